@@ -1,0 +1,79 @@
+import type { ActorId, ConnectionId, VirtualUs } from './ids'
+
+/**
+ * The contract of a simulated process.
+ *
+ * An actor is a pure machine: `step(self, input, now)` changes `self` alone and returns ordered
+ * effects. It knows no clock but `now` and no other actor's state. What must wait for durability
+ * is sent when its `durable` input arrives.
+ */
+
+/** What a connection is for. Election and quorum links are separate connections, as in ZooKeeper. */
+export type Channel = 'election' | 'quorum' | 'client' | 'rival'
+
+/** What crosses a connection: flat plain data, never edited once sent. */
+export interface Message {
+  /** ZooKeeper's name of the packet; between client and server the operation's name. */
+  readonly packet: string
+}
+
+export type CloseReason =
+  /** The other side closed, or its process died: what it had sent before has arrived. */
+  | 'closed'
+  /** Torn down by the network. */
+  | 'reset'
+  /** Nobody listens there. */
+  | 'refused'
+
+/** `D` is the image of the disk at boot, `B` what else boots the process, `C` an operator's command. */
+export type Input<M extends Message, D, B, C> =
+  | { readonly type: 'boot'; readonly incarnation: number; readonly disk: D; readonly boot: B }
+  /** A connection that this actor asked for stands. */
+  | { readonly type: 'opened'; readonly conn: ConnectionId }
+  /** Somebody connected to a channel this actor listens on; it may be used at once. */
+  | {
+      readonly type: 'accepted'
+      readonly conn: ConnectionId
+      readonly from: ActorId
+      readonly channel: Channel
+    }
+  | { readonly type: 'closed'; readonly conn: ConnectionId; readonly reason: CloseReason }
+  | { readonly type: 'message'; readonly conn: ConnectionId; readonly message: M }
+  | { readonly type: 'timer'; readonly timer: string }
+  /** The disk operation of that token is done, and durable where it was a sync or an epoch file. */
+  | { readonly type: 'durable'; readonly token: number }
+  /** It failed; nothing of it may be relied on. */
+  | { readonly type: 'diskFailed'; readonly token: number }
+  /** The wall clock was set forward or back by an operator; `now` does not jump. */
+  | { readonly type: 'clockJump'; readonly byUs: number }
+  | { readonly type: 'command'; readonly command: C }
+
+/** `O` is a disk operation, `T` a trace event as the actor writes it. */
+export type Effect<M extends Message, O, T> =
+  | { readonly type: 'listen'; readonly channel: Channel }
+  /** Stops listening; standing connections stay. */
+  | { readonly type: 'unlisten'; readonly channel: Channel }
+  | {
+      readonly type: 'connect'
+      readonly conn: ConnectionId
+      readonly to: ActorId
+      readonly channel: Channel
+    }
+  | { readonly type: 'send'; readonly conn: ConnectionId; readonly message: M }
+  /** Closes a connection, or gives up opening it; nothing more is heard from it. */
+  | { readonly type: 'close'; readonly conn: ConnectionId }
+  /** Fires once after `delayUs` of the actor's own clock; setting a timer again replaces it. */
+  | { readonly type: 'setTimer'; readonly timer: string; readonly delayUs: number }
+  | { readonly type: 'clearTimer'; readonly timer: string }
+  | { readonly type: 'disk'; readonly operation: O }
+  | { readonly type: 'trace'; readonly event: T }
+  /** The process ends itself, as a server does on an unrecoverable error. */
+  | { readonly type: 'exit'; readonly reason: string }
+
+/** One kind of actor. `view` answers questions about the state with plain data that shares nothing. */
+export interface Actor<S, I, E, A, V> {
+  /** The state before the boot input. */
+  create(): S
+  step(self: S, input: I, now: VirtualUs): readonly E[]
+  view(self: S, aspect: A): V
+}

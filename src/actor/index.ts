@@ -1,0 +1,15 @@
+export type { Actor, Channel, CloseReason, Effect, Input, Message } from './contract'
+export {
+  actorName,
+  compareActors,
+  connectionId,
+  serverId,
+  stepIndex,
+  virtualUs,
+  type ActorId,
+  type ActorName,
+  type ConnectionId,
+  type ServerId,
+  type StepIndex,
+  type VirtualUs,
+} from './ids'

@@ -1,0 +1,122 @@
+import type { ActorName, Effect, Input, ServerId, VirtualUs } from '../actor'
+import type {
+  ErrorName,
+  OperationName,
+  SessionId,
+  Stat,
+  ToClient,
+  ToServer,
+  WatchEventType,
+  WatchKind,
+  Zxid,
+} from '../model'
+
+/** What boots a client process; it connects when told to. */
+export interface ClientBoot {
+  readonly client: ActorName
+  readonly seed: number
+}
+
+/** What a person or a script tells a client to do. */
+export type ClientCommand =
+  | {
+      readonly type: 'connect'
+      /** Tried in this order, round and round. */
+      readonly servers: readonly ServerId[]
+      readonly sessionTimeoutMs: number
+      readonly readOnly: boolean
+    }
+  /** closeSession, then the connection. */
+  | { readonly type: 'close' }
+  /** Breaks the connection; the session reconnects, to new servers where given. */
+  | { readonly type: 'disconnect'; readonly servers?: readonly ServerId[] }
+  /** One line in zkCli's language. Waits for the one before it unless `async`. */
+  | { readonly type: 'op'; readonly line: string; readonly isAsync: boolean }
+
+export type ClientInput = Input<ToClient, undefined, ClientBoot, ClientCommand>
+export type ClientEffect = Effect<ToServer, never, ClientTrace>
+
+/** `ZooKeeper.States`. */
+export type ClientState = 'NOT_CONNECTED' | 'CONNECTING' | 'ASSOCIATING' | 'CONNECTED' | 'CLOSED'
+
+export type ClientTrace =
+  | {
+      readonly type: 'connected'
+      readonly client: ActorName
+      readonly server: ServerId
+      readonly session: SessionId
+      readonly timeout: number
+      /** Whether the session is a new one. */
+      readonly isNew: boolean
+    }
+  | {
+      readonly type: 'disconnected'
+      readonly client: ActorName
+      readonly server?: ServerId
+      readonly why: string
+    }
+  | { readonly type: 'expired'; readonly client: ActorName; readonly server?: ServerId }
+  | {
+      readonly type: 'invoked'
+      readonly client: ActorName
+      /** The n-th operation of that client, from 1. */
+      readonly op: number
+      readonly command: string
+      /** The operation's name, absent for a command that sends nothing. */
+      readonly packet?: OperationName
+      readonly path?: string
+    }
+  | {
+      readonly type: 'reply'
+      readonly client: ActorName
+      readonly op: number
+      readonly server?: ServerId
+      readonly zxid?: Zxid
+      readonly error: ErrorName
+      readonly path?: string
+      /** As text; null for null data. */
+      readonly data?: string | null
+      readonly children?: readonly string[]
+      readonly stat?: Stat
+      /** Lines as zkCli prints them; errors as it prints them on stderr. */
+      readonly output: readonly string[]
+    }
+  | {
+      readonly type: 'watch'
+      readonly client: ActorName
+      readonly path: string
+      readonly event?: WatchEventType
+      readonly kind?: WatchKind
+      readonly state: 'registered' | 'delivered'
+    }
+
+/** What a panel shows of a client. */
+export interface ClientView {
+  readonly client: ActorName
+  readonly state: ClientState
+  readonly server?: ServerId
+  readonly session: SessionId
+  readonly timeoutMs: number
+  readonly lastZxid: Zxid
+  /** Commands not yet answered, oldest first. */
+  readonly waiting: readonly {
+    readonly op: number
+    readonly command: string
+    readonly sinceUs: VirtualUs
+  }[]
+  readonly watches: readonly { readonly path: string; readonly kind: WatchKind }[]
+  /** The prompt's transcript: commands, outputs, watch events, oldest first, bounded. */
+  readonly transcript: readonly TranscriptEntry[]
+}
+
+export type TranscriptEntry =
+  | { readonly type: 'command'; readonly at: VirtualUs; readonly op: number; readonly line: string }
+  | {
+      readonly type: 'output'
+      readonly at: VirtualUs
+      readonly op: number
+      readonly error: ErrorName
+      readonly zxid?: Zxid
+      readonly lines: readonly string[]
+    }
+  | { readonly type: 'event'; readonly at: VirtualUs; readonly lines: readonly string[] }

@@ -1,0 +1,10 @@
+export type {
+  ClientBoot,
+  ClientCommand,
+  ClientEffect,
+  ClientInput,
+  ClientState,
+  ClientTrace,
+  ClientView,
+  TranscriptEntry,
+} from './contract'

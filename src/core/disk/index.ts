@@ -1,0 +1,1 @@
+export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'

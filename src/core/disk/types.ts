@@ -1,0 +1,51 @@
+import type { SortedMap } from '../../lib'
+import type { SessionId, Zxid } from '../../model'
+import type { Znode } from '../tree'
+import type { Txn } from '../txn'
+
+/** A data tree and its sessions as a snapshot file or a SNAP transfer holds them. */
+export interface SnapshotImage {
+  /** lastProcessedZxid when it was begun: replay starts after it. */
+  readonly zxid: Zxid
+  /** Znodes by path, whole or (in a chunk, or fuzzily) a part. */
+  readonly znodes: SortedMap<string, Znode>
+  /** Timeouts in ms by session. */
+  readonly sessions: SortedMap<SessionId, number>
+}
+
+/** One file `log.<first zxid>`. */
+export interface LogFile {
+  readonly first: Zxid
+  readonly txns: SortedMap<Zxid, Txn>
+}
+
+/** What a disk holds. The conductor owns it; a server works on a mirror of its own. */
+export interface DiskImage {
+  /** Ascending by `first`; only the last one grows. */
+  readonly logs: readonly LogFile[]
+  readonly snapshots: readonly SnapshotImage[]
+  /** The two epoch files; absent before they are first written. */
+  readonly acceptedEpoch?: number
+  readonly currentEpoch?: number
+  /** The last transaction known to be flushed: what power loss cannot take. */
+  readonly synced: Zxid
+}
+
+/** What a server asks of its disk. Only operations with a token are answered. */
+export type DiskOperation =
+  | { readonly type: 'append'; readonly txn: Txn }
+  /** Begins a new log file at the next append. */
+  | { readonly type: 'roll' }
+  /** Flushes all that was appended before. */
+  | { readonly type: 'sync'; readonly token: number }
+  /** Cuts the log behind `zxid`. */
+  | { readonly type: 'truncate'; readonly zxid: Zxid; readonly token: number }
+  /** Writes a snapshot file, durable once answered. */
+  | { readonly type: 'snapshot'; readonly snapshot: SnapshotImage; readonly token: number }
+  /** Replaces an epoch file atomically, durable once answered. */
+  | {
+      readonly type: 'writeEpoch'
+      readonly file: 'acceptedEpoch' | 'currentEpoch'
+      readonly epoch: number
+      readonly token: number
+    }

@@ -1,0 +1,23 @@
+/**
+ * The ZooKeeper server as a pure machine.
+ *
+ * `serverActor.step(self, input, now)` changes `self` alone and returns its effects in the order in
+ * which they happen. Nothing is sent before what it rests on is durable. The same inputs at the same
+ * times always give the same effects: there is no clock, no randomness but the seeded stream in the
+ * state, and every iteration follows a defined order.
+ */
+export type { EnsembleConfig, QuorumRule, ServerConfig, ServiceTimes } from './config'
+export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
+export type {
+  ElectionMessage,
+  ForwardedRequest,
+  Notification,
+  QuorumMessage,
+  ServerMessage,
+  WriteOperation,
+} from './messages'
+export type { LogCell, ServerSummary } from './summary'
+export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
+export type { ServerBoot, ServerEffect, ServerInput } from './turn'
+export type { Txn, TxnBody } from './txn'
+export type { LogRow, QueueRow, ServerAspect, ServerViewAnswer, SessionRow, ZnodeRow } from './view'

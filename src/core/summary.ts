@@ -1,0 +1,60 @@
+import type { ServerId } from '../actor'
+import type { Zxid } from '../model'
+import type { PeerState, SyncMode, ZabPhase } from './trace'
+
+export interface LogCell {
+  readonly zxid: Zxid
+  /** Flushed to disk, as opposed to merely written. */
+  readonly isSynced: boolean
+  /** Known committed to this server. */
+  readonly isCommitted: boolean
+}
+
+/** A server's memory as its card shows it; the answer to `view({ type: 'summary' })`. */
+export interface ServerSummary {
+  readonly state: PeerState
+  readonly phase: ZabPhase
+  readonly lastProcessed: Zxid
+  readonly acceptedEpoch: number
+  readonly currentEpoch: number
+  readonly logicalClock: number
+  readonly vote?: { readonly leader: ServerId; readonly zxid: Zxid; readonly epoch: number }
+  /** recvset while LOOKING: who voted for whom. */
+  readonly ballots: readonly {
+    readonly from: ServerId
+    readonly leader: ServerId
+    readonly zxid: Zxid
+    readonly epoch: number
+    readonly round: number
+    readonly state: PeerState
+  }[]
+  readonly outOfElection: readonly {
+    readonly from: ServerId
+    readonly leader: ServerId
+    readonly zxid: Zxid
+    readonly epoch: number
+    readonly round: number
+    readonly state: PeerState
+  }[]
+  /** Set while the 200 ms of finalizeWait run; local µs left. */
+  readonly finalizeLeftUs?: number
+  readonly nextResendUs?: number
+  readonly leader?: ServerId
+  readonly isServing: boolean
+  /** Of a learner in sync, or a leader's view of each learner. */
+  readonly sync?: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid }
+  /** Leader: proposals that wait for their quorum, oldest first. */
+  readonly outstanding: readonly { readonly zxid: Zxid; readonly ackedBy: readonly ServerId[] }[]
+  readonly lastCommitted: Zxid
+  readonly sessions: number
+  readonly watches: number
+  readonly connectedClients: number
+  readonly queues: Readonly<Record<string, number>>
+  /** The last 24 log entries. */
+  readonly log: readonly LogCell[]
+  readonly treeDigest: number
+  readonly znodes: number
+  /** Of a learner: time since the leader's last packet and what it may be, µs. */
+  readonly leaderSilentUs?: number
+  readonly leaderSilentMaxUs?: number
+}

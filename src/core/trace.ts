@@ -1,0 +1,131 @@
+import type { ServerId } from '../actor'
+import type { ErrorName, SessionId, WatchEventType, WatchKind, Zxid } from '../model'
+import type { TxnBody } from './txn'
+
+export type PeerState = 'LOOKING' | 'FOLLOWING' | 'LEADING' | 'OBSERVING'
+export type ZabPhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
+export type SyncMode = 'DIFF' | 'TRUNC' | 'TRUNC+DIFF' | 'SNAP'
+
+/** Why a server's vote changed; the comparison that decided is in the event. */
+export type VoteReason =
+  /** A new election: it votes for itself. */
+  | 'own'
+  /** Same round, the other vote is greater. */
+  | 'greater'
+  /** A higher round: its own initial vote lost against the vote that came. */
+  | 'roundGreater'
+  /** A higher round: its own initial vote won. */
+  | 'roundOwn'
+  /** A quorum already follows that leader. */
+  | 'joined'
+
+/** The start-up steps of a server, in the order in which they may happen. */
+export type StartPhase =
+  | 'config'
+  | 'snapshot+log'
+  | 'port'
+  | 'election'
+  | 'discovery'
+  | 'sync'
+  | 'sessions'
+  | 'chain'
+  | 'serving'
+
+/** What a server's own step may report; the conductor adds step, time, actor and cause. */
+export type ServerTrace =
+  | {
+      readonly type: 'process'
+      readonly server: ServerId
+      readonly state: 'starting'
+      readonly phase: StartPhase
+    }
+  | {
+      readonly type: 'state'
+      readonly server: ServerId
+      readonly state: PeerState
+      readonly phase: ZabPhase
+      /** Why the server left its former state; absent where it merely went on. */
+      readonly why?: string
+    }
+  | {
+      readonly type: 'vote'
+      readonly server: ServerId
+      readonly leader: ServerId
+      readonly zxid: Zxid
+      readonly epoch: number
+      readonly round: number
+      readonly why: VoteReason
+      /** Whose notification decided, where one did. */
+      readonly from?: ServerId
+      /** What it voted for before, where it did. */
+      readonly was?: { readonly leader: ServerId; readonly zxid: Zxid; readonly epoch: number }
+    }
+  | {
+      readonly type: 'elected'
+      readonly server: ServerId
+      readonly leader: ServerId
+      readonly round: number
+    }
+  | {
+      readonly type: 'epoch'
+      readonly server: ServerId
+      readonly accepted: number
+      readonly current: number
+    }
+  | {
+      readonly type: 'sync'
+      readonly server: ServerId
+      readonly leader: ServerId
+      readonly mode: SyncMode
+      readonly from: Zxid
+      readonly to: Zxid
+    }
+  | {
+      readonly type: 'serving'
+      readonly server: ServerId
+      readonly leader: ServerId
+      readonly epoch: number
+    }
+  | {
+      readonly type: 'proposed' | 'appended' | 'logged' | 'committed' | 'applied'
+      readonly server: ServerId
+      readonly zxid: Zxid
+      readonly txn: TxnBody['type']
+      readonly path?: string
+      readonly session?: SessionId
+      readonly error?: ErrorName
+      /** Of `applied`: the tree's digest after it. */
+      readonly digest?: number
+    }
+  | { readonly type: 'truncated'; readonly server: ServerId; readonly zxid: Zxid }
+  | {
+      readonly type: 'snapshot'
+      readonly server: ServerId
+      readonly zxid: Zxid
+      readonly state: 'taken' | 'loaded'
+      readonly digest?: number
+    }
+  | {
+      readonly type: 'pipeline'
+      readonly server: ServerId
+      readonly processor: string
+      readonly session: SessionId
+      readonly request: string
+      readonly cxid: number
+    }
+  | {
+      readonly type: 'session'
+      readonly server: ServerId
+      readonly session: SessionId
+      readonly state: 'created' | 'moved' | 'expired' | 'closed'
+      readonly timeout: number
+    }
+  | {
+      readonly type: 'watch'
+      readonly server: ServerId
+      readonly session: SessionId
+      readonly path: string
+      readonly kind: WatchKind
+      readonly state: 'registered' | 'fired'
+      readonly event?: WatchEventType
+    }

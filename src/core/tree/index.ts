@@ -1,0 +1,1 @@
+export type { Znode } from './types'

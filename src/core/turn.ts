@@ -1,0 +1,54 @@
+import type { ActorId, Channel, ConnectionId, Effect, Input, VirtualUs } from '../actor'
+import type { DiskImage, DiskOperation } from './disk'
+import type { ServerMessage } from './messages'
+import type { ServerTrace } from './trace'
+
+/** What boots a server beside its disk. */
+export interface ServerBoot {
+  /** The text of its `zoo.cfg`, server lines included. */
+  readonly config: string
+  readonly myid: number
+  /** Seed of the server's own random stream. */
+  readonly seed: number
+  /** Virtual ms since 1970 at `now`, for ctime and mtime. */
+  readonly wallMs: number
+  /** Protocol bugs switched on by id; none is the true protocol. */
+  readonly mutations: readonly string[]
+}
+
+export type ServerInput = Input<ServerMessage, DiskImage, ServerBoot, never>
+export type ServerEffect = Effect<ServerMessage, DiskOperation, ServerTrace>
+
+/** One step under way: the server's own monotonic clock, and the effects so far, in order. */
+export interface Turn {
+  readonly now: VirtualUs
+  readonly effects: ServerEffect[]
+}
+
+export function send(turn: Turn, conn: ConnectionId, message: ServerMessage): void {
+  turn.effects.push({ type: 'send', conn, message })
+}
+
+export function connect(turn: Turn, conn: ConnectionId, to: ActorId, channel: Channel): void {
+  turn.effects.push({ type: 'connect', conn, to, channel })
+}
+
+export function close(turn: Turn, conn: ConnectionId): void {
+  turn.effects.push({ type: 'close', conn })
+}
+
+export function setTimer(turn: Turn, timer: string, delayUs: number): void {
+  turn.effects.push({ type: 'setTimer', timer, delayUs })
+}
+
+export function clearTimer(turn: Turn, timer: string): void {
+  turn.effects.push({ type: 'clearTimer', timer })
+}
+
+export function writeDisk(turn: Turn, operation: DiskOperation): void {
+  turn.effects.push({ type: 'disk', operation })
+}
+
+export function trace(turn: Turn, event: ServerTrace): void {
+  turn.effects.push({ type: 'trace', event })
+}

@@ -1,0 +1,7 @@
+export { assert, assertNever, AssertionError, defined } from './assert'
+export type { Brand } from './brand'
+export { createRandom, drawInt, drawOne, type Random } from './random'
+export { err, ok, type Result } from './result'
+export { createSortedMap, isSortedMap, type SortedMap } from './sortedMap'
+export { cloneState, packState, unpackState } from './state'
+export { utf8Decode, utf8Encode } from './utf8'

@@ -1,0 +1,56 @@
+import { createSortedMap, isSortedMap } from './sortedMap'
+
+/**
+ * An independent copy of an actor's state: plain records, arrays, `Map`, `Set` and sorted maps.
+ * Sorted maps share what has not changed; byte arrays are shared, nobody edits them.
+ */
+export function cloneState<T>(value: T): T {
+  return clone(value) as T
+}
+
+function clone(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(clone)
+  if (isSortedMap(value)) return value.clone()
+  if (value instanceof Uint8Array) return value
+  if (value instanceof Map) {
+    const copy = new Map<unknown, unknown>()
+    for (const [key, item] of value) copy.set(key, clone(item))
+    return copy
+  }
+  if (value instanceof Set) return new Set(value)
+  const copy: Record<string, unknown> = {}
+  for (const key in value) copy[key] = clone((value as Record<string, unknown>)[key])
+  return copy
+}
+
+const SORTED = '@sorted'
+
+/** The state as data that structured cloning keeps whole: sorted maps become lists of entries. */
+export function packState(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  if (Array.isArray(value)) return value.map(packState)
+  if (isSortedMap(value)) {
+    return { [SORTED]: value.toArray().map(([key, item]) => [key, packState(item)]) }
+  }
+  if (value instanceof Map) {
+    return new Map([...value].map(([key, item]) => [key, packState(item)]))
+  }
+  if (value instanceof Set) return new Set(value)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, packState(item)]))
+}
+
+/** The state that {@link packState} packed. */
+export function unpackState(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  if (Array.isArray(value)) return value.map(unpackState)
+  if (value instanceof Map) {
+    return new Map([...value].map(([key, item]) => [key, unpackState(item)]))
+  }
+  if (value instanceof Set) return new Set(value)
+  if (SORTED in value) {
+    const entries = value[SORTED] as readonly (readonly [number | string, unknown])[]
+    return createSortedMap(entries.map(([key, item]) => [key, unpackState(item)] as const))
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unpackState(item)]))
+}

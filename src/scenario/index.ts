@@ -1,0 +1,8 @@
+export type {
+  BranchSpec,
+  EnsembleSpec,
+  Expectation,
+  LinkSpec,
+  NetworkSpec,
+  Scenario,
+} from './types'

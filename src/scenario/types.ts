@@ -1,0 +1,52 @@
+import type { Intervention, LocalText } from '../sim'
+
+/** A scenario as scenario.md writes it, after it has been read and checked. */
+export interface Scenario {
+  readonly version: 1
+  readonly title?: LocalText
+  readonly seed: number
+  readonly ensemble: EnsembleSpec
+  readonly network?: NetworkSpec
+  readonly interventions: readonly Intervention[]
+  /** Virtual ms. */
+  readonly until?: number
+  readonly expect?: readonly Expectation[]
+  readonly mutations?: readonly string[]
+  /** ISO date at virtual time 0. */
+  readonly startsAt?: string
+  readonly branches?: readonly BranchSpec[]
+}
+
+export interface EnsembleSpec {
+  /** Observers included; 1 is standalone mode. */
+  readonly servers?: number
+  readonly observers?: readonly number[]
+  /** The text of a `zoo.cfg` instead. */
+  readonly config?: string
+  /** Any further key of `zoo.cfg`. */
+  readonly [key: string]: unknown
+}
+
+/** Latencies in ms. */
+export interface LinkSpec {
+  readonly latency?: readonly [number, number]
+  readonly jitter?: number
+}
+
+export interface NetworkSpec extends LinkSpec {
+  readonly preset?: 'lan' | 'wan' | 'slow'
+  readonly links?: readonly (LinkSpec & {
+    readonly from: number | string
+    readonly to: number | string
+  })[]
+}
+
+/** See scenario.md, "Expectations"; the schema tells its forms apart. */
+export type Expectation = Readonly<Record<string, unknown>>
+
+export interface BranchSpec {
+  readonly name: string
+  readonly from: string
+  readonly interventions: readonly Intervention[]
+  readonly expect?: readonly Expectation[]
+}

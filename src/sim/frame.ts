@@ -1,0 +1,96 @@
+import type {
+  ActorId,
+  ActorName,
+  Channel,
+  ConnectionId,
+  Message,
+  ServerId,
+  StepIndex,
+  VirtualUs,
+} from '../actor'
+import type { ClientState, ClientView } from '../client'
+import type { LogCell, ServerSummary } from '../core'
+import type { SessionId, Zxid } from '../model'
+import type { CutStyle } from './interventions'
+
+/** All that the stage needs of one instant. */
+export interface Frame {
+  readonly step: StepIndex
+  /** Virtual time of the playhead; at or after the step's own. */
+  readonly at: VirtualUs
+  readonly servers: readonly ServerFrame[]
+  readonly clients: readonly ClientFrame[]
+  readonly messages: readonly FlyingMessage[]
+  readonly connections: readonly ConnectionFrame[]
+  readonly walls: readonly WallFrame[]
+  readonly slowLinks: readonly {
+    readonly from: ActorId
+    readonly to: ActorId
+    readonly ms: number
+  }[]
+  /** Votes that make a quorum of voters, for the tally in the hub. */
+  readonly quorumSize: number
+}
+
+export type ProcessState = 'running' | 'paused' | 'down' | 'crashed'
+
+export interface ServerFrame {
+  readonly id: ServerId
+  readonly isObserver: boolean
+  readonly process: ProcessState
+  /** Why and when it went down, where it did. */
+  readonly down?: {
+    readonly at: VirtualUs
+    readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
+    readonly error?: string
+  }
+  /** What its disk holds, alive or not. */
+  readonly disk: {
+    readonly lastZxid: Zxid
+    readonly acceptedEpoch: number
+    readonly currentEpoch: number
+    readonly log: readonly LogCell[]
+  }
+  /** Memory; absent while the process is down. */
+  readonly memory?: ServerSummary
+}
+
+export interface ClientFrame {
+  readonly id: ActorName
+  readonly process: ProcessState
+  readonly state: ClientState
+  readonly server?: ServerId
+  readonly session: SessionId
+  readonly waiting: ClientView['waiting']
+  readonly watches: number
+}
+
+/** A message on its way; its place between the ends is a function of the playhead. */
+export interface FlyingMessage {
+  readonly id: number
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly channel: Channel
+  readonly conn: ConnectionId
+  readonly message: Message
+  readonly sentStep: StepIndex
+  readonly sentAt: VirtualUs
+  /** Absent while it waits at a wall or is held. */
+  readonly dueAt?: VirtualUs
+  readonly waits?: 'wall' | 'held' | 'paused'
+}
+
+export interface ConnectionFrame {
+  readonly conn: ConnectionId
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly channel: Channel
+}
+
+/** Ends between which nothing crosses in that direction. */
+export interface WallFrame {
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly style: CutStyle
+  readonly since: VirtualUs
+}

@@ -1,0 +1,99 @@
+import type { ActorName, ServerId } from '../actor'
+
+/**
+ * What an operator or teacher can do, as scenario.md names it: plain data, the same in files, links,
+ * the page and the headless runner. Times are virtual milliseconds with up to three decimals.
+ */
+
+export type ServerRef = ServerId | 'leader' | 'follower' | 'all'
+export type ServerRefs = ServerRef | readonly ServerRef[]
+/** One end of a link, or a member of a partition's group. */
+export type EndRef = ServerRef | ActorName
+export type EndRefs = EndRef | readonly EndRef[]
+export type CutStyle = 'silent' | 'reset'
+
+/** Fields that a trace event must have; a list means any of its members. `count`: the n-th match. */
+export interface TraceMatch {
+  readonly type: string
+  readonly count?: number
+  readonly [field: string]: unknown
+}
+
+/** Fields of a `sent` event that a packet must have to be held or dropped. */
+export type PacketMatch = Readonly<Record<string, unknown>>
+
+/** When an intervention fires once it is armed; nothing given: at once. */
+export interface Timing {
+  /** A time in ms, or a mark's name with an offset: `split+9000`. */
+  readonly at?: number | string
+  readonly after?: TraceMatch | readonly TraceMatch[]
+  /** Further delay, ms. */
+  readonly plus?: number
+  /** Armed together with the one before it. */
+  readonly parallel?: boolean
+}
+
+/** A text in every language of the lab, or one for all. */
+export type LocalText = string | { readonly en: string; readonly 'zh-CN'?: string }
+
+export type Action =
+  | { readonly do: 'start'; readonly server: ServerRefs }
+  | { readonly do: 'kill'; readonly server: ServerRefs; readonly flush?: boolean }
+  | { readonly do: 'powerLoss' | 'pause' | 'resume'; readonly server: ServerRefs }
+  | { readonly do: 'slowDisk'; readonly server: ServerRefs; readonly ms: number }
+  | { readonly do: 'failSync'; readonly server: ServerRefs; readonly count?: number }
+  | {
+      readonly do: 'fillDisk' | 'restoreDisk' | 'purgeLogs' | 'wipeDisk'
+      readonly server: ServerRefs
+    }
+  | {
+      readonly do: 'skew'
+      readonly server: ServerRefs
+      readonly rate?: number
+      readonly jump?: number
+    }
+  | {
+      readonly do: 'partition'
+      readonly groups: readonly (readonly EndRef[])[]
+      readonly style?: CutStyle
+    }
+  | { readonly do: 'cut'; readonly from: EndRefs; readonly to: EndRefs; readonly style?: CutStyle }
+  | { readonly do: 'restore'; readonly from: EndRefs; readonly to: EndRefs }
+  | { readonly do: 'delay'; readonly from: EndRefs; readonly to: EndRefs; readonly ms: number }
+  | { readonly do: 'heal' }
+  | { readonly do: 'hold' | 'release' | 'drop'; readonly match: PacketMatch }
+  | {
+      readonly do: 'connect'
+      readonly client: ActorName
+      readonly servers: readonly ServerRef[]
+      readonly sessionTimeout?: number
+      readonly readOnly?: boolean
+    }
+  | {
+      readonly do: 'disconnect'
+      readonly client: ActorName
+      readonly servers?: readonly ServerRef[]
+    }
+  | {
+      readonly do: 'close' | 'killClient' | 'pauseClient' | 'resumeClient'
+      readonly client: ActorName
+    }
+  | {
+      readonly do: 'op'
+      readonly client: ActorName
+      readonly command: string
+      readonly async?: boolean
+    }
+  | { readonly do: 'note'; readonly text: LocalText }
+  | {
+      readonly do: 'ask'
+      readonly text: LocalText
+      readonly choices: readonly {
+        readonly text: LocalText
+        readonly expect: readonly unknown[]
+        readonly why?: LocalText
+      }[]
+    }
+  | { readonly do: 'mark'; readonly name: string }
+
+export type Intervention = Timing & Action

@@ -1,0 +1,66 @@
+import type {
+  ActorId,
+  ActorName,
+  Channel,
+  ConnectionId,
+  Message,
+  ServerId,
+  StepIndex,
+  VirtualUs,
+} from '../actor'
+import type { ClientTrace } from '../client'
+import type { ServerTrace } from '../core'
+import type { Action } from './interventions'
+
+/** What only the network, the disks and the operator's hand can report. */
+export type WorldTrace =
+  | {
+      readonly type: 'sent' | 'delivered' | 'lost'
+      readonly from: ActorId
+      readonly to: ActorId
+      readonly channel: Channel
+      readonly conn: ConnectionId
+      /** Unique to the message in its run: joins its `sent` with its `delivered` or `lost`. */
+      readonly id: number
+      /** Its fields count as the event's own in matches, files and digests (`packet`, `zxid` …). */
+      readonly message: Message
+      /** Of `lost`: what became of it. */
+      readonly why?: string
+    }
+  | {
+      readonly type: 'connection'
+      readonly from: ActorId
+      readonly to: ActorId
+      readonly channel: Channel
+      readonly conn: ConnectionId
+      readonly state: 'open' | 'broken' | 'refused'
+    }
+  | {
+      readonly type: 'process'
+      readonly server?: ServerId
+      readonly client?: ActorName
+      readonly state: 'started' | 'killed' | 'paused' | 'resumed' | 'powerless' | 'crashed'
+      readonly why?: string
+    }
+  | { readonly type: 'settled'; readonly leader: ServerId; readonly epoch: number }
+  /** An intervention that fired, with its symbolic servers resolved. */
+  | { readonly type: 'intervention'; readonly index: number; readonly action: Action }
+  | { readonly type: 'mark'; readonly name: string }
+  | {
+      readonly type: 'violation'
+      readonly property: string
+      readonly detail: string
+      readonly servers: readonly ServerId[]
+    }
+
+/** Everything an observer may know, with where it happened. */
+export type TraceBody = ServerTrace | ClientTrace | WorldTrace
+
+export type TraceEvent = TraceBody & {
+  readonly step: StepIndex
+  readonly at: VirtualUs
+  /** Whose step it was; absent for what the operator or the world did. */
+  readonly actor?: ActorId
+  /** The step that led to it; absent where an intervention or nothing did. */
+  readonly cause?: StepIndex
+}

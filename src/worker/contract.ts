@@ -1,0 +1,107 @@
+import type { ActorName, ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ClientView } from '../client'
+import type { ServerAspect, ServerViewAnswer } from '../core'
+import type { Result } from '../lib'
+import type { Frame, Intervention, TraceEvent } from '../sim'
+import type { Scenario } from '../scenario'
+
+/**
+ * What the page asks of the conductor's worker. Plain data both ways; no function crosses.
+ * Expected failures are `Result`s; a rejected promise is a bug.
+ */
+export interface LabApi {
+  /** Begins a run of that scenario at step 0, paused, with nothing fired. */
+  load(scenario: Scenario): Promise<Result<RunInfo, LabError>>
+  /** Runs on until virtual time `at`, or less: at most about `budgetMs` of wall time, or until something pauses the run. */
+  runUntil(at: VirtualUs, budgetMs: number): Promise<RunReport>
+  /** Runs exactly `steps` steps. */
+  step(steps: number): Promise<RunReport>
+  /** Goes to where step `step` is the last one taken (−1: before all), in the past or, running on, the future. */
+  seek(step: StepIndex): Promise<RunReport>
+  /** The last step at or before that time. */
+  seekTime(at: VirtualUs): Promise<RunReport>
+  /** The next (or previous) step whose trace has an event of that kind; the run goes on as far as it must. */
+  jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<RunReport>
+  /** Does it here and now. In the past this forks the run; the answer names the branch. */
+  intervene(intervention: Intervention): Promise<Result<RunReport, LabError>>
+  branches(): Promise<readonly BranchInfo[]>
+  switchBranch(branch: number): Promise<RunReport>
+  renameBranch(branch: number, name: string): Promise<void>
+  trace(fromStep: StepIndex, toStep: StepIndex): Promise<readonly TraceEvent[]>
+  /** Marks of the whole branch for the scrubber. */
+  history(): Promise<RunHistory>
+  viewServer(server: ServerId, aspect: ServerAspect): Promise<ServerViewAnswer | undefined>
+  viewClient(client: ActorName): Promise<ClientView | undefined>
+  /** Hex digest of the trace up to the playhead. */
+  digest(): Promise<string>
+  /** The scenario with all that was done live, as it would be shared. */
+  scenario(): Promise<Scenario>
+}
+
+export type JumpKind = 'vote' | 'election' | 'commit' | 'fault'
+
+export interface LabError {
+  readonly code: string
+  /** Names the thing and the place, e.g. `interventions[2].server`. */
+  readonly message: string
+}
+
+export interface RunInfo {
+  readonly servers: readonly ServerId[]
+  readonly branch: number
+}
+
+/** Where the run stands after it was asked to move. */
+export interface RunReport {
+  readonly frame: Frame
+  /** The last step ever taken on this branch. */
+  readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
+  readonly branch: number
+  /** Trace of the step at the playhead, for the narration. */
+  readonly events: readonly TraceEvent[]
+  /** Why it stopped short of what was asked. */
+  readonly stopped?: StopReason
+}
+
+export type StopReason =
+  | { readonly type: 'budget' }
+  | { readonly type: 'until' }
+  | { readonly type: 'idle' }
+  | { readonly type: 'violation'; readonly event: TraceEvent }
+  | { readonly type: 'crash'; readonly server: ServerId; readonly error: string }
+  | { readonly type: 'ask'; readonly index: number }
+  | { readonly type: 'notFound' }
+
+export interface BranchInfo {
+  readonly branch: number
+  readonly name: string
+  readonly parent?: number
+  readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
+  readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
+}
+
+/** What the scrubber paints. */
+export interface RunHistory {
+  readonly spans: readonly HistorySpan[]
+  readonly commits: readonly { readonly at: VirtualUs; readonly epoch: number }[]
+  readonly faults: readonly {
+    readonly at: VirtualUs
+    readonly step: StepIndex
+    readonly label: string
+    readonly kind: 'down' | 'up' | 'wall' | 'heal' | 'other'
+  }[]
+  readonly violations: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
+  readonly marks: readonly {
+    readonly at: VirtualUs
+    readonly step: StepIndex
+    readonly name: string
+  }[]
+}
+
+/** A stretch without a leader (`epoch` absent), or led by one. */
+export interface HistorySpan {
+  readonly from: VirtualUs
+  readonly to: VirtualUs
+  readonly epoch?: number
+  readonly leader?: ServerId
+}

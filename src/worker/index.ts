@@ -1,0 +1,11 @@
+export type {
+  BranchInfo,
+  HistorySpan,
+  JumpKind,
+  LabApi,
+  LabError,
+  RunHistory,
+  RunInfo,
+  RunReport,
+  StopReason,
+} from './contract'
