@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { checkImports } from './importTable.ts'
+import { readImports } from './readImports.ts'
+
+const check = (file: string, ...specifiers: string[]): readonly string[] =>
+  checkImports(
+    file,
+    specifiers.map((specifier) => ({ specifier, line: 1 })),
+  ).map(({ message }) => message)
+
+describe('allowed', () => {
+  test.each([
+    ['a file of its own room', 'src/core/turn.ts', './election/vote'],
+    ['a parent inside its own room', 'src/core/election/vote.ts', '../turn'],
+    ['a room its row names', 'src/core/turn.ts', '../actor'],
+    ['a room its row names, from deep inside', 'src/core/election/vote.ts', '../../model'],
+    ['an index spelt out', 'src/core/turn.ts', '../actor/index.ts'],
+    ['a room that a named room may import', 'src/core/turn.ts', '../lib'],
+    ['a room far below', 'src/views/stage/View.tsx', '../../model'],
+    ['a package of its row', 'src/lib/random.ts', 'pure-rand/generator/xoroshiro128plus'],
+    ['a package that a named room may use', 'src/views/stage/View.tsx', 'react'],
+    ["Node's modules in Node programs", 'src/headless/sim.ts', 'node:fs'],
+    ["a test's tools", 'src/core/turn.test.ts', 'vitest'],
+    ["Node's modules in a test", 'src/core/turn.test.ts', 'node:fs'],
+    ['test helpers, from a test', 'src/checks/order.test.ts', '../sim/testing/cluster'],
+    ['a style sheet of its own', 'src/ui/Button.tsx', './Button.css'],
+    ['any room, from the wiring', 'src/main.tsx', './store'],
+    ['one view, from the wiring', 'src/main.tsx', './views/stage/index.ts'],
+    ['a package, from the wiring', 'src/main.tsx', 'react-dom/client'],
+  ])('%s', (_what, file, specifier) => {
+    expect(check(file, specifier)).toEqual([])
+  })
+
+  test('files outside src are not its business', () => {
+    expect(check('scripts/size.ts', 'node:fs', '../src/core/turn')).toEqual([])
+  })
+})
+
+describe('caught', () => {
+  test.each([
+    ['a room above', 'src/core/turn.ts', '../sim', 'core may not import sim (../sim)'],
+    ['a room beside', 'src/core/turn.ts', '../client', 'core may not import client (../client)'],
+    [
+      'a room its row leaves out',
+      'src/ui/Button.tsx',
+      '../i18n',
+      'ui may not import i18n (../i18n)',
+    ],
+    [
+      'a file behind an index',
+      'src/core/turn.ts',
+      '../model/zxid',
+      'import model through its index, not ../model/zxid',
+    ],
+    [
+      'an inner index of a room',
+      'src/sim/host.ts',
+      '../core/election/index.ts',
+      'import core through its index, not ../core/election/index.ts',
+    ],
+    [
+      'a file of a view',
+      'src/main.tsx',
+      './views/stage/layout',
+      'import views through its index, not ./views/stage/layout',
+    ],
+    [
+      'test helpers, from the lab itself',
+      'src/checks/order.ts',
+      '../sim/testing/cluster',
+      'import sim through its index, not ../sim/testing/cluster',
+    ],
+    [
+      'a package of another room',
+      'src/core/turn.ts',
+      'react',
+      'core may not import the package react',
+    ],
+    [
+      'a scoped package',
+      'src/core/turn.ts',
+      '@base-ui/react/dialog',
+      'core may not import the package @base-ui/react',
+    ],
+    [
+      'an unknown package',
+      'src/ui/Button.tsx',
+      'left-pad',
+      'ui may not import the package left-pad',
+    ],
+    [
+      "Node's modules in a pure room",
+      'src/core/turn.ts',
+      'node:fs',
+      'core may not import the package node:',
+    ],
+    [
+      "a test's tools in the lab itself",
+      'src/core/turn.ts',
+      'vitest',
+      'core may not import the package vitest',
+    ],
+    [
+      'the wiring',
+      'src/store/lab.ts',
+      '../main',
+      'nothing imports the wiring, store imports ../main',
+    ],
+    [
+      'a way out of src',
+      'src/store/lab.ts',
+      '../../e2e/page',
+      'store imports ../../e2e/page, which lies outside src',
+    ],
+    [
+      'a room that is not in the table',
+      'src/utils/a.ts',
+      './b',
+      'src/utils is not in the import table',
+    ],
+  ])('%s', (_what, file, specifier, message) => {
+    expect(check(file, specifier)).toEqual([message])
+  })
+
+  test('a test keeps to its room too', () => {
+    expect(check('src/core/turn.test.ts', '../sim')).toEqual(['core may not import sim (../sim)'])
+  })
+})
+
+describe('reading', () => {
+  test('finds every kind of import, with its line', () => {
+    const text = [
+      "import type { A } from '../a'",
+      "import './b.css'",
+      "export { c } from './c'",
+      "export * from './d'",
+      "const e = () => import('./e')",
+      "// import './comment'",
+      'const text = "import \'./text\'"',
+      "new Worker(new URL('./f.ts', import.meta.url))",
+    ].join('\n')
+    expect(readImports('x.ts', text)).toEqual({
+      imports: [
+        { specifier: '../a', line: 1 },
+        { specifier: './b.css', line: 2 },
+        { specifier: './c', line: 3 },
+        { specifier: './d', line: 4 },
+        { specifier: './e', line: 5 },
+        { specifier: './f.ts', line: 8 },
+      ],
+      exportStarLines: [4],
+    })
+  })
+})

@@ -1,0 +1,152 @@
+/** One row of the import table: a room of `src/`, what it may import, and from which packages. */
+interface Row {
+  readonly rooms: readonly string[]
+  /** Packages by name; `node:` stands for Node's own modules. Handed on to whoever may import the room. */
+  readonly packages: readonly string[]
+}
+
+/**
+ * Who may import whom, from the bottom up. A room may import the rooms its row names and all that
+ * those may import, and always through their index.
+ */
+const TABLE: Readonly<Record<string, Row>> = {
+  lib: { rooms: [], packages: ['pure-rand', 'sorted-btree', 'fflate'] },
+  actor: { rooms: ['lib'], packages: [] },
+  model: { rooms: ['lib'], packages: [] },
+  core: { rooms: ['actor', 'model'], packages: [] },
+  client: { rooms: ['actor', 'model'], packages: [] },
+  recipes: { rooms: ['client'], packages: [] },
+  rivals: { rooms: ['actor'], packages: [] },
+  sim: { rooms: ['core', 'client', 'recipes', 'rivals'], packages: [] },
+  checks: { rooms: ['sim'], packages: [] },
+  scenario: { rooms: ['sim', 'checks'], packages: ['valibot'] },
+  wire: { rooms: ['model'], packages: [] },
+  worker: { rooms: ['scenario', 'wire'], packages: ['comlink'] },
+  headless: { rooms: ['scenario', 'wire', 'worker'], packages: ['node:', '@playwright/test'] },
+  bridge: { rooms: ['headless'], packages: ['node:'] },
+  i18n: { rooms: [], packages: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
+  store: { rooms: ['worker'], packages: ['zustand', 'react'] },
+  ui: {
+    rooms: [],
+    packages: [
+      'react',
+      'react-dom',
+      '@base-ui/react',
+      'lucide-react',
+      '@fontsource-variable/inter',
+      '@fontsource-variable/jetbrains-mono',
+    ],
+  },
+  views: { rooms: ['store', 'ui', 'i18n'], packages: ['d3'] },
+  lessons: { rooms: ['views'], packages: [] },
+}
+
+/** What any test may use beside what its room may. */
+const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']
+
+/** Rooms made of many parts that are loaded one by one: each part's own index is a door too. */
+const ROOMS_WITH_INNER_DOORS = ['views', 'lessons']
+
+/** One import as it stands in a file. */
+export interface Import {
+  readonly specifier: string
+  readonly line: number
+}
+
+/** A breach of the table, ready to print. */
+export interface Violation {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** Holds one file's imports against the table; `file` is relative to the project, with slashes. */
+export function checkImports(file: string, imports: readonly Import[]): readonly Violation[] {
+  const from = roomOf(file)
+  if (from === undefined) return []
+  if (from !== WIRING && TABLE[from] === undefined) {
+    return [{ file, line: 1, message: `src/${from} is not in the import table` }]
+  }
+  return imports.flatMap(({ specifier, line }) => {
+    const message = specifier.startsWith('.')
+      ? judgeRelative(file, from, specifier)
+      : judgePackage(file, from, specifier)
+    return message === undefined ? [] : [{ file, line, message }]
+  })
+}
+
+/** The wiring (`src/main.tsx` and its like, at the top of `src/`) may import every room. */
+const WIRING = 'main'
+
+function roomOf(file: string): string | undefined {
+  const [src, room, ...rest] = file.split('/')
+  if (src !== 'src' || room === undefined) return undefined
+  return rest.length === 0 ? WIRING : room
+}
+
+function judgeRelative(file: string, from: string, specifier: string): string | undefined {
+  const target = resolve(file, specifier)
+  const to = roomOf(target)
+  if (to === undefined) return `${from} imports ${specifier}, which lies outside src`
+  // An index-less import of a room's folder (`../lib`) looks like a file at the top of `src/`.
+  const room = to === WIRING ? roomNamed(target) : to
+  if (room === from) return undefined
+  if (room === undefined) return `nothing imports the wiring, ${from} imports ${specifier}`
+  if (from !== WIRING && !reachableFrom(from).has(room)) {
+    return `${from} may not import ${room} (${specifier})`
+  }
+  return isDoor(target, room) || (isTestSide(file) && isTestingFile(target))
+    ? undefined
+    : `import ${room} through its index, not ${specifier}`
+}
+
+function roomNamed(target: string): string | undefined {
+  const name = target.split('/')[1]
+  return name !== undefined && TABLE[name] !== undefined ? name : undefined
+}
+
+function isDoor(target: string, room: string): boolean {
+  const inside = target.split('/').slice(2)
+  const path = inside.join('/').replace(/\.tsx?$/, '')
+  if (path === '' || path === 'index') return true
+  return ROOMS_WITH_INNER_DOORS.includes(room) && inside.length === 2 && path.endsWith('/index')
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+const isTestingFile = (file: string): boolean => file.split('/').includes('testing')
+const isTestSide = (file: string): boolean => isTest(file) || isTestingFile(file)
+
+function judgePackage(file: string, from: string, specifier: string): string | undefined {
+  const name = packageOf(specifier)
+  if (isTest(file) && TEST_PACKAGES.includes(name)) return undefined
+  const rooms = from === WIRING ? Object.keys(TABLE) : [from, ...reachableFrom(from)]
+  if (rooms.some((room) => TABLE[room]?.packages.includes(name))) return undefined
+  return `${from} may not import the package ${name}`
+}
+
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node:'
+  const parts = specifier.split('/')
+  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** All that a room may import: its row, and the rows of those. */
+function reachableFrom(room: string): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const waiting = [...(TABLE[room]?.rooms ?? [])]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(TABLE[next]?.rooms ?? []))
+  }
+  return reached
+}
+
+function resolve(file: string, specifier: string): string {
+  const path = file.split('/').slice(0, -1)
+  for (const part of specifier.replace(/\?.*$/, '').split('/')) {
+    if (part === '..') path.pop()
+    else if (part !== '.' && part !== '') path.push(part)
+  }
+  return path.join('/')
+}
