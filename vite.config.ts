@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { inlineSite } from './scripts/inlineSite.ts'
+import { inlineWorkers } from './scripts/inlineWorkers.ts'
+
+/**
+ * Two builds of one site.
+ *
+ * `vite build` makes `dist/`: static files that refer to each other relatively, so they work from
+ * any sub-path of any host; workers are ES modules.
+ *
+ * `vite build --mode single` makes `dist-single/zklab.html`: one file that works from `file://`,
+ * where a page may fetch nothing. Script, styles, fonts and icon stand inside the HTML, and each
+ * worker is a classic script held as text and started from a blob. Workers are made in
+ * `src/worker/spawn.ts` alone, always as
+ *
+ *     new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name })
+ *
+ * which development and the first build understand by themselves and `inlineWorkers` rewrites for
+ * the second.
+ */
+export default defineConfig(({ mode }) => {
+  const isSingle = mode === 'single'
+  return {
+    base: './',
+    plugins: [react(), ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [])],
+    worker: { format: isSingle ? 'iife' : 'es' },
+    server: { host: '127.0.0.1' },
+    build: {
+      target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+      modulePreload: { polyfill: false },
+      ...(isSingle && {
+        outDir: 'dist-single',
+        copyPublicDir: false,
+        assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+        cssCodeSplit: false,
+        chunkSizeWarningLimit: 4096,
+        rolldownOptions: { output: { codeSplitting: false } },
+      }),
+    },
+  }
+})
