@@ -1,0 +1,10 @@
+export { printEffects, printFields, printUs, type PrintNames } from './print'
+export {
+  argOf,
+  numberOf,
+  numbersOf,
+  parseCommand,
+  playScript,
+  wordOf,
+  type ScriptCommand,
+} from './script'
