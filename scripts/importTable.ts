@@ -1,8 +1,10 @@
 /** One row of the import table: a room of `src/`, what it may import, and from which packages. */
 interface Row {
   readonly rooms: readonly string[]
-  /** Packages by name; `node:` stands for Node's own modules. Handed on to whoever may import the room. */
+  /** Packages by name (`node:` for Node's own modules), for the room and all who may import it. */
   readonly packages: readonly string[]
+  /** Files outside `src/` that the room shares with the project's scripts. */
+  readonly outside?: readonly string[]
 }
 
 /**
@@ -22,7 +24,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   scenario: { rooms: ['sim', 'checks'], packages: ['valibot'] },
   wire: { rooms: ['model'], packages: [] },
   worker: { rooms: ['scenario', 'wire'], packages: ['comlink'] },
-  headless: { rooms: ['scenario', 'wire', 'worker'], packages: ['node:', '@playwright/test'] },
+  headless: {
+    rooms: ['scenario', 'wire', 'worker'],
+    packages: ['node:', '@playwright/test', 'vite'],
+    outside: ['scripts/chromium.mjs'],
+  },
   bridge: { rooms: ['headless'], packages: ['node:'] },
   i18n: { rooms: [], packages: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
   store: { rooms: ['worker'], packages: ['zustand', 'react'] },
@@ -41,7 +47,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   lessons: { rooms: ['views'], packages: [] },
 }
 
-/** What any test may use beside what its room may. */
+/** What any test, or helper in a `testing/` folder, may use beside what its room may. */
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']
 
 /** Rooms made of many parts that are loaded one by one: each part's own index is a door too. */
@@ -87,15 +93,19 @@ function roomOf(file: string): string | undefined {
 function judgeRelative(file: string, from: string, specifier: string): string | undefined {
   const target = resolve(file, specifier)
   const to = roomOf(target)
+  if (to === undefined && TABLE[from]?.outside?.includes(target)) return undefined
   if (to === undefined) return `${from} imports ${specifier}, which lies outside src`
   // An index-less import of a room's folder (`../lib`) looks like a file at the top of `src/`.
   const room = to === WIRING ? roomNamed(target) : to
+  if (isTestingFile(target) && !isTestSide(file)) {
+    return `only tests import test helpers, ${from} imports ${specifier}`
+  }
   if (room === from) return undefined
   if (room === undefined) return `nothing imports the wiring, ${from} imports ${specifier}`
   if (from !== WIRING && !reachableFrom(from).has(room)) {
     return `${from} may not import ${room} (${specifier})`
   }
-  return isDoor(target, room) || (isTestSide(file) && isTestingFile(target))
+  return isDoor(target, room) || isTestingFile(target)
     ? undefined
     : `import ${room} through its index, not ${specifier}`
 }
@@ -118,7 +128,7 @@ const isTestSide = (file: string): boolean => isTest(file) || isTestingFile(file
 
 function judgePackage(file: string, from: string, specifier: string): string | undefined {
   const name = packageOf(specifier)
-  if (isTest(file) && TEST_PACKAGES.includes(name)) return undefined
+  if (isTestSide(file) && TEST_PACKAGES.includes(name)) return undefined
   const rooms = from === WIRING ? Object.keys(TABLE) : [from, ...reachableFrom(from)]
   if (rooms.some((room) => TABLE[room]?.packages.includes(name))) return undefined
   return `${from} may not import the package ${name}`

@@ -1,0 +1,30 @@
+import { test as base } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+
+export { expect } from '@playwright/test'
+
+/** The address of the one-file build, opened as a reader would from a folder. */
+export const SINGLE_FILE_URL = new URL('../dist-single/zklab.html', import.meta.url).href
+
+/** The one-file build on the disk. */
+export const SINGLE_FILE_PATH = fileURLToPath(SINGLE_FILE_URL)
+
+/** Playwright's `test`; every test also fails if its page logs an error, throws, or misses a file. */
+export const test = base.extend<{ readonly noProblems: undefined }>({
+  noProblems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
+      page.on('requestfailed', (request) => problems.push(`not loaded: ${request.url()}`))
+      page.on('response', (response) => {
+        if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
+      })
+      await use(undefined)
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+    },
+    { auto: true },
+  ],
+})

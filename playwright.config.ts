@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { chromium, defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const launchOptions = findChromium(chromium.executablePath())
+if (launchOptions === undefined) throw new Error('no Chromium found: npm test installs one')
+
+/** A free port, found once and handed to the test workers, which read this file again. */
+const port = (process.env['ZKLAB_E2E_PORT'] ??= execFileSync(
+  process.execPath,
+  [
+    '-p',
+    's = net.createServer().listen(0, () => { console.log(s.address().port); s.close() }); ""',
+  ],
+  { encoding: 'utf8' },
+).trim())
+
+// A sub-path nobody planned for: the built site must work from any.
+const url = `http://127.0.0.1:${port}/some/where/`
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/zklab/browser.json' }]],
+  use: {
+    baseURL: url,
+    launchOptions,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `npx vite preview --base /some/where/ --host 127.0.0.1 --port ${port} --strictPort`,
+    url,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,138 @@
+// Installs what is missing. Runs on Node alone, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../', import.meta.url))
+
+const DOWNLOAD_MS_MAX = 5 * 60_000
+const OWN_REFUSED = `${root}node_modules/.cache/zklab/chromium-download-refused`
+
+/** Ends with a message unless this Node can run the lab. */
+export function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(`zklab needs Node 20.19 or newer; this is ${process.versions.node}.`)
+}
+
+/** Brings `node_modules` to what the lock file says, if it is not there yet. */
+export function ensurePackages() {
+  if (arePackagesInstalled()) return
+  console.log('Installing packages (npm ci) …')
+  if (!run('npm', ['ci', '--no-audit', '--no-fund'])) {
+    fail('npm ci failed: see its message above, then start again.')
+  }
+}
+
+function arePackagesInstalled() {
+  const wanted = readLock('package-lock.json')
+  const installed = readLock('node_modules/.package-lock.json')
+  if (wanted === undefined || installed === undefined) return false
+  return Object.entries(wanted).every(
+    ([path, { version, optional, peer }]) =>
+      path === '' || optional || peer || installed[path]?.version === version,
+  )
+}
+
+/**
+ * @param {string} name
+ * @returns {Record<string, { version: string, optional?: boolean, peer?: boolean }> | undefined}
+ */
+function readLock(name) {
+  if (!existsSync(root + name)) return undefined
+  return JSON.parse(readFileSync(root + name, 'utf8')).packages
+}
+
+/**
+ * Makes sure that a Chromium starts: Playwright's own where it can be downloaded, else the
+ * system's, else Debian's package. Packages must be installed. False where all of it failed.
+ */
+export async function ensureChromium() {
+  const { chromium } = await import('@playwright/test')
+  const { findChromium, starts } = await import('./chromium.mjs')
+  const ownPath = chromium.executablePath()
+  const find = () => findChromium(ownPath)
+
+  if (!process.env['CHROMIUM_PATH'] && !existsSync(ownPath) && !existsSync(OWN_REFUSED)) {
+    downloadOwn(find() !== undefined)
+  }
+  if (canUseApt() && existsSync(ownPath) && !starts(ownPath)) {
+    run('npx', ['playwright', 'install-deps', 'chromium'])
+  }
+  const isMissing = find() === undefined
+  if (canUseApt() && (isMissing || !hasChineseFont())) {
+    installFromDebian([...(isMissing ? ['chromium'] : []), 'fonts-noto-cjk'])
+  }
+
+  const found = find()
+  if (found === undefined) {
+    console.error(
+      'No Chromium found. Install one (any of chromium, chromium-browser, google-chrome on the ' +
+        'PATH), or set CHROMIUM_PATH to its program, then start again.',
+    )
+    return false
+  }
+  console.log(`Chromium: ${found.executablePath}`)
+  return true
+}
+
+/** @param {boolean} hasOther */
+function downloadOwn(hasOther) {
+  console.log('Downloading a Chromium for the browser tests …')
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'ignore'],
+    shell: process.platform === 'win32',
+    timeout: DOWNLOAD_MS_MAX,
+  })
+  if (status === 0) return
+  console.log(`It cannot be downloaded here; ${hasOther ? 'using' : 'looking for'} the system's.`)
+  // Asked once: the next start does not wait for the same refusal.
+  mkdirSync(`${OWN_REFUSED}/..`, { recursive: true })
+  writeFileSync(OWN_REFUSED, '')
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Screenshots of the Chinese page need a font that has its characters. */
+function hasChineseFont() {
+  return spawnSync('fc-list', [':lang=zh-cn'], { encoding: 'utf8' }).stdout?.trim() ? true : false
+}
+
+/** @param {string[]} names */
+function installFromDebian(names) {
+  console.log(`Installing ${names.join(' and ')} (apt-get) …`)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  run('apt-get', ['update', '-qq'], options)
+  run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...names, 'fontconfig'],
+    options,
+  )
+}
+
+/**
+ * Runs a program in the project's folder with its output shown; true if it succeeded.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  })
+  return status === 0
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
