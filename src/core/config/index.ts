@@ -1,0 +1,1 @@
+export type { EnsembleConfig, QuorumRule, ServerConfig, ServiceTimes } from './types'

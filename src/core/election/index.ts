@@ -1,0 +1,1 @@
+export { createElection, type Ballot, type ElectionPart, type Vote } from './state'
