@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+import styles from './Panel.module.css'
+
+export interface PanelProps {
+  readonly title: ReactNode
+  /** Small words behind the title. */
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+  /** Stands still under the body. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/** A side panel: a head that stays, a body that scrolls. */
+export function Panel({ title, note, actions, footer, children, className }: PanelProps) {
+  return (
+    <section className={classes(styles['panel'], className)}>
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {note !== undefined && <span className={styles['note']}>{note}</span>}
+        <span className={styles['actions']}>{actions}</span>
+      </header>
+      <div className={styles['body']}>{children}</div>
+      {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
+    </section>
+  )
+}
+
+export interface PanelSectionProps {
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A headed part of a panel's body. */
+export function PanelSection({ title, note, children }: PanelSectionProps) {
+  return (
+    <section className={styles['section']}>
+      <div className={styles['sectionHead']}>
+        <h3 className={styles['sectionTitle']}>{title}</h3>
+        {note !== undefined && <span className={styles['sectionNote']}>{note}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
