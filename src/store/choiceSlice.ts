@@ -1,0 +1,41 @@
+import type { StateCreator } from 'zustand/vanilla'
+import type { ActorName, ServerId } from '../actor'
+import type { FlyingMessage } from '../sim'
+
+/** What the reader looks at. A message is kept whole: it outlives its flight. */
+export type Selection =
+  | { readonly type: 'server'; readonly server: ServerId }
+  | { readonly type: 'client'; readonly client: ActorName }
+  | { readonly type: 'message'; readonly message: FlyingMessage }
+
+/** What a click on the stage does. */
+export type Tool = 'select' | 'wall' | 'slowLink'
+
+export const PANELS = ['server', 'tree', 'console', 'sessions', 'log', 'faults', 'checks'] as const
+/** `message` has no place in the rail: it opens with a clicked message. */
+export type PanelName = (typeof PANELS)[number] | 'message'
+
+/** What lies over the lab. */
+export type Overlay = 'gallery' | 'share' | 'help' | 'client' | 'open'
+
+/** The reader's choices on the page; none of them touches the run. */
+export interface ChoiceSlice {
+  readonly selection: Selection | undefined
+  readonly tool: Tool
+  /** The open panel; absent while it is folded away. */
+  readonly panel: PanelName | undefined
+  readonly overlay: Overlay | undefined
+  /** Whose tree, log and sessions the panels show; the selected server's by default. */
+  readonly consoleClient: ActorName | undefined
+}
+
+export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
+  selection: undefined,
+  tool: 'select',
+  panel: 'server',
+  overlay: undefined,
+  consoleClient: undefined,
+})
+
+export const selectSelectedServer = ({ selection }: ChoiceSlice): ServerId | undefined =>
+  selection?.type === 'server' ? selection.server : undefined

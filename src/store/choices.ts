@@ -1,0 +1,59 @@
+import type { ActorName, ServerId } from '../actor'
+import type { FlyingMessage } from '../sim'
+import type { Overlay, PanelName, Tool } from './choiceSlice'
+import { labStore } from './labStore'
+
+/** Selects a server; the panels that show one server follow. */
+export function selectServer(server: ServerId): void {
+  labStore.setState(({ panel }) => ({
+    selection: { type: 'server', server },
+    panel: panel === 'message' ? 'server' : panel,
+  }))
+}
+
+/** Selects a client; the console turns to it. */
+export function selectClient(client: ActorName): void {
+  labStore.setState(({ panel }) => ({
+    selection: { type: 'client', client },
+    consoleClient: client,
+    panel: panel === undefined || panel === 'sessions' ? panel : 'console',
+  }))
+}
+
+/** Selects a message in flight and opens what it carries. */
+export function selectMessage(message: FlyingMessage): void {
+  labStore.setState({ selection: { type: 'message', message }, panel: 'message' })
+}
+
+export function clearSelection(): void {
+  labStore.setState({ selection: undefined })
+}
+
+export function chooseTool(tool: Tool): void {
+  labStore.setState({ tool })
+}
+
+/** Opens a panel; the open one folds away. */
+export function togglePanel(panel: PanelName): void {
+  labStore.setState((state) => ({ panel: state.panel === panel ? undefined : panel }))
+}
+
+export function openPanel(panel: PanelName): void {
+  labStore.setState({ panel })
+}
+
+export function closePanel(): void {
+  labStore.setState({ panel: undefined })
+}
+
+export function chooseConsole(client: ActorName): void {
+  labStore.setState({ consoleClient: client })
+}
+
+export function openOverlay(overlay: Overlay): void {
+  labStore.setState({ overlay })
+}
+
+export function closeOverlay(): void {
+  labStore.setState({ overlay: undefined })
+}

@@ -1,0 +1,28 @@
+import { assert } from '../lib'
+import type { LabApi } from '../worker'
+
+let engine: LabApi | undefined
+let tail: Promise<unknown> = Promise.resolve()
+
+/** Hands the store the engine that every action speaks to. */
+export function setEngine(lab: LabApi): void {
+  engine = lab
+}
+
+/** The engine; asked for only after {@link setEngine}. */
+export function getEngine(): LabApi {
+  assert(engine !== undefined, 'the engine is connected before it is used')
+  return engine
+}
+
+export const hasEngine = (): boolean => engine !== undefined
+
+/**
+ * Runs `work` after all that was asked before it: moves of the run never overlap, so that the frame
+ * on the page is always the answer to the last move.
+ */
+export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
+  const turn = tail.then(() => work(getEngine()))
+  tail = turn.catch(() => undefined)
+  return turn
+}

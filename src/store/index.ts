@@ -1,0 +1,94 @@
+export {
+  PANELS,
+  selectSelectedServer,
+  type Overlay,
+  type PanelName,
+  type Selection,
+  type Tool,
+} from './choiceSlice'
+export {
+  chooseConsole,
+  chooseTool,
+  clearSelection,
+  closeOverlay,
+  closePanel,
+  openOverlay,
+  openPanel,
+  selectClient,
+  selectMessage,
+  selectServer,
+  togglePanel,
+} from './choices'
+export { hasEngine, setEngine } from './engine'
+export {
+  addClient,
+  buildWall,
+  forkHere,
+  freeClientName,
+  heal,
+  intervene,
+  killLeader,
+  killServer,
+  pauseServer,
+  powerLoss,
+  renameBranch,
+  resumeServer,
+  runCommand,
+  slowLink,
+  startServer,
+  switchBranch,
+  toggleServer,
+  undo,
+} from './interventions'
+export type { KeptExperiment } from './keptSlice'
+export { labStore, type LabState } from './labStore'
+export {
+  goLive,
+  goToHead,
+  goToStart,
+  jump,
+  scrub,
+  seekAt,
+  seekStep,
+  shownAt,
+  stepBack,
+  stepForward,
+} from './moves'
+export type { Notice } from './noticeSlice'
+export { dismissNotice, notify } from './notices'
+export { pause, play, togglePlay } from './playback'
+export { selectIsBusy, selectIsPlaying } from './playbackSlice'
+export { isGliding, playheadUs } from './playhead'
+export {
+  selectEvents,
+  selectFrame,
+  selectIsLive,
+  selectLeader,
+  selectStep,
+  type Move,
+  type RunMark,
+  type RunPoint,
+} from './runSlice'
+export {
+  changeSettings,
+  chooseLanguage,
+  choosePanelWidth,
+  chooseSpeed,
+  chooseTheme,
+  shiftSpeed,
+  startSettings,
+  togglePings,
+} from './settings'
+export {
+  selectArePingsShown,
+  selectLanguage,
+  selectSpeed,
+  selectTheme,
+  SPEEDS,
+  type Language,
+  type Settings,
+  type Speed,
+  type Theme,
+} from './settingsSlice'
+export { useLab } from './useLab'
+export { useClientView, useServerView, useTrace } from './useView'

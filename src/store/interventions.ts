@@ -1,0 +1,146 @@
+import { actorName, stepIndex, type ActorId, type ActorName, type ServerId } from '../actor'
+import type { Result } from '../lib'
+import type { Action, Intervention } from '../sim'
+import type { LabError, RunReport } from '../worker'
+import { inTurn } from './engine'
+import { fetchHistory } from './history'
+import { labStore } from './labStore'
+import { notify } from './notices'
+import { halt, play } from './playback'
+import { selectLeader } from './runSlice'
+import { showReport } from './show'
+import { virtualUs } from '../actor'
+
+const UNDO_MAX = 100
+
+/**
+ * Does something to the run at the shown moment. In the past that forks the run. Time goes on
+ * afterwards if it ran before. A refused intervention changes nothing and is told as a notice.
+ */
+export async function intervene(
+  intervention: Intervention,
+): Promise<Result<RunReport, LabError> | undefined> {
+  const before = labStore.getState()
+  if (before.frame === undefined) return undefined
+  const wasPlaying = before.isPlaying
+  const { seekTime } = halt()
+  const { step } = before.frame
+  const result = await inTurn(async (lab) => {
+    if (seekTime !== undefined) await lab.seekTime(virtualUs(Math.floor(seekTime)))
+    return lab.intervene(intervention)
+  })
+  if (result.ok) {
+    showReport(result.value, 'intervene')
+    labStore.setState(({ undoable }) => ({
+      undoable: [...undoable, { branch: before.branch, step, what: intervention.do }].slice(
+        -UNDO_MAX,
+      ),
+    }))
+    await fetchHistory()
+  } else {
+    notify('error', result.error.code, result.error.message)
+  }
+  if (wasPlaying) play()
+  return result
+}
+
+const act = (action: Action): Promise<unknown> => intervene(action)
+
+export const startServer = (server: ServerId): Promise<unknown> => act({ do: 'start', server })
+export const killServer = (server: ServerId): Promise<unknown> => act({ do: 'kill', server })
+export const powerLoss = (server: ServerId): Promise<unknown> => act({ do: 'powerLoss', server })
+export const pauseServer = (server: ServerId): Promise<unknown> => act({ do: 'pause', server })
+export const resumeServer = (server: ServerId): Promise<unknown> => act({ do: 'resume', server })
+
+/** Kills a running server, starts one that is down. */
+export function toggleServer(server: ServerId): Promise<unknown> {
+  const found = labStore.getState().frame?.servers.find(({ id }) => id === server)
+  const isDown = found?.process === 'down' || found?.process === 'crashed'
+  return isDown ? startServer(server) : killServer(server)
+}
+
+/** Kills whoever leads; nothing where nobody does. */
+export async function killLeader(): Promise<void> {
+  const leader = selectLeader(labStore.getState())
+  if (leader !== undefined) await killServer(leader)
+}
+
+/** Separates groups of servers and clients; who is in no group reaches all. */
+export const buildWall = (groups: readonly (readonly ActorId[])[]): Promise<unknown> =>
+  act({ do: 'partition', groups })
+
+export const heal = (): Promise<unknown> => act({ do: 'heal' })
+
+/** Slows one link down, both ways. */
+export async function slowLink(from: ActorId, to: ActorId, ms: number): Promise<void> {
+  const wasPlaying = labStore.getState().isPlaying
+  await act({ do: 'delay', from, to, ms })
+  await act({ do: 'delay', from: to, to: from, ms })
+  if (wasPlaying) play()
+}
+
+/** Connects a new client under the first free letter; returns its name. */
+export async function addClient(
+  servers: readonly ServerId[],
+  sessionTimeout: number,
+  name = freeClientName(),
+): Promise<ActorName | undefined> {
+  const client = actorName(name)
+  const result = await intervene({ do: 'connect', client, servers, sessionTimeout })
+  if (result?.ok !== true) return undefined
+  labStore.setState({ consoleClient: client })
+  return client
+}
+
+/** `a` to `z`, then `c27` and on. */
+export function freeClientName(): string {
+  const taken = new Set(labStore.getState().frame?.clients.map(({ id }) => String(id)))
+  for (let code = 97; code <= 122; code += 1) {
+    const name = String.fromCharCode(code)
+    if (!taken.has(name)) return name
+  }
+  let count = 27
+  while (taken.has(`c${count}`)) count += 1
+  return `c${count}`
+}
+
+/** Types one line at a client's prompt. */
+export const runCommand = (client: ActorName, command: string): Promise<unknown> =>
+  act({ do: 'op', client, command })
+
+/** Begins another branch at the shown moment. The fork shows as a chip and as a mark. */
+export async function forkHere(name: string): Promise<void> {
+  await intervene({ do: 'mark', name })
+}
+
+/**
+ * Takes the last live intervention back: the run stands where it stood before, on a branch of its
+ * own, so that going on goes on without it. The branch that had it stays.
+ */
+export async function undo(): Promise<void> {
+  const { undoable, frame } = labStore.getState()
+  const last = undoable.at(-1)
+  if (last === undefined || frame === undefined) return
+  halt()
+  const report = await inTurn(async (lab) => {
+    if (labStore.getState().branch !== last.branch) await lab.switchBranch(last.branch)
+    const stood = await lab.seek(stepIndex(last.step))
+    const forked = await lab.intervene({ do: 'mark', name: `without ${last.what}` })
+    return forked.ok ? forked.value : stood
+  })
+  showReport(report, 'seek')
+  labStore.setState({ undoable: undoable.slice(0, -1) })
+  await fetchHistory()
+}
+
+/** Shows another branch, at the moment where it was left. */
+export async function switchBranch(branch: number): Promise<void> {
+  halt()
+  showReport(await inTurn((lab) => lab.switchBranch(branch)), 'seek')
+  await fetchHistory()
+}
+
+export async function renameBranch(branch: number, name: string): Promise<void> {
+  await inTurn((lab) => lab.renameBranch(branch, name))
+  await fetchHistory()
+}

@@ -1,0 +1,24 @@
+import { createStore } from 'zustand/vanilla'
+import { createChoiceSlice, type ChoiceSlice } from './choiceSlice'
+import { createKeptSlice, type KeptSlice } from './keptSlice'
+import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
+import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
+import { createRunSlice, type RunSlice } from './runSlice'
+import { createSettingsSlice, type SettingsSlice } from './settingsSlice'
+
+export type LabState = RunSlice &
+  PlaybackSlice &
+  ChoiceSlice &
+  SettingsSlice &
+  NoticeSlice &
+  KeptSlice
+
+/** All that the page knows. Actions are plain functions beside it; components read it by `useLab`. */
+export const labStore = createStore<LabState>()((...api) => ({
+  ...createRunSlice(...api),
+  ...createPlaybackSlice(...api),
+  ...createChoiceSlice(...api),
+  ...createSettingsSlice(...api),
+  ...createNoticeSlice(...api),
+  ...createKeptSlice(...api),
+}))

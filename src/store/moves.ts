@@ -1,0 +1,101 @@
+import { stepIndex, virtualUs } from '../actor'
+import type { JumpKind, LabApi, RunReport } from '../worker'
+import { inTurn } from './engine'
+import { refreshHistory } from './history'
+import { labStore } from './labStore'
+import { halt, play } from './playback'
+import { playheadUs } from './playhead'
+import type { Move } from './runSlice'
+import { showReport } from './show'
+
+/** A move that takes longer than this is shown as busy. */
+const BUSY_MS = 120
+
+/**
+ * Stops time, asks the engine to move, and shows the answer. Every move of the reader goes through
+ * here, so that none of them overlaps a stretch that is being computed.
+ */
+export async function move(
+  kind: Move,
+  ask: (lab: LabApi, shownStep: number) => Promise<RunReport>,
+): Promise<RunReport | undefined> {
+  const { frame } = labStore.getState()
+  if (frame === undefined) return undefined
+  const { seekTime } = halt()
+  const busy = setTimeout(() => labStore.setState({ isBusy: true }), BUSY_MS)
+  try {
+    const report = await inTurn(async (lab) => {
+      // The engine may be ahead of the page: bring it back to what the reader sees.
+      const shown = seekTime === undefined ? frame : (await backTo(lab, seekTime)).frame
+      return ask(lab, shown.step)
+    })
+    showReport(report, kind)
+    refreshHistory()
+    return report
+  } finally {
+    clearTimeout(busy)
+    labStore.setState({ isBusy: false })
+  }
+}
+
+const backTo = (lab: LabApi, us: number): Promise<RunReport> =>
+  lab.seekTime(virtualUs(Math.floor(us)))
+
+/** Takes the next step, and says so if there is none. */
+export const stepForward = (steps = 1): Promise<RunReport | undefined> =>
+  move('stepForward', (lab) => lab.step(steps))
+
+/** Goes back by that many steps; at once, whatever was done in them. */
+export const stepBack = (steps = 1): Promise<RunReport | undefined> =>
+  move('stepBack', (lab, shown) => lab.seek(stepIndex(Math.max(-1, shown - steps))))
+
+export const seekStep = (step: number): Promise<RunReport | undefined> =>
+  move('seek', (lab) => lab.seek(stepIndex(Math.max(-1, step))))
+
+export const seekAt = (us: number): Promise<RunReport | undefined> =>
+  move('seek', (lab) => lab.seekTime(virtualUs(Math.max(0, Math.round(us)))))
+
+export const goToStart = (): Promise<RunReport | undefined> => seekStep(-1)
+
+/** Goes to the end of what has been computed. */
+export function goToHead(): Promise<RunReport | undefined> {
+  const { head } = labStore.getState()
+  return head === undefined ? Promise.resolve(undefined) : seekStep(head.step)
+}
+
+/** Goes to the end and lets time run there. */
+export async function goLive(): Promise<void> {
+  await goToHead()
+  play()
+}
+
+/** Goes to the next or previous moment of that kind; where there is none, the run stays. */
+export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
+  await move('seek', (lab) => lab.jump(kind, direction))
+}
+
+let scrubTo: number | undefined
+let isScrubbing = false
+
+/** Follows the dragged handle: only the latest place is ever asked for. */
+export async function scrub(us: number): Promise<void> {
+  scrubTo = us
+  if (isScrubbing) return
+  isScrubbing = true
+  try {
+    for (let next = takeScrub(); next !== undefined; next = takeScrub()) await seekAt(next)
+  } finally {
+    isScrubbing = false
+  }
+}
+
+function takeScrub(): number | undefined {
+  const next = scrubTo
+  scrubTo = undefined
+  return next
+}
+
+/** Where the reader stands, for links: the shown step and the exact time. */
+export function shownAt(): { readonly step: number; readonly at: number } {
+  return { step: labStore.getState().frame?.step ?? -1, at: playheadUs() }
+}

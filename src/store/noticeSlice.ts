@@ -1,0 +1,15 @@
+import type { StateCreator } from 'zustand/vanilla'
+
+/** Something the reader should know. `code` chooses the sentence, `detail` names thing and place. */
+export interface Notice {
+  readonly id: number
+  readonly kind: 'error' | 'info'
+  readonly code: string
+  readonly detail?: string
+}
+
+export interface NoticeSlice {
+  readonly notices: readonly Notice[]
+}
+
+export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({ notices: [] })

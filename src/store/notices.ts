@@ -1,0 +1,18 @@
+import { labStore } from './labStore'
+import type { Notice } from './noticeSlice'
+
+const NOTICES_MAX = 4
+let count = 0
+
+/** Tells the reader something; the oldest notice gives way to the fifth. */
+export function notify(kind: Notice['kind'], code: string, detail?: string): void {
+  count += 1
+  const notice: Notice = { id: count, kind, code, ...(detail === undefined ? {} : { detail }) }
+  labStore.setState(({ notices }) => ({
+    notices: [...notices.filter((old) => old.code !== code), notice].slice(-NOTICES_MAX),
+  }))
+}
+
+export function dismissNotice(id: number): void {
+  labStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
+}

@@ -1,0 +1,184 @@
+import { virtualUs } from '../actor'
+import type { LabApi, RunReport } from '../worker'
+import { inTurn } from './engine'
+import { refreshHistory } from './history'
+import { labStore } from './labStore'
+import {
+  findTelling,
+  nextChunkUs,
+  paceOf,
+  paceOfFrame,
+  QUIET_CHUNK_MIN_US,
+  QUIET_CHUNK_WALL_MS,
+} from './pace'
+import { placePlayhead, playheadUs } from './playhead'
+import { showReport } from './show'
+
+/** Computed moments that the playhead has not reached, and how fast it travels to each. */
+interface Segment {
+  readonly report: RunReport
+  /** Virtual µs per wall ms. */
+  readonly pace: number
+}
+
+/** How far ahead of the playhead the run is computed, wall ms at the present pace. */
+const AHEAD_MS = 50
+/** Wall time that one request may take. */
+const BUDGET_MS = 10
+const FASTEST_BUDGET_MS = 24
+const FASTEST_REACH_US = 600_000_000
+/** A tab that was asleep must not leap. */
+const TICK_MS_MAX = 100
+
+let segments: Segment[] = []
+let isAsking = false
+let chunkUs = QUIET_CHUNK_MIN_US
+let lastTickMs = 0
+let isLooping = false
+let generation = 0
+
+/** Lets time run from the playhead on. */
+export function play(): void {
+  if (labStore.getState().frame === undefined || labStore.getState().isPlaying) return
+  segments = []
+  chunkUs = QUIET_CHUNK_MIN_US
+  generation += 1
+  labStore.setState({ isPlaying: true, stopped: undefined })
+  lastTickMs = performance.now()
+  if (isLooping) return
+  isLooping = true
+  requestAnimationFrame(tick)
+}
+
+/**
+ * Stops time where it is shown. What was computed ahead is dropped from the page and the engine is
+ * brought back to the shown step, so that an intervention happens at what the reader sees.
+ */
+export async function pause(): Promise<void> {
+  if (!labStore.getState().isPlaying) return
+  const { seekTime } = halt()
+  if (seekTime === undefined) return
+  const report = await inTurn((lab) => lab.seekTime(virtualUs(Math.floor(seekTime))))
+  showReport(report, 'play')
+  placePlayhead(seekTime)
+  refreshHistory()
+}
+
+/** Stops the loop without a word to the engine; the next move says where to go. */
+export function halt(): { readonly seekTime: number | undefined } {
+  const hadAhead = segments.length > 0 || isAsking
+  const { frame } = labStore.getState()
+  generation += 1
+  segments = []
+  labStore.setState({ isPlaying: false })
+  return { seekTime: hadAhead && frame !== undefined ? playheadUs() : undefined }
+}
+
+export function togglePlay(): void {
+  if (labStore.getState().isPlaying) void pause()
+  else play()
+}
+
+function tick(nowMs: number): void {
+  if (!labStore.getState().isPlaying) {
+    isLooping = false
+    return
+  }
+  const elapsedMs = Math.min(TICK_MS_MAX, Math.max(0, nowMs - lastTickMs))
+  lastTickMs = nowMs
+  advance(elapsedMs)
+  if (labStore.getState().isPlaying) void askAhead()
+  requestAnimationFrame(tick)
+}
+
+/** Moves the playhead through the computed segments and shows those it passes. */
+export function advance(elapsedMs: number): void {
+  let leftMs = elapsedMs
+  let shown: RunReport | undefined
+  for (let segment = segments[0]; segment !== undefined; segment = segments[0]) {
+    const position = playheadUs()
+    const distanceUs = segment.report.frame.at - position
+    const neededMs = distanceUs <= 0 ? 0 : distanceUs / segment.pace
+    if (neededMs > leftMs) {
+      placePlayhead(position + leftMs * segment.pace)
+      break
+    }
+    leftMs -= neededMs
+    placePlayhead(Math.max(position, segment.report.frame.at))
+    shown = segment.report
+    segments.shift()
+    if (doesStop(shown)) break
+  }
+  if (shown === undefined) return
+  if (isNews(shown)) showReport(shown, 'play')
+  refreshHistory()
+  if (doesStop(shown)) {
+    halt()
+    placePlayhead(shown.frame.at)
+    refreshHistory()
+  }
+}
+
+/** A moment without a step between shows nothing new: the playhead alone has moved. */
+function isNews({ frame, stopped }: RunReport): boolean {
+  const state = labStore.getState()
+  return state.frame?.step !== frame.step || stopped !== state.stopped || state.move !== 'play'
+}
+
+const doesStop = ({ stopped }: RunReport): boolean =>
+  stopped !== undefined && stopped.type !== 'budget'
+
+async function askAhead(): Promise<void> {
+  const last = segments.at(-1)
+  if (isAsking || (last !== undefined && doesStop(last.report))) return
+  const computedUs = last?.report.frame.at ?? playheadUs()
+  if (last !== undefined && computedUs - playheadUs() > AHEAD_MS * last.pace) return
+  isAsking = true
+  const asked = generation
+  try {
+    const segment = await inTurn((lab) => computeNext(lab, Math.max(computedUs, playheadUs())))
+    if (asked === generation) segments.push(segment)
+  } finally {
+    isAsking = false
+  }
+}
+
+/** Computes the next stretch from `fromUs` on, at the chosen speed. */
+export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment> {
+  const { settings, frame } = labStore.getState()
+  if (settings.speed === 'fastest') {
+    const report = await lab.runUntil(virtualUs(fromUs + FASTEST_REACH_US), FASTEST_BUDGET_MS)
+    return { report, pace: Number.POSITIVE_INFINITY }
+  }
+  if (settings.speed !== 'adaptive') {
+    const pace = paceOf(settings.speed)
+    return { report: await lab.runUntil(target(fromUs, pace * AHEAD_MS * 0.5), BUDGET_MS), pace }
+  }
+  const latest = segments.at(-1)?.report.frame ?? frame
+  const pace = latest === undefined ? undefined : paceOfFrame(latest, settings.arePingsShown)
+  if (latest === undefined || pace === undefined)
+    return computeQuiet(lab, fromUs, latest?.step ?? -1)
+  chunkUs = QUIET_CHUNK_MIN_US
+  return { report: await lab.runUntil(target(fromUs, pace * AHEAD_MS * 0.5), BUDGET_MS), pace }
+}
+
+const target = (fromUs: number, byUs: number): ReturnType<typeof virtualUs> =>
+  virtualUs(Math.ceil(fromUs + Math.max(1, byUs)))
+
+/** Looks through a chunk of a quiet stretch; where something begins in it, comes back to that. */
+async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Promise<Segment> {
+  const { arePingsShown } = labStore.getState().settings
+  let report = await lab.runUntil(target(fromUs, chunkUs), BUDGET_MS)
+  const { step } = report.frame
+  if (step > fromStep) {
+    const first = (fromStep + 1) as typeof step // the step after one that was taken
+    const found = findTelling(await lab.trace(first, step), arePingsShown)
+    if (found !== undefined) {
+      chunkUs = QUIET_CHUNK_MIN_US
+      if (found.step < step) report = await lab.seek(found.step)
+      return { report, pace: Math.max(report.frame.at - fromUs, 1) / QUIET_CHUNK_WALL_MS }
+    }
+  }
+  chunkUs = nextChunkUs(chunkUs)
+  return { report, pace: Math.max(report.frame.at - fromUs, 1) / QUIET_CHUNK_WALL_MS }
+}

@@ -1,0 +1,78 @@
+import type { StateCreator } from 'zustand/vanilla'
+import type { ServerId, StepIndex, VirtualUs } from '../actor'
+import type { Frame, LocalText, TraceEvent } from '../sim'
+import type { BranchInfo, RunHistory, StopReason } from '../worker'
+
+/** How the shown moment was reached; it decides what moves and what jumps on the stage. */
+export type Move = 'load' | 'play' | 'stepForward' | 'stepBack' | 'seek' | 'intervene'
+
+export interface RunPoint {
+  readonly step: StepIndex
+  readonly at: VirtualUs
+}
+
+/** What the page knows of the run, as the conductor last told it. */
+export interface RunSlice {
+  /** `empty`: nothing was loaded yet; `failed`: the engine could not be reached. */
+  readonly status: 'empty' | 'loading' | 'ready' | 'failed'
+  readonly title: LocalText | undefined
+  readonly servers: readonly ServerId[]
+  /** The instant the reader sees; absent before the first load. */
+  readonly frame: Frame | undefined
+  /** The last step ever taken on this branch. */
+  readonly head: RunPoint | undefined
+  readonly branch: number
+  readonly branches: readonly BranchInfo[]
+  /** Trace of the shown step. */
+  readonly events: readonly TraceEvent[]
+  /** Why the run stands where it stands, where something stopped it. */
+  readonly stopped: StopReason | undefined
+  readonly move: Move
+  readonly history: RunHistory | undefined
+  /** Live interventions that can be taken back, the last one last. */
+  readonly undoable: readonly RunMark[]
+}
+
+/** A place to go back to: before the intervention, on the branch it was done in. */
+export interface RunMark {
+  readonly branch: number
+  readonly step: StepIndex
+  /** What was done, an intervention's `do`. */
+  readonly what: string
+}
+
+export const createRunSlice: StateCreator<RunSlice> = () => ({
+  status: 'empty',
+  title: undefined,
+  servers: [],
+  frame: undefined,
+  head: undefined,
+  branch: 0,
+  branches: [],
+  events: [],
+  stopped: undefined,
+  move: 'load',
+  history: undefined,
+  undoable: [],
+})
+
+export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
+export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
+export const selectStep = ({ frame }: RunSlice): StepIndex | undefined => frame?.step
+
+/** Whether the reader stands at the end of what has been computed. */
+export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
+  frame === undefined || head === undefined || frame.step >= head.step
+
+/** The server that leads and runs, where there is exactly one to speak of: the highest epoch's. */
+export function selectLeader({ frame }: RunSlice): ServerId | undefined {
+  let found: ServerId | undefined
+  let epoch = -1
+  for (const server of frame?.servers ?? []) {
+    if (server.process === 'down' || server.process === 'crashed') continue
+    if (server.memory?.state !== 'LEADING' || server.memory.currentEpoch < epoch) continue
+    epoch = server.memory.currentEpoch
+    found = server.id
+  }
+  return found
+}

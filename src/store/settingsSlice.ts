@@ -1,0 +1,57 @@
+import type { StateCreator } from 'zustand/vanilla'
+
+export type Theme = 'light' | 'dark'
+export type Language = 'en' | 'zh-CN'
+
+/** Virtual time per wall time; `adaptive` follows what happens, `fastest` computes what it can. */
+export type Speed = 'adaptive' | 'fastest' | number
+
+/** From slow to fast, as the bracket keys walk through them. */
+export const SPEEDS: readonly Speed[] = [
+  0.0001,
+  0.001,
+  0.01,
+  0.1,
+  0.25,
+  0.5,
+  1,
+  2,
+  5,
+  10,
+  'fastest',
+]
+
+/** What stays from visit to visit. Absent theme and language follow the system. */
+export interface Settings {
+  readonly theme?: Theme
+  readonly language?: Language
+  readonly speed: Speed
+  readonly areShortcutsOn: boolean
+  readonly arePingsShown: boolean
+  readonly panelWidth: number
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  speed: 'adaptive',
+  areShortcutsOn: true,
+  arePingsShown: false,
+  panelWidth: 348,
+}
+
+export interface SettingsSlice {
+  readonly settings: Settings
+  /** What the system prefers, for settings that are not chosen. */
+  readonly system: { readonly theme: Theme; readonly language: Language }
+}
+
+export const createSettingsSlice: StateCreator<SettingsSlice> = () => ({
+  settings: DEFAULT_SETTINGS,
+  system: { theme: 'light', language: 'en' },
+})
+
+export const selectTheme = ({ settings, system }: SettingsSlice): Theme =>
+  settings.theme ?? system.theme
+export const selectLanguage = ({ settings, system }: SettingsSlice): Language =>
+  settings.language ?? system.language
+export const selectSpeed = ({ settings }: SettingsSlice): Speed => settings.speed
+export const selectArePingsShown = ({ settings }: SettingsSlice): boolean => settings.arePingsShown

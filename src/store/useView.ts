@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ActorName, ServerId } from '../actor'
+import type { ClientView } from '../client'
+import type { ServerAspect, ServerViewAnswer } from '../core'
+import type { TraceEvent } from '../sim'
+import { inTurn } from './engine'
+import { useLab } from './useLab'
+
+/** How long an answer holds while time runs: panels need not follow every frame. */
+const HOLD_MS = 100
+
+/**
+ * What a server tells about itself at the shown moment, asked again whenever the moment changes;
+ * the last answer stays until the next one is there. Undefined while its process is down.
+ */
+export function useServerView<T extends ServerAspect['type']>(
+  server: ServerId | undefined,
+  aspect: Extract<ServerAspect, { readonly type: T }>,
+): Extract<ServerViewAnswer, { readonly type: T }> | undefined {
+  const path = 'path' in aspect ? aspect.path : undefined
+  const type = aspect.type
+  const answer = useAnswer(
+    () => {
+      if (server === undefined) return Promise.resolve(undefined)
+      const asked = (path === undefined ? { type } : { type, path }) as ServerAspect
+      return inTurn((lab) => lab.viewServer(server, asked))
+    },
+    `${server ?? ''} ${type} ${path ?? ''}`,
+  )
+  // The engine answers the aspect that it was asked.
+  return answer?.type === type
+    ? (answer as Extract<ServerViewAnswer, { readonly type: T }>)
+    : undefined
+}
+
+/** What a client tells about itself at the shown moment. */
+export function useClientView(client: ActorName | undefined): ClientView | undefined {
+  return useAnswer(
+    () =>
+      client === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.viewClient(client)),
+    String(client),
+  )
+}
+
+/** The trace of some steps, both ends included; empty while it is being asked. */
+export function useTrace(from: number | undefined, to: number | undefined): readonly TraceEvent[] {
+  const events = useAnswer(
+    () =>
+      from === undefined || to === undefined || to < from
+        ? Promise.resolve(undefined)
+        : inTurn((lab) => lab.trace(Math.max(0, from) as never, to as never)),
+    `${from ?? ''} ${to ?? ''}`,
+  )
+  return events ?? NO_EVENTS
+}
+
+const NO_EVENTS: readonly TraceEvent[] = []
+
+interface Held<T> {
+  readonly question: string
+  readonly value: T | undefined
+}
+
+/**
+ * Asks when the question or the shown moment changes, while time runs only now and then. Answers
+ * come in the order asked, so a late one is still newer than what is held.
+ */
+function useAnswer<T>(ask: () => Promise<T | undefined>, question: string): T | undefined {
+  const frame = useLab((state) => state.frame)
+  const isPlaying = useLab((state) => state.isPlaying)
+  const [held, setHeld] = useState<Held<T>>()
+  const askedAtMs = useRef(0)
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      askedAtMs.current = performance.now()
+      setHeld({ question, value: await ask() })
+    }
+    const sinceMs = performance.now() - askedAtMs.current
+    const timer = setTimeout(() => void run(), isPlaying ? Math.max(0, HOLD_MS - sinceMs) : 0)
+    return () => clearTimeout(timer)
+    // `ask` closes over what `question` names.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [question, frame, isPlaying])
+  return held?.question === question ? held.value : undefined
+}
