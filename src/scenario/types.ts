@@ -4,6 +4,7 @@ import type { Intervention, LocalText } from '../sim'
 export interface Scenario {
   readonly version: 1
   readonly title?: LocalText
+  readonly description?: LocalText
   readonly seed: number
   readonly ensemble: EnsembleSpec
   readonly network?: NetworkSpec
@@ -46,7 +47,10 @@ export type Expectation = Readonly<Record<string, unknown>>
 
 export interface BranchSpec {
   readonly name: string
+  /** The mark from which it forks. */
   readonly from: string
   readonly interventions: readonly Intervention[]
+  /** Virtual ms; the scenario's own where not given. */
+  readonly until?: number
   readonly expect?: readonly Expectation[]
 }

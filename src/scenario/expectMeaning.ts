@@ -1,0 +1,56 @@
+import type { TraceMatch } from '../sim'
+import type { ScenarioError } from './issues'
+import { checkMatch, checkMoment, checkServer, type Reading } from './lookup'
+import { suggestion } from './suggest'
+import type { Expectation } from './types'
+
+/** Keys whose value may be a record by server. */
+const BY_SERVER = ['state', 'accepted', 'current', 'lastZxid']
+
+/** Looks up what expectations speak of: servers, clients, marks, trace events. */
+export function checkExpectations(
+  reading: Reading,
+  expectations: readonly Expectation[],
+  place: string,
+): void {
+  for (const [index, expectation] of expectations.entries()) {
+    checkExpectation(reading, expectation, `${place}[${index}]`)
+  }
+}
+
+function checkExpectation(reading: Reading, expectation: Expectation, place: string): void {
+  for (const key of ['at', 'since', 'until']) {
+    checkMoment(reading, expectation[key], `${place}.${key}`)
+  }
+  for (const key of ['leader', 'server', 'on']) {
+    const value = expectation[key]
+    for (const id of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+      if (typeof id === 'number') checkServer(reading, id, `${place}.${key}`)
+    }
+  }
+  for (const key of BY_SERVER) {
+    const value = expectation[key]
+    if (typeof value !== 'object' || value === null) continue
+    for (const id of Object.keys(value)) checkServer(reading, Number(id), `${place}.${key}`)
+  }
+  const { trace, order, reply, client, ephemeralOwner } = expectation
+  if (trace !== undefined) checkMatch(reading, trace as TraceMatch, `${place}.trace`)
+  for (const [index, match] of ((order ?? []) as readonly TraceMatch[]).entries()) {
+    checkMatch(reading, match, `${place}.order[${index}]`)
+  }
+  if (reply !== undefined) {
+    checkName(reading, (reply as { readonly client: string }).client, `${place}.reply.client`)
+  }
+  if (client !== undefined) checkName(reading, client, `${place}.client`)
+  if (typeof ephemeralOwner === 'string' && !ephemeralOwner.startsWith('0x')) {
+    checkName(reading, ephemeralOwner, `${place}.ephemeralOwner`)
+  }
+}
+
+function checkName(reading: Reading, client: unknown, place: string): void {
+  if (typeof client !== 'string' || reading.allClients.has(client)) return
+  const known =
+    reading.allClients.size === 0 ? '' : `; ${suggestion(client, [...reading.allClients])}`
+  const error: ScenarioError = { place, message: `there is no client "${client}"${known}` }
+  reading.errors.push(error)
+}

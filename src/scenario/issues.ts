@@ -1,0 +1,76 @@
+import type * as v from 'valibot'
+import { nearestWord, suggestion } from './suggest'
+import { ACTIONS, ACTIONS_LATER } from './vocabulary'
+
+/** What is wrong with a scenario, and where: `interventions[2].server`. */
+export interface ScenarioError {
+  /** Empty where the whole is meant. */
+  readonly place: string
+  readonly message: string
+}
+
+/** The error as one line: `interventions[2].server: 9 is not a server; there are 1 to 5`. */
+export const formatScenarioError = ({ place, message }: ScenarioError): string =>
+  place === '' ? message : `${place}: ${message}`
+
+/** Fields of the format whose behaviour comes with a later release. */
+const FIELDS_LATER = ['rivals', 'stores', 'initial', 'auth', 'store']
+
+/** Every field's name, for the question "did you mean". */
+const FIELDS = [
+  ...['version', 'title', 'description', 'seed', 'ensemble', 'network', 'interventions', 'until'],
+  ...['expect', 'mutations', 'startsAt', 'branches', 'servers', 'observers', 'config', 'preset'],
+  ...['latency', 'jitter', 'links', 'from', 'to', 'name', 'do', 'at', 'after', 'plus', 'parallel'],
+  ...['server', 'flush', 'ms', 'count', 'rate', 'jump', 'groups', 'style', 'match', 'client'],
+  ...['sessionTimeout', 'readOnly', 'command', 'async', 'text', 'choices', 'why', 'since', 'on'],
+  ...['leader', 'epoch', 'state', 'accepted', 'current', 'znode', 'exists', 'data', 'children'],
+  ...['lastZxid', 'logged', 'notLogged', 'reply', 'trace', 'order', 'violations', 'type'],
+]
+
+/** `interventions[2].server` of an issue's path. */
+export function placeOf(path: readonly { readonly key: unknown }[] | undefined): string {
+  let place = ''
+  for (const { key } of path ?? []) {
+    if (typeof key === 'number') place += `[${key}]`
+    else place += `${place === '' ? '' : '.'}${String(key)}`
+  }
+  return place
+}
+
+/** What an issue of the schema says to a reader; its place is told apart from it. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const received = issue.received.slice(0, 80)
+  if (issue.type === 'strict_object' && issue.expected === 'never') return describeUnknownKey(issue)
+  if (received === 'undefined') return 'is missing'
+  if (issue.type === 'variant') return describeAction(issue.input)
+  if (!issue.message.startsWith('Invalid ')) {
+    return isScalar(issue.input)
+      ? `${JSON.stringify(issue.input).slice(0, 80)}: ${issue.message}`
+      : issue.message
+  }
+  if (issue.type === 'picklist' && typeof issue.input === 'string') {
+    const known = (issue.expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
+    const words = known.map((word) => word.replace(/"/g, ''))
+    return `"${issue.input.slice(0, 64)}" is not known here; ${suggestion(issue.input, words)}`
+  }
+  return `expected ${issue.expected ?? 'something else'}, got ${received}`
+}
+
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+function describeUnknownKey(issue: v.BaseIssue<unknown>): string {
+  const key = String(issue.path?.at(-1)?.key ?? '')
+  if (FIELDS_LATER.includes(key)) return `"${key}" is not yet in this release`
+  const nearest = nearestWord(key.slice(0, 64), FIELDS)
+  const question = nearest === undefined || nearest === key ? '' : `; did you mean "${nearest}"?`
+  return `there is no field "${key.slice(0, 64)}" here${question}`
+}
+
+function describeAction(input: unknown): string {
+  const word = typeof input === 'object' && input !== null && 'do' in input ? input.do : input
+  if (typeof word !== 'string') return 'an intervention is an object with "do"'
+  if (ACTIONS_LATER.some((later) => later === word)) {
+    return `the intervention "${word}" is not yet in this release`
+  }
+  return `there is no intervention "${word.slice(0, 64)}"; ${suggestion(word, [...ACTIONS, ...ACTIONS_LATER])}`
+}

@@ -1,0 +1,49 @@
+/** Bounds on everything that comes from outside, held before anything is run. */
+
+/** Servers of an ensemble, observers included; each is a worker of its own on the page. */
+export const SERVERS_MAX = 15
+
+/** Interventions of a script, and of each branch. */
+export const INTERVENTIONS_MAX = 5_000
+
+/** Clients that a scenario may name. */
+export const CLIENTS_MAX = 200
+
+/** Branches of a scenario. */
+export const BRANCHES_MAX = 32
+
+/** Expectations of a script, and of each branch. */
+export const EXPECTATIONS_MAX = 1_000
+
+/** Any virtual time or delay: one day, in ms. */
+export const TIME_MAX_MS = 86_400_000
+
+/** When a run ends that says nothing about it, in ms. */
+export const UNTIL_DEFAULT_MS = 60_000
+
+/** Characters of a name: a client's, a mark's, a branch's. */
+export const NAME_CHARACTERS_MAX = 64
+
+/** Characters of one text that is shown: a title, a note, a question. */
+export const TEXT_CHARACTERS_MAX = 8_000
+
+/** Characters of a client's command, data included. */
+export const COMMAND_CHARACTERS_MAX = 100_000
+
+/** Characters of a `zoo.cfg`. */
+export const CONFIG_CHARACTERS_MAX = 64_000
+
+/** Members of any other list: a trigger's events, a partition's groups, a question's choices. */
+export const LIST_MAX = 256
+
+/** Matches that a trigger or an expectation may count. */
+export const COUNT_MAX = 1_000_000
+
+/** Digests that a link carries. */
+export const LINK_DIGESTS_MAX = 8
+
+/** Characters of a link's payload that are looked at. */
+export const LINK_CHARACTERS_MAX = 200_000
+
+/** Bytes that a link may inflate to. */
+export const LINK_BYTES_MAX = 2_000_000

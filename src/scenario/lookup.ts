@@ -1,0 +1,124 @@
+import type { PacketMatch, TraceMatch } from '../sim'
+import type { ScenarioError } from './issues'
+import { nearestWord, suggestion } from './suggest'
+import { TRACE_FIELDS, TRACE_TYPES_LATER } from './vocabulary'
+
+/** What is known at one place of a scenario, and the errors found so far. */
+export interface Reading {
+  readonly servers: readonly number[]
+  /** Clients that have connected so far. */
+  readonly clients: Set<string>
+  /** Clients that connect anywhere. */
+  readonly allClients: ReadonlySet<string>
+  readonly marks: ReadonlySet<string>
+  readonly errors: ScenarioError[]
+}
+
+export function checkMoment(reading: Reading, moment: unknown, place: string): void {
+  if (typeof moment !== 'string') return
+  const mark = moment.replace(/\+[\d.]+$/, '')
+  if (!reading.marks.has(mark)) {
+    reading.errors.push({ place, message: unknownMark(mark, reading.marks) })
+  }
+}
+
+export function unknownMark(mark: string, marks: ReadonlySet<string>): string {
+  const known = marks.size === 0 ? '' : `; ${suggestion(mark, [...marks])}`
+  return `there is no mark "${mark}"${known}`
+}
+
+/** Holds a packet match against the fields that packets have. */
+export function checkPacketMatch(reading: Reading, match: PacketMatch, place: string): void {
+  const fields = TRACE_FIELDS['sent'] ?? []
+  for (const key of Object.keys(match)) checkField(reading, 'sent', key, fields, place)
+  checkMatchServers(reading, match, place)
+}
+
+/** Holds a match's event type and field names against the trace's vocabulary. */
+export function checkMatch(reading: Reading, match: TraceMatch, place: string): void {
+  const fields = TRACE_FIELDS[match.type]
+  if (fields === undefined) {
+    const message = TRACE_TYPES_LATER.includes(match.type)
+      ? `the trace event "${match.type}" is not yet in this release`
+      : `there is no trace event "${match.type}"; ${suggestion(match.type, Object.keys(TRACE_FIELDS))}`
+    reading.errors.push({ place: `${place}.type`, message })
+    return
+  }
+  for (const key of Object.keys(match)) checkField(reading, match.type, key, fields, place)
+  checkMatchServers(reading, match, place)
+}
+
+function checkField(
+  reading: Reading,
+  type: string,
+  key: string,
+  fields: readonly string[],
+  place: string,
+): void {
+  if (fields.includes(key)) return
+  const nearest = nearestWord(key, fields)
+  const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+  const message = `"${type}" has no field "${key}"${question}`
+  reading.errors.push({ place: `${place}.${key}`, message })
+}
+
+function checkMatchServers(
+  reading: Reading,
+  match: Readonly<Record<string, unknown>>,
+  place: string,
+): void {
+  const keys = match['type'] === 'sync' ? ['server', 'leader'] : ['server', 'leader', 'from', 'to']
+  for (const key of keys) {
+    const value = match[key]
+    for (const id of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+      if (typeof id === 'number' && id >= 0) checkServer(reading, id, `${place}.${key}`)
+    }
+  }
+}
+
+export function checkServer(reading: Reading, id: number, place: string): void {
+  if (reading.servers.includes(id)) return
+  const { servers } = reading
+  const last = servers.at(-1) ?? 0
+  const isRange = servers.length > 2 && servers[0] === 1 && last === servers.length
+  const known = isRange ? `1 to ${last}` : servers.join(', ')
+  const verb = servers.length === 1 ? 'there is only' : 'there are'
+  reading.errors.push({ place, message: `${id} is not a server; ${verb} ${known}` })
+}
+
+/** One end of a link or a member of a group: a server, a symbolic one, a client. */
+export function checkEnd(
+  reading: Reading,
+  end: unknown,
+  place: string,
+  clients: 'known' | 'any',
+): void {
+  if (typeof end === 'number') checkServer(reading, end, place)
+  else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
+    if (reading.allClients.has(end)) return
+    const known =
+      reading.allClients.size === 0 ? '' : `; ${suggestion(end, [...reading.allClients])}`
+    reading.errors.push({ place, message: `there is no client "${end}"${known}` })
+  }
+}
+
+const SYMBOLIC: ReadonlySet<string> = new Set(['leader', 'follower', 'all'])
+
+export function checkEnds(reading: Reading, ends: unknown, place: string): void {
+  if (!Array.isArray(ends)) {
+    checkEnd(reading, ends, place, 'known')
+    return
+  }
+  for (const [index, end] of (ends as readonly unknown[]).entries()) {
+    checkEnd(reading, end, `${place}[${index}]`, 'known')
+  }
+}
+
+export function checkClient(reading: Reading, client: string, place: string): void {
+  if (reading.clients.has(client)) return
+  const known =
+    reading.clients.size === 0
+      ? 'no client has connected yet'
+      : suggestion(client, [...reading.clients])
+  reading.errors.push({ place, message: `there is no client "${client}" yet; ${known}` })
+}

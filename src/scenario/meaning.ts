@@ -1,0 +1,188 @@
+import type { Action, Intervention, Timing } from '../sim'
+import { checkExpectations } from './expectMeaning'
+import type { ScenarioError } from './issues'
+import { CLIENTS_MAX } from './limits'
+import {
+  checkClient,
+  checkEnd,
+  checkEnds,
+  checkMatch,
+  checkMoment,
+  checkPacketMatch,
+  checkServer,
+  unknownMark,
+  type Reading,
+} from './lookup'
+import { suggestion } from './suggest'
+import type { Expectation, Scenario } from './types'
+import { MUTATIONS } from './vocabulary'
+import { observerNumbersOf, serverNumbersOf } from './zooCfg'
+
+/**
+ * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are
+ * used, marks that come before they serve as a time, trace events and their fields.
+ */
+export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
+  const errors: ScenarioError[] = []
+  const servers = serverNumbersOf(scenario.ensemble)
+  const whole = scenario.interventions
+  const reading: Reading = {
+    servers,
+    clients: new Set(),
+    allClients: clientsIn(whole),
+    marks: marksIn(whole),
+    errors,
+  }
+  checkEnsemble(reading, scenario)
+  checkScript(reading, scenario.interventions, 'interventions')
+  checkExpectations(reading, scenario.expect ?? [], 'expect')
+  for (const [index, branch] of (scenario.branches ?? []).entries()) {
+    const place = `branches[${index}]`
+    const from = whole.findIndex((item) => item.do === 'mark' && item.name === branch.from)
+    if (from < 0) {
+      errors.push({ place: `${place}.from`, message: unknownMark(branch.from, reading.marks) })
+      continue
+    }
+    const before = whole.slice(0, from + 1)
+    const all = [...before, ...branch.interventions]
+    const branchReading: Reading = {
+      ...reading,
+      clients: clientsIn(before),
+      allClients: clientsIn(all),
+      marks: marksIn(all),
+    }
+    checkScript(branchReading, branch.interventions, `${place}.interventions`)
+    checkExpectations(branchReading, branch.expect ?? [], `${place}.expect`)
+  }
+  return errors
+}
+
+const clientsIn = (script: readonly Intervention[]): Set<string> =>
+  new Set(script.flatMap((item) => (item.do === 'connect' ? [item.client] : [])))
+
+const marksIn = (script: readonly Intervention[]): Set<string> =>
+  new Set(script.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
+
+function checkEnsemble(reading: Reading, scenario: Scenario): void {
+  const { ensemble, mutations, network } = scenario
+  const { errors, servers } = reading
+  if (ensemble.config === undefined) {
+    for (const [index, id] of (ensemble.observers ?? []).entries()) {
+      checkServer(reading, id, `ensemble.observers[${index}]`)
+    }
+    if (servers.length > 1 && new Set(observerNumbersOf(ensemble)).size >= servers.length) {
+      errors.push({ place: 'ensemble.observers', message: 'at least one server must vote' })
+    }
+  } else if (Object.keys(ensemble).length > 1) {
+    const other = Object.keys(ensemble).find((key) => key !== 'config') ?? ''
+    const message = '"config" is the whole zoo.cfg; write this into it'
+    errors.push({ place: `ensemble.${other}`, message })
+  }
+  for (const [index, id] of (mutations ?? []).entries()) {
+    if (MUTATIONS.includes(id)) continue
+    const known = MUTATIONS.length === 0 ? 'this release has none' : suggestion(id, MUTATIONS)
+    errors.push({ place: `mutations[${index}]`, message: `there is no mutation "${id}"; ${known}` })
+  }
+  for (const [index, link] of (network?.links ?? []).entries()) {
+    checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
+    checkEnd(reading, link.to, `network.links[${index}].to`, 'any')
+  }
+}
+
+function checkScript(reading: Reading, script: readonly Intervention[], place: string): void {
+  for (const [index, item] of script.entries()) {
+    const at = `${place}[${index}]`
+    checkTiming(reading, item, at)
+    checkAction(reading, item, at)
+  }
+  const marks = script.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
+  const twice = marks.find((mark, index) => marks.indexOf(mark) !== index)
+  if (twice !== undefined) {
+    reading.errors.push({ place, message: `the mark "${twice}" stands for two times` })
+  }
+  if (reading.clients.size > CLIENTS_MAX) {
+    reading.errors.push({ place, message: `at most ${CLIENTS_MAX} clients` })
+  }
+}
+
+function checkTiming(reading: Reading, timing: Timing, place: string): void {
+  checkMoment(reading, timing.at, `${place}.at`)
+  if (timing.at !== undefined && timing.after !== undefined) {
+    reading.errors.push({ place, message: '"at" and "after" exclude each other' })
+  }
+  const { after } = timing
+  if (after === undefined) return
+  if (isList(after)) {
+    for (const [index, match] of after.entries())
+      checkMatch(reading, match, `${place}.after[${index}]`)
+  } else checkMatch(reading, after, `${place}.after`)
+}
+
+const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
+
+function checkAction(reading: Reading, action: Action, place: string): void {
+  switch (action.do) {
+    case 'connect':
+      reading.clients.add(action.client)
+      checkEnds(reading, action.servers, `${place}.servers`)
+      return
+    case 'disconnect':
+      checkClient(reading, action.client, `${place}.client`)
+      checkEnds(reading, action.servers ?? [], `${place}.servers`)
+      return
+    case 'close':
+    case 'killClient':
+    case 'pauseClient':
+    case 'resumeClient':
+    case 'op':
+      checkClient(reading, action.client, `${place}.client`)
+      return
+    case 'partition':
+      checkGroups(reading, action.groups, `${place}.groups`)
+      return
+    case 'cut':
+    case 'restore':
+    case 'delay':
+      checkEnds(reading, action.from, `${place}.from`)
+      checkEnds(reading, action.to, `${place}.to`)
+      return
+    case 'hold':
+    case 'release':
+    case 'drop':
+      checkPacketMatch(reading, action.match, `${place}.match`)
+      return
+    case 'ask':
+      for (const [index, choice] of action.choices.entries()) {
+        const expect = choice.expect as readonly Expectation[]
+        checkExpectations(reading, expect, `${place}.choices[${index}].expect`)
+      }
+      return
+    case 'heal':
+    case 'mark':
+    case 'note':
+      return
+    default:
+      checkEnds(reading, action.server, `${place}.server`)
+  }
+}
+
+const SYMBOLIC: ReadonlySet<unknown> = new Set(['leader', 'follower', 'all'])
+
+/** A partition's members: known, and each in one group at most. */
+function checkGroups(
+  reading: Reading,
+  groups: readonly (readonly unknown[])[],
+  place: string,
+): void {
+  const seen = new Set<unknown>()
+  for (const [index, group] of groups.entries()) {
+    checkEnds(reading, group, `${place}[${index}]`)
+    for (const member of group) {
+      if (seen.has(member) && !SYMBOLIC.has(member)) {
+        const message = `${String(member)} is in two groups`
+        reading.errors.push({ place: `${place}[${index}]`, message })
+      }
+      seen.add(member)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { actorName, serverId } from '../actor'
+import {
+  COUNT_MAX,
+  LIST_MAX,
+  NAME_CHARACTERS_MAX,
+  TEXT_CHARACTERS_MAX,
+  TIME_MAX_MS,
+} from './limits'
+
+/** Virtual ms with up to three decimals, from 0 to a day. */
+export const milliseconds = v.pipe(
+  v.number('a time in ms is expected'),
+  v.minValue(0, 'a time cannot be negative'),
+  v.maxValue(TIME_MAX_MS, `at most ${TIME_MAX_MS} ms (a day)`),
+  v.check(
+    (ms) => Math.abs(ms * 1000 - Math.round(ms * 1000)) < 1e-6,
+    'a time has at most three decimals',
+  ),
+)
+
+export const name = v.pipe(
+  v.string('a name is expected'),
+  v.regex(/^[A-Za-z_][\w.-]*$/, 'a name begins with a letter and holds letters, digits, . _ -'),
+  v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
+)
+
+export const text = v.pipe(
+  v.string('a text is expected'),
+  v.maxLength(TEXT_CHARACTERS_MAX, `at most ${TEXT_CHARACTERS_MAX} characters`),
+)
+
+/** A text for all, or one for each language; English stands in where another is missing. */
+export const localText = v.union(
+  [text, v.strictObject({ en: text, 'zh-CN': v.exactOptional(text) })],
+  'a text, or { "en": …, "zh-CN": … }, is expected',
+)
+
+/** A moment: ms, or a mark's name with an offset. */
+export const moment = v.union(
+  [milliseconds, v.pipe(v.string(), v.regex(/^[A-Za-z_][\w.-]*(\+\d{1,8}(\.\d{1,3})?)?$/))],
+  'a time in ms, or a mark such as "split" or "split+9000", is expected',
+)
+
+export const count = v.pipe(
+  v.number('a number is expected'),
+  v.integer('a whole number is expected'),
+  v.minValue(0, 'at least 0'),
+  v.maxValue(COUNT_MAX, `at most ${COUNT_MAX}`),
+)
+export const positiveCount = v.pipe(count, v.minValue(1, 'at least 1'))
+
+export const list = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.array(item, 'a list is expected'),
+    v.maxLength(LIST_MAX, `at most ${LIST_MAX} in a list`),
+  )
+
+const oneOrMore = <const Item extends v.GenericSchema>(item: Item, message: string) =>
+  v.union([item, v.pipe(list(item), v.minLength(1, 'an empty list means nobody'))], message)
+
+const serverNumber = v.pipe(v.number(), v.integer(), v.transform(serverId))
+const symbolic = v.picklist(['leader', 'follower', 'all'])
+export const clientName = v.pipe(name, v.transform(actorName))
+
+const SERVER = 'a server is a number, "leader", "follower" or "all"'
+const serverRef = v.union([serverNumber, symbolic], SERVER)
+export const serverRefs = oneOrMore(serverRef, `${SERVER}, or a list of these`)
+const END = `${SERVER}; a client has a name`
+export const endRef = v.union([serverNumber, symbolic, clientName], END)
+export const endRefs = oneOrMore(endRef, END)
+
+/** Where a client connects: one or a list, kept as a list. */
+export const connectTo = v.pipe(
+  serverRefs,
+  v.transform((refs) => (Array.isArray(refs) ? refs : [refs])),
+)
+
+export const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
+const field = v.union(
+  [scalar, list(scalar), v.record(v.string(), v.union([scalar, list(scalar)]))],
+  'a value or a list of values is expected',
+)
+
+/** Fields of a packet; which there are is checked with the vocabulary. */
+export const packetMatch = v.record(v.string(), field, 'an object of fields is expected')
+
+/** Fields of a trace event and which match counts. */
+export const traceMatch = v.objectWithRest(
+  {
+    type: v.string('the type of a trace event is expected'),
+    count: v.exactOptional(positiveCount),
+  },
+  field,
+  'a trace event such as { "type": "settled" } is expected',
+)

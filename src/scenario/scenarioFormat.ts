@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { intervention } from './actionFormat'
+import { expectations } from './expectFormat'
+import {
+  BRANCHES_MAX,
+  CONFIG_CHARACTERS_MAX,
+  INTERVENTIONS_MAX,
+  LIST_MAX,
+  SERVERS_MAX,
+} from './limits'
+import { parseInstant } from './instant'
+import { list, localText, milliseconds, name } from './parts'
+
+const wholeNumber = v.pipe(
+  v.number('a number is expected'),
+  v.integer('a whole number is expected'),
+)
+
+/** Further keys of `zoo.cfg`: one line's value each; the parser of the file judges them. */
+const configValue = v.union(
+  [
+    v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\r\n]*$/, 'one line is expected')),
+    v.number(),
+    v.boolean(),
+  ],
+  'the value of a zoo.cfg key is a text, a number, true or false',
+)
+
+const ensemble = v.objectWithRest(
+  {
+    servers: v.exactOptional(
+      v.pipe(
+        wholeNumber,
+        v.minValue(1, 'at least one server'),
+        v.maxValue(SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+      ),
+    ),
+    observers: v.exactOptional(v.pipe(v.array(wholeNumber), v.maxLength(SERVERS_MAX))),
+    config: v.exactOptional(
+      v.pipe(
+        v.string('the text of a zoo.cfg is expected'),
+        v.maxLength(CONFIG_CHARACTERS_MAX, `at most ${CONFIG_CHARACTERS_MAX} characters`),
+      ),
+    ),
+  },
+  configValue,
+  'an object such as { "servers": 5 } is expected',
+)
+
+const latency = v.pipe(
+  v.tuple([milliseconds, milliseconds], 'two times [min, max] are expected'),
+  v.check(([min, max]) => min <= max, 'the smaller time comes first'),
+)
+const link = {
+  latency: v.exactOptional(latency),
+  jitter: v.exactOptional(milliseconds),
+}
+const end = v.union([wholeNumber, name], 'a server’s number or a client’s name is expected')
+
+const network = v.strictObject({
+  preset: v.exactOptional(v.picklist(['lan', 'wan', 'slow'])),
+  ...link,
+  links: v.exactOptional(
+    v.pipe(v.array(v.strictObject({ ...link, from: end, to: end })), v.maxLength(LIST_MAX)),
+  ),
+})
+
+const interventions = v.pipe(
+  v.array(intervention, 'a list of interventions is expected'),
+  v.maxLength(INTERVENTIONS_MAX, `at most ${INTERVENTIONS_MAX} interventions`),
+)
+
+const branch = v.strictObject({
+  name: v.pipe(v.string('a name is expected'), v.maxLength(200, 'at most 200 characters')),
+  from: name,
+  interventions,
+  until: v.exactOptional(milliseconds),
+  expect: v.exactOptional(expectations),
+})
+
+/** A scenario of version 1 as it stands in a file, before servers, clients and marks are looked up. */
+export const scenarioFormat = v.strictObject({
+  version: v.literal(1),
+  title: v.exactOptional(localText),
+  description: v.exactOptional(localText),
+  seed: v.exactOptional(
+    v.pipe(wholeNumber, v.minValue(0, 'at least 0'), v.maxValue(2 ** 31 - 1, 'at most 2147483647')),
+    1,
+  ),
+  ensemble: v.exactOptional(ensemble, { servers: 3 }),
+  network: v.exactOptional(network),
+  interventions: v.exactOptional(interventions, []),
+  until: v.exactOptional(milliseconds),
+  expect: v.exactOptional(expectations),
+  mutations: v.exactOptional(list(v.string())),
+  startsAt: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => parseInstant(text) !== undefined,
+        'a date such as "2026-01-31T08:00:00Z" is expected',
+      ),
+    ),
+  ),
+  branches: v.exactOptional(
+    v.pipe(
+      v.array(branch, 'a list of branches is expected'),
+      v.maxLength(BRANCHES_MAX, `at most ${BRANCHES_MAX} branches`),
+    ),
+  ),
+})

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { formatScenarioError } from './issues'
+import { readScenario, readScenarioText } from './schema'
+
+/** The example that the format's description opens with. */
+const EXAMPLE = {
+  version: 1,
+  title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },
+  seed: 7,
+  ensemble: { servers: 5, observers: [5], tickTime: 2000, initLimit: 10, syncLimit: 5 },
+  network: { preset: 'lan' },
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    {
+      after: { type: 'settled' },
+      do: 'connect',
+      client: 'c1',
+      servers: ['leader'],
+      sessionTimeout: 10000,
+    },
+    {
+      after: { type: 'connected', client: 'c1' },
+      do: 'op',
+      client: 'c1',
+      command: 'create /a one',
+    },
+    { after: { type: 'sent', packet: 'PROPOSAL', zxid: '1:2' }, do: 'kill', server: 'leader' },
+    { do: 'mark', name: 'crash' },
+  ],
+  until: 60000,
+  expect: [
+    { leader: 3, epoch: 2 },
+    { znode: '/a', exists: false },
+    { reply: { client: 'c1', op: 1, error: 'ConnectionLoss' } },
+    { trace: { type: 'sync', server: 1, mode: 'DIFF' }, since: 'crash', count: 1 },
+  ],
+}
+
+const errorsOf = (json: unknown): readonly string[] => {
+  const read = readScenario(json)
+  return read.ok ? [] : read.error.map(formatScenarioError)
+}
+
+const withScript = (...interventions: readonly unknown[]): unknown => ({
+  version: 1,
+  ensemble: { servers: 5 },
+  interventions,
+})
+
+describe('a scenario that is right', () => {
+  test('the example is read as it stands', () => {
+    expect(readScenario(EXAMPLE)).toEqual({ ok: true, value: EXAMPLE })
+  })
+
+  test('what is left out has its default', () => {
+    expect(readScenario({ version: 1 })).toEqual({
+      ok: true,
+      value: { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] },
+    })
+  })
+
+  test.each([
+    [{ do: 'start', server: [1, 2] }],
+    [{ do: 'kill', server: 'follower', flush: true, plus: 0.125 }],
+    [
+      {
+        do: 'partition',
+        groups: [
+          [1, 2],
+          [3, 4, 5],
+        ],
+        style: 'reset',
+        at: 1500,
+      },
+    ],
+    [{ do: 'cut', from: 1, to: [2, 3] }],
+    [{ do: 'skew', server: 2, rate: 1.5, jump: -4000 }],
+    [{ do: 'hold', match: { packet: ['PROPOSAL', 'COMMIT'], to: [1, 2] } }],
+    [
+      {
+        do: 'slowDisk',
+        server: 3,
+        ms: 40,
+        after: [{ type: 'settled' }, { type: 'vote', count: 3 }],
+      },
+    ],
+    [{ do: 'note', text: { en: 'look', 'zh-CN': '看' } }],
+  ])('%j is an intervention', (intervention) => {
+    expect(errorsOf(withScript(intervention))).toEqual([])
+  })
+})
+
+describe('a scenario that is wrong names the thing and the place', () => {
+  test.each<[string, unknown, string]>([
+    ['nothing', null, 'a scenario is a JSON object'],
+    ['no version', {}, 'version: is missing'],
+    [
+      'a newer version',
+      { version: 2 },
+      'version: 2 was made by a newer release; this one reads up to 1',
+    ],
+    [
+      'an unknown field',
+      { version: 1, sed: 2 },
+      'sed: there is no field "sed" here; did you mean "seed"?',
+    ],
+    ['a later field', { version: 1, rivals: {} }, 'rivals: "rivals" is not yet in this release'],
+    [
+      'a misspelt intervention',
+      withScript({ do: 'kil', server: 1 }),
+      'interventions[0].do: there is no intervention "kil"; did you mean "kill"?',
+    ],
+    [
+      'a later intervention',
+      withScript({ do: 'recipe', client: 'c1', name: 'lock' }),
+      'interventions[0].do: the intervention "recipe" is not yet in this release',
+    ],
+    [
+      'an unknown server',
+      withScript({ do: 'heal' }, { do: 'heal' }, { do: 'kill', server: 9 }),
+      'interventions[2].server: 9 is not a server; there are 1 to 5',
+    ],
+    [
+      'a server in a list',
+      withScript({ do: 'kill', server: [1, 7] }),
+      'interventions[0].server[1]: 7 is not a server; there are 1 to 5',
+    ],
+    [
+      'a client that has not connected',
+      withScript({ do: 'op', client: 'c1', command: 'ls /' }),
+      'interventions[0].client: there is no client "c1" yet; no client has connected yet',
+    ],
+    [
+      'an unknown mark',
+      withScript({ do: 'mark', name: 'split' }, { do: 'heal', at: 'spilt+9000' }),
+      'interventions[1].at: there is no mark "spilt"; did you mean "split"?',
+    ],
+    [
+      'an unknown trace event',
+      withScript({ do: 'heal', after: { type: 'setled' } }),
+      'interventions[0].after.type: there is no trace event "setled"; did you mean "settled"?',
+    ],
+    [
+      'an unknown field of a trace event',
+      withScript({ do: 'heal', after: { type: 'vote', sever: 1 } }),
+      'interventions[0].after.sever: "vote" has no field "sever"; did you mean "server"?',
+    ],
+    ['a missing field', withScript({ do: 'kill' }), 'interventions[0].server: is missing'],
+    [
+      'a negative time',
+      withScript({ do: 'heal', at: -1 }),
+      'interventions[0].at: -1: a time cannot be negative',
+    ],
+    [
+      'a server in two groups',
+      withScript({
+        do: 'partition',
+        groups: [
+          [1, 2],
+          [2, 3],
+        ],
+      }),
+      'interventions[0].groups[1]: 2 is in two groups',
+    ],
+    [
+      'an observer that is no server',
+      { version: 1, ensemble: { servers: 3, observers: [4] } },
+      'ensemble.observers[0]: 4 is not a server; there are 1 to 3',
+    ],
+    [
+      'too many servers',
+      { version: 1, ensemble: { servers: 500 } },
+      'ensemble.servers: 500: at most 15 servers',
+    ],
+    [
+      'an unknown mutation',
+      { version: 1, mutations: ['ZOOKEEPER-1'] },
+      'mutations[0]: there is no mutation "ZOOKEEPER-1"; this release has none',
+    ],
+    [
+      'a branch from nowhere',
+      { version: 1, branches: [{ name: 'A', from: 'x', interventions: [] }] },
+      'branches[0].from: there is no mark "x"',
+    ],
+    [
+      'an expectation of nothing',
+      { version: 1, expect: [{ ledaer: 1 }] },
+      'expect[0]: "ledaer" expects nothing; did you mean "leader"?',
+    ],
+    [
+      'an expectation with an unknown field',
+      { version: 1, expect: [{ znode: '/a', exist: true }] },
+      'expect[0].exist: there is no field "exist" here; did you mean "exists"?',
+    ],
+    [
+      'a date that is none',
+      { version: 1, startsAt: '2026-02-30' },
+      'startsAt: "2026-02-30": a date such as "2026-01-31T08:00:00Z" is expected',
+    ],
+    [
+      'a style that is none',
+      withScript({ do: 'cut', from: 1, to: 2, style: 'rest' }),
+      'interventions[0].style: "rest" is not known here; did you mean "reset"?',
+    ],
+  ])('%s', (_, json, message) => {
+    expect(errorsOf(json)).toContain(message)
+  })
+
+  test('text that is no JSON', () => {
+    const read = readScenarioText('{"version":')
+    expect(read.ok ? '' : read.error.map(formatScenarioError).join()).toMatch(/^this is no JSON: /)
+  })
+})

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '../lib'
+import { describeIssue, placeOf, type ScenarioError } from './issues'
+import { checkMeaning } from './meaning'
+import { scenarioFormat } from './scenarioFormat'
+import type { Scenario } from './types'
+import { migrate } from './versions'
+
+/** Errors that are told at once; a file that is wrong throughout needs no more. */
+const ERRORS_MAX = 20
+
+/**
+ * Reads a scenario from parsed JSON: its version (migrated to this release's), its form, and what
+ * it speaks of. Errors name the thing and the place; nothing is thrown, whatever comes.
+ */
+export function readScenario(json: unknown): Result<Scenario, readonly ScenarioError[]> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return err([{ place: '', message: 'a scenario is a JSON object' }])
+  }
+  const migrated = migrate(json as Readonly<Record<string, unknown>>)
+  if (!migrated.ok) return err([migrated.error])
+  const parsed = v.safeParse(scenarioFormat, migrated.value)
+  if (!parsed.success) {
+    const errors = parsed.issues.map((issue) => ({
+      place: placeOf(issue.path),
+      message: describeIssue(issue),
+    }))
+    return err(errors.slice(0, ERRORS_MAX))
+  }
+  const scenario: Scenario = parsed.output
+  const errors = checkMeaning(scenario)
+  return errors.length === 0 ? ok(scenario) : err(errors.slice(0, ERRORS_MAX))
+}
+
+/** Reads a scenario file's text: JSON of at most `FILE_CHARACTERS_MAX` characters. */
+export function readScenarioText(text: string): Result<Scenario, readonly ScenarioError[]> {
+  if (text.length > FILE_CHARACTERS_MAX) {
+    return err([{ place: '', message: `longer than ${FILE_CHARACTERS_MAX} characters` }])
+  }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unreadable'
+    return err([{ place: '', message: `this is no JSON: ${why}` }])
+  }
+  return readScenario(json)
+}
+
+const FILE_CHARACTERS_MAX = 4_000_000

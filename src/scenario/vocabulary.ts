@@ -1,0 +1,108 @@
+/** The public words of a scenario beside the schema itself. */
+
+/** Every intervention that this release can do. */
+export const ACTIONS = [
+  'start',
+  'kill',
+  'powerLoss',
+  'pause',
+  'resume',
+  'slowDisk',
+  'failSync',
+  'fillDisk',
+  'restoreDisk',
+  'purgeLogs',
+  'wipeDisk',
+  'skew',
+  'partition',
+  'cut',
+  'restore',
+  'delay',
+  'heal',
+  'hold',
+  'release',
+  'drop',
+  'connect',
+  'close',
+  'disconnect',
+  'killClient',
+  'pauseClient',
+  'resumeClient',
+  'op',
+  'note',
+  'ask',
+  'mark',
+] as const
+
+/** Interventions of the format whose behaviour comes with a later release. */
+export const ACTIONS_LATER = ['reconfig', 'recipe', 'stopRecipe', 'write', 'rival'] as const
+
+/** Protocol bugs that `mutations` can switch on. */
+export const MUTATIONS: readonly string[] = []
+
+export const STAT_FIELDS = [
+  'czxid',
+  'mzxid',
+  'pzxid',
+  'ctime',
+  'mtime',
+  'version',
+  'cversion',
+  'aversion',
+  'ephemeralOwner',
+  'dataLength',
+  'numChildren',
+] as const
+
+/** Fields of every trace event. */
+const COMMON = ['type', 'count', 'step', 'at', 'actor', 'cause']
+
+const TXN_FIELDS = ['server', 'zxid', 'txn', 'path', 'client', 'session', 'error', 'digest']
+
+const PACKET_FIELDS = [
+  ...['packet', 'from', 'to', 'channel', 'conn', 'id', 'why', 'zxid', 'epoch', 'state', 'leader'],
+  ...['round', 'configVersion', 'sid', 'chunks', 'index', 'txn', 'request', 'session', 'cxid'],
+  ...['touched', 'timeoutMs', 'isValid', 'path', 'data', 'acl', 'mode', 'version', 'watch'],
+  ...['relativeZxid', 'exist', 'child', 'xid', 'isReply', 'error', 'event', 'lastZxidSeen'],
+  ...['readOnly', 'password', 'client', 'vote', 'stat', 'children'],
+]
+
+/** Fields that a match may name, by the event's type. */
+export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  sent: [...COMMON, ...PACKET_FIELDS],
+  delivered: [...COMMON, ...PACKET_FIELDS],
+  lost: [...COMMON, ...PACKET_FIELDS],
+  connection: [...COMMON, 'from', 'to', 'channel', 'conn', 'state'],
+  process: [...COMMON, 'server', 'client', 'state', 'phase', 'why'],
+  state: [...COMMON, 'server', 'state', 'phase', 'why'],
+  vote: [...COMMON, 'server', 'leader', 'zxid', 'epoch', 'round', 'why', 'from', 'was'],
+  elected: [...COMMON, 'server', 'leader', 'round'],
+  epoch: [...COMMON, 'server', 'accepted', 'current'],
+  sync: [...COMMON, 'server', 'leader', 'mode', 'from', 'to'],
+  serving: [...COMMON, 'server', 'leader', 'epoch'],
+  settled: [...COMMON, 'leader', 'epoch'],
+  proposed: [...COMMON, ...TXN_FIELDS],
+  appended: [...COMMON, ...TXN_FIELDS],
+  logged: [...COMMON, ...TXN_FIELDS],
+  committed: [...COMMON, ...TXN_FIELDS],
+  applied: [...COMMON, ...TXN_FIELDS],
+  truncated: [...COMMON, 'server', 'zxid'],
+  snapshot: [...COMMON, 'server', 'zxid', 'state', 'digest'],
+  pipeline: [...COMMON, 'server', 'processor', 'client', 'session', 'request', 'cxid'],
+  session: [...COMMON, 'server', 'session', 'client', 'state', 'timeout'],
+  connected: [...COMMON, 'client', 'server', 'session', 'timeout', 'isNew'],
+  disconnected: [...COMMON, 'client', 'server', 'why'],
+  expired: [...COMMON, 'client', 'server'],
+  invoked: [...COMMON, 'client', 'op', 'command', 'packet', 'path', 'server'],
+  reply: [
+    ...COMMON,
+    ...['client', 'op', 'server', 'zxid', 'error', 'path', 'data', 'children', 'stat', 'output'],
+  ],
+  watch: [...COMMON, 'server', 'client', 'session', 'path', 'event', 'kind', 'state'],
+  intervention: [...COMMON, 'index', 'action'],
+  mark: [...COMMON, 'name'],
+  violation: [...COMMON, 'property', 'detail', 'servers'],
+}
+
+/** Trace events of the format that come with a later release. */
+export const TRACE_TYPES_LATER: readonly string[] = ['recipe', 'store']
