@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser'
+import { parseSync } from 'vite'
 import type { Import } from './importTable.ts'
 
 /** What one file takes from others, and the lines on which it hands everything on unnamed. */
