@@ -1,6 +1,7 @@
 // Installs what is missing. Runs on Node alone, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
@@ -78,17 +79,17 @@ export async function ensureChromium() {
 
 /** @param {boolean} hasOther */
 function downloadOwn(hasOther) {
-  console.log('Downloading a Chromium for the browser tests …')
+  console.log('Downloading a Chromium for the browser tests (some minutes) …')
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'ignore'],
+    stdio: 'ignore',
     shell: process.platform === 'win32',
     timeout: DOWNLOAD_MS_MAX,
   })
   if (status === 0) return
   console.log(`It cannot be downloaded here; ${hasOther ? 'using' : 'looking for'} the system's.`)
   // Asked once: the next start does not wait for the same refusal.
-  mkdirSync(`${OWN_REFUSED}/..`, { recursive: true })
+  mkdirSync(dirname(OWN_REFUSED), { recursive: true })
   writeFileSync(OWN_REFUSED, '')
 }
 
