@@ -1,1 +1,18 @@
+export {
+  startElection,
+  stopElection,
+  updateElectionVote,
+  type ElectionResult,
+} from './fastLeaderElection'
+export {
+  isElectionConnection,
+  isElectionTimer,
+  onElectionAccepted,
+  onElectionClosed,
+  onElectionMessage,
+  onElectionOpened,
+  onElectionTimer,
+} from './handlers'
 export { createElection, type Ballot, type ElectionPart, type Vote } from './state'
+export { viewElection, type ElectionView } from './view'
+export { beats, isSameVote } from './votes'

@@ -1,0 +1,1 @@
+export { countGroups, describeQuorum, hasQuorum, weightOf, type GroupCount } from './quorum'
