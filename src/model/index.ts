@@ -1,3 +1,4 @@
+export { OPEN_ACL_UNSAFE, PERMS, READ_ACL_UNSAFE } from './acl'
 export { ERRORS, type ErrorName } from './errors'
 export type {
   ClientReply,
@@ -12,6 +13,7 @@ export type {
   WatchKind,
   WatchNotification,
 } from './operations'
+export { childOf, nameOf, parentOf, validatePath } from './paths'
 export { NO_SESSION, sessionIdFrom, type SessionId } from './session'
 export {
   COUNTER_LAST,

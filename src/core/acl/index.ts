@@ -1,0 +1,1 @@
+export { fixupAcl } from './fixupAcl'
