@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { classes } from './classes'
 import styles from './Button.module.css'
-import { Tooltip } from './Tooltip'
+import { tooltipProps } from './Tooltip'
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   readonly tone?: 'default' | 'primary' | 'danger' | 'ghost'
@@ -30,10 +30,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isDisabled = disabledReason !== undefined || isBusy
-  const button = (
+  const label = disabledReason ?? tooltip
+  return (
     <button
       type="button"
       {...rest}
+      {...(label !== undefined && tooltipProps(label))}
+      aria-description={disabledReason}
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}
       aria-busy={isBusy || undefined}
@@ -50,8 +53,6 @@ export function Button({
       {children}
     </button>
   )
-  const label = disabledReason ?? tooltip
-  return label === undefined ? button : <Tooltip label={label}>{button}</Tooltip>
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {

@@ -1,8 +1,8 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { IconButton } from './Button'
-import styles from './Dialog.module.css'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+const DialogPopup = lazy(async () => ({
+  default: (await import('./overlays/DialogPopup')).DialogPopup,
+}))
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -18,50 +18,13 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog: focus stays inside, Escape and the backdrop close it. */
-export function Dialog({
-  title,
-  isOpen,
-  onClose,
-  closeLabel,
-  description,
-  actions,
-  shape = 'dialog',
-  size = 'narrow',
-  children,
-}: DialogProps) {
+/** A modal dialog: focus stays inside, Escape and the backdrop close it. Loaded at its first opening. */
+export function Dialog(props: DialogProps) {
+  if (!props.isOpen) return null
   return (
-    <BaseDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles['backdrop']} />
-        <BaseDialog.Popup className={styles['popup']} data-shape={shape} data-size={size}>
-          <header className={styles['head']}>
-            <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
-            <BaseDialog.Close
-              render={
-                <IconButton label={closeLabel}>
-                  <X size={18} aria-hidden />
-                </IconButton>
-              }
-            />
-          </header>
-          <div className={styles['body']}>
-            {description !== undefined && (
-              <BaseDialog.Description className={styles['description']}>
-                {description}
-              </BaseDialog.Description>
-            )}
-            {children}
-          </div>
-          {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <Suspense fallback={null}>
+      <DialogPopup {...props} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,16 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './Menu.module.css'
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+
+const loadPopup = () => import('./overlays/MenuPopup')
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 /** One line of a menu, or a line between groups. */
 export type MenuEntry =
@@ -25,20 +35,46 @@ export type MenuEntry =
     }
 
 export interface MenuProps {
+  /** Accessible name of the menu. */
+  readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** The button that opens it. */
+  /** The button that opens it; it needs no handlers of its own. */
   readonly trigger: ReactElement<Record<string, unknown>>
   readonly align?: 'start' | 'center' | 'end'
   readonly side?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A menu behind a button. */
-export function Menu({ entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {
+/** A menu behind a button. Its code is loaded when the button is first approached. */
+export function Menu({ label, entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {
+  const [anchor, setAnchor] = useState<Element>()
+  const isOpen = anchor !== undefined
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <MenuPopup entries={entries} align={align} side={side} />
-    </BaseMenu.Root>
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'data-popup-open': isOpen || undefined,
+        onPointerEnter: () => void loadPopup(),
+        onClick: ({ currentTarget }: MouseEvent) => setAnchor(isOpen ? undefined : currentTarget),
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setAnchor(event.currentTarget)
+        },
+      })}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopup
+            label={label}
+            entries={entries}
+            anchor={anchor}
+            align={align}
+            side={side}
+            onClose={() => setAnchor(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -52,79 +88,17 @@ export interface PointMenuProps {
 
 /** A menu at a point, as a secondary click or the menu key opens it. */
 export function PointMenu({ label, entries, at, onClose }: PointMenuProps) {
-  const anchor = {
-    getBoundingClientRect: () => new DOMRect(at?.x ?? 0, at?.y ?? 0, 0, 0),
-  }
+  if (at === undefined) return null
   return (
-    <BaseMenu.Root
-      modal={false}
-      open={at !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <MenuPopup label={label} entries={entries} align="start" side="bottom" anchor={anchor} />
-    </BaseMenu.Root>
-  )
-}
-
-interface MenuPopupProps {
-  readonly label?: string
-  readonly entries: readonly MenuEntry[]
-  readonly align: 'start' | 'center' | 'end'
-  readonly side: 'top' | 'bottom' | 'left' | 'right'
-  readonly anchor?: { getBoundingClientRect(): DOMRect }
-}
-
-function MenuPopup({ label, entries, align, side, anchor }: MenuPopupProps) {
-  return (
-    <BaseMenu.Portal>
-      <BaseMenu.Positioner
-        {...(anchor !== undefined && { anchor })}
-        align={align}
-        side={side}
-        sideOffset={6}
-        className={styles['positioner']}
-      >
-        <BaseMenu.Popup aria-label={label} className={styles['popup']}>
-          {entries.map((entry) => (
-            <MenuLine key={entry.key} entry={entry} />
-          ))}
-        </BaseMenu.Popup>
-      </BaseMenu.Positioner>
-    </BaseMenu.Portal>
-  )
-}
-
-function MenuLine({ entry }: { readonly entry: MenuEntry }) {
-  if (entry.type === 'separator') return <BaseMenu.Separator className={styles['separator']} />
-  if (entry.type === 'submenu') {
-    return (
-      <BaseMenu.SubmenuRoot>
-        <BaseMenu.SubmenuTrigger className={styles['item']}>
-          <span className={styles['icon']}>{entry.icon}</span>
-          <span className={styles['label']}>{entry.label}</span>
-          <span className={styles['hint']}>›</span>
-        </BaseMenu.SubmenuTrigger>
-        <MenuPopup entries={entry.entries} align="start" side="right" />
-      </BaseMenu.SubmenuRoot>
-    )
-  }
-  return (
-    <BaseMenu.Item
-      className={styles['item']}
-      data-tone={entry.tone}
-      disabled={entry.disabledReason !== undefined}
-      onClick={entry.onChoose}
-    >
-      <span className={styles['icon']}>{entry.icon}</span>
-      <span className={styles['label']}>
-        {entry.label}
-        {entry.disabledReason !== undefined && (
-          <span className={styles['reason']}>{entry.disabledReason}</span>
-        )}
-      </span>
-      <span className={styles['hint']}>{entry.isChecked === true ? '✓' : entry.hint}</span>
-    </BaseMenu.Item>
+    <Suspense fallback={null}>
+      <MenuPopup
+        label={label}
+        entries={entries}
+        anchor={{ getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }}
+        align="start"
+        side="bottom"
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

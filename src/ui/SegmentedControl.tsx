@@ -1,6 +1,4 @@
-import { Toggle } from '@base-ui/react/toggle'
-import { ToggleGroup } from '@base-ui/react/toggle-group'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from './classes'
 import styles from './SegmentedControl.module.css'
 
@@ -20,35 +18,26 @@ export interface SegmentedControlProps<V extends string> {
   readonly className?: string
 }
 
-/** One choice of a few, all of them visible; arrow keys go through them. */
-export function SegmentedControl<V extends string>({
-  label,
-  segments,
-  value,
-  onChange,
-  className,
-}: SegmentedControlProps<V>) {
+/** One choice of a few, all of them visible: radio buttons, so that arrow keys go through them. */
+export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
+  const { label, segments, value, onChange, className } = props
+  const group = useId()
   return (
-    <ToggleGroup
-      aria-label={label}
-      className={classes(styles['group'], className)}
-      value={[value]}
-      onValueChange={(values) => {
-        const chosen = segments.find((segment) => segment.value === values[0])
-        if (chosen !== undefined) onChange(chosen.value)
-      }}
-    >
+    <div role="radiogroup" aria-label={label} className={classes(styles['group'], className)}>
       {segments.map((segment) => (
-        <Toggle
-          key={segment.value}
-          value={segment.value}
-          aria-label={segment.name}
-          className={styles['segment']}
-        >
+        <label key={segment.value} className={styles['segment']}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={group}
+            aria-label={segment.name}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
           {segment.icon}
           {segment.label}
-        </Toggle>
+        </label>
       ))}
-    </ToggleGroup>
+    </div>
   )
 }

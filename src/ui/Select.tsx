@@ -1,12 +1,10 @@
-import { Select as BaseSelect } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { classes } from './classes'
 import styles from './Select.module.css'
 
 export interface SelectOption<V extends string> {
   readonly value: V
-  readonly label: ReactNode
+  readonly label: string
 }
 
 export interface SelectProps<V extends string> {
@@ -18,47 +16,27 @@ export interface SelectProps<V extends string> {
   readonly className?: string
 }
 
-/** One choice out of a list that drops down. */
+/** One choice out of a list that drops down: the system's own, which every device knows best. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { label, options, value, onChange, isMono = false, className } = props
-  const chosen = options.find((option) => option.value === value)
   return (
-    <BaseSelect.Root
-      modal={false}
-      value={value}
-      onValueChange={(next) => {
-        if (next !== null) onChange(next)
-      }}
-    >
-      <BaseSelect.Trigger
+    <span className={classes(styles['frame'], className)}>
+      <select
         aria-label={label}
-        className={classes(styles['trigger'], isMono && styles['mono'], className)}
+        className={classes(styles['select'], isMono && styles['mono'])}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen !== undefined) onChange(chosen.value)
+        }}
       >
-        <span>{chosen?.label ?? value}</span>
-        <ChevronDown size={15} aria-hidden />
-      </BaseSelect.Trigger>
-      <BaseSelect.Portal>
-        <BaseSelect.Positioner
-          className={styles['positioner']}
-          sideOffset={6}
-          alignItemWithTrigger={false}
-        >
-          <BaseSelect.Popup className={styles['popup']}>
-            {options.map((option) => (
-              <BaseSelect.Item
-                key={option.value}
-                value={option.value}
-                className={classes(styles['item'], isMono && styles['mono'])}
-              >
-                <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                <BaseSelect.ItemIndicator className={styles['check']}>
-                  <Check size={15} aria-hidden />
-                </BaseSelect.ItemIndicator>
-              </BaseSelect.Item>
-            ))}
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
-    </BaseSelect.Root>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={15} aria-hidden className={styles['arrow']} />
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Slider as BaseSlider } from '@base-ui/react/slider'
+import type { CSSProperties } from 'react'
 import { classes } from './classes'
 import styles from './Slider.module.css'
 
@@ -17,27 +17,21 @@ export interface SliderProps {
 /** A number on a line. */
 export function Slider(props: SliderProps) {
   const { label, value, min, max, step = 1, format, onChange, className } = props
+  const share = max > min ? (value - min) / (max - min) : 0
+  // A custom property is not in React's list of styles.
+  const style = { '--share': `${share * 100}%` } as CSSProperties
   return (
-    <BaseSlider.Root
-      className={classes(styles['root'], className)}
-      value={value}
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={format?.(value)}
+      className={classes(styles['slider'], className)}
+      style={style}
       min={min}
       max={max}
       step={step}
-      onValueChange={(next) => {
-        if (typeof next === 'number') onChange(next)
-      }}
-    >
-      <BaseSlider.Control className={styles['control']}>
-        <BaseSlider.Track className={styles['track']}>
-          <BaseSlider.Indicator className={styles['indicator']} />
-          <BaseSlider.Thumb
-            aria-label={label}
-            getAriaValueText={(_text, number) => format?.(number) ?? String(number)}
-            className={styles['thumb']}
-          />
-        </BaseSlider.Track>
-      </BaseSlider.Control>
-    </BaseSlider.Root>
+      value={value}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
   )
 }

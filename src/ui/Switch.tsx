@@ -1,4 +1,3 @@
-import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import styles from './Switch.module.css'
 
@@ -13,9 +12,13 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles['label']}>
       {label}
-      <BaseSwitch.Root checked={isOn} onCheckedChange={onChange} className={styles['root']}>
-        <BaseSwitch.Thumb className={styles['thumb']} />
-      </BaseSwitch.Root>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles['switch']}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }

@@ -1,29 +1,56 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './Tooltip.module.css'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
-export interface TooltipProps {
-  readonly label: ReactNode
-  readonly side?: 'top' | 'bottom' | 'left' | 'right'
-  /** The one element that it explains; it must pass on props and ref. */
-  readonly children: ReactElement<Record<string, unknown>>
-}
+const TooltipPopup = lazy(async () => ({
+  default: (await import('./overlays/TooltipPopup')).TooltipPopup,
+}))
 
-/** A short explanation on hover and focus; never the only place of a fact. */
-export function Tooltip({ label, side = 'top', children }: TooltipProps) {
+/** What an element is explained by on hover and focus; never the only place of a fact. */
+export const tooltipProps = (label: string): Readonly<Record<'data-tooltip', string>> => ({
+  'data-tooltip': label,
+})
+
+/**
+ * Stands once around the page and shows the tooltip of whatever element carries one. One popup for
+ * all of them, and its code is loaded when the first is asked for.
+ */
+export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+  const [anchor, setAnchor] = useState<Element>()
+  useEffect(() => watchTargets(setAnchor), [])
+  const label = anchor?.getAttribute('data-tooltip')
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner side={side} sideOffset={8} className={styles['positioner']}>
-          <BaseTooltip.Popup className={styles['popup']}>{label}</BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <>
+      {children}
+      {anchor !== undefined && label !== null && label !== undefined && (
+        <Suspense fallback={null}>
+          <TooltipPopup anchor={anchor} label={label} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-/** Stands once around the page: a second tooltip opens at once after the first. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return <BaseTooltip.Provider delay={500}>{children}</BaseTooltip.Provider>
+function targetOf(event: Event): Element | undefined {
+  return event.target instanceof Element
+    ? (event.target.closest('[data-tooltip]') ?? undefined)
+    : undefined
+}
+
+/** Tells which element under the pointer or the keyboard's focus has a tooltip; returns the undoing. */
+function watchTargets(show: (anchor: Element | undefined) => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const hide = (): void => show(undefined)
+  const over = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') show(targetOf(event))
+  }
+  const focus = (event: FocusEvent): void => {
+    const target = targetOf(event)
+    if (target?.matches(':focus-visible') === true) show(target)
+  }
+  document.addEventListener('pointerover', over, { signal })
+  document.addEventListener('focusin', focus, { signal })
+  document.addEventListener('focusout', hide, { signal })
+  document.addEventListener('pointerdown', hide, { signal })
+  document.addEventListener('scroll', hide, { signal, capture: true })
+  return () => stop.abort()
 }

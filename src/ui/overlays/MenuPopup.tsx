@@ -1,0 +1,93 @@
+import { Menu } from '@base-ui/react/menu'
+import type { MenuEntry } from '../Menu'
+import styles from './Menu.module.css'
+
+export interface MenuPopupProps {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  /** What it stands beside; a press on it is left to its own handler. */
+  readonly anchor: Element | { getBoundingClientRect(): DOMRect }
+  readonly align: 'start' | 'center' | 'end'
+  readonly side: 'top' | 'bottom' | 'left' | 'right'
+  readonly onClose: () => void
+}
+
+/** An open menu. */
+export function MenuPopup({ label, entries, anchor, align, side, onClose }: MenuPopupProps) {
+  return (
+    <Menu.Root
+      modal={false}
+      open
+      onOpenChange={(open, { event }) => {
+        const isOnAnchor =
+          anchor instanceof Element && event.target instanceof Node && anchor.contains(event.target)
+        if (!open && !(isOnAnchor && event.type !== 'keydown')) onClose()
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={6}
+          className={styles['positioner']}
+        >
+          <MenuLines label={label} entries={entries} />
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function MenuLines({ label, entries }: Pick<MenuPopupProps, 'label' | 'entries'>) {
+  return (
+    <Menu.Popup aria-label={label} className={styles['popup']}>
+      {entries.map((entry) => (
+        <MenuLine key={entry.key} entry={entry} />
+      ))}
+    </Menu.Popup>
+  )
+}
+
+function MenuLine({ entry }: { readonly entry: MenuEntry }) {
+  if (entry.type === 'separator') return <Menu.Separator className={styles['separator']} />
+  if (entry.type === 'submenu') return <Submenu entry={entry} />
+  return (
+    <Menu.Item
+      className={styles['item']}
+      data-tone={entry.tone}
+      disabled={entry.disabledReason !== undefined}
+      onClick={entry.onChoose}
+    >
+      <span className={styles['icon']}>{entry.icon}</span>
+      <span className={styles['label']}>
+        {entry.label}
+        {entry.disabledReason !== undefined && (
+          <span className={styles['reason']}>{entry.disabledReason}</span>
+        )}
+      </span>
+      <span className={styles['hint']}>{entry.isChecked === true ? '✓' : entry.hint}</span>
+    </Menu.Item>
+  )
+}
+
+function Submenu({ entry }: { readonly entry: Extract<MenuEntry, { type: 'submenu' }> }) {
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className={styles['item']}>
+        <span className={styles['icon']}>{entry.icon}</span>
+        <span className={styles['label']}>{entry.label}</span>
+        <span className={styles['hint']}>›</span>
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner side="right" align="start" sideOffset={2} className={styles['positioner']}>
+          <Menu.Popup className={styles['popup']}>
+            {entry.entries.map((inner) => (
+              <MenuLine key={inner.key} entry={inner} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  )
+}
