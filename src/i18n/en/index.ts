@@ -1,0 +1,20 @@
+import { common } from './common'
+import { console } from './console'
+import { inspector } from './inspector'
+import { narration } from './narration'
+import { share } from './share'
+import { shell } from './shell'
+import { stage } from './stage'
+import { transport } from './transport'
+
+/** Every sentence of the lab in English, which also says what keys there are. */
+export const en = {
+  common,
+  console,
+  inspector,
+  narration,
+  share,
+  shell,
+  stage,
+  transport,
+} as const

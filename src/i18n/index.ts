@@ -1,0 +1,17 @@
+/** Every sentence of the lab, in every language. */
+export {
+  LOCALES,
+  loadCatalogue,
+  type Area,
+  type AreaName,
+  type Catalogue,
+  type Locale,
+  type MessageKey,
+} from './catalogue'
+export {
+  createTranslator,
+  type RichPart,
+  type RichTag,
+  type Translator,
+  type Values,
+} from './translator'

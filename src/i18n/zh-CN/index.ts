@@ -1,0 +1,21 @@
+import type { Catalogue } from '../catalogue'
+import { common } from './common'
+import { console } from './console'
+import { inspector } from './inspector'
+import { narration } from './narration'
+import { share } from './share'
+import { shell } from './shell'
+import { stage } from './stage'
+import { transport } from './transport'
+
+/** 实验室的所有文字。 */
+export const zhCN: Catalogue = {
+  common,
+  console,
+  inspector,
+  narration,
+  share,
+  shell,
+  stage,
+  transport,
+}

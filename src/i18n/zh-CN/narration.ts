@@ -1,0 +1,3 @@
+import type { Area } from '../catalogue'
+
+export const narration: Area<'narration'> = {}

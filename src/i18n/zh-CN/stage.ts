@@ -1,0 +1,3 @@
+import type { Area } from '../catalogue'
+
+export const stage: Area<'stage'> = {}
