@@ -19,6 +19,7 @@ export {
   selectServer,
   togglePanel,
 } from './choices'
+export type { Codec, Experiment, LibraryItem } from './codec'
 export { hasEngine, setEngine } from './engine'
 export {
   addClient,
@@ -92,3 +93,8 @@ export {
 } from './settingsSlice'
 export { useLab } from './useLab'
 export { useClientView, useServerView, useTrace } from './useView'
+export { currentLink, currentPayload, readKept } from './keeping'
+export { continueKept, declineKept, forgetKept } from './offers'
+export { FIRST_SCENARIO, openExperiment, openScenario, openText, type OpenOptions } from './opening'
+export { installPageApi, type PageApi } from './pageApi'
+export { startLab, type Ports } from './starting'

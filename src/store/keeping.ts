@@ -1,0 +1,134 @@
+import type { Scenario } from '../scenario'
+import { getCodec } from './codec'
+import { inTurn } from './engine'
+import type { KeptExperiment } from './keptSlice'
+import { labStore } from './labStore'
+
+/**
+ * Keeps the present experiment in the address bar and in this browser, so that a reload or a crash
+ * loses nothing. Each page keeps its own: two tabs never write over each other.
+ */
+
+const KEY = 'zklab.experiments'
+const KEPT_MAX = 6
+const AFTER_MS = 800
+const WHILE_PLAYING_MS = 4_000
+
+let id = ''
+let scenario: Scenario | undefined
+/** Whether somebody did more than look; a first visit's own run is not worth offering again. */
+let isTouched = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Begins to keep another experiment, as it was just loaded. */
+export function beginExperiment(loaded: Scenario): void {
+  scenario = loaded
+  isTouched = false
+  id = `${Date.now().toString(36)}${performance.now().toString(36).replace('.', '')}`
+  keepSoon()
+}
+
+/** Reads the kept experiments, the latest first; what cannot be read is not there. */
+export function readKept(storage: Storage): readonly KeptExperiment[] {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(value: unknown): value is KeptExperiment {
+  const kept = value as Partial<KeptExperiment> | null
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    typeof kept.id === 'string' &&
+    typeof kept.keptAt === 'number' &&
+    typeof kept.step === 'number' &&
+    typeof kept.scenario === 'object'
+  )
+}
+
+/** Puts an experiment before all others; older ones fall out at the end. */
+export function writeKept(storage: Storage, experiment: KeptExperiment): void {
+  const others = readKept(storage).filter((kept) => kept.id !== experiment.id)
+  try {
+    storage.setItem(KEY, JSON.stringify([experiment, ...others].slice(0, KEPT_MAX)))
+  } catch {
+    // A full or forbidden storage: the address bar still holds the experiment.
+  }
+}
+
+export function dropKept(storage: Storage, dropped: string): void {
+  const others = readKept(storage).filter((kept) => kept.id !== dropped)
+  try {
+    storage.setItem(KEY, JSON.stringify(others))
+  } catch {
+    // As above.
+  }
+}
+
+/** Keeps what there is a little later; many changes make one write. */
+function keepSoon(): void {
+  const { isPlaying } = labStore.getState()
+  timer ??= setTimeout(
+    () => {
+      timer = undefined
+      void keepNow()
+    },
+    isPlaying ? WHILE_PLAYING_MS : AFTER_MS,
+  )
+}
+
+/** Writes the experiment to the address bar and to the browser's storage. */
+export async function keepNow(): Promise<void> {
+  if (scenario === undefined) return
+  scenario = await inTurn((lab) => lab.scenario())
+  store()
+  const link = await currentPayload()
+  if (typeof history !== 'undefined') history.replaceState(null, '', `#s=${link}`)
+}
+
+function store(): void {
+  const { frame, title } = labStore.getState()
+  if (scenario === undefined || !isTouched || typeof localStorage === 'undefined') return
+  writeKept(localStorage, {
+    id,
+    keptAt: Date.now(),
+    ...(title === undefined ? {} : { title }),
+    scenario,
+    step: frame?.step ?? -1,
+  })
+}
+
+/** The link's payload for what is shown now. */
+export async function currentPayload(): Promise<string> {
+  const { frame } = labStore.getState()
+  const now = await inTurn((lab) => lab.scenario())
+  return getCodec().encode({ scenario: now, step: frame?.step ?? -1 })
+}
+
+/** The whole link, on this page's own address. */
+export async function currentLink(): Promise<string> {
+  const address = location.href.replace(/#.*$/, '')
+  return `${address}#s=${await currentPayload()}`
+}
+
+/** Keeps the experiment from now on, whenever the run or the reader moves. */
+export function startKeeping(): void {
+  labStore.subscribe((state, before) => {
+    if (state.undoable !== before.undoable && state.undoable.length > 0) isTouched = true
+    if (
+      state.frame?.step !== before.frame?.step ||
+      state.branch !== before.branch ||
+      state.undoable !== before.undoable
+    ) {
+      keepSoon()
+    }
+  })
+  addEventListener('pagehide', store)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') store()
+  })
+}

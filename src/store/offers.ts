@@ -1,0 +1,29 @@
+import { dropKept, readKept } from './keeping'
+import { labStore } from './labStore'
+import { notify } from './notices'
+import { openExperiment } from './opening'
+
+/** Offers the latest experiment of an earlier visit, where there is one. */
+export function offerKept(): void {
+  if (typeof localStorage === 'undefined') return
+  labStore.setState({ offered: readKept(localStorage)[0] })
+}
+
+/** Continues the offered experiment where its reader stood. */
+export async function continueKept(): Promise<void> {
+  const { offered } = labStore.getState()
+  if (offered === undefined) return
+  labStore.setState({ offered: undefined })
+  const opened = await openExperiment(offered)
+  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+}
+
+/** Does not offer it again in this visit; it stays in the list of recent ones. */
+export function declineKept(): void {
+  labStore.setState({ offered: undefined })
+}
+
+/** Forgets a kept experiment for good. */
+export function forgetKept(id: string): void {
+  dropKept(localStorage, id)
+}

@@ -1,0 +1,103 @@
+import { stepIndex } from '../actor'
+import { err, type Result } from '../lib'
+import type { LocalText } from '../sim'
+import type { Scenario } from '../scenario'
+import type { LabError, RunInfo } from '../worker'
+import { getCodec, type Experiment } from './codec'
+import { inTurn } from './engine'
+import { fetchHistory } from './history'
+import { beginExperiment } from './keeping'
+import { labStore } from './labStore'
+import { notify } from './notices'
+import { halt, play } from './playback'
+import { showReport } from './show'
+
+/** The run that a first visit opens: five servers, all of them started. */
+export const FIRST_SCENARIO: Scenario = {
+  version: 1,
+  title: { en: 'Five servers', 'zh-CN': '五台服务器' },
+  seed: 7,
+  ensemble: { servers: 5, tickTime: 2000, initLimit: 10, syncLimit: 5 },
+  interventions: [{ at: 0, do: 'start', server: 'all' }],
+}
+
+export interface OpenOptions {
+  /** Whether time runs at once. */
+  readonly isPlaying?: boolean
+  /** Where the scenario has no title of its own. */
+  readonly title?: LocalText
+}
+
+/**
+ * Loads an experiment and shows it where its reader stood. A scenario that cannot be run leaves the
+ * page as it is; the error names the thing and the place.
+ */
+export async function openExperiment(
+  { scenario, step }: Experiment,
+  options: OpenOptions = {},
+): Promise<Result<RunInfo, LabError>> {
+  halt()
+  const { status } = labStore.getState()
+  labStore.setState({ status: 'loading' })
+  const loaded = await inTurn(async (lab) => {
+    const result = await lab.load(scenario)
+    return result.ok
+      ? { ...result, report: await lab.seek(stepIndex(step ?? -1)) }
+      : { ...result, report: undefined }
+  })
+  if (!loaded.ok) {
+    labStore.setState({ status })
+    return loaded
+  }
+  labStore.setState({
+    status: 'ready',
+    title: scenario.title ?? options.title,
+    servers: loaded.value.servers,
+    branches: [],
+    history: undefined,
+    undoable: [],
+    selection: undefined,
+    consoleClient: undefined,
+    tool: 'select',
+  })
+  showReport(loaded.report, 'load')
+  beginExperiment(scenario)
+  if (options.isPlaying === true) play()
+  await fetchHistory()
+  return loaded
+}
+
+/** Opens a scenario of the library or of the page itself, and lets it run. */
+export async function openScenario(scenario: Scenario): Promise<void> {
+  const opened = await openExperiment({ scenario }, { isPlaying: true })
+  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+}
+
+/** Characters that a pasted text may have; a link or file beyond is refused unread. */
+const TEXT_MAX = 4_000_000
+
+/**
+ * Opens what somebody pasted or dropped: a link, its payload, or a scenario file's text. Nothing of
+ * it runs unless all of it is valid.
+ */
+export async function openText(text: string): Promise<Result<RunInfo, LabError>> {
+  const read = await readExperiment(text.trim())
+  return read.ok ? openExperiment(read.value) : read
+}
+
+async function readExperiment(text: string): Promise<Result<Experiment, LabError>> {
+  if (text.length > TEXT_MAX) return err({ code: 'tooLarge', message: `${text.length} characters` })
+  if (text === '') return err({ code: 'empty', message: '' })
+  if (text.startsWith('{')) return getCodec().parse(text)
+  const payload = payloadOf(text)
+  return payload === undefined
+    ? err({ code: 'foreign', message: text.slice(0, 80) })
+    : getCodec().decode(payload)
+}
+
+/** The payload of a link: what follows `#s=`; a bare payload is taken as it is. */
+export function payloadOf(text: string): string | undefined {
+  const mark = text.indexOf('#s=')
+  if (mark >= 0) return text.slice(mark + 3)
+  return /^[\w.~+/=-]+$/.test(text) && !text.includes('//') ? text : undefined
+}
