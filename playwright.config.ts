@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `npx vite preview --base /some/where/ --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `node node_modules/vite/bin/vite.js preview --base /some/where/ --host 127.0.0.1 --port ${port} --strictPort`,
     url,
     reuseExistingServer: false,
   },

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults } from 'axe-core'
+
+/** What axe finds serious or critical on the page as it stands, one line each. */
+export async function seriousFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate((): Promise<AxeResults> =>
+    (window as unknown as { readonly axe: typeof axe }).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`)
+}
