@@ -143,10 +143,7 @@ type OperationOf<P extends WriteOperation['packet'], O = WriteOperation> = O ext
   : never
 
 /** Source: `PrepRequestProcessor.pRequest2TxnCreate`. */
-function prepareCreate(
-  judgement: Judgement,
-  operation: OperationOf<'create'>,
-): Prepared {
+function prepareCreate(judgement: Judgement, operation: OperationOf<'create'>): Prepared {
   const { request, zxid } = judgement
   const { mode, data } = operation
   if (!isSupported(mode)) return 'Unimplemented'
