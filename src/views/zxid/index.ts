@@ -1,0 +1,3 @@
+/** zxids and epochs in their colours. */
+export { epochBars, epochStyle } from './epochHue'
+export { ZxidChip, type ZxidChipProps } from './ZxidChip'
