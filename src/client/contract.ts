@@ -34,10 +34,34 @@ export type ClientCommand =
   | { readonly type: 'op'; readonly line: string; readonly isAsync: boolean }
 
 export type ClientInput = Input<ToClient, undefined, ClientBoot, ClientCommand>
+/** What a client can be asked while a panel shows it. */
+export interface ClientAspect {
+  readonly type: 'view'
+}
+
 export type ClientEffect = Effect<ToServer, never, ClientTrace>
 
 /** `ZooKeeper.States`. */
 export type ClientState = 'NOT_CONNECTED' | 'CONNECTING' | 'ASSOCIATING' | 'CONNECTED' | 'CLOSED'
+
+/** Why an established connection ended, seen from the client. */
+export type DisconnectReason =
+  /** The server closed it, or its process died. */
+  | 'closed'
+  /** The network tore it down. */
+  | 'reset'
+  | 'refused'
+  /** Nothing heard for two thirds of the session timeout. */
+  | 'readTimeout'
+  /** A reply that answers another request than the oldest one. */
+  | 'xidMismatch'
+  /** The operator's `disconnect`. */
+  | 'operator'
+  /** The handle closed its session. */
+  | 'sessionClosed'
+  | 'sessionExpired'
+  /** Of an attempt, never of an established connection: no answer in time. */
+  | 'connectTimeout'
 
 export type ClientTrace =
   | {
@@ -53,7 +77,7 @@ export type ClientTrace =
       readonly type: 'disconnected'
       readonly client: ActorName
       readonly server?: ServerId
-      readonly why: string
+      readonly why: DisconnectReason
     }
   | { readonly type: 'expired'; readonly client: ActorName; readonly server?: ServerId }
   | {

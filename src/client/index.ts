@@ -1,4 +1,5 @@
 export type {
+  ClientAspect,
   ClientBoot,
   ClientCommand,
   ClientEffect,
@@ -6,5 +7,12 @@ export type {
   ClientState,
   ClientTrace,
   ClientView,
+  DisconnectReason,
   TranscriptEntry,
 } from './contract'
+export type { CliError, Command } from './cli/command'
+export type { Client } from './client'
+export { COMMANDS, usageLines, usageOf, type CommandSpec } from './cli/commands'
+export { completeCommand, type Completion } from './cli/complete'
+export { parseCommand } from './cli/parseCommand'
+export { clientActor } from './clientActor'

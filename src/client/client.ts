@@ -1,0 +1,197 @@
+import type { ActorName, ConnectionId, ServerId, VirtualUs } from '../actor'
+import { createRandom, createSortedMap, type Random, type SortedMap } from '../lib'
+import { NO_SESSION, ZXID_ZERO, type Operation, type SessionId, type Zxid } from '../model'
+import type { Program } from './cli/run'
+import type { TranscriptEntry } from './contract'
+
+/**
+ * A client process: a prompt, and behind it at most one ZooKeeper handle. Every `connect` makes a
+ * new handle, as `new ZooKeeper(…)` does; plain data throughout.
+ */
+export interface Client {
+  name: ActorName
+  incarnation: number
+  random: Random
+  /** Connections opened so far, over all handles. */
+  connections: number
+  handle: Handle
+  hosts: Hosts
+  link: Link
+  /** When the timer `transport` is due; −1 where it is not set. */
+  transportDue: number
+  /** Packets not yet sent, oldest first (`ClientCnxn.outgoingQueue`). */
+  outgoing: Packet[]
+  /** Packets sent and not yet answered, oldest first (`ClientCnxn.pendingQueue`). */
+  pending: Packet[]
+  watches: Watches
+  prompt: Prompt
+}
+
+/** What outlives connections (`ClientCnxn`). */
+export interface Handle {
+  /** NONE before the first `connect`; a CLOSED or EXPIRED handle is never used again. */
+  state: 'NONE' | 'CONNECTING' | 'CONNECTED' | 'CLOSED' | 'EXPIRED'
+  /** closeSession is queued: whatever ends the connection now ends the handle. */
+  isClosing: boolean
+  session: SessionId
+  password: string
+  /** As asked for at first. */
+  sessionTimeoutMs: number
+  /** As the server granted it; 0 before. */
+  negotiatedTimeoutMs: number
+  isReadOnly: boolean
+  readTimeoutUs: number
+  connectTimeoutUs: number
+  /** Of the last normal reply that carried one. */
+  lastZxid: Zxid
+  nextXid: number
+  /** No connection of this handle has stood yet (`SendThread.isFirstConnect`). */
+  isFirstConnect: boolean
+  /** What the default watcher heard last; a repeated state is not told (`EventThread.queueEvent`). */
+  toldState: KeeperState
+}
+
+/** `Watcher.Event.KeeperState`, as far as it happens here. */
+export type KeeperState = 'Disconnected' | 'SyncConnected' | 'Expired' | 'Closed'
+
+/** The servers in the order given, and the places of `StaticHostProvider`. */
+export interface Hosts {
+  servers: readonly ServerId[]
+  currentIndex: number
+  /** Where the last round began: reaching it again costs a second's pause. */
+  lastIndex: number
+}
+
+/** The one connection, or its absence. */
+export type Link =
+  | { readonly type: 'none' }
+  /** The pause before an attempt; the timer `reconnect` ends it. */
+  | { readonly type: 'sleeping'; readonly server: ServerId }
+  | StandingLink
+
+export interface StandingLink {
+  /** `opening`: asked for; `greeting`: ConnectRequest sent; `up`: the session is established. */
+  readonly type: 'opening' | 'greeting' | 'up'
+  readonly conn: ConnectionId
+  readonly server: ServerId
+  readonly lastHeard: VirtualUs
+  readonly lastSent: VirtualUs
+}
+
+/** A request on its way (`ClientCnxn.Packet`). */
+export interface Packet {
+  readonly operation: Operation
+  /** The command that waits for it; 0 for none. */
+  readonly op: number
+  /** Given when it is sent. */
+  readonly xid: number
+}
+
+/** One-shot watches of this handle by path (`ZKWatchManager`). */
+export interface Watches {
+  data: SortedMap<string, true>
+  exist: SortedMap<string, true>
+  child: SortedMap<string, true>
+}
+
+/** The command line. */
+export interface Prompt {
+  /** Lines and orders not yet issued, oldest first. */
+  queue: Order[]
+  /** Commands issued and not yet answered, by number; the operator's own close is 0. */
+  running: SortedMap<number, Running>
+  /** Commands given so far. */
+  ops: number
+  isPrintingWatches: boolean
+  transcript: SortedMap<number, TranscriptEntry>
+  /** Transcript entries ever written. */
+  written: number
+}
+
+/** Something told to the prompt that has not begun. */
+export type Order =
+  | {
+      readonly type: 'line'
+      readonly op: number
+      readonly line: string
+      readonly isAsync: boolean
+      readonly since: VirtualUs
+    }
+  | {
+      readonly type: 'connect'
+      readonly servers: readonly ServerId[]
+      readonly sessionTimeoutMs: number
+      readonly isReadOnly: boolean
+    }
+  | { readonly type: 'close' }
+
+/** A command under way. */
+export interface Running {
+  readonly op: number
+  readonly line: string
+  readonly since: VirtualUs
+  /** Absent for `close`. */
+  readonly program?: Program
+}
+
+/** The state before boot. */
+export function createClient(): Client {
+  return {
+    name: '' as ActorName,
+    incarnation: 0,
+    random: createRandom(0),
+    connections: 0,
+    handle: createHandle(0, false, 1),
+    hosts: { servers: [], currentIndex: -1, lastIndex: -1 },
+    link: { type: 'none' },
+    transportDue: -1,
+    outgoing: [],
+    pending: [],
+    watches: createWatches(),
+    prompt: {
+      queue: [],
+      running: createSortedMap(),
+      ops: 0,
+      isPrintingWatches: true,
+      transcript: createSortedMap(),
+      written: 0,
+    },
+  }
+}
+
+/** A handle that has not begun to connect; timeouts as `ClientCnxn`'s constructor sets them. */
+export function createHandle(timeoutMs: number, isReadOnly: boolean, hosts: number): Handle {
+  return {
+    state: 'NONE',
+    isClosing: false,
+    session: NO_SESSION,
+    password: '',
+    sessionTimeoutMs: timeoutMs,
+    negotiatedTimeoutMs: 0,
+    isReadOnly,
+    ...timeoutsOf(timeoutMs, hosts),
+    lastZxid: ZXID_ZERO,
+    nextXid: 1,
+    isFirstConnect: true,
+    toldState: 'Disconnected',
+  }
+}
+
+/** Read and connect timeouts in µs: two thirds, and an equal share for every host, in whole ms. */
+export const timeoutsOf = (
+  timeoutMs: number,
+  hosts: number,
+): { readonly readTimeoutUs: number; readonly connectTimeoutUs: number } => ({
+  readTimeoutUs: Math.floor((timeoutMs * 2) / 3) * 1000,
+  connectTimeoutUs: Math.floor(timeoutMs / Math.max(1, hosts)) * 1000,
+})
+
+export const createWatches = (): Watches => ({
+  data: createSortedMap(),
+  exist: createSortedMap(),
+  child: createSortedMap(),
+})
+
+/** Whether the handle can still do anything (`ZooKeeper.States.isAlive`). */
+export const isAlive = ({ handle }: Client): boolean =>
+  handle.state === 'CONNECTING' || handle.state === 'CONNECTED'

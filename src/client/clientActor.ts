@@ -1,0 +1,151 @@
+import type { Actor, ServerId } from '../actor'
+import { assertNever, createRandom } from '../lib'
+import type { ClientReply, ToClient } from '../model'
+import { createClient, isAlive, type Client, type StandingLink } from './client'
+import {
+  attemptNext,
+  keepAlive,
+  loseConnection,
+  onConnectResponse,
+  onOpened,
+  onReconnectTimer,
+  RECONNECT_TIMER,
+  replaceServers,
+  TRANSPORT_TIMER,
+} from './connection'
+import type {
+  ClientAspect,
+  ClientCommand,
+  ClientEffect,
+  ClientInput,
+  ClientView,
+  DisconnectReason,
+} from './contract'
+import { isCurrent, matchReply } from './packets'
+import { answerPacket, failPackets, issueOrders, onPromptTimer, queueOrder } from './prompt'
+import { clearTimer, type Turn } from './turn'
+import { viewClient } from './viewClient'
+import { onWatchEvent, registerWatch } from './watchManager'
+
+/**
+ * A ZooKeeper client with its prompt, as a pure machine: ZooKeeper's `ClientCnxn` below, zkCli
+ * above. Effects come in the order in which they happen; the only randomness is the pause before a
+ * reconnect, drawn from the client's own stream.
+ */
+export const clientActor: Actor<Client, ClientInput, ClientEffect, ClientAspect, ClientView> = {
+  create: createClient,
+  step(client, input, now) {
+    const turn: Turn = { now, effects: [] }
+    onInput(turn, client, input)
+    settle(turn, client)
+    return turn.effects
+  },
+  view: viewClient,
+}
+
+/** What every step ends with: the prompt goes on, and the connection is kept or given up. */
+function settle(turn: Turn, client: Client): void {
+  issueOrders(turn, client)
+  for (let why = keepAlive(turn, client); why !== undefined; why = keepAlive(turn, client)) {
+    lose(turn, client, why)
+    issueOrders(turn, client)
+  }
+}
+
+function onInput(turn: Turn, client: Client, input: ClientInput): void {
+  switch (input.type) {
+    case 'boot':
+      client.name = input.boot.client
+      client.incarnation = input.incarnation
+      client.random = createRandom(input.boot.seed, input.boot.client)
+      return
+    case 'command':
+      onCommand(turn, client, input.command)
+      return
+    case 'opened':
+      if (isCurrent(client, input.conn)) onOpened(turn, client)
+      return
+    case 'closed':
+      if (isCurrent(client, input.conn)) lose(turn, client, input.reason)
+      return
+    case 'message':
+      if (isCurrent(client, input.conn)) onMessage(turn, client, input.message)
+      return
+    case 'timer':
+      onTimer(turn, client, input.timer)
+      return
+    // A client accepts nobody, has no disk, and measures spans only, which a set clock leaves alone.
+    case 'accepted':
+    case 'durable':
+    case 'diskFailed':
+    case 'clockJump':
+      return
+    default:
+      assertNever(input)
+  }
+}
+
+function onCommand(turn: Turn, client: Client, command: ClientCommand): void {
+  if (command.type === 'disconnect') disconnect(turn, client, command.servers)
+  else queueOrder(client, command, turn.now)
+}
+
+/** Breaks the connection as a network would; the session goes on at the next, or a new, server. */
+function disconnect(turn: Turn, client: Client, servers: readonly ServerId[] | undefined): void {
+  if (!isAlive(client)) return
+  if (servers !== undefined) replaceServers(client, servers)
+  if (client.link.type !== 'sleeping') {
+    lose(turn, client, 'operator')
+  } else if (servers !== undefined) {
+    clearTimer(turn, RECONNECT_TIMER)
+    attemptNext(turn, client)
+  }
+}
+
+function onTimer(turn: Turn, client: Client, timer: string): void {
+  if (timer === RECONNECT_TIMER) onReconnectTimer(turn, client)
+  else if (timer === TRANSPORT_TIMER) client.transportDue = -1
+  else onPromptTimer(turn, client, timer)
+}
+
+function onMessage(turn: Turn, client: Client, message: ToClient): void {
+  const { link } = client
+  if (link.type === 'none' || link.type === 'sleeping') return
+  client.link = { ...link, lastHeard: turn.now }
+  switch (message.packet) {
+    case 'connected': {
+      if (link.type !== 'greeting') return
+      const loss = onConnectResponse(turn, client, link, message)
+      if (loss !== undefined) failPackets(turn, client, loss)
+      return
+    }
+    case 'watchEvent':
+      onWatchEvent(turn, client, message.event, message.path)
+      return
+    default:
+      onReply(turn, client, link, message)
+  }
+}
+
+function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientReply): void {
+  const matched = matchReply(client, reply)
+  switch (matched.type) {
+    case 'ignored':
+      return
+    case 'mismatch':
+      lose(turn, client, 'xidMismatch')
+      return
+    case 'answered': {
+      const { error, result, zxid } = reply
+      registerWatch(turn, client, matched.packet.operation, error)
+      answerPacket(turn, client, matched.packet, { error, result, zxid, server: link.server })
+      return
+    }
+    default:
+      assertNever(matched)
+  }
+}
+
+function lose(turn: Turn, client: Client, why: DisconnectReason): void {
+  failPackets(turn, client, loseConnection(turn, client, why))
+}

@@ -1,0 +1,33 @@
+import type { Client } from './client'
+import type { ClientAspect, ClientState, ClientView } from './contract'
+import { listWatches } from './watchManager'
+
+const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
+  NONE: 'NOT_CONNECTED',
+  CONNECTING: 'CONNECTING',
+  CONNECTED: 'CONNECTED',
+  CLOSED: 'CLOSED',
+  EXPIRED: 'CLOSED',
+}
+
+/** What a panel shows of a client; every part is a copy. */
+export function viewClient(client: Client, _aspect: ClientAspect): ClientView {
+  const { handle, link, prompt } = client
+  const running = prompt.running.valuesArray().filter(({ op }) => op > 0)
+  const queued = prompt.queue.flatMap((order) => (order.type === 'line' ? [order] : []))
+  return {
+    client: client.name,
+    state: STATES[handle.state],
+    ...(link.type === 'none' ? {} : { server: link.server }),
+    session: handle.session,
+    timeoutMs: handle.negotiatedTimeoutMs,
+    lastZxid: handle.lastZxid,
+    waiting: [...running, ...queued].map(({ op, line, since }) => ({
+      op,
+      command: line,
+      sinceUs: since,
+    })),
+    watches: listWatches(client),
+    transcript: prompt.transcript.valuesArray(),
+  }
+}
