@@ -1,5 +1,19 @@
 export { assert, assertNever, AssertionError, defined } from './assert'
+export { base64urlDecode, base64urlEncode } from './base64url'
 export type { Brand } from './brand'
+export { deflate, inflate } from './deflate'
+export {
+  cloneQueue,
+  createQueue,
+  dequeue,
+  enqueue,
+  peek,
+  peekAt,
+  queueLength,
+  removeWhere,
+  type Queue,
+  type Queued,
+} from './queue'
 export { createRandom, drawInt, drawOne, type Random } from './random'
 export { err, ok, type Result } from './result'
 export { createSortedMap, isSortedMap, type SortedMap } from './sortedMap'

@@ -31,6 +31,8 @@ export interface Timing {
   readonly plus?: number
   /** Armed together with the one before it. */
   readonly parallel?: boolean
+  /** Done by hand on a page: no part of the script, fires at its `at` whatever is armed. */
+  readonly live?: boolean
 }
 
 /** A text in every language of the lab, or one for all. */

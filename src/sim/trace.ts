@@ -44,7 +44,13 @@ export type WorldTrace =
     }
   | { readonly type: 'settled'; readonly leader: ServerId; readonly epoch: number }
   /** An intervention that fired, with its symbolic servers resolved. */
-  | { readonly type: 'intervention'; readonly index: number; readonly action: Action }
+  | {
+      readonly type: 'intervention'
+      readonly index: number
+      readonly action: Action
+      /** Why it could not be done; then nothing was changed. */
+      readonly error?: string
+    }
   | { readonly type: 'mark'; readonly name: string }
   | {
       readonly type: 'violation'
@@ -61,6 +67,9 @@ export type TraceEvent = TraceBody & {
   readonly at: VirtualUs
   /** Whose step it was; absent for what the operator or the world did. */
   readonly actor?: ActorId
-  /** The step that led to it; absent where an intervention or nothing did. */
+  /**
+   * The step that led to it: of the sender, of who set the timer, of the disk's request, of the
+   * intervention (which takes a step of its own); absent where nothing did.
+   */
   readonly cause?: StepIndex
 }
