@@ -1,6 +1,6 @@
 import type { SortedMap } from '../../lib'
 import type { SessionId, Zxid } from '../../model'
-import type { Znode } from '../tree'
+import type { DataTree, Znode } from '../tree'
 import type { Txn } from '../txn'
 
 /** A data tree and its sessions as a snapshot file or a SNAP transfer holds them. */
@@ -11,6 +11,16 @@ export interface SnapshotImage {
   readonly znodes: SortedMap<string, Znode>
   /** Timeouts in ms by session. */
   readonly sessions: SortedMap<SessionId, number>
+}
+
+/** A server's database in memory (`ZKDatabase`). */
+export interface Database {
+  tree: DataTree
+  /** Timeouts in ms of the sessions that stand (`sessionsWithTimeouts`). */
+  sessions: SortedMap<SessionId, number>
+  lastProcessed: Zxid
+  /** The last committed transactions, kept for learners that lag a little. */
+  committedLog: SortedMap<Zxid, Txn>
 }
 
 /** One file `log.<first zxid>`. */
@@ -29,6 +39,8 @@ export interface DiskImage {
   readonly currentEpoch?: number
   /** The last transaction known to be flushed: what power loss cannot take. */
   readonly synced: Zxid
+  /** The next append begins a new log file. */
+  readonly isRolled?: boolean
 }
 
 /** What a server asks of its disk. Only operations with a token are answered. */
@@ -38,7 +50,7 @@ export type DiskOperation =
   | { readonly type: 'roll' }
   /** Flushes all that was appended before. */
   | { readonly type: 'sync'; readonly token: number }
-  /** Cuts the log behind `zxid`. */
+  /** Cuts the log behind `zxid`, and drops the snapshots that are newer. */
   | { readonly type: 'truncate'; readonly zxid: Zxid; readonly token: number }
   /** Writes a snapshot file, durable once answered. */
   | { readonly type: 'snapshot'; readonly snapshot: SnapshotImage; readonly token: number }
