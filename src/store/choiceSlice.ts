@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, ServerId } from '../actor'
 import type { FlyingMessage } from '../sim'
+import type { JumpKind } from '../worker'
 
 /** What the reader looks at. A message is kept whole: it outlives its flight. */
 export type Selection =
@@ -25,8 +26,10 @@ export interface ChoiceSlice {
   /** The open panel; absent while it is folded away. */
   readonly panel: PanelName | undefined
   readonly overlay: Overlay | undefined
-  /** Whose tree, log and sessions the panels show; the selected server's by default. */
+  /** Whose prompt the console shows. */
   readonly consoleClient: ActorName | undefined
+  /** What the jumping keys look for. */
+  readonly jumpKind: JumpKind
 }
 
 export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
@@ -35,6 +38,7 @@ export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   panel: 'server',
   overlay: undefined,
   consoleClient: undefined,
+  jumpKind: 'election',
 })
 
 export const selectSelectedServer = ({ selection }: ChoiceSlice): ServerId | undefined =>

@@ -1,6 +1,7 @@
 import type { ActorName, ServerId } from '../actor'
 import type { FlyingMessage } from '../sim'
 import type { Overlay, PanelName, Tool } from './choiceSlice'
+import type { JumpKind } from '../worker'
 import { labStore } from './labStore'
 
 /** Selects a server; the panels that show one server follow. */
@@ -48,6 +49,10 @@ export function closePanel(): void {
 
 export function chooseConsole(client: ActorName): void {
   labStore.setState({ consoleClient: client })
+}
+
+export function chooseJumpKind(jumpKind: JumpKind): void {
+  labStore.setState({ jumpKind })
 }
 
 export function openOverlay(overlay: Overlay): void {

@@ -8,6 +8,7 @@ export {
 } from './choiceSlice'
 export {
   chooseConsole,
+  chooseJumpKind,
   chooseTool,
   clearSelection,
   closeOverlay,

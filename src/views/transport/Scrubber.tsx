@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  goToHead,
+  goToStart,
+  playheadUs,
+  scrub,
+  seekAt,
+  seekStep,
+  switchBranch,
+  useLab,
+} from '../../store'
+import { useT } from '../language'
+import { extentOf, layoutScrubber, ROWS } from './layout'
+import { ScrubberMarks } from './ScrubberMarks'
+import styles from './Scrubber.module.css'
+
+const PAGE_US = 1_000_000
+
+/** The whole branch on one line: drag it, click it, or walk along it with the keyboard. */
+export function Scrubber() {
+  const { t } = useT()
+  const history = useLab((state) => state.history)
+  const branches = useLab((state) => state.branches)
+  const branch = useLab((state) => state.branch)
+  const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
+  const step = useLab((state) => state.frame?.step ?? -1)
+  const atUs = useLab((state) => state.frame?.at ?? 0)
+  const [ref, widthPx] = useWidth()
+  const extentUs = extentOf(headUs)
+  const layout = useMemo(
+    () => layoutScrubber(history, branches, branch, extentUs, widthPx),
+    [history, branches, branch, extentUs, widthPx],
+  )
+  const handle = usePlayheadMark(extentUs, widthPx)
+  const pickUs = (event: PointerEvent<HTMLElement>): number => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const part = (event.clientX - box.left) / Math.max(1, box.width)
+    return Math.min(headUs, Math.max(0, part * extentUs))
+  }
+  const onPointer = (event: PointerEvent<HTMLElement>): void => {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) void scrub(pickUs(event))
+  }
+  const seconds = (atUs / 1_000_000).toFixed(3)
+
+  return (
+    <div className={styles['scrubber']} ref={ref}>
+      <ScrubberMarks
+        layout={layout}
+        widthPx={widthPx}
+        onStep={(target) => void seekStep(target)}
+        onBranch={(target) => void switchBranch(target)}
+      />
+      <div
+        className={styles['track']}
+        style={{ top: ROWS.bandY, height: ROWS.bandHeight }}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('transport.position')}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(headUs / 1000)}
+        aria-valuenow={Math.round(Math.min(atUs, headUs) / 1000)}
+        aria-valuetext={t('transport.positionValue', { seconds, step })}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onKeyDown={(event) => onKey(event, headUs)}
+      />
+      <span className={styles['playhead']} ref={handle} aria-hidden />
+    </div>
+  )
+}
+
+/** Page keys go by a second, Home and End to the ends; arrows step, as everywhere. */
+function onKey(event: KeyboardEvent, headUs: number): void {
+  if (event.key === 'PageDown') void seekAt(Math.max(0, playheadUs() - PAGE_US))
+  else if (event.key === 'PageUp') void seekAt(Math.min(headUs, playheadUs() + PAGE_US))
+  else if (event.key === 'Home') void goToStart()
+  else if (event.key === 'End') void goToHead()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** The width of an element, followed as it changes. */
+function useWidth(): readonly [React.RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [widthPx, setWidthPx] = useState(600)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setWidthPx(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, widthPx]
+}
+
+/** Moves the mark with the playhead, past React: it moves on every frame while time runs. */
+function usePlayheadMark(
+  extentUs: number,
+  widthPx: number,
+): React.RefObject<HTMLSpanElement | null> {
+  const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    let frame = 0
+    let shown = Number.NaN
+    const follow = (): void => {
+      const x = (playheadUs() / extentUs) * widthPx
+      if (ref.current !== null && x !== shown) {
+        ref.current.style.transform = `translateX(${x.toFixed(1)}px)`
+        shown = x
+      }
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [extentUs, widthPx])
+  return ref
+}

@@ -1,0 +1,202 @@
+import { memo } from 'react'
+import { CircleXIcon, ForkIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
+import type { RunHistory } from '../../worker'
+import { useT } from '../language'
+import { epochStyle } from '../zxid'
+import { formatTick, ROWS, type ScrubberLayout } from './layout'
+import styles from './Scrubber.module.css'
+
+export interface ScrubberMarksProps {
+  readonly layout: ScrubberLayout
+  readonly widthPx: number
+  readonly onStep: (step: number) => void
+  readonly onBranch: (branch: number) => void
+}
+
+/** What the run has left on the scrubber: faults, phases, commits, forks, seconds. */
+export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksProps) {
+  const { layout, widthPx, onStep, onBranch } = props
+  return (
+    <>
+      <Band layout={layout} widthPx={widthPx} />
+      <div className={styles['faults']}>
+        {layout.faults.map(({ x, fault }) => (
+          <Fault key={`${fault.step} ${fault.label}`} x={x} fault={fault} onStep={onStep} />
+        ))}
+        {layout.violations.map(({ x, step }) => (
+          <Violation key={step} x={x} step={step} onStep={onStep} />
+        ))}
+      </div>
+      <div className={styles['forks']} style={{ top: ROWS.forksY }}>
+        {layout.forks.map(({ x, branch }) => (
+          <Fork
+            key={branch.branch}
+            x={x}
+            name={branch.name}
+            onChoose={() => onBranch(branch.branch)}
+          />
+        ))}
+      </div>
+      <div className={styles['seconds']} style={{ top: ROWS.secondsY }} aria-hidden>
+        {layout.ticks.map(({ x, seconds }) => (
+          <span key={seconds} style={{ left: x }} data-first={seconds === 0 || undefined}>
+            {formatTick(seconds)}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+})
+
+function Band({ layout, widthPx }: { readonly layout: ScrubberLayout; readonly widthPx: number }) {
+  const { t } = useT()
+  return (
+    <>
+      <svg
+        className={styles['band']}
+        style={{ top: ROWS.bandY }}
+        width={widthPx}
+        height={ROWS.bandHeight}
+        aria-hidden
+      >
+        <defs>
+          <pattern
+            id="scrubber-hatch"
+            width={6}
+            height={6}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width={6} height={6} className={styles['hatchGround']} />
+            <rect width={1.5} height={6} className={styles['hatchLine']} />
+          </pattern>
+        </defs>
+        {layout.spans.map(({ x, width, span }) =>
+          span.epoch === undefined ? (
+            <rect
+              key={span.from}
+              className={styles['election']}
+              x={x + 0.5}
+              y={0.5}
+              width={Math.max(0, width - 1)}
+              height={ROWS.bandHeight - 1}
+              fill="url(#scrubber-hatch)"
+            />
+          ) : (
+            <g key={span.from} style={epochStyle(span.epoch)}>
+              <rect
+                className={styles['reign']}
+                x={x}
+                y={0}
+                width={width}
+                height={ROWS.bandHeight}
+              />
+              <rect className={styles['reignEdge']} x={x} y={0} width={width} height={3} />
+            </g>
+          ),
+        )}
+        {layout.commits.map(({ x, epoch }) => (
+          <rect
+            key={x}
+            className={styles['commit']}
+            style={epochStyle(epoch)}
+            x={x - 1}
+            y={ROWS.bandHeight - 8}
+            width={2}
+            height={8}
+          />
+        ))}
+      </svg>
+      {layout.spans.map(({ x, width, span, hasLabel }) =>
+        hasLabel && span.epoch !== undefined ? (
+          <span
+            key={span.from}
+            className={styles['label']}
+            style={{ ...epochStyle(span.epoch), left: x, width, top: ROWS.bandY + 4 }}
+          >
+            {t('transport.reign', { epoch: span.epoch, leader: String(span.leader ?? '?') })}
+          </span>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+interface FaultProps {
+  readonly x: number
+  readonly fault: RunHistory['faults'][number]
+  readonly onStep: (step: number) => void
+}
+
+const FAULT_ICONS = {
+  down: CircleXIcon,
+  up: RestartIcon,
+  wall: WallIcon,
+  heal: WallIcon,
+  other: FaultIcon,
+} as const
+
+function Fault({ x, fault, onStep }: FaultProps) {
+  const { t } = useT()
+  const Icon = FAULT_ICONS[fault.kind]
+  const name = t(`transport.fault.${fault.kind}`, { label: fault.label })
+  return (
+    <button
+      type="button"
+      className={styles['fault']}
+      data-kind={fault.kind}
+      style={{ left: x }}
+      title={name}
+      aria-label={name}
+      onClick={() => onStep(fault.step)}
+    >
+      <Icon size={14} aria-hidden />
+      {fault.label.length <= 3 && <span>{fault.label}</span>}
+    </button>
+  )
+}
+
+interface ViolationProps {
+  readonly x: number
+  readonly step: number
+  readonly onStep: (step: number) => void
+}
+
+function Violation({ x, step, onStep }: ViolationProps) {
+  const { t } = useT()
+  const name = t('transport.violation', { step })
+  return (
+    <button
+      type="button"
+      className={styles['violation']}
+      style={{ left: x }}
+      title={name}
+      aria-label={name}
+      onClick={() => onStep(step)}
+    >
+      !
+    </button>
+  )
+}
+
+interface ForkProps {
+  readonly x: number
+  readonly name: string
+  readonly onChoose: () => void
+}
+
+function Fork({ x, name, onChoose }: ForkProps) {
+  const { t } = useT()
+  return (
+    <button
+      type="button"
+      className={styles['fork']}
+      style={{ left: x }}
+      aria-label={t('transport.openBranch', { name })}
+      onClick={onChoose}
+    >
+      <ForkIcon size={13} aria-hidden />
+      {name}
+    </button>
+  )
+}

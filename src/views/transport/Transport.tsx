@@ -1,0 +1,141 @@
+import {
+  forkHere,
+  goLive,
+  jump,
+  selectIsBusy,
+  selectIsLive,
+  selectIsPlaying,
+  stepBack,
+  stepForward,
+  togglePlay,
+  undo,
+  useLab,
+} from '../../store'
+import {
+  Button,
+  ForkIcon,
+  ForwardIcon,
+  IconButton,
+  PauseIcon,
+  PlayIcon,
+  RestartIcon,
+  RewindIcon,
+  StepBackIcon,
+  StepForwardIcon,
+} from '../../ui'
+import { useT } from '../language'
+import { MomentMenu, useMomentKind } from './MomentMenu'
+import { Scrubber } from './Scrubber'
+import { SpeedSelect } from './SpeedSelect'
+import styles from './Transport.module.css'
+
+/** Time in the reader's hand: play, step, jump, and the run painted on a line. */
+export function Transport() {
+  const { t } = useT()
+  return (
+    <section className={styles['transport']} aria-label={t('transport.name')}>
+      <Controls />
+      <Scrubber />
+      <Ends />
+    </section>
+  )
+}
+
+function Controls() {
+  const { t } = useT()
+  const isPlaying = useLab(selectIsPlaying)
+  const isReady = useLab((state) => state.frame !== undefined)
+  const isBusy = useLab(selectIsBusy)
+  const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)
+  const kind = useMomentKind()
+  const noRun = isReady ? undefined : t('transport.noRun')
+  const atStart = noRun ?? (isAtStart ? t('transport.atStart') : undefined)
+  return (
+    <div className={styles['controls']}>
+      <IconButton
+        tone="default"
+        className={styles['wide']}
+        label={t('transport.previousMoment', { kind: t(`transport.kind.${kind}`) })}
+        disabledReason={atStart}
+        onClick={() => void jump(kind, 'previous')}
+      >
+        <RewindIcon size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        tone="default"
+        label={t('transport.stepBack')}
+        disabledReason={atStart}
+        onClick={() => void stepBack()}
+      >
+        <StepBackIcon size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        tone="primary"
+        className={styles['play']}
+        label={isPlaying ? t('transport.pause') : t('transport.play')}
+        disabledReason={noRun}
+        isBusy={isBusy}
+        onClick={togglePlay}
+      >
+        {isPlaying ? <PauseIcon size={20} aria-hidden /> : <PlayIcon size={20} aria-hidden />}
+      </IconButton>
+      <IconButton
+        tone="default"
+        label={t('transport.step')}
+        disabledReason={noRun}
+        onClick={() => void stepForward()}
+      >
+        <StepForwardIcon size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        tone="default"
+        className={styles['wide']}
+        label={t('transport.nextMoment', { kind: t(`transport.kind.${kind}`) })}
+        disabledReason={noRun}
+        onClick={() => void jump(kind, 'next')}
+      >
+        <ForwardIcon size={16} aria-hidden />
+      </IconButton>
+      <MomentMenu className={styles['wide']} />
+      <SpeedSelect />
+    </div>
+  )
+}
+
+/** Where the reader stands to the end of the run, and how to take the last thing back. */
+function Ends() {
+  const { t } = useT()
+  const isLive = useLab(selectIsLive)
+  const isPlaying = useLab(selectIsPlaying)
+  const last = useLab((state) => state.undoable.at(-1)?.what)
+  return (
+    <div className={styles['ends']}>
+      {last !== undefined && (
+        <Button
+          icon={<RestartIcon size={16} aria-hidden />}
+          tooltip={t('transport.undoHint')}
+          onClick={() => void undo()}
+        >
+          {t('transport.undo', { what: last })}
+        </Button>
+      )}
+      {!isLive && (
+        <Button
+          icon={<ForkIcon size={16} aria-hidden />}
+          tooltip={t('transport.forkHint')}
+          onClick={() => void forkHere(t('transport.forkName'))}
+        >
+          {t('transport.fork')}
+        </Button>
+      )}
+      <Button
+        isPressed={isLive}
+        icon={<span className={styles['dot']} data-live={(isLive && isPlaying) || undefined} />}
+        tooltip={t('transport.liveHint')}
+        onClick={() => void goLive()}
+      >
+        {t('transport.live')}
+      </Button>
+    </div>
+  )
+}

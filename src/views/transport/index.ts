@@ -1,0 +1,2 @@
+/** Play, step, jump, and the scrubber painted with the run. */
+export { Transport } from './Transport'

@@ -1,0 +1,118 @@
+import { scaleLinear } from 'd3'
+import type { BranchInfo, HistorySpan, RunHistory } from '../../worker'
+
+/** Heights of the scrubber's rows, px from its top. */
+export const ROWS = {
+  faultsY: 0,
+  faultsHeight: 18,
+  bandY: 20,
+  bandHeight: 28,
+  forksY: 50,
+  forksHeight: 16,
+  secondsY: 66,
+  height: 84,
+} as const
+
+export interface PlacedSpan {
+  readonly x: number
+  readonly width: number
+  readonly span: HistorySpan
+  /** Whether its words fit into it. */
+  readonly hasLabel: boolean
+}
+
+export interface PlacedFault {
+  readonly x: number
+  readonly fault: RunHistory['faults'][number]
+}
+
+export interface PlacedFork {
+  readonly x: number
+  readonly branch: BranchInfo
+}
+
+export interface ScrubberLayout {
+  readonly spans: readonly PlacedSpan[]
+  readonly commits: readonly { readonly x: number; readonly epoch: number }[]
+  readonly faults: readonly PlacedFault[]
+  readonly violations: readonly { readonly x: number; readonly step: number }[]
+  readonly forks: readonly PlacedFork[]
+  readonly ticks: readonly { readonly x: number; readonly seconds: number }[]
+}
+
+const EXTENT_MIN_US = 2_000_000
+const GROWTH = 1.25
+const LABEL_MIN_PX = 86
+const TICK_EVERY_PX = 84
+const COMMIT_EVERY_PX = 2
+
+/**
+ * How much time the scrubber shows, µs: grown in leaps, so that a running head does not move all
+ * that is painted with every frame.
+ */
+export function extentOf(headUs: number): number {
+  let extent = EXTENT_MIN_US
+  while (extent < headUs) extent *= GROWTH
+  return Math.ceil(extent)
+}
+
+/** Where everything stands on a scrubber `widthPx` wide that shows `extentUs`. Pure. */
+export function layoutScrubber(
+  history: RunHistory | undefined,
+  branches: readonly BranchInfo[],
+  branch: number,
+  extentUs: number,
+  widthPx: number,
+): ScrubberLayout {
+  const place = scaleLinear([0, extentUs], [0, widthPx])
+  return {
+    spans: (history?.spans ?? []).map((span) => {
+      const x = place(span.from)
+      const width = Math.max(1, place(span.to) - x)
+      return { x, width, span, hasLabel: width >= LABEL_MIN_PX }
+    }),
+    commits: thin(
+      (history?.commits ?? []).map(({ at, epoch }) => ({ x: place(at), epoch })),
+      COMMIT_EVERY_PX,
+    ),
+    faults: (history?.faults ?? []).map((fault) => ({ x: place(fault.at), fault })),
+    violations: (history?.violations ?? []).map(({ at, step }) => ({ x: place(at), step })),
+    forks: placeForks(branches, branch).map(({ at, info }) => ({ x: place(at), branch: info })),
+    ticks: place
+      .ticks(Math.max(2, Math.floor(widthPx / TICK_EVERY_PX)))
+      .map((at) => ({ x: place(at), seconds: at / 1_000_000 })),
+  }
+}
+
+/** Of marks that would cover each other, the first. */
+function thin<T extends { readonly x: number }>(
+  marks: readonly T[],
+  everyPx: number,
+): readonly T[] {
+  let last = Number.NEGATIVE_INFINITY
+  return marks.filter(({ x }) => {
+    if (x - last < everyPx) return false
+    last = x
+    return true
+  })
+}
+
+/** The branches that touch the shown one, at the time where they parted from it. */
+function placeForks(
+  branches: readonly BranchInfo[],
+  branch: number,
+): readonly { readonly at: number; readonly info: BranchInfo }[] {
+  const current = branches.find((info) => info.branch === branch)
+  return branches.flatMap((info) => {
+    if (info.branch === branch) return []
+    if (info.parent === branch) return [{ at: info.forkedAt?.at ?? 0, info }]
+    if (info.branch === current?.parent || info.parent === current?.parent) {
+      return [{ at: current?.forkedAt?.at ?? 0, info }]
+    }
+    return []
+  })
+}
+
+/** `0 s`, `0.5`, `2`: the first one names the unit. */
+export const formatTick = (seconds: number): string =>
+  seconds === 0 ? '0 s' : String(Number(seconds.toFixed(3)))
