@@ -11,6 +11,8 @@ export interface PrintNames {
   readonly peerOf: (conn: ConnectionId) => string
   /** Trace events of these types are not shown. */
   readonly hiddenTraces?: readonly string[]
+  /** Fields of messages and trace events that are not shown. */
+  readonly hiddenFields?: readonly string[]
 }
 
 /** Every effect as one line, in order. */
@@ -20,7 +22,8 @@ export function printEffects(effects: readonly ServerEffect[], names: PrintNames
     .map((effect) => printEffect(effect, names))
 }
 
-function printEffect(effect: ServerEffect, { self, peerOf }: PrintNames): string {
+function printEffect(effect: ServerEffect, names: PrintNames): string {
+  const { self, peerOf, hiddenFields } = names
   switch (effect.type) {
     case 'listen':
     case 'unlisten':
@@ -29,7 +32,7 @@ function printEffect(effect: ServerEffect, { self, peerOf }: PrintNames): string
       return `connect ${self}→${effect.to} ${effect.channel}`
     case 'send': {
       const { packet, ...fields } = effect.message
-      return line(`send ${self}→${peerOf(effect.conn)} ${packet}`, fields)
+      return line(`send ${self}→${peerOf(effect.conn)} ${packet}`, fields, hiddenFields)
     }
     case 'close':
       return `close ${self}→${peerOf(effect.conn)}`
@@ -43,7 +46,8 @@ function printEffect(effect: ServerEffect, { self, peerOf }: PrintNames): string
     }
     case 'trace': {
       const { type, server, ...fields } = effect.event
-      return line(`trace ${type}`, String(server) === self ? fields : { server, ...fields })
+      const shown = String(server) === self ? fields : { server, ...fields }
+      return line(`trace ${type}`, shown, hiddenFields)
     }
     case 'exit':
       return `exit ${effect.reason}`
@@ -58,15 +62,15 @@ export function printUs(us: number): string {
 }
 
 /** `head key=value …`; nested values in braces and brackets. */
-export function printFields(fields: object): string {
+export function printFields(fields: object, hidden: readonly string[] = []): string {
   return Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
+    .filter(([key, value]) => value !== undefined && !hidden.includes(key))
     .map(([key, value]) => `${key}=${printValue(key, value)}`)
     .join(' ')
 }
 
-function line(head: string, fields: object): string {
-  const tail = printFields(fields)
+function line(head: string, fields: object, hidden?: readonly string[]): string {
+  const tail = printFields(fields, hidden)
   return tail === '' ? head : `${head} ${tail}`
 }
 

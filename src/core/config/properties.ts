@@ -1,0 +1,46 @@
+/** One `key=value` of a properties file; `line` counts from 1 and is where it begins. */
+export interface Property {
+  readonly key: string
+  readonly value: string
+  readonly line: number
+}
+
+const SEPARATED = /^((?:\\.|[^\\=:\s])*)\s*[=:]?\s*(.*)$/s
+const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' }
+
+/**
+ * The entries of a text in Java's properties format, in order: comments with `#` or `!`, keys ended
+ * by `=`, `:` or a blank, lines continued by a backslash at their end, escapes undone. Values are
+ * trimmed, as `QuorumPeerConfig` does.
+ *
+ * Source: `java.util.Properties.load`.
+ */
+export function readProperties(text: string): readonly Property[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  const properties: Property[] = []
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = index + 1
+    let logical = (lines[index] ?? '').trimStart()
+    if (logical === '' || logical.startsWith('#') || logical.startsWith('!')) continue
+    while (isContinued(logical) && index + 1 < lines.length) {
+      index += 1
+      logical = logical.slice(0, -1) + (lines[index] ?? '').trimStart()
+    }
+    const [, key = '', value = ''] = SEPARATED.exec(logical) ?? []
+    properties.push({ key: unescape(key), value: unescape(value).trim(), line })
+  }
+  return properties
+}
+
+function isContinued(line: string): boolean {
+  const [tail = ''] = /\\*$/.exec(line) ?? []
+  return tail.length % 2 === 1
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\(?:u([0-9a-fA-F]{4})|(.?))/gs, (_, hex?: string, other?: string) =>
+    hex === undefined
+      ? (ESCAPES[other ?? ''] ?? other ?? '')
+      : String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
