@@ -12,3 +12,15 @@ export type {
 } from './types'
 export { SCENARIO_VERSION } from './versions'
 export { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
+export { LINK_CORPUS, type LinkSample } from './link/corpus'
+export {
+  decodeLink,
+  encodeLink,
+  SHORT_DIGEST_DIGITS,
+  type LinkError,
+  type SharedRun,
+  type ShortDigest,
+} from './link/link'
+export { LIBRARY, type LibraryEntry } from './library'
+export { FAULTS, randomScenario, type Fault, type RandomOptions } from './random'
+export { branchScenario, toRunSpec, untilOf } from './runSpec'

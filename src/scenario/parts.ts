@@ -14,7 +14,7 @@ export const milliseconds = v.pipe(
   v.minValue(0, 'a time cannot be negative'),
   v.maxValue(TIME_MAX_MS, `at most ${TIME_MAX_MS} ms (a day)`),
   v.check(
-    (ms) => Math.abs(ms * 1000 - Math.round(ms * 1000)) < 1e-6,
+    (ms) => Math.round(ms * 1000) / 1000 === ms,
     'a time has at most three decimals',
   ),
 )

@@ -1,0 +1,40 @@
+import { deflateSync, Inflate } from 'fflate'
+
+/** Bytes handed to the inflater at once: what they can become (1032 times as much) is little. */
+const CHUNK_BYTES = 512
+
+/** Deflates bytes; `dictionary` is text that both ends know and that the bytes resemble. */
+export const deflate = (bytes: Uint8Array, dictionary: Uint8Array): Uint8Array =>
+  deflateSync(bytes, { level: 9, mem: 8, dictionary })
+
+/**
+ * Inflates what {@link deflate} made with the same dictionary. `undefined` where the bytes are
+ * broken, cut short, or would become more than `bytesMax`: it stops there, whatever they promise.
+ */
+export function inflate(
+  bytes: Uint8Array,
+  dictionary: Uint8Array,
+  bytesMax: number,
+): Uint8Array | undefined {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const stream = new Inflate({ dictionary }, (part) => {
+    length += part.length
+    if (length <= bytesMax) parts.push(part)
+  })
+  try {
+    for (let at = 0; at < bytes.length && length <= bytesMax; at += CHUNK_BYTES) {
+      stream.push(bytes.slice(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length)
+    }
+  } catch {
+    return undefined
+  }
+  if (length > bytesMax) return undefined
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

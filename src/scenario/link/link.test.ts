@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actorName } from '../../actor'
+import type { Scenario } from '../types'
+import { randomScenario } from '../random'
+import { readScenario } from '../schema'
+import { decodeLink, encodeLink } from './link'
+import { LINK_CORPUS } from './corpus'
+
+const linkOf = (scenario: Scenario): string => encodeLink({ scenario })
+
+describe('a run survives the way through a link', () => {
+  test.each(Array.from({ length: 100 }, (_, i) => i))('random scenario %i', (seed) => {
+    const run = {
+      scenario: randomScenario(seed),
+      step: seed * 977,
+      digests: [
+        { step: seed, digest: '00ff' },
+        { step: seed + 1000, digest: 'abcd' },
+      ],
+    }
+    expect(decodeLink(`https://example.org/lab/${encodeLink(run)}`)).toEqual({
+      ok: true,
+      value: run,
+    })
+  })
+
+  test('any text, number and list that a scenario may hold', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 200 })
+    const ms = fc.integer({ min: 0, max: 86_400_000_000 }).map((us) => us / 1000)
+    const value = fc.oneof(text, fc.integer(), fc.double({ noNaN: true }), fc.boolean())
+    const intervention = fc.oneof(
+      fc.record({ do: fc.constant('note'), text, at: ms }),
+      fc.record({ do: fc.constant('op'), client: fc.constant('c1'), command: text, plus: ms }),
+      fc.record({
+        do: fc.constant('heal'),
+        after: fc.record({ type: fc.constant('sent'), packet: text, zxid: value }),
+      }),
+      fc.record({
+        do: fc.constant('hold'),
+        match: fc.record({ path: text, to: fc.array(fc.integer({ min: 1, max: 3 })) }),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(intervention, { maxLength: 40 }), text, (script, title) => {
+        const read = readScenario({
+          version: 1,
+          title,
+          interventions: [{ do: 'connect', client: 'c1' }, ...script],
+        })
+        if (!read.ok) throw new Error(JSON.stringify(read.error))
+        expect(decodeLink(linkOf(read.value))).toEqual({
+          ok: true,
+          value: { scenario: read.value },
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the corpus of links stays short', () => {
+  test.each(LINK_CORPUS.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
+    const link = encodeLink(entry.run)
+    expect(decodeLink(link)).toEqual({ ok: true, value: entry.run })
+    expect(link.length).toBeLessThanOrEqual(entry.charactersMax)
+  })
+})
+
+describe('a link that is wrong is told apart', () => {
+  const link = linkOf(randomScenario(3))
+  const codeOf = (text: string): string => {
+    const read = decodeLink(text)
+    return read.ok ? 'ok' : read.error.code
+  }
+
+  test('cut short', () => {
+    for (let length = 12; length < link.length; length += 7) {
+      expect(codeOf(link.slice(0, length)), `${length} characters`).toBe('cut')
+    }
+  })
+
+  test('changed in one place', () => {
+    for (let i = 5; i < link.length; i += 5) {
+      const other = link[i] === 'A' ? 'B' : 'A'
+      const code = codeOf(`${link.slice(0, i)}${other}${link.slice(i + 1)}`)
+      expect(['broken', 'cut'], `character ${i}`).toContain(code)
+    }
+  })
+
+  test.each([
+    ['', 'foreign'],
+    ['#s=', 'foreign'],
+    ['#s=hello', 'foreign'],
+    ['#s=0.AAAA', 'foreign'],
+    ['#s=1.ä', 'broken'],
+    ['#s=2.AAAA', 'newer'],
+  ])('%s', (text, code) => {
+    expect(codeOf(text)).toBe(code)
+  })
+
+  test('longer than anybody looks at', () => {
+    expect(codeOf(`#s=1.${'A'.repeat(300_000)}`)).toBe('oversized')
+  })
+
+  test('one that would become enormous', () => {
+    const command = `create /a ${'0'.repeat(90_000)}`
+    const script = Array.from({ length: 40 }, (_, i) => ({
+      do: 'op' as const,
+      client: actorName('c1'),
+      command: `${command}${i}`,
+    }))
+    const bomb = linkOf({ version: 1, seed: 1, ensemble: { servers: 3 }, interventions: script })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(codeOf(bomb)).toBe('oversized')
+  })
+
+  test('whatever comes, nothing is thrown', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+        decodeLink(text)
+        decodeLink(`#s=1.${text}`)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

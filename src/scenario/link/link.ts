@@ -1,0 +1,191 @@
+import {
+  base64urlDecode,
+  base64urlEncode,
+  deflate,
+  err,
+  inflate,
+  ok,
+  utf8Decode,
+  utf8Encode,
+  type Result,
+} from '../../lib'
+import { formatScenarioError } from '../issues'
+import { LIBRARY } from '../library'
+import { LINK_BYTES_MAX, LINK_CHARACTERS_MAX, LINK_DIGESTS_MAX } from '../limits'
+import { readScenario } from '../schema'
+import type { Scenario } from '../types'
+import { checksum } from './checksum'
+import { createReader, readValue, readVarint, type Reader } from './reader'
+import { expand, shorten } from './shorten'
+import { TEXT_DICTIONARY } from './words'
+import { createWriter, writeValue, writeVarint } from './writer'
+
+/** A run as it is handed to somebody else. */
+export interface SharedRun {
+  /** With all that was done live, behind what the script had fired. */
+  readonly scenario: Scenario
+  /** The step at which the reader stands; absent at the beginning. */
+  readonly step?: number
+  /** Short digests of the run, ascending by step. */
+  readonly digests?: readonly ShortDigest[]
+}
+
+/** The first digits of the digest of a run's trace up to and including a step. */
+export interface ShortDigest {
+  readonly step: number
+  /** {@link SHORT_DIGEST_DIGITS} lower-case hex digits. */
+  readonly digest: string
+}
+
+export const SHORT_DIGEST_DIGITS = 4
+
+export interface LinkError {
+  /**
+   * `broken`: characters were changed. `cut`: its end is missing. `foreign`: not one of ours.
+   * `oversized`: more than is looked at. `newer`: made by a newer release. `invalid`: it holds no
+   * valid scenario.
+   */
+  readonly code: 'broken' | 'cut' | 'foreign' | 'oversized' | 'newer' | 'invalid'
+  readonly message: string
+}
+
+const LINK_VERSION = 1
+const DICTIONARY = utf8Encode(TEXT_DICTIONARY)
+const CHECKSUM_BYTES = 3
+const PREFIX = '#s='
+
+/** How the body stands in the payload: as it is, or deflated. */
+const PLAIN = 0
+const DEFLATED = 1
+
+/**
+ * The fragment `#s=<payload>` that holds the run: `1.` for the version of links, then base64url of
+ * a checksum, the body's length and the body, deflated where that is shorter.
+ */
+export function encodeLink(run: SharedRun): string {
+  const body = encodeBody(run)
+  const deflated = deflate(body, DICTIONARY)
+  const isDeflated = deflated.length < body.length
+  const content = isDeflated ? deflated : body
+  const bytes: number[] = []
+  writeVarint(bytes, content.length * 2 + (isDeflated ? DEFLATED : PLAIN))
+  const whole = new Uint8Array([...bytes, ...content])
+  const sum = checksum(whole)
+  return `${PREFIX}${LINK_VERSION}.${base64urlEncode(new Uint8Array([...sum, ...whole]))}`
+}
+
+function encodeBody(run: SharedRun): Uint8Array {
+  const writer = createWriter()
+  const digests = (run.digests ?? []).slice(0, LINK_DIGESTS_MAX)
+  writeVarint(writer.bytes, run.step === undefined ? 0 : run.step + 1)
+  writeVarint(writer.bytes, digests.length)
+  let last = 0
+  for (const { step, digest } of digests) {
+    writeVarint(writer.bytes, step - last)
+    for (let i = 0; i < SHORT_DIGEST_DIGITS; i += 2) {
+      writer.bytes.push(Number.parseInt(digest.slice(i, i + 2), 16) & 255)
+    }
+    last = step
+  }
+  writeValue(writer, shorten(run.scenario, LIBRARY))
+  const texts = utf8Encode(writer.texts.map(escapeText).join('\0'))
+  const head: number[] = []
+  writeVarint(head, writer.bytes.length)
+  return new Uint8Array([...head, ...writer.bytes, ...texts])
+}
+
+/** Texts are joined by NUL; one that holds it, or the escape, is escaped. */
+const escapeText = (text: string): string =>
+  text.replaceAll('\u0001', '\u0001b').replaceAll('\0', '\u0001a')
+const unescapeText = (text: string): string =>
+  text.replaceAll('\u0001a', '\0').replaceAll('\u0001b', '\u0001')
+
+/**
+ * Reads a link: a whole address, its fragment, or the payload alone. Whatever comes, nothing is
+ * thrown and no more than a bounded amount is inflated; what it holds is a checked scenario.
+ */
+export function decodeLink(text: string): Result<SharedRun, LinkError> {
+  const payload = text.trim().replace(/^[^#]*#s=/, '')
+  if (payload.length > LINK_CHARACTERS_MAX) {
+    return fail('oversized', `the link is longer than ${LINK_CHARACTERS_MAX} characters`)
+  }
+  const match = /^(\d{1,6})\.(.*)$/s.exec(payload)
+  if (match === null) return fail('foreign', 'this is not a link of the lab')
+  const version = Number(match[1])
+  if (version > LINK_VERSION) {
+    return fail('newer', `the link was made by a newer release (links of version ${version})`)
+  }
+  if (version < LINK_VERSION) return fail('foreign', 'this is not a link of the lab')
+  const bytes = base64urlDecode(match[2] ?? '')
+  if (bytes === undefined) return fail('broken', 'the link holds characters that no link has')
+  const body = openEnvelope(bytes)
+  return body.ok ? readBody(body.value) : body
+}
+
+const fail = (code: LinkError['code'], message: string): Result<never, LinkError> =>
+  err({ code, message })
+
+function openEnvelope(bytes: Uint8Array): Result<Uint8Array, LinkError> {
+  const cut = fail('cut', 'the end of the link is missing; copy all of it')
+  const whole = bytes.subarray(CHECKSUM_BYTES)
+  const reader = createReader(whole, [])
+  const head = readVarint(reader)
+  if (reader.failed) return cut
+  const length = Math.floor(head / 2)
+  const content = whole.subarray(reader.at)
+  const isIntact = checksum(whole).every((byte, i) => byte === bytes[i])
+  if (!isIntact) {
+    return content.length < length ? cut : fail('broken', 'the link is damaged; copy it anew')
+  }
+  if (content.length !== length) return fail('broken', 'the link is damaged; copy it anew')
+  if (head % 2 === PLAIN) return ok(content)
+  const inflated = inflate(content, DICTIONARY, LINK_BYTES_MAX)
+  return inflated === undefined
+    ? fail('oversized', `the link holds more than ${LINK_BYTES_MAX} bytes, or nonsense`)
+    : ok(inflated)
+}
+
+function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
+  const nonsense = fail('invalid', 'the link holds no scenario')
+  const head = createReader(body, [])
+  const length = readVarint(head)
+  const start = head.at
+  if (head.failed || length > body.length - start) return nonsense
+  const texts = utf8Decode(body.subarray(start + length))
+    .split('\0')
+    .map(unescapeText)
+  const reader = createReader(body.subarray(start, start + length), texts)
+  const step = readVarint(reader)
+  const digests = readDigests(reader)
+  const short = readValue(reader)
+  if (reader.failed) return nonsense
+  const expanded = expand(short, LIBRARY)
+  if (!expanded.ok) return fail('invalid', expanded.error)
+  const scenario = readScenario(expanded.value)
+  if (!scenario.ok) {
+    const [first] = scenario.error
+    return fail('invalid', first === undefined ? 'invalid' : formatScenarioError(first))
+  }
+  return ok({
+    scenario: scenario.value,
+    ...(step === 0 ? {} : { step: step - 1 }),
+    ...(digests.length === 0 ? {} : { digests }),
+  })
+}
+
+function readDigests(reader: Reader): readonly ShortDigest[] {
+  const count = readVarint(reader)
+  const digests: ShortDigest[] = []
+  let step = 0
+  if (count > LINK_DIGESTS_MAX) reader.failed = true
+  for (let n = 0; n < count && !reader.failed; n += 1) {
+    step += readVarint(reader)
+    let digest = ''
+    for (let i = 0; i < SHORT_DIGEST_DIGITS; i += 2) {
+      digest += (reader.bytes[reader.at] ?? 0).toString(16).padStart(2, '0')
+      reader.at += 1
+    }
+    digests.push({ step, digest })
+  }
+  return digests
+}

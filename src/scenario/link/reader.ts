@@ -1,0 +1,143 @@
+import { AT, ESCAPE, KINDS, TOKEN } from './writer'
+import { RARE_WORDS, SHAPES, WORDS } from './words'
+
+/** Values inside values, and values altogether, that a link may hold. */
+const DEPTH_MAX = 24
+const VALUES_MAX = 500_000
+
+/** Tokens being read. `failed` once they made no sense; whatever is read then is nothing. */
+export interface Reader {
+  readonly bytes: Uint8Array
+  readonly texts: readonly string[]
+  readonly shapes: (readonly string[])[]
+  at: number
+  textsRead: number
+  values: number
+  lastAt: number
+  failed: boolean
+}
+
+const STATIC_SHAPES = SHAPES.map((shape) => shape.split(' '))
+
+export const createReader = (bytes: Uint8Array, texts: readonly string[]): Reader => ({
+  bytes,
+  texts,
+  shapes: [...STATIC_SHAPES],
+  at: 0,
+  textsRead: 0,
+  values: 0,
+  lastAt: 0,
+  failed: false,
+})
+
+function fail(reader: Reader): undefined {
+  reader.failed = true
+  return undefined
+}
+
+function readByte(reader: Reader): number {
+  const byte = reader.bytes[reader.at]
+  reader.at += 1
+  if (byte !== undefined) return byte
+  fail(reader)
+  return 0
+}
+
+/** The number that `writeVarint` wrote. */
+export function readVarint(reader: Reader): number {
+  let value = 0
+  let scale = 1
+  for (;;) {
+    const byte = readByte(reader)
+    value += (byte % 128) * scale
+    if (!Number.isSafeInteger(value)) fail(reader)
+    if (byte < 128 || reader.failed) return reader.failed ? 0 : value
+    scale *= 128
+  }
+}
+
+/** The value that `writeValue` wrote; anything at all where `failed` is set afterwards. */
+export function readValue(reader: Reader, depth = 0): unknown {
+  reader.values += 1
+  if (depth > DEPTH_MAX || reader.values > VALUES_MAX) return fail(reader)
+  const token = readByte(reader)
+  if (reader.failed) return undefined
+  if (token < TOKEN.int) return readObject(reader, token, depth)
+  if (token < TOKEN.null) return readNumber(reader, token)
+  if (token === TOKEN.null) return null
+  if (token === TOKEN.true) return true
+  if (token === TOKEN.false) return false
+  if (token <= TOKEN.arrayFar) return readArray(reader, token, depth)
+  return readText(reader, token)
+}
+
+function readNumber(reader: Reader, token: number): number {
+  if (token < TOKEN.intFar) return token - TOKEN.int
+  if (token === TOKEN.intFar) return readVarint(reader)
+  if (token === TOKEN.intNegative) return -readVarint(reader)
+  if (token === TOKEN.thousandths) return readVarint(reader) / 1000
+  const view = new DataView(new ArrayBuffer(8))
+  for (let i = 0; i < 8; i += 1) view.setUint8(i, readByte(reader))
+  return view.getFloat64(0)
+}
+
+function readArray(reader: Reader, token: number, depth: number): unknown {
+  const length = token === TOKEN.arrayFar ? readVarint(reader) : token - TOKEN.array
+  // Every item takes a byte at least.
+  if (length > reader.bytes.length - reader.at) return fail(reader)
+  const items: unknown[] = []
+  for (let i = 0; i < length && !reader.failed; i += 1) items.push(readValue(reader, depth + 1))
+  return items
+}
+
+function readText(reader: Reader, token: number): string | undefined {
+  if (token === TOKEN.rareWord) return RARE_WORDS[readByte(reader)] ?? fail(reader)
+  if (token >= TOKEN.word) return WORDS[token - TOKEN.word] ?? fail(reader)
+  if (token >= TOKEN.text) return readTextAt(reader, token - TOKEN.text)
+  if (token === TOKEN.textFar) return readTextAt(reader, readVarint(reader))
+  reader.textsRead += 1
+  return reader.texts[reader.textsRead - 1] ?? fail(reader)
+}
+
+const readTextAt = (reader: Reader, index: number): string | undefined =>
+  index < reader.textsRead ? reader.texts[index] : fail(reader)
+
+function readObject(reader: Reader, token: number, depth: number): unknown {
+  const parts = readShape(reader, token)
+  if (parts === undefined) return fail(reader)
+  const entries: [string, unknown][] = []
+  for (const part of parts) {
+    if (reader.failed) return undefined
+    const kind = KINDS.find((key) => part.startsWith(`${key}=`))
+    if (kind !== undefined) entries.push([kind, part.slice(kind.length + 1)])
+    else {
+      const key = part.startsWith(ESCAPE) ? part.slice(1) : part
+      entries.push([key, key === 'at' ? readAt(reader, depth) : readValue(reader, depth + 1)])
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+function readShape(reader: Reader, token: number): readonly string[] | undefined {
+  if (token < TOKEN.shapeFar) return reader.shapes[token]
+  if (token === TOKEN.shapeFar) return reader.shapes[readVarint(reader)]
+  const length = readVarint(reader)
+  if (length > reader.bytes.length - reader.at) return undefined
+  const parts: string[] = []
+  for (let i = 0; i < length && !reader.failed; i += 1) {
+    const part = readText(reader, readByte(reader))
+    if (part === undefined) return undefined
+    parts.push(part)
+  }
+  reader.shapes.push(parts)
+  return parts
+}
+
+function readAt(reader: Reader, depth: number): unknown {
+  const coded = readVarint(reader)
+  const kind = coded % 3
+  if (kind === AT.value) return readValue(reader, depth + 1)
+  const ahead = Math.floor(coded / 3) * (kind === AT.ms ? 1000 : 1)
+  reader.lastAt += ahead
+  return reader.lastAt / 1000
+}

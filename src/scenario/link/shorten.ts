@@ -1,0 +1,102 @@
+import { err, ok, type Result } from '../../lib'
+import type { LibraryEntry } from '../library'
+import type { Scenario } from '../types'
+
+type Short = Readonly<Record<string, unknown>>
+
+/**
+ * The scenario in its shortest form: a library run by its name with what was inserted into its
+ * script, or itself without what is default.
+ */
+export function shorten(scenario: Scenario, library: readonly LibraryEntry[]): unknown {
+  for (const entry of library) {
+    const inserted = insertionsInto(entry.scenario, scenario)
+    if (inserted !== undefined) return inserted.length === 0 ? entry.id : [entry.id, ...inserted]
+  }
+  const { version: _version, seed, ensemble, interventions, ...rest } = scenario
+  const short: Short = {
+    ...rest,
+    interventions: interventions.map(shortenIntervention),
+    ...(seed === 1 ? {} : { seed }),
+    ...(isEqual(ensemble, { servers: 3 }) ? {} : { ensemble }),
+    ...(scenario.branches === undefined
+      ? {}
+      : {
+          branches: scenario.branches.map((branch) => ({
+            ...branch,
+            interventions: branch.interventions.map(shortenIntervention),
+          })),
+        }),
+  }
+  return short
+}
+
+function shortenIntervention(intervention: object): Short {
+  const short: Record<string, unknown> = { ...intervention }
+  const { servers } = short
+  if (short['do'] === 'connect' && isEqual(servers, ['all'])) delete short['servers']
+  else if (Array.isArray(servers) && servers.length === 1) {
+    short['servers'] = (servers as readonly unknown[])[0]
+  }
+  return short
+}
+
+/**
+ * What was inserted into a script: pairs of how many of its own items stand before (counted from
+ * the pair before) and what was inserted. `undefined` where the scenario differs in any other way.
+ */
+function insertionsInto(base: Scenario, scenario: Scenario): readonly unknown[] | undefined {
+  const { interventions: script, ...baseRest } = base
+  const { interventions, ...rest } = scenario
+  if (interventions.length < script.length || !isEqual(baseRest, rest)) return undefined
+  const inserted: unknown[] = []
+  let at = 0
+  let kept = 0
+  for (const item of interventions) {
+    if (at < script.length && isEqual(script[at], item)) {
+      at += 1
+      kept += 1
+    } else {
+      inserted.push(kept, shortenIntervention(item))
+      kept = 0
+    }
+  }
+  return at === script.length ? inserted : undefined
+}
+
+/** The scenario, still unchecked, that {@link shorten} wrote. */
+export function expand(short: unknown, library: readonly LibraryEntry[]): Result<unknown, string> {
+  const reference = typeof short === 'string' ? [short] : short
+  if (!Array.isArray(reference)) {
+    return ok(
+      typeof reference === 'object' && reference !== null
+        ? { version: 1, ...reference }
+        : reference,
+    )
+  }
+  const [id, ...inserted] = reference as readonly unknown[]
+  const entry = library.find((candidate) => candidate.id === id)
+  if (entry === undefined) {
+    return err(`the link builds on the library's "${String(id)}", which this release does not have`)
+  }
+  const script: readonly unknown[] = entry.scenario.interventions
+  const interventions: unknown[] = []
+  let at = 0
+  for (let i = 0; i + 1 < inserted.length; i += 2) {
+    const kept = Number(inserted[i])
+    interventions.push(...script.slice(at, at + kept), inserted[i + 1])
+    at += kept
+  }
+  return ok({ ...entry.scenario, interventions: [...interventions, ...script.slice(at)] })
+}
+
+/** Whether two values are the same JSON, whatever the order of their keys. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [x, y] = [a, b] as readonly Readonly<Record<string, unknown>>[]
+  if (x === undefined || y === undefined) return false
+  const keys = Object.keys(x)
+  return keys.length === Object.keys(y).length && keys.every((key) => isEqual(x[key], y[key]))
+}

@@ -1,0 +1,128 @@
+/**
+ * What links of version 1 take as known. These lists only ever grow at their ends: a word's place
+ * is its name in every link that was ever sent.
+ */
+
+/** Words that cost one byte, the most frequent ones of a scenario. */
+export const WORDS: readonly string[] = [
+  ...['all', 'leader', 'follower', 'c1', 'c2', 'c3', 'silent', 'reset', 'settled', 'connected'],
+  ...['sent', 'reply', 'serving', 'logged', 'PROPOSAL', 'COMMIT', 'ACK', 'OK', 'ConnectionLoss'],
+  ...['LOOKING', 'FOLLOWING', 'LEADING', 'OBSERVING', 'lan', 'wan', 'slow', 'split', 'crash'],
+]
+
+/** Words that cost two bytes. */
+export const RARE_WORDS: readonly string[] = [
+  ...['version', 'title', 'description', 'seed', 'ensemble', 'network', 'interventions', 'until'],
+  ...['expect', 'mutations', 'startsAt', 'branches', 'servers', 'observers', 'config', 'tickTime'],
+  ...['initLimit', 'syncLimit', 'snapCount', 'preset', 'latency', 'jitter', 'links', 'from', 'to'],
+  ...['name', 'do', 'at', 'after', 'plus', 'parallel', 'server', 'flush', 'ms', 'count', 'rate'],
+  ...['jump', 'groups', 'style', 'match', 'client', 'sessionTimeout', 'readOnly', 'command'],
+  ...['async', 'text', 'choices', 'why', 'since', 'on', 'epoch', 'state', 'accepted', 'current'],
+  ...['znode', 'exists', 'data', 'children', 'lastZxid', 'notLogged', 'trace', 'order'],
+  ...[
+    'violations',
+    'type',
+    'packet',
+    'zxid',
+    'op',
+    'error',
+    'path',
+    'mode',
+    'phase',
+    'en',
+    'zh-CN',
+  ],
+  ...['start', 'kill', 'powerLoss', 'pause', 'resume', 'slowDisk', 'failSync', 'fillDisk'],
+  ...['restoreDisk', 'purgeLogs', 'wipeDisk', 'skew', 'partition', 'cut', 'restore', 'delay'],
+  ...['heal', 'hold', 'release', 'drop', 'connect', 'close', 'disconnect', 'killClient'],
+  ...['pauseClient', 'resumeClient', 'note', 'ask', 'mark', 'delivered', 'lost', 'connection'],
+  ...['process', 'vote', 'elected', 'sync', 'proposed', 'appended', 'committed', 'applied'],
+  ...['truncated', 'snapshot', 'pipeline', 'session', 'disconnected', 'expired', 'invoked'],
+  ...['watch', 'intervention', 'violation', 'NOTIFICATION', 'FOLLOWERINFO', 'OBSERVERINFO'],
+  ...['LEADERINFO', 'ACKEPOCH', 'DIFF', 'TRUNC', 'TRUNC+DIFF', 'SNAP', 'NEWLEADER', 'UPTODATE'],
+  ...['REQUEST', 'INFORM', 'SYNC', 'PING', 'REVALIDATE', 'NoNode', 'NodeExists', 'BadVersion'],
+  ...['SessionExpired', 'ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST', 'round', 'was'],
+  ...['min', 'max', 'alive', 'any', 'started', 'killed', 'paused', 'resumed', 'powerless'],
+]
+
+/**
+ * Keys that objects have together, sorted; `do=` and `type=` give a value too, since it decides
+ * which keys there are. The first cost one byte.
+ */
+export const SHAPES: readonly string[] = [
+  'at do=kill server',
+  'at do=start server',
+  'at client command do=op',
+  'at do=pause server',
+  'at do=resume server',
+  'at do=partition groups',
+  'at do=heal',
+  'at do=cut from to',
+  'at do=restore from to',
+  'at do=delay from ms to',
+  'at client do=connect servers',
+  'at client do=connect servers sessionTimeout',
+  'at client do=disconnect',
+  'at client do=close',
+  'at async client command do=op',
+  'at do=powerLoss server',
+  'at do=slowDisk ms server',
+  'do=kill server',
+  'do=start server',
+  'client command do=op',
+  'async client command do=op',
+  'do=pause server',
+  'do=resume server',
+  'do=heal',
+  'after do=heal',
+  'after do=kill server',
+  'after do=start server',
+  'after client command do=op',
+  'after client do=connect servers',
+  'after do=mark name',
+  'do=mark name',
+  'do=partition groups',
+  'after do=partition groups',
+  'type=settled',
+  'client type=connected',
+  'client op type=reply',
+  'client do=connect servers',
+  'client do=connect servers sessionTimeout',
+  'at do=partition groups style',
+  'at do=cut from style to',
+  'at client do=killClient',
+  'at do=skew rate server',
+  'at do=skew jump server',
+  'at do=fillDisk server',
+  'at do=restoreDisk server',
+  'at do=failSync server',
+  'at do=purgeLogs server',
+  'at do=wipeDisk server',
+  'at do=hold match',
+  'at do=release match',
+  'at do=drop match',
+  'at client do=pauseClient',
+  'at client do=resumeClient',
+  'at client do=connect',
+  'at do=mark name',
+  'at do=note text',
+  'packet',
+  'packet to',
+  'packet type=sent zxid',
+  'do=start plus server',
+  'client command do=op plus',
+  'do=kill plus server',
+  'do=pause plus server',
+  'do=resume plus server',
+  'do=heal plus',
+  'cut from to',
+]
+
+/** Text that commands resemble, the likeliest last; strings end with a NUL byte. */
+export const TEXT_DICTIONARY =
+  'deleteall /\0getAllChildrenNumber /\0stat -w /\0ls -s -w /\0ls -R /\0get -s -w /\0' +
+  'create -e -s /locks/lock-\0create -s /queue/item-\0create -e /members/\0create -e /leader\0' +
+  'create /config \0set /config \0get /config\0get -w /config\0create /x \0set /x \0get /x\0' +
+  'delete /a\0delete /b\0sync /\0ls /\0ls /app\0stat /app\0get /app\0set /app two\0' +
+  'create /app/one 1\0create /app/two 2\0create /app hello\0create /y\0create /c three\0' +
+  'create /b two\0create /a one\0get /a\0set /a \0create /a\0'

@@ -1,0 +1,38 @@
+import { serverId } from '../actor'
+import type { RunSpec } from '../sim'
+import { parseInstant, STARTS_AT_DEFAULT_MS } from './instant'
+import { UNTIL_DEFAULT_MS } from './limits'
+import type { BranchSpec, Scenario } from './types'
+import { serverNumbersOf, zooCfgOf } from './zooCfg'
+
+/** What the conductor needs of a scenario: every server with its `zoo.cfg`, the script, the seed. */
+export function toRunSpec(scenario: Scenario): RunSpec {
+  const config = zooCfgOf(scenario.ensemble)
+  const startsAt = scenario.startsAt === undefined ? undefined : parseInstant(scenario.startsAt)
+  return {
+    seed: scenario.seed,
+    servers: serverNumbersOf(scenario.ensemble).map((id) => ({ id: serverId(id), config })),
+    network: scenario.network ?? {},
+    interventions: scenario.interventions,
+    startsAtMs: startsAt ?? STARTS_AT_DEFAULT_MS,
+    mutations: scenario.mutations ?? [],
+  }
+}
+
+/**
+ * The scenario that a branch plays: the script up to the mark it forks from, then its own
+ * interventions, judged by its own expectations.
+ */
+export function branchScenario(scenario: Scenario, branch: BranchSpec): Scenario {
+  const { branches: _branches, expect: _expect, interventions, ...rest } = scenario
+  const from = interventions.findIndex((item) => item.do === 'mark' && item.name === branch.from)
+  return {
+    ...rest,
+    interventions: [...interventions.slice(0, from + 1), ...branch.interventions],
+    ...(branch.until === undefined ? {} : { until: branch.until }),
+    ...(branch.expect === undefined ? {} : { expect: branch.expect }),
+  }
+}
+
+/** When the run ends, virtual ms. */
+export const untilOf = (scenario: Scenario): number => scenario.until ?? UNTIL_DEFAULT_MS
