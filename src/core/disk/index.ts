@@ -11,7 +11,8 @@ export {
 } from './image'
 export {
   loadDatabase,
-  replayLog,
+  reloadDatabase,
+  fastForward,
   type BootError,
   type BootWrite,
   type LoadedDatabase,
@@ -19,12 +20,12 @@ export {
 } from './loadDatabase'
 export {
   advanceSnapshot,
+  assembleDatabase,
   beginSnapshot,
-  joinSnapshot,
   restoreSnapshot,
   snapshotNow,
-  splitSnapshot,
+  takeSnapshotPart,
   type SnapshotTask,
 } from './snapshot'
-export { logEntriesAfter, readLogForSync, snapshotSize, txnLogSizeLimit, txnSize } from './txnLog'
+export { logEntriesAfter, logFilesFrom, logStorageAfter, snapshotBytes, txnBytes } from './txnLog'
 export type { Database, DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'

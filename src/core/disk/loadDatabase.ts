@@ -36,8 +36,7 @@ export interface LoadOptions {
 }
 
 /**
- * Loads a server's database: the newest snapshot, then every logged transaction after it, all of
- * which count as committed. An empty disk gets its `snapshot.0`, a missing epoch file the epoch of
+ * Loads a server's database: the newest snapshot, then every logged transaction after it. An empty disk gets its `snapshot.0`, a missing epoch file the epoch of
  * the last transaction.
  *
  * Source: `FileTxnSnapLog.restore`, `ZKDatabase.loadDataBase`, `QuorumPeer.loadDataBase`.
@@ -46,6 +45,27 @@ export function loadDatabase(
   image: DiskImage,
   options: LoadOptions = {},
 ): Result<LoadedDatabase, BootError> {
+  const reloaded = reloadDatabase(image, options.commitLogCount)
+  if (!reloaded.ok) return reloaded
+  const database = reloaded.value
+  const writes: BootWrite[] = []
+  if (image.snapshots.length === 0)
+    writes.push({ type: 'snapshot', snapshot: snapshotNow(database) })
+  if (options.isStandalone === true) {
+    return ok({ database, acceptedEpoch: 0, currentEpoch: 0, writes })
+  }
+  return loadEpochs(image, database, writes)
+}
+
+/**
+ * The database alone as a disk holds it. All that is in the log counts as committed.
+ *
+ * Source: `ZKDatabase.loadDataBase`.
+ */
+export function reloadDatabase(
+  image: DiskImage,
+  commitLogCount?: number,
+): Result<Database, BootError> {
   const snapshot = newestSnapshot(image)
   if (snapshot === undefined && lastLogged(image) >= 0) {
     return err({
@@ -54,13 +74,8 @@ export function loadDatabase(
     })
   }
   const database = snapshot === undefined ? createDatabase() : restoreSnapshot(snapshot)
-  replayLog(database, image, options.commitLogCount)
-  const writes: BootWrite[] = []
-  if (snapshot === undefined) writes.push({ type: 'snapshot', snapshot: snapshotNow(database) })
-  if (options.isStandalone === true) {
-    return ok({ database, acceptedEpoch: 0, currentEpoch: 0, writes })
-  }
-  return loadEpochs(image, database, writes)
+  fastForward(database, image, commitLogCount)
+  return ok(database)
 }
 
 /**
@@ -69,7 +84,7 @@ export function loadDatabase(
  *
  * Source: `FileTxnSnapLog.fastForwardFromEdits`.
  */
-export function replayLog(database: Database, image: DiskImage, commitLogCount?: number): void {
+export function fastForward(database: Database, image: DiskImage, commitLogCount?: number): void {
   for (const txn of logEntriesAfter(image, database.lastProcessed)) {
     applyToDatabase(database, txn)
     addCommitted(database, txn, commitLogCount)

@@ -52,7 +52,7 @@ export function advanceSnapshot(
   for (;;) {
     const parent = task.open.at(-1)
     if (parent === undefined) {
-      return { zxid: task.zxid, znodes: task.znodes, sessions: task.sessions }
+      return takeSnapshotPart(task, database)
     }
     const name = nextNameIn(parent.children, parent.path, parent.last)
     if (name === undefined) {
@@ -64,6 +64,13 @@ export function advanceSnapshot(
     copyZnode(task, tree, childOf(parent.path, name))
     left -= 1
   }
+}
+
+/** Hands over what was copied since the last time, as one part of a SNAP transfer. */
+export function takeSnapshotPart(task: SnapshotTask, database: Database): SnapshotImage {
+  const { zxid, sessions, znodes } = task
+  task.znodes = createSortedMap()
+  return { zxid, fuzzyUntil: database.lastProcessed, znodes, sessions }
 }
 
 function copyZnode(task: SnapshotTask, tree: DataTree, path: string): void {
@@ -78,35 +85,19 @@ function copyZnode(task: SnapshotTask, tree: DataTree, path: string): void {
 /** The whole database at once, as it is now: not fuzzy, and it costs nothing. */
 export const snapshotNow = (database: Database): SnapshotImage => ({
   zxid: database.lastProcessed,
+  fuzzyUntil: database.lastProcessed,
   znodes: database.tree.znodes.clone(),
   sessions: database.sessions.clone(),
 })
 
-/** Cuts a snapshot into parts of so many znodes, in path order, for a SNAP transfer. */
-export function splitSnapshot(snapshot: SnapshotImage, znodesPerPart: number): SnapshotImage[] {
-  const parts: SnapshotImage[] = []
-  let znodes = createSortedMap<string, Znode>()
-  for (const [path, znode] of snapshot.znodes.entries()) {
-    if (znodes.size >= znodesPerPart) {
-      parts.push({ zxid: snapshot.zxid, znodes, sessions: snapshot.sessions })
-      znodes = createSortedMap()
-    }
-    znodes.set(path, znode)
-  }
-  parts.push({ zxid: snapshot.zxid, znodes, sessions: snapshot.sessions })
-  return parts
-}
-
-/** Puts the parts of a snapshot together again; there must be one at least. */
-export function joinSnapshot(parts: readonly SnapshotImage[]): SnapshotImage | undefined {
-  const first = parts[0]
-  if (first === undefined) return undefined
-  if (parts.length === 1) return first
-  const znodes = first.znodes.clone()
-  for (const part of parts.slice(1)) {
+/** The database that the parts of a SNAP transfer make; `zxid` is the transfer's. */
+export function assembleDatabase(zxid: Zxid, parts: readonly SnapshotImage[]): Database {
+  const znodes = createSortedMap<string, Znode>()
+  for (const part of parts) {
     for (const [path, znode] of part.znodes.entries()) znodes.set(path, znode)
   }
-  return { zxid: first.zxid, znodes, sessions: first.sessions }
+  const sessions = parts[0]?.sessions ?? createSortedMap()
+  return restoreSnapshot({ zxid, fuzzyUntil: zxid, znodes, sessions })
 }
 
 /**

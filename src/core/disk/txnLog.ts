@@ -1,6 +1,5 @@
 import type { Zxid } from '../../model'
 import type { Txn, TxnBody } from '../txn'
-import { newestSnapshot } from './image'
 import type { DiskImage, LogFile, SnapshotImage } from './types'
 
 /** The logged transactions after `zxid`, oldest first (`FileTxnLog.read`). */
@@ -12,41 +11,22 @@ export function* logEntriesAfter(image: DiskImage, zxid: Zxid): Generator<Txn, v
 }
 
 /**
- * The transactions from which a leader may bring a learner at `peer` up to date, out of its log:
- * those of the file that may hold `peer`, from that file's beginning, and of all later files.
- * `undefined` where the log begins after `peer`, or where the later files exceed the limit.
- * A limit of 0 bytes is none; a negative one turns this off.
- *
- * Source: `ZKDatabase.getProposalsFromTxnLog`, `FileTxnIterator.getStorageSize`.
+ * The log files that a reader goes through who looks for `zxid`: the last one that begins before it,
+ * and all that begin later (`FileTxnIterator.init`).
  */
-export function readLogForSync(
-  image: DiskImage,
-  peer: Zxid,
-  limitBytes: number,
-  preAllocBytes: number,
-): Iterable<Txn> | undefined {
-  if (limitBytes < 0) return undefined
-  const earlier = image.logs.findLastIndex(({ first }) => first < peer)
-  const files = image.logs.slice(Math.max(earlier, 0))
-  const first = files[0]?.txns.minKey()
-  if (first === undefined || first > peer) return undefined
-  let later = 0
-  for (const file of files.slice(1)) later += logFileSize(file, preAllocBytes)
-  if (limitBytes > 0 && later > limitBytes) return undefined
-  return entriesOf(files)
-}
-
-function* entriesOf(files: readonly LogFile[]): Generator<Txn, void, undefined> {
-  for (const { txns } of files) yield* txns.values()
+export function logFilesFrom(image: DiskImage, zxid: Zxid): readonly LogFile[] {
+  const earlier = image.logs.findLastIndex(({ first }) => first < zxid)
+  return image.logs.slice(Math.max(earlier, 0))
 }
 
 /**
- * How many bytes of log a leader reads at most instead of sending a snapshot: a part of the newest
- * snapshot's size (`ZKDatabase.calculateTxnLogSizeLimit`).
+ * The bytes on disk of those of the files that are not being read yet: all but the first
+ * (`FileTxnIterator.getStorageSize`).
  */
-export function txnLogSizeLimit(image: DiskImage, snapshotSizeFactor: number): number {
-  const snapshot = newestSnapshot(image)
-  return snapshot === undefined ? 0 : Math.trunc(snapshotSize(snapshot) * snapshotSizeFactor)
+export function logStorageAfter(image: DiskImage, zxid: Zxid, preAllocBytes: number): number {
+  let bytes = 0
+  for (const file of logFilesFrom(image, zxid).slice(1)) bytes += logFileSize(file, preAllocBytes)
+  return bytes
 }
 
 const FILE_HEADER_BYTES = 16
@@ -69,7 +49,7 @@ export function logFileSize(file: LogFile, preAllocBytes: number): number {
         size += preAllocBytes
       }
     }
-    position += txnSize(txn)
+    position += txnBytes(txn)
   }
   return Math.max(size, position)
 }
@@ -81,7 +61,7 @@ const LENGTH_BYTES = 4
 const INT_BYTES = 4
 
 /** The bytes of one transaction in the log, counting a character as one. */
-export const txnSize = (txn: Txn): number => RECORD_BYTES + bodySize(txn.body)
+export const txnBytes = (txn: Txn): number => RECORD_BYTES + bodySize(txn.body)
 
 function bodySize(body: TxnBody): number {
   switch (body.type) {
@@ -108,15 +88,15 @@ function bodySize(body: TxnBody): number {
 }
 
 /** Header, digest and check sums of a snapshot file. */
-const SNAPSHOT_BYTES = 64
+const SNAPSHOT_FIXED_BYTES = 64
 /** Session id and timeout. */
 const SESSION_BYTES = 8 + INT_BYTES
 /** A znode's ACL number and `StatPersisted`, and the lengths of its path and data. */
 const ZNODE_BYTES = 8 + 60 + 2 * LENGTH_BYTES
 
 /** The bytes of a snapshot file, counting a character as one. */
-export function snapshotSize(snapshot: SnapshotImage): number {
-  let size = SNAPSHOT_BYTES + snapshot.sessions.size * SESSION_BYTES
+export function snapshotBytes(snapshot: SnapshotImage): number {
+  let size = SNAPSHOT_FIXED_BYTES + snapshot.sessions.size * SESSION_BYTES
   for (const [path, { data }] of snapshot.znodes.entries()) {
     size += ZNODE_BYTES + path.length + (data?.length ?? 0)
   }

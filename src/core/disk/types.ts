@@ -7,6 +7,11 @@ import type { Txn } from '../txn'
 export interface SnapshotImage {
   /** lastProcessedZxid when it was begun: replay starts after it. */
   readonly zxid: Zxid
+  /**
+   * The last transaction whose effects may be in it: beyond `zxid` where it is fuzzy. Only from here
+   * on does a replay pass through the states that other servers had.
+   */
+  readonly fuzzyUntil: Zxid
   /** Znodes by path, whole or (in a chunk, or fuzzily) a part. */
   readonly znodes: SortedMap<string, Znode>
   /** Timeouts in ms by session. */

@@ -30,8 +30,8 @@ export interface SessionTracker {
 /** A tracker that gives every session it is handed its full timeout from `nowUs` on. */
 export function createSessionTracker(
   tickTimeMs: number,
-  nowUs: number,
-  timeouts: SortedMap<SessionId, number>,
+  nowUs = 0,
+  timeouts: SortedMap<SessionId, number> = createSortedMap(),
 ): SessionTracker {
   const tickUs = tickTimeMs * 1000
   const tracker: SessionTracker = {

@@ -23,5 +23,5 @@ export {
   type PendingChanges,
   type PrepareRequest,
 } from './prepare'
-export { readTree, replyResult, type ReadAnswer } from './read'
+export { read, replyResult, type ReadAnswer } from './read'
 export type { AppliedTxn, DataTree, ReadOperation, TreeChange, Znode } from './types'

@@ -14,7 +14,7 @@ export interface ReadAnswer {
  *
  * Source: `FinalRequestProcessor.processRequest`.
  */
-export function readTree(tree: DataTree, operation: ReadOperation): ReadAnswer {
+export function read(tree: DataTree, operation: ReadOperation): ReadAnswer {
   const { packet, path } = operation
   if (packet === 'exists' && path.includes('\0')) return { error: 'BadArguments', result: {} }
   const znode = tree.znodes.get(path)
