@@ -13,10 +13,7 @@ export const milliseconds = v.pipe(
   v.number('a time in ms is expected'),
   v.minValue(0, 'a time cannot be negative'),
   v.maxValue(TIME_MAX_MS, `at most ${TIME_MAX_MS} ms (a day)`),
-  v.check(
-    (ms) => Math.round(ms * 1000) / 1000 === ms,
-    'a time has at most three decimals',
-  ),
+  v.check((ms) => Math.round(ms * 1000) / 1000 === ms, 'a time has at most three decimals'),
 )
 
 export const name = v.pipe(

@@ -148,7 +148,8 @@ function drawCommand(random: Random): string {
   ])
 }
 
-function add(plan: Plan, atMs: number, action: Action): void {
+function add(plan: Plan, ms: number, action: Action): void {
+  const atMs = Math.round(ms * 1000) / 1000
   plan.timeline.push({ at: atMs, item: { ...action, at: atMs, parallel: true } })
 }
 
