@@ -6,7 +6,16 @@
  * times always give the same effects: there is no clock, no randomness but the seeded stream in the
  * state, and every iteration follows a defined order.
  */
-export type { EnsembleConfig, QuorumRule, ServerConfig, ServiceTimes } from './config'
+export {
+  describeConfigIssue,
+  parseConfig,
+  type ConfigError,
+  type ConfigIssue,
+  type EnsembleConfig,
+  type QuorumRule,
+  type ServerConfig,
+  type ServiceTimes,
+} from './config'
 export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
 export type {
   ElectionMessage,
@@ -16,6 +25,7 @@ export type {
   ServerMessage,
   WriteOperation,
 } from './messages'
+export { describeQuorum, hasQuorum } from './quorum'
 export type { LogCell, ServerSummary } from './summary'
 export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
 export type { ServerBoot, ServerEffect, ServerInput } from './turn'

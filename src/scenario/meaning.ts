@@ -1,3 +1,4 @@
+import { describeConfigIssue, parseConfig } from '../core'
 import type { Action, Intervention, Timing } from '../sim'
 import { checkExpectations } from './expectMeaning'
 import type { ScenarioError } from './issues'
@@ -16,7 +17,7 @@ import {
 import { suggestion } from './suggest'
 import type { Expectation, Scenario } from './types'
 import { MUTATIONS } from './vocabulary'
-import { observerNumbersOf, serverNumbersOf } from './zooCfg'
+import { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
 
 /**
  * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are
@@ -34,6 +35,7 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
     errors,
   }
   checkEnsemble(reading, scenario)
+  if (errors.length === 0) checkConfig(reading, scenario)
   checkScript(reading, scenario.interventions, 'interventions')
   checkExpectations(reading, scenario.expect ?? [], 'expect')
   for (const [index, branch] of (scenario.branches ?? []).entries()) {
@@ -86,6 +88,21 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
   for (const [index, link] of (network?.links ?? []).entries()) {
     checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
     checkEnd(reading, link.to, `network.links[${index}].to`, 'any')
+  }
+}
+
+/** Holds the `zoo.cfg`, given or built, against the parser that the servers read it with. */
+function checkConfig({ errors }: Reading, { ensemble }: Scenario): void {
+  const parsed = parseConfig(zooCfgOf(ensemble))
+  if (parsed.ok) return
+  for (const issue of parsed.error.issues) {
+    const message = describeConfigIssue(issue)
+    if (ensemble.config !== undefined) errors.push({ place: 'ensemble.config', message })
+    else {
+      // Its lines are not the reader's: the key says where.
+      const key = 'key' in issue && issue.key in ensemble ? `.${issue.key}` : ''
+      errors.push({ place: `ensemble${key}`, message: message.replace(/^line \d+: /, '') })
+    }
   }
 }
 

@@ -178,6 +178,26 @@ describe('a scenario that is wrong names the thing and the place', () => {
       'mutations[0]: there is no mutation "ZOOKEEPER-1"; this release has none',
     ],
     [
+      'a key that zoo.cfg does not have',
+      { version: 1, ensemble: { servers: 3, tikTime: 1 } },
+      'ensemble.tikTime: unknown key tikTime; did you mean tickTime?',
+    ],
+    [
+      'a zoo.cfg with an unknown key',
+      { version: 1, ensemble: { config: 'tickTme=2000\n' } },
+      'ensemble.config: line 1: unknown key tickTme; did you mean tickTime?',
+    ],
+    [
+      'a group that leaves a server out',
+      { version: 1, ensemble: { servers: 4, 'group.1': '1:2', 'group.2': '3' } },
+      'ensemble: server 4 is in no group',
+    ],
+    [
+      'a group with a server that has no line',
+      { version: 1, ensemble: { servers: 3, 'group.1': '1:2', 'group.2': '3:4' } },
+      'ensemble.group.2: group.2 names server 4, which has no server line',
+    ],
+    [
       'a branch from nowhere',
       { version: 1, branches: [{ name: 'A', from: 'x', interventions: [] }] },
       'branches[0].from: there is no mark "x"',
