@@ -15,6 +15,8 @@ import { lossError, queuePacket } from './packets'
 import { clearTimer, setTimer, trace, write, type Turn } from './turn'
 import type { ClientCommand } from './contract'
 
+/** zkCli's `-timeout`, where none was ever given. */
+const DEFAULT_TIMEOUT_MS = 30_000
 /** `SyncCommand` waits no longer for its answer. */
 const SYNC_TIMEOUT_US = 30_000_000
 const SYNC_TIMER = 'sync:'
@@ -102,6 +104,10 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
       invoke(turn, client, order)
       finish(turn, client, op, { error: 'OK', lines: switchWatches(client, command) })
       return
+    case 'connect':
+      invoke(turn, client, order)
+      finish(turn, client, op, reconnect(client, command))
+      return
     case 'close':
     case 'quit':
       if (refuseUnlessAlive(turn, client, order)) return
@@ -112,6 +118,20 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
       if (refuseUnlessAlive(turn, client, order)) return
       startCommand(turn, client, order, command)
   }
+}
+
+/** `connect` at the prompt: the order goes to the head of the line, with the timeout of before. */
+function reconnect(client: Client, command: Command & { readonly type: 'connect' }): Outcome {
+  const { sessionTimeoutMs, isReadOnly } = client.handle
+  const servers = command.servers ?? client.hosts.servers
+  if (servers.length === 0) return { error: 'ConnectionLoss', lines: ['Not connected'] }
+  client.prompt.queue.unshift({
+    type: 'connect',
+    servers,
+    sessionTimeoutMs: sessionTimeoutMs === 0 ? DEFAULT_TIMEOUT_MS : sessionTimeoutMs,
+    isReadOnly,
+  })
+  return { error: 'OK', lines: [] }
 }
 
 function switchWatches(

@@ -1,3 +1,4 @@
+import type { ServerId } from '../../actor'
 import type { CreateMode, Data, ErrorName } from '../../model'
 
 /** A line of zkCli's language, understood. Paths have passed the client's own check. */
@@ -39,6 +40,8 @@ export type CommandBody =
   | { readonly type: 'deleteall'; readonly path: string }
   | { readonly type: 'sync'; readonly path: string }
   | { readonly type: 'close' | 'quit' }
+  /** To these servers, or to those of the last time. */
+  | { readonly type: 'connect'; readonly servers?: readonly ServerId[] }
   /** Without `isOn` it asks. */
   | { readonly type: 'printwatches'; readonly isOn?: boolean }
   /** An empty line. */

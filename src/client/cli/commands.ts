@@ -27,7 +27,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   later('addauth', 'scheme auth'),
   now('close', '', []),
   later('config', '[-c] [-w] [-s]'),
-  later('connect', 'host:port'),
+  now('connect', 'host:port', []),
   now('create', '[-s] [-e] [-c] [-t ttl] path [data] [acl]', [
     flag('s'),
     flag('e'),

@@ -1,3 +1,4 @@
+import { serverId } from '../../actor'
 import { err, ok, type Result } from '../../lib'
 import { findCommand, usageLines, usageOf, type CommandSpec } from './commands'
 import type { CliError, Command, CommandBody } from './command'
@@ -29,8 +30,23 @@ export function parseCommand(line: string): Result<Command, CliError> {
     })
   }
   if (spec.name === 'close' || spec.name === 'quit') return ok({ type: spec.name, notes: [] })
+  if (spec.name === 'connect') return parseConnect(tokens[1])
   if (spec.name === 'printwatches') return ok(parsePrintWatches(tokens))
   return parseWithOptions(spec, tokens)
+}
+
+/** The lab's servers have numbers where zkCli's have a host and a port. */
+function parseConnect(list: string | undefined): Result<Command, CliError> {
+  if (list === undefined) return ok({ type: 'connect', notes: [] })
+  const ids = list.split(',').map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
+  if (ids.some((id) => id < 1 || id > 255)) {
+    return err({
+      type: 'unknown',
+      error: 'BadArguments',
+      lines: [`${list} is not a list of servers, as in connect 1,2,3`],
+    })
+  }
+  return ok({ type: 'connect', servers: ids.map(serverId), notes: [] })
 }
 
 function parsePrintWatches(tokens: readonly string[]): Command {

@@ -27,7 +27,7 @@ export type Program =
 /** The commands that ask the server something. */
 export type AskingCommand = Exclude<
   Command,
-  { readonly type: 'close' | 'quit' | 'printwatches' | 'nothing' }
+  { readonly type: 'close' | 'quit' | 'connect' | 'printwatches' | 'nothing' }
 >
 
 /** What came of an answer: another question, or the end of the command. */
