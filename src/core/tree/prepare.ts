@@ -1,7 +1,6 @@
 import { assertNever, createSortedMap, type SortedMap } from '../../lib'
 import {
   NO_SESSION,
-  nameOf,
   parentOf,
   validatePath,
   type Acl,
@@ -200,8 +199,7 @@ function prepareDelete(judgement: Judgement, path: string, version: number): Pre
   const parentPath = parentOf(path)
   const parent = findZnode(judgement, parentPath)
   if (parent === undefined) return 'NoNode'
-  // A path that ends with a slash, or doubles one, names a znode that cannot be.
-  const znode = nameOf(path) === '' ? undefined : findZnode(judgement, path)
+  const znode = findZnode(judgement, path)
   if (znode === undefined) return 'NoNode'
   if (!isExpected(version, znode.version)) return 'BadVersion'
   if (znode.numChildren > 0) return 'NotEmpty'
