@@ -93,10 +93,11 @@ function onCommand(turn: Turn, client: Client, command: ClientCommand): void {
 /** Breaks the connection as a network would; the session goes on at the next, or a new, server. */
 function disconnect(turn: Turn, client: Client, servers: readonly ServerId[] | undefined): void {
   if (!isAlive(client)) return
-  if (servers !== undefined) replaceServers(client, servers)
+  const isNewList = servers !== undefined && servers.length > 0
+  if (isNewList) replaceServers(client, servers)
   if (client.link.type !== 'sleeping') {
     lose(turn, client, 'operator')
-  } else if (servers !== undefined) {
+  } else if (isNewList) {
     clearTimer(turn, RECONNECT_TIMER)
     attemptNext(turn, client)
   }

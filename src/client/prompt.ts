@@ -39,6 +39,10 @@ export function queueOrder(
   switch (command.type) {
     case 'connect': {
       const { servers, sessionTimeoutMs, readOnly } = command
+      if (servers.length === 0) {
+        write(client, { type: 'event', at: now, lines: ['No server to connect to'] })
+        return
+      }
       prompt.queue.push({ type: 'connect', servers, sessionTimeoutMs, isReadOnly: readOnly })
       return
     }

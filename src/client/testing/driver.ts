@@ -129,7 +129,10 @@ function readCommand(
 }
 
 const readServers = (text: string | undefined): readonly ServerId[] | undefined =>
-  text?.split(',').map((id) => serverId(Number(id)))
+  text
+    ?.split(',')
+    .filter(Boolean)
+    .map((id) => serverId(Number(id)))
 
 function readMessage(driver: Driver, word: string, words: readonly string[]): ToClient {
   const fields = new Map(words.map((item) => readField(item)))
