@@ -3,7 +3,10 @@ import type { ClientReply, ErrorName, Operation } from '../model'
 import { isAlive, type Client, type Packet, type StandingLink } from './client'
 import { send, type Turn } from './turn'
 
-/** xids that are not counted (`ClientCnxn`). */
+/**
+ * xids that are not counted. Java's client declares −8 for setWatches and then numbers it like any
+ * request; the C client sends −8, and so does this one, for a reader's eye.
+ */
 export const PING_XID = -2
 export const SET_WATCHES_XID = -8
 
