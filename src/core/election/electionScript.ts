@@ -7,7 +7,7 @@ import type { Peer } from '../peer'
 import { argOf, numberOf, numbersOf, printEffects, printFields, wordOf } from '../testing'
 import type { ScriptCommand } from '../testing'
 import type { PeerState } from '../trace'
-import type { Turn } from '../turn'
+import type { ServerEffect, Turn } from '../turn'
 import {
   createElection,
   onElectionAccepted,
@@ -30,8 +30,11 @@ import {
  * `link SID` gives a standing link; `opened`, `refused`, `closed SID` tell of this server's own
  * connection, `accepted SID` and `hello SID` of the other's.
  * `notify SID STATE leader= zxid= round= epoch=` brings a notification over the standing link.
- * `fire TIMER` lets the time pass until that timer; `times TIMER N` does so N times and prints the
- * last. `serve epoch=E` is the end of synchronisation, `view` the server's card.
+ * `broken SID` breaks the other's connection before its HELLO. `fire TIMER` lets the time pass until
+ * that timer. `serve epoch=E` is the end of synchronisation, `view` the server's card. `repeat N …`
+ * does a command N times and prints the last.
+ *
+ * What the links do (connect, HELLO, close and their timers) is printed with `show=links` alone.
  */
 export interface ElectionScript {
   readonly peer: Peer
@@ -70,7 +73,7 @@ function configOf(command: ScriptCommand): string {
   const line = (type: string) => (id: number) => `server.${id}=zoo${id}:2888:3888:${type}`
   const list = (key: string) => argOf(command, key, '').split(',').filter(Boolean)
   return [
-    'tickTime=2000\ninitLimit=10\nsyncLimit=5',
+    'tickTime=2000\ninitLimit=10\nsyncLimit=5\nstandaloneEnabled=false',
     ...numbersOf(command, 'voters').map(line('participant')),
     ...numbersOf(command, 'observers').map(line('observer')),
     ...list('groups').map((members, index) => `group.${index + 1}=${members}`),
@@ -81,10 +84,11 @@ function configOf(command: ScriptCommand): string {
 /** Runs one command and prints what it did. */
 export function runElectionCommand(script: ElectionScript, command: ScriptCommand): string[] {
   if (command.name === 'view') return viewLines(script)
-  if (command.name === 'times') {
+  if (command.name === 'repeat') {
+    const [times, name, ...words] = command.words
     let printed: string[] = []
-    for (let left = Number(wordOf(command, 1)); left > 0; left -= 1) {
-      printed = runElectionCommand(script, { ...command, name: 'fire' })
+    for (let left = Number(times); left > 0; left -= 1) {
+      printed = runElectionCommand(script, { ...command, name: defined(name, 'command'), words })
     }
     return printed
   }
@@ -133,6 +137,11 @@ function act(
     case 'hello':
       hello(script, sidOf(command), turn)
       return undefined
+    case 'broken': {
+      const conn = script.accepted.get(sidOf(command))
+      onElectionClosed(peer, defined(conn, 'an accepted connection'), turn)
+      return undefined
+    }
     case 'notify': {
       const conn = defined(peer.election.links.standing.get(sidOf(command)), 'the link')
       return onElectionMessage(peer, conn, notificationOf(command), turn)
@@ -161,11 +170,22 @@ function settle(script: ElectionScript, turn: Turn): string[] {
     if (effect.type === 'clearTimer') script.timers.delete(effect.timer)
     if (effect.type === 'connect') label(script, effect.conn, Number(effect.to), 'own')
   }
-  return printEffects(turn.effects, {
+  const shown = script.showsLinks
+    ? turn.effects
+    : turn.effects.filter((effect) => !isOfLinks(effect))
+  return printEffects(shown, {
     self: String(script.peer.id),
     peerOf: (conn) => defined(script.labels.get(conn), 'the label of a connection'),
     hiddenFields: ['configVersion'],
   })
+}
+
+function isOfLinks(effect: ServerEffect): boolean {
+  if (effect.type === 'send') return effect.message.packet === 'HELLO'
+  if (effect.type === 'setTimer' || effect.type === 'clearTimer') {
+    return /^election\.(?:connect|hello)\./.test(effect.timer)
+  }
+  return effect.type === 'connect' || effect.type === 'close'
 }
 
 function label(script: ElectionScript, conn: ConnectionId, sid: number, whose: string): void {

@@ -115,6 +115,8 @@ export function onResend(peer: Peer, turn: Turn): ElectionResult | undefined {
 export function onFinalized(peer: Peer, turn: Turn): ElectionResult | undefined {
   const { election } = peer
   if (election.phase !== 'finalizing') return undefined
+  // The timer has just fired: there is nothing to clear.
+  election.phase = 'idle'
   return finish(peer, { ...election.proposal, round: election.round }, turn)
 }
 
@@ -304,14 +306,8 @@ function traceVote(
 
 /** Tells every voter, itself included, what this server proposes (`sendNotifications`). */
 function sendNotifications(peer: Peer, turn: Turn): void {
-  const { election } = peer
-  const notification: Notification = {
-    packet: 'NOTIFICATION',
-    state: 'LOOKING',
-    ...election.proposal,
-    round: election.round,
-    configVersion: peer.config.ensemble.version,
-  }
+  const { proposal, round } = peer.election
+  const notification = notificationOf(peer, { ...proposal, round })
   for (const voter of peer.config.ensemble.voters) {
     if (voter === peer.id) receive(peer, peer.id, notification, turn)
     else sendTo(peer, voter, notification, turn)
@@ -319,15 +315,13 @@ function sendNotifications(peer: Peer, turn: Turn): void {
 }
 
 function answer(peer: Peer, to: ServerId, vote: Vote, turn: Turn): void {
-  const { leader, zxid, round, epoch } = vote
+  sendTo(peer, to, notificationOf(peer, vote), turn)
+}
+
+function notificationOf(peer: Peer, { leader, zxid, round, epoch }: Vote): Notification {
   const { version: configVersion } = peer.config.ensemble
-  const state = peer.state
-  sendTo(
-    peer,
-    to,
-    { packet: 'NOTIFICATION', state, leader, zxid, round, epoch, configVersion },
-    turn,
-  )
+  const { state } = peer
+  return { packet: 'NOTIFICATION', state, leader, zxid, round, epoch, configVersion }
 }
 
 /** Sets the wait that the phase is in to its whole length. */
