@@ -12,6 +12,8 @@ export interface SnapshotImage {
    * on does a replay pass through the states that other servers had.
    */
   readonly fuzzyUntil: Zxid
+  /** Came from a leader by SNAP: the log before it may hold what the ensemble has discarded. */
+  readonly isReceived?: boolean
   /** Znodes by path, whole or (in a chunk, or fuzzily) a part. */
   readonly znodes: SortedMap<string, Znode>
   /** Timeouts in ms by session. */
