@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest'
+import { cloneState, createSortedMap, defined, packState, unpackState } from '../../lib'
+import { makeZxid, NO_SESSION, ZXID_NONE, type Zxid } from '../../model'
+import type { Txn } from '../txn'
+import {
+  addCommitted,
+  applyDiskOperation,
+  committedBounds,
+  createDatabase,
+  createDisk,
+  lastLogged,
+  loadDatabase,
+  logEntriesAfter,
+  logFilesFrom,
+  logStorageAfter,
+  losePower,
+  markSynced,
+  purgeLogs,
+  reloadDatabase,
+  snapshotBytes,
+  snapshotNow,
+  truncateLog,
+  txnBytes,
+  type DiskImage,
+  type DiskOperation,
+} from '.'
+import { createOf, createWriter, sessionOf, write } from './testing'
+
+const z = (counter: number): Zxid => makeZxid(1, counter)
+
+/** An error transaction: the least there can be in a log. */
+const txn = (zxid: Zxid): Txn => ({
+  zxid,
+  session: NO_SESSION,
+  cxid: 0,
+  timeMs: 0,
+  body: { type: 'error', error: 'NoNode' },
+})
+
+const append = (zxid: Zxid): DiskOperation => ({ type: 'append', txn: txn(zxid) })
+const roll: DiskOperation = { type: 'roll' }
+const sync: DiskOperation = { type: 'sync', token: 0 }
+const snapshot = (zxid: Zxid): DiskOperation => ({
+  type: 'snapshot',
+  snapshot: { ...snapshotNow(createDatabase()), zxid },
+  token: 0,
+})
+
+const diskOf = (...operations: readonly DiskOperation[]): DiskImage =>
+  operations.reduce(applyDiskOperation, createDisk())
+
+/** The files of a log as their names and counters: `1:1+2+3`. */
+const filesOf = ({ logs }: DiskImage): readonly string[] =>
+  logs.map(({ txns }) =>
+    txns
+      .keysArray()
+      .map((zxid) => zxid % 2 ** 32)
+      .join('+'),
+  )
+
+const snapshotsOf = ({ snapshots }: DiskImage): readonly number[] =>
+  snapshots.map(({ zxid }) => zxid % 2 ** 32)
+
+describe('FileTxnLog.append and rollLog', () => {
+  test('a roll takes effect with the next append, which names the file', () => {
+    const disk = diskOf(append(z(1)), append(z(2)), roll, roll, append(z(3)), append(z(4)), roll)
+    expect(filesOf(disk)).toEqual(['1+2', '3+4'])
+    expect(disk.logs.map(({ first }) => first)).toEqual([z(1), z(3)])
+    expect(lastLogged(disk)).toBe(z(4))
+  })
+
+  test('an image never changes: the one before a write is as it was', () => {
+    const before = diskOf(append(z(1)), snapshot(z(0)))
+    const kept = cloneState(before)
+    diskOf(append(z(1)))
+    applyDiskOperation(before, append(z(2)))
+    applyDiskOperation(before, snapshot(z(1)))
+    applyDiskOperation(before, { type: 'truncate', zxid: z(0), token: 0 })
+    expect(packState(before)).toEqual(packState(kept))
+  })
+
+  test('no log at all ends at -1', () => {
+    expect(lastLogged(createDisk())).toBe(ZXID_NONE)
+  })
+})
+
+describe('power loss', () => {
+  test('takes what was not flushed, and leaves snapshots and epochs', () => {
+    const disk = diskOf(
+      append(z(1)),
+      sync,
+      append(z(2)),
+      snapshot(z(2)),
+      { type: 'writeEpoch', file: 'currentEpoch', epoch: 1, token: 0 },
+      roll,
+      append(z(3)),
+    )
+    expect(disk.synced).toBe(z(1))
+    const left = losePower(disk)
+    expect(filesOf(left)).toEqual(['1'])
+    expect(snapshotsOf(left)).toEqual([2])
+    expect(left.currentEpoch).toBe(1)
+    // What follows goes to a file of its own.
+    expect(filesOf(applyDiskOperation(left, append(z(2))))).toEqual(['1', '2'])
+  })
+
+  test('a flush covers what had been appended when it was asked for', () => {
+    const disk = markSynced(diskOf(append(z(1)), append(z(2)), append(z(3))), z(2))
+    expect(filesOf(losePower(disk))).toEqual(['1+2'])
+    expect(markSynced(disk, z(1)).synced).toBe(z(2))
+  })
+})
+
+describe('FileTxnLog.truncate', () => {
+  const disk = diskOf(
+    snapshot(z(0)),
+    append(z(1)),
+    append(z(2)),
+    roll,
+    append(z(4)),
+    append(z(5)),
+    roll,
+    append(z(7)),
+    sync,
+  )
+
+  test.each([
+    [0, []],
+    [1, ['1']],
+    [2, ['1+2']],
+    // Beyond the source: a record behind the cut never stays, though the cut itself is in no log.
+    [3, ['1+2']],
+    [4, ['1+2', '4']],
+    [5, ['1+2', '4+5']],
+    [6, ['1+2', '4+5']],
+    [7, ['1+2', '4+5', '7']],
+    [9, ['1+2', '4+5', '7']],
+  ])('cut at %i leaves %j', (counter, files) => {
+    const cut = defined(truncateLog(disk, z(counter)), 'the cut log')
+    expect(filesOf(cut)).toEqual(files)
+    expect(cut.synced).toBe(Math.min(z(counter), z(7)))
+    expect(filesOf(applyDiskOperation(cut, append(z(10)))).at(-1)).toBe('10')
+  })
+
+  test('a snapshot behind the cut goes too: it would bring back what was discarded', () => {
+    const withNewer = applyDiskOperation(disk, snapshot(z(5)))
+    const cut = defined(truncateLog(withNewer, z(4)), 'the cut log')
+    expect(snapshotsOf(cut)).toEqual([0])
+    expect(snapshotsOf(defined(truncateLog(withNewer, z(5)), 'the cut log'))).toEqual([0, 5])
+  })
+
+  test('without a snapshot to start from nothing can be cut', () => {
+    const only = diskOf(snapshot(z(5)), append(z(6)))
+    expect(truncateLog(only, z(4))).toBeUndefined()
+    expect(applyDiskOperation(only, { type: 'truncate', zxid: z(4), token: 0 })).toBe(only)
+  })
+})
+
+describe('PurgeTxnLog.purgeOlderSnapshots', () => {
+  test('keeps the newest three snapshots and the logs that they need', () => {
+    const disk = diskOf(
+      snapshot(z(0)),
+      append(z(1)),
+      append(z(2)),
+      roll,
+      snapshot(z(2)),
+      append(z(3)),
+      append(z(4)),
+      roll,
+      snapshot(z(3)),
+      append(z(5)),
+      roll,
+      snapshot(z(5)),
+      append(z(6)),
+    )
+    const purged = purgeLogs(disk)
+    expect(snapshotsOf(purged)).toEqual([2, 3, 5])
+    // The file that holds the zxid of the oldest snapshot stays: replay reads from within it.
+    expect(filesOf(purged)).toEqual(['1+2', '3+4', '5', '6'])
+    expect(filesOf(purgeLogs(disk, 2))).toEqual(['3+4', '5', '6'])
+    expect(filesOf(purgeLogs(disk, 1))).toEqual(['5', '6'])
+    expect(purgeLogs(createDisk())).toEqual(createDisk())
+  })
+})
+
+describe('reading the log', () => {
+  const disk = diskOf(append(z(1)), append(z(2)), roll, append(z(3)), roll, append(z(5)))
+
+  test.each([
+    [0, [1, 2, 3, 5]],
+    [1, [2, 3, 5]],
+    [2, [3, 5]],
+    [3, [5]],
+    [4, [5]],
+    [5, []],
+  ])('FileTxnLog.read: what follows %i', (counter, zxids) => {
+    const entries = [...logEntriesAfter(disk, z(counter))]
+    expect(entries.map(({ zxid }) => zxid % 2 ** 32)).toEqual(zxids)
+  })
+
+  test.each([
+    // A file that begins with the very zxid is not the last one before it.
+    [1, [z(1), z(3), z(5)]],
+    [2, [z(1), z(3), z(5)]],
+    [3, [z(1), z(3), z(5)]],
+    [4, [z(3), z(5)]],
+    [6, [z(5)]],
+  ])('FileTxnIterator.init: who looks for %i opens %j', (counter, files) => {
+    expect(logFilesFrom(disk, z(counter)).map(({ first }) => first)).toEqual(files)
+  })
+
+  test('FileTxnIterator.getStorageSize leaves out the file being read; files are preallocated', () => {
+    const portion = 65_536
+    expect(logStorageAfter(disk, z(6), portion)).toBe(0)
+    // FilePadding adds whole portions to the 16 bytes of the header.
+    expect(logStorageAfter(disk, z(4), portion)).toBe(16 + portion)
+    expect(logStorageAfter(disk, z(2), portion)).toBe(2 * (16 + portion))
+    expect(logStorageAfter(disk, z(4), 0)).toBe(16 + txnBytes(txn(z(5))))
+  })
+
+  test('FilePadding grows a file before it is full', () => {
+    const many = Array.from({ length: 100 }, (_, i) => append(z(i + 2)))
+    const long = diskOf(append(z(1)), roll, ...many)
+    const written = 16 + 100 * txnBytes(txn(z(1)))
+    expect(written).toBeGreaterThan(4096)
+    expect(logStorageAfter(long, z(1), 4096)).toBeGreaterThan(written)
+    expect(logStorageAfter(long, z(1), 4096) % 4096).toBeLessThan(17)
+  })
+})
+
+test('a snapshot takes more bytes the more it holds', () => {
+  const writer = createWriter()
+  const empty = snapshotBytes(snapshotNow(writer.database))
+  write(writer, NO_SESSION, createOf('/a', 'hello'))
+  expect(snapshotBytes(snapshotNow(writer.database)) - empty).toBe(8 + 60 + 8 + 2 + 5)
+})
+
+describe('ZKDatabase.addCommittedProposal', () => {
+  test('keeps one more than 500, the newest', () => {
+    const database = createDatabase()
+    expect(committedBounds(database)).toBeUndefined()
+    for (let i = 1; i <= 501; i += 1) addCommitted(database, txn(z(i)))
+    expect(committedBounds(database)).toEqual({ min: z(1), max: z(501) })
+    addCommitted(database, txn(z(502)))
+    expect(committedBounds(database)).toEqual({ min: z(2), max: z(502) })
+    expect(database.committedLog.size).toBe(501)
+  })
+})
+
+describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
+  test('an empty disk gets snapshot.0 and both epochs', () => {
+    const loaded = loadDatabase(createDisk())
+    expect(loaded.ok && loaded.value.database.lastProcessed).toBe(0)
+    expect(loaded.ok && loaded.value.writes).toMatchObject([
+      { type: 'snapshot', snapshot: { zxid: 0 } },
+      { type: 'writeEpoch', file: 'currentEpoch', epoch: 0 },
+      { type: 'writeEpoch', file: 'acceptedEpoch', epoch: 0 },
+    ])
+    const standalone = loadDatabase(createDisk(), { isStandalone: true })
+    expect(standalone.ok && standalone.value.writes.map(({ type }) => type)).toEqual(['snapshot'])
+  })
+
+  test('logs without any snapshot: it refuses to start', () => {
+    const loaded = loadDatabase(diskOf(append(z(1))))
+    expect(loaded).toMatchObject({ ok: false, error: { type: 'snapshotMissing' } })
+    expect(reloadDatabase(diskOf(append(z(1)))).ok).toBe(false)
+  })
+
+  test('the newest snapshot, then the log behind it, all of which is committedLog', () => {
+    const writer = createWriter()
+    const session = sessionOf(7)
+    write(writer, session, { packet: 'createSession', timeoutMs: 6000 })
+    write(writer, session, createOf('/a', 'one'))
+    const image = { type: 'snapshot', snapshot: snapshotNow(writer.database), token: 0 } as const
+    const older = { ...image, snapshot: snapshotNow(createDatabase()) }
+    write(writer, session, createOf('/a'))
+    write(writer, session, createOf('/b'))
+    const disk = [older, image].reduce(applyDiskOperation, writer.disk)
+    const loaded = loadDatabase(disk)
+    if (!loaded.ok) throw new Error(loaded.error.message)
+    const { database, currentEpoch, acceptedEpoch } = loaded.value
+    expect(database.tree.digest).toBe(writer.database.tree.digest)
+    expect(database.sessions.toArray()).toEqual([[session, 6000]])
+    expect(database.lastProcessed).toBe(z(4))
+    expect(committedBounds(database)).toEqual({ min: z(3), max: z(4) })
+    // Missing epoch files: the epoch of the last zxid.
+    expect([currentEpoch, acceptedEpoch]).toEqual([1, 1])
+  })
+
+  test.each([
+    [undefined, undefined, 1, 1, undefined],
+    [1, undefined, 1, 1, undefined],
+    [2, 2, 2, 2, undefined],
+    [1, 5, 1, 5, undefined],
+    [0, 5, 0, 0, 'currentEpochOld'],
+    [2, 1, 0, 0, 'acceptedEpochOld'],
+    [2, undefined, 0, 0, 'acceptedEpochOld'],
+  ])(
+    'files currentEpoch %s and acceptedEpoch %s, last zxid 1:1',
+    (currentEpoch, acceptedEpoch, current, accepted, error) => {
+      const files = {
+        ...(currentEpoch === undefined ? undefined : { currentEpoch }),
+        ...(acceptedEpoch === undefined ? undefined : { acceptedEpoch }),
+      }
+      const loaded = loadDatabase({ ...diskOf(snapshot(z(0)), append(z(1))), ...files })
+      if (error === undefined) {
+        expect(loaded).toMatchObject({
+          ok: true,
+          value: { currentEpoch: current, acceptedEpoch: accepted },
+        })
+      } else {
+        expect(loaded).toMatchObject({ ok: false, error: { type: error } })
+      }
+      // A standalone server does not look at them.
+      expect(loadDatabase({ ...diskOf(snapshot(z(0))), ...files }, { isStandalone: true }).ok).toBe(
+        true,
+      )
+    },
+  )
+
+  test('a disk survives being packed', () => {
+    const writer = createWriter()
+    write(writer, NO_SESSION, createOf('/a', 'one'))
+    const disk = applyDiskOperation(writer.disk, snapshot(z(0)))
+    const copy = unpackState(structuredClone(packState(disk))) as DiskImage
+    const [here, there] = [reloadDatabase(disk), reloadDatabase(copy)]
+    expect(here.ok && there.ok && there.value.tree.digest === here.value.tree.digest).toBe(true)
+    expect(createSortedMap(copy.logs[0]?.txns.toArray()).size).toBe(1)
+  })
+})
