@@ -75,5 +75,6 @@ export interface Actor<S, I, E, A, V> {
   /** The state before the boot input. */
   create(): S
   step(self: S, input: I, now: VirtualUs): readonly E[]
-  view(self: S, aspect: A): V
+  /** `now`: the actor's own clock at the moment of the question. */
+  view(self: S, aspect: A, now: VirtualUs): V
 }

@@ -16,6 +16,14 @@ export {
   type ServerConfig,
   type ServiceTimes,
 } from './config'
+export {
+  applyDiskOperation,
+  createDisk,
+  lastLogged,
+  losePower,
+  markSynced,
+  purgeLogs,
+} from './disk'
 export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
 export type {
   ElectionMessage,
@@ -31,3 +39,4 @@ export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase
 export type { ServerBoot, ServerEffect, ServerInput } from './turn'
 export type { Txn, TxnBody } from './txn'
 export type { LogRow, QueueRow, ServerAspect, ServerViewAnswer, SessionRow, ZnodeRow } from './view'
+export { serverActor, type Server } from './server'

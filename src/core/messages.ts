@@ -51,12 +51,12 @@ export type QuorumMessage =
   /** `epoch`: the learner's currentEpoch, −1 where it had promised this epoch before. */
   | { readonly packet: 'ACKEPOCH'; readonly zxid: Zxid; readonly epoch: number }
   | { readonly packet: 'DIFF' | 'TRUNC'; readonly zxid: Zxid }
-  /** Opens the transfer; `chunks` SNAPCHUNKs follow, the last of them being "BenWasHere". */
-  | { readonly packet: 'SNAP'; readonly zxid: Zxid; readonly chunks: number }
+  /** Opens the transfer of a tree; SNAPCHUNKs follow, the last of them standing for "BenWasHere". */
+  | { readonly packet: 'SNAP'; readonly zxid: Zxid }
   | {
       readonly packet: 'SNAPCHUNK'
       readonly zxid: Zxid
-      readonly index: number
+      readonly isLast: boolean
       readonly part: SnapshotImage
     }
   | { readonly packet: 'PROPOSAL'; readonly zxid: Zxid; readonly txn: Txn }

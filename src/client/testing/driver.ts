@@ -271,7 +271,7 @@ function showTrace({ type, ...fields }: ClientTrace): readonly string[] {
 }
 
 function showView({ client }: Driver): readonly string[] {
-  const view = clientActor.view(client, { type: 'view' })
+  const view = clientActor.view(client, { type: 'view' }, virtualUs(0))
   return [
     `state ${view.state} server=${view.server ?? 'none'} lastZxid=${formatZxid(view.lastZxid)}`,
     ...view.waiting.map(({ op, command }) => `waits ${op}: ${command}`),

@@ -1,0 +1,49 @@
+import { hasQuorum } from '../quorum'
+import { closeHandler, sendToLearner } from '../recovery/handlers'
+import { giveUp } from '../server/roles'
+import { TICK_TIMER } from '../server/timers'
+import type { Leader, LearnerHandler, Server } from '../server/state'
+import { setTimer, type Turn } from '../turn'
+import { isAckOverdue } from './propose'
+
+/** Begins the leader's main loop: it wakes every half tick. */
+export function startTicking(server: Server, turn: Turn): void {
+  setTimer(turn, TICK_TIMER, server.config.tickTimeMs * 500)
+}
+
+/**
+ * Every half tick the leader pings; every other time it counts a tick and checks that a quorum is still
+ * in step with it, else it gives up.
+ *
+ * Source: `Leader.lead`, `LearnerHandler.ping`, `LearnerHandler.synced`.
+ */
+export function onTick(server: Server, leader: Leader, turn: Turn): void {
+  if (!leader.isTickSkipped) {
+    leader.tick += 1
+    const synced = new Set([server.id])
+    for (const handler of leader.handlers.values()) {
+      if (handler.sid !== undefined && isSynced(leader, handler)) synced.add(handler.sid)
+    }
+    if (!hasQuorum(server.config.ensemble, synced)) {
+      const names = [...synced].sort((a, b) => a - b).join(', ')
+      return giveUp(server, `no quorum in step with it within syncLimit, only ${names}`, turn)
+    }
+  }
+  leader.isTickSkipped = !leader.isTickSkipped
+  for (const handler of [...leader.handlers.values()]) ping(server, leader, handler, turn)
+  startTicking(server, turn)
+}
+
+const isSynced = (leader: Leader, handler: LearnerHandler): boolean =>
+  leader.tick <= handler.tickOfNextAckDeadline
+
+function ping(server: Server, leader: Leader, handler: LearnerHandler, turn: Turn): void {
+  if (handler.stage !== 'ready' && handler.stage !== 'syncing' && handler.stage !== 'newLeader')
+    return
+  if (handler.held !== undefined) return
+  const { syncLimit, tickTimeMs } = server.config
+  if (isAckOverdue(handler.unacked, turn.now, syncLimit * tickTimeMs * 1000)) {
+    return closeHandler(leader, handler, turn)
+  }
+  sendToLearner(handler, { packet: 'PING', zxid: leader.lastProposed, touched: [] }, turn)
+}

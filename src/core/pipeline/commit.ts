@@ -1,0 +1,96 @@
+import type { SessionId } from '../../model'
+import type { Request, Server } from '../server/state'
+import type { Turn } from '../turn'
+import type { Txn } from '../txn'
+import { enqueueFinal } from './final'
+import { createRequest, isWrite, traceEntry, wakeStage } from './stages'
+
+/**
+ * The CommitProcessor: replies of one session keep the order of its requests, other sessions' reads
+ * are not held up by a pending write, and writes are applied alone in zxid order.
+ *
+ * Source: `CommitProcessor.run`.
+ */
+
+/** A request of this server, or on the leader of anybody, arrives. */
+export function enqueueCommit(server: Server, request: Request, turn: Turn): void {
+  traceEntry(server, 'CommitProcessor', request, turn)
+  server.pipeline.queued.push(request)
+  if (needsCommit(server, request)) server.pipeline.queuedWrites.push(request)
+  wakeStage(server, 'commit', turn)
+}
+
+/** A transaction is committed: it is applied when its turn comes. */
+export function commitTxn(server: Server, txn: Txn, turn: Turn): void {
+  const request = createRequest(txn.session, txn.cxid, undefined, {})
+  request.txn = txn
+  server.pipeline.committed.push(request)
+  wakeStage(server, 'commit', turn)
+}
+
+/** A learner's sync has come back from the leader. */
+export function commitSync(server: Server, request: Request, turn: Turn): void {
+  server.pipeline.committed.push(request)
+  wakeStage(server, 'commit', turn)
+}
+
+/** Whether a request must wait for the leader's word: syncs do on learners alone. */
+function needsCommit(server: Server, request: Request): boolean {
+  if (request.operation?.packet === 'sync') return server.role.type === 'learner'
+  return isWrite(request)
+}
+
+export function runCommit(server: Server, turn: Turn): void {
+  const { pipeline } = server
+  takeArrivals(server, turn)
+  const session = commitOne(server, turn)
+  if (session !== undefined) drainSession(server, session, turn)
+  // A commit that is not next for its session waits for that session's request to arrive.
+  const isMore =
+    pipeline.queued.length > 0 || (session !== undefined && pipeline.committed.length > 0)
+  if (isMore) wakeStage(server, 'commit', turn)
+}
+
+function takeArrivals(server: Server, turn: Turn): void {
+  const { pipeline } = server
+  for (const request of pipeline.queued.splice(0)) {
+    const waiting = pipeline.pending.get(request.session)
+    if (waiting !== undefined) waiting.push(request)
+    else if (needsCommit(server, request)) pipeline.pending.set(request.session, [request])
+    else enqueueFinal(server, request, turn)
+  }
+}
+
+/** Carries out the oldest commit; answers its session, or `undefined` where none may go yet. */
+function commitOne(server: Server, turn: Turn): SessionId | undefined {
+  const { pipeline } = server
+  const commit = pipeline.committed[0]
+  if (commit === undefined) return undefined
+  const local = pipeline.queuedWrites[0]
+  if (local === undefined || local.session !== commit.session || local.cxid !== commit.cxid) {
+    pipeline.committed.shift()
+    enqueueFinal(server, commit, turn)
+    return commit.session
+  }
+  const waiting = pipeline.pending.get(commit.session)
+  const head = waiting?.[0]
+  if (waiting === undefined || head === undefined || !needsCommit(server, head)) return undefined
+  pipeline.committed.shift()
+  pipeline.queuedWrites.shift()
+  waiting.shift()
+  head.txn = commit.txn
+  enqueueFinal(server, head, turn)
+  return commit.session
+}
+
+/** After a session's write its next reads may go, up to its next write. */
+function drainSession(server: Server, session: SessionId, turn: Turn): void {
+  const { pending } = server.pipeline
+  const waiting = pending.get(session)
+  if (waiting === undefined) return
+  for (let next = waiting[0]; next !== undefined && !needsCommit(server, next); next = waiting[0]) {
+    waiting.shift()
+    enqueueFinal(server, next, turn)
+  }
+  if (waiting.length === 0) pending.delete(session)
+}

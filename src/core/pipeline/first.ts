@@ -1,0 +1,115 @@
+import { assert, defined } from '../../lib'
+import { nextZxid, type ErrorName, type Zxid } from '../../model'
+import { processSync, propose } from '../broadcast/propose'
+import type { Request, Server } from '../server/state'
+import { wallMs } from '../server/wall'
+import { checkSession, setClosing, setOwner, trackSession } from '../sessions'
+import { prepareTxn } from '../tree'
+import { send, type Turn } from '../turn'
+import type { Txn } from '../txn'
+import { enqueueCommit } from './commit'
+import { enqueueSync } from './sync'
+import { isWrite, traceEntry, wakeStage } from './stages'
+
+/**
+ * The first processor of each role: PrepRequestProcessor of leader and standalone server,
+ * FollowerRequestProcessor and ObserverRequestProcessor of learners.
+ */
+
+/** Puts a request at the head of the server's chain (`ZooKeeperServer.submitRequestNow`). */
+export function submitRequest(server: Server, request: Request, turn: Turn): void {
+  if (server.role.type === 'none') return
+  traceEntry(server, firstProcessorName(server), request, turn)
+  server.pipeline.first.push(request)
+  wakeStage(server, 'first', turn)
+}
+
+/** The name of the processor that a request meets first. */
+export function firstProcessorName(server: Server): string {
+  if (server.role.type !== 'learner') return 'PrepRequestProcessor'
+  return server.role.isObserver ? 'ObserverRequestProcessor' : 'FollowerRequestProcessor'
+}
+
+export function runFirst(server: Server, turn: Turn): void {
+  const request = server.pipeline.first.shift()
+  if (request === undefined) return
+  if (server.role.type === 'learner') forward(server, request, turn)
+  else prepare(server, request, turn)
+  if (server.pipeline.first.length > 0) wakeStage(server, 'first', turn)
+}
+
+/**
+ * A learner hands the request to its own CommitProcessor, then sends writes and syncs to the leader.
+ *
+ * Source: `FollowerRequestProcessor.run`, `ObserverRequestProcessor.run`.
+ */
+function forward(server: Server, request: Request, turn: Turn): void {
+  const { role } = server
+  if (role.type !== 'learner' || role.conn === undefined) return
+  enqueueCommit(server, request, turn)
+  const isSync = request.operation?.packet === 'sync'
+  if (!isWrite(request) && !isSync) return
+  if (isSync) role.pendingSyncs.push(request)
+  const { session, cxid, operation } = request
+  if (operation === undefined) return
+  send(turn, role.conn, {
+    packet: 'REQUEST',
+    zxid: -1 as Zxid,
+    request: { session, cxid, operation },
+  })
+}
+
+/**
+ * Turns a write into a transaction and hands it on; a read only has its session checked.
+ * A zxid is taken before validation, so a failing write consumes one (an error transaction).
+ *
+ * Source: `PrepRequestProcessor.pRequest`, `ProposalRequestProcessor.processRequest`.
+ */
+function prepare(server: Server, request: Request, turn: Turn): void {
+  const { role } = server
+  if (role.type !== 'leader' && role.type !== 'standalone') return
+  if (isWrite(request)) request.txn = makeTxn(server, request, turn)
+  else request.error = sessionError(server, request)
+
+  if (role.type === 'standalone') return enqueueSync(server, request, turn)
+  if (request.operation?.packet === 'sync' && request.owner !== undefined) {
+    traceEntry(server, 'ProposalRequestProcessor', request, turn)
+    return processSync(role, request.owner, request, turn)
+  }
+  traceEntry(server, 'ProposalRequestProcessor', request, turn)
+  enqueueCommit(server, request, turn)
+  if (request.txn === undefined) return
+  propose(server, role, request.txn, turn)
+  // A roll-over ends the leadership inside propose.
+  if (server.role === role) enqueueSync(server, request, turn)
+}
+
+function makeTxn(server: Server, request: Request, turn: Turn): Txn {
+  const { role } = server
+  assert(role.type === 'leader' || role.type === 'standalone', 'only a leader prepares')
+  const zxid = nextZxid(role.hzxid)
+  role.hzxid = zxid
+  const { session, cxid } = request
+  const operation = defined(request.operation, 'the operation of a prepared request')
+  const timeMs = wallMs(server, turn)
+  if (operation.packet === 'createSession') {
+    trackSession(role.sessions, session, operation.timeoutMs, turn.now)
+    setOwner(role.sessions, session, request.owner)
+  } else if (operation.packet === 'closeSession') {
+    setClosing(role.sessions, session)
+  }
+  const error =
+    operation.packet === 'createSession' || operation.packet === 'closeSession'
+      ? undefined
+      : sessionError(server, request)
+  const judged = { session, cxid, operation, ...(error && { sessionError: error }) }
+  return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs)
+}
+
+/** Source: `SessionTrackerImpl.checkSession`. */
+function sessionError(server: Server, request: Request): ErrorName | undefined {
+  const { role } = server
+  if (role.type !== 'leader' && role.type !== 'standalone') return undefined
+  const error = checkSession(role.sessions, request.session, request.owner)
+  return error === 'OK' ? undefined : error
+}

@@ -1,0 +1,76 @@
+import { drawInt } from '../../lib'
+import { processAck } from '../broadcast/propose'
+import { appendToLog, askDisk, traceTxn, waitForDisk } from '../server/disk'
+import type { Request, Server } from '../server/state'
+import { startSnapshot } from '../server/snapshots'
+import { send, type Turn } from '../turn'
+import { enqueueFinal } from './final'
+import { traceEntry, wakeStage } from './stages'
+
+/** The most requests that one flush may hold (`SyncRequestProcessor.maxBatchSize`). */
+const BATCH_MAX = 1000
+
+/**
+ * Puts a request before the SyncRequestProcessor. Reads come this way in a standalone server only,
+ * and pass straight through while nothing is unflushed.
+ */
+export function enqueueSync(server: Server, request: Request, turn: Turn): void {
+  const { pipeline } = server
+  traceEntry(server, 'SyncRequestProcessor', request, turn)
+  const isIdle = pipeline.sync.length === 0 && pipeline.flushing === 0
+  if (request.txn === undefined && isIdle) return enqueueFinal(server, request, turn)
+  pipeline.sync.push(request)
+  wakeStage(server, 'sync', turn)
+}
+
+/** Appends what waits and flushes it in one go. Source: `SyncRequestProcessor.run`. */
+export function runSync(server: Server, turn: Turn): void {
+  const { pipeline } = server
+  const batch = pipeline.sync.splice(0, BATCH_MAX)
+  if (batch.length === 0) return
+  for (const request of batch) {
+    if (request.txn === undefined) continue
+    appendToLog(server, request.txn, turn)
+    countTowardsSnapshot(server, turn)
+  }
+  pipeline.flushing = batch.length
+  const token = waitForDisk(server, { type: 'flush', requests: batch })
+  askDisk(server, { type: 'sync', token }, turn)
+}
+
+/** The flush is on disk: its requests may be acknowledged. Source: `SyncRequestProcessor.flush`. */
+export function onFlushed(server: Server, requests: readonly Request[], turn: Turn): void {
+  const { pipeline, role } = server
+  pipeline.flushing = 0
+  for (const request of requests) {
+    if (request.txn === undefined) {
+      enqueueFinal(server, request, turn)
+      continue
+    }
+    traceTxn(server, 'logged', request.txn, turn)
+    if (role.type === 'standalone') enqueueFinal(server, request, turn)
+    else if (role.type === 'leader') {
+      // AckRequestProcessor: the leader's own acknowledgement comes from its own disk.
+      processAck(server, role, server.id, request.txn.zxid, turn)
+    } else if (role.type === 'learner' && !role.isObserver && role.conn !== undefined) {
+      // SendAckRequestProcessor.
+      send(turn, role.conn, { packet: 'ACK', zxid: request.txn.zxid })
+    }
+    if (server.role !== role) return
+  }
+  if (pipeline.sync.length > 0) wakeStage(server, 'sync', turn)
+}
+
+/** Source: `SyncRequestProcessor.shouldSnapshot`: snapCount/2 and a random share of the other half. */
+export function drawSnapshotAfter(server: Server): number {
+  const half = Math.floor(server.config.snapCount / 2)
+  return half + drawInt(server.random, 0, Math.max(0, half - 1))
+}
+
+function countTowardsSnapshot(server: Server, turn: Turn): void {
+  server.txnsSinceSnapshot += 1
+  if (server.txnsSinceSnapshot <= server.snapshotAfterTxns) return
+  server.txnsSinceSnapshot = 0
+  server.snapshotAfterTxns = drawSnapshotAfter(server)
+  startSnapshot(server, turn)
+}

@@ -1,0 +1,206 @@
+import { makeZxid, type Zxid } from '../../model'
+import { commitTxn } from '../pipeline/commit'
+import { applyCommitted } from '../pipeline/final'
+import { enqueueSync } from '../pipeline/sync'
+import { createRequest } from '../pipeline/stages'
+import { assembleDatabase } from '../disk'
+import { updateElectionVote } from '../election'
+import type { QuorumMessage } from '../messages'
+import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
+import { giveUp, startServing } from '../server/roles'
+import { writeSnapshotNow } from '../server/snapshots'
+import type { Learner, Server } from '../server/state'
+import { send, trace, type Turn } from '../turn'
+import { expectPacket, unblock } from './learner'
+
+/**
+ * A learner takes over the leader's history.
+ *
+ * The order at NEWLEADER is: log, flush, currentEpoch, ACK. Releases 3.8.0 to 3.8.4 acknowledged before
+ * the flush (ZOOKEEPER-4643, 4646, 4685); that is not the true protocol.
+ *
+ * Source: `Learner.syncWithLeader`.
+ */
+export function onSyncMessage(
+  server: Server,
+  learner: Learner,
+  message: QuorumMessage,
+  turn: Turn,
+): void {
+  switch (message.packet) {
+    case 'DIFF':
+      learner.sync = { mode: 'DIFF', from: server.db.lastProcessed }
+      learner.isSnapshotNeeded = false
+      learner.writeToTxnLog = true
+      return
+    case 'TRUNC':
+      return truncate(server, learner, message.zxid, turn)
+    case 'SNAP':
+      learner.sync = { mode: 'SNAP', from: server.db.lastProcessed }
+      learner.snapParts = { zxid: message.zxid, parts: [] }
+      return
+    case 'SNAPCHUNK':
+      return onSnapChunk(server, learner, message, turn)
+    case 'PROPOSAL':
+      learner.notLogged.push(message.txn)
+      return
+    case 'COMMIT':
+      return onSyncCommit(server, learner, message.zxid, turn)
+    case 'INFORM':
+      learner.notLogged.push(message.txn)
+      return onSyncCommit(server, learner, message.zxid, turn)
+    case 'NEWLEADER':
+      return onNewLeader(server, learner, turn)
+    case 'UPTODATE':
+      return onUpToDate(server, learner, turn)
+    case 'PING':
+      return answerPing(server, learner, turn)
+    default:
+      return giveUp(server, `leader ${learner.leader} sent ${message.packet} out of turn`, turn)
+  }
+}
+
+/** Pings are answered while the learner syncs as well; there are no sessions to tell of yet. */
+function answerPing(server: Server, learner: Learner, turn: Turn): void {
+  if (learner.conn === undefined || learner.stage !== 'newLeader') return
+  send(turn, learner.conn, { packet: 'PING', zxid: server.db.lastProcessed, touched: [] })
+}
+
+/** Cuts the log and drops the tree; the rest goes on once the disk has done it. */
+function truncate(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  learner.sync = { mode: 'TRUNC', from: server.db.lastProcessed }
+  learner.isBlocked = true
+  const token = waitForDisk(server, { type: 'learnerTruncated', zxid })
+  askDisk(server, { type: 'truncate', zxid, token }, turn)
+}
+
+/** The log is cut: memory is read from disk again. Source: `ZKDatabase.truncateLog`. */
+export function onTruncated(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  if (!reloadDatabase(server) || server.db.lastProcessed > zxid) {
+    turn.effects.push({ type: 'exit', reason: 'the log cannot be truncated' })
+    return
+  }
+  server.db.lastProcessed = zxid
+  trace(turn, { type: 'truncated', server: server.id, zxid })
+  unblock(server, learner, turn)
+}
+
+function onSnapChunk(
+  server: Server,
+  learner: Learner,
+  chunk: Extract<QuorumMessage, { packet: 'SNAPCHUNK' }>,
+  turn: Turn,
+): void {
+  const { snapParts } = learner
+  if (snapParts === undefined) return
+  snapParts.parts.push(chunk.part)
+  if (!chunk.isLast) return
+  learner.snapParts = undefined
+  const { zxid } = snapParts
+  const { fuzzyUntil } = chunk.part
+  server.db = assembleDatabase(zxid, snapParts.parts)
+  server.historyBase = zxid
+  server.digestFrom = fuzzyUntil
+  trace(turn, {
+    type: 'snapshot',
+    server: server.id,
+    zxid,
+    state: 'loaded',
+    ...(fuzzyUntil <= zxid ? { digest: server.db.tree.digest } : undefined),
+  })
+}
+
+/**
+ * Behind TRUNC or SNAP a commit is applied at once, unlogged: the snapshot at NEWLEADER holds it.
+ * Behind DIFF, and after NEWLEADER, it is remembered until the server serves.
+ */
+function onSyncCommit(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  if (learner.writeToTxnLog) {
+    learner.committed.push(zxid)
+    return
+  }
+  const head = learner.notLogged[0]
+  if (head === undefined || head.zxid !== zxid) return
+  learner.notLogged.shift()
+  traceTxn(server, 'committed', head, turn)
+  applyCommitted(server, head, turn)
+}
+
+function onNewLeader(server: Server, learner: Learner, turn: Turn): void {
+  learner.stage = 'newLeader'
+  learner.isBlocked = true
+  if (learner.isSnapshotNeeded) return writeSnapshotNow(server, learner, turn)
+  logWhatIsHeld(server, learner, turn)
+}
+
+/** The tree taken over is on disk. */
+export function onSyncSnapshotWritten(server: Server, learner: Learner, turn: Turn): void {
+  logWhatIsHeld(server, learner, turn)
+}
+
+/** Everything of the leader's history that is not on disk yet goes there now, before anything is said. */
+function logWhatIsHeld(server: Server, learner: Learner, turn: Turn): void {
+  learner.writeToTxnLog = true
+  const txns = learner.notLogged
+  learner.notLogged = []
+  for (const txn of txns) appendToLog(server, txn, turn)
+  learner.pendingTxns.push(...txns)
+  learner.loggedAtNewLeader = txns.map(({ zxid }) => zxid)
+  const token = waitForDisk(server, { type: 'learnerLogged', txns })
+  askDisk(server, { type: 'sync', token }, turn)
+}
+
+export function onHistoryLogged(server: Server, learner: Learner, turn: Turn): void {
+  const { epoch } = learner
+  const token = waitForDisk(server, { type: 'learnerCurrent', epoch })
+  askDisk(server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token }, turn)
+}
+
+/** History and epoch are on disk: the leader may count this server. */
+export function onEpochWritten(server: Server, learner: Learner, turn: Turn): void {
+  if (learner.conn === undefined) return
+  expectPacket(server, server.config.syncLimit, turn)
+  send(turn, learner.conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
+  unblock(server, learner, turn)
+}
+
+/** A quorum has the history: serve, and catch up with what came since NEWLEADER. */
+function onUpToDate(server: Server, learner: Learner, turn: Turn): void {
+  const { conn } = learner
+  if (conn === undefined) return
+  learner.stage = 'ready'
+  send(turn, conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
+  startServing(server, learner.leader, learner.epoch, turn)
+  updateElectionVote(server, learner.epoch)
+  if (!learner.isObserver) {
+    for (const zxid of learner.loggedAtNewLeader) send(turn, conn, { packet: 'ACK', zxid })
+  }
+  learner.loggedAtNewLeader = []
+  for (const txn of learner.notLogged) {
+    learner.pendingTxns.push(txn)
+    const request = createRequest(txn.session, txn.cxid, undefined, {})
+    request.txn = txn
+    enqueueSync(server, request, turn)
+  }
+  learner.notLogged = []
+  for (const zxid of learner.committed) commitNext(server, learner, zxid, turn)
+  learner.committed = []
+}
+
+/**
+ * Commits the oldest proposal that waits. Anything else is a fault of the order in which packets came, and
+ * ends the process, as it does the real one.
+ *
+ * Source: `FollowerZooKeeperServer.commit`.
+ */
+export function commitNext(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  const head = learner.pendingTxns[0]
+  if (head === undefined) return
+  if (head.zxid !== zxid) {
+    turn.effects.push({ type: 'exit', reason: 'a COMMIT that is not the next one' })
+    return
+  }
+  learner.pendingTxns.shift()
+  traceTxn(server, 'committed', head, turn)
+  commitTxn(server, head, turn)
+}

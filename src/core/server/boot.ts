@@ -1,0 +1,143 @@
+import { serverId } from '../../actor'
+import { assert, createRandom, createSortedMap } from '../../lib'
+import { ZXID_ZERO } from '../../model'
+import { parseConfig, type ServerConfig } from '../config'
+import { createElection } from '../election'
+import { createDatabase, createDisk, loadDatabase, newestSnapshot, type DiskImage } from '../disk'
+import { drawSnapshotAfter } from '../pipeline/sync'
+import { createSessionIdSource, createSessionTracker } from '../sessions'
+import { createPending } from '../tree'
+import { trace, type ServerBoot, type Turn } from '../turn'
+import { createWatchTable } from '../watches'
+import { askDisk, historyBaseOf, waitForDisk } from './disk'
+import { startSessions } from './expiry'
+import { look, setPhase, startServing } from './roles'
+import { createPipeline, type Server } from './state'
+
+/** A server before its boot input: nothing but the place for what that input brings. */
+export function createServer(): Server {
+  const config: ServerConfig = EMPTY_CONFIG
+  return {
+    id: serverId(0),
+    config,
+    incarnation: 0,
+    connectionsOpened: 0,
+    state: 'LOOKING',
+    random: createRandom(0),
+    election: createElection(serverId(0), config.ensemble),
+    phase: 'ELECTION',
+    wallBaseMs: 0,
+    mutations: new Set(),
+    disk: createDisk(),
+    acceptedEpoch: 0,
+    currentEpoch: 0,
+    db: createDatabase(),
+    diskTokens: 0,
+    diskWaits: new Map(),
+    term: 0,
+    historyBase: ZXID_ZERO,
+    digestFrom: ZXID_ZERO,
+    role: { type: 'none' },
+    isServing: false,
+    pipeline: createPipeline(),
+    clients: new Map(),
+    clientOf: new Map(),
+    watches: createWatchTable(),
+    sessionIds: createSessionIdSource(0, 0),
+    snapshotTask: undefined,
+    txnsSinceSnapshot: 0,
+    snapshotAfterTxns: 0,
+  }
+}
+
+const EMPTY_CONFIG: ServerConfig = (() => {
+  const parsed = parseConfig('tickTime=2000\ndataDir=/var/lib/zookeeper\nclientPort=2181\n')
+  assert(parsed.ok, 'the standalone sample configuration is valid')
+  return parsed.value
+})()
+
+/**
+ * Starts the process: configuration, snapshot and log, ports, then the election, or at once the service
+ * of a standalone server. A disk that cannot be trusted ends it.
+ *
+ * Source: `QuorumPeerMain.runFromConfig`, `QuorumPeer.start`, `ZooKeeperServerMain`.
+ */
+export function boot(
+  server: Server,
+  input: { readonly incarnation: number; readonly disk: DiskImage; readonly boot: ServerBoot },
+  turn: Turn,
+): void {
+  const id = serverId(input.boot.myid)
+  const parsed = parseConfig(input.boot.config)
+  assert(parsed.ok, 'the configuration was checked before the run')
+  trace(turn, { type: 'process', server: id, state: 'starting', phase: 'config' })
+  const config = parsed.value
+  Object.assign(server, createServer(), {
+    id,
+    config,
+    incarnation: input.incarnation,
+    random: createRandom(input.boot.seed, `server ${id} process ${input.incarnation}`),
+    election: createElection(id, config.ensemble),
+    wallBaseMs: input.boot.wallMs - Math.floor(turn.now / 1000),
+    mutations: new Set(input.boot.mutations),
+    disk: input.disk,
+    sessionIds: createSessionIdSource(id, input.boot.wallMs),
+  } satisfies Partial<Server>)
+  server.snapshotAfterTxns = drawSnapshotAfter(server)
+  if (!load(server, turn)) return
+  turn.effects.push({ type: 'listen', channel: 'client' })
+  trace(turn, { type: 'process', server: id, state: 'starting', phase: 'port' })
+  if (config.isStandalone) return serveAlone(server, turn)
+  turn.effects.push({ type: 'listen', channel: 'election' })
+  setPhase(server, 'ELECTION', turn)
+  trace(turn, { type: 'process', server: id, state: 'starting', phase: 'election' })
+  look(server, turn)
+}
+
+function load(server: Server, turn: Turn): boolean {
+  const { commitLogCount, isStandalone } = server.config
+  const loaded = loadDatabase(server.disk, { commitLogCount, isStandalone })
+  if (!loaded.ok) {
+    turn.effects.push({ type: 'exit', reason: loaded.error.message })
+    return false
+  }
+  const { database, acceptedEpoch, currentEpoch, writes } = loaded.value
+  const snapshot = newestSnapshot(server.disk)
+  server.db = database
+  server.acceptedEpoch = acceptedEpoch
+  server.currentEpoch = currentEpoch
+  server.historyBase = historyBaseOf(server.disk)
+  server.digestFrom = snapshot?.fuzzyUntil ?? ZXID_ZERO
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'snapshot+log' })
+  if (snapshot !== undefined) {
+    trace(turn, { type: 'snapshot', server: server.id, zxid: snapshot.zxid, state: 'loaded' })
+  }
+  for (const write of writes) {
+    const token = waitForDisk(server, { type: 'barrier' })
+    askDisk(server, { ...write, token }, turn)
+  }
+  if (!isStandalone) {
+    trace(turn, {
+      type: 'epoch',
+      server: server.id,
+      accepted: acceptedEpoch,
+      current: currentEpoch,
+    })
+  }
+  return true
+}
+
+/** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
+function serveAlone(server: Server, turn: Turn): void {
+  const role = {
+    type: 'standalone' as const,
+    hzxid: server.db.lastProcessed,
+    sessions: createSessionTracker(server.config.tickTimeMs, turn.now, createSortedMap()),
+    pending: createPending(),
+  }
+  server.role = role
+  server.state = 'LEADING'
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
+  startSessions(server, role, turn)
+  startServing(server, server.id, server.currentEpoch, turn)
+}

@@ -1,0 +1,111 @@
+import { assertNever } from '../../lib'
+import { lastLogged, markSynced } from '../disk'
+import { onFlushed } from '../pipeline/sync'
+import { onAcceptedEpochWritten, onCurrentEpochWritten } from '../recovery/leader'
+import { onPromiseWritten } from '../recovery/learner'
+import {
+  onEpochWritten,
+  onHistoryLogged,
+  onSyncSnapshotWritten,
+  onTruncated,
+} from '../recovery/learnerSync'
+import { trace, type Turn } from '../turn'
+import { askDisk, reloadDatabase, traceTxn, waitForDisk } from './disk'
+import { giveUp } from './roles'
+import type { DiskWait, Server } from './state'
+
+/** The disk has done what this token stood for. */
+export function onDiskAnswer(server: Server, token: number, turn: Turn): void {
+  const wait = server.diskWaits.get(token)
+  if (wait === undefined) return
+  server.diskWaits.delete(token)
+  noteOnDisk(server, wait, turn)
+  // A former role's wait: the disk holds it, nothing goes on.
+  if (wait.term === server.term) goOn(server, wait, turn)
+}
+
+/** What is true whatever the server is by now. */
+function noteOnDisk(server: Server, wait: DiskWait, turn: Turn): void {
+  switch (wait.type) {
+    case 'leaderAccepted':
+    case 'learnerAccepted':
+      server.acceptedEpoch = wait.epoch
+      return traceEpochs(server, turn)
+    case 'leaderCurrent':
+    case 'learnerCurrent':
+      server.currentEpoch = wait.epoch
+      return traceEpochs(server, turn)
+    case 'snapshot':
+    case 'learnerSnapshot': {
+      const { zxid } = wait.snapshot
+      return trace(turn, { type: 'snapshot', server: server.id, zxid, state: 'taken' })
+    }
+    case 'flush':
+      return markFlushed(server, wait.requests.at(-1)?.txn?.zxid)
+    case 'learnerLogged':
+      markFlushed(server, wait.txns.at(-1)?.zxid)
+      for (const txn of wait.txns) traceTxn(server, 'logged', txn, turn)
+      return
+    case 'barrier':
+    case 'learnerTruncated':
+      return
+    default:
+      return assertNever(wait)
+  }
+}
+
+function markFlushed(server: Server, zxid: Parameters<typeof markSynced>[1] | undefined): void {
+  if (zxid !== undefined) server.disk = markSynced(server.disk, zxid)
+}
+
+function traceEpochs(server: Server, turn: Turn): void {
+  const { acceptedEpoch: accepted, currentEpoch: current } = server
+  trace(turn, { type: 'epoch', server: server.id, accepted, current })
+}
+
+function goOn(server: Server, wait: DiskWait, turn: Turn): void {
+  const { role } = server
+  if (wait.type === 'flush') return onFlushed(server, wait.requests, turn)
+  if (role.type === 'leader') {
+    if (wait.type === 'leaderAccepted') onAcceptedEpochWritten(server, role, turn)
+    else if (wait.type === 'leaderCurrent') onCurrentEpochWritten(server, role, turn)
+  } else if (role.type === 'learner') {
+    if (wait.type === 'learnerAccepted') onPromiseWritten(server, role, turn)
+    else if (wait.type === 'learnerTruncated') onTruncated(server, role, wait.zxid, turn)
+    else if (wait.type === 'learnerSnapshot') onSyncSnapshotWritten(server, role, turn)
+    else if (wait.type === 'learnerLogged') onHistoryLogged(server, role, turn)
+    else if (wait.type === 'learnerCurrent') onEpochWritten(server, role, turn)
+  }
+}
+
+/**
+ * The disk failed. A snapshot that cannot be written ends the process; otherwise the role ends, the tail
+ * that was not flushed is cut, and memory is read from what the disk holds. Release 3.8 keeps memory as it
+ * is here and rejoins with a zxid that its log does not back (ZOOKEEPER-4882); that is not the true protocol.
+ *
+ * Source: `ZooKeeperCriticalThread`, `ZooKeeperServer.takeSnapshot`.
+ */
+export function onDiskFailure(server: Server, token: number, turn: Turn): void {
+  const wait = server.diskWaits.get(token)
+  if (wait === undefined) return
+  server.diskWaits.delete(token)
+  if (wait.type === 'snapshot' || wait.type === 'learnerSnapshot') {
+    turn.effects.push({ type: 'exit', reason: 'a snapshot cannot be written' })
+    return
+  }
+  const { acceptedEpoch, currentEpoch } = server
+  server.disk = { ...server.disk, acceptedEpoch, currentEpoch }
+  if (server.role.type === 'standalone') {
+    turn.effects.push({ type: 'exit', reason: 'the log cannot be flushed' })
+    return
+  }
+  server.pipeline.sync = []
+  server.pipeline.flushing = 0
+  const { synced } = server.disk
+  if (lastLogged(server.disk) > synced) {
+    const cut = waitForDisk(server, { type: 'barrier' })
+    askDisk(server, { type: 'truncate', zxid: synced, token: cut }, turn)
+  }
+  reloadDatabase(server)
+  if (server.role.type !== 'none') giveUp(server, 'its disk failed', turn)
+}

@@ -1,0 +1,118 @@
+import type { ServerId } from '../../actor'
+import { drawInt } from '../../lib'
+import { startElection, stopElection, type ElectionResult } from '../election'
+import { fastForward } from '../disk'
+import { startLeading } from '../recovery/leader'
+import { startLearning } from '../recovery/learner'
+import { clearTimer, close, setTimer, trace, type Turn } from '../turn'
+import type { ZabPhase } from '../trace'
+import { closeAllClients } from './clients'
+import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './disk'
+import { createPipeline, type Server } from './state'
+import {
+  EXPIRY_TIMER,
+  LEADER_WAIT_TIMER,
+  OBSERVER_PAUSE_TIMER,
+  READ_TIMER,
+  RETRY_TIMER,
+  SNAPSHOT_TIMER,
+  STAGE_TIMERS,
+  TICK_TIMER,
+} from './timers'
+
+/**
+ * The loop of a quorum peer: look for a leader, lead or follow until that ends, look again.
+ *
+ * Source: `QuorumPeer.run`.
+ */
+
+/** An observer that lost its leader waits up to this long before it looks again. */
+const OBSERVER_PAUSE_MAX_US = 200_000
+
+/** Begins an election. */
+export function look(server: Server, turn: Turn): void {
+  const { lastProcessed } = server.db
+  startElection(server, { zxid: lastProcessed, epoch: server.currentEpoch }, turn)
+}
+
+/** The election is over: lead, follow or observe. */
+export function onElected(server: Server, result: ElectionResult, turn: Turn): void {
+  stopElection(server, turn)
+  server.state = result.state
+  server.term += 1
+  setPhase(server, 'DISCOVERY', turn)
+  if (result.state === 'LEADING') startLeading(server, turn)
+  else startLearning(server, result.leader, turn)
+}
+
+/** Enters a phase of ZAB and says so. */
+export function setPhase(server: Server, phase: ZabPhase, turn: Turn, why?: string): void {
+  server.phase = phase
+  const { state } = server
+  trace(turn, { type: 'state', server: server.id, state, phase, ...(why && { why }) })
+}
+
+/** The request processors stand and clients are served. */
+export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
+  server.isServing = true
+  setPhase(server, 'BROADCAST', turn)
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
+  trace(turn, { type: 'serving', server: server.id, leader, epoch })
+}
+
+/**
+ * Ends the present role and goes looking. Clients' connections are closed, what the sync processor still
+ * holds is written, and memory is brought up to the log: the vote must not claim less than the disk holds.
+ *
+ * Source: `Leader.shutdown`, `Learner.shutdown`, `ZooKeeperServer.shutdown`.
+ */
+export function giveUp(server: Server, why: string, turn: Turn): void {
+  const { role } = server
+  // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
+  const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
+  closeQuorumConnections(server, turn)
+  closeAllClients(server, turn)
+  flushPipeline(server, turn)
+  server.term += 1
+  server.role = { type: 'none' }
+  server.isServing = false
+  server.pipeline = createPipeline()
+  for (const timer of ROLE_TIMERS) clearTimer(turn, timer)
+  server.snapshotTask = undefined
+  if (isAhead) reloadDatabase(server)
+  else fastForward(server.db, server.disk, server.config.commitLogCount)
+  server.state = 'LOOKING'
+  setPhase(server, 'ELECTION', turn, why)
+  if (!server.config.ensemble.observers.includes(server.id)) return look(server, turn)
+  setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
+}
+
+const ROLE_TIMERS = [
+  LEADER_WAIT_TIMER,
+  TICK_TIMER,
+  READ_TIMER,
+  RETRY_TIMER,
+  EXPIRY_TIMER,
+  SNAPSHOT_TIMER,
+  ...STAGE_TIMERS,
+]
+
+function closeQuorumConnections(server: Server, turn: Turn): void {
+  const { role } = server
+  if (role.type === 'leader') {
+    turn.effects.push({ type: 'unlisten', channel: 'quorum' })
+    for (const conn of role.handlers.keys()) {
+      close(turn, conn)
+      clearTimer(turn, `handler:${conn}`)
+      clearTimer(turn, `snap:${conn}`)
+    }
+  } else if (role.type === 'learner' && role.conn !== undefined) close(turn, role.conn)
+}
+
+function flushPipeline(server: Server, turn: Turn): void {
+  const { sync, flushing } = server.pipeline
+  for (const { txn } of sync) if (txn !== undefined) appendToLog(server, txn, turn)
+  if (sync.length === 0 && flushing === 0) return
+  askDisk(server, { type: 'sync', token: waitForDisk(server, { type: 'barrier' }) }, turn)
+}
