@@ -1,0 +1,90 @@
+import { epochOf, formatZxid, ZXID_ZERO, type Zxid } from '../model'
+import type { Check, TraceEvent } from '../sim'
+import {
+  createHistories,
+  holderOf,
+  holds,
+  learnHistory,
+  type Histories,
+  type TxnEvent,
+} from './history'
+
+interface Prefix {
+  histories: Histories
+  /** The last transaction that anybody committed. */
+  committed: Zxid
+  /** The last epoch whose leader serves. */
+  epoch: number
+}
+
+/**
+ * PrefixConsistency (and with it Agreement, TotalOrder, PrimaryIntegrity): what was committed
+ * stays. Whoever leads an epoch holds all that was ever committed; nothing is committed in an
+ * earlier epoch afterwards; a learner is left with the leader's history and nothing else.
+ *
+ * Source: `Zab.tla`, PrefixConsistency, PrimaryIntegrity; `LearnerHandler.syncFollower`.
+ */
+export const prefixCheck: Check<Prefix> = {
+  name: 'prefix',
+  create: () => ({ histories: createHistories(), committed: ZXID_ZERO, epoch: 0 }),
+  onEvent(state, event) {
+    const wrong = judge(state, event)
+    learnHistory(state.histories, event)
+    return wrong
+  },
+}
+
+function judge(state: Prefix, event: TraceEvent): string | undefined {
+  switch (event.type) {
+    case 'committed':
+      return onCommitted(state, event)
+    case 'serving':
+      return event.server === event.leader ? onEstablished(state, event) : undefined
+    case 'sync':
+      return onSync(state, event)
+    default:
+      return undefined
+  }
+}
+
+function onCommitted(state: Prefix, { server, zxid }: TxnEvent): string | undefined {
+  const { histories, epoch } = state
+  const base = histories.bases.get(epoch)
+  if (base !== undefined && epochOf(zxid) < epoch && !holds(histories, base, zxid)) {
+    const later = `after epoch ${epoch} was established with ${formatZxid(base)}`
+    return `server ${server} commits ${formatZxid(zxid)} ${later}`
+  }
+  if (zxid > state.committed) state.committed = zxid
+  return undefined
+}
+
+function onEstablished(
+  state: Prefix,
+  { server, epoch }: Extract<TraceEvent, { type: 'serving' }>,
+): string | undefined {
+  const { histories, committed } = state
+  if (epoch > state.epoch) state.epoch = epoch
+  const base = histories.bases.get(epoch)
+  if (base === undefined || committed === ZXID_ZERO || holds(histories, base, committed)) {
+    return undefined
+  }
+  const lost = `${formatZxid(committed)} was committed and is not in its history`
+  return `server ${server} leads epoch ${epoch} from ${formatZxid(base)}: ${lost}`
+}
+
+/** A DIFF goes to a learner whose history is the beginning of the leader's; TRUNC cuts to one. */
+function onSync(
+  state: Prefix,
+  { server, leader, mode, from, to }: Extract<TraceEvent, { type: 'sync' }>,
+): string | undefined {
+  const { histories } = state
+  if (mode !== 'DIFF' || from <= ZXID_ZERO) return undefined
+  const { currentEpoch, tip } = holderOf(histories, leader)
+  const base = histories.bases.get(currentEpoch)
+  // The leader's own proposals of this epoch may already be in the learner's history.
+  const its = base !== undefined && epochOf(tip) < currentEpoch ? base : tip
+  const end = its > to ? its : to
+  if (holds(histories, end, from)) return undefined
+  const what = `${formatZxid(from)}, which its history does not hold`
+  return `leader ${leader} answers DIFF to server ${server} at ${what}`
+}
