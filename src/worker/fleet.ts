@@ -1,0 +1,112 @@
+import type { ServerId } from '../actor'
+import { assert } from '../lib'
+import type { HostAnswer, Registry } from '../sim'
+import { fromText, toText } from './packing'
+import type { HostBatch, HostReply, WorkerKind, WorkerNews, WorkerOrder } from './ports'
+import { answerBatch, createHostTable } from './serveHosts'
+
+/** A worker with its hosts, seen from the conductor. */
+export interface HostWorker {
+  /** Answers come in the order asked; rejects where the worker cannot answer, which is a bug. */
+  ask(batch: HostBatch): Promise<readonly HostAnswer[]>
+  /** Ends the worker and all it holds. */
+  end(): void
+}
+
+/** Where the conductor gets its workers from. */
+export interface Fleet {
+  startServer(server: ServerId): HostWorker
+  startClients(): HostWorker
+}
+
+/** Workers of the page, each behind a port of its own; the page makes them as it is ordered to. */
+export function createWorkerFleet(page: MessagePort): Fleet {
+  let made = 0
+  const failures = new Map<number, (error: string) => void>()
+  page.onmessage = ({ data: { worker, error } }: MessageEvent<WorkerNews>) => {
+    failures.get(worker)?.(error)
+  }
+
+  function start(kind: WorkerKind, name: string): HostWorker {
+    made += 1
+    const worker = made
+    const { port1, port2 } = new MessageChannel()
+    const order: WorkerOrder = { type: 'spawn', worker, kind, name, port: port2 }
+    page.postMessage(order, [port2])
+    const asking = createAsker(port1)
+    failures.set(worker, asking.fail)
+    return {
+      ask: asking.ask,
+      end: () => {
+        port1.close()
+        failures.delete(worker)
+        const last: WorkerOrder = { type: 'terminate', worker }
+        page.postMessage(last)
+      },
+    }
+  }
+
+  return {
+    startServer: (server) => start('server', `server ${server}`),
+    startClients: () => start('clients', 'clients'),
+  }
+}
+
+interface Asker {
+  readonly ask: HostWorker['ask']
+  /** Rejects all that was asked, and all that will be. */
+  readonly fail: (error: string) => void
+}
+
+interface Waiting {
+  readonly resolve: (answers: readonly HostAnswer[]) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Matches answers to questions by their order. */
+function createAsker(port: MessagePort): Asker {
+  const waiting: Waiting[] = []
+  let broken: Error | undefined
+  port.onmessage = ({ data }: MessageEvent<string>) => {
+    const first = waiting.shift()
+    assert(first !== undefined, 'a worker answers only what it was asked')
+    // Only `serveHosts` writes to this port, and packs what it writes.
+    const reply = fromText(data) as HostReply
+    if (reply.type === 'answers') first.resolve(reply.answers)
+    else first.reject(new Error(reply.error))
+  }
+  return {
+    ask: (batch) =>
+      new Promise((resolve, reject) => {
+        if (broken !== undefined) {
+          reject(broken)
+          return
+        }
+        waiting.push({ resolve, reject })
+        port.postMessage(toText(batch))
+      }),
+    fail: (error) => {
+      broken = new Error(error)
+      for (const { reject } of waiting.splice(0)) reject(broken)
+    },
+  }
+}
+
+/** Hosts in this very thread, behind the same contract. */
+export function createLocalFleet(registry: Registry): Fleet {
+  const start = (actor: Registry['server']): HostWorker => {
+    const table = createHostTable(actor)
+    return {
+      ask: (batch) => {
+        const reply = answerBatch(table, batch)
+        return reply.type === 'answers'
+          ? Promise.resolve(reply.answers)
+          : Promise.reject(new Error(reply.error))
+      },
+      end: () => {
+        table.hosts.clear()
+      },
+    }
+  }
+  return { startServer: () => start(registry.server), startClients: () => start(registry.client) }
+}

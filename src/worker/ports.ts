@@ -1,0 +1,55 @@
+import type { HostAnswer, HostRequest, LocalClock } from '../sim'
+
+/**
+ * The typed messages between the page, the conductor's worker and the workers of the actors. The
+ * run itself goes over raw ports; each side answers in the order in which it was asked.
+ */
+
+/** The page's first message to the conductor's worker. */
+export interface ConductorStart {
+  /** Serves `LabApi` and the codec. */
+  readonly lab: MessagePort
+  /** Carries {@link WorkerOrder}s to the page, {@link WorkerNews} back. */
+  readonly workers: MessagePort
+}
+
+/** The page's first message to a worker of actors: the conductor's network. */
+export interface ActorStart {
+  readonly conductor: MessagePort
+}
+
+export type WorkerKind = 'server' | 'clients'
+
+/** What the conductor asks of the page, which alone makes workers and ends them. */
+export type WorkerOrder =
+  | {
+      readonly type: 'spawn'
+      /** Names the worker in later orders; never used twice. */
+      readonly worker: number
+      readonly kind: WorkerKind
+      /** As developer tools show it. */
+      readonly name: string
+      readonly port: MessagePort
+    }
+  | { readonly type: 'terminate'; readonly worker: number }
+
+/** A worker whose script did not load, or threw outside of any request. */
+export interface WorkerNews {
+  readonly worker: number
+  readonly error: string
+}
+
+/** Requests to hosts of one worker, answered together by a {@link HostReply}. */
+export type HostBatch = readonly HostCall[]
+
+/** `host` names one incarnation of one actor. */
+export type HostCall =
+  | { readonly type: 'create'; readonly host: number; readonly clock: LocalClock }
+  | { readonly type: 'drop'; readonly host: number }
+  | { readonly type: 'ask'; readonly host: number; readonly request: HostRequest }
+
+export type HostReply =
+  /** One answer for each `ask`. */
+  | { readonly type: 'answers'; readonly answers: readonly HostAnswer[] }
+  /** A host could not answer: a bug, not an actor's crash, which is an answer. */
+  | { readonly type: 'failed'; readonly error: string }

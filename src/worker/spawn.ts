@@ -1,0 +1,57 @@
+import type { ActorStart, ConductorStart, WorkerKind, WorkerNews, WorkerOrder } from './ports'
+
+/**
+ * The one place where workers are made and ended. The page makes them for the conductor, which may
+ * not outlive it; killing a server ends its worker.
+ */
+
+/** The page's ends of the channels to the conductor's worker. */
+export interface Engine {
+  readonly lab: MessagePort
+  /** Called with what went wrong in a worker outside of any request. */
+  onFailure: (name: string, error: string) => void
+}
+
+/** Starts the conductor's worker, and from then on makes and ends workers as it orders. */
+export function startEngine(): Engine {
+  const conductor = new Worker(new URL('./conductorWorker.ts', import.meta.url), {
+    type: 'module',
+    name: 'conductor',
+  })
+  const lab = new MessageChannel()
+  const workers = new MessageChannel()
+  const engine: Engine = { lab: lab.port1, onFailure: () => undefined }
+  const start: ConductorStart = { lab: lab.port2, workers: workers.port2 }
+  conductor.onerror = (event) => {
+    engine.onFailure('conductor', event.message)
+  }
+  conductor.postMessage(start, [start.lab, start.workers])
+  obeyOrders(workers.port1, engine)
+  return engine
+}
+
+function obeyOrders(port: MessagePort, engine: Engine): void {
+  const workers = new Map<number, Worker>()
+  port.onmessage = ({ data: order }: MessageEvent<WorkerOrder>) => {
+    if (order.type === 'terminate') {
+      workers.get(order.worker)?.terminate()
+      workers.delete(order.worker)
+      return
+    }
+    const worker = spawn(order.kind, order.name)
+    workers.set(order.worker, worker)
+    worker.onerror = (event) => {
+      engine.onFailure(order.name, event.message)
+      const news: WorkerNews = { worker: order.worker, error: event.message }
+      port.postMessage(news)
+    }
+    const start: ActorStart = { conductor: order.port }
+    worker.postMessage(start, [order.port])
+  }
+}
+
+function spawn(kind: WorkerKind, name: string): Worker {
+  return kind === 'server'
+    ? new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name })
+    : new Worker(new URL('./clientsWorker.ts', import.meta.url), { type: 'module', name })
+}
