@@ -62,6 +62,7 @@ function applyCreate(tree: DataTree, txn: Txn, body: BodyOf<'create'>): AppliedT
     aversion: 0,
     ephemeralOwner: body.ephemeralOwner,
     numChildren: 0,
+    digest: 0,
   })
   const result = { path, stat: toStat(znode) }
   return { error: 'OK', result, changes: [{ type: 'created', path }] }

@@ -12,8 +12,8 @@ import {
   type Stat,
   type Zxid,
 } from '../../model'
-import { addDigest, CONFIG_NODE, removeDigest, znodeDigest, type ZnodeFields } from './digest'
-import type { DataTree, Znode } from './types'
+import { addDigest, CONFIG_NODE, removeDigest, znodeDigest } from './digest'
+import type { DataTree, NewZnode, Znode } from './types'
 
 /** Paths that every tree holds and no client may delete (`DataTree.isSpecialPath`). */
 const SPECIAL_PATHS: ReadonlySet<string> = new Set([
@@ -28,11 +28,10 @@ const EMPTY = new Uint8Array(0)
 /** The tree of a server that nothing was ever written to (`DataTree`'s constructor). */
 export function createTree(): DataTree {
   const tree = createEmptyTree()
-  const bare = bareZnode()
-  insertZnode(tree, '/', { ...bare, numChildren: 1 })
-  insertZnode(tree, '/zookeeper', { ...bare, numChildren: 2 })
-  insertZnode(tree, '/zookeeper/quota', bare)
-  insertZnode(tree, CONFIG_NODE, { ...bare, acl: READ_ACL_UNSAFE, aversion: -1 })
+  insertZnode(tree, '/', { ...BARE, numChildren: 1 })
+  insertZnode(tree, '/zookeeper', { ...BARE, numChildren: 2 })
+  insertZnode(tree, '/zookeeper/quota', { ...BARE })
+  insertZnode(tree, CONFIG_NODE, { ...BARE, acl: READ_ACL_UNSAFE, aversion: -1 })
   return tree
 }
 
@@ -44,7 +43,7 @@ export const createEmptyTree = (): DataTree => ({
   digest: 0,
 })
 
-const bareZnode = (): ZnodeFields => ({
+const BARE: Znode = {
   data: EMPTY,
   acl: OPEN_ACL_UNSAFE,
   czxid: ZXID_ZERO,
@@ -57,8 +56,10 @@ const bareZnode = (): ZnodeFields => ({
   aversion: 0,
   ephemeralOwner: NO_SESSION,
   numChildren: 0,
-})
+  digest: 0,
+}
 
+/** Whether a path is one that every tree holds and no client may delete (`isSpecialPath`). */
 export const isSpecialPath = (path: string): boolean => SPECIAL_PATHS.has(path)
 
 /**
@@ -142,9 +143,12 @@ export function ephemeralsOf(tree: DataTree, session: SessionId): string[] {
 /** The node count that ZooKeeper reports: the root is stored under two names and counts twice. */
 export const countZnodes = (tree: DataTree): number => tree.znodes.size + 1
 
-/** Puts a znode that was not there, linked under its parent; the parent's record is the caller's. */
-export function insertZnode(tree: DataTree, path: string, fields: ZnodeFields): Znode {
-  const znode = { ...fields, digest: znodeDigest(path, fields) }
+/**
+ * Puts a znode that was not there, linked under its parent; the parent's record is the caller's.
+ * The record becomes the tree's, and its digest is worked out here.
+ */
+export function insertZnode(tree: DataTree, path: string, znode: NewZnode): Znode {
+  znode.digest = znodeDigest(path, znode)
   linkZnode(tree, path, znode)
   tree.znodes.set(path, znode)
   return znode
@@ -159,10 +163,11 @@ export function linkZnode(tree: DataTree, path: string, znode: Znode): void {
   }
 }
 
-/** Replaces a znode's record; its owner and place stay. */
-export function replaceZnode(tree: DataTree, path: string, old: Znode, fields: ZnodeFields): Znode {
-  const znode = { ...fields, digest: znodeDigest(path, fields) }
-  tree.digest = addDigest(removeDigest(tree.digest, old.digest), znode.digest)
+/** Replaces a znode's record by a new one, which becomes the tree's; owner and place stay. */
+export function replaceZnode(tree: DataTree, path: string, old: Znode, znode: NewZnode): Znode {
+  const sum = removeDigest(tree.digest, old.digest)
+  znode.digest = znodeDigest(path, znode)
+  tree.digest = addDigest(sum, znode.digest)
   tree.znodes.set(path, znode)
   return znode
 }

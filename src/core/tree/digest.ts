@@ -1,8 +1,5 @@
 import type { Znode } from './types'
 
-/** A znode without its digest, as it is put together. */
-export type ZnodeFields = Omit<Znode, 'digest'>
-
 /** Every server writes this one itself, at a time of its own, so replicas differ in it. */
 export const CONFIG_NODE = '/zookeeper/config'
 
@@ -15,7 +12,7 @@ const DIGESTS = 2 ** 52
  *
  * Source: `DigestCalculator.calculateDigest`; the hash itself is ours, 52 bits.
  */
-export function znodeDigest(path: string, znode: ZnodeFields): number {
+export function znodeDigest(path: string, znode: Znode): number {
   if (path === CONFIG_NODE) return 0
   const high = hashZnode(path, znode, 0x2545f491, 0x9e3779b1)
   const low = hashZnode(path, znode, 0x1b873593, 0x85ebca77)
@@ -32,7 +29,7 @@ export const addDigest = (sum: number, digest: number): number => {
 export const removeDigest = (sum: number, digest: number): number =>
   sum >= digest ? sum - digest : sum - digest + DIGESTS
 
-function hashZnode(path: string, znode: ZnodeFields, seed: number, factor: number): number {
+function hashZnode(path: string, znode: Znode, seed: number, factor: number): number {
   let hash = hashText(seed, factor, path)
   const { data, acl } = znode
   if (data === null) {

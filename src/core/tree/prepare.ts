@@ -163,7 +163,12 @@ function prepareCreate(judgement: Judgement, operation: OperationOf<'create'>): 
   const cversion = (parent.cversion + 1) | 0
   const ephemeralOwner = isEphemeral(mode) ? request.session : NO_SESSION
   const numChildren = parent.numChildren + 1
-  addRecord(judgement.pending, zxid, parentPath, { ...parent, cversion, numChildren })
+  addRecord(
+    judgement.pending,
+    zxid,
+    parentPath,
+    keep(parent, parent.version, cversion, numChildren),
+  )
   addRecord(judgement.pending, zxid, path, {
     version: 0,
     cversion: 0,
@@ -204,7 +209,8 @@ function prepareDelete(judgement: Judgement, path: string, version: number): Pre
   if (!isExpected(version, znode.version)) return 'BadVersion'
   if (znode.numChildren > 0) return 'NotEmpty'
 
-  addRecord(pending, zxid, parentPath, { ...parent, numChildren: parent.numChildren - 1 })
+  const { cversion, numChildren } = parent
+  addRecord(pending, zxid, parentPath, keep(parent, parent.version, cversion, numChildren - 1))
   addRecord(pending, zxid, path)
   return { type: 'delete', path }
 }
@@ -219,7 +225,7 @@ function prepareSetData(judgement: Judgement, operation: OperationOf<'setData'>)
   if (!isExpected(operation.version, znode.version)) return 'BadVersion'
 
   const version = (znode.version + 1) | 0
-  addRecord(pending, zxid, path, { ...znode, version })
+  addRecord(pending, zxid, path, keep(znode, version, znode.cversion, znode.numChildren))
   return { type: 'setData', path, data, version }
 }
 
@@ -253,18 +259,22 @@ function findZnode({ pending, tree }: Judgement, path: string): PendingZnode | u
 function addRecord(pending: PendingChanges, zxid: Zxid, path: string, znode?: PendingZnode): void {
   pending.added += 1
   const index = pending.added
-  const record =
-    znode === undefined ? { index, zxid, path } : { index, zxid, path, znode: keep(znode) }
+  const record = znode === undefined ? { index, zxid, path } : { index, zxid, path, znode }
   pending.records.set(index, record)
   pending.byPath.set(path, record)
 }
 
 /** Only what a record needs: a znode of the tree carries its data as well. */
-const keep = (znode: PendingZnode): PendingZnode => ({
-  version: znode.version,
-  cversion: znode.cversion,
+const keep = (
+  znode: PendingZnode,
+  version: number,
+  cversion: number,
+  numChildren: number,
+): PendingZnode => ({
+  version,
+  cversion,
   aversion: znode.aversion,
   ephemeralOwner: znode.ephemeralOwner,
-  numChildren: znode.numChildren,
+  numChildren,
   acl: znode.acl,
 })

@@ -20,6 +20,9 @@ export interface Znode {
   readonly digest: number
 }
 
+/** A znode's record while it is put together; nothing changes it once it is in a tree. */
+export type NewZnode = { -readonly [Field in keyof Znode]: Znode[Field] }
+
 /** A replica's znodes and what is kept beside them; part of a server's state (`DataTree`). */
 export interface DataTree {
   znodes: SortedMap<string, Znode>
