@@ -23,6 +23,16 @@ export type ServerEffect = Effect<ServerMessage, DiskOperation, ServerTrace>
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: ServerEffect[]
+  /** Why the present role ends with this step; set by {@link giveUp}. */
+  ending?: string
+}
+
+/**
+ * Ends the server's role with this step: whoever calls it returns, and the step then goes looking for a
+ * leader again (`server/roles`). The first reason counts.
+ */
+export function giveUp(turn: Turn, why: string): void {
+  turn.ending ??= why
 }
 
 export function send(turn: Turn, conn: ConnectionId, message: ServerMessage): void {

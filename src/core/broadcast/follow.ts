@@ -1,13 +1,10 @@
-import { commitSync } from '../pipeline/commit'
-import { createRequest } from '../pipeline/stages'
-import { enqueueSync } from '../pipeline/sync'
+import { commitSync, createRequest, enqueueSync } from '../pipeline/queues'
 import type { QuorumMessage } from '../messages'
 import { commitNext } from '../recovery/learnerSync'
-import { onRevalidated } from '../server/clients'
-import { giveUp } from '../server/roles'
+import { onRevalidated } from '../server/replies'
 import type { Learner, Server } from '../server/state'
 import { swapTouches } from '../sessions'
-import { send, type Turn } from '../turn'
+import { giveUp, send, type Turn } from '../turn'
 import type { Txn } from '../txn'
 
 /**
@@ -39,7 +36,7 @@ export function onFollowerMessage(
     case 'REVALIDATE':
       return onRevalidated(server, message.session, message.isValid === true, turn)
     default:
-      return giveUp(server, `leader ${learner.leader} sent ${message.packet} out of turn`, turn)
+      return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
   }
 }
 

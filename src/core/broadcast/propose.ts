@@ -1,12 +1,11 @@
 import type { ConnectionId, ServerId, VirtualUs } from '../../actor'
 import { COUNTER_LAST, counterOf, type Zxid } from '../../model'
-import { commitTxn } from '../pipeline/commit'
+import { commitTxn } from '../pipeline/queues'
 import { hasQuorum } from '../quorum'
-import { sendToLearner } from '../recovery/handlers'
+import { sendToLearner } from '../recovery/send'
 import { traceTxn } from '../server/disk'
-import { giveUp } from '../server/roles'
 import type { Leader, Proposal, Request, Server } from '../server/state'
-import type { Turn } from '../turn'
+import { giveUp, type Turn } from '../turn'
 import type { Txn } from '../txn'
 
 /**
@@ -17,7 +16,7 @@ import type { Txn } from '../txn'
  */
 export function propose(server: Server, leader: Leader, txn: Txn, turn: Turn): void {
   if (counterOf(txn.zxid) === COUNTER_LAST) {
-    return giveUp(server, 'the counter of this epoch is used up', turn)
+    return giveUp(turn, 'the counter of this epoch is used up')
   }
   leader.lastProposed = txn.zxid
   leader.outstanding.set(txn.zxid, { txn, ackedBy: new Set() })

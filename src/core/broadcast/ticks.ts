@@ -1,9 +1,8 @@
 import { hasQuorum } from '../quorum'
-import { closeHandler, sendToLearner } from '../recovery/handlers'
-import { giveUp } from '../server/roles'
+import { closeHandler, sendToLearner } from '../recovery/send'
 import { TICK_TIMER } from '../server/timers'
 import type { Leader, LearnerHandler, Server } from '../server/state'
-import { setTimer, type Turn } from '../turn'
+import { giveUp, setTimer, type Turn } from '../turn'
 import { isAckOverdue } from './propose'
 
 /** Begins the leader's main loop: it wakes every half tick. */
@@ -26,11 +25,11 @@ export function onTick(server: Server, leader: Leader, turn: Turn): void {
     }
     if (!hasQuorum(server.config.ensemble, synced)) {
       const names = [...synced].sort((a, b) => a - b).join(', ')
-      return giveUp(server, `no quorum in step with it within syncLimit, only ${names}`, turn)
+      return giveUp(turn, `no quorum in step with it within syncLimit, only ${names}`)
     }
   }
   leader.isTickSkipped = !leader.isTickSkipped
-  for (const handler of [...leader.handlers.values()]) ping(server, leader, handler, turn)
+  for (const handler of leader.handlers.values()) ping(server, leader, handler, turn)
   startTicking(server, turn)
 }
 

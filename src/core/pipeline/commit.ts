@@ -1,9 +1,7 @@
 import type { SessionId } from '../../model'
-import type { Request, Server } from '../server/state'
+import type { Server } from '../server/state'
 import type { Turn } from '../turn'
-import type { Txn } from '../txn'
-import { enqueueFinal } from './final'
-import { createRequest, isWrite, traceEntry, wakeStage } from './stages'
+import { enqueueFinal, needsCommit, wakeStage } from './queues'
 
 /**
  * The CommitProcessor: replies of one session keep the order of its requests, other sessions' reads
@@ -11,34 +9,6 @@ import { createRequest, isWrite, traceEntry, wakeStage } from './stages'
  *
  * Source: `CommitProcessor.run`.
  */
-
-/** A request of this server, or on the leader of anybody, arrives. */
-export function enqueueCommit(server: Server, request: Request, turn: Turn): void {
-  traceEntry(server, 'CommitProcessor', request, turn)
-  server.pipeline.queued.push(request)
-  if (needsCommit(server, request)) server.pipeline.queuedWrites.push(request)
-  wakeStage(server, 'commit', turn)
-}
-
-/** A transaction is committed: it is applied when its turn comes. */
-export function commitTxn(server: Server, txn: Txn, turn: Turn): void {
-  const request = createRequest(txn.session, txn.cxid, undefined, {})
-  request.txn = txn
-  server.pipeline.committed.push(request)
-  wakeStage(server, 'commit', turn)
-}
-
-/** A learner's sync has come back from the leader. */
-export function commitSync(server: Server, request: Request, turn: Turn): void {
-  server.pipeline.committed.push(request)
-  wakeStage(server, 'commit', turn)
-}
-
-/** Whether a request must wait for the leader's word: syncs do on learners alone. */
-function needsCommit(server: Server, request: Request): boolean {
-  if (request.operation?.packet === 'sync') return server.role.type === 'learner'
-  return isWrite(request)
-}
 
 export function runCommit(server: Server, turn: Turn): void {
   const { pipeline } = server

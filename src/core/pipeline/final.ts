@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib'
 import type { ErrorName, OperationResult } from '../../model'
-import { closeClient, finishSession, sendReply, sendWatchEvents } from '../server/clients'
+import { closeClient, finishSession, sendReply, sendWatchEvents } from '../server/replies'
 import { traceTxn } from '../server/disk'
 import type { Request, Server } from '../server/state'
 import { removeSession } from '../sessions'
@@ -9,22 +9,12 @@ import { forgetApplied, read as readTree, replyResult } from '../tree'
 import { trace, type Turn } from '../turn'
 import type { Txn } from '../txn'
 import { addWatch, catchUpWatches, triggerWatches } from '../watches'
-import { traceEntry, wakeStage } from './stages'
+import { wakeStage } from './queues'
 
 /**
  * FinalRequestProcessor: applies transactions, fires watches before the reply is queued, answers reads
  * from this server's own tree.
  */
-
-/** Puts a request before the last processor. */
-export function enqueueFinal(server: Server, request: Request, turn: Turn): void {
-  if (server.role.type === 'leader' && request.txn !== undefined) {
-    traceEntry(server, 'ToBeAppliedRequestProcessor', request, turn)
-  }
-  traceEntry(server, 'FinalRequestProcessor', request, turn)
-  server.pipeline.final.push(request)
-  wakeStage(server, 'final', turn)
-}
 
 export function runFinal(server: Server, turn: Turn): void {
   const request = server.pipeline.final.shift()

@@ -7,28 +7,12 @@ import { checkSession, setClosing, setOwner, trackSession } from '../sessions'
 import { prepareTxn } from '../tree'
 import { send, type Turn } from '../turn'
 import type { Txn } from '../txn'
-import { enqueueCommit } from './commit'
-import { enqueueSync } from './sync'
-import { isWrite, traceEntry, wakeStage } from './stages'
+import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from './queues'
 
 /**
  * The first processor of each role: PrepRequestProcessor of leader and standalone server,
  * FollowerRequestProcessor and ObserverRequestProcessor of learners.
  */
-
-/** Puts a request at the head of the server's chain (`ZooKeeperServer.submitRequestNow`). */
-export function submitRequest(server: Server, request: Request, turn: Turn): void {
-  if (server.role.type === 'none') return
-  traceEntry(server, firstProcessorName(server), request, turn)
-  server.pipeline.first.push(request)
-  wakeStage(server, 'first', turn)
-}
-
-/** The name of the processor that a request meets first. */
-export function firstProcessorName(server: Server): string {
-  if (server.role.type !== 'learner') return 'PrepRequestProcessor'
-  return server.role.isObserver ? 'ObserverRequestProcessor' : 'FollowerRequestProcessor'
-}
 
 export function runFirst(server: Server, turn: Turn): void {
   const request = server.pipeline.first.shift()
@@ -80,8 +64,8 @@ function prepare(server: Server, request: Request, turn: Turn): void {
   enqueueCommit(server, request, turn)
   if (request.txn === undefined) return
   propose(server, role, request.txn, turn)
-  // A roll-over ends the leadership inside propose.
-  if (server.role === role) enqueueSync(server, request, turn)
+  // A roll-over ends the leadership.
+  if (turn.ending === undefined) enqueueSync(server, request, turn)
 }
 
 function makeTxn(server: Server, request: Request, turn: Turn): Txn {

@@ -4,24 +4,10 @@ import { appendToLog, askDisk, traceTxn, waitForDisk } from '../server/disk'
 import type { Request, Server } from '../server/state'
 import { startSnapshot } from '../server/snapshots'
 import { send, type Turn } from '../turn'
-import { enqueueFinal } from './final'
-import { traceEntry, wakeStage } from './stages'
+import { enqueueFinal, wakeStage } from './queues'
 
 /** The most requests that one flush may hold (`SyncRequestProcessor.maxBatchSize`). */
 const BATCH_MAX = 1000
-
-/**
- * Puts a request before the SyncRequestProcessor. Reads come this way in a standalone server only,
- * and pass straight through while nothing is unflushed.
- */
-export function enqueueSync(server: Server, request: Request, turn: Turn): void {
-  const { pipeline } = server
-  traceEntry(server, 'SyncRequestProcessor', request, turn)
-  const isIdle = pipeline.sync.length === 0 && pipeline.flushing === 0
-  if (request.txn === undefined && isIdle) return enqueueFinal(server, request, turn)
-  pipeline.sync.push(request)
-  wakeStage(server, 'sync', turn)
-}
 
 /** Appends what waits and flushes it in one go. Source: `SyncRequestProcessor.run`. */
 export function runSync(server: Server, turn: Turn): void {
@@ -56,7 +42,6 @@ export function onFlushed(server: Server, requests: readonly Request[], turn: Tu
       // SendAckRequestProcessor.
       send(turn, role.conn, { packet: 'ACK', zxid: request.txn.zxid })
     }
-    if (server.role !== role) return
   }
   if (pipeline.sync.length > 0) wakeStage(server, 'sync', turn)
 }

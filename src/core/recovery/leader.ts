@@ -7,14 +7,15 @@ import type { QuorumMessage } from '../messages'
 import { hasQuorum } from '../quorum'
 import { startSessions } from '../server/expiry'
 import { askDisk, waitForDisk } from '../server/disk'
-import { giveUp, setPhase, startServing } from '../server/roles'
+import { setPhase, startServing } from '../server/phases'
 import { LEADER_WAIT_TIMER } from '../server/timers'
 import { writeSnapshotNow } from '../server/snapshots'
 import type { Leader, LearnerHandler, Server } from '../server/state'
 import { createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
-import { clearTimer, setTimer, trace, type Turn } from '../turn'
-import { closeHandler, sendLeaderInfo, sendToLearner, startSync } from './handlers'
+import { clearTimer, giveUp, setTimer, trace, type Turn } from '../turn'
+import { closeHandler, sendLeaderInfo, sendToLearner } from './send'
+import { startSync } from './startSync'
 
 /**
  * A leader's way from winning the election to serving: it waits for a quorum that contains itself three
@@ -129,7 +130,7 @@ function finishElection(server: Server, leader: Leader, turn: Turn): void {
   if (!leader.electing.has(server.id)) return
   if (!hasQuorum(server.config.ensemble, leader.electing)) return
   leader.stage = 'currentEpoch'
-  for (const handler of [...leader.handlers.values()]) {
+  for (const handler of leader.handlers.values()) {
     if (handler.stage === 'electing') startSync(server, leader, handler, turn)
   }
   const { epoch } = leader
@@ -209,11 +210,11 @@ export function onLeaderWaitTimeout(server: Server, leader: Leader, turn: Turn):
     case 'currentEpoch':
       return startWait(server, turn)
     case 'epoch':
-      return giveUp(server, 'no quorum told it their epochs within initLimit', turn)
+      return giveUp(turn, 'no quorum told it their epochs within initLimit')
     case 'ackEpoch':
-      return giveUp(server, 'no quorum acknowledged its epoch within initLimit', turn)
+      return giveUp(turn, 'no quorum acknowledged its epoch within initLimit')
     case 'newLeader':
-      return giveUp(server, 'no quorum was in sync within initLimit', turn)
+      return giveUp(turn, 'no quorum was in sync within initLimit')
     case 'broadcast':
       return
   }

@@ -3,13 +3,14 @@ import { epochOf, makeZxid } from '../../model'
 import type { QuorumMessage } from '../messages'
 import { nextConnection } from '../peer'
 import { askDisk, waitForDisk } from '../server/disk'
-import { giveUp, setPhase } from '../server/roles'
+import { setPhase } from '../server/phases'
 import type { Learner, Server } from '../server/state'
-import { READ_TIMER, RETRY_TIMER } from '../server/timers'
+import { RETRY_TIMER } from '../server/timers'
 import { createTouchTable } from '../sessions'
-import { connect, send, setTimer, trace, type Turn } from '../turn'
+import { connect, giveUp, send, setTimer, trace, type Turn } from '../turn'
 import { onFollowerMessage } from '../broadcast/follow'
 import { onSyncMessage } from './learnerSync'
+import { expectPacket } from './reading'
 
 /**
  * A learner's way to its leader: connect, register, synchronise, follow.
@@ -54,11 +55,6 @@ export function startLearning(server: Server, leader: ServerId, turn: Turn): voi
   tryToConnect(server, learner, turn)
 }
 
-/** Restarts the read timeout, given in ticks. */
-export function expectPacket(server: Server, ticks: number, turn: Turn): void {
-  setTimer(turn, READ_TIMER, ticks * server.config.tickTimeMs * 1000)
-}
-
 export function tryToConnect(server: Server, learner: Learner, turn: Turn): void {
   learner.connectTries += 1
   learner.conn = nextConnection(server)
@@ -79,12 +75,7 @@ export function onLeaderOpened(server: Server, learner: Learner, turn: Turn): vo
   })
 }
 
-export function onLeaderClosed(
-  server: Server,
-  learner: Learner,
-  reason: CloseReason,
-  turn: Turn,
-): void {
+export function onLeaderClosed(learner: Learner, reason: CloseReason, turn: Turn): void {
   learner.conn = undefined
   if (learner.stage === 'connecting' && learner.connectTries < CONNECT_TRIES) {
     return setTimer(turn, RETRY_TIMER, RETRY_US)
@@ -92,13 +83,13 @@ export function onLeaderClosed(
   const what = reason === 'refused' ? 'cannot be reached' : 'closed the connection'
   // A thread that writes to its disk learns of it only when that is done.
   if (learner.isBlocked) learner.isLost = true
-  else giveUp(server, `leader ${learner.leader} ${what}`, turn)
+  else giveUp(turn, `leader ${learner.leader} ${what}`)
 }
 
 /** No packet within the limit; while the learner waits for its own disk it does not read. */
 export function onReadTimeout(server: Server, learner: Learner, turn: Turn): void {
   if (learner.isBlocked) return expectPacket(server, server.config.initLimit, turn)
-  giveUp(server, `nothing heard from leader ${learner.leader} within its limit`, turn)
+  giveUp(turn, `nothing heard from leader ${learner.leader} within its limit`)
 }
 
 /** A packet of the leader; kept for later while the disk is waited for. */
@@ -116,13 +107,11 @@ export function onLeaderMessage(
   handle(server, learner, message, turn)
 }
 
-/** The disk has answered: the packets that came meanwhile are read now. */
-export function unblock(server: Server, learner: Learner, turn: Turn): void {
-  learner.isBlocked = false
-  if (learner.isLost) {
-    return giveUp(server, `leader ${learner.leader} closed the connection`, turn)
-  }
-  while (!learner.isBlocked && server.role === learner) {
+/** Reads the packets that came while the disk was waited for, until it is waited for again. */
+export function readInbox(server: Server, learner: Learner, turn: Turn): void {
+  if (learner.isBlocked) return
+  if (learner.isLost) return giveUp(turn, `leader ${learner.leader} closed the connection`)
+  while (!learner.isBlocked && turn.ending === undefined) {
     const message = learner.inbox.shift()
     if (message === undefined) return
     handle(server, learner, message, turn)
@@ -153,12 +142,12 @@ function handle(server: Server, learner: Learner, message: QuorumMessage, turn: 
  */
 function onLeaderInfo(server: Server, learner: Learner, message: QuorumMessage, turn: Turn): void {
   if (message.packet !== 'LEADERINFO') {
-    return giveUp(server, `leader ${learner.leader} sent ${message.packet} out of turn`, turn)
+    return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
   }
   const epoch = epochOf(message.zxid)
   if (epoch < server.acceptedEpoch) {
     const why = `leader ${learner.leader} proposes epoch ${epoch}, but ${server.acceptedEpoch} is promised`
-    return giveUp(server, why, turn)
+    return giveUp(turn, why)
   }
   learner.epoch = epoch
   if (epoch === server.acceptedEpoch) return acknowledgeEpoch(server, learner, -1, turn)
@@ -169,8 +158,8 @@ function onLeaderInfo(server: Server, learner: Learner, message: QuorumMessage, 
 
 /** The promise is on disk. */
 export function onPromiseWritten(server: Server, learner: Learner, turn: Turn): void {
+  learner.isBlocked = false
   acknowledgeEpoch(server, learner, server.currentEpoch, turn)
-  unblock(server, learner, turn)
 }
 
 function acknowledgeEpoch(server: Server, learner: Learner, epoch: number, turn: Turn): void {

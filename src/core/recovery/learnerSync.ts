@@ -1,17 +1,15 @@
 import { makeZxid, type Zxid } from '../../model'
-import { commitTxn } from '../pipeline/commit'
 import { applyCommitted } from '../pipeline/final'
-import { enqueueSync } from '../pipeline/sync'
-import { createRequest } from '../pipeline/stages'
+import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
 import { assembleDatabase } from '../disk'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
 import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
-import { giveUp, startServing } from '../server/roles'
+import { startServing } from '../server/phases'
 import { writeSnapshotNow } from '../server/snapshots'
 import type { Learner, Server } from '../server/state'
-import { send, trace, type Turn } from '../turn'
-import { expectPacket, unblock } from './learner'
+import { giveUp, send, trace, type Turn } from '../turn'
+import { expectPacket } from './reading'
 
 /**
  * A learner takes over the leader's history.
@@ -56,7 +54,7 @@ export function onSyncMessage(
     case 'PING':
       return answerPing(server, learner, turn)
     default:
-      return giveUp(server, `leader ${learner.leader} sent ${message.packet} out of turn`, turn)
+      return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
   }
 }
 
@@ -82,7 +80,7 @@ export function onTruncated(server: Server, learner: Learner, zxid: Zxid, turn: 
   }
   server.db.lastProcessed = zxid
   trace(turn, { type: 'truncated', server: server.id, zxid })
-  unblock(server, learner, turn)
+  learner.isBlocked = false
 }
 
 function onSnapChunk(
@@ -158,10 +156,10 @@ export function onHistoryLogged(server: Server, learner: Learner, turn: Turn): v
 
 /** History and epoch are on disk: the leader may count this server. */
 export function onEpochWritten(server: Server, learner: Learner, turn: Turn): void {
+  learner.isBlocked = false
   if (learner.conn === undefined) return
   expectPacket(server, server.config.syncLimit, turn)
   send(turn, learner.conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
-  unblock(server, learner, turn)
 }
 
 /** A quorum has the history: serve, and catch up with what came since NEWLEADER. */

@@ -11,7 +11,8 @@ import { trace, type ServerBoot, type Turn } from '../turn'
 import { createWatchTable } from '../watches'
 import { askDisk, historyBaseOf, waitForDisk } from './disk'
 import { startSessions } from './expiry'
-import { look, setPhase, startServing } from './roles'
+import { setPhase, startServing } from './phases'
+import { look } from './roles'
 import { createPipeline, type Server } from './state'
 
 /** A server before its boot input: nothing but the place for what that input brings. */

@@ -2,16 +2,15 @@ import { assertNever } from '../../lib'
 import { lastLogged, markSynced } from '../disk'
 import { onFlushed } from '../pipeline/sync'
 import { onAcceptedEpochWritten, onCurrentEpochWritten } from '../recovery/leader'
-import { onPromiseWritten } from '../recovery/learner'
+import { onPromiseWritten, readInbox } from '../recovery/learner'
 import {
   onEpochWritten,
   onHistoryLogged,
   onSyncSnapshotWritten,
   onTruncated,
 } from '../recovery/learnerSync'
-import { trace, type Turn } from '../turn'
+import { giveUp, trace, type Turn } from '../turn'
 import { askDisk, reloadDatabase, traceTxn, waitForDisk } from './disk'
-import { giveUp } from './roles'
 import type { DiskWait, Server } from './state'
 
 /** The disk has done what this token stood for. */
@@ -75,6 +74,7 @@ function goOn(server: Server, wait: DiskWait, turn: Turn): void {
     else if (wait.type === 'learnerSnapshot') onSyncSnapshotWritten(server, role, turn)
     else if (wait.type === 'learnerLogged') onHistoryLogged(server, role, turn)
     else if (wait.type === 'learnerCurrent') onEpochWritten(server, role, turn)
+    readInbox(server, role, turn)
   }
 }
 
@@ -107,5 +107,5 @@ export function onDiskFailure(server: Server, token: number, turn: Turn): void {
     askDisk(server, { type: 'truncate', zxid: synced, token: cut }, turn)
   }
   reloadDatabase(server)
-  if (server.role.type !== 'none') giveUp(server, 'its disk failed', turn)
+  if (server.role.type !== 'none') giveUp(turn, 'its disk failed')
 }

@@ -1,5 +1,4 @@
-import { createRequest } from '../pipeline/stages'
-import { submitRequest } from '../pipeline/first'
+import { createRequest, submitRequest } from '../pipeline/queues'
 import { createSessionTracker, takeExpired, type SessionTracker } from '../sessions'
 import { setTimer, trace, type Turn } from '../turn'
 import type { Server } from './state'

@@ -1,13 +1,12 @@
-import type { ServerId } from '../../actor'
 import { drawInt } from '../../lib'
 import { startElection, stopElection, type ElectionResult } from '../election'
 import { fastForward } from '../disk'
 import { startLeading } from '../recovery/leader'
 import { startLearning } from '../recovery/learner'
-import { clearTimer, close, setTimer, trace, type Turn } from '../turn'
-import type { ZabPhase } from '../trace'
-import { closeAllClients } from './clients'
+import { clearTimer, close, setTimer, type Turn } from '../turn'
+import { closeAllClients } from './replies'
 import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './disk'
+import { setPhase } from './phases'
 import { createPipeline, type Server } from './state'
 import {
   EXPIRY_TIMER,
@@ -45,29 +44,13 @@ export function onElected(server: Server, result: ElectionResult, turn: Turn): v
   else startLearning(server, result.leader, turn)
 }
 
-/** Enters a phase of ZAB and says so. */
-export function setPhase(server: Server, phase: ZabPhase, turn: Turn, why?: string): void {
-  server.phase = phase
-  const { state } = server
-  trace(turn, { type: 'state', server: server.id, state, phase, ...(why && { why }) })
-}
-
-/** The request processors stand and clients are served. */
-export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
-  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
-  server.isServing = true
-  setPhase(server, 'BROADCAST', turn)
-  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
-  trace(turn, { type: 'serving', server: server.id, leader, epoch })
-}
-
 /**
  * Ends the present role and goes looking. Clients' connections are closed, what the sync processor still
  * holds is written, and memory is brought up to the log: the vote must not claim less than the disk holds.
  *
  * Source: `Leader.shutdown`, `Learner.shutdown`, `ZooKeeperServer.shutdown`.
  */
-export function giveUp(server: Server, why: string, turn: Turn): void {
+export function endRole(server: Server, why: string, turn: Turn): void {
   const { role } = server
   // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
   const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'

@@ -12,12 +12,7 @@ import {
 } from '../election'
 import type { ElectionMessage, QuorumMessage, ServerMessage } from '../messages'
 import { isStageTimer, onStageTimer } from '../pipeline/stages'
-import {
-  forgetHandler,
-  onHandlerTimer,
-  onLearnerAccepted,
-  onLearnerMessage,
-} from '../recovery/handlers'
+import { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from '../recovery/handlers'
 import { onLeaderWaitTimeout } from '../recovery/leader'
 import {
   onLeaderClosed,
@@ -26,12 +21,14 @@ import {
   onReadTimeout,
   tryToConnect,
 } from '../recovery/learner'
+import { forgetHandler } from '../recovery/send'
 import type { ServerEffect, ServerInput, Turn } from '../turn'
 import { boot } from './boot'
-import { forgetClient, onClientAccepted, onClientMessage } from './clients'
+import { onClientAccepted, onClientMessage } from './clients'
 import { onDiskAnswer, onDiskFailure } from './durable'
 import { onExpiryTimer } from './expiry'
-import { look, onElected } from './roles'
+import { forgetClient } from './replies'
+import { endRole, look, onElected } from './roles'
 import { onSnapshotTimer } from './snapshots'
 import type { Server } from './state'
 import {
@@ -80,6 +77,7 @@ export function step(self: Server, input: ServerInput, now: VirtualUs): readonly
     default:
       assertNever(input)
   }
+  if (turn.ending !== undefined && self.role.type !== 'none') endRole(self, turn.ending, turn)
   return turn.effects
 }
 
@@ -109,7 +107,7 @@ function onAccepted(
 function onClosed(self: Server, conn: ConnectionId, reason: CloseReason, turn: Turn): void {
   const { role } = self
   if (isElectionConnection(self, conn)) return onElectionClosed(self, conn, turn)
-  if (role.type === 'learner' && role.conn === conn) return onLeaderClosed(self, role, reason, turn)
+  if (role.type === 'learner' && role.conn === conn) return onLeaderClosed(role, reason, turn)
   if (role.type === 'leader') {
     const handler = role.handlers.get(conn)
     if (handler !== undefined) return forgetHandler(role, handler, turn)

@@ -1,10 +1,9 @@
 import type { VirtualUs } from '../../actor'
 import { assertNever, utf8Decode } from '../../lib'
-import { ZXID_NONE, type SessionId, type Zxid } from '../../model'
+import { ZXID_NONE, type Zxid } from '../../model'
 import { viewElection } from '../election'
 import { lastLogged } from '../disk'
-import { firstProcessorName } from '../pipeline/first'
-import { requestName } from '../pipeline/stages'
+import { firstProcessorName, requestName } from '../pipeline/queues'
 import type { LogCell, ServerSummary } from '../summary'
 import { ephemeralsOf, toStat, type Znode } from '../tree'
 import type { Txn } from '../txn'
@@ -193,7 +192,7 @@ function viewSessions(self: Server, now: VirtualUs): readonly SessionRow[] {
     role.type === 'leader' || role.type === 'standalone' ? role.sessions.sessions : undefined
   return db.sessions.toArray().map(([session, timeoutMs]) => {
     const expiresAtUs = tracked?.get(session)?.expiresAtUs
-    const conn = self.clientOf.get(session as SessionId)
+    const conn = self.clientOf.get(session)
     return {
       session,
       timeoutMs,

@@ -1,0 +1,20 @@
+import type { ServerId } from '../../actor'
+import type { ZabPhase } from '../trace'
+import { trace, type Turn } from '../turn'
+import type { Server } from './state'
+
+/** Enters a phase of ZAB and says so. */
+export function setPhase(server: Server, phase: ZabPhase, turn: Turn, why?: string): void {
+  server.phase = phase
+  const { state } = server
+  trace(turn, { type: 'state', server: server.id, state, phase, ...(why && { why }) })
+}
+
+/** The request processors stand and clients are served. */
+export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
+  server.isServing = true
+  setPhase(server, 'BROADCAST', turn)
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
+  trace(turn, { type: 'serving', server: server.id, leader, epoch })
+}
