@@ -15,7 +15,9 @@ export interface ReadAnswer {
  * Source: `FinalRequestProcessor.processRequest`.
  */
 export function read(tree: DataTree, operation: ReadOperation): ReadAnswer {
-  const { packet, path } = operation
+  const { packet } = operation
+  // The root is stored under the empty path as well.
+  const path = operation.path === '' ? '/' : operation.path
   if (packet === 'exists' && path.includes('\0')) return { error: 'BadArguments', result: {} }
   const znode = tree.znodes.get(path)
   if (znode === undefined) return { error: 'NoNode', result: {} }
