@@ -8,6 +8,7 @@ import {
   committedBounds,
   createDatabase,
   createDisk,
+  durableEnd,
   lastLogged,
   loadDatabase,
   logEntriesAfter,
@@ -102,6 +103,12 @@ describe('power loss', () => {
     expect(left.currentEpoch).toBe(1)
     // What follows goes to a file of its own.
     expect(filesOf(applyDiskOperation(left, append(z(2))))).toEqual(['1', '2'])
+  })
+
+  test('what a snapshot holds is as safe as what is flushed', () => {
+    expect(durableEnd(createDisk())).toBe(0)
+    expect(durableEnd(diskOf(append(z(1)), sync, append(z(2))))).toBe(z(1))
+    expect(durableEnd(diskOf(append(z(1)), sync, snapshot(z(5)), append(z(6))))).toBe(z(5))
   })
 
   test('a flush covers what had been appended when it was asked for', () => {

@@ -119,6 +119,12 @@ export function lastLogged(image: DiskImage): Zxid {
   return last === undefined ? ZXID_NONE : (last.txns.maxKey() ?? last.first)
 }
 
+/** The last transaction that no power loss can take: flushed in the log, or held by a snapshot. */
+export function durableEnd(image: DiskImage): Zxid {
+  const held = newestSnapshot(image)?.zxid ?? ZXID_ZERO
+  return held > image.synced ? held : image.synced
+}
+
 /** The newest snapshot, `undefined` before the first. */
 export const newestSnapshot = (image: DiskImage): SnapshotImage | undefined =>
   image.snapshots.at(-1)

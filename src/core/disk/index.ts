@@ -2,6 +2,7 @@ export { addCommitted, applyToDatabase, committedBounds, createDatabase } from '
 export {
   applyDiskOperation,
   createDisk,
+  durableEnd,
   lastLogged,
   losePower,
   markSynced,
