@@ -1,5 +1,5 @@
 import { assertNever } from '../../lib'
-import { lastLogged, markSynced } from '../disk'
+import { durableEnd, lastLogged, markSynced } from '../disk'
 import { onFlushed } from '../pipeline/sync'
 import { onAcceptedEpochWritten, onCurrentEpochWritten } from '../recovery/leader'
 import { onPromiseWritten, readInbox } from '../recovery/learner'
@@ -101,10 +101,10 @@ export function onDiskFailure(server: Server, token: number, turn: Turn): void {
   }
   server.pipeline.sync = []
   server.pipeline.flushing = 0
-  const { synced } = server.disk
-  if (lastLogged(server.disk) > synced) {
+  const kept = durableEnd(server.disk)
+  if (lastLogged(server.disk) > kept) {
     const cut = waitForDisk(server, { type: 'barrier' })
-    askDisk(server, { type: 'truncate', zxid: synced, token: cut }, turn)
+    askDisk(server, { type: 'truncate', zxid: kept, token: cut }, turn)
   }
   reloadDatabase(server)
   if (server.role.type !== 'none') giveUp(turn, 'its disk failed')
