@@ -1,0 +1,166 @@
+import { virtualUs, type ServerId } from '../actor'
+import {
+  applyDiskOperation,
+  createDisk,
+  lastLogged,
+  losePower,
+  markSynced,
+  purgeLogs,
+  type DiskImage,
+  type DiskOperation,
+} from '../core'
+import { createRandom, drawInt, removeWhere, type Random } from '../lib'
+import type { Zxid } from '../model'
+import type { HostInput } from './host'
+import { arrive } from './network'
+import type { Process, Tick, World } from './world'
+
+/** One server's disk. It outlives the process, and its operations end in the order asked. */
+export interface Disk {
+  /** What is written, flushed or not; see `synced` in it. */
+  image: DiskImage
+  /** Asked but not done, in order. */
+  pending: readonly Pending[]
+  lastDue: number
+  readonly random: Random
+  /** What every operation takes longer, µs. */
+  slowUs: number
+  /** So many syncs will fail. */
+  syncFailures: number
+  isFull: boolean
+  /** An append found the disk full: no later sync can vouch for the log. */
+  hasHole: boolean
+}
+
+interface Pending {
+  readonly due: number
+  readonly operation: DiskOperation
+  /** Of a sync: what had been appended when it was asked. */
+  readonly syncTo: Zxid
+  readonly isFailing: boolean
+}
+
+/** Virtual time that a flush, a truncation or an epoch file takes. */
+export const DISK_MIN_US = 400
+const DISK_MAX_US = 800
+/** What each znode or session adds to a snapshot. */
+const SNAPSHOT_ENTRY_US = 2
+
+export function diskOf(world: World, seed: number, server: ServerId): Disk {
+  const found = world.disks.get(server)
+  if (found !== undefined) return found
+  const disk: Disk = {
+    image: createDisk(),
+    pending: [],
+    lastDue: 0,
+    random: createRandom(seed, `disk ${server}`),
+    slowUs: 0,
+    syncFailures: 0,
+    isFull: false,
+    hasHole: false,
+  }
+  world.disks.set(server, disk)
+  return disk
+}
+
+export const cloneDisk = (disk: Disk): Disk => ({ ...disk, random: { ...disk.random } })
+
+/** Does, or begins, what a server asks of its disk. */
+export function askDisk(
+  world: World,
+  tick: Tick,
+  process: Process,
+  operation: DiskOperation,
+): void {
+  if (typeof process.id !== 'number') return
+  const disk = diskOf(world, tick.rules.spec.seed, process.id)
+  endOperations(disk, tick.at)
+  if (operation.type === 'append' && disk.isFull) {
+    disk.hasHole = true
+    return
+  }
+  if (operation.type === 'append' || operation.type === 'roll') {
+    disk.image = applyDiskOperation(disk.image, operation)
+    return
+  }
+  const due = Math.max(disk.lastDue, tick.at + drawDuration(disk, operation))
+  disk.lastDue = due
+  const isFailing = fails(disk, operation)
+  if (operation.type === 'truncate' && !isFailing) {
+    disk.image = applyDiskOperation(disk.image, operation)
+    disk.pending = disk.pending.map((earlier) => overtake(earlier, operation.zxid))
+  }
+  const syncTo = lastLogged(disk.image)
+  disk.pending = [...disk.pending, { due, operation, syncTo, isFailing }]
+  const input: HostInput = {
+    type: isFailing ? 'diskFailed' : 'durable',
+    token: operation.token,
+  }
+  arrive(world, process, { at: virtualUs(due), input, cause: tick.step })
+}
+
+/** A snapshot that is still being written goes with the log it was taken of when that is cut. */
+const overtake = (earlier: Pending, cut: Zxid): Pending =>
+  earlier.operation.type === 'snapshot' && earlier.operation.snapshot.zxid > cut
+    ? { ...earlier, isFailing: true }
+    : earlier
+
+function drawDuration(disk: Disk, operation: DiskOperation): number {
+  const duration = drawInt(disk.random, DISK_MIN_US, DISK_MAX_US) + disk.slowUs
+  if (operation.type !== 'snapshot') return duration
+  const { znodes, sessions } = operation.snapshot
+  return duration + (znodes.size + sessions.size) * SNAPSHOT_ENTRY_US
+}
+
+function fails(disk: Disk, operation: DiskOperation): boolean {
+  if (operation.type !== 'sync') return disk.isFull && operation.type !== 'truncate'
+  if (disk.syncFailures > 0) {
+    disk.syncFailures -= 1
+    return true
+  }
+  return disk.hasHole
+}
+
+/** Brings the disk up to a time: what was asked and is done by then has happened. */
+export function endOperations(disk: Disk, at: number): void {
+  let ended = 0
+  for (const { due, operation, syncTo, isFailing } of disk.pending) {
+    if (due > at) break
+    ended += 1
+    if (isFailing || operation.type === 'truncate') continue
+    disk.image =
+      operation.type === 'sync'
+        ? markSynced(disk.image, syncTo)
+        : applyDiskOperation(disk.image, operation)
+  }
+  if (ended > 0) disk.pending = disk.pending.slice(ended)
+}
+
+/**
+ * Its process has died. A kill leaves what was written, and the kernel flushes that; a power loss
+ * leaves what was flushed. Snapshots and epoch files under way never come to be.
+ */
+export function dropProcess(disk: Disk, at: number, isPowerLost: boolean): void {
+  endOperations(disk, at)
+  disk.pending = []
+  disk.lastDue = at
+  disk.hasHole = false
+  disk.image = isPowerLost ? losePower(disk.image) : markSynced(disk.image, lastLogged(disk.image))
+}
+
+/** Deletes old snapshots and the log files that only they needed. */
+export function purgeDisk(disk: Disk, at: number): void {
+  endOperations(disk, at)
+  disk.image = purgeLogs(disk.image)
+}
+
+/** An empty disk in its place. */
+export function wipeDisk(disk: Disk): void {
+  disk.image = createDisk()
+  disk.pending = []
+}
+
+/** Takes out of an inbox what only the process that died could have used. */
+export function dropOwnArrivals(process: Process): void {
+  removeWhere(process.inbox, ({ conn }) => conn === undefined)
+}
