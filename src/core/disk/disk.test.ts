@@ -156,6 +156,18 @@ describe('FileTxnLog.truncate', () => {
     expect(snapshotsOf(defined(truncateLog(withNewer, z(5)), 'the cut log'))).toEqual([0, 5])
   })
 
+  test('a tree received by SNAP takes the place of all that lies behind it', () => {
+    const longer = applyDiskOperation(disk, snapshot(z(7)))
+    const received = { ...snapshotNow(createDatabase()), zxid: z(4), isReceived: true }
+    const operation = { type: 'snapshot', snapshot: received, token: 0 } as const
+    const after = applyDiskOperation(longer, operation)
+    expect(snapshotsOf(after)).toEqual([0, 4])
+    expect(filesOf(after)).toEqual(['1+2', '4'])
+    expect(after.synced).toBe(z(4))
+    // One of its own leaves the log alone.
+    expect(filesOf(applyDiskOperation(longer, snapshot(z(4))))).toEqual(['1+2', '4+5', '7'])
+  })
+
   test('without a snapshot to start from nothing can be cut', () => {
     const only = diskOf(snapshot(z(5)), append(z(6)))
     expect(truncateLog(only, z(4))).toBeUndefined()

@@ -44,11 +44,15 @@ function appendTxn(image: DiskImage, txn: Txn): DiskImage {
   return { ...image, logs: [...image.logs.slice(0, -1), { first: last.first, txns }] }
 }
 
-/** A second snapshot of the same zxid replaces the first: they bear one name. */
+/**
+ * A second snapshot of the same zxid replaces the first: they bear one name. A tree received by SNAP
+ * stands for all of its history: what the disk holds beyond it was discarded, and goes.
+ */
 function addSnapshot(image: DiskImage, snapshot: SnapshotImage): DiskImage {
-  const others = image.snapshots.filter(({ zxid }) => zxid !== snapshot.zxid)
-  const snapshots = [...others, snapshot].sort((a, b) => a.zxid - b.zxid)
-  return { ...image, snapshots }
+  const { zxid } = snapshot
+  const base = snapshot.isReceived === true ? discardAfter(image, zxid) : image
+  const others = base.snapshots.filter((other) => other.zxid !== zxid)
+  return { ...base, snapshots: [...others, snapshot].sort((a, b) => a.zxid - b.zxid) }
 }
 
 /** A disk on which everything up to that transaction is flushed. */
@@ -72,8 +76,13 @@ export function losePower(image: DiskImage): DiskImage {
  * the ensemble has discarded, so neither is copied.
  */
 export function truncateLog(image: DiskImage, zxid: Zxid): DiskImage | undefined {
+  return image.snapshots.some((snapshot) => snapshot.zxid <= zxid)
+    ? discardAfter(image, zxid)
+    : undefined
+}
+
+function discardAfter(image: DiskImage, zxid: Zxid): DiskImage {
   const snapshots = image.snapshots.filter((snapshot) => snapshot.zxid <= zxid)
-  if (snapshots.length === 0) return undefined
   const logs = cutLogs(image.logs, zxid)
   const synced = zxid < image.synced ? zxid : image.synced
   return { ...image, logs, snapshots, synced, isRolled: true }
