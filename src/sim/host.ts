@@ -186,7 +186,14 @@ export function answerHost(host: Host, request: HostRequest): HostAnswer {
       pruneHost(host, request.local)
       return done(host)
     case 'view':
-      return { type: 'view', answer: host.actor.view(host.state.self, request.aspect) }
+      return {
+        type: 'view',
+        answer: host.actor.view(
+          host.state.self,
+          request.aspect,
+          localTime(host.state.clock, host.state.now),
+        ),
+      }
     case 'image':
       return { type: 'image', image: { local: host.state.local, packed: packState(host.state) } }
     case 'load':
@@ -226,7 +233,7 @@ export function runHost(
     const timer = nextTimer(state.timers)
     const due = timer === undefined ? Infinity : timerAt(state, timer.due)
     const input = inputs[taken]
-    if (input !== undefined && input.at <= due) {
+    if (input !== undefined && (input.at <= due || input.input.type === 'wake')) {
       keepCheckpoint(host)
       if (host.checkpointEvery > 0) {
         host.log.push({ at: input.at, input: input.input, local: state.local })

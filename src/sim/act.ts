@@ -1,0 +1,313 @@
+import type { ActorId, ActorName, ServerId } from '../actor'
+import type { ClientCommand } from '../client'
+import { err, ok, type Result } from '../lib'
+import { diskOf, purgeDisk, wipeDisk, type Disk } from './disks'
+import { isDeepEqual } from './fields'
+import type { Action, PacketMatch } from './interventions'
+import { arrive, flushWaiting } from './network'
+import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
+import {
+  ANY,
+  DOWN,
+  PAUSED,
+  resolveEnds,
+  resolveInOrder,
+  resolveMatch,
+  resolveServers,
+  RUNNING,
+  UP,
+  type Fitness,
+} from './resolve'
+import { msToUs, setMark } from './script'
+import type { InterventionError } from './spec'
+import { emit } from './tick'
+import { cut, heal, partition, restore, setDelay } from './walls'
+import { addProcess, processOf, type Process, type Tick, type World } from './world'
+
+/** What an action comes to now: itself with its servers resolved, and how to do it. */
+export interface Plan {
+  readonly action: Action
+  readonly carryOut: (world: World, tick: Tick) => void
+}
+
+type Planned = Result<Plan, InterventionError>
+
+/** zkCli's own. */
+const SESSION_TIMEOUT_MS = 30_000
+
+/** Says what an action would do, or why it cannot be done; changes nothing. */
+export function planAction(world: World, action: Action): Planned {
+  switch (action.do) {
+    case 'start':
+      return onServers(world, action, DOWN, startProcess)
+    case 'kill':
+      return onServers(world, action, UP, (its, tick, process) =>
+        endProcess(its, tick, process, 'kill', { isFlushed: action.flush === true }),
+      )
+    case 'powerLoss':
+      return onServers(world, action, UP, (its, tick, process) =>
+        endProcess(its, tick, process, 'powerLoss', {}),
+      )
+    case 'pause':
+      return onServers(world, action, RUNNING, (_, tick, process) => pauseProcess(tick, process))
+    case 'resume':
+      return onServers(world, action, PAUSED, resumeProcess)
+    case 'skew':
+      return onServers(world, action, ANY, (its, tick, process) =>
+        skewClock(its, tick, process, action.rate, msToUs(action.jump ?? 0)),
+      )
+    case 'slowDisk':
+    case 'failSync':
+    case 'fillDisk':
+    case 'restoreDisk':
+    case 'purgeLogs':
+    case 'wipeDisk':
+      return planDisk(world, action)
+    case 'partition':
+    case 'cut':
+    case 'restore':
+    case 'delay':
+      return planWalls(world, action)
+    case 'heal':
+      return ok({ action, carryOut: heal })
+    case 'hold':
+    case 'release':
+    case 'drop':
+      return planPackets(world, action)
+    case 'note':
+    case 'ask':
+      return ok({ action, carryOut: () => undefined })
+    case 'mark':
+      return ok({
+        action,
+        carryOut: (its, tick) => {
+          setMark(its, action.name)
+          emit(tick, { type: 'mark', name: action.name })
+        },
+      })
+    case 'connect':
+    case 'disconnect':
+    case 'close':
+    case 'killClient':
+    case 'pauseClient':
+    case 'resumeClient':
+    case 'op':
+      return planClient(world, action)
+    default:
+      return unsupported(action)
+  }
+}
+
+/** Formats that grow faster than this simulator may carry what it does not know yet. */
+function unsupported(action: never): Planned {
+  const { do: name } = action as { readonly do: string }
+  return err({ code: 'unsupported', message: `${name} is not supported` })
+}
+
+type ServerAction = Extract<Action, { readonly server: unknown }>
+
+function onServers(
+  world: World,
+  action: ServerAction,
+  fitness: Fitness,
+  act: (world: World, tick: Tick, process: Process) => void,
+): Planned {
+  const servers = resolveServers(world, action.server, fitness)
+  if (!servers.ok) return servers
+  return ok({
+    action: { ...action, server: alone(servers.value) },
+    carryOut: (its, tick) => {
+      for (const id of servers.value) act(its, tick, processOf(its, id))
+    },
+  })
+}
+
+const alone = <T>(list: readonly T[]): T | readonly T[] =>
+  list.length === 1 && list[0] !== undefined ? list[0] : list
+
+type DiskAction = Extract<
+  Action,
+  {
+    readonly do: 'slowDisk' | 'failSync' | 'fillDisk' | 'restoreDisk' | 'purgeLogs' | 'wipeDisk'
+  }
+>
+
+function planDisk(world: World, action: DiskAction): Planned {
+  // A disk in use cannot be wiped: its process would go on from memory as if nothing had happened.
+  const fitness = action.do === 'wipeDisk' ? DOWN : ANY
+  return onServers(world, action, fitness, (its, tick, { id }) => {
+    // Only servers are resolved.
+    changeDisk(diskOf(its, tick.rules.spec.seed, id as ServerId), action, tick)
+  })
+}
+
+function changeDisk(disk: Disk, action: DiskAction, tick: Tick): void {
+  switch (action.do) {
+    case 'slowDisk':
+      disk.slowUs = msToUs(action.ms)
+      return
+    case 'failSync':
+      disk.syncFailures = action.count ?? 1
+      return
+    case 'fillDisk':
+      disk.isFull = true
+      return
+    case 'restoreDisk':
+      disk.slowUs = 0
+      disk.syncFailures = 0
+      disk.isFull = false
+      return
+    case 'purgeLogs':
+      purgeDisk(disk, tick.at)
+      return
+    case 'wipeDisk':
+      wipeDisk(disk)
+      return
+    default:
+  }
+}
+
+type WallAction = Extract<Action, { readonly do: 'partition' | 'cut' | 'restore' | 'delay' }>
+
+function planWalls(world: World, action: WallAction): Planned {
+  if (action.do === 'partition') {
+    const groups: (readonly ActorId[])[] = []
+    for (const group of action.groups) {
+      const ends = resolveEnds(world, group)
+      if (!ends.ok) return ends
+      groups.push(ends.value)
+    }
+    const twice = groups.flat().find((id, index, all) => all.indexOf(id) !== index)
+    if (twice !== undefined) {
+      return err({ code: 'wrongState', message: `${twice} is in two groups` })
+    }
+    return ok({
+      action: { ...action, groups },
+      carryOut: (its, tick) => partition(its, tick, groups, action.style ?? 'silent'),
+    })
+  }
+  const from = resolveEnds(world, action.from)
+  const to = resolveEnds(world, action.to)
+  if (!from.ok) return from
+  if (!to.ok) return to
+  const pairs = from.value.flatMap((one) => to.value.map((other) => [one, other] as const))
+  return ok({
+    action: { ...action, from: alone(from.value), to: alone(to.value) },
+    carryOut: (its, tick) => {
+      if (action.do === 'cut') cut(its, tick, pairs, action.style ?? 'silent')
+      else if (action.do === 'restore') restore(its, tick, pairs)
+      else setDelay(its, pairs, msToUs(action.ms))
+    },
+  })
+}
+
+type PacketAction = Extract<Action, { readonly do: 'hold' | 'release' | 'drop' }>
+
+function planPackets(world: World, action: PacketAction): Planned {
+  const { match: written } = action
+  if (action.do === 'release') return planRelease(world, action, written)
+  const match = resolveMatch(world, written)
+  if (!match.ok) return match
+  return ok({
+    action: { ...action, match: match.value },
+    carryOut: ({ network }) => {
+      if (action.do === 'drop') network.drops = [...network.drops, match.value]
+      else network.holds = [...network.holds, { written, match: match.value }]
+    },
+  })
+}
+
+/** Releases the holds written the same; `{}` all of them. */
+function planRelease(world: World, action: PacketAction, written: PacketMatch): Planned {
+  const isAll = Object.keys(written).length === 0
+  const isNamed = (hold: { readonly written: PacketMatch }): boolean =>
+    isAll || isDeepEqual(hold.written, written)
+  if (!world.network.holds.some(isNamed)) {
+    return err({ code: 'wrongState', message: `nothing is held by ${JSON.stringify(written)}` })
+  }
+  return ok({
+    action,
+    carryOut: (its, tick) => {
+      its.network.holds = its.network.holds.filter((hold) => !isNamed(hold))
+      flushWaiting(its, tick)
+    },
+  })
+}
+
+type ClientAction = Extract<Action, { readonly client: ActorName }>
+
+function planClient(world: World, action: ClientAction): Planned {
+  const process = world.processes.get(action.client)
+  if (action.do === 'connect') return planConnect(world, action)
+  if (process === undefined) {
+    return err({ code: 'unknownClient', message: `there is no client ${action.client}` })
+  }
+  const { fits, whyNot } =
+    action.do === 'pauseClient' ? RUNNING : action.do === 'resumeClient' ? PAUSED : UP
+  if (!fits(process)) {
+    return err({ code: 'wrongState', message: `client ${action.client} ${whyNot}` })
+  }
+  switch (action.do) {
+    case 'killClient':
+      return onClient(action, (its, tick, client) => endProcess(its, tick, client, 'kill', {}))
+    case 'pauseClient':
+      return onClient(action, (_, tick, client) => pauseProcess(tick, client))
+    case 'resumeClient':
+      return onClient(action, resumeProcess)
+    case 'close':
+      return command(action, { type: 'close' })
+    case 'op': {
+      const isAsync = action.async === true
+      return command(action, { type: 'op', line: action.command, isAsync })
+    }
+    case 'disconnect': {
+      if (action.servers === undefined) return command(action, { type: 'disconnect' })
+      const servers = resolveInOrder(world, action.servers)
+      if (!servers.ok) return servers
+      return command(
+        { ...action, servers: servers.value },
+        { type: 'disconnect', servers: servers.value },
+      )
+    }
+    default:
+      return unsupported(action)
+  }
+}
+
+function onClient(
+  action: ClientAction,
+  act: (world: World, tick: Tick, process: Process) => void,
+): Planned {
+  return ok({
+    action,
+    carryOut: (its, tick) => act(its, tick, processOf(its, action.client)),
+  })
+}
+
+function command(action: ClientAction, its: ClientCommand): Planned {
+  return onClient(action, (world, tick, process) => tell(world, tick, process, its))
+}
+
+function tell(world: World, tick: Tick, process: Process, its: ClientCommand): void {
+  const input = { type: 'command', command: its } as const
+  arrive(world, process, { at: tick.at, input, cause: tick.step })
+}
+
+/** Connects a client; the process is started where it does not run. */
+function planConnect(world: World, action: Extract<Action, { readonly do: 'connect' }>): Planned {
+  const servers = resolveInOrder(world, action.servers)
+  if (!servers.ok) return servers
+  return ok({
+    action: { ...action, servers: servers.value },
+    carryOut: (its, tick) => {
+      const process = its.processes.get(action.client) ?? addProcess(its, action.client)
+      if (!UP.fits(process)) startProcess(its, tick, process)
+      tell(its, tick, process, {
+        type: 'connect',
+        servers: servers.value,
+        sessionTimeoutMs: action.sessionTimeout ?? SESSION_TIMEOUT_MS,
+        readOnly: action.readOnly === true,
+      })
+    },
+  })
+}

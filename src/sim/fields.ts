@@ -1,0 +1,142 @@
+import type { ServerId } from '../actor'
+import { isSortedMap } from '../lib'
+import { formatZxid, parseZxid, type SessionId, type Zxid } from '../model'
+import type { PacketMatch, TraceMatch } from './interventions'
+import { leaderNow, followerNow } from './settle'
+import type { TraceEvent } from './trace'
+import type { Flight, World } from './world'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const asFields = (value: object): Fields => value as Fields
+
+/**
+ * A field of an event by its public name. A message's fields count as the event's own; of a
+ * proposal or a request also those of what it carries (`txn`, `path`, `session`).
+ */
+export function fieldOf(event: TraceEvent, name: string): unknown {
+  const own = asFields(event)[name]
+  if (own !== undefined || !('message' in event)) return own
+  return messageField(asFields(event.message), name)
+}
+
+function messageField(message: Fields, name: string): unknown {
+  const value = message[name]
+  if (name === 'txn' && typeof value === 'object' && value !== null) return txnField(value, 'type')
+  if (value !== undefined) return value
+  const { txn, request } = message
+  if (typeof txn === 'object' && txn !== null) return txnField(txn, name)
+  if (typeof request === 'object' && request !== null) {
+    const field = asFields(request)[name]
+    const { operation } = asFields(request)
+    if (field !== undefined || typeof operation !== 'object' || operation === null) return field
+    return asFields(operation)[name === 'request' ? 'packet' : name]
+  }
+  return undefined
+}
+
+function txnField(txn: object, name: string): unknown {
+  const field = asFields(txn)[name]
+  const { body } = asFields(txn)
+  if (field !== undefined || typeof body !== 'object' || body === null) return field
+  return asFields(body)[name]
+}
+
+const SERVER_FIELDS: ReadonlySet<string> = new Set(['server', 'from', 'to', 'leader'])
+/** What says how a match is counted, not what it matches. */
+const NOT_FIELDS: ReadonlySet<string> = new Set(['count'])
+
+/** Whether an event has all the fields of a match; `client` also as the owner of its session. */
+export function eventMatches(world: World, event: TraceEvent, match: TraceMatch): boolean {
+  if (match.type !== event.type) return false
+  for (const name in match) {
+    if (NOT_FIELDS.has(name)) continue
+    let actual = fieldOf(event, name)
+    if (actual === undefined && name === 'client') actual = clientOf(world, event)
+    if (!valueMatches(world, name, match[name], actual)) return false
+  }
+  return true
+}
+
+/** The client whose session an event is about, as far as clients have told. */
+export function clientOf(world: Pick<World, 'sessions'>, event: TraceEvent): unknown {
+  const session = fieldOf(event, 'session')
+  return typeof session === 'string' ? world.sessions.get(session as SessionId) : undefined
+}
+
+/** Whether a message on its way has all the fields of a match of `sent` events. */
+export function messageMatches(world: World, flight: Flight, match: PacketMatch): boolean {
+  for (const name in match) {
+    if (NOT_FIELDS.has(name) || (name === 'type' && match[name] === 'sent')) continue
+    const own = asFields(flight)[name]
+    const actual = own === undefined ? messageField(asFields(flight.message), name) : own
+    if (!valueMatches(world, name, match[name], actual)) return false
+  }
+  return true
+}
+
+function valueMatches(world: World, name: string, expected: unknown, actual: unknown): boolean {
+  if (Array.isArray(expected) && !Array.isArray(actual)) {
+    return expected.some((one) => valueMatches(world, name, one, actual))
+  }
+  if (expected === actual) return true
+  if (typeof expected === 'string' && typeof actual === 'number') {
+    if (SERVER_FIELDS.has(name)) return actual === symbolicServer(world, expected, actual)
+    return parseZxid(expected) === actual || expected === String(actual)
+  }
+  return isDeepEqual(expected, actual)
+}
+
+function symbolicServer(world: World, name: string, actual: number): ServerId | undefined {
+  if (name === 'leader') return leaderNow(world)
+  if (name === 'follower') return followerNow(world)
+  // Any server is one of all.
+  return name === 'all' ? (actual as ServerId) : undefined
+}
+
+export function isDeepEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => key in b && isDeepEqual(asFields(a)[key], asFields(b)[key]))
+}
+
+const ZXID_FIELDS: ReadonlySet<string> = new Set([
+  'zxid',
+  'czxid',
+  'mzxid',
+  'pzxid',
+  'lastZxidSeen',
+  'relativeZxid',
+])
+
+/** An event as files and `--json` show it: a message's fields beside its own, zxids as `2:17`. */
+export function flattenEvent(event: TraceEvent): Record<string, unknown> {
+  const flat: Record<string, unknown> = {}
+  const { message, ...own } = { message: undefined, ...event }
+  for (const [name, value] of Object.entries(own)) {
+    const isZxid = event.type === 'sync' && (name === 'from' || name === 'to')
+    flat[name] = publicValue(name, value, isZxid)
+  }
+  if (message !== undefined) {
+    for (const [name, value] of Object.entries(message)) {
+      if (!(name in flat)) flat[name] = publicValue(name, value, false)
+    }
+  }
+  return flat
+}
+
+function publicValue(name: string, value: unknown, isZxid: boolean): unknown {
+  if (typeof value === 'number' && (isZxid || ZXID_FIELDS.has(name))) {
+    return formatZxid(value as Zxid)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => publicValue(name, item, isZxid))
+  if (value instanceof Uint8Array) return { bytes: value.length }
+  if (isSortedMap(value)) return { entries: value.size }
+  const flat: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) flat[key] = publicValue(key, item, false)
+  return flat
+}

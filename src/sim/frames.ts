@@ -1,0 +1,177 @@
+import type { ServerId } from '../actor'
+import type { ClientView } from '../client'
+import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
+import { defined } from '../lib'
+import { NO_SESSION, type Zxid } from '../model'
+import { diskOf, endOperations, type Disk } from './disks'
+import { gatherHosts, type Conductor, type Work } from './drive'
+import type {
+  ClientFrame,
+  ConnectionFrame,
+  FlyingMessage,
+  Frame,
+  ServerFrame,
+  WallFrame,
+} from './frame'
+import type { HostAnswer } from './host'
+import { isClient } from './processes'
+import { cloneDisk } from './disks'
+import type { Flight, Process, World } from './world'
+
+const LOG_CELLS = 24
+
+/** What the stage needs of the present moment. */
+export function* frame(conductor: Conductor): Work<Frame> {
+  if (conductor.isAstray) yield* gatherHosts(conductor)
+  const { world } = conductor
+  const places = [...conductor.places].filter(([id]) => world.processes.get(id)?.local !== 0)
+  const answers: readonly HostAnswer[] =
+    places.length === 0
+      ? []
+      : yield places.map(([, { host }]) => ({
+          host,
+          request: { type: 'view', aspect: { type: 'summary' } },
+        }))
+  const views = new Map<unknown, unknown>()
+  places.forEach(([id], index) => {
+    const answer = answers[index]
+    if (answer?.type === 'view') views.set(id, answer.answer)
+  })
+  const servers: ServerFrame[] = []
+  const clients: ClientFrame[] = []
+  for (const id of world.order) {
+    const process = defined(world.processes.get(id), `process ${id}`)
+    // The registry's actors answer as their rooms say.
+    if (isClient(id)) clients.push(clientFrame(process, views.get(id) as ClientView | undefined))
+    else servers.push(serverFrame(conductor, id, process, summaryOf(views.get(id))))
+  }
+  return {
+    step: (world.step - 1) as Frame['step'],
+    at: world.at,
+    servers,
+    clients,
+    messages: flyingMessages(world),
+    connections: standingConnections(world),
+    walls: walls(world),
+    slowLinks: slowLinks(world),
+    quorumSize: Math.floor(world.settle.ensemble.voters.length / 2) + 1,
+  }
+}
+
+function summaryOf(answer: unknown): ServerSummary | undefined {
+  // As above.
+  const its = answer as ServerViewAnswer | undefined
+  return its?.type === 'summary' ? its.summary : undefined
+}
+
+function serverFrame(
+  { world, rules }: Conductor,
+  id: ServerId,
+  process: Process,
+  memory: ServerSummary | undefined,
+): ServerFrame {
+  const disk = cloneDisk(diskOf(world, rules.spec.seed, id))
+  endOperations(disk, world.at)
+  const committed = world.settle.known.get(id)?.committed ?? -1
+  return {
+    id,
+    isObserver: world.settle.ensemble.observers.includes(id),
+    process: process.status,
+    ...(process.down !== undefined && { down: process.down }),
+    disk: diskFrame(disk, committed),
+    ...(memory !== undefined && { memory }),
+  }
+}
+
+function diskFrame({ image }: Disk, committed: number): ServerFrame['disk'] {
+  const log: LogCell[] = []
+  for (let file = image.logs.length - 1; file >= 0 && log.length < LOG_CELLS; file -= 1) {
+    const txns = image.logs[file]?.txns
+    let key: Zxid | undefined = txns?.maxKey()
+    while (txns !== undefined && key !== undefined && log.length < LOG_CELLS) {
+      log.push({ zxid: key, isSynced: key <= image.synced, isCommitted: key <= committed })
+      key = txns.nextLowerKey(key)
+    }
+  }
+  const lastSnapshot = image.snapshots.at(-1)?.zxid ?? 0
+  return {
+    lastZxid: Math.max(lastLogged(image), lastSnapshot, 0) as Zxid,
+    acceptedEpoch: image.acceptedEpoch ?? 0,
+    currentEpoch: image.currentEpoch ?? 0,
+    log: log.reverse(),
+  }
+}
+
+function clientFrame(process: Process, view: ClientView | undefined): ClientFrame {
+  // Only clients' processes come here.
+  const id = process.id as ClientFrame['id']
+  if (view === undefined) {
+    const nothing = { session: NO_SESSION, waiting: [], watches: 0 }
+    return { id, process: process.status, state: 'NOT_CONNECTED', ...nothing }
+  }
+  return {
+    id,
+    process: process.status,
+    state: view.state,
+    ...(view.server !== undefined && { server: view.server }),
+    session: view.session,
+    waiting: view.waiting,
+    watches: view.watches.length,
+  }
+}
+
+function flyingMessages(world: World): readonly FlyingMessage[] {
+  const flying: FlyingMessage[] = []
+  for (const process of world.processes.values()) {
+    const { items, head } = process.inbox
+    for (let index = head; index < items.length; index += 1) {
+      const item = items[index]
+      if (item?.flight === undefined || item.conn === undefined) continue
+      const isHere = process.status === 'paused' && item.at <= world.at
+      flying.push({
+        ...flightFrame(item.flight, item.conn),
+        dueAt: item.at,
+        ...(isHere && { waits: 'paused' as const }),
+      })
+    }
+  }
+  for (const connection of world.network.connections.values()) {
+    for (const { waiting, hold } of [connection.forward, connection.back]) {
+      const waits = hold === undefined ? ('wall' as const) : ('held' as const)
+      for (const { flight } of waiting) {
+        if (flight !== undefined) flying.push({ ...flightFrame(flight, connection.id), waits })
+      }
+    }
+  }
+  return flying.sort((a, b) => a.id - b.id)
+}
+
+function flightFrame(
+  { id, from, to, channel, message, sentStep, sentAt }: Flight,
+  conn: FlyingMessage['conn'],
+): Omit<FlyingMessage, 'dueAt' | 'waits'> {
+  return { id, from, to, channel, conn, message, sentStep, sentAt }
+}
+
+function standingConnections(world: World): readonly ConnectionFrame[] {
+  const standing: ConnectionFrame[] = []
+  for (const connection of world.network.connections.values()) {
+    const { hasOpener, hasTarget, isBroken, id: conn, opener, target, channel } = connection
+    if (hasOpener && hasTarget && !isBroken) {
+      standing.push({ conn, from: opener, to: target, channel })
+    }
+  }
+  return standing
+}
+
+function walls(world: World): readonly WallFrame[] {
+  return [...world.network.walls].flatMap(([from, its]) =>
+    [...its].map(([to, { style, since }]) => ({ from, to, style, since })),
+  )
+}
+
+function slowLinks(world: World): Frame['slowLinks'] {
+  return [...world.network.delays].flatMap(([from, its]) =>
+    [...its].map(([to, delayUs]) => ({ from, to, ms: delayUs / 1000 })),
+  )
+}

@@ -1,0 +1,150 @@
+import type { ActorId, ActorName } from '../actor'
+import { enqueue, removeWhere } from '../lib'
+import type { SimBoot, SimDisk, SimInput } from './actors'
+import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
+import { localTime } from './host'
+import { acceptConnection, arrive, closeAllOf, refuseConnection, traceFlight } from './network'
+import { emit } from './tick'
+import type { TraceEvent } from './trace'
+import type { Arrival, Process, Rules, Tick, World } from './world'
+
+type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['state']
+
+/** Traces what became of a process. */
+function traceProcess(
+  tick: Tick,
+  id: ActorId,
+  state: Exclude<ProcessTraceState, 'starting'>,
+  why?: string,
+): void {
+  const whose = typeof id === 'number' ? { server: id } : { client: id }
+  emit(tick, { type: 'process', ...whose, state, ...(why !== undefined && { why }) })
+}
+
+/** Begins a new incarnation; it boots from its disk with its first step. */
+export function startProcess(world: World, tick: Tick, process: Process): void {
+  world.incarnations += 1
+  process.incarnation = world.incarnations
+  process.status = 'running'
+  process.local = 0
+  process.timers.clear()
+  process.listening.clear()
+  delete process.down
+  traceProcess(tick, process.id, 'started')
+  const input: SimInput = {
+    type: 'boot',
+    incarnation: process.incarnation,
+    disk: diskAtBoot(world, tick, process),
+    boot: bootOf(tick.rules, process, tick.at),
+  }
+  arrive(world, process, { at: tick.at, input, cause: tick.step })
+}
+
+function diskAtBoot(world: World, tick: Tick, process: Process): SimDisk {
+  if (typeof process.id !== 'number') return undefined
+  const disk = diskOf(world, tick.rules.spec.seed, process.id)
+  endOperations(disk, tick.at)
+  return disk.image
+}
+
+function bootOf({ spec }: Rules, process: Process, at: number): SimBoot {
+  const { id, incarnation, clock, jumpUs } = process
+  // Spreads neighbouring seeds and incarnations over all 32 bits.
+  const seed = Math.imul(spec.seed ^ Math.imul(incarnation, 0x9e3779b1), 0x85ebca6b) >>> 0
+  if (typeof id !== 'number') return { client: id, seed }
+  const config = spec.servers.find((server) => server.id === id)?.config ?? ''
+  const wallMs = spec.startsAtMs + Math.floor((localTime(clock, at) + jumpUs) / 1000)
+  return { config, myid: id, seed, wallMs, mutations: spec.mutations }
+}
+
+const TRACED_AS = { kill: 'killed', powerLoss: 'powerless', crash: 'crashed' } as const
+
+/** Ends a process: its timers and memory are gone, its connections close, its disk stays. */
+export function endProcess(
+  world: World,
+  tick: Tick,
+  process: Process,
+  by: 'kill' | 'powerLoss' | 'crash',
+  options: { readonly isFlushed?: boolean; readonly error?: string; readonly hasThrown?: boolean },
+): void {
+  const { error } = options
+  process.status = options.hasThrown === true ? 'crashed' : 'down'
+  process.down = { at: tick.at, by, ...(error !== undefined && { error }) }
+  process.timers.clear()
+  process.listening.clear()
+  traceProcess(tick, process.id, TRACED_AS[by], error?.split('\n', 1)[0])
+  dropOwnArrivals(process)
+  closeAllOf(world, tick, process.id, options.isFlushed === true)
+  for (const arrival of removeWhere(process.inbox, ({ at }) => at <= tick.at)) {
+    meetAbsence(world, tick, arrival)
+  }
+  if (typeof process.id !== 'number') return
+  const disk = world.disks.get(process.id)
+  if (disk !== undefined) dropProcess(disk, tick.at, by === 'powerLoss')
+}
+
+/** Something arrives where no process runs. */
+export function meetAbsence(world: World, tick: Tick, { input, conn, flight }: Arrival): void {
+  if (conn === undefined) return
+  if (flight !== undefined) traceFlight(tick, 'lost', conn, flight, 'down')
+  else if (input.type === 'accepted') refuseConnection(world, tick, conn)
+}
+
+/** The kernel of a paused process answers a SYN; the process will find the connection. */
+export function answerForPaused(
+  world: World,
+  tick: Tick,
+  process: Process,
+  arrival: Arrival,
+): void {
+  const { input, conn } = arrival
+  if (input.type !== 'accepted' || conn === undefined) return
+  removeWhere(process.inbox, (other) => other === arrival)
+  if (!process.listening.has(input.channel)) {
+    refuseConnection(world, tick, conn)
+    return
+  }
+  acceptConnection(world, tick, arrival)
+  enqueue(process.inbox, { ...arrival, isAnswered: true })
+}
+
+/** The process neither runs nor serves from now on; what comes waits. */
+export function pauseProcess(tick: Tick, process: Process): void {
+  process.status = 'paused'
+  traceProcess(tick, process.id, 'paused')
+}
+
+/** The process runs again: first it finds what has come meanwhile, then its overdue timers. */
+export function resumeProcess(world: World, tick: Tick, process: Process): void {
+  process.status = 'running'
+  traceProcess(tick, process.id, 'resumed')
+  const waiting = removeWhere(process.inbox, ({ at }) => at <= tick.at)
+  arrive(world, process, { at: tick.at, input: { type: 'wake' }, cause: tick.step })
+  for (const arrival of waiting) {
+    world.arrivals += 1
+    enqueue(process.inbox, { ...arrival, at: tick.at, order: world.arrivals })
+  }
+}
+
+/** Sets a machine's clock: its rate from now on, and how far its wall clock jumps. */
+export function skewClock(
+  world: World,
+  tick: Tick,
+  process: Process,
+  rate: number | undefined,
+  jumpUs: number,
+): void {
+  const isUp = process.status === 'running' || process.status === 'paused'
+  if (rate !== undefined) {
+    process.clock = { rate, sinceUs: tick.at, localUs: localTime(process.clock, tick.at) }
+    const input = { type: 'clockRate', rate } as const
+    if (isUp) arrive(world, process, { at: tick.at, input, cause: tick.step })
+  }
+  process.jumpUs += jumpUs
+  if (jumpUs !== 0 && isUp) {
+    const input: SimInput = { type: 'clockJump', byUs: jumpUs }
+    arrive(world, process, { at: tick.at, input, cause: tick.step })
+  }
+}
+
+export const isClient = (id: ActorId): id is ActorName => typeof id === 'string'

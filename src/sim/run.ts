@@ -1,0 +1,139 @@
+import type { ActorId, StepIndex, VirtualUs } from '../actor'
+import type { DiskImage } from '../core'
+import type { Result } from '../lib'
+import type { ServerId } from '../actor'
+import type { Registry } from './actors'
+import { answerCall, createBay, type HostBay } from './bay'
+import { digestText } from './digest'
+import { cloneDisk, diskOf, endOperations } from './disks'
+import { advance, createConductor, type Conductor, type Work } from './drive'
+import type { Frame } from './frame'
+import { frame } from './frames'
+import { digestUpTo, oldestStep, traceBetween } from './history'
+import type { HostAnswer } from './host'
+import type { Intervention } from './interventions'
+import {
+  intervene,
+  keepBranch,
+  restoreBranch,
+  seek,
+  seekTime,
+  view,
+  type Branch,
+  type Intervened,
+  type Progress,
+} from './moves'
+import type { InterventionError, RunOptions, RunPosition, RunSpec, Stop } from './spec'
+import type { TraceEvent } from './trace'
+
+/** A run in one thread: a conductor with its hosts. */
+export interface Run {
+  readonly conductor: Conductor
+  readonly bay: HostBay
+}
+
+const CHECKPOINT_EVERY = 128
+
+/** A run at its beginning, with nothing fired. */
+export function createRun(spec: RunSpec, registry: Registry, options: RunOptions = {}): Run {
+  const isBound = options.historySteps === 0 && (options.window ?? 'step') === 'step'
+  return {
+    conductor: createConductor({ spec, registry, options }),
+    bay: createBay(isBound ? 0 : CHECKPOINT_EVERY),
+  }
+}
+
+/** Does a piece of the conductor's work at once. */
+function work<T>({ bay }: Run, its: Work<T>): T {
+  let asked = its.next()
+  while (asked.done !== true) {
+    const answers: HostAnswer[] = []
+    for (const call of asked.value) answers.push(answerCall(bay, call))
+    asked = its.next(answers)
+  }
+  return asked.value
+}
+
+/** Runs until a virtual time, included, or until something stops it. */
+export function runUntil(run: Run, until: VirtualUs, isOver?: () => boolean): Stop {
+  const limits = { until, steps: Infinity }
+  return work(run, advance(run.conductor, isOver === undefined ? limits : { ...limits, isOver }))
+}
+
+/** Takes so many steps. */
+export function runSteps(run: Run, steps: number): Stop {
+  return work(run, advance(run.conductor, { until: Infinity, steps }))
+}
+
+/** Takes one step. */
+export const stepOnce = (run: Run): Stop => runSteps(run, 1)
+
+/** Goes to where `step` is the last step taken, −1 before all. */
+export function seekTo(run: Run, step: number, progress?: Progress): Stop | undefined {
+  return work(run, seek(run.conductor, step, progress))
+}
+
+/** Goes to a virtual time. */
+export function seekToTime(run: Run, at: VirtualUs, progress?: Progress): Stop | undefined {
+  return work(run, seekTime(run.conductor, at, progress))
+}
+
+/** Does something by hand; in the past that forks the run. */
+export function interveneIn(
+  run: Run,
+  intervention: Intervention,
+): Result<Intervened, InterventionError> {
+  return work(run, intervene(run.conductor, intervention))
+}
+
+export const snapshotBranch = (run: Run): Branch => work(run, keepBranch(run.conductor))
+
+export function restoreToBranch(run: Run, branch: Branch): void {
+  work(run, restoreBranch(run.conductor, branch))
+}
+
+export const frameOf = (run: Run): Frame => work(run, frame(run.conductor))
+
+/** Asks an actor's memory; `undefined` where its process is not up. */
+export function viewOf(run: Run, id: ActorId, aspect: unknown): unknown {
+  return work(run, view(run.conductor, id, aspect))
+}
+
+/** The trace from one step to another, both included, as far as it is kept. */
+export function traceOf(run: Run, from: number, to: number): readonly TraceEvent[] {
+  return traceBetween(run.conductor.history, from as StepIndex, to as StepIndex)
+}
+
+/** Hex digest of the trace up to the present step. */
+export const digestOf = (run: Run): string => digestAt(run, run.conductor.world.step - 1)
+
+/** Hex digest of the trace up to a step that can be sought at once. */
+export const digestAt = (run: Run, step: number): string =>
+  digestText(digestUpTo(run.conductor.history, step + 1))
+
+export function positionOf({ conductor }: Run): RunPosition {
+  return { step: conductor.world.step - 1, at: conductor.world.at }
+}
+
+/** The last step that is known. */
+export const headOf = ({ conductor }: Run): number => conductor.history.head - 1
+
+/** The first step that can be sought at once. */
+export const oldestOf = ({ conductor }: Run): number => oldestStep(conductor.history)
+
+/** What a server's disk holds now, whether it runs or not. */
+export function diskImageOf({ conductor }: Run, server: ServerId): DiskImage {
+  const { world, rules } = conductor
+  const disk = cloneDisk(diskOf(world, rules.spec.seed, server))
+  endOperations(disk, world.at)
+  return disk.image
+}
+
+/** The interventions of this course with all that was done by hand. */
+export const interventionsOf = ({ conductor }: Run): readonly Intervention[] => conductor.items
+
+/** Interventions that have not fired: armed, or behind one that is. */
+export function unfiredOf({ conductor }: Run): readonly number[] {
+  const { states } = conductor.world.script
+  return [...states.keys()].filter((index) => states[index]?.phase !== 'fired')
+}

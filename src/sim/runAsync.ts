@@ -1,0 +1,19 @@
+import type { HostCall } from './bay'
+import type { Work } from './drive'
+import type { HostAnswer } from './host'
+
+/**
+ * Where hosts of other threads live. A batch's calls go to different hosts at once; calls to one
+ * host are answered in the order asked. After `end` the host's worker may be terminated; a later
+ * call but `drop` must then be answered as if it still lived (see {@link HostCall}).
+ */
+export interface AsyncBay {
+  ask(calls: readonly HostCall[]): Promise<readonly HostAnswer[]>
+}
+
+/** Does a piece of the conductor's work with hosts that answer later. */
+export async function workAsync<T>(bay: AsyncBay, its: Work<T>): Promise<T> {
+  let asked = its.next()
+  while (asked.done !== true) asked = its.next(await bay.ask(asked.value))
+  return asked.value
+}

@@ -1,0 +1,214 @@
+import type { ServerId } from '../actor'
+import type { EnsembleConfig, PeerState } from '../core'
+import { wallBetween } from './network'
+import type { Script } from './script'
+import { emit } from './tick'
+import type { TraceEvent } from './trace'
+import type { Rules, Tick, World } from './world'
+
+/**
+ * What the trace has told of each server, as far as `leader`, `follower` and `settled` need it.
+ * A server's own memory is never looked at.
+ */
+export interface Settle {
+  readonly ensemble: EnsembleConfig
+  known: Map<ServerId, Known>
+  /** Who serves whom may have changed since the last look. */
+  isDirty: boolean
+  /** Only what is committed or applied has changed: matters where a trigger waits, or nothing holds. */
+  isLagDirty: boolean
+  /** What holds now. */
+  holds: Settled | undefined
+  /** What was last traced. */
+  told: Settled | undefined
+}
+
+interface Known {
+  readonly state: PeerState | 'NONE'
+  /** Whom it serves under, and in which epoch; absent while it does not serve. */
+  readonly serves: { readonly leader: ServerId; readonly epoch: number } | undefined
+  readonly committed: number
+  readonly applied: number
+  /** The last zxid of its last synchronisation. */
+  readonly syncedTo: number
+}
+
+export interface Settled {
+  readonly leader: ServerId
+  readonly epoch: number
+  /** Ascending. */
+  readonly members: readonly ServerId[]
+}
+
+const NOTHING: Known = {
+  state: 'NONE',
+  serves: undefined,
+  committed: -1,
+  applied: -1,
+  syncedTo: -1,
+}
+
+export function createSettle({ spec, registry }: Rules): Settle {
+  const first = spec.servers[0]
+  return {
+    ensemble:
+      first === undefined
+        ? { version: 0, voters: [], observers: [], rule: { type: 'majority' } }
+        : registry.readEnsemble(first.config),
+    known: new Map(spec.servers.map(({ id }) => [id, NOTHING])),
+    isDirty: false,
+    isLagDirty: false,
+    holds: undefined,
+    told: undefined,
+  }
+}
+
+export const cloneSettle = (settle: Settle): Settle => ({
+  ...settle,
+  known: new Map(settle.known),
+})
+
+/** Learns from one event. */
+export function learn(settle: Settle, event: TraceEvent): void {
+  switch (event.type) {
+    case 'process':
+      if (event.server === undefined || event.state === 'starting') return
+      if (event.state !== 'paused' && event.state !== 'resumed') know(settle, event.server, NOTHING)
+      settle.isDirty = true
+      return
+    case 'state': {
+      const { server, state } = event
+      const was = settle.known.get(server)
+      const isSame = was?.state === state && event.phase === 'BROADCAST'
+      know(settle, server, isSame ? { state } : { state, serves: undefined })
+      return
+    }
+    case 'sync':
+      know(settle, event.server, { syncedTo: event.to })
+      return
+    case 'serving': {
+      const { server, leader, epoch } = event
+      const was = settle.known.get(server) ?? NOTHING
+      // What was committed before this epoch came with its synchronisation.
+      const committed = server === leader ? -1 : was.committed
+      know(settle, server, {
+        serves: { leader, epoch },
+        committed,
+        applied: Math.max(was.applied, was.syncedTo),
+      })
+      return
+    }
+    case 'committed':
+    case 'applied': {
+      const known = settle.known.get(event.server) ?? NOTHING
+      settle.known.set(event.server, { ...known, [event.type]: event.zxid })
+      settle.isLagDirty = true
+      return
+    }
+    case 'snapshot':
+      if (event.state === 'loaded') know(settle, event.server, { applied: event.zxid })
+      return
+    default:
+  }
+}
+
+function know(settle: Settle, server: ServerId, news: Partial<Known>): void {
+  settle.known.set(server, { ...(settle.known.get(server) ?? NOTHING), ...news })
+  settle.isDirty = true
+}
+
+const isRunning = (world: World, server: ServerId): boolean =>
+  world.processes.get(server)?.status === 'running'
+
+/** The server that `"leader"` means now: one that serves before one that does not, the last epoch's. */
+export function leaderNow(world: World): ServerId | undefined {
+  let best: ServerId | undefined
+  let bestRank = -1
+  for (const [server, known] of world.settle.known) {
+    if (known.state !== 'LEADING' && known.serves?.leader !== server) continue
+    const epoch = known.serves?.epoch ?? 0
+    const rank =
+      (isRunning(world, server) ? 2 ** 40 : 0) + (known.serves === undefined ? 0 : 2 ** 30) + epoch
+    if (rank > bestRank) {
+      best = server
+      bestRank = rank
+    }
+  }
+  return best
+}
+
+/** The smallest-numbered running follower; a serving one before others. */
+export function followerNow(world: World): ServerId | undefined {
+  let found: ServerId | undefined
+  for (const [server, known] of world.settle.known) {
+    if (known.state !== 'FOLLOWING' || !isRunning(world, server)) continue
+    if (known.serves !== undefined) return server
+    found ??= server
+  }
+  return found
+}
+
+/**
+ * Looks whether the ensemble is settled, where something changed: a leader serves; the running
+ * servers that it can reach both ways hold a quorum, all follow it, and have applied what it
+ * committed. Traces it where leader, epoch or members are new, or a trigger waits for it.
+ */
+export function lookWhetherSettled(
+  world: World,
+  tick: Tick,
+  awaits: (script: Script) => boolean,
+): void {
+  const { settle } = world
+  if (!settle.isDirty && !settle.isLagDirty) return
+  const isAwaited = awaits(world.script)
+  const isLagOfInterest = settle.isLagDirty && (isAwaited || settle.holds === undefined)
+  if (!settle.isDirty && !isLagOfInterest) return
+  settle.isDirty = false
+  settle.isLagDirty = false
+  const held = settle.holds
+  settle.holds = findSettled(world, tick.rules)
+  const { holds, told } = settle
+  if (holds === undefined) return
+  const isNew =
+    told === undefined ||
+    told.leader !== holds.leader ||
+    told.epoch !== holds.epoch ||
+    told.members.join() !== holds.members.join()
+  if (!isNew && (held !== undefined || !isAwaited)) return
+  settle.told = holds
+  emit(tick, { type: 'settled', leader: holds.leader, epoch: holds.epoch })
+}
+
+/** What holds at this very moment, for a trigger that has just been armed. */
+export function settledNow(world: World, rules: Rules): Settled | undefined {
+  world.settle.holds = findSettled(world, rules)
+  return world.settle.holds
+}
+
+function findSettled(world: World, { registry }: Rules): Settled | undefined {
+  const { settle } = world
+  for (const [leader, its] of settle.known) {
+    if (its.serves === undefined || its.serves.leader !== leader) continue
+    if (!isRunning(world, leader)) continue
+    const { epoch } = its.serves
+    const members = [...settle.known.keys()].filter((id) => isWithin(world, leader, id))
+    if (!registry.hasQuorum(settle.ensemble, new Set(members))) continue
+    const isHeld = members.every((id) => {
+      const known = settle.known.get(id)
+      if (known === undefined || known.applied < its.committed) return false
+      return known.serves?.leader === leader && known.serves.epoch === epoch
+    })
+    if (isHeld) return { leader, epoch, members }
+  }
+  return undefined
+}
+
+function isWithin(world: World, leader: ServerId, server: ServerId): boolean {
+  if (!isRunning(world, server)) return false
+  if (server === leader) return true
+  const { network } = world
+  return (
+    wallBetween(network, leader, server) === undefined &&
+    wallBetween(network, server, leader) === undefined
+  )
+}
