@@ -1,4 +1,4 @@
-export { OPEN_ACL_UNSAFE, PERMS, READ_ACL_UNSAFE } from './acl'
+export { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE } from './acl'
 export { ERRORS, type ErrorName } from './errors'
 export type {
   ClientReply,

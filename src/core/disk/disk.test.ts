@@ -1,54 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { cloneState, createSortedMap, defined, packState, unpackState } from '../../lib'
-import { makeZxid, NO_SESSION, ZXID_NONE, type Zxid } from '../../model'
-import type { Txn } from '../txn'
+import { cloneState, defined, packState } from '../../lib'
+import { NO_SESSION, ZXID_NONE } from '../../model'
 import {
-  addCommitted,
   applyDiskOperation,
-  committedBounds,
   createDatabase,
   createDisk,
   durableEnd,
   lastLogged,
-  loadDatabase,
   logEntriesAfter,
   logFilesFrom,
   logStorageAfter,
   losePower,
   markSynced,
   purgeLogs,
-  reloadDatabase,
   snapshotBytes,
   snapshotNow,
   truncateLog,
   txnBytes,
   type DiskImage,
-  type DiskOperation,
 } from '.'
-import { createOf, createWriter, sessionOf, write } from './testing'
-
-const z = (counter: number): Zxid => makeZxid(1, counter)
-
-/** An error transaction: the least there can be in a log. */
-const txn = (zxid: Zxid): Txn => ({
-  zxid,
-  session: NO_SESSION,
-  cxid: 0,
-  timeMs: 0,
-  body: { type: 'error', error: 'NoNode' },
-})
-
-const append = (zxid: Zxid): DiskOperation => ({ type: 'append', txn: txn(zxid) })
-const roll: DiskOperation = { type: 'roll' }
-const sync: DiskOperation = { type: 'sync', token: 0 }
-const snapshot = (zxid: Zxid): DiskOperation => ({
-  type: 'snapshot',
-  snapshot: { ...snapshotNow(createDatabase()), zxid },
-  token: 0,
-})
-
-const diskOf = (...operations: readonly DiskOperation[]): DiskImage =>
-  operations.reduce(applyDiskOperation, createDisk())
+import { append, diskOf, roll, snapshot, sync, txnOf, z } from './testing/operations'
+import { createOf, createWriter, write } from './testing/writer'
 
 /** The files of a log as their names and counters: `1:1+2+3`. */
 const filesOf = ({ logs }: DiskImage): readonly string[] =>
@@ -234,13 +206,13 @@ describe('reading the log', () => {
     // FilePadding adds whole portions to the 16 bytes of the header.
     expect(logStorageAfter(disk, z(4), portion)).toBe(16 + portion)
     expect(logStorageAfter(disk, z(2), portion)).toBe(2 * (16 + portion))
-    expect(logStorageAfter(disk, z(4), 0)).toBe(16 + txnBytes(txn(z(5))))
+    expect(logStorageAfter(disk, z(4), 0)).toBe(16 + txnBytes(txnOf(z(5))))
   })
 
   test('FilePadding grows a file before it is full', () => {
     const many = Array.from({ length: 100 }, (_, i) => append(z(i + 2)))
     const long = diskOf(append(z(1)), roll, ...many)
-    const written = 16 + 100 * txnBytes(txn(z(1)))
+    const written = 16 + 100 * txnBytes(txnOf(z(1)))
     expect(written).toBeGreaterThan(4096)
     expect(logStorageAfter(long, z(1), 4096)).toBeGreaterThan(written)
     expect(logStorageAfter(long, z(1), 4096) % 4096).toBeLessThan(17)
@@ -252,98 +224,4 @@ test('a snapshot takes more bytes the more it holds', () => {
   const empty = snapshotBytes(snapshotNow(writer.database))
   write(writer, NO_SESSION, createOf('/a', 'hello'))
   expect(snapshotBytes(snapshotNow(writer.database)) - empty).toBe(8 + 60 + 8 + 2 + 5)
-})
-
-describe('ZKDatabase.addCommittedProposal', () => {
-  test('keeps one more than 500, the newest', () => {
-    const database = createDatabase()
-    expect(committedBounds(database)).toBeUndefined()
-    for (let i = 1; i <= 501; i += 1) addCommitted(database, txn(z(i)))
-    expect(committedBounds(database)).toEqual({ min: z(1), max: z(501) })
-    addCommitted(database, txn(z(502)))
-    expect(committedBounds(database)).toEqual({ min: z(2), max: z(502) })
-    expect(database.committedLog.size).toBe(501)
-  })
-})
-
-describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
-  test('an empty disk gets snapshot.0 and both epochs', () => {
-    const loaded = loadDatabase(createDisk())
-    expect(loaded.ok && loaded.value.database.lastProcessed).toBe(0)
-    expect(loaded.ok && loaded.value.writes).toMatchObject([
-      { type: 'snapshot', snapshot: { zxid: 0 } },
-      { type: 'writeEpoch', file: 'currentEpoch', epoch: 0 },
-      { type: 'writeEpoch', file: 'acceptedEpoch', epoch: 0 },
-    ])
-    const standalone = loadDatabase(createDisk(), { isStandalone: true })
-    expect(standalone.ok && standalone.value.writes.map(({ type }) => type)).toEqual(['snapshot'])
-  })
-
-  test('logs without any snapshot: it refuses to start', () => {
-    const loaded = loadDatabase(diskOf(append(z(1))))
-    expect(loaded).toMatchObject({ ok: false, error: { type: 'snapshotMissing' } })
-    expect(reloadDatabase(diskOf(append(z(1)))).ok).toBe(false)
-  })
-
-  test('the newest snapshot, then the log behind it, all of which is committedLog', () => {
-    const writer = createWriter()
-    const session = sessionOf(7)
-    write(writer, session, { packet: 'createSession', timeoutMs: 6000 })
-    write(writer, session, createOf('/a', 'one'))
-    const image = { type: 'snapshot', snapshot: snapshotNow(writer.database), token: 0 } as const
-    const older = { ...image, snapshot: snapshotNow(createDatabase()) }
-    write(writer, session, createOf('/a'))
-    write(writer, session, createOf('/b'))
-    const disk = [older, image].reduce(applyDiskOperation, writer.disk)
-    const loaded = loadDatabase(disk)
-    if (!loaded.ok) throw new Error(loaded.error.message)
-    const { database, currentEpoch, acceptedEpoch } = loaded.value
-    expect(database.tree.digest).toBe(writer.database.tree.digest)
-    expect(database.sessions.toArray()).toEqual([[session, 6000]])
-    expect(database.lastProcessed).toBe(z(4))
-    expect(committedBounds(database)).toEqual({ min: z(3), max: z(4) })
-    // Missing epoch files: the epoch of the last zxid.
-    expect([currentEpoch, acceptedEpoch]).toEqual([1, 1])
-  })
-
-  test.each([
-    [undefined, undefined, 1, 1, undefined],
-    [1, undefined, 1, 1, undefined],
-    [2, 2, 2, 2, undefined],
-    [1, 5, 1, 5, undefined],
-    [0, 5, 0, 0, 'currentEpochOld'],
-    [2, 1, 0, 0, 'acceptedEpochOld'],
-    [2, undefined, 0, 0, 'acceptedEpochOld'],
-  ])(
-    'files currentEpoch %s and acceptedEpoch %s, last zxid 1:1',
-    (currentEpoch, acceptedEpoch, current, accepted, error) => {
-      const files = {
-        ...(currentEpoch === undefined ? undefined : { currentEpoch }),
-        ...(acceptedEpoch === undefined ? undefined : { acceptedEpoch }),
-      }
-      const loaded = loadDatabase({ ...diskOf(snapshot(z(0)), append(z(1))), ...files })
-      if (error === undefined) {
-        expect(loaded).toMatchObject({
-          ok: true,
-          value: { currentEpoch: current, acceptedEpoch: accepted },
-        })
-      } else {
-        expect(loaded).toMatchObject({ ok: false, error: { type: error } })
-      }
-      // A standalone server does not look at them.
-      expect(loadDatabase({ ...diskOf(snapshot(z(0))), ...files }, { isStandalone: true }).ok).toBe(
-        true,
-      )
-    },
-  )
-
-  test('a disk survives being packed', () => {
-    const writer = createWriter()
-    write(writer, NO_SESSION, createOf('/a', 'one'))
-    const disk = applyDiskOperation(writer.disk, snapshot(z(0)))
-    const copy = unpackState(structuredClone(packState(disk))) as DiskImage
-    const [here, there] = [reloadDatabase(disk), reloadDatabase(copy)]
-    expect(here.ok && there.ok && there.value.tree.digest === here.value.tree.digest).toBe(true)
-    expect(createSortedMap(copy.logs[0]?.txns.toArray()).size).toBe(1)
-  })
 })

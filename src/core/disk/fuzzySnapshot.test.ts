@@ -16,7 +16,7 @@ import {
   type SnapshotImage,
   type SnapshotTask,
 } from '.'
-import { createWriter, sessionOf, write, type Writer } from './testing'
+import { createWriter, sessionOf, write, type Writer } from './testing/writer'
 
 /** What a script of the property does next. */
 type Move =

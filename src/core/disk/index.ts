@@ -23,7 +23,6 @@ export {
   advanceSnapshot,
   assembleDatabase,
   beginSnapshot,
-  restoreSnapshot,
   snapshotNow,
   takeSnapshotPart,
   type SnapshotTask,

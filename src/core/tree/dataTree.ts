@@ -107,14 +107,9 @@ const AFTER_NUL = '\u0001'
 
 /** The names of a znode's children by code unit; ZooKeeper promises no order. */
 export function getChildren(tree: DataTree, path: string): string[] {
-  return namesIn(tree.children, path)
-}
-
-/** The same from a bare table of children, as a snapshot under way remembers it. */
-export function namesIn(children: DataTree['children'], path: string): string[] {
   const names: string[] = []
   const skip = path.length + 1
-  children.forRange(path + NUL, path + AFTER_NUL, false, (key) => {
+  tree.children.forRange(path + NUL, path + AFTER_NUL, false, (key) => {
     names.push(key.slice(skip))
   })
   return names
@@ -139,9 +134,6 @@ export function ephemeralsOf(tree: DataTree, session: SessionId): string[] {
   })
   return paths
 }
-
-/** The node count that ZooKeeper reports: the root is stored under two names and counts twice. */
-export const countZnodes = (tree: DataTree): number => tree.znodes.size + 1
 
 /**
  * Puts a znode that was not there, linked under its parent; the parent's record is the caller's.

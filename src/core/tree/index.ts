@@ -1,21 +1,16 @@
 export { applyTxn } from './apply'
 export {
-  countZnodes,
   createEmptyTree,
   createTree,
   ephemeralsOf,
   getChildren,
-  isSpecialPath,
   linkZnode,
-  namesIn,
   nextNameIn,
   statOf,
   toStat,
   writeConfigNode,
 } from './dataTree'
-export { CONFIG_NODE } from './digest'
 export {
-  clearPending,
   createPending,
   forgetApplied,
   prepareTxn,

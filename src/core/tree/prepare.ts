@@ -70,12 +70,6 @@ export function forgetApplied(pending: PendingChanges, zxid: Zxid): void {
   }
 }
 
-/** Forgets everything, as when a server leaves its role. */
-export function clearPending(pending: PendingChanges): void {
-  pending.records = createSortedMap()
-  pending.byPath = createSortedMap()
-}
-
 /** What a request becomes: a transaction's body, or the error that takes its place. */
 type Prepared = TxnBody | ErrorName
 

@@ -1,10 +1,10 @@
-import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, type SessionId } from '../../model'
-import { utf8Encode } from '../../lib'
-import type { WriteOperation } from '../messages'
-import { createPending, forgetApplied, prepareTxn, type PendingChanges } from '../tree'
-import type { Txn } from '../txn'
-import { addCommitted, applyToDatabase, applyDiskOperation, createDatabase, createDisk } from '.'
-import type { Database, DiskImage } from './types'
+import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom, type SessionId } from '../../../model'
+import { utf8Encode } from '../../../lib'
+import type { WriteOperation } from '../../messages'
+import { createPending, forgetApplied, prepareTxn, type PendingChanges } from '../../tree'
+import type { Txn } from '../../txn'
+import { addCommitted, applyToDatabase, applyDiskOperation, createDatabase, createDisk } from '..'
+import type { Database, DiskImage } from '../types'
 
 /** One standalone server without queues: each write is logged and applied at once. */
 export interface Writer {
