@@ -1,6 +1,6 @@
 import { serverId, virtualUs } from '../../actor'
 import type { CloseReason, ConnectionId, ServerId } from '../../actor'
-import { createRandom, defined, drawInt, type Random } from '../../lib'
+import { assert, createRandom, defined, drawInt, type Random } from '../../lib'
 import { makeZxid, type Zxid } from '../../model'
 import type { ServerConfig } from '../config'
 import type { ElectionMessage } from '../messages'
@@ -63,6 +63,8 @@ interface NetworkEvent {
 }
 
 const DELAY_MAX_US = 20_000
+/** More than any election takes: votes that go round and round are an error of their own. */
+const STEPS_MAX = 50_000
 
 /** All servers of a configuration, none running, each with a history of its own. */
 export function createElectionNetwork(
@@ -174,6 +176,7 @@ function runTurn(network: ElectionNetwork, node: Node, act: NetworkEvent['act'])
   const { peer } = node
   const turn: Turn = { now: virtualUs(network.now), effects: [] }
   network.steps += 1
+  assert(network.steps <= STEPS_MAX, 'the election goes on and on')
   const result = act(peer, turn)
   applyEffects(network, node, turn)
   if (!result) return
