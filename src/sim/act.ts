@@ -1,10 +1,10 @@
 import type { ActorId, ActorName, ServerId } from '../actor'
 import type { ClientCommand } from '../client'
 import { err, ok, type Result } from '../lib'
-import { diskOf, purgeDisk, wipeDisk, type Disk } from './disks'
+import { diskOf, purgeDisk, wipeDisk } from './disks'
 import { isDeepEqual } from './fields'
 import type { Action, PacketMatch } from './interventions'
-import { arrive, flushWaiting } from './network'
+import { flushWaiting } from './network'
 import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
 import {
   ANY,
@@ -22,7 +22,8 @@ import { msToUs, setMark } from './script'
 import type { InterventionError } from './spec'
 import { emit } from './tick'
 import { cut, heal, partition, restore, setDelay } from './walls'
-import { addProcess, processOf, type Process, type Tick, type World } from './world'
+import { addProcess } from './world'
+import { processOf, arrive, type World, type Process, type Tick, type Disk } from './state'
 
 /** What an action comes to now: itself with its servers resolved, and how to do it. */
 export interface Plan {

@@ -1,13 +1,8 @@
 import { defined } from '../lib'
 import type { SimActor } from './actors'
-import {
-  answerHost,
-  createHost,
-  type Host,
-  type HostAnswer,
-  type HostRequest,
-  type LocalClock,
-} from './host'
+import { createHost } from './host'
+import { type Host, type HostAnswer, type HostRequest, type LocalClock } from './hostProtocol'
+import { answerHost } from './hostSeek'
 
 /**
  * What the conductor asks of the place where hosts live. Each incarnation of each actor has a host

@@ -6,39 +6,12 @@ import {
   losePower,
   markSynced,
   purgeLogs,
-  type DiskImage,
   type DiskOperation,
 } from '../core'
-import { createRandom, drawInt, removeWhere, type Random } from '../lib'
+import { createRandom, drawInt, removeWhere } from '../lib'
 import type { Zxid } from '../model'
-import type { HostInput } from './host'
-import { arrive } from './network'
-import type { Process, Tick, World } from './world'
-
-/** One server's disk. It outlives the process, and its operations end in the order asked. */
-export interface Disk {
-  /** What is written, flushed or not; see `synced` in it. */
-  image: DiskImage
-  /** Asked but not done, in order. */
-  pending: readonly Pending[]
-  lastDue: number
-  readonly random: Random
-  /** What every operation takes longer, µs. */
-  slowUs: number
-  /** So many syncs will fail. */
-  syncFailures: number
-  isFull: boolean
-  /** An append found the disk full: no later sync can vouch for the log. */
-  hasHole: boolean
-}
-
-interface Pending {
-  readonly due: number
-  readonly operation: DiskOperation
-  /** Of a sync: what had been appended when it was asked. */
-  readonly syncTo: Zxid
-  readonly isFailing: boolean
-}
+import type { HostInput } from './hostProtocol'
+import { arrive, type World, type Process, type Tick, type Disk, type Pending } from './state'
 
 /** Virtual time that a flush, a truncation or an epoch file takes. */
 export const DISK_MIN_US = 400

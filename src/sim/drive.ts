@@ -1,94 +1,23 @@
 import type { ActorId, VirtualUs } from '../actor'
-import { assert, defined, peek, peekAt } from '../lib'
-import { actorOf } from './actors'
+import { assert, defined, peek } from '../lib'
 import type { HostCall } from './bay'
-import { DISK_MIN_US } from './disks'
-import {
-  CHUNK_STEPS,
-  createHistory,
-  keepStep,
-  oldestWorld,
-  prepareStep,
-  recordAt,
-  retake,
-  type History,
-  type StepRecord,
-} from './history'
-import type { HostAnswer, HostStep, TimedInput } from './host'
-import type { Intervention } from './interventions'
-import { smallestLatency } from './latency'
-import { armFirst } from './script'
+import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
+import type { HostStep } from './hostProtocol'
 import type { Stop } from './spec'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from './trace'
-import { createWorld, processOf, type Arrival, type Process, type Rules, type World } from './world'
-
-/**
- * The conductor: it plans which hosts may run how far, and applies what they did in the order of
- * virtual time, actor and step. It asks its hosts by yielding calls, so that one conductor serves
- * hosts in this thread and in workers.
- */
-export interface Conductor {
-  readonly rules: Rules
-  world: World
-  /** The interventions of this course, those done by hand last. */
-  items: readonly Intervention[]
-  history: History
-  /** The host of each incarnation. */
-  hostIds: Map<number, number>
-  hostCount: number
-  /** Where the hosts of running processes stand. */
-  places: Map<ActorId, Place>
-  /** The world was moved without its hosts. */
-  isAstray: boolean
-  /** Nothing acts on another actor sooner than so many µs. */
-  readonly lookahead: number
-  /** Steps up to here have been told to `onEvent`. */
-  toldSteps: number
-  /** Branches that were kept so far. */
-  branchCount: number
-}
-
-interface Place {
-  readonly host: number
-  readonly incarnation: number
-  local: number
-  nextTimerAt: number
-}
-
-/** A piece of the conductor's work: it yields what it asks of hosts, and is given their answers. */
-export type Work<T> = Generator<readonly HostCall[], T, readonly HostAnswer[]>
-
-const HISTORY_STEPS = 100_000
-
-export function createConductor(rules: Rules): Conductor {
-  const world = createWorld(rules)
-  armFirst(world, rules)
-  return {
-    rules,
-    world,
-    items: world.script.items,
-    history: createHistory(rules.options.historySteps ?? HISTORY_STEPS),
-    hostIds: new Map(),
-    hostCount: 0,
-    places: new Map(),
-    isAstray: false,
-    lookahead: Math.min(smallestLatency(world.network.latencies), DISK_MIN_US),
-    toldSteps: 0,
-    branchCount: 0,
-  }
-}
-
-/** Back to the beginning of the same course, all of it unknown. */
-export function resetConductor(conductor: Conductor): void {
-  const { rules, items } = conductor
-  const spec = { ...rules.spec, interventions: items }
-  conductor.world = createWorld({ ...rules, spec })
-  armFirst(conductor.world, rules)
-  conductor.history = createHistory(conductor.history.stepsMax)
-  conductor.hostIds = new Map()
-  conductor.isAstray = true
-}
+import { processOf, type Process } from './state'
+import type { Conductor, Place, Work } from './conductor'
+import { endHosts, gatherHosts, placeOf, pruneHosts } from './places'
+import {
+  earliest,
+  earliestTaken,
+  inputsUpTo,
+  nextAt,
+  unansweredSyn,
+  type Candidate,
+  type Running,
+} from './plan'
 
 /** How far to go: to a time, for so many steps, until somebody says so. */
 export interface Limits {
@@ -156,55 +85,6 @@ function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<
   const width = window === 'lookahead' ? conductor.lookahead : Math.min(window, conductor.lookahead)
   const horizon = Math.min(next.at + Math.max(width, 1) - 1, timedAt, limits.until)
   return yield* runWindow(conductor, limits, horizon as VirtualUs, last)
-}
-
-interface Candidate {
-  readonly at: number
-  readonly process: Process | undefined
-}
-
-/** The actor that acts next; of two at the same time the one that comes first in their order. */
-function earliest(conductor: Conductor): Candidate {
-  const { world } = conductor
-  let at = Infinity
-  let process: Process | undefined
-  for (const id of world.order) {
-    const one = world.processes.get(id)
-    if (one === undefined) continue
-    const its = nextAt(conductor, one)
-    if (its < at) {
-      at = its
-      process = one
-    }
-  }
-  return { at, process }
-}
-
-function nextAt(conductor: Conductor, process: Process): number {
-  switch (process.status) {
-    case 'running': {
-      const place = conductor.places.get(process.id)
-      const timerAt =
-        place !== undefined && place.incarnation === process.incarnation
-          ? place.nextTimerAt
-          : Infinity
-      const at = Math.min(timerAt, peek(process.inbox)?.at ?? Infinity)
-      // Overdue after a pause.
-      return Math.max(at, conductor.world.at)
-    }
-    case 'paused':
-      return unansweredSyn(process)?.at ?? Infinity
-    default:
-      return peek(process.inbox)?.at ?? Infinity
-  }
-}
-
-function unansweredSyn(process: Process): Arrival | undefined {
-  for (let index = 0; ; index += 1) {
-    const arrival = peekAt(process.inbox, index)
-    if (arrival === undefined) return undefined
-    if (arrival.input.type === 'accepted' && arrival.isAnswered !== true) return arrival
-  }
 }
 
 /** Step mode: the next event alone. */
@@ -312,13 +192,6 @@ function stopAfter(
   return undefined
 }
 
-interface Running {
-  readonly process: Process
-  readonly place: Place
-  readonly steps: readonly HostStep[]
-  taken: number
-}
-
 /** Lets every actor run up to the horizon, then takes their steps in order. */
 function* runWindow(
   conductor: Conductor,
@@ -365,38 +238,6 @@ function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readonly Runn
   })
 }
 
-function inputsUpTo(process: Process, horizon: VirtualUs): readonly TimedInput[] {
-  const inputs: TimedInput[] = []
-  for (;;) {
-    const arrival = peekAt(process.inbox, inputs.length)
-    if (arrival === undefined || arrival.at > horizon) return inputs
-    inputs.push({ at: arrival.at, input: arrival.input })
-  }
-}
-
-function earliestTaken(
-  conductor: Conductor,
-  running: readonly Running[],
-  horizon: VirtualUs,
-): Running | Process | undefined {
-  const { world } = conductor
-  let at = Infinity
-  let found: Running | Process | undefined
-  for (const id of world.order) {
-    const process = processOf(world, id)
-    const its = running.find((one) => one.process === process)
-    const next =
-      process.status === 'running'
-        ? (its?.steps[its.taken]?.at ?? Infinity)
-        : nextAt(conductor, process)
-    if (next <= horizon && next < at) {
-      at = next
-      found = process.status === 'running' ? its : process
-    }
-  }
-  return found
-}
-
 /** Hosts that ran further than the world go back: something acts at an exact step. */
 function* discardUntaken(conductor: Conductor, running: readonly Running[]): Work<void> {
   const astray = running.filter(({ process, steps, taken, place }) => {
@@ -413,85 +254,4 @@ function* discardUntaken(conductor: Conductor, running: readonly Running[]): Wor
     assert(answer?.type === 'done', 'the host went back')
     place.nextTimerAt = answer.nextTimerAt ?? Infinity
   })
-}
-
-/** The host of a running process; a new one where it has just been started. */
-function* placeOf(conductor: Conductor, process: Process): Work<Place> {
-  const { id, incarnation, clock } = process
-  const place = conductor.places.get(id)
-  if (place !== undefined && place.incarnation === incarnation) return place
-  assert(process.local === 0, `process ${id} has a host`)
-  if (place !== undefined) yield [{ host: place.host, request: { type: 'end' } }]
-  conductor.hostCount += 1
-  const host = conductor.hostCount
-  conductor.hostIds.set(incarnation, host)
-  const actor = actorOf(conductor.rules.registry, id)
-  yield [{ host, request: { type: 'begin', actor, actorId: id, clock } }]
-  const begun = { host, incarnation, local: 0, nextTimerAt: Infinity }
-  conductor.places.set(id, begun)
-  return begun
-}
-
-/** Ends the hosts of processes that are no longer up. */
-function* endHosts(conductor: Conductor): Work<void> {
-  for (const [id, place] of conductor.places) {
-    const process = conductor.world.processes.get(id)
-    const isUp = process?.status === 'running' || process?.status === 'paused'
-    const isItsHost = conductor.hostIds.get(place.incarnation) === place.host
-    if (isUp && process.incarnation === place.incarnation && isItsHost) continue
-    conductor.places.delete(id)
-    yield [{ host: place.host, request: { type: 'end' } }]
-  }
-}
-
-/** Brings the hosts to where the world is. */
-export function* gatherHosts(conductor: Conductor): Work<void> {
-  conductor.isAstray = false
-  yield* endHosts(conductor)
-  const moved: Place[] = []
-  const calls: HostCall[] = []
-  for (const process of conductor.world.processes.values()) {
-    if (process.status !== 'running' && process.status !== 'paused') continue
-    const { id, incarnation, local } = process
-    const host = conductor.hostIds.get(incarnation)
-    if (host === undefined) {
-      assert(local === 0, `process ${id} has a host`)
-      continue
-    }
-    const place = { host, incarnation, local, nextTimerAt: Infinity }
-    conductor.places.set(id, place)
-    moved.push(place)
-    calls.push({ host, request: { type: 'seek', local } })
-  }
-  if (calls.length === 0) return
-  const answers = yield calls
-  moved.forEach((place, index) => {
-    const answer = answers[index]
-    assert(answer?.type === 'done', 'the host was sought')
-    place.nextTimerAt = answer.nextTimerAt ?? Infinity
-  })
-}
-
-/** Lets the hosts forget what cannot be sought any more. */
-function* pruneHosts(conductor: Conductor): Work<void> {
-  const oldest = oldestWorld(conductor.history)
-  if (oldest === undefined || (oldest.step / CHUNK_STEPS) % 8 !== 0) return
-  const calls: HostCall[] = []
-  const living = new Set<number>()
-  for (const { id, incarnation, local, status } of oldest.processes.values()) {
-    if (status === 'running' || status === 'paused') living.add(incarnation)
-    const host = conductor.hostIds.get(incarnation)
-    const place = conductor.places.get(id)
-    if (host !== undefined && place?.host === host) {
-      calls.push({ host, request: { type: 'prune', local } })
-    }
-  }
-  if (conductor.branchCount === 0) {
-    for (const [incarnation, host] of conductor.hostIds) {
-      if (incarnation > oldest.incarnations || living.has(incarnation)) continue
-      conductor.hostIds.delete(incarnation)
-      calls.push({ host, request: { type: 'drop' } })
-    }
-  }
-  if (calls.length > 0) yield calls
 }

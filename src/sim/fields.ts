@@ -4,7 +4,7 @@ import { formatZxid, parseZxid, type SessionId, type Zxid } from '../model'
 import type { PacketMatch, TraceMatch } from './interventions'
 import { leaderNow, followerNow } from './settle'
 import type { TraceEvent } from './trace'
-import type { Flight, World } from './world'
+import type { World, Flight } from './state'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -3,8 +3,8 @@ import type { ClientView } from '../client'
 import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
 import { defined } from '../lib'
 import { NO_SESSION, type Zxid } from '../model'
-import { diskOf, endOperations, type Disk } from './disks'
-import { gatherHosts, type Conductor, type Work } from './drive'
+import { cloneDisk, diskOf, endOperations } from './disks'
+import type { Conductor, Work } from './conductor'
 import type {
   ClientFrame,
   ConnectionFrame,
@@ -13,10 +13,10 @@ import type {
   ServerFrame,
   WallFrame,
 } from './frame'
-import type { HostAnswer } from './host'
+import type { HostAnswer } from './hostProtocol'
+import { gatherHosts } from './places'
 import { isClient } from './processes'
-import { cloneDisk } from './disks'
-import type { Flight, Process, World } from './world'
+import type { World, Process, Flight, Disk } from './state'
 
 const LOG_CELLS = 24
 

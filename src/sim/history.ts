@@ -1,11 +1,12 @@
 import type { ActorId, StepIndex, VirtualUs } from '../actor'
 import { defined } from '../lib'
 import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
-import type { HostStep } from './host'
+import type { HostStep } from './hostProtocol'
 import type { Intervention } from './interventions'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from './trace'
-import { cloneWorld, processOf, type Arrival, type Rules, type World } from './world'
+import { cloneWorld } from './world'
+import { processOf, type World, type Arrival, type Rules } from './state'
 
 /** All that it takes to take a step again, and what it traced. */
 export type StepRecord = {

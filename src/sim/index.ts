@@ -1,14 +1,8 @@
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
 export { answerCall, createBay, type HostBay, type HostCall } from './bay'
 export type { Check } from './check'
-export {
-  advance,
-  createConductor,
-  gatherHosts,
-  type Conductor,
-  type Limits,
-  type Work,
-} from './drive'
+export { createConductor, type Conductor, type Work } from './conductor'
+export { advance, type Limits } from './drive'
 export { clientOf, eventMatches, fieldOf, flattenEvent } from './fields'
 export type {
   ClientFrame,
@@ -20,9 +14,8 @@ export type {
   WallFrame,
 } from './frame'
 export { frame } from './frames'
+export { createHost } from './host'
 export {
-  answerHost,
-  createHost,
   TRUE_CLOCK,
   type Host,
   type HostAnswer,
@@ -33,7 +26,8 @@ export {
   type LocalClock,
   type LoggedInput,
   type TimedInput,
-} from './host'
+} from './hostProtocol'
+export { answerHost } from './hostSeek'
 export type {
   Action,
   CutStyle,
@@ -48,6 +42,7 @@ export type {
   TraceMatch,
 } from './interventions'
 export {
+  forgetFuture,
   intervene,
   keepBranch,
   restoreBranch,
@@ -58,6 +53,7 @@ export {
   type Intervened,
   type Progress,
 } from './moves'
+export { gatherHosts } from './places'
 export { REGISTRY } from './registry'
 export {
   createRun,
@@ -80,6 +76,7 @@ export {
   traceOf,
   unfiredOf,
   viewOf,
+  type Conducted,
   type Run,
 } from './run'
 export { workAsync, type AsyncBay } from './runAsync'

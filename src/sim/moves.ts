@@ -1,6 +1,8 @@
 import type { ActorId, StepIndex, VirtualUs } from '../actor'
 import { defined, err, ok, type Result } from '../lib'
-import { advance, gatherHosts, resetConductor, type Conductor, type Work } from './drive'
+import { resetConductor, type Conductor, type Work } from './conductor'
+import { advance } from './drive'
+import { gatherHosts } from './places'
 import {
   appendItem,
   forkHistory,
@@ -17,7 +19,8 @@ import {
 import type { Intervention } from './interventions'
 import type { InterventionError, Stop } from './spec'
 import { checkIntervention, takeIntervention } from './steps'
-import { cloneWorld, type World } from './world'
+import { cloneWorld } from './world'
+import type { World } from './state'
 
 /** A course that the run took, whole, while another one is followed. */
 export interface Branch {
@@ -175,6 +178,13 @@ function leaveFuture(conductor: Conductor): void {
   script.items = script.items.filter((_, index) => isKept[index])
   script.timed = script.timed.filter(({ index }) => isKept[index])
   script.states = script.states.filter((_, index) => isKept[index])
+}
+
+/** Forgets what is known of the time after the present, as if it had not been computed yet. */
+export function forgetFuture(conductor: Conductor): void {
+  if (conductor.world.step >= conductor.history.head) return
+  leaveFuture(conductor)
+  conductor.items = conductor.world.script.items
 }
 
 /** Keeps the present course with all that is known of it. */

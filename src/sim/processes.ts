@@ -2,11 +2,12 @@ import type { ActorId, ActorName } from '../actor'
 import { enqueue, removeWhere } from '../lib'
 import type { SimBoot, SimDisk, SimInput } from './actors'
 import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
-import { localTime } from './host'
-import { acceptConnection, arrive, closeAllOf, refuseConnection, traceFlight } from './network'
+import { localTime } from './hostProtocol'
+import { acceptConnection, closeAllOf, refuseConnection } from './connections'
+import { traceFlight } from './network'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
-import type { Arrival, Process, Rules, Tick, World } from './world'
+import { arrive, type World, type Process, type Arrival, type Rules, type Tick } from './state'
 
 type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['state']
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../lib'
 import type { EndRef, EndRefs, PacketMatch, ServerRef, ServerRefs } from './interventions'
 import { followerNow, leaderNow } from './settle'
 import type { InterventionError } from './spec'
-import type { Process, World } from './world'
+import type { World, Process } from './state'
 
 /** Which processes an intervention can be done to, and what it says of others. */
 export interface Fitness {

@@ -1,16 +1,16 @@
-import type { ActorId, StepIndex, VirtualUs } from '../actor'
+import type { ActorId, ServerId, StepIndex, VirtualUs } from '../actor'
 import type { DiskImage } from '../core'
 import type { Result } from '../lib'
-import type { ServerId } from '../actor'
 import type { Registry } from './actors'
 import { answerCall, createBay, type HostBay } from './bay'
 import { digestText } from './digest'
 import { cloneDisk, diskOf, endOperations } from './disks'
-import { advance, createConductor, type Conductor, type Work } from './drive'
+import { createConductor, type Conductor, type Work } from './conductor'
+import { advance } from './drive'
 import type { Frame } from './frame'
 import { frame } from './frames'
 import { digestUpTo, oldestStep, traceBetween } from './history'
-import type { HostAnswer } from './host'
+import type { HostAnswer } from './hostProtocol'
 import type { Intervention } from './interventions'
 import {
   intervene,
@@ -26,9 +26,13 @@ import {
 import type { InterventionError, RunOptions, RunPosition, RunSpec, Stop } from './spec'
 import type { TraceEvent } from './trace'
 
-/** A run in one thread: a conductor with its hosts. */
-export interface Run {
+/** What is known of a run needs no hosts. */
+export interface Conducted {
   readonly conductor: Conductor
+}
+
+/** A run in one thread: a conductor with its hosts. */
+export interface Run extends Conducted {
   readonly bay: HostBay
 }
 
@@ -100,29 +104,29 @@ export function viewOf(run: Run, id: ActorId, aspect: unknown): unknown {
 }
 
 /** The trace from one step to another, both included, as far as it is kept. */
-export function traceOf(run: Run, from: number, to: number): readonly TraceEvent[] {
+export function traceOf(run: Conducted, from: number, to: number): readonly TraceEvent[] {
   return traceBetween(run.conductor.history, from as StepIndex, to as StepIndex)
 }
 
 /** Hex digest of the trace up to the present step. */
-export const digestOf = (run: Run): string => digestAt(run, run.conductor.world.step - 1)
+export const digestOf = (run: Conducted): string => digestAt(run, run.conductor.world.step - 1)
 
 /** Hex digest of the trace up to a step that can be sought at once. */
-export const digestAt = (run: Run, step: number): string =>
+export const digestAt = (run: Conducted, step: number): string =>
   digestText(digestUpTo(run.conductor.history, step + 1))
 
-export function positionOf({ conductor }: Run): RunPosition {
+export function positionOf({ conductor }: Conducted): RunPosition {
   return { step: conductor.world.step - 1, at: conductor.world.at }
 }
 
 /** The last step that is known. */
-export const headOf = ({ conductor }: Run): number => conductor.history.head - 1
+export const headOf = ({ conductor }: Conducted): number => conductor.history.head - 1
 
 /** The first step that can be sought at once. */
-export const oldestOf = ({ conductor }: Run): number => oldestStep(conductor.history)
+export const oldestOf = ({ conductor }: Conducted): number => oldestStep(conductor.history)
 
 /** What a server's disk holds now, whether it runs or not. */
-export function diskImageOf({ conductor }: Run, server: ServerId): DiskImage {
+export function diskImageOf({ conductor }: Conducted, server: ServerId): DiskImage {
   const { world, rules } = conductor
   const disk = cloneDisk(diskOf(world, rules.spec.seed, server))
   endOperations(disk, world.at)
@@ -130,10 +134,11 @@ export function diskImageOf({ conductor }: Run, server: ServerId): DiskImage {
 }
 
 /** The interventions of this course with all that was done by hand. */
-export const interventionsOf = ({ conductor }: Run): readonly Intervention[] => conductor.items
+export const interventionsOf = ({ conductor }: Conducted): readonly Intervention[] =>
+  conductor.items
 
 /** Interventions that have not fired: armed, or behind one that is. */
-export function unfiredOf({ conductor }: Run): readonly number[] {
+export function unfiredOf({ conductor }: Conducted): readonly number[] {
   const { states } = conductor.world.script
   return [...states.keys()].filter((index) => states[index]?.phase !== 'fired')
 }

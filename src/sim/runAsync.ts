@@ -1,6 +1,6 @@
 import type { HostCall } from './bay'
-import type { Work } from './drive'
-import type { HostAnswer } from './host'
+import type { Work } from './conductor'
+import type { HostAnswer } from './hostProtocol'
 
 /**
  * Where hosts of other threads live. A batch's calls go to different hosts at once; calls to one

@@ -1,37 +1,8 @@
-import type { ActorName } from '../actor'
 import { eventMatches } from './fields'
 import type { Intervention, TraceMatch } from './interventions'
 import { settledNow } from './settle'
 import type { TraceEvent } from './trace'
-import type { Rules, World } from './world'
-
-/** The interventions of a run and how far they have come. Plain data. */
-export interface Script {
-  /** In the order written; done by hand ones are appended. */
-  items: readonly Intervention[]
-  /** One for each item. */
-  states: ItemState[]
-  /** Items that wait for trace events, ascending. */
-  armed: readonly number[]
-  /** Items that fire now, ascending. */
-  ready: readonly number[]
-  /** Items with a known time, by time, then index. */
-  timed: readonly { readonly at: number; readonly index: number }[]
-  /** Items whose mark has not come. */
-  unmarked: readonly number[]
-  /** Virtual µs by name. */
-  marks: Map<string, number>
-  /** By client, while it is connected. */
-  connected: Map<ActorName, TraceEvent>
-}
-
-export interface ItemState {
-  readonly phase: 'idle' | 'armed' | 'fired'
-  /** How often each of its matches was seen since it was armed. */
-  readonly counts: readonly number[]
-  /** What fired it: the step of the event, where an event did. */
-  readonly cause?: number
-}
+import type { World, Rules, Script, ItemState } from './state'
 
 const IDLE: ItemState = { phase: 'idle', counts: [] }
 const US_PER_MS = 1000

@@ -1,44 +1,16 @@
 import type { ServerId } from '../actor'
-import type { EnsembleConfig, PeerState } from '../core'
-import { wallBetween } from './network'
-import type { Script } from './script'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
-import type { Rules, Tick, World } from './world'
-
-/**
- * What the trace has told of each server, as far as `leader`, `follower` and `settled` need it.
- * A server's own memory is never looked at.
- */
-export interface Settle {
-  readonly ensemble: EnsembleConfig
-  known: Map<ServerId, Known>
-  /** Who serves whom may have changed since the last look. */
-  isDirty: boolean
-  /** Only what is committed or applied has changed: matters where a trigger waits, or nothing holds. */
-  isLagDirty: boolean
-  /** What holds now. */
-  holds: Settled | undefined
-  /** What was last traced. */
-  told: Settled | undefined
-}
-
-interface Known {
-  readonly state: PeerState | 'NONE'
-  /** Whom it serves under, and in which epoch; absent while it does not serve. */
-  readonly serves: { readonly leader: ServerId; readonly epoch: number } | undefined
-  readonly committed: number
-  readonly applied: number
-  /** The last zxid of its last synchronisation. */
-  readonly syncedTo: number
-}
-
-export interface Settled {
-  readonly leader: ServerId
-  readonly epoch: number
-  /** Ascending. */
-  readonly members: readonly ServerId[]
-}
+import {
+  wallBetween,
+  type World,
+  type Rules,
+  type Tick,
+  type Script,
+  type Settle,
+  type Known,
+  type Settled,
+} from './state'
 
 const NOTHING: Known = {
   state: 'NONE',

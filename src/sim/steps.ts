@@ -3,7 +3,7 @@ import { assert, defined, dequeue, type Result } from '../lib'
 import { planAction } from './act'
 import type { SimEffect } from './actors'
 import { askDisk, diskOf, endOperations } from './disks'
-import type { HostStep } from './host'
+import type { HostStep } from './hostProtocol'
 import type { Intervention } from './interventions'
 import {
   acceptConnection,
@@ -11,16 +11,15 @@ import {
   hearClose,
   openConnection,
   refuseConnection,
-  sendMessage,
-  traceFlight,
-} from './network'
+} from './connections'
+import { sendMessage, traceFlight } from './network'
 import { answerForPaused, endProcess, meetAbsence } from './processes'
 import { awaitsSettled, learnConnected, markFired, showEvent } from './script'
 import { learn, lookWhetherSettled } from './settle'
 import type { InterventionError } from './spec'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
-import { type Arrival, type Process, type Rules, type Tick, type World } from './world'
+import type { World, Process, Arrival, Rules, Tick } from './state'
 
 /**
  * The steps of a run: each takes the next number, changes the world and leaves its trace. Taken
@@ -182,8 +181,7 @@ export function checkIntervention(
 function withoutTiming(item: Intervention): Intervention {
   const { at, after, plus, parallel, live, ...action } = item
   void [at, after, plus, parallel, live]
-  // Timing is all optional: what is left is an intervention still.
-  return action as Intervention
+  return action
 }
 
 /** Shows a step's events to all who watch; what they say of it is part of the step. */

@@ -1,7 +1,8 @@
 import type { ActorId } from '../actor'
 import type { CutStyle } from './interventions'
-import { flushWaiting, resetConnection, type Wall } from './network'
-import type { Tick, World } from './world'
+import { resetConnection } from './connections'
+import { flushWaiting } from './network'
+import type { World, Tick, Wall } from './state'
 
 type Pair = readonly [from: ActorId, to: ActorId]
 
@@ -44,8 +45,7 @@ function build(world: World, tick: Tick, pairs: readonly Pair[], wall: Wall): vo
 }
 
 function resetBetween(world: World, tick: Tick, a: ActorId, b: ActorId): void {
-  // A copy: resetting may delete.
-  for (const connection of [...world.network.connections.values()]) {
+  for (const connection of world.network.connections.values()) {
     const { opener, target } = connection
     const isBetween = (opener === a && target === b) || (opener === b && target === a)
     if (isBetween) resetConnection(world, tick, connection)

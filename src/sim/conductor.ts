@@ -1,0 +1,77 @@
+import type { ActorId } from '../actor'
+import type { HostCall } from './bay'
+import { DISK_MIN_US } from './disks'
+import { createHistory, type History } from './history'
+import type { HostAnswer } from './hostProtocol'
+import type { Intervention } from './interventions'
+import { smallestLatency } from './latency'
+import { armFirst } from './script'
+import { createWorld } from './world'
+import { type World, type Rules } from './state'
+
+/**
+ * The conductor: it plans which hosts may run how far, and applies what they did in the order of
+ * virtual time, actor and step. It asks its hosts by yielding calls, so that one conductor serves
+ * hosts in this thread and in workers.
+ */
+export interface Conductor {
+  readonly rules: Rules
+  world: World
+  /** The interventions of this course, those done by hand last. */
+  items: readonly Intervention[]
+  history: History
+  /** The host of each incarnation. */
+  hostIds: Map<number, number>
+  hostCount: number
+  /** Where the hosts of running processes stand. */
+  places: Map<ActorId, Place>
+  /** The world was moved without its hosts. */
+  isAstray: boolean
+  /** Nothing acts on another actor sooner than so many µs. */
+  readonly lookahead: number
+  /** Steps up to here have been told to `onEvent`. */
+  toldSteps: number
+  /** Branches that were kept so far. */
+  branchCount: number
+}
+
+export interface Place {
+  readonly host: number
+  readonly incarnation: number
+  local: number
+  nextTimerAt: number
+}
+
+/** A piece of the conductor's work: it yields what it asks of hosts, and is given their answers. */
+export type Work<T> = Generator<readonly HostCall[], T, readonly HostAnswer[]>
+
+export const HISTORY_STEPS = 100_000
+
+export function createConductor(rules: Rules): Conductor {
+  const world = createWorld(rules)
+  armFirst(world, rules)
+  return {
+    rules,
+    world,
+    items: world.script.items,
+    history: createHistory(rules.options.historySteps ?? HISTORY_STEPS),
+    hostIds: new Map(),
+    hostCount: 0,
+    places: new Map(),
+    isAstray: false,
+    lookahead: Math.min(smallestLatency(world.network.latencies), DISK_MIN_US),
+    toldSteps: 0,
+    branchCount: 0,
+  }
+}
+
+/** Back to the beginning of the same course, all of it unknown. */
+export function resetConductor(conductor: Conductor): void {
+  const { rules, items } = conductor
+  const spec = { ...rules.spec, interventions: items }
+  conductor.world = createWorld({ ...rules, spec })
+  armFirst(conductor.world, rules)
+  conductor.history = createHistory(conductor.history.stepsMax)
+  conductor.hostIds = new Map()
+  conductor.isAstray = true
+}

@@ -1,0 +1,87 @@
+import { assert } from '../lib'
+import { actorOf } from './actors'
+import type { HostCall } from './bay'
+import { CHUNK_STEPS, oldestWorld } from './history'
+import { type Process } from './state'
+import type { Conductor, Place, Work } from './conductor'
+
+/** The host of a running process; a new one where it has just been started. */
+export function* placeOf(conductor: Conductor, process: Process): Work<Place> {
+  const { id, incarnation, clock } = process
+  const place = conductor.places.get(id)
+  if (place !== undefined && place.incarnation === incarnation) return place
+  assert(process.local === 0, `process ${id} has a host`)
+  if (place !== undefined) yield [{ host: place.host, request: { type: 'end' } }]
+  conductor.hostCount += 1
+  const host = conductor.hostCount
+  conductor.hostIds.set(incarnation, host)
+  const actor = actorOf(conductor.rules.registry, id)
+  yield [{ host, request: { type: 'begin', actor, actorId: id, clock } }]
+  const begun = { host, incarnation, local: 0, nextTimerAt: Infinity }
+  conductor.places.set(id, begun)
+  return begun
+}
+
+/** Ends the hosts of processes that are no longer up. */
+export function* endHosts(conductor: Conductor): Work<void> {
+  for (const [id, place] of conductor.places) {
+    const process = conductor.world.processes.get(id)
+    const isUp = process?.status === 'running' || process?.status === 'paused'
+    const isItsHost = conductor.hostIds.get(place.incarnation) === place.host
+    if (isUp && process.incarnation === place.incarnation && isItsHost) continue
+    conductor.places.delete(id)
+    yield [{ host: place.host, request: { type: 'end' } }]
+  }
+}
+
+/** Brings the hosts to where the world is. */
+export function* gatherHosts(conductor: Conductor): Work<void> {
+  conductor.isAstray = false
+  yield* endHosts(conductor)
+  const moved: Place[] = []
+  const calls: HostCall[] = []
+  for (const process of conductor.world.processes.values()) {
+    if (process.status !== 'running' && process.status !== 'paused') continue
+    const { id, incarnation, local } = process
+    const host = conductor.hostIds.get(incarnation)
+    if (host === undefined) {
+      assert(local === 0, `process ${id} has a host`)
+      continue
+    }
+    const place = { host, incarnation, local, nextTimerAt: Infinity }
+    conductor.places.set(id, place)
+    moved.push(place)
+    calls.push({ host, request: { type: 'seek', local } })
+  }
+  if (calls.length === 0) return
+  const answers = yield calls
+  moved.forEach((place, index) => {
+    const answer = answers[index]
+    assert(answer?.type === 'done', 'the host was sought')
+    place.nextTimerAt = answer.nextTimerAt ?? Infinity
+  })
+}
+
+/** Lets the hosts forget what cannot be sought any more. */
+export function* pruneHosts(conductor: Conductor): Work<void> {
+  const oldest = oldestWorld(conductor.history)
+  if (oldest === undefined || (oldest.step / CHUNK_STEPS) % 8 !== 0) return
+  const calls: HostCall[] = []
+  const living = new Set<number>()
+  for (const { id, incarnation, local, status } of oldest.processes.values()) {
+    if (status === 'running' || status === 'paused') living.add(incarnation)
+    const host = conductor.hostIds.get(incarnation)
+    const place = conductor.places.get(id)
+    if (host !== undefined && place?.host === host) {
+      calls.push({ host, request: { type: 'prune', local } })
+    }
+  }
+  if (conductor.branchCount === 0) {
+    for (const [incarnation, host] of conductor.hostIds) {
+      if (incarnation > oldest.incarnations || living.has(incarnation)) continue
+      conductor.hostIds.delete(incarnation)
+      calls.push({ host, request: { type: 'drop' } })
+    }
+  }
+  if (calls.length > 0) yield calls
+}
