@@ -1,1 +1,1 @@
-export { countGroups, describeQuorum, hasQuorum, weightOf, type GroupCount } from './quorum'
+export { describeQuorum, hasQuorum, weightOf } from './quorum'

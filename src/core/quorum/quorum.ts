@@ -36,7 +36,7 @@ export function weightOf(config: EnsembleConfig, server: ServerId): number {
   return config.voters.includes(server) ? 1 : 0
 }
 
-export interface GroupCount {
+interface GroupCount {
   readonly id: number
   readonly acked: number
   readonly weight: number
@@ -45,7 +45,7 @@ export interface GroupCount {
 }
 
 /** What each group of a hierarchical quorum has so far, in the order of the configuration. */
-export function countGroups(
+function countGroups(
   config: EnsembleConfig,
   acked: ReadonlySet<ServerId>,
 ): readonly GroupCount[] {

@@ -1,4 +1,4 @@
-export { printEffects, printFields, printUs, type PrintNames } from './print'
+export { printEffects, printFields, type PrintNames } from './print'
 export {
   argOf,
   numberOf,

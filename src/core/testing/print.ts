@@ -57,7 +57,7 @@ function printEffect(effect: ServerEffect, names: PrintNames): string {
 }
 
 /** `200 ms`, or microseconds where it is not whole milliseconds. */
-export function printUs(us: number): string {
+function printUs(us: number): string {
   return us % 1000 === 0 ? `${us / 1000} ms` : `${us} us`
 }
 
