@@ -1,0 +1,77 @@
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createTranslator, loadCatalogue, type Locale } from '../src/i18n'
+import type { Selection, Tool } from '../src/store'
+import { TooltipProvider } from '../src/ui'
+import { LanguageProvider } from '../src/views/language'
+import { StageView } from '../src/views/stage'
+import {
+  broadcastFrame,
+  crowdFrame,
+  electionFrame,
+  emptyFrame,
+  wallFrame,
+} from '../src/views/stage/testing/frames'
+
+/** The stage on hand-made moments: `?frame=wall&lang=zh-CN&theme=dark&height=684`. */
+const FRAMES = {
+  election: electionFrame,
+  wall: wallFrame,
+  crowd: crowdFrame,
+  broadcast: broadcastFrame,
+  empty: emptyFrame,
+} as const
+
+const query = new URLSearchParams(location.search)
+const name = (query.get('frame') ?? 'election') as keyof typeof FRAMES
+const locale: Locale = query.get('lang') === 'zh-CN' ? 'zh-CN' : 'en'
+const frame = FRAMES[name]()
+document.documentElement.dataset['theme'] = query.get('theme') ?? 'light'
+document.documentElement.lang = locale
+
+function Page() {
+  const [selected, setSelected] = useState<Selection>()
+  const [tool, setTool] = useState<Tool>((query.get('tool') as Tool | null) ?? 'select')
+  const log = (...what: unknown[]): void => console.warn(JSON.stringify(what))
+  return (
+    <div style={{ width: '100vw', height: `${query.get('height') ?? innerHeight}px` }}>
+      <StageView
+        frame={frame}
+        events={[]}
+        playheadUs={() => frame.at}
+        isMoving={() => false}
+        isStill
+        selected={selected}
+        flag={
+          name === 'election' && frame.servers[2] !== undefined
+            ? { server: frame.servers[2].id, text: 'changes its vote' }
+            : undefined
+        }
+        tool={tool}
+        arePingsShown={false}
+        isProjector={query.has('projector')}
+        onSelect={setSelected}
+        onTool={setTool}
+        onAction={(action) => log('action', action)}
+        onPartition={(groups) => log('partition', groups)}
+        onHeal={() => log('heal')}
+        onSlowLink={(...link) => log('slowLink', link)}
+        onAddClient={(server) => log('addClient', server)}
+      />
+    </div>
+  )
+}
+
+const root = document.getElementById('root')
+if (root !== null) {
+  const translator = createTranslator(locale, await loadCatalogue(locale))
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider translator={translator}>
+        <TooltipProvider>
+          <Page />
+        </TooltipProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,39 @@
+import type { PeerState } from '../../core'
+import {
+  FollowingIcon,
+  LeadingIcon,
+  LookingIcon,
+  ObservingIcon,
+  PauseIcon,
+  PowerIcon,
+} from '../../ui'
+
+/** What a server is to the reader: its ZooKeeper state, or what became of its process. */
+export type Role = PeerState | 'DOWN' | 'PAUSED'
+
+const ICONS = {
+  LEADING: LeadingIcon,
+  FOLLOWING: FollowingIcon,
+  OBSERVING: ObservingIcon,
+  LOOKING: LookingIcon,
+  DOWN: PowerIcon,
+  PAUSED: PauseIcon,
+} as const
+
+export interface RoleIconProps {
+  readonly role: Role
+  readonly size?: number
+}
+
+/** The sign of a role; the word stands beside it. */
+export function RoleIcon({ role, size = 16 }: RoleIconProps) {
+  const Sign = ICONS[role]
+  return (
+    <Sign
+      size={size}
+      strokeWidth={2.4}
+      fill={role === 'LEADING' ? 'currentColor' : 'none'}
+      aria-hidden
+    />
+  )
+}

@@ -1,0 +1,5 @@
+/** The marks of the protocol: messages and roles. */
+export { Glyph, GlyphIcon, type GlyphIconProps, type GlyphProps } from './Glyph'
+export { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from './kinds'
+export { zooKeeperMessage } from './messages'
+export { RoleIcon, type Role, type RoleIconProps } from './RoleIcon'

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { ServerFrame } from '../../sim'
+import { said, useT } from '../language'
+import { RoleIcon, type Role } from '../marks'
+import { ZxidChip } from '../zxid'
+import { lastZxidOf } from './cardModel'
+import { epochOfServer } from './model'
+import styles from './ServerCard.module.css'
+import { inMs, inSeconds, stageTags } from './words'
+
+export interface CardHeadProps {
+  readonly server: ServerFrame
+  readonly role: Role
+  readonly isMini: boolean
+  readonly isProjector: boolean
+}
+
+/** myid, role and last zxid: what holds from across the room. */
+export function CardHead({ server, role, isMini, isProjector }: CardHeadProps) {
+  const { t } = useT()
+  const last = lastZxidOf(server)
+  const chip = (
+    <ZxidChip
+      zxid={last.zxid}
+      look={last.isCommitted ? 'committed' : 'logged'}
+      size={isMini ? 'default' : 'large'}
+    />
+  )
+  const vote = server.memory?.vote
+  return (
+    <>
+      <header className={styles['head']}>
+        <span className={styles['myid']}>{server.id}</span>
+        <span className={styles['who']}>
+          <span className={styles['role']}>
+            <RoleIcon role={role} size={isMini ? 12 : isProjector ? 19 : 16} />
+            {t(`stage.role${role}`)}
+          </span>
+          {!isMini && (
+            <span className={styles['sub']}>
+              <Subtitle server={server} role={role} />
+            </span>
+          )}
+        </span>
+        {!isMini && chip}
+      </header>
+      {isMini && (
+        <div className={styles['miniRow']}>
+          {role === 'LOOKING' && vote !== undefined ? (
+            <span data-vote>→{vote.leader}</span>
+          ) : (
+            <span className={styles['sub']}>
+              {t('stage.subEpoch', { epoch: epochOfServer(server) })}
+            </span>
+          )}
+          {chip}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Subtitle({ server, role }: { readonly server: ServerFrame; readonly role: Role }) {
+  const { t, rich } = useT()
+  const { memory, down } = server
+  const epoch = epochOfServer(server)
+  if (role === 'DOWN') {
+    const seconds = down === undefined ? '' : inSeconds(down.at)
+    switch (down?.by) {
+      case 'kill':
+        return t('stage.subKilled', { seconds })
+      case 'powerLoss':
+        return t('stage.subPowerLoss', { seconds })
+      case 'crash':
+        return t('stage.subCrashed', { seconds })
+      case 'never':
+      case undefined:
+        return t('stage.subNever')
+    }
+  }
+  if (memory === undefined) return null
+  if (role === 'PAUSED') return t('stage.subPaused', { state: memory.state })
+  if (role === 'OBSERVING') return t('stage.subObserver', { epoch })
+  if (role === 'LOOKING') {
+    const round = memory.logicalClock
+    return memory.finalizeLeftUs === undefined
+      ? t('stage.subLooking', { round })
+      : t('stage.subSettling', { round, ms: inMs(memory.finalizeLeftUs) })
+  }
+  return memory.vote === undefined
+    ? t('stage.subEpoch', { epoch })
+    : said(rich<ReactNode>('stage.subEpochVote', { epoch, leader: memory.vote.leader }, stageTags))
+}

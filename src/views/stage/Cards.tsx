@@ -1,0 +1,47 @@
+import type { ServerId } from '../../actor'
+import type { StageLayout } from './layout'
+import { leaderOf } from './model'
+import { ServerCard } from './ServerCard'
+import type { StageViewProps } from './stageProps'
+import type { Dragging } from './useDragging'
+
+export interface CardsProps extends Pick<
+  StageViewProps,
+  'frame' | 'events' | 'selected' | 'flag' | 'onAction'
+> {
+  readonly layout: StageLayout
+  readonly picked: readonly ServerId[]
+  readonly dragging: Dragging
+  readonly onPress: (server: ServerId) => void
+  readonly onMenu: (server: ServerId, x: number, y: number) => void
+}
+
+/** All server cards, in myid order, which is the order in which they are tabbed. */
+export function Cards(props: CardsProps) {
+  const { frame, events, layout, picked, selected, flag, dragging, onAction } = props
+  const leader = leaderOf(frame)
+  return layout.cards.map(({ id, rect, size }) => {
+    const server = frame.servers.find((candidate) => candidate.id === id)
+    if (server === undefined) return null
+    const change = events.find((event) => event.type === 'vote' && event.server === id)
+    return (
+      <ServerCard
+        key={id}
+        server={server}
+        frame={frame}
+        rect={rect}
+        size={size}
+        isHub={id === leader}
+        isSelected={selected?.type === 'server' && selected.server === id}
+        isPicked={picked.includes(id)}
+        flag={flag?.server === id ? flag.text : undefined}
+        voteWas={change?.type === 'vote' ? change.was?.leader : undefined}
+        onPress={props.onPress}
+        onMenu={props.onMenu}
+        onStart={(started) => onAction({ do: 'start', server: started })}
+        onResume={(resumed) => onAction({ do: 'resume', server: resumed })}
+        onGrab={dragging.grab}
+      />
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import type { ActorName } from '../../actor'
+import type { ClientFrame } from '../../sim'
+import { useT } from '../language'
+import type { PlacedClient } from './layoutClients'
+import styles from './ClientPill.module.css'
+
+export interface ClientPillProps {
+  readonly client: ClientFrame
+  readonly place: PlacedClient
+  readonly isSelected: boolean
+  readonly onPress: (client: ActorName) => void
+}
+
+/** A client near its server: what it asked for, and what it waits for. */
+export function ClientPill({ client, place, isSelected, onPress }: ClientPillProps) {
+  const { t } = useT()
+  const status = useStatus(client)
+  const { rect, isDisc } = place
+  const command = client.waiting[0]?.command
+  return (
+    <button
+      type="button"
+      className={styles['pill']}
+      data-client={client.id}
+      data-disc={isDisc || undefined}
+      data-waits={client.waiting.length > 0 || undefined}
+      data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
+      aria-label={t('stage.clientName', {
+        name: client.id,
+        state: command === undefined ? status : `${command}, ${status}`,
+      })}
+      aria-current={isSelected || undefined}
+      style={{
+        transform: `translate(${rect.x}px, ${rect.y}px)`,
+        width: rect.width,
+        height: rect.height,
+      }}
+      onClick={() => onPress(client.id)}
+    >
+      <span className={styles['letter']}>{client.id}</span>
+      {!isDisc && (
+        <span className={styles['words']}>
+          <b>{command ?? status}</b>
+          {command !== undefined && <span>{status}</span>}
+          {command === undefined && client.watches > 0 && client.state === 'CONNECTED' && (
+            <span>{t('stage.clientWatches', { count: client.watches })}</span>
+          )}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function useStatus(client: ClientFrame): string {
+  const { t } = useT()
+  if (client.process === 'down' || client.process === 'crashed') return t('stage.clientDown')
+  if (client.process === 'paused') return t('stage.clientPaused')
+  if (client.state === 'CLOSED') return t('stage.clientClosed')
+  if (client.state !== 'CONNECTED') return t('stage.clientConnecting')
+  return t(client.waiting.length > 0 ? 'stage.clientWaits' : 'stage.clientIdle')
+}

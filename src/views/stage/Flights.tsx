@@ -1,0 +1,139 @@
+import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import type { FlyingMessage } from '../../sim'
+import { Glyph } from '../marks'
+import { progressAt, type Flight } from './flights'
+import styles from './Flights.module.css'
+import { PayloadTag } from './PayloadTag'
+
+export interface FlightsProps {
+  readonly flights: readonly Flight[]
+  /** Virtual µs of the playhead, between frames too. */
+  readonly playheadUs: () => number
+  /** Whether the playhead moves by itself now. */
+  readonly isMoving: () => boolean
+  readonly selectedId: number | undefined
+  readonly onPick: (message: FlyingMessage) => void
+}
+
+const TRAILS_MAX = 80
+
+/**
+ * Messages on their ways. React draws the set; one frame loop writes each one's place from the
+ * playhead, and stops with it.
+ */
+export const Flights = memo(function Flights(props: FlightsProps) {
+  const { flights, playheadUs, isMoving, selectedId, onPick } = props
+  const rootRef = useRef<SVGGElement>(null)
+
+  useLayoutEffect(() => {
+    const { current: root } = rootRef
+    if (root === null) return undefined
+    const marks = flights.flatMap((flight, index) => {
+      const mark = root.children[index]
+      return mark === undefined ? [] : [{ flight, parts: partsOf(mark) }]
+    })
+    const place = (): void => {
+      const us = playheadUs()
+      for (const { flight, parts } of marks) placeMark(flight, parts, us)
+    }
+    place()
+    let handle = requestAnimationFrame(function tick() {
+      place()
+      if (isMoving()) handle = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(handle)
+  })
+
+  const hasTrails = flights.length <= TRAILS_MAX
+  return (
+    <g ref={rootRef}>
+      {flights.map((flight) => (
+        <FlightMark
+          key={flight.id}
+          flight={flight}
+          hasTrail={hasTrails}
+          isSelected={flight.id === selectedId}
+          onPick={onPick}
+        />
+      ))}
+    </g>
+  )
+})
+
+interface FlightMarkProps {
+  readonly flight: Flight
+  readonly hasTrail: boolean
+  readonly isSelected: boolean
+  readonly onPick: (message: FlyingMessage) => void
+}
+
+/** Its children are, in this order: trail behind, trail ahead, the glyph with its payload. */
+function FlightMark({ flight, hasTrail, isSelected, onPick }: FlightMarkProps) {
+  const { start, end, look, payload, isLost, message } = flight
+  const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
+  const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
+  const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
+  const isAlone = hasTrail ? undefined : 'none'
+  return (
+    <g className={styles['flight']} data-kind={look.kind} data-lost={isLost || undefined}>
+      <line className={styles['behind']} display={isAlone} {...line} />
+      <g className={styles['ahead']} display={isAlone}>
+        <line {...line} />
+        <path d="M-8 -5 L0 0 L-8 5" transform={`translate(${end.x} ${end.y}) rotate(${angle})`} />
+      </g>
+      <g
+        className={styles['mark']}
+        data-selected={isSelected || undefined}
+        data-waits={message.waits}
+        onClick={(event) => {
+          event.stopPropagation()
+          onPick(message)
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter') onPick(message)
+        }}
+      >
+        <circle className={styles['target']} r={19} />
+        <Glyph kind={look.kind} letter={look.letter} />
+        {isLost && <LostMark />}
+        {payload !== undefined && (
+          <PayloadTag payload={payload} isBelow={isLevel || message.waits === 'wall'} />
+        )}
+      </g>
+    </g>
+  )
+}
+
+/** The red sign over a packet that died. */
+function LostMark() {
+  return (
+    <g className={styles['lost']} transform="translate(12 -11)">
+      <circle r={8.5} />
+      <path d="M-3 -3 L3 3 M3 -3 L-3 3" />
+    </g>
+  )
+}
+
+interface Parts {
+  readonly behind: Element | undefined
+  readonly ahead: Element | undefined
+  readonly mark: Element | undefined
+}
+
+const partsOf = ({ children }: Element): Parts => ({
+  behind: children[0],
+  ahead: children[1]?.children[0],
+  mark: children[2],
+})
+
+function placeMark(flight: Flight, { behind, ahead, mark }: Parts, us: number): void {
+  const share = progressAt(flight, us)
+  const { start, end } = flight
+  const x = (start.x + (end.x - start.x) * share).toFixed(1)
+  const y = (start.y + (end.y - start.y) * share).toFixed(1)
+  mark?.setAttribute('transform', `translate(${x} ${y})`)
+  behind?.setAttribute('x2', x)
+  behind?.setAttribute('y2', y)
+  ahead?.setAttribute('x1', x)
+  ahead?.setAttribute('y1', y)
+}

@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react'
+import type { Frame } from '../../sim'
+import { Button, PlayIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './Hub.module.css'
+import { tallyOf } from './model'
+import type { Rect } from './rects'
+
+export interface HubProps {
+  readonly frame: Frame
+  readonly rect: Rect
+  readonly onStartAll: () => void
+}
+
+/** The empty hub: who has how many votes, or why nobody can win. */
+export function Hub({ frame, rect, onStartAll }: HubProps) {
+  const { t } = useT()
+  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
+  const up = voters.filter(({ process }) => process === 'running').length
+  const needed = frame.quorumSize
+  const isNobodyUp = frame.servers.every(({ process }) => process !== 'running')
+  const style: CSSProperties = {
+    transform: `translate(${rect.x}px, ${rect.y}px)`,
+    width: rect.width,
+    height: rect.height,
+  }
+  if (isNobodyUp) {
+    return (
+      <div className={styles['hub']} style={style}>
+        <h2>{t('stage.hubNobody')}</h2>
+        <Button tone="primary" icon={<PlayIcon size={15} aria-hidden />} onClick={onStartAll}>
+          {t('stage.hubStart', { count: frame.servers.length })}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['hub']} style={style}>
+      <h2>{t('stage.hubNoLeader')}</h2>
+      {up < needed ? (
+        <p className={styles['wait']}>
+          {t('stage.hubNoQuorum', { up, voters: voters.length, needed })}
+        </p>
+      ) : (
+        <>
+          <p>{t('stage.hubNeeds', { voters: voters.length, needed })}</p>
+          <Tally frame={frame} voters={voters.length} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const CANDIDATES_MAX = 2
+
+function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: number }) {
+  const { t } = useT()
+  const needed = frame.quorumSize
+  return (
+    <ul className={styles['tally']}>
+      {tallyOf(frame)
+        .slice(0, CANDIDATES_MAX)
+        .map((candidate) => (
+          <li key={candidate.leader}>
+            <span className={styles['candidate']}>{candidate.leader}</span>
+            <span className={styles['boxes']}>
+              {Array.from({ length: voters }, (_unused, index) => {
+                const voter = candidate.voters[index]
+                return (
+                  <span
+                    key={voter ?? `free ${index}`}
+                    data-voter={voter !== undefined || undefined}
+                    data-line={index === needed - 1 || undefined}
+                  >
+                    {voter}
+                  </span>
+                )
+              })}
+            </span>
+            <b>{t('stage.hubCount', { count: candidate.voters.length, needed })}</b>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LogCell } from '../../core'
+import { useT } from '../language'
+import { ZxidChip } from '../zxid'
+import { fitLog, startsEpoch } from './cardModel'
+import styles from './ServerCard.module.css'
+
+export interface LogStripProps {
+  readonly log: readonly LogCell[]
+  readonly widthPx: number
+  readonly isDisk: boolean
+}
+
+/** The end of a server's log, coloured by epoch; filled is known committed. */
+export function LogStrip({ log, widthPx, isDisk }: LogStripProps) {
+  const { t } = useT()
+  const { hasMore, cells } = fitLog(log, widthPx)
+  return (
+    <div className={styles['log']}>
+      <span className={styles['label']}>{t(isDisk ? 'stage.rowDisk' : 'stage.rowLog')}</span>
+      <span className={styles['cells']}>
+        {hasMore && <span className={styles['more']}>…</span>}
+        {cells.length === 0 && <span className={styles['quiet']}>{t('stage.diskEmpty')}</span>}
+        {cells.map((cell, index) => (
+          <span
+            key={cell.zxid}
+            className={styles['cell']}
+            data-starts-epoch={startsEpoch(cell, cells[index - 1]) || undefined}
+          >
+            <ZxidChip
+              zxid={cell.zxid}
+              look={cell.isCommitted ? 'committed' : 'logged'}
+              size="small"
+            />
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

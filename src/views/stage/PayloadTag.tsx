@@ -1,0 +1,85 @@
+import { counterOf, epochOf, type Zxid } from '../../model'
+import { epochStyle } from '../zxid'
+import type { Payload } from './flights'
+import styles from './Flights.module.css'
+
+export interface PayloadTagProps {
+  readonly payload: Payload
+  /** Level ways carry it below the glyph, steep ones beside it. */
+  readonly isBelow: boolean
+}
+
+const DIGIT_PX = 7.3
+const CHAR_PX = 6.6
+
+/** What a message carries, beside its glyph. */
+export function PayloadTag({ payload, isBelow }: PayloadTagProps) {
+  const width = widthOf(payload)
+  const at = isBelow ? `translate(${-width / 2} 18)` : 'translate(19 -10)'
+  switch (payload.type) {
+    case 'zxid':
+      return (
+        <g transform={at}>
+          <ZxidBox zxid={payload.zxid} look={payload.look} />
+        </g>
+      )
+    case 'text':
+      return (
+        <g transform={at} className={styles['textTag']}>
+          <rect width={width} height={20} rx={4} />
+          <text x={7} y={14}>
+            {payload.text}
+          </text>
+        </g>
+      )
+    case 'vote':
+      return (
+        <g transform={at} className={styles['voteTag']}>
+          <rect className={styles['voteBox']} width={width} height={24} rx={5} />
+          <text className={styles['arrow']} x={7} y={16.5}>
+            →
+          </text>
+          <text className={styles['choice']} x={23} y={17}>
+            {payload.leader}
+          </text>
+          <g transform={`translate(${28 + 9 * String(payload.leader).length} 2)`}>
+            <ZxidBox zxid={payload.zxid} look="committed" />
+          </g>
+          <text className={styles['epoch']} x={width - 7} y={16.5} textAnchor="end">
+            e{payload.epoch}
+          </text>
+        </g>
+      )
+  }
+}
+
+const zxidDigits = (zxid: Zxid): string => (zxid < 0 ? '−' : `${epochOf(zxid)}·${counterOf(zxid)}`)
+const zxidWidth = (zxid: Zxid): number => zxidDigits(zxid).length * DIGIT_PX + 11
+
+function widthOf(payload: Payload): number {
+  switch (payload.type) {
+    case 'zxid':
+      return zxidWidth(payload.zxid)
+    case 'text':
+      return payload.text.length * CHAR_PX + 14
+    case 'vote':
+      return (
+        62 +
+        9 * String(payload.leader).length +
+        zxidWidth(payload.zxid) +
+        String(payload.epoch).length * DIGIT_PX
+      )
+  }
+}
+
+function ZxidBox({ zxid, look }: { readonly zxid: Zxid; readonly look: 'committed' | 'logged' }) {
+  const width = zxidWidth(zxid)
+  return (
+    <g className={styles['zxid']} data-look={look} style={epochStyle(Math.max(1, epochOf(zxid)))}>
+      <rect width={width} height={20} rx={4} />
+      <text x={width / 2} y={14.2} textAnchor="middle">
+        {zxidDigits(zxid)}
+      </text>
+    </g>
+  )
+}

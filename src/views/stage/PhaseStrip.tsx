@@ -1,0 +1,30 @@
+import type { Frame } from '../../sim'
+import { ChevronRightIcon } from '../../ui'
+import { useT } from '../language'
+import { phaseOf } from './model'
+import styles from './StageBar.module.css'
+
+const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const
+
+/** Where the ensemble stands in the protocol. */
+export function PhaseStrip({
+  frame,
+  isShort,
+}: {
+  readonly frame: Frame
+  readonly isShort: boolean
+}) {
+  const { t } = useT()
+  const phase = phaseOf(frame)
+  const shown = isShort ? PHASES.filter((name) => name === phase) : PHASES
+  return (
+    <ol className={styles['phases']} aria-label={t('stage.phases')}>
+      {shown.map((name, index) => (
+        <li key={name} aria-current={name === phase ? 'step' : undefined}>
+          {index > 0 && <ChevronRightIcon size={14} aria-hidden className={styles['chevron']} />}
+          <span>{t(`stage.phase${name}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,192 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
+import type { ServerId } from '../../actor'
+import { formatZxid } from '../../model'
+import type { Frame, ServerFrame } from '../../sim'
+import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
+import { useT } from '../language'
+import { epochStyle } from '../zxid'
+import { CardHead } from './CardHead'
+import { lastZxidOf } from './cardModel'
+import { CardRows } from './CardRows'
+import { CARD_SIZES, type CardSize } from './layout'
+import { LogStrip } from './LogStrip'
+import { epochOfServer, roleOf } from './model'
+import type { Rect } from './rects'
+import styles from './ServerCard.module.css'
+
+export interface ServerCardProps {
+  readonly server: ServerFrame
+  readonly frame: Frame
+  readonly rect: Rect
+  readonly size: CardSize
+  readonly isHub: boolean
+  readonly isSelected: boolean
+  /** Chosen for the tool at hand, the wall for example. */
+  readonly isPicked: boolean
+  /** What it does in this step, on an ink flag. */
+  readonly flag?: string | undefined
+  readonly voteWas?: ServerId | undefined
+  readonly ref?: Ref<HTMLDivElement>
+  readonly onPress: (server: ServerId) => void
+  readonly onMenu: (server: ServerId, x: number, y: number) => void
+  readonly onStart: (server: ServerId) => void
+  readonly onResume: (server: ServerId) => void
+  readonly onGrab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
+}
+
+/** The room that a log strip has beside its label. */
+const LOG_WIDTH: Readonly<Record<CardSize, number>> = {
+  full: 192,
+  medium: 156,
+  small: 150,
+  mini: 0,
+  projector: 270,
+}
+
+/** One server: who it is, what it is doing in this phase, and the end of its log. */
+export function ServerCard(props: ServerCardProps) {
+  const { server, frame, rect, size, isHub, isSelected, isPicked, flag, voteWas, ref } = props
+  const { onPress, onMenu, onGrab } = props
+  const { t } = useT()
+  const { id, memory } = server
+  const role = roleOf(server)
+  const isDown = role === 'DOWN'
+  const isLeading = role === 'LEADING'
+  const hasRows = size === 'full' || size === 'medium' || size === 'projector'
+  return (
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={0}
+      aria-label={t('stage.cardName', {
+        id,
+        role: t(`stage.role${role}`),
+        isLeader: isLeading ? 'yes' : 'no',
+        epoch: epochOfServer(server),
+        zxid: formatZxid(lastZxidOf(server).zxid),
+      })}
+      aria-current={isSelected || undefined}
+      className={styles['card']}
+      data-server={id}
+      data-role={role}
+      data-size={size}
+      data-hub={isHub || undefined}
+      data-picked={isPicked || undefined}
+      style={{
+        ...epochStyle(Math.max(1, epochOfServer(server))),
+        ...CARD_SIZES[size],
+        transform: `translate(${rect.x}px, ${rect.y}px)`,
+      }}
+      onClick={() => onPress(id)}
+      onKeyDown={(event) => onCardKey(event, props)}
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault()
+        onMenu(id, event.clientX, event.clientY)
+      }}
+      onPointerDown={(event) => onGrab(id, event)}
+    >
+      {flag !== undefined && <span className={styles['flag']}>{flag}</span>}
+      <CardHead
+        server={server}
+        role={role}
+        isMini={size === 'mini'}
+        isProjector={size === 'projector'}
+      />
+      {hasRows && (
+        <div className={styles['rows']}>
+          {isDown ? (
+            <p className={styles['gone']}>
+              {server.process === 'crashed'
+                ? (server.down?.error ?? t('stage.workerStopped'))
+                : t('stage.diskSurvives')}
+            </p>
+          ) : (
+            <CardRows server={server} frame={frame} voteWas={voteWas} />
+          )}
+        </div>
+      )}
+      {size !== 'mini' && (
+        <LogStrip log={memory?.log ?? server.disk.log} widthPx={LOG_WIDTH[size]} isDisk={isDown} />
+      )}
+      {size === 'full' && <CardFoot {...props} />}
+    </div>
+  )
+}
+
+function onCardKey(event: KeyboardEvent<HTMLDivElement>, props: ServerCardProps): void {
+  if (event.target !== event.currentTarget) return
+  const { server, onPress, onMenu } = props
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault()
+    event.stopPropagation()
+    onPress(server.id)
+  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    event.preventDefault()
+    const box = event.currentTarget.getBoundingClientRect()
+    onMenu(server.id, box.x + 24, box.y + 48)
+  }
+}
+
+function CardFoot({ server, onStart, onResume }: ServerCardProps) {
+  const { t } = useT()
+  const { id, memory, process } = server
+  if (process === 'down' || process === 'crashed') {
+    const isFirst = server.down?.by === 'never' || server.down === undefined
+    return (
+      <footer className={styles['foot']}>
+        <FootButton onPress={() => onStart(id)}>
+          {isFirst ? <PlayIcon size={13} aria-hidden /> : <RestartIcon size={13} aria-hidden />}
+          {t(isFirst ? 'stage.start' : 'stage.restart', { id })}
+        </FootButton>
+      </footer>
+    )
+  }
+  if (process === 'paused') {
+    return (
+      <footer className={styles['foot']}>
+        <FootButton onPress={() => onResume(id)}>
+          <PlayIcon size={13} aria-hidden />
+          {t('stage.resume', { id })}
+        </FootButton>
+      </footer>
+    )
+  }
+  return (
+    <footer className={styles['foot']}>
+      <span>
+        <ClientIcon size={14} aria-hidden />
+        {t('stage.sessions', { count: memory?.connectedClients ?? 0 })}
+      </span>
+      {(memory?.watches ?? 0) > 0 && (
+        <span>
+          <BellIcon size={14} aria-hidden />
+          {t('stage.watches', { count: memory?.watches ?? 0 })}
+        </span>
+      )}
+      {memory !== undefined && memory.state !== 'LOOKING' && (
+        <span className={styles['round']}>{t('stage.round', { round: memory.logicalClock })}</span>
+      )}
+    </footer>
+  )
+}
+
+interface FootButtonProps {
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function FootButton({ onPress, children }: FootButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['footButton']}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

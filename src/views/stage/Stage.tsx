@@ -1,0 +1,77 @@
+import {
+  buildWall,
+  chooseTool,
+  clearSelection,
+  heal,
+  intervene,
+  isGliding,
+  labStore,
+  openOverlay,
+  playheadUs,
+  selectArePingsShown,
+  selectClient,
+  selectEvents,
+  selectFrame,
+  selectMessage,
+  selectServer,
+  slowLink,
+  useLab,
+  type Selection,
+} from '../../store'
+import type { ServerId } from '../../actor'
+import { useFlag } from '../narration'
+import { StageView } from './StageView'
+
+const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
+
+/** Puts a wall in the place of whatever stands. */
+async function partition(groups: readonly (readonly ServerId[])[]): Promise<void> {
+  if ((labStore.getState().frame?.walls.length ?? 0) > 0) await heal()
+  await buildWall(groups)
+}
+
+function select(selection: Selection | undefined): void {
+  switch (selection?.type) {
+    case undefined:
+      return clearSelection()
+    case 'server':
+      return selectServer(selection.server)
+    case 'client':
+      return selectClient(selection.client)
+    case 'message':
+      return selectMessage(selection.message)
+  }
+}
+
+/** The stage of the run that is open. */
+export function Stage({ isProjector = false }: { readonly isProjector?: boolean }) {
+  const frame = useLab(selectFrame)
+  const events = useLab(selectEvents)
+  const selected = useLab(({ selection }) => selection)
+  const tool = useLab((state) => state.tool)
+  const move = useLab((state) => state.move)
+  const arePingsShown = useLab(selectArePingsShown)
+  const flag = useFlag()
+  if (frame === undefined) return null
+  return (
+    <StageView
+      frame={frame}
+      events={events}
+      playheadUs={playheadUs}
+      isMoving={isMoving}
+      isStill={move === 'seek' || move === 'load'}
+      selected={selected}
+      flag={flag}
+      tool={tool}
+      arePingsShown={arePingsShown}
+      isProjector={isProjector}
+      onSelect={select}
+      onTool={chooseTool}
+      onAction={(action) => void intervene(action)}
+      onPartition={(groups) => void partition(groups)}
+      onHeal={() => void heal()}
+      onSlowLink={(from, to, ms) => void slowLink(from, to, ms)}
+      onAddClient={() => openOverlay('client')}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { ServerId } from '../../actor'
+import { PointMenu } from '../../ui'
+import { useT } from '../language'
+import { leaderOf } from './model'
+import { PhaseStrip } from './PhaseStrip'
+import { serverMenu } from './serverMenu'
+import styles from './StageBar.module.css'
+import type { StageViewProps } from './stageProps'
+import { StageTools } from './StageTools'
+import { ToolBar } from './ToolBar'
+
+/** A server's menu, open at a point of the viewport. */
+export interface OpenMenu {
+  readonly server: ServerId
+  readonly x: number
+  readonly y: number
+}
+
+export interface StageChromeProps extends StageViewProps {
+  readonly isShort: boolean
+  readonly picked: readonly ServerId[]
+  readonly menu: OpenMenu | undefined
+  readonly onPicked: (servers: readonly ServerId[]) => void
+  readonly onMenuClose: () => void
+}
+
+/** What lies over the stage: phase, tools, what the tool at hand asks for, a server's menu. */
+export function StageChrome(props: StageChromeProps) {
+  const { frame, tool, selected, isShort, menu, onTool, onPicked } = props
+  const { t } = useT()
+  const victim = frame.servers.find(
+    ({ id, process }) =>
+      selected?.type === 'server' && id === selected.server && process === 'running',
+  )
+  const chooseTool = (next: StageViewProps['tool']): void => {
+    onPicked([])
+    onTool(next)
+  }
+  return (
+    <>
+      {!props.isProjector && (
+        <div className={styles['bar']}>
+          <PhaseStrip frame={frame} isShort={isShort} />
+          <StageTools
+            tool={tool}
+            leader={leaderOf(frame)}
+            victim={victim?.id}
+            isShort={isShort}
+            onTool={chooseTool}
+            onKill={(server) => props.onAction({ do: 'kill', server })}
+            onAddClient={() => props.onAddClient()}
+          />
+        </div>
+      )}
+      <ToolAtHand {...props} onDone={() => chooseTool('select')} />
+      <PointMenu
+        label={t('stage.menuName', { id: menu?.server ?? 0 })}
+        at={menu}
+        entries={menu === undefined ? [] : serverMenu({ ...props, t, server: menu.server })}
+        onClose={props.onMenuClose}
+      />
+    </>
+  )
+}
+
+function ToolAtHand(props: StageChromeProps & { readonly onDone: () => void }) {
+  const { frame, tool, picked, onDone } = props
+  if (tool === 'select') return null
+  return (
+    <ToolBar
+      tool={tool}
+      picked={picked}
+      serverCount={frame.servers.length}
+      onCancel={onDone}
+      onWall={(cutOff) => {
+        const all = frame.servers.map(({ id }) => id)
+        props.onPartition([all.filter((id) => !cutOff.includes(id)), cutOff])
+        onDone()
+      }}
+      onSlow={(from, to, ms) => {
+        props.onSlowLink(from, to, ms)
+        onDone()
+      }}
+      onCut={(from, to) => {
+        props.onAction({ do: 'cut', from, to })
+        onDone()
+      }}
+    />
+  )
+}

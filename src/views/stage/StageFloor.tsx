@@ -1,0 +1,122 @@
+import type { ActorId, ActorName, ServerId } from '../../actor'
+import type { Action, FlyingMessage, Frame } from '../../sim'
+import { useT } from '../language'
+import { Cards } from './Cards'
+import { ClientPill } from './ClientPill'
+import type { Flight } from './flights'
+import { Flights } from './Flights'
+import { Hub } from './Hub'
+import type { StageLayout } from './layout'
+import { LinkFaults, Links } from './Links'
+import { leaderOf, type Separation } from './model'
+import type { StageViewProps } from './stageProps'
+import styles from './StageView.module.css'
+import type { Dragging } from './useDragging'
+import { Walls } from './Walls'
+
+export interface StageFloorProps extends StageViewProps {
+  readonly layout: StageLayout
+  readonly width: number
+  readonly separation: Separation
+  readonly flights: readonly Flight[]
+  readonly picked: readonly ServerId[]
+  readonly dragging: Dragging
+  readonly onPress: (server: ServerId) => void
+  readonly onMenu: (server: ServerId, x: number, y: number) => void
+  readonly onMessage: (message: FlyingMessage) => void
+}
+
+/** Everything in its place, from the ground up: walls, links, cards, clients, messages. */
+export function StageFloor(props: StageFloorProps) {
+  const { frame, layout, width, separation, selected, onSelect, onAction } = props
+  const { height, hub } = layout
+  return (
+    <div
+      className={styles['floor']}
+      style={{ height }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onSelect(undefined)
+      }}
+    >
+      <Walls
+        frame={frame}
+        layout={layout}
+        since={separation.since}
+        isProjector={props.isProjector}
+        onHeal={props.onHeal}
+      />
+      {hub !== undefined && leaderOf(frame) === undefined && (
+        <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
+      )}
+      <svg className={styles['layer']} width={width} height={height}>
+        <Links frame={frame} layout={layout} />
+      </svg>
+      <Cards {...props} />
+      {layout.clients.map((place) => {
+        const client = frame.clients.find(({ id }) => id === place.id)
+        return client === undefined ? null : (
+          <ClientPill
+            key={place.id}
+            client={client}
+            place={place}
+            isSelected={selected?.type === 'client' && selected.client === place.id}
+            onPress={(name: ActorName) => onSelect({ type: 'client', client: name })}
+          />
+        )
+      })}
+      <svg className={styles['layer']} data-front width={width} height={height}>
+        <LinkFaults
+          frame={frame}
+          layout={layout}
+          cuts={separation.cuts}
+          onRestore={(from, to) => restoreLink(from, to, frame, onAction)}
+          onUnslow={(from, to) => {
+            onAction({ do: 'delay', from, to, ms: 0 })
+            onAction({ do: 'delay', from: to, to: from, ms: 0 })
+          }}
+        />
+      </svg>
+      <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
+        <Flights
+          flights={props.flights}
+          playheadUs={props.playheadUs}
+          isMoving={props.isMoving}
+          selectedId={selected?.type === 'message' ? selected.message.id : undefined}
+          onPick={props.onMessage}
+        />
+      </svg>
+      <DropZones dragging={props.dragging} />
+    </div>
+  )
+}
+
+/** Mends a cut link, in the directions in which it is cut. */
+function restoreLink(
+  from: ActorId,
+  to: ActorId,
+  { walls }: Frame,
+  onAction: (action: Action) => void,
+): void {
+  onAction({ do: 'restore', from, to })
+  if (walls.some((wall) => wall.from === to && wall.to === from)) {
+    onAction({ do: 'restore', from: to, to: from })
+  }
+}
+
+function DropZones({ dragging: { dragged } }: { readonly dragging: Dragging }) {
+  const { t } = useT()
+  if (dragged === undefined) return null
+  return dragged.zones.map((zone) => {
+    const { x, y, width, height } = zone.rect
+    return (
+      <div
+        key={`${x} ${y}`}
+        className={styles['zone']}
+        data-over={zone === dragged.over || undefined}
+        style={{ left: x, top: y, width, height }}
+      >
+        {zone.isNew && t('stage.dropCutOff', { id: dragged.server })}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,73 @@
+import type { ServerId } from '../../actor'
+import type { Tool } from '../../store'
+import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon, XIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './StageBar.module.css'
+
+export interface StageToolsProps {
+  readonly tool: Tool
+  readonly leader: ServerId | undefined
+  /** The selected server, where it runs: what Kill kills. */
+  readonly victim: ServerId | undefined
+  readonly isShort: boolean
+  readonly onTool: (tool: Tool) => void
+  readonly onKill: (server: ServerId) => void
+  readonly onAddClient: () => void
+}
+
+/** What can be done to the ensemble. A fault needs no confirmation: stepping back undoes it. */
+export function StageTools(props: StageToolsProps) {
+  const { tool, leader, victim, isShort, onTool, onKill, onAddClient } = props
+  const { t } = useT()
+  const labelled = (text: string) =>
+    isShort ? { 'aria-label': text, tooltip: text } : { children: text }
+  return (
+    <div className={styles['tools']} role="group" aria-label={t('stage.tools')}>
+      <Button
+        tone="ghost"
+        isPressed={tool === 'select'}
+        icon={<SelectIcon size={15} fill="currentColor" aria-hidden />}
+        onClick={() => onTool('select')}
+        {...labelled(t('stage.toolSelect'))}
+      />
+      {leader !== undefined && (
+        <Button
+          tone="ghost"
+          className={styles['danger']}
+          icon={<PowerIcon size={15} aria-hidden />}
+          onClick={() => onKill(leader)}
+          {...labelled(t('stage.toolKillLeader', { id: leader }))}
+        />
+      )}
+      {victim !== undefined && victim !== leader && (
+        <Button
+          tone="ghost"
+          icon={<XIcon size={15} aria-hidden />}
+          onClick={() => onKill(victim)}
+          {...labelled(t('stage.toolKill'))}
+        />
+      )}
+      <Button
+        tone="ghost"
+        isPressed={tool === 'wall'}
+        icon={<WallIcon size={15} aria-hidden />}
+        onClick={() => onTool(tool === 'wall' ? 'select' : 'wall')}
+        {...labelled(t('stage.toolWall'))}
+      />
+      <Button
+        tone="ghost"
+        isPressed={tool === 'slowLink'}
+        icon={<SlowIcon size={15} aria-hidden />}
+        onClick={() => onTool(tool === 'slowLink' ? 'select' : 'slowLink')}
+        {...labelled(t('stage.toolSlow'))}
+      />
+      <span className={styles['divider']} />
+      <Button
+        tone="ghost"
+        icon={<ClientIcon size={15} aria-hidden />}
+        onClick={onAddClient}
+        {...labelled(t('stage.toolClient'))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ServerId } from '../../actor'
+import type { Tool } from '../../store'
+import type { FlyingMessage } from '../../sim'
+import { useT } from '../language'
+import { flightsOf } from './flights'
+import { MessageList } from './MessageList'
+import { separationOf } from './model'
+import { StageChrome, type OpenMenu } from './StageChrome'
+import { StageFloor } from './StageFloor'
+import type { StageViewProps } from './stageProps'
+import styles from './StageView.module.css'
+import { useDragging } from './useDragging'
+import { useGraves } from './useGraves'
+import { useSize } from './useSize'
+import { useStageLayout } from './useStageLayout'
+
+const SHORT_BAR_PX = 820
+
+/** The stage: servers, clients and walls in their places, messages on their ways. */
+export function StageView(props: StageViewProps) {
+  const { frame, events, tool, isProjector, arePingsShown, onSelect } = props
+  const { t } = useT()
+  const ref = useRef<HTMLElement>(null)
+  const size = useSize(ref)
+  const [picked, setPicked] = useState<readonly ServerId[]>([])
+  const [menu, setMenu] = useState<OpenMenu>()
+  const separation = useMemo(() => separationOf(frame), [frame])
+  const graves = useGraves(frame, events)
+  const layout = useStageLayout(frame, separation, size, isProjector)
+  const flights = useMemo(
+    () =>
+      layout === undefined
+        ? []
+        : flightsOf({ messages: frame.messages, graves, layout, arePingsShown }),
+    [frame.messages, graves, layout, arePingsShown],
+  )
+  const dragging = useDragging({
+    sides: layout?.sides ?? [],
+    stage: { width: size?.width ?? 0, height: layout?.height ?? 0 },
+    onDrop: props.onPartition,
+  })
+  const onPress = (server: ServerId): void => {
+    if (dragging.wasDrag()) return
+    if (tool === 'select') onSelect({ type: 'server', server })
+    else setPicked((before) => pick(before, server, tool))
+  }
+  const onMessage = (message: FlyingMessage): void => onSelect({ type: 'message', message })
+
+  return (
+    <section
+      ref={ref}
+      className={styles['stage']}
+      data-still={props.isStill || undefined}
+      data-tool={tool}
+      aria-label={t('stage.label')}
+    >
+      <StageChrome
+        {...props}
+        isShort={size !== undefined && size.width < SHORT_BAR_PX}
+        picked={picked}
+        menu={menu}
+        onPicked={setPicked}
+        onMenuClose={() => setMenu(undefined)}
+      />
+      {size !== undefined && layout !== undefined && (
+        <StageFloor
+          {...props}
+          {...{ layout, separation, flights, picked, dragging, onPress, onMessage }}
+          width={size.width}
+          onMenu={(server, x, y) => setMenu({ server, x, y })}
+        />
+      )}
+      <MessageList flights={flights} onPick={onMessage} />
+    </section>
+  )
+}
+
+/** A wall takes any servers, a link two: choosing again takes back. */
+function pick(before: readonly ServerId[], server: ServerId, tool: Tool): readonly ServerId[] {
+  if (before.includes(server)) return before.filter((id) => id !== server)
+  return tool === 'slowLink' ? [...before, server].slice(-2) : [...before, server]
+}

@@ -1,0 +1,74 @@
+import type { ServerId } from '../../actor'
+import type { Tool } from '../../store'
+import { Button } from '../../ui'
+import { useT } from '../language'
+import styles from './StageBar.module.css'
+
+export interface ToolBarProps {
+  readonly tool: Exclude<Tool, 'select'>
+  /** The servers chosen so far, in the order of choosing. */
+  readonly picked: readonly ServerId[]
+  readonly serverCount: number
+  readonly onWall: (cutOff: readonly ServerId[]) => void
+  readonly onSlow: (from: ServerId, to: ServerId, ms: number) => void
+  readonly onCut: (from: ServerId, to: ServerId) => void
+  readonly onCancel: () => void
+}
+
+const SLOW_MS = [100, 1000] as const
+
+/** What the tool at hand still needs, and the button that does it. */
+export function ToolBar(props: ToolBarProps) {
+  const { tool, picked, onCancel } = props
+  const { t } = useT()
+  return (
+    <div className={styles['hint']} role="status">
+      {tool === 'wall' ? <WallChoice {...props} picked={picked} /> : <LinkChoice {...props} />}
+      <Button size="small" tone="ghost" onClick={onCancel}>
+        {t('stage.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function WallChoice({ picked, serverCount, onWall }: ToolBarProps) {
+  const { t } = useT()
+  const isPossible = picked.length > 0 && picked.length < serverCount
+  const list = picked.toSorted((a, b) => a - b).join(', ')
+  return (
+    <>
+      <span>{t('stage.wallPick')}</span>
+      <Button
+        size="small"
+        tone="danger"
+        disabledReason={isPossible ? undefined : t('stage.wallTooFew')}
+        onClick={() => onWall(picked)}
+      >
+        {t('stage.wallBuild', { list })}
+      </Button>
+    </>
+  )
+}
+
+function LinkChoice({ picked, onSlow, onCut }: ToolBarProps) {
+  const { t } = useT()
+  const [from, to] = picked
+  if (from === undefined) return <span>{t('stage.linkPick')}</span>
+  if (to === undefined) return <span>{t('stage.linkPickSecond', { from })}</span>
+  return (
+    <>
+      <span>{t('stage.linkBetween', { from, to })}</span>
+      {SLOW_MS.map((ms) => (
+        <Button key={ms} size="small" onClick={() => onSlow(from, to, ms)}>
+          {t('stage.linkSlowBy', { ms })}
+        </Button>
+      ))}
+      <Button size="small" tone="danger" onClick={() => onCut(from, to)}>
+        {t('stage.linkCutOneWay', { from, to })}
+      </Button>
+      <Button size="small" tone="danger" onClick={() => onCut(to, from)}>
+        {t('stage.linkCutOneWay', { from: to, to: from })}
+      </Button>
+    </>
+  )
+}

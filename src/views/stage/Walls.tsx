@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import type { Frame } from '../../sim'
+import { Button, CheckIcon, XIcon } from '../../ui'
+import { useT } from '../language'
+import type { StageLayout } from './layout'
+import { leaderOf } from './model'
+import type { Rect } from './rects'
+import styles from './Walls.module.css'
+import { inSeconds } from './words'
+
+export interface WallsProps {
+  readonly frame: Frame
+  readonly layout: StageLayout
+  readonly since: number | undefined
+  readonly isProjector: boolean
+  readonly onHeal: () => void
+}
+
+/** Brick walls between the sides, and over each side its headcount and verdict. */
+export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps) {
+  if (layout.sides.length < 2) return null
+  return (
+    <>
+      {layout.sides.map(({ members, rect }) => (
+        <SideHeading
+          key={members.join(' ')}
+          frame={frame}
+          members={members}
+          rect={rect}
+          isProjector={isProjector}
+        />
+      ))}
+      {layout.walls.map((rect) => (
+        <Wall
+          key={`${rect.x} ${rect.y}`}
+          rect={rect}
+          isLevel={layout.isNarrow}
+          seconds={inSeconds(Math.max(0, frame.at - (since ?? frame.at)))}
+          onHeal={onHeal}
+        />
+      ))}
+    </>
+  )
+}
+
+interface SideHeadingProps {
+  readonly frame: Frame
+  readonly members: StageLayout['sides'][number]['members']
+  readonly rect: Rect
+  readonly isProjector: boolean
+}
+
+function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
+  const { t } = useT()
+  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
+  const up = voters.filter(
+    ({ id, process }) => members.includes(id) && process === 'running',
+  ).length
+  const hasQuorum = up >= frame.quorumSize
+  const leader = leaderOf(frame)
+  const hasLeader = leader !== undefined && members.includes(leader)
+  const hasOldLeader = frame.servers.some(
+    ({ id, memory }) => members.includes(id) && memory?.state === 'LEADING',
+  )
+  const title =
+    hasLeader && hasQuorum
+      ? 'stage.sideLeader'
+      : hasLeader || hasOldLeader
+        ? 'stage.sideOldLeader'
+        : hasQuorum
+          ? 'stage.sideNoLeader'
+          : 'stage.sideCutOff'
+  return (
+    <div
+      className={styles['heading']}
+      data-ok={hasQuorum}
+      data-projector={isProjector || undefined}
+      style={{ transform: `translate(${rect.x}px, ${rect.y}px)`, width: rect.width }}
+    >
+      <span className={styles['verdict']}>
+        {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
+      </span>
+      <b>{t(title)}</b>
+      <span>
+        {t(hasQuorum ? 'stage.sideQuorum' : 'stage.sideNoQuorum', { up, voters: voters.length })}
+      </span>
+    </div>
+  )
+}
+
+interface WallProps {
+  readonly rect: Rect
+  readonly isLevel: boolean
+  readonly seconds: string
+  readonly onHeal: () => void
+}
+
+function Wall({ rect, isLevel, seconds, onHeal }: WallProps) {
+  const { t } = useT()
+  const pattern = useId()
+  const { x, y, width, height } = rect
+  return (
+    <div
+      className={styles['wall']}
+      data-level={isLevel || undefined}
+      style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
+    >
+      <svg width={width} height={height} aria-hidden>
+        <defs>
+          <pattern id={pattern} width={24} height={16} patternUnits="userSpaceOnUse">
+            <path d="M0 .5 H24 M0 8.5 H24 M8 0 V8 M20 8 V16" className={styles['joints']} />
+          </pattern>
+        </defs>
+        <rect width={width} height={height} className={styles['bricks']} />
+        <rect width={width} height={height} fill={`url(#${pattern})`} />
+      </svg>
+      <span className={styles['label']}>{t('stage.wallUp', { seconds })}</span>
+      <Button
+        tone="danger"
+        size="small"
+        className={styles['remove']}
+        aria-label={t('stage.wallRemoveName')}
+        onClick={onHeal}
+      >
+        {t('stage.wallRemove')}
+      </Button>
+    </div>
+  )
+}

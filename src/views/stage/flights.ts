@@ -1,0 +1,210 @@
+import type { ActorId } from '../../actor'
+import type { Zxid } from '../../model'
+import type { FlyingMessage } from '../../sim'
+import { glyphOf, isHeartbeat, zooKeeperMessage, type GlyphLook } from '../marks'
+import type { StageLayout } from './layout'
+import { edgeTowards, centreOf, type Point, type Rect } from './rects'
+
+/** What rides beside a glyph. */
+export type Payload =
+  | { readonly type: 'zxid'; readonly zxid: Zxid; readonly look: 'committed' | 'logged' }
+  | { readonly type: 'vote'; readonly leader: number; readonly zxid: Zxid; readonly epoch: number }
+  | { readonly type: 'text'; readonly text: string }
+
+/** A message with its way over the stage. Its place is a function of the playhead alone. */
+export interface Flight {
+  readonly id: number
+  readonly message: FlyingMessage
+  readonly look: GlyphLook
+  readonly start: Point
+  readonly end: Point
+  /** Where it stops while it waits, as a share of the way. */
+  readonly stop: number
+  readonly sentAt: number
+  /** When it stands at `stop`. */
+  readonly arrivesAt: number
+  readonly payload?: Payload
+  /** It died: a red mark stands on it. */
+  readonly isLost: boolean
+}
+
+/** A message that died, and when; it stays where it was for as long as its way would have taken. */
+export interface Grave {
+  readonly message: FlyingMessage
+  readonly at: number
+}
+
+/** The way from a card to a wall has no time of its own; it is shown as this long, µs. */
+const APPROACH_US = 400
+const LANE_PX = 7
+const EDGE_PX = 4
+const WALL_STAND_PX = 22
+const PAYLOADS_MAX = 24
+
+export interface FlightsInput {
+  readonly messages: readonly FlyingMessage[]
+  readonly graves: readonly Grave[]
+  readonly layout: StageLayout
+  readonly arePingsShown: boolean
+}
+
+/** All messages that can be drawn, with their ways, in the order in which they were sent. */
+export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsInput): Flight[] {
+  const rectOf = rectsOf(layout)
+  const flights: Flight[] = []
+  const told = new Set<string>()
+  const waiting = new Map<string, number>()
+  const shown = messages.filter(({ message }) => arePingsShown || !isHeartbeat(message))
+  for (const message of shown) {
+    const way = wayOf(message, rectOf, layout, waiting)
+    if (way === undefined) continue
+    const payload = payloadOf(message)
+    const isFirst = payload !== undefined && isFirstOfItsKind(message, payload, told)
+    flights.push({
+      id: message.id,
+      message,
+      look: glyphOf(message.message),
+      ...way,
+      sentAt: message.sentAt,
+      ...(isFirst && told.size <= PAYLOADS_MAX && { payload }),
+      isLost: false,
+    })
+  }
+  for (const { message, at } of graves) {
+    const way = wayOf(message, rectOf, layout, waiting)
+    if (way === undefined) continue
+    const total = Math.max(1, way.arrivesAt - message.sentAt)
+    const stop = Math.min(way.stop, Math.max(0.12, (at - message.sentAt) / total) * way.stop)
+    flights.push({
+      id: message.id,
+      message,
+      look: glyphOf(message.message),
+      ...way,
+      stop,
+      sentAt: message.sentAt,
+      arrivesAt: at,
+      isLost: true,
+    })
+  }
+  return flights
+}
+
+/** Where a flight's glyph stands at a time, as a share of its way. */
+export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): number {
+  if (us >= arrivesAt) return stop
+  return us <= sentAt ? 0 : (stop * (us - sentAt)) / (arrivesAt - sentAt)
+}
+
+function rectsOf(layout: StageLayout): (actor: ActorId) => Rect | undefined {
+  const rects = new Map<ActorId, Rect>()
+  for (const { id, rect } of layout.cards) rects.set(id, rect)
+  for (const { id, rect } of layout.clients) rects.set(id, rect)
+  return (actor) => rects.get(actor)
+}
+
+type Way = Pick<Flight, 'start' | 'end' | 'stop' | 'arrivesAt'>
+
+function wayOf(
+  { from, to, sentAt, dueAt, waits }: FlyingMessage,
+  rectOf: (actor: ActorId) => Rect | undefined,
+  layout: StageLayout,
+  waiting: Map<string, number>,
+): Way | undefined {
+  const source = rectOf(from)
+  const target = rectOf(to)
+  if (source === undefined || target === undefined) return undefined
+  const { start, end } = laneBetween(source, target)
+  if (waits === undefined && dueAt !== undefined) return { start, end, stop: 1, arrivesAt: dueAt }
+  // Those that wait at the same place stand behind one another.
+  const place = `${from}>${to}`
+  const before = waiting.get(place) ?? 0
+  waiting.set(place, before + 1)
+  const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
+  const base = waits === 'wall' ? wallShare(start, end, layout) : waits === 'held' ? 0.5 : 0.94
+  const stop = Math.max(0.06, base - (WALL_STAND_PX + before * 13) / length)
+  return { start, end, stop, arrivesAt: sentAt + APPROACH_US }
+}
+
+/** The line from edge to edge, a little to its right, so that both directions have their own lane. */
+function laneBetween(source: Rect, target: Rect): { readonly start: Point; readonly end: Point } {
+  const a = edgeTowards(source, centreOf(target), EDGE_PX)
+  const b = edgeTowards(target, centreOf(source), EDGE_PX)
+  const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y))
+  const aside = { x: (-(b.y - a.y) / length) * LANE_PX, y: ((b.x - a.x) / length) * LANE_PX }
+  return {
+    start: { x: a.x + aside.x, y: a.y + aside.y },
+    end: { x: b.x + aside.x, y: b.y + aside.y },
+  }
+}
+
+/** Where a way first meets a wall, as a share of it; half way where only the link is cut. */
+function wallShare(start: Point, end: Point, { walls, isNarrow }: StageLayout): number {
+  const shares = walls.map((wall) => {
+    if (isNarrow) {
+      const edge = end.y > start.y ? wall.y : wall.y + wall.height
+      return (edge - start.y) / (end.y - start.y)
+    }
+    const edge = end.x > start.x ? wall.x : wall.x + wall.width
+    return (edge - start.x) / (end.x - start.x)
+  })
+  const met = shares.filter((share) => share > 0 && share < 1)
+  return met.length === 0 ? 0.5 : Math.min(...met)
+}
+
+/** Copies of one broadcast share one payload; what waits shows its own. */
+function isFirstOfItsKind(
+  { id, from, message, waits }: FlyingMessage,
+  payload: Payload,
+  told: Set<string>,
+): boolean {
+  const what = payload.type === 'text' ? payload.text : payload.zxid
+  const leader = payload.type === 'vote' ? payload.leader : ''
+  const kind = waits === undefined ? `${from} ${message.packet} ${what} ${leader}` : `waits ${id}`
+  if (told.has(kind)) return false
+  told.add(kind)
+  return true
+}
+
+function payloadOf({ message }: FlyingMessage): Payload | undefined {
+  const packet = zooKeeperMessage(message)
+  switch (packet.packet) {
+    case 'NOTIFICATION':
+      return packet.leader < 0
+        ? undefined
+        : { type: 'vote', leader: packet.leader, zxid: packet.zxid, epoch: packet.epoch }
+    case 'PROPOSAL':
+    case 'ACK':
+      return { type: 'zxid', zxid: packet.zxid, look: 'logged' }
+    case 'COMMIT':
+    case 'INFORM':
+    case 'DIFF':
+    case 'TRUNC':
+    case 'SNAP':
+    case 'NEWLEADER':
+    case 'LEADERINFO':
+    case 'FOLLOWERINFO':
+    case 'OBSERVERINFO':
+    case 'ACKEPOCH':
+      return packet.zxid > 0 ? { type: 'zxid', zxid: packet.zxid, look: 'committed' } : undefined
+    case 'REQUEST':
+      return textOf(packet.request.operation)
+    case 'watchEvent':
+      return { type: 'text', text: packet.path }
+    default:
+      return 'isReply' in packet ? replyText(packet) : textOf(packet)
+  }
+}
+
+const TEXT_MAX = 26
+
+function textOf(operation: { readonly packet: string; readonly path?: string }): Payload {
+  const text =
+    operation.path === undefined ? operation.packet : `${operation.packet} ${operation.path}`
+  return { type: 'text', text: text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text }
+}
+
+function replyText(reply: { readonly error: string; readonly zxid: Zxid }): Payload {
+  return reply.error === 'OK' && reply.zxid > 0
+    ? { type: 'zxid', zxid: reply.zxid, look: 'committed' }
+    : { type: 'text', text: reply.error }
+}

@@ -1,0 +1,282 @@
+import type { ActorName, ServerId } from '../../actor'
+import { assert } from '../../lib'
+import { layoutClients, type PlacedClient } from './layoutClients'
+import { CARD_GAP, layoutRing } from './layoutRing'
+import { layoutRows } from './layoutRows'
+import type { Rect } from './rects'
+
+/** How much a card tells: from all rows to the bare head. */
+export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'projector'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Cards in pixels; their styles rest on these. */
+export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
+  full: { width: 248, height: 176 },
+  medium: { width: 212, height: 148 },
+  small: { width: 176, height: 92 },
+  mini: { width: 122, height: 76 },
+  projector: { width: 302, height: 152 },
+}
+
+const PILL: Size = { width: 204, height: 40 }
+const PILL_NARROW: Size = { width: 118, height: 34 }
+const HUB: Size = { width: 264, height: 128 }
+const NARROW_PX = 600
+const PADDING = 14
+const WALL_PX = 26
+const WALL_MARGIN = 16
+/** The tool bar over the stage, and a side's heading under it. */
+const TOP_PX = 58
+const HEADING_PX = 40
+/** Room for a row of clients under the cards, with a way to see their messages, or without. */
+const CLIENT_ROWS_PX = [72, 54, 0] as const
+const HEIGHT_STEP = 40
+const HEIGHT_MAX = 8000
+
+export interface StageInput {
+  readonly width: number
+  readonly height: number
+  readonly servers: readonly { readonly id: ServerId; readonly isObserver: boolean }[]
+  readonly leader?: ServerId | undefined
+  /** Servers that reach each other, one group a side of a wall; one group where there is none. */
+  readonly sides: readonly (readonly ServerId[])[]
+  readonly clients: readonly { readonly id: ActorName; readonly server?: ServerId }[]
+  readonly isProjector: boolean
+}
+
+export interface PlacedCard {
+  readonly id: ServerId
+  readonly rect: Rect
+  readonly size: CardSize
+}
+
+export interface StageLayout {
+  readonly size: CardSize
+  readonly isNarrow: boolean
+  /** As high as the stage, or higher where the smallest cards need it: then the stage scrolls. */
+  readonly height: number
+  readonly cards: readonly PlacedCard[]
+  readonly clients: readonly PlacedClient[]
+  /** Room for the tally; absent beside walls and on narrow screens. */
+  readonly hub?: Rect
+  readonly walls: readonly Rect[]
+  readonly sides: readonly { readonly members: readonly ServerId[]; readonly rect: Rect }[]
+}
+
+/**
+ * Places everything that stands on the stage; the same input always lands in the same places.
+ *
+ * Without a wall, voters sit on a ring and the leader in its hub. A wall splits the stage, and each
+ * side is laid out by itself. The largest card size with which nothing overlaps is taken.
+ */
+export function layoutStage(input: StageInput): StageLayout {
+  const isNarrow = input.width < NARROW_PX
+  for (const size of sizesFor(input, isNarrow)) {
+    for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
+      const layout = tryLayout(input, size, isNarrow, clientRowPx)
+      if (layout !== undefined) return layout
+    }
+  }
+  for (let height = input.height; height < HEIGHT_MAX; height += HEIGHT_STEP) {
+    const layout = tryLayout({ ...input, height }, 'mini', isNarrow, CLIENT_ROWS_PX[1])
+    if (layout !== undefined) return layout
+  }
+  assert(false, `a stage ${input.width} px wide holds no card`)
+}
+
+function sizesFor(input: StageInput, isNarrow: boolean): readonly CardSize[] {
+  if (isNarrow) return ['mini']
+  const { length } = input.servers
+  if (length >= 8) return ['small', 'mini']
+  if (input.isProjector) return ['projector', 'medium', 'small', 'mini']
+  return length >= 6 ? ['medium', 'small', 'mini'] : ['full', 'medium', 'small', 'mini']
+}
+
+function tryLayout(
+  input: StageInput,
+  size: CardSize,
+  isNarrow: boolean,
+  clientRowPx: number,
+): StageLayout | undefined {
+  const { sides, walls } = splitStage(input, isNarrow)
+  const isSplit = sides.length > 1
+  const cards: PlacedCard[] = []
+  let hub: Rect | undefined
+  for (const side of sides) {
+    const region = cardRegion(side.rect, { isSplit, isNarrow, clientRowPx })
+    const placed = layoutSide(input, side.members, region, size, isSplit)
+    if (placed === undefined) return undefined
+    cards.push(...placed.cards)
+    hub = placed.hub
+  }
+  cards.sort((a, b) => a.id - b.id)
+  return withClients(input, {
+    size,
+    isNarrow,
+    height: input.height,
+    cards,
+    clients: [],
+    walls,
+    sides,
+    ...(hub !== undefined && !isSplit && !isNarrow && { hub }),
+  })
+}
+
+interface RegionOptions {
+  readonly isSplit: boolean
+  readonly isNarrow: boolean
+  readonly clientRowPx: number
+}
+
+function cardRegion(side: Rect, options: RegionOptions): Rect {
+  const top = options.isSplit ? (options.isNarrow ? 26 : HEADING_PX) : 0
+  return { ...side, y: side.y + top, height: side.height - top - options.clientRowPx }
+}
+
+function layoutSide(
+  input: StageInput,
+  members: readonly ServerId[],
+  region: Rect,
+  size: CardSize,
+  isSplit: boolean,
+): { readonly cards: readonly PlacedCard[]; readonly hub?: Rect } | undefined {
+  const isObserver = new Map(input.servers.map((server) => [server.id, server.isObserver]))
+  const voters = members.filter((id) => isObserver.get(id) !== true)
+  const observers = members.filter((id) => isObserver.get(id) === true)
+  const outerSize: CardSize = size === 'mini' ? 'mini' : 'small'
+  const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize])
+  if (outer === undefined) return undefined
+  const inner = { ...region, height: region.height - outer.heightPx }
+  const card = CARD_SIZES[size]
+  const leaderIndex = voters.findIndex((id) => id === input.leader)
+  const hub = size === 'mini' ? card : HUB
+  const common = { region: inner, count: voters.length, leaderIndex, card }
+  const ring = isSplit || voters.length === 0 ? undefined : layoutRing({ ...common, hub })
+  const rects = ring?.cards ?? layoutRows(common)
+  if (rects === undefined || (!isSplit && ring === undefined && size !== 'mini')) return undefined
+  return {
+    cards: [...pair(voters, rects, size), ...pair(observers, outer.rects, outerSize)],
+    ...(ring !== undefined && voters.length > 1 && { hub: ring.hub }),
+  }
+}
+
+const pair = (
+  ids: readonly ServerId[],
+  rects: readonly Rect[],
+  size: CardSize,
+): readonly PlacedCard[] =>
+  ids.flatMap((id, index) => {
+    const rect = rects[index]
+    return rect === undefined ? [] : [{ id, rect, size }]
+  })
+
+/** Observers stand in rows of their own along the lower edge. */
+function layoutOuterRow(
+  observers: readonly ServerId[],
+  region: Rect,
+  card: Size,
+): { readonly rects: readonly Rect[]; readonly heightPx: number } | undefined {
+  if (observers.length === 0) return { rects: [], heightPx: 0 }
+  const columns = Math.floor((region.width + CARD_GAP) / (card.width + CARD_GAP))
+  if (columns < 1) return undefined
+  const rows = Math.ceil(observers.length / columns)
+  const heightPx = rows * (card.height + CARD_GAP) + CARD_GAP
+  const rects = layoutRows({
+    region: {
+      ...region,
+      y: region.y + region.height - heightPx + CARD_GAP,
+      height: heightPx - CARD_GAP,
+    },
+    count: observers.length,
+    leaderIndex: -1,
+    card,
+  })
+  return rects === undefined ? undefined : { rects, heightPx }
+}
+
+/** The projector's tools stand in the top bar, so that its stage begins at once. */
+const topOf = ({ isProjector }: StageInput): number => (isProjector ? PADDING : TOP_PX)
+
+/** Cuts the stage into the sides of its walls: side by side, on a narrow screen one below the other. */
+function splitStage(input: StageInput, isNarrow: boolean): Pick<StageLayout, 'sides' | 'walls'> {
+  const whole: Rect = {
+    x: isNarrow ? 6 : PADDING,
+    y: topOf(input),
+    width: Math.max(CARD_SIZES.mini.width, input.width - 2 * (isNarrow ? 6 : PADDING)),
+    height: input.height - topOf(input) - (isNarrow ? 8 : PADDING),
+  }
+  const groups = orderSides(input)
+  if (groups.length === 1) return { sides: [{ members: groups[0] ?? [], rect: whole }], walls: [] }
+  const weights = groups.map((group) => columnsFor(group, input.leader, isNarrow))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const wallRoom = WALL_PX + 2 * (isNarrow ? 6 : WALL_MARGIN)
+  const length = (isNarrow ? whole.height : whole.width) - wallRoom * (groups.length - 1)
+  const sides: { members: readonly ServerId[]; rect: Rect }[] = []
+  const walls: Rect[] = []
+  let at = isNarrow ? whole.y : whole.x
+  groups.forEach((members, index) => {
+    const extent = Math.round((length * (weights[index] ?? 1)) / total)
+    sides.push({
+      members,
+      rect: isNarrow ? { ...whole, y: at, height: extent } : { ...whole, x: at, width: extent },
+    })
+    at += extent
+    if (index < groups.length - 1) {
+      const start = Math.round(at + (wallRoom - WALL_PX) / 2)
+      walls.push(
+        isNarrow
+          ? { x: 0, y: start, width: input.width, height: WALL_PX }
+          : { x: start, y: topOf(input), width: WALL_PX, height: input.height - topOf(input) },
+      )
+      at += wallRoom
+    }
+  })
+  return { sides, walls }
+}
+
+/** The leader's side first, then the larger one, then the one with the smallest server. */
+function orderSides({ sides, leader }: StageInput): readonly (readonly ServerId[])[] {
+  const rank = (side: readonly ServerId[]): number =>
+    leader !== undefined && side.includes(leader) ? 0 : 1
+  return sides
+    .map((side) => [...side].sort((a, b) => a - b))
+    .sort((a, b) => rank(a) - rank(b) || b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
+}
+
+function columnsFor(
+  side: readonly ServerId[],
+  leader: ServerId | undefined,
+  isNarrow: boolean,
+): number {
+  if (isNarrow) return Math.max(1, Math.ceil(side.length / 3))
+  if (leader !== undefined && side.includes(leader)) {
+    return Math.max(1, Math.min(3, side.length - 1))
+  }
+  return Math.max(1, Math.ceil(side.length / 2))
+}
+
+function withClients(input: StageInput, layout: StageLayout): StageLayout {
+  const rects = new Map(layout.cards.map(({ id, rect }) => [id, rect]))
+  const sideOf = (server: ServerId | undefined): Rect => {
+    const side = layout.sides.find(
+      ({ members }) => server !== undefined && members.includes(server),
+    )
+    const rect = side?.rect ?? layout.sides[0]?.rect ?? { x: 0, y: 0, width: 0, height: 0 }
+    const heading = layout.sides.length > 1 ? (layout.isNarrow ? 26 : HEADING_PX) : 0
+    return { ...rect, y: rect.y + heading, height: rect.height - heading }
+  }
+  const hubs = layout.hub === undefined ? [] : [layout.hub]
+  const clients = layoutClients({
+    clients: input.clients,
+    cardOf: (server) => rects.get(server),
+    ...(input.leader !== undefined && { leader: input.leader }),
+    regionOf: sideOf,
+    taken: [...rects.values(), ...layout.walls, ...hubs],
+    pill: layout.isNarrow ? PILL_NARROW : PILL,
+  })
+  return { ...layout, clients }
+}

@@ -1,0 +1,81 @@
+import { isInside, isNear, rectAround, type Point, type Rect } from './rects'
+
+/** How close two cards may come. */
+export const CARD_GAP = 14
+
+/**
+ * Seats of `count` servers on a ring, clockwise from the left of the top, in units of its radius:
+ * the second server sits on top, as one card above all others reads best. Two face each other.
+ */
+function seatsOf(count: number): readonly Point[] {
+  if (count === 1) return [{ x: 0, y: 0 }]
+  const turn = (2 * Math.PI) / count
+  const start = count === 2 ? -Math.PI : -Math.PI / 2 - turn
+  return Array.from({ length: count }, (_unused, index) => ({
+    x: Math.cos(start + index * turn),
+    y: Math.sin(start + index * turn),
+  }))
+}
+
+export interface RingInput {
+  readonly region: Rect
+  readonly count: number
+  /** Whose place is in the hub; −1 while nobody leads. */
+  readonly leaderIndex: number
+  readonly card: { readonly width: number; readonly height: number }
+  readonly hub: { readonly width: number; readonly height: number }
+}
+
+export interface Ring {
+  readonly cards: readonly Rect[]
+  readonly hub: Rect
+}
+
+/**
+ * Election is a ring, broadcast is a star: everybody keeps the seat, the leader steps into the hub.
+ * The ring is stretched over its region. Undefined where cards or hub would come too close.
+ */
+export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput): Ring | undefined {
+  const seats = seatsOf(count)
+  const xs = seats.map(({ x }) => x)
+  const ys = seats.map(({ y }) => y)
+  const place = (value: number, values: readonly number[], from: number, size: number): number => {
+    const low = Math.min(...values)
+    const span = Math.max(...values) - low
+    return span < 1e-9 ? from + size / 2 : from + ((value - low) / span) * size
+  }
+  const centres = seats.map(({ x, y }) => ({
+    x: place(x, xs, region.x + card.width / 2, region.width - card.width),
+    y: place(y, ys, region.y + card.height / 2, region.height - card.height),
+  }))
+  const seated = centres.map((centre) => rectAround(centre, card.width, card.height))
+  const middle = hubCentre(region, seated, Math.max(card.width, hub.width))
+  const hubRect = rectAround(middle, hub.width, hub.height)
+  const cards = seated.map((seat, index) =>
+    index === leaderIndex ? rectAround(middle, card.width, card.height) : seat,
+  )
+  // The ring must hold with anybody in the hub, so that no election changes the cards' size.
+  const others = [...seated, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
+  const isFree = others.every(
+    (rect, index) =>
+      isInside(rect, region) &&
+      others.every((other, at) => at <= index || !isNear(rect, other, CARD_GAP)),
+  )
+  const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, CARD_GAP / 2))
+  return isFree && isHubFree ? { cards, hub: hubRect } : undefined
+}
+
+/** The middle of what is free between the cards above and those below. */
+function hubCentre(region: Rect, seated: readonly Rect[], width: number): Point {
+  const x = region.x + region.width / 2
+  const middle = region.y + region.height / 2
+  const inColumn = seated.filter(
+    (rect) => Math.abs(rect.x + rect.width / 2 - x) < (rect.width + width) / 2 + CARD_GAP,
+  )
+  const isAbove = (rect: Rect): boolean => rect.y + rect.height / 2 < middle
+  const above = inColumn.filter((rect) => isAbove(rect))
+  const below = inColumn.filter((rect) => !isAbove(rect))
+  const top = Math.max(region.y, ...above.map((rect) => rect.y + rect.height))
+  const bottom = Math.min(region.y + region.height, ...below.map((rect) => rect.y))
+  return { x, y: (top + bottom) / 2 }
+}

@@ -1,0 +1,123 @@
+import type { ActorId, ServerId } from '../../actor'
+import type { Frame, ServerFrame } from '../../sim'
+import type { Role } from '../marks'
+
+/** What the reader calls a server: its ZooKeeper state, or what became of its process. */
+export function roleOf({ process, memory }: ServerFrame): Role {
+  if (process === 'paused') return 'PAUSED'
+  if (process === 'running' && memory !== undefined) return memory.state
+  return 'DOWN'
+}
+
+/** The server in the hub: of several that think they lead, the one of the latest epoch. */
+export function leaderOf(frame: Frame): ServerId | undefined {
+  let leader: ServerFrame | undefined
+  for (const server of frame.servers) {
+    if (server.process !== 'running' || server.memory?.state !== 'LEADING') continue
+    if (leader === undefined || epochOfServer(server) > epochOfServer(leader)) leader = server
+  }
+  return leader?.id
+}
+
+/** The epoch that colours a card: the one it serves in, or the one on its disk. */
+export function epochOfServer({ memory, disk }: ServerFrame): number {
+  if (memory === undefined) return disk.currentEpoch
+  return memory.state === 'LEADING' && !memory.isServing
+    ? Math.max(memory.acceptedEpoch, memory.currentEpoch)
+    : memory.currentEpoch
+}
+
+/** A link on which nothing crosses in at least one direction. */
+export interface CutLink {
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly isBothWays: boolean
+}
+
+export interface Separation {
+  /** Servers that reach each other, perhaps over others; one group where there is no wall. */
+  readonly sides: readonly (readonly ServerId[])[]
+  /** Cut links that no wall explains. */
+  readonly cuts: readonly CutLink[]
+  /** When the oldest part of the wall rose, virtual µs. */
+  readonly since?: number
+}
+
+const key = (from: ActorId, to: ActorId): string => `${from}>${to}`
+
+/** Finds the groups into which the cut links part the servers. */
+export function separationOf({ servers, walls }: Frame): Separation {
+  const blocked = new Set(walls.map(({ from, to }) => key(from, to)))
+  const ids = servers.map(({ id }) => id)
+  const sides: ServerId[][] = []
+  const seen = new Set<ServerId>()
+  for (const id of ids) {
+    if (seen.has(id)) continue
+    const side: ServerId[] = []
+    const waiting = [id]
+    seen.add(id)
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      side.push(at)
+      for (const other of ids) {
+        const isCut = blocked.has(key(at, other)) && blocked.has(key(other, at))
+        if (seen.has(other) || isCut) continue
+        seen.add(other)
+        waiting.push(other)
+      }
+    }
+    sides.push(side)
+  }
+  const sideOf = new Map(sides.flatMap((side, index) => side.map((id) => [id, index] as const)))
+  const cuts = cutLinks(walls, blocked, (actor) =>
+    typeof actor === 'number' ? sideOf.get(actor) : undefined,
+  )
+  const since = Math.min(...walls.map((wall) => wall.since))
+  return { sides, cuts, ...(Number.isFinite(since) && { since }) }
+}
+
+function cutLinks(
+  walls: Frame['walls'],
+  blocked: ReadonlySet<string>,
+  sideOf: (actor: ActorId) => number | undefined,
+): readonly CutLink[] {
+  return walls.flatMap(({ from, to }) => {
+    const isWithinSide = sideOf(from) === sideOf(to) || sideOf(from) === undefined
+    if (!isWithinSide && sideOf(to) !== undefined) return []
+    const isBothWays = blocked.has(key(to, from))
+    // A pair that is cut both ways is one mark, told by its first half.
+    const isSecondHalf = isBothWays && String(from) > String(to)
+    return isSecondHalf ? [] : [{ from, to, isBothWays }]
+  })
+}
+
+/** Whether a server can be heard by another: both run, and nothing is cut from one to the other. */
+export const canReach = (frame: Frame, from: ServerId, to: ServerId): boolean =>
+  !frame.walls.some((wall) => wall.from === from && wall.to === to) &&
+  frame.servers.some(({ id, process }) => id === to && process === 'running')
+
+export interface Candidate {
+  readonly leader: ServerId
+  readonly voters: readonly ServerId[]
+}
+
+/** Who votes for whom among the voters that look for a leader, most votes first. */
+export function tallyOf({ servers }: Frame): readonly Candidate[] {
+  const votes = new Map<ServerId, ServerId[]>()
+  for (const { id, isObserver, process, memory } of servers) {
+    if (isObserver || process !== 'running' || memory?.vote === undefined) continue
+    const voters = votes.get(memory.vote.leader)
+    if (voters === undefined) votes.set(memory.vote.leader, [id])
+    else voters.push(id)
+  }
+  return [...votes]
+    .map(([leader, voters]) => ({ leader, voters }))
+    .toSorted((a, b) => b.voters.length - a.voters.length || b.leader - a.leader)
+}
+
+/** Where the whole ensemble stands, for the strip over the stage. */
+export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
+
+export function phaseOf(frame: Frame): EnsemblePhase {
+  const leader = frame.servers.find(({ id }) => id === leaderOf(frame))
+  return leader?.memory?.phase ?? 'ELECTION'
+}

@@ -1,0 +1,53 @@
+/** A rectangle in the stage's pixels, by its upper left corner. */
+export interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export const centreOf = ({ x, y, width, height }: Rect): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
+
+export const rectAround = (centre: Point, width: number, height: number): Rect => ({
+  x: Math.round(centre.x - width / 2),
+  y: Math.round(centre.y - height / 2),
+  width,
+  height,
+})
+
+/** Whether two rectangles come nearer to each other than `gap`. */
+export const isNear = (a: Rect, b: Rect, gap: number): boolean =>
+  a.x < b.x + b.width + gap &&
+  b.x < a.x + a.width + gap &&
+  a.y < b.y + b.height + gap &&
+  b.y < a.y + a.height + gap
+
+export const isInside = (inner: Rect, outer: Rect): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
+export const contains = ({ x, y, width, height }: Rect, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+
+/** Where the ray from a rectangle's centre towards `target` leaves it, `margin` px further out. */
+export function edgeTowards(rect: Rect, target: Point, margin: number): Point {
+  const from = centreOf(rect)
+  const dx = target.x - from.x
+  const dy = target.y - from.y
+  const length = Math.hypot(dx, dy)
+  if (length === 0) return from
+  const acrossShare = dx === 0 ? Infinity : rect.width / 2 / Math.abs(dx)
+  const downShare = dy === 0 ? Infinity : rect.height / 2 / Math.abs(dy)
+  const share = Math.min(1, Math.min(acrossShare, downShare) + margin / length)
+  return { x: from.x + dx * share, y: from.y + dy * share }
+}

@@ -1,0 +1,163 @@
+import type { ServerId } from '../../actor'
+import type { Translator } from '../../i18n'
+import type { Action, Frame } from '../../sim'
+import {
+  ClientIcon,
+  DatabaseIcon,
+  PauseIcon,
+  PlayIcon,
+  PowerIcon,
+  SlowIcon,
+  UnplugIcon,
+  WallIcon,
+  XIcon,
+  type MenuEntry,
+} from '../../ui'
+
+export interface ServerMenuInput {
+  readonly server: ServerId
+  readonly frame: Frame
+  readonly t: Translator['t']
+  readonly onAction: (action: Action) => void
+  readonly onPartition: (groups: readonly (readonly ServerId[])[]) => void
+  readonly onHeal: () => void
+  readonly onSlowLink: (from: ServerId, to: ServerId, ms: number) => void
+  readonly onAddClient: (server?: ServerId) => void
+}
+
+const SLOW_LINK_MS = 200
+const SLOW_DISK_MS = 200
+
+/** All that can be done to one server. */
+export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
+  return [
+    ...processEntries(input),
+    { type: 'separator', key: 'after process' },
+    ...networkEntries(input),
+    { type: 'separator', key: 'after network' },
+    ...diskEntries(input),
+    { type: 'separator', key: 'after disk' },
+    {
+      type: 'item',
+      key: 'connect',
+      label: input.t('stage.menuConnect'),
+      icon: <ClientIcon size={16} aria-hidden />,
+      onChoose: () => input.onAddClient(input.server),
+    },
+  ]
+}
+
+function processEntries({ server, frame, t, onAction }: ServerMenuInput): readonly MenuEntry[] {
+  const found = frame.servers.find(({ id }) => id === server)
+  const isUp = found?.process === 'running' || found?.process === 'paused'
+  const isPaused = found?.process === 'paused'
+  const whyNot = isUp ? undefined : t('stage.whyNotRunning')
+  return [
+    isUp
+      ? {
+          type: 'item',
+          key: 'kill',
+          label: t('stage.menuKill'),
+          icon: <XIcon size={16} aria-hidden />,
+          tone: 'danger',
+          hint: 'K',
+          onChoose: () => onAction({ do: 'kill', server }),
+        }
+      : {
+          type: 'item',
+          key: 'start',
+          label: t('stage.menuStart'),
+          icon: <PlayIcon size={16} aria-hidden />,
+          hint: 'K',
+          onChoose: () => onAction({ do: 'start', server }),
+        },
+    {
+      type: 'item',
+      key: 'powerLoss',
+      label: t('stage.menuPowerLoss'),
+      icon: <PowerIcon size={16} aria-hidden />,
+      tone: 'danger',
+      disabledReason: whyNot,
+      onChoose: () => onAction({ do: 'powerLoss', server }),
+    },
+    {
+      type: 'item',
+      key: 'pause',
+      label: t(isPaused ? 'stage.menuResume' : 'stage.menuPause'),
+      icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
+      disabledReason: whyNot,
+      onChoose: () => onAction({ do: isPaused ? 'resume' : 'pause', server }),
+    },
+  ]
+}
+
+function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
+  const { server, frame, t, onAction, onPartition, onHeal, onSlowLink } = input
+  const others = frame.servers.map(({ id }) => id).filter((id) => id !== server)
+  const isAlone = others.length === 0
+  const entries: MenuEntry[] = [
+    {
+      type: 'item',
+      key: 'partition',
+      label: t('stage.menuCutOff'),
+      icon: <WallIcon size={16} aria-hidden />,
+      disabledReason: isAlone ? t('stage.whyAlone') : undefined,
+      onChoose: () => onPartition([others, [server]]),
+    },
+  ]
+  const linkTo = (key: string, id: ServerId, onChoose: () => void): MenuEntry => ({
+    type: 'item',
+    key: `${key} ${id}`,
+    label: t('stage.menuLinkTo', { id }),
+    onChoose,
+  })
+  if (!isAlone) {
+    entries.push(
+      {
+        type: 'submenu',
+        key: 'slow',
+        label: t('stage.menuSlow'),
+        icon: <SlowIcon size={16} aria-hidden />,
+        entries: others.map((id) => linkTo('slow', id, () => onSlowLink(server, id, SLOW_LINK_MS))),
+      },
+      {
+        type: 'submenu',
+        key: 'cut',
+        label: t('stage.menuCut'),
+        icon: <UnplugIcon size={16} aria-hidden />,
+        entries: others.map((id) =>
+          linkTo('cut', id, () => onAction({ do: 'cut', from: server, to: id })),
+        ),
+      },
+    )
+  }
+  if (frame.walls.length > 0 || frame.slowLinks.length > 0) {
+    entries.push({ type: 'item', key: 'heal', label: t('stage.menuHeal'), onChoose: onHeal })
+  }
+  return entries
+}
+
+function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEntry[] {
+  return [
+    {
+      type: 'item',
+      key: 'slowDisk',
+      label: t('stage.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      icon: <DatabaseIcon size={16} aria-hidden />,
+      onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
+    },
+    {
+      type: 'item',
+      key: 'failSync',
+      label: t('stage.menuFailSync'),
+      tone: 'danger',
+      onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
+    },
+    {
+      type: 'item',
+      key: 'restoreDisk',
+      label: t('stage.menuRestoreDisk'),
+      onChoose: () => onAction({ do: 'restoreDisk', server }),
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import type { ServerId } from '../../actor'
+import type { Action, Frame, TraceEvent } from '../../sim'
+import type { Selection, Tool } from '../../store'
+
+export interface StageViewProps {
+  readonly frame: Frame
+  /** The trace of the step at the playhead: what died, and who changed its vote. */
+  readonly events: readonly TraceEvent[]
+  /** Virtual µs of the playhead, between frames too. */
+  readonly playheadUs: () => number
+  /** Whether the playhead moves by itself now: while playing, or for the length of a step. */
+  readonly isMoving: () => boolean
+  /** Cards jump rather than travel: while scrubbing. */
+  readonly isStill: boolean
+  readonly selected: Selection | undefined
+  readonly flag?: { readonly server: ServerId; readonly text: string } | undefined
+  readonly tool: Tool
+  readonly arePingsShown: boolean
+  readonly isProjector: boolean
+  readonly onSelect: (selection: Selection | undefined) => void
+  readonly onTool: (tool: Tool) => void
+  readonly onAction: (action: Action) => void
+  /** Groups that shall no longer reach each other, in place of whatever wall stands. */
+  readonly onPartition: (groups: readonly (readonly ServerId[])[]) => void
+  readonly onHeal: () => void
+  /** Both ways. */
+  readonly onSlowLink: (from: ServerId, to: ServerId, ms: number) => void
+  /** A new client, of that server first where one is given. */
+  readonly onAddClient: (server?: ServerId) => void
+}

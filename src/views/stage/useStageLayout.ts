@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { Frame } from '../../sim'
+import { layoutStage, type StageInput, type StageLayout } from './layout'
+import { leaderOf, type Separation } from './model'
+import type { Size } from './useSize'
+
+/**
+ * The stage's layout; the same object until something that it rests on changes, so that a frame in
+ * which only states change moves nothing.
+ */
+export function useStageLayout(
+  frame: Frame,
+  { sides }: Separation,
+  size: Size | undefined,
+  isProjector: boolean,
+): StageLayout | undefined {
+  const input: StageInput | undefined =
+    size === undefined || size.width === 0
+      ? undefined
+      : {
+          ...size,
+          servers: frame.servers.map(({ id, isObserver }) => ({ id, isObserver })),
+          leader: leaderOf(frame),
+          sides,
+          clients: frame.clients.map(({ id, server }) => ({
+            id,
+            ...(server !== undefined && { server }),
+          })),
+          isProjector,
+        }
+  const key = JSON.stringify(input)
+  return useMemo(
+    () => (input === undefined ? undefined : layoutStage(input)),
+    // The key stands for the whole of the input.
+    // eslint-disable-next-line react/exhaustive-deps
+    [key],
+  )
+}
