@@ -23,6 +23,7 @@ export {
   losePower,
   markSynced,
   purgeLogs,
+  reloadDatabase,
 } from './disk'
 export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
 export type {
@@ -36,6 +37,7 @@ export type {
 export { describeQuorum, hasQuorum } from './quorum'
 export type { LogCell, ServerSummary } from './summary'
 export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
+export { toStat } from './tree'
 export type { ServerBoot, ServerEffect, ServerInput } from './turn'
 export type { Txn, TxnBody } from './txn'
 export type { LogRow, QueueRow, ServerAspect, ServerViewAnswer, SessionRow, ZnodeRow } from './view'

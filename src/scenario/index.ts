@@ -24,3 +24,7 @@ export {
 export { LIBRARY, type LibraryEntry } from './library'
 export { FAULTS, randomScenario, type Fault, type RandomOptions } from './random'
 export { branchScenario, toRunSpec, untilOf } from './runSpec'
+export { describeEvent, traceLine } from './describeEvent'
+export { judge, type Judgement } from './expect/judge'
+export type { JudgedRun, Observation } from './expect/observation'
+export { checksFor, hasHeld, play, playAll, type Played, type PlayOptions } from './expect/play'

@@ -1,16 +1,56 @@
-import type { LocalText } from '../../sim'
-import type { Scenario } from '../types'
+import { committedStays } from './committedStays'
+import { diffTruncSnap } from './diffTruncSnap'
+import type { LibraryEntry } from './entry'
+import { firstElection3 } from './firstElection3'
+import { firstElection5 } from './firstElection5'
+import { firstVotes } from './firstVotes'
+import { hungLeader } from './hungLeader'
+import { killLeader3 } from './killLeader3'
+import { killLeader5 } from './killLeader5'
+import { largerZxid } from './largerZxid'
+import { leaderKilledAfterCommit } from './leaderKilledAfterCommit'
+import { leaderKilledAfterProposal } from './leaderKilledAfterProposal'
+import { lonelyProposal } from './lonelyProposal'
+import { lostGroup } from './lostGroup'
+import { moreThanHalf } from './moreThanHalf'
+import { newerHistory } from './newerHistory'
+import { oneOfThree } from './oneOfThree'
+import { opening } from './opening'
+import { proposalAckCommit } from './proposalAckCommit'
+import { rollingRestart } from './rollingRestart'
+import { roundAndEpoch } from './roundAndEpoch'
+import { staleRead } from './staleRead'
+import { throughAFollower } from './throughAFollower'
+import { twoLeaders } from './twoLeaders'
+import { unusedEpoch } from './unusedEpoch'
 
-/** One built-in run. */
-export interface LibraryEntry {
-  /** Its name in links and on the command line; public, and stays. */
-  readonly id: string
-  /** The chapter it belongs to; absent for runs beside the curriculum. */
-  readonly chapter?: number
-  readonly title: LocalText
-  readonly description: LocalText
-  readonly scenario: Scenario
-}
+export type { LibraryEntry } from './entry'
+export { opening } from './opening'
 
 /** Every built-in run, in the order in which they are shown. */
-export const LIBRARY: readonly LibraryEntry[] = []
+export const LIBRARY: readonly LibraryEntry[] = [
+  opening,
+  firstVotes,
+  newerHistory,
+  roundAndEpoch,
+  moreThanHalf,
+  proposalAckCommit,
+  throughAFollower,
+  staleRead,
+  committedStays,
+  lonelyProposal,
+  diffTruncSnap,
+  twoLeaders,
+  unusedEpoch,
+  firstElection3,
+  firstElection5,
+  leaderKilledAfterProposal,
+  leaderKilledAfterCommit,
+  rollingRestart,
+  hungLeader,
+  lostGroup,
+  killLeader3,
+  killLeader5,
+  largerZxid,
+  oneOfThree,
+]

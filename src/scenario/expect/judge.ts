@@ -1,0 +1,92 @@
+import { virtualUs, type VirtualUs } from '../../actor'
+import type { TraceEvent } from '../../sim'
+import { formOf } from '../expectFormat'
+import type { Expectation } from '../types'
+import type { JudgedRun } from './observation'
+import { sessionOwners } from './observation'
+import { judgeState } from './judgeState'
+import { judgeTrace } from './judgeTrace'
+import type { Owners } from './match'
+
+/** Whether one expectation holds, and what differs where it does not. */
+export interface Judgement {
+  /** `expect[2]`; `violations` for what is expected without saying so. */
+  readonly place: string
+  readonly expectation: Expectation
+  readonly holds: boolean
+  /** What was found instead; empty where it holds. */
+  readonly difference: string
+}
+
+/** A run with what judging it needs at hand. */
+export interface Case {
+  readonly run: JudgedRun
+  readonly owners: Owners
+  readonly marks: ReadonlyMap<string, VirtualUs>
+}
+
+/** No violation is expected, unless a scenario says otherwise. */
+const NO_VIOLATIONS: Expectation = { violations: 0 }
+
+/** Judges all expectations over a run that was played to its end. */
+export function judge(run: JudgedRun, expectations: readonly Expectation[]): readonly Judgement[] {
+  const judged: Case = { run, owners: sessionOwners(run.trace), marks: marksOf(run.trace) }
+  const judgements = expectations.map((expectation, index) =>
+    judgeOne(judged, expectation, `expect[${index}]`),
+  )
+  const says = expectations.some((expectation) => 'violations' in expectation)
+  if (!says) judgements.push(judgeOne(judged, NO_VIOLATIONS, 'violations'))
+  return judgements
+}
+
+/** The times at which a run must be observed to be judged, ascending; its end is among them. */
+export function observedTimes(
+  trace: readonly TraceEvent[],
+  endsAt: VirtualUs,
+  expectations: readonly Expectation[],
+): readonly VirtualUs[] {
+  const marks = marksOf(trace)
+  const times = new Set<VirtualUs>([endsAt])
+  for (const { at } of expectations) {
+    const time = timeOf(at, marks)
+    if (time !== undefined && time < endsAt) times.add(time)
+  }
+  return [...times].sort((a, b) => a - b)
+}
+
+function judgeOne(judged: Case, expectation: Expectation, place: string): Judgement {
+  const { marks, run } = judged
+  for (const key of ['at', 'since', 'until']) {
+    const moment = expectation[key]
+    if (moment === undefined || timeOf(moment, marks) !== undefined) continue
+    const difference = `the mark of "${key}": ${JSON.stringify(moment)} never came`
+    return { place, expectation, holds: false, difference }
+  }
+  const end = timeOf(expectation['until'] ?? expectation['at'], marks) ?? run.endsAt
+  const difference = differenceOf(judged, expectation, end)
+  return { place, expectation, holds: difference === '', difference }
+}
+
+function differenceOf(judged: Case, expectation: Expectation, end: VirtualUs): string {
+  const form = formOf(expectation)
+  if (form === 'trace' || form === 'order' || form === 'reply' || form === 'violations') {
+    const since = timeOf(expectation['since'], judged.marks) ?? virtualUs(0)
+    return judgeTrace(judged, form, expectation, since, end)
+  }
+  return judgeState(judged, expectation, judged.run.observe(end))
+}
+
+function marksOf(trace: readonly TraceEvent[]): ReadonlyMap<string, VirtualUs> {
+  const marks = new Map<string, VirtualUs>()
+  for (const event of trace) if (event.type === 'mark') marks.set(event.name, event.at)
+  return marks
+}
+
+/** The virtual time of a moment: ms, or a mark with an offset; `undefined` where that never came. */
+function timeOf(moment: unknown, marks: ReadonlyMap<string, VirtualUs>): VirtualUs | undefined {
+  if (typeof moment === 'number') return virtualUs(Math.round(moment * 1000))
+  if (typeof moment !== 'string') return undefined
+  const [, name = moment, offset = '0'] = /^(.*?)(?:\+([\d.]+))?$/.exec(moment) ?? []
+  const at = marks.get(name)
+  return at === undefined ? undefined : virtualUs(at + Math.round(Number(offset) * 1000))
+}

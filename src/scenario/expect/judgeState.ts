@@ -1,0 +1,218 @@
+import { formatZxid, parseZxid, type Zxid } from '../../model'
+import type { Expectation } from '../types'
+import { STAT_FIELDS } from '../vocabulary'
+import type { Case } from './judge'
+import { valueMatches } from './match'
+import type { Observation, ServerObservation, ZnodeObservation } from './observation'
+
+/** What differs from an expectation on one moment's state; '' if nothing. */
+export function judgeState(judged: Case, expectation: Expectation, seen: Observation): string {
+  if ('znode' in expectation) return judgeZnode(judged, expectation, seen)
+  if ('client' in expectation) return judgeClient(expectation, seen)
+  return [
+    judgeLeader(expectation, seen),
+    judgeStates(expectation, seen),
+    judgeEpochFile(expectation, seen, 'accepted'),
+    judgeEpochFile(expectation, seen, 'current'),
+    judgeLastZxid(expectation, seen),
+    judgeLogged(expectation, seen),
+  ]
+    .filter((difference) => difference !== '')
+    .join('; ')
+}
+
+/** The servers that `on` names; those alive where it does not say. */
+function serversOn(on: unknown, { servers }: Observation): readonly ServerObservation[] {
+  if (on === undefined || on === 'alive') return servers.filter(({ isAlive }) => isAlive)
+  if (on === 'all') return servers
+  const ids: readonly unknown[] = Array.isArray(on) ? on : [on]
+  return servers.filter(({ id }) => ids.includes(id))
+}
+
+/** The server that serves as leader; of two the one of the later epoch. */
+function standingLeader({ servers }: Observation): ServerObservation | undefined {
+  let leader: ServerObservation | undefined
+  for (const server of servers) {
+    const { memory } = server
+    if (memory?.state !== 'LEADING' || !memory.isServing || memory.isPaused) continue
+    if (leader === undefined || server.currentEpoch > leader.currentEpoch) leader = server
+  }
+  return leader
+}
+
+function judgeLeader(expectation: Expectation, seen: Observation): string {
+  const { leader, epoch, on } = expectation
+  if (on !== undefined) return judgeLeaderOn(expectation, seen)
+  const standing = standingLeader(seen)
+  const differences: string[] = []
+  if (leader !== undefined && (standing?.id ?? null) !== leader) {
+    const found = standing === undefined ? 'nobody leads' : `${standing.id} leads`
+    differences.push(`${found}, expected ${leader === null ? 'nobody' : String(leader)}`)
+  }
+  if (epoch !== undefined && standing?.currentEpoch !== epoch) {
+    const found = standing === undefined ? 'there is no leader' : `it is ${standing.currentEpoch}`
+    differences.push(`epoch ${String(epoch)} expected, ${found}`)
+  }
+  return differences.join('; ')
+}
+
+/** With `on`: whom those servers follow, and in which epoch. */
+function judgeLeaderOn({ leader, epoch, on }: Expectation, seen: Observation): string {
+  const differences: string[] = []
+  for (const { id, memory, currentEpoch } of serversOn(on, seen)) {
+    const its = memory?.state === 'LEADING' ? id : memory?.leader
+    const follows = memory?.state === 'LOOKING' ? undefined : its
+    if (leader !== undefined && (follows ?? null) !== leader) {
+      differences.push(`server ${id} follows ${follows ?? 'nobody'}, expected ${String(leader)}`)
+    }
+    if (epoch !== undefined && currentEpoch !== epoch) {
+      differences.push(`server ${id} is in epoch ${currentEpoch}, expected ${String(epoch)}`)
+    }
+  }
+  return differences.join('; ')
+}
+
+function judgeStates({ state }: Expectation, { servers }: Observation): string {
+  if (typeof state !== 'object' || state === null) return ''
+  return Object.entries(state)
+    .flatMap(([id, expected]) => {
+      const server = servers.find((candidate) => candidate.id === Number(id))
+      const found = server?.memory?.state ?? 'down'
+      return found === expected ? [] : [`server ${id} is ${found}, expected ${String(expected)}`]
+    })
+    .join('; ')
+}
+
+/** Each server with what is expected of it: one value for those of `on`, or a value by server. */
+function expectedBy(
+  value: unknown,
+  on: unknown,
+  seen: Observation,
+): readonly (readonly [ServerObservation, unknown])[] {
+  if (typeof value !== 'object' || value === null) {
+    return serversOn(on, seen).map((server) => [server, value] as const)
+  }
+  return Object.entries(value).flatMap(([id, expected]) => {
+    const server = seen.servers.find((candidate) => candidate.id === Number(id))
+    return server === undefined ? [] : [[server, expected] as const]
+  })
+}
+
+function judgeEpochFile(
+  expectation: Expectation,
+  seen: Observation,
+  file: 'accepted' | 'current',
+): string {
+  const value = expectation[file]
+  if (value === undefined) return ''
+  return expectedBy(value, expectation['on'], seen)
+    .flatMap(([server, expected]) => {
+      const found = file === 'accepted' ? server.acceptedEpoch : server.currentEpoch
+      if (found === expected) return []
+      return [`${file}Epoch of server ${server.id} is ${found}, expected ${String(expected)}`]
+    })
+    .join('; ')
+}
+
+function judgeLastZxid({ lastZxid, on }: Expectation, seen: Observation): string {
+  if (lastZxid === undefined) return ''
+  return expectedBy(lastZxid, on, seen)
+    .flatMap(([server, expected]) =>
+      valueMatches(expected, server.lastZxid)
+        ? []
+        : [
+            `the last zxid of server ${server.id} is ${formatZxid(server.lastZxid)}, expected ${String(expected)}`,
+          ],
+    )
+    .join('; ')
+}
+
+function judgeLogged({ logged, notLogged, on }: Expectation, seen: Observation): string {
+  const differences: string[] = []
+  for (const server of serversOn(on, seen)) {
+    for (const text of listOf(logged)) {
+      const zxid = parseZxid(text)
+      if (zxid !== undefined && !server.hasLogged(zxid)) {
+        differences.push(`server ${server.id} has not logged ${text}`)
+      }
+    }
+    for (const text of listOf(notLogged)) {
+      const zxid = parseZxid(text)
+      if (zxid !== undefined && server.hasLogged(zxid)) {
+        differences.push(`server ${server.id} has logged ${text}`)
+      }
+    }
+  }
+  return differences.join('; ')
+}
+
+const listOf = (value: unknown): readonly string[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly string[]) : [String(value)]
+
+function judgeClient({ client, state, server }: Expectation, { clients }: Observation): string {
+  const found = clients.find(({ id }) => id === client)
+  if (found === undefined) return `there is no client ${String(client)}`
+  const differences: string[] = []
+  if (state !== undefined && found.state !== state) {
+    differences.push(`${found.id} is ${found.state}, expected ${String(state)}`)
+  }
+  if (server !== undefined && (found.server ?? null) !== server) {
+    const where = found.server === undefined ? 'nowhere' : `to ${found.server}`
+    differences.push(`${found.id} is connected ${where}, expected ${String(server)}`)
+  }
+  return differences.join('; ')
+}
+
+function judgeZnode(judged: Case, expectation: Expectation, seen: Observation): string {
+  const path = String(expectation['znode'])
+  const isExpected = expectation['exists'] !== false
+  const servers = serversOn(expectation['on'], seen)
+  if (servers.length === 0) return 'no server is alive'
+  return servers
+    .flatMap((server) => {
+      const znode = server.znode(path)
+      if ((znode !== undefined) !== isExpected) {
+        return [`${path} ${isExpected ? 'is missing' : 'exists'} on server ${server.id}`]
+      }
+      if (znode === undefined) return []
+      const differences = znodeDifferences(judged, expectation, znode)
+      return differences.length === 0
+        ? []
+        : [`${path} on server ${server.id}: ${differences.join(', ')}`]
+    })
+    .join('; ')
+}
+
+function znodeDifferences(
+  judged: Case,
+  expectation: Expectation,
+  znode: ZnodeObservation,
+): readonly string[] {
+  const differences: string[] = []
+  for (const key of ['data', 'children'] as const) {
+    const expected = expectation[key]
+    if (expected !== undefined && JSON.stringify(expected) !== JSON.stringify(znode[key])) {
+      differences.push(`${key} ${JSON.stringify(znode[key])}, expected ${JSON.stringify(expected)}`)
+    }
+  }
+  for (const field of STAT_FIELDS) {
+    const expected = expectation[field]
+    if (expected === undefined) continue
+    const actual = field === 'ephemeralOwner' ? ownerOf(judged, znode) : znode.stat[field]
+    const isSame =
+      field === 'ephemeralOwner' && expected === znode.stat.ephemeralOwner
+        ? true
+        : valueMatches(expected, actual)
+    if (!isSame) differences.push(`${field} ${show(field, actual)}, expected ${String(expected)}`)
+  }
+  return differences
+}
+
+/** The client that an ephemeral znode belongs to, 0 for none. */
+function ownerOf({ owners }: Case, { stat }: ZnodeObservation): string | number {
+  if (stat.ephemeralOwner === '0x0') return 0
+  return owners.get(stat.ephemeralOwner) ?? stat.ephemeralOwner
+}
+
+const show = (field: string, value: unknown): string =>
+  field.endsWith('zxid') && typeof value === 'number' ? formatZxid(value as Zxid) : String(value)

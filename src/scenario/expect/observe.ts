@@ -1,0 +1,85 @@
+import type { ServerId } from '../../actor'
+import {
+  lastLogged,
+  reloadDatabase,
+  toStat,
+  type DiskImage,
+  type ServerViewAnswer,
+} from '../../core'
+import { utf8Decode } from '../../lib'
+import type { Data, Zxid } from '../../model'
+import { diskImageOf, frameOf, viewOf, type Run, type ServerFrame } from '../../sim'
+import type { Observation, ServerObservation, ZnodeObservation } from './observation'
+
+/**
+ * What there is at the present step of a run. It stays good when the run goes on: what an
+ * expectation may ask later is read now.
+ */
+export function observeRun(run: Run): Observation {
+  const frame = frameOf(run)
+  return {
+    at: frame.at,
+    servers: frame.servers.map((server) => observeServer(run, server)),
+    clients: frame.clients.map(({ id, state, server }) =>
+      server === undefined ? { id, state } : { id, state, server },
+    ),
+  }
+}
+
+function observeServer(run: Run, frame: ServerFrame): ServerObservation {
+  const { id, memory, process } = frame
+  const image = diskImageOf(run, id)
+  const isAlive = process === 'running' || process === 'paused'
+  const znodes = isAlive ? memoryTree(run, id) : diskTree(image)
+  return {
+    id,
+    isAlive,
+    ...(memory !== undefined && {
+      memory: {
+        state: memory.state,
+        ...(memory.leader !== undefined && { leader: memory.leader }),
+        isServing: memory.isServing,
+        isPaused: process === 'paused',
+      },
+    }),
+    lastZxid: memory?.lastProcessed ?? lastLogged(image),
+    acceptedEpoch: image.acceptedEpoch ?? 0,
+    currentEpoch: image.currentEpoch ?? 0,
+    hasLogged: (zxid: Zxid) => image.logs.some(({ txns }) => txns.has(zxid)),
+    znode: (path: string) => withChildren(znodes, path),
+  }
+}
+
+type Znodes = ReadonlyMap<string, Omit<ZnodeObservation, 'children'>>
+
+function withChildren(znodes: Znodes, path: string): ZnodeObservation | undefined {
+  const znode = znodes.get(path)
+  if (znode === undefined) return undefined
+  const prefix = path === '/' ? '/' : `${path}/`
+  const children = [...znodes.keys()]
+    .filter((other) => other.length > prefix.length && other.startsWith(prefix))
+    .map((other) => other.slice(prefix.length))
+    .filter((child) => !child.includes('/'))
+    .sort()
+  return { ...znode, children }
+}
+
+function memoryTree(run: Run, server: ServerId): Znodes {
+  // The registry's server answers as its room says.
+  const answer = viewOf(run, server, { type: 'tree' }) as ServerViewAnswer | undefined
+  if (answer?.type !== 'tree') return new Map()
+  return new Map(answer.znodes.map(({ path, data, stat }) => [path, { data, stat }]))
+}
+
+/** The tree that a dead server would load; none where its disk cannot be loaded. */
+function diskTree(image: DiskImage): Znodes {
+  const loaded = reloadDatabase(image)
+  const znodes = new Map<string, Omit<ZnodeObservation, 'children'>>()
+  if (!loaded.ok) return znodes
+  for (const [path, znode] of loaded.value.tree.znodes.toArray()) {
+    znodes.set(path, { data: textOf(znode.data), stat: toStat(znode) })
+  }
+  return znodes
+}
+
+const textOf = (data: Data): string | null => (data === null ? null : utf8Decode(data))

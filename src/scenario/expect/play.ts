@@ -1,0 +1,123 @@
+import { virtualUs, type VirtualUs } from '../../actor'
+import { createChecks } from '../../checks'
+import { defined } from '../../lib'
+import {
+  createRun,
+  digestOf,
+  REGISTRY,
+  runUntil,
+  unfiredOf,
+  type Check,
+  type Run,
+  type TraceEvent,
+} from '../../sim'
+import { branchScenario, toRunSpec, untilOf } from '../runSpec'
+import type { Scenario } from '../types'
+import { judge, observedTimes, type Judgement } from './judge'
+import type { Observation } from './observation'
+import { observeRun } from './observe'
+
+/** A scenario, or one of its branches, played to its end and judged. */
+export interface Played {
+  /** The branch's name; absent for the scenario's own script. */
+  readonly branch?: string
+  readonly judgements: readonly Judgement[]
+  /** Indices of interventions that never fired. */
+  readonly unfired: readonly number[]
+  readonly violations: readonly TraceEvent[]
+  /** A throw inside an actor, where there was one. */
+  readonly crashes: readonly TraceEvent[]
+  readonly steps: number
+  readonly digest: string
+}
+
+export interface PlayOptions {
+  /** Virtual ms; the scenario's own where not given. */
+  readonly until?: number
+  readonly onEvent?: (event: TraceEvent) => void
+}
+
+/** Steps kept behind the present one: the digest needs a few, nothing is sought. */
+const HISTORY_STEPS = 1_000
+
+/** Plays a scenario in this thread, all checks on, and judges its expectations. */
+export function play(scenario: Scenario, options: PlayOptions = {}): Played {
+  const untilMs = options.until ?? untilOf(scenario)
+  const until = virtualUs(Math.round(untilMs * 1000))
+  const trace: TraceEvent[] = []
+  const run = startRun(scenario, (event) => {
+    trace.push(event)
+    options.onEvent?.(event)
+  })
+  runUntil(run, until)
+  const expectations = scenario.expect ?? []
+  const observations = observeAt(scenario, run, observedTimes(trace, until, expectations))
+  const judged = {
+    trace,
+    endsAt: until,
+    observe: (at: VirtualUs) =>
+      defined(observations.get(at) ?? observations.get(until), 'an observation'),
+  }
+  return {
+    judgements: judge(judged, expectations),
+    unfired: unfiredOf(run),
+    violations: trace.filter(({ type }) => type === 'violation'),
+    crashes: trace.filter((event) => event.type === 'process' && event.state === 'crashed'),
+    steps: (trace.at(-1)?.step ?? -1) + 1,
+    digest: digestOf(run),
+  }
+}
+
+/** Plays a scenario, then each of its branches from the beginning: the same steps lead to its mark. */
+export function playAll(scenario: Scenario, options: PlayOptions = {}): readonly Played[] {
+  const { onEvent: _onEvent, ...rest } = options
+  return [
+    play(scenario, options),
+    ...(scenario.branches ?? []).map((branch) => ({
+      branch: branch.name,
+      ...play(branchScenario(scenario, branch), rest),
+    })),
+  ]
+}
+
+/** Whether everything that was expected came true, and nothing broke. */
+export const hasHeld = ({ judgements, crashes }: Played): boolean =>
+  crashes.length === 0 && judgements.every(({ holds }) => holds)
+
+/** A run of the scenario at its beginning that nothing stops, with the checks of its ensemble. */
+function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Run {
+  const spec = toRunSpec(scenario)
+  return createRun(spec, REGISTRY, {
+    checks: checksFor(scenario),
+    historySteps: HISTORY_STEPS,
+    window: 'step',
+    pauseOn: [],
+    ...(onEvent === undefined ? {} : { onEvent }),
+  })
+}
+
+/** The live checks for a scenario's ensemble. */
+export function checksFor(scenario: Scenario): readonly Check[] {
+  const [first] = toRunSpec(scenario).servers
+  return first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
+}
+
+/** Earlier moments are observed in a second run, which takes the same steps. */
+function observeAt(
+  scenario: Scenario,
+  ended: Run,
+  times: readonly VirtualUs[],
+): ReadonlyMap<VirtualUs, Observation> {
+  const observations = new Map<VirtualUs, Observation>()
+  const last = times.at(-1)
+  const earlier = times.slice(0, -1)
+  if (earlier.length > 0) {
+    const again = startRun(scenario)
+    for (const at of earlier) {
+      runUntil(again, at)
+      observations.set(at, observeRun(again))
+    }
+  }
+  if (last !== undefined) observations.set(last, observeRun(ended))
+  return observations
+}

@@ -1,0 +1,34 @@
+import { defineRun } from './entry'
+import { connect, connected, op, SETTLED, START_ALL } from './words'
+
+/** The leader dies in the step in which it proposes: nobody else hears of it. */
+export const leaderKilledAfterProposal = defineRun({
+  id: 'leader-killed-after-proposal',
+  title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },
+  description: {
+    en: 'The leader is killed right after it sent PROPOSAL, before any ACK: the write is gone.',
+    'zh-CN': '领导者在发出 PROPOSAL 之后、收到任何 ACK 之前被杀:写入消失了。',
+  },
+  scenario: {
+    version: 1,
+    seed: 7,
+    ensemble: { servers: 5 },
+    interventions: [
+      START_ALL,
+      { ...connect('c1', [5, 1, 2, 3, 4], 10_000), after: SETTLED },
+      { ...op('c1', 'create /a one'), after: connected('c1') },
+      { do: 'kill', server: 'leader', after: { type: 'sent', packet: 'PROPOSAL', zxid: '1:2' } },
+      { do: 'mark', name: 'crash' },
+      { do: 'start', server: 5, after: SETTLED },
+      { do: 'mark', name: 'end', after: SETTLED },
+    ],
+    expect: [
+      { leader: 4, epoch: 2 },
+      { trace: { type: 'sent', packet: 'ACK', zxid: '1:2' }, count: 0 },
+      { trace: { type: 'logged', zxid: '1:2' }, count: 0 },
+      { znode: '/a', exists: false, on: 'all' },
+      { reply: { client: 'c1', op: 1, error: 'ConnectionLoss' } },
+      { client: 'c1', state: 'CONNECTED' },
+    ],
+  },
+})

@@ -1,0 +1,70 @@
+import { defineRun } from './entry'
+import { connect, connected, op, opAsync, reply, SETTLED, START_ALL } from './words'
+
+/** Curriculum 3.2. */
+export const lonelyProposal = defineRun({
+  id: 'lonely-proposal',
+  lesson: '3.2',
+  title: { en: 'The lonely proposal', 'zh-CN': '孤立提案的两种结局' },
+  description: {
+    en: 'A write is on one disk only. Whether it survives depends on who votes next.',
+    'zh-CN': '一次写入只在一台磁盘上;它的去留取决于下次谁来投票。',
+  },
+  scenario: {
+    version: 1,
+    seed: 32,
+    ensemble: { servers: 3 },
+    interventions: [
+      START_ALL,
+      { ...connect('c1', [3, 2, 1]), after: SETTLED },
+      { ...op('c1', 'create /a'), after: connected('c1') },
+      { do: 'partition', groups: [[3], [1, 2]], after: reply('c1', 1) },
+      opAsync('c1', 'create /x'),
+      { do: 'kill', server: 3, plus: 1_000 },
+      { do: 'mark', name: 'fork' },
+    ],
+    until: 20_000,
+    expect: [
+      { logged: '1:3', on: 3 },
+      { notLogged: '1:3', on: [1, 2] },
+      { reply: { client: 'c1', op: 2, error: 'ConnectionLoss' } },
+    ],
+    branches: [
+      {
+        name: 'A: 3 comes back late',
+        from: 'fork',
+        interventions: [
+          { ...connect('c2', [2, 1]), after: SETTLED },
+          { ...op('c2', 'create /y'), after: connected('c2') },
+          { do: 'heal', after: reply('c2', 1) },
+          { do: 'start', server: 3 },
+          { do: 'mark', name: 'end', after: SETTLED },
+        ],
+        until: 90_000,
+        expect: [
+          { reply: { client: 'c1', op: 2, error: 'ConnectionLoss' } },
+          { leader: 2, epoch: 2 },
+          { trace: { type: 'sync', server: 3, leader: 2, mode: 'SNAP' }, since: 'fork', count: 1 },
+          { znode: '/x', exists: false, on: [1, 2, 3] },
+          { znode: '/y', on: [1, 2, 3] },
+        ],
+      },
+      {
+        name: 'B: 3 votes',
+        from: 'fork',
+        interventions: [
+          { do: 'kill', server: [1, 2] },
+          { do: 'heal' },
+          START_ALL,
+          { do: 'mark', name: 'end', after: SETTLED },
+        ],
+        until: 60_000,
+        expect: [
+          { reply: { client: 'c1', op: 2, error: 'ConnectionLoss' } },
+          { leader: 3, epoch: 2 },
+          { znode: '/x', on: [1, 2, 3] },
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,49 @@
+import { defineRun } from './entry'
+import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
+
+/** Curriculum 1.4. */
+export const moreThanHalf = defineRun({
+  id: 'more-than-half',
+  lesson: '1.4',
+  title: { en: 'More than half', 'zh-CN': '过半' },
+  description: {
+    en: 'Four voters split in halves: nobody leads until they meet again. The observer never counts.',
+    'zh-CN': '四个投票者分成两半:重逢之前谁也不能领导。观察者从不计票。',
+  },
+  scenario: {
+    version: 1,
+    seed: 14,
+    ensemble: { servers: 5, observers: [5] },
+    interventions: [
+      START_ALL,
+      { ...connect('c1', [4, 1, 2, 3, 5]), after: SETTLED },
+      { ...op('c1', 'create /a'), after: connected('c1') },
+      { do: 'mark', name: 'split', after: reply('c1', 1) },
+      {
+        do: 'partition',
+        groups: [
+          [3, 4, 5],
+          [1, 2],
+        ],
+      },
+      op('c1', 'create /b'),
+      { do: 'mark', name: 'healed', at: 'split+16000' },
+      { do: 'heal' },
+      { do: 'mark', name: 'end', after: SETTLED },
+    ],
+    until: 90_000,
+    expect: [
+      { leader: 4, epoch: 1, at: 'split' },
+      { leader: null, at: 'split+15999' },
+      {
+        state: { '1': 'LOOKING', '2': 'LOOKING', '3': 'LOOKING', '4': 'LOOKING', '5': 'LOOKING' },
+        at: 'split+15999',
+      },
+      { logged: '1:3', on: [3, 4], at: 'split+15999' },
+      { trace: { type: 'committed', zxid: '1:3' }, until: 'healed', count: 0 },
+      { reply: { client: 'c1', op: 2, error: 'ConnectionLoss' } },
+      { leader: 4, epoch: 2 },
+      { znode: '/b', on: [1, 2, 3, 4, 5] },
+    ],
+  },
+})

@@ -1,0 +1,44 @@
+import { defineRun } from './entry'
+import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
+
+const COMMIT = { type: 'sent', packet: 'COMMIT', zxid: '1:2' } as const
+
+/** Curriculum 2.1. */
+export const proposalAckCommit = defineRun({
+  id: 'proposal-ack-commit',
+  lesson: '2.1',
+  title: { en: 'Proposal, ACK, COMMIT', 'zh-CN': '提议、确认、提交' },
+  description: {
+    en: 'With two followers paused, the leader’s own disk and two others make the quorum.',
+    'zh-CN': '两个跟随者暂停时,领导者自己的磁盘与另外两台构成多数派。',
+  },
+  scenario: {
+    version: 1,
+    seed: 21,
+    ensemble: { servers: 5 },
+    interventions: [
+      START_ALL,
+      { ...connect('c1', [5, 4, 3, 2, 1]), after: SETTLED },
+      { do: 'mark', name: 'paused', after: connected('c1') },
+      { do: 'pause', server: [1, 2] },
+      op('c1', 'create /a'),
+      { do: 'resume', server: [1, 2], plus: 1_000 },
+    ],
+    until: 20_000,
+    expect: [
+      { order: [{ type: 'logged', server: 5, zxid: '1:2' }, COMMIT] },
+      { order: [{ type: 'delivered', packet: 'ACK', from: 3, to: 5, zxid: '1:2' }, COMMIT] },
+      { order: [{ type: 'delivered', packet: 'ACK', from: 4, to: 5, zxid: '1:2' }, COMMIT] },
+      {
+        trace: { type: 'sent', packet: 'ACK', from: [1, 2], zxid: '1:2' },
+        until: 'paused+999',
+        count: 0,
+      },
+      { order: [reply('c1', 1), { type: 'applied', server: 1, zxid: '1:2' }] },
+      { order: [reply('c1', 1), { type: 'applied', server: 2, zxid: '1:2' }] },
+      { trace: { type: 'state', server: [1, 2], state: 'LOOKING' }, since: 'paused', count: 0 },
+      { znode: '/a', on: 'all' },
+      { leader: 5, epoch: 1 },
+    ],
+  },
+})

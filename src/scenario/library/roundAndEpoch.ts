@@ -1,0 +1,44 @@
+import { defineRun } from './entry'
+import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
+
+/** Curriculum 1.3. */
+export const roundAndEpoch = defineRun({
+  id: 'round-and-epoch',
+  lesson: '1.3',
+  title: { en: 'A round is not an epoch', 'zh-CN': '轮次不是纪元' },
+  description: {
+    en: 'Rounds live in memory and die with the process; epochs are files.',
+    'zh-CN': '轮次在内存中,随进程消失;纪元是磁盘上的文件。',
+  },
+  scenario: {
+    version: 1,
+    seed: 13,
+    ensemble: { servers: 3 },
+    interventions: [
+      START_ALL,
+      { do: 'kill', server: 3, after: SETTLED },
+      { ...connect('c1', [1, 2, 3]), after: SETTLED },
+      { ...op('c1', 'create /a'), after: connected('c1') },
+      { do: 'start', server: 3, after: reply('c1', 1) },
+      { do: 'mark', name: 'restart', after: SETTLED },
+      { do: 'kill', server: 'all' },
+      START_ALL,
+      { do: 'mark', name: 'again', after: SETTLED },
+      { ...op('c1', 'create /b'), after: connected('c1') },
+    ],
+    expect: [
+      {
+        order: [
+          { type: 'serving', server: 3, leader: 3, epoch: 1 },
+          { type: 'serving', server: 2, leader: 2, epoch: 2 },
+          { type: 'serving', server: 3, leader: 3, epoch: 3 },
+        ],
+      },
+      { trace: { type: 'elected', leader: 2, round: 2 }, until: 'restart', count: 3 },
+      { trace: { type: 'elected', leader: 3, round: 1 }, since: 'restart', count: 3 },
+      { accepted: 3, current: 3, on: 'all' },
+      { leader: 3, epoch: 3 },
+      { znode: '/b', czxid: '3:1' },
+    ],
+  },
+})

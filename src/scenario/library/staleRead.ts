@@ -1,0 +1,41 @@
+import { defineRun } from './entry'
+import { connect, connected, op, opAsync, reply, SETTLED, START_ALL } from './words'
+
+/** Curriculum 2.3. */
+export const staleRead = defineRun({
+  id: 'stale-read',
+  lesson: '2.3',
+  title: { en: 'Stale read, then sync', 'zh-CN': '旧读与同步' },
+  description: {
+    en: 'A follower that hears nothing new answers from its memory; sync makes the read wait.',
+    'zh-CN': '听不到新消息的跟随者用自己的内存作答;sync 让读等到最新。',
+  },
+  scenario: {
+    version: 1,
+    seed: 23,
+    ensemble: { servers: 3 },
+    interventions: [
+      START_ALL,
+      { ...connect('c1', [3, 2, 1]), after: SETTLED },
+      { ...connect('c2', [1, 2, 3]), after: connected('c1') },
+      { ...op('c1', 'create /x v1'), after: connected('c2') },
+      { do: 'mark', name: 'cut', after: { type: 'applied', server: 1, path: '/x' } },
+      { do: 'partition', groups: [[3], [1]] },
+      op('c1', 'set /x v2'),
+      { ...op('c2', 'get /x'), after: reply('c1', 2) },
+      { ...opAsync('c2', 'sync /x'), after: reply('c2', 1) },
+      opAsync('c2', 'get /x'),
+      { do: 'heal', plus: 3_000 },
+    ],
+    until: 20_000,
+    expect: [
+      { order: [reply('c1', 2), { ...reply('c2', 1), data: 'v1' }] },
+      { reply: { client: 'c2', op: 2, error: 'OK' } },
+      { reply: { client: 'c2', op: 3, error: 'OK', data: 'v2' } },
+      { order: [reply('c2', 2), reply('c2', 3)] },
+      { trace: { type: 'reply', client: 'c2', op: [2, 3] }, until: 'cut+2999', count: 0 },
+      { trace: { type: 'state', server: 1, state: 'LOOKING' }, since: 'cut', count: 0 },
+      { state: { '1': 'FOLLOWING' } },
+    ],
+  },
+})
