@@ -1,11 +1,11 @@
-import { commitSync, createRequest, enqueueSync } from '../pipeline/queues'
+import type { Zxid } from '../../model'
+import { commitSync } from '../pipeline/queues'
 import type { QuorumMessage } from '../messages'
-import { commitNext } from '../recovery/learnerSync'
+import { commitNext, logTxn } from '../recovery/learnerSync'
 import { onRevalidated } from '../server/replies'
 import type { Learner, Server } from '../server/state'
 import { swapTouches } from '../sessions'
-import { giveUp, send, type Turn } from '../turn'
-import type { Txn } from '../txn'
+import { send, type Turn } from '../turn'
 
 /**
  * One packet of the leader to a learner in step with it.
@@ -20,13 +20,15 @@ export function onFollowerMessage(
 ): void {
   switch (message.packet) {
     case 'PING':
-      return answerPing(server, learner, turn)
+      return answerPing(learner, message.zxid, turn)
     case 'PROPOSAL':
-      return logProposal(server, learner, message.txn, turn)
+      if (learner.isObserver) return
+      return logTxn(server, learner, message.txn, turn)
     case 'COMMIT':
+      if (learner.isObserver) return
       return commitNext(server, learner, message.zxid, turn)
     case 'INFORM':
-      logProposal(server, learner, message.txn, turn)
+      logTxn(server, learner, message.txn, turn)
       return commitNext(server, learner, message.zxid, turn)
     case 'SYNC': {
       const request = learner.pendingSyncs.shift()
@@ -36,22 +38,14 @@ export function onFollowerMessage(
     case 'REVALIDATE':
       return onRevalidated(server, message.session, message.isValid === true, turn)
     default:
-      return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
+      // Logged as a surprise, and otherwise ignored.
+      return
   }
 }
 
-/** Source: `FollowerZooKeeperServer.logRequest`, `ObserverZooKeeperServer.commitRequest`. */
-function logProposal(server: Server, learner: Learner, txn: Txn, turn: Turn): void {
-  learner.pendingTxns.push(txn)
-  if (learner.isObserver && !server.config.observersSync) return
-  const request = createRequest(txn.session, txn.cxid, undefined, {})
-  request.txn = txn
-  enqueueSync(server, request, turn)
-}
-
 /** The answer tells the leader which sessions were heard from since the last ping. */
-function answerPing(server: Server, learner: Learner, turn: Turn): void {
+function answerPing(learner: Learner, zxid: Zxid, turn: Turn): void {
   if (learner.conn === undefined) return
   const touched = swapTouches(learner.touched)
-  send(turn, learner.conn, { packet: 'PING', zxid: server.db.lastProcessed, touched })
+  send(turn, learner.conn, { packet: 'PING', zxid, touched })
 }

@@ -1,5 +1,5 @@
-import type { ConnectionId, ServerId, VirtualUs } from '../../actor'
-import { COUNTER_LAST, counterOf, type Zxid } from '../../model'
+import type { ConnectionId, ServerId } from '../../actor'
+import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
 import { commitTxn } from '../pipeline/queues'
 import { hasQuorum } from '../quorum'
 import { sendToLearner } from '../recovery/send'
@@ -100,15 +100,5 @@ function sendSync(leader: Leader, sync: SyncRequest, turn: Turn): void {
   const handler = leader.handlers.get(sync.conn)
   if (handler === undefined) return
   const { session, cxid } = sync
-  sendToLearner(handler, { packet: 'SYNC', zxid: leader.lastCommitted, session, cxid }, turn)
-}
-
-/** Whether the oldest PROPOSAL to a learner is unacknowledged for too long (`SyncLimitCheck`). */
-export function isAckOverdue(
-  unacked: readonly { readonly at: VirtualUs }[],
-  now: VirtualUs,
-  limitUs: number,
-): boolean {
-  const oldest = unacked[0]
-  return oldest !== undefined && now - oldest.at >= limitUs
+  sendToLearner(handler, { packet: 'SYNC', zxid: ZXID_ZERO, session, cxid }, turn)
 }

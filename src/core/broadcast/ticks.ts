@@ -3,7 +3,6 @@ import { closeHandler, sendToLearner } from '../recovery/send'
 import { TICK_TIMER } from '../server/timers'
 import type { Leader, LearnerHandler, Server } from '../server/state'
 import { giveUp, setTimer, type Turn } from '../turn'
-import { isAckOverdue } from './propose'
 
 /** Begins the leader's main loop: it wakes every half tick. */
 export function startTicking(server: Server, turn: Turn): void {
@@ -41,7 +40,8 @@ function ping(server: Server, leader: Leader, handler: LearnerHandler, turn: Tur
     return
   if (handler.held !== undefined) return
   const { syncLimit, tickTimeMs } = server.config
-  if (isAckOverdue(handler.unacked, turn.now, syncLimit * tickTimeMs * 1000)) {
+  const { current } = handler.syncLimitCheck
+  if (current !== undefined && turn.now - current.at >= syncLimit * tickTimeMs * 1000) {
     return closeHandler(leader, handler, turn)
   }
   sendToLearner(handler, { packet: 'PING', zxid: leader.lastProposed, touched: [] }, turn)

@@ -65,6 +65,7 @@ server.4=zoo4:2888:3888:OBSERVER
       commitLogCount: 500,
       preAllocBytes: 65_536 * 1024,
       leaderServes: true,
+      globalOutstandingLimit: 1000,
       observersSync: true,
       service: { prepUs: 30, syncUs: 10, commitUs: 20, finalUs: 20 },
       snapChunkZnodes: 256,

@@ -37,6 +37,8 @@ export interface ServerConfig {
   /** Bytes that a log file occupies at least (`preAllocSize`, in kB in the file). */
   readonly preAllocBytes: number
   readonly leaderServes: boolean
+  /** Requests of clients under way before connections stop being read; shared by the quorum's servers. */
+  readonly globalOutstandingLimit: number
   readonly observersSync: boolean
   /** Virtual service time of each stage of the request pipeline, µs. */
   readonly service: ServiceTimes

@@ -19,6 +19,7 @@ import { wakeStage } from './queues'
 export function runFinal(server: Server, turn: Turn): void {
   const request = server.pipeline.final.shift()
   if (request === undefined) return
+  if (request.conn !== undefined) server.pipeline.inProcess -= 1
   if (request.txn === undefined) answerRead(server, request, turn)
   else finishWrite(server, request, request.txn, turn)
   if (server.pipeline.final.length > 0) wakeStage(server, 'final', turn)

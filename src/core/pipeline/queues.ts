@@ -88,6 +88,7 @@ export const requestName = (request: Request): string =>
 export function submitRequest(server: Server, request: Request, turn: Turn): void {
   if (server.role.type === 'none') return
   traceEntry(server, firstProcessorName(server), request, turn)
+  if (request.conn !== undefined) server.pipeline.inProcess += 1
   server.pipeline.first.push(request)
   wakeStage(server, 'first', turn)
 }

@@ -1,6 +1,7 @@
 import { drawInt } from '../../lib'
 import { processAck } from '../broadcast/propose'
 import { appendToLog, askDisk, traceTxn, waitForDisk } from '../server/disk'
+import { lastLogged } from '../disk'
 import type { Request, Server } from '../server/state'
 import { startSnapshot } from '../server/snapshots'
 import { send, type Turn } from '../turn'
@@ -20,7 +21,8 @@ export function runSync(server: Server, turn: Turn): void {
     countTowardsSnapshot(server, turn)
   }
   pipeline.flushing = batch.length
-  const token = waitForDisk(server, { type: 'flush', requests: batch })
+  const syncTo = lastLogged(server.disk)
+  const token = waitForDisk(server, { type: 'flush', requests: batch, syncTo })
   askDisk(server, { type: 'sync', token }, turn)
 }
 

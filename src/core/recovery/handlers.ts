@@ -5,9 +5,10 @@ import type { QuorumMessage } from '../messages'
 import { createRequest, submitRequest } from '../pipeline/queues'
 import type { Leader, LearnerHandler, Server } from '../server/state'
 import { setOwner, touchSession } from '../sessions'
-import { setTimer, trace, type Turn } from '../turn'
+import { trace, type Turn } from '../turn'
 import { onEpochAck, onEpochReport, onNewLeaderAck } from './leader'
-import { closeHandler, sendLeaderInfo, sendToLearner, timerOf } from './send'
+import { createDeadline, isDue } from './reading'
+import { closeHandler, expectFrom, noteAck, sendLeaderInfo, sendToLearner } from './send'
 import { sendSnapPortion } from './startSync'
 
 /**
@@ -23,20 +24,23 @@ export function onLearnerAccepted(
   conn: ConnectionId,
   turn: Turn,
 ): void {
-  leader.handlers.set(conn, {
+  const { initLimit, syncLimit } = server.config
+  const handler: LearnerHandler = {
     conn,
     sid: undefined,
     isObserver: false,
     stage: 'info',
     peerZxid: -1 as Zxid,
-    tickOfNextAckDeadline: -1,
+    tickOfNextAckDeadline: leader.tick + initLimit + syncLimit,
     isForwarding: false,
     held: undefined,
     snap: undefined,
     sync: undefined,
-    unacked: [],
-  })
-  expectWithin(server, conn, server.config.initLimit, turn)
+    reading: createDeadline(),
+    syncLimitCheck: { isStarted: false, current: undefined, next: undefined },
+  }
+  leader.handlers.set(conn, handler)
+  expectFrom(server, handler, initLimit, turn)
 }
 
 /** A wait or a read has lasted longer than its limit, or a SNAP portion is due. */
@@ -45,13 +49,9 @@ export function onHandlerTimer(server: Server, leader: Leader, timer: string, tu
   if (kind !== 'handler' && kind !== 'snap') return false
   const handler = leader.handlers.get(Number(id) as ConnectionId)
   if (handler === undefined) return true
-  if (kind === 'handler') closeHandler(leader, handler, turn)
-  else sendSnapPortion(server, handler, turn)
+  if (kind === 'snap') sendSnapPortion(server, handler, turn)
+  else if (isDue(handler.reading, timer, turn)) closeHandler(leader, handler, turn)
   return true
-}
-
-function expectWithin(server: Server, conn: ConnectionId, ticks: number, turn: Turn): void {
-  setTimer(turn, timerOf(conn), ticks * server.config.tickTimeMs * 1000)
 }
 
 export function onLearnerMessage(
@@ -62,7 +62,7 @@ export function onLearnerMessage(
   turn: Turn,
 ): void {
   const { initLimit, syncLimit } = server.config
-  expectWithin(server, handler.conn, handler.stage === 'ready' ? syncLimit : initLimit, turn)
+  expectFrom(server, handler, handler.stage === 'ready' ? syncLimit : initLimit, turn)
   switch (handler.stage) {
     case 'info':
       return onInfo(server, leader, handler, message, turn)
@@ -72,10 +72,13 @@ export function onLearnerMessage(
     case 'syncing':
       if (message.packet !== 'ACK') return closeHandler(leader, handler, turn)
       handler.stage = 'newLeader'
+      handler.syncLimitCheck.isStarted = true
       return onNewLeaderAck(server, leader, handler, message.zxid, turn)
     case 'epoch':
     case 'electing':
     case 'newLeader':
+      // A learner says nothing while its handler waits.
+      return closeHandler(leader, handler, turn)
     case 'ready':
       return onReadyMessage(server, leader, handler, message, turn)
   }
@@ -96,11 +99,9 @@ function onInfo(
   }
   handler.sid = message.sid
   handler.isObserver = message.packet === 'OBSERVERINFO'
-  const { initLimit, syncLimit } = server.config
-  handler.tickOfNextAckDeadline = leader.tick + initLimit + syncLimit
   onEpochReport(server, leader, message.sid, epochOf(message.zxid), turn)
   if (leader.stage === 'epoch' || leader.stage === 'acceptedEpoch') handler.stage = 'epoch'
-  else sendLeaderInfo(leader, handler, turn)
+  else sendLeaderInfo(server, leader, handler, turn)
 }
 
 /** Source: the main loop of `LearnerHandler.run`; any packet shows that the learner is alive. */
@@ -113,11 +114,8 @@ function onReadyMessage(
 ): void {
   handler.tickOfNextAckDeadline = leader.tick + server.config.syncLimit
   if (message.packet === 'ACK') {
-    const { zxid } = message
-    while (handler.unacked[0] !== undefined && handler.unacked[0].zxid <= zxid) {
-      handler.unacked.shift()
-    }
-    return processAck(server, leader, handler.sid as ServerId, zxid, turn)
+    noteAck(handler.syncLimitCheck, message.zxid)
+    return processAck(server, leader, handler.sid as ServerId, message.zxid, turn)
   }
   if (message.packet === 'PING') {
     for (const { session, timeoutMs } of message.touched) {

@@ -14,7 +14,8 @@ import type { Leader, LearnerHandler, Server } from '../server/state'
 import { createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
 import { clearTimer, giveUp, setTimer, trace, type Turn } from '../turn'
-import { closeHandler, sendLeaderInfo, sendToLearner } from './send'
+import { expectNothing } from './reading'
+import { closeHandler, expectFrom, sendLeaderInfo, sendToLearner } from './send'
 import { startSync } from './startSync'
 
 /**
@@ -89,10 +90,11 @@ export function onEpochReport(
 /** acceptedEpoch is on disk: everybody who waits learns the epoch, and the leader acknowledges it itself. */
 export function onAcceptedEpochWritten(server: Server, leader: Leader, turn: Turn): void {
   leader.hzxid = makeZxid(leader.epoch, 0)
+  leader.lastProposed = leader.hzxid
   leader.stage = 'ackEpoch'
   startWait(server, turn)
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'epoch') sendLeaderInfo(leader, handler, turn)
+    if (handler.stage === 'epoch') sendLeaderInfo(server, leader, handler, turn)
   }
   leader.electing.add(server.id)
   finishElection(server, leader, turn)
@@ -160,9 +162,11 @@ export function onNewLeaderAck(
   zxid: Zxid,
   turn: Turn,
 ): void {
-  if (leader.stage === 'broadcast') return bringUpToDate(handler, turn)
+  if (leader.stage === 'broadcast') return bringUpToDate(server, handler, turn)
   const { sid } = handler
-  if (zxid !== makeZxid(leader.epoch, 0) || sid === undefined || !isVoter(server, sid)) return
+  // The wait is over for this learner, which is brought up to date when the leader serves.
+  if (zxid !== makeZxid(leader.epoch, 0)) return expectNothing(handler.reading)
+  if (sid === undefined || !isVoter(server, sid)) return
   leader.newLeaderAcks.add(sid)
   startBroadcastIfQuorum(server, leader, turn)
 }
@@ -190,13 +194,14 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
   server.db.lastProcessed = makeZxid(epoch, 0)
   startServing(server, server.id, epoch, turn)
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'newLeader') bringUpToDate(handler, turn)
+    if (handler.stage === 'newLeader') bringUpToDate(server, handler, turn)
   }
   startTicking(server, turn)
 }
 
-function bringUpToDate(handler: LearnerHandler, turn: Turn): void {
+function bringUpToDate(server: Server, handler: LearnerHandler, turn: Turn): void {
   handler.stage = 'ready'
+  expectFrom(server, handler, server.config.syncLimit, turn)
   sendToLearner(handler, { packet: 'UPTODATE', zxid: -1 as Zxid }, turn)
 }
 

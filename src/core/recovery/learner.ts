@@ -5,12 +5,12 @@ import { nextConnection } from '../peer'
 import { askDisk, waitForDisk } from '../server/disk'
 import { setPhase } from '../server/phases'
 import type { Learner, Server } from '../server/state'
-import { RETRY_TIMER } from '../server/timers'
+import { READ_TIMER, RETRY_TIMER } from '../server/timers'
 import { createTouchTable } from '../sessions'
 import { connect, giveUp, send, setTimer, trace, type Turn } from '../turn'
 import { onFollowerMessage } from '../broadcast/follow'
 import { onSyncMessage } from './learnerSync'
-import { expectPacket } from './reading'
+import { createDeadline, expectPacket, isDue } from './reading'
 
 /**
  * A learner's way to its leader: connect, register, synchronise, follow.
@@ -48,10 +48,11 @@ export function startLearning(server: Server, leader: ServerId, turn: Turn): voi
     pendingSyncs: [],
     touched: createTouchTable(),
     lastHeardAt: turn.now,
+    reading: createDeadline(),
   }
   server.role = learner
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'discovery' })
-  expectPacket(server, server.config.initLimit, turn)
+  expectPacket(server, learner, turn)
   tryToConnect(server, learner, turn)
 }
 
@@ -66,7 +67,7 @@ export function onLeaderOpened(server: Server, learner: Learner, turn: Turn): vo
   if (learner.conn === undefined) return
   learner.isConnected = true
   learner.stage = 'register'
-  expectPacket(server, server.config.initLimit, turn)
+  expectPacket(server, learner, turn)
   send(turn, learner.conn, {
     packet: learner.isObserver ? 'OBSERVERINFO' : 'FOLLOWERINFO',
     zxid: makeZxid(Math.max(0, server.acceptedEpoch), 0),
@@ -88,7 +89,8 @@ export function onLeaderClosed(learner: Learner, reason: CloseReason, turn: Turn
 
 /** No packet within the limit; while the learner waits for its own disk it does not read. */
 export function onReadTimeout(server: Server, learner: Learner, turn: Turn): void {
-  if (learner.isBlocked) return expectPacket(server, server.config.initLimit, turn)
+  if (!isDue(learner.reading, READ_TIMER, turn)) return
+  if (learner.isBlocked) return expectPacket(server, learner, turn)
   giveUp(turn, `nothing heard from leader ${learner.leader} within its limit`)
 }
 
@@ -111,6 +113,7 @@ export function onLeaderMessage(
 export function readInbox(server: Server, learner: Learner, turn: Turn): void {
   if (learner.isBlocked) return
   if (learner.isLost) return giveUp(turn, `leader ${learner.leader} closed the connection`)
+  expectPacket(server, learner, turn)
   while (!learner.isBlocked && turn.ending === undefined) {
     const message = learner.inbox.shift()
     if (message === undefined) return
@@ -119,9 +122,7 @@ export function readInbox(server: Server, learner: Learner, turn: Turn): void {
 }
 
 function handle(server: Server, learner: Learner, message: QuorumMessage, turn: Turn): void {
-  const { initLimit, syncLimit } = server.config
-  const isInSync = learner.stage === 'newLeader' || learner.stage === 'ready'
-  expectPacket(server, isInSync ? syncLimit : initLimit, turn)
+  expectPacket(server, learner, turn)
   switch (learner.stage) {
     case 'connecting':
       return

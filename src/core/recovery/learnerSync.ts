@@ -1,15 +1,15 @@
 import { makeZxid, type Zxid } from '../../model'
 import { applyCommitted } from '../pipeline/final'
 import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
-import { assembleDatabase } from '../disk'
+import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
 import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
 import { startServing } from '../server/phases'
 import { writeSnapshotNow } from '../server/snapshots'
 import type { Learner, Server } from '../server/state'
-import { giveUp, send, trace, type Turn } from '../turn'
-import { expectPacket } from './reading'
+import { send, trace, type Turn } from '../turn'
+import type { Txn } from '../txn'
 
 /**
  * A learner takes over the leader's history.
@@ -25,6 +25,11 @@ export function onSyncMessage(
   message: QuorumMessage,
   turn: Turn,
 ): void {
+  // `needOpPacket`: how to synchronise comes first, and nothing else will do.
+  if (learner.sync === undefined && !OP_PACKETS.has(message.packet)) {
+    turn.effects.push({ type: 'exit', reason: `the leader sent ${message.packet} out of turn` })
+    return
+  }
   switch (message.packet) {
     case 'DIFF':
       learner.sync = { mode: 'DIFF', from: server.db.lastProcessed }
@@ -51,18 +56,13 @@ export function onSyncMessage(
       return onNewLeader(server, learner, turn)
     case 'UPTODATE':
       return onUpToDate(server, learner, turn)
-    case 'PING':
-      return answerPing(server, learner, turn)
     default:
-      return giveUp(turn, `leader ${learner.leader} sent ${message.packet} out of turn`)
+      // Pings are not answered before the learner serves; they only show that the leader is there.
+      return
   }
 }
 
-/** Pings are answered while the learner syncs as well; there are no sessions to tell of yet. */
-function answerPing(server: Server, learner: Learner, turn: Turn): void {
-  if (learner.conn === undefined || learner.stage !== 'newLeader') return
-  send(turn, learner.conn, { packet: 'PING', zxid: server.db.lastProcessed, touched: [] })
-}
+const OP_PACKETS: ReadonlySet<string> = new Set(['DIFF', 'TRUNC', 'SNAP'])
 
 /** Cuts the log and drops the tree; the rest goes on once the disk has done it. */
 function truncate(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
@@ -136,15 +136,23 @@ export function onSyncSnapshotWritten(server: Server, learner: Learner, turn: Tu
   logWhatIsHeld(server, learner, turn)
 }
 
-/** Everything of the leader's history that is not on disk yet goes there now, before anything is said. */
+/**
+ * Everything of the leader's history that is not on disk yet goes there now, before anything is said.
+ * Nobody counts on an observer's disk: it logs what it holds once it serves.
+ */
 function logWhatIsHeld(server: Server, learner: Learner, turn: Turn): void {
   learner.writeToTxnLog = true
+  if (learner.isObserver) return onHistoryLogged(server, learner, turn)
   const txns = learner.notLogged
   learner.notLogged = []
   for (const txn of txns) appendToLog(server, txn, turn)
   learner.pendingTxns.push(...txns)
   learner.loggedAtNewLeader = txns.map(({ zxid }) => zxid)
-  const token = waitForDisk(server, { type: 'learnerLogged', txns })
+  const token = waitForDisk(server, {
+    type: 'learnerLogged',
+    txns,
+    syncTo: lastLogged(server.disk),
+  })
   askDisk(server, { type: 'sync', token }, turn)
 }
 
@@ -155,10 +163,9 @@ export function onHistoryLogged(server: Server, learner: Learner, turn: Turn): v
 }
 
 /** History and epoch are on disk: the leader may count this server. */
-export function onEpochWritten(server: Server, learner: Learner, turn: Turn): void {
+export function onEpochWritten(learner: Learner, turn: Turn): void {
   learner.isBlocked = false
   if (learner.conn === undefined) return
-  expectPacket(server, server.config.syncLimit, turn)
   send(turn, learner.conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
 }
 
@@ -170,19 +177,25 @@ function onUpToDate(server: Server, learner: Learner, turn: Turn): void {
   send(turn, conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
   startServing(server, learner.leader, learner.epoch, turn)
   updateElectionVote(server, learner.epoch)
-  if (!learner.isObserver) {
-    for (const zxid of learner.loggedAtNewLeader) send(turn, conn, { packet: 'ACK', zxid })
-  }
+  for (const zxid of learner.loggedAtNewLeader) send(turn, conn, { packet: 'ACK', zxid })
   learner.loggedAtNewLeader = []
-  for (const txn of learner.notLogged) {
-    learner.pendingTxns.push(txn)
-    const request = createRequest(txn.session, txn.cxid, undefined, {})
-    request.txn = txn
-    enqueueSync(server, request, turn)
-  }
+  for (const txn of learner.notLogged) logTxn(server, learner, txn, turn)
   learner.notLogged = []
   for (const zxid of learner.committed) commitNext(server, learner, zxid, turn)
   learner.committed = []
+}
+
+/**
+ * A transaction waits for its commit, and goes to the log meanwhile; an observer may be told not to keep one.
+ *
+ * Source: `FollowerZooKeeperServer.logRequest`, `ObserverZooKeeperServer.commitRequest`.
+ */
+export function logTxn(server: Server, learner: Learner, txn: Txn, turn: Turn): void {
+  learner.pendingTxns.push(txn)
+  if (learner.isObserver && !server.config.observersSync) return
+  const request = createRequest(txn.session, txn.cxid, undefined, {})
+  request.txn = txn
+  enqueueSync(server, request, turn)
 }
 
 /**

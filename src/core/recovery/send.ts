@@ -1,8 +1,9 @@
 import type { ConnectionId } from '../../actor'
-import { makeZxid } from '../../model'
+import { makeZxid, type Zxid } from '../../model'
 import type { QuorumMessage } from '../messages'
-import type { Leader, LearnerHandler } from '../server/state'
+import type { Leader, LearnerHandler, Server, SyncLimitCheck } from '../server/state'
 import { clearTimer, close, send, type Turn } from '../turn'
+import { expectWithin } from './reading'
 
 /** What a leader says to one learner, and the end of it. */
 
@@ -17,8 +18,34 @@ export function sendToLearner(handler: LearnerHandler, message: QuorumMessage, t
     handler.held.push(message)
     return
   }
-  if (message.packet === 'PROPOSAL') handler.unacked.push({ zxid: message.zxid, at: turn.now })
+  if (message.packet === 'PROPOSAL') noteProposal(handler.syncLimitCheck, message.zxid, turn)
   send(turn, handler.conn, message)
+}
+
+/** Source: `SyncLimitCheck.updateProposal`. */
+function noteProposal(check: SyncLimitCheck, zxid: Zxid, turn: Turn): void {
+  if (!check.isStarted) return
+  const sent = { zxid, at: turn.now }
+  if (check.current === undefined) check.current = sent
+  else check.next = sent
+}
+
+/** An ACK has come. Source: `SyncLimitCheck.updateAck`. */
+export function noteAck(check: SyncLimitCheck, zxid: Zxid): void {
+  if (check.current?.zxid === zxid) {
+    check.current = check.next
+    check.next = undefined
+  } else if (check.next?.zxid === zxid) check.next = undefined
+}
+
+/** Restarts the limit of a handler's read or wait, given in ticks. */
+export function expectFrom(
+  server: Server,
+  handler: LearnerHandler,
+  ticks: number,
+  turn: Turn,
+): void {
+  expectWithin(server, handler.reading, timerOf(handler.conn), ticks, turn)
 }
 
 /** Ends the handler: its connection is closed and nothing more is forwarded. */
@@ -35,7 +62,13 @@ export function forgetHandler(leader: Leader, handler: LearnerHandler, turn: Tur
 }
 
 /** Tells the learner the new epoch; its ACKEPOCH is next. */
-export function sendLeaderInfo(leader: Leader, handler: LearnerHandler, turn: Turn): void {
+export function sendLeaderInfo(
+  server: Server,
+  leader: Leader,
+  handler: LearnerHandler,
+  turn: Turn,
+): void {
   handler.stage = 'ackEpoch'
+  expectFrom(server, handler, server.config.initLimit, turn)
   send(turn, handler.conn, { packet: 'LEADERINFO', zxid: makeZxid(leader.epoch, 0) })
 }

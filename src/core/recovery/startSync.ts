@@ -4,7 +4,8 @@ import { advanceSnapshot, beginSnapshot, takeSnapshotPart } from '../disk'
 import type { Leader, LearnerHandler, Server } from '../server/state'
 import { send, setTimer, trace, type Turn } from '../turn'
 import { decideSync, type SyncPlan } from './decision'
-import { sendToLearner, snapTimerOf } from './send'
+import { expectNothing } from './reading'
+import { expectFrom, sendToLearner, snapTimerOf } from './send'
 
 /** Virtual time that one portion of a SNAP transfer takes to write, µs. */
 const SNAP_PORTION_US = 200
@@ -33,6 +34,7 @@ export function startSync(
     preAllocBytes: config.preAllocBytes,
   })
   handler.stage = 'syncing'
+  expectFrom(server, handler, config.initLimit, turn)
   handler.sync = { mode: plan.mode, from: handler.peerZxid, to: plan.lastQueued }
   trace(turn, {
     type: 'sync',
@@ -52,6 +54,8 @@ function sendPlan(server: Server, handler: LearnerHandler, plan: SyncPlan, turn:
     send(turn, handler.conn, { packet: 'SNAP', zxid: plan.packetZxid })
     handler.snap = beginSnapshot(server.db)
     handler.held = []
+    // Nothing is read before the tree is written.
+    expectNothing(handler.reading)
     setTimer(turn, snapTimerOf(handler.conn), SNAP_PORTION_US)
     return
   }
@@ -97,4 +101,5 @@ export function sendSnapPortion(server: Server, handler: LearnerHandler, turn: T
   handler.snap = undefined
   handler.held = undefined
   for (const message of held) sendToLearner(handler, message, turn)
+  expectFrom(server, handler, config.initLimit, turn)
 }

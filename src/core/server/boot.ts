@@ -13,6 +13,7 @@ import { askDisk, historyBaseOf, waitForDisk } from './disk'
 import { startSessions } from './expiry'
 import { setPhase, startServing } from './phases'
 import { look } from './roles'
+import { writeSnapshotNow } from './snapshots'
 import { createPipeline, type Server } from './state'
 
 /** A server before its boot input: nothing but the place for what that input brings. */
@@ -82,7 +83,8 @@ export function boot(
     wallBaseMs: input.boot.wallMs - Math.floor(turn.now / 1000),
     mutations: new Set(input.boot.mutations),
     disk: input.disk,
-    sessionIds: createSessionIdSource(id, input.boot.wallMs),
+    // A standalone server has no `myid`.
+    sessionIds: createSessionIdSource(config.isStandalone ? 1 : id, input.boot.wallMs),
   } satisfies Partial<Server>)
   server.snapshotAfterTxns = drawSnapshotAfter(server)
   if (!load(server, turn)) return
@@ -138,6 +140,8 @@ function serveAlone(server: Server, turn: Turn): void {
   }
   server.role = role
   server.state = 'LEADING'
+  // `ZooKeeperServer.loadData`, as a leader does.
+  writeSnapshotNow(server, undefined, turn)
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
   startSessions(server, role, turn)
   startServing(server, server.id, server.currentEpoch, turn)

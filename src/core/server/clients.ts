@@ -1,9 +1,17 @@
 import type { ConnectionId } from '../../actor'
-import { NO_SESSION, type ClientRequest, type ConnectRequest } from '../../model'
+import { NO_SESSION, ZXID_NONE, type ClientRequest, type ConnectRequest } from '../../model'
 import { createRequest, submitRequest } from '../pipeline/queues'
-import { isPasswordOf, negotiateTimeout, nextSessionId, setOwner, touchSession } from '../sessions'
+import {
+  isPasswordOf,
+  negotiateTimeout,
+  nextSessionId,
+  setOwner,
+  touch,
+  touchSession,
+} from '../sessions'
 import { send, trace, type Turn } from '../turn'
 import { closeClient, finishSession, takeRequest } from './replies'
+import { SESSIONLESS_TIMEOUT_MS, watchSilence } from './silence'
 import type { ClientConnection, Server } from './state'
 
 /**
@@ -12,12 +20,16 @@ import type { ClientConnection, Server } from './state'
  * Source: `ServerCnxn`, `ZooKeeperServer.processConnectRequest`, `processPacket`.
  */
 
-export function onClientAccepted(server: Server, conn: ConnectionId): void {
+export function onClientAccepted(server: Server, conn: ConnectionId, turn: Turn): void {
+  if (server.clients.size === 0) watchSilence(turn)
   server.clients.set(conn, {
     conn,
     session: NO_SESSION,
-    timeoutMs: 0,
+    timeoutMs: SESSIONLESS_TIMEOUT_MS,
     stage: 'new',
+    touchedAtUs: turn.now,
+    outstanding: 0,
+    isThrottled: false,
     held: [],
   })
 }
@@ -29,18 +41,23 @@ export function onClientMessage(
   turn: Turn,
 ): void {
   // Not serving: any packet is answered by the end of the connection.
-  if (!server.isServing) return closeClient(server, client.conn, turn)
+  if (!takesClients(server)) return closeClient(server, client.conn, turn)
   if (message.packet === 'connect') {
     if (client.stage !== 'new') return closeClient(server, client.conn, turn)
     return onConnectRequest(server, client, message, turn)
   }
   if (client.stage === 'new') return closeClient(server, client.conn, turn)
-  if (client.stage === 'connecting') {
+  if (client.stage === 'connecting' || client.isThrottled) {
     client.held.push(message)
     return
   }
+  client.touchedAtUs = turn.now
   takeRequest(server, client, message, turn)
 }
+
+/** A leader may be told to leave the clients to the others. */
+const takesClients = ({ isServing, role, config }: Server): boolean =>
+  isServing && (role.type !== 'leader' || config.leaderServes)
 
 /**
  * A new session, or the wish to go on with one. A client that has seen more than this server is turned
@@ -54,6 +71,7 @@ function onConnectRequest(
   request: ConnectRequest,
   turn: Turn,
 ): void {
+  client.touchedAtUs = turn.now
   if (request.lastZxidSeen > server.db.lastProcessed) return closeClient(server, client.conn, turn)
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
   client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
@@ -61,6 +79,7 @@ function onConnectRequest(
   if (request.session === NO_SESSION) {
     client.session = nextSessionId(server.sessionIds)
     server.clientOf.set(client.session, client.conn)
+    if (server.role.type === 'learner') touch(server.role.touched, client.session, client.timeoutMs)
     const operation = { packet: 'createSession', timeoutMs: client.timeoutMs } as const
     submitRequest(server, createRequest(client.session, 0, operation, { conn: client.conn }), turn)
     return
@@ -81,8 +100,8 @@ function revalidate(server: Server, client: ClientConnection, turn: Turn): void 
   const { session, timeoutMs } = client
   if (role.type === 'learner') {
     if (role.conn === undefined) return
-    const zxid = server.db.lastProcessed
-    return send(turn, role.conn, { packet: 'REVALIDATE', zxid, session, timeoutMs })
+    const packet = 'REVALIDATE'
+    return send(turn, role.conn, { packet, zxid: ZXID_NONE, session, timeoutMs })
   }
   if (role.type === 'none') return
   const isValid = touchSession(role.sessions, session, timeoutMs, turn.now)

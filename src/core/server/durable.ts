@@ -1,5 +1,7 @@
 import { assertNever } from '../../lib'
+import type { Zxid } from '../../model'
 import { durableEnd, lastLogged, markSynced } from '../disk'
+import { stopElection } from '../election'
 import { onFlushed } from '../pipeline/sync'
 import { onAcceptedEpochWritten, onCurrentEpochWritten } from '../recovery/leader'
 import { onPromiseWritten, readInbox } from '../recovery/learner'
@@ -11,6 +13,7 @@ import {
 } from '../recovery/learnerSync'
 import { giveUp, trace, type Turn } from '../turn'
 import { askDisk, reloadDatabase, traceTxn, waitForDisk } from './disk'
+import { look } from './roles'
 import type { DiskWait, Server } from './state'
 
 /** The disk has done what this token stood for. */
@@ -40,12 +43,13 @@ function noteOnDisk(server: Server, wait: DiskWait, turn: Turn): void {
       return trace(turn, { type: 'snapshot', server: server.id, zxid, state: 'taken' })
     }
     case 'flush':
-      return markFlushed(server, wait.requests.at(-1)?.txn?.zxid)
+      return markFlushed(server, wait.syncTo)
     case 'learnerLogged':
-      markFlushed(server, wait.txns.at(-1)?.zxid)
+      markFlushed(server, wait.syncTo)
       for (const txn of wait.txns) traceTxn(server, 'logged', txn, turn)
       return
     case 'barrier':
+      return markFlushed(server, wait.syncTo)
     case 'learnerTruncated':
       return
     default:
@@ -53,8 +57,11 @@ function noteOnDisk(server: Server, wait: DiskWait, turn: Turn): void {
   }
 }
 
-function markFlushed(server: Server, zxid: Parameters<typeof markSynced>[1] | undefined): void {
-  if (zxid !== undefined) server.disk = markSynced(server.disk, zxid)
+/** The log may have been cut since the flush was asked for. */
+function markFlushed(server: Server, syncTo: Zxid | undefined): void {
+  if (syncTo === undefined) return
+  const last = lastLogged(server.disk)
+  server.disk = markSynced(server.disk, syncTo < last ? syncTo : last)
 }
 
 function traceEpochs(server: Server, turn: Turn): void {
@@ -73,7 +80,7 @@ function goOn(server: Server, wait: DiskWait, turn: Turn): void {
     else if (wait.type === 'learnerTruncated') onTruncated(server, role, wait.zxid, turn)
     else if (wait.type === 'learnerSnapshot') onSyncSnapshotWritten(server, role, turn)
     else if (wait.type === 'learnerLogged') onHistoryLogged(server, role, turn)
-    else if (wait.type === 'learnerCurrent') onEpochWritten(server, role, turn)
+    else if (wait.type === 'learnerCurrent') onEpochWritten(role, turn)
     readInbox(server, role, turn)
   }
 }
@@ -107,5 +114,9 @@ export function onDiskFailure(server: Server, token: number, turn: Turn): void {
     askDisk(server, { type: 'truncate', zxid: kept, token: cut }, turn)
   }
   reloadDatabase(server)
-  if (server.role.type !== 'none') giveUp(turn, 'its disk failed')
+  if (server.role.type !== 'none') return giveUp(turn, 'its disk failed')
+  // It is looking, with a vote that its disk no longer backs.
+  if (server.election.phase === 'idle') return
+  stopElection(server, turn)
+  look(server, turn)
 }

@@ -67,12 +67,27 @@ export function finishSession(
   }
   client.stage = 'open'
   send(turn, conn, { packet: 'connected', session, password: passwordOf(session), timeoutMs })
-  const { held } = client
-  client.held = []
-  for (const request of held) takeRequest(server, client, request, turn)
+  client.touchedAtUs = turn.now
+  readHeld(server, client, turn)
 }
 
-/** A request of an open session: a sign of life, then work for the processors. */
+/** Reads on what came while the connection was not read. */
+function readHeld(server: Server, client: ClientConnection, turn: Turn): void {
+  let read = 0
+  for (const request of client.held) {
+    if (client.isThrottled) break
+    read += 1
+    takeRequest(server, client, request, turn)
+  }
+  if (read > 0) client.held = client.held.slice(read)
+}
+
+/**
+ * A request of an open session: a sign of life, then work for the processors. One of a session that is
+ * closing is dropped where that is known; a learner leaves the judgement to the leader.
+ *
+ * Source: `ZooKeeperServer.processPacket`, `submitRequestNow`, `ServerCnxn.incrOutstandingAndCheckThrottle`.
+ */
 export function takeRequest(
   server: Server,
   client: ClientConnection,
@@ -81,10 +96,28 @@ export function takeRequest(
 ): void {
   const { role } = server
   const { session, timeoutMs, conn } = client
+  if (role.type === 'none') return
+  if (request.xid > 0) {
+    client.outstanding += 1
+    client.isThrottled = shouldThrottle(server, client)
+  }
   if (role.type === 'learner') touch(role.touched, session, timeoutMs)
-  else if (role.type !== 'none') touchSession(role.sessions, session, timeoutMs, turn.now)
+  else if (!touchSession(role.sessions, session, timeoutMs, turn.now)) return
   const { xid, ...operation } = request
   submitRequest(server, createRequest(session, xid, operation, { conn }), turn)
+}
+
+/**
+ * Over the limit, a connection that waits for replies is not read on.
+ *
+ * Source: `ZooKeeperServer.shouldThrottle`, `FollowerZooKeeperServer.getGlobalOutstandingLimit`.
+ */
+function shouldThrottle({ pipeline, role, config }: Server, client: ClientConnection): boolean {
+  const voters = config.ensemble.voters.length
+  const isOfQuorum = role.type === 'leader' || (role.type === 'learner' && !role.isObserver)
+  const share = isOfQuorum && voters > 2 ? voters - 1 : 1
+  const limit = Math.floor(config.globalOutstandingLimit / share)
+  return pipeline.inProcess > limit && client.outstanding > 0
 }
 
 /** The header of every reply carries the zxid that this server has applied. */
@@ -103,6 +136,12 @@ export function sendReply(
   const zxid = server.db.lastProcessed
   const message: ClientReply = { packet, isReply: true, xid, zxid, error, result }
   send(turn, client.conn, message)
+  client.touchedAtUs = turn.now
+  if (xid <= 0) return
+  client.outstanding -= 1
+  if (!client.isThrottled || shouldThrottle(server, client)) return
+  client.isThrottled = false
+  readHeld(server, client, turn)
 }
 
 /** Queued before any later reply on the same connection. */
@@ -113,5 +152,6 @@ export function sendWatchEvents(server: Server, fired: readonly FiredWatch[], tu
     const { session } = client
     trace(turn, { type: 'watch', server: server.id, session, path, kind, event, state: 'fired' })
     send(turn, conn, { packet: 'watchEvent', event, path })
+    client.touchedAtUs = turn.now
   }
 }

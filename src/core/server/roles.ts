@@ -1,6 +1,6 @@
 import { drawInt } from '../../lib'
 import { startElection, stopElection, type ElectionResult } from '../election'
-import { fastForward } from '../disk'
+import { fastForward, lastLogged } from '../disk'
 import { startLeading } from '../recovery/leader'
 import { startLearning } from '../recovery/learner'
 import { clearTimer, close, setTimer, type Turn } from '../turn'
@@ -97,5 +97,6 @@ function flushPipeline(server: Server, turn: Turn): void {
   const { sync, flushing } = server.pipeline
   for (const { txn } of sync) if (txn !== undefined) appendToLog(server, txn, turn)
   if (sync.length === 0 && flushing === 0) return
-  askDisk(server, { type: 'sync', token: waitForDisk(server, { type: 'barrier' }) }, turn)
+  const token = waitForDisk(server, { type: 'barrier', syncTo: lastLogged(server.disk) })
+  askDisk(server, { type: 'sync', token }, turn)
 }

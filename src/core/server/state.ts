@@ -3,6 +3,7 @@ import type { ClientRequest, ErrorName, SessionId, Zxid } from '../../model'
 import type { Database, DiskImage, SnapshotImage, SnapshotTask } from '../disk'
 import type { QuorumMessage, WriteOperation } from '../messages'
 import type { Peer } from '../peer'
+import type { Deadline } from '../recovery/reading'
 import type { SessionIdSource, SessionTracker, TouchTable } from '../sessions'
 import type { SyncMode, ZabPhase } from '../trace'
 import type { PendingChanges } from '../tree'
@@ -47,14 +48,14 @@ export interface Server extends Peer {
 /** What waits for the disk's answer. */
 export type DiskWait =
   /** The sync processor's flush: these may be acknowledged now. */
-  | { readonly type: 'flush'; readonly requests: readonly Request[] }
+  | { readonly type: 'flush'; readonly requests: readonly Request[]; readonly syncTo: Zxid }
   | { readonly type: 'snapshot' | 'learnerSnapshot'; readonly snapshot: SnapshotImage }
   | { readonly type: 'leaderAccepted' | 'leaderCurrent'; readonly epoch: number }
   | { readonly type: 'learnerAccepted' | 'learnerCurrent'; readonly epoch: number }
   | { readonly type: 'learnerTruncated'; readonly zxid: Zxid }
-  | { readonly type: 'learnerLogged'; readonly txns: readonly Txn[] }
-  /** Flushed only to be safe on disk before anything else is. */
-  | { readonly type: 'barrier' }
+  | { readonly type: 'learnerLogged'; readonly txns: readonly Txn[]; readonly syncTo: Zxid }
+  /** Nothing goes on with it; what a flush made durable is noted. */
+  | { readonly type: 'barrier'; readonly syncTo?: Zxid }
 
 export type Role =
   | { readonly type: 'none' }
@@ -115,8 +116,26 @@ export interface LearnerHandler {
   held: QuorumMessage[] | undefined
   snap: SnapshotTask | undefined
   sync: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid } | undefined
-  /** Oldest PROPOSALs without ACK, with their sending times (`SyncLimitCheck`). */
-  unacked: { readonly zxid: Zxid; readonly at: VirtualUs }[]
+  /** How long a read or a wait may still last. */
+  readonly reading: Deadline
+  readonly syncLimitCheck: SyncLimitCheck
+}
+
+/** A PROPOSAL on its way, and when it was sent. */
+export interface SentProposal {
+  readonly zxid: Zxid
+  readonly at: VirtualUs
+}
+
+/**
+ * Watches over one PROPOSAL at a time until it is acknowledged, then over the one sent last
+ * (`LearnerHandler.SyncLimitCheck`).
+ */
+export interface SyncLimitCheck {
+  /** From the ACK of NEWLEADER on. */
+  isStarted: boolean
+  current: SentProposal | undefined
+  next: SentProposal | undefined
 }
 
 /** `Learner`: one attempt to follow or observe a leader. */
@@ -150,6 +169,7 @@ export interface Learner {
   pendingSyncs: Request[]
   touched: TouchTable
   lastHeardAt: VirtualUs
+  readonly reading: Deadline
 }
 
 export interface SnapParts {
@@ -175,6 +195,8 @@ export interface Request {
 
 /** The queues between the request processors; a stage with a timer set is busy. */
 export interface Pipeline {
+  /** Requests of this server's clients between the first processor and the last (`requestsInProcess`). */
+  inProcess: number
   /** FollowerRequestProcessor, ObserverRequestProcessor or PrepRequestProcessor. */
   first: Request[]
   isFirstBusy: boolean
@@ -200,10 +222,17 @@ export interface ClientConnection {
   timeoutMs: number
   /** Its session is being made or checked; requests wait in `held`. */
   stage: 'new' | 'connecting' | 'open'
+  /** When something last came from it or went to it, the server's own µs. */
+  touchedAtUs: number
+  /** Requests without their replies. */
+  outstanding: number
+  /** Too much is under way: its requests wait in `held`. */
+  isThrottled: boolean
   held: ClientRequest[]
 }
 
 export const createPipeline = (): Pipeline => ({
+  inProcess: 0,
   first: [],
   isFirstBusy: false,
   sync: [],

@@ -29,9 +29,11 @@ import { onDiskAnswer, onDiskFailure } from './durable'
 import { onExpiryTimer } from './expiry'
 import { forgetClient } from './replies'
 import { endRole, look, onElected } from './roles'
+import { onSilenceTimer } from './silence'
 import { onSnapshotTimer } from './snapshots'
 import type { Server } from './state'
 import {
+  CLIENT_EXPIRY_TIMER,
   EXPIRY_TIMER,
   LEADER_WAIT_TIMER,
   OBSERVER_PAUSE_TIMER,
@@ -96,7 +98,7 @@ function onAccepted(
 ): void {
   const { role } = self
   if (channel === 'election') return onElectionAccepted(self, conn, turn)
-  if (channel === 'client') return onClientAccepted(self, conn)
+  if (channel === 'client') return onClientAccepted(self, conn, turn)
   if (channel === 'quorum' && role.type === 'leader') {
     return onLearnerAccepted(self, role, conn, turn)
   }
@@ -145,6 +147,7 @@ function onTimer(self: Server, timer: string, turn: Turn): void {
     return
   }
   if (timer === EXPIRY_TIMER) return onExpiryTimer(self, turn)
+  if (timer === CLIENT_EXPIRY_TIMER) return onSilenceTimer(self, turn)
   if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(self, turn)
   if (timer === OBSERVER_PAUSE_TIMER) return look(self, turn)
   if (role.type === 'leader') {

@@ -14,5 +14,7 @@ export const EXPIRY_TIMER = 'sessions:expiry'
 export const SNAPSHOT_TIMER = 'snapshot'
 /** An observer that lost its leader waits before it looks again. */
 export const OBSERVER_PAUSE_TIMER = 'observer:pause'
+/** Closes the connections of clients that are silent. */
+export const CLIENT_EXPIRY_TIMER = 'clients:expiry'
 /** The stages of the request pipeline. */
 export const STAGE_TIMERS = ['stage:first', 'stage:sync', 'stage:commit', 'stage:final'] as const
