@@ -115,10 +115,19 @@ export function endOperations(disk: Disk, at: number): void {
  */
 export function dropProcess(disk: Disk, at: number, isPowerLost: boolean): void {
   endOperations(disk, at)
+  if (!isPowerLost) leaveTmp(disk)
   disk.pending = []
   disk.lastDue = at
   disk.hasHole = false
   disk.image = isPowerLost ? losePower(disk.image) : markSynced(disk.image, lastLogged(disk.image))
+}
+
+/** The kernel keeps what a killed process had written of an epoch file, under another name. */
+function leaveTmp(disk: Disk): void {
+  const isWriting = disk.pending.some(
+    ({ operation }) => operation.type === 'writeEpoch' && operation.file === 'currentEpoch',
+  )
+  if (isWriting) disk.image = { ...disk.image, hasCurrentEpochTmp: true }
 }
 
 /** Deletes old snapshots and the log files that only they needed. */

@@ -24,10 +24,20 @@ export function applyDiskOperation(image: DiskImage, operation: DiskOperation): 
     case 'snapshot':
       return addSnapshot(image, operation.snapshot)
     case 'writeEpoch':
-      return { ...image, [operation.file]: operation.epoch }
+      return writeEpoch(image, operation.file, operation.epoch)
     default:
       return assertNever(operation)
   }
+}
+
+/** Replaces an epoch file; its leftover, where there is one, is renamed over. */
+function writeEpoch(
+  image: DiskImage,
+  file: 'acceptedEpoch' | 'currentEpoch',
+  epoch: number,
+): DiskImage {
+  if (file === 'acceptedEpoch') return { ...image, acceptedEpoch: epoch }
+  return { ...image, currentEpoch: epoch, hasCurrentEpochTmp: false }
 }
 
 /** Source: `FileTxnLog.append`: a file is named for its first transaction. */

@@ -98,8 +98,10 @@ function loadEpochs(
 ): Result<LoadedDatabase, BootError> {
   const last: Zxid = database.lastProcessed
   const epochOfLast = epochOf(last)
-  const currentEpoch = image.currentEpoch ?? epochOfLast
-  if (image.currentEpoch === undefined) {
+  // A leftover of a write that a kill cut short says that the newer epoch was meant.
+  const isLeftOver = image.hasCurrentEpochTmp === true && epochOfLast > (image.currentEpoch ?? 0)
+  const currentEpoch = isLeftOver ? epochOfLast : (image.currentEpoch ?? epochOfLast)
+  if (image.currentEpoch !== currentEpoch) {
     writes.push({ type: 'writeEpoch', file: 'currentEpoch', epoch: currentEpoch })
   }
   if (epochOfLast > currentEpoch) {

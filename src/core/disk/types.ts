@@ -44,6 +44,8 @@ export interface DiskImage {
   /** The two epoch files; absent before they are first written. */
   readonly acceptedEpoch?: number
   readonly currentEpoch?: number
+  /** `currentEpoch.tmp`: a process was killed while it wrote that file. */
+  readonly hasCurrentEpochTmp?: boolean
   /** The last transaction known to be flushed: what power loss cannot take. */
   readonly synced: Zxid
   /** The next append begins a new log file. */
