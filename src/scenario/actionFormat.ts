@@ -27,6 +27,7 @@ const timing = {
   ),
   plus: v.exactOptional(milliseconds),
   parallel: v.exactOptional(v.boolean()),
+  live: v.exactOptional(v.boolean()),
 }
 
 const style = v.exactOptional(v.picklist(['silent', 'reset']))

@@ -8,7 +8,7 @@ import {
   type LibraryEntry,
   type ScenarioError,
 } from '../scenario'
-import type { CodecApi, LabError, SharedExperiment } from './contract'
+import type { CodecApi, LabError, LibraryItem, SharedExperiment } from './contract'
 
 const PREFIX = '#s='
 
@@ -42,10 +42,10 @@ export function asLabError([first]: readonly ScenarioError[]): LabError {
   return { code: 'invalid', message }
 }
 
-const itemOf = ({ id, chapter, title, description, scenario }: LibraryEntry) => ({
+const itemOf = ({ id, lesson, title, description, scenario }: LibraryEntry): LibraryItem => ({
   id,
   title,
   summary: description,
-  topics: chapter === undefined ? [] : [`chapter ${chapter}`],
+  topics: lesson === undefined ? [] : [lesson],
   scenario,
 })

@@ -20,6 +20,11 @@ export interface LabApi {
   seek(step: StepIndex): Promise<RunReport>
   /** The last step at or before that time. */
   seekTime(at: VirtualUs): Promise<RunReport>
+  /**
+   * Forgets what was computed after `step`, or after the playhead where that is later: nobody has
+   * seen it. What is done next is done at the head, and forks nothing.
+   */
+  forgetAfter(step: StepIndex): Promise<RunReport>
   /** The next (or previous) step whose trace has an event of that kind; the run goes on as far as it must. */
   jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<RunReport>
   /** Does it here and now. In the past this forks the run; the answer names the branch. */

@@ -40,16 +40,20 @@ export interface WorkerNews {
 }
 
 /** Requests to hosts of one worker, answered together by a {@link HostReply}. */
-export type HostBatch = readonly HostCall[]
+export type HostBatch = readonly HostOrder[]
 
 /** `host` names one incarnation of one actor. */
-export type HostCall =
-  | { readonly type: 'create'; readonly host: number; readonly clock: LocalClock }
-  | { readonly type: 'drop'; readonly host: number }
-  | { readonly type: 'ask'; readonly host: number; readonly request: HostRequest }
+export interface HostOrder {
+  readonly host: number
+  readonly request:
+    | HostRequest
+    /** Makes the host, before its boot input. */
+    | { readonly type: 'begin'; readonly clock: LocalClock }
+    | { readonly type: 'drop' }
+}
 
 export type HostReply =
-  /** One answer for each `ask`. */
+  /** One answer for each order. */
   | { readonly type: 'answers'; readonly answers: readonly HostAnswer[] }
   /** A host could not answer: a bug, not an actor's crash, which is an answer. */
   | { readonly type: 'failed'; readonly error: string }

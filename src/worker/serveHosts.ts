@@ -1,6 +1,7 @@
 import { fromText, toText } from './packing'
+import { defined } from '../lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
-import type { ActorStart, HostBatch, HostCall, HostReply } from './ports'
+import type { ActorStart, HostBatch, HostOrder, HostReply } from './ports'
 
 /** Hosts of one worker, by the number that the conductor gave each. */
 export interface HostTable {
@@ -12,28 +13,25 @@ export const createHostTable = (actor: SimActor): HostTable => ({ actor, hosts: 
 
 /** Answers a batch in its order; where a host cannot answer, the rest of the batch is not done. */
 export function answerBatch(table: HostTable, batch: HostBatch): HostReply {
-  const answers: HostAnswer[] = []
   try {
-    for (const call of batch) answerCall(table, call, answers)
+    return { type: 'answers', answers: batch.map((order) => answerOrder(table, order)) }
   } catch (thrown) {
     return { type: 'failed', error: describeError(thrown) }
   }
-  return { type: 'answers', answers }
 }
 
-function answerCall({ actor, hosts }: HostTable, call: HostCall, answers: HostAnswer[]): void {
-  switch (call.type) {
-    case 'create':
-      hosts.set(call.host, createHost(actor, call.clock))
-      break
+const DONE: HostAnswer = { type: 'done' }
+
+function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder): HostAnswer {
+  switch (request.type) {
+    case 'begin':
+      hosts.set(host, createHost(actor, request.clock))
+      return DONE
     case 'drop':
-      hosts.delete(call.host)
-      break
-    case 'ask': {
-      const host = hosts.get(call.host)
-      if (host === undefined) throw new Error(`host ${call.host} was never made`)
-      answers.push(answerHost(host, call.request))
-    }
+      hosts.delete(host)
+      return DONE
+    default:
+      return answerHost(defined(hosts.get(host), `host ${host}`), request)
   }
 }
 

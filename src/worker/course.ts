@@ -1,0 +1,134 @@
+import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
+import { createChecks } from '../checks'
+import { toRunSpec, type Scenario } from '../scenario'
+import {
+  createConductor,
+  workAsync,
+  type Branch,
+  type Conductor,
+  type Registry,
+  type TraceEvent,
+  type Work,
+} from '../sim'
+import { answerCalls, closeBay, createWorkerBay, type WorkerBay } from './bay'
+import type { BranchInfo } from './contract'
+import type { Fleet } from './fleet'
+import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
+
+/** A loaded scenario with its conductor, its workers and all the courses that its run took. */
+export interface Experiment {
+  readonly scenario: Scenario
+  readonly servers: readonly ServerId[]
+  readonly conductor: Conductor
+  readonly bay: WorkerBay
+  readonly courses: Course[]
+  /** Index of the course that the conductor follows. */
+  current: number
+  /** Events told while an intervention is under way: it is not yet known whose they are. */
+  held: TraceEvent[] | undefined
+}
+
+/** One branch: a course that the run took. */
+export interface Course {
+  name: string
+  readonly parent?: number
+  readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
+  /** How far it is known. */
+  head: { readonly step: StepIndex; readonly at: VirtualUs }
+  timeline: Timeline
+  /** While another course is followed. */
+  kept: Branch | undefined
+}
+
+/** Steps that can be sought at once. */
+const HISTORY_STEPS = 100_000
+
+/** A scenario at its beginning, paused, with nothing fired. */
+export function openExperiment(scenario: Scenario, fleet: Fleet, registry: Registry): Experiment {
+  const spec = toRunSpec(scenario)
+  const first = spec.servers[0]
+  const checks = first === undefined ? [] : createChecks(registry.readEnsemble(first.config))
+  const onEvent = (event: TraceEvent): void => {
+    if (experiment.held === undefined) noteEvent(courseOf(experiment).timeline, event)
+    else experiment.held.push(event)
+  }
+  const conductor = createConductor({
+    spec,
+    registry,
+    options: {
+      checks,
+      window: 'lookahead',
+      historySteps: HISTORY_STEPS,
+      pauseOn: ['violation', 'crash', 'ask'],
+      onEvent,
+    },
+  })
+  const head = { step: stepIndex(-1), at: virtualUs(0) }
+  const experiment: Experiment = {
+    scenario,
+    servers: spec.servers.map(({ id }) => id),
+    conductor,
+    bay: createWorkerBay(fleet),
+    courses: [{ name: 'A', head, timeline: createTimeline(), kept: undefined }],
+    current: 0,
+    held: undefined,
+  }
+  return experiment
+}
+
+/** Ends all workers of the experiment. */
+export const closeExperiment = ({ bay }: Experiment): void => {
+  closeBay(bay)
+}
+
+export function courseOf({ courses, current }: Experiment): Course {
+  const course = courses[current]
+  if (course === undefined) throw new RangeError(`there is no branch ${current}`)
+  return course
+}
+
+/** Does a piece of the conductor's work with the hosts in their workers. */
+export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
+  return workAsync({ ask: async (calls) => answerCalls(bay, calls) }, its)
+}
+
+/** Where the run stands. */
+export const positionOf = ({ conductor }: Experiment): Course['head'] => ({
+  step: stepIndex(conductor.world.step - 1),
+  at: conductor.world.at,
+})
+
+/** Notes how far the course is known now. */
+export function noteHead(experiment: Experiment): void {
+  const course = courseOf(experiment)
+  const { step, at } = positionOf(experiment)
+  const last = experiment.conductor.history.head - 1
+  if (step < last) return
+  const isFurther = step > course.head.step || at > course.head.at
+  if (isFurther) course.head = { step, at }
+}
+
+/** Nothing is known after where the run stands. */
+export function cutCourse(experiment: Experiment): void {
+  const course = courseOf(experiment)
+  course.head = positionOf(experiment)
+  course.timeline = cutTimeline(course.timeline, course.head.step)
+}
+
+/** The next name: `A` to `Z`, then `A2` and on. */
+export function nextName({ courses }: Experiment): string {
+  const letter = String.fromCharCode(65 + (courses.length % 26))
+  const round = Math.floor(courses.length / 26)
+  return round === 0 ? letter : `${letter}${round + 1}`
+}
+
+export function describeCourse(course: Course, branch: number): BranchInfo {
+  const { name, parent, forkedAt, head } = course
+  return {
+    branch,
+    name,
+    ...(parent !== undefined && { parent }),
+    ...(forkedAt !== undefined && { forkedAt }),
+    head,
+  }
+}

@@ -1,0 +1,66 @@
+import { stepIndex } from '../actor'
+import { err, ok, type Result } from '../lib'
+import { intervene, keepBranch, restoreBranch, type Branch, type Intervention } from '../sim'
+import type { LabError, RunReport } from './contract'
+import { courseOf, nextName, positionOf, work, type Course, type Experiment } from './course'
+import { reportOf } from './report'
+import { cutTimeline, noteEvent } from './timeline'
+
+/** Does something here and now; in the past, on a new branch. An error changes nothing. */
+export async function interveneIn(
+  experiment: Experiment,
+  intervention: Intervention,
+): Promise<Result<RunReport, LabError>> {
+  const told = (experiment.held = [])
+  const done = await work(experiment, intervene(experiment.conductor, intervention)).finally(() => {
+    experiment.held = undefined
+  })
+  if (done.ok && done.value.left !== undefined) {
+    leaveCourse(experiment, done.value.left)
+  }
+  const course = courseOf(experiment)
+  for (const event of told) noteEvent(course.timeline, event)
+  if (!done.ok) return err(done.error)
+  course.head = positionOf(experiment)
+  return ok(await reportOf(experiment, undefined))
+}
+
+/** The course that was followed so far is kept; a new one begins with the last step. */
+function leaveCourse(experiment: Experiment, left: Branch): void {
+  const { courses, current } = experiment
+  const parent = courseOf(experiment)
+  parent.kept = left
+  const { step, at } = positionOf(experiment)
+  const forkedAt = { step: stepIndex(step - 1), at }
+  const fork: Course = {
+    name: nextName(experiment),
+    parent: current,
+    forkedAt,
+    head: { step, at },
+    timeline: cutTimeline(parent.timeline, forkedAt.step),
+    kept: undefined,
+  }
+  experiment.current = courses.push(fork) - 1
+}
+
+/** Follows another branch, from where it was left. */
+export async function switchTo(experiment: Experiment, branch: number): Promise<RunReport> {
+  const { conductor, courses } = experiment
+  const target = courses[branch]
+  const { kept } = target ?? {}
+  if (target === undefined || kept === undefined) return reportOf(experiment, undefined)
+  courseOf(experiment).kept = await work(experiment, keepBranch(conductor))
+  experiment.current = branch
+  await work(experiment, restoreBranch(conductor, kept))
+  target.kept = undefined
+  await work(experiment, forget(kept))
+  return reportOf(experiment, undefined)
+}
+
+/** Lets the hosts forget a branch that is followed again. */
+function* forget({ id, hostIds }: Branch) {
+  const hosts = [...hostIds.values()]
+  if (hosts.length > 0) {
+    yield hosts.map((host) => ({ host, request: { type: 'forget' as const, branch: id } }))
+  }
+}

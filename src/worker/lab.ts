@@ -1,0 +1,201 @@
+import type { StepIndex } from '../actor'
+import type { ClientView } from '../client'
+import type { ServerViewAnswer } from '../core'
+import { assert, err, ok, type Result } from '../lib'
+import { readScenario, type Scenario } from '../scenario'
+import {
+  advance,
+  digestOf,
+  forgetFuture,
+  headOf,
+  interventionsOf,
+  seek,
+  seekTime,
+  traceOf,
+  view,
+  type Registry,
+  type Stop,
+  type Work,
+} from '../sim'
+import { asLabError } from './codec'
+import type { JumpKind, LabApi, LabError, RunInfo, RunReport, StopReason } from './contract'
+import {
+  closeExperiment,
+  courseOf,
+  cutCourse,
+  describeCourse,
+  noteHead,
+  openExperiment,
+  positionOf,
+  work,
+  type Experiment,
+} from './course'
+import type { Fleet } from './fleet'
+import { interveneIn, switchTo } from './forks'
+import { reportOf, thinEvents } from './report'
+import { findStep, pictureOf } from './timeline'
+
+/** How far `jump` looks into the future: virtual time, and wall time. */
+const JUMP_REACH_US = 600_000_000
+const JUMP_BUDGET_MS = 5_000
+
+/**
+ * The lab over a fleet of workers, or of hosts in this thread. Whatever is asked waits for what was
+ * asked before it: moves of the run never overlap.
+ */
+export function createLab(fleet: Fleet, registry: Registry): LabApi {
+  let open: Experiment | undefined
+  let tail: Promise<unknown> = Promise.resolve()
+
+  function inTurn<T>(task: () => T | Promise<T>): Promise<T> {
+    const turn = tail.then(task)
+    tail = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** In turn, on what is loaded. */
+  function on<T>(task: (experiment: Experiment) => T | Promise<T>): Promise<T> {
+    return inTurn(() => {
+      assert(open !== undefined, 'a scenario is loaded first')
+      return task(open)
+    })
+  }
+
+  const move = (its: (experiment: Experiment) => Work<Stop | undefined>): Promise<RunReport> =>
+    on((experiment) => moveBy(experiment, its(experiment)))
+
+  return {
+    load: (scenario) =>
+      inTurn((): Result<RunInfo, LabError> => {
+        const read = readScenario(scenario)
+        if (!read.ok) return err(asLabError(read.error))
+        if (open !== undefined) closeExperiment(open)
+        open = openExperiment(read.value, fleet, registry)
+        return ok({ servers: open.servers, branch: 0 })
+      }),
+    runUntil: (at, budgetMs) =>
+      move(({ conductor }) =>
+        advance(conductor, { until: at, steps: Infinity, isOver: after(budgetMs) }),
+      ),
+    step: (steps) => move(({ conductor }) => advance(conductor, { until: Infinity, steps })),
+    seek: (step) => move(({ conductor }) => seek(conductor, Math.max(-1, step))),
+    seekTime: (at) => move(({ conductor }) => seekTime(conductor, at)),
+    forgetAfter: (step) => on((experiment) => forgetAfter(experiment, step)),
+    jump: (kind, direction) => on((experiment) => jump(experiment, kind, direction)),
+    intervene: (intervention) => on((experiment) => interveneIn(experiment, intervention)),
+    branches: () => inTurn(() => open?.courses.map(describeCourse) ?? []),
+    switchBranch: (branch) => on((experiment) => switchTo(experiment, branch)),
+    renameBranch: (branch, name) =>
+      on(({ courses }) => {
+        const course = courses[branch]
+        if (course !== undefined) course.name = name
+      }),
+    trace: (fromStep, toStep) =>
+      on((experiment) => thinEvents(traceOf(experiment, fromStep, toStep))),
+    history: () =>
+      on((experiment) => {
+        const { timeline, head } = courseOf(experiment)
+        return pictureOf(timeline, head.at)
+      }),
+    // The actors of the ensemble answer as their room says.
+    viewServer: (server, aspect) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, server, aspect))
+        return answer as ServerViewAnswer | undefined
+      }),
+    viewClient: (client) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, client, { type: 'view' }))
+        return answer as ClientView | undefined
+      }),
+    digest: () => on(digestOf),
+    scenario: () => on(scenarioOf),
+  }
+}
+
+/** Says when so many milliseconds have passed since now. */
+function after(budgetMs: number): () => boolean {
+  const end = performance.now() + budgetMs
+  return () => performance.now() >= end
+}
+
+async function moveBy(experiment: Experiment, its: Work<Stop | undefined>): Promise<RunReport> {
+  const stop = await work(experiment, its)
+  noteHead(experiment)
+  return reportOf(experiment, stopReason(stop))
+}
+
+/** Why the run stopped short; `undefined` where it went as far as it was asked. */
+function stopReason(stop: Stop | undefined): StopReason | undefined {
+  switch (stop?.type) {
+    case undefined:
+    case 'until':
+    case 'steps':
+      return undefined
+    case 'idle':
+    case 'budget':
+      return { type: stop.type }
+    case 'violation':
+      return { type: 'violation', event: stop.event }
+    case 'crash': {
+      const { event, error } = stop
+      if (event.type !== 'process' || event.server === undefined) return undefined
+      return { type: 'crash', server: event.server, error }
+    }
+    case 'ask':
+      return stop.event.type === 'intervention'
+        ? { type: 'ask', index: stop.event.index }
+        : undefined
+  }
+}
+
+async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<RunReport> {
+  const { conductor } = experiment
+  const stood = positionOf(experiment)
+  const last = Math.max(step, stood.step)
+  if (last >= headOf(experiment)) return reportOf(experiment, undefined)
+  if (last > stood.step) await work(experiment, seek(conductor, last))
+  forgetFuture(conductor)
+  cutCourse(experiment)
+  if (last > stood.step) await work(experiment, seekTime(conductor, stood.at))
+  return reportOf(experiment, undefined)
+}
+
+async function jump(
+  experiment: Experiment,
+  kind: JumpKind,
+  direction: 'next' | 'previous',
+): Promise<RunReport> {
+  const { conductor } = experiment
+  const from = positionOf(experiment)
+  const { timeline, head } = courseOf(experiment)
+  const known = findStep(timeline, kind, direction, from.step)
+  if (known !== undefined) return moveBy(experiment, seek(conductor, known))
+  if (direction === 'previous') return reportOf(experiment, { type: 'notFound' })
+  const isOver = after(JUMP_BUDGET_MS)
+  const find = (): StepIndex | undefined => findStep(timeline, kind, 'next', from.step)
+  await work(
+    experiment,
+    advance(conductor, {
+      until: Math.max(from.at, head.at) + JUMP_REACH_US,
+      steps: Infinity,
+      isOver: () => find() !== undefined || isOver(),
+      isUnstoppable: true,
+    }),
+  )
+  const found = find()
+  // Nobody has seen what came after it, or in vain.
+  const step = Math.max(found ?? from.step, head.step)
+  await work(experiment, seek(conductor, step))
+  forgetFuture(conductor)
+  cutCourse(experiment)
+  if (found !== undefined) return moveBy(experiment, seek(conductor, found))
+  await work(experiment, seekTime(conductor, from.at))
+  if (positionOf(experiment).step !== from.step) await work(experiment, seek(conductor, from.step))
+  return reportOf(experiment, { type: 'notFound' })
+}
+
+/** The scenario with all that was done by hand on this course, as it would be shared. */
+function scenarioOf(experiment: Experiment): Scenario {
+  return { ...experiment.scenario, interventions: interventionsOf(experiment) }
+}

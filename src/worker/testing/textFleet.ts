@@ -1,0 +1,42 @@
+import type { ServerId } from '../../actor'
+import type { Registry } from '../../sim'
+import { createLocalFleet, type Fleet, type HostWorker } from '../fleet'
+import { fromText, toText } from '../packing'
+import type { HostBatch } from '../ports'
+
+/** A fleet that does all that workers do but be elsewhere: what it is asked and answers is text. */
+export interface TextFleet extends Fleet {
+  /** Names of the workers that live. */
+  readonly living: Set<string>
+  /** How many were ever started. */
+  started: number
+}
+
+export function createTextFleet(registry: Registry): TextFleet {
+  const local = createLocalFleet(registry)
+  const fleet: TextFleet = {
+    living: new Set(),
+    started: 0,
+    startServer: (server: ServerId) => wrap(local.startServer(server), `server ${server}`),
+    startClients: () => wrap(local.startClients(), 'clients'),
+  }
+
+  function wrap(worker: HostWorker, name: string): HostWorker {
+    if (fleet.living.has(name)) throw new Error(`${name} was started twice`)
+    fleet.living.add(name)
+    fleet.started += 1
+    return {
+      ask: async (batch) => {
+        // What `toText` writes, `fromText` reads: the types stay.
+        const answers = await worker.ask(fromText(toText(batch)) as HostBatch)
+        return fromText(toText(answers)) as typeof answers
+      },
+      end: () => {
+        fleet.living.delete(name)
+        worker.end()
+      },
+    }
+  }
+
+  return fleet
+}
