@@ -18,7 +18,7 @@ import {
 import { beats, isSameVote, type ElectionResult } from '.'
 
 const SECOND_US = 1_000_000
-const SEEDS = 150
+const SEEDS = 60
 
 const ENSEMBLES: readonly (readonly [string, ServerConfig])[] = [
   ['three', configOf(3, 0)],

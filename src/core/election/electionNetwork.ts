@@ -65,6 +65,7 @@ interface NetworkEvent {
 const DELAY_MAX_US = 20_000
 /** More than any election takes: votes that go round and round are an error of their own. */
 const STEPS_MAX = 50_000
+const EVENTS_MAX = 5_000
 
 /** All servers of a configuration, none running, each with a history of its own. */
 export function createElectionNetwork(
@@ -176,7 +177,8 @@ function runTurn(network: ElectionNetwork, node: Node, act: NetworkEvent['act'])
   const { peer } = node
   const turn: Turn = { now: virtualUs(network.now), effects: [] }
   network.steps += 1
-  assert(network.steps <= STEPS_MAX, 'the election goes on and on')
+  const isCalm = network.steps <= STEPS_MAX && network.events.length <= EVENTS_MAX
+  assert(isCalm, 'the election goes on and on')
   const result = act(peer, turn)
   applyEffects(network, node, turn)
   if (!result) return
