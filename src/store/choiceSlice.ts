@@ -17,7 +17,7 @@ export const PANELS = ['server', 'tree', 'console', 'sessions', 'log', 'faults',
 export type PanelName = (typeof PANELS)[number] | 'message'
 
 /** What lies over the lab. */
-export type Overlay = 'gallery' | 'share' | 'help' | 'client' | 'open'
+export type Overlay = 'gallery' | 'share' | 'help' | 'client' | 'faults'
 
 /** The reader's choices on the page; none of them touches the run. */
 export interface ChoiceSlice {

@@ -1,4 +1,4 @@
-import { assert, type Result } from '../lib'
+import { err, ok, type Result } from '../lib'
 import type { LocalText } from '../sim'
 import type { Scenario } from '../scenario'
 import type { LabError } from '../worker'
@@ -13,30 +13,37 @@ export interface Experiment {
 /** One scenario of the library. */
 export interface LibraryItem {
   readonly id: string
+  /** The chapter of the curriculum it belongs to, where it belongs to one. */
+  readonly chapter?: number
   readonly title: LocalText
-  readonly summary?: LocalText
-  readonly topics: readonly string[]
+  readonly description: LocalText
   readonly scenario: Scenario
 }
 
-/** How experiments are written and read; expected failures are values that name thing and place. */
-export interface Codec {
-  /** The payload of a link, without its `#s=`. */
-  encode(experiment: Experiment): Promise<string>
-  decode(payload: string): Promise<Result<Experiment, LabError>>
-  /** Reads a scenario file. */
-  parse(text: string): Promise<Result<Experiment, LabError>>
-  library(): Promise<readonly LibraryItem[]>
+/** The scenario room; loaded when a link or the library is first needed, not with the page. */
+const loadScenarios = (): Promise<typeof import('../scenario')> => import('../scenario')
+
+/** The payload of a link, without its `#s=`. */
+export async function encodeExperiment({ scenario, step }: Experiment): Promise<string> {
+  const { encodeLink } = await loadScenarios()
+  return encodeLink({ scenario, ...(step === undefined || step < 0 ? {} : { step }) })
 }
 
-let codec: Codec | undefined
-
-export function setCodec(next: Codec): void {
-  codec = next
+/** Reads a link or its payload; the error names what is wrong with it. */
+export async function decodeExperiment(text: string): Promise<Result<Experiment, LabError>> {
+  const { decodeLink } = await loadScenarios()
+  return decodeLink(text)
 }
 
-/** The codec; asked for only after {@link setCodec}. */
-export function getCodec(): Codec {
-  assert(codec !== undefined, 'the codec is set before links are read')
-  return codec
+/** Reads a scenario file's text; the error names the thing and the place. */
+export async function parseExperiment(text: string): Promise<Result<Experiment, LabError>> {
+  const { formatScenarioError, readScenarioText } = await loadScenarios()
+  const read = readScenarioText(text)
+  if (read.ok) return ok({ scenario: read.value })
+  return err({ code: 'invalid', message: read.error.map(formatScenarioError).join('\n') })
+}
+
+/** Every built-in run, in the order in which they are shown. */
+export async function readLibrary(): Promise<readonly LibraryItem[]> {
+  return (await loadScenarios()).LIBRARY
 }

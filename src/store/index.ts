@@ -20,13 +20,14 @@ export {
   selectServer,
   togglePanel,
 } from './choices'
-export type { Codec, Experiment, LibraryItem } from './codec'
+export { readLibrary, type Experiment, type LibraryItem } from './codec'
 export { hasEngine, setEngine } from './engine'
 export {
   addClient,
   buildWall,
   forkHere,
   freeClientName,
+  getKnownPaths,
   heal,
   intervene,
   killLeader,
@@ -94,8 +95,8 @@ export {
 } from './settingsSlice'
 export { useLab } from './useLab'
 export { useClientView, useServerView, useTrace } from './useView'
-export { currentLink, currentPayload, readKept } from './keeping'
-export { continueKept, declineKept, forgetKept } from './offers'
+export { currentLink, currentPayload, currentScenarioText, readKept } from './keeping'
+export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { FIRST_SCENARIO, openExperiment, openScenario, openText, type OpenOptions } from './opening'
 export { installPageApi, type PageApi } from './pageApi'
-export { startLab, type Ports } from './starting'
+export { startLab } from './starting'

@@ -6,10 +6,9 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { halt, play } from './playback'
+import { comeBack, halt, play } from './playback'
 import { selectLeader } from './runSlice'
 import { showReport } from './show'
-import { virtualUs } from '../actor'
 
 const UNDO_MAX = 100
 
@@ -23,10 +22,10 @@ export async function intervene(
   const before = labStore.getState()
   if (before.frame === undefined) return undefined
   const wasPlaying = before.isPlaying
-  const { seekTime } = halt()
+  const shownUs = halt()
   const { step } = before.frame
   const result = await inTurn(async (lab) => {
-    if (seekTime !== undefined) await lab.seekTime(virtualUs(Math.floor(seekTime)))
+    if (shownUs !== undefined) await comeBack(lab, shownUs)
     return lab.intervene(intervention)
   })
   if (result.ok) {
@@ -107,6 +106,16 @@ export function freeClientName(): string {
 /** Types one line at a client's prompt. */
 export const runCommand = (client: ActorName, command: string): Promise<unknown> =>
   act({ do: 'op', client, command })
+
+/** Paths that a prompt may complete: those of the tree that the client's server holds. */
+export async function getKnownPaths(client: ActorName): Promise<readonly string[]> {
+  const frame = labStore.getState().frame
+  const server =
+    frame?.clients.find(({ id }) => id === client)?.server ?? selectLeader(labStore.getState())
+  if (server === undefined) return []
+  const view = await inTurn((lab) => lab.viewServer(server, { type: 'tree' }))
+  return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
+}
 
 /** Begins another branch at the shown moment. The fork shows as a chip and as a mark. */
 export async function forkHere(name: string): Promise<void> {

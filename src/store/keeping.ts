@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario'
-import { getCodec } from './codec'
+import { encodeExperiment } from './codec'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
@@ -15,6 +15,7 @@ const AFTER_MS = 800
 const WHILE_PLAYING_MS = 4_000
 
 let id = ''
+let begun = 0
 let scenario: Scenario | undefined
 /** Whether somebody did more than look; a first visit's own run is not worth offering again. */
 let isTouched = false
@@ -24,7 +25,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function beginExperiment(loaded: Scenario): void {
   scenario = loaded
   isTouched = false
-  id = `${Date.now().toString(36)}${performance.now().toString(36).replace('.', '')}`
+  begun += 1
+  id = `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${begun}`
   keepSoon()
 }
 
@@ -87,7 +89,7 @@ export async function keepNow(): Promise<void> {
   scenario = await inTurn((lab) => lab.scenario())
   store()
   const link = await currentPayload()
-  if (typeof history !== 'undefined') history.replaceState(null, '', `#s=${link}`)
+  if (typeof location !== 'undefined') history.replaceState(null, '', `#s=${link}`)
 }
 
 function store(): void {
@@ -106,13 +108,19 @@ function store(): void {
 export async function currentPayload(): Promise<string> {
   const { frame } = labStore.getState()
   const now = await inTurn((lab) => lab.scenario())
-  return getCodec().encode({ scenario: now, step: frame?.step ?? -1 })
+  return encodeExperiment({ scenario: now, step: frame?.step ?? -1 })
 }
 
 /** The whole link, on this page's own address. */
 export async function currentLink(): Promise<string> {
   const address = location.href.replace(/#.*$/, '')
   return `${address}#s=${await currentPayload()}`
+}
+
+/** The experiment as a scenario file's text. */
+export async function currentScenarioText(): Promise<string> {
+  const now = await inTurn((lab) => lab.scenario())
+  return `${JSON.stringify(now, null, 2)}\n`
 }
 
 /** Keeps the experiment from now on, whenever the run or the reader moves. */

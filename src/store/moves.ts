@@ -3,7 +3,8 @@ import type { JumpKind, LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
 import { labStore } from './labStore'
-import { halt, play } from './playback'
+import { notify } from './notices'
+import { comeBack, halt, play } from './playback'
 import { playheadUs } from './playhead'
 import type { Move } from './runSlice'
 import { showReport } from './show'
@@ -21,12 +22,12 @@ export async function move(
 ): Promise<RunReport | undefined> {
   const { frame } = labStore.getState()
   if (frame === undefined) return undefined
-  const { seekTime } = halt()
+  const shownUs = halt()
   const busy = setTimeout(() => labStore.setState({ isBusy: true }), BUSY_MS)
   try {
     const report = await inTurn(async (lab) => {
       // The engine may be ahead of the page: bring it back to what the reader sees.
-      const shown = seekTime === undefined ? frame : (await backTo(lab, seekTime)).frame
+      const shown = shownUs === undefined ? frame : (await comeBack(lab, shownUs)).frame
       return ask(lab, shown.step)
     })
     showReport(report, kind)
@@ -37,9 +38,6 @@ export async function move(
     labStore.setState({ isBusy: false })
   }
 }
-
-const backTo = (lab: LabApi, us: number): Promise<RunReport> =>
-  lab.seekTime(virtualUs(Math.floor(us)))
 
 /** Takes the next step, and says so if there is none. */
 export const stepForward = (steps = 1): Promise<RunReport | undefined> =>
@@ -69,9 +67,10 @@ export async function goLive(): Promise<void> {
   play()
 }
 
-/** Goes to the next or previous moment of that kind; where there is none, the run stays. */
+/** Goes to the next or previous moment of that kind; where there is none, the run stays and says so. */
 export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
-  await move('seek', (lab) => lab.jump(kind, direction))
+  const report = await move('seek', (lab) => lab.jump(kind, direction))
+  if (report?.stopped?.type === 'notFound') notify('info', 'notFound')
 }
 
 let scrubTo: number | undefined

@@ -1,4 +1,5 @@
 import { dropKept, readKept } from './keeping'
+import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { openExperiment } from './opening'
@@ -12,9 +13,13 @@ export function offerKept(): void {
 /** Continues the offered experiment where its reader stood. */
 export async function continueKept(): Promise<void> {
   const { offered } = labStore.getState()
-  if (offered === undefined) return
+  if (offered !== undefined) await openKept(offered)
+}
+
+/** Opens a kept experiment where its reader stood. */
+export async function openKept(kept: KeptExperiment): Promise<void> {
   labStore.setState({ offered: undefined })
-  const opened = await openExperiment(offered)
+  const opened = await openExperiment(kept)
   if (!opened.ok) notify('error', opened.error.code, opened.error.message)
 }
 

@@ -3,7 +3,7 @@ import { err, type Result } from '../lib'
 import type { LocalText } from '../sim'
 import type { Scenario } from '../scenario'
 import type { LabError, RunInfo } from '../worker'
-import { getCodec, type Experiment } from './codec'
+import { decodeExperiment, parseExperiment, type Experiment } from './codec'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { beginExperiment } from './keeping'
@@ -68,8 +68,11 @@ export async function openExperiment(
 }
 
 /** Opens a scenario of the library or of the page itself, and lets it run. */
-export async function openScenario(scenario: Scenario): Promise<void> {
-  const opened = await openExperiment({ scenario }, { isPlaying: true })
+export async function openScenario(scenario: Scenario, title?: LocalText): Promise<void> {
+  const opened = await openExperiment(
+    { scenario },
+    { isPlaying: true, ...(title === undefined ? {} : { title }) },
+  )
   if (!opened.ok) notify('error', opened.error.code, opened.error.message)
 }
 
@@ -86,18 +89,9 @@ export async function openText(text: string): Promise<Result<RunInfo, LabError>>
 }
 
 async function readExperiment(text: string): Promise<Result<Experiment, LabError>> {
-  if (text.length > TEXT_MAX) return err({ code: 'tooLarge', message: `${text.length} characters` })
+  if (text.length > TEXT_MAX) {
+    return err({ code: 'oversized', message: `${text.length} characters` })
+  }
   if (text === '') return err({ code: 'empty', message: '' })
-  if (text.startsWith('{')) return getCodec().parse(text)
-  const payload = payloadOf(text)
-  return payload === undefined
-    ? err({ code: 'foreign', message: text.slice(0, 80) })
-    : getCodec().decode(payload)
-}
-
-/** The payload of a link: what follows `#s=`; a bare payload is taken as it is. */
-export function payloadOf(text: string): string | undefined {
-  const mark = text.indexOf('#s=')
-  if (mark >= 0) return text.slice(mark + 3)
-  return /^[\w.~+/=-]+$/.test(text) && !text.includes('//') ? text : undefined
+  return text.startsWith('{') ? parseExperiment(text) : decodeExperiment(text)
 }

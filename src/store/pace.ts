@@ -71,7 +71,7 @@ export function findTelling(
 export const nextChunkUs = (lastUs: number): number =>
   Math.min(QUIET_CHUNK_MAX_US, Math.max(QUIET_CHUNK_MIN_US, lastUs * 2))
 
-/** The neighbouring speed on the list; the adaptive one stands before normal speed. */
+/** The neighbouring speed on the list; the adaptive one counts as normal speed. */
 export function neighbourSpeed(speeds: readonly Speed[], speed: Speed, direction: 1 | -1): Speed {
   const from = speeds.indexOf(speed === 'adaptive' ? 1 : speed)
   const index = Math.min(speeds.length - 1, Math.max(0, from + direction))

@@ -11,7 +11,7 @@ import { openExperiment, openText } from './opening'
 import { pause, play } from './playback'
 import { changeSettings } from './settings'
 import type { Speed } from './settingsSlice'
-import { getCodec } from './codec'
+import { parseExperiment } from './codec'
 
 /** What scripts may do with the page (`window.zklab`). Expected failures reject with their message. */
 export interface PageApi {
@@ -66,7 +66,7 @@ export function installPageApi(): void {
 
 async function open(scenarioOrLink: Scenario | string): Promise<Result<RunInfo, LabError>> {
   if (typeof scenarioOrLink === 'string') return openText(scenarioOrLink)
-  const parsed = await getCodec().parse(JSON.stringify(scenarioOrLink))
+  const parsed = await parseExperiment(JSON.stringify(scenarioOrLink))
   return parsed.ok ? openExperiment(parsed.value) : parsed
 }
 

@@ -1,4 +1,4 @@
-import { virtualUs } from '../actor'
+import { stepIndex, virtualUs } from '../actor'
 import type { LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
@@ -12,7 +12,7 @@ import {
   QUIET_CHUNK_WALL_MS,
 } from './pace'
 import { placePlayhead, playheadUs } from './playhead'
-import { showReport } from './show'
+import { seenStep, showReport } from './show'
 
 /** Computed moments that the playhead has not reached, and how fast it travels to each. */
 interface Segment {
@@ -34,7 +34,7 @@ let segments: Segment[] = []
 let isAsking = false
 let chunkUs = QUIET_CHUNK_MIN_US
 let lastTickMs = 0
-let isLooping = false
+let handle: number | undefined
 let generation = 0
 
 /** Lets time run from the playhead on. */
@@ -45,33 +45,40 @@ export function play(): void {
   generation += 1
   labStore.setState({ isPlaying: true, stopped: undefined })
   lastTickMs = performance.now()
-  if (isLooping) return
-  isLooping = true
-  requestAnimationFrame(tick)
+  handle = requestAnimationFrame(tick)
 }
 
 /**
- * Stops time where it is shown. What was computed ahead is dropped from the page and the engine is
- * brought back to the shown step, so that an intervention happens at what the reader sees.
+ * Stops time where it is shown. What was computed ahead is dropped, and the engine is brought back to
+ * the shown step, so that an intervention happens at what the reader sees.
  */
 export async function pause(): Promise<void> {
-  if (!labStore.getState().isPlaying) return
-  const { seekTime } = halt()
-  if (seekTime === undefined) return
-  const report = await inTurn((lab) => lab.seekTime(virtualUs(Math.floor(seekTime))))
+  const shownUs = halt()
+  if (shownUs === undefined) return
+  const report = await inTurn((lab) => comeBack(lab, shownUs))
   showReport(report, 'play')
-  placePlayhead(seekTime)
+  placePlayhead(shownUs)
   refreshHistory()
 }
 
-/** Stops the loop without a word to the engine; the next move says where to go. */
-export function halt(): { readonly seekTime: number | undefined } {
-  const hadAhead = segments.length > 0 || isAsking
-  const { frame } = labStore.getState()
+/**
+ * Stops the loop and tells the time that is shown, where time ran: the engine may be ahead of it, and
+ * is brought back by {@link comeBack} within the next move.
+ */
+export function halt(): number | undefined {
+  const { isPlaying } = labStore.getState()
+  if (handle !== undefined) cancelAnimationFrame(handle)
+  handle = undefined
   generation += 1
   segments = []
   labStore.setState({ isPlaying: false })
-  return { seekTime: hadAhead && frame !== undefined ? playheadUs() : undefined }
+  return isPlaying ? playheadUs() : undefined
+}
+
+/** Brings the engine back to the shown time, and forgets what nobody has seen. */
+export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport> {
+  await lab.seekTime(virtualUs(Math.floor(shownUs)))
+  return lab.forgetAfter(stepIndex(seenStep()))
 }
 
 export function togglePlay(): void {
@@ -80,15 +87,12 @@ export function togglePlay(): void {
 }
 
 function tick(nowMs: number): void {
-  if (!labStore.getState().isPlaying) {
-    isLooping = false
-    return
-  }
   const elapsedMs = Math.min(TICK_MS_MAX, Math.max(0, nowMs - lastTickMs))
   lastTickMs = nowMs
   advance(elapsedMs)
-  if (labStore.getState().isPlaying) void askAhead()
-  requestAnimationFrame(tick)
+  if (!labStore.getState().isPlaying) return
+  void askAhead()
+  handle = requestAnimationFrame(tick)
 }
 
 /** Moves the playhead through the computed segments and shows those it passes. */

@@ -1,5 +1,4 @@
 import type { LabApi } from '../worker'
-import { setCodec, type Codec } from './codec'
 import { setEngine } from './engine'
 import { startKeeping } from './keeping'
 import { labStore } from './labStore'
@@ -7,17 +6,11 @@ import { notify } from './notices'
 import { offerKept } from './offers'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
 
-export interface Ports {
-  readonly connect: () => Promise<LabApi>
-  readonly codec: Codec
-}
-
 /**
  * Brings the page to life: connects the engine and opens what the address names; without an address
  * it opens a first run and offers the experiment of the last visit.
  */
-export async function startLab({ connect, codec }: Ports): Promise<void> {
-  setCodec(codec)
+export async function startLab(connect: () => Promise<LabApi>): Promise<void> {
   labStore.setState({ status: 'loading' })
   try {
     setEngine(await connect())

@@ -1,7 +1,10 @@
 import { common } from './common'
 import { console } from './console'
+import { faults } from './faults'
+import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
+import { panels } from './panels'
 import { share } from './share'
 import { shell } from './shell'
 import { stage } from './stage'
@@ -11,8 +14,11 @@ import { transport } from './transport'
 export const en = {
   common,
   console,
+  faults,
+  gallery,
   inspector,
   narration,
+  panels,
   share,
   shell,
   stage,

@@ -1,1 +1,12 @@
-export const share = {} as const
+export const share = {
+  title: 'Share this run',
+  intro: 'The link holds the whole experiment. Who opens it sees the same run.',
+  nothing: 'There is no run to share yet.',
+  link: 'Link',
+  copy: 'Copy link',
+  copied: 'Copied',
+  making: 'Making the link …',
+  length: '{length} characters, standing at step {step}',
+  save: 'Save as file',
+  open: 'Open a link or file',
+} as const

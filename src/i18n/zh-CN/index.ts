@@ -1,8 +1,11 @@
 import type { Catalogue } from '../catalogue'
 import { common } from './common'
 import { console } from './console'
+import { faults } from './faults'
+import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
+import { panels } from './panels'
 import { share } from './share'
 import { shell } from './shell'
 import { stage } from './stage'
@@ -12,8 +15,11 @@ import { transport } from './transport'
 export const zhCN: Catalogue = {
   common,
   console,
+  faults,
+  gallery,
   inspector,
   narration,
+  panels,
   share,
   shell,
   stage,

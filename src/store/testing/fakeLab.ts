@@ -123,6 +123,18 @@ export function createFakeLab(): LabApi & { readonly calls: string[] } {
       advanceTo(us)
       return report()
     },
+    forgetAfter: async (step) => {
+      calls.push(`forgetAfter ${step}`)
+      const length = Math.max(step, position) + 1
+      const { deeds, ...rest } = current()
+      const kept = deeds.filter(({ after }) => after < length)
+      branches = branches.with(branch, {
+        ...rest,
+        deeds: kept,
+        world: rebuild(scenario, kept, length),
+      })
+      return report()
+    },
     jump: async (kind, direction) => {
       calls.push(`jump ${kind} ${direction}`)
       const found = findStep(steps(), position, kind, direction)

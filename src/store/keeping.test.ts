@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { killServer } from './interventions'
+import { beginExperiment, dropKept, keepNow, readKept, startKeeping, writeKept } from './keeping'
+import type { KeptExperiment } from './keptSlice'
+import { labStore } from './labStore'
+import { stepForward } from './moves'
+import { continueKept, offerKept } from './offers'
+import { readSettings } from './settings'
+import { FAKE_SCENARIO, openFakeLab } from './testing/openFakeLab'
+
+function createStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  } as unknown as Storage
+}
+
+const kept = (id: string, keptAt = 1): KeptExperiment => ({
+  id,
+  keptAt,
+  scenario: FAKE_SCENARIO,
+  step: 3,
+})
+
+let storage = createStorage()
+
+beforeEach(() => {
+  storage = createStorage()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('experiments are kept latest first, each once, and only so many', () => {
+  for (let count = 0; count < 9; count += 1) writeKept(storage, kept(`e${count}`))
+  writeKept(storage, kept('e7', 99))
+  const ids = readKept(storage).map(({ id }) => id)
+  expect(ids).toEqual(['e7', 'e8', 'e6', 'e5', 'e4', 'e3'])
+  dropKept(storage, 'e8')
+  expect(readKept(storage).map(({ id }) => id)).toEqual(['e7', 'e6', 'e5', 'e4', 'e3'])
+})
+
+test.each(['', '{', '[1, null, {"id": 3}]', '{"id": "x"}'])(
+  'what cannot be read is not there: %j',
+  (text) => {
+    storage.setItem('zklab.experiments', text)
+    expect(readKept(storage)).toEqual([])
+  },
+)
+
+test('a touched experiment is kept with its interventions and offered to the next visit', async () => {
+  await openFakeLab()
+  startKeeping()
+  await stepForward(40)
+  await keepNow()
+  expect(readKept(storage)).toEqual([])
+
+  await killServer(2 as never)
+  await keepNow()
+  const [experiment] = readKept(storage)
+  expect(experiment?.scenario.interventions.map((intervention) => intervention.do)).toEqual([
+    'start',
+    'kill',
+  ])
+  expect(experiment?.step).toBe(labStore.getState().frame?.step)
+
+  // The next visit: another page on the same storage.
+  await openFakeLab()
+  offerKept()
+  expect(labStore.getState().offered?.id).toBe(experiment?.id)
+  await continueKept()
+  expect(labStore.getState().frame?.step).toBe(experiment?.step)
+  expect(labStore.getState().offered).toBeUndefined()
+})
+
+test('a continued experiment is still kept', async () => {
+  await openFakeLab()
+  writeKept(storage, kept('old'))
+  offerKept()
+  await continueKept()
+  expect(readKept(storage).map(({ id }) => id)).toContain('old')
+})
+
+test('a new experiment takes another place than the last', async () => {
+  await openFakeLab()
+  startKeeping()
+  await killServer(1 as never)
+  await keepNow()
+  beginExperiment(FAKE_SCENARIO)
+  await killServer(2 as never)
+  await keepNow()
+  expect(readKept(storage)).toHaveLength(2)
+})
+
+test.each([
+  ['nothing', undefined, { speed: 'adaptive', areShortcutsOn: true }],
+  ['no JSON', 'x{', { speed: 'adaptive' }],
+  [
+    'what was chosen',
+    '{"theme":"dark","language":"zh-CN","speed":0.25,"panelWidth":9000}',
+    { theme: 'dark', language: 'zh-CN', speed: 0.25, panelWidth: 480 },
+  ],
+  ['nonsense', '{"theme":3,"language":"fr","speed":7}', { speed: 'adaptive' }],
+])('settings read from %s', (_, text, expected) => {
+  if (text !== undefined) storage.setItem('zklab.settings', text)
+  const settings = readSettings(storage)
+  expect(settings).toMatchObject(expected)
+  expect('theme' in settings).toBe('theme' in expected)
+})

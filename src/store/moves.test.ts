@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { forkHere, intervene, killLeader, switchBranch, undo } from './interventions'
+import { labStore } from './labStore'
+import { goToHead, goToStart, jump, scrub, seekStep, stepBack, stepForward } from './moves'
+import { selectIsLive, selectLeader } from './runSlice'
+import { openFakeLab } from './testing/openFakeLab'
+
+const step = (): number | undefined => labStore.getState().frame?.step
+
+test('stepping forward and back visits the same moments', async () => {
+  await openFakeLab()
+  await stepForward(5)
+  const there = labStore.getState().frame
+  await stepForward()
+  await stepBack()
+  expect(labStore.getState().frame).toEqual(there)
+  expect(labStore.getState().move).toBe('stepBack')
+})
+
+test('the beginning is the moment before all steps, and nothing lies before it', async () => {
+  await openFakeLab()
+  await stepForward(3)
+  await goToStart()
+  expect(step()).toBe(-1)
+  await stepBack()
+  expect(step()).toBe(-1)
+})
+
+test('jumping finds the election, and says where there is none', async () => {
+  await openFakeLab()
+  await stepForward(400)
+  await goToStart()
+  await jump('election', 'next')
+  expect(labStore.getState().events.some(({ type }) => type === 'elected')).toBe(true)
+  await goToStart()
+  await jump('election', 'previous')
+  expect(step()).toBe(-1)
+  expect(labStore.getState().notices.map(({ code }) => code)).toEqual(['notFound'])
+})
+
+test('scrubbing asks for the latest place only', async () => {
+  const lab = await openFakeLab()
+  await stepForward(300)
+  lab.calls.length = 0
+  const places = [10, 20, 30, 40].map((ms) => scrub(ms * 1_000))
+  await Promise.all(places)
+  const asked = lab.calls.filter((call) => call.startsWith('seekTime'))
+  expect(asked).toEqual(['seekTime 10000', 'seekTime 40000'])
+})
+
+test('doing something in the past forks, and both branches can be visited', async () => {
+  await openFakeLab()
+  await stepForward(300)
+  const head = step() ?? 0
+  await seekStep(100)
+  await killLeader()
+  await intervene({ do: 'kill', server: 2 as never })
+  expect(labStore.getState().branch).toBe(1)
+  expect(labStore.getState().branches).toHaveLength(2)
+  expect(labStore.getState().branches[1]?.parent).toBe(0)
+  await switchBranch(0)
+  expect(labStore.getState().branch).toBe(0)
+  expect(step()).toBe(head)
+})
+
+test('undoing goes back to before it, on a branch without it', async () => {
+  await openFakeLab()
+  await stepForward(300)
+  const before = step() ?? 0
+  const leader = selectLeader(labStore.getState())
+  expect(leader).toBeDefined()
+  await killLeader()
+  expect(selectLeader(labStore.getState())).toBeUndefined()
+  await stepForward(20)
+  await undo()
+  expect(step()).toBe(before + 1)
+  expect(selectLeader(labStore.getState())).toBe(leader)
+  await stepForward(20)
+  expect(selectLeader(labStore.getState())).toBe(leader)
+  expect(labStore.getState().undoable).toHaveLength(0)
+})
+
+test('a fork without an intervention is a mark on a branch of its own', async () => {
+  await openFakeLab()
+  await stepForward(50)
+  await seekStep(20)
+  expect(selectIsLive(labStore.getState())).toBe(false)
+  await forkHere('what if')
+  expect(labStore.getState().branch).toBe(1)
+  expect(selectIsLive(labStore.getState())).toBe(true)
+})
+
+test('a refused intervention changes nothing and is told', async () => {
+  await openFakeLab()
+  await stepForward(10)
+  const before = labStore.getState().frame
+  await intervene({ do: 'note', text: 'x' })
+  expect(labStore.getState().frame).toBe(before)
+  expect(labStore.getState().undoable).toHaveLength(0)
+  expect(labStore.getState().notices[0]).toMatchObject({ code: 'refused', detail: 'do: not here' })
+})
+
+test('the head is the last step that was ever shown', async () => {
+  await openFakeLab()
+  await stepForward(30)
+  await seekStep(4)
+  await goToHead()
+  expect(step()).toBe(29)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { virtualUs } from '../actor'
+import type { FlyingMessage, Frame } from '../sim'
+import {
+  FLIGHT_WALL_MS,
+  neighbourSpeed,
+  nextChunkUs,
+  paceOfFrame,
+  QUIET_CHUNK_MAX_US,
+  QUIET_CHUNK_MIN_US,
+} from './pace'
+import { SPEEDS } from './settingsSlice'
+
+const flying = (packet: string, flightUs: number, waits?: 'wall'): FlyingMessage =>
+  ({
+    message: { packet },
+    sentAt: virtualUs(1_000),
+    ...(waits === undefined ? { dueAt: virtualUs(1_000 + flightUs) } : { waits }),
+  }) as FlyingMessage
+const frameOf = (...messages: readonly FlyingMessage[]): Frame => ({ messages }) as unknown as Frame
+
+describe('the adaptive pace', () => {
+  test('lets the quickest message cross the stage in its time', () => {
+    const pace = paceOfFrame(frameOf(flying('PROPOSAL', 900), flying('ACK', 450)), false)
+    expect(pace).toBeCloseTo(450 / FLIGHT_WALL_MS)
+  })
+
+  test('is none where nothing travels that is worth following', () => {
+    expect(paceOfFrame(frameOf(), false)).toBeUndefined()
+    expect(paceOfFrame(frameOf(flying('PING', 400), flying('ping', 400)), false)).toBeUndefined()
+    expect(paceOfFrame(frameOf(flying('PROPOSAL', 0, 'wall')), false)).toBeUndefined()
+  })
+
+  test('follows heartbeats while they are shown', () => {
+    expect(paceOfFrame(frameOf(flying('PING', 450)), true)).toBeCloseTo(450 / FLIGHT_WALL_MS)
+  })
+
+  test('goes faster through a crowd', () => {
+    const crowd = Array.from({ length: 30 }, () => flying('PROPOSAL', 450))
+    expect(paceOfFrame(frameOf(...crowd), false)).toBeGreaterThan(450 / FLIGHT_WALL_MS)
+  })
+})
+
+test('quiet chunks double between their bounds', () => {
+  expect(nextChunkUs(0)).toBe(QUIET_CHUNK_MIN_US)
+  expect(nextChunkUs(1_000)).toBe(2_000)
+  expect(nextChunkUs(QUIET_CHUNK_MAX_US)).toBe(QUIET_CHUNK_MAX_US)
+})
+
+test.each([
+  [1, 1, 2],
+  [1, -1, 0.5],
+  ['fastest', 1, 'fastest'],
+  [0.0001, -1, 0.0001],
+  ['adaptive', 1, 2],
+] as const)('from %s by %d lies %s', (from, by, to) => {
+  expect(neighbourSpeed(SPEEDS, from, by)).toBe(to)
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getEngine } from './engine'
+import { intervene } from './interventions'
+import { labStore } from './labStore'
+import { seekStep } from './moves'
+import { advance, computeNext, halt, pause, play } from './playback'
+import { placePlayhead, playheadUs } from './playhead'
+import { changeSettings } from './settings'
+import { openFakeLab } from './testing/openFakeLab'
+
+let frames: FrameRequestCallback[] = []
+let wallMs = 0
+
+beforeEach(() => {
+  frames = []
+  wallMs = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => (frames = []))
+  vi.spyOn(performance, 'now').mockImplementation(() => wallMs)
+})
+
+afterEach(() => {
+  halt()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Lets so much wall time pass in frames of 16 ms, and lets every request be answered. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 16) {
+    wallMs += 16
+    const due = frames
+    frames = []
+    for (const callback of due) callback(wallMs)
+    for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
+  }
+}
+
+test('at a fixed speed virtual time follows wall time', async () => {
+  await openFakeLab()
+  changeSettings({ speed: 0.5 })
+  play()
+  await pass(1_000)
+  // The first frames are waited for; from then on half a second of every second passes.
+  expect(playheadUs()).toBeGreaterThan(400_000)
+  expect(playheadUs()).toBeLessThanOrEqual(500_000)
+  expect(labStore.getState().frame?.at).toBeLessThanOrEqual(playheadUs() + 30_000)
+})
+
+test('the shown frame is never later than the playhead', async () => {
+  await openFakeLab()
+  changeSettings({ speed: 1 })
+  play()
+  for (let turn = 0; turn < 40; turn += 1) {
+    await pass(16)
+    expect(labStore.getState().frame?.at ?? 0).toBeLessThanOrEqual(playheadUs())
+  }
+})
+
+test('the adaptive speed slows down for messages and hurries through silence', async () => {
+  await openFakeLab()
+  changeSettings({ speed: 'adaptive' })
+  play()
+  await pass(800)
+  const afterVotes = playheadUs()
+  // Votes fly for about 0.4 ms: a second of looking shows little more than that.
+  expect(afterVotes).toBeLessThan(5_000)
+  await pass(12_000)
+  // The 200 ms of finalizeWait and the seconds between pings are passed over.
+  expect(playheadUs()).toBeGreaterThan(1_000_000)
+})
+
+test('a quiet chunk comes back to the first thing that tells', async () => {
+  const lab = await openFakeLab()
+  changeSettings({ speed: 'adaptive' })
+  const { report } = await computeNext(lab, 0)
+  const packets = (await lab.trace(0 as never, report.frame.step)).map(({ type }) => type)
+  expect(packets).toContain('sent')
+  expect(report.frame.messages.length).toBeGreaterThan(0)
+})
+
+test('pausing brings the engine back to what is shown and forgets what nobody saw', async () => {
+  const lab = await openFakeLab()
+  changeSettings({ speed: 1 })
+  play()
+  await pass(320)
+  const shown = labStore.getState().frame?.step
+  await pause()
+  expect(lab.calls.at(-1)).toBe(`forgetAfter ${shown}`)
+  expect(labStore.getState().frame?.step).toBe(shown)
+  expect(labStore.getState().head?.step).toBe(shown)
+  const branches = labStore.getState().branch
+  await intervene({ do: 'kill', server: 1 as never })
+  expect(labStore.getState().branch).toBe(branches)
+})
+
+test('an intervention while time runs lets it run on', async () => {
+  await openFakeLab()
+  changeSettings({ speed: 1 })
+  play()
+  await pass(160)
+  await intervene({ do: 'kill', server: 1 as never })
+  expect(labStore.getState().isPlaying).toBe(true)
+  expect(labStore.getState().undoable).toHaveLength(1)
+})
+
+test('a violation pauses the run where it is shown', async () => {
+  await openFakeLab()
+  const lab = getEngine()
+  const event = { type: 'violation', property: 'prefix', detail: '', servers: [], step: 3, at: 0 }
+  vi.spyOn(lab, 'runUntil').mockImplementation(async () => ({
+    ...(await lab.seek(3 as never)),
+    stopped: { type: 'violation', event: event as never },
+  }))
+  changeSettings({ speed: 1 })
+  play()
+  await pass(160)
+  expect(labStore.getState().isPlaying).toBe(false)
+  expect(labStore.getState().stopped?.type).toBe('violation')
+  expect(labStore.getState().frame?.step).toBe(3)
+})
+
+test('advancing without anything computed stays where it is', async () => {
+  await openFakeLab()
+  await seekStep(2)
+  placePlayhead(77)
+  advance(1_000)
+  expect(playheadUs()).toBe(77)
+})

@@ -1,0 +1,75 @@
+import { openOverlay, seekStep, useLab, useTrace } from '../../store'
+import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './ChecksPanel.module.css'
+
+/** The properties that are checked after every step, as the checks name them. */
+const PROTOCOL = ['leadership', 'epochs', 'integrity', 'order', 'prefix', 'durability'] as const
+const CLIENTS = ['sessions'] as const
+
+type Property = (typeof PROTOCOL)[number] | (typeof CLIENTS)[number]
+
+/** What must always hold, and what does not. */
+export function ChecksPanel() {
+  const { t } = useT()
+  const step = useLab(({ history }) => history?.violations[0]?.step)
+  const events = useTrace(step, step)
+  const violation = events.find((event) => event.type === 'violation')
+  const hold = PROTOCOL.length + CLIENTS.length - (violation === undefined ? 0 : 1)
+  return (
+    <Panel
+      title={t('shell.panel.checks')}
+      note={t('panels.checksNote', { hold, broken: violation === undefined ? 0 : 1 })}
+    >
+      {violation !== undefined && (
+        <div className={styles['broken']} role="alert">
+          <h3>
+            <XIcon size={18} aria-hidden /> {violation.property}
+          </h3>
+          <p>{violation.detail}</p>
+          <div className={styles['actions']}>
+            <Button tone="primary" onClick={() => void seekStep(violation.step)}>
+              {t('shell.goToStep', { step: violation.step })}
+            </Button>
+            <Button onClick={() => openOverlay('share')}>{t('shell.shareRun')}</Button>
+          </div>
+        </div>
+      )}
+      <PanelSection title={t('panels.protocol')}>
+        <Properties properties={PROTOCOL} broken={violation?.property} step={step} />
+      </PanelSection>
+      <PanelSection title={t('panels.clientsSee')}>
+        <Properties properties={CLIENTS} broken={violation?.property} step={step} />
+      </PanelSection>
+    </Panel>
+  )
+}
+
+interface PropertiesProps {
+  readonly properties: readonly Property[]
+  readonly broken: string | undefined
+  readonly step: number | undefined
+}
+
+function Properties({ properties, broken, step }: PropertiesProps) {
+  const { t } = useT()
+  return (
+    <ul className={styles['list']}>
+      {properties.map((property) => (
+        <li key={property} data-broken={property === broken || undefined}>
+          {property === broken ? (
+            <XIcon size={16} aria-hidden />
+          ) : (
+            <CheckIcon size={16} aria-hidden />
+          )}
+          <b>{t(`panels.check.${property}`)}</b>
+          <span>
+            {property === broken && step !== undefined
+              ? t('panels.brokenAt', { step })
+              : t(`panels.checkSays.${property}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+/** The properties that must always hold. */
+export { ChecksPanel } from './ChecksPanel'

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { ActorName } from '../../actor'
+import { completeCommand, type ClientView } from '../../client'
+import { getKnownPaths, runCommand } from '../../store'
+import { Kbd } from '../../ui'
+import { useT } from '../language'
+import { completeLine, usageFor } from './completion'
+import styles from './ConsolePanel.module.css'
+
+const QUICK = ['create /a one', 'set /a two', 'get -w /a', 'ls /', 'delete /a', 'sync /'] as const
+
+export interface PromptProps {
+  readonly client: ActorName
+  readonly view: ClientView | undefined
+}
+
+/** Where commands are typed: Enter runs, Tab completes, the arrows recall. */
+export function Prompt({ client, view }: PromptProps) {
+  const { t } = useT()
+  const [line, setLine] = useState('')
+  const [recalled, setRecalled] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const history = (view?.transcript ?? []).flatMap((entry) =>
+    entry.type === 'command' ? [entry.line] : [],
+  )
+  const [candidates, setCandidates] = useState<readonly string[]>([])
+  useEffect(() => setCandidates([]), [line])
+
+  const run = (command: string): void => {
+    if (command.trim() === '') return
+    void runCommand(client, command.trim())
+    setLine('')
+    setRecalled(0)
+  }
+  const recall = (by: 1 | -1): void => {
+    const next = Math.min(history.length, Math.max(0, recalled + by))
+    setRecalled(next)
+    setLine(next === 0 ? '' : (history[history.length - next] ?? ''))
+  }
+  const complete = async (): Promise<void> => {
+    const paths = await getKnownPaths(client)
+    const { text, choices } = completeLine(line, completeCommand(line, paths))
+    setLine(text)
+    // After the line's own effect has cleared the old choices.
+    requestAnimationFrame(() => setCandidates(choices))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') run(line)
+    else if (event.key === 'ArrowUp') recall(1)
+    else if (event.key === 'ArrowDown') recall(-1)
+    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') void complete()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div>
+      {candidates.length > 1 && (
+        <p className={styles['candidates']} role="status">
+          {candidates.join('  ')}
+        </p>
+      )}
+      <div className={styles['field']}>
+        <span aria-hidden>{history.length + 1} ›</span>
+        <input
+          ref={input}
+          value={line}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-label={t('console.prompt', { name: client })}
+          placeholder={t('console.placeholder')}
+          onChange={({ target }) => setLine(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles['usage']}>{usageFor(line)}</span>
+        <Kbd>Tab</Kbd>
+      </div>
+      <div className={styles['quick']} role="group" aria-label={t('console.quick')}>
+        {QUICK.map((command) => (
+          <button
+            key={command}
+            type="button"
+            onClick={() => {
+              setLine(command)
+              input.current?.focus()
+            }}
+          >
+            {command.replace(/ \/.*$/, '')}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

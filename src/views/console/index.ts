@@ -1,0 +1,3 @@
+/** A prompt for each client, in zkCli's language. */
+export { AddClientDialog } from './AddClientDialog'
+export { ConsolePanel } from './ConsolePanel'

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ActorId, ServerId } from '../../actor'
+import { heal, intervene, useLab } from '../../store'
+import { Button, EmptyState, Panel, PanelSection } from '../../ui'
+import { useT } from '../language'
+import type { Act, ServersFormProps } from './act'
+import { ActorChips } from './ActorChips'
+import { DiskForm } from './DiskForm'
+import styles from './Faults.module.css'
+import { ClockForm } from './ClockForm'
+import { LinkForm } from './LinkForm'
+import { PacketForm } from './PacketForm'
+import { PartitionForm } from './PartitionForm'
+
+const act: Act = (action) => void intervene(action)
+
+/** Everything that can be done to processes, disks, clocks and the network. */
+export function FaultsPanel() {
+  const { t } = useT()
+  return (
+    <Panel
+      title={t('shell.panel.faults')}
+      actions={<Button onClick={() => void heal()}>{t('shell.heal')}</Button>}
+    >
+      <FaultForms />
+    </Panel>
+  )
+}
+
+/** The forms, in a panel or in a sheet. */
+export function FaultForms() {
+  const { t } = useT()
+  const frame = useLab((state) => state.frame)
+  const [chosen, setChosen] = useState<readonly ServerId[]>([])
+  if (frame === undefined) return <EmptyState>{t('inspector.none')}</EmptyState>
+  const servers = frame.servers.map(({ id }) => id)
+  const actors: readonly ActorId[] = [...servers, ...frame.clients.map(({ id }) => id)]
+  const toggle = (id: ActorId): void => {
+    if (typeof id !== 'number') return
+    setChosen((before) =>
+      before.includes(id)
+        ? before.filter((other) => other !== id)
+        : [...before, id].toSorted(ascending),
+    )
+  }
+  const reason = chosen.length === 0 ? t('faults.chooseFirst') : undefined
+  return (
+    <>
+      <PanelSection title={t('faults.servers')}>
+        <ActorChips
+          label={t('faults.servers')}
+          actors={servers}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      </PanelSection>
+      <ProcessForm servers={chosen} disabledReason={reason} />
+      <DiskForm servers={chosen} disabledReason={reason} onAct={act} />
+      <ClockForm servers={chosen} disabledReason={reason} onAct={act} />
+      <PartitionForm actors={actors} onAct={act} />
+      <LinkForm actors={actors} onAct={act} />
+      <PacketForm actors={actors} onAct={act} />
+    </>
+  )
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+const PROCESS = ['start', 'kill', 'powerLoss', 'pause', 'resume'] as const
+
+function ProcessForm({ servers, disabledReason }: Omit<ServersFormProps, 'onAct'>) {
+  const { t } = useT()
+  return (
+    <PanelSection title={t('faults.process')}>
+      <div className={styles['buttons']}>
+        {PROCESS.map((what) => (
+          <Button
+            key={what}
+            size="small"
+            tone={what === 'kill' || what === 'powerLoss' ? 'danger' : 'default'}
+            disabledReason={disabledReason}
+            onClick={() => act({ do: what, server: servers })}
+          >
+            {t(`faults.do.${what}`)}
+          </Button>
+        ))}
+      </div>
+    </PanelSection>
+  )
+}

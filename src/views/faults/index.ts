@@ -1,0 +1,3 @@
+/** Everything that can be broken. */
+export { FaultsPanel } from './FaultsPanel'
+export { FaultsSheet } from './FaultsSheet'

@@ -1,0 +1,29 @@
+import type { LibraryItem } from '../../store'
+import { useT } from '../language'
+import { useLocalText } from '../words'
+import styles from './Gallery.module.css'
+import { topicOf } from './search'
+
+export interface CardProps {
+  readonly item: LibraryItem
+  readonly onOpen: () => void
+}
+
+/** One built-in run. */
+export function Card({ item, onOpen }: CardProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const { servers } = item.scenario.ensemble
+  return (
+    <li>
+      <button type="button" className={styles['card']} onClick={onOpen}>
+        <b>{localText(item.title)}</b>
+        <span>{localText(item.description)}</span>
+        <small>
+          {t(`gallery.topic.${topicOf(item)}`)}
+          {servers !== undefined && ` · ${t('shell.servers', { count: servers })}`}
+        </small>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, type DragEvent } from 'react'
+import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../store'
+import { ChipButton, Dialog, Field } from '../../ui'
+import { useT } from '../language'
+import { useLocalText } from '../words'
+import { Card } from './Card'
+import styles from './Gallery.module.css'
+import { OpenForm } from './OpenForm'
+import { Recent } from './Recent'
+import { search, type Topic } from './search'
+import { useOpenText } from './useOpenText'
+
+const TOPICS: readonly Topic[] = ['all', 'election', 'broadcast', 'recovery', 'beside']
+
+/** The library, the recent experiments, and whatever somebody pastes or drops. */
+export function Gallery() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const library = useLibrary()
+  const [query, setQuery] = useState('')
+  const [topic, setTopic] = useState<Topic>('all')
+  const { error, open } = useOpenText()
+  const found = search(library, topic, query, localText)
+  const onDrop = async (event: DragEvent): Promise<void> => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    await open(file === undefined ? event.dataTransfer.getData('text') : await file.text())
+  }
+  const start = async (item: LibraryItem): Promise<void> => {
+    closeOverlay()
+    await openScenario(item.scenario, item.title)
+  }
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('gallery.title')}
+      description={t('gallery.intro')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+    >
+      <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => void onDrop(event)}>
+        <OpenForm error={error} onOpen={open} />
+        <Recent />
+        <div className={styles['filters']}>
+          <Field
+            label={t('gallery.search')}
+            type="search"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <div className={styles['topics']} role="group" aria-label={t('gallery.topics')}>
+            {TOPICS.map((name) => (
+              <ChipButton key={name} isPressed={name === topic} onClick={() => setTopic(name)}>
+                {t(`gallery.topic.${name}`)}
+              </ChipButton>
+            ))}
+          </div>
+        </div>
+        {found.length === 0 && <p className={styles['none']}>{t('gallery.none')}</p>}
+        <ul className={styles['cards']}>
+          {found.map((item) => (
+            <Card key={item.id} item={item} onOpen={() => void start(item)} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function useLibrary(): readonly LibraryItem[] {
+  const [library, setLibrary] = useState<readonly LibraryItem[]>([])
+  useEffect(() => {
+    const load = async (): Promise<void> => setLibrary(await readLibrary())
+    void load()
+  }, [])
+  return library
+}

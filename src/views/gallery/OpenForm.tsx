@@ -1,0 +1,93 @@
+import { useId, useState, type ClipboardEvent } from 'react'
+import type { LabError } from '../../worker'
+import { closeOverlay, FIRST_SCENARIO, openScenario } from '../../store'
+import { Button, OpenIcon, PlusIcon } from '../../ui'
+import { useT } from '../language'
+import { noticeKey } from '../words'
+import styles from './Gallery.module.css'
+
+export interface OpenFormProps {
+  readonly error: LabError | undefined
+  readonly onOpen: (text: string) => Promise<void>
+}
+
+/** Opens a link that is pasted or a file that is chosen, or an ensemble of one's own size. */
+export function OpenForm({ error, onOpen }: OpenFormProps) {
+  const { t } = useT()
+  const [text, setText] = useState('')
+  const id = useId()
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text')
+    event.preventDefault()
+    setText(pasted)
+    void onOpen(pasted)
+  }
+  return (
+    <div className={styles['open']}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onOpen(text)
+        }}
+      >
+        <label htmlFor={id} className="visually-hidden">
+          {t('gallery.paste')}
+        </label>
+        <input
+          id={id}
+          value={text}
+          placeholder={t('gallery.paste')}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => setText(target.value)}
+          onPaste={onPaste}
+        />
+        <Button type="submit">{t('gallery.open')}</Button>
+        <label className={styles['file']}>
+          <OpenIcon size={16} aria-hidden />
+          {t('gallery.file')}
+          <input
+            type="file"
+            accept=".json,application/json"
+            className="visually-hidden"
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file !== undefined) void file.text().then(onOpen)
+              target.value = ''
+            }}
+          />
+        </label>
+      </form>
+      <p id={`${id}-error`} className={styles['error']} role="alert">
+        {error !== undefined && (
+          <>
+            <b>{t(noticeKey(error.code))}</b>
+            {error.message !== '' && <code>{error.message}</code>}
+          </>
+        )}
+      </p>
+      <div className={styles['empty']} role="group" aria-label={t('gallery.emptyLab')}>
+        <span>{t('gallery.emptyLab')}</span>
+        {SIZES.map((servers) => (
+          <Button
+            key={servers}
+            size="small"
+            icon={<PlusIcon size={14} aria-hidden />}
+            onClick={() => {
+              closeOverlay()
+              void openScenario({
+                ...FIRST_SCENARIO,
+                title: { en: `${servers} servers`, 'zh-CN': `${servers} 台服务器` },
+                ensemble: { ...FIRST_SCENARIO.ensemble, servers },
+              })
+            }}
+          >
+            {t('shell.servers', { count: servers })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const SIZES = [1, 3, 5, 7, 9] as const

@@ -1,0 +1,2 @@
+/** The transaction logs. */
+export { LogPanel } from './LogPanel'

@@ -1,0 +1,109 @@
+import { seekStep, useLab, useTrace } from '../../store'
+import type { ActorId } from '../../actor'
+import type { FlyingMessage, TraceEvent } from '../../sim'
+import { Button, EmptyState, Panel, PanelSection } from '../../ui'
+import { useT } from '../language'
+import { GlyphIcon, glyphOf } from '../marks'
+import { formatSeconds, formatSpan, Rows } from '../parts'
+import { fieldsOf } from './fields'
+import { FieldValue } from './FieldValue'
+import styles from './MessagePanel.module.css'
+
+/** A message: what it carries, how it travels, and what caused it. */
+export function MessagePanel() {
+  const { t } = useT()
+  const message = useLab(({ selection }) =>
+    selection?.type === 'message' ? selection.message : undefined,
+  )
+  if (message === undefined) {
+    return (
+      <Panel title={t('shell.panel.message')}>
+        <EmptyState>{t('panels.noMessage')}</EmptyState>
+      </Panel>
+    )
+  }
+  const look = glyphOf(message.message)
+  return (
+    <Panel
+      title={
+        <span className={styles['title']}>
+          <GlyphIcon kind={look.kind} letter={look.letter} size={24} />
+          {message.message.packet}
+        </span>
+      }
+      note={t('panels.fromTo', { from: String(message.from), to: String(message.to) })}
+    >
+      <PanelSection title={t('panels.carries')}>
+        <Rows
+          rows={fieldsOf(message.message).map(({ name, value }) => ({
+            key: name,
+            name,
+            value: <FieldValue name={name} value={value} />,
+          }))}
+        />
+      </PanelSection>
+      <Travel message={message} />
+      <Cause message={message} />
+    </Panel>
+  )
+}
+
+function Travel({ message }: { readonly message: FlyingMessage }) {
+  const { t } = useT()
+  const { channel, sentAt, dueAt, waits } = message
+  const rows = [
+    { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
+    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(sentAt) },
+  ]
+  const arrives =
+    dueAt === undefined
+      ? t(`panels.waits.${waits ?? 'held'}`)
+      : `${formatSeconds(dueAt)} (${formatSpan(dueAt - sentAt)})`
+  return (
+    <PanelSection title={t('panels.travel')}>
+      <Rows rows={[...rows, { key: 'due', name: t('panels.arrives'), value: arrives }]} />
+    </PanelSection>
+  )
+}
+
+function Cause({ message }: { readonly message: FlyingMessage }) {
+  const { t } = useT()
+  const { sentStep, id } = message
+  const sending = useTrace(sentStep, sentStep)
+  const sent = sending.find((event) => event.type === 'sent' && event.id === id)
+  const reasons = sending.filter(isReason)
+  const cause = sent?.cause
+  return (
+    <PanelSection title={t('panels.cause')}>
+      <p className={styles['cause']}>
+        {t('panels.sentIn', { step: sentStep, actor: nameOf(message.from, t) })}{' '}
+        {reasons.map((event) => t(`panels.reason.${event.type}`)).join(' ')}
+      </p>
+      <div className={styles['actions']}>
+        <Button size="small" onClick={() => void seekStep(sentStep)}>
+          {t('shell.goToStep', { step: sentStep })}
+        </Button>
+        {cause !== undefined && (
+          <Button size="small" onClick={() => void seekStep(cause)}>
+            {t('panels.goToCause', { step: cause })}
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  )
+}
+
+type Reason = Extract<
+  TraceEvent,
+  { readonly type: 'vote' | 'delivered' | 'logged' | 'committed' | 'elected' | 'invoked' }
+>
+
+/** Events of the sending step that say why it sent. */
+function isReason(event: TraceEvent): event is Reason {
+  return ['vote', 'delivered', 'logged', 'committed', 'elected', 'invoked'].includes(event.type)
+}
+
+const nameOf = (actor: ActorId, t: ReturnType<typeof useT>['t']): string =>
+  typeof actor === 'number'
+    ? t('common.server', { id: actor })
+    : t('common.client', { name: actor })

@@ -1,0 +1,2 @@
+/** A message that was clicked. */
+export { MessagePanel } from './MessagePanel'

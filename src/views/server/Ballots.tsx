@@ -1,0 +1,56 @@
+import type { ServerSummary } from '../../core'
+import { useLab } from '../../store'
+import { PanelSection } from '../../ui'
+import { useT } from '../language'
+import { Table } from '../parts'
+import { ZxidChip } from '../zxid'
+
+/** The votes that a server holds: those of its round, and those of a standing ensemble. */
+export function Ballots({ summary }: { readonly summary: ServerSummary }) {
+  const { t } = useT()
+  const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const { ballots, outOfElection, vote } = summary
+  const matching = ballots.filter(({ leader }) => leader === vote?.leader).length
+  return (
+    <>
+      {ballots.length > 0 && (
+        <PanelSection
+          title={t('inspector.votes')}
+          note={`recvset · ${t('inspector.needed', { matching, needed })}`}
+        >
+          <VoteTable caption={t('inspector.votes')} votes={ballots} />
+        </PanelSection>
+      )}
+      {outOfElection.length > 0 && (
+        <PanelSection title={t('inspector.outOfElection')} note="outofelection">
+          <VoteTable caption={t('inspector.outOfElection')} votes={outOfElection} />
+        </PanelSection>
+      )}
+    </>
+  )
+}
+
+interface VoteTableProps {
+  readonly caption: string
+  readonly votes: ServerSummary['ballots']
+}
+
+function VoteTable({ caption, votes }: VoteTableProps) {
+  const { t } = useT()
+  return (
+    <Table
+      caption={caption}
+      heads={[
+        t('inspector.from'),
+        t('inspector.votesFor'),
+        'zxid',
+        t('inspector.epoch'),
+        t('inspector.round'),
+      ]}
+      rows={votes.map(({ from, leader, zxid, epoch, round }) => ({
+        key: String(from),
+        cells: [from, `→ ${leader}`, <ZxidChip key="zxid" zxid={zxid} />, epoch, round],
+      }))}
+    />
+  )
+}

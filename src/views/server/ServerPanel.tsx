@@ -1,0 +1,174 @@
+import type { ServerId } from '../../actor'
+import {
+  killServer,
+  openPanel,
+  pauseServer,
+  powerLoss,
+  buildWall,
+  resumeServer,
+  startServer,
+  useLab,
+} from '../../store'
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Kbd,
+  Menu,
+  MoreIcon,
+  Panel,
+  PowerIcon,
+  RestartIcon,
+} from '../../ui'
+import type { ServerFrame } from '../../sim'
+import { useT } from '../language'
+import { formatSeconds, ServerPicker, useShownServer } from '../parts'
+import { Acks } from './Acks'
+import { Ballots } from './Ballots'
+import { LatestDecision } from './LatestDecision'
+import { Pipeline } from './Pipeline'
+import styles from './ServerPanel.module.css'
+import { StateTable } from './StateTable'
+
+/** Everything about one server: why it decided as it did, what it holds, what waits in it. */
+export function ServerPanel() {
+  const { t } = useT()
+  const id = useShownServer()
+  const server = useLab(({ frame }) => frame?.servers.find((found) => found.id === id))
+  if (server === undefined) {
+    return (
+      <Panel title={t('shell.panel.server')}>
+        <EmptyState>{t('inspector.none')}</EmptyState>
+      </Panel>
+    )
+  }
+  const memory = server.memory
+  return (
+    <Panel
+      title={t('common.server', { id: server.id })}
+      note={
+        memory === undefined
+          ? t(`inspector.process.${server.process}`)
+          : `${memory.state} · ${memory.phase}`
+      }
+      actions={<ServerActions server={server} />}
+    >
+      <ServerPicker shown={server.id} />
+      {memory === undefined ? (
+        <Down server={server} />
+      ) : (
+        <>
+          <LatestDecision server={server.id} />
+          <Ballots summary={memory} />
+          <Acks summary={memory} />
+        </>
+      )}
+      <StateTable server={server} />
+      {memory !== undefined && <Pipeline server={server.id} />}
+    </Panel>
+  )
+}
+
+function Down({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const { down } = server
+  const by = down?.by ?? 'never'
+  return (
+    <p className={styles['down']}>
+      {t(`inspector.down.${by}`, { at: formatSeconds(down?.at ?? 0) })}{' '}
+      {by === 'never' ? '' : t('inspector.memoryGone')}
+      {down?.error !== undefined && <code>{down.error}</code>}
+    </p>
+  )
+}
+
+function ServerActions({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const { id, process } = server
+  const isDown = process === 'down' || process === 'crashed'
+  const others = useLab(({ frame }) => frame?.servers)
+  const isolate = (): void => {
+    const rest: readonly ServerId[] = (others ?? []).flatMap((other) =>
+      other.id === id ? [] : [other.id],
+    )
+    void buildWall([[id], rest])
+  }
+  return (
+    <>
+      {isDown ? (
+        <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void startServer(id)}>
+          {t('inspector.start')}
+          <Kbd>K</Kbd>
+        </Button>
+      ) : (
+        <Button
+          tone="danger"
+          icon={<PowerIcon size={15} aria-hidden />}
+          onClick={() => void killServer(id)}
+        >
+          {t('inspector.kill')}
+          <Kbd>K</Kbd>
+        </Button>
+      )}
+      <Menu
+        label={t('inspector.more')}
+        align="end"
+        trigger={
+          <IconButton label={t('inspector.more')}>
+            <MoreIcon size={18} aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          ...(isDown
+            ? []
+            : [
+                {
+                  type: 'item' as const,
+                  key: 'power',
+                  tone: 'danger' as const,
+                  label: t('inspector.powerLoss'),
+                  onChoose: () => void powerLoss(id),
+                },
+                process === 'paused'
+                  ? {
+                      type: 'item' as const,
+                      key: 'resume',
+                      label: t('inspector.resume'),
+                      onChoose: () => void resumeServer(id),
+                    }
+                  : {
+                      type: 'item' as const,
+                      key: 'pause',
+                      label: t('inspector.pause'),
+                      onChoose: () => void pauseServer(id),
+                    },
+                {
+                  type: 'item' as const,
+                  key: 'restart',
+                  label: t('inspector.restart'),
+                  onChoose: () => void restart(id),
+                },
+              ]),
+          {
+            type: 'item' as const,
+            key: 'isolate',
+            label: t('inspector.isolate'),
+            onChoose: isolate,
+          },
+          { type: 'separator' as const, key: 'line' },
+          {
+            type: 'item' as const,
+            key: 'faults',
+            label: t('inspector.moreFaults'),
+            onChoose: () => openPanel('faults'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+async function restart(id: ServerId): Promise<void> {
+  await killServer(id)
+  await startServer(id)
+}

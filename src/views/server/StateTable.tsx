@@ -1,0 +1,93 @@
+import type { ServerSummary } from '../../core'
+import { zxidToHex, type Zxid } from '../../model'
+import type { ServerFrame } from '../../sim'
+import { PanelSection } from '../../ui'
+import type { Translator } from '../../i18n'
+import { useT } from '../language'
+import { formatSpan, Meter, Rows, type RowsProps } from '../parts'
+import { ZxidChip } from '../zxid'
+import styles from './ServerPanel.module.css'
+
+/** What a server remembers, and what its disk would remember without it. */
+export function StateTable({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const { disk, memory } = server
+  const onDisk = (epoch: number) => (
+    <>
+      {epoch} <span className={styles['muted']}>{t('inspector.onDisk')}</span>
+    </>
+  )
+  const rows: RowsProps['rows'][number][] = [
+    { key: 'accepted', name: 'acceptedEpoch', value: onDisk(disk.acceptedEpoch) },
+    { key: 'current', name: 'currentEpoch', value: onDisk(disk.currentEpoch) },
+    { key: 'disk', name: t('inspector.lastLogged'), value: <Chip zxid={disk.lastZxid} isLogged /> },
+  ]
+  return (
+    <PanelSection title={t('inspector.state')}>
+      <Rows rows={memory === undefined ? rows : [...memoryRows(memory, t), ...rows]} />
+    </PanelSection>
+  )
+}
+
+function Chip({ zxid, isLogged = false }: { readonly zxid: Zxid; readonly isLogged?: boolean }) {
+  return (
+    <>
+      <ZxidChip zxid={zxid} look={isLogged ? 'logged' : 'committed'} />
+      <span className={styles['hex']}>{zxidToHex(zxid)}</span>
+    </>
+  )
+}
+
+/** The rows of a running server's memory; those that do not apply now are left out. */
+function memoryRows(memory: ServerSummary, t: Translator['t']): RowsProps['rows'] {
+  const { vote, leader, leaderSilentUs, leaderSilentMaxUs = 0 } = memory
+  const isTimed = leaderSilentUs !== undefined
+  const rows: (RowsProps['rows'][number] | false)[] = [
+    { key: 'round', name: 'logicalClock', value: memory.logicalClock },
+    vote !== undefined && { key: 'vote', name: t('inspector.vote'), value: `→ ${vote.leader}` },
+    leader !== undefined && { key: 'leader', name: t('inspector.leader'), value: leader },
+    { key: 'applied', name: 'lastProcessedZxid', value: <Chip zxid={memory.lastProcessed} /> },
+    {
+      key: 'serves',
+      name: t('inspector.serves'),
+      value: memory.isServing ? t('inspector.yes') : t('inspector.no'),
+    },
+    memory.finalizeLeftUs !== undefined && {
+      key: 'finalize',
+      name: 'finalizeWait',
+      value: t('inspector.left', { span: formatSpan(memory.finalizeLeftUs) }),
+    },
+    memory.nextResendUs !== undefined && {
+      key: 'resend',
+      name: t('inspector.nextResend'),
+      value: t('inspector.in', { span: formatSpan(memory.nextResendUs) }),
+    },
+    isTimed && {
+      key: 'silent',
+      name: t('inspector.leaderHeard'),
+      value: (
+        <>
+          {t('inspector.silentOf', {
+            span: formatSpan(leaderSilentUs),
+            max: formatSpan(leaderSilentMaxUs),
+          })}
+          <Meter
+            label={t('inspector.leaderHeard')}
+            value={leaderSilentUs}
+            max={leaderSilentMaxUs}
+            tone={leaderSilentUs > leaderSilentMaxUs / 2 ? 'fault' : 'default'}
+          />
+        </>
+      ),
+    },
+    memory.sync !== undefined && {
+      key: 'sync',
+      name: t('inspector.sync'),
+      value: memory.sync.mode,
+    },
+    { key: 'sessions', name: t('inspector.sessions'), value: memory.sessions },
+    { key: 'watches', name: t('inspector.watches'), value: memory.watches },
+    { key: 'znodes', name: 'znodes', value: memory.znodes },
+  ]
+  return rows.filter((row) => row !== false)
+}

@@ -1,0 +1,40 @@
+import type { ServerId } from '../../actor'
+import type { Zxid } from '../../model'
+import type { TraceEvent } from '../../sim'
+
+export type VoteEvent = Extract<TraceEvent, { readonly type: 'vote' }>
+
+/** The last time that a server chose its vote, among these events. */
+export function findDecision(
+  events: readonly TraceEvent[],
+  server: ServerId,
+): VoteEvent | undefined {
+  return events.findLast(
+    (event): event is VoteEvent => event.type === 'vote' && event.server === server,
+  )
+}
+
+/** One line of the comparison: the line that differs first decides, those below are not looked at. */
+export interface ComparedLine {
+  readonly field: 'epoch' | 'zxid' | 'leader'
+  readonly won: number
+  readonly lost: number
+  readonly verdict: 'equal' | 'decides' | 'skipped'
+}
+
+interface Ballot {
+  readonly leader: ServerId
+  readonly zxid: Zxid
+  readonly epoch: number
+}
+
+/** Compares two votes as `totalOrderPredicate` does: peerEpoch, then zxid, then the server's id. */
+export function compareVotes(won: Ballot, lost: Ballot): readonly ComparedLine[] {
+  let isDecided = false
+  return (['epoch', 'zxid', 'leader'] as const).map((field) => {
+    const isEqual = won[field] === lost[field]
+    const verdict = isDecided ? 'skipped' : isEqual ? 'equal' : 'decides'
+    isDecided ||= !isEqual
+    return { field, won: won[field], lost: lost[field], verdict }
+  })
+}

@@ -1,0 +1,2 @@
+/** The inspector of one server. */
+export { ServerPanel } from './ServerPanel'

@@ -1,0 +1,2 @@
+/** Sessions and what they watch. */
+export { SessionsPanel } from './SessionsPanel'

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { closeOverlay, currentLink, currentScenarioText, openOverlay, useLab } from '../../store'
+import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './ShareDialog.module.css'
+
+/** The experiment as a link or a file. */
+export function ShareDialog() {
+  const { t } = useT()
+  const step = useLab(({ frame }) => frame?.step)
+  const link = useLink(step)
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    if (link === undefined) return
+    await copyText(link)
+    setIsCopied(true)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('share.title')}
+      description={t('share.intro')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+    >
+      {step === undefined ? (
+        <p>{t('share.nothing')}</p>
+      ) : (
+        <>
+          <div className={styles['link']}>
+            <input
+              readOnly
+              value={link ?? ''}
+              aria-label={t('share.link')}
+              onFocus={({ target }) => target.select()}
+            />
+            <Button
+              tone="primary"
+              isBusy={link === undefined}
+              icon={
+                isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />
+              }
+              onClick={() => void copy()}
+            >
+              {isCopied ? t('share.copied') : t('share.copy')}
+            </Button>
+          </div>
+          <p className={styles['note']} role="status">
+            {link === undefined
+              ? t('share.making')
+              : t('share.length', { length: link.length, step })}
+          </p>
+        </>
+      )}
+      <div className={styles['files']}>
+        {step !== undefined && (
+          <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void saveFile()}>
+            {t('share.save')}
+          </Button>
+        )}
+        <Button icon={<OpenIcon size={16} aria-hidden />} onClick={() => openOverlay('gallery')}>
+          {t('share.open')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The link to what is shown now. */
+function useLink(step: number | undefined): string | undefined {
+  const [link, setLink] = useState<string>()
+  useEffect(() => {
+    let isWanted = true
+    const make = async (): Promise<void> => {
+      const made = await currentLink()
+      if (isWanted) setLink(made)
+    }
+    if (step !== undefined) void make()
+    return () => {
+      isWanted = false
+    }
+  }, [step])
+  return link
+}
+
+/** Puts a text on the clipboard; pages from `file://` know only the older way. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    document.body.append(area)
+    area.select()
+    document.execCommand('copy')
+    area.remove()
+  }
+}
+
+async function saveFile(): Promise<void> {
+  const blob = new Blob([await currentScenarioText()], { type: 'application/json' })
+  const address = URL.createObjectURL(blob)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = 'zklab-scenario.json'
+  anchor.click()
+  URL.revokeObjectURL(address)
+}

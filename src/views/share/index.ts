@@ -1,0 +1,2 @@
+/** The experiment as a link or a file. */
+export { ShareDialog } from './ShareDialog'

@@ -1,0 +1,68 @@
+import { Suspense } from 'react'
+import { useLab } from '../../store'
+import { TooltipProvider } from '../../ui'
+import { LanguageProvider } from '../language'
+import { WhyLine } from '../narration'
+import { Stage } from '../stage'
+import { Transport } from '../transport'
+import styles from './App.module.css'
+import { EmptyRun } from './EmptyRun'
+import { ErrorBoundary } from './ErrorBoundary'
+import { Notices } from './Notices'
+import { Offer } from './Offer'
+import { Overlays } from './Overlays'
+import { PanelHost } from './PanelHost'
+import { Rail } from './Rail'
+import { StopBanner } from './StopBanner'
+import { TopBar } from './TopBar'
+import { useDocument } from './useDocument'
+import { useKeyboard } from './useKeyboard'
+import { useTranslator } from './useTranslator'
+
+/** The whole page, once its language is there. */
+export function App() {
+  const translator = useTranslator()
+  useDocument()
+  if (translator === undefined) return null
+  return (
+    <LanguageProvider translator={translator}>
+      <TooltipProvider>
+        <Page />
+      </TooltipProvider>
+    </LanguageProvider>
+  )
+}
+
+function Page() {
+  useKeyboard()
+  const hasRun = useLab((state) => state.frame !== undefined)
+  const isPanelOpen = useLab((state) => state.panel !== undefined)
+  return (
+    <div className={styles['page']} data-panel={isPanelOpen ? 'open' : 'closed'}>
+      <TopBar />
+      <main className={styles['stage']}>
+        <ErrorBoundary>
+          {hasRun ? <Stage /> : <EmptyRun />}
+          <div className={styles['banners']}>
+            <StopBanner />
+            <Offer />
+          </div>
+        </ErrorBoundary>
+      </main>
+      <PanelHost />
+      <Rail />
+      <footer className={styles['dock']}>
+        <ErrorBoundary>
+          <WhyLine />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <Transport />
+        </ErrorBoundary>
+      </footer>
+      <Notices />
+      <Suspense fallback={null}>
+        <Overlays />
+      </Suspense>
+    </div>
+  )
+}

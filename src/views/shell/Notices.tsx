@@ -1,0 +1,38 @@
+import { dismissNotice, useLab, type Notice } from '../../store'
+import { IconButton, XIcon } from '../../ui'
+import { useT } from '../language'
+import { noticeKey } from '../words'
+import styles from './Notices.module.css'
+
+/** What the reader should know, for as long as he likes. */
+export function Notices() {
+  const { t } = useT()
+  const notices = useLab((state) => state.notices)
+  return (
+    <div
+      className={styles['notices']}
+      role="region"
+      aria-label={t('shell.notices')}
+      aria-live="polite"
+    >
+      {notices.map((notice) => (
+        <Line key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ notice }: { readonly notice: Notice }) {
+  const { t } = useT()
+  return (
+    <div className={styles['notice']} data-kind={notice.kind}>
+      <div>
+        <p>{t(noticeKey(notice.code))}</p>
+        {notice.detail !== undefined && notice.detail !== '' && <code>{notice.detail}</code>}
+      </div>
+      <IconButton size="small" label={t('common.close')} onClick={() => dismissNotice(notice.id)}>
+        <XIcon size={15} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import { useLab } from '../../store'
+
+const Gallery = lazy(async () => ({ default: (await import('../gallery')).Gallery }))
+const ShareDialog = lazy(async () => ({ default: (await import('../share')).ShareDialog }))
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog }))
+const AddClient = lazy(async () => ({ default: (await import('../console')).AddClientDialog }))
+const FaultsSheet = lazy(async () => ({ default: (await import('../faults')).FaultsSheet }))
+
+/** What lies over the lab; each part is loaded when it is first asked for. */
+export function Overlays() {
+  const overlay = useLab((state) => state.overlay)
+  switch (overlay) {
+    case 'gallery':
+      return <Gallery />
+    case 'share':
+      return <ShareDialog />
+    case 'help':
+      return <HelpDialog />
+    case 'client':
+      return <AddClient />
+    case 'faults':
+      return <FaultsSheet />
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, type KeyboardEvent, type PointerEvent } from 'react'
+import { choosePanelWidth, closePanel, useLab, type PanelName } from '../../store'
+import { IconButton, XIcon } from '../../ui'
+import { useT } from '../language'
+import { ErrorBoundary } from './ErrorBoundary'
+import styles from './PanelHost.module.css'
+
+const PANEL_VIEWS = {
+  server: lazy(async () => ({ default: (await import('../server')).ServerPanel })),
+  tree: lazy(async () => ({ default: (await import('../tree')).TreePanel })),
+  console: lazy(async () => ({ default: (await import('../console')).ConsolePanel })),
+  sessions: lazy(async () => ({ default: (await import('../sessions')).SessionsPanel })),
+  log: lazy(async () => ({ default: (await import('../log')).LogPanel })),
+  faults: lazy(async () => ({ default: (await import('../faults')).FaultsPanel })),
+  checks: lazy(async () => ({ default: (await import('../checks')).ChecksPanel })),
+  message: lazy(async () => ({ default: (await import('../message')).MessagePanel })),
+} as const satisfies Readonly<Record<PanelName, unknown>>
+
+/** Panels that need more room than the others until the reader chooses a width. */
+const ROOM_PX: Partial<Record<PanelName, number>> = { console: 400, log: 420 }
+const DEFAULT_PX = 348
+const KEY_STEP_PX = 16
+
+/** The open panel at the stage's side; over it where there is no room, under it on a phone. */
+export function PanelHost() {
+  const { t } = useT()
+  const panel = useLab((state) => state.panel)
+  const chosenPx = useLab((state) => state.settings.panelWidth)
+  if (panel === undefined) return null
+  const widthPx = chosenPx === DEFAULT_PX ? (ROOM_PX[panel] ?? DEFAULT_PX) : chosenPx
+  const View = PANEL_VIEWS[panel]
+  return (
+    <aside
+      className={styles['host']}
+      aria-label={t(`shell.panel.${panel}`)}
+      style={{ '--host-width': `${widthPx}px` } as React.CSSProperties}
+    >
+      <Divider widthPx={widthPx} />
+      <ErrorBoundary key={panel}>
+        <Suspense fallback={null}>
+          <View />
+        </Suspense>
+      </ErrorBoundary>
+      <IconButton
+        size="small"
+        className={styles['close']}
+        label={t('shell.closePanel')}
+        onClick={closePanel}
+      >
+        <XIcon size={16} aria-hidden />
+      </IconButton>
+    </aside>
+  )
+}
+
+/** The edge that can be dragged, or moved with the arrow keys. */
+function Divider({ widthPx }: { readonly widthPx: number }) {
+  const { t } = useT()
+  const onPointer = (event: PointerEvent<HTMLElement>): void => {
+    const { currentTarget, pointerId, clientX } = event
+    if (event.type === 'pointerdown') currentTarget.setPointerCapture(pointerId)
+    const host = currentTarget.parentElement
+    if (host === null || !currentTarget.hasPointerCapture(pointerId)) return
+    choosePanelWidth(host.getBoundingClientRect().right - clientX)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowLeft') choosePanelWidth(widthPx + KEY_STEP_PX)
+    else if (event.key === 'ArrowRight') choosePanelWidth(widthPx - KEY_STEP_PX)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      className={styles['divider']}
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('shell.panelWidth')}
+      aria-valuemin={320}
+      aria-valuemax={480}
+      aria-valuenow={widthPx}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+      onKeyDown={onKey}
+    />
+  )
+}

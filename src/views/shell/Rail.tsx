@@ -1,0 +1,64 @@
+import { PANELS, togglePanel, useLab, type PanelName } from '../../store'
+import {
+  BellIcon,
+  ChecksIcon,
+  ConsoleIcon,
+  DatabaseIcon,
+  FaultIcon,
+  ServerIcon,
+  TreeIcon,
+} from '../../ui'
+import { useT } from '../language'
+import styles from './Rail.module.css'
+
+const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
+  server: ServerIcon,
+  tree: TreeIcon,
+  console: ConsoleIcon,
+  sessions: BellIcon,
+  log: DatabaseIcon,
+  faults: FaultIcon,
+  checks: ChecksIcon,
+}
+
+/** The panels, one of which may be open. */
+export function Rail() {
+  const { t } = useT()
+  const open = useLab((state) => state.panel)
+  const broken = useLab((state) => state.history?.violations.length ?? 0)
+  const watches = useLab(
+    ({ frame }) => frame?.clients.reduce((sum, client) => sum + client.watches, 0) ?? 0,
+  )
+  const badges: Partial<Record<PanelName, string>> = {
+    ...(watches > 0 ? { sessions: String(watches) } : {}),
+    ...(broken > 0 ? { checks: String(broken) } : {}),
+  }
+  return (
+    <nav className={styles['rail']} aria-label={t('shell.panels')}>
+      {PANELS.map((panel) => {
+        const Icon = ICONS[panel]
+        const badge = badges[panel]
+        return (
+          <button
+            key={panel}
+            type="button"
+            className={styles['item']}
+            aria-pressed={open === panel}
+            title={t(`shell.panel.${panel}`)}
+            onClick={() => togglePanel(panel)}
+          >
+            <span className={styles['icon']}>
+              <Icon size={20} aria-hidden />
+              {badge !== undefined && (
+                <span className={styles['badge']} data-fault={panel === 'checks' || undefined}>
+                  {badge}
+                </span>
+              )}
+            </span>
+            <span className={styles['label']}>{t(`shell.panel.${panel}`)}</span>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

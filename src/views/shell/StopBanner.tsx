@@ -1,0 +1,44 @@
+import { openOverlay, play, seekStep, useLab } from '../../store'
+import { Banner, Button, WarningIcon } from '../../ui'
+import { useT } from '../language'
+
+/** Why the run paused by itself, where that needs an answer. */
+export function StopBanner() {
+  const { t } = useT()
+  const stopped = useLab((state) => state.stopped)
+  if (stopped?.type === 'violation') {
+    const { event } = stopped
+    const isViolation = event.type === 'violation'
+    return (
+      <Banner
+        tone="fault"
+        icon={<WarningIcon size={18} aria-hidden />}
+        title={t('shell.violation', { property: isViolation ? event.property : '?' })}
+        actions={
+          <>
+            <Button tone="primary" onClick={() => void seekStep(event.step)}>
+              {t('shell.goToStep', { step: event.step })}
+            </Button>
+            <Button onClick={() => openOverlay('share')}>{t('shell.shareRun')}</Button>
+            <Button onClick={play}>{t('shell.goOn')}</Button>
+          </>
+        }
+      >
+        {isViolation ? event.detail : ''}
+      </Banner>
+    )
+  }
+  if (stopped?.type === 'crash') {
+    return (
+      <Banner
+        tone="fault"
+        icon={<WarningIcon size={18} aria-hidden />}
+        title={t('shell.crashed', { id: stopped.server })}
+        actions={<Button onClick={play}>{t('shell.goOnWithout', { id: stopped.server })}</Button>}
+      >
+        <code>{stopped.error}</code>
+      </Banner>
+    )
+  }
+  return null
+}

@@ -1,0 +1,171 @@
+import {
+  chooseLanguage,
+  chooseTheme,
+  openOverlay,
+  selectLanguage,
+  selectTheme,
+  useLab,
+  type Language,
+} from '../../store'
+import {
+  Button,
+  HelpIcon,
+  IconButton,
+  LinkIcon,
+  Menu,
+  MenuIcon,
+  MoonIcon,
+  OpenIcon,
+  SegmentedControl,
+  SunIcon,
+} from '../../ui'
+import { useT } from '../language'
+import { useLocalText } from '../words'
+import styles from './TopBar.module.css'
+
+const LANGUAGES: readonly {
+  readonly value: Language
+  readonly label: string
+  readonly name: string
+}[] = [
+  { value: 'en', label: 'EN', name: 'English' },
+  { value: 'zh-CN', label: '中文', name: '简体中文' },
+]
+
+/** Where the reader is, and everything about the page rather than the run. */
+export function TopBar() {
+  const { t } = useT()
+  const language = useLab(selectLanguage)
+  return (
+    <header className={styles['bar']}>
+      <button
+        type="button"
+        className={styles['logo']}
+        aria-label={t('shell.home')}
+        onClick={() => openOverlay('gallery')}
+      >
+        zk<span>·lab</span>
+      </button>
+      <Title />
+      <nav className={styles['actions']} aria-label={t('shell.page')}>
+        <Button
+          icon={<OpenIcon size={16} aria-hidden />}
+          className={styles['wide']}
+          onClick={() => openOverlay('gallery')}
+        >
+          {t('shell.scenarios')}
+        </Button>
+        <Button
+          icon={<LinkIcon size={16} aria-hidden />}
+          className={styles['wide']}
+          onClick={() => openOverlay('share')}
+        >
+          {t('shell.share')}
+        </Button>
+        <SegmentedControl
+          label={t('shell.language')}
+          className={styles['wide'] ?? ''}
+          segments={LANGUAGES}
+          value={language}
+          onChange={chooseLanguage}
+        />
+        <ThemeButton />
+        <IconButton
+          label={t('shell.help')}
+          className={styles['wide']}
+          onClick={() => openOverlay('help')}
+        >
+          <HelpIcon size={18} aria-hidden />
+        </IconButton>
+        <NarrowMenu />
+      </nav>
+    </header>
+  )
+}
+
+function Title() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const title = useLab((state) => state.title)
+  const servers = useLab((state) => state.servers.length)
+  return (
+    <div className={styles['title']}>
+      <span className={styles['slash']} aria-hidden>
+        /
+      </span>
+      <h1>{title === undefined ? t('shell.untitled') : localText(title)}</h1>
+      {servers > 0 && (
+        <span className={styles['note']}>{t('shell.servers', { count: servers })}</span>
+      )}
+    </div>
+  )
+}
+
+function ThemeButton() {
+  const { t } = useT()
+  const theme = useLab(selectTheme)
+  const isDark = theme === 'dark'
+  return (
+    <IconButton
+      label={isDark ? t('shell.light') : t('shell.dark')}
+      className={styles['wide']}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon size={18} aria-hidden /> : <MoonIcon size={18} aria-hidden />}
+    </IconButton>
+  )
+}
+
+/** What does not fit on a phone's bar. */
+function NarrowMenu() {
+  const { t } = useT()
+  const language = useLab(selectLanguage)
+  const theme = useLab(selectTheme)
+  return (
+    <span className={styles['narrow']}>
+      <IconButton label={t('shell.share')} onClick={() => openOverlay('share')}>
+        <LinkIcon size={20} aria-hidden />
+      </IconButton>
+      <Menu
+        label={t('shell.page')}
+        align="end"
+        trigger={
+          <IconButton label={t('shell.menu')}>
+            <MenuIcon size={20} aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          {
+            type: 'item',
+            key: 'scenarios',
+            label: t('shell.scenarios'),
+            icon: <OpenIcon size={16} aria-hidden />,
+            onChoose: () => openOverlay('gallery'),
+          },
+          {
+            type: 'item',
+            key: 'theme',
+            label: theme === 'dark' ? t('shell.light') : t('shell.dark'),
+            icon: <MoonIcon size={16} aria-hidden />,
+            onChoose: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
+          },
+          {
+            type: 'item',
+            key: 'help',
+            label: t('shell.help'),
+            icon: <HelpIcon size={16} aria-hidden />,
+            onChoose: () => openOverlay('help'),
+          },
+          { type: 'separator', key: 'line' },
+          ...LANGUAGES.map(({ value, name }) => ({
+            type: 'item' as const,
+            key: value,
+            label: name,
+            isChecked: value === language,
+            onChoose: () => chooseLanguage(value),
+          })),
+        ]}
+      />
+    </span>
+  )
+}

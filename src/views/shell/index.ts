@@ -1,0 +1,2 @@
+/** The page around the stage. */
+export { App } from './App'

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import {
+  chooseTool,
+  clearSelection,
+  closeOverlay,
+  forkHere,
+  goToHead,
+  goToStart,
+  jump,
+  killLeader,
+  labStore,
+  openOverlay,
+  selectSelectedServer,
+  selectServer,
+  shiftSpeed,
+  stepBack,
+  stepForward,
+  togglePanel,
+  togglePlay,
+  toggleServer,
+  undo,
+} from '../../store'
+
+/** Elements in which letters are text. */
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
+/** Elements that use Space themselves. */
+const PRESSING = 'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"]'
+/** Elements that use the arrow keys themselves. */
+const ROVING =
+  '[role="menu"], [role="listbox"], [role="tablist"], [role="group"], [role="tree"], [role="radiogroup"]'
+
+type Act = () => unknown
+
+/** Keys that work however shortcuts are set. */
+const PLAIN: Readonly<Record<string, Act>> = {
+  ' ': togglePlay,
+  ArrowLeft: () => stepBack(),
+  ArrowRight: () => stepForward(),
+  'Shift ArrowLeft': () => jump(labStore.getState().jumpKind, 'previous'),
+  'Shift ArrowRight': () => jump(labStore.getState().jumpKind, 'next'),
+  Home: goToStart,
+  End: goToHead,
+}
+
+/** Single characters; off while typing, and where the reader turned them off. */
+const LETTERS: Readonly<Record<string, Act>> = {
+  '[': () => shiftSpeed(-1),
+  ']': () => shiftSpeed(1),
+  k: () => {
+    const server = selectSelectedServer(labStore.getState())
+    return server === undefined ? undefined : toggleServer(server)
+  },
+  l: killLeader,
+  w: () => chooseTool('wall'),
+  s: () => chooseTool('slowLink'),
+  c: () => openOverlay('client'),
+  f: () => forkHere('fork'),
+  '`': () => togglePanel('console'),
+  '?': () => openOverlay('help'),
+}
+
+/** Listens to the keys of the whole page. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const target = event.target instanceof Element ? event.target : document.body
+  const act = findAct(event, target)
+  if (act === undefined) return
+  event.preventDefault()
+  act()
+}
+
+/** What a key does where it was pressed; nothing where the element there uses it itself. */
+function findAct(event: KeyboardEvent, target: Element): Act | undefined {
+  const { overlay, frame } = labStore.getState()
+  if (event.key === 'Escape') return leave
+  if (overlay !== undefined || target.closest(TYPING) !== null) return undefined
+  if (event.ctrlKey || event.metaKey) {
+    return event.key.toLowerCase() === 'z' && !event.shiftKey ? undo : undefined
+  }
+  if (event.altKey) return undefined
+  if (event.key === ' ' && target.closest(PRESSING) !== null) return undefined
+  if (event.key.startsWith('Arrow') && target.closest(ROVING) !== null) return undefined
+  const plain = PLAIN[event.shiftKey ? `Shift ${event.key}` : event.key]
+  if (plain !== undefined) return plain
+  if (!labStore.getState().settings.areShortcutsOn) return undefined
+  const server = frame?.servers.find(({ id }) => String(id) === event.key)
+  if (server !== undefined) return () => selectServer(server.id)
+  return LETTERS[event.key.toLowerCase()]
+}
+
+/** Leaves what is nearest: what lies over the lab, the tool, then the selection. */
+function leave(): void {
+  const { overlay, tool } = labStore.getState()
+  if (overlay !== undefined) closeOverlay()
+  else if (tool !== 'select') chooseTool('select')
+  else clearSelection()
+}

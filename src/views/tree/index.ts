@@ -1,0 +1,2 @@
+/** The znode tree of any server. */
+export { TreePanel } from './TreePanel'

@@ -1,0 +1,18 @@
+import type { MessageKey } from '../../i18n'
+
+/** What is said of each code; a code of the engine that is not here is said as it comes. */
+const SENTENCES: Readonly<Record<string, MessageKey>> = {
+  oversized: 'shell.notice.oversized',
+  foreign: 'shell.notice.foreign',
+  empty: 'shell.notice.empty',
+  cut: 'shell.notice.cut',
+  broken: 'shell.notice.damaged',
+  newer: 'shell.notice.newer',
+  invalid: 'shell.notice.invalid',
+  engine: 'shell.notice.engine',
+  notFound: 'shell.notice.notFound',
+  diverged: 'shell.notice.diverged',
+}
+
+/** The sentence for an error that the store or the engine names. */
+export const noticeKey = (code: string): MessageKey => SENTENCES[code] ?? 'shell.notice.refused'
