@@ -2,14 +2,13 @@ import { expose } from 'comlink'
 import { hasQuorum, parseConfig } from '../core'
 import { assert } from '../lib'
 import type { Registry, SimActor } from '../sim'
-import { createCodec } from './codec'
 import { createWorkerFleet } from './fleet'
 import { createLab } from './lab'
 import type { ConductorStart } from './ports'
 
 /** The conductor: virtual time, network, disks and faults, and the ports to all who play. */
 globalThis.onmessage = ({ data: { lab, workers } }: MessageEvent<ConductorStart>) => {
-  expose({ ...createLab(createWorkerFleet(workers), REGISTRY), ...createCodec() }, lab)
+  expose(createLab(createWorkerFleet(workers), REGISTRY), lab)
 }
 
 /** Actors live in workers of their own; this one need not even hold their code. */

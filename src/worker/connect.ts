@@ -1,30 +1,23 @@
 import { wrap, type Remote } from 'comlink'
-import type { CodecApi, LabApi } from './contract'
+import type { LabApi } from './contract'
 import { startEngine } from './spawn'
 
+/** Held for as long as the page lives: a collected proxy would close its port. */
+let lab: Remote<LabApi> | undefined
+
 /**
- * The engine of this page, started when it is first asked for. Held here for as long as the page
- * lives: a collected proxy would close its port.
+ * Starts the conductor's worker, and resolves once it answers. Rejects with what the browser says
+ * where its script cannot run.
  */
-let engine: Remote<LabApi & CodecApi> | undefined
-
-function getEngine(): Remote<LabApi & CodecApi> {
-  engine ??= wrap<LabApi & CodecApi>(startEngine().lab)
-  return engine
-}
-
-/** Starts the conductor's worker where it does not run yet. The lab answers in the order asked. */
 export async function connectLab(): Promise<LabApi> {
-  const lab = getEngine()
-  // The first answer shows that the worker's script runs.
-  await lab.branches()
+  const engine = startEngine()
+  const remote = wrap<LabApi>(engine.lab)
+  lab = remote
+  const failed = new Promise<never>((_resolve, reject) => {
+    engine.onFailure = (name, error) => {
+      reject(new Error(`${name}: ${error}`))
+    }
+  })
+  await Promise.race([remote.branches(), failed])
   return lab
-}
-
-/** Reads and writes links and files, in the conductor's worker. */
-export const codec: CodecApi = {
-  encode: (experiment) => getEngine().encode(experiment),
-  decode: (payload) => getEngine().decode(payload),
-  parse: (text) => getEngine().parse(text),
-  library: () => getEngine().library(),
 }

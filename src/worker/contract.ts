@@ -2,7 +2,7 @@ import type { ActorName, ServerId, StepIndex, VirtualUs } from '../actor'
 import type { ClientView } from '../client'
 import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { Result } from '../lib'
-import type { Frame, Intervention, LocalText, TraceEvent } from '../sim'
+import type { Frame, Intervention, TraceEvent } from '../sim'
 import type { Scenario } from '../scenario'
 
 /**
@@ -41,32 +41,6 @@ export interface LabApi {
   digest(): Promise<string>
   /** The scenario with all that was done live, as it would be shared. */
   scenario(): Promise<Scenario>
-}
-
-/** How experiments are written and read. Expected failures name the thing and the place. */
-export interface CodecApi {
-  /** The payload of a link, without its `#s=`. */
-  encode(experiment: SharedExperiment): Promise<string>
-  decode(payload: string): Promise<Result<SharedExperiment, LabError>>
-  /** Reads a scenario file. */
-  parse(text: string): Promise<Result<SharedExperiment, LabError>>
-  library(): Promise<readonly LibraryItem[]>
-}
-
-/** An experiment as links and files hold it. */
-export interface SharedExperiment {
-  readonly scenario: Scenario
-  /** Where the reader stands, where that is told. */
-  readonly step?: number
-}
-
-/** One scenario of the library. */
-export interface LibraryItem {
-  readonly id: string
-  readonly title: LocalText
-  readonly summary?: LocalText
-  readonly topics: readonly string[]
-  readonly scenario: Scenario
 }
 
 export type JumpKind = 'vote' | 'election' | 'commit' | 'fault'

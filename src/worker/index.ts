@@ -1,15 +1,12 @@
-export { codec, connectLab } from './connect'
+export { connectLab } from './connect'
 export type {
   BranchInfo,
-  CodecApi,
   HistorySpan,
   JumpKind,
   LabApi,
   LabError,
-  LibraryItem,
   RunHistory,
   RunInfo,
   RunReport,
-  SharedExperiment,
   StopReason,
 } from './contract'

@@ -2,7 +2,7 @@ import type { StepIndex } from '../actor'
 import type { ClientView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import { assert, err, ok, type Result } from '../lib'
-import { readScenario, type Scenario } from '../scenario'
+import { formatScenarioError, readScenario, type Scenario, type ScenarioError } from '../scenario'
 import {
   advance,
   digestOf,
@@ -17,7 +17,6 @@ import {
   type Stop,
   type Work,
 } from '../sim'
-import { asLabError } from './codec'
 import type { JumpKind, LabApi, LabError, RunInfo, RunReport, StopReason } from './contract'
 import {
   closeExperiment,
@@ -112,6 +111,12 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
     scenario: () => on(scenarioOf),
   }
 }
+
+/** All that is wrong with a scenario, a line for each. */
+const asLabError = (errors: readonly ScenarioError[]): LabError => ({
+  code: 'invalid',
+  message: errors.map(formatScenarioError).join('\n'),
+})
 
 /** Says when so many milliseconds have passed since now. */
 function after(budgetMs: number): () => boolean {
