@@ -8,6 +8,8 @@ import { leadershipCheck } from './leadership'
 import { orderCheck } from './order'
 import { prefixCheck } from './prefix'
 
+export { findUnrest } from './quiet'
+
 /** All live checks for an ensemble; each does a small constant amount of work for an event. */
 export const createChecks = (ensemble: EnsembleConfig): readonly Check[] => [
   leadershipCheck,

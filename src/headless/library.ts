@@ -1,0 +1,33 @@
+import { hasHeld, LIBRARY, playAll } from '../scenario'
+import { createPrinter } from './printer'
+import { judgementLines } from './report'
+
+/**
+ * `npm run library [NAME…]`: plays the runs of the library, branches included; prints each with
+ * what failed, and last `N of M hold`.
+ */
+function main(names: readonly string[]): number {
+  const out = createPrinter(process.stdout)
+  const wanted = LIBRARY.filter(
+    ({ id, lesson }) => names.length === 0 || names.includes(id) || names.includes(lesson ?? ''),
+  )
+  let held = 0
+  for (const { id, lesson, scenario } of wanted) {
+    const all = playAll(scenario)
+    const isHeld = all.every((played) => hasHeld(played) && played.unfired.length === 0)
+    if (isHeld) held += 1
+    const label = lesson === undefined ? id : `${lesson} ${id}`
+    out.line(`${isHeld ? 'ok    ' : 'FAILED'} ${label}`)
+    for (const played of all) {
+      for (const line of judgementLines(scenario, played)) {
+        if (!line.startsWith('ok ')) out.line(`         ${line}`)
+      }
+    }
+    out.flush()
+  }
+  out.line(`${held} of ${wanted.length} hold`)
+  out.flush()
+  return held === wanted.length && held > 0 ? 0 : 1
+}
+
+process.exitCode = main(process.argv.slice(2))

@@ -1,0 +1,101 @@
+import { performance } from 'node:perf_hooks'
+import {
+  encodeLink,
+  FAULTS,
+  MUTATIONS,
+  randomScenario,
+  type Fault,
+  type RandomOptions,
+} from '../scenario'
+import { numberOption, readArguments, refuse, type Arguments } from './arguments'
+import { playCase } from './searchCase'
+import { shrink } from './shrink'
+
+/**
+ * `npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--mutation ID] [--first]`:
+ * plays N random schedules from seed S on with all checks. Prints every violation with a link to a
+ * minimal scenario that shows it, and last `N seeds, V violations, E events, R events/s`. Ends with
+ * 1 where there was one.
+ */
+const USAGE =
+  'usage: npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--mutation ID] [--first]'
+
+interface Plan {
+  readonly seeds: number
+  readonly first: number
+  readonly options: RandomOptions
+  readonly stopsAtFirst: boolean
+}
+
+function main(argv: readonly string[]): number {
+  const parsed = readArguments(argv, {
+    options: ['seeds', 'seed', 'servers', 'faults', 'mutation'],
+    flags: ['first'],
+  })
+  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
+  return search(readPlan(parsed.value))
+}
+
+function readPlan(given: Arguments): Plan {
+  if (given.words.length > 0) return refuse(`${given.words.join(' ')}: not understood\n${USAGE}`)
+  const seeds = numberOption(given, 'seeds', 100, 1)
+  const first = numberOption(given, 'seed', 1)
+  const servers = numberOption(given, 'servers', 0, 1)
+  for (const option of [seeds, first, servers]) if (!option.ok) return refuse(option.error)
+  if (!seeds.ok || !first.ok || !servers.ok) return refuse(USAGE)
+  if (servers.value > 15) return refuse('--servers: at most 15')
+  const mutation = given.options.get('mutation')
+  if (mutation !== undefined && !MUTATIONS.includes(mutation)) {
+    const known = MUTATIONS.length === 0 ? 'this release has none' : MUTATIONS.join(', ')
+    return refuse(`--mutation ${mutation}: there is no such mutation; ${known}`)
+  }
+  return {
+    seeds: seeds.value,
+    first: first.value,
+    stopsAtFirst: given.flags.has('first'),
+    options: {
+      faults: readFaults(given.options.get('faults') ?? 'all'),
+      ...(servers.value === 0 ? {} : { servers: servers.value }),
+      ...(mutation === undefined ? {} : { mutations: [mutation] }),
+    },
+  }
+}
+
+function readFaults(text: string): readonly Fault[] {
+  if (text === 'all') return FAULTS
+  if (text === 'none') return []
+  return text.split(',').map((word) => {
+    const fault = FAULTS.find((known) => known === word)
+    const known = `there are ${FAULTS.join(', ')}, all, none`
+    return fault ?? refuse(`--faults ${word}: there is no such fault; ${known}`)
+  })
+}
+
+function search(plan: Plan): number {
+  let violations = 0
+  let events = 0
+  let played = 0
+  let searchMs = 0
+  for (let seed = plan.first; seed < plan.first + plan.seeds; seed += 1) {
+    const scenario = randomScenario(seed, plan.options)
+    const began = performance.now()
+    const { steps, violation } = playCase(scenario)
+    searchMs += performance.now() - began
+    played += 1
+    events += steps
+    if (violation === undefined) continue
+    violations += 1
+    const { property, detail } = violation
+    process.stdout.write(`seed ${seed}: violation of ${property}: ${detail}\n`)
+    const small = shrink(scenario, (smaller) => playCase(smaller).violation?.property === property)
+    const count = small.interventions.length
+    process.stdout.write(`  ${count} interventions: ${encodeLink({ scenario: small })}\n`)
+    if (plan.stopsAtFirst) break
+  }
+  const rate = searchMs === 0 ? 0 : Math.round((events * 1000) / searchMs)
+  const totals = `${played} seeds, ${violations} violations, ${events} events, ${rate} events/s`
+  process.stdout.write(`${totals}\n`)
+  return violations === 0 ? 0 : 1
+}
+
+process.exitCode = main(process.argv.slice(2))

@@ -1,0 +1,58 @@
+import { virtualUs } from '../actor'
+import { findUnrest } from '../checks'
+import { checksFor, toRunSpec, untilOf, type Scenario } from '../scenario'
+import { createRun, frameOf, positionOf, REGISTRY, runUntil, type Run, type Stop } from '../sim'
+
+/** What a schedule came to. */
+export interface Outcome {
+  readonly steps: number
+  /** The property that broke, and how; absent where all was well. */
+  readonly violation?: { readonly property: string; readonly detail: string }
+}
+
+/** How long a healed ensemble may take beyond its schedule to come to rest, virtual ms. */
+const PATIENCE_MS = 240_000
+const LOOK_EVERY_MS = 5_000
+
+/**
+ * Plays a schedule with all checks on. It ends at the first violation or crash, or, once its
+ * schedule is over, when the ensemble has come to rest; where it never does, that is a violation
+ * of liveness.
+ */
+export function playCase(scenario: Scenario): Outcome {
+  const run = createRun(toRunSpec(scenario), REGISTRY, {
+    checks: checksFor(scenario),
+    historySteps: 0,
+    window: 'step',
+    pauseOn: ['violation', 'crash'],
+  })
+  const scheduleMs = lastTimeOf(scenario)
+  const endMs = Math.max(untilOf(scenario), scheduleMs) + PATIENCE_MS
+  let unrest: string | undefined = 'never looked'
+  for (let atMs = scheduleMs + LOOK_EVERY_MS; atMs <= endMs; atMs += LOOK_EVERY_MS) {
+    const broken = violationOf(runUntil(run, virtualUs(Math.round(atMs * 1000))))
+    if (broken !== undefined) return { steps: stepsOf(run), violation: broken }
+    unrest = findUnrest(frameOf(run))
+    if (unrest === undefined) return { steps: stepsOf(run) }
+  }
+  return { steps: stepsOf(run), violation: { property: 'liveness', detail: unrest ?? '' } }
+}
+
+const stepsOf = (run: Run): number => positionOf(run).step + 1
+
+/** When the last intervention with a time of its own fires. */
+function lastTimeOf({ interventions }: Scenario): number {
+  return interventions.reduce(
+    (last, { at }) => (typeof at === 'number' ? Math.max(last, at) : last),
+    0,
+  )
+}
+
+function violationOf(stop: Stop): Outcome['violation'] {
+  if (stop.type === 'crash') {
+    return { property: 'crash', detail: stop.error.split('\n').slice(0, 3).join(' ') }
+  }
+  if (stop.type !== 'violation' || stop.event.type !== 'violation') return undefined
+  const { property, detail } = stop.event
+  return { property, detail }
+}

@@ -1,0 +1,27 @@
+import type { Scenario } from '../scenario'
+
+/** Runs that one shrinking may cost. */
+const RUNS_MAX = 300
+
+/**
+ * A smaller scenario that still fails: interventions are dropped in ever smaller pieces as long as
+ * `fails` says so. The first one, which starts the servers, stays.
+ */
+export function shrink(scenario: Scenario, fails: (smaller: Scenario) => boolean): Scenario {
+  let best = scenario
+  let runs = 0
+  for (
+    let size = Math.ceil(best.interventions.length / 2);
+    size >= 1;
+    size = Math.floor(size / 2)
+  ) {
+    for (let from = 1; from < best.interventions.length && runs < RUNS_MAX;) {
+      const interventions = best.interventions.filter((_, i) => i < from || i >= from + size)
+      const smaller = { ...best, interventions }
+      runs += 1
+      if (fails(smaller)) best = smaller
+      else from += size
+    }
+  }
+  return best
+}
