@@ -26,7 +26,8 @@ const loadScenarios = (): Promise<typeof import('../scenario')> => import('../sc
 /** The payload of a link, without its `#s=`. */
 export async function encodeExperiment({ scenario, step }: Experiment): Promise<string> {
   const { encodeLink } = await loadScenarios()
-  return encodeLink({ scenario, ...(step === undefined || step < 0 ? {} : { step }) })
+  const link = encodeLink({ scenario, ...(step === undefined || step < 0 ? {} : { step }) })
+  return link.replace(/^#s=/, '')
 }
 
 /** Reads a link or its payload; the error names what is wrong with it. */

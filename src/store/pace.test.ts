@@ -20,9 +20,14 @@ const flying = (packet: string, flightUs: number, waits?: 'wall'): FlyingMessage
 const frameOf = (...messages: readonly FlyingMessage[]): Frame => ({ messages }) as unknown as Frame
 
 describe('the adaptive pace', () => {
-  test('lets the quickest message cross the stage in its time', () => {
-    const pace = paceOfFrame(frameOf(flying('PROPOSAL', 900), flying('ACK', 450)), false)
-    expect(pace).toBeCloseTo(450 / FLIGHT_WALL_MS)
+  test('lets a lone message cross the stage in its time', () => {
+    expect(paceOfFrame(frameOf(flying('ACK', 450)), false)).toBeCloseTo(450 / FLIGHT_WALL_MS)
+  })
+
+  test('is set by the message of middling haste', () => {
+    const pace = (...flights: readonly number[]) =>
+      paceOfFrame(frameOf(...flights.map((us) => flying('PROPOSAL', us))), false)
+    expect(pace(100, 400, 90_000)).toBe(pace(300, 400, 500))
   })
 
   test('is none where nothing travels that is worth following', () => {

@@ -1,11 +1,10 @@
 import type { FlyingMessage, Frame, TraceEvent } from '../sim'
 import type { Speed } from './settingsSlice'
 
-/** Wall time in which a message crosses the stage at the adaptive pace. */
+/** Wall time in which a lone message crosses the stage at the adaptive pace. */
 export const FLIGHT_WALL_MS = 900
-/** The more is in flight, the less each needs to be followed. */
-const FLIGHT_WALL_CROWDED_MS = 500
-const CROWD = 24
+/** The more is in flight, the less each can be followed: so many halve its time. */
+const CROWD = 12
 
 /** Quiet stretches are looked through in chunks, each shown for this long. */
 export const QUIET_CHUNK_WALL_MS = 40
@@ -23,20 +22,19 @@ export const isTelling = (packet: string, arePingsShown: boolean): boolean =>
 
 /**
  * The adaptive pace of an instant in virtual µs per wall ms, or undefined where nothing is in flight
- * that a reader would want to follow: a quiet stretch. The quickest message sets it.
+ * that a reader would want to follow: a quiet stretch. A message of middling haste sets it.
  */
 export function paceOfFrame(frame: Frame, arePingsShown: boolean): number | undefined {
-  let shortestUs = Number.POSITIVE_INFINITY
-  let inFlight = 0
+  const flights: number[] = []
   for (const message of frame.messages) {
     const flightUs = flightOf(message)
     if (flightUs === undefined || !isTelling(message.message.packet, arePingsShown)) continue
-    inFlight += 1
-    shortestUs = Math.min(shortestUs, flightUs)
+    flights.push(flightUs)
   }
-  if (inFlight === 0) return undefined
-  const wallMs = inFlight > CROWD ? FLIGHT_WALL_CROWDED_MS : FLIGHT_WALL_MS
-  return Math.max(shortestUs, 10) / wallMs
+  if (flights.length === 0) return undefined
+  const middle = flights.toSorted((a, b) => a - b)[Math.floor((flights.length - 1) / 2)] ?? 0
+  const wallMs = FLIGHT_WALL_MS / (1 + (flights.length - 1) / CROWD)
+  return Math.max(middle, 10) / wallMs
 }
 
 /** How long a message travels, µs; undefined while it waits at a wall or is held. */

@@ -1,4 +1,4 @@
-import { stepIndex, virtualUs } from '../actor'
+import { virtualUs } from '../actor'
 import type { LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
@@ -78,7 +78,7 @@ export function halt(): number | undefined {
 /** Brings the engine back to the shown time, and forgets what nobody has seen. */
 export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport> {
   await lab.seekTime(virtualUs(Math.floor(shownUs)))
-  return lab.forgetAfter(stepIndex(seenStep()))
+  return lab.forgetAfter(seenStep())
 }
 
 export function togglePlay(): void {

@@ -70,7 +70,7 @@ function Entry({ entry, client }: EntryProps) {
       return (
         <div className={styles['event']}>
           <GlyphIcon kind="watch" letter="W" size={20} />
-          <pre>{entry.lines.join('\n')}</pre>
+          <pre>{entry.lines.filter((line) => line !== '').join('\n')}</pre>
         </div>
       )
   }

@@ -59,7 +59,7 @@ function Controls() {
         disabledReason={atStart}
         onClick={() => void jump(kind, 'previous')}
       >
-        <RewindIcon size={16} aria-hidden />
+        <RewindIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
       <IconButton
         tone="default"
@@ -67,7 +67,7 @@ function Controls() {
         disabledReason={atStart}
         onClick={() => void stepBack()}
       >
-        <StepBackIcon size={16} aria-hidden />
+        <StepBackIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
       <IconButton
         tone="primary"
@@ -77,7 +77,11 @@ function Controls() {
         isBusy={isBusy}
         onClick={togglePlay}
       >
-        {isPlaying ? <PauseIcon size={20} aria-hidden /> : <PlayIcon size={20} aria-hidden />}
+        {isPlaying ? (
+          <PauseIcon size={20} fill="currentColor" aria-hidden />
+        ) : (
+          <PlayIcon size={20} fill="currentColor" aria-hidden />
+        )}
       </IconButton>
       <IconButton
         tone="default"
@@ -85,7 +89,7 @@ function Controls() {
         disabledReason={noRun}
         onClick={() => void stepForward()}
       >
-        <StepForwardIcon size={16} aria-hidden />
+        <StepForwardIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
       <IconButton
         tone="default"
@@ -94,7 +98,7 @@ function Controls() {
         disabledReason={noRun}
         onClick={() => void jump(kind, 'next')}
       >
-        <ForwardIcon size={16} aria-hidden />
+        <ForwardIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
       <MomentMenu className={styles['wide']} />
       <SpeedSelect />
