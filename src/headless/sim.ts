@@ -1,5 +1,14 @@
-import { branchScenario, hasHeld, play, traceLine, type Played, type Scenario } from '../scenario'
-import { flattenEvent, type TraceEvent } from '../sim'
+import {
+  branchScenario,
+  hasHeld,
+  play,
+  publicEvent,
+  traceLine,
+  type Played,
+  type Scenario,
+  type SessionOwners,
+} from '../scenario'
+import type { TraceEvent } from '../sim'
 import { readArguments, readDuration, refuse } from './arguments'
 import { loadScenario } from './loadScenario'
 import { createPrinter, type Printer } from './printer'
@@ -33,10 +42,11 @@ function playAndPrint(scenario: Scenario, isJson: boolean, until: number | undef
   const out = createPrinter(process.stdout)
   const notes = isJson ? createPrinter(process.stderr) : out
   const options = until === undefined ? {} : { until }
+  const owners: SessionOwners = new Map()
   const main = play(scenario, {
     ...options,
     onEvent: (event) => {
-      out.line(isJson ? JSON.stringify(flattenEvent(event)) : traceLine(event))
+      out.line(isJson ? JSON.stringify(publicEvent(event, owners)) : traceLine(event))
     },
   })
   const branches = (scenario.branches ?? []).map((branch) => ({

@@ -22,10 +22,12 @@ export {
   type ShortDigest,
 } from './link/link'
 export { LIBRARY, type LibraryEntry } from './library'
-export { FAULTS, randomScenario, type Fault, type RandomOptions } from './random'
+export { randomScenario, type RandomOptions } from './random'
+export { FAULTS, type Fault } from './randomFaults'
 export { branchScenario, toRunSpec, untilOf } from './runSpec'
 export { describeEvent, traceLine } from './describeEvent'
 export { judge, type Judgement } from './expect/judge'
 export type { JudgedRun, Observation } from './expect/observation'
 export { checksFor, hasHeld, play, playAll, type Played, type PlayOptions } from './expect/play'
 export { MUTATIONS } from './vocabulary'
+export { publicEvent, type SessionOwners } from './publicEvent'

@@ -1,0 +1,175 @@
+import { actorName, type ServerId } from '../actor'
+import { drawInt, drawOne, type Random } from '../lib'
+import type { Action, TraceMatch } from '../sim'
+import { add, drawBegin, drawLength, TROUBLE_MS, type Plan } from './randomPlan'
+
+/** Kinds of faults a random schedule may hold. */
+export const FAULTS = [
+  'kill',
+  'killLeader',
+  'killAt',
+  'powerLoss',
+  'pause',
+  'partition',
+  'cut',
+  'delay',
+  'drop',
+  'slowDisk',
+  'failSync',
+  'purgeLogs',
+  'skew',
+  'disconnect',
+  'killClient',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** Plans one fault, with its end where it has one. */
+export function planFault(plan: Plan, fault: Fault): void {
+  const { random } = plan
+  const from = drawBegin(random)
+  const to = Math.min(from + drawLength(random), TROUBLE_MS)
+  switch (fault) {
+    case 'kill':
+    case 'powerLoss':
+    case 'pause':
+      planOutage(plan, fault, from, to)
+      return
+    case 'killLeader':
+      add(plan, from, { do: drawKill(random), server: 'leader' })
+      add(plan, to, { do: 'start', server: 'all' })
+      return
+    case 'killAt':
+      planKillAt(plan)
+      return
+    case 'partition':
+      planPartition(plan, from, to)
+      return
+    case 'cut':
+    case 'delay':
+      planLinkFault(plan, fault, from, to)
+      return
+    case 'drop':
+      add(plan, from, { do: 'drop', match: { packet: drawOne(random, PACKETS) } })
+      return
+    case 'disconnect':
+    case 'killClient':
+      planClientFault(plan, fault, from)
+      return
+    default:
+      planMachineFault(plan, fault, from, to)
+  }
+}
+
+const drawKill = (random: Random): 'kill' | 'powerLoss' =>
+  drawInt(random, 0, 2) === 0 ? 'powerLoss' : 'kill'
+
+function planMachineFault(
+  { random, servers, ...rest }: Plan,
+  fault: 'slowDisk' | 'failSync' | 'purgeLogs' | 'skew',
+  from: number,
+  to: number,
+): void {
+  const plan: Plan = { random, servers, ...rest }
+  const server = drawOne(random, servers)
+  switch (fault) {
+    case 'slowDisk':
+      add(plan, from, { do: 'slowDisk', server, ms: drawInt(random, 1, 2_000) })
+      add(plan, to, { do: 'restoreDisk', server })
+      return
+    case 'failSync':
+      add(plan, from, { do: 'failSync', server, count: drawInt(random, 1, 2) })
+      return
+    case 'purgeLogs':
+      add(plan, from, { do: 'purgeLogs', server })
+      return
+    case 'skew': {
+      const rate = drawInt(random, 90, 110) / 100
+      add(plan, from, { do: 'skew', server, rate, jump: drawInt(random, -5_000, 5_000) })
+    }
+  }
+}
+
+function planClientFault(plan: Plan, fault: 'disconnect' | 'killClient', from: number): void {
+  const client = actorName(drawOne(plan.random, plan.clients))
+  // The last client lives on, so that somebody sees the end.
+  if (fault === 'killClient' && client !== plan.clients.at(-1)) {
+    add(plan, from + 5_000, { do: 'killClient', client })
+  } else add(plan, from + 4_001, { do: 'disconnect', client })
+}
+
+/** Takes one server down, or several at once, and brings them back. */
+function planOutage(
+  plan: Plan,
+  fault: 'kill' | 'powerLoss' | 'pause',
+  from: number,
+  to: number,
+): void {
+  const { random, servers, busyUntil } = plan
+  const isAll = drawInt(random, 0, 7) === 0
+  const chosen = isAll ? servers : servers.filter(() => drawInt(random, 1, servers.length) <= 2)
+  for (const server of chosen) {
+    if ((busyUntil.get(server) ?? -1) >= from) continue
+    const back = to + drawInt(random, 0, 500)
+    busyUntil.set(server, back)
+    add(plan, from, { do: fault, server })
+    add(plan, back, { do: fault === 'pause' ? 'resume' : 'start', server })
+  }
+}
+
+const PACKETS = [
+  'PROPOSAL',
+  'COMMIT',
+  'ACK',
+  'NEWLEADER',
+  'UPTODATE',
+  'LEADERINFO',
+  'ACKEPOCH',
+  'TRUNC',
+  'SNAP',
+  'DIFF',
+  'REQUEST',
+]
+
+/** Kills a server at the very step at which something happens, and brings it back. */
+function planKillAt(plan: Plan): void {
+  const { random, servers, ambushes } = plan
+  const server: ServerId | 'leader' =
+    drawInt(random, 0, 1) === 0 ? 'leader' : drawOne(random, servers)
+  const actor = server === 'leader' ? {} : { server }
+  const after = drawOne<TraceMatch>(random, [
+    { type: 'sent', packet: drawOne(random, PACKETS), count: drawInt(random, 1, 6) },
+    { type: 'sent', packet: 'PROPOSAL', count: drawInt(random, 1, 30) },
+    { type: 'epoch', ...actor, count: drawInt(random, 1, 3) },
+    { type: 'logged', count: drawInt(random, 1, 40) },
+    { type: 'committed', ...actor, count: drawInt(random, 1, 20) },
+  ])
+  const action: Action = { do: drawKill(random), server }
+  ambushes.push(
+    { ...action, after, ...(ambushes.length === 0 ? { parallel: true } : {}) },
+    { do: 'start', server: 'all', plus: drawInt(random, 1, 5_000) },
+  )
+}
+
+function planPartition(plan: Plan, from: number, to: number): void {
+  const { random, servers } = plan
+  const side = servers.filter(() => drawInt(random, 0, 1) === 0)
+  const other = servers.filter((server) => !side.includes(server))
+  if (side.length === 0 || other.length === 0) return
+  const style = drawInt(random, 0, 1) === 0 ? 'silent' : 'reset'
+  add(plan, from, { do: 'partition', groups: [side, other], style })
+  add(plan, to, { do: 'heal' })
+}
+
+function planLinkFault(plan: Plan, fault: 'cut' | 'delay', from: number, to: number): void {
+  const { random, servers } = plan
+  const one = drawOne(random, servers)
+  const two = drawOne(
+    random,
+    servers.filter((server) => server !== one),
+  )
+  if (fault === 'cut') {
+    const style = drawInt(random, 0, 1) === 0 ? 'silent' : 'reset'
+    add(plan, from, { do: 'cut', from: one, to: two, style })
+  } else add(plan, from, { do: 'delay', from: one, to: two, ms: drawInt(random, 1, 3_000) })
+  add(plan, to, { do: 'restore', from: one, to: two })
+}
