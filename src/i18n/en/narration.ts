@@ -1,1 +1,269 @@
-export const narration = {} as const
+/**
+ * The why line: what happened in bold, then why. `z` marks a committed zxid, `y` one that is only
+ * logged, `x` one that is cut, `c` code.
+ */
+export const narration = {
+  label: 'What happens in this step',
+  time: '{seconds} s',
+  step: 'step {step}',
+  quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
+
+  voteOwn:
+    '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
+  voteEpoch:
+    '<b>Server {id} drops {was} and votes for {leader}.</b> Epoch {epoch} is newer than {wasEpoch}; zxid and myid are not compared.',
+  voteZxid:
+    '<b>Server {id} drops {was} and votes for {leader}.</b> Both votes carry epoch {epoch}, but zxid <z>{zxid}</z> is newer than <z>{wasZxid}</z>; the larger myid does not count.',
+  voteId:
+    '<b>Server {id} drops {was} and votes for {leader}.</b> Epoch {epoch} and zxid <z>{zxid}</z> are equal in both votes, so the larger myid wins.',
+  voteRoundGreater:
+    '<b>Server {id} enters round {round} and votes for {leader}.</b> Server {from} was a round ahead; the old ballots are void, and its vote beats {id}’s own.',
+  voteRoundOwn:
+    '<b>Server {id} enters round {round}, voting for itself.</b> Server {from} was a round ahead; the old ballots are void, but its vote loses to {id}’s own.',
+  voteJoined:
+    '<b>Server {id} votes for {leader}, who leads already.</b> A quorum follows {leader}, so there is nothing to compare.',
+  electedSelf:
+    '<b>Server {id} wins the election.</b> A quorum of {needed} votes for it in round {round}, and no better vote came.',
+  electedOther:
+    '<b>Server {id} will follow {leader}.</b> A quorum of {needed} votes for {leader} in round {round}, and no better vote came.',
+
+  leaderDiscovery:
+    '<b>Server {id} begins to lead.</b> First a quorum must tell it the epochs they have promised.',
+  learnerDiscovery:
+    '<b>Server {id} turns to leader {leader}.</b> First it says which epoch it promised last.',
+  leaderSync:
+    '<b>Leader {id} brings the logs in line.</b> A quorum has promised its epoch; now each learner gets what it lacks.',
+  learnerSync:
+    '<b>Server {id} takes over the history of {leader}.</b> It has promised the leader’s epoch.',
+  lookStart: '<b>Server {id} looks for a leader.</b> It has just started, and knows of none.',
+  gaveUpSilent:
+    '<b>Server {id} gives up its leader.</b> Nothing came from {leader} within the limit, so it looks for another.',
+  gaveUpClosed:
+    '<b>Server {id} loses its leader.</b> The connection to {leader} was closed, so it looks for another.',
+  gaveUpUnreachable:
+    '<b>Server {id} cannot reach {leader}.</b> After its last try it goes back to the election.',
+  gaveUpQuorum:
+    '<b>Leader {id} steps down.</b> Within syncLimit it heard from no quorum, so it may no longer lead.',
+  gaveUpInit:
+    '<b>Server {id} steps down before it led.</b> No quorum finished discovery and sync within initLimit.',
+  gaveUpDisk:
+    '<b>Server {id} leaves its role.</b> Its disk failed, and what it cannot log it must not acknowledge.',
+  gaveUpCounter:
+    '<b>Leader {id} steps down.</b> The 32 bits of this epoch’s counter are used up; the next epoch begins a new count.',
+  gaveUpEpoch:
+    '<b>Server {id} refuses leader {leader}.</b> It has promised a newer epoch than the leader proposes.',
+  gaveUpOther: '<b>Server {id} goes back to the election.</b> Reason: {reason}.',
+
+  epochPromised:
+    '<b>Server {id} promises epoch {accepted}.</b> From now on it follows no leader of an older epoch; the file <c>acceptedEpoch</c> says so.',
+  epochEntered:
+    '<b>Server {id} enters epoch {current}.</b> Its log is now the leader’s history, so it writes <c>currentEpoch</c>.',
+  syncSame:
+    '<b>Leader {leader} sends {id} an empty DIFF.</b> Both logs end at <z>{from}</z>, so there is nothing to bring.',
+  syncDiff:
+    '<b>Leader {leader} sends {id} a DIFF.</b> {id} ends at <z>{from}</z>, and all up to <z>{to}</z> is still in the leader’s memory or log.',
+  syncTrunc:
+    '<b>Leader {leader} sends {id} TRUNC to <z>{to}</z>.</b> {id} logged up to <y>{from}</y>, which the leader never committed.',
+  syncTruncDiff:
+    '<b>Leader {leader} sends {id} TRUNC, then DIFF.</b> {id} ends at <y>{from}</y>, which the leader does not have; then come the entries up to <z>{to}</z>.',
+  syncSnap:
+    '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <z>{from}</z>, too far back for the leader’s log.',
+  truncated:
+    '<b>Server {id} cuts its log back to <z>{zxid}</z>.</b> What it cut never reached a quorum, and its leader does not have it.',
+  servingLeader:
+    '<b>Leader {id} begins to serve epoch {epoch}.</b> A quorum of {needed} acknowledged NEWLEADER, so its history is safe.',
+  servingLearner:
+    '<b>Server {id} begins to serve clients.</b> It holds everything that {leader} had committed, and follows it in epoch {epoch}.',
+  settled:
+    '<b>The ensemble has settled on {leader}.</b> A quorum follows in epoch {epoch}, and has applied all that was committed.',
+  snapshotTaken:
+    '<b>Server {id} has written a snapshot.</b> It holds the tree up to <z>{zxid}</z>; after a restart only later log entries are replayed.',
+  snapshotLoaded:
+    '<b>Server {id} loads a snapshot.</b> Its tree begins at <z>{zxid}</z>; the log is replayed on top.',
+
+  proposed:
+    '<b>Leader {id} proposes <y>{zxid}</y>, {what}.</b> It counts once {needed} servers have it on disk.',
+  proposedError:
+    '<b>Leader {id} proposes <y>{zxid}</y>, an error.</b> The write was refused with {error}; it still takes a zxid, so that answers keep their order.',
+  appended:
+    '<b>Server {id} writes <y>{zxid}</y> to its log.</b> Until the disk has flushed it, a power loss could take it back.',
+  loggedLeader:
+    '<b>Leader {id} has <y>{zxid}</y> on its own disk.</b> That is {count} of the {needed} it needs.',
+  loggedAck:
+    '<b>Server {id} has <y>{zxid}</y> on disk and sends ACK.</b> Leader {leader} counts {count} of the {needed} it needs.',
+  logged: '<b>Server {id} has <y>{zxid}</y> on disk.</b> A power loss can no longer take it.',
+  committedLeader:
+    '<b>Leader {id} commits <z>{zxid}</z>.</b> {count} of {voters} servers have it on disk, a quorum; no later leader can miss it.',
+  committedLearner:
+    '<b>Server {id} learns that <z>{zxid}</z> is committed.</b> It may apply it now, in the order of zxids.',
+  applied: '<b>Server {id} applies <z>{zxid}</z>, {what}.</b> From now on its clients can see it.',
+  appliedError:
+    '<b>Server {id} passes over <z>{zxid}</z>, an error.</b> It changes nothing in the tree.',
+
+  whatCreate: 'create {path}',
+  whatDelete: 'delete {path}',
+  whatSetData: 'set {path}',
+  whatCreateSession: 'a new session',
+  whatCloseSession: 'the end of a session',
+  whatError: 'an error',
+
+  sessionCreated:
+    '<b>Session {session} is open.</b> A new session goes through the quorum like a write, so every server knows it.',
+  sessionMoved:
+    '<b>Session {session} moves to server {id}.</b> Its client reconnected, and its timeout starts anew.',
+  sessionExpired:
+    '<b>Leader {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; its ephemeral znodes go with it.',
+  sessionClosed:
+    '<b>Session {session} is closed.</b> Its ephemeral znodes are deleted in the same transaction.',
+  clientNew:
+    '<b>Client {client} is connected to server {id}.</b> Its session is new, with a timeout of {timeout} ms.',
+  clientAgain:
+    '<b>Client {client} reaches server {id} with its old session.</b> It came back within the timeout, so nothing was lost.',
+  clientGone:
+    '<b>Client {client} loses its connection.</b> The session lives on until it times out; the client tries the next server.',
+  clientTimedOut:
+    '<b>Client {client} gives its server up.</b> It heard nothing for two thirds of the session timeout.',
+  clientLeft: '<b>Client {client} is disconnected.</b> Its session was closed.',
+  clientExpired:
+    '<b>Client {client} learns that its session expired.</b> The ensemble had not heard of it for too long; the handle is dead.',
+  invoked: '<b>Client {client} asks: <c>{command}</c>.</b> The request goes to its server.',
+  invokedLocal: '<b>Client {client} types <c>{command}</c>.</b> Nothing has to be sent for that.',
+  replyOk: '<b>Client {client} has its answer.</b> Its operation {op} went through.',
+  replyError: '<b>Client {client} is told {error}.</b> Operation {op} certainly changed nothing.',
+  replyUnknown:
+    '<b>Client {client} is told {error}.</b> Operation {op} may have happened, or not: nobody can say.',
+  watchSet:
+    '<b>Server {id} keeps a watch on <c>{path}</c>.</b> It lives in this server’s memory alone.',
+  watchFired:
+    '<b>Server {id} fires the watch on <c>{path}</c>.</b> {event}: the event is sent before any later answer.',
+  watchDelivered:
+    '<b>Client {client} hears {event} on <c>{path}</c>.</b> The watch is used up; the event does not say what changed.',
+
+  killed:
+    '<b>Server {id} is killed.</b> Its memory and what it had not yet sent are gone; its disk stays.',
+  powerless: '<b>Server {id} loses power.</b> What its disk had not flushed is gone too.',
+  started: '<b>Server {id} starts.</b> It reads its disk, then looks for a leader.',
+  paused:
+    '<b>Server {id} is paused.</b> Like a long garbage collection: it hears nothing and does not know it.',
+  resumed: '<b>Server {id} goes on.</b> It finds all that came in the meantime.',
+  crashed: '<b>Server {id} stops itself.</b> {reason}',
+  clientKilled: '<b>Client {client} is killed.</b> Its session lives on until it times out.',
+  clientPaused: '<b>Client {client} is paused.</b> It sends no pings, so its session may expire.',
+  clientResumed: '<b>Client {client} goes on.</b> It may not yet know what it missed.',
+
+  wallSilent:
+    '<b>A partition parts {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
+  wallReset:
+    '<b>A partition parts {groups}.</b> The connections across it break, and both ends know at once.',
+  linkCut: '<b>The link from {from} to {to} is cut.</b> The other direction still works.',
+  linkRestored: '<b>The link from {from} to {to} works again.</b> What waited there goes on.',
+  linkSlow: '<b>The link from {from} to {to} is slow.</b> Each message takes {ms} ms longer.',
+  healed:
+    '<b>All links work again.</b> What waited at them goes on, where the connection still stands.',
+  held: '<b>The network holds a packet back.</b> What follows it on its connection waits too.',
+  released: '<b>The held packets go on.</b> They arrive in the order in which they were sent.',
+  willDrop:
+    '<b>The network will drop the next such packet.</b> TCP loses nothing silently, so its connection breaks.',
+  diskSlow:
+    '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each ACK waits for one.',
+  diskFails:
+    '<b>The disk of {server} will fail a sync.</b> What is not flushed must not be acknowledged.',
+  diskFull: '<b>The disk of {server} is full.</b> It can log nothing more.',
+  diskRestored: '<b>The disk of {server} works again.</b> New entries can be logged.',
+  logsPurged:
+    '<b>Old logs of {server} are purged.</b> Learners far behind will need a whole snapshot.',
+  diskWiped:
+    '<b>The disk of {server} is wiped.</b> It will come back without memory of its promises.',
+  clockSkewed: '<b>The clock of {server} goes wrong.</b> Only its own timeouts follow that clock.',
+  clientConnects: '<b>Client {client} looks for a server.</b> It tries {servers}, in that order.',
+  clientDisconnects:
+    '<b>Client {client} is cut from its server.</b> It will reconnect with its session.',
+  clientCloses: '<b>Client {client} closes its session.</b> Its ephemeral znodes will be deleted.',
+  clientAsked:
+    '<b>Client {client} gets a command: <c>{command}</c>.</b> It is sent when its turn comes.',
+  mark: '<b>A mark: {name}.</b> Times can be counted from here.',
+  note: '<b>Note.</b> {text}',
+  refused: '<b>That could not be done.</b> {reason}',
+  violation: '<b>{property} is broken.</b> {detail}',
+
+  lostBroken:
+    '<b>{packet} from {from} to {to} is lost.</b> Its connection broke, and what was on the way died with it.',
+  lostKilled:
+    '<b>{packet} from {from} to {to} is lost.</b> Its sender was killed before it was out.',
+  lostDropped:
+    '<b>{packet} from {from} to {to} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
+  lostDown: '<b>{packet} from {from} finds {to} down.</b> Nobody is there to take it.',
+  connected:
+    '<b>{from} is connected to {to}.</b> This is its {channel, select, election {election} quorum {quorum} client {client} other {}} connection.',
+  connectionBroken:
+    '<b>The connection from {from} to {to} breaks.</b> It was for {channel, select, election {the election} quorum {the quorum} client {a client} other {them}}.',
+  connectionRefused:
+    '<b>{to} refuses the connection of {from}.</b> Nobody listens there for {channel, select, election {the election} quorum {learners} client {clients} other {it}} now.',
+
+  sentNOTIFICATION:
+    '<b>Server {from} tells {to} its vote.</b> It votes for {leader}, with <z>{zxid}</z> from epoch {epoch}.',
+  sentFOLLOWERINFO:
+    '<b>Server {from} introduces itself to leader {to}.</b> FOLLOWERINFO carries the last epoch it promised.',
+  sentOBSERVERINFO:
+    '<b>Observer {from} introduces itself to leader {to}.</b> OBSERVERINFO carries the last epoch it accepted.',
+  sentLEADERINFO:
+    '<b>Leader {from} offers {to} its epoch.</b> It is larger than any that a quorum had promised.',
+  sentACKEPOCH:
+    '<b>Server {from} accepts the epoch of {to}.</b> ACKEPOCH says how its own log ends, <z>{zxid}</z>.',
+  sentDIFF: '<b>Leader {from} will send {to} what it lacks.</b> DIFF ends at <z>{zxid}</z>.',
+  sentTRUNC: '<b>Leader {from} tells {to} to cut its log.</b> All after <z>{zxid}</z> must go.',
+  sentSNAP:
+    '<b>Leader {from} sends {to} a snapshot.</b> It holds the whole tree up to <z>{zxid}</z>.',
+  sentSNAPCHUNK:
+    '<b>Leader {from} sends {to} a piece of its tree.</b> The learner replaces its own with it.',
+  sentNEWLEADER:
+    '<b>Leader {from} sends {to} NEWLEADER.</b> {to} must log all before it, then acknowledge.',
+  sentUPTODATE:
+    '<b>Leader {from} lets {to} serve clients.</b> A quorum has acknowledged its history.',
+  sentPROPOSAL:
+    '<b>Leader {from} proposes <y>{zxid}</y> to {to}.</b> {to} must log it and flush it before it answers.',
+  sentACK: '<b>Server {from} acknowledges <y>{zxid}</y> to {to}.</b> It has it on disk.',
+  sentCOMMIT: '<b>Leader {from} tells {to} to commit <z>{zxid}</z>.</b> A quorum has it on disk.',
+  sentINFORM:
+    '<b>Leader {from} informs observer {to} of <z>{zxid}</z>.</b> An observer learns of a write when it is committed.',
+  sentREQUEST:
+    '<b>Server {from} forwards a write to leader {to}.</b> Only the leader orders writes.',
+  sentSYNC:
+    '<b>Server {from} asks {to} to catch up.</b> The answer comes behind all that is already on its way.',
+  sentPING: '<b>Server {from} pings {to}.</b> The answer carries the sessions that were heard of.',
+  sentREVALIDATE:
+    '<b>Server {from} asks {to} about a session.</b> Only the leader knows whether it still lives.',
+  sentHELLO:
+    '<b>Server {from} greets {to}.</b> Of two servers, the one with the larger myid keeps the connection.',
+  sentRequest:
+    '<b>Client {from} sends server {to} {packet}.</b> Reads are answered there; writes go through the leader.',
+  sentReply:
+    '<b>Server {from} answers client {to}.</b> Its answers come in the order of the requests.',
+  sentWatchEvent: '<b>Server {from} tells client {to} of a change.</b> A watch fired.',
+  sentOther: '<b>{from} sends {to} {packet}.</b> It goes its way.',
+  delivered: '<b>{packet} from {from} reaches {to}.</b> It takes note; nothing else changes yet.',
+
+  starting:
+    '<b>Server {id} starts up: {phase, select, config {its configuration} port {its ports} election {the election} discovery {discovery} sync {sync} sessions {sessions} chain {the request chain} serving {serving} other {its disk}}.</b> These steps always come in the same order.',
+  pipeline: '<b>Server {id} passes a request on.</b> It is with {processor} now.',
+
+  flagVote: 'changes its vote',
+  flagOwnVote: 'votes for itself',
+  flagElected: 'wins',
+  flagFollows: 'follows {leader}',
+  flagGivesUp: 'looks again',
+  flagPromises: 'promises epoch {epoch}',
+  flagSync: 'syncs',
+  flagCuts: 'cuts its log',
+  flagServes: 'serves',
+  flagProposes: 'proposes',
+  flagAcks: 'sends ACK',
+  flagLogs: 'writes to disk',
+  flagCommits: 'commits',
+  flagApplies: 'applies',
+  flagExpires: 'expires a session',
+  flagFires: 'fires a watch',
+  flagDown: 'is down',
+  flagStarts: 'starts',
+  flagPaused: 'is paused',
+} as const

@@ -59,7 +59,6 @@ export const stage = {
   doingUncommitted: 'COMMIT <z>{zxid}</z> has not come',
   doingDiscovery: 'agrees on an epoch',
   doingSync: 'takes over the leader’s log',
-  doingServing: 'serves clients',
   waitsForFollowers: 'waits for a quorum of followers',
   acceptedCurrent: 'accepted {accepted}, current {current}',
   diskSurvives: 'Memory is gone; its disk is not.',
@@ -75,7 +74,6 @@ export const stage = {
 
   cardName:
     'Server {id}, {role}{isLeader, select, yes {, leader} other {}}, epoch {epoch}, last zxid {zxid}',
-  moreBefore: 'older entries',
 
   hubNoLeader: 'No leader',
   hubNeeds: '{needed} matching votes of {voters} make a quorum',
@@ -96,7 +94,6 @@ export const stage = {
   linkCut: 'cut: nothing crosses from {from} to {to}',
   linkSlow: '+{ms} ms',
   linkSlowName: 'slow link from {from} to {to}, {ms} ms more',
-  linkRestore: 'Restore this link',
 
   clientName: 'Client {name}, {state}',
   clientWaits: 'waits for its answer',
@@ -141,7 +138,6 @@ export const stage = {
   menuRestoreDisk: 'Mend the disk',
   menuConnect: 'Connect a client here',
   whyNotRunning: 'It is not running.',
-  whyRunning: 'It is running.',
   whyAlone: 'There is no other server.',
 
   messages: 'Messages on their way',
@@ -149,5 +145,4 @@ export const stage = {
   messageWaiting: '{packet} from {from} to {to}, waits',
   messageLost: '{packet} from {from} to {to}, lost',
   messageMore: 'and {count} more',
-  inFlight: '{count, plural, one {# message} other {# messages}} in flight',
 } as const

@@ -1,3 +1,212 @@
 import type { Area } from '../catalogue'
 
-export const narration: Area<'narration'> = {}
+export const narration: Area<'narration'> = {
+  label: '这一步发生了什么',
+  time: '{seconds} 秒',
+  step: '第 {step} 步',
+  quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
+
+  voteOwn:
+    '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
+  voteEpoch:
+    '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>epoch {epoch} 比 {wasEpoch} 新，不再比较 zxid 和 myid。',
+  voteZxid:
+    '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>两票的 epoch 都是 {epoch}，但 zxid <z>{zxid}</z> 比 <z>{wasZxid}</z> 新，myid 更大也不算。',
+  voteId:
+    '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>两票的 epoch {epoch} 和 zxid <z>{zxid}</z> 都相同，myid 大者胜。',
+  voteRoundGreater:
+    '<b>{id} 号进入第 {round} 轮，投 {leader} 号。</b>{from} 号的轮次更新，旧选票作废，它的选票又胜过 {id} 号自己的。',
+  voteRoundOwn:
+    '<b>{id} 号进入第 {round} 轮，投自己。</b>{from} 号的轮次更新，旧选票作废，但它的选票不如 {id} 号自己的。',
+  voteJoined:
+    '<b>{id} 号投给已在位的 {leader} 号。</b>过半的服务器跟随 {leader} 号，不需要再比较。',
+  electedSelf:
+    '<b>{id} 号当选。</b>第 {round} 轮有过半的选票（至少 {needed} 张）投它，也没有更好的选票到来。',
+  electedOther:
+    '<b>{id} 号将跟随 {leader} 号。</b>第 {round} 轮有过半的选票（至少 {needed} 张）投 {leader} 号，也没有更好的选票到来。',
+
+  leaderDiscovery: '<b>{id} 号开始担任 Leader。</b>先要有过半的服务器报告各自承诺过的 epoch。',
+  learnerDiscovery: '<b>{id} 号联系 Leader {leader}。</b>先报告自己最后承诺的 epoch。',
+  leaderSync: '<b>Leader {id} 开始对齐日志。</b>过半的服务器已承诺它的 epoch，现在补给每台所缺的。',
+  learnerSync: '<b>{id} 号接收 {leader} 号的历史。</b>它已承诺 Leader 的 epoch。',
+  lookStart: '<b>{id} 号开始寻找 Leader。</b>它刚启动，还不知道谁是 Leader。',
+  gaveUpSilent: '<b>{id} 号放弃它的 Leader。</b>时限内没有收到 {leader} 号的消息，于是重新寻找。',
+  gaveUpClosed: '<b>{id} 号失去 Leader。</b>与 {leader} 号的连接已关闭，于是重新寻找。',
+  gaveUpUnreachable: '<b>{id} 号连不上 {leader} 号。</b>最后一次尝试之后，它回到选举。',
+  gaveUpQuorum: '<b>Leader {id} 退位。</b>syncLimit 内没有收到过半服务器的消息，不能再当 Leader。',
+  gaveUpInit: '<b>{id} 号没能就任 Leader。</b>initLimit 内没有过半的服务器完成发现和同步。',
+  gaveUpDisk: '<b>{id} 号退出角色。</b>它的磁盘出错，写不进日志的就不能确认。',
+  gaveUpCounter: '<b>Leader {id} 退位。</b>这个 epoch 的 32 位计数用完了，下一个 epoch 重新计数。',
+  gaveUpEpoch: '<b>{id} 号拒绝 Leader {leader}。</b>它承诺过的 epoch 比这个 Leader 的更新。',
+  gaveUpOther: '<b>{id} 号回到选举。</b>原因：{reason}。',
+
+  epochPromised:
+    '<b>{id} 号承诺 epoch {accepted}。</b>从此不再跟随 epoch 更旧的 Leader，已写入文件 <c>acceptedEpoch</c>。',
+  epochEntered:
+    '<b>{id} 号进入 epoch {current}。</b>它的日志已是 Leader 的历史，于是写入 <c>currentEpoch</c>。',
+  syncSame:
+    '<b>Leader {leader} 发给 {id} 号一个空的 DIFF。</b>两边的日志都到 <z>{from}</z>，没有可补的。',
+  syncDiff:
+    '<b>Leader {leader} 发给 {id} 号 DIFF。</b>{id} 号到 <z>{from}</z>，直到 <z>{to}</z> 的记录仍在 Leader 的内存或日志里。',
+  syncTrunc:
+    '<b>Leader {leader} 让 {id} 号截断到 <z>{to}</z>。</b>{id} 号记到了 <y>{from}</y>，Leader 从未提交过它。',
+  syncTruncDiff:
+    '<b>Leader {leader} 发给 {id} 号 TRUNC，再发 DIFF。</b>{id} 号到 <y>{from}</y>，Leader 没有它；之后补到 <z>{to}</z>。',
+  syncSnap:
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，Leader 的日志已够不到那里。',
+  truncated: '<b>{id} 号把日志截断到 <z>{zxid}</z>。</b>截掉的从未过半，它的 Leader 也没有。',
+  servingLeader:
+    '<b>Leader {id} 开始为 epoch {epoch} 服务。</b>过半的服务器（{needed} 台）确认了 NEWLEADER，它的历史已安全。',
+  servingLearner:
+    '<b>{id} 号开始为客户端服务。</b>{leader} 号已提交的它都有，在 epoch {epoch} 中跟随。',
+  settled:
+    '<b>集群稳定在 Leader {leader}。</b>过半的服务器在 epoch {epoch} 中跟随，已提交的都已应用。',
+  snapshotTaken:
+    '<b>{id} 号写好了快照。</b>包含到 <z>{zxid}</z> 为止的树，重启后只需重放之后的日志。',
+  snapshotLoaded: '<b>{id} 号载入快照。</b>树从 <z>{zxid}</z> 开始，再重放日志。',
+
+  proposed: '<b>Leader {id} 提案 <y>{zxid}</y>：{what}。</b>要有 {needed} 台服务器落盘才算数。',
+  proposedError:
+    '<b>Leader {id} 提案 <y>{zxid}</y>，是一个错误。</b>写入被拒绝：{error}。它仍占一个 zxid，这样回复保持顺序。',
+  appended: '<b>{id} 号把 <y>{zxid}</y> 写入日志。</b>磁盘刷写之前，断电仍会丢失它。',
+  loggedLeader:
+    '<b>Leader {id} 自己的磁盘有了 <y>{zxid}</y>。</b>需要 {needed} 份，这是第 {count} 份。',
+  loggedAck:
+    '<b>{id} 号已把 <y>{zxid}</y> 落盘，发出 ACK。</b>Leader {leader} 需要 {needed} 份，目前有 {count} 份。',
+  logged: '<b>{id} 号已把 <y>{zxid}</y> 落盘。</b>断电也不会丢失它。',
+  committedLeader:
+    '<b>Leader {id} 提交 <z>{zxid}</z>。</b>{voters} 台中有 {count} 台落盘，已过半，以后的 Leader 都不会漏掉它。',
+  committedLearner: '<b>{id} 号得知 <z>{zxid}</z> 已提交。</b>现在可以按 zxid 的顺序应用它。',
+  applied: '<b>{id} 号应用 <z>{zxid}</z>：{what}。</b>从现在起它的客户端能看到。',
+  appliedError: '<b>{id} 号跳过 <z>{zxid}</z>，它是一个错误。</b>树没有变化。',
+
+  whatCreate: '创建 {path}',
+  whatDelete: '删除 {path}',
+  whatSetData: '设置 {path}',
+  whatCreateSession: '新会话',
+  whatCloseSession: '会话结束',
+  whatError: '一个错误',
+
+  sessionCreated: '<b>会话 {session} 已建立。</b>新会话和写入一样要过半，所以每台服务器都知道它。',
+  sessionMoved: '<b>会话 {session} 移到 {id} 号。</b>客户端重新连接，超时重新计算。',
+  sessionExpired:
+    '<b>Leader {id} 让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息，它的临时节点一并删除。',
+  sessionClosed: '<b>会话 {session} 已关闭。</b>它的临时节点在同一个事务里删除。',
+  clientNew: '<b>客户端 {client} 连上 {id} 号。</b>会话是新的，超时为 {timeout} 毫秒。',
+  clientAgain: '<b>客户端 {client} 带着原会话连上 {id} 号。</b>它在超时之前回来，什么都没有丢。',
+  clientGone: '<b>客户端 {client} 的连接断了。</b>会话在超时之前仍然有效，客户端去试下一台。',
+  clientTimedOut: '<b>客户端 {client} 放弃它的服务器。</b>会话超时的三分之二内没有任何消息。',
+  clientLeft: '<b>客户端 {client} 断开。</b>它的会话已关闭。',
+  clientExpired: '<b>客户端 {client} 得知会话已过期。</b>集群太久没有它的消息，这个句柄不能再用。',
+  invoked: '<b>客户端 {client} 请求 <c>{command}</c>。</b>请求发往它的服务器。',
+  invokedLocal: '<b>客户端 {client} 输入 <c>{command}</c>。</b>不需要发送任何东西。',
+  replyOk: '<b>客户端 {client} 收到回复。</b>第 {op} 个操作成功。',
+  replyError: '<b>客户端 {client} 收到 {error}。</b>第 {op} 个操作肯定没有改变任何东西。',
+  replyUnknown:
+    '<b>客户端 {client} 收到 {error}。</b>第 {op} 个操作可能发生了，也可能没有，没人知道。',
+  watchSet: '<b>{id} 号记下对 <c>{path}</c> 的监听。</b>它只在这台服务器的内存里。',
+  watchFired: '<b>{id} 号触发对 <c>{path}</c> 的监听。</b>{event}：事件先于之后的任何回复发出。',
+  watchDelivered:
+    '<b>客户端 {client} 得知 <c>{path}</c> 的 {event}。</b>监听已用掉，事件不说改成了什么。',
+
+  killed: '<b>{id} 号被杀。</b>内存和还没发出的都没了，磁盘还在。',
+  powerless: '<b>{id} 号断电。</b>磁盘还没刷写的也丢了。',
+  started: '<b>{id} 号启动。</b>它先读磁盘，再寻找 Leader。',
+  paused: '<b>{id} 号暂停。</b>像一次很长的垃圾回收：它收不到消息，自己也不知道。',
+  resumed: '<b>{id} 号继续运行。</b>期间到来的消息都在等它。',
+  crashed: '<b>{id} 号自行停止。</b>{reason}',
+  clientKilled: '<b>客户端 {client} 被杀。</b>它的会话在超时之前仍然有效。',
+  clientPaused: '<b>客户端 {client} 暂停。</b>它不发 ping，会话可能过期。',
+  clientResumed: '<b>客户端 {client} 继续运行。</b>它可能还不知道错过了什么。',
+
+  wallSilent: '<b>隔离 {groups}。</b>两边不通，也没人被告知，只有超时能发现。',
+  wallReset: '<b>隔离 {groups}。</b>两边的连接断开，两端立刻知道。',
+  linkCut: '<b>{from} 到 {to} 的链路被切断。</b>另一个方向仍然畅通。',
+  linkRestored: '<b>{from} 到 {to} 的链路恢复。</b>等在那里的继续前进。',
+  linkSlow: '<b>{from} 到 {to} 的链路变慢。</b>每条消息多花 {ms} 毫秒。',
+  healed: '<b>所有链路恢复。</b>连接还在的，等待的消息继续前进。',
+  held: '<b>网络扣住一个包。</b>同一连接上它后面的也要等。',
+  released: '<b>被扣住的包放行。</b>按发送的顺序到达。',
+  willDrop: '<b>网络将丢弃下一个这样的包。</b>TCP 不会悄悄丢包，所以连接会断。',
+  diskSlow: '<b>{server} 号的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每个 ACK 都要等一次。',
+  diskFails: '<b>{server} 号的磁盘将有一次 sync 失败。</b>没刷写的不能确认。',
+  diskFull: '<b>{server} 号的磁盘满了。</b>再也写不进日志。',
+  diskRestored: '<b>{server} 号的磁盘恢复。</b>可以继续写日志。',
+  logsPurged: '<b>{server} 号的旧日志被清理。</b>落后太多的服务器需要整个快照。',
+  diskWiped: '<b>{server} 号的磁盘被清空。</b>它回来时不记得自己的承诺。',
+  clockSkewed: '<b>{server} 号的时钟不准了。</b>只有它自己的超时跟着这个时钟。',
+  clientConnects: '<b>客户端 {client} 寻找服务器。</b>按顺序尝试 {servers}。',
+  clientDisconnects: '<b>客户端 {client} 与服务器断开。</b>它会带着会话重新连接。',
+  clientCloses: '<b>客户端 {client} 关闭会话。</b>它的临时节点将被删除。',
+  clientAsked: '<b>客户端 {client} 收到命令 <c>{command}</c>。</b>轮到它时发送。',
+  mark: '<b>标记：{name}。</b>之后可以从这里计时。',
+  note: '<b>说明。</b>{text}',
+  refused: '<b>这件事做不到。</b>{reason}',
+  violation: '<b>{property} 被破坏。</b>{detail}',
+
+  lostBroken: '<b>{from} 发往 {to} 的 {packet} 丢失。</b>连接断了，途中的一并丢失。',
+  lostKilled: '<b>{from} 发往 {to} 的 {packet} 丢失。</b>没发出去，发送者就被杀了。',
+  lostDropped: '<b>{from} 发往 {to} 的 {packet} 被丢弃。</b>TCP 不会只丢一个包，所以连接断开。',
+  lostDown: '<b>{from} 的 {packet} 到达时 {to} 已停。</b>没有人接收。',
+  connected:
+    '<b>{from} 连上 {to}。</b>这是它的{channel, select, election {选举} quorum {跟随} client {客户端} other {}}连接。',
+  connectionBroken:
+    '<b>{from} 到 {to} 的连接断开。</b>它用于{channel, select, election {选举} quorum {跟随} client {客户端} other {通信}}。',
+  connectionRefused:
+    '<b>{to} 拒绝 {from} 的连接。</b>那里现在没人为{channel, select, election {选举} quorum {跟随者} client {客户端} other {它}}监听端口。',
+
+  sentNOTIFICATION:
+    '<b>{from} 号把选票告诉 {to} 号。</b>它投 {leader} 号，zxid <z>{zxid}</z>，epoch {epoch}。',
+  sentFOLLOWERINFO: '<b>{from} 号向 Leader {to} 报到。</b>FOLLOWERINFO 带着它最后承诺的 epoch。',
+  sentOBSERVERINFO:
+    '<b>Observer {from} 向 Leader {to} 报到。</b>OBSERVERINFO 带着它最后接受的 epoch。',
+  sentLEADERINFO:
+    '<b>Leader {from} 向 {to} 号提出新的 epoch。</b>它大于过半服务器承诺过的任何 epoch。',
+  sentACKEPOCH:
+    '<b>{from} 号接受 {to} 号的 epoch。</b>ACKEPOCH 说明自己的日志到哪里：<z>{zxid}</z>。',
+  sentDIFF: '<b>Leader {from} 将补给 {to} 号所缺的。</b>DIFF 到 <z>{zxid}</z> 为止。',
+  sentTRUNC: '<b>Leader {from} 让 {to} 号截断日志。</b><z>{zxid}</z> 之后的都要去掉。',
+  sentSNAP: '<b>Leader {from} 发给 {to} 号快照。</b>包含到 <z>{zxid}</z> 为止的整棵树。',
+  sentSNAPCHUNK: '<b>Leader {from} 发给 {to} 号一部分树。</b>对方用它替换自己的树。',
+  sentNEWLEADER: '<b>Leader {from} 发给 {to} 号 NEWLEADER。</b>{to} 号先把之前的都落盘，再确认。',
+  sentUPTODATE: '<b>Leader {from} 允许 {to} 号服务客户端。</b>过半的服务器确认了它的历史。',
+  sentPROPOSAL: '<b>Leader {from} 把提案 <y>{zxid}</y> 发给 {to} 号。</b>{to} 号要先落盘再回答。',
+  sentACK: '<b>{from} 号向 {to} 号确认 <y>{zxid}</y>。</b>它已落盘。',
+  sentCOMMIT: '<b>Leader {from} 通知 {to} 号提交 <z>{zxid}</z>。</b>过半的服务器已落盘。',
+  sentINFORM:
+    '<b>Leader {from} 把 <z>{zxid}</z> 告知 Observer {to}。</b>Observer 在提交时才得知写入。',
+  sentREQUEST: '<b>{from} 号把写请求转给 Leader {to}。</b>只有 Leader 给写入排序。',
+  sentSYNC: '<b>{from} 号请 {to} 号帮它追上。</b>回答排在所有已在途中的消息之后。',
+  sentPING: '<b>{from} 号 ping {to} 号。</b>回答带着最近有消息的会话。',
+  sentREVALIDATE: '<b>{from} 号向 {to} 号询问一个会话。</b>只有 Leader 知道它是否还有效。',
+  sentHELLO: '<b>{from} 号与 {to} 号打招呼。</b>两台之间，myid 大的一方保留连接。',
+  sentRequest: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读在那里回答，写要经过 Leader。',
+  sentReply: '<b>{from} 号回复客户端 {to}。</b>回复按请求的顺序到达。',
+  sentWatchEvent: '<b>{from} 号把变化告诉客户端 {to}。</b>一个监听被触发。',
+  sentOther: '<b>{from} 发给 {to} {packet}。</b>它上路了。',
+  delivered: '<b>{from} 的 {packet} 到达 {to}。</b>它记下了，暂时没有别的变化。',
+
+  starting:
+    '<b>{id} 号启动中：{phase, select, config {读配置} port {打开端口} election {选举} discovery {发现} sync {同步} sessions {会话} chain {请求链} serving {开始服务} other {读磁盘}}。</b>这些步骤的顺序总是一样。',
+  pipeline: '<b>{id} 号把请求传给下一级。</b>现在在 {processor}。',
+
+  flagVote: '改投',
+  flagOwnVote: '投自己',
+  flagElected: '当选',
+  flagFollows: '跟随 {leader} 号',
+  flagGivesUp: '重新寻找',
+  flagPromises: '承诺 epoch {epoch}',
+  flagSync: '同步',
+  flagCuts: '截断日志',
+  flagServes: '开始服务',
+  flagProposes: '提案',
+  flagAcks: '发 ACK',
+  flagLogs: '写盘',
+  flagCommits: '提交',
+  flagApplies: '应用',
+  flagExpires: '会话过期',
+  flagFires: '触发监听',
+  flagDown: '停止',
+  flagStarts: '启动',
+  flagPaused: '暂停',
+}

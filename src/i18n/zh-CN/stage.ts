@@ -60,7 +60,6 @@ export const stage: Area<'stage'> = {
   doingUncommitted: '还没等到 <z>{zxid}</z> 的 COMMIT',
   doingDiscovery: '商定新的 epoch',
   doingSync: '接收 Leader 的日志',
-  doingServing: '为客户端服务',
   waitsForFollowers: '等待过半的 Follower',
   acceptedCurrent: 'accepted {accepted}，current {current}',
   diskSurvives: '内存已失，磁盘还在。',
@@ -76,7 +75,6 @@ export const stage: Area<'stage'> = {
 
   cardName:
     '{id} 号服务器，{role}{isLeader, select, yes {，Leader} other {}}，epoch {epoch}，最新 zxid {zxid}',
-  moreBefore: '更早的记录',
 
   hubNoLeader: '没有 Leader',
   hubNeeds: '{voters} 票中 {needed} 票一致即过半',
@@ -97,7 +95,6 @@ export const stage: Area<'stage'> = {
   linkCut: '已切断：{from} 到 {to} 不通',
   linkSlow: '+{ms} 毫秒',
   linkSlowName: '{from} 到 {to} 的链路变慢，多 {ms} 毫秒',
-  linkRestore: '恢复这条链路',
 
   clientName: '客户端 {name}，{state}',
   clientWaits: '等待回复',
@@ -142,7 +139,6 @@ export const stage: Area<'stage'> = {
   menuRestoreDisk: '修好磁盘',
   menuConnect: '在此连接客户端',
   whyNotRunning: '它没有运行。',
-  whyRunning: '它正在运行。',
   whyAlone: '没有别的服务器。',
 
   messages: '途中的消息',
@@ -150,5 +146,4 @@ export const stage: Area<'stage'> = {
   messageWaiting: '{packet}，{from} 发往 {to}，在等待',
   messageLost: '{packet}，{from} 发往 {to}，已丢失',
   messageMore: '另有 {count} 条',
-  inFlight: '{count, plural, other {# 条消息}}在途中',
 }

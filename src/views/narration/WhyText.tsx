@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Translator } from '../../i18n'
+import { parseZxid } from '../../model'
+import { said, useT } from '../language'
+import { ZxidChip } from '../zxid'
+import type { Sentence } from './sentence'
+import styles from './WhyText.module.css'
+
+export interface WhyTextProps {
+  readonly atUs: number
+  readonly step: number
+  readonly sentence: Sentence | undefined
+  /** While time runs the line is read by nobody aloud: it changes faster than one can listen. */
+  readonly isPlaying: boolean
+}
+
+/** The why line: when, what happened and why, and where that is written. */
+export function WhyText({ atUs, step, sentence, isPlaying }: WhyTextProps) {
+  const { t, rich } = useT()
+  return (
+    <div className={styles['line']}>
+      <div className={styles['when']}>
+        <b>{t('narration.time', { seconds: (atUs / 1e6).toFixed(2) })}</b>
+        <span>{t('narration.step', { step })}</span>
+      </div>
+      <p
+        className={styles['text']}
+        role="status"
+        aria-live={isPlaying ? 'off' : 'polite'}
+        aria-label={t('narration.label')}
+      >
+        {sentence === undefined
+          ? said(rich<ReactNode>('narration.quiet', {}, TAGS))
+          : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), TAGS))}
+      </p>
+      {sentence?.source !== undefined && (
+        <div className={styles['source']}>
+          <code>{sentence.source.name}</code>
+          <span>{sentence.source.detail}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The sentence's arguments, with its inner words said. */
+export function valuesOf({ values, words = {} }: Sentence, t: Translator['t']): Sentence['values'] {
+  const inner = Object.entries(words).map(
+    ([name, word]) => [name, t(word.key, word.values)] as const,
+  )
+  return { ...values, ...Object.fromEntries(inner) }
+}
+
+const chip =
+  (look: 'committed' | 'logged' | 'cut') =>
+  (parts: readonly ReactNode[]): ReactNode => {
+    const zxid = parseZxid(parts.join(''))
+    return zxid === undefined ? said(parts) : <ZxidChip zxid={zxid} look={look} />
+  }
+
+const TAGS = {
+  b: (parts: readonly ReactNode[]): ReactNode => <b>{said(parts)}</b>,
+  c: (parts: readonly ReactNode[]): ReactNode => <code>{said(parts)}</code>,
+  z: chip('committed'),
+  y: chip('logged'),
+  x: chip('cut'),
+} as const

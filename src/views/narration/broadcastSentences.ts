@@ -1,0 +1,145 @@
+import type { Frame } from '../../sim'
+import {
+  ackCount,
+  serverIn,
+  source,
+  votersIn,
+  zxid,
+  type EventOf,
+  type NarrationKey,
+  type Sentence,
+  type Telling,
+} from './sentence'
+
+type TxnEvent = EventOf<'proposed'>
+
+const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
+  create: 'narration.whatCreate',
+  delete: 'narration.whatDelete',
+  setData: 'narration.whatSetData',
+  createSession: 'narration.whatCreateSession',
+  closeSession: 'narration.whatCloseSession',
+  error: 'narration.whatError',
+}
+
+/** A transaction on its way from proposal to tree. */
+export function tellTxn(event: TxnEvent, frame: Frame): Telling {
+  switch (event.type) {
+    case 'proposed':
+      return tellProposed(event, frame)
+    case 'appended':
+      return told(30, event, 'narration.appended', 'narration.flagLogs', [
+        'SyncRequestProcessor',
+        'append',
+      ])
+    case 'logged':
+      return tellLogged(event, frame)
+    case 'committed':
+      return tellCommitted(event, frame)
+    case 'applied':
+      return event.txn === 'error'
+        ? told(50, event, 'narration.appliedError', 'narration.flagApplies', [
+            'FinalRequestProcessor',
+            'processTxn',
+          ])
+        : withWhat(
+            told(50, event, 'narration.applied', 'narration.flagApplies', [
+              'FinalRequestProcessor',
+              'processTxn',
+            ]),
+            event,
+          )
+  }
+}
+
+function told(
+  weight: number,
+  event: TxnEvent,
+  key: NarrationKey,
+  flag: NarrationKey,
+  [name, detail]: readonly [string, string],
+  more: Sentence['values'] = {},
+): Telling {
+  const values = { id: event.server, zxid: zxid(event.zxid), error: event.error ?? '', ...more }
+  return {
+    weight,
+    sentence: { key, values, subject: event.server, flag, ...source(name, detail) },
+  }
+}
+
+const withWhat = ({ weight, sentence }: Telling, event: TxnEvent): Telling => ({
+  weight,
+  sentence: {
+    ...sentence,
+    words: { what: { key: WHAT[event.txn], values: { path: event.path ?? '' } } },
+  },
+})
+
+function tellProposed(event: TxnEvent, frame: Frame): Telling {
+  const key = event.txn === 'error' ? 'narration.proposedError' : 'narration.proposed'
+  const telling = told(
+    79,
+    event,
+    key,
+    'narration.flagProposes',
+    ['Leader.propose', 'broadcast phase'],
+    {
+      needed: frame.quorumSize,
+    },
+  )
+  return event.txn === 'error' ? telling : withWhat(telling, event)
+}
+
+function tellLogged(event: TxnEvent, frame: Frame): Telling {
+  const memory = serverIn(frame, event.server)?.memory
+  const leader = memory?.leader
+  const isLeader = memory?.state === 'LEADING'
+  const count = leader === undefined ? undefined : ackCount(frame, leader, event.zxid)
+  const needed = frame.quorumSize
+  if (isLeader && count !== undefined) {
+    return told(
+      65,
+      event,
+      'narration.loggedLeader',
+      'narration.flagLogs',
+      ['AckRequestProcessor', 'Leader.processAck'],
+      { count, needed },
+    )
+  }
+  if (memory?.state === 'FOLLOWING' && leader !== undefined && count !== undefined) {
+    return told(
+      68,
+      event,
+      'narration.loggedAck',
+      'narration.flagAcks',
+      ['SendAckRequestProcessor', 'broadcast phase'],
+      { leader, count, needed },
+    )
+  }
+  return told(55, event, 'narration.logged', 'narration.flagLogs', [
+    'SyncRequestProcessor',
+    'flush',
+  ])
+}
+
+function tellCommitted(event: TxnEvent, frame: Frame): Telling {
+  const memory = serverIn(frame, event.server)?.memory
+  if (memory?.state !== 'LEADING') {
+    return told(66, event, 'narration.committedLearner', 'narration.flagCommits', [
+      'CommitProcessor',
+      'broadcast phase',
+    ])
+  }
+  return told(
+    83,
+    event,
+    'narration.committedLeader',
+    'narration.flagCommits',
+    ['Leader.processAck', 'broadcast phase'],
+    {
+      // At the moment of the commit a quorum has it, no more: later ACKs come later.
+      count: ackCount(frame, event.server, event.zxid) ?? frame.quorumSize,
+      voters: votersIn(frame),
+    },
+  )
+}

@@ -1,0 +1,116 @@
+import { ERRORS } from '../../model'
+import { source, type EventOf, type NarrationKey, type Telling } from './sentence'
+
+const SESSION_KEYS: Readonly<Record<EventOf<'session'>['state'], readonly [number, NarrationKey]>> =
+  {
+    created: [56, 'narration.sessionCreated'],
+    moved: [56, 'narration.sessionMoved'],
+    expired: [86, 'narration.sessionExpired'],
+    closed: [57, 'narration.sessionClosed'],
+  }
+
+export function tellSession(event: EventOf<'session'>): Telling {
+  const { server, session, state, timeout } = event
+  const [weight, key] = SESSION_KEYS[state]
+  return {
+    weight,
+    sentence: {
+      key,
+      values: { id: server, session, timeout },
+      subject: server,
+      ...(state === 'expired' && { flag: 'narration.flagExpires' }),
+      ...source('SessionTrackerImpl', state),
+    },
+  }
+}
+
+export function tellConnected(event: EventOf<'connected'>): Telling {
+  const { client, server, timeout, isNew } = event
+  return {
+    weight: 62,
+    sentence: {
+      key: isNew ? 'narration.clientNew' : 'narration.clientAgain',
+      values: { client, id: server, timeout },
+      subject: client,
+      ...source('ClientCnxn', 'onConnected'),
+    },
+  }
+}
+
+export function tellDisconnected({ client, why }: EventOf<'disconnected'>): Telling {
+  const key: NarrationKey =
+    why === 'readTimeout'
+      ? 'narration.clientTimedOut'
+      : why === 'sessionClosed' || why === 'sessionExpired'
+        ? 'narration.clientLeft'
+        : 'narration.clientGone'
+  return {
+    weight: 63,
+    sentence: { key, values: { client }, subject: client, ...source('ClientCnxn', why) },
+  }
+}
+
+export const tellExpired = ({ client }: EventOf<'expired'>): Telling => ({
+  weight: 88,
+  sentence: {
+    key: 'narration.clientExpired',
+    values: { client },
+    subject: client,
+    ...source('ClientCnxn', 'Expired'),
+  },
+})
+
+export const tellInvoked = ({ client, command, packet }: EventOf<'invoked'>): Telling => ({
+  weight: 58,
+  sentence: {
+    key: packet === undefined ? 'narration.invokedLocal' : 'narration.invoked',
+    values: { client, command },
+    subject: client,
+    ...source('ZooKeeperMain', packet ?? 'zkCli'),
+  },
+})
+
+export function tellReply({ client, op, error }: EventOf<'reply'>): Telling {
+  const key: NarrationKey =
+    error === 'OK'
+      ? 'narration.replyOk'
+      : ERRORS[error].isDefinite
+        ? 'narration.replyError'
+        : 'narration.replyUnknown'
+  return {
+    weight: 69,
+    sentence: {
+      key,
+      values: { client, op, error },
+      subject: client,
+      ...source('ClientCnxn', 'readResponse'),
+    },
+  }
+}
+
+export function tellWatch(event: EventOf<'watch'>): Telling {
+  const { path, state } = event
+  if ('client' in event) {
+    const values = { client: event.client, path, event: event.event ?? '' }
+    return {
+      weight: state === 'delivered' ? 67 : 12,
+      sentence: {
+        key: 'narration.watchDelivered',
+        values,
+        subject: event.client,
+        ...source('WatchManager', 'watcher event'),
+      },
+    }
+  }
+  const isFired = state === 'fired'
+  return {
+    weight: isFired ? 64 : 31,
+    sentence: {
+      key: isFired ? 'narration.watchFired' : 'narration.watchSet',
+      values: { id: event.server, path, event: event.event ?? '' },
+      subject: event.server,
+      ...(isFired && { flag: 'narration.flagFires' }),
+      ...source('WatchManager', isFired ? 'triggerWatch' : 'addWatch'),
+    },
+  }
+}

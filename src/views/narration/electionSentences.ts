@@ -1,0 +1,124 @@
+import type { Frame } from '../../sim'
+import {
+  source,
+  zxid,
+  type EventOf,
+  type NarrationKey,
+  type Sentence,
+  type Telling,
+} from './sentence'
+
+/** A vote that changed, with the comparison that decided. */
+export function tellVote(event: EventOf<'vote'>): Telling {
+  const { server, leader, epoch, round, was, from } = event
+  const values = {
+    id: server,
+    leader,
+    epoch,
+    round,
+    zxid: zxid(event.zxid),
+    from: from ?? leader,
+    was: was?.leader ?? server,
+    wasEpoch: was?.epoch ?? epoch,
+    wasZxid: zxid(was?.zxid ?? event.zxid),
+  }
+  const isOwn = event.why === 'own' || event.why === 'roundOwn'
+  const sentence: Sentence = {
+    key: voteKey(event),
+    values,
+    subject: server,
+    flag: isOwn ? 'narration.flagOwnVote' : 'narration.flagVote',
+    ...(event.why === 'own' || event.why === 'joined'
+      ? source('lookForLeader', 'FastLeaderElection')
+      : source('totalOrderPredicate', 'FastLeaderElection')),
+  }
+  return { weight: event.why === 'own' ? 72 : 80, sentence }
+}
+
+function voteKey({ why, was, epoch, zxid: voted }: EventOf<'vote'>): NarrationKey {
+  switch (why) {
+    case 'own':
+      return 'narration.voteOwn'
+    case 'roundGreater':
+      return 'narration.voteRoundGreater'
+    case 'roundOwn':
+      return 'narration.voteRoundOwn'
+    case 'joined':
+      return 'narration.voteJoined'
+    case 'greater':
+      if (was === undefined || was.epoch !== epoch) return 'narration.voteEpoch'
+      return was.zxid === voted ? 'narration.voteId' : 'narration.voteZxid'
+  }
+}
+
+export function tellElected(event: EventOf<'elected'>, frame: Frame): Telling {
+  const { server, leader, round } = event
+  const isSelf = server === leader
+  return {
+    weight: 90,
+    sentence: {
+      key: isSelf ? 'narration.electedSelf' : 'narration.electedOther',
+      values: { id: server, leader, round, needed: frame.quorumSize },
+      subject: server,
+      flag: isSelf ? 'narration.flagElected' : 'narration.flagFollows',
+      ...source('termPredicate', 'FastLeaderElection'),
+    },
+  }
+}
+
+/** Why a server left its role, as the core says it, and the sentence for it. */
+const REASONS: readonly (readonly [RegExp, NarrationKey, string])[] = [
+  [/^nothing heard from leader/, 'narration.gaveUpSilent', 'Follower.followLeader'],
+  [/closed the connection$/, 'narration.gaveUpClosed', 'Follower.followLeader'],
+  [/cannot be reached$/, 'narration.gaveUpUnreachable', 'Learner.connectToLeader'],
+  [/within syncLimit/, 'narration.gaveUpQuorum', 'Leader.lead'],
+  [/within initLimit$/, 'narration.gaveUpInit', 'Leader.lead'],
+  [/^its disk failed$/, 'narration.gaveUpDisk', 'ZooKeeperCriticalThread'],
+  [/^the counter of this epoch/, 'narration.gaveUpCounter', 'Leader.propose'],
+  [/is promised$/, 'narration.gaveUpEpoch', 'Learner.registerWithLeader'],
+]
+
+export function tellState(event: EventOf<'state'>, frame: Frame): Telling {
+  const { server, state, phase, why } = event
+  if (state === 'LOOKING') return tellLooking(event)
+  const memory = frame.servers.find(({ id }) => id === server)?.memory
+  const values = { id: server, leader: memory?.leader ?? memory?.vote?.leader ?? server }
+  const isLeader = state === 'LEADING'
+  if (phase === 'SYNCHRONIZATION') {
+    const key = isLeader ? 'narration.leaderSync' : 'narration.learnerSync'
+    return {
+      weight: 46,
+      sentence: { key, values, subject: server, ...source('ZAB', 'synchronization phase') },
+    }
+  }
+  const key = isLeader ? 'narration.leaderDiscovery' : 'narration.learnerDiscovery'
+  const weight = phase === 'BROADCAST' || why !== undefined ? 8 : 44
+  return {
+    weight,
+    sentence: { key, values, subject: server, ...source('ZAB', 'discovery phase') },
+  }
+}
+
+function tellLooking({ server, why }: EventOf<'state'>): Telling {
+  if (why === undefined) {
+    const sentence: Sentence = {
+      key: 'narration.lookStart',
+      values: { id: server },
+      subject: server,
+      ...source('QuorumPeer.run', 'LOOKING'),
+    }
+    return { weight: 42, sentence }
+  }
+  const found = REASONS.find(([pattern]) => pattern.test(why))
+  const leader = /leader (\d+)/.exec(why)?.[1] ?? ''
+  return {
+    weight: 92,
+    sentence: {
+      key: found?.[1] ?? 'narration.gaveUpOther',
+      values: { id: server, leader, reason: why },
+      subject: server,
+      flag: 'narration.flagGivesUp',
+      ...source(found?.[2] ?? 'QuorumPeer.run', 'LOOKING'),
+    },
+  }
+}

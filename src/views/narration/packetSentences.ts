@@ -1,0 +1,142 @@
+import { glyphOf, zooKeeperMessage } from '../marks'
+import { source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
+
+/** Which of several messages sent in one step is told: the one that moves the protocol on. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  HELLO: 9,
+  PING: 10,
+  ping: 10,
+  NOTIFICATION: 34,
+  FOLLOWERINFO: 38,
+  OBSERVERINFO: 38,
+  LEADERINFO: 39,
+  ACKEPOCH: 39,
+  DIFF: 41,
+  TRUNC: 41,
+  SNAP: 41,
+  SNAPCHUNK: 36,
+  NEWLEADER: 42,
+  UPTODATE: 43,
+  PROPOSAL: 37,
+  ACK: 37,
+  COMMIT: 36,
+  INFORM: 35,
+  REQUEST: 33,
+  SYNC: 33,
+  REVALIDATE: 33,
+}
+
+const KEYS: Readonly<Record<string, NarrationKey>> = {
+  NOTIFICATION: 'narration.sentNOTIFICATION',
+  FOLLOWERINFO: 'narration.sentFOLLOWERINFO',
+  OBSERVERINFO: 'narration.sentOBSERVERINFO',
+  LEADERINFO: 'narration.sentLEADERINFO',
+  ACKEPOCH: 'narration.sentACKEPOCH',
+  DIFF: 'narration.sentDIFF',
+  TRUNC: 'narration.sentTRUNC',
+  SNAP: 'narration.sentSNAP',
+  SNAPCHUNK: 'narration.sentSNAPCHUNK',
+  NEWLEADER: 'narration.sentNEWLEADER',
+  UPTODATE: 'narration.sentUPTODATE',
+  PROPOSAL: 'narration.sentPROPOSAL',
+  ACK: 'narration.sentACK',
+  COMMIT: 'narration.sentCOMMIT',
+  INFORM: 'narration.sentINFORM',
+  REQUEST: 'narration.sentREQUEST',
+  SYNC: 'narration.sentSYNC',
+  PING: 'narration.sentPING',
+  REVALIDATE: 'narration.sentREVALIDATE',
+  HELLO: 'narration.sentHELLO',
+}
+
+const SOURCES: Readonly<Record<string, readonly [string, string]>> = {
+  HELLO: ['QuorumCnxManager', 'initiateConnection'],
+  NOTIFICATION: ['sendNotifications', 'FastLeaderElection'],
+  FOLLOWERINFO: ['Learner.registerWithLeader', 'discovery phase'],
+  OBSERVERINFO: ['Learner.registerWithLeader', 'discovery phase'],
+  LEADERINFO: ['LearnerHandler.run', 'discovery phase'],
+  ACKEPOCH: ['Learner.registerWithLeader', 'discovery phase'],
+  NEWLEADER: ['LearnerHandler.run', 'synchronization phase'],
+  UPTODATE: ['LearnerHandler.run', 'synchronization phase'],
+  PROPOSAL: ['Leader.propose', 'broadcast phase'],
+  ACK: ['SendAckRequestProcessor', 'broadcast phase'],
+  COMMIT: ['Leader.commit', 'broadcast phase'],
+  INFORM: ['Leader.inform', 'broadcast phase'],
+  REQUEST: ['FollowerRequestProcessor', 'broadcast phase'],
+  PING: ['LearnerHandler.ping', 'heartbeat'],
+}
+
+type PacketEvent = EventOf<'sent'>
+
+export function tellPacket(event: PacketEvent): Telling {
+  switch (event.type) {
+    case 'sent':
+      return tellSent(event)
+    case 'delivered':
+      return {
+        weight: glyphOf(event.message).kind === 'ping' ? 5 : 20,
+        sentence: {
+          key: 'narration.delivered',
+          values: packetValues(event),
+          subject: event.to,
+        },
+      }
+    case 'lost':
+      return {
+        weight: 45,
+        sentence: { key: lostKey(event.why), values: packetValues(event), subject: event.to },
+      }
+  }
+}
+
+const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
+
+function lostKey(why: string | undefined): NarrationKey {
+  if (why === 'killed') return 'narration.lostKilled'
+  if (why === 'dropped') return 'narration.lostDropped'
+  return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
+}
+
+function tellSent(event: PacketEvent): Telling {
+  const { from, to } = event
+  const message = zooKeeperMessage(event.message)
+  const values = {
+    ...packetValues(event),
+    zxid: 'zxid' in message ? zxid(message.zxid) : '',
+    leader: message.packet === 'NOTIFICATION' ? message.leader : '',
+    epoch: message.packet === 'NOTIFICATION' ? message.epoch : '',
+  }
+  const detail = SOURCES[message.packet]
+  return {
+    weight: WEIGHTS[message.packet] ?? 32,
+    sentence: {
+      key: sentKey(event),
+      values,
+      subject: from,
+      ...(typeof to === 'number' && message.packet === 'ACK' && { flag: 'narration.flagAcks' }),
+      ...(detail !== undefined && source(detail[0], detail[1])),
+    },
+  }
+}
+
+function sentKey({ message, channel, from }: PacketEvent): NarrationKey {
+  if (channel !== 'client') return KEYS[message.packet] ?? 'narration.sentOther'
+  if (typeof from !== 'number') return 'narration.sentRequest'
+  return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'
+}
+
+const CONNECTION_KEYS = {
+  open: 'narration.connected',
+  broken: 'narration.connectionBroken',
+  refused: 'narration.connectionRefused',
+} as const satisfies Record<EventOf<'connection'>['state'], NarrationKey>
+
+export const tellConnection = ({ from, to, channel, state }: EventOf<'connection'>): Telling => ({
+  weight: state === 'open' ? 15 : 16,
+  sentence: {
+    key: CONNECTION_KEYS[state],
+    values: { from, to, channel },
+    subject: from,
+    ...source(channel === 'election' ? 'QuorumCnxManager' : 'Learner.connectToLeader', channel),
+  },
+})

@@ -1,0 +1,84 @@
+import type { Frame } from '../../sim'
+import { source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
+
+export function tellEpoch({ server, accepted, current }: EventOf<'epoch'>): Telling {
+  const isPromise = accepted > current
+  return {
+    weight: 60,
+    sentence: {
+      key: isPromise ? 'narration.epochPromised' : 'narration.epochEntered',
+      values: { id: server, accepted, current, epoch: accepted },
+      subject: server,
+      ...(isPromise && { flag: 'narration.flagPromises' }),
+      ...(isPromise
+        ? source('Learner.registerWithLeader', 'acceptedEpoch')
+        : source('Learner.syncWithLeader', 'currentEpoch')),
+    },
+  }
+}
+
+const SYNC_KEYS: Readonly<Record<EventOf<'sync'>['mode'], NarrationKey>> = {
+  DIFF: 'narration.syncDiff',
+  TRUNC: 'narration.syncTrunc',
+  'TRUNC+DIFF': 'narration.syncTruncDiff',
+  SNAP: 'narration.syncSnap',
+}
+
+export function tellSync(event: EventOf<'sync'>): Telling {
+  const { server, leader, mode, from, to } = event
+  return {
+    weight: 82,
+    sentence: {
+      key: mode === 'DIFF' && from === to ? 'narration.syncSame' : SYNC_KEYS[mode],
+      values: { id: server, leader, from: zxid(from), to: zxid(to) },
+      subject: server,
+      flag: 'narration.flagSync',
+      ...source('LearnerHandler.syncFollower', mode),
+    },
+  }
+}
+
+export const tellTruncated = (event: EventOf<'truncated'>): Telling => ({
+  weight: 86,
+  sentence: {
+    key: 'narration.truncated',
+    values: { id: event.server, zxid: zxid(event.zxid) },
+    subject: event.server,
+    flag: 'narration.flagCuts',
+    ...source('ZKDatabase.truncateLog', 'TRUNC'),
+  },
+})
+
+export function tellServing({ server, leader, epoch }: EventOf<'serving'>, frame: Frame): Telling {
+  const isLeader = server === leader
+  return {
+    weight: isLeader ? 87 : 84,
+    sentence: {
+      key: isLeader ? 'narration.servingLeader' : 'narration.servingLearner',
+      values: { id: server, leader, epoch, needed: frame.quorumSize },
+      subject: server,
+      flag: 'narration.flagServes',
+      ...(isLeader
+        ? source('Leader.startZkServer', 'NEWLEADER')
+        : source('Learner.syncWithLeader', 'UPTODATE')),
+    },
+  }
+}
+
+export const tellSettled = ({ leader, epoch }: EventOf<'settled'>): Telling => ({
+  weight: 70,
+  sentence: { key: 'narration.settled', values: { leader, epoch }, subject: leader },
+})
+
+export function tellSnapshot(event: EventOf<'snapshot'>): Telling {
+  const isTaken = event.state === 'taken'
+  return {
+    weight: 48,
+    sentence: {
+      key: isTaken ? 'narration.snapshotTaken' : 'narration.snapshotLoaded',
+      values: { id: event.server, zxid: zxid(event.zxid) },
+      subject: event.server,
+      ...source(isTaken ? 'SyncRequestProcessor' : 'FileTxnSnapLog.restore', 'snapshot'),
+    },
+  }
+}

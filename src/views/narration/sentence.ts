@@ -1,0 +1,59 @@
+import type { ActorId, ServerId } from '../../actor'
+import type { MessageKey, Values } from '../../i18n'
+import { formatZxid, type Zxid } from '../../model'
+import type { Frame, ServerFrame, TraceEvent } from '../../sim'
+
+/** A key of the narration's catalogue. */
+export type NarrationKey = Extract<MessageKey, `narration.${string}`>
+
+/** Which class, method or paper section the behaviour is copied from. */
+export interface Source {
+  readonly name: string
+  readonly detail: string
+}
+
+/** What the why line says about a step. */
+export interface Sentence {
+  readonly key: NarrationKey
+  readonly values: Values
+  /** A word of another message that stands in this one, under its own name. */
+  readonly words?: Readonly<Record<string, { readonly key: NarrationKey; readonly values: Values }>>
+  /** Who wears the flag, and what it says. */
+  readonly subject?: ActorId
+  readonly flag?: NarrationKey
+  readonly source?: Source
+}
+
+/** How telling an event is, larger is more, and what is said of it. */
+export interface Telling {
+  readonly weight: number
+  readonly sentence: Sentence
+}
+
+type Having<E extends TraceEvent, T> = E extends TraceEvent
+  ? T extends E['type']
+    ? E
+    : never
+  : never
+
+/** The events of a type; one that goes by several types is found under each. */
+export type EventOf<T extends TraceEvent['type']> = Having<TraceEvent, T>
+
+export const source = (name: string, detail: string): { readonly source: Source } => ({
+  source: { name, detail },
+})
+
+/** A zxid as a message's argument. */
+export const zxid = (value: Zxid): string => formatZxid(value)
+
+export const serverIn = ({ servers }: Frame, id: ServerId): ServerFrame | undefined =>
+  servers.find((server) => server.id === id)
+
+export const votersIn = ({ servers }: Frame): number =>
+  servers.filter(({ isObserver }) => !isObserver).length
+
+/** How many servers have acknowledged a proposal, as its leader counts. */
+export function ackCount(frame: Frame, leader: ServerId, of: Zxid): number | undefined {
+  const outstanding = serverIn(frame, leader)?.memory?.outstanding
+  return outstanding?.find((proposal) => proposal.zxid === of)?.ackedBy.length
+}

@@ -1,0 +1,137 @@
+import { assertNever } from '../../lib'
+import type { Locale } from '../../i18n'
+import type { Frame, TraceEvent } from '../../sim'
+import { tellTxn } from './broadcastSentences'
+import {
+  tellConnected,
+  tellDisconnected,
+  tellExpired,
+  tellInvoked,
+  tellReply,
+  tellSession,
+  tellWatch,
+} from './clientSentences'
+import { tellElected, tellState, tellVote } from './electionSentences'
+import { tellConnection, tellPacket } from './packetSentences'
+import {
+  tellEpoch,
+  tellServing,
+  tellSettled,
+  tellSnapshot,
+  tellSync,
+  tellTruncated,
+} from './recoverySentences'
+import type { EventOf, Sentence, Telling } from './sentence'
+import { tellIntervention, tellProcess } from './worldSentences'
+
+/**
+ * The sentence for a step: of all that happened in it, the most telling event, with its reason.
+ * Undefined where nothing happened that a reader could see.
+ */
+export function sentenceOf(
+  events: readonly TraceEvent[],
+  frame: Frame,
+  locale: Locale,
+): Sentence | undefined {
+  let best: Telling | undefined
+  for (const event of events) {
+    const telling = tell(event, frame, locale)
+    if (telling !== undefined && telling.weight > (best?.weight ?? -1)) best = telling
+  }
+  return best?.sentence
+}
+
+function tell(event: TraceEvent, frame: Frame, locale: Locale): Telling | undefined {
+  switch (event.type) {
+    case 'vote':
+      return tellVote(event)
+    case 'elected':
+      return tellElected(event, frame)
+    case 'state':
+      return tellState(event, frame)
+    case 'epoch':
+      return tellEpoch(event)
+    case 'sync':
+      return tellSync(event)
+    case 'truncated':
+      return tellTruncated(event)
+    case 'serving':
+      return tellServing(event, frame)
+    case 'settled':
+      return tellSettled(event)
+    case 'snapshot':
+      return tellSnapshot(event)
+    case 'proposed':
+    case 'appended':
+    case 'logged':
+    case 'committed':
+    case 'applied':
+      return tellTxn(event, frame)
+    case 'process':
+      return tellProcess(event)
+    case 'intervention':
+      return tellIntervention(event, locale)
+    case 'sent':
+    case 'delivered':
+    case 'lost':
+      return tellPacket(event)
+    case 'connection':
+      return tellConnection(event)
+    default:
+      return tellRest(event)
+  }
+}
+
+type Rest = EventOf<
+  | 'session'
+  | 'connected'
+  | 'disconnected'
+  | 'expired'
+  | 'invoked'
+  | 'reply'
+  | 'watch'
+  | 'pipeline'
+  | 'mark'
+  | 'violation'
+>
+
+function tellRest(event: Rest): Telling {
+  switch (event.type) {
+    case 'session':
+      return tellSession(event)
+    case 'connected':
+      return tellConnected(event)
+    case 'disconnected':
+      return tellDisconnected(event)
+    case 'expired':
+      return tellExpired(event)
+    case 'invoked':
+      return tellInvoked(event)
+    case 'reply':
+      return tellReply(event)
+    case 'watch':
+      return tellWatch(event)
+    case 'pipeline':
+      return {
+        weight: 6,
+        sentence: {
+          key: 'narration.pipeline',
+          values: { id: event.server, processor: event.processor },
+          subject: event.server,
+          source: { name: event.processor, detail: 'RequestProcessor' },
+        },
+      }
+    case 'mark':
+      return { weight: 35, sentence: { key: 'narration.mark', values: { name: event.name } } }
+    case 'violation':
+      return {
+        weight: 100,
+        sentence: {
+          key: 'narration.violation',
+          values: { property: event.property, detail: event.detail },
+        },
+      }
+    default:
+      return assertNever(event)
+  }
+}

@@ -1,0 +1,169 @@
+import type { EndRefs, LocalText } from '../../sim'
+import type { Locale } from '../../i18n'
+import { source, type EventOf, type NarrationKey, type Sentence, type Telling } from './sentence'
+
+const PROCESS: Readonly<
+  Record<
+    Exclude<EventOf<'process'>['state'], 'starting'>,
+    readonly [NarrationKey, NarrationKey | undefined, NarrationKey]
+  >
+> = {
+  killed: ['narration.killed', 'narration.clientKilled', 'narration.flagDown'],
+  powerless: ['narration.powerless', undefined, 'narration.flagDown'],
+  started: ['narration.started', undefined, 'narration.flagStarts'],
+  paused: ['narration.paused', 'narration.clientPaused', 'narration.flagPaused'],
+  resumed: ['narration.resumed', 'narration.clientResumed', 'narration.flagStarts'],
+  crashed: ['narration.crashed', undefined, 'narration.flagDown'],
+}
+
+export function tellProcess(event: EventOf<'process'>): Telling | undefined {
+  if (event.state === 'starting') {
+    const { server, phase } = event
+    return {
+      weight: 17,
+      sentence: {
+        key: 'narration.starting',
+        values: { id: server, phase },
+        subject: server,
+        ...source('QuorumPeer', phase),
+      },
+    }
+  }
+  const [serverKey, clientKey, flag] = PROCESS[event.state]
+  if (event.server !== undefined) {
+    return {
+      weight: event.state === 'crashed' ? 98 : 96,
+      sentence: {
+        key: serverKey,
+        values: { id: event.server, reason: event.why ?? '' },
+        subject: event.server,
+        flag,
+      },
+    }
+  }
+  if (event.client === undefined || clientKey === undefined) return undefined
+  return {
+    weight: 96,
+    sentence: { key: clientKey, values: { client: event.client }, subject: event.client },
+  }
+}
+
+const list = (refs: EndRefs): string => (Array.isArray(refs) ? refs.join(', ') : String(refs))
+
+const textIn = (text: LocalText, locale: Locale): string =>
+  typeof text === 'string' ? text : locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en
+
+/** What somebody did to the run. Kills and their like are told by the process that they happen to. */
+export function tellIntervention(
+  { action, error }: EventOf<'intervention'>,
+  locale: Locale,
+): Telling | undefined {
+  if (error !== undefined) {
+    return { weight: 94, sentence: { key: 'narration.refused', values: { reason: error } } }
+  }
+  const sentence = sentenceOfAction(action, locale)
+  return sentence === undefined ? undefined : { weight: 94, sentence }
+}
+
+type ActionOf = EventOf<'intervention'>['action']
+
+function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefined {
+  switch (action.do) {
+    case 'partition': {
+      const groups = action.groups.map((group) => `{${group.join(', ')}}`).join(' | ')
+      const key = action.style === 'reset' ? 'narration.wallReset' : 'narration.wallSilent'
+      return { key, values: { groups } }
+    }
+    case 'cut':
+    case 'restore': {
+      const key = action.do === 'cut' ? 'narration.linkCut' : 'narration.linkRestored'
+      return { key, values: { from: list(action.from), to: list(action.to) } }
+    }
+    case 'delay':
+      return action.ms === 0
+        ? {
+            key: 'narration.linkRestored',
+            values: { from: list(action.from), to: list(action.to) },
+          }
+        : {
+            key: 'narration.linkSlow',
+            values: { from: list(action.from), to: list(action.to), ms: action.ms },
+          }
+    case 'heal':
+      return { key: 'narration.healed', values: {} }
+    case 'hold':
+      return { key: 'narration.held', values: {} }
+    case 'release':
+      return { key: 'narration.released', values: {} }
+    case 'drop':
+      return { key: 'narration.willDrop', values: {} }
+    case 'note':
+    case 'ask':
+      return { key: 'narration.note', values: { text: textIn(action.text, locale) } }
+    case 'mark':
+      return { key: 'narration.mark', values: { name: action.name } }
+    default:
+      return diskSentence(action) ?? clientSentence(action)
+  }
+}
+
+function diskSentence(action: ActionOf): Sentence | undefined {
+  switch (action.do) {
+    case 'slowDisk':
+      return {
+        key: 'narration.diskSlow',
+        values: { server: list(action.server), ms: action.ms },
+        ...source('SyncRequestProcessor', 'fsync'),
+      }
+    case 'failSync':
+      return { key: 'narration.diskFails', values: { server: list(action.server) } }
+    case 'fillDisk':
+      return { key: 'narration.diskFull', values: { server: list(action.server) } }
+    case 'restoreDisk':
+      return { key: 'narration.diskRestored', values: { server: list(action.server) } }
+    case 'purgeLogs':
+      return {
+        key: 'narration.logsPurged',
+        values: { server: list(action.server) },
+        ...source('PurgeTxnLog', 'autopurge'),
+      }
+    case 'wipeDisk':
+      return { key: 'narration.diskWiped', values: { server: list(action.server) } }
+    case 'skew':
+      return { key: 'narration.clockSkewed', values: { server: list(action.server) } }
+    default:
+      return undefined
+  }
+}
+
+function clientSentence(action: ActionOf): Sentence | undefined {
+  switch (action.do) {
+    case 'connect':
+      return {
+        key: 'narration.clientConnects',
+        values: { client: action.client, servers: list(action.servers) },
+        subject: action.client,
+        ...source('StaticHostProvider', 'connectString'),
+      }
+    case 'disconnect':
+      return {
+        key: 'narration.clientDisconnects',
+        values: { client: action.client },
+        subject: action.client,
+      }
+    case 'close':
+      return {
+        key: 'narration.clientCloses',
+        values: { client: action.client },
+        subject: action.client,
+      }
+    case 'op':
+      return {
+        key: 'narration.clientAsked',
+        values: { client: action.client, command: action.command },
+        subject: action.client,
+      }
+    default:
+      return undefined
+  }
+}
