@@ -23,7 +23,7 @@ function eventOf(line: Line, step: number): TraceEvent {
     return [key, isZxid ? (parseZxid(value) ?? value) : value]
   })
   // A hand-made trace: the fields are those of its type.
-  return { ...Object.fromEntries(fields), step, at: step } as unknown as TraceEvent
+  return { ...Object.fromEntries(fields), step, at: step } as TraceEvent
 }
 
 /** Plays a trace through every check; what the broken ones say, as `property: detail`. */

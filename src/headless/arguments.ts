@@ -24,7 +24,7 @@ export function readArguments(argv: readonly string[], known: Known): Result<Arg
       words.push(word)
       continue
     }
-    const [name = '', inline] = splitOnce(word.slice(2))
+    const [name, inline] = splitOnce(word.slice(2))
     if (known.flags.includes(name) && inline === undefined) flags.add(name)
     else if (known.options.includes(name)) {
       const value = inline ?? argv[i + 1]

@@ -1,3 +1,4 @@
+import { wordsOf } from './wordsOf'
 import type * as v from 'valibot'
 import { nearestWord, suggestion } from './suggest'
 import { ACTIONS, ACTIONS_LATER } from './vocabulary'
@@ -17,28 +18,14 @@ export const formatScenarioError = ({ place, message }: ScenarioError): string =
 const FIELDS_LATER = ['rivals', 'stores', 'initial', 'auth', 'store']
 
 /** Every field's name, for the question "did you mean". */
-const FIELDS = [
-  ...['version', 'title', 'description', 'seed', 'ensemble', 'network', 'interventions', 'until'],
-  ...['expect', 'mutations', 'startsAt', 'branches', 'servers', 'observers', 'config', 'preset'],
-  ...[
-    'latency',
-    'jitter',
-    'links',
-    'from',
-    'to',
-    'name',
-    'do',
-    'at',
-    'after',
-    'plus',
-    'parallel',
-    'live',
-  ],
-  ...['server', 'flush', 'ms', 'count', 'rate', 'jump', 'groups', 'style', 'match', 'client'],
-  ...['sessionTimeout', 'readOnly', 'command', 'async', 'text', 'choices', 'why', 'since', 'on'],
-  ...['leader', 'epoch', 'state', 'accepted', 'current', 'znode', 'exists', 'data', 'children'],
-  ...['lastZxid', 'logged', 'notLogged', 'reply', 'trace', 'order', 'violations', 'type'],
-]
+const FIELDS = wordsOf(`
+  version title description seed ensemble network interventions until expect mutations
+  startsAt branches servers observers config preset latency jitter links from to name
+  do at after plus parallel live server flush ms count rate jump groups style match
+  client sessionTimeout readOnly command async text choices why since on leader epoch
+  state accepted current znode exists data children lastZxid logged notLogged reply
+  trace order violations type
+`)
 
 /** `interventions[2].server` of an issue's path. */
 export function placeOf(path: readonly { readonly key: unknown }[] | undefined): string {
@@ -72,7 +59,8 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 function describeUnknownKey(issue: v.BaseIssue<unknown>): string {
-  const key = String(issue.path?.at(-1)?.key ?? '')
+  const last = issue.path?.at(-1)?.key
+  const key = typeof last === 'string' ? last : ''
   if (FIELDS_LATER.includes(key)) return `"${key}" is not yet in this release`
   const nearest = nearestWord(key.slice(0, 64), FIELDS)
   const question = nearest === undefined || nearest === key ? '' : `; did you mean "${nearest}"?`

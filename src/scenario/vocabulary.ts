@@ -1,3 +1,5 @@
+import { wordsOf } from './wordsOf'
+
 /** The public words of a scenario beside the schema itself. */
 
 /** Every intervention that this release can do. */
@@ -59,13 +61,12 @@ const COMMON = ['type', 'count', 'step', 'at', 'actor', 'cause']
 
 const TXN_FIELDS = ['server', 'zxid', 'txn', 'path', 'client', 'session', 'error', 'digest']
 
-const PACKET_FIELDS = [
-  ...['packet', 'from', 'to', 'channel', 'conn', 'id', 'why', 'zxid', 'epoch', 'state', 'leader'],
-  ...['round', 'configVersion', 'sid', 'chunks', 'index', 'txn', 'request', 'session', 'cxid'],
-  ...['touched', 'timeoutMs', 'isValid', 'path', 'data', 'acl', 'mode', 'version', 'watch'],
-  ...['relativeZxid', 'exist', 'child', 'xid', 'isReply', 'error', 'event', 'lastZxidSeen'],
-  ...['readOnly', 'password', 'client', 'vote', 'stat', 'children'],
-]
+const PACKET_FIELDS = wordsOf(`
+  packet from to channel conn id why zxid epoch state leader round configVersion sid
+  chunks index txn request session cxid touched timeoutMs isValid path data acl mode
+  version watch relativeZxid exist child xid isReply error event lastZxidSeen readOnly
+  password client vote stat children
+`)
 
 /** Fields that a match may name, by the event's type. */
 export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -96,7 +97,9 @@ export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   invoked: [...COMMON, 'client', 'op', 'command', 'packet', 'path', 'server'],
   reply: [
     ...COMMON,
-    ...['client', 'op', 'server', 'zxid', 'error', 'path', 'data', 'children', 'stat', 'output'],
+    ...wordsOf(`
+  client op server zxid error path data children stat output
+`),
   ],
   watch: [...COMMON, 'server', 'client', 'session', 'path', 'event', 'kind', 'state'],
   intervention: [...COMMON, 'index', 'action'],

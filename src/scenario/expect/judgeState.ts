@@ -47,11 +47,11 @@ function judgeLeader(expectation: Expectation, seen: Observation): string {
   const differences: string[] = []
   if (leader !== undefined && (standing?.id ?? null) !== leader) {
     const found = standing === undefined ? 'nobody leads' : `${standing.id} leads`
-    differences.push(`${found}, expected ${leader === null ? 'nobody' : String(leader)}`)
+    differences.push(`${found}, expected ${leader === null ? 'nobody' : show(leader)}`)
   }
   if (epoch !== undefined && standing?.currentEpoch !== epoch) {
     const found = standing === undefined ? 'there is no leader' : `it is ${standing.currentEpoch}`
-    differences.push(`epoch ${String(epoch)} expected, ${found}`)
+    differences.push(`epoch ${show(epoch)} expected, ${found}`)
   }
   return differences.join('; ')
 }
@@ -63,10 +63,10 @@ function judgeLeaderOn({ leader, epoch, on }: Expectation, seen: Observation): s
     const its = memory?.state === 'LEADING' ? id : memory?.leader
     const follows = memory?.state === 'LOOKING' ? undefined : its
     if (leader !== undefined && (follows ?? null) !== leader) {
-      differences.push(`server ${id} follows ${follows ?? 'nobody'}, expected ${String(leader)}`)
+      differences.push(`server ${id} follows ${follows ?? 'nobody'}, expected ${show(leader)}`)
     }
     if (epoch !== undefined && currentEpoch !== epoch) {
-      differences.push(`server ${id} is in epoch ${currentEpoch}, expected ${String(epoch)}`)
+      differences.push(`server ${id} is in epoch ${currentEpoch}, expected ${show(epoch)}`)
     }
   }
   return differences.join('; ')
@@ -78,7 +78,7 @@ function judgeStates({ state }: Expectation, { servers }: Observation): string {
     .flatMap(([id, expected]) => {
       const server = servers.find((candidate) => candidate.id === Number(id))
       const found = server?.memory?.state ?? 'down'
-      return found === expected ? [] : [`server ${id} is ${found}, expected ${String(expected)}`]
+      return found === expected ? [] : [`server ${id} is ${found}, expected ${show(expected)}`]
     })
     .join('; ')
 }
@@ -109,7 +109,7 @@ function judgeEpochFile(
     .flatMap(([server, expected]) => {
       const found = file === 'accepted' ? server.acceptedEpoch : server.currentEpoch
       if (found === expected) return []
-      return [`${file}Epoch of server ${server.id} is ${found}, expected ${String(expected)}`]
+      return [`${file}Epoch of server ${server.id} is ${found}, expected ${show(expected)}`]
     })
     .join('; ')
 }
@@ -121,7 +121,7 @@ function judgeLastZxid({ lastZxid, on }: Expectation, seen: Observation): string
       valueMatches(expected, server.lastZxid)
         ? []
         : [
-            `the last zxid of server ${server.id} is ${formatZxid(server.lastZxid)}, expected ${String(expected)}`,
+            `the last zxid of server ${server.id} is ${formatZxid(server.lastZxid)}, expected ${show(expected)}`,
           ],
     )
     .join('; ')
@@ -147,18 +147,18 @@ function judgeLogged({ logged, notLogged, on }: Expectation, seen: Observation):
 }
 
 const listOf = (value: unknown): readonly string[] =>
-  value === undefined ? [] : Array.isArray(value) ? (value as readonly string[]) : [String(value)]
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly string[]) : [show(value)]
 
 function judgeClient({ client, state, server }: Expectation, { clients }: Observation): string {
   const found = clients.find(({ id }) => id === client)
   if (found === undefined) return `there is no client ${String(client)}`
   const differences: string[] = []
   if (state !== undefined && found.state !== state) {
-    differences.push(`${found.id} is ${found.state}, expected ${String(state)}`)
+    differences.push(`${found.id} is ${found.state}, expected ${show(state)}`)
   }
   if (server !== undefined && (found.server ?? null) !== server) {
     const where = found.server === undefined ? 'nowhere' : `to ${found.server}`
-    differences.push(`${found.id} is connected ${where}, expected ${String(server)}`)
+    differences.push(`${found.id} is connected ${where}, expected ${show(server)}`)
   }
   return differences.join('; ')
 }
@@ -203,7 +203,8 @@ function znodeDifferences(
       field === 'ephemeralOwner' && expected === znode.stat.ephemeralOwner
         ? true
         : valueMatches(expected, actual)
-    if (!isSame) differences.push(`${field} ${show(field, actual)}, expected ${String(expected)}`)
+    if (!isSame)
+      differences.push(`${field} ${showField(field, actual)}, expected ${show(expected)}`)
   }
   return differences
 }
@@ -214,5 +215,8 @@ function ownerOf({ owners }: Case, { stat }: ZnodeObservation): string | number 
   return owners.get(stat.ephemeralOwner) ?? stat.ephemeralOwner
 }
 
-const show = (field: string, value: unknown): string =>
-  field.endsWith('zxid') && typeof value === 'number' ? formatZxid(value as Zxid) : String(value)
+const show = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
+
+const showField = (field: string, value: unknown): string =>
+  field.endsWith('zxid') && typeof value === 'number' ? formatZxid(value as Zxid) : show(value)

@@ -74,7 +74,7 @@ function judgeReply(
   const wanted: TraceMatch = { type: 'reply', client, ...(op === undefined ? {} : { op }) }
   const replies = events.filter((event) => traceMatches(event, wanted, judged.owners))
   if (replies.length === 0) {
-    const what = op === undefined ? 'no reply' : `no reply to operation ${String(op)}`
+    const what = op === undefined ? 'no reply' : `no reply to operation ${JSON.stringify(op)}`
     return `${String(client)} got ${what}`
   }
   if (replies.some((event) => traceMatches(event, { ...wanted, ...fields }, judged.owners))) {

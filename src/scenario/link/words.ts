@@ -1,49 +1,35 @@
+import { wordsOf } from '../wordsOf'
+
 /**
  * What links of version 1 take as known. These lists only ever grow at their ends: a word's place
  * is its name in every link that was ever sent.
  */
 
 /** Words that cost one byte, the most frequent ones of a scenario. */
-export const WORDS: readonly string[] = [
-  ...['all', 'leader', 'follower', 'c1', 'c2', 'c3', 'silent', 'reset', 'settled', 'connected'],
-  ...['sent', 'reply', 'serving', 'logged', 'PROPOSAL', 'COMMIT', 'ACK', 'OK', 'ConnectionLoss'],
-  ...['LOOKING', 'FOLLOWING', 'LEADING', 'OBSERVING', 'lan', 'wan', 'slow', 'split', 'crash'],
-]
+export const WORDS: readonly string[] = wordsOf(`
+  all leader follower c1 c2 c3 silent reset settled connected sent reply serving
+  logged PROPOSAL COMMIT ACK OK ConnectionLoss LOOKING FOLLOWING LEADING OBSERVING lan
+  wan slow split crash
+`)
 
 /** Words that cost two bytes. */
-export const RARE_WORDS: readonly string[] = [
-  ...['version', 'title', 'description', 'seed', 'ensemble', 'network', 'interventions', 'until'],
-  ...['expect', 'mutations', 'startsAt', 'branches', 'servers', 'observers', 'config', 'tickTime'],
-  ...['initLimit', 'syncLimit', 'snapCount', 'preset', 'latency', 'jitter', 'links', 'from', 'to'],
-  ...['name', 'do', 'at', 'after', 'plus', 'parallel', 'server', 'flush', 'ms', 'count', 'rate'],
-  ...['jump', 'groups', 'style', 'match', 'client', 'sessionTimeout', 'readOnly', 'command'],
-  ...['async', 'text', 'choices', 'why', 'since', 'on', 'epoch', 'state', 'accepted', 'current'],
-  ...['znode', 'exists', 'data', 'children', 'lastZxid', 'notLogged', 'trace', 'order'],
-  ...[
-    'violations',
-    'type',
-    'packet',
-    'zxid',
-    'op',
-    'error',
-    'path',
-    'mode',
-    'phase',
-    'en',
-    'zh-CN',
-  ],
-  ...['start', 'kill', 'powerLoss', 'pause', 'resume', 'slowDisk', 'failSync', 'fillDisk'],
-  ...['restoreDisk', 'purgeLogs', 'wipeDisk', 'skew', 'partition', 'cut', 'restore', 'delay'],
-  ...['heal', 'hold', 'release', 'drop', 'connect', 'close', 'disconnect', 'killClient'],
-  ...['pauseClient', 'resumeClient', 'note', 'ask', 'mark', 'delivered', 'lost', 'connection'],
-  ...['process', 'vote', 'elected', 'sync', 'proposed', 'appended', 'committed', 'applied'],
-  ...['truncated', 'snapshot', 'pipeline', 'session', 'disconnected', 'expired', 'invoked'],
-  ...['watch', 'intervention', 'violation', 'NOTIFICATION', 'FOLLOWERINFO', 'OBSERVERINFO'],
-  ...['LEADERINFO', 'ACKEPOCH', 'DIFF', 'TRUNC', 'TRUNC+DIFF', 'SNAP', 'NEWLEADER', 'UPTODATE'],
-  ...['REQUEST', 'INFORM', 'SYNC', 'PING', 'REVALIDATE', 'NoNode', 'NodeExists', 'BadVersion'],
-  ...['SessionExpired', 'ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST', 'round', 'was'],
-  ...['min', 'max', 'alive', 'any', 'started', 'killed', 'paused', 'resumed', 'powerless'],
-]
+export const RARE_WORDS: readonly string[] = wordsOf(`
+  version title description seed ensemble network interventions until expect mutations
+  startsAt branches servers observers config tickTime initLimit syncLimit snapCount
+  preset latency jitter links from to name do at after plus parallel server flush ms
+  count rate jump groups style match client sessionTimeout readOnly command async text
+  choices why since on epoch state accepted current znode exists data children
+  lastZxid notLogged trace order violations type packet zxid op error path mode phase
+  en zh-CN start kill powerLoss pause resume slowDisk failSync fillDisk restoreDisk
+  purgeLogs wipeDisk skew partition cut restore delay heal hold release drop connect
+  close disconnect killClient pauseClient resumeClient note ask mark delivered lost
+  connection process vote elected sync proposed appended committed applied truncated
+  snapshot pipeline session disconnected expired invoked watch intervention violation
+  NOTIFICATION FOLLOWERINFO OBSERVERINFO LEADERINFO ACKEPOCH DIFF TRUNC TRUNC+DIFF
+  SNAP NEWLEADER UPTODATE REQUEST INFORM SYNC PING REVALIDATE NoNode NodeExists
+  BadVersion SessionExpired ELECTION DISCOVERY SYNCHRONIZATION BROADCAST round was min
+  max alive any started killed paused resumed powerless
+`)
 
 /**
  * Keys that objects have together, sorted; `do=` and `type=` give a value too, since it decides

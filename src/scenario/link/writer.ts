@@ -29,7 +29,7 @@ export const KINDS: readonly string[] = ['do', 'type']
 
 /** Stands before a key that holds a shape's own separators. */
 export const ESCAPE = '\u0001'
-const SEPARATORS = /[ =\u0001]/
+const SEPARATORS: readonly string[] = [' ', '=', ESCAPE]
 
 /** A value being written: tokens, and apart from them the texts that stand nowhere else. */
 export interface Writer {
@@ -131,7 +131,7 @@ function writeObject(writer: Writer, object: Readonly<Record<string, unknown>>):
   const parts = keys.map((key) => {
     const value = object[key]
     if (KINDS.includes(key) && typeof value === 'string') return `${key}=${value}`
-    return SEPARATORS.test(key) ? `${ESCAPE}${key}` : key
+    return SEPARATORS.some((mark) => key.includes(mark)) ? `${ESCAPE}${key}` : key
   })
   writeShape(writer, parts)
   for (const [index, key] of keys.entries()) {
