@@ -13,8 +13,8 @@ export interface Experiment {
 /** One scenario of the library. */
 export interface LibraryItem {
   readonly id: string
-  /** The chapter of the curriculum it belongs to, where it belongs to one. */
-  readonly chapter?: number
+  /** The lesson of the curriculum whose run it is, `2.1` for example. */
+  readonly lesson?: string
   readonly title: LocalText
   readonly description: LocalText
   readonly scenario: Scenario

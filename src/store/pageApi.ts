@@ -11,6 +11,7 @@ import { openExperiment, openText } from './opening'
 import { pause, play } from './playback'
 import { changeSettings } from './settings'
 import type { Speed } from './settingsSlice'
+import { whenStarted } from './starting'
 import { parseExperiment } from './codec'
 
 /** What scripts may do with the page (`window.zklab`). Expected failures reject with their message. */
@@ -37,26 +38,37 @@ declare global {
   }
 }
 
+/** Each verb waits until the page has started, so that a script need not. */
 export const pageApi: PageApi = {
-  load: async (scenarioOrLink) => unwrap(await open(scenarioOrLink)),
-  play: (speed) => {
-    if (speed !== undefined) changeSettings({ speed })
-    play()
-    return Promise.resolve()
-  },
-  pause,
-  step: async (n = 1) => frameOf(await (n < 0 ? stepBack(-n) : stepForward(n))),
-  seek: async (place) =>
-    frameOf(await ('step' in place ? seekStep(place.step) : seekAt(place.at * 1000))),
-  intervene: async (intervention) => {
-    const result = await intervene(intervention)
-    return frameOf(result === undefined ? undefined : unwrap(result))
-  },
-  frame: () => Promise.resolve(frameOf(undefined)),
+  load: (scenarioOrLink) => afterStart(async () => unwrap(await open(scenarioOrLink))),
+  play: (speed) =>
+    afterStart(() => {
+      if (speed !== undefined) changeSettings({ speed })
+      play()
+    }),
+  pause: () => afterStart(pause),
+  step: (n = 1) => afterStart(async () => frameOf(await (n < 0 ? stepBack(-n) : stepForward(n)))),
+  seek: (place) =>
+    afterStart(async () =>
+      frameOf(await ('step' in place ? seekStep(place.step) : seekAt(place.at * 1000))),
+    ),
+  intervene: (intervention) =>
+    afterStart(async () => {
+      const result = await intervene(intervention)
+      return frameOf(result === undefined ? undefined : unwrap(result))
+    }),
+  frame: () => afterStart(() => frameOf(undefined)),
   trace: (fromStep, toStep) =>
-    inTurn((lab) => lab.trace(fromStep as TraceEvent['step'], toStep as TraceEvent['step'])),
-  digest: () => inTurn((lab) => lab.digest()),
-  link: currentLink,
+    afterStart(() =>
+      inTurn((lab) => lab.trace(fromStep as TraceEvent['step'], toStep as TraceEvent['step'])),
+    ),
+  digest: () => afterStart(() => inTurn((lab) => lab.digest())),
+  link: () => afterStart(currentLink),
+}
+
+async function afterStart<T>(work: () => T | Promise<T>): Promise<T> {
+  await whenStarted()
+  return work()
 }
 
 /** Puts the API where scripts find it. */

@@ -6,22 +6,43 @@ import { notify } from './notices'
 import { offerKept } from './offers'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
 
+let settle: () => void = () => undefined
+const started = new Promise<void>((resolve) => {
+  settle = resolve
+})
+
+/** Resolves once the page shows what its address names, or has said why it cannot. */
+export const whenStarted = (): Promise<void> => started
+
 /**
  * Brings the page to life: connects the engine and opens what the address names; without an address
  * it opens a first run and offers the experiment of the last visit.
  */
 export async function startLab(connect: () => Promise<LabApi>): Promise<void> {
+  placePanel()
   labStore.setState({ status: 'loading' })
   try {
     setEngine(await connect())
   } catch (error) {
     labStore.setState({ status: 'failed' })
     notify('error', 'engine', error instanceof Error ? error.message : String(error))
+    settle()
     return
   }
   await openAddress()
   startKeeping()
+  settle()
   addEventListener('hashchange', () => void openAddress())
+}
+
+/** Widths below which a panel would cover the stage, and below which it stands under it. */
+const OVERLAY_BELOW_PX = 1280
+const COLUMN_BELOW_PX = 768
+
+/** Opens the panel that suits the window: none where it would cover the stage. */
+function placePanel(): void {
+  if (innerWidth < COLUMN_BELOW_PX) labStore.setState({ panel: 'log' })
+  else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */

@@ -50,7 +50,7 @@ export function ConsolePanel() {
       ) : (
         <>
           <ClientTabs chosen={client} />
-          <Scrolled count={view?.transcript.length ?? 0} client={client}>
+          <Scrolled key={client}>
             <Transcript client={client} view={view} />
           </Scrolled>
         </>
@@ -105,21 +105,31 @@ function ClientMenu({ client }: { readonly client: ActorName }) {
 }
 
 interface ScrolledProps {
-  readonly count: number
-  readonly client: ActorName
   readonly children: React.ReactNode
 }
 
-/** Keeps the newest line in sight, as a terminal does. */
-function Scrolled({ count, client, children }: ScrolledProps) {
-  const end = useRef<HTMLDivElement>(null)
+/** Farther from the end than this, the reader has scrolled up to read. */
+const NEAR_END_PX = 120
+
+/** Keeps the newest line in sight as it grows, as a terminal does. */
+function Scrolled({ children }: ScrolledProps) {
+  const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count, client])
+    const lines = ref.current
+    const box = lines?.parentElement
+    if (lines === null || box === null || box === undefined) return undefined
+    let heightPx = 0
+    const observer = new ResizeObserver(() => {
+      const wasNearEnd = box.scrollTop + box.clientHeight > heightPx - NEAR_END_PX
+      heightPx = box.scrollHeight
+      if (wasNearEnd) box.scrollTop = heightPx
+    })
+    observer.observe(lines)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div role="log" aria-live="off" className={styles['transcript']}>
+    <div ref={ref} role="log" aria-live="off" className={styles['transcript']}>
       {children}
-      <div ref={end} />
     </div>
   )
 }

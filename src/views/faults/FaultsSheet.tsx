@@ -1,4 +1,14 @@
-import { closeOverlay, heal, killLeader, selectLeader, useLab } from '../../store'
+import {
+  closeOverlay,
+  forkHere,
+  heal,
+  killLeader,
+  openOverlay,
+  selectIsLive,
+  selectLeader,
+  undo,
+  useLab,
+} from '../../store'
 import { Button, PowerIcon, Sheet } from '../../ui'
 import { useT } from '../language'
 import { FaultForms } from './FaultsPanel'
@@ -8,6 +18,8 @@ import styles from './Faults.module.css'
 export function FaultsSheet() {
   const { t } = useT()
   const leader = useLab(selectLeader)
+  const isLive = useLab(selectIsLive)
+  const canUndo = useLab(({ undoable }) => undoable.length > 0)
   return (
     <Sheet
       isOpen
@@ -26,6 +38,13 @@ export function FaultsSheet() {
           </Button>
         )}
         <Button onClick={() => void heal()}>{t('shell.heal')}</Button>
+        {canUndo && <Button onClick={() => void undo()}>{t('transport.undo')}</Button>}
+        {!isLive && (
+          <Button onClick={() => void forkHere(t('transport.forkName'))}>
+            {t('transport.fork')}
+          </Button>
+        )}
+        <Button onClick={() => openOverlay('client')}>{t('shell.addClient')}</Button>
       </div>
       <FaultForms />
     </Sheet>

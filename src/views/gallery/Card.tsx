@@ -17,7 +17,9 @@ export function Card({ item, onOpen }: CardProps) {
   return (
     <li>
       <button type="button" className={styles['card']} onClick={onOpen}>
-        <b>{localText(item.title)}</b>
+        <b>
+          {item.lesson !== undefined && <i>{item.lesson}</i>} {localText(item.title)}
+        </b>
         <span>{localText(item.description)}</span>
         <small>
           {t(`gallery.topic.${topicOf(item)}`)}

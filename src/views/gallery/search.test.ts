@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { LibraryItem } from '../../store'
 import { search } from './search'
 
-const item = (id: string, chapter: number | undefined, en: string, zh: string): LibraryItem => ({
+const item = (id: string, lesson: string | undefined, en: string, zh: string): LibraryItem => ({
   id,
-  ...(chapter === undefined ? {} : { chapter }),
+  ...(lesson === undefined ? {} : { lesson }),
   title: { en, 'zh-CN': zh },
   description: { en: 'Votes travel.', 'zh-CN': '选票往来。' },
   scenario: { version: 1, seed: 1, ensemble: {}, interventions: [] },
 })
 
 const library = [
-  item('first-votes', 1, 'First votes', '初次投票'),
-  item('stale-read', 2, 'Stale read', '旧读'),
+  item('first-votes', '1.1', 'First votes', '初次投票'),
+  item('stale-read', '2.3', 'Stale read', '旧读'),
   item('rolling-restart', undefined, 'Rolling restart', '滚动重启'),
 ]
 const english = (text: LibraryItem['title']): string => (typeof text === 'string' ? text : text.en)

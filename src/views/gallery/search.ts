@@ -3,10 +3,11 @@ import type { LibraryItem } from '../../store'
 
 export type Topic = 'all' | 'election' | 'broadcast' | 'recovery' | 'beside'
 
-const CHAPTERS: Readonly<Record<number, Topic>> = { 1: 'election', 2: 'broadcast', 3: 'recovery' }
+const CHAPTERS: Readonly<Record<string, Topic>> = { 1: 'election', 2: 'broadcast', 3: 'recovery' }
 
 /** What a library entry is about; runs beside the curriculum are a topic of their own. */
-export const topicOf = ({ chapter }: LibraryItem): Topic => CHAPTERS[chapter ?? 0] ?? 'beside'
+export const topicOf = ({ lesson }: LibraryItem): Topic =>
+  CHAPTERS[lesson?.split('.')[0] ?? ''] ?? 'beside'
 
 /** The entries of a topic whose words hold every word that was typed, in any language. */
 export function search(

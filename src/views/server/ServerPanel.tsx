@@ -13,7 +13,6 @@ import {
   Button,
   EmptyState,
   IconButton,
-  Kbd,
   Menu,
   MoreIcon,
   Panel,
@@ -96,18 +95,21 @@ function ServerActions({ server }: { readonly server: ServerFrame }) {
   return (
     <>
       {isDown ? (
-        <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void startServer(id)}>
+        <Button
+          icon={<RestartIcon size={15} aria-hidden />}
+          tooltip={`${t('inspector.start')} (K)`}
+          onClick={() => void startServer(id)}
+        >
           {t('inspector.start')}
-          <Kbd>K</Kbd>
         </Button>
       ) : (
         <Button
           tone="danger"
           icon={<PowerIcon size={15} aria-hidden />}
+          tooltip={`${t('inspector.kill')} (K)`}
           onClick={() => void killServer(id)}
         >
           {t('inspector.kill')}
-          <Kbd>K</Kbd>
         </Button>
       )}
       <Menu

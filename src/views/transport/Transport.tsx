@@ -2,6 +2,7 @@ import {
   forkHere,
   goLive,
   jump,
+  openOverlay,
   selectIsBusy,
   selectIsLive,
   selectIsPlaying,
@@ -13,6 +14,7 @@ import {
 } from '../../store'
 import {
   Button,
+  FaultIcon,
   ForkIcon,
   ForwardIcon,
   IconButton,
@@ -102,6 +104,14 @@ function Controls() {
       </IconButton>
       <MomentMenu className={styles['wide']} />
       <SpeedSelect />
+      <Button
+        tone="danger"
+        className={styles['narrow']}
+        icon={<FaultIcon size={16} aria-hidden />}
+        onClick={() => openOverlay('faults')}
+      >
+        {t('transport.faults')}
+      </Button>
     </div>
   )
 }
@@ -117,10 +127,10 @@ function Ends() {
       {last !== undefined && (
         <Button
           icon={<RestartIcon size={16} aria-hidden />}
-          tooltip={t('transport.undoHint')}
+          tooltip={t('transport.undoHint', { what: last })}
           onClick={() => void undo()}
         >
-          {t('transport.undo', { what: last })}
+          {t('transport.undo')}
         </Button>
       )}
       {!isLive && (

@@ -17,7 +17,7 @@ export interface ZnodeDetailProps {
 
 /** One znode whole: its data, the eleven fields of its Stat, its ACL. */
 export function ZnodeDetail({ server, path }: ZnodeDetailProps) {
-  const { t, locale } = useT()
+  const { t } = useT()
   const aspect = useMemo(() => ({ type: 'znode' as const, path }), [path])
   const view = useServerView(server, aspect)
   const znode = view?.znode
@@ -29,11 +29,10 @@ export function ZnodeDetail({ server, path }: ZnodeDetailProps) {
     </>
   )
   const date = (ms: number): string =>
-    new Date(ms).toLocaleString(locale, {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone: 'UTC',
-    })
+    new Date(ms)
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/\.?0*Z$/, '')
   return (
     <PanelSection title={<span className={styles['path']}>{path}</span>}>
       <Rows
