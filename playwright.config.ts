@@ -24,6 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/zklab/browser.json' }]],
   use: {
     baseURL: url,

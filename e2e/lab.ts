@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The stage and the transport bar, by the roles and names a reader finds them by. */
+
+export const stage = (page: Page): Locator => page.getByRole('region', { name: 'Stage' })
+export const transport = (page: Page): Locator => page.getByRole('region', { name: 'Transport' })
+
+/** A server's card. */
+export const card = (page: Page, server: number): Locator =>
+  page.getByRole('group', { name: new RegExp(`^Server ${server}, `) })
+
+/** The card of whoever leads and serves. */
+export const leaderCard = (page: Page): Locator =>
+  page.getByRole('group', { name: /^Server \d+, LEADING, leader, / })
+
+export type Speed = 'Auto' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
+
+/** Opens the lab and waits until its ensemble is there. */
+export async function openLab(page: Page, url = './'): Promise<void> {
+  await page.goto(url)
+  await expect(card(page, 1)).toBeVisible()
+}
+
+export async function setSpeed(page: Page, speed: Speed): Promise<void> {
+  await transport(page).getByRole('combobox', { name: 'Speed' }).selectOption(speed)
+}
+
+export const play = (page: Page): Promise<void> =>
+  transport(page).getByRole('button', { name: 'Play', exact: true }).click()
+
+export async function pause(page: Page): Promise<void> {
+  await transport(page).getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+}
+
+export const stepForward = (page: Page): Promise<void> =>
+  transport(page).getByRole('button', { name: 'Next step' }).click()
+
+export const stepBack = (page: Page): Promise<void> =>
+  transport(page).getByRole('button', { name: 'Step back' }).click()
+
+/** Waits until somebody leads with a quorum behind him; says who. */
+export async function waitForLeader(page: Page): Promise<number> {
+  await expect(leaderCard(page)).toBeVisible()
+  const name = (await leaderCard(page).getAttribute('aria-label')) ?? ''
+  return Number(/^Server (\d+)/.exec(name)?.[1])
+}
+
+/** Opens the page on a leading ensemble, time running at its own pace. */
+export async function openElected(page: Page): Promise<number> {
+  await openLab(page)
+  await setSpeed(page, '1×')
+  return waitForLeader(page)
+}
+
+export interface Standing {
+  readonly step: number
+  readonly at: number
+  readonly digest: string
+}
+
+/** Where the run stands and what its trace amounts to, asked of the page's own API. */
+export const standing = (page: Page): Promise<Standing> =>
+  page.evaluate(async () => {
+    const { zklab } = window as unknown as {
+      readonly zklab: {
+        readonly frame: () => Promise<{ readonly step: number; readonly at: number }>
+        readonly digest: () => Promise<string>
+      }
+    }
+    const { step, at } = await zklab.frame()
+    return { step, at, digest: await zklab.digest() }
+  })

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+export type PanelName =
+  'Server' | 'Tree' | 'Console' | 'Sessions & watches' | 'Log & disk' | 'Faults' | 'Checks'
+
+/** Opens a panel from the rail, where it is not open. */
+export async function openPanel(page: Page, name: PanelName): Promise<void> {
+  const button = page
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name, exact: true })
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+}

@@ -1,0 +1,53 @@
+import { addClient, prompt, type } from './console.ts'
+import {
+  card,
+  leaderCard,
+  openElected,
+  pause,
+  play,
+  setSpeed,
+  standing,
+  stepForward,
+  waitForLeader,
+} from './lab.ts'
+import { openPanel } from './panels.ts'
+import { readLink } from './share.ts'
+import { expect, test } from './test.ts'
+
+test('elect, write, kill the leader mid-write, elect again, hand the run on', async ({
+  page,
+  context,
+}) => {
+  const leader = await openElected(page)
+  await addClient(page, 'c1')
+  await type(page, 'c1', 'create /a one')
+  await expect(page.getByText('Created /a')).toBeVisible()
+
+  // Step by step from here: the proposal is on its way when its leader dies.
+  await pause(page)
+  await type(page, 'c1', 'set /a two')
+  const proposal = page.getByRole('button', { name: /^PROPOSAL from/ }).first()
+  await expect(async () => {
+    await stepForward(page)
+    await expect(proposal).toBeVisible({ timeout: 250 })
+  }).toPass()
+  await page.getByRole('button', { name: `Kill leader ${leader}` }).click()
+  await expect(card(page, leader)).toHaveAccessibleName(new RegExp(`^Server ${leader}, DOWN`))
+
+  await setSpeed(page, '1×')
+  await play(page)
+  await expect(leaderCard(page)).toBeVisible()
+  const successor = await waitForLeader(page)
+  expect(successor).not.toBe(leader)
+  await pause(page)
+
+  const here = await standing(page)
+  const link = await readLink(page)
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(leaderCard(other)).toHaveAccessibleName(new RegExp(`^Server ${successor}, `))
+  const { step, digest } = await standing(other)
+  expect({ step, digest }).toEqual({ step: here.step, digest: here.digest })
+  await openPanel(other, 'Console')
+  await expect(prompt(other, 'c1')).toBeVisible()
+})
