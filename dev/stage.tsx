@@ -5,13 +5,9 @@ import type { Selection, Tool } from '../src/store'
 import { TooltipProvider } from '../src/ui'
 import { LanguageProvider } from '../src/views/language'
 import { StageView } from '../src/views/stage'
-import {
-  broadcastFrame,
-  crowdFrame,
-  electionFrame,
-  emptyFrame,
-  wallFrame,
-} from '../src/views/stage/testing/frames'
+import { electionFrame } from '../src/views/stage/testing/electionFrame'
+import { broadcastFrame, crowdFrame, emptyFrame } from '../src/views/stage/testing/frames'
+import { wallFrame } from '../src/views/stage/testing/wallFrame'
 
 /** The stage on hand-made moments: `?frame=wall&lang=zh-CN&theme=dark&height=684`. */
 const FRAMES = {
@@ -32,9 +28,10 @@ document.documentElement.lang = locale
 function Page() {
   const [selected, setSelected] = useState<Selection>()
   const [tool, setTool] = useState<Tool>((query.get('tool') as Tool | null) ?? 'select')
-  const log = (...what: unknown[]): void => console.warn(JSON.stringify(what))
+  const [last, setLast] = useState('')
+  const log = (...what: unknown[]): void => setLast(JSON.stringify(what))
   return (
-    <div style={{ width: '100vw', height: `${query.get('height') ?? innerHeight}px` }}>
+    <div title={last} style={{ width: '100vw', height: `${query.get('height') ?? innerHeight}px` }}>
       <StageView
         frame={frame}
         events={[]}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../i18n'
-import { parseZxid } from '../../model'
 import { said, useT } from '../language'
-import { ZxidChip } from '../zxid'
+import { zxidTag } from '../zxid'
 import type { Sentence } from './sentence'
 import styles from './WhyText.module.css'
 
@@ -51,17 +50,10 @@ export function valuesOf({ values, words = {} }: Sentence, t: Translator['t']): 
   return { ...values, ...Object.fromEntries(inner) }
 }
 
-const chip =
-  (look: 'committed' | 'logged' | 'cut') =>
-  (parts: readonly ReactNode[]): ReactNode => {
-    const zxid = parseZxid(parts.join(''))
-    return zxid === undefined ? said(parts) : <ZxidChip zxid={zxid} look={look} />
-  }
-
 const TAGS = {
   b: (parts: readonly ReactNode[]): ReactNode => <b>{said(parts)}</b>,
   c: (parts: readonly ReactNode[]): ReactNode => <code>{said(parts)}</code>,
-  z: chip('committed'),
-  y: chip('logged'),
-  x: chip('cut'),
+  z: zxidTag('committed'),
+  y: zxidTag('logged'),
+  x: zxidTag('cut'),
 } as const

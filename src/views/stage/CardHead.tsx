@@ -4,6 +4,7 @@ import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
 import { ZxidChip } from '../zxid'
 import { lastZxidOf } from './cardModel'
+import type { CardSize } from './layout'
 import { epochOfServer } from './model'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
@@ -11,19 +12,19 @@ import { inMs, inSeconds, stageTags } from './words'
 export interface CardHeadProps {
   readonly server: ServerFrame
   readonly role: Role
-  readonly isMini: boolean
-  readonly isProjector: boolean
+  readonly size: CardSize
 }
 
 /** myid, role and last zxid: what holds from across the room. */
-export function CardHead({ server, role, isMini, isProjector }: CardHeadProps) {
+export function CardHead({ server, role, size }: CardHeadProps) {
   const { t } = useT()
+  const isMini = size === 'mini'
   const last = lastZxidOf(server)
   const chip = (
     <ZxidChip
       zxid={last.zxid}
       look={last.isCommitted ? 'committed' : 'logged'}
-      size={isMini ? 'default' : 'large'}
+      size={isMini || size === 'medium' ? 'default' : 'large'}
     />
   )
   const vote = server.memory?.vote
@@ -33,16 +34,17 @@ export function CardHead({ server, role, isMini, isProjector }: CardHeadProps) {
         <span className={styles['myid']}>{server.id}</span>
         <span className={styles['who']}>
           <span className={styles['role']}>
-            <RoleIcon role={role} size={isMini ? 12 : isProjector ? 19 : 16} />
+            <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
             {t(`stage.role${role}`)}
           </span>
           {!isMini && (
             <span className={styles['sub']}>
-              <Subtitle server={server} role={role} />
+              <Subtitle server={server} role={role} isShort={size === 'small'} />
             </span>
           )}
         </span>
-        {!isMini && chip}
+        {/* The smallest card with a log has no room for it: the log's end says it. */}
+        {!isMini && size !== 'small' && chip}
       </header>
       {isMini && (
         <div className={styles['miniRow']}>
@@ -60,7 +62,13 @@ export function CardHead({ server, role, isMini, isProjector }: CardHeadProps) {
   )
 }
 
-function Subtitle({ server, role }: { readonly server: ServerFrame; readonly role: Role }) {
+interface SubtitleProps {
+  readonly server: ServerFrame
+  readonly role: Role
+  readonly isShort: boolean
+}
+
+function Subtitle({ server, role, isShort }: SubtitleProps) {
   const { t, rich } = useT()
   const { memory, down } = server
   const epoch = epochOfServer(server)
@@ -79,8 +87,10 @@ function Subtitle({ server, role }: { readonly server: ServerFrame; readonly rol
     }
   }
   if (memory === undefined) return null
-  if (role === 'PAUSED') return t('stage.subPaused', { state: memory.state })
-  if (role === 'OBSERVING') return t('stage.subObserver', { epoch })
+  if (role === 'PAUSED') {
+    return isShort ? memory.state : t('stage.subPaused', { state: memory.state })
+  }
+  if (role === 'OBSERVING') return t(isShort ? 'stage.subEpoch' : 'stage.subObserver', { epoch })
   if (role === 'LOOKING') {
     const round = memory.logicalClock
     return memory.finalizeLeftUs === undefined

@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
+import { formatZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { ZxidChip } from '../zxid'
 import { ackRowOf, doingOf, followerCountOf, isLeaderSilent, type Doing } from './cardModel'
 import styles from './ServerCard.module.css'
-import { inMs, inSeconds, stageTags, zxidText } from './words'
+import { inMs, inSeconds, stageTags } from './words'
 
 export interface CardRowsProps {
   readonly server: ServerFrame
   readonly frame: Frame
+  readonly isCompact: boolean
   /** Whom it voted for before this step, where it changed its vote. */
   readonly voteWas?: ServerId | undefined
 }
 
 /** The rows that change with the phase: vote and ballots, sync, ACKs or the leader's silence. */
-export function CardRows({ server, frame, voteWas }: CardRowsProps) {
+export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
   const { memory } = server
   if (memory === undefined) return null
   switch (memory.state) {
     case 'LOOKING':
-      return <ElectionRows server={server} frame={frame} voteWas={voteWas} />
+      return <ElectionRows {...{ server, frame, isCompact, voteWas }} />
     case 'LEADING':
-      return <LeaderRows server={server} frame={frame} />
+      return <LeaderRows server={server} frame={frame} isCompact={isCompact} />
     case 'FOLLOWING':
     case 'OBSERVING':
-      return <LearnerRows server={server} frame={frame} />
+      return <LearnerRows server={server} frame={frame} isCompact={isCompact} />
   }
 }
 
@@ -86,17 +88,21 @@ function ElectionRows({ server, frame, voteWas }: CardRowsProps) {
   )
 }
 
-function LeaderRows({ server, frame }: CardRowsProps) {
+function LeaderRows({ server, frame, isCompact }: CardRowsProps) {
   const { t, rich } = useT()
   const acks = ackRowOf(server, frame)
-  if (acks === undefined) return <IdleLeaderRows server={server} frame={frame} />
+  if (acks === undefined) return <IdleLeaderRows {...{ server, frame, isCompact }} />
   return (
     <>
       <Row
         label={
-          <span className={styles['acksOf']}>
-            {said(rich<ReactNode>('stage.rowAcks', { zxid: zxidText(acks.zxid) }, stageTags))}
-          </span>
+          isCompact ? (
+            t('stage.rowAcksNone')
+          ) : (
+            <span className={styles['acksOf']}>
+              {said(rich<ReactNode>('stage.rowAcks', { zxid: formatZxid(acks.zxid) }, stageTags))}
+            </span>
+          )
         }
       >
         {acks.boxes.map(({ id, state }) => (
@@ -215,14 +221,14 @@ function DoingText({ doing }: { readonly doing: Doing }) {
   const { t, rich } = useT()
   switch (doing.type) {
     case 'acked':
-      return said(rich<ReactNode>('stage.doingAcked', { zxid: zxidText(doing.zxid) }, stageTags))
+      return said(rich<ReactNode>('stage.doingAcked', { zxid: formatZxid(doing.zxid) }, stageTags))
     case 'writes':
-      return said(rich<ReactNode>('stage.doingWrites', { zxid: zxidText(doing.zxid) }, stageTags))
+      return said(rich<ReactNode>('stage.doingWrites', { zxid: formatZxid(doing.zxid) }, stageTags))
     case 'coming':
-      return said(rich<ReactNode>('stage.doingComing', { zxid: zxidText(doing.zxid) }, stageTags))
+      return said(rich<ReactNode>('stage.doingComing', { zxid: formatZxid(doing.zxid) }, stageTags))
     case 'uncommitted':
       return said(
-        rich<ReactNode>('stage.doingUncommitted', { zxid: zxidText(doing.zxid) }, stageTags),
+        rich<ReactNode>('stage.doingUncommitted', { zxid: formatZxid(doing.zxid) }, stageTags),
       )
     case 'idle':
       return t('stage.doingIdle')

@@ -4,7 +4,7 @@ import { useT } from '../language'
 import type { StageLayout } from './layout'
 import styles from './Links.module.css'
 import type { CutLink } from './model'
-import { centreOf, edgeTowards, type Point, type Rect } from './rects'
+import { centreOf, contains, edgeTowards, type Point, type Rect } from './rects'
 
 export interface LinksProps {
   readonly frame: Frame
@@ -58,6 +58,7 @@ export function Links({ frame, layout }: LinksProps) {
 export function LinkFaults({ frame, layout, cuts, onRestore, onUnslow }: LinkFaultsProps) {
   const { t } = useT()
   const lineBetween = linesOn(layout)
+  const taken = layout.cards.map(({ rect }) => rect)
   return (
     <>
       {cuts.map(({ from, to, isBothWays }) => {
@@ -66,6 +67,7 @@ export function LinkFaults({ frame, layout, cuts, onRestore, onUnslow }: LinkFau
           <LinkMark
             key={`${from}>${to}`}
             ends={ends}
+            taken={taken}
             kind="cut"
             isBothWays={isBothWays}
             name={t('stage.linkCut', { from, to })}
@@ -82,6 +84,7 @@ export function LinkFaults({ frame, layout, cuts, onRestore, onUnslow }: LinkFau
           <LinkMark
             key={`${from}>${to}`}
             ends={ends}
+            taken={taken}
             kind="slow"
             isBothWays
             text={t('stage.linkSlow', { ms })}
@@ -119,6 +122,8 @@ function linesOf(frame: Frame, layout: StageLayout, lineBetween: Between): reado
 
 interface LinkMarkProps {
   readonly ends: readonly [Point, Point]
+  /** What the sign must not cover. */
+  readonly taken: readonly Rect[]
   readonly kind: 'cut' | 'slow'
   readonly isBothWays: boolean
   readonly name: string
@@ -126,10 +131,21 @@ interface LinkMarkProps {
   readonly onPress: () => void
 }
 
+const SIGN_PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88] as const
+
+/** The middle of a link, or the nearest place to it that no card covers. */
+function signPlace(a: Point, b: Point, taken: readonly Rect[]): Point {
+  const places = SIGN_PLACES.map((share) => ({
+    x: a.x + (b.x - a.x) * share,
+    y: a.y + (b.y - a.y) * share,
+  }))
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  return places.find((place) => !taken.some((rect) => contains(rect, place))) ?? middle
+}
+
 /** A sign in the middle of a link; pressing it mends the link. */
-function LinkMark({ ends: [a, b], kind, isBothWays, name, text, onPress }: LinkMarkProps) {
-  const x = (a.x + b.x) / 2
-  const y = (a.y + b.y) / 2
+function LinkMark({ ends: [a, b], taken, kind, isBothWays, name, text, onPress }: LinkMarkProps) {
+  const { x, y } = signPlace(a, b, taken)
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
   return (
     <g className={styles['fault']} data-kind={kind}>
@@ -164,7 +180,7 @@ function LinkMark({ ends: [a, b], kind, isBothWays, name, text, onPress }: LinkM
           <path d="M0 -4 V0 L3 2" />
         )}
         {text !== undefined && (
-          <text x={14} y={4.5}>
+          <text y={25} textAnchor="middle">
             {text}
           </text>
         )}

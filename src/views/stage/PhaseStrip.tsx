@@ -1,7 +1,7 @@
 import type { Frame } from '../../sim'
 import { ChevronRightIcon } from '../../ui'
 import { useT } from '../language'
-import { phaseOf } from './model'
+import { leaderOf, phaseOf, tallyOf } from './model'
 import styles from './StageBar.module.css'
 
 const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const
@@ -26,5 +26,20 @@ export function PhaseStrip({
         </li>
       ))}
     </ol>
+  )
+}
+
+/** How the ensemble stands, in words, where there is no room for a hub. */
+export function PhaseNote({ frame }: { readonly frame: Frame }) {
+  const { t } = useT()
+  const leader = leaderOf(frame)
+  const most = tallyOf(frame)[0]?.voters.length ?? 0
+  const needed = frame.quorumSize
+  return (
+    <span className={styles['note']}>
+      {leader === undefined
+        ? t('stage.noteElection', { count: most, needed })
+        : t('stage.noteLeader', { leader })}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
 import type { ServerId } from '../../actor'
+import type { MessageKey } from '../../i18n'
 import { formatZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
@@ -86,22 +87,22 @@ export function ServerCard(props: ServerCardProps) {
       onPointerDown={(event) => onGrab(id, event)}
     >
       {flag !== undefined && <span className={styles['flag']}>{flag}</span>}
-      <CardHead
-        server={server}
-        role={role}
-        isMini={size === 'mini'}
-        isProjector={size === 'projector'}
-      />
+      <CardHead server={server} role={role} size={size} />
       {hasRows && (
         <div className={styles['rows']}>
           {isDown ? (
             <p className={styles['gone']}>
               {server.process === 'crashed'
                 ? (server.down?.error ?? t('stage.workerStopped'))
-                : t('stage.diskSurvives')}
+                : t(goneKey(server))}
             </p>
           ) : (
-            <CardRows server={server} frame={frame} voteWas={voteWas} />
+            <CardRows
+              server={server}
+              frame={frame}
+              isCompact={size === 'medium'}
+              voteWas={voteWas}
+            />
           )}
         </div>
       )}
@@ -111,6 +112,12 @@ export function ServerCard(props: ServerCardProps) {
       {size === 'full' && <CardFoot {...props} />}
     </div>
   )
+}
+
+/** What a server that does not run has: its disk, or nothing yet. */
+function goneKey({ down, disk }: ServerFrame): MessageKey {
+  if (disk.log.length === 0) return 'stage.diskIsEmpty'
+  return down?.by === 'never' ? 'stage.diskIsOld' : 'stage.diskSurvives'
 }
 
 function onCardKey(event: KeyboardEvent<HTMLDivElement>, props: ServerCardProps): void {

@@ -2,7 +2,7 @@ import type { ServerId } from '../../actor'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
 import { leaderOf } from './model'
-import { PhaseStrip } from './PhaseStrip'
+import { PhaseNote, PhaseStrip } from './PhaseStrip'
 import { serverMenu } from './serverMenu'
 import styles from './StageBar.module.css'
 import type { StageViewProps } from './stageProps'
@@ -18,6 +18,8 @@ export interface OpenMenu {
 
 export interface StageChromeProps extends StageViewProps {
   readonly isShort: boolean
+  /** The tools stand in a sheet of their own. */
+  readonly isNarrow: boolean
   readonly picked: readonly ServerId[]
   readonly menu: OpenMenu | undefined
   readonly onPicked: (servers: readonly ServerId[]) => void
@@ -26,7 +28,7 @@ export interface StageChromeProps extends StageViewProps {
 
 /** What lies over the stage: phase, tools, what the tool at hand asks for, a server's menu. */
 export function StageChrome(props: StageChromeProps) {
-  const { frame, tool, selected, isShort, menu, onTool, onPicked } = props
+  const { frame, tool, selected, isShort, isNarrow, menu, onTool, onPicked } = props
   const { t } = useT()
   const victim = frame.servers.find(
     ({ id, process }) =>
@@ -40,16 +42,19 @@ export function StageChrome(props: StageChromeProps) {
     <>
       {!props.isProjector && (
         <div className={styles['bar']}>
-          <PhaseStrip frame={frame} isShort={isShort} />
-          <StageTools
-            tool={tool}
-            leader={leaderOf(frame)}
-            victim={victim?.id}
-            isShort={isShort}
-            onTool={chooseTool}
-            onKill={(server) => props.onAction({ do: 'kill', server })}
-            onAddClient={() => props.onAddClient()}
-          />
+          <PhaseStrip frame={frame} isShort={isNarrow} />
+          {isNarrow && <PhaseNote frame={frame} />}
+          {!isNarrow && (
+            <StageTools
+              tool={tool}
+              leader={leaderOf(frame)}
+              victim={victim?.id}
+              isShort={isShort}
+              onTool={chooseTool}
+              onKill={(server) => props.onAction({ do: 'kill', server })}
+              onAddClient={() => props.onAddClient()}
+            />
+          )}
         </div>
       )}
       <ToolAtHand {...props} onDone={() => chooseTool('select')} />

@@ -58,19 +58,22 @@ export function StageView(props: StageViewProps) {
       <StageChrome
         {...props}
         isShort={size !== undefined && size.width < SHORT_BAR_PX}
+        isNarrow={layout?.isNarrow === true}
         picked={picked}
         menu={menu}
         onPicked={setPicked}
         onMenuClose={() => setMenu(undefined)}
       />
-      {size !== undefined && layout !== undefined && (
-        <StageFloor
-          {...props}
-          {...{ layout, separation, flights, picked, dragging, onPress, onMessage }}
-          width={size.width}
-          onMenu={(server, x, y) => setMenu({ server, x, y })}
-        />
-      )}
+      <div className={styles['scroller']}>
+        {size !== undefined && layout !== undefined && (
+          <StageFloor
+            {...props}
+            {...{ layout, separation, flights, picked, dragging, onPress, onMessage }}
+            width={size.width}
+            onMenu={(server, x, y) => setMenu({ server, x, y })}
+          />
+        )}
+      </div>
       <MessageList flights={flights} onPick={onMessage} />
     </section>
   )

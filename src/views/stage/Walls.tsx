@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { MessageKey } from '../../i18n'
 import type { Frame } from '../../sim'
 import { Button, CheckIcon, XIcon } from '../../ui'
 import { useT } from '../language'
@@ -43,6 +44,13 @@ export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps)
   )
 }
 
+const SHORT_PX = 330
+
+function verdictKey(hasQuorum: boolean, isShort: boolean): MessageKey {
+  if (isShort) return hasQuorum ? 'stage.sideShortQuorum' : 'stage.sideShortNoQuorum'
+  return hasQuorum ? 'stage.sideQuorum' : 'stage.sideNoQuorum'
+}
+
 interface SideHeadingProps {
   readonly frame: Frame
   readonly members: StageLayout['sides'][number]['members']
@@ -82,7 +90,10 @@ function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
       </span>
       <b>{t(title)}</b>
       <span>
-        {t(hasQuorum ? 'stage.sideQuorum' : 'stage.sideNoQuorum', { up, voters: voters.length })}
+        {t(verdictKey(hasQuorum, isProjector || rect.width < SHORT_PX), {
+          up,
+          voters: voters.length,
+        })}
       </span>
     </div>
   )

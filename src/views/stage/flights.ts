@@ -40,6 +40,7 @@ const LANE_PX = 7
 const EDGE_PX = 4
 const WALL_STAND_PX = 22
 const PAYLOADS_MAX = 24
+const SHORT_PX = 44
 
 export interface FlightsInput {
   readonly messages: readonly FlyingMessage[]
@@ -58,7 +59,7 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
   for (const message of shown) {
     const way = wayOf(message, rectOf, layout, waiting)
     if (way === undefined) continue
-    const payload = payloadOf(message)
+    const payload = layout.size === 'mini' || isShort(way) ? undefined : payloadOf(message)
     const isFirst = payload !== undefined && isFirstOfItsKind(message, payload, told)
     flights.push({
       id: message.id,
@@ -88,6 +89,10 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
   }
   return flights
 }
+
+/** On a short way there is no room beside the glyph, and what it carries stands at its end. */
+const isShort = ({ start, end }: Way): boolean =>
+  Math.hypot(end.x - start.x, end.y - start.y) < SHORT_PX
 
 /** Where a flight's glyph stands at a time, as a share of its way. */
 export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): number {

@@ -1,9 +1,9 @@
 import type { ActorName, ServerId } from '../../actor'
 import { assert } from '../../lib'
 import { layoutClients, type PlacedClient } from './layoutClients'
-import { CARD_GAP, layoutRing } from './layoutRing'
+import { gapOf, layoutRing } from './layoutRing'
 import { layoutRows } from './layoutRows'
-import type { Rect } from './rects'
+import { centreOf, type Point, type Rect } from './rects'
 
 /** How much a card tells: from all rows to the bare head. */
 export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'projector'
@@ -26,11 +26,13 @@ const PILL: Size = { width: 204, height: 40 }
 const PILL_NARROW: Size = { width: 118, height: 34 }
 const HUB: Size = { width: 264, height: 128 }
 const NARROW_PX = 600
+const SIDE_WIDTH_MIN = 190
 const PADDING = 14
 const WALL_PX = 26
 const WALL_MARGIN = 16
 /** The tool bar over the stage, and a side's heading under it. */
 const TOP_PX = 58
+const TOP_NARROW_PX = 48
 const HEADING_PX = 40
 /** Room for a row of clients under the cards, with a way to see their messages, or without. */
 const CLIENT_ROWS_PX = [72, 54, 0] as const
@@ -74,7 +76,8 @@ export interface StageLayout {
  * side is laid out by itself. The largest card size with which nothing overlaps is taken.
  */
 export function layoutStage(input: StageInput): StageLayout {
-  const isNarrow = input.width < NARROW_PX
+  const isNarrow =
+    input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
   for (const size of sizesFor(input, isNarrow)) {
     for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
       const layout = tryLayout(input, size, isNarrow, clientRowPx)
@@ -114,7 +117,7 @@ function tryLayout(
     hub = placed.hub
   }
   cards.sort((a, b) => a.id - b.id)
-  return withClients(input, {
+  const layout = withClients(input, {
     size,
     isNarrow,
     height: input.height,
@@ -124,6 +127,8 @@ function tryLayout(
     sides,
     ...(hub !== undefined && !isSplit && !isNarrow && { hub }),
   })
+  // Nobody is left out: smaller cards, or a higher stage, make room for the rest.
+  return layout.clients.length < input.clients.length ? undefined : layout
 }
 
 interface RegionOptions {
@@ -181,15 +186,16 @@ function layoutOuterRow(
   card: Size,
 ): { readonly rects: readonly Rect[]; readonly heightPx: number } | undefined {
   if (observers.length === 0) return { rects: [], heightPx: 0 }
-  const columns = Math.floor((region.width + CARD_GAP) / (card.width + CARD_GAP))
+  const gap = gapOf(card)
+  const columns = Math.floor((region.width + gap) / (card.width + gap))
   if (columns < 1) return undefined
   const rows = Math.ceil(observers.length / columns)
-  const heightPx = rows * (card.height + CARD_GAP) + CARD_GAP
+  const heightPx = rows * (card.height + gap) + gap
   const rects = layoutRows({
     region: {
       ...region,
-      y: region.y + region.height - heightPx + CARD_GAP,
-      height: heightPx - CARD_GAP,
+      y: region.y + region.height - heightPx + gap,
+      height: heightPx - gap,
     },
     count: observers.length,
     leaderIndex: -1,
@@ -199,7 +205,8 @@ function layoutOuterRow(
 }
 
 /** The projector's tools stand in the top bar, so that its stage begins at once. */
-const topOf = ({ isProjector }: StageInput): number => (isProjector ? PADDING : TOP_PX)
+const topOf = ({ isProjector, width }: StageInput): number =>
+  width < NARROW_PX ? TOP_NARROW_PX : isProjector ? PADDING : TOP_PX
 
 /** Cuts the stage into the sides of its walls: side by side, on a narrow screen one below the other. */
 function splitStage(input: StageInput, isNarrow: boolean): Pick<StageLayout, 'sides' | 'walls'> {
@@ -214,12 +221,14 @@ function splitStage(input: StageInput, isNarrow: boolean): Pick<StageLayout, 'si
   const weights = groups.map((group) => columnsFor(group, input.leader, isNarrow))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const wallRoom = WALL_PX + 2 * (isNarrow ? 6 : WALL_MARGIN)
+  const leastPx = isNarrow ? CARD_SIZES.mini.height : CARD_SIZES.mini.width
   const length = (isNarrow ? whole.height : whole.width) - wallRoom * (groups.length - 1)
+  const spare = Math.max(0, length - leastPx * groups.length)
   const sides: { members: readonly ServerId[]; rect: Rect }[] = []
   const walls: Rect[] = []
   let at = isNarrow ? whole.y : whole.x
   groups.forEach((members, index) => {
-    const extent = Math.round((length * (weights[index] ?? 1)) / total)
+    const extent = Math.round(leastPx + (spare * (weights[index] ?? 1)) / total)
     sides.push({
       members,
       rect: isNarrow ? { ...whole, y: at, height: extent } : { ...whole, x: at, width: extent },
@@ -259,6 +268,18 @@ function columnsFor(
   return Math.max(1, Math.ceil(side.length / 2))
 }
 
+/** The ways between the leader's card and the others: a broadcast's star. */
+function lanesOf(
+  cards: readonly PlacedCard[],
+  leader: ServerId | undefined,
+): readonly (readonly [Point, Point])[] {
+  const hub = cards.find(({ id }) => id === leader)
+  if (hub === undefined) return []
+  return cards
+    .filter((card) => card !== hub)
+    .map(({ rect }) => [centreOf(hub.rect), centreOf(rect)] as const)
+}
+
 function withClients(input: StageInput, layout: StageLayout): StageLayout {
   const rects = new Map(layout.cards.map(({ id, rect }) => [id, rect]))
   const sideOf = (server: ServerId | undefined): Rect => {
@@ -275,6 +296,7 @@ function withClients(input: StageInput, layout: StageLayout): StageLayout {
     cardOf: (server) => rects.get(server),
     ...(input.leader !== undefined && { leader: input.leader }),
     regionOf: sideOf,
+    lanes: lanesOf(layout.cards, input.leader),
     taken: [...rects.values(), ...layout.walls, ...hubs],
     pill: layout.isNarrow ? PILL_NARROW : PILL,
   })

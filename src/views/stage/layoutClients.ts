@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../actor'
-import { centreOf, isInside, isNear, rectAround, type Point, type Rect } from './rects'
+import { centreOf, isInside, isNear, meets, rectAround, type Point, type Rect } from './rects'
 
 /** A client in its place: a pill with words, or a disc that holds its letter alone. */
 export interface PlacedClient {
@@ -15,6 +15,8 @@ export interface ClientsInput {
   readonly cardOf: (server: ServerId) => Rect | undefined
   /** Where a server's clients may stand. */
   readonly regionOf: (server: ServerId | undefined) => Rect
+  /** Ways of many messages, from the leader to the others; better left free. */
+  readonly lanes: readonly (readonly [Point, Point])[]
   /** What they must not cover. */
   readonly taken: readonly Rect[]
   readonly pill: { readonly width: number; readonly height: number }
@@ -36,11 +38,8 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
     const card = server === undefined ? undefined : input.cardOf(server)
     const region = input.regionOf(server)
     const isLeader = server !== undefined && server === input.leader
-    const row =
-      card === undefined
-        ? undefined
-        : ((isLeader ? dockAside(card, names, region, taken, input.pill) : undefined) ??
-          dockRow(card, names, region, taken, input.pill))
+    const room: Room = { region, taken, lanes: input.lanes, pill: input.pill }
+    const row = card === undefined ? undefined : dock(card, names, room, isLeader)
     if (row !== undefined) {
       row.forEach(put)
       continue
@@ -74,62 +73,69 @@ function byServer(
   return groups
 }
 
-/** All of one server's clients in a row under its card, or over it. */
-function dockRow(
+interface Room {
+  readonly region: Rect
+  readonly taken: readonly Rect[]
+  readonly lanes: ClientsInput['lanes']
+  readonly pill: ClientsInput['pill']
+}
+
+/** The first way to dock a server's clients that is free, better one that leaves the lanes free too. */
+function dock(
   card: Rect,
   names: readonly ActorName[],
-  region: Rect,
-  taken: readonly Rect[],
-  pill: ClientsInput['pill'],
+  room: Room,
+  isLeader: boolean,
 ): readonly PlacedClient[] | undefined {
+  const ways = [
+    ...(isLeader ? columnsBeside(card, names, room.pill) : []),
+    ...rowsAt(card, names, room.pill),
+    ...(isLeader ? [] : columnsBeside(card, names, room.pill)),
+  ].filter((way) => way.every(({ rect }) => isFree(rect, room)))
+  const isOffLanes = ({ rect }: PlacedClient): boolean =>
+    !room.lanes.some(([a, b]) => meets(rect, a, b))
+  return ways.find((way) => way.every(isOffLanes)) ?? ways[0]
+}
+
+const isFree = (rect: Rect, { region, taken }: Room): boolean =>
+  isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP / 2))
+
+/** Rows under a card, then over it: with room to see their messages, or close to it. */
+function rowsAt(
+  card: Rect,
+  names: readonly ActorName[],
+  pill: ClientsInput['pill'],
+): readonly (readonly PlacedClient[])[] {
   const share = Math.floor((card.width - GAP * (names.length - 1)) / names.length)
   const isDisc = share < PILL_WIDTH_MIN
   const width = isDisc ? pill.height : Math.min(pill.width, share)
-  if (names.length * (width + GAP) - GAP > card.width) return undefined
+  if (names.length * (width + GAP) - GAP > card.width) return []
   const below = card.y + card.height
   const above = card.y - pill.height
-  for (const y of [below + 30, above - 30, below + 12, above - 12]) {
-    const rects = names.map((_unused, index) => ({
-      x: card.x + index * (width + GAP),
-      y,
-      width,
-      height: pill.height,
-    }))
-    const isFree = rects.every(
-      (rect) => isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP / 2)),
-    )
-    if (isFree) {
-      return names.flatMap((id, index) => {
-        const rect = rects[index]
-        return rect === undefined ? [] : [{ id, rect, isDisc }]
-      })
-    }
-  }
-  return undefined
+  return [below + 30, above - 30, below + 12, above - 12].map((y) =>
+    names.map((id, index) => ({
+      id,
+      rect: { x: card.x + index * (width + GAP), y, width, height: pill.height },
+      isDisc,
+    })),
+  )
 }
 
-/** A leader's clients as discs at its left, or right. */
-function dockAside(
+/** Discs in a column at a card's left, then at its right. */
+function columnsBeside(
   card: Rect,
   names: readonly ActorName[],
-  region: Rect,
-  taken: readonly Rect[],
   pill: ClientsInput['pill'],
-): readonly PlacedClient[] | undefined {
+): readonly (readonly PlacedClient[])[] {
   const size = pill.height
   const top = card.y + (card.height - names.length * (size + GAP) + GAP) / 2
-  for (const x of [card.x - size - 44, card.x + card.width + 44]) {
-    const placed = names.map((id, index) => ({
+  return [card.x - size - 44, card.x + card.width + 44].map((x) =>
+    names.map((id, index) => ({
       id,
       rect: { x, y: Math.round(top + index * (size + GAP)), width: size, height: size },
       isDisc: true,
-    }))
-    const isFree = placed.every(
-      ({ rect }) => isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP)),
-    )
-    if (isFree) return placed
-  }
-  return undefined
+    })),
+  )
 }
 
 /** The free place nearest to `home`, within `reach` px of it, on a grid. */

@@ -1,7 +1,11 @@
 import { isInside, isNear, rectAround, type Point, type Rect } from './rects'
 
-/** How close two cards may come. */
+/** How close two cards may come; the smallest cards stand closer. */
 export const CARD_GAP = 14
+const CARD_GAP_MINI = 5
+
+export const gapOf = (card: { readonly width: number }): number =>
+  card.width < 150 ? CARD_GAP_MINI : CARD_GAP
 
 /**
  * Seats of `count` servers on a ring, clockwise from the left of the top, in units of its radius:
@@ -59,9 +63,9 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
   const isFree = others.every(
     (rect, index) =>
       isInside(rect, region) &&
-      others.every((other, at) => at <= index || !isNear(rect, other, CARD_GAP)),
+      others.every((other, at) => at <= index || !isNear(rect, other, gapOf(card))),
   )
-  const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, CARD_GAP / 2))
+  const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
   return isFree && isHubFree ? { cards, hub: hubRect } : undefined
 }
 
@@ -70,7 +74,7 @@ function hubCentre(region: Rect, seated: readonly Rect[], width: number): Point 
   const x = region.x + region.width / 2
   const middle = region.y + region.height / 2
   const inColumn = seated.filter(
-    (rect) => Math.abs(rect.x + rect.width / 2 - x) < (rect.width + width) / 2 + CARD_GAP,
+    (rect) => Math.abs(rect.x + rect.width / 2 - x) < (rect.width + width) / 2 + gapOf(rect),
   )
   const isAbove = (rect: Rect): boolean => rect.y + rect.height / 2 < middle
   const above = inColumn.filter((rect) => isAbove(rect))

@@ -1,4 +1,4 @@
-import { CARD_GAP } from './layoutRing'
+import { gapOf } from './layoutRing'
 import { isInside, type Rect } from './rects'
 
 export interface RowsInput {
@@ -15,7 +15,7 @@ export interface RowsInput {
  */
 export function layoutRows(input: RowsInput): readonly Rect[] | undefined {
   const { region, count, leaderIndex, card } = input
-  const columns = Math.floor((region.width + CARD_GAP) / (card.width + CARD_GAP))
+  const columns = Math.floor((region.width + gapOf(card)) / (card.width + gapOf(card)))
   if (columns < 1) return undefined
   const order = Array.from({ length: count }, (_unused, index) => index)
   const others = order.filter((index) => index !== leaderIndex)
@@ -41,7 +41,7 @@ function placeRows(
 ): readonly Rect[] | undefined {
   const spare = region.height - rows.length * card.height
   const gap = rows.length === 1 ? 0 : spare / (rows.length - 1)
-  if (spare < 0 || (rows.length > 1 && gap < CARD_GAP)) return undefined
+  if (spare < 0 || (rows.length > 1 && gap < gapOf(card))) return undefined
   // Rows far apart would leave their side's frame: they spread, up to a card's height.
   const step = card.height + Math.min(gap, card.height * 0.75)
   const top = region.y + (region.height - step * (rows.length - 1) - card.height) / 2
@@ -49,7 +49,7 @@ function placeRows(
   rows.forEach((row, rowIndex) => {
     const room = region.width - row.length * card.width
     const between = room / (row.length + 1)
-    const space = Math.max(CARD_GAP, Math.min(between, card.width * 0.5))
+    const space = Math.max(gapOf(card), Math.min(between, card.width * 0.5))
     const left = region.x + (room - space * (row.length - 1)) / 2
     row.forEach((index, column) => {
       rects[index] = {

@@ -51,3 +51,15 @@ export function edgeTowards(rect: Rect, target: Point, margin: number): Point {
   const share = Math.min(1, Math.min(acrossShare, downShare) + margin / length)
   return { x: from.x + dx * share, y: from.y + dy * share }
 }
+
+const SAMPLES = 24
+
+/** Whether a line from `a` to `b` passes through a rectangle, or close to it. */
+export function meets({ x, y, width, height }: Rect, a: Point, b: Point): boolean {
+  const wider: Rect = { x: x - 6, y: y - 6, width: width + 12, height: height + 12 }
+  for (let sample = 0; sample <= SAMPLES; sample += 1) {
+    const share = sample / SAMPLES
+    if (contains(wider, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })) return true
+  }
+  return false
+}

@@ -1,0 +1,94 @@
+import {
+  connectionId,
+  serverId,
+  stepIndex,
+  virtualUs,
+  type ActorId,
+  type Channel,
+  type Message,
+} from '../../../actor'
+import type { LogCell, ServerSummary } from '../../../core'
+import { makeZxid } from '../../../model'
+import type { FlyingMessage, ServerFrame } from '../../../sim'
+
+/** Parts of hand-made frames. */
+
+export const z = makeZxid
+
+/** Entries `epoch:from` to `epoch:to`; those after `committedTo` are only logged. */
+export function entries(
+  epoch: number,
+  from: number,
+  to: number,
+  committedTo = to,
+): readonly LogCell[] {
+  return Array.from({ length: to - from + 1 }, (_unused, index) => ({
+    zxid: z(epoch, from + index),
+    isSynced: true,
+    isCommitted: from + index <= committedTo,
+  }))
+}
+
+export function summary(over: Partial<ServerSummary>): ServerSummary {
+  return {
+    state: 'LOOKING',
+    phase: 'ELECTION',
+    lastProcessed: z(2, 6),
+    acceptedEpoch: 2,
+    currentEpoch: 2,
+    logicalClock: 3,
+    ballots: [],
+    outOfElection: [],
+    isServing: false,
+    outstanding: [],
+    lastCommitted: z(2, 6),
+    sessions: 0,
+    watches: 0,
+    connectedClients: 0,
+    queues: {},
+    log: [],
+    treeDigest: 0,
+    znodes: 8,
+    ...over,
+  }
+}
+
+export function server(
+  id: number,
+  memory: Partial<ServerSummary> | undefined,
+  log: readonly LogCell[],
+) {
+  const lastZxid = log.at(-1)?.zxid ?? z(0, 0)
+  const currentEpoch = memory?.currentEpoch ?? 2
+  const base: ServerFrame = {
+    id: serverId(id),
+    isObserver: false,
+    process: 'running',
+    disk: { lastZxid, acceptedEpoch: currentEpoch, currentEpoch, log },
+  }
+  return memory === undefined ? base : { ...base, memory: summary({ log, ...memory }) }
+}
+
+let messages = 0
+
+export function flying(
+  from: ActorId,
+  to: ActorId,
+  channel: Channel,
+  message: Message,
+  when: { readonly sentAt: number; readonly dueAt?: number; readonly waits?: 'wall' },
+): FlyingMessage {
+  messages += 1
+  return {
+    id: messages,
+    from,
+    to,
+    channel,
+    conn: connectionId(1, messages),
+    message,
+    sentStep: stepIndex(310),
+    sentAt: virtualUs(when.sentAt),
+    ...(when.dueAt !== undefined && { dueAt: virtualUs(when.dueAt) }),
+    ...(when.waits !== undefined && { waits: when.waits }),
+  }
+}
