@@ -100,7 +100,7 @@ export function answerForPaused(
 ): void {
   const { input, conn } = arrival
   if (input.type !== 'accepted' || conn === undefined) return
-  removeWhere(process.inbox, (other) => other === arrival)
+  removeWhere(process.inbox, ({ order }) => order === arrival.order)
   if (!process.listening.has(input.channel)) {
     refuseConnection(world, tick, conn)
     return
