@@ -1,0 +1,262 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findChromium } from '../../../scripts/chromium.mjs'
+import { virtualUs } from '../../actor'
+import { createRandom, defined, drawInt } from '../../lib'
+import { toRunSpec } from '../../scenario'
+import { createRun, positionOf, REGISTRY, runUntil } from '../../sim'
+import { median, percentile, type Line, type Row } from './row'
+import { serveSite, type Site } from './site'
+import { mixedFive, znodesFive, type Workload } from './workloads'
+
+/** What a page under measurement offers scripts; see the page's own API. */
+interface LabPage {
+  readonly load: (scenario: unknown) => Promise<unknown>
+  readonly play: (speed: 'fastest') => Promise<void>
+  readonly pause: () => Promise<void>
+  readonly step: (steps: number) => Promise<unknown>
+  readonly seek: (place: { readonly step: number } | { readonly at: number }) => Promise<unknown>
+  readonly frame: () => Promise<{
+    readonly at: number
+    readonly servers: readonly { readonly process: string }[]
+  }>
+}
+declare global {
+  interface Performance {
+    /** Of Chromium, on a cross-origin isolated page. */
+    measureUserAgentSpecificMemory(): Promise<{ readonly bytes: number }>
+  }
+}
+
+const PAGE_MEASURES: readonly ((browser: Browser, site: Site) => Promise<readonly Row[]>)[] = [
+  measureOpening,
+  measureForward,
+  measureSeek,
+]
+
+/** What runs in the built page, in the Chromium there is. */
+export async function measurePage(tell: (line: Line) => void): Promise<void> {
+  const launch = findChromium(chromium.executablePath())
+  if (launch === undefined) {
+    tell({ what: 'the page', missing: 'there is no Chromium: npm test installs one' })
+    return
+  }
+  const site = await serveSite()
+  const browser = await chromium.launch({
+    ...launch,
+    args: [...launch.args, '--enable-blink-features=ForceEagerMeasureMemory'],
+  })
+  try {
+    for (const measure of PAGE_MEASURES) {
+      for (const row of await measure(browser, site)) tell(row)
+    }
+  } finally {
+    await browser.close()
+    site.close()
+  }
+}
+
+/** Opens the page as a first visit does. */
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'commit' })
+  return page
+}
+
+const OPENINGS = 5
+
+/** Milliseconds from the start of the navigation until five servers run on the page. */
+async function openedAfterMs(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(
+    async () => {
+      const { zklab } = window as unknown as { readonly zklab?: LabPage }
+      if (zklab === undefined) return 0
+      const { servers } = await zklab.frame()
+      const isRunning =
+        servers.length === 5 && servers.every(({ process }) => process === 'running')
+      return isRunning ? performance.now() : 0
+    },
+    undefined,
+    { polling: 'raf' },
+  )
+  return handle.jsonValue()
+}
+
+async function measureOpening(browser: Browser, site: Site): Promise<readonly Row[]> {
+  const times: number[] = []
+  let scripts = site.scriptBytes()
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    site.forget()
+    const page = await openPage(browser, site.plainUrl)
+    times.push(await openedAfterMs(page))
+    scripts = site.scriptBytes()
+    await page.context().close()
+  }
+  return [
+    {
+      what: 'open the page to a running 5-server ensemble',
+      measured: median(times),
+      bound: 1000,
+      sense: 'atMost',
+      unit: 'ms',
+      note: `${OPENINGS} first visits, ${times.map((ms) => Math.round(ms)).join(', ')} ms`,
+    },
+    {
+      what: 'first load: JavaScript of page and workers, gzip',
+      measured: scripts.gzipBytes / 1000,
+      bound: 150,
+      sense: 'atMost',
+      unit: 'kB',
+      note: `${scripts.files} files asked for until the ensemble ran, one language`,
+    },
+  ]
+}
+
+/** Where a load begins and ends, as a run in one thread tells: the page takes the same steps. */
+interface Course {
+  readonly loadAtMs: number
+  readonly endAtMs: number
+  readonly events: number
+  readonly steps: number
+  readonly lastStep: number
+}
+
+function courseOf({ scenario, preludeCount, loadMs }: Workload): Course {
+  const run = createRun(toRunSpec(scenario), REGISTRY, { historySteps: 0, window: 'step' })
+  const { marks } = run.conductor.world.script
+  while (!marks.has('load')) runUntil(run, virtualUs(run.conductor.world.at + 1000))
+  const loadAt = run.conductor.world.at
+  const before = positionOf(run).step
+  const endAt = defined(marks.get('load'), 'the mark') + loadMs * 1000
+  runUntil(run, virtualUs(endAt))
+  const lastStep = positionOf(run).step
+  const steps = lastStep - before
+  const operations = scenario.interventions.length - preludeCount
+  return {
+    loadAtMs: loadAt / 1000,
+    endAtMs: endAt / 1000,
+    events: steps - operations,
+    steps,
+    lastStep,
+  }
+}
+
+const PAGE_OPERATIONS = 4_900
+
+/** Loads the scenario and goes to where its load begins. */
+async function loadPage(page: Page, workload: Workload, { loadAtMs }: Course): Promise<void> {
+  await page.evaluate(
+    async ({ scenario, at }) => {
+      const { zklab } = window as unknown as { readonly zklab: LabPage }
+      await zklab.load(scenario)
+      await zklab.seek({ at })
+    },
+    { scenario: workload.scenario, at: loadAtMs },
+  )
+}
+
+async function measureForward(browser: Browser, site: Site): Promise<readonly Row[]> {
+  const workload = mixedFive(PAGE_OPERATIONS)
+  const course = courseOf(workload)
+  const page = await openPage(browser, site.isolatedUrl)
+  await openedAfterMs(page)
+  const forward: number[] = []
+  const stepping: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await loadPage(page, workload, course)
+    forward.push(course.events / (await playThrough(page, course.endAtMs * 1000)))
+    await loadPage(page, workload, course)
+    stepping.push(course.events / (await stepThrough(page, course.steps)))
+  }
+  const bytes = await page.evaluate(async () => {
+    const measured = await performance.measureUserAgentSpecificMemory()
+    return measured.bytes
+  })
+  await page.context().close()
+  return [
+    {
+      what: 'events in the page, 5 server workers, fast-forward',
+      measured: median(forward),
+      bound: 50_000,
+      sense: 'atLeast',
+      unit: 'events/s',
+      note: `${workload.name}, ${course.events} events; the engine alone ${Math.round(median(stepping))}/s`,
+    },
+    {
+      what: 'page memory, 5 servers, 100,000 events with their history',
+      measured: bytes / 1e6,
+      bound: 300,
+      sense: 'atMost',
+      unit: 'MB',
+      note: `page and workers after collecting garbage, ${course.lastStep + 1} events known`,
+    },
+  ]
+}
+
+/** Seconds that playing at the highest speed takes until the page shows that virtual time. */
+async function playThrough(page: Page, untilUs: number): Promise<number> {
+  const began = await page.evaluate(async () => {
+    const { zklab } = window as unknown as { readonly zklab: LabPage }
+    const at = performance.now()
+    await zklab.play('fastest')
+    return at
+  })
+  const ended = await page.waitForFunction(
+    async (until) => {
+      const { zklab } = window as unknown as { readonly zklab: LabPage }
+      const { at } = await zklab.frame()
+      return at >= until ? performance.now() : 0
+    },
+    untilUs,
+    { polling: 'raf', timeout: 120_000 },
+  )
+  const seconds = ((await ended.jsonValue()) - began) / 1000
+  await page.evaluate(() => (window as unknown as { readonly zklab: LabPage }).zklab.pause())
+  return seconds
+}
+
+/** Seconds that so many steps take at once. */
+const stepThrough = (page: Page, steps: number): Promise<number> =>
+  page.evaluate(async (count) => {
+    const { zklab } = window as unknown as { readonly zklab: LabPage }
+    const began = performance.now()
+    await zklab.step(count)
+    return (performance.now() - began) / 1000
+  }, steps)
+
+const PAGE_ZNODES = 4_900
+const HISTORY_STEPS = 100_000
+const SEEKS = 100
+
+async function measureSeek(browser: Browser, site: Site): Promise<readonly Row[]> {
+  const workload = znodesFive(PAGE_ZNODES)
+  const course = courseOf(workload)
+  const page = await openPage(browser, site.isolatedUrl)
+  await openedAfterMs(page)
+  await loadPage(page, workload, course)
+  await stepThrough(page, course.steps)
+  const random = createRandom(1, 'seek')
+  const oldest = Math.max(0, course.lastStep - HISTORY_STEPS)
+  const places = Array.from({ length: SEEKS }, () => drawInt(random, oldest, course.lastStep))
+  const times = await page.evaluate(async (steps) => {
+    const { zklab } = window as unknown as { readonly zklab: LabPage }
+    const taken: number[] = []
+    for (const step of steps) {
+      const began = performance.now()
+      await zklab.seek({ step })
+      taken.push(performance.now() - began)
+    }
+    return taken
+  }, places)
+  await page.context().close()
+  return [
+    {
+      what: `seek in the last 100,000 events, ${PAGE_ZNODES} znodes, in the page (p95)`,
+      measured: percentile(times, 95),
+      bound: 50,
+      sense: 'atMost',
+      unit: 'ms',
+      note: `${workload.name}, ${SEEKS} seeks; median ${median(times).toFixed(1)} ms`,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+/** One line of the bench's table. */
+export interface Row {
+  /** What is measured, in the words of the table of promises. */
+  readonly what: string
+  readonly measured: number
+  /** The bound that is promised; `measured` must be at least, or at most, that. */
+  readonly bound: number
+  readonly sense: 'atLeast' | 'atMost'
+  readonly unit: string
+  /** The workload and whatever helps to judge the number. */
+  readonly note: string
+}
+
+/** A measurement that could not be made, and why. */
+export interface Missing {
+  readonly what: string
+  readonly missing: string
+}
+
+export type Line = Row | Missing
+
+export const isHeld = ({ measured, bound, sense }: Row): boolean =>
+  sense === 'atLeast' ? measured >= bound : measured <= bound
+
+/** The value below which so many of a hundred lie. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const index = Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)
+  return sorted[Math.max(0, index)] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+/** The table as lines of text. */
+export function tableLines(lines: readonly Line[]): readonly string[] {
+  const cells = lines.map((line) =>
+    'missing' in line
+      ? [line.what, '—', '', 'no', line.missing]
+      : [
+          line.what,
+          `${formatNumber(line.measured)} ${line.unit}`,
+          `${line.sense === 'atLeast' ? '≥' : '≤'} ${formatNumber(line.bound)} ${line.unit}`,
+          isHeld(line) ? 'yes' : 'no',
+          line.note,
+        ],
+  )
+  const rows = [['what', 'measured', 'at least', 'held', 'how'], ...cells]
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function formatNumber(value: number): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 1
+  return value.toLocaleString('en', { maximumFractionDigits: digits })
+}
