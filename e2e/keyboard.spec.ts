@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { card, leaderCard, openLab, standing, transport } from './lab.ts'
+import { prompt } from './console.ts'
+import { expect, test } from './test.ts'
+
+const STOPS_MAX = 80
+
+/** Walks with Tab until that element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await element.evaluate((its) => its === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(element).toBeFocused()
+}
+
+test('the whole story by keyboard alone', async ({ page }) => {
+  await openLab(page)
+  const { keyboard } = page
+  const speed = transport(page).getByRole('combobox', { name: 'Speed' })
+  await tabTo(page, speed)
+  // A select is worked by typing what is wanted.
+  await keyboard.type('1×')
+  await expect(speed.locator('option:checked')).toHaveText('1×')
+  await expect(leaderCard(page)).toBeVisible()
+  await keyboard.press('Escape')
+  await speed.evaluate((element: HTMLElement) => element.blur())
+
+  await keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('c1')
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('state:SyncConnected')).toBeVisible()
+  await expect(prompt(page, 'c1')).toBeFocused()
+  await keyboard.type('create /a one')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Created /a')).toBeVisible()
+  await prompt(page, 'c1').evaluate((element: HTMLElement) => element.blur())
+
+  await keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const here = await standing(page)
+  await keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step - 1)
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => standing(page)).toEqual(here)
+
+  await keyboard.press('l')
+  await expect(card(page, 5)).toHaveAccessibleName(/, DOWN,/)
+  await keyboard.press('Space')
+  await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
+})

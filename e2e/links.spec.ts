@@ -1,0 +1,44 @@
+import { card, openElected, pause, standing } from './lab.ts'
+import { readLink } from './share.ts'
+import { expect, test } from './test.ts'
+
+const NOTHING = /Nothing was opened\.$/
+
+test('a broken, foreign, oversized or newer link gives a message and leaves the page as it is', async ({
+  page,
+}) => {
+  await openElected(page)
+  await pause(page)
+  const here = await standing(page)
+  const payload = new URL(await readLink(page)).hash.slice('#s='.length)
+  const middle = Math.floor(payload.length / 2)
+  const changed = payload[middle] === 'A' ? 'B' : 'A'
+  const bad = [
+    { payload: payload.slice(0, middle), says: 'This link is cut short.' },
+    {
+      payload: payload.slice(0, middle) + changed + payload.slice(middle + 1),
+      says: 'This link is damaged',
+    },
+    { payload: 'hello', says: 'This is not a link of the lab.' },
+    { payload: `9${payload}`, says: 'Made by a newer version of the lab.' },
+    { payload: '1.' + 'A'.repeat(400_000), says: 'This is too large to be a scenario.' },
+  ]
+  for (const { payload: broken, says } of bad) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, `#s=${broken}`)
+    const notice = page.getByRole('region', { name: 'Notices' }).getByText(says)
+    await expect(notice, says).toBeVisible()
+    await expect(notice).toHaveText(NOTHING)
+    await page.keyboard.press('Escape')
+    expect(await standing(page)).toEqual(here)
+  }
+})
+
+test('a page that begins with a broken link offers what there is to open', async ({ page }) => {
+  await page.goto('./#s=hello')
+  await expect(page.getByText('This is not a link of the lab. Nothing was opened.')).toBeVisible()
+  const gallery = page.getByRole('dialog')
+  await gallery.getByRole('button', { name: /Five servers and a client/ }).click()
+  await expect(card(page, 5)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import {
+  card,
+  openElected,
+  pause,
+  play,
+  setSpeed,
+  standing,
+  stepBack,
+  stepForward,
+  transport,
+  type Standing,
+} from './lab.ts'
+import { toggle } from './server.ts'
+import { expect, test } from './test.ts'
+
+const STEPS = 6
+
+/** Steps and waits until the page stands there. */
+async function walk(page: Page, by: 1 | -1): Promise<Standing> {
+  const { step } = await standing(page)
+  await (by === 1 ? stepForward(page) : stepBack(page))
+  await expect.poll(async () => (await standing(page)).step).toBe(step + by)
+  return standing(page)
+}
+
+test('stepping back undoes each step, stepping on does it again', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const places = [await standing(page)]
+  for (let n = 0; n < STEPS; n += 1) places.push(await walk(page, 1))
+  expect(new Set(places.map(({ digest }) => digest)).size).toBeGreaterThan(1)
+  for (const place of places.slice(0, -1).reverse()) expect(await walk(page, -1)).toEqual(place)
+  for (const place of places.slice(1)) expect(await walk(page, 1)).toEqual(place)
+})
+
+test('a kill in the past forks the run; both branches are there to see', async ({ page }) => {
+  const leader = await openElected(page)
+  const follower = leader === 1 ? 2 : 1
+  await pause(page)
+  const before = await standing(page)
+  for (let n = 0; n < STEPS; n += 1) await walk(page, -1)
+  await toggle(page, follower, 'Kill')
+  await expect(card(page, follower)).toHaveAccessibleName(/, DOWN,/)
+  await setSpeed(page, '1×')
+  await play(page)
+  await expect.poll(async () => (await standing(page)).at).toBeGreaterThan(before.at)
+  await pause(page)
+
+  await transport(page)
+    .getByRole('button', { name: /^Open branch A/ })
+    .click()
+  await expect(card(page, follower)).toHaveAccessibleName(/, FOLLOWING,/)
+  await transport(page).getByRole('slider', { name: 'Position in the run' }).press('End')
+  await expect.poll(async () => (await standing(page)).digest).toBe(before.digest)
+  await transport(page)
+    .getByRole('button', { name: /^Open branch B/ })
+    .click()
+  await expect(card(page, follower)).toHaveAccessibleName(/, DOWN,/)
+})
