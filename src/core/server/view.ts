@@ -128,7 +128,9 @@ function lastCommittedOf(self: Server): Zxid {
   if (role.type === 'learner') {
     const first = role.pendingTxns[0]
     const last = lastLogged(self.disk)
-    if (role.stage === 'ready') return first === undefined && last >= 0 ? last : db.lastProcessed
+    // An observer may keep no log.
+    const isLogAhead = role.stage === 'ready' && first === undefined && last > db.lastProcessed
+    return isLogAhead ? last : db.lastProcessed
   }
   return role.type === 'standalone' ? db.lastProcessed : ZXID_NONE
 }

@@ -1,0 +1,175 @@
+import { serverId } from '../../../actor'
+import { assert, utf8Encode } from '../../../lib'
+import {
+  NO_SESSION,
+  OPEN_ACL_UNSAFE,
+  type ClientRequest,
+  type ConnectRequest,
+  type CreateMode,
+  type Operation,
+  type SessionId,
+  type Zxid,
+} from '../../../model'
+import { snapshotNow } from '../../disk'
+import type { ForwardedRequest, QuorumMessage } from '../../messages'
+import { passwordOf } from '../../sessions'
+import { argOf, numberOf, type ScriptCommand } from '../../testing'
+import type { Txn } from '../../txn'
+import { databaseOf, readZxid, readZxids, SCRIPT_SESSION, txnAt } from './history'
+
+/** Sessions by the name of the client that has them. */
+export type SessionNames = ReadonlyMap<string, SessionId>
+
+const zxidOf = (command: ScriptCommand, fallback = '-1'): Zxid =>
+  readZxid(argOf(command, 'zxid', fallback))
+
+/** `session=c1`, or the id itself. */
+function sessionOf(
+  command: ScriptCommand,
+  names: SessionNames,
+  fallback: SessionId = SCRIPT_SESSION,
+): SessionId {
+  const text = command.args.get('session')
+  if (text === undefined) return fallback
+  const named = names.get(text)
+  assert(named !== undefined || text.startsWith('0x'), `nobody is called ${text}`)
+  return named ?? (text as SessionId)
+}
+
+/** One operation: `create path=/a data=x mode=EPHEMERAL`, `getData path=/a watch=yes` … */
+function operationOf(packet: string, command: ScriptCommand): Operation {
+  const path = argOf(command, 'path', '/')
+  const watch = argOf(command, 'watch', 'no') === 'yes'
+  const data = utf8Encode(argOf(command, 'data', ''))
+  switch (packet) {
+    case 'create':
+      return {
+        packet,
+        path,
+        data,
+        acl: OPEN_ACL_UNSAFE,
+        mode: argOf(command, 'mode', 'PERSISTENT') as CreateMode,
+      }
+    case 'setData':
+      return { packet, path, data, version: numberOf(command, 'version', -1) }
+    case 'delete':
+      return { packet, path, version: numberOf(command, 'version', -1) }
+    case 'exists':
+    case 'getData':
+    case 'getChildren':
+      return { packet, path, watch }
+    case 'sync':
+      return { packet, path }
+    case 'ping':
+    case 'closeSession':
+      return { packet }
+    default:
+      throw new Error(`unknown operation ${command.line}`)
+  }
+}
+
+/** What a client says. */
+export function clientMessageOf(
+  packet: string,
+  command: ScriptCommand,
+  names: SessionNames,
+): ConnectRequest | ClientRequest {
+  if (packet === 'connect') {
+    const session = sessionOf(command, names, NO_SESSION)
+    return {
+      packet,
+      session,
+      password: argOf(command, 'password', passwordOf(session)),
+      timeoutMs: numberOf(command, 'timeoutMs', 10_000),
+      lastZxidSeen: readZxid(argOf(command, 'seen', '0:0')),
+      readOnly: false,
+    }
+  }
+  return { ...operationOf(packet, command), xid: numberOf(command, 'xid', -2) }
+}
+
+/** What a server says on a quorum connection. */
+export function quorumMessageOf(
+  packet: string,
+  command: ScriptCommand,
+  names: SessionNames,
+): QuorumMessage {
+  const zxid = zxidOf(command)
+  switch (packet) {
+    case 'FOLLOWERINFO':
+    case 'OBSERVERINFO': {
+      const sid = serverId(numberOf(command, 'sid'))
+      return { packet, zxid, sid, configVersion: numberOf(command, 'configVersion', 0) }
+    }
+    case 'ACKEPOCH':
+      return { packet, zxid, epoch: numberOf(command, 'epoch') }
+    case 'PROPOSAL':
+    case 'INFORM':
+      return { packet, zxid, txn: txnOf(zxid, command, names) }
+    case 'SNAPCHUNK': {
+      const part = snapshotNow(databaseOf(readZxids(argOf(command, 'holds', ''))))
+      const isLast = argOf(command, 'last', 'yes') === 'yes'
+      return { packet, zxid, isLast, part: { ...part, zxid } }
+    }
+    case 'REQUEST':
+      return { packet, zxid, request: requestOf(command, names) }
+    case 'SYNC':
+      return {
+        packet,
+        zxid,
+        session: sessionOf(command, names),
+        cxid: numberOf(command, 'cxid', 0),
+      }
+    case 'PING': {
+      const touched = command.args.has('touched')
+        ? [
+            {
+              session: sessionNamed(argOf(command, 'touched'), names),
+              timeoutMs: numberOf(command, 'timeoutMs', 10_000),
+            },
+          ]
+        : []
+      return { packet, zxid, touched }
+    }
+    case 'REVALIDATE': {
+      const valid = command.args.get('valid')
+      return {
+        packet,
+        zxid,
+        session: sessionOf(command, names),
+        timeoutMs: numberOf(command, 'timeoutMs', 10_000),
+        ...(valid === undefined ? {} : { isValid: valid === 'yes' }),
+      }
+    }
+    case 'LEADERINFO':
+    case 'DIFF':
+    case 'TRUNC':
+    case 'SNAP':
+    case 'ACK':
+    case 'COMMIT':
+    case 'NEWLEADER':
+    case 'UPTODATE':
+      return { packet, zxid }
+    default:
+      throw new Error(`unknown packet ${command.line}`)
+  }
+}
+
+function txnOf(zxid: Zxid, command: ScriptCommand, names: SessionNames): Txn {
+  const cxid = command.args.has('cxid') ? numberOf(command, 'cxid') : undefined
+  const txn = txnAt(zxid, sessionOf(command, names), cxid)
+  // The first of a session's requests makes the session.
+  return cxid === 0 ? { ...txn, body: { type: 'createSession', timeoutMs: 10_000 } } : txn
+}
+
+function requestOf(command: ScriptCommand, names: SessionNames): ForwardedRequest {
+  const name = argOf(command, 'op')
+  const operation =
+    name === 'createSession'
+      ? { packet: 'createSession' as const, timeoutMs: numberOf(command, 'timeoutMs', 10_000) }
+      : operationOf(name, command)
+  return { session: sessionOf(command, names), cxid: numberOf(command, 'cxid'), operation }
+}
+
+const sessionNamed = (name: string, names: SessionNames): SessionId =>
+  names.get(name) ?? (name as SessionId)
