@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installPageApi, startLab, startSettings } from './store'
-import { App } from './views/shell'
+import { App } from './views/shell/index'
 import { connectLab } from './worker'
 
 startSettings()

@@ -1,4 +1,4 @@
-import { actorName, stepIndex, type ActorId, type ActorName, type ServerId } from '../actor'
+import { actorName, type ActorId, type ActorName, type ServerId } from '../actor'
 import type { Result } from '../lib'
 import type { Action, Intervention } from '../sim'
 import type { LabError, RunReport } from '../worker'
@@ -7,7 +7,7 @@ import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { comeBack, halt, play } from './playback'
-import { selectLeader } from './runSlice'
+import { selectLeader, type RunMark } from './runSlice'
 import { showReport } from './show'
 
 const UNDO_MAX = 100
@@ -23,18 +23,19 @@ export async function intervene(
   if (before.frame === undefined) return undefined
   const wasPlaying = before.isPlaying
   const shownUs = halt()
-  const { step } = before.frame
-  const result = await inTurn(async (lab) => {
-    if (shownUs !== undefined) await comeBack(lab, shownUs)
-    return lab.intervene(intervention)
+  const { stood, result } = await inTurn(async (lab) => {
+    const shown = shownUs === undefined ? undefined : await comeBack(lab, shownUs)
+    return { stood: shown?.frame.step, result: await lab.intervene(intervention) }
   })
   if (result.ok) {
     showReport(result.value, 'intervene')
-    labStore.setState(({ undoable }) => ({
-      undoable: [...undoable, { branch: before.branch, step, what: intervention.do }].slice(
-        -UNDO_MAX,
-      ),
-    }))
+    const mark: RunMark = {
+      branch: before.branch,
+      step: stood ?? before.frame.step,
+      what: intervention.do,
+      hasForked: result.value.branch !== before.branch,
+    }
+    labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
     await fetchHistory()
   } else {
     notify('error', result.error.code, result.error.message)
@@ -123,21 +124,21 @@ export async function forkHere(name: string): Promise<void> {
 }
 
 /**
- * Takes the last live intervention back: the run stands where it stood before, on a branch of its
- * own, so that going on goes on without it. The branch that had it stays.
+ * Takes the last live intervention back: the run stands where it stood before and goes on without it.
+ * One that forked the run leads back to the branch it left; its own branch stays. One at the end of a
+ * branch is dropped with all that followed from it.
  */
 export async function undo(): Promise<void> {
-  const { undoable, frame } = labStore.getState()
+  const { undoable, frame, branch } = labStore.getState()
   const last = undoable.at(-1)
   if (last === undefined || frame === undefined) return
   halt()
   const report = await inTurn(async (lab) => {
-    if (labStore.getState().branch !== last.branch) await lab.switchBranch(last.branch)
-    const stood = await lab.seek(stepIndex(last.step))
-    const forked = await lab.intervene({ do: 'mark', name: `without ${last.what}` })
-    return forked.ok ? forked.value : stood
+    if (branch !== last.branch) await lab.switchBranch(last.branch)
+    const stood = await lab.seek(last.step)
+    return last.hasForked ? stood : lab.forgetAfter(last.step)
   })
-  showReport(report, 'seek')
+  showReport(report, last.hasForked ? 'seek' : 'intervene')
   labStore.setState({ undoable: undoable.slice(0, -1) })
   await fetchHistory()
 }

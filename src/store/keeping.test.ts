@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../actor'
 import { killServer } from './interventions'
 import { beginExperiment, dropKept, keepNow, readKept, startKeeping, writeKept } from './keeping'
 import type { KeptExperiment } from './keptSlice'
@@ -6,7 +7,7 @@ import { labStore } from './labStore'
 import { stepForward } from './moves'
 import { continueKept, offerKept } from './offers'
 import { readSettings } from './settings'
-import { FAKE_SCENARIO, openFakeLab } from './testing/openFakeLab'
+import { THREE, openTestLab } from './testing/openTestLab'
 
 function createStorage(): Storage {
   const items = new Map<string, string>()
@@ -19,7 +20,7 @@ function createStorage(): Storage {
 const kept = (id: string, keptAt = 1): KeptExperiment => ({
   id,
   keptAt,
-  scenario: FAKE_SCENARIO,
+  scenario: THREE,
   step: 3,
 })
 
@@ -56,13 +57,13 @@ test.each(['', '{', '[1, null, {"id": 3}]', '{"id": "x"}'])(
 )
 
 test('a touched experiment is kept with its interventions and offered to the next visit', async () => {
-  await openFakeLab()
+  await openTestLab()
   startKeeping()
   await stepForward(40)
   await keepNow()
   expect(readKept(storage)).toEqual([])
 
-  await killServer(2 as never)
+  await killServer(serverId(2))
   await keepNow()
   const [experiment] = readKept(storage)
   expect(experiment?.scenario.interventions.map((intervention) => intervention.do)).toEqual([
@@ -72,7 +73,7 @@ test('a touched experiment is kept with its interventions and offered to the nex
   expect(experiment?.step).toBe(labStore.getState().frame?.step)
 
   // The next visit: another page on the same storage.
-  await openFakeLab()
+  await openTestLab()
   offerKept()
   expect(labStore.getState().offered?.id).toBe(experiment?.id)
   await continueKept()
@@ -81,7 +82,7 @@ test('a touched experiment is kept with its interventions and offered to the nex
 })
 
 test('a continued experiment is still kept', async () => {
-  await openFakeLab()
+  await openTestLab()
   writeKept(storage, kept('old'))
   offerKept()
   await continueKept()
@@ -89,12 +90,12 @@ test('a continued experiment is still kept', async () => {
 })
 
 test('a new experiment takes another place than the last', async () => {
-  await openFakeLab()
+  await openTestLab()
   startKeeping()
-  await killServer(1 as never)
+  await killServer(serverId(1))
   await keepNow()
-  beginExperiment(FAKE_SCENARIO)
-  await killServer(2 as never)
+  beginExperiment(THREE)
+  await killServer(serverId(2))
   await keepNow()
   expect(readKept(storage)).toHaveLength(2)
 })

@@ -3,12 +3,13 @@ import { forkHere, intervene, killLeader, switchBranch, undo } from './intervent
 import { labStore } from './labStore'
 import { goToHead, goToStart, jump, scrub, seekStep, stepBack, stepForward } from './moves'
 import { selectIsLive, selectLeader } from './runSlice'
-import { openFakeLab } from './testing/openFakeLab'
+import { serverId } from '../actor'
+import { openTestLab, THREE } from './testing/openTestLab'
 
 const step = (): number | undefined => labStore.getState().frame?.step
 
 test('stepping forward and back visits the same moments', async () => {
-  await openFakeLab()
+  await openTestLab()
   await stepForward(5)
   const there = labStore.getState().frame
   await stepForward()
@@ -18,7 +19,7 @@ test('stepping forward and back visits the same moments', async () => {
 })
 
 test('the beginning is the moment before all steps, and nothing lies before it', async () => {
-  await openFakeLab()
+  await openTestLab()
   await stepForward(3)
   await goToStart()
   expect(step()).toBe(-1)
@@ -27,7 +28,7 @@ test('the beginning is the moment before all steps, and nothing lies before it',
 })
 
 test('jumping finds the election, and says where there is none', async () => {
-  await openFakeLab()
+  await openTestLab()
   await stepForward(400)
   await goToStart()
   await jump('election', 'next')
@@ -39,32 +40,33 @@ test('jumping finds the election, and says where there is none', async () => {
 })
 
 test('scrubbing asks for the latest place only', async () => {
-  const lab = await openFakeLab()
+  const { calls } = await openTestLab()
   await stepForward(300)
-  lab.calls.length = 0
+  calls.length = 0
   const places = [10, 20, 30, 40].map((ms) => scrub(ms * 1_000))
   await Promise.all(places)
-  const asked = lab.calls.filter((call) => call.startsWith('seekTime'))
+  const asked = calls.filter((call) => call.startsWith('seekTime'))
   expect(asked).toEqual(['seekTime 10000', 'seekTime 40000'])
 })
 
 test('doing something in the past forks, and both branches can be visited', async () => {
-  await openFakeLab()
+  await openTestLab()
   await stepForward(300)
   const head = step() ?? 0
   await seekStep(100)
   await killLeader()
-  await intervene({ do: 'kill', server: 2 as never })
+  await intervene({ do: 'kill', server: serverId(2) })
   expect(labStore.getState().branch).toBe(1)
   expect(labStore.getState().branches).toHaveLength(2)
   expect(labStore.getState().branches[1]?.parent).toBe(0)
   await switchBranch(0)
   expect(labStore.getState().branch).toBe(0)
+  await goToHead()
   expect(step()).toBe(head)
 })
 
-test('undoing goes back to before it, on a branch without it', async () => {
-  await openFakeLab()
+test('undoing goes back to before it, and time goes on without it', async () => {
+  const { lab } = await openTestLab()
   await stepForward(300)
   const before = step() ?? 0
   const leader = selectLeader(labStore.getState())
@@ -73,15 +75,29 @@ test('undoing goes back to before it, on a branch without it', async () => {
   expect(selectLeader(labStore.getState())).toBeUndefined()
   await stepForward(20)
   await undo()
-  expect(step()).toBe(before + 1)
-  expect(selectLeader(labStore.getState())).toBe(leader)
-  await stepForward(20)
+  expect(step()).toBe(before)
+  expect(labStore.getState().head?.step).toBe(before)
+  await stepForward(40)
   expect(selectLeader(labStore.getState())).toBe(leader)
   expect(labStore.getState().undoable).toHaveLength(0)
+  expect((await lab.scenario()).interventions).toHaveLength(THREE.interventions.length)
+})
+
+test('undoing a fork leads back to the branch it left, and the other stays', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await seekStep(200)
+  await killLeader()
+  expect(labStore.getState().branch).toBe(1)
+  await undo()
+  expect(labStore.getState().branch).toBe(0)
+  expect(step()).toBe(200)
+  expect(labStore.getState().head?.step).toBe(299)
+  expect(labStore.getState().branches).toHaveLength(2)
 })
 
 test('a fork without an intervention is a mark on a branch of its own', async () => {
-  await openFakeLab()
+  await openTestLab()
   await stepForward(50)
   await seekStep(20)
   expect(selectIsLive(labStore.getState())).toBe(false)
@@ -91,17 +107,17 @@ test('a fork without an intervention is a mark on a branch of its own', async ()
 })
 
 test('a refused intervention changes nothing and is told', async () => {
-  await openFakeLab()
+  await openTestLab()
   await stepForward(10)
   const before = labStore.getState().frame
-  await intervene({ do: 'note', text: 'x' })
+  await intervene({ do: 'kill', server: serverId(9) })
   expect(labStore.getState().frame).toBe(before)
   expect(labStore.getState().undoable).toHaveLength(0)
-  expect(labStore.getState().notices[0]).toMatchObject({ code: 'refused', detail: 'do: not here' })
+  expect(labStore.getState().notices[0]).toMatchObject({ kind: 'error' })
 })
 
 test('the head is the last step that was ever shown', async () => {
-  await openFakeLab()
+  await openTestLab()
   await stepForward(30)
   await seekStep(4)
   await goToHead()

@@ -39,6 +39,8 @@ export interface RunMark {
   readonly step: StepIndex
   /** What was done, an intervention's `do`. */
   readonly what: string
+  /** Whether it was done in the past, on a branch of its own. */
+  readonly hasForked: boolean
 }
 
 export const createRunSlice: StateCreator<RunSlice> = () => ({

@@ -29,12 +29,15 @@ export function showReport(report: RunReport, move: Move): void {
   forgetLost()
 }
 
-/** A branch that is opened again was seen up to its head; a fork begins with what is shown. */
+/**
+ * A branch that is opened again was seen up to its head. An intervention is the end of its branch: it
+ * forks where anything lay behind it.
+ */
 function noteSeen({ frame, head, branch }: RunReport, move: Move): void {
   const shown = { branch, step: frame.step, at: frame.at }
-  const isReopened = branch !== seen.branch && move !== 'load' && move !== 'intervene'
-  if (isReopened) seen = { branch, ...head }
-  else if (move === 'load' || branch !== seen.branch || frame.step >= seen.step) seen = shown
+  const isEnd = move === 'load' || move === 'intervene'
+  if (!isEnd && branch !== seen.branch) seen = { branch, ...head }
+  else if (isEnd || frame.step >= seen.step) seen = shown
 }
 
 /** A selected client that no longer exists in this moment is no selection; a server always exists. */

@@ -21,7 +21,7 @@ export const transport = {
   live: 'Live',
   liveHint: 'Go to the end of the run and let time go on',
   undo: 'Undo',
-  undoHint: 'Go back to before “{what}”, on a branch without it',
+  undoHint: 'Go back to before “{what}” and go on without it',
   faults: 'Faults',
   noRun: 'No run is loaded',
   atStart: 'This is the beginning',

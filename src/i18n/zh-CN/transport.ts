@@ -23,7 +23,7 @@ export const transport: Area<'transport'> = {
   live: '最新',
   liveHint: '跳到运行的末尾并继续',
   undo: '撤销',
-  undoHint: '回到 “{what}” 之前，走一条没有它的分支',
+  undoHint: '回到 “{what}” 之前，不带它继续',
   faults: '故障',
   noRun: '还没有载入运行',
   atStart: '这里是起点',
