@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lib'
-import type { LocalText } from '../sim'
-import type { Scenario } from '../scenario'
+import type { LocalText, TraceEvent } from '../sim'
+import type { Scenario, SessionOwners } from '../scenario'
 import type { LabError } from '../worker'
 
 /** An experiment as links and files hold it. */
@@ -21,7 +21,7 @@ export interface LibraryItem {
 }
 
 /** The scenario room; loaded when a link or the library is first needed, not with the page. */
-const loadScenarios = (): Promise<typeof import('../scenario')> => import('../scenario')
+const loadScenarios = () => import('../scenario')
 
 /** The payload of a link, without its `#s=`. */
 export async function encodeExperiment({ scenario, step }: Experiment): Promise<string> {
@@ -47,4 +47,13 @@ export async function parseExperiment(text: string): Promise<Result<Experiment, 
 /** Every built-in run, in the order in which they are shown. */
 export async function readLibrary(): Promise<readonly LibraryItem[]> {
   return (await loadScenarios()).LIBRARY
+}
+
+/** The events as files and `--json` show them: times in virtual ms, zxids as `2:17`. */
+export async function publishEvents(
+  events: readonly TraceEvent[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { publicEvent } = await loadScenarios()
+  const owners: SessionOwners = new Map()
+  return events.map((event) => publicEvent(event, owners))
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../lib'
-import type { Frame, Intervention, TraceEvent } from '../sim'
+import { stepIndex } from '../actor'
+import type { Frame, Intervention } from '../sim'
 import type { Scenario } from '../scenario'
 import type { LabError, RunInfo, RunReport } from '../worker'
 import { inTurn } from './engine'
@@ -12,7 +13,7 @@ import { pause, play } from './playback'
 import { changeSettings } from './settings'
 import type { Speed } from './settingsSlice'
 import { whenStarted } from './starting'
-import { parseExperiment } from './codec'
+import { parseExperiment, publishEvents } from './codec'
 
 /** What scripts may do with the page (`window.zklab`). Expected failures reject with their message. */
 export interface PageApi {
@@ -27,7 +28,8 @@ export interface PageApi {
   seek(place: { readonly step: number } | { readonly at: number }): Promise<Frame>
   intervene(intervention: Intervention): Promise<Frame>
   frame(): Promise<Frame>
-  trace(fromStep: number, toStep: number): Promise<readonly TraceEvent[]>
+  /** The events of those steps, both included, in the words of scenario files. */
+  trace(fromStep: number, toStep: number): Promise<readonly Readonly<Record<string, unknown>>[]>
   digest(): Promise<string>
   link(): Promise<string>
 }
@@ -59,8 +61,8 @@ export const pageApi: PageApi = {
     }),
   frame: () => afterStart(() => frameOf(undefined)),
   trace: (fromStep, toStep) =>
-    afterStart(() =>
-      inTurn((lab) => lab.trace(fromStep as TraceEvent['step'], toStep as TraceEvent['step'])),
+    afterStart(async () =>
+      publishEvents(await inTurn((lab) => lab.trace(stepIndex(fromStep), stepIndex(toStep)))),
     ),
   digest: () => afterStart(() => inTurn((lab) => lab.digest())),
   link: () => afterStart(currentLink),

@@ -70,27 +70,35 @@ export function AddClientDialog() {
           value={timeout}
           onChange={({ target }) => setTimeoutText(target.value)}
         />
-        <fieldset>
-          <legend>{t('console.servers')}</legend>
-          <div className={styles['tabs']}>
-            {all.map((id) => (
-              <ChipButton
-                key={id}
-                isPressed={chosen.includes(id)}
-                onClick={() =>
-                  setChosen((before) =>
-                    before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
-                  )
-                }
-              >
-                {id}
-              </ChipButton>
-            ))}
-          </div>
-          <p className={styles['hint']}>{t('console.serversHint')}</p>
-        </fieldset>
+        <ServerChoice all={all} chosen={chosen} onChange={setChosen} />
         <button type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+interface ServerChoiceProps {
+  readonly all: readonly ServerId[]
+  readonly chosen: readonly ServerId[]
+  readonly onChange: (chosen: readonly ServerId[]) => void
+}
+
+/** The servers to try, in the order of choosing. */
+function ServerChoice({ all, chosen, onChange }: ServerChoiceProps) {
+  const { t } = useT()
+  const toggle = (id: ServerId): void =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <fieldset>
+      <legend>{t('console.servers')}</legend>
+      <div className={styles['tabs']}>
+        {all.map((id) => (
+          <ChipButton key={id} isPressed={chosen.includes(id)} onClick={() => toggle(id)}>
+            {id}
+          </ChipButton>
+        ))}
+      </div>
+      <p className={styles['hint']}>{t('console.serversHint')}</p>
+    </fieldset>
   )
 }

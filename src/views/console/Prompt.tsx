@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ActorName } from '../../actor'
 import { completeCommand, type ClientView } from '../../client'
 import { getKnownPaths, runCommand } from '../../store'
 import { Kbd } from '../../ui'
 import { useT } from '../language'
-import { completeLine, usageFor } from './completion'
+import { completeLine, usageFor, type CompletedLine } from './completion'
 import styles from './ConsolePanel.module.css'
 
 const QUICK = ['create /a one', 'set /a two', 'get -w /a', 'ls /', 'delete /a', 'sync /'] as const
@@ -17,43 +17,11 @@ export interface PromptProps {
 /** Where commands are typed: Enter runs, Tab completes, the arrows recall. */
 export function Prompt({ client, view }: PromptProps) {
   const { t } = useT()
-  const [line, setLine] = useState('')
-  const [recalled, setRecalled] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const history = (view?.transcript ?? []).flatMap((entry) =>
     entry.type === 'command' ? [entry.line] : [],
   )
-  const [candidates, setCandidates] = useState<readonly string[]>([])
-  useEffect(() => setCandidates([]), [line])
-
-  const run = (command: string): void => {
-    if (command.trim() === '') return
-    void runCommand(client, command.trim())
-    setLine('')
-    setRecalled(0)
-  }
-  const recall = (by: 1 | -1): void => {
-    const next = Math.min(history.length, Math.max(0, recalled + by))
-    setRecalled(next)
-    setLine(next === 0 ? '' : (history[history.length - next] ?? ''))
-  }
-  const complete = async (): Promise<void> => {
-    const paths = await getKnownPaths(client)
-    const { text, choices } = completeLine(line, completeCommand(line, paths))
-    setLine(text)
-    // After the line's own effect has cleared the old choices.
-    requestAnimationFrame(() => setCandidates(choices))
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') run(line)
-    else if (event.key === 'ArrowUp') recall(1)
-    else if (event.key === 'ArrowDown') recall(-1)
-    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') void complete()
-    else return
-    event.preventDefault()
-  }
-
+  const { line, setLine, candidates, onKeyDown } = useLine(client, history)
   return (
     <div>
       {candidates.length > 1 && (
@@ -93,4 +61,46 @@ export function Prompt({ client, view }: PromptProps) {
       </div>
     </div>
   )
+}
+
+interface EditedLine {
+  readonly line: string
+  readonly setLine: (line: string) => void
+  /** What Tab has found for the line as it stands. */
+  readonly candidates: readonly string[]
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The line being typed, with the keys of a shell. */
+function useLine(client: ActorName, history: readonly string[]): EditedLine {
+  const [line, setLine] = useState('')
+  const [recalled, setRecalled] = useState(0)
+  const [found, setFound] = useState<CompletedLine>({ text: '', choices: [] })
+
+  const run = (): void => {
+    if (line.trim() === '') return
+    void runCommand(client, line.trim())
+    setLine('')
+    setRecalled(0)
+  }
+  const recall = (by: 1 | -1): void => {
+    const next = Math.min(history.length, Math.max(0, recalled + by))
+    setRecalled(next)
+    setLine(next === 0 ? '' : (history[history.length - next] ?? ''))
+  }
+  const complete = async (): Promise<void> => {
+    const completed = completeLine(line, completeCommand(line, await getKnownPaths(client)))
+    setLine(completed.text)
+    setFound(completed)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') run()
+    else if (event.key === 'ArrowUp') recall(1)
+    else if (event.key === 'ArrowDown') recall(-1)
+    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') void complete()
+    else return
+    event.preventDefault()
+  }
+  return { line, setLine, candidates: found.text === line ? found.choices : [], onKeyDown }
 }

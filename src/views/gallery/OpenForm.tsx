@@ -66,26 +66,35 @@ export function OpenForm({ error, onOpen }: OpenFormProps) {
           </>
         )}
       </p>
-      <div className={styles['empty']} role="group" aria-label={t('gallery.emptyLab')}>
-        <span>{t('gallery.emptyLab')}</span>
-        {SIZES.map((servers) => (
-          <Button
-            key={servers}
-            size="small"
-            icon={<PlusIcon size={14} aria-hidden />}
-            onClick={() => {
-              closeOverlay()
-              void openScenario({
-                ...FIRST_SCENARIO,
-                title: { en: `${servers} servers`, 'zh-CN': `${servers} 台服务器` },
-                ensemble: { ...FIRST_SCENARIO.ensemble, servers },
-              })
-            }}
-          >
-            {t('shell.servers', { count: servers })}
-          </Button>
-        ))}
-      </div>
+      <EmptyLabs />
+    </div>
+  )
+}
+
+/** Ensembles of one's own size, without a script. */
+function EmptyLabs() {
+  const { t } = useT()
+  const open = (servers: number): void => {
+    closeOverlay()
+    void openScenario({
+      ...FIRST_SCENARIO,
+      title: { en: `${servers} servers`, 'zh-CN': `${servers} 台服务器` },
+      ensemble: { ...FIRST_SCENARIO.ensemble, servers },
+    })
+  }
+  return (
+    <div className={styles['empty']} role="group" aria-label={t('gallery.emptyLab')}>
+      <span>{t('gallery.emptyLab')}</span>
+      {SIZES.map((servers) => (
+        <Button
+          key={servers}
+          size="small"
+          icon={<PlusIcon size={14} aria-hidden />}
+          onClick={() => open(servers)}
+        >
+          {t('shell.servers', { count: servers })}
+        </Button>
+      ))}
     </div>
   )
 }

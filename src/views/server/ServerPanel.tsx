@@ -14,12 +14,14 @@ import {
   EmptyState,
   IconButton,
   Menu,
+  type MenuEntry,
   MoreIcon,
   Panel,
   PowerIcon,
   RestartIcon,
 } from '../../ui'
 import type { ServerFrame } from '../../sim'
+import type { Translator } from '../../i18n'
 import { useT } from '../language'
 import { formatSeconds, ServerPicker, useShownServer } from '../parts'
 import { Acks } from './Acks'
@@ -84,12 +86,10 @@ function Down({ server }: { readonly server: ServerFrame }) {
 function ServerActions({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const { id, process } = server
-  const isDown = process === 'down' || process === 'crashed'
   const others = useLab(({ frame }) => frame?.servers)
+  const isDown = process === 'down' || process === 'crashed'
   const isolate = (): void => {
-    const rest: readonly ServerId[] = (others ?? []).flatMap((other) =>
-      other.id === id ? [] : [other.id],
-    )
+    const rest = (others ?? []).flatMap((other) => (other.id === id ? [] : [other.id]))
     void buildWall([[id], rest])
   }
   return (
@@ -121,45 +121,11 @@ function ServerActions({ server }: { readonly server: ServerFrame }) {
           </IconButton>
         }
         entries={[
-          ...(isDown
-            ? []
-            : [
-                {
-                  type: 'item' as const,
-                  key: 'power',
-                  tone: 'danger' as const,
-                  label: t('inspector.powerLoss'),
-                  onChoose: () => void powerLoss(id),
-                },
-                process === 'paused'
-                  ? {
-                      type: 'item' as const,
-                      key: 'resume',
-                      label: t('inspector.resume'),
-                      onChoose: () => void resumeServer(id),
-                    }
-                  : {
-                      type: 'item' as const,
-                      key: 'pause',
-                      label: t('inspector.pause'),
-                      onChoose: () => void pauseServer(id),
-                    },
-                {
-                  type: 'item' as const,
-                  key: 'restart',
-                  label: t('inspector.restart'),
-                  onChoose: () => void restart(id),
-                },
-              ]),
+          ...(isDown ? [] : processEntries(server, t)),
+          { type: 'item', key: 'isolate', label: t('inspector.isolate'), onChoose: isolate },
+          { type: 'separator', key: 'line' },
           {
-            type: 'item' as const,
-            key: 'isolate',
-            label: t('inspector.isolate'),
-            onChoose: isolate,
-          },
-          { type: 'separator' as const, key: 'line' },
-          {
-            type: 'item' as const,
+            type: 'item',
             key: 'faults',
             label: t('inspector.moreFaults'),
             onChoose: () => openPanel('faults'),
@@ -169,6 +135,24 @@ function ServerActions({ server }: { readonly server: ServerFrame }) {
     </>
   )
 }
+
+/** What else can be done to a running process. */
+function processEntries({ id, process }: ServerFrame, t: Translator['t']): readonly MenuEntry[] {
+  const item = (key: 'powerLoss' | 'pause' | 'resume' | 'restart', act: Act): MenuEntry => ({
+    type: 'item',
+    key,
+    tone: key === 'powerLoss' ? 'danger' : 'default',
+    label: t(`inspector.${key}`),
+    onChoose: () => void act(id),
+  })
+  return [
+    item('powerLoss', powerLoss),
+    process === 'paused' ? item('resume', resumeServer) : item('pause', pauseServer),
+    item('restart', restart),
+  ]
+}
+
+type Act = (server: ServerId) => Promise<unknown>
 
 async function restart(id: ServerId): Promise<void> {
   await killServer(id)

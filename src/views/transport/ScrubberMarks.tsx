@@ -3,7 +3,7 @@ import { CircleXIcon, ForkIcon, RestartIcon, FaultIcon, WallIcon } from '../../u
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
-import { formatTick, ROWS, type ScrubberLayout } from './layout'
+import { formatTick, ROWS, type PlacedSpan, type ScrubberLayout } from './layout'
 import styles from './Scrubber.module.css'
 
 export interface ScrubberMarksProps {
@@ -48,65 +48,16 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
   )
 })
 
-function Band({ layout, widthPx }: { readonly layout: ScrubberLayout; readonly widthPx: number }) {
+interface BandProps {
+  readonly layout: ScrubberLayout
+  readonly widthPx: number
+}
+
+function Band({ layout, widthPx }: BandProps) {
   const { t } = useT()
   return (
     <>
-      <svg
-        className={styles['band']}
-        style={{ top: ROWS.bandY }}
-        width={widthPx}
-        height={ROWS.bandHeight}
-        aria-hidden
-      >
-        <defs>
-          <pattern
-            id="scrubber-hatch"
-            width={6}
-            height={6}
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width={6} height={6} className={styles['hatchGround']} />
-            <rect width={1.5} height={6} className={styles['hatchLine']} />
-          </pattern>
-        </defs>
-        {layout.spans.map(({ x, width, span }) =>
-          span.epoch === undefined ? (
-            <rect
-              key={span.from}
-              className={styles['election']}
-              x={x + 0.5}
-              y={0.5}
-              width={Math.max(0, width - 1)}
-              height={ROWS.bandHeight - 1}
-              fill="url(#scrubber-hatch)"
-            />
-          ) : (
-            <g key={span.from} style={epochStyle(span.epoch)}>
-              <rect
-                className={styles['reign']}
-                x={x}
-                y={0}
-                width={width}
-                height={ROWS.bandHeight}
-              />
-              <rect className={styles['reignEdge']} x={x} y={0} width={width} height={3} />
-            </g>
-          ),
-        )}
-        {layout.commits.map(({ x, epoch }) => (
-          <rect
-            key={x}
-            className={styles['commit']}
-            style={epochStyle(epoch)}
-            x={x - 1}
-            y={ROWS.bandHeight - 8}
-            width={2}
-            height={8}
-          />
-        ))}
-      </svg>
+      <BandDrawing layout={layout} widthPx={widthPx} />
       {layout.spans.map(({ x, width, span, hasLabel }) =>
         hasLabel && span.epoch !== undefined ? (
           <span
@@ -119,6 +70,68 @@ function Band({ layout, widthPx }: { readonly layout: ScrubberLayout; readonly w
         ) : null,
       )}
     </>
+  )
+}
+
+function BandDrawing({ layout, widthPx }: BandProps) {
+  return (
+    <svg
+      className={styles['band']}
+      style={{ top: ROWS.bandY }}
+      width={widthPx}
+      height={ROWS.bandHeight}
+      aria-hidden
+    >
+      <defs>
+        <pattern
+          id="scrubber-hatch"
+          width={6}
+          height={6}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width={6} height={6} className={styles['hatchGround']} />
+          <rect width={1.5} height={6} className={styles['hatchLine']} />
+        </pattern>
+      </defs>
+      {layout.spans.map((placed) => (
+        <Span key={placed.span.from} placed={placed} />
+      ))}
+      {layout.commits.map(({ x, epoch }) => (
+        <rect
+          key={x}
+          className={styles['commit']}
+          style={epochStyle(epoch)}
+          x={x - 1}
+          y={ROWS.bandHeight - 8}
+          width={2}
+          height={8}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** A leader's reign in its epoch's colour, or the hatched time without one. */
+function Span({ placed }: { readonly placed: PlacedSpan }) {
+  const { x, width, span } = placed
+  if (span.epoch === undefined) {
+    return (
+      <rect
+        className={styles['election']}
+        x={x + 0.5}
+        y={0.5}
+        width={Math.max(0, width - 1)}
+        height={ROWS.bandHeight - 1}
+        fill="url(#scrubber-hatch)"
+      />
+    )
+  }
+  return (
+    <g style={epochStyle(span.epoch)}>
+      <rect className={styles['reign']} x={x} y={0} width={width} height={ROWS.bandHeight} />
+      <rect className={styles['reignEdge']} x={x} y={0} width={width} height={3} />
+    </g>
   )
 }
 

@@ -49,20 +49,11 @@ function Controls() {
   const isReady = useLab((state) => state.frame !== undefined)
   const isBusy = useLab(selectIsBusy)
   const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)
-  const kind = useMomentKind()
   const noRun = isReady ? undefined : t('transport.noRun')
   const atStart = noRun ?? (isAtStart ? t('transport.atStart') : undefined)
   return (
     <div className={styles['controls']}>
-      <IconButton
-        tone="default"
-        className={styles['wide']}
-        label={t('transport.previousMoment', { kind: t(`transport.kind.${kind}`) })}
-        disabledReason={atStart}
-        onClick={() => void jump(kind, 'previous')}
-      >
-        <RewindIcon size={16} fill="currentColor" aria-hidden />
-      </IconButton>
+      <MomentButton direction="previous" disabledReason={atStart} />
       <IconButton
         tone="default"
         label={t('transport.stepBack')}
@@ -93,15 +84,7 @@ function Controls() {
       >
         <StepForwardIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
-      <IconButton
-        tone="default"
-        className={styles['wide']}
-        label={t('transport.nextMoment', { kind: t(`transport.kind.${kind}`) })}
-        disabledReason={noRun}
-        onClick={() => void jump(kind, 'next')}
-      >
-        <ForwardIcon size={16} fill="currentColor" aria-hidden />
-      </IconButton>
+      <MomentButton direction="next" disabledReason={noRun} />
       <MomentMenu className={styles['wide']} />
       <SpeedSelect />
       <Button
@@ -113,6 +96,29 @@ function Controls() {
         {t('transport.faults')}
       </Button>
     </div>
+  )
+}
+
+interface MomentButtonProps {
+  readonly direction: 'next' | 'previous'
+  readonly disabledReason: string | undefined
+}
+
+/** Goes to the next or previous moment of the chosen kind. */
+function MomentButton({ direction, disabledReason }: MomentButtonProps) {
+  const { t } = useT()
+  const kind = useMomentKind()
+  const Icon = direction === 'next' ? ForwardIcon : RewindIcon
+  return (
+    <IconButton
+      tone="default"
+      className={styles['wide']}
+      label={t(`transport.${direction}Moment`, { kind: t(`transport.kind.${kind}`) })}
+      disabledReason={disabledReason}
+      onClick={() => void jump(kind, direction)}
+    >
+      <Icon size={16} fill="currentColor" aria-hidden />
+    </IconButton>
   )
 }
 
