@@ -14,7 +14,7 @@ import {
 } from '../../sim'
 import { median, percentile, type Row } from './row'
 import { timed, type Taken } from './stopwatch'
-import { IDLE_FIVE, mixedFive, writesThree, znodesFive, type Workload } from './workloads'
+import { IDLE_FIVE, mixedFive, writesThree, znodesFive, type Workload } from './loads'
 
 /** What runs in this one thread. Every speed is the median of {@link ROUNDS} rounds after a warm-up. */
 export const HEADLESS_MEASURES: readonly (() => readonly Row[])[] = [

@@ -6,7 +6,7 @@ import { toRunSpec } from '../../scenario'
 import { createRun, positionOf, REGISTRY, runUntil } from '../../sim'
 import { median, percentile, type Line, type Row } from './row'
 import { serveSite, type Site } from './site'
-import { mixedFive, znodesFive, type Workload } from './workloads'
+import { mixedFive, znodesFive, type Workload } from './loads'
 
 /** What a page under measurement offers scripts; see the page's own API. */
 interface LabPage {

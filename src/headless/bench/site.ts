@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+// The bench is started by npm, which stands in the project's folder.
+const ROOT = process.cwd()
 const FOLDER = join(ROOT, 'node_modules/.cache/zklab/bench-site')
 
 /** Under this path the site is cross-origin isolated: a page may then measure its own memory. */

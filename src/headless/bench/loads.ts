@@ -1,0 +1,131 @@
+import { actorName, serverId, type ActorName } from '../../actor'
+import { createRandom, drawInt, type Random } from '../../lib'
+import type { Intervention } from '../../sim'
+import type { Scenario } from '../../scenario'
+
+/** The fixed loads of the bench. Their names stay; a load that must change gets a new name. */
+export interface Workload {
+  readonly name: string
+  readonly scenario: Scenario
+  /** Interventions before the mark `load`, from which on it is measured. */
+  readonly preludeCount: number
+  /** Virtual ms that the load lasts after its mark. */
+  readonly loadMs: number
+}
+
+interface LoadPlan {
+  readonly name: string
+  readonly servers: number
+  readonly clients: number
+  /** Operations, over all clients. */
+  readonly operations: number
+  /** Every so many virtual ms each client issues `burst` operations without waiting for answers. */
+  readonly everyMs: number
+  readonly burst: number
+  readonly command: (random: Random, client: number, index: number) => string
+}
+
+/** Virtual ms after the last burst: the answers to it come. */
+const TAIL_MS = 500
+
+function makeLoad(plan: LoadPlan): Workload {
+  const names = Array.from({ length: plan.clients }, (_, index) => actorName(`c${index + 1}`))
+  const prelude = makePrelude(plan.servers, names)
+  const random = createRandom(1, plan.name)
+  const load: Intervention[] = []
+  let burst = 0
+  while (load.length < plan.operations) {
+    burst += 1
+    for (const [index, client] of names.entries()) {
+      for (let one = 0; one < plan.burst && load.length < plan.operations; one += 1) {
+        const command = plan.command(random, index + 1, load.length + 1)
+        load.push({ do: 'op', client, command, async: true, at: `load+${burst * plan.everyMs}` })
+      }
+    }
+  }
+  return {
+    name: plan.name,
+    scenario: {
+      version: 1,
+      seed: 7,
+      ensemble: { servers: plan.servers },
+      interventions: [...prelude, ...load],
+    },
+    preludeCount: prelude.length,
+    loadMs: burst * plan.everyMs + TAIL_MS,
+  }
+}
+
+/** All servers start; once settled the clients connect, spread over them, and each makes its node. */
+function makePrelude(servers: number, clients: readonly ActorName[]): readonly Intervention[] {
+  const script: Intervention[] = [{ do: 'start', server: 'all', at: 0 }]
+  clients.forEach((client, index) => {
+    const connect: Intervention = {
+      do: 'connect',
+      client,
+      servers: [serverId((index % servers) + 1)],
+      sessionTimeout: 30_000,
+    }
+    script.push(index === 0 ? { ...connect, after: { type: 'settled' } } : connect)
+  })
+  clients.forEach((client, index) => {
+    const make: Intervention = { do: 'op', client, command: `create /n${index + 1} first` }
+    script.push(index === 0 ? { ...make, after: { type: 'connected', client } } : make)
+  })
+  const last = clients.at(-1)
+  const made: Intervention = { do: 'mark', name: 'load' }
+  script.push(last === undefined ? made : { ...made, after: { type: 'reply', client: last, op: 1 } })
+  return script
+}
+
+/** Half sets, a quarter creates, a quarter reads, some of them with watches. */
+function mixedCommand(random: Random, client: number, index: number): string {
+  const kind = drawInt(random, 0, 7)
+  if (kind < 4) return `set /n${client} value-${index}`
+  if (kind < 6) return `create /n${client}/child-${index} new`
+  return kind === 6 ? `get /n${client}` : `get -w /n${drawInt(random, 1, 10)}`
+}
+
+/** Five servers, ten clients, twenty thousand operations in a virtual second. */
+export const mixedFive = (operations: number): Workload =>
+  makeLoad({
+    name: 'mixed-five',
+    servers: 5,
+    clients: 10,
+    operations,
+    everyMs: 2,
+    burst: 4,
+    command: mixedCommand,
+  })
+
+/** Three servers, three clients that only write, far ahead of their answers. */
+export const writesThree = (operations: number): Workload =>
+  makeLoad({
+    name: 'writes-three',
+    servers: 3,
+    clients: 3,
+    operations,
+    everyMs: 4,
+    burst: 32,
+    command: (_random, client, index) => `set /n${client} ${String(index).padStart(100, '.')}`,
+  })
+
+/** Five servers in which so many znodes are made. */
+export const znodesFive = (znodes: number): Workload =>
+  makeLoad({
+    name: 'znodes-five',
+    servers: 5,
+    clients: 5,
+    operations: znodes,
+    everyMs: 2,
+    burst: 4,
+    command: (_random, client, index) => `create /n${client}/node-${index} value-${index}`,
+  })
+
+/** Five servers that have elected a leader and are left alone. */
+export const IDLE_FIVE: Scenario = {
+  version: 1,
+  seed: 7,
+  ensemble: { servers: 5 },
+  interventions: [{ do: 'start', server: 'all', at: 0 }],
+}
