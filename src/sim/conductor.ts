@@ -2,7 +2,7 @@ import type { ActorId } from '../actor'
 import type { HostCall } from './bay'
 import { DISK_MIN_US } from './disks'
 import { createHistory, type History } from './history'
-import type { HostAnswer } from './hostProtocol'
+import type { Host, HostAnswer } from './hostProtocol'
 import type { Intervention } from './interventions'
 import { smallestLatency } from './latency'
 import { armFirst } from './script'
@@ -25,6 +25,10 @@ export interface Conductor {
   hostCount: number
   /** Where the hosts of running processes stand. */
   places: Map<ActorId, Place>
+  /** Hosts of this very thread, where they are. */
+  readonly hostOf: ((host: number) => Host) | undefined
+  /** Processes may have ended, old steps may have been forgotten. */
+  hasChores: boolean
   /** The world was moved without its hosts. */
   isAstray: boolean
   /** Nothing acts on another actor sooner than so many µs. */
@@ -47,7 +51,8 @@ export type Work<T> = Generator<readonly HostCall[], T, readonly HostAnswer[]>
 
 export const HISTORY_STEPS = 100_000
 
-export function createConductor(rules: Rules): Conductor {
+/** A run before anything has happened; `hostOf` where its hosts are in this thread. */
+export function createConductor(rules: Rules, hostOf?: (host: number) => Host): Conductor {
   const world = createWorld(rules)
   armFirst(world, rules)
   return {
@@ -58,6 +63,8 @@ export function createConductor(rules: Rules): Conductor {
     hostIds: new Map(),
     hostCount: 0,
     places: new Map(),
+    hostOf,
+    hasChores: false,
     isAstray: false,
     lookahead: Math.min(smallestLatency(world.network.latencies), DISK_MIN_US),
     toldSteps: 0,

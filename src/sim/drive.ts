@@ -2,11 +2,12 @@ import type { ActorId, VirtualUs } from '../actor'
 import { assert, defined, peek } from '../lib'
 import type { HostCall } from './bay'
 import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
+import { nextTimerOf, stepHost } from './host'
 import type { HostStep } from './hostProtocol'
 import type { Stop } from './spec'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from './trace'
-import { processOf, type Process } from './state'
+import type { Process } from './state'
 import type { Conductor, Place, Work } from './conductor'
 import { endHosts, gatherHosts, placeOf, pruneHosts } from './places'
 import {
@@ -40,10 +41,40 @@ export function* advance(conductor: Conductor, limits: Limits): Work<Stop> {
       continue
     }
     if (conductor.isAstray) yield* gatherHosts(conductor)
-    const stop = yield* advanceLive(conductor, limits, last)
-    if (stop !== undefined) return stop
+    const stop = tryDirectly(conductor, limits) ?? (yield* advanceLive(conductor, limits, last))
+    if (conductor.hasChores) yield* doChores(conductor)
+    if (stop !== 'on' && stop !== undefined) return stop
   }
   return { type: 'steps' }
+}
+
+/** Ends hosts of processes that ended, and lets the others forget what is out of reach. */
+function* doChores(conductor: Conductor): Work<void> {
+  conductor.hasChores = false
+  yield* endHosts(conductor)
+  yield* pruneHosts(conductor)
+}
+
+/**
+ * The usual step of step mode, with a host in this thread and nothing else to be done: the same as
+ * {@link runOne} without asking through a generator. `undefined` where it is not that simple.
+ */
+function tryDirectly(conductor: Conductor, limits: Limits): Stop | 'on' | undefined {
+  const { world, hostOf, rules, places } = conductor
+  if (hostOf === undefined || (rules.options.window ?? 'step') !== 'step') return undefined
+  const { ready, timed } = world.script
+  if (ready.length > 0) return undefined
+  const { at, process } = earliest(conductor)
+  if (process?.status !== 'running' || at > limits.until || at > (timed[0]?.at ?? Infinity)) {
+    return undefined
+  }
+  const place = places.get(process.id)
+  if (place === undefined || place.incarnation !== process.incarnation) return undefined
+  const host = hostOf(place.host)
+  const done = stepHost(host, peek(process.inbox), 0, at)
+  if (done === undefined) return undefined
+  place.nextTimerAt = nextTimerOf(host) ?? Infinity
+  return takeOne(conductor, limits, process, done) ?? 'on'
 }
 
 /** Takes recorded steps again, without the hosts. */
@@ -67,7 +98,7 @@ function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<
   const { world } = conductor
   const { script } = world
   const ready = script.ready[0]
-  if (ready !== undefined) return yield* fire(conductor, limits, ready, world.at)
+  if (ready !== undefined) return fire(conductor, limits, ready, world.at)
   const next = earliest(conductor)
   const timed = script.timed[0]
   const timedAt = timed?.at ?? Infinity
@@ -76,7 +107,7 @@ function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<
     return { type: next.at === Infinity && timed === undefined ? 'idle' : 'until' }
   }
   if (timed !== undefined && timedAt < next.at) {
-    return yield* fire(conductor, limits, timed.index, Math.max(timedAt, world.at) as VirtualUs)
+    return fire(conductor, limits, timed.index, Math.max(timedAt, world.at) as VirtualUs)
   }
   const { window } = conductor.rules.options
   if (window === undefined || window === 'step') {
@@ -98,17 +129,17 @@ function* runOne(conductor: Conductor, limits: Limits, next: Candidate): Work<St
   const [answer] = yield [{ host: place.host, request: { type: 'run', inputs, horizon, limit: 1 } }]
   assert(answer?.type === 'ran' && answer.steps.length === 1, 'one step was taken')
   place.nextTimerAt = answer.nextTimerAt ?? Infinity
-  return yield* takeOne(conductor, limits, process, answer.steps[0] as HostStep)
+  return takeOne(conductor, limits, process, defined(answer.steps[0], 'its step'))
 }
 
-function* takeOne(
+function takeOne(
   conductor: Conductor,
   limits: Limits,
   process: Process,
   done: HostStep,
-): Work<Stop | undefined> {
+): Stop | undefined {
   const { world, rules } = conductor
-  if (prepare(conductor)) yield* pruneHosts(conductor)
+  prepare(conductor)
   const place = conductor.places.get(process.id)
   if (place !== undefined) place.local += 1
   const events = takeActorStep(world, rules, process, done)
@@ -119,7 +150,7 @@ function* takeOne(
     at: done.at,
     events,
   })
-  if (process.status !== 'running') yield* endHosts(conductor)
+  if (process.status !== 'running') conductor.hasChores = true
   return stop
 }
 
@@ -135,24 +166,23 @@ function takeKernel(conductor: Conductor, limits: Limits, process: Process): Sto
   return keep(conductor, limits, { type: 'kernel', actor, arrival, at: arrival.at, events })
 }
 
-function* fire(
+function fire(
   conductor: Conductor,
   limits: Limits,
   index: number,
   at: VirtualUs,
-): Work<Stop | undefined> {
+): Stop | undefined {
   const { world, rules } = conductor
-  if (prepare(conductor)) yield* pruneHosts(conductor)
+  prepare(conductor)
   const item = defined(world.script.items[index], `intervention ${index}`)
   const events = takeIntervention(world, rules, index, at)
-  const stop = keep(conductor, limits, { type: 'intervention', index, item, at, events })
-  yield* endHosts(conductor)
-  return stop
+  conductor.hasChores = true
+  return keep(conductor, limits, { type: 'intervention', index, item, at, events })
 }
 
-function prepare(conductor: Conductor): boolean {
-  if (conductor.history.stepsMax === 0) return false
-  return prepareStep(conductor.history, conductor.world)
+function prepare(conductor: Conductor): void {
+  const { history, world } = conductor
+  if (history.stepsMax > 0 && prepareStep(history, world)) conductor.hasChores = true
 }
 
 function keep(conductor: Conductor, limits: Limits, record: StepRecord): Stop | undefined {
@@ -209,10 +239,10 @@ function* runWindow(
     else {
       const done = defined(next.steps[next.taken], 'its step')
       next.taken += 1
-      stop = yield* takeOne(conductor, limits, next.process, done)
+      stop = takeOne(conductor, limits, next.process, done)
     }
   }
-  yield* discardUntaken(conductor, running)
+  yield* discardUntaken(running)
   return stop
 }
 
@@ -220,8 +250,7 @@ function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readonly Runn
   const { world } = conductor
   const called: { readonly process: Process; readonly place: Place }[] = []
   const calls: HostCall[] = []
-  for (const id of world.order) {
-    const process = processOf(world, id)
+  for (const process of world.order) {
     if (process.status !== 'running' || nextAt(conductor, process) > horizon) continue
     const place = yield* placeOf(conductor, process)
     const inputs = inputsUpTo(process, horizon)
@@ -239,11 +268,10 @@ function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readonly Runn
 }
 
 /** Hosts that ran further than the world go back: something acts at an exact step. */
-function* discardUntaken(conductor: Conductor, running: readonly Running[]): Work<void> {
-  const astray = running.filter(({ process, steps, taken, place }) => {
-    const isItsHost = conductor.places.get(process.id) === place
-    return isItsHost && taken < steps.length
-  })
+function* discardUntaken(running: readonly Running[]): Work<void> {
+  const astray = running.filter(
+    ({ process, steps, taken }) => process.status === 'running' && taken < steps.length,
+  )
   if (astray.length === 0) return
   const answers = yield astray.map(({ place }) => ({
     host: place.host,

@@ -1,7 +1,6 @@
 import type { ServerId } from '../actor'
 import type { ClientView } from '../client'
 import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
-import { defined } from '../lib'
 import { NO_SESSION, type Zxid } from '../model'
 import { cloneDisk, diskOf, endOperations } from './disks'
 import type { Conductor, Work } from './conductor'
@@ -39,8 +38,8 @@ export function* frame(conductor: Conductor): Work<Frame> {
   })
   const servers: ServerFrame[] = []
   const clients: ClientFrame[] = []
-  for (const id of world.order) {
-    const process = defined(world.processes.get(id), `process ${id}`)
+  for (const process of world.order) {
+    const { id } = process
     // The registry's actors answer as their rooms say.
     if (isClient(id)) clients.push(clientFrame(process, views.get(id) as ClientView | undefined))
     else servers.push(serverFrame(conductor, id, process, summaryOf(views.get(id))))

@@ -63,27 +63,44 @@ export function runHost(
   horizon: VirtualUs,
   limit: number,
 ): HostStep[] {
-  const { state } = host
-  dropFuture(host)
   const steps: HostStep[] = []
   let taken = 0
-  while (steps.length < limit && !state.hasEnded) {
-    const timer = nextTimer(state.timers)
-    const due = timer === undefined ? Infinity : timerAt(state, timer.due)
-    const input = inputs[taken]
-    if (input !== undefined && (input.at <= due || input.input.type === 'wake')) {
-      keepCheckpoint(host)
-      if (host.checkpointEvery > 0) {
-        host.log.push({ at: input.at, input: input.input, local: state.local })
-      }
-      steps.push(takeInput(host, input, taken))
-      taken += 1
-    } else if (timer !== undefined && due <= horizon) {
-      keepCheckpoint(host)
-      steps.push(fireTimer(host, timer.name, due))
-    } else break
+  while (steps.length < limit) {
+    const step = stepHost(host, inputs[taken], taken, horizon)
+    if (step === undefined) break
+    if (step.input >= 0) taken += 1
+    steps.push(step)
   }
   return steps
+}
+
+/**
+ * Takes the next step: the given input (the `index`-th of those offered), or a timer due before it
+ * and up to the horizon. `undefined` where there is neither.
+ */
+export function stepHost(
+  host: Host,
+  input: TimedInput | undefined,
+  index: number,
+  horizon: number,
+): HostStep | undefined {
+  const { state } = host
+  if (state.hasEnded) return undefined
+  if (host.checkpointEvery > 0) dropFuture(host)
+  const timer = nextTimer(state.timers)
+  const due = timer === undefined ? Infinity : timerAt(state, timer.due)
+  const isInputNext = input !== undefined && input.at <= horizon
+  // After a pause nothing comes before the waking, however long it has been due.
+  if (isInputNext && (input.at <= due || input.input.type === 'wake')) {
+    if (host.checkpointEvery > 0) {
+      keepCheckpoint(host)
+      host.log.push({ at: input.at, input: input.input, local: state.local })
+    }
+    return takeInput(host, input, index)
+  }
+  if (timer === undefined || due > horizon) return undefined
+  keepCheckpoint(host)
+  return fireTimer(host, timer.name, due)
 }
 
 /** When a timer due at that local time fires in virtual time. */

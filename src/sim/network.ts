@@ -4,6 +4,7 @@ import {
   type CloseReason,
   type ConnectionId,
   type Message,
+  type StepIndex,
 } from '../actor'
 import { createRandom, drawInt } from '../lib'
 import { messageMatches } from './fields'
@@ -159,12 +160,26 @@ export function traceFlight(
   why?: string,
 ): void {
   const { from, to, channel, id, message } = flight
-  emit(
-    tick,
-    why === undefined
-      ? { type, from, to, channel, conn, id, message }
-      : { type, from, to, channel, conn, id, message, why },
-  )
+  const { step, at, actor, cause } = tick
+  if (why !== undefined || actor === undefined || cause === undefined) {
+    const body = { type, from, to, channel, conn, id, message }
+    emit(tick, why === undefined ? body : { ...body, why })
+    return
+  }
+  // Most events of a run are these, and made without a copy.
+  tick.events.push({
+    type,
+    from,
+    to,
+    channel,
+    conn,
+    id,
+    message,
+    step,
+    at,
+    actor,
+    cause: cause as StepIndex,
+  })
 }
 
 export function traceEnd(tick: Tick, connection: Connection): void {

@@ -1,7 +1,7 @@
 import type { VirtualUs } from '../actor'
 import { peek, peekAt } from '../lib'
 import type { HostStep, TimedInput } from './hostProtocol'
-import { processOf, type Process, type Arrival } from './state'
+import { type Process, type Arrival } from './state'
 import type { Conductor, Place } from './conductor'
 
 export interface Candidate {
@@ -14,9 +14,7 @@ export function earliest(conductor: Conductor): Candidate {
   const { world } = conductor
   let at = Infinity
   let process: Process | undefined
-  for (const id of world.order) {
-    const one = world.processes.get(id)
-    if (one === undefined) continue
+  for (const one of world.order) {
     const its = nextAt(conductor, one)
     if (its < at) {
       at = its
@@ -77,8 +75,7 @@ export function earliestTaken(
   const { world } = conductor
   let at = Infinity
   let found: Running | Process | undefined
-  for (const id of world.order) {
-    const process = processOf(world, id)
+  for (const process of world.order) {
     const its = running.find((one) => one.process === process)
     const next =
       process.status === 'running'

@@ -61,7 +61,7 @@ export function resolveServers(
 }
 
 export const serversOf = (world: World): readonly ServerId[] =>
-  world.order.filter((id): id is ServerId => typeof id === 'number')
+  world.order.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
 
 const fitsNow = (world: World, id: ActorId, { fits }: Fitness): boolean => {
   const process = world.processes.get(id)

@@ -1,6 +1,6 @@
 import type { ActorId, ServerId, StepIndex, VirtualUs } from '../actor'
 import type { DiskImage } from '../core'
-import type { Result } from '../lib'
+import { defined, type Result } from '../lib'
 import type { Registry } from './actors'
 import { answerCall, createBay, type HostBay } from './bay'
 import { digestText } from './digest'
@@ -10,7 +10,7 @@ import { advance } from './drive'
 import type { Frame } from './frame'
 import { frame } from './frames'
 import { digestUpTo, oldestStep, traceBetween } from './history'
-import type { HostAnswer } from './hostProtocol'
+import type { Host, HostAnswer } from './hostProtocol'
 import type { Intervention } from './interventions'
 import {
   intervene,
@@ -41,10 +41,9 @@ const CHECKPOINT_EVERY = 128
 /** A run at its beginning, with nothing fired. */
 export function createRun(spec: RunSpec, registry: Registry, options: RunOptions = {}): Run {
   const isBound = options.historySteps === 0 && (options.window ?? 'step') === 'step'
-  return {
-    conductor: createConductor({ spec, registry, options }),
-    bay: createBay(isBound ? 0 : CHECKPOINT_EVERY),
-  }
+  const bay = createBay(isBound ? 0 : CHECKPOINT_EVERY)
+  const hostOf = (host: number): Host => defined(bay.hosts.get(host), `host ${host}`)
+  return { conductor: createConductor({ spec, registry, options }, hostOf), bay }
 }
 
 /** Does a piece of the conductor's work at once. */

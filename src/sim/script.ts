@@ -40,8 +40,10 @@ export function armFirst(world: World, rules: Rules): void {
 }
 
 function nextOfScript(script: Script, after: number): number | undefined {
-  const index = script.items.findIndex((item, at) => at > after && item.live !== true)
-  return index < 0 ? undefined : index
+  for (let index = after + 1; index < script.items.length; index += 1) {
+    if (script.items[index]?.live !== true) return index
+  }
+  return undefined
 }
 
 function armWithParallels(world: World, rules: Rules, first: number): void {

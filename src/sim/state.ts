@@ -25,8 +25,8 @@ export interface World {
   /** Where virtual time stands. */
   at: VirtualUs
   processes: Map<ActorId, Process>
-  /** All ids in the order of {@link compareActors}. */
-  order: ActorId[]
+  /** All of them in the order of {@link compareActors}. */
+  order: Process[]
   /** Processes that were ever started: gives each its unique incarnation. */
   incarnations: number
   /** Messages that were ever sent, and things that were ever put in an inbox. */

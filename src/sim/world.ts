@@ -1,5 +1,5 @@
 import { compareActors, type ActorId, type ServerId, type VirtualUs } from '../actor'
-import { cloneQueue, cloneState, createQueue } from '../lib'
+import { cloneQueue, cloneState, createQueue, defined } from '../lib'
 import { cloneDisk } from './disks'
 import { TRUE_CLOCK } from './hostProtocol'
 import { cloneNetwork, createNetwork } from './network'
@@ -43,8 +43,8 @@ export function addProcess(world: World, id: ActorId): Process {
     down: { at: world.at, by: 'never' },
   }
   world.processes.set(id, process)
-  world.order.push(id)
-  world.order.sort(compareActors)
+  world.order.push(process)
+  world.order.sort((a, b) => compareActors(a.id, b.id))
   return process
 }
 
@@ -64,7 +64,7 @@ export function cloneWorld(world: World): World {
   return {
     ...world,
     processes,
-    order: [...world.order],
+    order: world.order.map(({ id }) => defined(processes.get(id), `process ${id}`)),
     network: cloneNetwork(world.network),
     disks,
     script: cloneScript(world.script),
