@@ -31,6 +31,7 @@ export function createServer(): Server {
     wallBaseMs: 0,
     mutations: new Set(),
     disk: createDisk(),
+    isLogOwned: false,
     acceptedEpoch: 0,
     currentEpoch: 0,
     db: createDatabase(),

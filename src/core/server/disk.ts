@@ -31,7 +31,16 @@ export function askDisk(server: Server, operation: DiskOperation, turn: Turn): v
 
 /** Writes one transaction to the log, unflushed. */
 export function appendToLog(server: Server, txn: Txn, turn: Turn): void {
-  askDisk(server, { type: 'append', txn }, turn)
+  const { logs, isRolled } = server.disk
+  const last = logs.at(-1)
+  if (server.isLogOwned && isRolled !== true && last !== undefined) {
+    // Nobody else has this file: to copy what each append touches would cost more than the append.
+    last.txns.set(txn.zxid, txn)
+    writeDisk(turn, { type: 'append', txn })
+  } else {
+    askDisk(server, { type: 'append', txn }, turn)
+    server.isLogOwned = true
+  }
   traceTxn(server, 'appended', txn, turn)
 }
 

@@ -18,6 +18,8 @@ export interface Server extends Peer {
   mutations: ReadonlySet<string>
   /** Mirror of the disk: what this server has written. */
   disk: DiskImage
+  /** The mirror's last log file is a copy of its own; the one it boots from is not. */
+  isLogOwned: boolean
   acceptedEpoch: number
   currentEpoch: number
   db: Database
