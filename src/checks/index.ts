@@ -11,12 +11,16 @@ import { prefixCheck } from './prefix'
 export { findUnrest } from './quiet'
 
 /** All live checks for an ensemble; each does a small constant amount of work for an event. */
-export const createChecks = (ensemble: EnsembleConfig): readonly Check[] => [
-  leadershipCheck,
-  epochsCheck,
-  integrityCheck,
-  orderCheck,
-  prefixCheck,
-  durabilityCheck(ensemble),
-  sessionsCheck,
-]
+export const createChecks = (ensemble: EnsembleConfig): readonly Check[] =>
+  ensemble.voters.length === 0
+    ? // A standalone server proposes to nobody.
+      [orderCheck, sessionsCheck]
+    : [
+        leadershipCheck,
+        epochsCheck,
+        integrityCheck,
+        orderCheck,
+        prefixCheck,
+        durabilityCheck(ensemble),
+        sessionsCheck,
+      ]

@@ -61,6 +61,8 @@ export function askDisk(
   const isFailing = fails(disk, operation)
   if (operation.type === 'truncate' && !isFailing) {
     disk.image = applyDiskOperation(disk.image, operation)
+    // What could not be written lies behind the cut.
+    disk.hasHole = false
     disk.pending = disk.pending.map((earlier) => overtake(earlier, operation.zxid))
   }
   const syncTo = lastLogged(disk.image)

@@ -22,11 +22,12 @@ const NOTHING: Known = {
 
 export function createSettle({ spec, registry }: Rules): Settle {
   const first = spec.servers[0]
+  const read = first === undefined ? undefined : registry.readEnsemble(first.config)
+  // A standalone server's zoo.cfg names no servers; it is its own quorum.
+  const isAlone = read === undefined || read.voters.length === 0
+  const voters = spec.servers.map(({ id }) => id)
   return {
-    ensemble:
-      first === undefined
-        ? { version: 0, voters: [], observers: [], rule: { type: 'majority' } }
-        : registry.readEnsemble(first.config),
+    ensemble: isAlone ? { version: 0, voters, observers: [], rule: { type: 'majority' } } : read,
     known: new Map(spec.servers.map(({ id }) => [id, NOTHING])),
     isDirty: false,
     isLagDirty: false,
