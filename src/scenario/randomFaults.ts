@@ -8,6 +8,7 @@ export const FAULTS = [
   'kill',
   'killLeader',
   'killAt',
+  'lonelyLeader',
   'powerLoss',
   'pause',
   'partition',
@@ -40,6 +41,9 @@ export function planFault(plan: Plan, fault: Fault): void {
       return
     case 'killAt':
       planKillAt(plan)
+      return
+    case 'lonelyLeader':
+      planLonelyLeader(plan, from, to)
       return
     case 'partition':
       planPartition(plan, from, to)
@@ -148,6 +152,22 @@ function planKillAt(plan: Plan): void {
     { ...action, after, ...(ambushes.length === 0 ? { parallel: true } : {}) },
     { do: 'start', server: 'all', plus: drawInt(random, 1, 5_000) },
   )
+}
+
+/** A leader that nobody hears goes on writing its own log, and dies with it. */
+function planLonelyLeader(plan: Plan, begin: number, end: number): void {
+  const { random } = plan
+  // By then every client has connected.
+  const from = Math.max(begin, 5_000)
+  const to = Math.max(end, from + 1_000)
+  const client = actorName(drawOne(random, plan.clients))
+  add(plan, from, { do: 'cut', from: 'leader', to: 'all' })
+  for (const value of [1, 2, 3]) {
+    add(plan, from + value, { do: 'op', client, command: `set /a lonely${value}`, async: true })
+  }
+  add(plan, from + drawInt(random, 5, 1_000), { do: drawKill(random), server: 'leader' })
+  add(plan, to, { do: 'heal' })
+  add(plan, to + drawInt(random, 0, 1_000), { do: 'start', server: 'all' })
 }
 
 function planPartition(plan: Plan, from: number, to: number): void {
