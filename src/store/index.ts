@@ -95,7 +95,7 @@ export {
 } from './settingsSlice'
 export { useLab } from './useLab'
 export { useClientView, useServerView, useTrace } from './useView'
-export { currentLink, currentPayload, currentScenarioText, readKept } from './keeping'
+export { currentLink, currentScenarioText, readKept } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { FIRST_SCENARIO, openExperiment, openScenario, openText, type OpenOptions } from './opening'
 export { installPageApi, type PageApi } from './pageApi'

@@ -1,5 +1,4 @@
 import type { Scenario } from '../scenario'
-import { encodeExperiment } from './codec'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
@@ -88,8 +87,8 @@ export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
   scenario = await inTurn((lab) => lab.scenario())
   store()
-  const link = await currentPayload()
-  if (typeof location !== 'undefined') history.replaceState(null, '', `#s=${link}`)
+  const link = await inTurn((lab) => lab.link())
+  if (typeof location !== 'undefined') history.replaceState(null, '', link)
 }
 
 function store(): void {
@@ -104,17 +103,10 @@ function store(): void {
   })
 }
 
-/** The link's payload for what is shown now. */
-export async function currentPayload(): Promise<string> {
-  const { frame } = labStore.getState()
-  const now = await inTurn((lab) => lab.scenario())
-  return encodeExperiment({ scenario: now, step: frame?.step ?? -1 })
-}
-
-/** The whole link, on this page's own address. */
+/** The whole link to what is shown now, on this page's own address. */
 export async function currentLink(): Promise<string> {
-  const address = location.href.replace(/#.*$/, '')
-  return `${address}#s=${await currentPayload()}`
+  const link = await inTurn((lab) => lab.link())
+  return `${location.href.replace(/#.*$/, '')}${link}`
 }
 
 /** The experiment as a scenario file's text. */

@@ -33,7 +33,7 @@ export interface OpenOptions {
  * page as it is; the error names the thing and the place.
  */
 export async function openExperiment(
-  { scenario, step }: Experiment,
+  { scenario, step, digests = [] }: Experiment,
   options: OpenOptions = {},
 ): Promise<Result<RunInfo, LabError>> {
   halt()
@@ -41,9 +41,9 @@ export async function openExperiment(
   labStore.setState({ status: 'loading' })
   const loaded = await inTurn(async (lab) => {
     const result = await lab.load(scenario)
-    return result.ok
-      ? { ...result, report: await lab.seek(stepIndex(step ?? -1)) }
-      : { ...result, report: undefined }
+    if (!result.ok) return result
+    const report = await lab.seek(stepIndex(step ?? -1))
+    return { ...result, report, divergence: await lab.divergence(digests) }
   })
   if (!loaded.ok) {
     labStore.setState({ status })
@@ -62,6 +62,10 @@ export async function openExperiment(
   })
   showReport(loaded.report, 'load')
   beginExperiment(scenario)
+  if (loaded.divergence !== undefined) {
+    const { after, by } = loaded.divergence
+    notify('info', 'diverged', `${after}–${by}`)
+  }
   if (options.isPlaying === true) play()
   await fetchHistory()
   return loaded

@@ -13,7 +13,7 @@ import { pause, play } from './playback'
 import { changeSettings } from './settings'
 import type { Speed } from './settingsSlice'
 import { whenStarted } from './starting'
-import { parseExperiment, publishEvents } from './codec'
+import { parseExperiment } from './codec'
 
 /** What scripts may do with the page (`window.zklab`). Expected failures reject with their message. */
 export interface PageApi {
@@ -61,9 +61,7 @@ export const pageApi: PageApi = {
     }),
   frame: () => afterStart(() => frameOf(undefined)),
   trace: (fromStep, toStep) =>
-    afterStart(async () =>
-      publishEvents(await inTurn((lab) => lab.trace(stepIndex(fromStep), stepIndex(toStep)))),
-    ),
+    afterStart(() => inTurn((lab) => lab.publicTrace(stepIndex(fromStep), stepIndex(toStep)))),
   digest: () => afterStart(() => inTurn((lab) => lab.digest())),
   link: () => afterStart(currentLink),
 }

@@ -3,7 +3,7 @@ import type { ClientView } from '../client'
 import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { Result } from '../lib'
 import type { Frame, Intervention, TraceEvent } from '../sim'
-import type { Scenario } from '../scenario'
+import type { LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 
 /**
  * What the page asks of the conductor's worker. Plain data both ways; no function crosses.
@@ -41,6 +41,27 @@ export interface LabApi {
   digest(): Promise<string>
   /** The scenario with all that was done live, as it would be shared. */
   scenario(): Promise<Scenario>
+  /** The link to where the run stands (`#s=…`), with short digests of the run. */
+  link(): Promise<string>
+  /** Reads a link or its payload; the code of an error says what is wrong with it. */
+  readLink(text: string): Promise<Result<SharedRun, LabError>>
+  /** Reads a scenario file's text. */
+  readFile(text: string): Promise<Result<Scenario, LabError>>
+  /** Between which steps, up to the playhead, the run differs from the one a link was made of. */
+  divergence(digests: readonly ShortDigest[]): Promise<Divergence | undefined>
+  /** Every built-in run, in the order in which they are shown. */
+  library(): Promise<readonly LibraryEntry[]>
+  /** The trace in the words of files and of `--json`. */
+  publicTrace(
+    fromStep: StepIndex,
+    toStep: StepIndex,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]>
+}
+
+/** Two steps of a run: it is the same as another up to the first, and differs by the second. */
+export interface Divergence {
+  readonly after: StepIndex
+  readonly by: StepIndex
 }
 
 export type JumpKind = 'vote' | 'election' | 'commit' | 'fault'

@@ -1,6 +1,7 @@
 export { connectLab } from './connect'
 export type {
   BranchInfo,
+  Divergence,
   HistorySpan,
   JumpKind,
   LabApi,

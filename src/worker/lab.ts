@@ -2,13 +2,12 @@ import type { StepIndex } from '../actor'
 import type { ClientView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import { assert, err, ok, type Result } from '../lib'
-import { formatScenarioError, readScenario, type Scenario, type ScenarioError } from '../scenario'
+import { LIBRARY, readScenario } from '../scenario'
 import {
   advance,
   digestOf,
   forgetFuture,
   headOf,
-  interventionsOf,
   seek,
   seekTime,
   traceOf,
@@ -32,6 +31,15 @@ import {
 import type { Fleet } from './fleet'
 import { interveneIn, switchTo } from './forks'
 import { reportOf, thinEvents } from './report'
+import {
+  asLabError,
+  divergenceOf,
+  linkOf,
+  publicTraceOf,
+  readFile,
+  readLink,
+  scenarioOf,
+} from './sharing'
 import { findStep, pictureOf } from './timeline'
 
 /** How far `jump` looks into the future: virtual time, and wall time. */
@@ -109,14 +117,14 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
       }),
     digest: () => on(digestOf),
     scenario: () => on(scenarioOf),
+    link: () => on(linkOf),
+    readLink: (text) => Promise.resolve(readLink(text)),
+    readFile: (text) => Promise.resolve(readFile(text)),
+    divergence: (digests) => on((experiment) => divergenceOf(experiment, digests)),
+    library: () => Promise.resolve(LIBRARY),
+    publicTrace: (from, to) => on((experiment) => publicTraceOf(experiment, from, to)),
   }
 }
-
-/** All that is wrong with a scenario, a line for each. */
-const asLabError = (errors: readonly ScenarioError[]): LabError => ({
-  code: 'invalid',
-  message: errors.map(formatScenarioError).join('\n'),
-})
 
 /** Says when so many milliseconds have passed since now. */
 function after(budgetMs: number): () => boolean {
@@ -198,9 +206,4 @@ async function jump(
   await work(experiment, seekTime(conductor, from.at))
   if (positionOf(experiment).step !== from.step) await work(experiment, seek(conductor, from.step))
   return reportOf(experiment, { type: 'notFound' })
-}
-
-/** The scenario with all that was done by hand on this course, as it would be shared. */
-function scenarioOf(experiment: Experiment): Scenario {
-  return { ...experiment.scenario, interventions: interventionsOf(experiment) }
 }

@@ -48,7 +48,8 @@ export const shell = {
   'notice.invalid': 'This is not a valid scenario. Nothing was opened.',
   'notice.engine': 'The engine could not be started.',
   'notice.notFound': 'There is no such moment in that direction.',
-  'notice.diverged': 'This version of the lab runs the scenario differently than the link says.',
+  'notice.diverged':
+    'This version of the lab runs the scenario differently than the link says, between these steps:',
   'notice.refused': 'This could not be done.',
   helpIntro:
     'Time is yours: stop it, step through it, go back. Doing something in the past forks the run.',

@@ -50,7 +50,7 @@ export const shell: Area<'shell'> = {
   'notice.invalid': '这不是有效的场景。什么都没有打开。',
   'notice.engine': '引擎无法启动。',
   'notice.notFound': '这个方向上没有这样的时刻。',
-  'notice.diverged': '当前版本运行该场景的结果与链接记录不同。',
+  'notice.diverged': '当前版本运行该场景的结果与链接记录不同，差异出现在这些步之间：',
   'notice.refused': '无法执行。',
   helpIntro: '时间由你掌握：可以停下、单步、回退。在过去做任何事都会让运行分叉。',
   letterKeys: '启用字母快捷键',

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3'
+import { ticks } from 'd3'
 import type { BranchInfo, HistorySpan, RunHistory } from '../../worker'
 
 /** Heights of the scrubber's rows, px from its top. */
@@ -64,7 +64,7 @@ export function layoutScrubber(
   extentUs: number,
   widthPx: number,
 ): ScrubberLayout {
-  const place = scaleLinear([0, extentUs], [0, widthPx])
+  const place = (us: number): number => (us / extentUs) * widthPx
   return {
     spans: (history?.spans ?? []).map((span) => {
       const x = place(span.from)
@@ -78,9 +78,10 @@ export function layoutScrubber(
     faults: (history?.faults ?? []).map((fault) => ({ x: place(fault.at), fault })),
     violations: (history?.violations ?? []).map(({ at, step }) => ({ x: place(at), step })),
     forks: placeForks(branches, branch).map(({ at, info }) => ({ x: place(at), branch: info })),
-    ticks: place
-      .ticks(Math.max(2, Math.floor(widthPx / TICK_EVERY_PX)))
-      .map((at) => ({ x: place(at), seconds: at / 1_000_000 })),
+    ticks: ticks(0, extentUs, Math.max(2, Math.floor(widthPx / TICK_EVERY_PX))).map((at) => ({
+      x: place(at),
+      seconds: at / 1_000_000,
+    })),
   }
 }
 

@@ -1,0 +1,95 @@
+import { stepIndex, type StepIndex } from '../actor'
+import { err, ok, type Result } from '../lib'
+import {
+  decodeLink,
+  encodeLink,
+  formatScenarioError,
+  publicEvent,
+  readScenarioText,
+  SHORT_DIGEST_DIGITS,
+  type Scenario,
+  type ScenarioError,
+  type SessionOwners,
+  type SharedRun,
+  type ShortDigest,
+} from '../scenario'
+import { digestAt, interventionsOf, oldestOf, traceOf } from '../sim'
+import type { Divergence, LabError } from './contract'
+import { positionOf, type Experiment } from './course'
+
+/** Digests that a link carries. */
+const LINK_DIGESTS = 8
+
+/** The scenario with all that was done by hand on this course, as it would be shared. */
+export function scenarioOf(experiment: Experiment): Scenario {
+  return { ...experiment.scenario, interventions: interventionsOf(experiment) }
+}
+
+/** The link to where the run stands, with short digests at steps spread over it. */
+export function linkOf(experiment: Experiment): string {
+  const { step } = positionOf(experiment)
+  return encodeLink({
+    scenario: scenarioOf(experiment),
+    ...(step >= 0 && { step, digests: digestsUpTo(experiment, step) }),
+  })
+}
+
+function digestsUpTo(experiment: Experiment, step: StepIndex): readonly ShortDigest[] {
+  const first = oldestOf(experiment)
+  const steps = new Set<number>()
+  for (let part = 1; part <= LINK_DIGESTS; part += 1) {
+    steps.add(first + Math.round(((step - first) * part) / LINK_DIGESTS))
+  }
+  return [...steps].map((at) => ({ step: at, digest: shortDigest(experiment, at) }))
+}
+
+const shortDigest = (experiment: Experiment, step: number): string =>
+  digestAt(experiment, step).slice(0, SHORT_DIGEST_DIGITS)
+
+/**
+ * Between which steps the run differs from the one that the digests tell of; undefined where it is
+ * the same at all of them that lie behind the playhead.
+ */
+export function divergenceOf(
+  experiment: Experiment,
+  digests: readonly ShortDigest[],
+): Divergence | undefined {
+  const { step } = positionOf(experiment)
+  let same = stepIndex(-1)
+  for (const told of digests) {
+    if (told.step > step || told.step < oldestOf(experiment)) continue
+    const here = stepIndex(told.step)
+    if (shortDigest(experiment, here) !== told.digest) return { after: same, by: here }
+    same = here
+  }
+  return undefined
+}
+
+/** Reads a link; the error's code says what is wrong with it. */
+export const readLink = (text: string): Result<SharedRun, LabError> => decodeLink(text)
+
+/** Reads a scenario file's text. */
+export function readFile(text: string): Result<Scenario, LabError> {
+  const read = readScenarioText(text)
+  return read.ok ? ok(read.value) : err(asLabError(read.error))
+}
+
+/** All that is wrong with a scenario, a line for each. */
+export const asLabError = (errors: readonly ScenarioError[]): LabError => ({
+  code: 'invalid',
+  message: errors.map(formatScenarioError).join('\n'),
+})
+
+/** The trace in the words of files: times in virtual ms, zxids as `2:17`, sessions with clients. */
+export function publicTraceOf(
+  experiment: Experiment,
+  from: StepIndex,
+  to: StepIndex,
+): readonly Readonly<Record<string, unknown>>[] {
+  const owners: SessionOwners = new Map()
+  // Whose session is whose was told earlier than what is asked.
+  for (const event of traceOf(experiment, oldestOf(experiment), from - 1)) {
+    if (event.type === 'connected') owners.set(event.session, event.client)
+  }
+  return traceOf(experiment, from, to).map((event) => publicEvent(event, owners))
+}
