@@ -1,6 +1,6 @@
 import { serverId, type ActorId } from '../actor'
 import { defined } from '../lib'
-import type { HostAnswer, HostCall, LocalClock } from '../sim'
+import type { HostAnswer, HostCall, HostRequest, LocalClock } from '../sim'
 import type { Fleet, HostWorker } from './fleet'
 import { createMemoir, noteCall, recallBranch, type Memoir } from './memoir'
 import type { HostBatch, HostOrder } from './ports'
@@ -145,8 +145,14 @@ function takeCall(
     default:
       if (host.worker === undefined) revive(bay, batches, id, host)
   }
-  put(batches, defined(host.worker, 'its worker'), { host: id, request }, index)
+  put(batches, defined(host.worker, 'its worker'), { host: id, request: plain(request) }, index)
 }
+
+/** No limit is a number that JSON knows. */
+const plain = (request: HostRequest): HostRequest =>
+  request.type === 'run' && request.limit === Infinity ? { ...request, limit: STEPS_MAX } : request
+
+const STEPS_MAX = 2 ** 53 - 1
 
 const createBayHost = (actorId: number | string, clock: LocalClock): BayHost => ({
   actor: typeof actorId === 'number' ? serverId(actorId) : (actorId as ActorId),

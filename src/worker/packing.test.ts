@@ -8,7 +8,7 @@ const values = fc.letrec((tie) => ({
     fc.string(),
     fc.integer(),
     fc.boolean(),
-    fc.constantFrom(null, Infinity, -Infinity, 2 ** 53 - 1),
+    fc.constantFrom(null, Infinity, -Infinity, NaN, -0, 2 ** 53 - 1),
     fc.uint8Array(),
   ),
   any: fc.oneof(

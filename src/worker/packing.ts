@@ -24,20 +24,28 @@ interface Packer {
 /** The value as a text that {@link fromText} reads. */
 export function toText(value: unknown): string {
   const packer: Packer = { hasMarks: false }
-  const packed = pack(packer, value)
+  const packed = needsPacking(value) ? pack(packer, value) : value
   return (packer.hasMarks ? MARKED : PLAIN) + JSON.stringify(packed)
 }
 
 /** The value that {@link toText} wrote, sharing nothing. */
 export function fromText(text: string): unknown {
   const value: unknown = JSON.parse(text.slice(1))
-  return text.startsWith(PLAIN) ? value : unpack(value)
+  return text.startsWith(PLAIN) || !isObject(value) ? value : unpack(value)
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Strings, booleans and most numbers need no look: most of what crosses is that. */
+const needsPacking = (value: unknown): value is object | number =>
+  typeof value === 'object'
+    ? value !== null
+    : typeof value === 'number' && (value - value !== 0 || Object.is(value, -0))
+
 /** The value itself where JSON can hold it; a copy only where something in it has to be marked. */
-function pack(packer: Packer, value: unknown): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : packNumber(packer, value)
-  if (typeof value !== 'object' || value === null) return value
+function pack(packer: Packer, value: object | number): unknown {
+  if (typeof value === 'number')
+    return mark(packer, NUMBER, Object.is(value, -0) ? '-0' : String(value))
   if (Array.isArray(value)) return packList(packer, value)
   if (value instanceof Uint8Array) return mark(packer, BYTES, packBytes(value))
   if (isSortedMap(value)) return mark(packer, SORTED, packList(packer, value.toArray()))
@@ -51,13 +59,13 @@ function mark(packer: Packer, name: string, content: unknown): unknown {
   return { [name]: content }
 }
 
-const packNumber = (packer: Packer, value: number): unknown => mark(packer, NUMBER, String(value))
-
 function packList(packer: Packer, list: readonly unknown[]): readonly unknown[] {
   let copy: unknown[] | undefined
   for (let index = 0; index < list.length; index += 1) {
-    const packed = pack(packer, list[index])
-    if (packed === list[index]) continue
+    const item = list[index]
+    if (!needsPacking(item)) continue
+    const packed = pack(packer, item)
+    if (packed === item) continue
     copy ??= [...list]
     copy[index] = packed
   }
@@ -68,9 +76,10 @@ function packRecord(packer: Packer, record: Readonly<Record<string, unknown>>): 
   let copy: Record<string, unknown> | undefined
   let isMarkLike = false
   for (const key in record) {
-    const value = record[key]
-    const packed = pack(packer, value)
     if (key.charCodeAt(0) === MARK_CODE) isMarkLike = true
+    const value = record[key]
+    if (!needsPacking(value)) continue
+    const packed = pack(packer, value)
     if (packed === value) continue
     copy ??= { ...record }
     copy[key] = packed
@@ -89,36 +98,50 @@ function packBytes(bytes: Uint8Array): string {
   return text
 }
 
-function unpack(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(unpack)
-  const record = value as Readonly<Record<string, unknown>>
+/** Puts what was marked in its place; what JSON read belongs to nobody else and is edited. */
+function unpack(value: object): unknown {
+  if (Array.isArray(value)) return unpackList(value)
+  const record = value as Record<string, unknown>
   for (const key in record) {
     if (key.charCodeAt(0) === MARK_CODE) return unpackMark(key, record[key])
-    break
+    const item = record[key]
+    if (!isObject(item)) continue
+    const unpacked = unpack(item)
+    if (unpacked !== item) record[key] = unpacked
   }
-  const copy: Record<string, unknown> = {}
-  for (const key in record) copy[key] = unpack(record[key])
-  return copy
+  return record
+}
+
+function unpackList(list: unknown[]): unknown[] {
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index]
+    if (!isObject(item)) continue
+    const unpacked = unpack(item)
+    if (unpacked !== item) list[index] = unpacked
+  }
+  return list
 }
 
 function unpackMark(name: string, content: unknown): unknown {
   // Only `toText` writes marks, each with the content read here.
   switch (name) {
     case BYTES:
-      return Uint8Array.from(content as string, (character) => character.charCodeAt(0))
+      return unpackBytes(content as string)
     case NUMBER:
       return Number(content)
     case MAP:
-      return new Map(unpack(content) as [unknown, unknown][])
+      return new Map(unpackList(content as unknown[]) as [unknown, unknown][])
     case SET:
-      return new Set(unpack(content) as unknown[])
+      return new Set(unpackList(content as unknown[]))
     case SORTED:
-      return createSortedMap(unpack(content) as [string, unknown][])
-    default: {
-      const copy: Record<string, unknown> = {}
-      for (const [key, item] of content as [string, unknown][]) copy[key] = unpack(item)
-      return copy
-    }
+      return createSortedMap(unpackList(content as unknown[]) as [string, unknown][])
+    default:
+      return Object.fromEntries(unpackList(content as unknown[]) as [string, unknown][])
   }
+}
+
+function unpackBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index)
+  return bytes
 }
