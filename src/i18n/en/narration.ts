@@ -8,6 +8,8 @@ export const narration = {
   step: 'step {step}',
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
+  nothing: '<b>Nothing to see in this step.</b> A timer fired, and nobody had to be told.',
+
   voteOwn:
     '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
   voteEpoch:

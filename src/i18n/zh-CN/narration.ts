@@ -6,6 +6,8 @@ export const narration: Area<'narration'> = {
   step: '第 {step} 步',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
+  nothing: '<b>这一步没有可见的变化。</b>一个定时器到点，不需要通知谁。',
+
   voteOwn:
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
   voteEpoch:

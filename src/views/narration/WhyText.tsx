@@ -29,7 +29,7 @@ export function WhyText({ atUs, step, sentence, isPlaying }: WhyTextProps) {
         aria-label={t('narration.label')}
       >
         {sentence === undefined
-          ? said(rich<ReactNode>('narration.quiet', {}, TAGS))
+          ? said(rich<ReactNode>(step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, TAGS))
           : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), TAGS))}
       </p>
       {sentence?.source !== undefined && (

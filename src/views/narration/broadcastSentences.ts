@@ -138,7 +138,7 @@ function tellCommitted(event: TxnEvent, frame: Frame): Telling {
     ['Leader.processAck', 'broadcast phase'],
     {
       // At the moment of the commit a quorum has it, no more: later ACKs come later.
-      count: ackCount(frame, event.server, event.zxid) ?? frame.quorumSize,
+      count: Math.max(ackCount(frame, event.server, event.zxid) ?? 0, frame.quorumSize),
       voters: votersIn(frame),
     },
   )

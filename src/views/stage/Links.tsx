@@ -4,15 +4,15 @@ import { useT } from '../language'
 import type { StageLayout } from './layout'
 import styles from './Links.module.css'
 import type { CutLink } from './model'
-import { centreOf, contains, edgeTowards, type Point, type Rect } from './rects'
+import { centreOf, edgeTowards, isNear, type Point, type Rect } from './rects'
 
 export interface LinksProps {
   readonly frame: Frame
   readonly layout: StageLayout
+  readonly cuts: readonly CutLink[]
 }
 
 export interface LinkFaultsProps extends LinksProps {
-  readonly cuts: readonly CutLink[]
   readonly onRestore: (from: ActorId, to: ActorId) => void
   readonly onUnslow: (from: ActorId, to: ActorId) => void
 }
@@ -39,9 +39,23 @@ function linesOn(layout: StageLayout): Between {
   }
 }
 
-/** Connections between those on the stage. */
-export function Links({ frame, layout }: LinksProps) {
-  return linesOf(frame, layout, linesOn(layout)).map(({ key, kind, a, b }) => (
+/** Connections between those on the stage, and the ways on which something is wrong. */
+export function Links({ frame, layout, cuts }: LinksProps) {
+  const lineBetween = linesOn(layout)
+  const faults = [
+    ...cuts.map(({ from, to }) => ({ from, to, kind: 'cut' })),
+    ...frame.slowLinks.map(({ from, to }) => ({ from, to, kind: 'slow' })),
+  ]
+  const lines = [
+    ...linesOf(frame, layout, lineBetween),
+    ...faults.flatMap(({ from, to, kind }): readonly Line[] => {
+      const ends = lineBetween(from, to)
+      return ends === undefined
+        ? []
+        : [{ key: `${kind} ${from} ${to}`, kind, a: ends[0], b: ends[1] }]
+    }),
+  ]
+  return lines.map(({ key, kind, a, b }) => (
     <line
       key={key}
       className={styles['link']}
@@ -140,7 +154,8 @@ function signPlace(a: Point, b: Point, taken: readonly Rect[]): Point {
     y: a.y + (b.y - a.y) * share,
   }))
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-  return places.find((place) => !taken.some((rect) => contains(rect, place))) ?? middle
+  const around = ({ x, y }: Point): Rect => ({ x: x - 26, y: y - 12, width: 52, height: 42 })
+  return places.find((place) => !taken.some((rect) => isNear(rect, around(place), 0))) ?? middle
 }
 
 /** A sign in the middle of a link; pressing it mends the link. */
@@ -149,7 +164,6 @@ function LinkMark({ ends: [a, b], taken, kind, isBothWays, name, text, onPress }
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
   return (
     <g className={styles['fault']} data-kind={kind}>
-      <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
       {!isBothWays && (
         <path
           className={styles['head']}

@@ -49,7 +49,7 @@ export function StageFloor(props: StageFloorProps) {
         <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
       )}
       <svg className={styles['layer']} width={width} height={height}>
-        <Links frame={frame} layout={layout} />
+        <Links frame={frame} layout={layout} cuts={separation.cuts} />
       </svg>
       <Cards {...props} />
       {layout.clients.map((place) => {

@@ -55,15 +55,18 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
   const seated = centres.map((centre) => rectAround(centre, card.width, card.height))
   const middle = hubCentre(region, seated, Math.max(card.width, hub.width))
   const hubRect = rectAround(middle, hub.width, hub.height)
+  // The leader's own seat is free, so that the star has more room than the ring.
+  const others = seated.filter((_seat, index) => index !== leaderIndex)
+  const throne = hubCentre(region, others, card.width)
   const cards = seated.map((seat, index) =>
-    index === leaderIndex ? rectAround(middle, card.width, card.height) : seat,
+    index === leaderIndex ? rectAround(throne, card.width, card.height) : seat,
   )
   // The ring must hold with anybody in the hub, so that no election changes the cards' size.
-  const others = [...seated, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
-  const isFree = others.every(
+  const all = [...seated, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
+  const isFree = all.every(
     (rect, index) =>
       isInside(rect, region) &&
-      others.every((other, at) => at <= index || !isNear(rect, other, gapOf(card))),
+      all.every((other, at) => at <= index || !isNear(rect, other, gapOf(card))),
   )
   const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
   return isFree && isHubFree ? { cards, hub: hubRect } : undefined

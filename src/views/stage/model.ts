@@ -65,7 +65,7 @@ export function separationOf({ servers, walls }: Frame): Separation {
         waiting.push(other)
       }
     }
-    sides.push(side)
+    sides.push(side.toSorted((a, b) => a - b))
   }
   const sideOf = new Map(sides.flatMap((side, index) => side.map((id) => [id, index] as const)))
   const cuts = cutLinks(walls, blocked, (actor) =>

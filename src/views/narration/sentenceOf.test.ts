@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
+import { createTranslator, type Translator } from '../../i18n'
+import { en } from '../../i18n/en'
+import { zhCN } from '../../i18n/zh-CN'
+import { makeZxid, NO_SESSION } from '../../model'
+import type { TraceBody, TraceEvent } from '../../sim'
+import { electionFrame } from '../stage/testing/electionFrame'
+import { wallFrame } from '../stage/testing/wallFrame'
+import { sentenceOf } from './sentenceOf'
+import { valuesOf } from './WhyText'
+
+const ENGLISH = createTranslator('en', en)
+const CHINESE = createTranslator('zh-CN', zhCN)
+const TAGS = Object.fromEntries(
+  ['b', 'c', 'z', 'y', 'x'].map((tag) => [tag, (parts: readonly string[]) => parts.join('')]),
+)
+
+const event = (body: TraceBody): TraceEvent => ({ ...body, step: stepIndex(1), at: virtualUs(1) })
+
+function say({ locale, t, rich }: Translator, bodies: readonly TraceBody[], frame = wallFrame()) {
+  const sentence = sentenceOf(bodies.map(event), frame, locale)
+  if (sentence === undefined) return undefined
+  return rich<string>(sentence.key, valuesOf(sentence, t), TAGS).join('')
+}
+
+const id = serverId
+const z = makeZxid
+const vote = {
+  type: 'vote',
+  server: id(3),
+  leader: id(2),
+  zxid: z(2, 7),
+  epoch: 2,
+  round: 3,
+  why: 'greater',
+  from: id(2),
+} as const
+const was = { leader: id(5), zxid: z(2, 6), epoch: 2 }
+const txn = { server: id(1), zxid: z(3, 8), txn: 'setData', path: '/config/db' } as const
+const packet = (message: Message) => ({
+  from: id(1),
+  to: id(2),
+  channel: 'quorum' as const,
+  conn: connectionId(1, 1),
+  id: 1,
+  message,
+})
+
+/** One of each kind, as it is told in both languages. */
+const EVENTS: Readonly<Record<string, TraceBody>> = {
+  'vote by zxid': { ...vote, was },
+  'vote by epoch': { ...vote, was: { ...was, epoch: 1 } },
+  'vote by myid': { ...vote, was: { ...was, zxid: z(2, 7) } },
+  'own vote': { ...vote, why: 'own', leader: id(3) },
+  'vote of a later round': { ...vote, why: 'roundGreater' },
+  'own vote of a later round': { ...vote, why: 'roundOwn', leader: id(3) },
+  'vote for a standing leader': { ...vote, why: 'joined' },
+  'elected itself': { type: 'elected', server: id(2), leader: id(2), round: 3 },
+  'elected another': { type: 'elected', server: id(3), leader: id(2), round: 3 },
+  'leader silent': {
+    type: 'state',
+    server: id(4),
+    state: 'LOOKING',
+    phase: 'ELECTION',
+    why: 'nothing heard from leader 2 within its limit',
+  },
+  'leader without quorum': {
+    type: 'state',
+    server: id(2),
+    state: 'LOOKING',
+    phase: 'ELECTION',
+    why: 'no quorum in step with it within syncLimit, only 2',
+  },
+  promise: { type: 'epoch', server: id(1), accepted: 3, current: 2 },
+  'epoch entered': { type: 'epoch', server: id(1), accepted: 3, current: 3 },
+  'empty DIFF': {
+    type: 'sync',
+    server: id(1),
+    leader: id(2),
+    mode: 'DIFF',
+    from: z(2, 7),
+    to: z(2, 7),
+  },
+  TRUNC: { type: 'sync', server: id(2), leader: id(5), mode: 'TRUNC', from: z(3, 10), to: z(3, 8) },
+  SNAP: { type: 'sync', server: id(2), leader: id(5), mode: 'SNAP', from: z(1, 1), to: z(3, 8) },
+  truncated: { type: 'truncated', server: id(2), zxid: z(3, 8) },
+  'leader serves': { type: 'serving', server: id(2), leader: id(2), epoch: 3 },
+  'follower serves': { type: 'serving', server: id(1), leader: id(2), epoch: 3 },
+  proposed: { type: 'proposed', ...txn, server: id(2) },
+  'error proposed': { type: 'proposed', ...txn, server: id(2), txn: 'error', error: 'NoNode' },
+  'logged by a follower': { type: 'logged', ...txn },
+  'logged by the leader': { type: 'logged', ...txn, server: id(2) },
+  'committed by the leader': { type: 'committed', ...txn, server: id(2) },
+  'committed by a follower': { type: 'committed', ...txn },
+  applied: { type: 'applied', ...txn },
+  'session expired': {
+    type: 'session',
+    server: id(2),
+    session: NO_SESSION,
+    state: 'expired',
+    timeout: 4000,
+  },
+  'reply lost': {
+    type: 'reply',
+    client: actorName('a'),
+    op: 3,
+    error: 'ConnectionLoss',
+    output: [],
+  },
+  'reply refused': { type: 'reply', client: actorName('a'), op: 3, error: 'NoNode', output: [] },
+  'watch event': {
+    type: 'watch',
+    client: actorName('a'),
+    path: '/a',
+    event: 'NodeDataChanged',
+    state: 'delivered',
+  },
+  killed: { type: 'process', server: id(4), state: 'killed' },
+  partition: {
+    type: 'intervention',
+    index: 0,
+    action: {
+      do: 'partition',
+      groups: [
+        [id(1), id(2), id(3)],
+        [id(4), id(5)],
+      ],
+    },
+  },
+  'ACK sent': { type: 'sent', ...packet({ packet: 'ACK', zxid: z(3, 8) } as Message) },
+  'packet lost': { type: 'lost', ...packet({ packet: 'ACK' }), why: 'killed' },
+  violation: {
+    type: 'violation',
+    property: 'PrefixConsistency',
+    detail: '1 and 4 differ at 3:7.',
+    servers: [],
+  },
+}
+
+describe('a step’s sentence', () => {
+  test('each kind of event has its own, in both languages', async () => {
+    const told = Object.entries(EVENTS).map(
+      ([name, body]) => `# ${name}\n${say(ENGLISH, [body])}\n${say(CHINESE, [body])}\n`,
+    )
+    await expect(told.join('\n')).toMatchFileSnapshot('./__snapshots__/sentences.txt')
+  })
+
+  test('the bold sentence comes first and is short', () => {
+    for (const [name, body] of Object.entries(EVENTS)) {
+      const sentence = sentenceOf([event(body)], wallFrame(), 'en')
+      const bold =
+        sentence === undefined
+          ? ''
+          : ENGLISH.rich<string>(sentence.key, valuesOf(sentence, ENGLISH.t), {
+              ...TAGS,
+              b: (parts) => `[${parts.join('')}]`,
+            }).join('')
+      const [, first = ''] = /^\[(.*?)\]/.exec(bold) ?? []
+      expect(first.split(' ').length, name).toBeLessThanOrEqual(10)
+      expect(first, name).not.toBe('')
+    }
+  })
+
+  test('of several events the most telling one is told', () => {
+    const bodies: TraceBody[] = [
+      { type: 'delivered', ...packet({ packet: 'ACK', zxid: z(3, 8) } as Message) },
+      { type: 'committed', ...txn, server: id(2) },
+      { type: 'sent', ...packet({ packet: 'COMMIT', zxid: z(3, 8) } as Message) },
+    ]
+    expect(say(ENGLISH, bodies)).toMatch(/^Leader 2 commits 3:8\./)
+    expect(sentenceOf(bodies.map(event), wallFrame(), 'en')).toMatchObject({
+      subject: 2,
+      flag: 'narration.flagCommits',
+      source: { name: 'Leader.processAck' },
+    })
+  })
+
+  test('a violation is told before anything else', () => {
+    const bodies = Object.values(EVENTS)
+    expect(say(ENGLISH, bodies)).toMatch(/^PrefixConsistency is broken\./)
+  })
+
+  test('a step without events has none', () => {
+    expect(sentenceOf([], electionFrame(), 'en')).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Frame } from '../../sim'
+import { flightsOf, progressAt } from './flights'
+import { layoutStage } from './layout'
+import { leaderOf, separationOf } from './model'
+import { electionFrame } from './testing/electionFrame'
+import { wallFrame } from './testing/wallFrame'
+
+const layoutOf = (frame: Frame) =>
+  layoutStage({
+    width: 1016,
+    height: 684,
+    servers: frame.servers,
+    leader: leaderOf(frame),
+    sides: separationOf(frame).sides,
+    clients: frame.clients,
+    isProjector: false,
+  })
+
+const flightsIn = (frame: Frame, graves: Parameters<typeof flightsOf>[0]['graves'] = []) =>
+  flightsOf({ messages: frame.messages, graves, layout: layoutOf(frame), arePingsShown: false })
+
+describe('messages on their ways', () => {
+  test('place is a function of the playhead between sending and arrival', () => {
+    const [flight] = flightsIn(electionFrame())
+    if (flight === undefined) throw new Error('a vote flies')
+    const { sentAt, arrivesAt } = flight
+    expect(progressAt(flight, sentAt - 1)).toBe(0)
+    expect(progressAt(flight, sentAt + (arrivesAt - sentAt) / 4)).toBeCloseTo(0.25)
+    expect(progressAt(flight, arrivesAt + 1)).toBe(1)
+  })
+
+  test('copies of one broadcast share one payload', () => {
+    const payloads = flightsIn(electionFrame()).map(({ payload }) => payload?.type)
+    expect(payloads).toEqual(['vote', undefined, 'vote', undefined, undefined])
+  })
+
+  test('what waits at a wall stands before the bricks, on its sender’s side', () => {
+    const frame = wallFrame()
+    const [wall] = layoutOf(frame).walls
+    const waiting = flightsIn(frame).filter(({ message }) => message.waits === 'wall')
+    expect(waiting).toHaveLength(2)
+    for (const { start, end, stop } of waiting) {
+      const x = start.x + (end.x - start.x) * stop
+      expect(x).toBeLessThan(wall?.x ?? 0)
+      expect(x).toBeGreaterThan((wall?.x ?? 0) - 60)
+    }
+  })
+
+  test('a lost message stays where it died', () => {
+    const frame = electionFrame()
+    const [message] = frame.messages
+    if (message?.dueAt === undefined) throw new Error('a vote flies')
+    const at = message.sentAt + (message.dueAt - message.sentAt) / 2
+    const grave = flightsIn({ ...frame, messages: [] }, [{ message, at }])[0]
+    expect(grave?.isLost).toBe(true)
+    expect(grave === undefined ? 0 : progressAt(grave, at + 10_000)).toBeCloseTo(0.5)
+  })
+
+  test('both directions of a link have their own lane', () => {
+    const frame = electionFrame()
+    const there = frame.messages[0]
+    if (there === undefined) throw new Error('a vote flies')
+    const back = { ...there, id: 99, from: there.to, to: there.from }
+    const [a, b] = flightsIn({ ...frame, messages: [there, back] })
+    expect(
+      Math.hypot((a?.start.x ?? 0) - (b?.end.x ?? 0), (a?.start.y ?? 0) - (b?.end.y ?? 0)),
+    ).toBeGreaterThan(10)
+  })
+
+  test('heartbeats are hidden until asked for', () => {
+    const frame = electionFrame()
+    const ping = { ...frame.messages[0], id: 77, message: { packet: 'PING', zxid: 0, touched: [] } }
+    const messages = [ping as Frame['messages'][number]]
+    const layout = layoutOf(frame)
+    expect(flightsOf({ messages, graves: [], layout, arePingsShown: false })).toHaveLength(0)
+    expect(flightsOf({ messages, graves: [], layout, arePingsShown: true })).toHaveLength(1)
+  })
+})

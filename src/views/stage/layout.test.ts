@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actorName, serverId, type ServerId } from '../../actor'
+import { layoutStage, type StageInput, type StageLayout } from './layout'
+import { isInside, isNear, type Rect } from './rects'
+
+interface Case {
+  readonly width: number
+  readonly height: number
+  readonly servers: number
+  readonly observers?: readonly number[]
+  readonly leader?: number
+  readonly cutOff?: readonly number[]
+  readonly clients?: readonly number[]
+  readonly isProjector?: boolean
+}
+
+function inputOf(given: Case): StageInput {
+  const ids = Array.from({ length: given.servers }, (_unused, index) => serverId(index + 1))
+  const isCutOff = (id: ServerId): boolean => given.cutOff?.includes(id) === true
+  return {
+    width: given.width,
+    height: given.height,
+    servers: ids.map((id) => ({ id, isObserver: given.observers?.includes(id) === true })),
+    leader: given.leader === undefined ? undefined : serverId(given.leader),
+    sides: [ids.filter((id) => !isCutOff(id)), ids.filter(isCutOff)].filter(
+      (side) => side.length > 0,
+    ),
+    clients: (given.clients ?? []).map((server, index) => ({
+      id: actorName(String.fromCharCode(97 + index)),
+      server: serverId(server),
+    })),
+    isProjector: given.isProjector === true,
+  }
+}
+
+const at = ({ x, y, width, height }: Rect): string =>
+  [x, y, width, height].map((value) => value.toFixed(3)).join(' ')
+
+function print(layout: StageLayout): string {
+  return [
+    `size ${layout.size}${layout.isNarrow ? ' narrow' : ''} height ${layout.height.toFixed(3)}`,
+    ...layout.cards.map(({ id, size, rect }) => `card ${id} ${size} ${at(rect)}`),
+    ...layout.clients.map(
+      ({ id, isDisc, rect }) => `${isDisc ? 'disc' : 'pill'} ${id} ${at(rect)}`,
+    ),
+    ...(layout.hub === undefined ? [] : [`hub ${at(layout.hub)}`]),
+    ...layout.walls.map((rect) => `wall ${at(rect)}`),
+    ...layout.sides.map(({ members, rect }) => `side ${members.join(',')} ${at(rect)}`),
+    '',
+  ].join('\n')
+}
+
+const DESKTOP = { width: 1016, height: 684 }
+const SMALL = { width: 948, height: 552 }
+const PHONE = { width: 390, height: 360 }
+
+const CASES: Readonly<Record<string, Case>> = {
+  'election of five': { ...DESKTOP, servers: 5 },
+  'broadcast of five': { ...DESKTOP, servers: 5, leader: 2, clients: [1, 4, 3, 2] },
+  'three servers': { ...DESKTOP, servers: 3, leader: 3 },
+  'one server': { ...DESKTOP, servers: 1, leader: 1 },
+  'wall three and two': { ...DESKTOP, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4, 3] },
+  'wall before an election': { ...DESKTOP, servers: 5, cutOff: [1] },
+  'seven servers': { ...DESKTOP, servers: 7, leader: 7 },
+  'nine with observers': { ...DESKTOP, servers: 9, observers: [8, 9], leader: 6 },
+  'five at 1024': { ...SMALL, servers: 5, leader: 5, clients: [5, 5, 5] },
+  'election on a phone': { ...PHONE, servers: 5 },
+  'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
+  projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
+}
+
+describe('the stage’s layout', () => {
+  test.each(Object.entries(CASES))('%s', async (name, given) => {
+    const path = `./__snapshots__/layout/${name.replaceAll(' ', '-')}.txt`
+    await expect(print(layoutStage(inputOf(given)))).toMatchFileSnapshot(path)
+  })
+})
+
+const anyCase: fc.Arbitrary<Case> = fc
+  .record({
+    width: fc.integer({ min: 340, max: 1800 }),
+    height: fc.integer({ min: 280, max: 1100 }),
+    servers: fc.integer({ min: 1, max: 9 }),
+    seed: fc.integer({ min: 0, max: 1_000_000 }),
+  })
+  .map(({ width, height, servers, seed }) => {
+    const one = (of: number): number => (seed % servers) + of
+    const observers = servers > 5 && seed % 3 === 0 ? [servers] : []
+    const cutOff = servers > 1 && seed % 4 === 0 ? [one(1)] : []
+    const clients = Array.from(
+      { length: seed % 6 },
+      (_unused, index) => ((seed + index) % servers) + 1,
+    )
+    const leader = seed % 5 === 0 ? {} : { leader: 1 }
+    return { width, height, servers, observers, cutOff, clients, ...leader }
+  })
+
+test('nothing overlaps, nothing stands outside, nobody is left out', () => {
+  fc.assert(
+    fc.property(anyCase, (given) => {
+      const input = inputOf(given)
+      const layout = layoutStage(input)
+      const floor = { x: 0, y: 0, width: input.width, height: layout.height }
+      const hub = layout.hub === undefined || input.leader !== undefined ? [] : [layout.hub]
+      const all = [
+        ...layout.cards.map(({ rect }) => rect),
+        ...layout.clients.map(({ rect }) => rect),
+        ...layout.walls,
+        ...hub,
+      ]
+      expect(layout.cards.map(({ id }) => id)).toEqual(input.servers.map(({ id }) => id))
+      expect(layout.clients).toHaveLength(input.clients.length)
+      for (const [index, rect] of all.entries()) {
+        expect(isInside(rect, floor)).toBe(true)
+        for (const other of all.slice(index + 1)) expect(isNear(rect, other, 0)).toBe(false)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the same stage is always laid out in the same way', () => {
+  const input = inputOf({ ...DESKTOP, servers: 5, leader: 2, clients: [1, 2, 3] })
+  expect(layoutStage(input)).toEqual(layoutStage(structuredClone(input)))
+})
