@@ -74,7 +74,9 @@ function makePrelude(servers: number, clients: readonly ActorName[]): readonly I
   })
   const last = clients.at(-1)
   const made: Intervention = { do: 'mark', name: 'load' }
-  script.push(last === undefined ? made : { ...made, after: { type: 'reply', client: last, op: 1 } })
+  script.push(
+    last === undefined ? made : { ...made, after: { type: 'reply', client: last, op: 1 } },
+  )
   return script
 }
 

@@ -66,21 +66,17 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
 const OPENINGS = 5
 
 /** Milliseconds from the start of the navigation until five servers run on the page. */
-async function openedAfterMs(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(
-    async () => {
+const openedAfterMs = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (;;) {
+      await new Promise((resolve) => window.requestAnimationFrame(resolve))
       const { zklab } = window as unknown as { readonly zklab?: LabPage }
-      if (zklab === undefined) return 0
+      if (zklab === undefined) continue
       const { servers } = await zklab.frame()
-      const isRunning =
-        servers.length === 5 && servers.every(({ process }) => process === 'running')
-      return isRunning ? performance.now() : 0
-    },
-    undefined,
-    { polling: 'raf' },
-  )
-  return handle.jsonValue()
-}
+      const isRunning = servers.every(({ process }) => process === 'running')
+      if (servers.length === 5 && isRunning) return performance.now()
+    }
+  })
 
 async function measureOpening(browser: Browser, site: Site): Promise<readonly Row[]> {
   const times: number[] = []
@@ -194,26 +190,20 @@ async function measureForward(browser: Browser, site: Site): Promise<readonly Ro
 }
 
 /** Seconds that playing at the highest speed takes until the page shows that virtual time. */
-async function playThrough(page: Page, untilUs: number): Promise<number> {
-  const began = await page.evaluate(async () => {
+const playThrough = (page: Page, untilUs: number): Promise<number> =>
+  page.evaluate(async (until) => {
     const { zklab } = window as unknown as { readonly zklab: LabPage }
-    const at = performance.now()
+    const began = performance.now()
     await zklab.play('fastest')
-    return at
-  })
-  const ended = await page.waitForFunction(
-    async (until) => {
-      const { zklab } = window as unknown as { readonly zklab: LabPage }
-      const { at } = await zklab.frame()
-      return at >= until ? performance.now() : 0
-    },
-    untilUs,
-    { polling: 'raf', timeout: 120_000 },
-  )
-  const seconds = ((await ended.jsonValue()) - began) / 1000
-  await page.evaluate(() => (window as unknown as { readonly zklab: LabPage }).zklab.pause())
-  return seconds
-}
+    let shown = await zklab.frame()
+    while (shown.at < until) {
+      await new Promise((resolve) => window.requestAnimationFrame(resolve))
+      shown = await zklab.frame()
+    }
+    const seconds = (performance.now() - began) / 1000
+    await zklab.pause()
+    return seconds
+  }, untilUs)
 
 /** Seconds that so many steps take at once. */
 const stepThrough = (page: Page, steps: number): Promise<number> =>

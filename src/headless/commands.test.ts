@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { encodeLink, LIBRARY, type Scenario } from '../scenario'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'zklab-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs a Node program of this folder as its npm script does. */
+function command(name: string, ...args: readonly string[]) {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+  const argv = [tsx, join(root, `src/headless/${name}.ts`), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
+  return { status, lines: stdout.trimEnd().split('\n'), stderr }
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const UP: Scenario = {
+  version: 1,
+  seed: 5,
+  ensemble: { servers: 3 },
+  interventions: [{ do: 'start', server: 'all' }],
+  until: 3_000,
+  expect: [{ leader: 3, epoch: 1 }],
+}
+
+describe('npm run sim', () => {
+  test('plays a file, a link to it and nothing else, each to the same digest', () => {
+    const fromFile = command('sim', file('up.json', UP))
+    expect(fromFile.status).toBe(0)
+    expect(fromFile.lines.at(-1)).toMatch(/^digest=[0-9a-f]{16}$/)
+    expect(fromFile.lines).toContain('ok expect[0] {"leader":3,"epoch":1}')
+    const fromLink = command('sim', `https://example.org/${encodeLink({ scenario: UP })}`)
+    expect(fromLink.lines.at(-1)).toBe(fromFile.lines.at(-1))
+  })
+
+  test('prints JSON lines, times in virtual ms, and nothing else but the digest', () => {
+    const { lines } = command('sim', file('up.json', UP), '--json', '--until', '2s')
+    const events = lines
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { at: number; type: string })
+    expect(events.some(({ type }) => type === 'elected')).toBe(true)
+    expect(events.every(({ at }) => at >= 0 && at <= 2_000)).toBe(true)
+    expect(lines.at(-1)).toMatch(/^digest=/)
+  })
+
+  test('ends with 1 where an expectation fails, and says what differs', () => {
+    const wrong = { ...UP, expect: [{ leader: 1 }] }
+    const { status, lines } = command('sim', file('wrong.json', wrong))
+    expect(status).toBe(1)
+    expect(lines).toContain('FAILED expect[0] {"leader":1}: 3 leads, expected 1')
+  })
+
+  test('tells of a trigger that never fires', () => {
+    const after = { type: 'vote', server: 1, leader: 1, round: 9 } as const
+    const stuck = { ...UP, interventions: [...UP.interventions, { do: 'heal', after }] }
+    const { lines } = command('sim', file('stuck.json', stuck))
+    expect(lines).toContain(
+      'never fired: interventions[1] heal, which waits for {"type":"vote","server":1,"leader":1,"round":9}',
+    )
+  })
+
+  test.each([
+    ['no argument', [], /^usage: /],
+    ['a file that is not there', ['nowhere.json'], /nowhere\.json: no such file/],
+    ['an unknown option', ['x', '--jsn'], /there is no option --jsn/],
+    ['a broken link', ['#s=1.AAAA'], /link/],
+    ['a link of the future', ['#s=7.AAAA'], /newer release/],
+    ['no duration', [LIBRARY[0]?.id ?? '', '--until', 'noon'], /--until noon/],
+  ])('refuses %s', (_, args, message) => {
+    const { status, stderr } = command('sim', ...args)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(message)
+  })
+
+  test('refuses a scenario that is wrong, naming thing and place', () => {
+    const wrong = {
+      ...UP,
+      interventions: [
+        { do: 'kill', server: 9 },
+        { do: 'kil', server: 1 },
+      ],
+    }
+    const { status, stderr } = command('sim', file('bad.json', wrong))
+    expect(status).toBe(2)
+    expect(stderr).toContain('interventions[1].do: there is no intervention "kil"')
+  })
+})
+
+describe('npm run search', () => {
+  test('plays its seeds and sums them up', () => {
+    const { status, lines } = command('search', '--seeds', '3', '--seed', '7', '--servers', '3')
+    expect(status).toBe(0)
+    expect(lines.at(-1)).toMatch(/^3 seeds, 0 violations, \d+ events, \d+ events\/s$/)
+  })
+
+  test.each([
+    [['--mutation', 'ZOOKEEPER-1'], /there is no such mutation/],
+    [['--faults', 'flood'], /there is no such fault/],
+    [['--seeds', 'many'], /--seeds many/],
+  ])('refuses %j', (args, message) => {
+    const { status, stderr } = command('search', ...args)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(message)
+  })
+})

@@ -1,0 +1,148 @@
+import { assert, createRandom, drawInt, drawOne, type Random } from '../../lib'
+import {
+  createFramer,
+  decodeConnectRequest,
+  decodeConnectResponse,
+  decodeEvent,
+  decodeReply,
+  decodeReplyHeader,
+  decodeRequest,
+  decodeRequestHeader,
+  FRAME_BYTES_MAX,
+  OPCODES,
+  pushBytes,
+  type OpName,
+} from '../../wire'
+import { SAMPLE_FRAMES } from './sampleFrames'
+
+/** What a run of frames came to. */
+export interface FuzzTally {
+  readonly frames: number
+  /** Decoders that took a frame, and that refused it. */
+  readonly taken: number
+  readonly refused: number
+}
+
+const RANDOM_BYTES_MAX = 600
+const MUTATIONS_MAX = 6
+/** Values that lengths, counts and types are most likely to be wrong with. */
+const ODD_INTS = [-1, -2, 0, 1, 0x7fffffff, -0x80000000, FRAME_BYTES_MAX, FRAME_BYTES_MAX + 1, 255]
+// `Object.keys` forgets the names' type.
+const NAMES = Object.keys(OPCODES) as OpName[]
+const XID_AND_TYPE_BYTES = 8
+/** Units a record may hold beside what stands in its frame: its own fields. */
+const FIELDS_MAX = 64
+
+/**
+ * Feeds seeded random and mutated frames to every decoder. Throws where one throws, reads on after
+ * a frame's end, reports an error without a place, or makes more of a frame than its bytes allow.
+ */
+export function fuzzFrames(frames: number, seed: number): FuzzTally {
+  const random = createRandom(seed, 'wire')
+  const tally = { frames, taken: 0, refused: 0 }
+  for (let i = 0; i < frames; i += 1) {
+    const frame = drawInt(random, 0, 3) === 0 ? randomFrame(random) : mutatedFrame(random)
+    feedFramer(random, frame)
+    for (const decode of decodersFor(random, frame)) {
+      const body = frame.subarray(4)
+      const decoded = decode(body)
+      if (decoded.ok) {
+        tally.taken += 1
+        const weight = weightOf(decoded.value)
+        assert(weight <= body.length + FIELDS_MAX * (1 + body.length / 9), `${weight} units`)
+      } else {
+        tally.refused += 1
+        const { offset, expected } = decoded.error
+        assert(offset >= 0 && offset <= Math.max(body.length, 16), `an error at ${offset}`)
+        assert(expected.length > 0, 'an error without a word')
+      }
+    }
+  }
+  return tally
+}
+
+type Decoder = (
+  body: Uint8Array,
+) => { ok: true; value: unknown } | { ok: false; error: { offset: number; expected: string } }
+
+/** All that may be tried on a frame: as what it says it is, and as any other thing. */
+function decodersFor(random: Random, frame: Uint8Array): readonly Decoder[] {
+  const name = drawOne(random, NAMES)
+  const said =
+    frame.length >= XID_AND_TYPE_BYTES + 4 ? new DataView(frame.buffer).getInt32(8) : OPCODES[name]
+  return [
+    decodeConnectRequest,
+    decodeConnectResponse,
+    decodeRequestHeader,
+    decodeReplyHeader,
+    decodeEvent,
+    (body) => decodeRequest(said, body),
+    (body) => decodeRequest(OPCODES[name], body),
+    (body) => decodeReply(name, body),
+  ]
+}
+
+function randomFrame(random: Random): Uint8Array {
+  const frame = new Uint8Array(4 + drawInt(random, 0, RANDOM_BYTES_MAX))
+  for (let at = 0; at < frame.length; at += 1) frame[at] = drawInt(random, 0, 255)
+  return frame
+}
+
+/** A right frame with bytes flipped, integers replaced, pieces cut out, doubled or cut off. */
+function mutatedFrame(random: Random): Uint8Array {
+  let frame: Uint8Array = drawOne(random, SAMPLE_FRAMES).slice()
+  for (let left = drawInt(random, 1, MUTATIONS_MAX); left > 0; left -= 1) {
+    const at = drawInt(random, 0, Math.max(0, frame.length - 1))
+    const end = Math.min(frame.length, at + drawInt(random, 1, 16))
+    switch (drawInt(random, 0, 4)) {
+      case 0:
+        frame[at] = drawInt(random, 0, 255)
+        break
+      case 1:
+        if (at + 4 <= frame.length)
+          new DataView(frame.buffer).setInt32(at, drawOne(random, ODD_INTS))
+        break
+      case 2:
+        frame = joined(frame.subarray(0, at), frame.subarray(end))
+        break
+      case 3:
+        frame = joined(frame.subarray(0, end), frame.subarray(at))
+        break
+      default:
+        frame = frame.slice(0, Math.max(4, at))
+    }
+  }
+  return frame.length >= 4 ? frame : new Uint8Array(4)
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const all = new Uint8Array(first.length + second.length)
+  all.set(first)
+  all.set(second, first.length)
+  return all
+}
+
+/** A frame as a stream in two pieces: whatever its length says, no more is held than came. */
+function feedFramer(random: Random, frame: Uint8Array): void {
+  const framer = createFramer()
+  const cut = drawInt(random, 0, frame.length)
+  for (const piece of [frame.subarray(0, cut), frame.subarray(cut)]) {
+    const pushed = pushBytes(framer, piece)
+    assert(
+      framer.buffer.length <= 2 * frame.length + 4,
+      `a framer of ${framer.buffer.length} bytes`,
+    )
+    if (!pushed.ok) return
+    for (const { length } of pushed.value) assert(length <= FRAME_BYTES_MAX, `${length} bytes`)
+  }
+}
+
+/** How much a decoder made: one for each value, byte and character. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (value instanceof Uint8Array) return value.length
+  if (typeof value !== 'object' || value === null) return 1
+  let weight = 1
+  for (const item of Object.values(value)) weight += weightOf(item)
+  return weight
+}

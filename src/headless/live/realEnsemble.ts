@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../lib'
+import { findRealServer, writeServerFiles, type ServerPorts } from './ensembleFiles'
+import { askWord, type Address } from './fourLetterWord'
+import { findFreePorts } from './freePorts'
+import {
+  isRunning,
+  killServerProcess,
+  lastOutput,
+  startServerProcess,
+  type ServerProcess,
+} from './serverProcess'
+import { passMs } from './timers'
+
+/** Real ZooKeeper servers on this machine; the last of them leads. */
+export interface RealEnsemble {
+  readonly addresses: readonly Address[]
+  /** Kills the servers and removes their directories; also done when this program ends anyhow. */
+  stop(): void
+}
+
+const PORTS_A_SERVER = 3
+const SERVING_MS_MAX = 120_000
+const POLL_MS = 100
+const ENDING_SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+/**
+ * Starts a fresh ensemble of the installed ZooKeeper on loopback, configured as for the recordings,
+ * and waits until it serves with its last server leading. An error says what is missing or failed.
+ */
+export async function startRealEnsemble(options: {
+  readonly servers: number
+}): Promise<Result<RealEnsemble, string>> {
+  const jar = findRealServer()
+  if (!jar.ok) return jar
+  const ports = await choosePorts(options.servers)
+  const home = mkdtempSync(join(tmpdir(), 'zklab-ensemble-'))
+  const processes: ServerProcess[] = []
+  const stop = stopWithProgram(() => {
+    processes.forEach(killServerProcess)
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  })
+  const start = (id: number): void => {
+    const directory = join(home, `server${id}`)
+    writeServerFiles(directory, id, ports)
+    processes.push(startServerProcess(jar.value, directory))
+  }
+  const addresses = ports.map(({ client }): Address => ({ host: '127.0.0.1', port: client }))
+
+  // Just a quorum first, the last among it: of servers with equal logs the highest id leads.
+  const ids = ports.map((_ports, place) => place + 1).reverse()
+  const quorum = Math.floor(ids.length / 2) + 1
+  for (const group of [ids.slice(0, quorum), ids.slice(quorum)]) {
+    group.forEach(start)
+    const served = await waitUntilServing(
+      group.map((id) => addresses[id - 1]),
+      processes,
+    )
+    if (served.ok) continue
+    stop()
+    return served
+  }
+  return ok({ addresses, stop })
+}
+
+async function choosePorts(servers: number): Promise<readonly ServerPorts[]> {
+  const free = await findFreePorts(servers * PORTS_A_SERVER)
+  return Array.from({ length: servers }, (_none, place) => {
+    const [client = 0, quorum = 0, election = 0] = free.slice(place * PORTS_A_SERVER)
+    return { client, quorum, election }
+  })
+}
+
+/** Waits until all of them serve; the first one named must lead where it is the last server. */
+async function waitUntilServing(
+  addresses: readonly (Address | undefined)[],
+  processes: readonly ServerProcess[],
+): Promise<Result<undefined, string>> {
+  const deadline = Date.now() + SERVING_MS_MAX
+  for (const address of addresses) {
+    if (address === undefined) continue
+    for (;;) {
+      const answer = await askWord(address, 'srvr')
+      if (answer !== undefined && /^Mode: (leader|follower)/m.test(answer)) break
+      const dead = processes.find((server) => !isRunning(server))
+      if (dead !== undefined) return err(`a server did not start:\n${lastOutput(dead)}`)
+      if (Date.now() > deadline) return err('the servers did not begin to serve in time')
+      await passMs(POLL_MS)
+    }
+  }
+  return ok(undefined)
+}
+
+/** Does `cleanUp` once: when asked to, when the program ends, or when a signal ends it. */
+function stopWithProgram(cleanUp: () => void): () => void {
+  const stop = (): void => {
+    process.off('exit', stop)
+    for (const [signal, onSignal] of onSignals) process.off(signal, onSignal)
+    cleanUp()
+  }
+  const onSignals = Object.entries(ENDING_SIGNALS).map(([signal, code]) => {
+    return [signal, () => process.exit(code)] as const
+  })
+  process.on('exit', stop)
+  for (const [signal, onSignal] of onSignals) process.on(signal, onSignal)
+  return stop
+}

@@ -1,0 +1,51 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { javaArguments } from './ensembleFiles'
+
+/** One running server: a process group of its own, its output in a file of its directory. */
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly home: string
+}
+
+const LOG_FILE = 'output.log'
+const LOG_LINES_SHOWN = 20
+
+/** Ties a program's life to ours, where the system has the tool: not even SIGKILL leaves it behind. */
+const TIE = ['setpriv', '--pdeathsig', 'KILL', '--']
+let canTie: boolean | undefined
+
+export function startServerProcess(jar: string, home: string): ServerProcess {
+  canTie ??= spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
+  const [program = 'java', ...words] = [...(canTie ? TIE : []), 'java', ...javaArguments(jar, home)]
+  const output = openSync(join(home, LOG_FILE), 'a')
+  const child = spawn(program, words, {
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  // Without a listener a missing program would end ours; that it is not there shows in `isRunning`.
+  child.on('error', () => {})
+  closeSync(output)
+  return { child, home }
+}
+
+export const isRunning = ({ child }: ServerProcess): boolean =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null
+
+/** Kills the server's whole group, at once. */
+export function killServerProcess({ child }: ServerProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The last lines that a server printed. */
+export function lastOutput({ home }: ServerProcess): string {
+  const lines = readFileSync(join(home, LOG_FILE), 'utf8').trimEnd().split('\n')
+  return lines.slice(-LOG_LINES_SHOWN).join('\n')
+}

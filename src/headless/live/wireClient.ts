@@ -1,0 +1,214 @@
+import { connect, type Socket } from 'node:net'
+import { err, ok, type Result } from '../../lib'
+import { NO_SESSION, ZXID_ZERO, type SessionId, type Zxid } from '../../model'
+import {
+  createFramer,
+  decodeConnectResponse,
+  decodeEvent,
+  decodeReply,
+  decodeReplyHeader,
+  encodeConnectRequest,
+  encodeRequest,
+  opNamed,
+  pushBytes,
+  XID,
+  type OpName,
+  type WatcherEvent,
+  type WireReply,
+  type WireRequest,
+} from '../../wire'
+import type { Address } from './fourLetterWord'
+
+/** What a client asks of a server when it connects; without a session it asks for a new one. */
+export interface ConnectAsk {
+  readonly timeoutMs: number
+  readonly lastZxidSeen?: Zxid
+  readonly session?: { readonly id: SessionId; readonly password: Uint8Array }
+}
+
+/** What arrives at a client, in order; after `closed` there is nothing more. */
+export type Arrival =
+  | {
+      readonly type: 'reply'
+      readonly xid: number
+      readonly zxid: Zxid
+      /** The code of the header, 0 for none. */
+      readonly error: number
+      /** Missing where there is an error, or an operation nobody knows. */
+      readonly reply: WireReply | undefined
+    }
+  | { readonly type: 'event'; readonly event: WatcherEvent }
+  | { readonly type: 'closed' }
+
+/** One connection to one server, holding a session. Pings are sent and taken by itself. */
+export interface WireClient {
+  readonly session: { readonly id: SessionId; readonly password: Uint8Array }
+  readonly timeoutMs: number
+  /** Sends requests in one piece, and returns their xids. */
+  send(requests: readonly WireRequest[]): readonly number[]
+  /** The next thing that arrives, whenever that is. */
+  receive(): Promise<Arrival>
+  /** Cuts the connection without a word. */
+  cut(): void
+}
+
+/** Why there is no connection: the server knows no such session, or hung up, or is not there. */
+export type ConnectFailure = 'expired' | 'closed'
+
+/** Replies may exceed what a request may have: data of the greatest size comes with its Stat. */
+const REPLY_BYTES_MAX = 16 * 0xfffff
+const PINGS_A_TIMEOUT = 3
+const PASSWORD_BYTES = 16
+
+/** Connects to a server and opens or takes up a session. */
+export function createWireClient(
+  { host, port }: Address,
+  ask: ConnectAsk,
+): Promise<Result<WireClient, ConnectFailure>> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true })
+    const framer = createFramer(REPLY_BYTES_MAX)
+    const inbox = createInbox()
+    const pending = new Map<number, OpName | undefined>()
+    let hasSession = false
+    const take = (body: Uint8Array): void => {
+      if (hasSession) return takePacket(body, pending, inbox)
+      const response = decodeConnectResponse(body)
+      if (!response.ok) throw new Error(`no ConnectResponse: ${response.error.expected}`)
+      const { session: id, password, timeoutMs } = response.value
+      hasSession = true
+      if (timeoutMs <= 0) {
+        socket.destroy()
+        return resolve(err('expired'))
+      }
+      const session = { id, password: password ?? new Uint8Array(PASSWORD_BYTES) }
+      resolve(ok(openClient(socket, session, timeoutMs, pending, inbox)))
+    }
+    socket.on('connect', () => socket.write(encodeConnectRequest(connectRequest(ask))))
+    socket.on('data', (chunk) => {
+      try {
+        const frames = pushBytes(framer, chunk)
+        if (!frames.ok) throw new Error(`from the server: ${frames.error.expected}`)
+        frames.value.forEach(take)
+      } catch (error) {
+        socket.destroy()
+        const failure = error instanceof Error ? error : new Error(String(error))
+        reject(failure)
+        inbox.fail(failure)
+      }
+    })
+    // Whatever breaks a connection also closes it.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      resolve(err('closed'))
+      inbox.put({ type: 'closed' })
+    })
+  })
+}
+
+const connectRequest = (ask: ConnectAsk) => ({
+  protocolVersion: 0,
+  lastZxidSeen: ask.lastZxidSeen ?? ZXID_ZERO,
+  timeoutMs: ask.timeoutMs,
+  session: ask.session?.id ?? NO_SESSION,
+  password: ask.session?.password ?? new Uint8Array(PASSWORD_BYTES),
+  readOnly: false,
+})
+
+function openClient(
+  socket: Socket,
+  session: WireClient['session'],
+  timeoutMs: number,
+  pending: Map<number, OpName | undefined>,
+  inbox: Inbox,
+): WireClient {
+  const ping = encodeRequest(XID.ping, { type: 'ping' })
+  const pings = setInterval(() => {
+    if (socket.writable) socket.write(ping)
+  }, timeoutMs / PINGS_A_TIMEOUT)
+  socket.on('close', () => clearInterval(pings))
+  let xidLast = 0
+  return {
+    session,
+    timeoutMs,
+    send: (requests) => {
+      const frames: Uint8Array[] = []
+      const xids = requests.map((request) => {
+        const xid = request.type === 'auth' ? XID.auth : (xidLast += 1)
+        pending.set(xid, request.type === 'unknown' ? opNamed(request.opcode) : request.type)
+        frames.push(encodeRequest(xid, request))
+        return xid
+      })
+      if (socket.writable) socket.write(Buffer.concat(frames))
+      return xids
+    },
+    receive: inbox.take,
+    cut: () => {
+      clearInterval(pings)
+      socket.destroy()
+    },
+  }
+}
+
+function takePacket(
+  body: Uint8Array,
+  pending: Map<number, OpName | undefined>,
+  inbox: Inbox,
+): void {
+  const header = decodeReplyHeader(body)
+  if (!header.ok) throw new Error(`no ReplyHeader: ${header.error.expected}`)
+  const { xid, zxid, error } = header.value
+  if (xid === XID.ping) return
+  if (xid === XID.event) {
+    const event = decodeEvent(body)
+    if (!event.ok) throw new Error(`no WatcherEvent: ${event.error.expected}`)
+    return inbox.put({ type: 'event', event: event.value })
+  }
+  const name = pending.get(xid)
+  pending.delete(xid)
+  if (error !== 0 || name === undefined) {
+    return inbox.put({ type: 'reply', xid, zxid, error, reply: undefined })
+  }
+  const reply = decodeReply(name, body)
+  if (!reply.ok) {
+    throw new Error(`no reply to ${name}: at ${reply.error.offset} ${reply.error.expected}`)
+  }
+  inbox.put({ type: 'reply', xid, zxid, error, reply: reply.value })
+}
+
+/** What has arrived and not been taken, or who waits for it. */
+interface Inbox {
+  put(arrival: Arrival): void
+  fail(error: Error): void
+  take(): Promise<Arrival>
+}
+
+function createInbox(): Inbox {
+  const arrived: Arrival[] = []
+  let waiting: { resolve(arrival: Arrival): void; reject(error: Error): void } | undefined
+  let failure: Error | undefined
+  let isClosed = false
+  return {
+    put: (arrival) => {
+      if (isClosed) return
+      isClosed = arrival.type === 'closed'
+      if (waiting === undefined) arrived.push(arrival)
+      else waiting.resolve(arrival)
+      waiting = undefined
+    },
+    fail: (error) => {
+      failure = error
+      waiting?.reject(error)
+      waiting = undefined
+    },
+    take: () => {
+      if (failure !== undefined) return Promise.reject(failure)
+      const next = arrived.shift()
+      if (next !== undefined) return Promise.resolve(next)
+      if (isClosed) return Promise.resolve({ type: 'closed' })
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+      })
+    },
+  }
+}

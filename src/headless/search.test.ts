@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { serverId } from '../actor'
+import { decodeLink, encodeLink, randomScenario, type Scenario } from '../scenario'
+import { playCase } from './searchCase'
+import { shrink } from './shrink'
+
+/** Long searches are a command; these seeds are played at every test. */
+const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1)
+
+describe('random schedules with all faults', () => {
+  test.each(SEEDS)('seed %i ends quietly and violates nothing', (seed) => {
+    expect(playCase(randomScenario(seed)).violation).toBeUndefined()
+  })
+})
+
+describe('shrinking', () => {
+  const scenario = randomScenario(3)
+  const kills = ({ interventions }: Scenario): number =>
+    interventions.filter((item) => item.do === 'op').length
+
+  test('keeps what is needed and drops the rest', () => {
+    const small = shrink(scenario, (smaller) => kills(smaller) >= 2)
+    expect(small.interventions.map((item) => item.do)).toEqual(['start', 'op', 'op'])
+  })
+
+  test('leaves everything where everything is needed', () => {
+    expect(shrink(scenario, () => false)).toEqual(scenario)
+  })
+})
+
+test('what a search prints can be opened', () => {
+  const scenario = randomScenario(9)
+  expect(decodeLink(encodeLink({ scenario }))).toEqual({ ok: true, value: { scenario } })
+})
+
+test('an ensemble that cannot come to rest is told', () => {
+  const lonely: Scenario = {
+    version: 1,
+    seed: 1,
+    ensemble: { servers: 3 },
+    interventions: [{ do: 'start', server: serverId(1) }],
+    until: 1_000,
+  }
+  expect(playCase(lonely).violation).toEqual({ property: 'liveness', detail: 'nobody leads' })
+})
