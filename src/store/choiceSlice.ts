@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, ServerId } from '../actor'
 import type { FlyingMessage } from '../sim'
-import type { JumpKind } from '../worker'
+import type { JumpKind, LabError } from '../worker'
 
 /** What the reader looks at. A message is kept whole: it outlives its flight. */
 export type Selection =
@@ -26,6 +26,8 @@ export interface ChoiceSlice {
   /** The open panel; absent while it is folded away. */
   readonly panel: PanelName | undefined
   readonly overlay: Overlay | undefined
+  /** Why the link in the address was not opened; the gallery says it. */
+  readonly refused: LabError | undefined
   /** Whose prompt the console shows. */
   readonly consoleClient: ActorName | undefined
   /** What the jumping keys look for. */
@@ -37,6 +39,7 @@ export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   tool: 'select',
   panel: 'server',
   overlay: undefined,
+  refused: undefined,
   consoleClient: undefined,
   jumpKind: 'election',
 })

@@ -60,5 +60,5 @@ export function openOverlay(overlay: Overlay): void {
 }
 
 export function closeOverlay(): void {
-  labStore.setState({ overlay: undefined })
+  labStore.setState({ overlay: undefined, refused: undefined })
 }

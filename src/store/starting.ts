@@ -55,7 +55,10 @@ async function openAddress(): Promise<void> {
   }
   const opened = await openText(location.hash)
   if (opened.ok) return
-  notify('error', opened.error.code, opened.error.message)
   const { frame } = labStore.getState()
-  labStore.setState({ overlay: 'gallery', ...(frame === undefined ? { status: 'empty' } : {}) })
+  labStore.setState({
+    overlay: 'gallery',
+    refused: opened.error,
+    ...(frame === undefined ? { status: 'empty' } : {}),
+  })
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { closeOverlay, openText } from '../../store'
+import { closeOverlay, labStore, openText } from '../../store'
 import type { LabError } from '../../worker'
 
-/** Opens what was pasted or dropped; what is wrong with it stays to be shown. */
+/**
+ * Opens what was pasted or dropped; what is wrong with it stays to be shown, at first what is wrong
+ * with the link in the address.
+ */
 export function useOpenText(): {
   readonly error: LabError | undefined
   readonly open: (text: string) => Promise<void>
 } {
-  const [error, setError] = useState<LabError>()
+  const [error, setError] = useState<LabError | undefined>(() => labStore.getState().refused)
   const open = async (text: string): Promise<void> => {
     const opened = await openText(text)
     setError(opened.ok ? undefined : opened.error)

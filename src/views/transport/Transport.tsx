@@ -126,6 +126,7 @@ function MomentButton({ direction, disabledReason }: MomentButtonProps) {
 function Ends() {
   const { t } = useT()
   const isLive = useLab(selectIsLive)
+  const isReady = useLab((state) => state.frame !== undefined)
   const isPlaying = useLab(selectIsPlaying)
   const last = useLab((state) => state.undoable.at(-1)?.what)
   return (
@@ -149,7 +150,8 @@ function Ends() {
         </Button>
       )}
       <Button
-        isPressed={isLive}
+        isPressed={isLive && isReady}
+        disabledReason={isReady ? undefined : t('transport.noRun')}
         icon={<span className={styles['dot']} data-live={(isLive && isPlaying) || undefined} />}
         tooltip={t('transport.liveHint')}
         onClick={() => void goLive()}
