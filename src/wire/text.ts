@@ -1,0 +1,90 @@
+const REPLACEMENT = 0xfffd
+/** Code units turned into text at once: `fromCharCode` takes its arguments on the stack. */
+const UNITS_AT_ONCE = 4096
+
+/**
+ * The bytes of a jute `ustring`: UTF-8, save that the two surrogates of a character beyond U+FFFF
+ * are written one by one, in three bytes each.
+ *
+ * Source: `BinaryOutputArchive.stringToByteBuffer`.
+ */
+export function textLength(text: string): number {
+  let length = text.length
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i)
+    if (unit >= 0x80) length += unit < 0x800 ? 1 : 2
+  }
+  return length
+}
+
+/** Writes those bytes into `bytes` from `at` on; there must be {@link textLength} of them. */
+export function writeTextAt(bytes: Uint8Array, at: number, text: string): void {
+  let next = at
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i)
+    if (unit < 0x80) {
+      bytes[next++] = unit
+    } else if (unit < 0x800) {
+      bytes[next++] = 0xc0 | (unit >> 6)
+      bytes[next++] = 0x80 | (unit & 63)
+    } else {
+      bytes[next++] = 0xe0 | (unit >> 12)
+      bytes[next++] = 0x80 | ((unit >> 6) & 63)
+      bytes[next++] = 0x80 | (unit & 63)
+    }
+  }
+}
+
+/**
+ * The text of bytes in UTF-8 or as jute writes it. What is neither becomes U+FFFD, one for each
+ * longest piece that could have begun a character, as Java and the Encoding Standard do it; only
+ * surrogates written alone are kept.
+ */
+export function readTextAt(bytes: Uint8Array, from: number, to: number): string {
+  const units: number[] = []
+  let text = ''
+  let at = from
+  while (at < to) {
+    const lead = bytes[at] ?? 0
+    if (lead < 0x80) {
+      units.push(lead)
+      at += 1
+    } else {
+      at = readCharacter(bytes, at, to, units)
+    }
+    if (units.length >= UNITS_AT_ONCE) {
+      text += String.fromCharCode(...units)
+      units.length = 0
+    }
+  }
+  return text + String.fromCharCode(...units)
+}
+
+/** Reads one character beyond ASCII; returns where the next begins. */
+function readCharacter(bytes: Uint8Array, at: number, to: number, units: number[]): number {
+  const lead = bytes[at] ?? 0
+  const more = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0
+  let code = more === 1 ? lead & 31 : more === 2 ? lead & 15 : lead & 7
+  let next = at + 1
+  for (let i = 0; i < more; i += 1) {
+    const byte = next < to ? (bytes[next] ?? 0) : 0
+    if (byte < 0x80 || byte > 0xbf || (i === 0 && !canFollow(lead, byte))) {
+      units.push(REPLACEMENT)
+      return next
+    }
+    code = (code << 6) | (byte & 63)
+    next += 1
+  }
+  if (more === 0) units.push(REPLACEMENT)
+  else if (code < 0x10000) units.push(code)
+  else units.push(0xd7c0 + (code >> 10), 0xdc00 + (code & 0x3ff))
+  return next
+}
+
+/** Refuses what would be too long a form, or lie beyond U+10FFFF. */
+function canFollow(lead: number, byte: number): boolean {
+  if (lead === 0xe0) return byte >= 0xa0
+  if (lead === 0xf0) return byte >= 0x90
+  if (lead === 0xf4) return byte <= 0x8f
+  return true
+}
