@@ -223,7 +223,8 @@ export function* restoreBranch(conductor: Conductor, branch: Branch): Work<void>
 export function* view(conductor: Conductor, id: ActorId, aspect: unknown): Work<unknown> {
   if (conductor.isAstray) yield* gatherHosts(conductor)
   const place = conductor.places.get(id)
-  if (place === undefined) return undefined
+  const hasBooted = conductor.world.processes.get(id)?.local !== 0
+  if (place === undefined || !hasBooted) return undefined
   const [answer] = yield [{ host: place.host, request: { type: 'view', aspect } }]
   return answer?.type === 'view' ? answer.answer : undefined
 }

@@ -139,7 +139,10 @@ export function lookWhetherSettled(
   settle.isDirty = false
   settle.isLagDirty = false
   const held = settle.holds
-  settle.holds = findSettled(world, tick.rules)
+  const found = findSettled(world, tick.rules)
+  settle.holds = found === 'behind' ? undefined : found
+  // Only a server that left, not one that lags, makes it news that all are together again.
+  if (found === undefined) settle.told = undefined
   const { holds, told } = settle
   if (holds === undefined) return
   const isNew =
@@ -154,26 +157,31 @@ export function lookWhetherSettled(
 
 /** What holds at this very moment, for a trigger that has just been armed. */
 export function settledNow(world: World, rules: Rules): Settled | undefined {
-  world.settle.holds = findSettled(world, rules)
+  const found = findSettled(world, rules)
+  world.settle.holds = found === 'behind' ? undefined : found
   return world.settle.holds
 }
 
-function findSettled(world: World, { registry }: Rules): Settled | undefined {
+/** The leader that serves with all it can reach; `behind` where one of them has yet to apply. */
+function findSettled(world: World, { registry }: Rules): Settled | 'behind' | undefined {
   const { settle } = world
+  let found: 'behind' | undefined
   for (const [leader, its] of settle.known) {
     if (its.serves === undefined || its.serves.leader !== leader) continue
     if (!isRunning(world, leader)) continue
     const { epoch } = its.serves
     const members = [...settle.known.keys()].filter((id) => isWithin(world, leader, id))
     if (!registry.hasQuorum(settle.ensemble, new Set(members))) continue
-    const isHeld = members.every((id) => {
-      const known = settle.known.get(id)
-      if (known === undefined || known.applied < its.committed) return false
-      return known.serves?.leader === leader && known.serves.epoch === epoch
+    const doFollow = members.every((id) => {
+      const serves = settle.known.get(id)?.serves
+      return serves?.leader === leader && serves.epoch === epoch
     })
-    if (isHeld) return { leader, epoch, members }
+    if (!doFollow) continue
+    const isCurrent = members.every((id) => (settle.known.get(id)?.applied ?? -1) >= its.committed)
+    if (isCurrent) return { leader, epoch, members }
+    found = 'behind'
   }
-  return undefined
+  return found
 }
 
 function isWithin(world: World, leader: ServerId, server: ServerId): boolean {

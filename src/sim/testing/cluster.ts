@@ -106,14 +106,13 @@ function driver(run: Run, events: readonly TraceEvent[]): Cluster {
       return self
     },
     untilEvent(type, fields = {}) {
-      const from = events.length
       const end = positionOf(run).at + WAIT_MAX_US
-      while (!events.slice(from).some((event) => hasFields(event, type, fields))) {
+      for (let seen = events.length; ; seen = events.length) {
         stop = stepOnce(run)
+        if (events.slice(seen).some((event) => hasFields(event, type, fields))) return self
         const isStuck = stop.type !== 'steps' || positionOf(run).at > end
         assert(!isStuck, `no ${type} ${JSON.stringify(fields)} came`)
       }
-      return self
     },
     step(count = 1) {
       for (let taken = 0; taken < count; taken += 1) stop = stepOnce(run)

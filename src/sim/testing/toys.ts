@@ -193,7 +193,8 @@ export const toyClient: Actor<ToyClient, SimInput, SimEffect, unknown, unknown> 
         self.conn = undefined
         return [{ type: 'trace', event: disconnected(self, input.reason) }]
       case 'message': {
-        const { n } = input.message as ReturnType<typeof numbered>
+        const { packet, n } = input.message as ReturnType<typeof numbered>
+        if (packet !== 'PONG') return []
         const reply = { type: 'reply', client: self.name, op: n, error: 'OK', output: [] } as const
         return [{ type: 'trace', event: reply }]
       }
