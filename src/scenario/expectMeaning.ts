@@ -39,6 +39,7 @@ function checkExpectation(reading: Reading, expectation: Expectation, place: str
     checkMatch(reading, match, `${place}.order[${index}]`)
   }
   if (reply !== undefined) {
+    checkMatch(reading, { ...(reply as object), type: 'reply' }, `${place}.reply`)
     checkName(reading, (reply as { readonly client: string }).client, `${place}.reply.client`)
   }
   if (client !== undefined) checkName(reading, client, `${place}.client`)

@@ -36,7 +36,7 @@ function liveRun(count: number): SharedRun {
   let us = 1_500_000
   while (script.length < count) {
     us += drawInt(random, 200_000, 4_000_000)
-    script.push(drawIntervention(random, us / 1000))
+    script.push({ ...drawIntervention(random, us / 1000), live: true })
   }
   const scenario: Scenario = {
     version: 1,

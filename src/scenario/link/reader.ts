@@ -1,4 +1,4 @@
-import { AT, ESCAPE, KINDS, TOKEN } from './writer'
+import { AT, ESCAPE, isTime, KINDS, TOKEN } from './writer'
 import { RARE_WORDS, SHAPES, WORDS } from './words'
 
 /** Values inside values, and values altogether, that a link may hold. */
@@ -112,7 +112,7 @@ function readObject(reader: Reader, token: number, depth: number): unknown {
     if (kind !== undefined) entries.push([kind, part.slice(kind.length + 1)])
     else {
       const key = part.startsWith(ESCAPE) ? part.slice(1) : part
-      entries.push([key, key === 'at' ? readAt(reader, depth) : readValue(reader, depth + 1)])
+      entries.push([key, isTime(key) ? readAt(reader, depth) : readValue(reader, depth + 1)])
     }
   }
   return Object.fromEntries(entries)

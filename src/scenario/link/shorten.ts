@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../lib'
 import type { LibraryEntry } from '../library'
 import type { Scenario } from '../types'
+import { LIVE_AT } from './writer'
 
 type Short = Readonly<Record<string, unknown>>
 
@@ -38,8 +39,22 @@ function shortenIntervention(intervention: object): Short {
   else if (Array.isArray(servers) && servers.length === 1) {
     short['servers'] = (servers as readonly unknown[])[0]
   }
+  if (short['live'] === true && short['at'] !== undefined) {
+    short[LIVE_AT] = short['at']
+    delete short['live']
+    delete short['at']
+  }
   return short
 }
+
+function expandIntervention(short: unknown): unknown {
+  if (typeof short !== 'object' || short === null || !(LIVE_AT in short)) return short
+  const { [LIVE_AT]: at, ...rest } = short
+  return { ...rest, at, live: true }
+}
+
+const expandScript = (script: unknown): unknown =>
+  Array.isArray(script) ? script.map(expandIntervention) : script
 
 /**
  * What was inserted into a script: pairs of how many of its own items stand before (counted from
@@ -64,15 +79,28 @@ function insertionsInto(base: Scenario, scenario: Scenario): readonly unknown[] 
   return at === script.length ? inserted : undefined
 }
 
+function expandWhole(short: unknown): unknown {
+  if (typeof short !== 'object' || short === null) return short
+  const { interventions, branches, ...rest } = short as Short
+  return {
+    version: 1,
+    ...rest,
+    interventions: expandScript(interventions),
+    ...(Array.isArray(branches) && { branches: branches.map(expandBranch) }),
+  }
+}
+
+function expandBranch(branch: unknown): unknown {
+  if (typeof branch !== 'object' || branch === null) return branch
+  const { interventions, ...rest } = branch as Short
+  return { ...rest, interventions: expandScript(interventions) }
+}
+
 /** The scenario, still unchecked, that {@link shorten} wrote. */
 export function expand(short: unknown, library: readonly LibraryEntry[]): Result<unknown, string> {
   const reference = typeof short === 'string' ? [short] : short
   if (!Array.isArray(reference)) {
-    return ok(
-      typeof reference === 'object' && reference !== null
-        ? { version: 1, ...reference }
-        : reference,
-    )
+    return ok(expandWhole(reference))
   }
   const [id, ...inserted] = reference as readonly unknown[]
   const entry = library.find((candidate) => candidate.id === id)
@@ -84,7 +112,7 @@ export function expand(short: unknown, library: readonly LibraryEntry[]): Result
   let at = 0
   for (let i = 0; i + 1 < inserted.length; i += 2) {
     const kept = Number(inserted[i])
-    interventions.push(...script.slice(at, at + kept), inserted[i + 1])
+    interventions.push(...script.slice(at, at + kept), expandIntervention(inserted[i + 1]))
     at += kept
   }
   return ok({ ...entry.scenario, interventions: [...interventions, ...script.slice(at)] })

@@ -136,7 +136,7 @@ function writeObject(writer: Writer, object: Readonly<Record<string, unknown>>):
   writeShape(writer, parts)
   for (const [index, key] of keys.entries()) {
     if (parts[index]?.startsWith(`${key}=`) === true) continue
-    if (key === 'at') writeAt(writer, object[key])
+    if (isTime(key)) writeAt(writer, object[key])
     else writeValue(writer, object[key])
   }
 }
@@ -157,6 +157,12 @@ function writeShape(writer: Writer, parts: readonly string[]): void {
     writeVarint(bytes, index)
   }
 }
+
+/** Keys whose values ascend: the time of the script, and of what was done by hand. */
+export const isTime = (key: string): boolean => key === 'at' || key === LIVE_AT
+
+/** Stands for `at` and `live` together. */
+export const LIVE_AT = '@'
 
 /** How a time stands behind the key `at`: a difference in ms or µs where it can, else any value. */
 export const AT = { ms: 0, us: 1, value: 2 } as const
