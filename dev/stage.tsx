@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createTranslator, loadCatalogue, type Locale } from '../src/i18n'
 import type { Selection, Tool } from '../src/store'
-import { TooltipProvider } from '../src/ui'
+import { UiProvider } from '../src/ui'
 import { LanguageProvider } from '../src/views/language'
 import { StageView } from '../src/views/stage'
 import { electionFrame } from '../src/views/stage/testing/electionFrame'
@@ -65,9 +65,9 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <LanguageProvider translator={translator}>
-        <TooltipProvider>
+        <UiProvider>
           <Page />
-        </TooltipProvider>
+        </UiProvider>
       </LanguageProvider>
     </StrictMode>,
   )

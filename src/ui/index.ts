@@ -1,7 +1,4 @@
 /** Generic components and the look's tokens; no word of the domain is said here. */
-import './tokens.css'
-import './base.css'
-
 export { Banner, Toast, type BannerProps, type ToastProps } from './Banner'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './Button'
 export { Chip, ChipButton, type ChipButtonProps, type ChipProps } from './Chip'
@@ -74,4 +71,5 @@ export { Select, type SelectOption, type SelectProps } from './Select'
 export { Slider, type SliderProps } from './Slider'
 export { Switch, type SwitchProps } from './Switch'
 export { Tabs, type TabItem, type TabsProps } from './Tabs'
-export { TooltipProvider, tooltipProps } from './Tooltip'
+export { tooltipProps } from './Tooltip'
+export { UiProvider } from './UiProvider'

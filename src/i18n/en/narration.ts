@@ -8,7 +8,8 @@ export const narration = {
   step: 'step {step}',
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
-  nothing: '<b>Nothing to see in this step.</b> A timer fired, and nobody had to be told.',
+  nothing:
+    '<b>Nothing to see in this step.</b> Some server did its bookkeeping; nobody had to be told.',
 
   voteOwn:
     '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
@@ -199,6 +200,8 @@ export const narration = {
     '<b>{from} is connected to {to}.</b> This is its {channel, select, election {election} quorum {quorum} client {client} other {}} connection.',
   connectionBroken:
     '<b>The connection from {from} to {to} breaks.</b> It was for {channel, select, election {the election} quorum {the quorum} client {a client} other {them}}.',
+  connectionRule:
+    '<b>The connection from {from} to {to} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
   connectionRefused:
     '<b>{to} refuses the connection of {from}.</b> Nobody listens there for {channel, select, election {the election} quorum {learners} client {clients} other {it}} now.',
 
@@ -243,6 +246,14 @@ export const narration = {
     '<b>Server {from} answers client {to}.</b> Its answers come in the order of the requests.',
   sentWatchEvent: '<b>Server {from} tells client {to} of a change.</b> A watch fired.',
   sentOther: '<b>{from} sends {to} {packet}.</b> It goes its way.',
+  heardSame:
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It agrees with its own, so the ballot counts.',
+  heardLesser:
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat its own, so only the ballot is kept.',
+  heardOld:
+    '<b>Server {to} hears an old vote of {from}.</b> It is from round {round}, which is over, so it does not count.',
+  heardSettled:
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It has a role already and needs no vote.',
   delivered: '<b>{packet} from {from} reaches {to}.</b> It takes note; nothing else changes yet.',
 
   starting:

@@ -6,7 +6,7 @@ export const narration: Area<'narration'> = {
   step: '第 {step} 步',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
-  nothing: '<b>这一步没有可见的变化。</b>一个定时器到点，不需要通知谁。',
+  nothing: '<b>这一步没有可见的变化。</b>某台服务器做了内部的事，不需要通知谁。',
 
   voteOwn:
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
@@ -154,6 +154,8 @@ export const narration: Area<'narration'> = {
     '<b>{from} 连上 {to}。</b>这是它的{channel, select, election {选举} quorum {跟随} client {客户端} other {}}连接。',
   connectionBroken:
     '<b>{from} 到 {to} 的连接断开。</b>它用于{channel, select, election {选举} quorum {跟随} client {客户端} other {通信}}。',
+  connectionRule:
+    '<b>{from} 到 {to} 的连接关闭。</b>两台之间由 myid 大的一方发起，{to} 会连接 {from}。',
   connectionRefused:
     '<b>{to} 拒绝 {from} 的连接。</b>那里现在没人为{channel, select, election {选举} quorum {跟随者} client {客户端} other {它}}监听端口。',
 
@@ -186,6 +188,10 @@ export const narration: Area<'narration'> = {
   sentReply: '<b>{from} 号回复客户端 {to}。</b>回复按请求的顺序到达。',
   sentWatchEvent: '<b>{from} 号把变化告诉客户端 {to}。</b>一个监听被触发。',
   sentOther: '<b>{from} 发给 {to} {packet}。</b>它上路了。',
+  heardSame: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与自己的选择一致，计入选票。',
+  heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如自己的选择，只留下选票。',
+  heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
+  heardSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
   delivered: '<b>{from} 的 {packet} 到达 {to}。</b>它记下了，暂时没有别的变化。',
 
   starting:

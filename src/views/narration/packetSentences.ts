@@ -1,5 +1,7 @@
+import type { Notification } from '../../core'
+import type { Frame, ServerFrame } from '../../sim'
 import { glyphOf, zooKeeperMessage } from '../marks'
-import { source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
+import { serverIn, source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
 
 /** Which of several messages sent in one step is told: the one that moves the protocol on. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -68,25 +70,48 @@ const SOURCES: Readonly<Record<string, readonly [string, string]>> = {
 
 type PacketEvent = EventOf<'sent'>
 
-export function tellPacket(event: PacketEvent): Telling {
+export function tellPacket(event: PacketEvent, frame: Frame): Telling {
   switch (event.type) {
     case 'sent':
       return tellSent(event)
     case 'delivered':
-      return {
-        weight: glyphOf(event.message).kind === 'ping' ? 5 : 20,
-        sentence: {
-          key: 'narration.delivered',
-          values: packetValues(event),
-          subject: event.to,
-        },
-      }
+      return tellDelivered(event, frame)
     case 'lost':
       return {
         weight: 45,
         sentence: { key: lostKey(event.why), values: packetValues(event), subject: event.to },
       }
   }
+}
+
+function tellDelivered(event: PacketEvent, frame: Frame): Telling {
+  const message = zooKeeperMessage(event.message)
+  if (message.packet === 'NOTIFICATION' && typeof event.to === 'number') {
+    const { leader, round } = message
+    return {
+      weight: 21,
+      sentence: {
+        key: heardKey(message, serverIn(frame, event.to)),
+        values: { ...packetValues(event), leader, round },
+        subject: event.to,
+        ...source('lookForLeader', 'FastLeaderElection'),
+      },
+    }
+  }
+  return {
+    weight: glyphOf(event.message).kind === 'ping' ? 5 : 20,
+    sentence: { key: 'narration.delivered', values: packetValues(event), subject: event.to },
+  }
+}
+
+/** What a vote that changed nobody's mind meant to its receiver. */
+function heardKey(vote: Notification, receiver: ServerFrame | undefined): NarrationKey {
+  const memory = receiver?.memory
+  if (memory === undefined || vote.leader < 0) return 'narration.delivered'
+  if (memory.state !== 'LOOKING') return 'narration.heardSettled'
+  if (vote.state !== 'LOOKING') return 'narration.delivered'
+  if (vote.round < memory.logicalClock) return 'narration.heardOld'
+  return vote.leader === memory.vote?.leader ? 'narration.heardSame' : 'narration.heardLesser'
 }
 
 const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
@@ -131,12 +156,22 @@ const CONNECTION_KEYS = {
   refused: 'narration.connectionRefused',
 } as const satisfies Record<EventOf<'connection'>['state'], NarrationKey>
 
-export const tellConnection = ({ from, to, channel, state }: EventOf<'connection'>): Telling => ({
-  weight: state === 'open' ? 15 : 16,
-  sentence: {
-    key: CONNECTION_KEYS[state],
-    values: { from, to, channel },
-    subject: from,
-    ...source(channel === 'election' ? 'QuorumCnxManager' : 'Learner.connectToLeader', channel),
-  },
-})
+export function tellConnection(event: EventOf<'connection'>): Telling {
+  const { from, to, channel, state } = event
+  // The smaller server of two gives way: its connection is closed by the larger one.
+  const isRule =
+    channel === 'election' &&
+    state === 'broken' &&
+    typeof from === 'number' &&
+    typeof to === 'number' &&
+    from < to
+  return {
+    weight: state === 'open' ? 15 : 16,
+    sentence: {
+      key: isRule ? 'narration.connectionRule' : CONNECTION_KEYS[state],
+      values: { from, to, channel },
+      subject: from,
+      ...source(channel === 'election' ? 'QuorumCnxManager' : 'Learner.connectToLeader', channel),
+    },
+  }
+}

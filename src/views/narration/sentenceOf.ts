@@ -74,7 +74,7 @@ function tell(event: TraceEvent, frame: Frame, locale: Locale): Telling | undefi
     case 'sent':
     case 'delivered':
     case 'lost':
-      return tellPacket(event)
+      return tellPacket(event, frame)
     case 'connection':
       return tellConnection(event)
     default:

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLab } from '../../store'
-import { TooltipProvider } from '../../ui'
+import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
 import { WhyLine } from '../narration'
 import { Stage } from '../stage'
@@ -26,9 +26,9 @@ export function App() {
   if (translator === undefined) return null
   return (
     <LanguageProvider translator={translator}>
-      <TooltipProvider>
+      <UiProvider>
         <Page />
-      </TooltipProvider>
+      </UiProvider>
     </LanguageProvider>
   )
 }
