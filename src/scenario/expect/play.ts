@@ -14,6 +14,7 @@ import {
 import { branchScenario, toRunSpec, untilOf } from '../runSpec'
 import type { Scenario } from '../types'
 import { judge, observedTimes, type Judgement } from './judge'
+import { expectationsOfAsks, judgeAsks } from './judgeAsks'
 import type { Observation } from './observation'
 import { observeRun } from './observe'
 
@@ -51,7 +52,8 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   })
   runUntil(run, until)
   const expectations = scenario.expect ?? []
-  const observations = observeAt(scenario, run, observedTimes(trace, until, expectations))
+  const asked = [...expectations, ...expectationsOfAsks(scenario.interventions)]
+  const observations = observeAt(scenario, run, observedTimes(trace, until, asked))
   const judged = {
     trace,
     endsAt: until,
@@ -59,7 +61,7 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
       defined(observations.get(at) ?? observations.get(until), 'an observation'),
   }
   return {
-    judgements: judge(judged, expectations),
+    judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
     violations: trace.filter(({ type }) => type === 'violation'),
     crashes: trace.filter((event) => event.type === 'process' && event.state === 'crashed'),

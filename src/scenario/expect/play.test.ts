@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readScenario } from '../schema'
+import type { Scenario } from '../types'
+import { hasHeld, play, playAll } from './play'
+
+function scenarioOf(json: object): Scenario {
+  const read = readScenario({ version: 1, seed: 5, until: 3_000, ...json })
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value
+}
+
+const choice = (leader: number | null) => ({ text: `${leader}`, expect: [{ leader }] })
+const ask = (...leaders: (number | null)[]) => ({
+  do: 'ask',
+  text: 'Who leads?',
+  choices: leaders.map(choice),
+})
+const START = { do: 'start', server: 'all' }
+
+describe('a question', () => {
+  test.each([
+    [[1, 3], true, ''],
+    [[1, 2], false, 'exactly one holds, expected; there are 0'],
+    [[3, 3], false, 'exactly one holds, expected; there are 2'],
+  ])('whose choices are %j', (leaders, holds, difference) => {
+    const played = play(scenarioOf({ interventions: [START, ask(...leaders)] }))
+    const asked = played.judgements.find(({ place }) => place === 'interventions[1].choices')
+    expect(asked).toMatchObject({ holds, difference })
+    expect(hasHeld(played)).toBe(holds)
+  })
+})
+
+test('an expectation looks at its own time, not at the end', () => {
+  const scenario = scenarioOf({
+    interventions: [
+      START,
+      { do: 'mark', name: 'up', after: { type: 'settled' } },
+      { do: 'kill', server: 3, plus: 100 },
+    ],
+    expect: [
+      { state: { '3': 'LEADING' }, at: 'up' },
+      { state: { '3': 'LEADING' }, at: 'up+99' },
+      { leader: 3, at: 'up+101' },
+      { leader: 2, epoch: 2 },
+    ],
+  })
+  expect(play(scenario).judgements.map(({ holds }) => holds)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('branches fork at their mark and are judged apart', () => {
+  const scenario = scenarioOf({
+    interventions: [
+      START,
+      { do: 'mark', name: 'fork', after: { type: 'settled' } },
+      { do: 'kill', server: 1, plus: 10 },
+    ],
+    expect: [{ leader: 3 }],
+    branches: [
+      {
+        name: 'the leader dies instead',
+        from: 'fork',
+        interventions: [{ do: 'kill', server: 3, plus: 10 }],
+        expect: [{ leader: 2 }, { accepted: { '1': 2 } }],
+      },
+    ],
+  })
+  const [main, branch] = playAll(scenario)
+  expect([main, branch].map((played) => played !== undefined && hasHeld(played))).toEqual([
+    true,
+    true,
+  ])
+  expect(branch?.branch).toBe('the leader dies instead')
+  expect(branch?.digest).not.toBe(main?.digest)
+})
+
+test('what never fires is told', () => {
+  const never = { do: 'heal', after: { type: 'violation' } }
+  expect(play(scenarioOf({ interventions: [START, never, never] })).unfired).toEqual([1, 2])
+})
