@@ -16,10 +16,18 @@ type TxnEvent = EventOf<'proposed'>
 const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
   create: 'narration.whatCreate',
   delete: 'narration.whatDelete',
+  deleteContainer: 'narration.whatDeleteContainer',
   setData: 'narration.whatSetData',
+  setACL: 'narration.whatSetAcl',
+  check: 'narration.whatCheck',
+  multi: 'narration.whatMulti',
   createSession: 'narration.whatCreateSession',
   closeSession: 'narration.whatCloseSession',
   error: 'narration.whatError',
+  multi: 'narration.whatMulti',
+  setACL: 'narration.whatSetAcl',
+  check: 'narration.whatCheck',
+  deleteContainer: 'narration.whatDelete',
 }
 
 /** A transaction on its way from proposal to tree. */

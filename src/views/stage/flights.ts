@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId, Message } from '../../actor'
 import type { Zxid } from '../../model'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, zooKeeperMessage, type GlyphLook } from '../marks'
@@ -202,9 +202,9 @@ function payloadOf({ message }: FlyingMessage): Payload | undefined {
 
 const TEXT_MAX = 26
 
-function textOf(operation: { readonly packet: string; readonly path?: string }): Payload {
-  const text =
-    operation.path === undefined ? operation.packet : `${operation.packet} ${operation.path}`
+function textOf(operation: Message): Payload {
+  const path = 'path' in operation ? String(operation.path) : undefined
+  const text = path === undefined ? operation.packet : `${operation.packet} ${path}`
   return { type: 'text', text: text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text }
 }
 
