@@ -1,5 +1,5 @@
 import type { ServerId } from '../actor'
-import type { OperationName, Operation, SessionId, ToClient, ToServer, Zxid } from '../model'
+import type { Identity, Operation, SessionId, ToClient, ToServer, Zxid } from '../model'
 import type { PeerState } from './trace'
 import type { SnapshotImage } from './disk'
 import type { Txn } from './txn'
@@ -30,13 +30,23 @@ export interface ForwardedRequest {
   readonly session: SessionId
   readonly cxid: number
   readonly operation: WriteOperation
+  /**
+   * Whom the client has authenticated as (`Request.authInfo`); absent where it is nobody but its
+   * address, 127.0.0.1.
+   */
+  readonly identities?: readonly Identity[]
 }
 
-/** `createSession` and `closeSession` are operations of the session itself, with cxid 0 for the first. */
+/**
+ * `createSession` and `closeSession` are operations of the session itself, with cxid 0 for the first;
+ * `deleteContainer` is the leader's own, on behalf of no session.
+ */
 export type WriteOperation =
-  Operation | { readonly packet: 'createSession'; readonly timeoutMs: number }
+  | Operation
+  | { readonly packet: 'createSession'; readonly timeoutMs: number }
+  | { readonly packet: 'deleteContainer'; readonly path: string }
 
-export type WriteOperationName = OperationName | 'createSession'
+export type WriteOperationName = WriteOperation['packet']
 
 /** What crosses a quorum connection (`QuorumPacket`); zxid as the real packet carries it. */
 export type QuorumMessage =

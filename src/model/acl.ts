@@ -1,7 +1,7 @@
 import type { Acl } from './znode'
 
 /** Permission bits (`ZooDefs.Perms`). */
-const PERMS = { READ: 1, WRITE: 2, CREATE: 4, DELETE: 8, ADMIN: 16, ALL: 31 } as const
+export const PERMS = { READ: 1, WRITE: 2, CREATE: 4, DELETE: 8, ADMIN: 16, ALL: 31 } as const
 
 /** Everybody may do everything (`ZooDefs.Ids.OPEN_ACL_UNSAFE`). */
 export const OPEN_ACL_UNSAFE: readonly Acl[] = [{ perms: PERMS.ALL, scheme: 'world', id: 'anyone' }]

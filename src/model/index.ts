@@ -1,17 +1,30 @@
-export { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE } from './acl'
+export { OPEN_ACL_UNSAFE, PERMS, READ_ACL_UNSAFE } from './acl'
 export { ERRORS, type ErrorName } from './errors'
-export type {
-  ClientReply,
-  ClientRequest,
-  ConnectRequest,
-  ConnectResponse,
-  Operation,
-  OperationName,
-  OperationResult,
-  ToClient,
-  ToServer,
-  WatchKind,
-  WatchNotification,
+export {
+  ADD_WATCH_MODES,
+  WATCHER_TYPES,
+  type AddWatchMode,
+  type CheckOperation,
+  type ClientReply,
+  type ClientRequest,
+  type ConnectRequest,
+  type ConnectResponse,
+  type CreateOperation,
+  type CreateTtlOperation,
+  type DeleteOperation,
+  type MultiOperation,
+  type MultiReadOperation,
+  type MultiResult,
+  type Operation,
+  type OperationName,
+  type OperationResult,
+  type SetDataOperation,
+  type ToClient,
+  type ToServer,
+  type WatcherType,
+  type WatchingOperation,
+  type WatchKind,
+  type WatchNotification,
 } from './operations'
 export { childOf, nameOf, parentOf, validatePath } from './paths'
 export { NO_SESSION, sessionIdFrom, type SessionId } from './session'
@@ -33,6 +46,8 @@ export {
   type Acl,
   type CreateMode,
   type Data,
+  type Identity,
   type Stat,
   type WatchEventType,
+  type WatchRemovedType,
 } from './znode'

@@ -1,42 +1,142 @@
 import type { ErrorName } from './errors'
 import type { SessionId } from './session'
-import type { Acl, CreateMode, Data, Stat, WatchEventType } from './znode'
+import type { Acl, CreateMode, Data, Identity, Stat, WatchEventType } from './znode'
 import type { Zxid } from './zxid'
 
 /**
- * What a client may ask. `packet` is the operation's name (`ZooDefs.OpCode`).
- * `getChildren2` returns the Stat too, `create2` likewise.
+ * Creates a znode. `create` gives its path; `create2`, `createContainer` and `createTTL` its Stat too.
+ * `mode` is a number where a client sends a flag that names no mode.
  */
+export interface CreateOperation {
+  readonly packet: 'create' | 'create2' | 'createContainer'
+  readonly path: string
+  readonly data: Data
+  readonly acl: readonly Acl[]
+  readonly mode: CreateMode | number
+}
+
+/** Creates a znode that is removed once it has had no child and no change for `ttlMs`. */
+export interface CreateTtlOperation {
+  readonly packet: 'createTTL'
+  readonly path: string
+  readonly data: Data
+  readonly acl: readonly Acl[]
+  readonly mode: CreateMode | number
+  readonly ttlMs: number
+}
+
+export interface DeleteOperation {
+  readonly packet: 'delete'
+  readonly path: string
+  readonly version: number
+}
+
+export interface SetDataOperation {
+  readonly packet: 'setData'
+  readonly path: string
+  readonly data: Data
+  readonly version: number
+}
+
+/** Fails unless the znode is there and has that version (−1: any). */
+export interface CheckOperation {
+  readonly packet: 'check'
+  readonly path: string
+  readonly version: number
+}
+
+/** Reads that may leave a watch; `getChildren2` returns the Stat too. */
+export interface WatchingOperation {
+  readonly packet: 'exists' | 'getData' | 'getChildren' | 'getChildren2'
+  readonly path: string
+  readonly watch: boolean
+}
+
+/** What one `multi` may hold. */
+export type MultiOperation =
+  CreateOperation | CreateTtlOperation | DeleteOperation | SetDataOperation | CheckOperation
+
+/** What one `multiRead` may hold: `getData` and `getChildren`. */
+export type MultiReadOperation = WatchingOperation
+
+/** `AddWatchMode`, its place in the list being the wire's number. */
+export const ADD_WATCH_MODES = ['PERSISTENT', 'PERSISTENT_RECURSIVE'] as const
+export type AddWatchMode = (typeof ADD_WATCH_MODES)[number]
+
+/** `Watcher.WatcherType`: which watches are meant; the wire's numbers are 1, 2, 3. */
+export const WATCHER_TYPES = ['Children', 'Data', 'Any'] as const
+export type WatcherType = (typeof WATCHER_TYPES)[number]
+
+/** The paths that a reconnected client was watching, and the last zxid it had seen. */
+interface WatchesToSetAgain {
+  readonly relativeZxid: Zxid
+  readonly data: readonly string[]
+  readonly exist: readonly string[]
+  readonly child: readonly string[]
+}
+
+/** What a client may ask. `packet` is the operation's name (`ZooDefs.OpCode`). */
 export type Operation =
+  | CreateOperation
+  | CreateTtlOperation
+  | DeleteOperation
+  | SetDataOperation
+  | CheckOperation
+  | WatchingOperation
+  /** All or nothing, in one transaction. */
+  | { readonly packet: 'multi'; readonly ops: readonly MultiOperation[] }
+  /** Several reads at once, each with an error of its own. */
+  | { readonly packet: 'multiRead'; readonly ops: readonly MultiReadOperation[] }
+  | { readonly packet: 'getACL'; readonly path: string }
   | {
-      readonly packet: 'create' | 'create2'
+      readonly packet: 'setACL'
       readonly path: string
-      readonly data: Data
       readonly acl: readonly Acl[]
-      readonly mode: CreateMode
-    }
-  | { readonly packet: 'delete'; readonly path: string; readonly version: number }
-  | {
-      readonly packet: 'setData'
-      readonly path: string
-      readonly data: Data
+      /** Against the Stat's aversion. */
       readonly version: number
     }
-  | { readonly packet: 'exists'; readonly path: string; readonly watch: boolean }
-  | { readonly packet: 'getData'; readonly path: string; readonly watch: boolean }
-  | { readonly packet: 'getChildren'; readonly path: string; readonly watch: boolean }
-  | { readonly packet: 'getChildren2'; readonly path: string; readonly watch: boolean }
+  /** The path is only given back. */
   | { readonly packet: 'sync'; readonly path: string }
-  | { readonly packet: 'closeSession' }
-  | { readonly packet: 'ping' }
+  /** `path` is a prefix, as a text. */
+  | { readonly packet: 'getEphemerals'; readonly path: string }
+  | { readonly packet: 'getAllChildrenNumber'; readonly path: string }
+  /** `mode` is a number where it names none. */
   | {
-      /** Catch-up after a reconnect (`DataTree.setWatches`). */
-      readonly packet: 'setWatches'
-      readonly relativeZxid: Zxid
-      readonly data: readonly string[]
-      readonly exist: readonly string[]
-      readonly child: readonly string[]
+      readonly packet: 'addWatch'
+      readonly path: string
+      readonly mode: AddWatchMode | number
     }
+  /** Of this connection alone; `watcherType` is a number where it names none. */
+  | {
+      readonly packet: 'checkWatches' | 'removeWatches'
+      readonly path: string
+      readonly watcherType: WatcherType | number
+    }
+  /** Catch-up after a reconnect (`DataTree.setWatches`). */
+  | (WatchesToSetAgain & { readonly packet: 'setWatches' })
+  | (WatchesToSetAgain & {
+      readonly packet: 'setWatches2'
+      readonly persistent: readonly string[]
+      readonly recursive: readonly string[]
+    })
+  /** Adds an identity to the connection; xid −4. */
+  | { readonly packet: 'auth'; readonly scheme: string; readonly auth: Data }
+  /** Changes the ensemble: texts as `zkCli` takes them; `configId` −1 is any version. */
+  | {
+      readonly packet: 'reconfig'
+      readonly joining: string | null
+      readonly leaving: string | null
+      readonly newMembers: string | null
+      readonly configId: number
+    }
+  | { readonly packet: 'whoAmI' | 'closeSession' | 'ping' }
+  /**
+   * A request whose record cannot be read: cut short, or with a null path. `of` is what it says to be;
+   * a sync of a null path is answered all the same, with none.
+   */
+  | { readonly packet: 'malformed'; readonly of: string }
+  /** A code that names no operation. */
+  | { readonly packet: 'unknown'; readonly opcode: number }
 
 export type OperationName = Operation['packet']
 
@@ -48,6 +148,27 @@ export interface OperationResult {
   readonly data?: Data
   /** Sorted by code unit: ZooKeeper promises no order. */
   readonly children?: readonly string[]
+  readonly acl?: readonly Acl[]
+  /** Of `getEphemerals`, sorted alike. */
+  readonly paths?: readonly string[]
+  /** Of `getAllChildrenNumber`. */
+  readonly number?: number
+  /** Of `multi` and `multiRead`, one for each operation in its order. */
+  readonly results?: readonly MultiResult[]
+  /** Of `whoAmI`. */
+  readonly who?: readonly Identity[]
+}
+
+/**
+ * The outcome of one operation of a multi. In a multi that failed nothing happened: `OK` stands before
+ * the operation that failed, its error at it, `RuntimeInconsistency` after it; the reply's own header
+ * says `OK` all the same.
+ */
+export interface MultiResult {
+  readonly packet: MultiOperation['packet'] | MultiReadOperation['packet']
+  readonly error: ErrorName
+  /** Empty where the multi failed. */
+  readonly result: OperationResult
 }
 
 /** First message of a client's connection (`ConnectRequest`). Session `0x0` asks for a new one. */
@@ -58,6 +179,10 @@ export interface ConnectRequest {
   readonly timeoutMs: number
   readonly lastZxidSeen: Zxid
   readonly readOnly: boolean
+  /** Where the connection comes from, as its socket would say; 127.0.0.1 unless given. */
+  readonly address?: string
+  /** What a certificate (`x509`) or a Kerberos ticket (`sasl`) would have proved of this client. */
+  readonly identities?: readonly Identity[]
 }
 
 /** Its answer (`ConnectResponse`): timeout 0 and session `0x0` say that the session is gone. */
@@ -66,9 +191,11 @@ export interface ConnectResponse {
   readonly session: SessionId
   readonly password: string
   readonly timeoutMs: number
+  /** The server is cut off from its quorum and answers reads alone. */
+  readonly readOnly?: boolean
 }
 
-/** A request under its header (`RequestHeader`): xid −2 for pings, −8 for setWatches. */
+/** A request under its header (`RequestHeader`): xid −2 for pings, −4 for auth, −8 for setWatches. */
 export type ClientRequest = Operation & { readonly xid: number }
 
 /** A reply under its header (`ReplyHeader`); `packet` names the operation it answers. */

@@ -35,9 +35,18 @@ export interface Acl {
   readonly id: string
 }
 
+/** Whom a connection has authenticated as, or whom an entry names (`Id`). */
+export interface Identity {
+  readonly scheme: string
+  readonly id: string
+}
+
 /** A znode's bytes; null data and empty data differ. */
 export type Data = Uint8Array | null
 
 /** `Watcher.Event.EventType` of the events that znodes cause. */
 export type WatchEventType =
   'NodeCreated' | 'NodeDeleted' | 'NodeDataChanged' | 'NodeChildrenChanged'
+
+/** Events that a client makes itself when it takes a watch away (`WatchManager.removeWatcher`). */
+export type WatchRemovedType = 'DataWatchRemoved' | 'ChildWatchRemoved' | 'PersistentWatchRemoved'

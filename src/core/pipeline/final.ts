@@ -1,4 +1,3 @@
-import { assertNever } from '../../lib'
 import type { ErrorName, OperationResult } from '../../model'
 import { closeClient, finishSession, sendReply, sendWatchEvents } from '../server/replies'
 import { traceTxn } from '../server/disk'
@@ -73,7 +72,7 @@ function finishWrite(server: Server, request: Request, txn: Txn, turn: Turn): vo
   if (client !== undefined && request.operation !== undefined) {
     if (error === 'SessionMoved') return closeClient(server, client.conn, turn)
     const { packet } = request.operation
-    if (packet !== 'createSession') {
+    if (packet !== 'createSession' && packet !== 'deleteContainer') {
       const shown = replyResult(packet, result)
       sendReply(server, client, { packet, xid: request.cxid, error, result: shown }, turn)
     }
@@ -92,8 +91,9 @@ function answerRead(server: Server, request: Request, turn: Turn): void {
   if (request.error === 'SessionMoved') return closeClient(server, client.conn, turn)
   const { error, result } =
     request.error === undefined ? read(server, request, turn) : failed(request.error)
-  if (operation.packet === 'createSession') return
-  sendReply(server, client, { packet: operation.packet, xid: request.cxid, error, result }, turn)
+  const { packet } = operation
+  if (packet === 'createSession' || packet === 'deleteContainer') return
+  sendReply(server, client, { packet, xid: request.cxid, error, result }, turn)
 }
 
 const failed = (error: ErrorName): Outcome => ({ error, result: {} })
@@ -119,15 +119,8 @@ function read(server: Server, request: Request, turn: Turn): Outcome {
       if (operation.watch) setWatch(server, request, operation.packet, outcome.error, turn)
       return outcome
     }
-    case 'create':
-    case 'create2':
-    case 'delete':
-    case 'setData':
-    case 'createSession':
-    case 'closeSession':
-      return failed('SystemError')
     default:
-      return assertNever(operation)
+      return failed('Unimplemented')
   }
 }
 

@@ -29,7 +29,12 @@ export function applyTxn(tree: DataTree, txn: Txn): AppliedTxn {
     case 'closeSession':
       return applyCloseSession(tree, txn.session, txn.zxid, body.paths)
     case 'createSession':
+    case 'check':
       return NOTHING
+    case 'deleteContainer':
+    case 'setACL':
+    case 'multi':
+      return failure('Unimplemented')
     case 'error':
       return failure(body.error)
     default:

@@ -1,4 +1,4 @@
-import { assertNever, createSortedMap, type SortedMap } from '../../lib'
+import { createSortedMap, type SortedMap } from '../../lib'
 import {
   NO_SESSION,
   parentOf,
@@ -113,16 +113,8 @@ function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
       return { type: 'createSession', timeoutMs: operation.timeoutMs }
     case 'closeSession':
       return prepareCloseSession(judgement)
-    case 'exists':
-    case 'getData':
-    case 'getChildren':
-    case 'getChildren2':
-    case 'sync':
-    case 'ping':
-    case 'setWatches':
-      return 'Unimplemented'
     default:
-      return assertNever(operation)
+      return 'Unimplemented'
   }
 }
 
@@ -175,7 +167,7 @@ function prepareCreate(judgement: Judgement, operation: OperationOf<'create'>): 
 }
 
 /** Container and TTL znodes need the extended types, which are off by default. */
-const isSupported = (mode: CreateMode): boolean =>
+const isSupported = (mode: CreateMode | number): mode is CreateMode =>
   mode === 'PERSISTENT' ||
   mode === 'PERSISTENT_SEQUENTIAL' ||
   mode === 'EPHEMERAL' ||

@@ -105,11 +105,7 @@ export const narration = {
 
   whatCreate: 'create {path}',
   whatDelete: 'delete {path}',
-  whatDeleteContainer: 'remove the unused {path}',
   whatSetData: 'set {path}',
-  whatSetAcl: 'the ACL of {path}',
-  whatCheck: 'a check of {path}',
-  whatMulti: 'several operations at once',
   whatMulti: 'several operations at once',
   whatSetAcl: 'a new ACL of {path}',
   whatCheck: 'a check of {path}',

@@ -84,11 +84,7 @@ export const narration: Area<'narration'> = {
 
   whatCreate: '创建 {path}',
   whatDelete: '删除 {path}',
-  whatDeleteContainer: '移除不再使用的 {path}',
   whatSetData: '设置 {path}',
-  whatSetAcl: '修改 {path} 的 ACL',
-  whatCheck: '检查 {path}',
-  whatMulti: '一次多个操作',
   whatMulti: '一次多个操作',
   whatSetAcl: '{path} 的新 ACL',
   whatCheck: '检查 {path}',

@@ -16,11 +16,7 @@ type TxnEvent = EventOf<'proposed'>
 const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
   create: 'narration.whatCreate',
   delete: 'narration.whatDelete',
-  deleteContainer: 'narration.whatDeleteContainer',
   setData: 'narration.whatSetData',
-  setACL: 'narration.whatSetAcl',
-  check: 'narration.whatCheck',
-  multi: 'narration.whatMulti',
   createSession: 'narration.whatCreateSession',
   closeSession: 'narration.whatCloseSession',
   error: 'narration.whatError',

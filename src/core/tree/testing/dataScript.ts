@@ -198,8 +198,10 @@ function printTxn({ zxid, body }: Txn): string {
       return `${head} [${body.paths.join(', ')}]`
     case 'createSession':
       return `${head} timeout=${body.timeoutMs}`
-    default:
+    case 'error':
       return `${head} ${body.error}`
+    default:
+      return head
   }
 }
 
