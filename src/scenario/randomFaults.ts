@@ -15,12 +15,15 @@ export const FAULTS = [
   'cut',
   'delay',
   'drop',
+  'hold',
   'slowDisk',
   'failSync',
+  'fillDisk',
   'purgeLogs',
   'skew',
   'disconnect',
   'killClient',
+  'pauseClient',
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -55,9 +58,16 @@ export function planFault(plan: Plan, fault: Fault): void {
     case 'drop':
       add(plan, from, { do: 'drop', match: { packet: drawOne(random, PACKETS) } })
       return
+    case 'hold': {
+      const match = { packet: drawOne(random, PACKETS), to: drawOne(random, plan.servers) }
+      add(plan, from, { do: 'hold', match })
+      add(plan, to, { do: 'release', match })
+      return
+    }
     case 'disconnect':
     case 'killClient':
-      planClientFault(plan, fault, from)
+    case 'pauseClient':
+      planClientFault(plan, fault, from, to)
       return
     default:
       planMachineFault(plan, fault, from, to)
@@ -69,7 +79,7 @@ const drawKill = (random: Random): 'kill' | 'powerLoss' =>
 
 function planMachineFault(
   { random, servers, ...rest }: Plan,
-  fault: 'slowDisk' | 'failSync' | 'purgeLogs' | 'skew',
+  fault: 'slowDisk' | 'failSync' | 'fillDisk' | 'purgeLogs' | 'skew',
   from: number,
   to: number,
 ): void {
@@ -83,6 +93,11 @@ function planMachineFault(
     case 'failSync':
       add(plan, from, { do: 'failSync', server, count: drawInt(random, 1, 2) })
       return
+    case 'fillDisk':
+      add(plan, from, { do: 'fillDisk', server })
+      add(plan, to, { do: 'restoreDisk', server })
+      add(plan, to + 500, { do: 'start', server: 'all' })
+      return
     case 'purgeLogs':
       add(plan, from, { do: 'purgeLogs', server })
       return
@@ -93,8 +108,18 @@ function planMachineFault(
   }
 }
 
-function planClientFault(plan: Plan, fault: 'disconnect' | 'killClient', from: number): void {
+function planClientFault(
+  plan: Plan,
+  fault: 'disconnect' | 'killClient' | 'pauseClient',
+  from: number,
+  to: number,
+): void {
   const client = actorName(drawOne(plan.random, plan.clients))
+  if (fault === 'pauseClient') {
+    add(plan, from + 5_000, { do: 'pauseClient', client })
+    add(plan, to + 5_000, { do: 'resumeClient', client })
+    return
+  }
   // The last client lives on, so that somebody sees the end.
   if (fault === 'killClient' && client !== plan.clients.at(-1)) {
     add(plan, from + 5_000, { do: 'killClient', client })
