@@ -9,7 +9,6 @@ export {
   enqueue,
   peek,
   peekAt,
-  queueLength,
   removeWhere,
   type Queue,
   type Queued,

@@ -1,9 +1,9 @@
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
-export { answerCall, createBay, type HostBay, type HostCall } from './bay'
+export type { HostCall } from './bay'
 export type { Check } from './check'
 export { createConductor, type Conductor, type Work } from './conductor'
 export { advance, type Limits } from './drive'
-export { clientOf, eventMatches, fieldOf, flattenEvent } from './fields'
+export { fieldOf, flattenEvent } from './fields'
 export type {
   ClientFrame,
   ConnectionFrame,
@@ -16,7 +16,6 @@ export type {
 export { frame } from './frames'
 export { createHost } from './host'
 export {
-  TRUE_CLOCK,
   type Host,
   type HostAnswer,
   type HostImage,
@@ -53,7 +52,6 @@ export {
   type Intervened,
   type Progress,
 } from './moves'
-export { gatherHosts } from './places'
 export { REGISTRY } from './registry'
 export {
   createRun,
@@ -62,17 +60,11 @@ export {
   diskImageOf,
   frameOf,
   headOf,
-  interveneIn,
   interventionsOf,
   oldestOf,
   positionOf,
-  restoreToBranch,
-  runSteps,
   runUntil,
   seekTo,
-  seekToTime,
-  snapshotBranch,
-  stepOnce,
   traceOf,
   unfiredOf,
   viewOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../actor'
+import { actorName, serverId, virtualUs } from '../actor'
 import type { Check } from './check'
 import {
   createRun,
@@ -18,7 +18,6 @@ import {
   traceOf,
   viewOf,
 } from './run'
-import { virtualUs } from '../actor'
 import { toyCluster, zooCluster, type Cluster } from './testing/cluster'
 import { randomScript } from './testing/faults'
 
