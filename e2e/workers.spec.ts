@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addClient } from './console.ts'
-import { card, openElected, waitForLeader } from './lab.ts'
+import { card, leaderCard, openElected, waitForLeader } from './lab.ts'
 import { toggle } from './server.ts'
 import { expect, test } from './test.ts'
 
@@ -19,4 +19,27 @@ test('killing a server ends its worker, starting it makes a new one', async ({ p
   await toggle(page, leader, 'Start')
   await workers(page).toBe(7)
   await expect(card(page, leader)).toHaveAccessibleName(/FOLLOWING/)
+})
+
+test('a worker that throws is a crashed server; the run can go on without it', async ({ page }) => {
+  const leader = await openElected(page)
+  const server = leader === 2 ? 3 : 2
+  for (const worker of page.workers()) {
+    if ((await worker.evaluate(() => self.name)) !== `server ${server}`) continue
+    await worker.evaluate(() => {
+      queueMicrotask(() => {
+        throw new Error('broken by hand')
+      })
+    })
+  }
+  await expect(
+    page.getByText(`Server ${server} has crashed. The run is paused.`).first(),
+  ).toBeVisible()
+  await expect(card(page, server)).toHaveAccessibleName(/, DOWN,/)
+  await workers(page).toBe(5)
+  await page.getByRole('button', { name: `Go on without ${server}` }).click()
+  await expect(
+    page.getByRole('region', { name: 'Transport' }).getByRole('button', { name: 'Pause' }),
+  ).toBeVisible()
+  await expect(leaderCard(page)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { HostAnswer, HostCall, HostRequest, LocalClock } from '../sim'
 import type { Fleet, HostWorker } from './fleet'
 import { createMemoir, noteCall, recallBranch, type Memoir } from './memoir'
 import type { HostBatch, HostOrder } from './ports'
+import { describeError } from './serveHosts'
 
 /**
  * The hosts of a run in workers: one worker for each running server, one for all clients. A
@@ -22,6 +23,8 @@ interface BayHost {
   readonly memoir: Memoir
   /** Absent while the process is down. */
   worker: HostWorker | undefined
+  /** Why its worker broke, until the process has crashed of it. */
+  broken: string | undefined
   /** Branches that the host in the worker itself has kept. */
   readonly branches: Set<number>
 }
@@ -52,41 +55,92 @@ const DONE: HostAnswer = { type: 'done' }
 export function answerCalls(
   bay: WorkerBay,
   calls: readonly HostCall[],
+  isRetry = false,
 ): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
-  const answers: HostAnswer[] = calls.map(() => DONE)
+  const asking: Asking = { bay, calls, isRetry, answers: calls.map(() => DONE) }
   const batches = new Map<HostWorker, Batch>()
   calls.forEach((call, index) => {
-    takeCall(bay, batches, call, index)
+    const broken = bay.hosts.get(call.host)?.broken
+    if (broken !== undefined && call.request.type === 'run') crash(asking, index, broken)
+    else takeCall(bay, batches, call, index)
   })
-  if (batches.size === 0) return answers
-  return askAll(bay, calls, batches, answers)
+  if (batches.size === 0) return asking.answers
+  return Promise.all([...batches].map(([worker, batch]) => askWorker(asking, worker, batch))).then(
+    () => asking.answers,
+  )
 }
 
-async function askAll(
-  bay: WorkerBay,
-  calls: readonly HostCall[],
-  batches: ReadonlyMap<HostWorker, Batch>,
-  answers: HostAnswer[],
-): Promise<readonly HostAnswer[]> {
-  const asked: Promise<void>[] = []
-  for (const [worker, batch] of batches) {
-    asked.push(
-      worker.ask(batch.orders).then((given) => {
-        batch.answers.forEach((index, at) => {
-          if (index >= 0) answers[index] = defined(given[at], 'an answer for each order')
-        })
-      }),
-    )
+/** Calls on their way to be answered. */
+interface Asking {
+  readonly bay: WorkerBay
+  readonly calls: readonly HostCall[]
+  /** They were asked before, of a worker that broke. */
+  readonly isRetry: boolean
+  readonly answers: HostAnswer[]
+}
+
+async function askWorker(asking: Asking, worker: HostWorker, batch: Batch): Promise<void> {
+  const given = await worker.ask(batch.orders).catch(describeError)
+  if (typeof given === 'string') {
+    if (asking.isRetry) throw new Error(given)
+    await replaceWorker(asking, worker, batch, given)
+    return
   }
-  await Promise.all(asked)
-  calls.forEach(({ host, request }, index) => {
-    const found = bay.hosts.get(host)
-    if (found === undefined || request.type === 'begin' || request.type === 'end') return
-    if (request.type === 'drop') return
-    const isDue = noteCall(found.memoir, request, answers[index] ?? DONE)
-    if (isDue) keepImage(found, host)
+  batch.answers.forEach((index, at) => {
+    if (index >= 0) take(asking, index, defined(given[at], 'an answer for each order'))
   })
-  return answers
+}
+
+function take({ bay, calls, answers }: Asking, index: number, answer: HostAnswer): void {
+  answers[index] = answer
+  const { host: id, request } = defined(calls[index], 'its call')
+  const host = bay.hosts.get(id)
+  if (host === undefined || request.type === 'begin' || request.type === 'end') return
+  if (request.type !== 'drop' && noteCall(host.memoir, request, answer)) keepImage(host, id)
+}
+
+/**
+ * A worker has broken, outside of any actor. The processes in it crash when they next should run;
+ * whatever else was asked is asked of hosts built anew.
+ */
+async function replaceWorker(
+  asking: Asking,
+  worker: HostWorker,
+  batch: Batch,
+  error: string,
+): Promise<void> {
+  const { bay, calls } = asking
+  worker.end()
+  if (bay.clients === worker) bay.clients = undefined
+  for (const host of bay.hosts.values()) {
+    if (host.worker !== worker) continue
+    host.worker = undefined
+    host.broken = error
+  }
+  for (const index of batch.answers) {
+    const call = calls[index]
+    if (call === undefined || call.request.type === 'begin') continue
+    if (call.request.type === 'run') crash(asking, index, error)
+    else {
+      const [answer] = await answerCalls(bay, [call], true)
+      if (answer !== undefined) asking.answers[index] = answer
+    }
+  }
+}
+
+/** The process of a broken worker takes no more than the step in which it crashes. */
+function crash(asking: Asking, index: number, error: string): void {
+  const { host: id, request } = defined(asking.calls[index], 'its call')
+  const host = asking.bay.hosts.get(id)
+  if (host === undefined || request.type !== 'run') return
+  host.broken = undefined
+  endWorker(host)
+  const [first] = request.inputs
+  const step =
+    first === undefined
+      ? { at: request.horizon, input: -1, effects: [], error }
+      : { at: first.at, input: 0, effects: [], error }
+  take(asking, index, { type: 'ran', steps: [step] })
 }
 
 function takeCall(
@@ -159,6 +213,7 @@ const createBayHost = (actorId: number | string, clock: LocalClock): BayHost => 
   clock,
   memoir: createMemoir(),
   worker: undefined,
+  broken: undefined,
   branches: new Set(),
 })
 

@@ -277,6 +277,33 @@ test('a server that throws has crashed, with its error; the run goes on without 
   expect(on.frame.step).toBe(report.frame.step + 1)
 })
 
+test('a worker that breaks is a crashed server; nothing else of the run is lost', async () => {
+  const { lab, fleet } = await open()
+  const before = await runTo(lab, 2)
+  fleet.broken.add('server 2')
+  const report = await lab.runUntil(seconds(5), LONG_MS)
+  expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
+  expect(report.frame.servers.map(({ process }) => process)).toEqual([
+    'running',
+    'crashed',
+    'running',
+  ])
+  expect([...fleet.living].sort()).toEqual(['server 1', 'server 3'])
+  const on = await runTo(lab, 5)
+  expect(leaderOf(on)).toBe(3)
+  expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
+})
+
+test('a worker that breaks while it is looked at is built anew, and crashes when it should run', async () => {
+  const { lab, fleet } = await open()
+  const before = await runTo(lab, 2)
+  fleet.broken.add('server 2')
+  expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
+  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
+  const report = await lab.runUntil(seconds(5), LONG_MS)
+  expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
+})
+
 test.each([1, 2, 3])('seed %i: workers tell the same as one thread', async (seed) => {
   const scenario = randomScenario(seed)
   const { lab } = await open(scenario)

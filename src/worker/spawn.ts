@@ -41,6 +41,8 @@ function obeyOrders(port: MessagePort, engine: Engine): void {
     const worker = spawn(order.kind, order.name)
     workers.set(order.worker, worker)
     worker.onerror = (event) => {
+      // It is told on the page: its server has crashed.
+      event.preventDefault()
       engine.onFailure(order.name, event.message)
       const news: WorkerNews = { worker: order.worker, error: event.message }
       port.postMessage(news)

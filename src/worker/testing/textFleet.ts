@@ -10,6 +10,8 @@ export interface TextFleet extends Fleet {
   readonly living: Set<string>
   /** How many were ever started. */
   started: number
+  /** Workers that break, from the next time they are asked. */
+  readonly broken: Set<string>
 }
 
 export function createTextFleet(registry: Registry): TextFleet {
@@ -17,6 +19,7 @@ export function createTextFleet(registry: Registry): TextFleet {
   const fleet: TextFleet = {
     living: new Set(),
     started: 0,
+    broken: new Set(),
     startServer: (server: ServerId) => wrap(local.startServer(server), `server ${server}`),
     startClients: () => wrap(local.startClients(), 'clients'),
   }
@@ -27,6 +30,7 @@ export function createTextFleet(registry: Registry): TextFleet {
     fleet.started += 1
     return {
       ask: async (batch) => {
+        if (fleet.broken.delete(name)) throw new Error(`${name} has broken`)
         // What `toText` writes, `fromText` reads: the types stay.
         const answers = await worker.ask(fromText(toText(batch)) as HostBatch)
         return fromText(toText(answers)) as typeof answers
