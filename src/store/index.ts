@@ -21,7 +21,7 @@ export {
   togglePanel,
 } from './choices'
 export { readLibrary, type Experiment, type LibraryItem } from './codec'
-export { hasEngine, setEngine } from './engine'
+export { hasEngine, inTurn, setEngine } from './engine'
 export {
   addClient,
   buildWall,

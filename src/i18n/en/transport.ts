@@ -30,9 +30,9 @@ export const transport = {
   reign: 'epoch {epoch} · leader {leader}',
   openBranch: 'Open branch {name}',
   violation: 'An invariant is broken at step {step}',
-  'fault.down': 'Server {label} goes down',
-  'fault.up': 'Server {label} starts',
-  'fault.wall': 'Partition {label}',
-  'fault.heal': 'The network heals',
+  'fault.down': 'Goes down: {label}',
+  'fault.up': 'Comes up: {label}',
+  'fault.wall': 'Cut off: {label}',
+  'fault.heal': 'Healed: {label}',
   'fault.other': 'Fault: {label}',
 } as const

@@ -32,9 +32,9 @@ export const transport: Area<'transport'> = {
   reign: 'epoch {epoch} · Leader {leader}',
   openBranch: '打开分支 {name}',
   violation: '第 {step} 步违反了不变式',
-  'fault.down': '服务器 {label} 停机',
-  'fault.up': '服务器 {label} 启动',
-  'fault.wall': '分区 {label}',
-  'fault.heal': '网络恢复',
+  'fault.down': '停机：{label}',
+  'fault.up': '启动：{label}',
+  'fault.wall': '隔断：{label}',
+  'fault.heal': '恢复：{label}',
   'fault.other': '故障：{label}',
 }

@@ -12,6 +12,8 @@ export interface Progress {
   /** Whether that server handed it on to the leader. */
   readonly forwarded: boolean
   readonly zxid?: Zxid
+  /** Who proposed it. */
+  readonly leader?: ServerId
   readonly proposedTo: readonly ServerId[]
   /** Servers whose ACK has reached the leader, the leader's own disk included. */
   readonly ackedBy: readonly ServerId[]
@@ -49,13 +51,13 @@ function note(
   client: ActorName,
   session: SessionId,
 ): void {
-  if (event.type === 'proposed' && event.session === session) progress.zxid ??= event.zxid
+  if (event.type === 'proposed' && event.session === session && progress.zxid === undefined) {
+    progress.zxid = event.zxid
+    progress.leader = event.server
+  }
   if (event.type === 'committed' && event.zxid === progress.zxid) progress.committed = true
-  if (
-    event.type === 'logged' &&
-    event.zxid === progress.zxid &&
-    event.server === leaderOf(progress)
-  ) {
+  // The leader's own disk counts as an ACK.
+  if (event.type === 'logged' && event.zxid === progress.zxid && event.server === progress.leader) {
     progress.ackedBy = withServer(progress.ackedBy, event.server)
   }
   if (event.type !== 'sent' && event.type !== 'delivered') return
@@ -75,11 +77,6 @@ function note(
   if (event.type === 'delivered' && message.packet === 'ACK' && typeof from === 'number') {
     progress.ackedBy = withServer(progress.ackedBy, from)
   }
-}
-
-/** The leader is no learner: it is told nothing, but its own disk counts as an ACK. */
-function leaderOf(progress: Progress): ServerId | undefined {
-  return progress.forwarded ? undefined : progress.server
 }
 
 const withServer = (servers: readonly ServerId[], server: ServerId): readonly ServerId[] =>

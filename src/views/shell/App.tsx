@@ -43,8 +43,10 @@ function Page() {
       <main className={styles['stage']}>
         <ErrorBoundary>
           {hasRun ? <Stage /> : <EmptyRun />}
-          <div className={styles['banners']}>
+          <div className={styles['stop']}>
             <StopBanner />
+          </div>
+          <div className={styles['offer']}>
             <Offer />
           </div>
         </ErrorBoundary>

@@ -149,10 +149,15 @@ const FAULT_ICONS = {
   other: FaultIcon,
 } as const
 
+/** Characters that fit beside a fault's icon. */
+const SHORT = 3
+
 function Fault({ x, fault, onStep }: FaultProps) {
   const { t } = useT()
   const Icon = FAULT_ICONS[fault.kind]
   const name = t(`transport.fault.${fault.kind}`, { label: fault.label })
+  // `kill 5`: the icon says the deed, the rest says to whom.
+  const who = fault.label.slice(fault.label.indexOf(' ') + 1)
   return (
     <button
       type="button"
@@ -164,7 +169,7 @@ function Fault({ x, fault, onStep }: FaultProps) {
       onClick={() => onStep(fault.step)}
     >
       <Icon size={14} aria-hidden />
-      {fault.label.length <= 3 && <span>{fault.label}</span>}
+      {who.length <= SHORT && <span>{who}</span>}
     </button>
   )
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../actor'
+import type { BranchInfo, RunHistory } from '../../worker'
+import { extentOf, formatTick, layoutScrubber } from './layout'
+
+const us = (seconds: number) => virtualUs(seconds * 1_000_000)
+const at = (seconds: number) => ({ at: us(seconds), step: stepIndex(seconds) })
+
+const HISTORY: RunHistory = {
+  spans: [
+    { from: us(0), to: us(1) },
+    { from: us(1), to: us(9), epoch: 1, leader: serverId(5) },
+    { from: us(9), to: us(9.001) },
+  ],
+  commits: [2, 2.001, 4].map((seconds) => ({ at: us(seconds), epoch: 1 })),
+  faults: [{ ...at(9), label: 'kill 5', kind: 'down' }],
+  violations: [at(8)],
+  marks: [],
+}
+
+const branch = (index: number, parent?: number, seconds = 3): BranchInfo => ({
+  branch: index,
+  name: 'ABCD'[index] ?? '',
+  ...(parent === undefined ? {} : { parent, forkedAt: at(seconds) }),
+  head: at(9),
+})
+
+test('places everything by its time', () => {
+  const layout = layoutScrubber(HISTORY, [], 0, us(10), 1_000)
+  expect(layout.spans.map(({ x, width, hasLabel }) => [x, width, hasLabel])).toEqual([
+    [0, 100, true],
+    [100, 800, true],
+    [900, 1, false],
+  ])
+  expect(layout.faults.map(({ x }) => x)).toEqual([900])
+  expect(layout.violations).toEqual([{ x: 800, step: 8 }])
+  expect(layout.ticks.map(({ seconds }) => seconds)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('of commits that would cover each other draws the first', () => {
+  const layout = layoutScrubber(HISTORY, [], 0, us(10), 1_000)
+  expect(layout.commits.map(({ x }) => x)).toEqual([200, 400])
+})
+
+test.each([
+  ['the parent shows its forks', 0, ['B 300', 'C 500']],
+  ['a fork shows its parent and its siblings where it left', 1, ['A 300', 'C 300', 'D 700']],
+  ['a far cousin is not there', 3, ['B 700']],
+])('%s', (_, shown, expected) => {
+  const branches = [branch(0), branch(1, 0, 3), branch(2, 0, 5), branch(3, 1, 7)]
+  const { forks } = layoutScrubber(undefined, branches, shown, us(10), 1_000)
+  expect(forks.map((fork) => `${fork.branch.name} ${fork.x}`)).toEqual(expected)
+})
+
+test('shows more than the head in leaps', () => {
+  expect(extentOf(0)).toBe(2_000_000)
+  expect(extentOf(1_999_999)).toBe(2_000_000)
+  expect(extentOf(2_000_001)).toBe(2_500_000)
+  expect(extentOf(60_000_000)).toBeLessThan(60_000_000 * 1.25)
+})
+
+test.each([
+  [0, '0 s'],
+  [0.5, '0.5'],
+  [12, '12'],
+  [0.30000000000000004, '0.3'],
+])('%d reads %s', (seconds, text) => {
+  expect(formatTick(seconds)).toBe(text)
+})
