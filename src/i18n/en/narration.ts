@@ -4,7 +4,8 @@
  */
 export const narration = {
   label: 'What happens in this step',
-  time: '{seconds} s',
+  time: '{value} s',
+  timeMs: '{value} ms',
   step: 'step {step}',
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
@@ -249,6 +250,14 @@ export const narration = {
     '<b>Server {from} answers client {to}.</b> Its answers come in the order of the requests.',
   sentWatchEvent: '<b>Server {from} tells client {to} of a change.</b> A watch fired.',
   sentOther: '<b>{from} sends {to} {packet}.</b> It goes its way.',
+  heardPROPOSAL:
+    '<b>Server {to} receives the proposal <y>{zxid}</y>.</b> It goes to the log first; no ACK before the disk has it.',
+  heardREQUEST:
+    '<b>Leader {to} receives a write from {from}.</b> It waits its turn, then gets the next zxid.',
+  heardACK:
+    '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>.</b> It counts once for the quorum.',
+  heardClient:
+    '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
   heardSame:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It agrees with its own, so the ballot counts.',
   heardLesser:

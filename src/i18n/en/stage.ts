@@ -17,7 +17,7 @@ export const stage = {
   rolePAUSED: 'PAUSED',
 
   subLooking: 'round {round}',
-  subSettling: 'round {round}, settles in {ms} ms',
+  subSettling: 'settles in {ms} ms',
   subEpochVote: 'epoch {epoch} · vote <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · never votes',
@@ -48,7 +48,7 @@ export const stage = {
   noneWaits: 'no proposal waits',
   ackCount: '{count} of {needed}',
   onlyOwnDisk: 'only its own disk',
-  onDisks: 'on {count, plural, one {# disk} other {# disks}} so far',
+  onDisks: '{count, plural, =0 {on no disk yet} one {on # disk so far} other {on # disks so far}}',
   follow: '{count} of {voters} follow, <b>{needed}</b> needed',
   heardAgo: 'heard {ms} ms ago',
   silent: 'silent {silent} s of {max} s',

@@ -2,7 +2,8 @@ import type { Area } from '../catalogue'
 
 export const narration: Area<'narration'> = {
   label: '这一步发生了什么',
-  time: '{seconds} 秒',
+  time: '{value} 秒',
+  timeMs: '{value} 毫秒',
   step: '第 {step} 步',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
@@ -191,6 +192,10 @@ export const narration: Area<'narration'> = {
   sentReply: '<b>{from} 号回复客户端 {to}。</b>回复按请求的顺序到达。',
   sentWatchEvent: '<b>{from} 号把变化告诉客户端 {to}。</b>一个监听被触发。',
   sentOther: '<b>{from} 发给 {to} {packet}。</b>它上路了。',
+  heardPROPOSAL: '<b>{to} 号收到提案 <y>{zxid}</y>。</b>先写日志，落盘之前不发 ACK。',
+  heardREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
+  heardACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
+  heardClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
   heardSame: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与自己的选择一致，计入选票。',
   heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如自己的选择，只留下选票。',
   heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',

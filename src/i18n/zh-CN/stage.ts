@@ -18,7 +18,7 @@ export const stage: Area<'stage'> = {
   rolePAUSED: 'PAUSED',
 
   subLooking: '寻找 Leader · 第 {round} 轮',
-  subSettling: '第 {round} 轮，{ms} 毫秒后定',
+  subSettling: '{ms} 毫秒后定案',
   subEpochVote: 'epoch {epoch} · 投 <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · 不投票',
@@ -49,7 +49,7 @@ export const stage: Area<'stage'> = {
   noneWaits: '没有等待中的提案',
   ackCount: '{count} / {needed}',
   onlyOwnDisk: '目前只有自己的磁盘',
-  onDisks: '目前在 {count, plural, other {#}} 块磁盘上',
+  onDisks: '{count, plural, =0 {还没落盘} other {目前在 # 块磁盘上}}',
   follow: '{voters} 台中 {count} 台跟随，需要 <b>{needed}</b> 台',
   heardAgo: '{ms} 毫秒前有消息',
   silent: '已沉默 {silent} 秒，上限 {max} 秒',

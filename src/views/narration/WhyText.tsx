@@ -19,7 +19,11 @@ export function WhyText({ atUs, step, sentence, isPlaying }: WhyTextProps) {
   return (
     <div className={styles['line']}>
       <div className={styles['when']}>
-        <b>{t('narration.time', { seconds: (atUs / 1e6).toFixed(2) })}</b>
+        <b>
+          {atUs < 1e6
+            ? t('narration.timeMs', { value: (atUs / 1e3).toFixed(atUs < 1e5 ? 3 : 2) })
+            : t('narration.time', { value: (atUs / 1e6).toFixed(atUs < 1e8 ? 3 : 2) })}
+        </b>
         <span>{t('narration.step', { step })}</span>
       </div>
       <p

@@ -100,8 +100,23 @@ function tellDelivered(event: PacketEvent, frame: Frame): Telling {
   }
   return {
     weight: glyphOf(event.message).kind === 'ping' ? 5 : 20,
-    sentence: { key: 'narration.delivered', values: packetValues(event), subject: event.to },
+    sentence: {
+      key: deliveredKey(event),
+      values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
+      subject: event.to,
+    },
   }
+}
+
+const HEARD: Readonly<Record<string, NarrationKey>> = {
+  PROPOSAL: 'narration.heardPROPOSAL',
+  REQUEST: 'narration.heardREQUEST',
+  ACK: 'narration.heardACK',
+}
+
+function deliveredKey({ message, channel, to }: PacketEvent): NarrationKey {
+  if (channel === 'client' && typeof to === 'number') return 'narration.heardClient'
+  return HEARD[message.packet] ?? 'narration.delivered'
 }
 
 /** What a vote that changed nobody's mind meant to its receiver. */

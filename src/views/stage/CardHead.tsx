@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LogCell } from '../../core'
 import type { ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
@@ -12,14 +13,15 @@ import { inMs, inSeconds, stageTags } from './words'
 export interface CardHeadProps {
   readonly server: ServerFrame
   readonly role: Role
+  readonly log: readonly LogCell[]
   readonly size: CardSize
 }
 
 /** myid, role and last zxid: what holds from across the room. */
-export function CardHead({ server, role, size }: CardHeadProps) {
+export function CardHead({ server, role, log, size }: CardHeadProps) {
   const { t } = useT()
   const isMini = size === 'mini'
-  const last = lastZxidOf(server)
+  const last = lastZxidOf(server, log)
   const chip = (
     <ZxidChip
       zxid={last.zxid}
@@ -95,7 +97,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
     const round = memory.logicalClock
     return memory.finalizeLeftUs === undefined
       ? t('stage.subLooking', { round })
-      : t('stage.subSettling', { round, ms: inMs(memory.finalizeLeftUs) })
+      : t('stage.subSettling', { ms: inMs(memory.finalizeLeftUs) })
   }
   return memory.vote === undefined
     ? t('stage.subEpoch', { epoch })

@@ -64,7 +64,7 @@ function widthOf(payload: Payload): number {
       return payload.text.length * CHAR_PX + 14
     case 'vote':
       return (
-        62 +
+        51 +
         9 * String(payload.leader).length +
         zxidWidth(payload.zxid) +
         String(payload.epoch).length * DIGIT_PX
@@ -75,7 +75,12 @@ function widthOf(payload: Payload): number {
 function ZxidBox({ zxid, look }: { readonly zxid: Zxid; readonly look: 'committed' | 'logged' }) {
   const width = zxidWidth(zxid)
   return (
-    <g className={styles['zxid']} data-look={look} style={epochStyle(Math.max(1, epochOf(zxid)))}>
+    <g
+      className={styles['zxid']}
+      data-look={look}
+      data-none={epochOf(zxid) < 1 || undefined}
+      style={epochStyle(Math.max(1, epochOf(zxid)))}
+    >
       <rect width={width} height={20} rx={4} />
       <text x={width / 2} y={14.2} textAnchor="middle">
         {zxidDigits(zxid)}

@@ -7,7 +7,7 @@ import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
 import { CardHead } from './CardHead'
-import { lastZxidOf } from './cardModel'
+import { lastZxidOf, logOf } from './cardModel'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, type CardSize } from './layout'
 import { LogStrip } from './LogStrip'
@@ -49,7 +49,8 @@ export function ServerCard(props: ServerCardProps) {
   const { server, frame, rect, size, isHub, isSelected, isPicked, flag, voteWas, ref } = props
   const { onPress, onMenu, onGrab } = props
   const { t } = useT()
-  const { id, memory } = server
+  const { id } = server
+  const log = logOf(server, frame)
   const role = roleOf(server)
   const isDown = role === 'DOWN'
   const isLeading = role === 'LEADING'
@@ -64,7 +65,7 @@ export function ServerCard(props: ServerCardProps) {
         role: t(`stage.role${role}`),
         isLeader: isLeading ? 'yes' : 'no',
         epoch: epochOfServer(server),
-        zxid: formatZxid(lastZxidOf(server).zxid),
+        zxid: formatZxid(lastZxidOf(server, log).zxid),
       })}
       aria-current={isSelected || undefined}
       className={styles['card']}
@@ -87,7 +88,7 @@ export function ServerCard(props: ServerCardProps) {
       onPointerDown={(event) => onGrab(id, event)}
     >
       {flag !== undefined && <span className={styles['flag']}>{flag}</span>}
-      <CardHead server={server} role={role} size={size} />
+      <CardHead server={server} role={role} log={log} size={size} />
       {hasRows && (
         <div className={styles['rows']}>
           {isDown ? (
@@ -106,9 +107,7 @@ export function ServerCard(props: ServerCardProps) {
           )}
         </div>
       )}
-      {size !== 'mini' && (
-        <LogStrip log={memory?.log ?? server.disk.log} widthPx={LOG_WIDTH[size]} isDisk={isDown} />
-      )}
+      {size !== 'mini' && <LogStrip log={log} widthPx={LOG_WIDTH[size]} isDisk={isDown} />}
       {size === 'full' && <CardFoot {...props} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../i18n'
-import type { Frame } from '../../sim'
+import type { Frame, ServerFrame } from '../../sim'
 import { Button, CheckIcon, XIcon } from '../../ui'
 import { useT } from '../language'
 import type { StageLayout } from './layout'
@@ -51,6 +51,17 @@ function verdictKey(hasQuorum: boolean, isShort: boolean): MessageKey {
   return hasQuorum ? 'stage.sideQuorum' : 'stage.sideNoQuorum'
 }
 
+function titleKey(
+  hasQuorum: boolean,
+  hasLeader: boolean,
+  hasOldLeader: boolean,
+  hasQuorumElsewhere: boolean,
+): MessageKey {
+  if (hasLeader && hasQuorum) return 'stage.sideLeader'
+  if (hasLeader || hasOldLeader) return 'stage.sideOldLeader'
+  return !hasQuorum && hasQuorumElsewhere ? 'stage.sideCutOff' : 'stage.sideNoLeader'
+}
+
 interface SideHeadingProps {
   readonly frame: Frame
   readonly members: StageLayout['sides'][number]['members']
@@ -61,23 +72,16 @@ interface SideHeadingProps {
 function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
   const { t } = useT()
   const voters = frame.servers.filter(({ isObserver }) => !isObserver)
-  const up = voters.filter(
-    ({ id, process }) => members.includes(id) && process === 'running',
-  ).length
+  const isUp = ({ process }: ServerFrame): boolean => process === 'running'
+  const up = voters.filter((server) => isUp(server) && members.includes(server.id)).length
   const hasQuorum = up >= frame.quorumSize
+  const hasQuorumElsewhere = voters.filter(isUp).length - up >= frame.quorumSize
   const leader = leaderOf(frame)
   const hasLeader = leader !== undefined && members.includes(leader)
   const hasOldLeader = frame.servers.some(
     ({ id, memory }) => members.includes(id) && memory?.state === 'LEADING',
   )
-  const title =
-    hasLeader && hasQuorum
-      ? 'stage.sideLeader'
-      : hasLeader || hasOldLeader
-        ? 'stage.sideOldLeader'
-        : hasQuorum
-          ? 'stage.sideNoLeader'
-          : 'stage.sideCutOff'
+  const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere)
   return (
     <div
       className={styles['heading']}

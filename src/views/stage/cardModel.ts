@@ -77,12 +77,30 @@ export function isLeaderSilent({ memory }: ServerFrame): boolean {
   return silentUs !== undefined && maxUs !== undefined && silentUs * 2 > maxUs
 }
 
+/**
+ * A server's log as the card shows it. The disk of a server that does not run knows nothing of
+ * commits: what a running server knows committed is shown as that.
+ */
+export function logOf({ disk, memory }: ServerFrame, frame: Frame): readonly LogCell[] {
+  if (memory !== undefined) return memory.log
+  const committed = new Set<Zxid>()
+  for (const server of frame.servers) {
+    for (const cell of server.memory?.log ?? []) if (cell.isCommitted) committed.add(cell.zxid)
+  }
+  return disk.log.map((cell) =>
+    committed.has(cell.zxid) && !cell.isCommitted ? { ...cell, isCommitted: true } : cell,
+  )
+}
+
 /** The last entry of a log, and whether it is known committed; a snapshot alone counts as that. */
-export function lastZxidOf({ disk, memory }: ServerFrame): {
+export function lastZxidOf(
+  { disk, memory }: ServerFrame,
+  log: readonly LogCell[],
+): {
   readonly zxid: Zxid
   readonly isCommitted: boolean
 } {
-  const cell = (memory?.log ?? disk.log).at(-1)
+  const cell = log.at(-1)
   if (cell !== undefined) return { zxid: cell.zxid, isCommitted: cell.isCommitted }
   return { zxid: memory?.lastProcessed ?? disk.lastZxid, isCommitted: true }
 }

@@ -41,6 +41,8 @@ const EDGE_PX = 4
 const WALL_STAND_PX = 22
 const PAYLOADS_MAX = 24
 const SHORT_PX = 44
+/** From so many messages on, equal payloads of different senders are told once. */
+const CROWD = 9
 
 export interface FlightsInput {
   readonly messages: readonly FlyingMessage[]
@@ -59,8 +61,11 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
   for (const message of shown) {
     const way = wayOf(message, rectOf, layout, waiting)
     if (way === undefined) continue
-    const payload = layout.size === 'mini' || isShort(way) ? undefined : payloadOf(message)
-    const isFirst = payload !== undefined && isFirstOfItsKind(message, payload, told)
+    const isBehind = message.waits !== undefined && (waiting.get(placeOf(message)) ?? 0) > 1
+    const hasRoom = layout.size !== 'mini' && !isShort(way) && !isBehind
+    const payload = hasRoom ? payloadOf(message) : undefined
+    const isFirst =
+      payload !== undefined && isFirstOfItsKind(message, payload, told, shown.length > CROWD)
     flights.push({
       id: message.id,
       message,
@@ -71,7 +76,8 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
       isLost: false,
     })
   }
-  for (const { message, at } of graves) {
+  const mourned = graves.filter(({ message }) => arePingsShown || !isHeartbeat(message.message))
+  for (const { message, at } of mourned) {
     const way = wayOf(message, rectOf, layout, waiting)
     if (way === undefined) continue
     const total = Math.max(1, way.arrivesAt - message.sentAt)
@@ -109,19 +115,22 @@ function rectsOf(layout: StageLayout): (actor: ActorId) => Rect | undefined {
 
 type Way = Pick<Flight, 'start' | 'end' | 'stop' | 'arrivesAt'>
 
+const placeOf = ({ from, to }: FlyingMessage): string => `${from}>${to}`
+
 function wayOf(
-  { from, to, sentAt, dueAt, waits }: FlyingMessage,
+  message: FlyingMessage,
   rectOf: (actor: ActorId) => Rect | undefined,
   layout: StageLayout,
   waiting: Map<string, number>,
 ): Way | undefined {
+  const { from, to, sentAt, dueAt, waits } = message
   const source = rectOf(from)
   const target = rectOf(to)
   if (source === undefined || target === undefined) return undefined
   const { start, end } = laneBetween(source, target)
   if (waits === undefined && dueAt !== undefined) return { start, end, stop: 1, arrivesAt: dueAt }
   // Those that wait at the same place stand behind one another.
-  const place = `${from}>${to}`
+  const place = placeOf(message)
   const before = waiting.get(place) ?? 0
   waiting.set(place, before + 1)
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
@@ -161,10 +170,14 @@ function isFirstOfItsKind(
   { id, from, message, waits }: FlyingMessage,
   payload: Payload,
   told: Set<string>,
+  isCrowded: boolean,
 ): boolean {
   const what = payload.type === 'text' ? payload.text : payload.zxid
   const leader = payload.type === 'vote' ? payload.leader : ''
-  const kind = waits === undefined ? `${from} ${message.packet} ${what} ${leader}` : `waits ${id}`
+  const kind =
+    waits === undefined
+      ? `${isCrowded ? '' : from} ${message.packet} ${what} ${leader}`
+      : `waits ${id}`
   if (told.has(kind)) return false
   told.add(kind)
   return true

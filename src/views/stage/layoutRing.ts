@@ -1,4 +1,12 @@
-import { isInside, isNear, rectAround, type Point, type Rect } from './rects'
+import {
+  centreOf,
+  distanceBetween,
+  isInside,
+  isNear,
+  rectAround,
+  type Point,
+  type Rect,
+} from './rects'
 
 /** How close two cards may come; the smallest cards stand closer. */
 export const CARD_GAP = 14
@@ -57,7 +65,7 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
   const hubRect = rectAround(middle, hub.width, hub.height)
   // The leader's own seat is free, so that the star has more room than the ring.
   const others = seated.filter((_seat, index) => index !== leaderIndex)
-  const throne = hubCentre(region, others, card.width)
+  const throne = others.length < seated.length ? throneCentre(region, others, card) : middle
   const cards = seated.map((seat, index) =>
     index === leaderIndex ? rectAround(throne, card.width, card.height) : seat,
   )
@@ -70,6 +78,33 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
   )
   const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
   return isFree && isHubFree ? { cards, hub: hubRect } : undefined
+}
+
+const THRONE_STEP = 12
+/** More room than this is no better: then the place next to the middle is taken. */
+const THRONE_ROOM = 96
+
+/** Where the leader's card has the most room around it, as near to the middle as that allows. */
+function throneCentre(region: Rect, others: readonly Rect[], card: RingInput['card']): Point {
+  const middle = centreOf(region)
+  let best = middle
+  let bestWorth = -Infinity
+  for (
+    let y = region.y + card.height / 2;
+    y <= region.y + region.height - card.height / 2;
+    y += THRONE_STEP
+  ) {
+    for (let x = middle.x - region.width / 4; x <= middle.x + region.width / 4; x += THRONE_STEP) {
+      const rect = rectAround({ x, y }, card.width, card.height)
+      const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
+      const worth = room - Math.hypot(x - middle.x, y - middle.y) / 5
+      if (worth > bestWorth) {
+        bestWorth = worth
+        best = { x, y }
+      }
+    }
+  }
+  return best
 }
 
 /** The middle of what is free between the cards above and those below. */

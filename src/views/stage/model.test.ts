@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../../actor'
 import { epochOf, makeZxid } from '../../model'
-import { ackRowOf, doingOf, fitLog, lastZxidOf } from './cardModel'
+import { ackRowOf, doingOf, fitLog, lastZxidOf, logOf } from './cardModel'
 import { leaderOf, phaseOf, roleOf, separationOf, tallyOf } from './model'
 import { electionFrame } from './testing/electionFrame'
 import { crowdFrame, emptyFrame } from './testing/frames'
@@ -122,13 +121,27 @@ describe('a card', () => {
 
   test('the last zxid is the log’s, else the snapshot’s', () => {
     const server = serverOf(electionFrame(), 5)
-    expect(lastZxidOf(server)).toEqual({ zxid: makeZxid(2, 6), isCommitted: false })
+    expect(lastZxidOf(server, server.disk.log)).toEqual({
+      zxid: makeZxid(2, 6),
+      isCommitted: false,
+    })
     const { memory: _none, ...down } = server
     const bare = { ...down, disk: { ...down.disk, log: [], lastZxid: makeZxid(1, 9) } }
-    expect(lastZxidOf({ ...bare, id: serverId(5) })).toEqual({
+    expect(lastZxidOf(bare, [])).toEqual({
       zxid: makeZxid(1, 9),
       isCommitted: true,
     })
-    expect(epochOf(lastZxidOf(bare).zxid)).toBe(1)
+    expect(epochOf(lastZxidOf(bare, []).zxid)).toBe(1)
+  })
+
+  test('a server that is down shows as committed what others know committed', () => {
+    const frame = electionFrame()
+    const down = serverOf(frame, 4)
+    const forgetful = {
+      ...down.disk,
+      log: down.disk.log.map((cell) => ({ ...cell, isCommitted: false })),
+    }
+    const shown = logOf({ ...down, disk: forgetful }, frame).map(({ isCommitted }) => isCommitted)
+    expect(shown).toEqual([true, true, true, true, false])
   })
 })

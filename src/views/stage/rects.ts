@@ -30,6 +30,13 @@ export const isNear = (a: Rect, b: Rect, gap: number): boolean =>
   a.y < b.y + b.height + gap &&
   b.y < a.y + a.height + gap
 
+/** How far two rectangles stand apart; 0 where they touch or overlap. */
+export function distanceBetween(a: Rect, b: Rect): number {
+  const across = Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width)
+  const down = Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height)
+  return Math.hypot(across, down)
+}
+
 export const isInside = (inner: Rect, outer: Rect): boolean =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
