@@ -15,8 +15,6 @@ export function getEngine(): LabApi {
   return engine
 }
 
-export const hasEngine = (): boolean => engine !== undefined
-
 /**
  * Runs `work` after all that was asked before it: moves of the run never overlap, so that the frame
  * on the page is always the answer to the last move.

@@ -21,7 +21,7 @@ export {
   togglePanel,
 } from './choices'
 export { readLibrary, type Experiment, type LibraryItem } from './codec'
-export { hasEngine, inTurn, setEngine } from './engine'
+export { inTurn } from './engine'
 export {
   addClient,
   buildWall,
@@ -34,7 +34,6 @@ export {
   killServer,
   pauseServer,
   powerLoss,
-  renameBranch,
   resumeServer,
   runCommand,
   slowLink,
@@ -53,13 +52,12 @@ export {
   scrub,
   seekAt,
   seekStep,
-  shownAt,
   stepBack,
   stepForward,
 } from './moves'
 export type { Notice } from './noticeSlice'
-export { dismissNotice, notify } from './notices'
-export { pause, play, togglePlay } from './playback'
+export { dismissNotice } from './notices'
+export { play, togglePlay } from './playback'
 export { selectIsBusy, selectIsPlaying } from './playbackSlice'
 export { isGliding, playheadUs } from './playhead'
 export {
@@ -67,7 +65,6 @@ export {
   selectFrame,
   selectIsLive,
   selectLeader,
-  selectStep,
   type Move,
   type RunMark,
   type RunPoint,
@@ -99,4 +96,4 @@ export { currentLink, currentScenarioText, readKept } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { FIRST_SCENARIO, openExperiment, openScenario, openText, type OpenOptions } from './opening'
 export { installPageApi, type PageApi } from './pageApi'
-export { startLab } from './starting'
+export { startLab, type Connect } from './starting'

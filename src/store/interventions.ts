@@ -149,8 +149,3 @@ export async function switchBranch(branch: number): Promise<void> {
   showReport(await inTurn((lab) => lab.switchBranch(branch)), 'seek')
   await fetchHistory()
 }
-
-export async function renameBranch(branch: number, name: string): Promise<void> {
-  await inTurn((lab) => lab.renameBranch(branch, name))
-  await fetchHistory()
-}

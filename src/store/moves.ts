@@ -5,7 +5,6 @@ import { refreshHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { comeBack, halt, play } from './playback'
-import { playheadUs } from './playhead'
 import type { Move } from './runSlice'
 import { showReport } from './show'
 
@@ -92,9 +91,4 @@ function takeScrub(): number | undefined {
   const next = scrubTo
   scrubTo = undefined
   return next
-}
-
-/** Where the reader stands, for links: the shown step and the exact time. */
-export function shownAt(): { readonly step: number; readonly at: number } {
-  return { step: labStore.getState().frame?.step ?? -1, at: playheadUs() }
 }

@@ -13,8 +13,10 @@ export interface RunPoint {
 
 /** What the page knows of the run, as the conductor last told it. */
 export interface RunSlice {
-  /** `empty`: nothing was loaded yet; `failed`: the engine could not be reached. */
+  /** `empty`: nothing was loaded yet; `failed`: the engine could not be started, or has stopped. */
   readonly status: 'empty' | 'loading' | 'ready' | 'failed'
+  /** What the browser said of that. */
+  readonly failure: string | undefined
   readonly title: LocalText | undefined
   readonly servers: readonly ServerId[]
   /** The instant the reader sees; absent before the first load. */
@@ -45,6 +47,7 @@ export interface RunMark {
 
 export const createRunSlice: StateCreator<RunSlice> = () => ({
   status: 'empty',
+  failure: undefined,
   title: undefined,
   servers: [],
   frame: undefined,
@@ -60,7 +63,6 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
 
 export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
 export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
-export const selectStep = ({ frame }: RunSlice): StepIndex | undefined => frame?.step
 
 /** Whether the reader stands at the end of what has been computed. */
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>

@@ -2,8 +2,8 @@ import type { LabApi } from '../worker'
 import { setEngine } from './engine'
 import { startKeeping } from './keeping'
 import { labStore } from './labStore'
-import { notify } from './notices'
 import { offerKept } from './offers'
+import { halt } from './playback'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
 
 let settle: () => void = () => undefined
@@ -14,18 +14,27 @@ const started = new Promise<void>((resolve) => {
 /** Resolves once the page shows what its address names, or has said why it cannot. */
 export const whenStarted = (): Promise<void> => started
 
+/** Starts the engine; tells of workers of it that fail afterwards. */
+export type Connect = (onFailure: (name: string, error: string) => void) => Promise<LabApi>
+
+/** A server's worker that fails is the engine's business; without a conductor nothing goes on. */
+function onFailure(name: string, error: string): void {
+  if (name !== 'conductor') return
+  halt()
+  labStore.setState({ status: 'failed', failure: error })
+}
+
 /**
  * Brings the page to life: connects the engine and opens what the address names; without an address
  * it opens a first run and offers the experiment of the last visit.
  */
-export async function startLab(connect: () => Promise<LabApi>): Promise<void> {
+export async function startLab(connect: Connect): Promise<void> {
   placePanel()
   labStore.setState({ status: 'loading' })
   try {
-    setEngine(await connect())
+    setEngine(await connect(onFailure))
   } catch (error) {
-    labStore.setState({ status: 'failed' })
-    notify('error', 'engine', error instanceof Error ? error.message : String(error))
+    onFailure('conductor', error instanceof Error ? error.message : String(error))
     settle()
     return
   }

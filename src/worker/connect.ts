@@ -7,9 +7,12 @@ let lab: Remote<LabApi> | undefined
 
 /**
  * Starts the conductor's worker, and resolves once it answers. Rejects with what the browser says
- * where its script cannot run.
+ * where its script cannot run. `onFailure` is told of workers that fail later; when the one named
+ * `conductor` fails, the run is over.
  */
-export async function connectLab(): Promise<LabApi> {
+export async function connectLab(
+  onFailure: (name: string, error: string) => void,
+): Promise<LabApi> {
   const engine = startEngine()
   const remote = wrap<LabApi>(engine.lab)
   lab = remote
@@ -19,5 +22,6 @@ export async function connectLab(): Promise<LabApi> {
     }
   })
   await Promise.race([remote.branches(), failed])
+  engine.onFailure = onFailure
   return lab
 }

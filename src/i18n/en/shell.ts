@@ -25,7 +25,9 @@ export const shell = {
   closePanel: 'Close the panel',
   panelWidth: 'Width of the panel',
   startFive: 'Start five servers',
-  engineFailed: 'The engine could not be started. Reload the page, or try another browser.',
+  engineFailed: 'The engine has stopped. Your experiment is kept; reload the page to go on.',
+  reload: 'Reload',
+  showPings: 'Show heartbeats (PING)',
   broken: 'This part of the page has stopped. The run is kept.',
   retry: 'Try again',
   notices: 'Notices',
@@ -46,7 +48,6 @@ export const shell = {
   'notice.damaged': 'This link is damaged: characters were changed. Nothing was opened.',
   'notice.newer': 'Made by a newer version of the lab. Nothing was opened.',
   'notice.invalid': 'This is not a valid scenario. Nothing was opened.',
-  'notice.engine': 'The engine could not be started.',
   'notice.notFound': 'There is no such moment in that direction.',
   'notice.diverged':
     'This version of the lab runs the scenario differently than the link says, between these steps:',

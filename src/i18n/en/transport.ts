@@ -28,6 +28,8 @@ export const transport = {
   position: 'Position in the run',
   positionValue: '{seconds} s, step {step}',
   reign: 'epoch {epoch} · leader {leader}',
+  branch: 'Branch {name}',
+  branches: 'Branches',
   openBranch: 'Open branch {name}',
   violation: 'An invariant is broken at step {step}',
   'fault.down': 'Goes down: {label}',

@@ -30,6 +30,8 @@ export const transport: Area<'transport'> = {
   position: '在运行中的位置',
   positionValue: '{seconds} 秒，第 {step} 步',
   reign: 'epoch {epoch} · Leader {leader}',
+  branch: '分支 {name}',
+  branches: '所有分支',
   openBranch: '打开分支 {name}',
   violation: '第 {step} 步违反了不变式',
   'fault.down': '停机：{label}',

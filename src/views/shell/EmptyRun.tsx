@@ -16,9 +16,7 @@ export function EmptyRun() {
           <span key={seat}>{seat}</span>
         ))}
       </div>
-      {status === 'failed' ? (
-        <p role="alert">{t('shell.engineFailed')}</p>
-      ) : (
+      {status !== 'failed' && (
         <div className={styles['actions']}>
           <Button
             tone="primary"

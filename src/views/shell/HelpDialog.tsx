@@ -1,4 +1,4 @@
-import { changeSettings, closeOverlay, useLab } from '../../store'
+import { changeSettings, closeOverlay, selectArePingsShown, togglePings, useLab } from '../../store'
 import { Dialog, Kbd, Switch } from '../../ui'
 import { useT } from '../language'
 import styles from './HelpDialog.module.css'
@@ -25,6 +25,7 @@ const KEYS = [
 /** What the page can do, by key, and whether letters do it. */
 export function HelpDialog() {
   const { t } = useT()
+  const arePingsShown = useLab(selectArePingsShown)
   const areOn = useLab((state) => state.settings.areShortcutsOn)
   return (
     <Dialog
@@ -46,6 +47,7 @@ export function HelpDialog() {
           </div>
         ))}
       </dl>
+      <Switch label={t('shell.showPings')} isOn={arePingsShown} onChange={togglePings} />
       <Switch
         label={t('shell.letterKeys')}
         isOn={areOn}

@@ -6,6 +6,19 @@ import { useT } from '../language'
 export function StopBanner() {
   const { t } = useT()
   const stopped = useLab((state) => state.stopped)
+  const failure = useLab((state) => state.failure)
+  if (failure !== undefined) {
+    return (
+      <Banner
+        tone="fault"
+        icon={<WarningIcon size={18} aria-hidden />}
+        title={t('shell.engineFailed')}
+        actions={<Button onClick={() => location.reload()}>{t('shell.reload')}</Button>}
+      >
+        <code>{failure}</code>
+      </Banner>
+    )
+  }
   if (stopped?.type === 'violation') {
     const { event } = stopped
     const isViolation = event.type === 'violation'

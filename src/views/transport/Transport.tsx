@@ -26,6 +26,7 @@ import {
   StepForwardIcon,
 } from '../../ui'
 import { useT } from '../language'
+import { BranchMenu } from './BranchMenu'
 import { MomentMenu, useMomentKind } from './MomentMenu'
 import { Scrubber } from './Scrubber'
 import { SpeedSelect } from './SpeedSelect'
@@ -131,6 +132,7 @@ function Ends() {
   const last = useLab((state) => state.undoable.at(-1)?.what)
   return (
     <div className={styles['ends']}>
+      <BranchMenu />
       {last !== undefined && (
         <Button
           icon={<RestartIcon size={16} aria-hidden />}

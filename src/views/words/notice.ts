@@ -9,7 +9,6 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   broken: 'shell.notice.damaged',
   newer: 'shell.notice.newer',
   invalid: 'shell.notice.invalid',
-  engine: 'shell.notice.engine',
   notFound: 'shell.notice.notFound',
   diverged: 'shell.notice.diverged',
 }

@@ -1,0 +1,33 @@
+import { switchBranch, useLab } from '../../store'
+import { Button, ForkIcon, Menu } from '../../ui'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+
+/** All branches of the run; absent while there is only one. */
+export function BranchMenu() {
+  const { t } = useT()
+  const branches = useLab((state) => state.branches)
+  const branch = useLab((state) => state.branch)
+  const shown = branches.find((info) => info.branch === branch)
+  if (branches.length < 2) return null
+  return (
+    <Menu
+      label={t('transport.branches')}
+      side="top"
+      align="end"
+      trigger={
+        <Button icon={<ForkIcon size={16} aria-hidden />}>
+          {t('transport.branch', { name: shown?.name ?? '' })}
+        </Button>
+      }
+      entries={branches.map((info) => ({
+        type: 'item' as const,
+        key: String(info.branch),
+        label: t('transport.branch', { name: info.name }),
+        hint: info.forkedAt === undefined ? undefined : formatSeconds(info.forkedAt.at),
+        isChecked: info.branch === branch,
+        onChoose: () => void switchBranch(info.branch),
+      }))}
+    />
+  )
+}
