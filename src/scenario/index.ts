@@ -1,6 +1,4 @@
-export { parseInstant, STARTS_AT_DEFAULT_MS } from './instant'
 export { formatScenarioError, type ScenarioError } from './issues'
-export { UNTIL_DEFAULT_MS } from './limits'
 export { readScenario, readScenarioText } from './schema'
 export type {
   BranchSpec,
@@ -10,8 +8,6 @@ export type {
   NetworkSpec,
   Scenario,
 } from './types'
-export { SCENARIO_VERSION } from './versions'
-export { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
 export { LINK_CORPUS, type LinkSample } from './link/corpus'
 export {
   decodeLink,
@@ -25,8 +21,8 @@ export { LIBRARY, type LibraryEntry } from './library'
 export { randomScenario, type RandomOptions } from './random'
 export { FAULTS, type Fault } from './randomFaults'
 export { branchScenario, toRunSpec, untilOf } from './runSpec'
-export { describeEvent, traceLine } from './describeEvent'
-export { judge, type Judgement } from './expect/judge'
+export { traceLine } from './describeEvent'
+export type { Judgement } from './expect/judge'
 export type { JudgedRun, Observation } from './expect/observation'
 export { checksFor, hasHeld, play, playAll, type Played, type PlayOptions } from './expect/play'
 export { MUTATIONS } from './vocabulary'

@@ -44,9 +44,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (received === 'undefined') return 'is missing'
   if (issue.type === 'variant') return describeAction(issue.input)
   if (!issue.message.startsWith('Invalid ')) {
-    return isScalar(issue.input)
-      ? `${JSON.stringify(issue.input).slice(0, 80)}: ${issue.message}`
-      : issue.message
+    return isScalar(issue.input) ? `${show(issue.input)}: ${issue.message}` : issue.message
   }
   if (issue.type === 'picklist' && typeof issue.input === 'string') {
     const known = (issue.expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
@@ -55,6 +53,10 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   }
   return `expected ${issue.expected ?? 'something else'}, got ${received}`
 }
+
+/** A scalar as JSON writes it, and whatever JSON cannot write. */
+const show = (value: unknown): string =>
+  (typeof value === 'string' ? JSON.stringify(value) : String(value)).slice(0, 80)
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 

@@ -25,7 +25,6 @@ import { twoLeaders } from './twoLeaders'
 import { unusedEpoch } from './unusedEpoch'
 
 export type { LibraryEntry } from './entry'
-export { opening } from './opening'
 
 /** Every built-in run, in the order in which they are shown. */
 export const LIBRARY: readonly LibraryEntry[] = [
