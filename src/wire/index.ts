@@ -8,7 +8,7 @@ export {
   type WireConnectResponse,
 } from './handshake'
 export { OPCODES, opNamed, XID, type OpName } from './opcodes'
-export type { ClientInfo } from './records'
+export type { ClientInfo, WireAcl } from './records'
 export type { MultiResult, ReplyHeader, WatcherEvent, WireReply } from './replies'
 export {
   decodeEvent,

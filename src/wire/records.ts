@@ -1,9 +1,8 @@
-import type { Acl, Stat } from '../model'
+import type { Stat } from '../model'
 import {
   readBoolean,
   readExactLong,
   readInt,
-  readRealText,
   readSessionId,
   readText,
   readVector,
@@ -22,6 +21,13 @@ import {
 } from './writer'
 
 const ACL_BYTES_MIN = 12
+
+/** An entry of an access control list as it stands on the wire, where its words may be null. */
+export interface WireAcl {
+  readonly perms: number
+  readonly scheme: string | null
+  readonly id: string | null
+}
 
 export function writeStat(writer: Writer, stat: Stat): void {
   writeZxid(writer, stat.czxid)
@@ -51,22 +57,22 @@ export const readStat = (reader: Reader): Stat => ({
   pzxid: readZxid(reader, 'pzxid'),
 })
 
-function writeAcl(writer: Writer, { perms, scheme, id }: Acl): void {
+function writeAcl(writer: Writer, { perms, scheme, id }: WireAcl): void {
   writeInt(writer, perms)
   writeText(writer, scheme)
   writeText(writer, id)
 }
 
-const readAcl = (reader: Reader): Acl => ({
+const readAcl = (reader: Reader): WireAcl => ({
   perms: readInt(reader, 'perms'),
-  scheme: readRealText(reader, 'scheme'),
-  id: readRealText(reader, 'id'),
+  scheme: readText(reader, 'scheme'),
+  id: readText(reader, 'id'),
 })
 
-export const writeAcls = (writer: Writer, acl: readonly Acl[] | null): void =>
+export const writeAcls = (writer: Writer, acl: readonly WireAcl[] | null): void =>
   writeVector(writer, acl, writeAcl)
 
-export const readAcls = (reader: Reader): readonly Acl[] | null =>
+export const readAcls = (reader: Reader): readonly WireAcl[] | null =>
   readVector(reader, 'ACL entries', ACL_BYTES_MIN, readAcl)
 
 /** An identity of a session, as whoAmI tells it (`ClientInfo`). */

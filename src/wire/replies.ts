@@ -1,6 +1,6 @@
-import type { Acl, Data, Stat, Zxid } from '../model'
+import type { Data, Stat, Zxid } from '../model'
 import type { OpName } from './opcodes'
-import type { ClientInfo } from './records'
+import type { ClientInfo, WireAcl } from './records'
 
 /** What stands before every reply and event (`ReplyHeader`); `error` is the code, 0 for none. */
 export interface ReplyHeader {
@@ -33,7 +33,7 @@ export type WireReply =
     }
   | { readonly type: 'exists' | 'setData' | 'setACL'; readonly stat: Stat }
   | { readonly type: 'getData' | 'reconfig'; readonly data: Data; readonly stat: Stat }
-  | { readonly type: 'getACL'; readonly acl: readonly Acl[] | null; readonly stat: Stat }
+  | { readonly type: 'getACL'; readonly acl: readonly WireAcl[] | null; readonly stat: Stat }
   | { readonly type: 'getChildren'; readonly children: Children }
   | { readonly type: 'getChildren2'; readonly children: Children; readonly stat: Stat }
   | { readonly type: 'multi' | 'multiRead'; readonly results: readonly MultiResult[] }

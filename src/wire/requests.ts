@@ -1,15 +1,16 @@
-import type { Acl, Data, Zxid } from '../model'
+import type { Data, Zxid } from '../model'
+import type { WireAcl } from './records'
 
 /** A path as it stands on the wire: whether it is one is the server's business. */
 type WirePath = string | null
-type WireAcl = readonly Acl[] | null
+type Acls = readonly WireAcl[] | null
 type WirePaths = readonly string[] | null
 
 export interface CreateRequest {
   readonly type: 'create' | 'create2' | 'createContainer'
   readonly path: WirePath
   readonly data: Data
-  readonly acl: WireAcl
+  readonly acl: Acls
   /** The create mode's flag. */
   readonly flags: number
 }
@@ -18,7 +19,7 @@ export interface CreateTtlRequest {
   readonly type: 'createTTL'
   readonly path: WirePath
   readonly data: Data
-  readonly acl: WireAcl
+  readonly acl: Acls
   readonly flags: number
   readonly ttl: bigint
 }
@@ -54,7 +55,7 @@ export type WireRequest =
   | {
       readonly type: 'setACL'
       readonly path: WirePath
-      readonly acl: WireAcl
+      readonly acl: Acls
       readonly version: number
     }
   | { readonly type: 'getEphemerals'; readonly prefix: WirePath }

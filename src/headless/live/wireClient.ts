@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { err, ok, type Result } from '../../lib'
-import { NO_SESSION, ZXID_ZERO, type SessionId, type Zxid } from '../../model'
+import { NO_SESSION, ZXID_ZERO } from '../../model'
 import {
   createFramer,
   decodeConnectResponse,
@@ -13,58 +13,30 @@ import {
   pushBytes,
   XID,
   type OpName,
-  type WatcherEvent,
-  type WireReply,
-  type WireRequest,
 } from '../../wire'
+import type {
+  Arrival,
+  ConnectAsk,
+  ConnectFailure,
+  Link,
+  SessionTicket,
+} from '../conformance/player'
 import type { Address } from './fourLetterWord'
-
-/** What a client asks of a server when it connects; without a session it asks for a new one. */
-export interface ConnectAsk {
-  readonly timeoutMs: number
-  readonly lastZxidSeen?: Zxid
-  readonly session?: { readonly id: SessionId; readonly password: Uint8Array }
-}
-
-/** What arrives at a client, in order; after `closed` there is nothing more. */
-export type Arrival =
-  | {
-      readonly type: 'reply'
-      readonly xid: number
-      readonly zxid: Zxid
-      /** The code of the header, 0 for none. */
-      readonly error: number
-      /** Missing where there is an error, or an operation nobody knows. */
-      readonly reply: WireReply | undefined
-    }
-  | { readonly type: 'event'; readonly event: WatcherEvent }
-  | { readonly type: 'closed' }
-
-/** One connection to one server, holding a session. Pings are sent and taken by itself. */
-export interface WireClient {
-  readonly session: { readonly id: SessionId; readonly password: Uint8Array }
-  readonly timeoutMs: number
-  /** Sends requests in one piece, and returns their xids. */
-  send(requests: readonly WireRequest[]): readonly number[]
-  /** The next thing that arrives, whenever that is. */
-  receive(): Promise<Arrival>
-  /** Cuts the connection without a word. */
-  cut(): void
-}
-
-/** Why there is no connection: the server knows no such session, or hung up, or is not there. */
-export type ConnectFailure = 'expired' | 'closed'
 
 /** Replies may exceed what a request may have: data of the greatest size comes with its Stat. */
 const REPLY_BYTES_MAX = 16 * 0xfffff
 const PINGS_A_TIMEOUT = 3
 const PASSWORD_BYTES = 16
 
-/** Connects to a server and opens or takes up a session. */
+/**
+ * Connects to a server and opens or takes up a session. Rejects where the server says what is not in
+ * the protocol; a server that is not there counts as one that hung up. Pings are sent and taken by
+ * the link itself.
+ */
 export function createWireClient(
   { host, port }: Address,
   ask: ConnectAsk,
-): Promise<Result<WireClient, ConnectFailure>> {
+): Promise<Result<Link, ConnectFailure>> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true })
     const framer = createFramer(REPLY_BYTES_MAX)
@@ -117,11 +89,11 @@ const connectRequest = (ask: ConnectAsk) => ({
 
 function openClient(
   socket: Socket,
-  session: WireClient['session'],
+  session: SessionTicket,
   timeoutMs: number,
   pending: Map<number, OpName | undefined>,
   inbox: Inbox,
-): WireClient {
+): Link {
   const ping = encodeRequest(XID.ping, { type: 'ping' })
   const pings = setInterval(() => {
     if (socket.writable) socket.write(ping)
@@ -180,7 +152,7 @@ function takePacket(
 interface Inbox {
   put(arrival: Arrival): void
   fail(error: Error): void
-  take(): Promise<Arrival>
+  take(msMax: number): Promise<Arrival>
 }
 
 function createInbox(): Inbox {
@@ -201,13 +173,26 @@ function createInbox(): Inbox {
       waiting?.reject(error)
       waiting = undefined
     },
-    take: () => {
+    take: (msMax) => {
       if (failure !== undefined) return Promise.reject(failure)
       const next = arrived.shift()
       if (next !== undefined) return Promise.resolve(next)
       if (isClosed) return Promise.resolve({ type: 'closed' })
       return new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
+        const silence = setTimeout(() => {
+          waiting = undefined
+          reject(new Error(`nothing arrived for ${msMax} ms`))
+        }, msMax)
+        waiting = {
+          resolve: (arrival) => {
+            clearTimeout(silence)
+            resolve(arrival)
+          },
+          reject: (error) => {
+            clearTimeout(silence)
+            reject(error)
+          },
+        }
       })
     },
   }

@@ -1,10 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { makeZxid, sessionIdFrom, ZXID_NONE, type Acl, type Stat } from '../../model'
+import { makeZxid, sessionIdFrom, ZXID_NONE, type Stat } from '../../model'
 import type {
   ClientInfo,
   MultiResult,
   ReplyHeader,
   WatcherEvent,
+  WireAcl,
   WireConnectRequest,
   WireConnectResponse,
   WireOperation,
@@ -27,8 +28,8 @@ const zxid = fc.oneof(
 )
 const session = long.map(sessionIdFrom)
 const texts = fc.option(fc.array(realText, { maxLength: 4 }))
-const acl: Arbitrary<readonly Acl[] | null> = fc.option(
-  fc.array(fc.record({ perms: int, scheme: realText, id: realText }), { maxLength: 3 }),
+const acl: Arbitrary<readonly WireAcl[] | null> = fc.option(
+  fc.array(fc.record({ perms: int, scheme: text, id: text }), { maxLength: 3 }),
 )
 const stat: Arbitrary<Stat> = fc.record({
   czxid: zxid,

@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs'
+import { readArguments, refuse } from './arguments'
+import { playCase } from './conformance/playCase'
+import { readCases } from './conformance/readCases'
+import { createRealPlayer } from './conformance/realPlayer'
+import type { Address } from './live/fourLetterWord'
+
+/**
+ * `npm run conformance -- DIR --server host:port,host:port,host:port`: plays the cases of a folder
+ * (or one file) on a real ensemble and judges them. Prints the differences, and last
+ * `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to play.
+ */
+const USAGE = 'usage: npm run conformance -- DIR --server host:port,host:port,host:port'
+
+const FRESH_HINT = ' (it needs an ensemble that nothing was ever written to)'
+
+async function main(argv: readonly string[]): Promise<number> {
+  const parsed = readArguments(argv, { options: ['server'], flags: [] })
+  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
+  const [place, ...more] = parsed.value.words
+  const servers = parsed.value.options.get('server')
+  if (place === undefined || servers === undefined || more.length > 0) return refuse(USAGE)
+  if (statSync(place, { throwIfNoEntry: false }) === undefined) {
+    return refuse(`${place}: there is no such folder`)
+  }
+  const { cases, faults } = readCases(place)
+  if (cases.length + faults.length === 0) return refuse(`${place}: there is no case in it`)
+  for (const fault of faults) print(fault)
+
+  const player = await createRealPlayer(servers.split(',').map(readAddress))
+  if (!player.ok) return refuse(player.error)
+  let held = 0
+  for (const played of cases) {
+    const differences = await playCase(player.value, played)
+    if (differences.length === 0) held += 1
+    else {
+      print(`${played.name}: does not hold${played.isFresh ? FRESH_HINT : ''}`)
+      for (const difference of differences) print(`  ${difference}`)
+    }
+  }
+  await player.value.end()
+  const all = cases.length + faults.length
+  print(`${held} of ${all} hold`)
+  return held === all ? 0 : 1
+}
+
+function readAddress(text: string): Address {
+  const match = /^(.+):(\d{1,5})$/.exec(text)
+  const [, host, port] = match ?? []
+  if (host === undefined || port === undefined) {
+    return refuse(`--server ${text}: host:port is expected`)
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+const print = (text: string): boolean => process.stdout.write(`${text}\n`)
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,61 @@
+import type { Zxid } from '../../model'
+import type { Tree, ZxidMark } from './normalise'
+
+/** The zxids of a scenario in the order in which they were met: `z1`, `z2`, … */
+export type Labels = Map<Zxid, string>
+
+/** Takes out the parts that a step ignores; what is ignored is not met. */
+export function dropParts(tree: Tree, parts: readonly string[]): Tree {
+  return parts.reduce((rest, part) => dropPart(rest, part.split('.')), tree)
+}
+
+function dropPart(tree: Tree, [field, ...deeper]: readonly string[]): Tree {
+  if (typeof tree !== 'object' || tree === null || field === undefined) return tree
+  if (isList(tree)) {
+    return tree.map((item, place) => (String(place) === field ? dropPart(item, deeper) : item))
+  }
+  if (isMark(tree) || !(field in tree)) return tree
+  const { [field]: dropped, ...rest } = tree
+  // Rebuilt in the old order, for labels are given in it.
+  return deeper.length === 0
+    ? rest
+    : Object.fromEntries(
+        Object.entries(tree).map(([key, value]) => [
+          key,
+          key === field ? dropPart(dropped ?? null, deeper) : value,
+        ]),
+      )
+}
+
+/** Writes labels in place of zxids, naming those that have none yet; 0 stays 0. */
+export function labelTree(tree: Tree, labels: Labels): unknown {
+  if (typeof tree !== 'object' || tree === null) return tree
+  if (isList(tree)) return tree.map((item) => labelTree(item, labels))
+  if (isMark(tree)) return labelOf(tree.markedZxid, labels)
+  return Object.fromEntries(
+    Object.entries(tree).map(([field, value]) => [field, labelTree(value, labels)]),
+  )
+}
+
+function labelOf(zxid: Zxid, labels: Labels): string | number {
+  if (zxid === 0) return 0
+  const known = labels.get(zxid)
+  if (known !== undefined) return known
+  const label = `z${labels.size + 1}`
+  labels.set(zxid, label)
+  return label
+}
+
+/** The labels by ascending zxid, and the steps between them. */
+export function orderOf(labels: Labels): { labels: readonly string[]; steps: readonly number[] } {
+  const sorted = [...labels].sort(([a], [b]) => a - b)
+  return {
+    labels: sorted.map(([, label]) => label),
+    steps: sorted.slice(1).map(([zxid], place) => zxid - (sorted[place]?.[0] ?? 0)),
+  }
+}
+
+// `Array.isArray` does not tell readonly lists from the rest.
+const isList = (tree: Tree): tree is readonly Tree[] => Array.isArray(tree)
+const isMark = (tree: Tree): tree is ZxidMark =>
+  typeof tree === 'object' && tree !== null && 'markedZxid' in tree

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as v from 'valibot'
+import { err, ok, type Result } from '../../lib'
+import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
+
+/** What a folder holds: its cases, fresh ones first, then by name; and what is no case, and why. */
+export interface CaseFolder {
+  readonly cases: readonly Case[]
+  /** `file.json: step 3 (create): mode: …` */
+  readonly faults: readonly string[]
+}
+
+/** Reads all `.json` files of a folder, or one file. */
+export function readCases(place: string): CaseFolder {
+  const files = statSync(place).isDirectory()
+    ? readdirSync(place)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .map((name) => join(place, name))
+    : [place]
+  const cases: Case[] = []
+  const faults: string[] = []
+  for (const file of files) {
+    const read = readCase(readFileSync(file, 'utf8'))
+    if (read.ok) cases.push(read.value)
+    else faults.push(`${basename(file)}: ${read.error}`)
+  }
+  const ordered = [
+    ...cases.filter(({ isFresh }) => isFresh),
+    ...cases.filter((one) => !one.isFresh),
+  ]
+  return { cases: ordered, faults }
+}
+
+/** Reads one case; an error names the step and the field. */
+export function readCase(json: string): Result<Case, string> {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch (error) {
+    return err(error instanceof Error ? error.message : 'not JSON')
+  }
+  const parsed = v.safeParse(CASE, given)
+  if (!parsed.success) return err(describe(parsed.issues))
+  const { name, needs, record, end } = parsed.output
+  const steps: Step[] = []
+  for (const [place, json] of parsed.output.steps.entries()) {
+    const step = readStep(json)
+    if (!step.ok) return err(`step ${place + 1}${step.error}`)
+    steps.push(step.value)
+  }
+  return ok({
+    name,
+    isFresh: needs.includes('fresh'),
+    hasZxidOnReads: record.zxidOnReads ?? false,
+    hasZxidSteps: record.zxidSteps ?? false,
+    steps,
+    end,
+  })
+}
+
+function readStep(json: unknown): Result<Step, string> {
+  const step = v.safeParse(STEP, json)
+  if (!step.success) return err(`: ${describe(step.issues)}`)
+  const { s: connection, expect, ignore, ...asked } = step.output
+  const action = v.safeParse(ACTION, asked)
+  if (!action.success) return err(` (${asked.do}): ${describe(action.issues)}`)
+  return ok({ connection, expect, ignore, action: action.output })
+}
+
+/** The first thing that is wrong: its field, and what was expected there. */
+function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const [issue] = issues
+  const place = v.getDotPath(issue)
+  const what =
+    issue.expected === 'never'
+      ? 'there is no such field'
+      : issue.message.replace(/^Invalid /, 'invalid ')
+  return place === null ? what : `${place}: ${what}`
+}

@@ -1,0 +1,167 @@
+import { assert, defined } from '../../lib'
+import { ZXID_ZERO, type SessionId, type Zxid } from '../../model'
+import type { WireRequest } from '../../wire'
+import type { Labels } from './labels'
+import { compareCodePoints, eventOf } from './normalise'
+import type { Arrival, Link, Player, SessionTicket } from './player'
+
+/** A session of the scenario, named for the connection that opened it. */
+export interface Session {
+  readonly ticket: SessionTicket
+  timeoutMs: number
+  /** Of its last reply. */
+  lastZxid: Zxid
+  /** What `lastZxid` was when its connection last ended. */
+  zxidAtDrop: Zxid | undefined
+  /** Closed or expired. */
+  isOver: boolean
+}
+
+/** What a connection got in a step, as cases write it. */
+type Seen = string | ReturnType<typeof eventOf>
+
+/** A connection of the scenario; it outlives its links, for a name may be attached again. */
+export interface Connection {
+  readonly name: string
+  session: Session
+  link: Link | undefined
+  seen: Seen[]
+  eventCount: number
+  syncedTo: Zxid
+}
+
+/** A scenario being played. */
+export interface Stage {
+  readonly player: Player
+  readonly connections: Map<string, Connection>
+  readonly sessions: Map<string, Session>
+  readonly sessionNames: Map<SessionId, string>
+  readonly labels: Labels
+  zxidMax: Zxid
+}
+
+export type Reply = Extract<Arrival, { type: 'reply' }>
+
+const REPLY_MS_MAX = 30_000
+const SETTLE_ROUNDS_MAX = 1_000
+
+export const createStage = (player: Player): Stage => ({
+  player,
+  connections: new Map(),
+  sessions: new Map(),
+  sessionNames: new Map(),
+  labels: new Map(),
+  zxidMax: ZXID_ZERO,
+})
+
+/** Enters a link under a connection's name. */
+export function enterLink(stage: Stage, name: string, link: Link, session: Session): void {
+  const known = stage.connections.get(name)
+  known?.link?.cut()
+  stage.connections.set(name, {
+    name,
+    session,
+    link,
+    seen: known?.seen ?? [],
+    eventCount: known?.eventCount ?? 0,
+    syncedTo: ZXID_ZERO,
+  })
+}
+
+/** Sends requests in one piece; gives the replies in order of arrival, fewer where the link ends. */
+export async function ask(
+  stage: Stage,
+  connection: Connection,
+  requests: readonly WireRequest[],
+  onReply?: (place: number) => void,
+): Promise<readonly { readonly place: number; readonly reply: Reply }[]> {
+  const { link } = connection
+  if (link === undefined) return []
+  const places = new Map(link.send(requests).map((xid, place) => [xid, place]))
+  const replies: { place: number; reply: Reply }[] = []
+  while (places.size > 0 && connection.link === link) {
+    const arrival = await takeNext(stage, connection, link)
+    if (arrival.type !== 'reply') continue
+    const place = defined(places.get(arrival.xid), `the request of xid ${arrival.xid}`)
+    places.delete(arrival.xid)
+    onReply?.(place)
+    replies.push({ place, reply: arrival })
+  }
+  return replies
+}
+
+async function takeNext(stage: Stage, connection: Connection, link: Link): Promise<Arrival> {
+  const arrival = await link.receive(REPLY_MS_MAX)
+  if (arrival.type === 'event') {
+    connection.seen.push(eventOf(arrival.event))
+    connection.eventCount += 1
+  } else if (arrival.type === 'closed') {
+    connection.seen.push('closed')
+    endLink(connection)
+  } else if (arrival.xid >= 0 && arrival.zxid > 0) {
+    connection.session.lastZxid = arrival.zxid
+    if (arrival.zxid > stage.zxidMax) stage.zxidMax = arrival.zxid
+  }
+  return arrival
+}
+
+/** Forgets a connection's link, remembering what its session had seen. */
+export function endLink(connection: Connection): void {
+  connection.link?.cut()
+  connection.link = undefined
+  connection.session.zxidAtDrop = connection.session.lastZxid
+}
+
+/** Waits for the server to end a link that its client asked to close. */
+export async function awaitEnd(stage: Stage, connection: Connection): Promise<void> {
+  const { link } = connection
+  if (link === undefined) return
+  while (connection.link === link) await takeNext(stage, connection, link)
+  // The client's own close is no news.
+  assert(connection.seen.pop() === 'closed', 'a link ends with its end')
+}
+
+/**
+ * Lets the ensemble settle: every open connection syncs `/` until all have seen the highest zxid
+ * that any has, so that every event of the step has been delivered.
+ */
+export async function settle(stage: Stage): Promise<void> {
+  const isOpen = ({ link }: Connection): boolean => link !== undefined
+  let waiting = [...stage.connections.values()].filter(isOpen)
+  for (let round = 0; waiting.length > 0; round += 1) {
+    assert(round < SETTLE_ROUNDS_MAX, 'the ensemble settles')
+    await Promise.all(waiting.map((connection) => syncRoot(stage, connection)))
+    waiting = waiting.filter((one) => isOpen(one) && one.syncedTo < stage.zxidMax)
+    if (waiting.length === 0) {
+      const open = [...stage.connections.values()].filter(isOpen)
+      waiting = open.filter(({ syncedTo }) => syncedTo < stage.zxidMax)
+    }
+  }
+}
+
+async function syncRoot(stage: Stage, connection: Connection): Promise<void> {
+  const [answer] = await ask(stage, connection, [{ type: 'sync', path: '/' }])
+  if (answer === undefined) return
+  // An error says that there is nothing more to come for this session.
+  connection.syncedTo = answer.reply.error === 0 ? answer.reply.zxid : stage.zxidMax
+}
+
+/** What all connections got since it was last asked; sorted and without marks where order is free. */
+export function takeEvents(stage: Stage, isSorted: boolean): Record<string, readonly Seen[]> {
+  const events: Record<string, readonly Seen[]> = {}
+  for (const connection of stage.connections.values()) {
+    const seen = connection.seen
+    connection.seen = []
+    const news = seen.filter((item) => item === 'closed' || typeof item !== 'string')
+    if (news.length > 0) events[connection.name] = isSorted ? news.sort(compareSeen) : seen
+  }
+  return events
+}
+
+/** `"closed"` first, then events by path, then by type. */
+function compareSeen(a: Seen, b: Seen): number {
+  if (typeof a === 'string' || typeof b === 'string') {
+    return Number(typeof b === 'string') - Number(typeof a === 'string')
+  }
+  return compareCodePoints(a.path ?? '', b.path ?? '') || compareCodePoints(a.type, b.type)
+}
