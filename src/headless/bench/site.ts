@@ -13,14 +13,20 @@ const FOLDER = join(ROOT, 'node_modules/.cache/zklab/bench-site')
 const ISOLATED = '/isolated/'
 const PLAIN = '/plain/'
 
+/** A file of the site, compressed by itself. */
+export interface SiteFile {
+  readonly name: string
+  readonly gzipBytes: number
+}
+
 /** The built site on this machine, and what was asked of it. */
 export interface Site {
   readonly plainUrl: string
   readonly isolatedUrl: string
   /** Forgets what was asked so far. */
   forget(): void
-  /** Bytes of all JavaScript that was asked for, each file compressed by itself, once. */
-  scriptBytes(): { readonly files: number; readonly gzipBytes: number }
+  /** All JavaScript that was asked for, each file once, the largest first. */
+  scripts(): readonly SiteFile[]
   close(): void
 }
 
@@ -55,10 +61,10 @@ export async function serveSite(): Promise<Site> {
     forget: () => {
       asked.clear()
     },
-    scriptBytes: () => ({
-      files: asked.size,
-      gzipBytes: [...asked.values()].reduce((sum, bytes) => sum + bytes, 0),
-    }),
+    scripts: () =>
+      [...asked]
+        .map(([name, gzipBytes]) => ({ name, gzipBytes }))
+        .sort((a, b) => b.gzipBytes - a.gzipBytes),
     close: () => {
       server.closeAllConnections()
       server.close()
