@@ -50,6 +50,8 @@ export const stage = {
   onlyOwnDisk: 'only its own disk',
   onDisks: '{count, plural, =0 {on no disk yet} one {on # disk so far} other {on # disks so far}}',
   follow: '{count} of {voters} follow, <b>{needed}</b> needed',
+  heardNow: 'heard just now',
+  heardAgoSeconds: 'heard {seconds} s ago',
   heardAgo: 'heard {ms} ms ago',
   silent: 'silent {silent} s of {max} s',
   noLeaderYet: 'none yet',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
+import type { Translator } from '../../i18n'
 import { formatZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { said, useT } from '../language'
@@ -196,7 +197,7 @@ function LearnerRows({ server, frame }: CardRowsProps) {
             </span>
           </span>
         ) : (
-          <span className={styles['text']}>{t('stage.heardAgo', { ms: inMs(silentUs) })}</span>
+          <span className={styles['text']}>{heardText(silentUs, t)}</span>
         )}
       </Row>
       {memory?.phase === 'SYNCHRONIZATION' && memory.sync !== undefined ? (
@@ -215,6 +216,14 @@ function LearnerRows({ server, frame }: CardRowsProps) {
       )}
     </>
   )
+}
+
+/** How long ago a learner heard its leader; under a millisecond there is no number to read. */
+function heardText(silentUs: number, t: Translator['t']): string {
+  if (silentUs < 1000) return t('stage.heardNow')
+  return silentUs < 1e6
+    ? t('stage.heardAgo', { ms: inMs(silentUs) })
+    : t('stage.heardAgoSeconds', { seconds: inSeconds(silentUs) })
 }
 
 function DoingText({ doing }: { readonly doing: Doing }) {
