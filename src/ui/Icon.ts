@@ -52,6 +52,7 @@ export {
   TriangleAlert as WarningIcon,
   Unplug as UnplugIcon,
   UserRound as ClientIcon,
+  Undo2 as UndoIcon,
   X as XIcon,
   Zap as FaultIcon,
 } from 'lucide-react'

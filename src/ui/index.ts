@@ -60,6 +60,7 @@ export {
   UploadIcon,
   WallIcon,
   WarningIcon,
+  UndoIcon,
   XIcon,
 } from './Icon'
 export { Kbd } from './Kbd'

@@ -16,8 +16,11 @@ export function BranchMenu() {
       side="top"
       align="end"
       trigger={
-        <Button icon={<ForkIcon size={16} aria-hidden />}>
-          {t('transport.branch', { name: shown?.name ?? '' })}
+        <Button
+          icon={<ForkIcon size={16} aria-hidden />}
+          aria-label={t('transport.branch', { name: shown?.name ?? '' })}
+        >
+          {shown?.name}
         </Button>
       }
       entries={branches.map((info) => ({

@@ -20,10 +20,10 @@ import {
   IconButton,
   PauseIcon,
   PlayIcon,
-  RestartIcon,
   RewindIcon,
   StepBackIcon,
   StepForwardIcon,
+  UndoIcon,
 } from '../../ui'
 import { useT } from '../language'
 import { BranchMenu } from './BranchMenu'
@@ -134,13 +134,14 @@ function Ends() {
     <div className={styles['ends']}>
       <BranchMenu />
       {last !== undefined && (
-        <Button
-          icon={<RestartIcon size={16} aria-hidden />}
+        <IconButton
+          tone="default"
+          label={t('transport.undo')}
           tooltip={t('transport.undoHint', { what: last })}
           onClick={() => void undo()}
         >
-          {t('transport.undo')}
-        </Button>
+          <UndoIcon size={16} aria-hidden />
+        </IconButton>
       )}
       {!isLive && (
         <Button
