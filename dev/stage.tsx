@@ -6,7 +6,12 @@ import { UiProvider } from '../src/ui'
 import { LanguageProvider } from '../src/views/language'
 import { StageView } from '../src/views/stage'
 import { electionFrame } from '../src/views/stage/testing/electionFrame'
-import { broadcastFrame, crowdFrame, emptyFrame } from '../src/views/stage/testing/frames'
+import {
+  broadcastFrame,
+  crowdFrame,
+  emptyFrame,
+  swarmFrame,
+} from '../src/views/stage/testing/frames'
 import { wallFrame } from '../src/views/stage/testing/wallFrame'
 
 /** The stage on hand-made moments: `?frame=wall&lang=zh-CN&theme=dark&height=684`. */
@@ -16,6 +21,7 @@ const FRAMES = {
   crowd: crowdFrame,
   broadcast: broadcastFrame,
   empty: emptyFrame,
+  swarm: swarmFrame,
 } as const
 
 const query = new URLSearchParams(location.search)
@@ -24,6 +30,11 @@ const locale: Locale = query.get('lang') === 'zh-CN' ? 'zh-CN' : 'en'
 const frame = FRAMES[name]()
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'light'
 document.documentElement.lang = locale
+
+/** The swarm flies for ever; the other moments stand still. */
+function playheadUs(): number {
+  return name === 'swarm' ? frame.at + (performance.now() % 4000) : frame.at
+}
 
 function Page() {
   const [selected, setSelected] = useState<Selection>()
@@ -35,8 +46,8 @@ function Page() {
       <StageView
         frame={frame}
         events={[]}
-        playheadUs={() => frame.at}
-        isMoving={() => false}
+        playheadUs={playheadUs}
+        isMoving={() => name === 'swarm'}
         isStill
         selected={selected}
         flag={

@@ -7,7 +7,7 @@ export interface GlyphProps {
 }
 
 /** Outlines around the origin, about 28 px wide. */
-const PATHS: Readonly<Record<GlyphKind, string>> = {
+export const GLYPH_PATHS: Readonly<Record<GlyphKind, string>> = {
   vote: 'M0 -14 L14 0 L0 14 L-14 0 Z',
   proposal: 'M-13 -10.5 H6 L15 0 L6 10.5 H-13 Z',
   ack: 'M12.5 0 A12.5 12.5 0 1 1 -12.5 0 A12.5 12.5 0 1 1 12.5 0 Z',
@@ -25,22 +25,22 @@ const PATHS: Readonly<Record<GlyphKind, string>> = {
 }
 
 /** Where the letter stands: bubbles and the bell carry theirs a little higher or lower. */
-const LETTER_Y: Partial<Record<GlyphKind, number>> = {
+export const LETTER_Y: Partial<Record<GlyphKind, number>> = {
   request: 2.5,
   reply: 2.5,
   watch: 4,
   ping: 3.6,
 }
-const LETTER_X: Partial<Record<GlyphKind, number>> = { proposal: -2, trunc: -1 }
+export const LETTER_X: Partial<Record<GlyphKind, number>> = { proposal: -2, trunc: -1 }
 
 /** One message as a mark in an SVG, around the origin. */
 export function Glyph({ kind, letter }: GlyphProps) {
   return (
     <g className={styles['glyph']} data-kind={kind}>
-      <path className={styles['halo']} d={PATHS[kind]} />
-      <path className={styles['body']} d={PATHS[kind]} />
+      <path className={styles['halo']} d={GLYPH_PATHS[kind]} />
+      <path className={styles['body']} d={GLYPH_PATHS[kind]} />
       {kind === 'inform' && (
-        <path className={styles['ring']} d={PATHS.commit} transform="scale(.76)" />
+        <path className={styles['ring']} d={GLYPH_PATHS.commit} transform="scale(.76)" />
       )}
       <text className={styles['letter']} x={LETTER_X[kind] ?? 0} y={LETTER_Y[kind] ?? 4.4}>
         {letter}

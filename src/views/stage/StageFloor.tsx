@@ -5,6 +5,7 @@ import { Cards } from './Cards'
 import { ClientPill } from './ClientPill'
 import type { Flight } from './flights'
 import { Flights } from './Flights'
+import { FlightsCanvas } from './FlightsCanvas'
 import { Hub } from './Hub'
 import type { StageLayout } from './layout'
 import { LinkFaults, Links } from './Links'
@@ -26,10 +27,21 @@ export interface StageFloorProps extends StageViewProps {
   readonly onMessage: (message: FlyingMessage) => void
 }
 
+/** Beyond so many marks, messages are painted on a canvas; the list beside it names them all. */
+const MARKS_MAX = 160
+
 /** Everything in its place, from the ground up: walls, links, cards, clients, messages. */
 export function StageFloor(props: StageFloorProps) {
   const { frame, layout, width, separation, selected, onSelect, onAction } = props
   const { height, hub } = layout
+  const isCrowded = props.flights.length > MARKS_MAX
+  const flying = {
+    flights: props.flights,
+    playheadUs: props.playheadUs,
+    isMoving: props.isMoving,
+    selectedId: selected?.type === 'message' ? selected.message.id : undefined,
+    onPick: props.onMessage,
+  }
   return (
     <div
       className={styles['floor']}
@@ -77,14 +89,9 @@ export function StageFloor(props: StageFloorProps) {
         />
       </svg>
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
-        <Flights
-          flights={props.flights}
-          playheadUs={props.playheadUs}
-          isMoving={props.isMoving}
-          selectedId={selected?.type === 'message' ? selected.message.id : undefined}
-          onPick={props.onMessage}
-        />
+        {!isCrowded && <Flights {...flying} />}
       </svg>
+      {isCrowded && <FlightsCanvas {...flying} width={width} height={height} />}
       <DropZones dragging={props.dragging} />
     </div>
   )
@@ -115,7 +122,7 @@ function DropZones({ dragging: { dragged } }: { readonly dragging: Dragging }) {
         data-over={zone === dragged.over || undefined}
         style={{ left: x, top: y, width, height }}
       >
-        {zone.isNew && t('stage.dropCutOff', { id: dragged.server })}
+        {zone.isNew && <span>{t('stage.dropCutOff', { id: dragged.server })}</span>}
       </div>
     )
   })

@@ -82,7 +82,7 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
 
 const THRONE_STEP = 12
 /** More room than this is no better: then the place next to the middle is taken. */
-const THRONE_ROOM = 96
+const THRONE_ROOM = 52
 
 /** Where the leader's card has the most room around it, as near to the middle as that allows. */
 function throneCentre(region: Rect, others: readonly Rect[], card: RingInput['card']): Point {
@@ -97,7 +97,7 @@ function throneCentre(region: Rect, others: readonly Rect[], card: RingInput['ca
     for (let x = middle.x - region.width / 4; x <= middle.x + region.width / 4; x += THRONE_STEP) {
       const rect = rectAround({ x, y }, card.width, card.height)
       const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
-      const worth = room - Math.hypot(x - middle.x, y - middle.y) / 5
+      const worth = room - Math.hypot(x - middle.x, y - middle.y) / 2.5
       if (worth > bestWorth) {
         bestWorth = worth
         best = { x, y }

@@ -1,8 +1,7 @@
 /** Hand-made moments for the layout tests and for looking at the stage without an engine. */
 import { serverId, stepIndex, virtualUs } from '../../../actor'
 import { ZXID_ZERO } from '../../../model'
-import type { Frame, ServerFrame } from '../../../sim'
-
+import type { FlyingMessage, Frame, ServerFrame } from '../../../sim'
 import { electionFrame } from './electionFrame'
 import { wallFrame } from './wallFrame'
 
@@ -56,4 +55,30 @@ export function emptyFrame(): Frame {
       disk: { lastZxid: ZXID_ZERO, acceptedEpoch: 0, currentEpoch: 0, log: [] },
     })),
   }
+}
+
+const PACKETS = ['PROPOSAL', 'ACK', 'COMMIT', 'INFORM']
+
+/** A thousand messages at once between five servers, for the frame loop's sake. */
+export function swarmFrame(): Frame {
+  const base = broadcastFrame()
+  const first = base.messages.find(({ dueAt }) => dueAt !== undefined)
+  if (first === undefined) return base
+  const ids = base.servers.map(({ id }) => id)
+  const messages = Array.from({ length: 1000 }, (_unused, index): FlyingMessage => {
+    const from = ids[index % 5] ?? first.from
+    const to = ids[(index + 1 + (Math.floor(index / 5) % 4)) % 5] ?? first.to
+    const sentAt = base.at + ((index * 37) % 2000)
+    const { waits: _none, ...free } = first
+    return {
+      ...free,
+      id: index + 1,
+      from,
+      to,
+      message: { packet: PACKETS[index % PACKETS.length] ?? 'ACK' },
+      sentAt: virtualUs(sentAt),
+      dueAt: virtualUs(sentAt + 2000),
+    }
+  })
+  return { ...base, messages }
 }

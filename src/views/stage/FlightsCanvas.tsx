@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createGlyphSprites, SPRITE_PX, type GlyphSprites } from '../marks'
+import type { FlightsProps } from './Flights'
+import { progressAt, type Flight } from './flights'
+import styles from './StageView.module.css'
+
+export interface FlightsCanvasProps extends FlightsProps {
+  readonly width: number
+  readonly height: number
+}
+
+const HIT_PX = 18
+
+/**
+ * A crowd of messages, painted: the same places as the marks have, without trails and payloads. The
+ * loop runs only while the playhead does.
+ */
+export function FlightsCanvas(props: FlightsCanvasProps) {
+  const { flights, playheadUs, isMoving, selectedId, onPick, width, height } = props
+  const ref = useRef<HTMLCanvasElement>(null)
+  const painted = useRef<{ readonly theme: string; readonly sprites: GlyphSprites }>(undefined)
+
+  useLayoutEffect(() => {
+    const context = ref.current?.getContext('2d') ?? null
+    if (context === null) return undefined
+    const theme = document.documentElement.dataset['theme'] ?? ''
+    if (painted.current?.theme !== theme) {
+      painted.current = { theme, sprites: createGlyphSprites(context.canvas, pixelRatio()) }
+    }
+    const { sprites } = painted.current
+    const paint = (): void => {
+      paintFlights(context, flights, { us: playheadUs(), sprites, selectedId })
+    }
+    paint()
+    let handle = requestAnimationFrame(function tick() {
+      paint()
+      if (isMoving()) handle = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(handle)
+  })
+
+  // The canvas lets presses through to the cards; what lies under one is found by place.
+  useEffect(() => {
+    const floor = ref.current?.parentElement
+    if (floor === null || floor === undefined) return undefined
+    const press = (event: MouseEvent): void => {
+      const box = floor.getBoundingClientRect()
+      const hit = flightAt(flights, playheadUs(), event.clientX - box.x, event.clientY - box.y)
+      if (hit === undefined) return
+      event.stopPropagation()
+      onPick(hit.message)
+    }
+    floor.addEventListener('click', press, { capture: true })
+    return () => floor.removeEventListener('click', press, { capture: true })
+  }, [flights, playheadUs, onPick])
+
+  return (
+    <canvas
+      ref={ref}
+      className={styles['layer']}
+      data-front
+      aria-hidden
+      width={width * pixelRatio()}
+      height={height * pixelRatio()}
+      style={{ width, height }}
+    />
+  )
+}
+
+const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
+
+interface Painting {
+  readonly us: number
+  readonly sprites: GlyphSprites
+  readonly selectedId: number | undefined
+}
+
+function paintFlights(
+  context: CanvasRenderingContext2D,
+  flights: readonly Flight[],
+  { us, sprites, selectedId }: Painting,
+): void {
+  const { canvas } = context
+  const ratio = pixelRatio()
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  const half = SPRITE_PX / 2
+  for (const flight of flights) {
+    const { x, y } = placeAt(flight, us)
+    context.drawImage(sprites(flight.look), x - half, y - half, SPRITE_PX, SPRITE_PX)
+    if (flight.id !== selectedId) continue
+    context.beginPath()
+    context.arc(x, y, HIT_PX, 0, 2 * Math.PI)
+    context.strokeStyle = getComputedStyle(canvas).color
+    context.lineWidth = 2.5
+    context.stroke()
+  }
+}
+
+function placeAt(flight: Flight, us: number): { readonly x: number; readonly y: number } {
+  const share = progressAt(flight, us)
+  const { start, end } = flight
+  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
+}
+
+/** The message at a place; of several the one that is painted last, on top. */
+function flightAt(
+  flights: readonly Flight[],
+  us: number,
+  x: number,
+  y: number,
+): Flight | undefined {
+  return flights.findLast((flight) => {
+    const place = placeAt(flight, us)
+    return Math.hypot(place.x - x, place.y - y) < HIT_PX
+  })
+}
