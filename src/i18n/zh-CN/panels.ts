@@ -61,7 +61,7 @@ export const panels: Area<'panels'> = {
   'waits.held': '被扣住',
   'waits.paused': '等待：接收方已暂停',
   cause: '起因',
-  sentIn: '{actor} 在第 {step} 步发送。',
+  sentIn: '{actor}，第 {step} 步发送。',
   'reason.vote': '它刚刚改了选票。',
   'reason.delivered': '刚有一条消息到达。',
   'reason.logged': '刚有一个事务落盘。',

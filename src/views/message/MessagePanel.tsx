@@ -67,8 +67,9 @@ function Travel({ message }: { readonly message: FlyingMessage }) {
 }
 
 function Cause({ message }: { readonly message: FlyingMessage }) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const { sentStep, id } = message
+  const gap = locale === 'zh-CN' ? '' : ' '
   const sending = useTrace(sentStep, sentStep)
   const sent = sending.find((event) => event.type === 'sent' && event.id === id)
   const reasons = sending.filter(isReason)
@@ -76,8 +77,9 @@ function Cause({ message }: { readonly message: FlyingMessage }) {
   return (
     <PanelSection title={t('panels.cause')}>
       <p className={styles['cause']}>
-        {t('panels.sentIn', { step: sentStep, actor: nameOf(message.from, t) })}{' '}
-        {reasons.map((event) => t(`panels.reason.${event.type}`)).join(' ')}
+        {t('panels.sentIn', { step: sentStep, actor: nameOf(message.from, t) })}
+        {gap}
+        {reasons.map((event) => t(`panels.reason.${event.type}`)).join(gap)}
       </p>
       <div className={styles['actions']}>
         <Button size="small" onClick={() => void seekStep(sentStep)}>
