@@ -65,7 +65,7 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
   const hubRect = rectAround(middle, hub.width, hub.height)
   // The leader's own seat is free, so that the star has more room than the ring.
   const others = seated.filter((_seat, index) => index !== leaderIndex)
-  const throne = others.length < seated.length ? throneCentre(region, others, card) : middle
+  const throne = others.length < seated.length ? throneCentre(region, others, card, middle) : middle
   const cards = seated.map((seat, index) =>
     index === leaderIndex ? rectAround(throne, card.width, card.height) : seat,
   )
@@ -85,9 +85,14 @@ const THRONE_STEP = 12
 const THRONE_ROOM = 52
 
 /** Where the leader's card has the most room around it, as near to the middle as that allows. */
-function throneCentre(region: Rect, others: readonly Rect[], card: RingInput['card']): Point {
+function throneCentre(
+  region: Rect,
+  others: readonly Rect[],
+  card: RingInput['card'],
+  otherwise: Point,
+): Point {
   const middle = centreOf(region)
-  let best = middle
+  let best = otherwise
   let bestWorth = -Infinity
   for (
     let y = region.y + card.height / 2;
@@ -97,6 +102,7 @@ function throneCentre(region: Rect, others: readonly Rect[], card: RingInput['ca
     for (let x = middle.x - region.width / 4; x <= middle.x + region.width / 4; x += THRONE_STEP) {
       const rect = rectAround({ x, y }, card.width, card.height)
       const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
+      if (room < gapOf(card)) continue
       const worth = room - Math.hypot(x - middle.x, y - middle.y) / 2.5
       if (worth > bestWorth) {
         bestWorth = worth
