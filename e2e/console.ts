@@ -1,18 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openPanel } from './panels.ts'
 
 /** The console of a client. */
 export const prompt = (page: Page, client: string): Locator =>
   page.getByRole('textbox', { name: `Command of client ${client}` })
 
-/** Connects a client through the dialog and waits, time running, for its session in its console. */
+/** Connects a client through the dialog; its console opens. Waits, time running, for its session. */
 export async function addClient(page: Page, client: string): Promise<void> {
   await page.getByRole('button', { name: 'Add client' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(client)
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toBeHidden()
-  await openPanel(page, 'Console')
   await expect(page.getByText('state:SyncConnected')).toBeVisible()
 }
 

@@ -16,6 +16,7 @@ function runHere(seed: number): { readonly step: number; readonly digest: string
 test('ten random runs with faults: workers in the browser tell the same as one thread here', async ({
   page,
 }) => {
+  test.slow()
   await page.goto('./')
   await page.waitForFunction(() => 'zklab' in window)
   for (const seed of SEEDS) {

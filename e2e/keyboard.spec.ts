@@ -15,6 +15,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 }
 
 test('the whole story by keyboard alone', async ({ page }) => {
+  test.slow()
   await openLab(page)
   const { keyboard } = page
   const speed = transport(page).getByRole('combobox', { name: 'Speed' })

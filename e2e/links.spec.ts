@@ -2,8 +2,6 @@ import { card, openElected, pause, standing } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
 
-const NOTHING = /Nothing was opened\.$/
-
 test('a broken, foreign, oversized or newer link gives a message and leaves the page as it is', async ({
   page,
 }) => {
@@ -27,10 +25,11 @@ test('a broken, foreign, oversized or newer link gives a message and leaves the 
     await page.evaluate((hash) => {
       location.hash = hash
     }, `#s=${broken}`)
-    const notice = page.getByRole('region', { name: 'Notices' }).getByText(says)
-    await expect(notice, says).toBeVisible()
-    await expect(notice).toHaveText(NOTHING)
+    const alert = page.getByRole('dialog', { name: 'Scenarios' }).getByRole('alert')
+    await expect(alert).toContainText(says)
+    await expect(alert).toContainText('Nothing was opened.')
     await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
     expect(await standing(page)).toEqual(here)
   }
 })
