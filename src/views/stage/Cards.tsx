@@ -3,6 +3,7 @@ import type { StageLayout } from './layout'
 import { leaderOf } from './model'
 import { ServerCard } from './ServerCard'
 import type { StageViewProps } from './stageProps'
+import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
 
 export interface CardsProps extends Pick<
@@ -11,6 +12,7 @@ export interface CardsProps extends Pick<
 > {
   readonly layout: StageLayout
   readonly picked: readonly ServerId[]
+  readonly cuts: Cuts
   readonly dragging: Dragging
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
@@ -18,7 +20,7 @@ export interface CardsProps extends Pick<
 
 /** All server cards, in myid order, which is the order in which they are tabbed. */
 export function Cards(props: CardsProps) {
-  const { frame, events, layout, picked, selected, flag, dragging, onAction } = props
+  const { frame, events, layout, picked, cuts, selected, flag, dragging, onAction } = props
   const leader = leaderOf(frame)
   return layout.cards.map(({ id, rect, size }) => {
     const server = frame.servers.find((candidate) => candidate.id === id)
@@ -34,6 +36,7 @@ export function Cards(props: CardsProps) {
         isHub={id === leader}
         isSelected={selected?.type === 'server' && selected.server === id}
         isPicked={picked.includes(id)}
+        cut={cuts.get(id)}
         flag={flag?.server === id ? flag.text : undefined}
         voteWas={change?.type === 'vote' ? change.was?.leader : undefined}
         onPress={props.onPress}

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { Glyph } from '../marks'
-import { progressAt, type Flight } from './flights'
+import { isTravelReduced, progressAt, type Flight } from './flights'
 import styles from './Flights.module.css'
 import { PayloadTag } from './PayloadTag'
 
@@ -32,14 +32,15 @@ export const Flights = memo(function Flights(props: FlightsProps) {
       const mark = root.children[index]
       return mark === undefined ? [] : [{ flight, parts: partsOf(mark) }]
     })
+    const isReduced = isTravelReduced()
     const place = (): void => {
-      const us = playheadUs()
+      const us = isReduced ? Infinity : playheadUs()
       for (const { flight, parts } of marks) placeMark(flight, parts, us)
     }
     place()
     let handle = requestAnimationFrame(function tick() {
       place()
-      if (isMoving()) handle = requestAnimationFrame(tick)
+      if (isMoving() && !isReduced) handle = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(handle)
   })

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createGlyphSprites, SPRITE_PX, type GlyphSprites } from '../marks'
 import type { FlightsProps } from './Flights'
-import { progressAt, type Flight } from './flights'
+import { isTravelReduced, progressAt, type Flight } from './flights'
 import styles from './StageView.module.css'
 
 export interface FlightsCanvasProps extends FlightsProps {
@@ -28,13 +28,15 @@ export function FlightsCanvas(props: FlightsCanvasProps) {
       painted.current = { theme, sprites: createGlyphSprites(context.canvas, pixelRatio()) }
     }
     const { sprites } = painted.current
+    const isReduced = isTravelReduced()
     const paint = (): void => {
-      paintFlights(context, flights, { us: playheadUs(), sprites, selectedId })
+      const us = isReduced ? Infinity : playheadUs()
+      paintFlights(context, flights, { us, sprites, selectedId })
     }
     paint()
     let handle = requestAnimationFrame(function tick() {
       paint()
-      if (isMoving()) handle = requestAnimationFrame(tick)
+      if (isMoving() && !isReduced) handle = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(handle)
   })

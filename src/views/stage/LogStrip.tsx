@@ -8,12 +8,16 @@ export interface LogStripProps {
   readonly log: readonly LogCell[]
   readonly widthPx: number
   readonly isDisk: boolean
+  /** Entries that are cut in this step; they follow the others. */
+  readonly cut?: readonly LogCell[] | undefined
 }
 
+const NO_CELLS: readonly LogCell[] = []
+
 /** The end of a server's log, coloured by epoch; filled is known committed. */
-export function LogStrip({ log, widthPx, isDisk }: LogStripProps) {
+export function LogStrip({ log, widthPx, isDisk, cut = NO_CELLS }: LogStripProps) {
   const { t } = useT()
-  const { hasMore, cells } = fitLog(log, widthPx)
+  const { hasMore, cells } = fitLog(cut.length === 0 ? log : [...log, ...cut], widthPx)
   return (
     <div className={styles['log']}>
       <span className={styles['label']}>{t(isDisk ? 'stage.rowDisk' : 'stage.rowLog')}</span>
@@ -24,11 +28,12 @@ export function LogStrip({ log, widthPx, isDisk }: LogStripProps) {
           <span
             key={cell.zxid}
             className={styles['cell']}
+            data-cut={cut.includes(cell) || undefined}
             data-starts-epoch={startsEpoch(cell, cells[index - 1]) || undefined}
           >
             <ZxidChip
               zxid={cell.zxid}
-              look={cell.isCommitted ? 'committed' : 'logged'}
+              look={cut.includes(cell) ? 'cut' : cell.isCommitted ? 'committed' : 'logged'}
               size="small"
             />
           </span>

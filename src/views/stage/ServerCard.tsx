@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
 import type { ServerId } from '../../actor'
+import type { LogCell } from '../../core'
 import type { MessageKey } from '../../i18n'
 import { formatZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
@@ -27,6 +28,8 @@ export interface ServerCardProps {
   /** What it does in this step, on an ink flag. */
   readonly flag?: string | undefined
   readonly voteWas?: ServerId | undefined
+  /** Entries that it cuts from its log in this step. */
+  readonly cut?: readonly LogCell[] | undefined
   readonly ref?: Ref<HTMLDivElement>
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
@@ -107,7 +110,9 @@ export function ServerCard(props: ServerCardProps) {
           )}
         </div>
       )}
-      {size !== 'mini' && <LogStrip log={log} widthPx={LOG_WIDTH[size]} isDisk={isDown} />}
+      {size !== 'mini' && (
+        <LogStrip log={log} cut={props.cut} widthPx={LOG_WIDTH[size]} isDisk={isDown} />
+      )}
       {size === 'full' && <CardFoot {...props} />}
     </div>
   )

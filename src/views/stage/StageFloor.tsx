@@ -12,6 +12,7 @@ import { LinkFaults, Links } from './Links'
 import { leaderOf, type Separation } from './model'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
+import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
 import { Walls } from './Walls'
 
@@ -21,6 +22,7 @@ export interface StageFloorProps extends StageViewProps {
   readonly separation: Separation
   readonly flights: readonly Flight[]
   readonly picked: readonly ServerId[]
+  readonly cuts: Cuts
   readonly dragging: Dragging
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void

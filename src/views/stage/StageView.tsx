@@ -10,6 +10,7 @@ import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
+import { useCuts } from './useCuts'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
 import { useSize } from './useSize'
@@ -27,6 +28,7 @@ export function StageView(props: StageViewProps) {
   const [menu, setMenu] = useState<OpenMenu>()
   const separation = useMemo(() => separationOf(frame), [frame])
   const graves = useGraves(frame, events)
+  const cuts = useCuts(frame, events)
   const layout = useStageLayout(frame, separation, size, isProjector)
   const flights = useMemo(
     () =>
@@ -68,7 +70,7 @@ export function StageView(props: StageViewProps) {
         {size !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, separation, flights, picked, dragging, onPress, onMessage }}
+            {...{ layout, separation, flights, cuts, picked, dragging, onPress, onMessage }}
             width={size.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
           />

@@ -100,6 +100,10 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
 const isShort = ({ start, end }: Way): boolean =>
   Math.hypot(end.x - start.x, end.y - start.y) < SHORT_PX
 
+/** Whether messages shall not travel: then each stands at the end of its way as long as it is on it. */
+export const isTravelReduced = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Where a flight's glyph stands at a time, as a share of its way. */
 export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): number {
   if (us >= arrivesAt) return stop
