@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { readArguments, refuse } from './arguments'
+import type { Case } from './conformance/caseFormat'
+import type { Player } from './conformance/player'
 import { playCase } from './conformance/playCase'
 import { readCases } from './conformance/readCases'
 import { createRealPlayer } from './conformance/realPlayer'
@@ -12,6 +14,7 @@ import type { Address } from './live/fourLetterWord'
  */
 const USAGE = 'usage: npm run conformance -- DIR --server host:port,host:port,host:port'
 
+const TIMED_TRIES = 2
 const FRESH_HINT = ' (it needs an ensemble that nothing was ever written to)'
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -31,7 +34,7 @@ async function main(argv: readonly string[]): Promise<number> {
   if (!player.ok) return refuse(player.error)
   let held = 0
   for (const played of cases) {
-    const differences = await playCase(player.value, played)
+    const differences = await playTimes(player.value, played)
     if (differences.length === 0) held += 1
     else {
       print(`${played.name}: does not hold${played.isFresh ? FRESH_HINT : ''}`)
@@ -42,6 +45,18 @@ async function main(argv: readonly string[]): Promise<number> {
   const all = cases.length + faults.length
   print(`${held} of ${all} hold`)
   return held === all ? 0 : 1
+}
+
+/**
+ * Plays a case; where real servers do part of it at a time of their own, which may fall into the
+ * step before, a few times until it holds.
+ */
+async function playTimes(player: Player, played: Case): Promise<readonly string[]> {
+  let differences = await playCase(player, played)
+  for (let left = played.isTimed ? TIMED_TRIES : 0; left > 0 && differences.length > 0; left -= 1) {
+    differences = await playCase(player, played)
+  }
+  return differences
 }
 
 function readAddress(text: string): Address {

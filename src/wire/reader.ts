@@ -103,7 +103,8 @@ export function readBuffer(reader: Reader, field: string): Data {
   if (length < 0) return null
   const { bytes, at } = reader
   reader.at += length
-  return bytes.slice(at, at + length)
+  // Not `slice`, which for Node's buffers shares memory.
+  return new Uint8Array(bytes.subarray(at, at + length))
 }
 
 export function readText(reader: Reader, field: string): string | null {

@@ -63,7 +63,7 @@ export function decodeRequest(opcode: number, body: Uint8Array): Result<WireRequ
   const name = opNamed(opcode)
   const request: WireRequest =
     name === undefined
-      ? { type: 'unknown', opcode, body: body.slice(HEADER_BYTES) }
+      ? { type: 'unknown', opcode, body: new Uint8Array(body.subarray(HEADER_BYTES)) }
       : readRequest(reader, name)
   return finishReading(reader, request)
 }

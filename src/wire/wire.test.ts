@@ -126,6 +126,13 @@ describe('what is wrong is named', () => {
   })
 })
 
+test('what was read shares no memory with its frame, a Node buffer included', () => {
+  const frame = Buffer.from(encodeRequest(1, { type: 'sasl', token: new Uint8Array([1, 2, 3]) }))
+  const decoded = decodeRequest(OPCODES.sasl, bodyOf(frame))
+  frame.fill(9)
+  expect(decoded).toEqual({ ok: true, value: { type: 'sasl', token: new Uint8Array([1, 2, 3]) } })
+})
+
 describe('text', () => {
   const written = (text: string): Uint8Array => {
     const bytes = new Uint8Array(textLength(text))

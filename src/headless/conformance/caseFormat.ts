@@ -133,10 +133,7 @@ export const STEP = v.looseObject({
 export const CASE = v.looseObject({
   format: v.literal(1),
   name: text,
-  needs: v.optional(
-    v.array(v.picklist(['fresh', 'servers', 'expiry', 'ttl', 'container', 'super'])),
-    [],
-  ),
+  needs: v.optional(v.array(text), []),
   record: v.optional(
     v.strictObject({
       zxidOnReads: v.optional(v.boolean(), false),
@@ -169,6 +166,8 @@ export interface Step {
 export interface Case {
   readonly name: string
   readonly isFresh: boolean
+  /** Servers do part of it at a time of their own: expiry, removal of containers and TTL nodes. */
+  readonly isTimed: boolean
   readonly hasZxidOnReads: boolean
   readonly hasZxidSteps: boolean
   readonly steps: readonly Step[]

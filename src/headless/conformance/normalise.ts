@@ -56,7 +56,6 @@ export function okOf(reply: WireReply, wording: Wording): Fields {
     case 'setACL':
       return { stat: statOf(reply.stat, wording) }
     case 'getData':
-    case 'reconfig':
       return { data: dataOf(reply.data), stat: statOf(reply.stat, wording) }
     case 'getACL':
       return { acl: aclOf(reply.acl), stat: statOf(reply.stat, wording) }
@@ -78,6 +77,7 @@ export function okOf(reply: WireReply, wording: Wording): Fields {
     case 'sasl':
       return { data: dataOf(reply.token) }
     default:
+      // What a reconfig gives names ports: cases say that it was done, no more.
       return {}
   }
 }

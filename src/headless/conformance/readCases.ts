@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '../../lib'
 import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 
+const TIMED: ReadonlySet<string> = new Set(['expiry', 'ttl', 'container'])
+
 /** What a folder holds: its cases, fresh ones first, then by name; and what is no case, and why. */
 export interface CaseFolder {
   readonly cases: readonly Case[]
@@ -53,6 +55,7 @@ export function readCase(json: string): Result<Case, string> {
   return ok({
     name,
     isFresh: needs.includes('fresh'),
+    isTimed: needs.some((need) => TIMED.has(need)),
     hasZxidOnReads: record.zxidOnReads ?? false,
     hasZxidSteps: record.zxidSteps ?? false,
     steps,

@@ -19,10 +19,10 @@ export interface ServerPorts {
 }
 
 /** How to get what is missing, or nothing where the real server is installed. */
-export function findRealServer(): Result<string, string> {
-  if (existsSync(ZOOKEEPER_JAR)) return ok(ZOOKEEPER_JAR)
+export function findRealServer(jar = ZOOKEEPER_JAR): Result<string, string> {
+  if (existsSync(jar)) return ok(jar)
   return err(
-    `there is no real ZooKeeper here (${ZOOKEEPER_JAR} is missing).\n` +
+    `there is no real ZooKeeper here (${jar} is missing).\n` +
       'On Debian or Ubuntu install it with: sudo apt-get install zookeeper default-jre-headless',
   )
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { err, ok, type Result } from '../../lib'
+import { assert, err, ok, type Result } from '../../lib'
 import { NO_SESSION, ZXID_ZERO } from '../../model'
 import {
   createFramer,
@@ -106,8 +106,9 @@ function openClient(
     send: (requests) => {
       const frames: Uint8Array[] = []
       const xids = requests.map((request) => {
-        const xid = request.type === 'auth' ? XID.auth : (xidLast += 1)
-        pending.set(xid, request.type === 'unknown' ? opNamed(request.opcode) : request.type)
+        const name = request.type === 'unknown' ? opNamed(request.opcode) : request.type
+        const xid = fixedXidOf(name) ?? (xidLast += 1)
+        pending.set(xid, name)
         frames.push(encodeRequest(xid, request))
         return xid
       })
@@ -122,6 +123,12 @@ function openClient(
   }
 }
 
+/** The xid of what is not counted: servers answer pings under their own, whatever was asked. */
+function fixedXidOf(name: OpName | undefined): number | undefined {
+  if (name === 'ping') return XID.ping
+  return name === 'auth' ? XID.auth : undefined
+}
+
 function takePacket(
   body: Uint8Array,
   pending: Map<number, OpName | undefined>,
@@ -130,7 +137,8 @@ function takePacket(
   const header = decodeReplyHeader(body)
   if (!header.ok) throw new Error(`no ReplyHeader: ${header.error.expected}`)
   const { xid, zxid, error } = header.value
-  if (xid === XID.ping) return
+  // The link's own pings are nobody's business.
+  if (xid === XID.ping && !pending.has(xid)) return
   if (xid === XID.event) {
     const event = decodeEvent(body)
     if (!event.ok) throw new Error(`no WatcherEvent: ${event.error.expected}`)
@@ -178,6 +186,7 @@ function createInbox(): Inbox {
       const next = arrived.shift()
       if (next !== undefined) return Promise.resolve(next)
       if (isClosed) return Promise.resolve({ type: 'closed' })
+      assert(waiting === undefined, 'one receives at a time')
       return new Promise((resolve, reject) => {
         const silence = setTimeout(() => {
           waiting = undefined
