@@ -4,7 +4,7 @@ import { createTranslator, loadCatalogue, type Locale } from '../src/i18n'
 import type { Selection, Tool } from '../src/store'
 import { UiProvider } from '../src/ui'
 import { LanguageProvider } from '../src/views/language'
-import { StageView } from '../src/views/stage'
+import { StageView } from '../src/views/stage/StageView'
 import { electionFrame } from '../src/views/stage/testing/electionFrame'
 import {
   broadcastFrame,

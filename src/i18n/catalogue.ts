@@ -14,8 +14,7 @@ export type MessageKey = {
 }[AreaName]
 
 /** The languages that the lab speaks. */
-export const LOCALES = ['en', 'zh-CN'] as const
-export type Locale = (typeof LOCALES)[number]
+export type Locale = 'en' | 'zh-CN'
 
 /** Fetches one language; the others stay where they are. */
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {

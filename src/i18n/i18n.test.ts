@@ -67,7 +67,7 @@ test('Chinese text follows the house rules', () => {
 })
 
 test('every message is used by some view', () => {
-  const source = sourceTexts(fileURLToPath(new URL('..', import.meta.url))).join('\n')
+  const source = sourceTexts(join(fileURLToPath(import.meta.url), '../..')).join('\n')
   // A key may be put together: `stage.role.${state}` uses all that begin so.
   const prefixes = [...source.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '')
   const unused = messagesOf(en)

@@ -1,6 +1,5 @@
 /** Every sentence of the lab, in every language. */
 export {
-  LOCALES,
   loadCatalogue,
   type Area,
   type AreaName,

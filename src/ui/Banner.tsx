@@ -29,18 +29,3 @@ export function Banner(props: BannerProps) {
     </div>
   )
 }
-
-export interface ToastProps {
-  readonly children: ReactNode
-  readonly action?: ReactNode
-}
-
-/** A short message over the page; its owner takes it away again. */
-export function Toast({ children, action }: ToastProps) {
-  return (
-    <div role="status" className={styles['toast']}>
-      <span>{children}</span>
-      {action}
-    </div>
-  )
-}

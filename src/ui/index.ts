@@ -1,20 +1,16 @@
 /** Generic components and the look's tokens; no word of the domain is said here. */
-export { Banner, Toast, type BannerProps, type ToastProps } from './Banner'
+export { Banner, type BannerProps } from './Banner'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './Button'
-export { Chip, ChipButton, type ChipButtonProps, type ChipProps } from './Chip'
+export { ChipButton, type ChipButtonProps } from './Chip'
 export { classes } from './classes'
 export { Dialog, Sheet, type DialogProps } from './Dialog'
 export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
 export {
-  ActivityIcon,
-  ArrowRightIcon,
   BellIcon,
-  BranchesIcon,
   CheckIcon,
   ChecksIcon,
   ChevronDownIcon,
-  ChevronLeftIcon,
   ChevronRightIcon,
   CircleXIcon,
   ClientIcon,
@@ -27,27 +23,20 @@ export {
   ForkIcon,
   ForwardIcon,
   HelpIcon,
-  InfoIcon,
   LeadingIcon,
   LinkIcon,
-  LockIcon,
   LookingIcon,
   MenuIcon,
   MoonIcon,
   MoreIcon,
-  NetworkIcon,
   ObservingIcon,
   OpenIcon,
-  PauseCircleIcon,
   PauseIcon,
-  PlayCircleIcon,
   PlayIcon,
   PlusIcon,
   PowerIcon,
-  ProjectorIcon,
   RestartIcon,
   RewindIcon,
-  ScissorsIcon,
   SelectIcon,
   ServerIcon,
   SlowIcon,
@@ -57,7 +46,6 @@ export {
   TrashIcon,
   TreeIcon,
   UnplugIcon,
-  UploadIcon,
   WallIcon,
   WarningIcon,
   UndoIcon,
@@ -66,11 +54,7 @@ export {
 export { Kbd } from './Kbd'
 export { Menu, PointMenu, type MenuEntry, type MenuProps, type PointMenuProps } from './Menu'
 export { Panel, PanelSection, type PanelProps, type PanelSectionProps } from './Panel'
-export { Popover, type PopoverProps } from './Popover'
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './SegmentedControl'
 export { Select, type SelectOption, type SelectProps } from './Select'
-export { Slider, type SliderProps } from './Slider'
 export { Switch, type SwitchProps } from './Switch'
-export { Tabs, type TabItem, type TabsProps } from './Tabs'
-export { tooltipProps } from './Tooltip'
 export { UiProvider } from './UiProvider'

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
-import { createTranslator, type Translator } from '../../i18n'
-import { en } from '../../i18n/en'
-import { zhCN } from '../../i18n/zh-CN'
+import { createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { electionFrame } from '../stage/testing/electionFrame'
@@ -10,8 +8,8 @@ import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'
 import { valuesOf } from './WhyText'
 
-const ENGLISH = createTranslator('en', en)
-const CHINESE = createTranslator('zh-CN', zhCN)
+const ENGLISH = createTranslator('en', await loadCatalogue('en'))
+const CHINESE = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
 const TAGS = Object.fromEntries(
   ['b', 'c', 'z', 'y', 'x'].map((tag) => [tag, (parts: readonly string[]) => parts.join('')]),
 )
