@@ -100,8 +100,8 @@ export function carry(
   const due = Math.max(direction.lastDue, tick.at + drawLatency(network, from, to))
   direction.lastDue = due
   const { input, cause, flight } = parcel
-  const arrival = { at: virtualUs(due), input, cause, conn: connection.id }
-  arrive(world, processOf(world, to), flight === undefined ? arrival : { ...arrival, flight })
+  const news = { at: virtualUs(due), input, cause, flight, conn: connection.id }
+  arrive(world, processOf(world, to), news)
 }
 
 export const closing = (connection: Connection, reason: CloseReason, tick: Tick): Parcel => ({

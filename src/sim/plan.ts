@@ -47,7 +47,7 @@ export function unansweredSyn(process: Process): Arrival | undefined {
   for (let index = 0; ; index += 1) {
     const arrival = peekAt(process.inbox, index)
     if (arrival === undefined) return undefined
-    if (arrival.input.type === 'accepted' && arrival.isAnswered !== true) return arrival
+    if (arrival.input.type === 'accepted' && !arrival.isAnswered) return arrival
   }
 }
 

@@ -72,11 +72,20 @@ export interface Arrival {
   readonly input: HostInput
   readonly cause: number | undefined
   /** Of a message: its way. */
-  readonly flight?: Flight
+  readonly flight: Flight | undefined
   /** The connection it belongs to. */
-  readonly conn?: ConnectionId
+  readonly conn: ConnectionId | undefined
   /** The kernel has already answered this connection, the process being paused. */
-  readonly isAnswered?: boolean
+  readonly isAnswered: boolean
+}
+
+/** An arrival to be made. */
+export interface News {
+  readonly at: VirtualUs
+  readonly input: HostInput
+  readonly cause: number | undefined
+  readonly flight?: Flight | undefined
+  readonly conn?: ConnectionId
 }
 
 export interface Flight {
@@ -263,7 +272,9 @@ export function wallBetween(network: Network, from: ActorId, to: ActorId): Wall 
 }
 
 /** Puts something into an actor's inbox. */
-export function arrive(world: World, to: Process, arrival: Omit<Arrival, 'order'>): void {
+export function arrive(world: World, to: Process, news: News): void {
   world.arrivals += 1
-  enqueue(to.inbox, { ...arrival, order: world.arrivals })
+  const { at, input, cause, conn, flight } = news
+  const order = world.arrivals
+  enqueue(to.inbox, { at, order, input, cause, conn, flight, isAnswered: false })
 }

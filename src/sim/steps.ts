@@ -81,7 +81,7 @@ function takeArrival(
       return
     case 'accepted':
       if (isSkipped) refuseConnection(world, tick, input.conn)
-      else if (arrival.isAnswered !== true) acceptConnection(world, tick, arrival)
+      else if (!arrival.isAnswered) acceptConnection(world, tick, arrival)
       return
     case 'closed':
       if (!isSkipped) hearClose(world, tick, process.id, input.conn, input.reason)
