@@ -58,7 +58,13 @@ export function randomScenario(seed: number, options: RandomOptions = {}): Scena
 }
 
 /** Faults between two servers. */
-const NEEDS_TWO: ReadonlySet<Fault> = new Set<Fault>(['partition', 'cut', 'delay', 'lonelyLeader'])
+const NEEDS_TWO: ReadonlySet<Fault> = new Set<Fault>([
+  'partition',
+  'cut',
+  'delay',
+  'lonelyLeader',
+  'staleServer',
+])
 
 function drawEnsemble(random: Random, servers: number): EnsembleSpec {
   const tickTime = drawOne(random, [500, 1000, 2000])

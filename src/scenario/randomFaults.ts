@@ -9,6 +9,7 @@ export const FAULTS = [
   'killLeader',
   'killAt',
   'lonelyLeader',
+  'staleServer',
   'powerLoss',
   'pause',
   'partition',
@@ -47,6 +48,9 @@ export function planFault(plan: Plan, fault: Fault): void {
       return
     case 'lonelyLeader':
       planLonelyLeader(plan, from, to)
+      return
+    case 'staleServer':
+      planStaleServer(plan, from, to)
       return
     case 'partition':
       planPartition(plan, from, to)
@@ -193,6 +197,22 @@ function planLonelyLeader(plan: Plan, begin: number, end: number): void {
   add(plan, from + drawInt(random, 5, 1_000), { do: drawKill(random), server: 'leader' })
   add(plan, to, { do: 'heal' })
   add(plan, to + drawInt(random, 0, 1_000), { do: 'start', server: 'all' })
+}
+
+/** A server that hears nothing new, and a client that moves to it with what it has seen. */
+function planStaleServer(plan: Plan, begin: number, end: number): void {
+  const { random, servers } = plan
+  // By then every client has connected.
+  const from = Math.max(begin, 5_000)
+  const client = actorName(drawOne(random, plan.clients))
+  const stale = drawOne(random, servers)
+  const others = servers.filter((server) => server !== stale)
+  add(plan, from, { do: 'cut', from: 'leader', to: stale })
+  add(plan, from + 1, { do: 'op', client, command: 'set /a fresh' })
+  const moved = from + drawInt(random, 100, 1_500)
+  add(plan, moved, { do: 'disconnect', client, servers: [stale, ...others] })
+  add(plan, moved + 1, { do: 'op', client, command: 'get /a' })
+  add(plan, Math.max(end, moved + 2_000), { do: 'heal' })
 }
 
 function planPartition(plan: Plan, from: number, to: number): void {
