@@ -6,7 +6,7 @@ const PATHS = ['/', '/config', '/config/db', '/locks']
 
 test.each([
   ['cr', 'create ', []],
-  ['de', 'delete', ['delete', 'deleteall']],
+  ['dele', 'delete', ['delete', 'deleteall']],
   ['get /loc', 'get /locks ', []],
   ['get /con', 'get /config', ['/config', '/config/db']],
   ['get /nothing', 'get /nothing', []],
