@@ -126,6 +126,7 @@ export type ServerTrace =
       readonly session: SessionId
       readonly path: string
       readonly kind: WatchKind
-      readonly state: 'registered' | 'fired'
+      /** Withheld: it fired, and the session may not read the znode. */
+      readonly state: 'registered' | 'fired' | 'withheld' | 'removed'
       readonly event?: WatchEventType
     }

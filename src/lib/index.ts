@@ -15,6 +15,7 @@ export {
 } from './queue'
 export { createRandom, drawInt, drawOne, type Random } from './random'
 export { err, ok, type Result } from './result'
+export { sha1Base64 } from './sha1'
 export { createSortedMap, isSortedMap, type SortedMap } from './sortedMap'
 export { cloneState, packState, unpackState } from './state'
 export { utf8Decode, utf8Encode } from './utf8'

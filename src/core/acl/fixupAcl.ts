@@ -1,42 +1,60 @@
-import type { Acl } from '../../model'
+import type { Acl, Identity } from '../../model'
+import type { AuthRules } from '../config'
+import { isAddressRange } from './ipRange'
+import { isKerberosName, isX500Name } from './names'
+import { DEFAULT_AUTH, hasProvider, isProof, LOCAL_IDENTITIES } from './rules'
 
 /**
- * An access control list as the server will store it, duplicates dropped, or `undefined` where it
- * must answer InvalidACL: empty, a scheme it does not know, an id that the scheme does not allow,
- * or `auth` from a client that has authenticated as nobody.
+ * An access control list as the server will store it, duplicates dropped and `auth` replaced by whom
+ * the client has authenticated as, or `undefined` where it must answer InvalidACL: empty, a scheme
+ * without a provider, an id that the scheme does not allow, or `auth` from a client that is nobody.
  *
  * Source: `PrepRequestProcessor.fixupACL`, `AuthenticationProvider.isValid`.
  */
-export function fixupAcl(acl: readonly Acl[]): readonly Acl[] | undefined {
-  if (acl.length === 0 || !acl.every(isValidEntry)) return undefined
+export function fixupAcl(
+  acl: readonly Acl[],
+  identities: readonly Identity[] = LOCAL_IDENTITIES,
+  auth: AuthRules = DEFAULT_AUTH,
+): readonly Acl[] | undefined {
+  if (acl.length === 0 || !acl.every((entry) => isValidEntry(entry, identities, auth))) {
+    return undefined
+  }
   const isFirst = (entry: Acl, i: number) => acl.findIndex((other) => isSame(other, entry)) === i
-  return acl.every(isFirst) ? acl : acl.filter(isFirst)
+  const unique = acl.every(isFirst) ? acl : acl.filter(isFirst)
+  if (!unique.some(({ scheme }) => scheme === 'auth')) return unique
+  return unique.flatMap((entry) =>
+    entry.scheme === 'auth' ? expand(entry, identities, auth) : entry,
+  )
 }
 
 const isSame = (a: Acl, b: Acl): boolean =>
   a.perms === b.perms && a.scheme === b.scheme && a.id === b.id
 
-function isValidEntry({ scheme, id }: Acl): boolean {
+const expand = ({ perms }: Acl, identities: readonly Identity[], auth: AuthRules): readonly Acl[] =>
+  identities
+    .filter((identity) => isProof(identity, auth))
+    .map(({ scheme, id }) => ({ perms, scheme, id }))
+
+function isValidEntry(
+  { scheme, id }: Acl,
+  identities: readonly Identity[],
+  auth: AuthRules,
+): boolean {
   switch (scheme) {
     case 'world':
       return id === 'anyone'
+    case 'auth':
+      return identities.some((identity) => isProof(identity, auth))
     case 'digest':
       // Java's split drops empty strings at the end.
       return id.replace(/:+$/, '').split(':').length === 2
     case 'ip':
       return isAddressRange(id)
+    case 'x509':
+      return hasProvider(scheme, auth) && isX500Name(id)
+    case 'sasl':
+      return hasProvider(scheme, auth) && isKerberosName(id)
     default:
       return false
   }
 }
-
-/** A dotted IPv4 address, alone or with the number of leading bits that count. */
-function isAddressRange(id: string): boolean {
-  const slash = id.indexOf('/')
-  const address = slash < 0 ? id : id.slice(0, slash)
-  const parts = address.split('.')
-  if (parts.length !== 4 || !parts.every((part) => isUpTo(part, 255))) return false
-  return slash < 0 || isUpTo(id.slice(slash + 1), 32)
-}
-
-const isUpTo = (text: string, max: number): boolean => /^\d{1,9}$/.test(text) && Number(text) <= max

@@ -1,1 +1,4 @@
+export { authenticate, digestOf, identitiesOf, shownIdentities } from './authenticate'
+export { isAllowed, shownAcl } from './checkAcl'
 export { fixupAcl } from './fixupAcl'
+export { DEFAULT_AUTH, isOnlyLocal, LOCAL_IDENTITIES } from './rules'

@@ -10,6 +10,8 @@ interface ServerLine {
   readonly id: ServerId
   readonly isObserver: boolean
   readonly line: number
+  /** As `QuorumServer.toString` writes it. */
+  readonly text: string
 }
 
 interface GroupLine {
@@ -42,7 +44,7 @@ export function parseEnsemble(
   properties: readonly Property[],
   options: EnsembleOptions,
   issues: ConfigIssue[],
-): EnsembleConfig {
+): { readonly ensemble: EnsembleConfig; readonly text: string } {
   const entries = dropDuplicates(properties, issues)
   const servers = entries
     .filter(({ key }) => key.startsWith('server.'))
@@ -59,12 +61,28 @@ export function parseEnsemble(
   const isHierarchical = entries.some(({ key }) => !key.startsWith('server.'))
   if (isHierarchical) checkGroups(servers, groups, weights, issues)
   checkRoles(servers, options, issues)
-  return {
+  const ensemble: EnsembleConfig = {
     version: options.version,
     voters: servers.filter((server) => !server.isObserver).map(({ id }) => id),
     observers: servers.filter((server) => server.isObserver).map(({ id }) => id),
     rule: isHierarchical ? hierarchicalRule(groups, weights) : { type: 'majority' },
   }
+  return { ensemble, text: ensembleText(servers, groups, weights, options.version) }
+}
+
+/** Source: `QuorumMaj.toString`, `QuorumHierarchical.toString`. */
+function ensembleText(
+  servers: readonly ServerLine[],
+  groups: readonly GroupLine[],
+  weights: readonly WeightLine[],
+  version: number,
+): string {
+  return [
+    ...servers.map(({ id, text }) => `server.${id}=${text}`),
+    ...groups.map(({ id, members }) => `group.${id}=${members.join(':')}`),
+    ...weights.map(({ server, weight }) => `weight.${server}=${weight}`),
+    `version=${version.toString(16)}`,
+  ].join('\n')
 }
 
 function hierarchicalRule(
@@ -92,12 +110,13 @@ function dropDuplicates(properties: readonly Property[], issues: ConfigIssue[]):
 }
 
 const SERVER =
-  /^(\[[^\]]+\]|[^:;|[\]]+):(\d{1,5}):(\d{1,5})(?::([A-Za-z]+))?(?:;(?:(?:\[[^\]]+\]|[^:;]+):)?(\d{1,5}))?$/
+  /^(\[[^\]]+\]|[^:;|[\]]+):(\d{1,5}):(\d{1,5})(?::([A-Za-z]+))?(?:;(?:(\[[^\]]+\]|[^:;]+):)?(\d{1,5}))?$/
 
 function parseServer(property: Property, issues: ConfigIssue[]): ServerLine | undefined {
   const { key, value, line } = property
   const id = parseId(property, SERVER_ID_MAX, issues)
-  const [, host, quorumPort, electionPort, type, clientPort] = SERVER.exec(value) ?? []
+  const [, host, quorumPort, electionPort, type, clientHost = '0.0.0.0', clientPort] =
+    SERVER.exec(value) ?? []
   const role = (type ?? 'participant').trim().toLowerCase()
   const hasPorts = [quorumPort, electionPort, clientPort ?? 0].every(
     (port) => Number(port) <= PORT_MAX,
@@ -109,7 +128,10 @@ function parseServer(property: Property, issues: ConfigIssue[]): ServerLine | un
   if (Number(quorumPort) === Number(electionPort)) {
     issues.push({ type: 'samePorts', line, key, port: Number(quorumPort) })
   }
-  return id === undefined ? undefined : { id: serverId(id), isObserver: role === 'observer', line }
+  if (id === undefined) return undefined
+  const client = clientPort === undefined ? '' : `;${clientHost}:${clientPort}`
+  const text = `${host}:${quorumPort}:${electionPort}:${role}${client}`
+  return { id: serverId(id), isObserver: role === 'observer', line, text }
 }
 
 function parseGroup(property: Property, issues: ConfigIssue[]): GroupLine | undefined {

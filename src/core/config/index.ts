@@ -1,3 +1,10 @@
 export { describeConfigIssue, type ConfigError, type ConfigIssue } from './issues'
 export { parseConfig } from './parseConfig'
-export type { EnsembleConfig, QuorumRule, ServerConfig, ServiceTimes } from './types'
+export type {
+  AuthRules,
+  EnsembleConfig,
+  QuorumRule,
+  ServerConfig,
+  ServiceTimes,
+  ZnodeRules,
+} from './types'

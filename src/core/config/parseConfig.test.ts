@@ -69,6 +69,26 @@ server.4=zoo4:2888:3888:OBSERVER
       observersSync: true,
       service: { prepUs: 30, syncUs: 10, commitUs: 20, finalUs: 20 },
       snapChunkZnodes: 256,
+      ensembleText:
+        'server.1=zoo1:2888:3888:participant\nserver.2=zoo2:2888:3888:participant\nserver.3=zoo3:2888:3888:participant\nversion=0',
+      requestBytesMax: 1_048_575,
+      isReconfigEnabled: false,
+      znodes: {
+        hasTtl: false,
+        enforcesQuota: false,
+        containerCheckMs: 60_000,
+        containersPerMinuteMax: 10_000,
+        containerNeverUsedMs: 0,
+      },
+      auth: {
+        skipsAcl: false,
+        superDigest: '',
+        hasX509: false,
+        hasSasl: false,
+        x509Super: '',
+        saslSuper: '',
+        anySaslUser: '',
+      },
     })
   })
 

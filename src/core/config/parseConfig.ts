@@ -3,7 +3,7 @@ import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'
 import { KEYS, knownKey, nearestKey } from './keys'
 import { readProperties, type Property } from './properties'
-import type { ServerConfig } from './types'
+import type { AuthRules, ServerConfig, ZnodeRules } from './types'
 
 /**
  * Reads the text of a `zoo.cfg`, with the lab's own keys `lab.prepUs`, `lab.syncUs`, `lab.commitUs`,
@@ -24,7 +24,8 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
 
   const isStandaloneEnabled = values.flag('standaloneEnabled', true)
   const version = Number.parseInt(values.text('version', '0'), 16)
-  const ensemble = parseEnsemble(ensembleEntries, { version, isStandaloneEnabled }, issues)
+  const options = { version, isStandaloneEnabled }
+  const { ensemble, text: ensembleText } = parseEnsemble(ensembleEntries, options, issues)
   const isStandalone = ensemble.voters.length <= (isStandaloneEnabled ? 1 : 0)
   const hasServers = ensembleEntries.some(({ key }) => key.startsWith('server.'))
   if (!hasServers && !isStandaloneEnabled) {
@@ -69,7 +70,35 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
       finalUs: values.whole('lab.finalUs', 20),
     },
     snapChunkZnodes: values.whole('lab.snapChunkZnodes', 256),
+    ensembleText,
+    requestBytesMax: values.whole('jute.maxbuffer', 0xfffff),
+    isReconfigEnabled: values.flag('reconfigEnabled', false),
+    znodes: znodeRules(values),
+    auth: authRules(values),
   })
+}
+
+const znodeRules = (values: Values): ZnodeRules => ({
+  hasTtl: values.flag('extendedTypesEnabled', false),
+  enforcesQuota: values.flag('enforceQuota', false),
+  containerCheckMs: values.whole('znode.container.checkIntervalMs', 60_000),
+  containersPerMinuteMax: values.whole('znode.container.maxPerMinute', 10_000),
+  containerNeverUsedMs: values.whole('znode.container.maxNeverUsedIntervalMs', 0),
+})
+
+/** A secure client port brings the provider of X.509 along (`QuorumPeerConfig.configureSSLAuth`). */
+function authRules(values: Values): AuthRules {
+  const providers = values.family('authProvider.')
+  const hasProvider = (name: string) => providers.some((value) => value.endsWith(name))
+  return {
+    skipsAcl: values.text('skipACL', 'no').toLowerCase() === 'yes',
+    superDigest: values.text('DigestAuthenticationProvider.superDigest', ''),
+    hasX509: hasProvider('X509AuthenticationProvider') || values.has('secureClientPort'),
+    hasSasl: hasProvider('SASLAuthenticationProvider'),
+    x509Super: values.text('X509AuthenticationProvider.superUser', ''),
+    saslSuper: values.text('superUser', ''),
+    anySaslUser: values.text('letAnySaslUserDoX', ''),
+  }
 }
 
 /** A whole number that −1 leaves to its default. */
@@ -86,6 +115,8 @@ interface Values {
   flag(key: string, fallback: boolean): boolean
   whole(key: string, fallback: number): number
   decimal(key: string, fallback: number): number
+  /** The values of all keys that begin so. */
+  family(prefix: string): readonly string[]
 }
 
 /** Checks every entry against the table of keys, and reads values that are then known to be good. */
@@ -115,6 +146,8 @@ function readValues(properties: readonly Property[], issues: ConfigIssue[]): Val
     },
     whole: (key, fallback) => Number(found.get(key)?.value ?? fallback),
     decimal: (key, fallback) => Number(found.get(key)?.value ?? fallback),
+    family: (prefix) =>
+      [...found].filter(([key]) => key.startsWith(prefix)).map(([, { value }]) => value),
   }
 }
 

@@ -44,6 +44,43 @@ export interface ServerConfig {
   readonly service: ServiceTimes
   /** Znodes in one chunk of a SNAP transfer. */
   readonly snapChunkZnodes: number
+  /** The ensemble as `/zookeeper/config` tells it (`QuorumVerifier.toString`). */
+  readonly ensembleText: string
+  /** The largest request, in bytes (`jute.maxbuffer`). */
+  readonly requestBytesMax: number
+  readonly isReconfigEnabled: boolean
+  readonly znodes: ZnodeRules
+  readonly auth: AuthRules
+}
+
+/** What a server lets clients do with znodes. */
+export interface ZnodeRules {
+  /** Time-to-live znodes may be made (`extendedTypesEnabled`). */
+  readonly hasTtl: boolean
+  /** Hard limits of quotas are more than a warning (`enforceQuota`). */
+  readonly enforcesQuota: boolean
+  /** How often the leader looks for containers and TTL znodes that are no longer used. */
+  readonly containerCheckMs: number
+  readonly containersPerMinuteMax: number
+  /** How long a container that never had a child is kept; 0: for ever. */
+  readonly containerNeverUsedMs: number
+}
+
+/** Who may be known to a server, and how (`AuthenticationProvider`s and their properties). */
+export interface AuthRules {
+  /** No permission is ever checked (`skipACL`). */
+  readonly skipsAcl: boolean
+  /** `super:…` as the digest scheme would store it; empty for none. */
+  readonly superDigest: string
+  /** Whether the provider of the scheme is installed. */
+  readonly hasX509: boolean
+  readonly hasSasl: boolean
+  /** The X.500 name that is the super user; empty for none. */
+  readonly x509Super: string
+  /** The Kerberos name that is the super user; empty for none. */
+  readonly saslSuper: string
+  /** An entry for this SASL user is for all of them (`letAnySaslUserDoX`); empty for none. */
+  readonly anySaslUser: string
 }
 
 export interface ServiceTimes {

@@ -1,6 +1,13 @@
 import { createSortedMap, type SortedMap } from '../../lib'
 import { childOf, parentOf, type SessionId, type Zxid } from '../../model'
-import { createEmptyTree, linkZnode, nextNameIn, type DataTree, type Znode } from '../tree'
+import {
+  createEmptyTree,
+  linkZnode,
+  nextNameIn,
+  setupQuotas,
+  type DataTree,
+  type Znode,
+} from '../tree'
 import type { Database, SnapshotImage } from './types'
 
 /** A znode whose children are being copied, as they were when it was copied itself. */
@@ -120,6 +127,7 @@ export function restoreSnapshot(snapshot: SnapshotImage): Database {
     const numChildren = counts.get(path) ?? 0
     if (numChildren !== znode.numChildren) tree.znodes.set(path, { ...znode, numChildren })
   }
+  setupQuotas(tree)
   return {
     tree,
     sessions: snapshot.sessions.clone(),

@@ -1,4 +1,4 @@
-import type { Zxid } from '../../model'
+import type { Acl, Zxid } from '../../model'
 import type { Txn, TxnBody } from '../txn'
 import type { DiskImage, LogFile, SnapshotImage } from './types'
 
@@ -66,15 +66,21 @@ export const txnBytes = (txn: Txn): number => RECORD_BYTES + bodySize(txn.body)
 function bodySize(body: TxnBody): number {
   switch (body.type) {
     case 'create': {
-      let acl = LENGTH_BYTES
-      for (const { scheme, id } of body.acl) {
-        acl += INT_BYTES + 2 * LENGTH_BYTES + scheme.length + id.length
-      }
       const fixed = 2 * LENGTH_BYTES + 1 + INT_BYTES
-      return fixed + body.path.length + (body.data?.length ?? 0) + acl
+      return fixed + body.path.length + (body.data?.length ?? 0) + aclSize(body.acl)
     }
     case 'delete':
+    case 'deleteContainer':
       return LENGTH_BYTES + body.path.length
+    case 'setACL':
+      return LENGTH_BYTES + body.path.length + aclSize(body.acl) + INT_BYTES
+    case 'check':
+      return LENGTH_BYTES + body.path.length + INT_BYTES
+    case 'multi': {
+      let size = LENGTH_BYTES
+      for (const part of body.parts) size += INT_BYTES + LENGTH_BYTES + bodySize(part)
+      return size
+    }
     case 'setData':
       return 2 * LENGTH_BYTES + INT_BYTES + body.path.length + (body.data?.length ?? 0)
     case 'closeSession': {
@@ -85,6 +91,14 @@ function bodySize(body: TxnBody): number {
     default:
       return INT_BYTES
   }
+}
+
+function aclSize(acl: readonly Acl[]): number {
+  let size = LENGTH_BYTES
+  for (const { scheme, id } of acl) {
+    size += INT_BYTES + 2 * LENGTH_BYTES + scheme.length + id.length
+  }
+  return size
 }
 
 /** Header, digest and check sums of a snapshot file. */

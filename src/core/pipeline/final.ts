@@ -1,14 +1,15 @@
-import type { ErrorName, OperationResult } from '../../model'
-import { closeClient, finishSession, sendReply, sendWatchEvents } from '../server/replies'
-import { traceTxn } from '../server/disk'
-import type { Request, Server } from '../server/state'
-import { removeSession } from '../sessions'
 import { addCommitted, applyToDatabase } from '../disk'
-import { forgetApplied, read as readTree, replyResult } from '../tree'
+import { watchContainers } from '../server/containers'
+import { traceTxn } from '../server/disk'
+import { closeClient, finishSession, sendReply, sendWatchEvents } from '../server/replies'
+import type { ClientConnection, Request, Server } from '../server/state'
+import { removeSession } from '../sessions'
+import { forgetApplied, replyResult, type AppliedTxn } from '../tree'
 import { trace, type Turn } from '../turn'
 import type { Txn } from '../txn'
-import { addWatch, catchUpWatches, triggerWatches } from '../watches'
+import { triggerWatches } from '../watches'
 import { wakeStage } from './queues'
+import { readRequest } from './reads'
 
 /**
  * FinalRequestProcessor: applies transactions, fires watches before the reply is queued, answers reads
@@ -24,16 +25,11 @@ export function runFinal(server: Server, turn: Turn): void {
   if (server.pipeline.final.length > 0) wakeStage(server, 'final', turn)
 }
 
-interface Outcome {
-  readonly error: ErrorName
-  readonly result: OperationResult
-}
-
 /**
  * Applies a committed transaction to memory: tree, sessions, watches; in the order of
  * `FinalRequestProcessor.applyRequest` and `ToBeAppliedRequestProcessor.processRequest`.
  */
-export function applyCommitted(server: Server, txn: Txn, turn: Turn): Outcome {
+export function applyCommitted(server: Server, txn: Txn, turn: Turn): AppliedTxn {
   const { role } = server
   const applied = applyToDatabase(server.db, txn)
   addCommitted(server.db, txn, server.config.commitLogCount)
@@ -45,6 +41,7 @@ export function applyCommitted(server: Server, txn: Txn, turn: Turn): Outcome {
     sendWatchEvents(server, triggerWatches(server.watches, change), turn)
   }
   traceSession(server, txn, turn)
+  if (server.db.tree.expirable > 0) watchContainers(server, turn)
   return applied
 }
 
@@ -62,20 +59,16 @@ function traceSession(server: Server, txn: Txn, turn: Turn): void {
 }
 
 function finishWrite(server: Server, request: Request, txn: Txn, turn: Turn): void {
-  const { error, result } = applyCommitted(server, txn, turn)
+  const applied = applyCommitted(server, txn, turn)
   const { conn } = request
   const client = conn === undefined ? undefined : server.clients.get(conn)
   if (txn.body.type === 'createSession') {
     if (client !== undefined) finishSession(server, client, true, turn)
     return
   }
-  if (client !== undefined && request.operation !== undefined) {
-    if (error === 'SessionMoved') return closeClient(server, client.conn, turn)
-    const { packet } = request.operation
-    if (packet !== 'createSession' && packet !== 'deleteContainer') {
-      const shown = replyResult(packet, result)
-      sendReply(server, client, { packet, xid: request.cxid, error, result: shown }, turn)
-    }
+  if (client !== undefined) {
+    if (hasMoved(applied)) return closeClient(server, client.conn, turn)
+    answerWrite(server, client, request, applied, turn)
   }
   if (txn.body.type === 'closeSession') {
     // Also of sessions that expired: whoever holds their connection closes it.
@@ -84,67 +77,39 @@ function finishWrite(server: Server, request: Request, txn: Txn, turn: Turn): vo
   }
 }
 
+/** The owner of the session has changed: the connection is of the past, and so is its request. */
+const hasMoved = ({ error, parts = [] }: AppliedTxn): boolean =>
+  error === 'SessionMoved' || parts.some((part) => part.error === 'SessionMoved')
+
+/**
+ * A check by itself that holds is never answered: 3.8.0 has a Stat in that reply which is not there,
+ * and gives up writing it.
+ */
+function answerWrite(
+  server: Server,
+  client: ClientConnection,
+  { operation, cxid }: Request,
+  { error, result, parts }: AppliedTxn,
+  turn: Turn,
+): void {
+  if (operation === undefined) return
+  const { packet } = operation
+  if (packet === 'createSession' || packet === 'deleteContainer') return
+  if (packet === 'check' && error === 'OK') return
+  const shown = error === 'OK' ? replyResult(operation, result, parts) : result
+  sendReply(server, client, { packet, xid: cxid, error, result: shown }, turn)
+}
+
 function answerRead(server: Server, request: Request, turn: Turn): void {
   const { conn, operation } = request
   const client = conn === undefined ? undefined : server.clients.get(conn)
   if (client === undefined || operation === undefined) return
   if (request.error === 'SessionMoved') return closeClient(server, client.conn, turn)
-  const { error, result } =
-    request.error === undefined ? read(server, request, turn) : failed(request.error)
   const { packet } = operation
   if (packet === 'createSession' || packet === 'deleteContainer') return
+  const { error, result } =
+    request.error === undefined
+      ? readRequest(server, client, request, operation, turn)
+      : { error: request.error, result: {} }
   sendReply(server, client, { packet, xid: request.cxid, error, result }, turn)
-}
-
-const failed = (error: ErrorName): Outcome => ({ error, result: {} })
-
-function read(server: Server, request: Request, turn: Turn): Outcome {
-  const { conn, operation } = request
-  if (conn === undefined || operation === undefined) return failed('SystemError')
-  switch (operation.packet) {
-    case 'ping':
-      return { error: 'OK', result: {} }
-    case 'sync':
-      return { error: 'OK', result: { path: operation.path } }
-    case 'setWatches': {
-      const events = catchUpWatches(server.watches, server.db.tree, conn, operation)
-      sendWatchEvents(server, events, turn)
-      return { error: 'OK', result: {} }
-    }
-    case 'exists':
-    case 'getData':
-    case 'getChildren':
-    case 'getChildren2': {
-      const outcome = readTree(server.db.tree, operation)
-      if (operation.watch) setWatch(server, request, operation.packet, outcome.error, turn)
-      return outcome
-    }
-    default:
-      return failed('Unimplemented')
-  }
-}
-
-/** A watch stays only where the read succeeded, or found nothing with `exists`. */
-function setWatch(
-  server: Server,
-  request: Request,
-  packet: 'exists' | 'getData' | 'getChildren' | 'getChildren2',
-  error: ErrorName,
-  turn: Turn,
-): void {
-  const { conn, operation } = request
-  if (conn === undefined || operation === undefined || !('path' in operation)) return
-  if (error !== 'OK' && !(packet === 'exists' && error === 'NoNode')) return
-  const { path } = operation
-  const isChild = packet === 'getChildren' || packet === 'getChildren2'
-  const kind = isChild ? 'child' : error === 'OK' ? 'data' : 'exist'
-  addWatch(server.watches, kind, conn, path)
-  trace(turn, {
-    type: 'watch',
-    server: server.id,
-    session: request.session,
-    path,
-    kind,
-    state: 'registered',
-  })
 }

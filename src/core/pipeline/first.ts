@@ -1,6 +1,8 @@
 import { assert, defined } from '../../lib'
 import { nextZxid, type ErrorName, type Zxid } from '../../model'
+import { isOnlyLocal } from '../acl'
 import { processSync, propose } from '../broadcast/propose'
+import type { ForwardedRequest } from '../messages'
 import type { Request, Server } from '../server/state'
 import { wallMs } from '../server/wall'
 import { checkSession, setClosing, setOwner, trackSession } from '../sessions'
@@ -39,7 +41,7 @@ function forward(server: Server, request: Request, turn: Turn): void {
   send(turn, role.conn, {
     packet: 'REQUEST',
     zxid: -1 as Zxid,
-    request: { session, cxid, operation },
+    request: { session, cxid, operation, ...toForward(request) },
   })
 }
 
@@ -73,7 +75,7 @@ function makeTxn(server: Server, request: Request, turn: Turn): Txn {
   assert(role.type === 'leader' || role.type === 'standalone', 'only a leader prepares')
   const zxid = nextZxid(role.hzxid)
   role.hzxid = zxid
-  const { session, cxid } = request
+  const { session, cxid, identities } = request
   const operation = defined(request.operation, 'the operation of a prepared request')
   const timeMs = wallMs(server, turn)
   if (operation.packet === 'createSession') {
@@ -83,12 +85,18 @@ function makeTxn(server: Server, request: Request, turn: Turn): Txn {
     setClosing(role.sessions, session)
   }
   const error =
-    operation.packet === 'createSession' || operation.packet === 'closeSession'
+    operation.packet === 'createSession' ||
+    operation.packet === 'closeSession' ||
+    operation.packet === 'deleteContainer'
       ? undefined
       : sessionError(server, request)
-  const judged = { session, cxid, operation, ...(error && { sessionError: error }) }
-  return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs)
+  const judged = { session, cxid, operation, identities, ...(error && { sessionError: error }) }
+  return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs, server.config)
 }
+
+/** Most clients are nobody but their address, and that goes without saying. */
+const toForward = ({ identities }: Request): Pick<ForwardedRequest, 'identities'> =>
+  isOnlyLocal(identities) ? {} : { identities }
 
 /** Source: `SessionTrackerImpl.checkSession`. */
 function sessionError(server: Server, request: Request): ErrorName | undefined {

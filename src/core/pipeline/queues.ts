@@ -1,6 +1,7 @@
 import type { ConnectionId } from '../../actor'
 import { assertNever } from '../../lib'
-import type { SessionId } from '../../model'
+import type { Identity, SessionId } from '../../model'
+import { LOCAL_IDENTITIES } from '../acl'
 import type { Request, Server } from '../server/state'
 import { setTimer, trace, type Turn } from '../turn'
 import type { Txn } from '../txn'
@@ -54,7 +55,11 @@ export function createRequest(
   session: SessionId,
   cxid: number,
   operation: Request['operation'],
-  from: { readonly conn?: ConnectionId; readonly owner?: ConnectionId },
+  from: {
+    readonly conn?: ConnectionId
+    readonly owner?: ConnectionId
+    readonly identities?: readonly Identity[]
+  },
 ): Request {
   return {
     session,
@@ -62,6 +67,7 @@ export function createRequest(
     operation,
     conn: from.conn,
     owner: from.owner,
+    identities: from.identities ?? LOCAL_IDENTITIES,
     txn: undefined,
     error: undefined,
   }
@@ -70,15 +76,24 @@ export function createRequest(
 const WRITES: ReadonlySet<string> = new Set([
   'create',
   'create2',
+  'createContainer',
+  'createTTL',
   'delete',
+  'deleteContainer',
   'setData',
+  'setACL',
+  'check',
+  'multi',
+  'reconfig',
   'createSession',
   'closeSession',
 ])
 
 /** Whether the operation becomes a transaction. */
-export const isWrite = (request: Request): boolean =>
-  request.operation !== undefined && WRITES.has(request.operation.packet)
+export function isWrite({ operation }: Request): boolean {
+  if (operation === undefined) return false
+  return WRITES.has(operation.packet === 'malformed' ? operation.of : operation.packet)
+}
 
 /** The operation's name, or its transaction's where another server took the request. */
 export const requestName = (request: Request): string =>

@@ -139,7 +139,8 @@ function onReadyMessage(
     return sendToLearner(handler, { ...message, isValid }, turn)
   }
   if (message.packet === 'REQUEST') {
-    const { session, cxid, operation } = message.request
-    submitRequest(server, createRequest(session, cxid, operation, { owner: handler.conn }), turn)
+    const { session, cxid, operation, identities } = message.request
+    const from = { owner: handler.conn, ...(identities && { identities }) }
+    submitRequest(server, createRequest(session, cxid, operation, from), turn)
   }
 }

@@ -5,12 +5,18 @@ import { startTicking } from '../broadcast/ticks'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
 import { hasQuorum } from '../quorum'
+import { startContainers } from '../server/containers'
 import { startSessions } from '../server/expiry'
 import { askDisk, waitForDisk } from '../server/disk'
 import { setPhase, startServing } from '../server/phases'
 import { LEADER_WAIT_TIMER } from '../server/timers'
 import { writeSnapshotNow } from '../server/snapshots'
-import type { Leader, LearnerHandler, Server } from '../server/state'
+import {
+  createContainerWatch,
+  type Leader,
+  type LearnerHandler,
+  type Server,
+} from '../server/state'
 import { createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
 import { clearTimer, giveUp, setTimer, trace, type Turn } from '../turn'
@@ -46,6 +52,7 @@ export function startLeading(server: Server, turn: Turn): void {
     pendingSyncs: new Map(),
     sessions: createSessionTracker(server.config.tickTimeMs, turn.now, createSortedMap()),
     pending: createPending(),
+    containers: createContainerWatch(),
   }
   server.role = leader
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'discovery' })
@@ -192,6 +199,7 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
   startSessions(server, leader, turn)
   updateElectionVote(server, epoch)
   server.db.lastProcessed = makeZxid(epoch, 0)
+  startContainers(server, leader, turn)
   startServing(server, server.id, epoch, turn)
   for (const handler of leader.handlers.values()) {
     if (handler.stage === 'newLeader') bringUpToDate(server, handler, turn)

@@ -4,6 +4,7 @@ import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
 import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
+import { initConfigNode } from '../server/configNode'
 import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
 import { startServing } from '../server/phases'
 import { writeSnapshotNow } from '../server/snapshots'
@@ -35,7 +36,7 @@ export function onSyncMessage(
       learner.sync = { mode: 'DIFF', from: server.db.lastProcessed }
       learner.isSnapshotNeeded = false
       learner.writeToTxnLog = true
-      return
+      return initConfigNode(server, turn)
     case 'TRUNC':
       return truncate(server, learner, message.zxid, turn)
     case 'SNAP':
@@ -79,6 +80,7 @@ export function onTruncated(server: Server, learner: Learner, zxid: Zxid, turn: 
     return
   }
   server.db.lastProcessed = zxid
+  initConfigNode(server, turn)
   trace(turn, { type: 'truncated', server: server.id, zxid })
   learner.isBlocked = false
 }
@@ -97,6 +99,7 @@ function onSnapChunk(
   const { zxid } = snapParts
   const { fuzzyUntil } = chunk.part
   server.db = assembleDatabase(zxid, snapParts.parts)
+  initConfigNode(server, turn)
   server.historyBase = zxid
   server.digestFrom = fuzzyUntil
   trace(turn, {

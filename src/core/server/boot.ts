@@ -9,12 +9,14 @@ import { createSessionIdSource, createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
 import { trace, type ServerBoot, type Turn } from '../turn'
 import { createWatchTable } from '../watches'
+import { initConfigNode } from './configNode'
+import { startContainers } from './containers'
 import { askDisk, historyBaseOf, waitForDisk } from './disk'
 import { startSessions } from './expiry'
 import { setPhase, startServing } from './phases'
 import { look } from './roles'
 import { writeSnapshotNow } from './snapshots'
-import { createPipeline, type Server } from './state'
+import { createContainerWatch, createPipeline, type Server } from './state'
 
 /** A server before its boot input: nothing but the place for what that input brings. */
 export function createServer(): Server {
@@ -89,6 +91,7 @@ export function boot(
   } satisfies Partial<Server>)
   server.snapshotAfterTxns = drawSnapshotAfter(server)
   if (!load(server, turn)) return
+  if (!config.isStandalone) initConfigNode(server, turn)
   turn.effects.push({ type: 'listen', channel: 'client' })
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'port' })
   if (config.isStandalone) return serveAlone(server, turn)
@@ -138,6 +141,7 @@ function serveAlone(server: Server, turn: Turn): void {
     hzxid: server.db.lastProcessed,
     sessions: createSessionTracker(server.config.tickTimeMs, turn.now, createSortedMap()),
     pending: createPending(),
+    containers: createContainerWatch(),
   }
   server.role = role
   server.state = 'LEADING'
@@ -145,5 +149,6 @@ function serveAlone(server: Server, turn: Turn): void {
   writeSnapshotNow(server, undefined, turn)
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
   startSessions(server, role, turn)
+  startContainers(server, role, turn)
   startServing(server, server.id, server.currentEpoch, turn)
 }

@@ -1,5 +1,6 @@
 import type { ConnectionId } from '../../actor'
 import { NO_SESSION, ZXID_NONE, type ClientRequest, type ConnectRequest } from '../../model'
+import { identitiesOf, LOCAL_IDENTITIES } from '../acl'
 import { createRequest, submitRequest } from '../pipeline/queues'
 import {
   isPasswordOf,
@@ -11,6 +12,7 @@ import {
 } from '../sessions'
 import { send, trace, type Turn } from '../turn'
 import { closeClient, finishSession, takeRequest } from './replies'
+import { isTooLarge } from './requestSize'
 import { SESSIONLESS_TIMEOUT_MS, watchSilence } from './silence'
 import type { ClientConnection, Server } from './state'
 
@@ -25,6 +27,7 @@ export function onClientAccepted(server: Server, conn: ConnectionId, turn: Turn)
   server.clients.set(conn, {
     conn,
     session: NO_SESSION,
+    identities: LOCAL_IDENTITIES,
     timeoutMs: SESSIONLESS_TIMEOUT_MS,
     stage: 'new',
     touchedAtUs: turn.now,
@@ -40,6 +43,10 @@ export function onClientMessage(
   message: ConnectRequest | ClientRequest,
   turn: Turn,
 ): void {
+  // More than one frame may hold, whatever it says.
+  if (isTooLarge(message, server.config.requestBytesMax)) {
+    return closeClient(server, client.conn, turn)
+  }
   // Not serving: any packet is answered by the end of the connection.
   if (!takesClients(server)) return closeClient(server, client.conn, turn)
   if (message.packet === 'connect') {
@@ -76,6 +83,8 @@ function onConnectRequest(
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
   client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
   client.stage = 'connecting'
+  const { address = '127.0.0.1', identities: proved = [] } = request
+  client.identities = identitiesOf(address, proved, server.config.auth)
   if (request.session === NO_SESSION) {
     client.session = nextSessionId(server.sessionIds)
     server.clientOf.set(client.session, client.conn)

@@ -1,13 +1,17 @@
 import type { ConnectionId } from '../../actor'
 import {
   NO_SESSION,
+  PERMS,
   type ClientReply,
   type ClientRequest,
   type ErrorName,
   type OperationName,
   type OperationResult,
   type SessionId,
+  ZXID_NONE,
+  ZXID_ZERO,
 } from '../../model'
+import { authenticate, isAllowed } from '../acl'
 import { createRequest, submitRequest } from '../pipeline/queues'
 import { NO_PASSWORD, passwordOf, touch, touchSession } from '../sessions'
 import { close, send, trace, type Turn } from '../turn'
@@ -97,14 +101,45 @@ export function takeRequest(
   const { role } = server
   const { session, timeoutMs, conn } = client
   if (role.type === 'none') return
+  if (request.packet === 'auth') return onAuthPacket(server, client, request, turn)
   if (request.xid > 0) {
     client.outstanding += 1
     client.isThrottled = shouldThrottle(server, client)
   }
+  if (request.packet === 'unknown') return refuseUnknown(server, client, request.xid, turn)
   if (role.type === 'learner') touch(role.touched, session, timeoutMs)
   else if (!touchSession(role.sessions, session, timeoutMs, turn.now)) return
   const { xid, ...operation } = request
-  submitRequest(server, createRequest(session, xid, operation, { conn }), turn)
+  const { identities } = client
+  submitRequest(server, createRequest(session, xid, operation, { conn, identities }), turn)
+}
+
+/**
+ * Adds an identity to the connection, at once and past whatever waits; where that fails the client is
+ * told so and the connection ends.
+ *
+ * Source: `ZooKeeperServer.processPacket`, auth.
+ */
+function onAuthPacket(
+  server: Server,
+  client: ClientConnection,
+  { scheme, auth, xid }: Extract<ClientRequest, { readonly packet: 'auth' }>,
+  turn: Turn,
+): void {
+  const { conn } = client
+  const known = authenticate(scheme, auth, client.identities, server.config.auth)
+  const error = known === undefined ? 'AuthFailed' : 'OK'
+  const zxid = ZXID_ZERO
+  send(turn, conn, { packet: 'auth', isReply: true, xid, zxid, error, result: {} })
+  if (known === undefined) return closeClient(server, conn, turn)
+  client.identities = known
+}
+
+/** Source: `UnimplementedRequestProcessor.processRequest`. */
+function refuseUnknown(server: Server, { conn }: ClientConnection, xid: number, turn: Turn): void {
+  const reply = { packet: 'unknown', isReply: true, zxid: ZXID_NONE, result: {} } as const
+  send(turn, conn, { ...reply, xid, error: 'Unimplemented' })
+  closeClient(server, conn, turn)
 }
 
 /**
@@ -144,12 +179,20 @@ export function sendReply(
   readHeld(server, client, turn)
 }
 
-/** Queued before any later reply on the same connection. */
+/**
+ * Queued before any later reply on the same connection. Who may not read the znode does not hear of it,
+ * though the watch is used up (ZOOKEEPER-4799).
+ */
 export function sendWatchEvents(server: Server, fired: readonly FiredWatch[], turn: Turn): void {
-  for (const { conn, event, path, kind } of fired) {
+  for (const { conn, event, path, kind, acl } of fired) {
     const client = server.clients.get(conn)
     if (client === undefined) continue
-    const { session } = client
+    const { session, identities } = client
+    if (acl !== undefined && !isAllowed(acl, PERMS.READ, identities, server.config.auth)) {
+      const withheld = { type: 'watch', state: 'withheld', server: server.id } as const
+      trace(turn, { ...withheld, session, path, kind, event })
+      continue
+    }
     trace(turn, { type: 'watch', server: server.id, session, path, kind, event, state: 'fired' })
     send(turn, conn, { packet: 'watchEvent', event, path })
     client.touchedAtUs = turn.now

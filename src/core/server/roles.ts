@@ -9,6 +9,7 @@ import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './disk'
 import { setPhase } from './phases'
 import { createPipeline, type Server } from './state'
 import {
+  CONTAINER_TIMER,
   EXPIRY_TIMER,
   LEADER_WAIT_TIMER,
   OBSERVER_PAUSE_TIMER,
@@ -62,6 +63,7 @@ export function endRole(server: Server, why: string, turn: Turn): void {
   server.isServing = false
   server.pipeline = createPipeline()
   for (const timer of ROLE_TIMERS) clearTimer(turn, timer)
+  if (role.type === 'leader' && role.containers.isArmed) clearTimer(turn, CONTAINER_TIMER)
   server.snapshotTask = undefined
   if (isAhead) reloadDatabase(server)
   else fastForward(server.db, server.disk, server.config.commitLogCount)

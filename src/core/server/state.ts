@@ -1,5 +1,5 @@
-import type { ConnectionId, ServerId, VirtualUs } from '../../actor'
-import type { ClientRequest, ErrorName, SessionId, Zxid } from '../../model'
+import { virtualUs, type ConnectionId, type ServerId, type VirtualUs } from '../../actor'
+import type { ClientRequest, ErrorName, Identity, SessionId, Zxid } from '../../model'
 import type { Database, DiskImage, SnapshotImage, SnapshotTask } from '../disk'
 import type { QuorumMessage, WriteOperation } from '../messages'
 import type { Peer } from '../peer'
@@ -59,11 +59,25 @@ export type DiskWait =
   /** Nothing goes on with it; what a flush made durable is noted. */
   | { readonly type: 'barrier'; readonly syncTo?: Zxid }
 
-export type Role =
-  | { readonly type: 'none' }
-  | { readonly type: 'standalone'; hzxid: Zxid; sessions: SessionTracker; pending: PendingChanges }
-  | Leader
-  | Learner
+export type Role = { readonly type: 'none' } | Standalone | Leader | Learner
+
+/** One server without a quorum. */
+export interface Standalone {
+  readonly type: 'standalone'
+  hzxid: Zxid
+  sessions: SessionTracker
+  pending: PendingChanges
+  containers: ContainerWatch
+}
+
+/** `ContainerManager`: looks after containers and TTL znodes from the start of a term on. */
+export interface ContainerWatch {
+  /** The server's own µs; −1 before it serves. */
+  startedAt: VirtualUs
+  isArmed: boolean
+  /** Found unused and not yet asked to go. */
+  unused: readonly string[]
+}
 
 /** `Leader`: one term of leadership, from the end of the election to its loss. */
 export interface Leader {
@@ -95,6 +109,7 @@ export interface Leader {
   >
   sessions: SessionTracker
   pending: PendingChanges
+  containers: ContainerWatch
 }
 
 export interface Proposal {
@@ -189,6 +204,8 @@ export interface Request {
   readonly conn: ConnectionId | undefined
   /** Who owns the session: the learner's connection, or `undefined` for this server itself. */
   readonly owner: ConnectionId | undefined
+  /** Whom the client had authenticated as when it asked (`authInfo`). */
+  readonly identities: readonly Identity[]
   /** Set by the PrepRequestProcessor for writes. */
   txn: Txn | undefined
   /** A read that failed the session check. */
@@ -222,6 +239,8 @@ export interface ClientConnection {
   readonly conn: ConnectionId
   session: SessionId
   timeoutMs: number
+  /** Whom it has authenticated as, its address included; replaced whenever that grows. */
+  identities: readonly Identity[]
   /** Its session is being made or checked; requests wait in `held`. */
   stage: 'new' | 'connecting' | 'open'
   /** When something last came from it or went to it, the server's own µs. */
@@ -232,6 +251,12 @@ export interface ClientConnection {
   isThrottled: boolean
   held: ClientRequest[]
 }
+
+export const createContainerWatch = (): ContainerWatch => ({
+  startedAt: virtualUs(-1),
+  isArmed: false,
+  unused: [],
+})
 
 export const createPipeline = (): Pipeline => ({
   inProcess: 0,

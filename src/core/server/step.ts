@@ -25,6 +25,7 @@ import { forgetHandler } from '../recovery/send'
 import type { ServerEffect, ServerInput, Turn } from '../turn'
 import { boot } from './boot'
 import { onClientAccepted, onClientMessage } from './clients'
+import { onContainerTimer } from './containers'
 import { onDiskAnswer, onDiskFailure } from './durable'
 import { onExpiryTimer } from './expiry'
 import { forgetClient } from './replies'
@@ -34,6 +35,7 @@ import { onSnapshotTimer } from './snapshots'
 import type { Server } from './state'
 import {
   CLIENT_EXPIRY_TIMER,
+  CONTAINER_TIMER,
   EXPIRY_TIMER,
   LEADER_WAIT_TIMER,
   OBSERVER_PAUSE_TIMER,
@@ -148,6 +150,7 @@ function onTimer(self: Server, timer: string, turn: Turn): void {
   }
   if (timer === EXPIRY_TIMER) return onExpiryTimer(self, turn)
   if (timer === CLIENT_EXPIRY_TIMER) return onSilenceTimer(self, turn)
+  if (timer === CONTAINER_TIMER) return onContainerTimer(self, turn)
   if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(self, turn)
   if (timer === OBSERVER_PAUSE_TIMER) return look(self, turn)
   if (role.type === 'leader') {

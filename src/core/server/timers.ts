@@ -16,5 +16,7 @@ export const SNAPSHOT_TIMER = 'snapshot'
 export const OBSERVER_PAUSE_TIMER = 'observer:pause'
 /** Closes the connections of clients that are silent. */
 export const CLIENT_EXPIRY_TIMER = 'clients:expiry'
+/** The leader's search for containers that are no longer used. */
+export const CONTAINER_TIMER = 'containers'
 /** The stages of the request pipeline. */
 export const STAGE_TIMERS = ['stage:first', 'stage:sync', 'stage:commit', 'stage:final'] as const

@@ -1,10 +1,18 @@
 import { assertNever } from '../../lib'
-import { NO_SESSION, parentOf, type ErrorName, type SessionId, type Zxid } from '../../model'
-import type { Txn, TxnBody } from '../txn'
+import {
+  NO_SESSION,
+  parentOf,
+  type Data,
+  type ErrorName,
+  type SessionId,
+  type Zxid,
+} from '../../model'
+import type { Txn, TxnPart } from '../txn'
 import { ephemeralsOf, insertZnode, removeZnode, replaceZnode, toStat } from './dataTree'
-import type { AppliedTxn, DataTree, TreeChange, Znode } from './types'
+import { addToQuota, countCreated, countDeleted } from './quotas'
+import type { AppliedPart, AppliedTxn, DataTree, TreeChange, Znode } from './types'
 
-type BodyOf<T extends TxnBody['type']> = Extract<TxnBody, { readonly type: T }>
+type BodyOf<T extends TxnPart['type']> = Extract<TxnPart, { readonly type: T }>
 
 const NOTHING: AppliedTxn = { error: 'OK', result: {}, changes: [] }
 
@@ -18,28 +26,64 @@ const NOTHING: AppliedTxn = { error: 'OK', result: {}, changes: [] }
 export function applyTxn(tree: DataTree, txn: Txn): AppliedTxn {
   const { body } = txn
   switch (body.type) {
-    case 'create':
-      return applyCreate(tree, txn, body)
-    case 'delete':
-      return deleteZnode(tree, body.path, txn.zxid)
-        ? { error: 'OK', result: {}, changes: [{ type: 'deleted', path: body.path }] }
-        : failure('NoNode')
-    case 'setData':
-      return applySetData(tree, txn, body)
+    case 'createSession':
+      return NOTHING
     case 'closeSession':
       return applyCloseSession(tree, txn.session, txn.zxid, body.paths)
-    case 'createSession':
+    case 'multi':
+      return applyMulti(tree, txn, body.parts)
+    default:
+      return applyPart(tree, txn, body)
+  }
+}
+
+/** What may also stand in a multi. */
+function applyPart(tree: DataTree, txn: Txn, part: TxnPart): AppliedTxn {
+  switch (part.type) {
+    case 'create':
+      return applyCreate(tree, txn, part)
+    case 'delete':
+    case 'deleteContainer': {
+      const change = deleteZnode(tree, part.path, txn.zxid)
+      if (change === undefined) return failure('NoNode')
+      return { error: 'OK', result: {}, changes: [change] }
+    }
+    case 'setData':
+      return applySetData(tree, txn, part)
+    case 'setACL':
+      return applySetAcl(tree, part)
     case 'check':
       return NOTHING
-    case 'deleteContainer':
-    case 'setACL':
-    case 'multi':
-      return failure('Unimplemented')
     case 'error':
-      return failure(body.error)
+      return failure(part.error)
     default:
-      return assertNever(body)
+      return assertNever(part)
   }
+}
+
+/**
+ * All of a multi, or nothing where one of its parts is an error.
+ *
+ * Source: `DataTree.processTxn`, multi.
+ */
+function applyMulti(tree: DataTree, txn: Txn, parts: readonly TxnPart[]): AppliedTxn {
+  if (parts.some(({ type }) => type === 'error')) {
+    const outcome = (part: TxnPart): ErrorName => (part.type === 'error' ? part.error : 'OK')
+    return {
+      error: 'OK',
+      result: {},
+      changes: [],
+      parts: parts.map((part) => ({ error: outcome(part), result: {} })),
+    }
+  }
+  const changes: TreeChange[] = []
+  const applied: AppliedPart[] = []
+  for (const part of parts) {
+    const { error, result, changes: more } = applyPart(tree, txn, part)
+    applied.push({ error, result })
+    changes.push(...more)
+  }
+  return { error: 'OK', result: {}, changes, parts: applied }
 }
 
 const failure = (error: ErrorName): AppliedTxn => ({ error, result: {}, changes: [] })
@@ -69,8 +113,10 @@ function applyCreate(tree: DataTree, txn: Txn, body: BodyOf<'create'>): AppliedT
     numChildren: 0,
     digest: 0,
   })
+  countCreated(tree, path, body.data)
   const result = { path, stat: toStat(znode) }
-  return { error: 'OK', result, changes: [{ type: 'created', path }] }
+  const change = { type: 'created', path, acl: body.acl, parentAcl: parent.acl } as const
+  return { error: 'OK', result, changes: [change] }
 }
 
 /**
@@ -96,15 +142,15 @@ function countChild(
 }
 
 /**
- * Deletes one znode; false where it is not there. The parent's pzxid moves even then: the child may
+ * Deletes one znode; `undefined` where it is not there. The parent's pzxid moves even then: the child may
  * have been deleted before the snapshot under replay came to it.
  *
  * Source: `DataTree.deleteNode`.
  */
-function deleteZnode(tree: DataTree, path: string, zxid: Zxid): boolean {
+function deleteZnode(tree: DataTree, path: string, zxid: Zxid): TreeChange | undefined {
   const parentPath = parentOf(path)
   const parent = tree.znodes.get(parentPath)
-  if (parent === undefined) return false
+  if (parent === undefined) return undefined
   const znode = tree.znodes.get(path)
   const isNewer = zxid > parent.pzxid
   if (isNewer || znode !== undefined) {
@@ -114,9 +160,9 @@ function deleteZnode(tree: DataTree, path: string, zxid: Zxid): boolean {
       pzxid: isNewer ? zxid : parent.pzxid,
     })
   }
-  if (znode === undefined) return false
-  removeZnode(tree, path, znode)
-  return true
+  if (znode === undefined) return undefined
+  removeZnode(tree, path, znode, countDeleted)
+  return { type: 'deleted', path, acl: znode.acl, parentAcl: parent.acl }
 }
 
 /** Source: `DataTree.setData`. */
@@ -126,11 +172,23 @@ function applySetData(tree: DataTree, txn: Txn, body: BodyOf<'setData'>): Applie
   if (old === undefined) return failure('NoNode')
   const fields = { ...old, data, version, mzxid: txn.zxid, mtime: txn.timeMs }
   const znode = replaceZnode(tree, path, old, fields)
+  if (tree.quotas.size > 0) addToQuota(tree, path, 0, lengthOf(data) - lengthOf(old.data))
   return {
     error: 'OK',
     result: { stat: toStat(znode) },
-    changes: [{ type: 'dataChanged', path }],
+    changes: [{ type: 'dataChanged', path, acl: old.acl }],
   }
+}
+
+const lengthOf = (data: Data): number => data?.length ?? 0
+
+/** Nobody is told, and neither mzxid nor pzxid moves. Source: `DataTree.setACL`. */
+function applySetAcl(tree: DataTree, body: BodyOf<'setACL'>): AppliedTxn {
+  const { path, acl, version } = body
+  const old = tree.znodes.get(path)
+  if (old === undefined) return failure('NoNode')
+  const znode = replaceZnode(tree, path, old, { ...old, acl, aversion: version })
+  return { error: 'OK', result: { stat: toStat(znode) }, changes: [] }
 }
 
 /**
@@ -147,11 +205,13 @@ function applyCloseSession(
 ): AppliedTxn {
   const changes: TreeChange[] = []
   for (const path of named) {
-    if (deleteZnode(tree, path, zxid)) changes.push({ type: 'deleted', path })
+    const change = deleteZnode(tree, path, zxid)
+    if (change !== undefined) changes.push(change)
   }
   if (session !== NO_SESSION) {
     for (const path of ephemeralsOf(tree, session)) {
-      if (deleteZnode(tree, path, zxid)) changes.push({ type: 'deleted', path })
+      const change = deleteZnode(tree, path, zxid)
+      if (change !== undefined) changes.push(change)
     }
   }
   return changes.length === 0 ? NOTHING : { error: 'OK', result: {}, changes }

@@ -13,6 +13,7 @@ import {
   type Zxid,
 } from '../../model'
 import { addDigest, CONFIG_NODE, removeDigest, znodeDigest } from './digest'
+import { ephemeralTypeOf } from './ephemeralType'
 import type { DataTree, NewZnode, Znode } from './types'
 
 /** Paths that every tree holds and no client may delete (`DataTree.isSpecialPath`). */
@@ -40,6 +41,8 @@ export const createEmptyTree = (): DataTree => ({
   znodes: createSortedMap(),
   children: createSortedMap(),
   ephemerals: createSortedMap(),
+  expirable: 0,
+  quotas: createSortedMap(),
   digest: 0,
 })
 
@@ -89,7 +92,8 @@ export const toStat = (znode: Znode): Stat => ({
   // Every create and every delete counts once; the sum is a Java int.
   cversion: (2 * znode.cversion - znode.numChildren) | 0,
   aversion: znode.aversion,
-  ephemeralOwner: znode.ephemeralOwner,
+  ephemeralOwner:
+    ephemeralTypeOf(znode.ephemeralOwner) === 'NORMAL' ? znode.ephemeralOwner : NO_SESSION,
   dataLength: znode.data === null ? 0 : znode.data.length,
   numChildren: znode.numChildren,
   pzxid: znode.pzxid,
@@ -150,9 +154,10 @@ export function insertZnode(tree: DataTree, path: string, znode: NewZnode): Znod
 export function linkZnode(tree: DataTree, path: string, znode: Znode): void {
   tree.digest = addDigest(tree.digest, znode.digest)
   if (path !== '/') tree.children.set(childKey(path), true)
-  if (znode.ephemeralOwner !== NO_SESSION) {
-    tree.ephemerals.set(znode.ephemeralOwner + NUL + path, path)
-  }
+  const owner = znode.ephemeralOwner
+  if (owner === NO_SESSION) return
+  tree.ephemerals.set(owner + NUL + path, path)
+  if (ephemeralTypeOf(owner) !== 'NORMAL') tree.expirable += 1
 }
 
 /** Replaces a znode's record by a new one, which becomes the tree's; owner and place stay. */
@@ -169,18 +174,28 @@ export function replaceZnode(tree: DataTree, path: string, old: Znode, znode: Ne
  * fuzzy snapshot is replayed: it holds children whose creation is yet to be replayed, under a
  * parent that was deleted and made again. They go too, and the log brings them back.
  */
-export function removeZnode(tree: DataTree, path: string, old: Znode): void {
+export function removeZnode(
+  tree: DataTree,
+  path: string,
+  old: Znode,
+  onRemoved: (tree: DataTree, path: string, znode: Znode) => void,
+): void {
   if (old.numChildren > 0) {
     for (const name of getChildren(tree, path)) {
       const child = childOf(path, name)
       const znode = tree.znodes.get(child)
-      if (znode !== undefined) removeZnode(tree, child, znode)
+      if (znode !== undefined) removeZnode(tree, child, znode, onRemoved)
     }
   }
   tree.znodes.delete(path)
   tree.children.delete(childKey(path))
   tree.digest = removeDigest(tree.digest, old.digest)
-  if (old.ephemeralOwner !== NO_SESSION) tree.ephemerals.delete(old.ephemeralOwner + NUL + path)
+  const owner = old.ephemeralOwner
+  if (owner !== NO_SESSION) {
+    tree.ephemerals.delete(owner + NUL + path)
+    if (ephemeralTypeOf(owner) !== 'NORMAL') tree.expirable -= 1
+  }
+  onRemoved(tree, path, old)
 }
 
 const childKey = (path: string): string => parentOf(path) + NUL + nameOf(path)

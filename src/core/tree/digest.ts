@@ -6,6 +6,12 @@ export const CONFIG_NODE = '/zookeeper/config'
 // Digests stay below 2^52, so that the sum of two is exact.
 const DIGESTS = 2 ** 52
 
+/** The stats of quotas are kept by each server as it applies, and counted anew when it loads. */
+const QUOTA_STATS = '/zookeeper_stats'
+
+const isOwnBusiness = (path: string): boolean =>
+  path.startsWith('/zookeeper/') && (path === CONFIG_NODE || path.endsWith(QUOTA_STATS))
+
 /**
  * A znode's share of the tree's digest, from its path and every field that replicas must agree on.
  * The number of children is left out: the children tell of themselves.
@@ -13,7 +19,7 @@ const DIGESTS = 2 ** 52
  * Source: `DigestCalculator.calculateDigest`; the hash itself is ours, 52 bits.
  */
 export function znodeDigest(path: string, znode: Znode): number {
-  if (path === CONFIG_NODE) return 0
+  if (isOwnBusiness(path)) return 0
   const high = hashZnode(path, znode, 0x2545f491, 0x9e3779b1)
   const low = hashZnode(path, znode, 0x1b873593, 0x85ebca77)
   return (high >>> 0) * 2 ** 20 + (low >>> 12)

@@ -1,4 +1,5 @@
 export { applyTxn } from './apply'
+export { findUnused } from './containers'
 export {
   createEmptyTree,
   createTree,
@@ -10,13 +11,10 @@ export {
   toStat,
   writeConfigNode,
 } from './dataTree'
-export {
-  createPending,
-  forgetApplied,
-  prepareTxn,
-  type ChangeRecord,
-  type PendingChanges,
-  type PrepareRequest,
-} from './prepare'
-export { read, replyResult, type ReadAnswer } from './read'
-export type { AppliedTxn, DataTree, ReadOperation, TreeChange, Znode } from './types'
+export { ephemeralTypeOf, ttlOf, type EphemeralType } from './ephemeralType'
+export type { PrepareRequest, PrepareRules } from './judgement'
+export { createPending, forgetApplied, type ChangeRecord, type PendingChanges } from './pending'
+export { prepareTxn } from './prepare'
+export { setupQuotas } from './quotas'
+export { read, replyResult, type ReadAnswer, type Reader } from './read'
+export type { AppliedPart, AppliedTxn, DataTree, ReadOperation, TreeChange, Znode } from './types'

@@ -5,7 +5,7 @@ import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom } from '../../model'
 import type { WriteOperation } from '../messages'
 import type { Txn } from '../txn'
 import { applyTxn, createPending, createTree, forgetApplied, prepareTxn } from '.'
-import { sequentialSuffix } from './prepare'
+import { sequentialSuffix } from './prepareCreate'
 
 const path = fc
   .array(fc.constantFrom('a', 'b', 'n-0000000000'), { minLength: 1, maxLength: 3 })

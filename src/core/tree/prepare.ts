@@ -1,85 +1,27 @@
-import { createSortedMap, type SortedMap } from '../../lib'
-import {
-  NO_SESSION,
-  parentOf,
-  validatePath,
-  type Acl,
-  type CreateMode,
-  type ErrorName,
-  type SessionId,
-  type Zxid,
-} from '../../model'
+import { assertNever } from '../../lib'
+import { parentOf, validatePath, type MultiOperation, type Zxid } from '../../model'
 import { fixupAcl } from '../acl'
-import type { ForwardedRequest, WriteOperation } from '../messages'
+import type { WriteOperation } from '../messages'
 import type { Txn, TxnBody } from '../txn'
 import { ephemeralsOf, isSpecialPath } from './dataTree'
+import { ephemeralTypeOf } from './ephemeralType'
+import {
+  createJudgement,
+  DEFAULT_RULES,
+  findZnode,
+  isExpected,
+  may,
+  type Judgement,
+  type OperationOf,
+  type Prepared,
+  type PrepareRequest,
+  type PrepareRules,
+} from './judgement'
+import { addRecord, changed, type PendingChanges } from './pending'
+import { prepareCreate } from './prepareCreate'
+import { prepareMulti } from './prepareMulti'
+import { isOverQuota } from './quotas'
 import type { DataTree } from './types'
-
-/** What validation must know of a znode. */
-interface PendingZnode {
-  readonly version: number
-  readonly cversion: number
-  readonly aversion: number
-  readonly ephemeralOwner: SessionId
-  readonly numChildren: number
-  readonly acl: readonly Acl[]
-}
-
-/** A znode as a transaction will leave it that is not applied yet (`ZooKeeperServer.ChangeRecord`). */
-export interface ChangeRecord {
-  readonly index: number
-  readonly zxid: Zxid
-  readonly path: string
-  /** Absent where the transaction deletes it. */
-  readonly znode?: PendingZnode
-}
-
-/**
- * The effects of transactions that are proposed and not applied, so that each request is judged as
- * if all before it had happened (`ZooKeeperServer.outstandingChanges`).
- */
-export interface PendingChanges {
-  /** The number of records ever added, which orders them. */
-  added: number
-  /** Oldest first. */
-  records: SortedMap<number, ChangeRecord>
-  /** The newest record of every path. */
-  byPath: SortedMap<string, ChangeRecord>
-}
-
-/** A request with what the session tracker said of its session, where that was not OK. */
-export interface PrepareRequest extends ForwardedRequest {
-  readonly sessionError?: ErrorName
-}
-
-export const createPending = (): PendingChanges => ({
-  added: 0,
-  records: createSortedMap(),
-  byPath: createSortedMap(),
-})
-
-/** Forgets what the transactions up to `zxid` changed: the tree shows it now (`processTxn`). */
-export function forgetApplied(pending: PendingChanges, zxid: Zxid): void {
-  for (;;) {
-    const first = pending.records.minKey()
-    if (first === undefined) return
-    const record = pending.records.get(first)
-    if (record === undefined || record.zxid > zxid) return
-    pending.records.delete(first)
-    if (pending.byPath.get(record.path)?.index === first) pending.byPath.delete(record.path)
-  }
-}
-
-/** What a request becomes: a transaction's body, or the error that takes its place. */
-type Prepared = TxnBody | ErrorName
-
-/** One request being judged. */
-interface Judgement {
-  readonly tree: DataTree
-  readonly pending: PendingChanges
-  readonly request: PrepareRequest
-  readonly zxid: Zxid
-}
 
 /**
  * Turns a write into a transaction, judged against the tree and all pending changes; records what
@@ -94,8 +36,10 @@ export function prepareTxn(
   request: PrepareRequest,
   zxid: Zxid,
   timeMs: number,
+  rules: PrepareRules = DEFAULT_RULES,
 ): Txn {
-  const prepared = prepare({ tree, pending, request, zxid }, request.operation)
+  const judgement = createJudgement(tree, pending, request, zxid, rules)
+  const prepared = prepare(judgement, request.operation)
   const body: TxnBody = typeof prepared === 'string' ? { type: 'error', error: prepared } : prepared
   return { zxid, session: request.session, cxid: request.cxid, timeMs, body }
 }
@@ -104,119 +48,137 @@ function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
   switch (operation.packet) {
     case 'create':
     case 'create2':
-      return prepareCreate(judgement, operation)
+    case 'createContainer':
+    case 'createTTL':
     case 'delete':
-      return prepareDelete(judgement, operation.path, operation.version)
     case 'setData':
-      return prepareSetData(judgement, operation)
+    case 'check':
+      return prepareOne(judgement, operation)
+    case 'multi':
+      return prepareMulti(judgement, operation.ops, prepareOne)
+    case 'setACL':
+      return prepareSetAcl(judgement, operation)
     case 'createSession':
       return { type: 'createSession', timeoutMs: operation.timeoutMs }
     case 'closeSession':
       return prepareCloseSession(judgement)
+    case 'deleteContainer':
+      return prepareDeleteContainer(judgement, operation.path)
+    case 'malformed':
+      return judgement.request.sessionError ?? 'MarshallingError'
     default:
       return 'Unimplemented'
   }
 }
 
-/** Distributes over the union, so that members with several names are found too. */
-type OperationOf<P extends WriteOperation['packet'], O = WriteOperation> = O extends {
-  readonly packet: infer Q
+/** What may also stand in a multi. */
+function prepareOne(judgement: Judgement, operation: MultiOperation): Prepared {
+  switch (operation.packet) {
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+      return prepareCreate(judgement, operation)
+    case 'delete':
+      return prepareDelete(judgement, operation.path, operation.version)
+    case 'setData':
+      return prepareSetData(judgement, operation)
+    case 'check':
+      return prepareCheck(judgement, operation.path, operation.version)
+    default:
+      return assertNever(operation)
+  }
 }
-  ? P extends Q
-    ? O
-    : never
-  : never
-
-/** Source: `PrepRequestProcessor.pRequest2TxnCreate`. */
-function prepareCreate(judgement: Judgement, operation: OperationOf<'create'>): Prepared {
-  const { request, zxid } = judgement
-  const { mode, data } = operation
-  if (!isSupported(mode)) return 'Unimplemented'
-  if (request.sessionError !== undefined) return request.sessionError
-  if (!operation.path.includes('/') || operation.path.includes('\0')) return 'BadArguments'
-  const acl = fixupAcl(operation.acl)
-  if (acl === undefined) return 'InvalidACL'
-  const parentPath = parentOf(operation.path)
-  const parent = findZnode(judgement, parentPath)
-  if (parent === undefined) return 'NoNode'
-  const path = isSequential(mode)
-    ? operation.path + sequentialSuffix(parent.cversion)
-    : operation.path
-  if (validatePath(path) !== undefined) return 'BadArguments'
-  if (findZnode(judgement, path) !== undefined) return 'NodeExists'
-  if (parent.ephemeralOwner !== NO_SESSION) return 'NoChildrenForEphemerals'
-
-  const cversion = (parent.cversion + 1) | 0
-  const ephemeralOwner = isEphemeral(mode) ? request.session : NO_SESSION
-  const numChildren = parent.numChildren + 1
-  addRecord(
-    judgement.pending,
-    zxid,
-    parentPath,
-    keep(parent, parent.version, cversion, numChildren),
-  )
-  addRecord(judgement.pending, zxid, path, {
-    version: 0,
-    cversion: 0,
-    aversion: 0,
-    ephemeralOwner,
-    numChildren: 0,
-    acl,
-  })
-  return { type: 'create', path, data, acl, ephemeralOwner, parentCversion: cversion }
-}
-
-/** Container and TTL znodes need the extended types, which are off by default. */
-const isSupported = (mode: CreateMode | number): mode is CreateMode =>
-  mode === 'PERSISTENT' ||
-  mode === 'PERSISTENT_SEQUENTIAL' ||
-  mode === 'EPHEMERAL' ||
-  mode === 'EPHEMERAL_SEQUENTIAL'
-
-const isSequential = (mode: CreateMode): boolean =>
-  mode === 'PERSISTENT_SEQUENTIAL' || mode === 'EPHEMERAL_SEQUENTIAL'
-
-const isEphemeral = (mode: CreateMode): boolean =>
-  mode === 'EPHEMERAL' || mode === 'EPHEMERAL_SEQUENTIAL'
-
-/** Java's `%010d`: the sign counts among the ten places. */
-export const sequentialSuffix = (cversion: number): string =>
-  cversion < 0 ? `-${String(-cversion).padStart(9, '0')}` : String(cversion).padStart(10, '0')
 
 function prepareDelete(judgement: Judgement, path: string, version: number): Prepared {
-  const { request, pending, zxid } = judgement
+  const { request } = judgement
   if (request.sessionError !== undefined) return request.sessionError
-  if (!path.includes('/') || path.includes('\0') || isSpecialPath(path)) return 'BadArguments'
-  const parentPath = parentOf(path)
-  const parent = findZnode(judgement, parentPath)
+  if (!isDeletable(path)) return 'BadArguments'
+  const parent = findZnode(judgement, parentOf(path))
   if (parent === undefined) return 'NoNode'
+  if (!may(judgement, 'DELETE', parent)) return 'NoAuth'
   const znode = findZnode(judgement, path)
   if (znode === undefined) return 'NoNode'
   if (!isExpected(version, znode.version)) return 'BadVersion'
   if (znode.numChildren > 0) return 'NotEmpty'
-
-  const { cversion, numChildren } = parent
-  addRecord(pending, zxid, parentPath, keep(parent, parent.version, cversion, numChildren - 1))
-  addRecord(pending, zxid, path)
+  recordDelete(judgement, path)
   return { type: 'delete', path }
 }
 
+/** Source: `PrepRequestProcessor.getParentPathAndValidate`. */
+const isDeletable = (path: string): boolean =>
+  path.includes('/') && !path.includes('\0') && !isSpecialPath(path)
+
+function recordDelete(judgement: Judgement, path: string): void {
+  const { pending, zxid } = judgement
+  const parentPath = parentOf(path)
+  const parent = findZnode(judgement, parentPath)
+  if (parent === undefined) return
+  addRecord(pending, zxid, parentPath, changed(parent, { numChildren: parent.numChildren - 1 }))
+  addRecord(pending, zxid, path)
+}
+
+/**
+ * On behalf of nobody: no session, no permission and no version is asked for. What has children by now,
+ * or belongs to a session, stays.
+ */
+function prepareDeleteContainer(judgement: Judgement, path: string): Prepared {
+  if (!isDeletable(path)) return 'BadArguments'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (znode.numChildren > 0) return 'NotEmpty'
+  if (ephemeralTypeOf(znode.ephemeralOwner) === 'NORMAL') return 'BadVersion'
+  recordDelete(judgement, path)
+  return { type: 'deleteContainer', path }
+}
+
 function prepareSetData(judgement: Judgement, operation: OperationOf<'setData'>): Prepared {
-  const { request, pending, zxid } = judgement
+  const { request, pending, zxid, tree, rules } = judgement
   const { path, data } = operation
   if (request.sessionError !== undefined) return request.sessionError
   if (validatePath(path) !== undefined) return 'BadArguments'
   const znode = findZnode(judgement, path)
   if (znode === undefined) return 'NoNode'
+  if (!may(judgement, 'WRITE', znode)) return 'NoAuth'
+  if (rules.znodes.enforcesQuota) {
+    const bytes = (data?.length ?? 0) - (znode.data?.length ?? 0)
+    if (isOverQuota(tree, path, 0, bytes)) return 'QuotaExceeded'
+  }
   if (!isExpected(operation.version, znode.version)) return 'BadVersion'
 
   const version = (znode.version + 1) | 0
-  addRecord(pending, zxid, path, keep(znode, version, znode.cversion, znode.numChildren))
+  addRecord(pending, zxid, path, changed(znode, { data, version }))
   return { type: 'setData', path, data, version }
 }
 
-const isExpected = (expected: number, version: number): boolean =>
-  expected === -1 || expected === version
+/** The list itself stays the old one for what is judged before this is applied, as in ZooKeeper. */
+function prepareSetAcl(judgement: Judgement, operation: OperationOf<'setACL'>): Prepared {
+  const { request, pending, zxid, identities, rules } = judgement
+  const { path } = operation
+  if (request.sessionError !== undefined) return request.sessionError
+  if (validatePath(path) !== undefined) return 'BadArguments'
+  const acl = fixupAcl(operation.acl, identities, rules.auth)
+  if (acl === undefined) return 'InvalidACL'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (!may(judgement, 'ADMIN', znode)) return 'NoAuth'
+  if (!isExpected(operation.version, znode.aversion)) return 'BadVersion'
+
+  const version = (znode.aversion + 1) | 0
+  addRecord(pending, zxid, path, changed(znode, { aversion: version }))
+  return { type: 'setACL', path, acl, version }
+}
+
+function prepareCheck(judgement: Judgement, path: string, version: number): Prepared {
+  const { request } = judgement
+  if (request.sessionError !== undefined) return request.sessionError
+  if (validatePath(path) !== undefined) return 'BadArguments'
+  const znode = findZnode(judgement, path)
+  if (znode === undefined) return 'NoNode'
+  if (!may(judgement, 'READ', znode)) return 'NoAuth'
+  if (!isExpected(version, znode.version)) return 'BadVersion'
+  return { type: 'check', path, version: (znode.version + 1) | 0 }
+}
 
 /**
  * Names the session's ephemerals: those in the tree, those about to be created, without those about
@@ -235,32 +197,3 @@ function prepareCloseSession(judgement: Judgement): Prepared {
   for (const path of paths) addRecord(pending, zxid, path)
   return { type: 'closeSession', paths }
 }
-
-/** A path's newest pending state, else what the tree holds (`getRecordForPath`). */
-function findZnode({ pending, tree }: Judgement, path: string): PendingZnode | undefined {
-  const record = pending.byPath.size === 0 ? undefined : pending.byPath.get(path)
-  return record === undefined ? tree.znodes.get(path) : record.znode
-}
-
-function addRecord(pending: PendingChanges, zxid: Zxid, path: string, znode?: PendingZnode): void {
-  pending.added += 1
-  const index = pending.added
-  const record = znode === undefined ? { index, zxid, path } : { index, zxid, path, znode }
-  pending.records.set(index, record)
-  pending.byPath.set(path, record)
-}
-
-/** Only what a record needs: a znode of the tree carries its data as well. */
-const keep = (
-  znode: PendingZnode,
-  version: number,
-  cversion: number,
-  numChildren: number,
-): PendingZnode => ({
-  version,
-  cversion,
-  aversion: znode.aversion,
-  ephemeralOwner: znode.ephemeralOwner,
-  numChildren,
-  acl: znode.acl,
-})

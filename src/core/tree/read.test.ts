@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defined, utf8Encode } from '../../lib'
-import { makeZxid, NO_SESSION, OPEN_ACL_UNSAFE } from '../../model'
-import { applyTxn, createTree, read, replyResult, statOf, type ReadOperation } from '.'
+import {
+  makeZxid,
+  NO_SESSION,
+  OPEN_ACL_UNSAFE,
+  sessionIdFrom,
+  type MultiOperation,
+} from '../../model'
+import { DEFAULT_AUTH, LOCAL_IDENTITIES } from '../acl'
+import { applyTxn, createTree, read, replyResult, statOf, type Reader } from '.'
 
 const tree = createTree()
 for (const [i, path] of ['/a', '/a/b', '/a/c', '/ab'].entries()) {
@@ -23,7 +30,15 @@ for (const [i, path] of ['/a', '/a/b', '/a/c', '/ab'].entries()) {
 
 const stat = (path: string) => ({ stat: defined(statOf(tree, path), path) })
 
-test.each<[ReadOperation['packet'], string, object | string]>([
+const reader: Reader = {
+  session: sessionIdFrom(1n),
+  identities: LOCAL_IDENTITIES,
+  auth: DEFAULT_AUTH,
+}
+
+type WatchingPacket = 'exists' | 'getData' | 'getChildren' | 'getChildren2'
+
+test.each<[WatchingPacket, string, object | string]>([
   ['exists', '/a', stat('/a')],
   ['exists', '/x', 'NoNode'],
   ['exists', '/a\0', 'BadArguments'],
@@ -40,14 +55,59 @@ test.each<[ReadOperation['packet'], string, object | string]>([
   ['getData', '', { data: new Uint8Array(0), ...stat('/') }],
   ['getChildren', '', { children: ['a', 'ab', 'zookeeper'] }],
 ])('FinalRequestProcessor.processRequest: %s of %j', (packet, path, expected) => {
-  const answer = read(tree, { packet, path, watch: false })
+  const answer = read(tree, { packet, path, watch: false }, reader)
   if (typeof expected === 'string') expect(answer).toEqual({ error: expected, result: {} })
   else expect(answer).toEqual({ error: 'OK', result: expected })
 })
 
-test('a reply to create gives the path alone, one to create2 the Stat as well', () => {
+test.each([
+  ['/', 4 + 3],
+  // The root under its other name is counted, the name itself is not.
+  ['', 4 + 4],
+  ['/a', 2],
+  ['/a/b', 0],
+  ['/zookeeper', 2],
+])('DataTree.getAllChildrenNumber of %j is %i', (path, number) => {
+  const answer = read(tree, { packet: 'getAllChildrenNumber', path }, reader)
+  expect(answer).toEqual({ error: 'OK', result: { number } })
+})
+
+test('multiRead: every read has an outcome of its own', () => {
+  const ops = [
+    { packet: 'getData', path: '/ab', watch: false },
+    { packet: 'getChildren', path: '/x', watch: false },
+  ] as const
+  expect(read(tree, { packet: 'multiRead', ops }, reader)).toEqual({
+    error: 'OK',
+    result: {
+      results: [
+        { packet: 'getData', error: 'OK', result: { data: null, ...stat('/ab') } },
+        { packet: 'getChildren', error: 'NoNode', result: {} },
+      ],
+    },
+  })
+})
+
+describe('what a reply shows of a result', () => {
   const result = { path: '/a', ...stat('/a') }
-  expect(replyResult('create', result)).toEqual({ path: '/a' })
-  expect(replyResult('create2', result)).toEqual(result)
-  expect(replyResult('setData', stat('/a'))).toEqual(stat('/a'))
+  const create = { path: '/a', data: null, acl: OPEN_ACL_UNSAFE, mode: 'PERSISTENT' } as const
+  const set = { packet: 'setData', path: '/a', data: null, version: -1 } as const
+
+  test('a reply to create gives the path alone, one to create2 the Stat as well', () => {
+    expect(replyResult({ packet: 'create', ...create }, result)).toEqual({ path: '/a' })
+    expect(replyResult({ packet: 'create2', ...create }, result)).toEqual(result)
+    expect(replyResult(set, stat('/a'))).toEqual(stat('/a'))
+  })
+
+  test('Op.create: within a multi only containers and TTL znodes show their Stat', () => {
+    const ops: readonly MultiOperation[] = [
+      { packet: 'create2', ...create },
+      { packet: 'create', ...create, mode: 'CONTAINER' },
+      { packet: 'createTTL', ...create, mode: 'PERSISTENT_WITH_TTL', ttlMs: 1 },
+      set,
+    ]
+    const parts = ops.map(() => ({ error: 'OK', result }) as const)
+    const shown = replyResult({ packet: 'multi', ops }, {}, parts).results
+    expect(shown?.map((part) => part.result)).toEqual([{ path: '/a' }, result, result, result])
+  })
 })

@@ -1,5 +1,14 @@
 import type { SortedMap } from '../../lib'
-import type { Acl, Data, ErrorName, Operation, OperationResult, SessionId, Zxid } from '../../model'
+import type {
+  Acl,
+  Data,
+  ErrorName,
+  Operation,
+  OperationResult,
+  SessionId,
+  WatchingOperation,
+  Zxid,
+} from '../../model'
 
 /** One znode as the tree stores it; immutable, replaced on every change (`DataNode`). */
 export interface Znode {
@@ -28,8 +37,12 @@ export interface DataTree {
   znodes: SortedMap<string, Znode>
   /** Keys are parent, NUL, name: a range of them lists a znode's children in order. */
   children: SortedMap<string, true>
-  /** Keys are session, NUL, path; the value is the path. */
+  /** Keys are stored owner, NUL, path; the value is the path. Containers and TTL znodes included. */
   ephemerals: SortedMap<string, string>
+  /** Containers and TTL znodes among them. */
+  expirable: number
+  /** Paths that have a quota (`DataTree.pTrie`). */
+  quotas: SortedMap<string, true>
   /** The sum of all znodes' digests: equal trees have equal digests, in whatever order they grew. */
   digest: number
 }
@@ -38,6 +51,9 @@ export interface DataTree {
 export interface TreeChange {
   readonly type: 'created' | 'deleted' | 'dataChanged'
   readonly path: string
+  /** Who may read of it: the znode's list, and its parent's for what parents' watchers hear. */
+  readonly acl?: readonly Acl[]
+  readonly parentAcl?: readonly Acl[]
 }
 
 /** The outcome of a transaction (`DataTree.ProcessTxnResult`). */
@@ -46,10 +62,19 @@ export interface AppliedTxn {
   readonly result: OperationResult
   /** In the order in which ZooKeeper triggers watches. */
   readonly changes: readonly TreeChange[]
+  /** Of a multi: what became of each of its operations. */
+  readonly parts?: readonly AppliedPart[]
+}
+
+export interface AppliedPart {
+  readonly error: ErrorName
+  readonly result: OperationResult
 }
 
 /** The operations that a server answers from its own tree. */
-export type ReadOperation = Extract<
-  Operation,
-  { readonly packet: 'exists' | 'getData' | 'getChildren' | 'getChildren2' }
->
+export type ReadOperation =
+  | WatchingOperation
+  | Extract<
+      Operation,
+      { readonly packet: 'getACL' | 'getAllChildrenNumber' | 'getEphemerals' | 'multiRead' }
+    >

@@ -1,10 +1,15 @@
-export { catchUpWatches, triggerWatches, type WatchesToSet } from './trigger'
-export type { FiredWatch, OneShotKind, WatchTable } from './types'
+export { catchUpWatches, type WatchesToSet } from './catchUp'
+export { triggerWatches } from './trigger'
+export type { FiredWatch, LastingKind, OneShotKind, WatchTable } from './types'
 export {
+  addLastingWatch,
   addWatch,
   countWatches,
   countWatchesOn,
   createWatchTable,
+  hasWatches,
   removeConnection,
+  removeWatches,
   watchesOf,
+  type HeldWatch,
 } from './watchTable'

@@ -1,82 +1,90 @@
 import type { ConnectionId } from '../../actor'
 import { assertNever } from '../../lib'
-import { parentOf, type Zxid } from '../../model'
-import type { DataTree, TreeChange } from '../tree'
-import type { FiredWatch, OneShotKind, WatchTable } from './types'
-import { addWatch, firedBy, takeWatches } from './watchTable'
+import { parentOf, type Acl, type WatchEventType, type WatchKind } from '../../model'
+import type { TreeChange } from '../tree'
+import type { FiredWatch, WatchManager, WatchTable } from './types'
+import { kindOf, takeWatches } from './watchTable'
+
+const NOTHING: readonly FiredWatch[] = []
 
 /**
- * Fires the watches that one change of the tree sets off, and forgets them. The order is that of the
- * tables: the znode's data watches, its child watches, the child watches of its parent. A deleted
- * znode's data and child watch of one connection give a single event.
+ * Fires the watches that one change of the tree sets off, and forgets those that fire once. The order is
+ * that of the tables: the znode's data watches, its child watches, the child watches of its parent. A
+ * deleted znode's data and child watch of one connection give a single event.
  *
  * Source: `DataTree.createNode`, `deleteNode`, `setData`; `WatchManager.triggerWatch`.
  */
 export function triggerWatches(watches: WatchTable, change: TreeChange): readonly FiredWatch[] {
   const { data, child } = watches
-  const { path } = change
+  if (data.byPath.size === 0 && child.byPath.size === 0) return NOTHING
+  const { path, acl } = change
   switch (change.type) {
-    case 'created':
-      return [
-        ...firedBy(takeWatches(data, path), 'NodeCreated', path),
-        ...childrenChanged(watches, path),
-      ]
+    case 'created': {
+      const told = fire(data, path, 'NodeCreated', acl)
+      return joined(told, childrenChanged(watches, change))
+    }
     case 'deleted': {
-      const told = firedBy(takeWatches(data, path), 'NodeDeleted', path)
-      const rest = firedBy(takeWatches(child, path), 'NodeDeleted', path)
+      const told = fire(data, path, 'NodeDeleted', acl)
+      const rest = fire(child, path, 'NodeDeleted', acl)
       const isNew = ({ conn }: FiredWatch) => !told.some((other) => other.conn === conn)
-      return [...told, ...rest.filter(isNew), ...childrenChanged(watches, path)]
+      return joined(joined(told, rest.filter(isNew)), childrenChanged(watches, change))
     }
     case 'dataChanged':
-      return firedBy(takeWatches(data, path), 'NodeDataChanged', path)
+      return fire(data, path, 'NodeDataChanged', acl)
     default:
       return assertNever(change.type)
   }
 }
 
-function childrenChanged(watches: WatchTable, path: string): FiredWatch[] {
-  const parent = parentOf(path)
-  return firedBy(takeWatches(watches.child, parent), 'NodeChildrenChanged', parent)
+const joined = (
+  first: readonly FiredWatch[],
+  second: readonly FiredWatch[],
+): readonly FiredWatch[] => {
+  if (second.length === 0) return first
+  return first.length === 0 ? second : [...first, ...second]
 }
 
-/** What a client that reconnects asks to watch, and the last zxid it had seen. */
-export interface WatchesToSet {
-  readonly relativeZxid: Zxid
-  readonly data: readonly string[]
-  readonly exist: readonly string[]
-  readonly child: readonly string[]
-}
+const childrenChanged = ({ child }: WatchTable, change: TreeChange): readonly FiredWatch[] =>
+  fire(child, parentOf(change.path), 'NodeChildrenChanged', change.parentAcl)
 
 /**
- * Sets a reconnected client's watches again, save those that have something to tell at once: their
- * events come back instead, in the order asked.
+ * The events of one table for one path, one for each connection, ascending: from watches on the path,
+ * and from recursive ones on it or above it, which children's changes do not concern.
  *
- * Source: `DataTree.setWatches`.
+ * Source: `WatchManager.triggerWatch`.
  */
-export function catchUpWatches(
-  watches: WatchTable,
-  tree: DataTree,
-  conn: ConnectionId,
-  asked: WatchesToSet,
+function fire(
+  manager: WatchManager,
+  path: string,
+  event: WatchEventType,
+  acl: readonly Acl[] | undefined,
 ): readonly FiredWatch[] {
-  const fired: FiredWatch[] = []
-  const since = asked.relativeZxid
-  const settle = (kind: OneShotKind, path: string, event: FiredWatch['event'] | undefined) => {
-    if (event === undefined) addWatch(watches, kind, conn, path)
-    else fired.push({ conn, event, path, kind })
+  if (manager.byPath.size === 0) return NOTHING
+  const isForRecursive = event !== 'NodeChildrenChanged'
+  const told = takeWatches(manager, path, isForRecursive)
+  const isOrdered = manager.recursive === 0 || !isForRecursive
+  if (!isOrdered) tellAncestors(manager, path, told)
+  if (told.size === 0) return NOTHING
+  const fired = [...told].map(([conn, kind]): FiredWatch => ({
+    conn,
+    event,
+    path,
+    kind,
+    ...(acl && { acl }),
+  }))
+  return isOrdered ? fired : fired.sort((a, b) => a.conn - b.conn)
+}
+
+function tellAncestors(
+  manager: WatchManager,
+  path: string,
+  told: Map<ConnectionId, WatchKind>,
+): void {
+  for (let at = path; at !== '/';) {
+    at = parentOf(at)
+    for (const conn of manager.byPath.get(at) ?? []) {
+      if (told.has(conn) || kindOf(manager, conn, at) !== 'recursive') continue
+      told.set(conn, 'recursive')
+    }
   }
-  for (const path of asked.data) {
-    const znode = tree.znodes.get(path)
-    if (znode === undefined) settle('data', path, 'NodeDeleted')
-    else settle('data', path, znode.mzxid > since ? 'NodeDataChanged' : undefined)
-  }
-  for (const path of asked.exist) {
-    settle('exist', path, tree.znodes.has(path) ? 'NodeCreated' : undefined)
-  }
-  for (const path of asked.child) {
-    const znode = tree.znodes.get(path)
-    if (znode === undefined) settle('child', path, 'NodeDeleted')
-    else settle('child', path, znode.pzxid > since ? 'NodeChildrenChanged' : undefined)
-  }
-  return fired
 }

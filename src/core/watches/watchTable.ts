@@ -1,6 +1,7 @@
 import type { ConnectionId } from '../../actor'
 import { createSortedMap } from '../../lib'
-import type { FiredWatch, OneShotKind, WatchManager, WatchTable } from './types'
+import type { WatcherType, WatchKind } from '../../model'
+import type { LastingKind, OneShotKind, WatchManager, WatchTable } from './types'
 
 /** A server's watches before any is set. */
 export const createWatchTable = (): WatchTable => ({
@@ -11,65 +12,154 @@ export const createWatchTable = (): WatchTable => ({
 const createManager = (): WatchManager => ({
   byPath: createSortedMap(),
   byConnection: createSortedMap(),
+  recursive: 0,
 })
 
-/** The table that watches of a kind live in. */
-export const managerOf = (watches: WatchTable, kind: OneShotKind): WatchManager =>
+/** A watch as it is known to whoever looks at a connection. */
+export interface HeldWatch {
+  readonly path: string
+  readonly kind: WatchKind
+}
+
+/** The table that one-shot watches of a kind live in. */
+const managerOf = (watches: WatchTable, kind: OneShotKind): WatchManager =>
   kind === 'child' ? watches.child : watches.data
 
-/** Sets a one-shot watch; the same path and connection again change nothing (`addWatch`). */
+/**
+ * Sets a one-shot watch; the same path and connection again change nothing. On a path that the
+ * connection watches with `addWatch` it makes a one-shot watch of that, in its table: a connection has
+ * one mode for a path, and the client still believes in the other.
+ *
+ * Source: `WatchManager.addWatch`, `WatcherModeManager` of 3.8 (ZOOKEEPER-4466 mends it later).
+ */
 export function addWatch(
   watches: WatchTable,
   kind: OneShotKind,
   conn: ConnectionId,
   path: string,
 ): void {
-  const manager = managerOf(watches, kind)
-  manager.byConnection.set(keyOf(conn, path), kind)
+  addTo(managerOf(watches, kind), kind, conn, path)
+}
+
+/** Sets a watch that stays, in both tables (`DataTree.addWatch`). */
+export function addLastingWatch(
+  watches: WatchTable,
+  kind: LastingKind,
+  conn: ConnectionId,
+  path: string,
+): void {
+  addTo(watches.data, kind, conn, path)
+  addTo(watches.child, kind, conn, path)
+}
+
+function addTo(manager: WatchManager, kind: WatchKind, conn: ConnectionId, path: string): void {
+  const key = keyOf(conn, path)
+  const known = manager.byConnection.get(key)
+  if (known !== kind) {
+    if (known === 'recursive') manager.recursive -= 1
+    if (kind === 'recursive') manager.recursive += 1
+    manager.byConnection.set(key, kind)
+  }
+  if (known !== undefined) return
   const connections = manager.byPath.get(path)
   if (connections === undefined) {
     manager.byPath.set(path, [conn])
     return
   }
-  const at = placeOf(connections, conn)
-  if (connections[at] !== conn) manager.byPath.set(path, connections.toSpliced(at, 0, conn))
+  manager.byPath.set(path, connections.toSpliced(placeOf(connections, conn), 0, conn))
 }
 
-/** Takes all watches off a path: what they were, by connection in ascending order. */
+/** What a connection watches a path by in this table. */
+export const kindOf = (
+  manager: WatchManager,
+  conn: ConnectionId,
+  path: string,
+): WatchKind | undefined => manager.byConnection.get(keyOf(conn, path))
+
+/**
+ * The watches on a path by connection, ascending, recursive ones only where they are asked for; those
+ * that fire once are taken off it.
+ */
 export function takeWatches(
   manager: WatchManager,
   path: string,
-): readonly { readonly conn: ConnectionId; readonly kind: OneShotKind }[] {
-  if (manager.byPath.size === 0) return []
+  hasRecursive: boolean,
+): Map<ConnectionId, WatchKind> {
+  const taken = new Map<ConnectionId, WatchKind>()
   const connections = manager.byPath.get(path)
-  if (connections === undefined) return []
-  manager.byPath.delete(path)
-  return connections.map((conn) => {
+  if (connections === undefined) return taken
+  const kept: ConnectionId[] = []
+  for (const conn of connections) {
     const key = keyOf(conn, path)
     const kind = manager.byConnection.get(key) ?? 'data'
-    manager.byConnection.delete(key)
-    return { conn, kind }
-  })
+    if (kind !== 'recursive' || hasRecursive) taken.set(conn, kind)
+    if (kind === 'persistent' || kind === 'recursive') kept.push(conn)
+    else manager.byConnection.delete(key)
+  }
+  if (kept.length === 0) manager.byPath.delete(path)
+  else if (kept.length < connections.length) manager.byPath.set(path, kept)
+  return taken
 }
+
+/** Takes one watch away; false where there is none (`WatchManager.removeWatcher`). */
+export function removeFrom(manager: WatchManager, conn: ConnectionId, path: string): boolean {
+  const key = keyOf(conn, path)
+  const kind = manager.byConnection.get(key)
+  if (kind === undefined) return false
+  manager.byConnection.delete(key)
+  if (kind === 'recursive') manager.recursive -= 1
+  const left = (manager.byPath.get(path) ?? []).filter((other) => other !== conn)
+  if (left.length === 0) manager.byPath.delete(path)
+  else manager.byPath.set(path, left)
+  return true
+}
+
+const managersOf = ({ data, child }: WatchTable, type: WatcherType): readonly WatchManager[] => {
+  switch (type) {
+    case 'Data':
+      return [data]
+    case 'Children':
+      return [child]
+    case 'Any':
+      return [child, data]
+  }
+}
+
+/** Takes a connection's watches off a path; false where it had none (`DataTree.removeWatch`). */
+export function removeWatches(
+  watches: WatchTable,
+  type: WatcherType,
+  conn: ConnectionId,
+  path: string,
+): boolean {
+  let hasRemoved = false
+  for (const manager of managersOf(watches, type)) {
+    if (removeFrom(manager, conn, path)) hasRemoved = true
+  }
+  return hasRemoved
+}
+
+/**
+ * Whether anybody watches a path: 3.8 does not ask whether it is the one who wants to know.
+ *
+ * Source: `WatchManager.containsWatcher`.
+ */
+export const hasWatches = (watches: WatchTable, type: WatcherType, path: string): boolean =>
+  managersOf(watches, type).some(({ byPath }) => byPath.has(path))
 
 /** Drops a closed connection's watches (`DataTree.removeCnxn`). */
 export function removeConnection(watches: WatchTable, conn: ConnectionId): void {
   for (const manager of [watches.data, watches.child]) {
-    for (const { path } of watchesIn(manager, conn)) {
-      manager.byConnection.delete(keyOf(conn, path))
-      const left = (manager.byPath.get(path) ?? []).filter((other) => other !== conn)
-      if (left.length === 0) manager.byPath.delete(path)
-      else manager.byPath.set(path, left)
-    }
+    for (const { path } of watchesIn(manager, conn)) removeFrom(manager, conn, path)
   }
 }
 
-/** The watches of one connection in the order of table and path. */
-export function watchesOf(
-  watches: WatchTable,
-  conn: ConnectionId,
-): { readonly path: string; readonly kind: OneShotKind }[] {
-  return [...watchesIn(watches.data, conn), ...watchesIn(watches.child, conn)]
+/** The watches of one connection in the order of table and path; lasting ones are told once. */
+export function watchesOf(watches: WatchTable, conn: ConnectionId): HeldWatch[] {
+  const data = watchesIn(watches.data, conn)
+  const isNew = ({ path, kind }: HeldWatch) =>
+    kind === 'child' || kindOf(watches.data, conn, path) !== kind
+  return [...data, ...watchesIn(watches.child, conn).filter(isNew)]
 }
 
 /** The number of watches on a path, of all connections and both tables. */
@@ -85,11 +175,8 @@ const AFTER_NUL = '\u0001'
 
 const keyOf = (conn: ConnectionId, path: string): string => `${conn}${NUL}${path}`
 
-function watchesIn(
-  manager: WatchManager,
-  conn: ConnectionId,
-): { readonly path: string; readonly kind: OneShotKind }[] {
-  const found: { path: string; kind: OneShotKind }[] = []
+function watchesIn(manager: WatchManager, conn: ConnectionId): HeldWatch[] {
+  const found: HeldWatch[] = []
   if (manager.byConnection.size === 0) return found
   const skip = keyOf(conn, '').length
   manager.byConnection.forRange(conn + NUL, conn + AFTER_NUL, false, (key, kind) => {
@@ -109,10 +196,3 @@ function placeOf(connections: readonly ConnectionId[], conn: ConnectionId): numb
   }
   return low
 }
-
-/** The events of one trigger, for tests and traces to read. */
-export const firedBy = (
-  watches: readonly { readonly conn: ConnectionId; readonly kind: OneShotKind }[],
-  event: FiredWatch['event'],
-  path: string,
-): FiredWatch[] => watches.map(({ conn, kind }) => ({ conn, event, path, kind }))

@@ -1,0 +1,48 @@
+/** IPv4 addresses, one or a range with a number of leading bits (`IPAuthenticationProvider`). */
+
+const ADDRESS_BITS = 32
+
+interface AddressRange {
+  readonly address: number
+  readonly bits: number
+}
+
+/** Whether an entry's id is an address or a range of them. */
+export const isAddressRange = (id: string): boolean => readRange(id) !== undefined
+
+/** Whether a client's address lies in the range that an entry names. */
+export function isInRange(clientAddress: string, id: string): boolean {
+  const range = readRange(id)
+  const address = readAddress(clientAddress)
+  if (range === undefined || address === undefined) return false
+  // A shift by 32 would leave all bits.
+  const mask = range.bits === 0 ? 0 : -1 << (ADDRESS_BITS - range.bits)
+  return (address & mask) === (range.address & mask)
+}
+
+function readRange(id: string): AddressRange | undefined {
+  const slash = id.indexOf('/')
+  const address = readAddress(slash < 0 ? id : id.slice(0, slash))
+  if (address === undefined) return undefined
+  if (slash < 0) return { address, bits: ADDRESS_BITS }
+  const bits = readUpTo(id.slice(slash + 1), ADDRESS_BITS)
+  return bits === undefined ? undefined : { address, bits }
+}
+
+function readAddress(text: string): number | undefined {
+  const parts = text.split('.')
+  if (parts.length !== 4) return undefined
+  let address = 0
+  for (const part of parts) {
+    const byte = readUpTo(part, 255)
+    if (byte === undefined) return undefined
+    address = (address << 8) | byte
+  }
+  return address
+}
+
+/** As Java's `Integer.parseInt` reads it: a sign may stand before it. */
+function readUpTo(text: string, max: number): number | undefined {
+  const value = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : -1
+  return value >= 0 && value <= max ? Math.abs(value) : undefined
+}
