@@ -6,13 +6,16 @@ import { playCase } from './conformance/playCase'
 import { readCases } from './conformance/readCases'
 import { createRealPlayer } from './conformance/realPlayer'
 import type { Address } from './live/fourLetterWord'
+import { startRealEnsemble } from './live/realEnsemble'
 
 /**
  * `npm run conformance -- DIR --server host:port,host:port,host:port`: plays the cases of a folder
- * (or one file) on a real ensemble and judges them. Prints the differences, and last
- * `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to play.
+ * (or one file) on a real ensemble and judges them; `--server start` starts a fresh one for the
+ * occasion. Prints the differences, and last `N of M hold`. Ends with 1 unless all hold, with 2
+ * where there was nothing to play.
  */
-const USAGE = 'usage: npm run conformance -- DIR --server host:port,host:port,host:port'
+const USAGE = 'usage: npm run conformance -- DIR --server start|host:port,host:port,host:port'
+const START = 'start'
 
 const TIMED_TRIES = 2
 const FRESH_HINT = ' (it needs an ensemble that nothing was ever written to)'
@@ -30,7 +33,20 @@ async function main(argv: readonly string[]): Promise<number> {
   if (cases.length + faults.length === 0) return refuse(`${place}: there is no case in it`)
   for (const fault of faults) print(fault)
 
-  const player = await createRealPlayer(servers.split(',').map(readAddress))
+  if (servers !== START) return play(cases, faults.length, servers.split(',').map(readAddress))
+  const started = await startRealEnsemble({ servers: 3 })
+  if (!started.ok) return refuse(started.error)
+  const outcome = await play(cases, faults.length, started.value.addresses)
+  started.value.stop()
+  return outcome
+}
+
+async function play(
+  cases: readonly Case[],
+  faults: number,
+  addresses: readonly Address[],
+): Promise<number> {
+  const player = await createRealPlayer(addresses)
   if (!player.ok) return refuse(player.error)
   let held = 0
   for (const played of cases) {
@@ -42,7 +58,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
   }
   await player.value.end()
-  const all = cases.length + faults.length
+  const all = cases.length + faults
   print(`${held} of ${all} hold`)
   return held === all ? 0 : 1
 }

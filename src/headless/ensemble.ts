@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { numberOption, readArguments, refuse } from './arguments'
 import { startRealEnsemble } from './live/realEnsemble'
 
 /**
  * `npm run ensemble -- [--servers 3]`: starts a fresh real ensemble on this machine, configured as
- * for the recordings, prints its addresses, and runs until it is interrupted.
+ * for the recordings, prints its addresses, and runs until it is interrupted (the servers keep the
+ * program alive, and end with it).
  */
 const USAGE = 'usage: npm run ensemble -- [--servers 3]'
 const SERVERS_MAX = 9
@@ -19,10 +19,6 @@ async function main(argv: readonly string[]): Promise<void> {
   if (!started.ok) return refuse(started.error)
   const addresses = started.value.addresses.map(({ host, port }) => `${host}:${port}`)
   process.stdout.write(`${addresses.join(',')}\n`)
-  // Until the input ends, or a signal does.
-  process.stdin.resume()
-  await once(process.stdin, 'end')
-  started.value.stop()
 }
 
 await main(process.argv.slice(2))

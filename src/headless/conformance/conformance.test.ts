@@ -159,7 +159,7 @@ describe('reading cases', () => {
     [withStep({ s: 'a', do: 'get', expect: {} }), /^step 3 \(get\): path: /],
     [withStep({ s: 'a', do: 'get', path: 1, expect: {} }), /^step 3 \(get\): path: /],
     [withStep({ do: 'get', path: '/t', expect: {} }), /^step 3: s: /],
-    [withStep({ s: 'a', do: 'get', path: '/t' }), /^step 3: expect: /],
+    [withStep({ s: 'a', do: 'get', path: '/t' }), /^step 3: expect: is missing$/],
     [
       withStep({ s: 'a', do: 'get', path: '/t', wach: true, expect: {} }),
       /^step 3 \(get\): wach: there is no such field$/,

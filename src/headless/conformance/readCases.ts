@@ -76,9 +76,9 @@ function readStep(json: unknown): Result<Step, string> {
 function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
   const place = v.getDotPath(issue)
-  const what =
-    issue.expected === 'never'
-      ? 'there is no such field'
-      : issue.message.replace(/^Invalid /, 'invalid ')
+  const what = issue.received === 'undefined' ? 'is missing' : wordsOf(issue)
   return place === null ? what : `${place}: ${what}`
 }
+
+const wordsOf = (issue: v.BaseIssue<unknown>): string =>
+  issue.expected === 'never' ? 'there is no such field' : issue.message.replace(/^I/, 'i')
