@@ -14,7 +14,7 @@ import { inlineWorkers } from './scripts/inlineWorkers.ts'
  * worker is a classic script held as text and started from a blob. Workers are made in
  * `src/worker/spawn.ts` alone, always as
  *
- *     new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name })
+ *     new Worker(new URL('./labWorker.ts', import.meta.url), { type: 'module', name })
  *
  * which development and the first build understand by themselves and `inlineWorkers` rewrites for
  * the second.
@@ -24,7 +24,10 @@ export default defineConfig(({ mode }) => {
   return {
     base: './',
     plugins: [react(), ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [])],
-    worker: { format: isSingle ? 'iife' : 'es' },
+    worker: {
+      format: isSingle ? 'iife' : 'es',
+      ...(isSingle && { rolldownOptions: { output: { codeSplitting: false } } }),
+    },
     server: { host: '127.0.0.1' },
     build: {
       target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],

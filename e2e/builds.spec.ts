@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { leaderCard, openLab, setSpeed } from './lab.ts'
+import { readLink } from './share.ts'
 import { expect, SINGLE_FILE_PATH, SINGLE_FILE_URL, test } from './test.ts'
 
 const BUILDS = [
@@ -8,10 +10,13 @@ const BUILDS = [
 ]
 
 for (const { name, url } of BUILDS) {
-  test(`${name}: the page opens and its workers run`, async ({ page }) => {
-    await page.goto(url)
-    await expect(page.locator('#root > *').first()).toBeVisible()
-    await expect.poll(() => page.workers().length).toBeGreaterThan(0)
+  test(`${name}: the page opens and its workers elect a leader`, async ({ page }) => {
+    await openLab(page, url)
+    await setSpeed(page, '1×')
+    await expect(leaderCard(page)).toBeVisible()
+    // The conductor and five servers.
+    expect(page.workers()).toHaveLength(6)
+    expect(await readLink(page)).toContain('#s=1.')
   })
 }
 

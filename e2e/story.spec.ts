@@ -18,6 +18,7 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
   page,
   context,
 }) => {
+  test.slow()
   const leader = await openElected(page)
   await addClient(page, 'c1')
   await type(page, 'c1', 'create /a one')

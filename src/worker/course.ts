@@ -3,6 +3,7 @@ import { createChecks } from '../checks'
 import { toRunSpec, type Scenario } from '../scenario'
 import {
   createConductor,
+  interventionsOf,
   workAsync,
   type Branch,
   type Conductor,
@@ -91,6 +92,12 @@ export function courseOf({ courses, current }: Experiment): Course {
 export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
   return workAsync({ ask: async (calls) => answerCalls(bay, calls) }, its)
 }
+
+/** The scenario with all that was done by hand on this course, as it would be shared. */
+export const scenarioOf = (experiment: Experiment): Scenario => ({
+  ...experiment.scenario,
+  interventions: interventionsOf(experiment),
+})
 
 /** Where the run stands. */
 export const positionOf = ({ conductor }: Experiment): Course['head'] => ({

@@ -2,7 +2,7 @@ import type { ServerId } from '../actor'
 import { assert } from '../lib'
 import type { HostAnswer, Registry } from '../sim'
 import { fromText, toText } from './packing'
-import type { HostBatch, HostReply, WorkerKind, WorkerNews, WorkerOrder } from './ports'
+import type { HostBatch, HostReply, ActorRole, WorkerNews, WorkerOrder } from './ports'
 import { answerBatch, createHostTable } from './serveHosts'
 
 /** A worker with its hosts, seen from the conductor. */
@@ -27,11 +27,11 @@ export function createWorkerFleet(page: MessagePort): Fleet {
     failures.get(worker)?.(error)
   }
 
-  function start(kind: WorkerKind, name: string): HostWorker {
+  function start(role: ActorRole, name: string): HostWorker {
     made += 1
     const worker = made
     const { port1, port2 } = new MessageChannel()
-    const order: WorkerOrder = { type: 'spawn', worker, kind, name, port: port2 }
+    const order: WorkerOrder = { type: 'spawn', worker, role, name, port: port2 }
     page.postMessage(order, [port2])
     const asking = createAsker(port1)
     failures.set(worker, asking.fail)

@@ -2,7 +2,7 @@ import type { StepIndex } from '../actor'
 import type { ClientView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import { assert, err, ok, type Result } from '../lib'
-import { LIBRARY, readScenario } from '../scenario'
+import { readScenario } from '../scenario'
 import {
   advance,
   digestOf,
@@ -25,26 +25,26 @@ import {
   noteHead,
   openExperiment,
   positionOf,
+  scenarioOf,
   work,
   type Experiment,
 } from './course'
 import type { Fleet } from './fleet'
 import { interveneIn, switchTo } from './forks'
+import { asLabError } from './labError'
 import { reportOf, thinEvents } from './report'
-import {
-  asLabError,
-  divergenceOf,
-  linkOf,
-  publicTraceOf,
-  readFile,
-  readLink,
-  scenarioOf,
-} from './sharing'
+import type * as Sharing from './sharing'
 import { findStep, pictureOf } from './timeline'
+
+/** Links, files and the library; loaded when they are first needed, not with the run. */
+const loadSharing = (): Promise<typeof Sharing> => import('./sharing')
 
 /** How far `jump` looks into the future: virtual time, and wall time. */
 const JUMP_REACH_US = 600_000_000
 const JUMP_BUDGET_MS = 5_000
+
+/** Does a task on what is loaded, after all that was asked before. */
+type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
 
 /**
  * The lab over a fleet of workers, or of hosts in this thread. Whatever is asked waits for what was
@@ -60,16 +60,11 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
     return turn
   }
 
-  /** In turn, on what is loaded. */
-  function on<T>(task: (experiment: Experiment) => T | Promise<T>): Promise<T> {
-    return inTurn(() => {
+  const on: OnExperiment = (task) =>
+    inTurn(() => {
       assert(open !== undefined, 'a scenario is loaded first')
       return task(open)
     })
-  }
-
-  const move = (its: (experiment: Experiment) => Work<Stop | undefined>): Promise<RunReport> =>
-    on((experiment) => moveBy(experiment, its(experiment)))
 
   return {
     load: (scenario) =>
@@ -80,6 +75,28 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
         open = openExperiment(read.value, fleet, registry)
         return ok({ servers: open.servers, branch: 0 })
       }),
+    branches: () => inTurn(() => open?.courses.map(describeCourse) ?? []),
+    ...movesOn(on),
+    ...looksOn(on),
+    ...sharingOn(on),
+  }
+}
+
+type Moves =
+  | 'runUntil'
+  | 'step'
+  | 'seek'
+  | 'seekTime'
+  | 'forgetAfter'
+  | 'jump'
+  | 'intervene'
+  | 'switchBranch'
+  | 'renameBranch'
+
+function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
+  const move = (its: (experiment: Experiment) => Work<Stop | undefined>): Promise<RunReport> =>
+    on((experiment) => moveBy(experiment, its(experiment)))
+  return {
     runUntil: (at, budgetMs) =>
       move(({ conductor }) =>
         advance(conductor, { until: at, steps: Infinity, isOver: after(budgetMs) }),
@@ -90,13 +107,19 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
     forgetAfter: (step) => on((experiment) => forgetAfter(experiment, step)),
     jump: (kind, direction) => on((experiment) => jump(experiment, kind, direction)),
     intervene: (intervention) => on((experiment) => interveneIn(experiment, intervention)),
-    branches: () => inTurn(() => open?.courses.map(describeCourse) ?? []),
     switchBranch: (branch) => on((experiment) => switchTo(experiment, branch)),
     renameBranch: (branch, name) =>
       on(({ courses }) => {
         const course = courses[branch]
         if (course !== undefined) course.name = name
       }),
+  }
+}
+
+type Looks = 'trace' | 'history' | 'viewServer' | 'viewClient' | 'digest' | 'scenario'
+
+function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
+  return {
     trace: (fromStep, toStep) =>
       on((experiment) => thinEvents(traceOf(experiment, fromStep, toStep))),
     history: () =>
@@ -104,7 +127,7 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
         const { timeline, head } = courseOf(experiment)
         return pictureOf(timeline, head.at)
       }),
-    // The actors of the ensemble answer as their room says.
+    // The actors of the ensemble answer as their rooms say.
     viewServer: (server, aspect) =>
       on(async (experiment) => {
         const answer = await work(experiment, view(experiment.conductor, server, aspect))
@@ -117,12 +140,21 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
       }),
     digest: () => on(digestOf),
     scenario: () => on(scenarioOf),
-    link: () => on(linkOf),
-    readLink: (text) => Promise.resolve(readLink(text)),
-    readFile: (text) => Promise.resolve(readFile(text)),
-    divergence: (digests) => on((experiment) => divergenceOf(experiment, digests)),
-    library: () => Promise.resolve(LIBRARY),
-    publicTrace: (from, to) => on((experiment) => publicTraceOf(experiment, from, to)),
+  }
+}
+
+type Shares = 'link' | 'readLink' | 'readFile' | 'divergence' | 'library' | 'publicTrace'
+
+function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
+  return {
+    link: () => on(async (experiment) => (await loadSharing()).linkOf(experiment)),
+    readLink: async (text) => (await loadSharing()).readLink(text),
+    readFile: async (text) => (await loadSharing()).readFile(text),
+    divergence: (digests) =>
+      on(async (experiment) => (await loadSharing()).divergenceOf(experiment, digests)),
+    library: async () => (await loadSharing()).LIBRARY,
+    publicTrace: (from, to) =>
+      on(async (experiment) => (await loadSharing()).publicTraceOf(experiment, from, to)),
   }
 }
 

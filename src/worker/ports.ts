@@ -5,20 +5,24 @@ import type { HostAnswer, HostRequest, LocalClock } from '../sim'
  * run itself goes over raw ports; each side answers in the order in which it was asked.
  */
 
-/** The page's first message to the conductor's worker. */
+/** The page's first message to a worker: what it is to be. */
+export type WorkerStart = ConductorStart | ActorStart
+
 export interface ConductorStart {
-  /** Serves `LabApi` and the codec. */
+  readonly role: 'conductor'
+  /** Serves `LabApi`. */
   readonly lab: MessagePort
   /** Carries {@link WorkerOrder}s to the page, {@link WorkerNews} back. */
   readonly workers: MessagePort
 }
 
-/** The page's first message to a worker of actors: the conductor's network. */
 export interface ActorStart {
+  readonly role: ActorRole
+  /** The conductor's network. */
   readonly conductor: MessagePort
 }
 
-export type WorkerKind = 'server' | 'clients'
+export type ActorRole = 'server' | 'clients'
 
 /** What the conductor asks of the page, which alone makes workers and ends them. */
 export type WorkerOrder =
@@ -26,7 +30,7 @@ export type WorkerOrder =
       readonly type: 'spawn'
       /** Names the worker in later orders; never used twice. */
       readonly worker: number
-      readonly kind: WorkerKind
+      readonly role: ActorRole
       /** As developer tools show it. */
       readonly name: string
       readonly port: MessagePort

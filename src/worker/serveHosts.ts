@@ -1,7 +1,7 @@
 import { fromText, toText } from './packing'
 import { defined } from '../lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
-import type { ActorStart, HostBatch, HostOrder, HostReply } from './ports'
+import type { HostBatch, HostOrder, HostReply } from './ports'
 
 /** Hosts of one worker, by the number that the conductor gave each. */
 export interface HostTable {
@@ -39,19 +39,12 @@ function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder):
 export const describeError = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 
-/** The part of a worker's global scope that its start needs. */
-export interface WorkerScope {
-  onmessage: ((event: MessageEvent<ActorStart>) => void) | null
-}
-
-/** Runs the hosts of one kind of actor in this worker, on the port that its first message brings. */
-export function serveHosts(scope: WorkerScope, actor: SimActor): void {
+/** Runs the hosts of one kind of actor in this thread, for whoever holds the port's other end. */
+export function serveHosts(port: MessagePort, actor: SimActor): void {
   const table = createHostTable(actor)
-  scope.onmessage = ({ data: { conductor } }) => {
-    conductor.onmessage = ({ data }: MessageEvent<string>) => {
-      // Only `askWorker` writes to this port, and packs what it writes.
-      const batch = fromText(data) as HostBatch
-      conductor.postMessage(toText(answerBatch(table, batch)))
-    }
+  port.onmessage = ({ data }: MessageEvent<string>) => {
+    // Only the conductor's fleet writes to this port, and packs what it writes.
+    const batch = fromText(data) as HostBatch
+    port.postMessage(toText(answerBatch(table, batch)))
   }
 }

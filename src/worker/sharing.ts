@@ -3,27 +3,23 @@ import { err, ok, type Result } from '../lib'
 import {
   decodeLink,
   encodeLink,
-  formatScenarioError,
   publicEvent,
   readScenarioText,
   SHORT_DIGEST_DIGITS,
   type Scenario,
-  type ScenarioError,
   type SessionOwners,
   type SharedRun,
   type ShortDigest,
 } from '../scenario'
-import { digestAt, interventionsOf, oldestOf, traceOf } from '../sim'
+import { digestAt, oldestOf, traceOf } from '../sim'
 import type { Divergence, LabError } from './contract'
-import { positionOf, type Experiment } from './course'
+import { positionOf, scenarioOf, type Experiment } from './course'
+import { asLabError } from './labError'
+
+export { LIBRARY } from '../scenario'
 
 /** Digests that a link carries. */
 const LINK_DIGESTS = 8
-
-/** The scenario with all that was done by hand on this course, as it would be shared. */
-export function scenarioOf(experiment: Experiment): Scenario {
-  return { ...experiment.scenario, interventions: interventionsOf(experiment) }
-}
 
 /** The link to where the run stands, with short digests at steps spread over it. */
 export function linkOf(experiment: Experiment): string {
@@ -73,12 +69,6 @@ export function readFile(text: string): Result<Scenario, LabError> {
   const read = readScenarioText(text)
   return read.ok ? ok(read.value) : err(asLabError(read.error))
 }
-
-/** All that is wrong with a scenario, a line for each. */
-export const asLabError = (errors: readonly ScenarioError[]): LabError => ({
-  code: 'invalid',
-  message: errors.map(formatScenarioError).join('\n'),
-})
 
 /** The trace in the words of files: times in virtual ms, zxids as `2:17`, sessions with clients. */
 export function publicTraceOf(

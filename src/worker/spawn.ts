@@ -1,4 +1,4 @@
-import type { ActorStart, ConductorStart, WorkerKind, WorkerNews, WorkerOrder } from './ports'
+import type { WorkerNews, WorkerOrder, WorkerStart } from './ports'
 
 /**
  * The one place where workers are made and ended. The page makes them for the conductor, which may
@@ -14,14 +14,11 @@ export interface Engine {
 
 /** Starts the conductor's worker, and from then on makes and ends workers as it orders. */
 export function startEngine(): Engine {
-  const conductor = new Worker(new URL('./conductorWorker.ts', import.meta.url), {
-    type: 'module',
-    name: 'conductor',
-  })
+  const conductor = spawn('conductor')
   const lab = new MessageChannel()
   const workers = new MessageChannel()
   const engine: Engine = { lab: lab.port1, onFailure: () => undefined }
-  const start: ConductorStart = { lab: lab.port2, workers: workers.port2 }
+  const start: WorkerStart = { role: 'conductor', lab: lab.port2, workers: workers.port2 }
   conductor.onerror = (event) => {
     engine.onFailure('conductor', event.message)
   }
@@ -38,7 +35,7 @@ function obeyOrders(port: MessagePort, engine: Engine): void {
       workers.delete(order.worker)
       return
     }
-    const worker = spawn(order.kind, order.name)
+    const worker = spawn(order.name)
     workers.set(order.worker, worker)
     worker.onerror = (event) => {
       // It is told on the page: its server has crashed.
@@ -47,13 +44,10 @@ function obeyOrders(port: MessagePort, engine: Engine): void {
       const news: WorkerNews = { worker: order.worker, error: event.message }
       port.postMessage(news)
     }
-    const start: ActorStart = { conductor: order.port }
+    const start: WorkerStart = { role: order.role, conductor: order.port }
     worker.postMessage(start, [order.port])
   }
 }
 
-function spawn(kind: WorkerKind, name: string): Worker {
-  return kind === 'server'
-    ? new Worker(new URL('./serverWorker.ts', import.meta.url), { type: 'module', name })
-    : new Worker(new URL('./clientsWorker.ts', import.meta.url), { type: 'module', name })
-}
+const spawn = (name: string): Worker =>
+  new Worker(new URL('./labWorker.ts', import.meta.url), { type: 'module', name })

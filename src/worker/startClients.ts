@@ -1,5 +1,8 @@
 import { clientActor } from '../client'
+import type { ActorStart } from './ports'
 import { serveHosts } from './serveHosts'
 
 /** All clients of the lab. */
-serveHosts(globalThis, clientActor)
+export function startClients({ conductor }: ActorStart): void {
+  serveHosts(conductor, clientActor)
+}

@@ -7,7 +7,7 @@ import { createLab } from './lab'
 import type { ConductorStart } from './ports'
 
 /** The conductor: virtual time, network, disks and faults, and the ports to all who play. */
-globalThis.onmessage = ({ data: { lab, workers } }: MessageEvent<ConductorStart>) => {
+export function startConductor({ lab, workers }: ConductorStart): void {
   expose(createLab(createWorkerFleet(workers), REGISTRY), lab)
 }
 

@@ -1,5 +1,8 @@
 import { serverActor } from '../core'
+import type { ActorStart } from './ports'
 import { serveHosts } from './serveHosts'
 
 /** One server of the ensemble: the machine and nothing else. */
-serveHosts(globalThis, serverActor)
+export function startServer({ conductor }: ActorStart): void {
+  serveHosts(conductor, serverActor)
+}
