@@ -112,26 +112,49 @@ function dropDuplicates(properties: readonly Property[], issues: ConfigIssue[]):
 const SERVER =
   /^(\[[^\]]+\]|[^:;|[\]]+):(\d{1,5}):(\d{1,5})(?::([A-Za-z]+))?(?:;(?:(\[[^\]]+\]|[^:;]+):)?(\d{1,5}))?$/
 
-function parseServer(property: Property, issues: ConfigIssue[]): ServerLine | undefined {
-  const { key, value, line } = property
-  const id = parseId(property, SERVER_ID_MAX, issues)
+/** What follows `server.N=`, read. */
+export interface ServerText {
+  readonly quorumPort: number
+  readonly electionPort: number
+  readonly hasClientPort: boolean
+  readonly isObserver: boolean
+  /** As `QuorumServer.toString` writes it. */
+  readonly text: string
+}
+
+/** Reads `host:port:port[:role][;[host:]port]`; `undefined` for anything else (`QuorumServer`). */
+export function parseServerText(value: string): ServerText | undefined {
   const [, host, quorumPort, electionPort, type, clientHost = '0.0.0.0', clientPort] =
     SERVER.exec(value) ?? []
   const role = (type ?? 'participant').trim().toLowerCase()
   const hasPorts = [quorumPort, electionPort, clientPort ?? 0].every(
     (port) => Number(port) <= PORT_MAX,
   )
-  if (host === undefined || !hasPorts || !['participant', 'observer'].includes(role)) {
+  const isRole = role === 'participant' || role === 'observer'
+  if (host === undefined || !hasPorts || !isRole) return undefined
+  const client = clientPort === undefined ? '' : `;${clientHost}:${clientPort}`
+  return {
+    quorumPort: Number(quorumPort),
+    electionPort: Number(electionPort),
+    hasClientPort: clientPort !== undefined,
+    isObserver: role === 'observer',
+    text: `${host}:${quorumPort}:${electionPort}:${role}${client}`,
+  }
+}
+
+function parseServer(property: Property, issues: ConfigIssue[]): ServerLine | undefined {
+  const { key, value, line } = property
+  const id = parseId(property, SERVER_ID_MAX, issues)
+  const server = parseServerText(value)
+  if (server === undefined) {
     issues.push({ type: 'badServer', line, key, value })
     return undefined
   }
-  if (Number(quorumPort) === Number(electionPort)) {
-    issues.push({ type: 'samePorts', line, key, port: Number(quorumPort) })
+  const { quorumPort, electionPort, isObserver, text } = server
+  if (quorumPort === electionPort) {
+    issues.push({ type: 'samePorts', line, key, port: quorumPort })
   }
-  if (id === undefined) return undefined
-  const client = clientPort === undefined ? '' : `;${clientHost}:${clientPort}`
-  const text = `${host}:${quorumPort}:${electionPort}:${role}${client}`
-  return { id: serverId(id), isObserver: role === 'observer', line, text }
+  return id === undefined ? undefined : { id: serverId(id), isObserver, line, text }
 }
 
 function parseGroup(property: Property, issues: ConfigIssue[]): GroupLine | undefined {

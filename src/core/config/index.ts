@@ -1,3 +1,4 @@
+export { parseServerText } from './ensemble'
 export { describeConfigIssue, type ConfigError, type ConfigIssue } from './issues'
 export { parseConfig } from './parseConfig'
 export type {

@@ -1,6 +1,6 @@
 import { PERMS, type ErrorName, type Identity, type Zxid } from '../../model'
 import { DEFAULT_AUTH, isAllowed, LOCAL_IDENTITIES } from '../acl'
-import type { AuthRules, ZnodeRules } from '../config'
+import type { AuthRules, EnsembleConfig, ZnodeRules } from '../config'
 import type { ForwardedRequest, WriteOperation } from '../messages'
 import type { TxnBody } from '../txn'
 import { findPending, type PendingChanges, type PendingZnode } from './pending'
@@ -15,6 +15,9 @@ export interface PrepareRequest extends ForwardedRequest {
 export interface PrepareRules {
   readonly znodes: ZnodeRules
   readonly auth: AuthRules
+  readonly isReconfigEnabled: boolean
+  readonly isStandalone: boolean
+  readonly ensemble: EnsembleConfig
 }
 
 /** The rules of a server that nothing was said to. */
@@ -27,6 +30,9 @@ export const DEFAULT_RULES: PrepareRules = {
     containerNeverUsedMs: 0,
   },
   auth: DEFAULT_AUTH,
+  isReconfigEnabled: false,
+  isStandalone: true,
+  ensemble: { version: 0, voters: [], observers: [], rule: { type: 'majority' } },
 }
 
 /** What a request becomes: a transaction's body, or the error that takes its place. */

@@ -20,6 +20,7 @@ import {
 import { addRecord, changed, type PendingChanges } from './pending'
 import { prepareCreate } from './prepareCreate'
 import { prepareMulti } from './prepareMulti'
+import { prepareReconfig } from './prepareReconfig'
 import { isOverQuota } from './quotas'
 import type { DataTree } from './types'
 
@@ -58,6 +59,8 @@ function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
       return prepareMulti(judgement, operation.ops, prepareOne)
     case 'setACL':
       return prepareSetAcl(judgement, operation)
+    case 'reconfig':
+      return prepareReconfig(judgement, operation)
     case 'createSession':
       return { type: 'createSession', timeoutMs: operation.timeoutMs }
     case 'closeSession':
