@@ -1,7 +1,7 @@
 import { branchScenario, traceLine, type Played, type Scenario } from '../scenario'
 import type { Intervention } from '../sim'
 
-/** What became of a run: each expectation, what never fired, what crashed. */
+/** What became of a run: each expectation, what was not done or never fired, what crashed. */
 export function judgementLines(scenario: Scenario, played: Played): readonly string[] {
   const { branch } = played
   const whose = branch === undefined ? '' : `branch "${branch}" `
@@ -10,11 +10,16 @@ export function judgementLines(scenario: Scenario, played: Played): readonly str
     return holds ? `ok ${whose}${place} ${what}` : `FAILED ${whose}${place} ${what}: ${difference}`
   })
   const script = scriptOf(scenario, branch)
+  const undone = played.undone.flatMap((event) => {
+    if (event.type !== 'intervention') return []
+    const { index, action, error = '' } = event
+    return [`not done: ${whose}interventions[${index}] ${action.do}: ${error}`]
+  })
   const unfired = played.unfired.map((index) => {
     return `never fired: ${whose}interventions[${index}] ${describe(script[index])}`
   })
   const crashes = played.crashes.map((event) => `CRASHED ${whose}${traceLine(event)}`)
-  return [...judged, ...unfired, ...crashes]
+  return [...judged, ...undone, ...unfired, ...crashes]
 }
 
 function scriptOf(scenario: Scenario, name: string | undefined): readonly Intervention[] {

@@ -39,6 +39,16 @@ test('a line begins with seconds and step', () => {
   expect(trace.map(traceLine)[0]).toBe('    0.000000 #0       operator: start server=[1,2]')
 })
 
+test('an intervention that could not be done says why', () => {
+  const undone = traceOf({
+    interventions: [{ do: 'resume', server: 2 }],
+    until: 1,
+  })
+  expect(undone.map(describeEvent)).toEqual([
+    'operator: resume server=2; not done: server 2 is not paused',
+  ])
+})
+
 test('in public words a packet’s fields are the event’s, zxids have two parts, times are ms', () => {
   const owners: SessionOwners = new Map()
   const events = trace.map((event) => publicEvent(event, owners))

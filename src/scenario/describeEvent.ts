@@ -25,7 +25,7 @@ export function describeEvent(event: TraceEvent): string {
     case 'connection':
       return `${event.from} — ${event.to} ${event.channel} connection ${event.state}`
     case 'intervention':
-      return `operator: ${describeAction(event.action)}`
+      return `operator: ${describeAction(event.action)}${notDone(event.error)}`
     case 'violation':
       return `VIOLATION of ${event.property}: ${event.detail}`
     case 'mark':
@@ -67,6 +67,9 @@ function text(value: unknown): string {
   const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return whole.length > DETAIL_CHARACTERS_MAX ? `${whole.slice(0, DETAIL_CHARACTERS_MAX)}…` : whole
 }
+
+const notDone = (error: string | undefined): string =>
+  error === undefined ? '' : `; not done: ${error}`
 
 function describeAction(action: object): string {
   const { do: verb, ...rest } = action as Readonly<Record<string, unknown>>

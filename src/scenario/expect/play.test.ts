@@ -79,6 +79,31 @@ test('branches fork at their mark and are judged apart', () => {
   expect(branch?.digest).not.toBe(main?.digest)
 })
 
+test('what could not be done is told, and breaks nothing by itself', () => {
+  const again = { do: 'start', server: 1, after: { type: 'settled' } }
+  const played = play(scenarioOf({ interventions: [START, again], expect: [{ leader: 3 }] }))
+  expect(played.undone).toMatchObject([{ index: 1, error: 'server 1 is running' }])
+  expect(hasHeld(played)).toBe(true)
+})
+
+test('a server that ends itself on a broken disk is no crash of the lab', () => {
+  const scenario = scenarioOf({
+    ensemble: { servers: 1 },
+    interventions: [
+      START,
+      { do: 'failSync', server: 1, after: { type: 'settled' } },
+      { do: 'connect', client: 'c1' },
+    ],
+    expect: [
+      { leader: null },
+      { trace: { type: 'process', server: 1, state: 'crashed' }, count: 1 },
+    ],
+  })
+  const played = play(scenario)
+  expect(played.crashes).toEqual([])
+  expect(hasHeld(played)).toBe(true)
+})
+
 test('what never fires is told', () => {
   const never = { do: 'heal', after: { type: 'violation' } }
   expect(play(scenarioOf({ interventions: [START, never, never] })).unfired).toEqual([1, 2])

@@ -26,7 +26,9 @@ export interface Played {
   /** Indices of interventions that never fired. */
   readonly unfired: readonly number[]
   readonly violations: readonly TraceEvent[]
-  /** A throw inside an actor, where there was one. */
+  /** Interventions that could not be done when they fired, each with its error. */
+  readonly undone: readonly TraceEvent[]
+  /** Throws inside actors; a server that ends itself, as on a broken disk, is no such thing. */
   readonly crashes: readonly TraceEvent[]
   readonly steps: number
   readonly digest: string
@@ -50,7 +52,7 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
     trace.push(event)
     options.onEvent?.(event)
   })
-  runUntil(run, until)
+  const crashes = runThrough(run, until)
   const expectations = scenario.expect ?? []
   const asked = [...expectations, ...expectationsOfAsks(scenario.interventions)]
   const observations = observeAt(scenario, run, observedTimes(trace, until, asked))
@@ -64,7 +66,8 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
     violations: trace.filter(({ type }) => type === 'violation'),
-    crashes: trace.filter((event) => event.type === 'process' && event.state === 'crashed'),
+    undone: trace.filter((event) => event.type === 'intervention' && event.error !== undefined),
+    crashes,
     steps: (trace.at(-1)?.step ?? -1) + 1,
     digest: digestOf(run),
   }
@@ -86,14 +89,24 @@ export function playAll(scenario: Scenario, options: PlayOptions = {}): readonly
 export const hasHeld = ({ judgements, crashes }: Played): boolean =>
   crashes.length === 0 && judgements.every(({ holds }) => holds)
 
-/** A run of the scenario at its beginning that nothing stops, with the checks of its ensemble. */
+/** Runs to a time, past every throw inside an actor, and tells of them. */
+function runThrough(run: Run, until: VirtualUs): readonly TraceEvent[] {
+  const crashes: TraceEvent[] = []
+  for (;;) {
+    const stop = runUntil(run, until)
+    if (stop.type !== 'crash') return crashes
+    crashes.push(stop.event)
+  }
+}
+
+/** A run of the scenario at its beginning that nothing but a throw stops, with the checks of its ensemble. */
 function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Run {
   const spec = toRunSpec(scenario)
   return createRun(spec, REGISTRY, {
     checks: checksFor(scenario),
     historySteps: HISTORY_STEPS,
     window: 'step',
-    pauseOn: [],
+    pauseOn: ['crash'],
     ...(onEvent === undefined ? {} : { onEvent }),
   })
 }
@@ -116,7 +129,7 @@ function observeAt(
   if (earlier.length > 0) {
     const again = startRun(scenario)
     for (const at of earlier) {
-      runUntil(again, at)
+      runThrough(again, at)
       observations.set(at, observeRun(again))
     }
   }
