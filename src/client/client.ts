@@ -1,8 +1,16 @@
 import type { ActorName, ConnectionId, ServerId, VirtualUs } from '../actor'
 import { createRandom, createSortedMap, type Random, type SortedMap } from '../lib'
-import { NO_SESSION, ZXID_ZERO, type Operation, type SessionId, type Zxid } from '../model'
-import type { Program } from './cli/run'
-import type { TranscriptEntry } from './contract'
+import {
+  NO_SESSION,
+  ZXID_ZERO,
+  type AddWatchMode,
+  type Identity,
+  type Operation,
+  type SessionId,
+  type Zxid,
+} from '../model'
+import type { Program } from './cli/program'
+import type { AuthInfo, TranscriptEntry } from './contract'
 
 /**
  * A client process: a prompt, and behind it at most one ZooKeeper handle. Every `connect` makes a
@@ -29,8 +37,8 @@ export interface Client {
 
 /** What outlives connections (`ClientCnxn`). */
 export interface Handle {
-  /** NONE before the first `connect`; a CLOSED or EXPIRED handle is never used again. */
-  state: 'NONE' | 'CONNECTING' | 'CONNECTED' | 'CLOSED' | 'EXPIRED'
+  /** NONE before the first `connect`; a handle of the last three is never used again. */
+  state: 'NONE' | 'CONNECTING' | 'CONNECTED' | 'READ_ONLY' | 'CLOSED' | 'EXPIRED' | 'AUTH_FAILED'
   /** closeSession is queued: whatever ends the connection now ends the handle. */
   isClosing: boolean
   session: SessionId
@@ -39,7 +47,14 @@ export interface Handle {
   sessionTimeoutMs: number
   /** As the server granted it; 0 before. */
   negotiatedTimeoutMs: number
+  /** Whether a server that is cut off from its quorum will do. */
   isReadOnly: boolean
+  /** The session is a real one: those of read-only servers are unknown to all others. */
+  hasSeenReadWrite: boolean
+  /** Authentications in the order given; every new connection says them again. */
+  auths: readonly AuthInfo[]
+  /** What the connection itself proves. */
+  identities: readonly Identity[]
   readTimeoutUs: number
   connectTimeoutUs: number
   /** Of the last normal reply that carried one. */
@@ -52,7 +67,8 @@ export interface Handle {
 }
 
 /** `Watcher.Event.KeeperState`, as far as it happens here. */
-export type KeeperState = 'Disconnected' | 'SyncConnected' | 'Expired' | 'Closed'
+export type KeeperState =
+  'Disconnected' | 'SyncConnected' | 'AuthFailed' | 'ConnectedReadOnly' | 'Expired' | 'Closed'
 
 /** The servers in the order given, and the places of `StaticHostProvider`. */
 export interface Hosts {
@@ -87,11 +103,13 @@ export interface Packet {
   readonly xid: number
 }
 
-/** One-shot watches of this handle by path (`ZKWatchManager`). */
+/** Watches of this handle by path (`ZKWatchManager`); the first three serve once. */
 export interface Watches {
   data: SortedMap<string, true>
   exist: SortedMap<string, true>
   child: SortedMap<string, true>
+  persistent: SortedMap<string, true>
+  recursive: SortedMap<string, true>
 }
 
 /** The command line. */
@@ -102,6 +120,12 @@ export interface Prompt {
   running: SortedMap<number, Running>
   /** Commands given so far. */
   ops: number
+  /** Lines issued by their number, counted as zkCli does: from 0, empty ones left out. */
+  history: SortedMap<number, string>
+  /** The number of the next line. */
+  lines: number
+  /** What `addWatch` was told last. */
+  addWatchMode: AddWatchMode
   isPrintingWatches: boolean
   transcript: SortedMap<number, TranscriptEntry>
   /** Transcript entries ever written. */
@@ -122,6 +146,8 @@ export type Order =
       readonly servers: readonly ServerId[]
       readonly sessionTimeoutMs: number
       readonly isReadOnly: boolean
+      readonly auths: readonly AuthInfo[]
+      readonly identities: readonly Identity[]
     }
   | { readonly type: 'close' }
 
@@ -130,7 +156,9 @@ export interface Running {
   readonly op: number
   readonly line: string
   readonly since: VirtualUs
-  /** Absent for `close`. */
+  /** The line was a `redo`, which has a look at the connection after the command it repeats. */
+  readonly isRedo: boolean
+  /** Absent where the client does the work itself. */
   readonly program?: Program
 }
 
@@ -152,6 +180,9 @@ export function createClient(): Client {
       queue: [],
       running: createSortedMap(),
       ops: 0,
+      history: createSortedMap(),
+      lines: 0,
+      addWatchMode: 'PERSISTENT_RECURSIVE',
       isPrintingWatches: true,
       transcript: createSortedMap(),
       written: 0,
@@ -169,6 +200,9 @@ export function createHandle(timeoutMs: number, isReadOnly: boolean, hosts: numb
     sessionTimeoutMs: timeoutMs,
     negotiatedTimeoutMs: 0,
     isReadOnly,
+    hasSeenReadWrite: false,
+    auths: [],
+    identities: [],
     ...timeoutsOf(timeoutMs, hosts),
     lastZxid: ZXID_ZERO,
     nextXid: 1,
@@ -190,8 +224,10 @@ export const createWatches = (): Watches => ({
   data: createSortedMap(),
   exist: createSortedMap(),
   child: createSortedMap(),
+  persistent: createSortedMap(),
+  recursive: createSortedMap(),
 })
 
 /** Whether the handle can still do anything (`ZooKeeper.States.isAlive`). */
 export const isAlive = ({ handle }: Client): boolean =>
-  handle.state === 'CONNECTING' || handle.state === 'CONNECTED'
+  handle.state === 'CONNECTING' || handle.state === 'CONNECTED' || handle.state === 'READ_ONLY'

@@ -4,6 +4,7 @@ import type { ClientReply, ToClient } from '../model'
 import { createClient, isAlive, type Client, type StandingLink } from './client'
 import {
   attemptNext,
+  failAuth,
   keepAlive,
   loseConnection,
   onConnectResponse,
@@ -22,7 +23,8 @@ import type {
   DisconnectReason,
 } from './contract'
 import { isCurrent, matchReply } from './packets'
-import { answerPacket, failPackets, issueOrders, onPromptTimer, queueOrder } from './prompt'
+import { issueOrders, queueOrder } from './prompt'
+import { answerPacket, failPackets, onPromptTimer } from './running'
 import { clearTimer, type Turn } from './turn'
 import { viewClient } from './viewClient'
 import { onWatchEvent, registerWatch } from './watchManager'
@@ -132,6 +134,9 @@ function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientRe
   const matched = matchReply(client, reply)
   switch (matched.type) {
     case 'ignored':
+      return
+    case 'authFailed':
+      failPackets(turn, client, failAuth(turn, client))
       return
     case 'mismatch':
       lose(turn, client, 'xidMismatch')

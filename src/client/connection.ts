@@ -1,6 +1,6 @@
 import { connectionId, type ServerId } from '../actor'
 import { assert, drawInt } from '../lib'
-import { NO_SESSION, type ConnectResponse, type ErrorName } from '../model'
+import { NO_SESSION, type ConnectResponse, type ErrorName, type Operation } from '../model'
 import {
   createHandle,
   createWatches,
@@ -11,8 +11,8 @@ import {
   type Packet,
   type StandingLink,
 } from './client'
-import type { DisconnectReason } from './contract'
-import { flushOutgoing, lossError, sendPing, takeLostPackets } from './packets'
+import type { AuthInfo, DisconnectReason } from './contract'
+import { flushOutgoing, lossError, queuePacket, sendPing, takeLostPackets } from './packets'
 import { clearTimer, close, connect, send, setTimer, trace, type Turn } from './turn'
 import { tellState, watchesToSet } from './watchManager'
 
@@ -42,6 +42,8 @@ export function openHandle(
 ): void {
   assert(order.servers.length > 0, 'a client connects to at least one server')
   client.handle = createHandle(order.sessionTimeoutMs, order.isReadOnly, order.servers.length)
+  client.handle.auths = order.auths
+  client.handle.identities = order.identities
   client.handle.state = 'CONNECTING'
   client.hosts = { servers: order.servers, currentIndex: -1, lastIndex: -1 }
   client.watches = createWatches()
@@ -92,25 +94,45 @@ function openConnection(turn: Turn, client: Client, server: ServerId): void {
 }
 
 /**
- * The connection stands: asks for the session, and puts the catch-up of watches before everything
- * that waits. Nothing else is sent until the answer (`SendThread.primeConnection`,
- * `ClientCnxnSocketNIO.doIO`).
+ * The connection stands: asks for the session, and puts all authentications, the last one first,
+ * and the catch-up of watches before everything that waits. Nothing else is sent until the answer
+ * (`SendThread.primeConnection`, `ClientCnxnSocketNIO.doIO`).
  */
 export function onOpened(turn: Turn, client: Client): void {
   const { handle, link } = client
   if (link.type !== 'opening') return
   handle.isFirstConnect = false
   client.link = { ...link, type: 'greeting', lastHeard: turn.now, lastSent: turn.now }
-  const catchUp = watchesToSet(client).map((operation) => ({ operation, op: 0, xid: 0 }))
-  client.outgoing = [...catchUp, ...client.outgoing]
+  const first = [...handle.auths.map(authOf).toReversed(), ...watchesToSet(client)]
+  const packets = first.map((operation) => ({ operation, op: 0, xid: 0 }))
+  client.outgoing = [...packets, ...client.outgoing]
   send(turn, link.conn, {
     packet: 'connect',
-    session: handle.session,
+    session: handle.hasSeenReadWrite ? handle.session : NO_SESSION,
     password: handle.password,
     timeoutMs: handle.sessionTimeoutMs,
     lastZxidSeen: handle.lastZxid,
     readOnly: handle.isReadOnly,
+    ...(handle.identities.length === 0 ? {} : { identities: handle.identities }),
   })
+}
+
+const authOf = ({ scheme, auth }: AuthInfo): Operation => ({ packet: 'auth', scheme, auth })
+
+/**
+ * Remembers an authentication for every connection to come, and says it on this one. Where none
+ * stands yet it will be said twice (`ClientCnxn.addAuthInfo`).
+ */
+export function addAuth(turn: Turn, client: Client, info: AuthInfo): void {
+  client.handle.auths = [...client.handle.auths, info]
+  queuePacket(turn, client, authOf(info), 0)
+}
+
+/** The server refused an authentication: all is lost (`SendThread.readResponse`). */
+export function failAuth(turn: Turn, client: Client): Loss {
+  client.handle.state = 'AUTH_FAILED'
+  tellState(turn, client, 'AuthFailed')
+  return loseConnection(turn, client, 'authFailed')
 }
 
 /**
@@ -130,12 +152,14 @@ export function onConnectResponse(
     tellState(turn, client, 'Expired')
     return loseConnection(turn, client, 'sessionExpired')
   }
-  const isNew = handle.session === NO_SESSION
+  const isNew = !handle.hasSeenReadWrite
+  const isReadOnly = response.readOnly === true
   Object.assign(handle, timeoutsOf(response.timeoutMs, hosts.servers.length))
   handle.negotiatedTimeoutMs = response.timeoutMs
   handle.session = response.session
   handle.password = response.password
-  handle.state = 'CONNECTED'
+  handle.state = isReadOnly ? 'READ_ONLY' : 'CONNECTED'
+  if (!isReadOnly) handle.hasSeenReadWrite = true
   hosts.lastIndex = hosts.currentIndex
   client.link = { ...link, type: 'up', lastHeard: turn.now }
   trace(turn, {
@@ -145,8 +169,9 @@ export function onConnectResponse(
     session: response.session,
     timeout: response.timeoutMs,
     isNew,
+    ...(isReadOnly ? { isReadOnly } : {}),
   })
-  tellState(turn, client, 'SyncConnected')
+  tellState(turn, client, isReadOnly ? 'ConnectedReadOnly' : 'SyncConnected')
   flushOutgoing(turn, client)
   return undefined
 }

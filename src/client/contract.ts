@@ -1,6 +1,8 @@
 import type { ActorName, Effect, Input, ServerId, VirtualUs } from '../actor'
 import type {
+  Data,
   ErrorName,
+  Identity,
   OperationName,
   SessionId,
   Stat,
@@ -8,6 +10,7 @@ import type {
   ToServer,
   WatchEventType,
   WatchKind,
+  WatchRemovedType,
   Zxid,
 } from '../model'
 
@@ -15,6 +18,12 @@ import type {
 export interface ClientBoot {
   readonly client: ActorName
   readonly seed: number
+}
+
+/** What `addauth` says: a scheme and its text, as `digest` and `ann:secret`. */
+export interface AuthInfo {
+  readonly scheme: string
+  readonly auth: Data
 }
 
 /** What a person or a script tells a client to do. */
@@ -25,6 +34,10 @@ export type ClientCommand =
       readonly servers: readonly ServerId[]
       readonly sessionTimeoutMs: number
       readonly readOnly: boolean
+      /** Said on every connection, as if by `addauth` before the first. */
+      readonly auths?: readonly AuthInfo[]
+      /** What a certificate (`x509`) or a Kerberos ticket (`sasl`) proves of this client. */
+      readonly identities?: readonly Identity[]
     }
   /** closeSession, then the connection. */
   | { readonly type: 'close' }
@@ -42,7 +55,14 @@ export interface ClientAspect {
 export type ClientEffect = Effect<ToServer, never, ClientTrace>
 
 /** `ZooKeeper.States`. */
-export type ClientState = 'NOT_CONNECTED' | 'CONNECTING' | 'ASSOCIATING' | 'CONNECTED' | 'CLOSED'
+export type ClientState =
+  | 'NOT_CONNECTED'
+  | 'CONNECTING'
+  | 'ASSOCIATING'
+  | 'CONNECTED'
+  | 'CONNECTEDREADONLY'
+  | 'CLOSED'
+  | 'AUTH_FAILED'
 
 /** Why an established connection ended, seen from the client. */
 export type DisconnectReason =
@@ -60,6 +80,8 @@ export type DisconnectReason =
   /** The handle closed its session. */
   | 'sessionClosed'
   | 'sessionExpired'
+  /** The server refused an `addauth`; the handle is dead. */
+  | 'authFailed'
   /** Of an attempt, never of an established connection: no answer in time. */
   | 'connectTimeout'
 
@@ -72,6 +94,8 @@ export type ClientTrace =
       readonly timeout: number
       /** Whether the session is a new one. */
       readonly isNew: boolean
+      /** The server is cut off from its quorum. */
+      readonly isReadOnly?: true
     }
   | {
       readonly type: 'disconnected'
@@ -109,9 +133,10 @@ export type ClientTrace =
       readonly type: 'watch'
       readonly client: ActorName
       readonly path: string
-      readonly event?: WatchEventType
+      readonly event?: WatchEventType | WatchRemovedType
       readonly kind?: WatchKind
-      readonly state: 'registered' | 'delivered'
+      /** `removed`: taken away by its client. */
+      readonly state: 'registered' | 'delivered' | 'removed'
     }
 
 /** What a panel shows of a client. */
@@ -122,6 +147,8 @@ export interface ClientView {
   readonly session: SessionId
   readonly timeoutMs: number
   readonly lastZxid: Zxid
+  /** The number of the next line, as zkCli's prompt shows it. */
+  readonly lines: number
   /** Commands not yet answered, oldest first. */
   readonly waiting: readonly {
     readonly op: number

@@ -1,4 +1,5 @@
 export type {
+  AuthInfo,
   ClientAspect,
   ClientBoot,
   ClientCommand,
@@ -12,7 +13,6 @@ export type {
 } from './contract'
 export type { CliError, Command } from './cli/command'
 export type { Client } from './client'
-export { COMMANDS, usageLines, usageOf, type CommandSpec } from './cli/commands'
+export { COMMANDS, type CommandSpec } from './cli/commands'
 export { completeCommand, type Completion } from './cli/complete'
-export { parseCommand } from './cli/parseCommand'
 export { clientActor } from './clientActor'

@@ -7,14 +7,19 @@ import { send, type Turn } from './turn'
  * xids that are not counted. Java's client declares −8 for setWatches and then numbers it like any
  * request; the C client sends −8, and so does this one, for a reader's eye.
  */
-export const PING_XID = -2
-export const SET_WATCHES_XID = -8
+const PING_XID = -2
+const AUTH_XID = -4
+const SET_WATCHES_XID = -8
 
 const XID_MAX = 2 ** 31 - 1
 
 /** The error of a request that the connection takes with it (`ClientCnxn.conLossPacket`). */
-export const lossError = ({ handle }: Client): ErrorName =>
-  handle.state === 'CLOSED' || handle.state === 'EXPIRED' ? 'SessionExpired' : 'ConnectionLoss'
+export function lossError({ handle }: Client): ErrorName {
+  if (handle.state === 'AUTH_FAILED') return 'AuthFailed'
+  return handle.state === 'CLOSED' || handle.state === 'EXPIRED'
+    ? 'SessionExpired'
+    : 'ConnectionLoss'
+}
 
 /**
  * Queues a request for command `op`; it leaves at once where the session is established, and waits
@@ -33,13 +38,19 @@ export function queuePacket(turn: Turn, client: Client, operation: Operation, op
 export function flushOutgoing(turn: Turn, client: Client): void {
   const { link } = client
   if (link.type !== 'up' || client.outgoing.length === 0) return
-  for (const packet of client.outgoing) {
-    const xid = packet.operation.packet === 'setWatches' ? SET_WATCHES_XID : takeXid(client)
-    client.pending.push({ operation: packet.operation, op: packet.op, xid })
-    send(turn, link.conn, { ...packet.operation, xid })
+  for (const { operation, op } of client.outgoing) {
+    const xid = xidFor(client, operation)
+    // Nobody waits for the answer to an authentication.
+    if (xid !== AUTH_XID) client.pending.push({ operation, op, xid })
+    send(turn, link.conn, { ...operation, xid })
   }
   client.outgoing = []
   client.link = { ...link, lastSent: turn.now }
+}
+
+function xidFor(client: Client, { packet }: Operation): number {
+  if (packet === 'auth') return AUTH_XID
+  return packet === 'setWatches' || packet === 'setWatches2' ? SET_WATCHES_XID : takeXid(client)
 }
 
 /** The next counted xid; after the largest comes 1 again. */
@@ -60,6 +71,8 @@ export function sendPing(turn: Turn, client: Client, link: StandingLink): void {
 export type Matched =
   | { readonly type: 'answered'; readonly packet: Packet }
   | { readonly type: 'ignored' }
+  /** The server refused an authentication: the handle is dead. */
+  | { readonly type: 'authFailed' }
   /** Out of order: the connection must go. The request at the head is lost with it. */
   | { readonly type: 'mismatch' }
 
@@ -69,6 +82,9 @@ export type Matched =
  */
 export function matchReply(client: Client, reply: ClientReply): Matched {
   if (reply.xid === PING_XID) return { type: 'ignored' }
+  if (reply.xid === AUTH_XID) {
+    return { type: reply.error === 'AuthFailed' ? 'authFailed' : 'ignored' }
+  }
   const packet = client.pending[0]
   if (packet === undefined || packet.xid !== reply.xid) return { type: 'mismatch' }
   client.pending.shift()

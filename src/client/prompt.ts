@@ -1,33 +1,20 @@
-import type { ServerId, VirtualUs } from '../actor'
-import type { OperationName, OperationResult, Operation, ErrorName, Zxid } from '../model'
+import type { VirtualUs } from '../actor'
+import type { Result } from '../lib'
 import type { CliError, Command } from './cli/command'
 import { parseCommand } from './cli/parseCommand'
-import {
-  answerProgram,
-  startProgram,
-  type AskingCommand,
-  type Outcome,
-  type Progress,
-} from './cli/run'
-import { isAlive, type Client, type Order, type Packet, type Running } from './client'
-import { closeHandle, openHandle, type Loss } from './connection'
-import { lossError, queuePacket } from './packets'
-import { clearTimer, setTimer, trace, write, type Turn } from './turn'
+import type { Outcome } from './cli/program'
+import { isAlive, type Client, type Order, type Running } from './client'
+import { addAuth, openHandle } from './connection'
 import type { ClientCommand } from './contract'
+import { printHistory, recall, remember } from './history'
+import { lossError } from './packets'
+import { begin, finish, startClose, startCommand } from './running'
+import { write, type Turn } from './turn'
 
 /** zkCli's `-timeout`, where none was ever given. */
 const DEFAULT_TIMEOUT_MS = 30_000
-/** `SyncCommand` waits no longer for its answer. */
-const SYNC_TIMEOUT_US = 30_000_000
-const SYNC_TIMER = 'sync:'
-
-/** An answer to a packet, with what its header said; both absent where the connection was lost. */
-export interface PacketAnswer {
-  readonly error: ErrorName
-  readonly result: OperationResult
-  readonly zxid?: Zxid
-  readonly server?: ServerId
-}
+const VERSION = 'ZooKeeper CLI version: 3.8.0-zklab'
+const NOT_CONNECTED = 'Not connected'
 
 /** Puts what a person or a script says in line. */
 export function queueOrder(
@@ -38,12 +25,20 @@ export function queueOrder(
   const { prompt } = client
   switch (command.type) {
     case 'connect': {
-      const { servers, sessionTimeoutMs, readOnly } = command
+      const { servers, sessionTimeoutMs, readOnly, auths = [], identities = [] } = command
       if (servers.length === 0) {
         write(client, { type: 'event', at: now, lines: ['No server to connect to'] })
         return
       }
-      prompt.queue.push({ type: 'connect', servers, sessionTimeoutMs, isReadOnly: readOnly })
+      const isReadOnly = readOnly
+      prompt.queue.push({
+        type: 'connect',
+        servers,
+        sessionTimeoutMs,
+        isReadOnly,
+        auths,
+        identities,
+      })
       return
     }
     case 'close':
@@ -68,7 +63,7 @@ export function issueOrders(turn: Turn, client: Client): void {
     const mayOvertakeAnswers = next.type === 'line' && next.isAsync
     if (prompt.running.size > 0 && !mayOvertakeAnswers) return
     if (next.type === 'connect' && isAlive(client)) {
-      startClose(turn, client, 0, '')
+      closeForOperator(turn, client)
       continue
     }
     prompt.queue.shift()
@@ -82,7 +77,7 @@ function issue(turn: Turn, client: Client, order: Order): void {
       openHandle(turn, client, order)
       return
     case 'close':
-      if (isAlive(client)) startClose(turn, client, 0, '')
+      if (isAlive(client)) closeForOperator(turn, client)
       return
     case 'line':
       issueLine(turn, client, order)
@@ -90,50 +85,121 @@ function issue(turn: Turn, client: Client, order: Order): void {
   }
 }
 
+const closeForOperator = (turn: Turn, client: Client): void =>
+  startClose(turn, client, { op: 0, line: '', since: turn.now, isRedo: false })
+
 function issueLine(turn: Turn, client: Client, order: Order & { readonly type: 'line' }): void {
-  const { op, line } = order
+  const { op, line, since } = order
   write(client, { type: 'command', at: turn.now, op, line })
+  const running = { op, line, since, isRedo: false }
   const parsed = parseCommand(line)
+  if (parsed.ok && parsed.value.type === 'nothing') {
+    conclude(turn, client, running, { error: 'OK', lines: [] })
+    return
+  }
+  const number = remember(client.prompt, line)
+  if (parsed.ok && parsed.value.type === 'redo' && parsed.value.index !== undefined) {
+    redo(turn, client, running, number, parsed.value.index)
+  } else {
+    perform(turn, client, running, number, parsed)
+  }
+}
+
+/** Repeats an earlier line, then has a look whether there still is a connection. */
+function redo(turn: Turn, client: Client, running: Running, number: number, index: number): void {
+  const recalled = recall(client.prompt, number, index)
+  if (!recalled.ok) {
+    conclude(turn, client, running, recalled.error)
+    return
+  }
+  perform(turn, client, { ...running, isRedo: true }, number, parseCommand(recalled.value))
+}
+
+function perform(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  number: number,
+  parsed: Result<Command, CliError>,
+): void {
   if (!parsed.ok) {
-    refuse(turn, client, order, parsed.error)
+    if (parsed.error.type === 'refused' && refuseUnlessAlive(turn, client, running)) return
+    conclude(turn, client, running, parsed.error)
     return
   }
   const command = parsed.value
   switch (command.type) {
-    case 'nothing':
-      invoke(turn, client, order)
-      finish(turn, client, op, { error: 'OK', lines: [] })
+    case 'history':
+      concludeAtPrompt(turn, client, running, printHistory(client.prompt, number))
       return
     case 'printwatches':
-      invoke(turn, client, order)
-      finish(turn, client, op, { error: 'OK', lines: switchWatches(client, command) })
+      concludeAtPrompt(turn, client, running, switchWatches(client, command))
+      return
+    case 'redo':
+    case 'nothing':
+      concludeAtPrompt(turn, client, running, [])
       return
     case 'connect':
-      invoke(turn, client, order)
-      finish(turn, client, op, reconnect(client, command))
+      conclude(turn, client, running, reconnect(client, command))
       return
-    case 'close':
     case 'quit':
-      if (refuseUnlessAlive(turn, client, order)) return
-      invoke(turn, client, order, 'closeSession')
-      startClose(turn, client, op, line)
+      if (!isAlive(client)) conclude(turn, client, running, { error: 'OK', lines: [] })
+      else close(turn, client, running)
       return
     default:
-      if (refuseUnlessAlive(turn, client, order)) return
-      startCommand(turn, client, order, command)
+      if (!refuseUnlessAlive(turn, client, running)) performAlive(turn, client, running, command)
   }
+}
+
+function performAlive(
+  turn: Turn,
+  client: Client,
+  running: Running,
+  command: Exclude<
+    Command,
+    { readonly type: 'history' | 'printwatches' | 'redo' | 'nothing' | 'connect' | 'quit' }
+  >,
+): void {
+  switch (command.type) {
+    case 'close':
+      close(turn, client, running)
+      return
+    case 'version':
+      conclude(turn, client, running, { error: 'OK', lines: [VERSION] })
+      return
+    case 'addauth':
+      begin(turn, client, running, 'auth')
+      addAuth(turn, client, command)
+      finish(turn, client, running.op, { error: 'OK', lines: [] })
+      return
+    case 'addWatch': {
+      const mode = command.mode ?? client.prompt.addWatchMode
+      client.prompt.addWatchMode = mode
+      startCommand(turn, client, running, { ...command, mode })
+      return
+    }
+    default:
+      startCommand(turn, client, running, command)
+  }
+}
+
+function close(turn: Turn, client: Client, running: Running): void {
+  begin(turn, client, running, 'closeSession')
+  startClose(turn, client, running)
 }
 
 /** `connect` at the prompt: the order goes to the head of the line, with the timeout of before. */
 function reconnect(client: Client, command: Command & { readonly type: 'connect' }): Outcome {
-  const { sessionTimeoutMs, isReadOnly } = client.handle
+  const { sessionTimeoutMs, isReadOnly, identities } = client.handle
   const servers = command.servers ?? client.hosts.servers
-  if (servers.length === 0) return { error: 'ConnectionLoss', lines: ['Not connected'] }
+  if (servers.length === 0) return { error: 'ConnectionLoss', lines: [NOT_CONNECTED] }
   client.prompt.queue.unshift({
     type: 'connect',
     servers,
     sessionTimeoutMs: sessionTimeoutMs === 0 ? DEFAULT_TIMEOUT_MS : sessionTimeoutMs,
     isReadOnly,
+    auths: [],
+    identities,
   })
   return { error: 'OK', lines: [] }
 }
@@ -149,156 +215,31 @@ function switchWatches(
   return []
 }
 
-function refuse(
-  turn: Turn,
-  client: Client,
-  order: Order & { readonly type: 'line' },
-  refusal: CliError,
-): void {
-  if (refusal.type === 'refused' && refuseUnlessAlive(turn, client, order)) return
-  invoke(turn, client, order)
-  finish(turn, client, order.op, refusal)
-}
-
 /** Without a living handle zkCli does not even look at a command's arguments. */
-function refuseUnlessAlive(
-  turn: Turn,
-  client: Client,
-  order: Order & { readonly type: 'line' },
-): boolean {
+function refuseUnlessAlive(turn: Turn, client: Client, running: Running): boolean {
   if (isAlive(client)) return false
-  invoke(turn, client, order)
-  finish(turn, client, order.op, { error: lossError(client), lines: ['Not connected'] })
+  conclude(turn, client, running, { error: lossError(client), lines: [NOT_CONNECTED] })
   return true
 }
 
-function startCommand(
-  turn: Turn,
-  client: Client,
-  order: Order & { readonly type: 'line' },
-  command: AskingCommand,
-): void {
-  const { op, line, since } = order
-  const { program, operation } = startProgram(command)
-  invoke(turn, client, order, operation.packet, command.path)
-  client.prompt.running.set(op, { op, line, since, program })
-  if (command.type === 'sync') setTimer(turn, `${SYNC_TIMER}${op}`, SYNC_TIMEOUT_US)
-  ask(turn, client, op, operation)
-}
-
-/** Starts `close`; it is over when closeSession is answered, or the connection lost. */
-function startClose(turn: Turn, client: Client, op: number, line: string): void {
-  client.prompt.running.set(op, { op, line, since: turn.now })
-  ask(turn, client, op, { packet: 'closeSession' })
-}
-
-function ask(turn: Turn, client: Client, op: number, operation: Operation): void {
-  if (queuePacket(turn, client, operation, op)) return
-  const packet: Packet = { operation, op, xid: 0 }
-  answerPacket(turn, client, packet, { error: lossError(client), result: {} })
-}
-
-/** Takes the answer to a request to the command that waits for it, if one still does. */
-export function answerPacket(
-  turn: Turn,
-  client: Client,
-  packet: Packet,
-  answer: PacketAnswer,
-): void {
-  if (packet.operation.packet === 'closeSession') {
-    if (isAlive(client)) closeHandle(turn, client)
-    finish(turn, client, packet.op, { error: answer.error, lines: [] }, answer)
-    return
-  }
-  const running = client.prompt.running.get(packet.op)
-  if (running?.program === undefined) return
-  const progress = answerProgram(running.program, packet.operation, answer)
-  if (progress.type === 'done') finish(turn, client, packet.op, progress.outcome, answer)
-  else askFurther(turn, client, running, progress)
-}
-
-function askFurther(
+/** The prompt's own commands do their work, and then say where there is no connection. */
+function concludeAtPrompt(
   turn: Turn,
   client: Client,
   running: Running,
-  progress: Progress & { readonly type: 'ask' },
+  printed: readonly string[],
 ): void {
-  client.prompt.running.set(running.op, { ...running, program: progress.program })
-  ask(turn, client, running.op, progress.operation)
+  const lines = isAlive(client) ? printed : [...printed, NOT_CONNECTED]
+  conclude(turn, client, running, { error: 'OK', lines })
 }
 
-/** Fails every request that a connection took with it, in the order in which they were made. */
-export function failPackets(turn: Turn, client: Client, { packets, error }: Loss): void {
-  for (const packet of packets) answerPacket(turn, client, packet, { error, result: {} })
-}
-
-/** A `sync` that waited too long gives the prompt back; zkCli then prints the text of no exception. */
-export function onPromptTimer(turn: Turn, client: Client, timer: string): void {
-  if (!timer.startsWith(SYNC_TIMER)) return
-  const op = Number(timer.slice(SYNC_TIMER.length))
-  if (!client.prompt.running.has(op)) return
-  finish(turn, client, op, { error: 'OperationTimeout', lines: ['null'] })
-}
-
-function invoke(
+/** Begins and ends a command at once. */
+function conclude(
   turn: Turn,
   client: Client,
-  { op, line }: Order & { readonly type: 'line' },
-  packet?: OperationName,
-  path?: string,
+  running: Running,
+  { error, lines }: Pick<Outcome, 'error' | 'lines'>,
 ): void {
-  trace(turn, {
-    type: 'invoked',
-    client: client.name,
-    op,
-    command: line,
-    ...(packet === undefined ? {} : { packet }),
-    ...(path === undefined ? {} : { path }),
-  })
-}
-
-function finish(
-  turn: Turn,
-  client: Client,
-  op: number,
-  outcome: Outcome,
-  { zxid, server }: Partial<PacketAnswer> = {},
-): void {
-  const { prompt } = client
-  const ended = prompt.running.get(op)
-  prompt.running.delete(op)
-  if (ended?.program?.type === 'single' && ended.program.command.type === 'sync') {
-    clearTimer(turn, `${SYNC_TIMER}${op}`)
-  }
-  // An operator's own `connect` or `close` is no command of the prompt.
-  if (op === 0) return
-  const { error, lines, ...fields } = outcome
-  trace(turn, {
-    type: 'reply',
-    client: client.name,
-    op,
-    error,
-    output: lines,
-    ...replyFields(fields),
-    ...(zxid === undefined ? {} : { zxid }),
-    ...(server === undefined ? {} : { server }),
-  })
-  write(client, {
-    type: 'output',
-    at: turn.now,
-    op,
-    error,
-    lines,
-    ...(zxid === undefined ? {} : { zxid }),
-  })
-}
-
-/** A refused line is no outcome of its own: only these fields go into the `reply` event. */
-function replyFields({ path, data, children, stat }: Omit<Outcome, 'error' | 'lines'>) {
-  return {
-    ...(path === undefined ? {} : { path }),
-    ...(data === undefined ? {} : { data }),
-    ...(children === undefined ? {} : { children }),
-    ...(stat === undefined ? {} : { stat }),
-  }
+  begin(turn, client, running)
+  finish(turn, client, running.op, { error, lines })
 }

@@ -9,7 +9,7 @@ import { TRANSCRIPT_ENTRIES_MAX } from './turn'
 test('the transcript is bounded and keeps the newest', () => {
   const prompt = openPrompt()
   for (let i = 0; i < TRANSCRIPT_ENTRIES_MAX; i += 1) typeLine(prompt, `set / ${i}`)
-  const { transcript } = clientActor.view(prompt.client, { type: 'view' })
+  const { transcript } = clientActor.view(prompt.client, { type: 'view' }, virtualUs(9))
   expect(transcript).toHaveLength(TRANSCRIPT_ENTRIES_MAX)
   expect(transcript.at(-2)).toMatchObject({ line: `set / ${TRANSCRIPT_ENTRIES_MAX - 1}` })
 })
@@ -21,7 +21,7 @@ test('a state copied, or packed and unpacked, goes on as the original would', ()
   const command = { type: 'disconnect' } as const
   const results = copies.map((copy) => {
     const effects = clientActor.step(copy, { type: 'command', command }, virtualUs(5))
-    return { effects, view: clientActor.view(copy, { type: 'view' }) }
+    return { effects, view: clientActor.view(copy, { type: 'view' }, virtualUs(9)) }
   })
   expect(results[1]).toEqual(results[0])
   expect(results[2]).toEqual(results[0])
@@ -33,12 +33,12 @@ test('a state copied, or packed and unpacked, goes on as the original would', ()
 test('a step leaves an earlier copy alone', () => {
   const prompt = openPrompt()
   const before = cloneState(prompt.client)
-  const viewed = clientActor.view(before, { type: 'view' })
+  const viewed = clientActor.view(before, { type: 'view' }, virtualUs(9))
   typeLine(prompt, 'get -w /')
   clientActor.step(
     prompt.client,
     { type: 'command', command: { type: 'disconnect' } },
     virtualUs(9),
   )
-  expect(clientActor.view(before, { type: 'view' })).toEqual(viewed)
+  expect(clientActor.view(before, { type: 'view' }, virtualUs(9))).toEqual(viewed)
 })

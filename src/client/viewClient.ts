@@ -6,8 +6,10 @@ const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
   NONE: 'NOT_CONNECTED',
   CONNECTING: 'CONNECTING',
   CONNECTED: 'CONNECTED',
+  READ_ONLY: 'CONNECTEDREADONLY',
   CLOSED: 'CLOSED',
   EXPIRED: 'CLOSED',
+  AUTH_FAILED: 'AUTH_FAILED',
 }
 
 /** What a panel shows of a client; every part is a copy. */
@@ -22,6 +24,7 @@ export function viewClient(client: Client, _aspect: ClientAspect): ClientView {
     session: handle.session,
     timeoutMs: handle.negotiatedTimeoutMs,
     lastZxid: handle.lastZxid,
+    lines: prompt.lines,
     waiting: [...running, ...queued].map(({ op, line, since }) => ({
       op,
       command: line,

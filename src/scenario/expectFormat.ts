@@ -76,7 +76,15 @@ export const EXPECTATION_FORMS = {
   client: v.strictObject({
     client: clientName,
     state: v.exactOptional(
-      v.picklist(['NOT_CONNECTED', 'CONNECTING', 'ASSOCIATING', 'CONNECTED', 'CLOSED']),
+      v.picklist([
+        'NOT_CONNECTED',
+        'CONNECTING',
+        'ASSOCIATING',
+        'CONNECTED',
+        'CONNECTEDREADONLY',
+        'CLOSED',
+        'AUTH_FAILED',
+      ]),
     ),
     server: v.exactOptional(v.nullable(serverNumber)),
     at,

@@ -1,8 +1,10 @@
 /** One option of a command, as commons-cli declares it. */
 export interface CommandOption {
-  /** The letter after the dash. */
-  readonly letter: string
+  /** What follows the dash. */
+  readonly name: string
   readonly hasValue: boolean
+  /** What zkCli says about it where it lists the options it misses. */
+  readonly about?: string
 }
 
 /** One word of zkCli's language. */
@@ -11,62 +13,91 @@ export interface CommandSpec {
   /** What follows the name in the usage text, as zkCli 3.8 prints it. */
   readonly arguments: string
   readonly options: readonly CommandOption[]
-  /** False where the lab knows the word but cannot do it yet. */
-  readonly isAvailable: boolean
+  /** Words it needs at least, its own name included. */
+  readonly wordsMin: number
+  readonly wordsMax: number
+  /** At most one of its options may be given; `required`: exactly one. */
+  readonly choice?: 'optional' | 'required'
 }
+
+type Details = Partial<Omit<CommandSpec, 'name' | 'arguments'>>
+
+const QUOTA_ABOUT = {
+  n: 'num soft quota',
+  b: 'bytes soft quota',
+  N: 'num hard quota',
+  B: 'bytes hard quota',
+} as const
 
 /**
  * Every command of zkCli 3.8 in the order of its usage list (`ZooKeeperMain.usage`, the option
  * strings of the classes in `org.apache.zookeeper.cli`).
  */
 export const COMMANDS: readonly CommandSpec[] = [
-  later(
+  command(
     'addWatch',
     '[-m mode] path # optional mode is one of [PERSISTENT, PERSISTENT_RECURSIVE] - default is PERSISTENT_RECURSIVE',
+    { options: values('m'), wordsMin: 2, wordsMax: 2 },
   ),
-  later('addauth', 'scheme auth'),
-  now('close', '', []),
-  later('config', '[-c] [-w] [-s]'),
-  now('connect', 'host:port', []),
-  now('create', '[-s] [-e] [-c] [-t ttl] path [data] [acl]', [
-    flag('s'),
-    flag('e'),
-    flag('c'),
-    value('t'),
-  ]),
-  now('delete', '[-v version] path', [value('v')]),
-  now('deleteall', 'path [-b batch size]', [value('b')]),
-  later('delquota', '[-n|-b|-N|-B] path'),
-  now('get', '[-s] [-w] path', [flag('s'), flag('w')]),
-  later('getAcl', '[-s] path'),
-  later('getAllChildrenNumber', 'path'),
-  later('getEphemerals', 'path'),
-  later('history', ''),
-  later('listquota', 'path'),
-  now('ls', '[-s] [-w] [-R] path', [flag('s'), flag('w'), flag('R'), flag('?')]),
-  now('printwatches', 'on|off', []),
-  now('quit', '', []),
-  later(
+  command('addauth', 'scheme auth', { wordsMin: 2 }),
+  command('close', ''),
+  command('config', '[-c] [-w] [-s]', { options: flags('c', 'w', 's') }),
+  command('connect', 'host:port'),
+  command('create', '[-s] [-e] [-c] [-t ttl] path [data] [acl]', {
+    options: [...flags('s', 'e', 'c'), ...values('t')],
+    wordsMin: 2,
+  }),
+  command('delete', '[-v version] path', { options: values('v'), wordsMin: 2 }),
+  command('deleteall', 'path [-b batch size]', { options: values('b'), wordsMin: 2 }),
+  command('delquota', '[-n|-b|-N|-B] path', {
+    options: quotaOptions(false),
+    choice: 'optional',
+    wordsMin: 2,
+  }),
+  command('get', '[-s] [-w] path', { options: flags('s', 'w'), wordsMin: 2 }),
+  command('getAcl', '[-s] path', { options: flags('s'), wordsMin: 2 }),
+  command('getAllChildrenNumber', 'path', { wordsMin: 2 }),
+  command('getEphemerals', 'path'),
+  command('history', ''),
+  command('listquota', 'path', { wordsMin: 2 }),
+  command('ls', '[-s] [-w] [-R] path', { options: flags('s', 'w', 'R', '?') }),
+  command('printwatches', 'on|off'),
+  command('quit', ''),
+  command(
     'reconfig',
     '[-s] [-v version] [[-file path] | [-members serverID=host:port1:port2;port3[,...]*]] | [-add serverId=host:port1:port2;port3[,...]]* [-remove serverId[,...]*]',
+    { options: [...flags('s'), ...values('v', 'file', 'members', 'add', 'remove')] },
   ),
-  later('redo', 'cmdno'),
-  later('removewatches', 'path [-c|-d|-a] [-l]'),
-  now('set', '[-s] [-v version] path data', [flag('s'), value('v')]),
-  later('setAcl', '[-s] [-v version] [-R] path acl'),
-  later('setquota', '-n|-b|-N|-B val path'),
-  now('stat', '[-w] path', [flag('w')]),
-  now('sync', 'path', []),
-  later('version', ''),
-  later('whoami', ''),
+  command('redo', 'cmdno'),
+  command('removewatches', 'path [-c|-d|-a] [-l]', {
+    options: flags('c', 'd', 'a', 'l'),
+    wordsMin: 2,
+  }),
+  command('set', '[-s] [-v version] path data', {
+    options: [...flags('s'), ...values('v')],
+    wordsMin: 3,
+  }),
+  command('setAcl', '[-s] [-v version] [-R] path acl', {
+    options: [...flags('s', 'R'), ...values('v')],
+    wordsMin: 3,
+  }),
+  command('setquota', '-n|-b|-N|-B val path', {
+    options: quotaOptions(true),
+    choice: 'required',
+    wordsMin: 2,
+  }),
+  command('stat', '[-w] path', { options: flags('w'), wordsMin: 2 }),
+  command('sync', 'path', { wordsMin: 2 }),
+  command('version', '', { wordsMax: 1 }),
+  command('whoami', ''),
 ]
 
 /** The command of that name; names are matched exactly, as zkCli does. */
 export const findCommand = (name: string): CommandSpec | undefined =>
   COMMANDS.find((spec) => spec.name === name)
 
-/** A command's usage line: its name and arguments. */
-export const usageOf = (spec: CommandSpec): string => `${spec.name} ${spec.arguments}`.trimEnd()
+/** A command's usage line: its name, a blank, and its arguments, of which there may be none. */
+export const usageOf = (spec: CommandSpec): string => `${spec.name} ${spec.arguments}`
 
 /** The whole usage text that zkCli prints before it complains about an unknown command. */
 export const usageLines = (): readonly string[] => [
@@ -74,18 +105,18 @@ export const usageLines = (): readonly string[] => [
   ...COMMANDS.map((spec) => `\t${usageOf(spec)}`),
 ]
 
-function now(name: string, args: string, options: readonly CommandOption[]): CommandSpec {
-  return { name, arguments: args, options, isAvailable: true }
+function command(name: string, args: string, details: Details = {}): CommandSpec {
+  return { name, arguments: args, options: [], wordsMin: 1, wordsMax: Infinity, ...details }
 }
 
-function later(name: string, args: string): CommandSpec {
-  return { name, arguments: args, options: [], isAvailable: false }
+function flags(...names: readonly string[]): readonly CommandOption[] {
+  return names.map((name) => ({ name, hasValue: false }))
 }
 
-function flag(letter: string): CommandOption {
-  return { letter, hasValue: false }
+function values(...names: readonly string[]): readonly CommandOption[] {
+  return names.map((name) => ({ name, hasValue: true }))
 }
 
-function value(letter: string): CommandOption {
-  return { letter, hasValue: true }
+function quotaOptions(hasValue: boolean): readonly CommandOption[] {
+  return Object.entries(QUOTA_ABOUT).map(([name, about]) => ({ name, hasValue, about }))
 }

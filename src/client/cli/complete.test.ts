@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { completeCommand } from './complete'
 
 test.each([
-  ['de', 0, 'delete deleteall'],
+  ['de', 0, 'delete deleteall delquota'],
   ['  st', 2, 'stat'],
-  ['set', 0, 'set'],
-  ['addW', 0, ''],
+  ['set', 0, 'set setAcl setquota'],
+  ['addW', 0, 'addWatch'],
+  ['reconfig -', 9, '-s -v -file -members -add -remove'],
   ['ls -', 3, '-s -w -R'],
   ['ls -w /a', 6, '/app /app/x'],
   ['get /', 4, '/ /app /app/x /b'],

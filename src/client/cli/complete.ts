@@ -15,7 +15,7 @@ interface Candidate {
 
 /**
  * Completes the last word of a line: command names at its beginning, then the command's options, or
- * paths where `paths` are known. Unavailable commands are not offered (`JLineZNodeCompleter`).
+ * paths where `paths` are known. (`JLineZNodeCompleter`).
  */
 export function completeCommand(line: string, paths: readonly string[] = []): Completion {
   const from = line.search(/\S*$/)
@@ -26,7 +26,7 @@ export function completeCommand(line: string, paths: readonly string[] = []): Co
   const spec = findCommand(before.split(/\s+/)[0] ?? '')
   if (spec === undefined) return { from, candidates: [] }
   const words = typed.startsWith('-')
-    ? spec.options.filter(({ letter }) => letter !== '?').map(({ letter }) => `-${letter}`)
+    ? spec.options.filter(({ name }) => name !== '?').map(({ name }) => `-${name}`)
     : typed.startsWith('/')
       ? paths
       : []
@@ -34,9 +34,9 @@ export function completeCommand(line: string, paths: readonly string[] = []): Co
 }
 
 function completeName(typed: string): readonly Candidate[] {
-  return COMMANDS.filter((spec) => spec.isAvailable && spec.name.startsWith(typed)).map((spec) => ({
+  return COMMANDS.filter(({ name }) => name.startsWith(typed)).map((spec) => ({
     text: spec.name,
-    usage: usageOf(spec),
+    usage: usageOf(spec).trimEnd(),
   }))
 }
 

@@ -32,7 +32,7 @@ test.each([
   ['set /a -- -s', 'set /a -s', ''],
   ['set /a -', 'set /a -', ''],
 ])('options of %s', (line, words, options) => {
-  const parsed = parseOptions(line.split(' '), findCommand('set')?.options ?? [])
+  const parsed = parseOptions(line.split(' '), findCommand('set') ?? { options: [] })
   if (!parsed.ok) throw new Error(parsed.error)
   const values = [...parsed.value.values].map(([letter, value]) => `${letter}=${value}`)
   expect(parsed.value.words.join(' ')).toBe(words)
@@ -63,26 +63,105 @@ describe('refused lines', () => {
     ['ls ""', 'Path length must be > 0'],
     ['get /a/../b', 'Invalid path string "/a/../b" caused by relative paths not allowed @4'],
     ['sync /a/', 'Path must not end with / character'],
-    ['create -s /a/ x y z', 'Access control lists are not available in this lab yet'],
-    ['create -c /a', 'Container znodes are not available in this lab yet'],
-    ['create -t 5 /a', 'TTL znodes are not available in this lab yet'],
     ['create -t soon /a', '-t argument must be a long value'],
     ['create -t 1099511627776 /a', 'ttl must be positive and cannot be larger than: 1099511627775'],
     ['create -t 5 -c /a', 'TTLs cannot be used with Container znodes'],
-    ['whoami', 'whoami is not available in this lab yet'],
+    ['create -t 9223372036854775808 /a', '-t argument must be a long value'],
+    ['getAcl a', 'Path must start with / character'],
+    ['addWatch a', 'Path must start with / character'],
+    ['version x', 'version '],
+    ['version -x', `${UNRECOGNIZED}-x`],
+    ['redo x', 'java.lang.NumberFormatException: For input string: "x"'],
+    ['setAcl -v x /a world:anyone:r', 'java.lang.NumberFormatException: For input string: "x"'],
+    ['setAcl a world:anyone:r', 'Path must start with / character'],
+    ['setquota -n 0 /q', 'the num quota must be greater than zero'],
+    ['setquota -N -5 /q', 'the num quota must be greater than zero'],
+    ['setquota -b -5 /q', 'the bytes quota must be greater than or equal to zero'],
+    ['setquota -n abc /q', 'NumberFormatException happens when parsing the option value'],
+    ['setquota -n 2147483648 /q', 'NumberFormatException happens when parsing the option value'],
+    ['setquota -n 3 q', 'Path must start with / character'],
+    ['setquota -n 3 /zookeeper/quota', 'cannot set a quota under the path: /zookeeper/quota'],
+    [
+      'setquota /q',
+      'org.apache.commons.cli.MissingOptionException: Missing required option: [-n num soft quota, -b bytes soft quota, -N num hard quota, -B bytes hard quota]',
+    ],
+    [
+      'delquota -n -b /q',
+      "org.apache.commons.cli.AlreadySelectedException: The option 'b' was specified but an option from this group has already been selected: 'n'",
+    ],
+    [
+      'delquota a//b',
+      'Invalid path string "/zookeeper/quotaa//b/zookeeper_limits" caused by empty node name specified @18',
+    ],
+    [
+      'reconfig -add',
+      'org.apache.commons.cli.MissingArgumentException: Missing argument for option: add',
+    ],
+    ['reconfig -addx', `${UNRECOGNIZED}-addx`],
+    ['reconfig -v zz -add 3', '-v must be followed by a long (configuration version)'],
+    [
+      'reconfig -v ffffffffffffffffff -remove 9',
+      '-v must be followed by a long (configuration version)',
+    ],
+    [
+      'reconfig -add x -file y',
+      "Can't use -file or -members together with -add or -remove (mixing incremental and non-incremental modes is not allowed)",
+    ],
+    [
+      'reconfig -members a -file b',
+      "Can't use -file and -members together (conflicting non-incremental modes)",
+    ],
+    ['reconfig -file /f', 'Error processing /f/f (No such file or directory)'],
   ])('%s', (line, message) => {
     const parsed = parseCommand(line)
     expect(parsed).toMatchObject({ ok: false, error: { lines: [message] } })
   })
 
-  test.each(['ls', 'get', 'stat', 'create', 'delete', 'deleteall', 'sync', 'set'])(
-    '%s alone prints its usage',
-    (name) => {
-      const spec = findCommand(name)
-      const lines = spec === undefined ? [] : [usageOf(spec)]
-      expect(parseCommand(name)).toMatchObject({ ok: false, error: { type: 'refused', lines } })
-    },
-  )
+  test.each([
+    [
+      'setAcl /a world:anyone',
+      'world:anyone does not have the form scheme:id:perm|Acl is not valid : null',
+    ],
+    [
+      'create /a x world:anyone',
+      'world:anyone does not have the form scheme:id:perm|KeeperErrorCode = InvalidACL|Acl is not valid : null',
+    ],
+    ['create a x :', ': does not have the form scheme:id:perm|Path must start with / character'],
+    [
+      'listquota a//b',
+      'absolute path is /zookeeper/quotaa//b/zookeeper_limits|Invalid path string "/zookeeper/quotaa//b/zookeeper_limits" caused by empty node name specified @18',
+    ],
+    [
+      'ls -?',
+      'usage: ls [options] path| -?   help| -R   recurse| -s   stat| -w   watch|ls [-s] [-w] [-R] path',
+    ],
+  ])('%s', (line, messages) => {
+    expect(parseCommand(line)).toMatchObject({ ok: false, error: { lines: messages.split('|') } })
+  })
+
+  test.each([
+    'ls',
+    'get',
+    'stat',
+    'create',
+    'delete',
+    'deleteall',
+    'sync',
+    'set',
+    'getAcl',
+    'setAcl',
+    'addWatch',
+    'addauth',
+    'removewatches',
+    'getAllChildrenNumber',
+    'listquota',
+    'delquota',
+    'reconfig',
+  ])('%s alone prints its usage', (name) => {
+    const spec = findCommand(name)
+    const lines = spec === undefined ? [] : [usageOf(spec)]
+    expect(parseCommand(name)).toMatchObject({ ok: false, error: { type: 'refused', lines } })
+  })
 })
 
 describe('lines understood', () => {
@@ -100,6 +179,61 @@ describe('lines understood', () => {
     ['set -v -1 /a x', { type: 'set', version: -1 }],
     ['connect 3,1', { type: 'connect', servers: [3, 1] }],
     ['quit', { type: 'quit' }],
+    ['create -c /a', { type: 'create', mode: 'CONTAINER' }],
+    ['create -t 5 /a', { type: 'create', mode: 'PERSISTENT_WITH_TTL', ttlMs: 5 }],
+    ['create -st 5 /a', { type: 'create', mode: 'PERSISTENT_SEQUENTIAL_WITH_TTL', ttlMs: 5 }],
+    ['create /a', { acl: [{ perms: 31, scheme: 'world', id: 'anyone' }] }],
+    ['create /a x auth::rw', { acl: [{ perms: 3, scheme: 'auth', id: '' }] }],
+    [
+      'setAcl -s /a world:anyone:r,digest:ann:x=:cdrwa,',
+      {
+        hasStat: true,
+        version: -1,
+        acl: [
+          { perms: 1, scheme: 'world', id: 'anyone' },
+          { perms: 31, scheme: 'digest', id: 'ann:x=' },
+        ],
+      },
+    ],
+    // Letters that mean nothing count for nothing.
+    [
+      'setAcl -R /a world:anyone:xr,foo',
+      {
+        isRecursive: true,
+        acl: [{ perms: 1 }],
+        notes: ['Unknown perm type: x', 'foo does not have the form scheme:id:perm'],
+      },
+    ],
+    ['setAcl -R /a foo', { isRecursive: true, acl: [] }],
+    ['getAcl -s /a', { type: 'getAcl', path: '/a', hasStat: true }],
+    ['addauth digest', { type: 'addauth', scheme: 'digest', auth: null }],
+    ['addWatch /a', { type: 'addWatch', path: '/a' }],
+    ['addWatch -m persistent /a', { type: 'addWatch', mode: 'PERSISTENT' }],
+    ['removewatches /a', { watcherType: 'Any', isLocal: false }],
+    ['removewatches /a -c -d -l', { watcherType: 'Children', isLocal: true }],
+    ['removewatches -d /a', { watcherType: 'Data' }],
+    ['getEphemerals', { type: 'getEphemerals', path: '/' }],
+    ['deleteall /a', { batchSize: 1000 }],
+    ['deleteall -b -2 /a', { batchSize: -2 }],
+    [
+      'setquota -B 9223372036854775807 /q',
+      { limit: { key: 'byteHardLimit', value: '9223372036854775807' } },
+    ],
+    ['setquota -n +3 /q', { limit: { key: 'count', value: '3' } }],
+    ['delquota -N /q', { type: 'delquota', key: 'countHardLimit' }],
+    ['config -cws extra', { type: 'config', isForClients: true, isWatching: true, hasStat: true }],
+    [
+      'reconfig -v 1F -add server.4=H:1:2;3 -remove 2',
+      { joining: 'server.4=h:1:2;3', leaving: '2', newMembers: null, configId: 31 },
+    ],
+    [
+      'reconfig -members server.1=A:1:2 -s',
+      { newMembers: 'server.1=a:1:2', configId: -1, hasStat: true },
+    ],
+    ['redo', { type: 'redo' }],
+    ['redo 3', { type: 'redo', index: 3 }],
+    ['history 5', { type: 'history' }],
+    ['whoami -x', { type: 'whoami' }],
     ['   ', { type: 'nothing' }],
   ])('%s', (line, command) => {
     expect(parseCommand(line)).toMatchObject({ ok: true, value: command })

@@ -1,82 +1,51 @@
 import { err, ok, utf8Encode, type Result } from '../../lib'
-import { validatePath, type CreateMode, type Data, type ErrorName } from '../../model'
-import type { CliError, CommandBody } from './command'
+import { validatePath, type Data } from '../../model'
+import { refuse, type CliError, type CommandBody } from './command'
+import type { ParsedOptions } from './options'
+
+/** What became of a command's arguments. */
+export type Body = Result<CommandBody, CliError>
 
 const INT_MAX = 2 ** 31 - 1
-const TTL_MAX = 2 ** 40 - 1
+const LONG_BOUND = 2n ** 63n
 
-/** What is wrong with a path, in the words of `PathUtils`; undefined where nothing is. */
-export const parsePath = (path: string, isSequential = false): string | undefined =>
-  validatePath(path, isSequential)
+/** The command itself where its path is legal, `PathUtils`' complaint where it is not. */
+export function withPath(body: CommandBody & { readonly path: string }): Body {
+  const wrong = validatePath(body.path)
+  return wrong === undefined ? ok(body) : err(refuse([wrong]))
+}
 
 /** A 32-bit integer as `Integer.parseInt` reads it; undefined for anything else. */
-export function parseVersion(text: string): number | undefined {
+export function parseInteger(text: string): number | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined
   const number = Number(text)
   return number <= INT_MAX && number >= -INT_MAX - 1 ? number : undefined
 }
 
+/** A 64-bit integer as `Long.parseLong` reads it, with radix 10 or 16; undefined for anything else. */
+export function parseLong(text: string, radix: 10 | 16 = 10): bigint | undefined {
+  const match = (radix === 10 ? /^([+-]?)(\d+)$/ : /^([+-]?)([\da-fA-F]+)$/).exec(text)
+  if (match === null) return undefined
+  const digits = BigInt(radix === 10 ? `${match[2]}` : `0x${match[2]}`)
+  const number = match[1] === '-' ? -digits : digits
+  return number < LONG_BOUND && number >= -LONG_BOUND ? number : undefined
+}
+
+/**
+ * The value of `-v`, −1 where it is not given. One that is no number kills the real zkCli; here it
+ * is told.
+ */
+export function readVersion({ values }: ParsedOptions): Result<number, CliError> {
+  const text = values.get('v')
+  if (text === undefined) return ok(-1)
+  const version = parseInteger(text)
+  return version === undefined ? err(refuse([numberFormat(text)])) : ok(version)
+}
+
+/** What Java says of a text that is no number. */
+export const numberFormat = (text: string): string =>
+  `java.lang.NumberFormatException: For input string: "${text}"`
+
 /** A word of the line as a znode's bytes; a missing word is null data. */
 export const readData = (word: string | undefined): Data =>
   word === undefined ? null : utf8Encode(word)
-
-/** The arguments of `create`: zkCli's checks in zkCli's order (`CreateCommand.exec`). */
-export function parseCreate(
-  path: string,
-  words: readonly string[],
-  flags: ReadonlySet<string>,
-  values: ReadonlyMap<string, string>,
-): Result<CommandBody, CliError> {
-  const isEphemeral = flags.has('e')
-  const isSequential = flags.has('s')
-  const refusal =
-    refuseModes(isEphemeral, isSequential, flags.has('c'), values.get('t')) ?? refuseAcl(words[3])
-  if (refusal !== undefined) return err(refusal)
-  const wrong = parsePath(path, isSequential)
-  if (wrong !== undefined) return err(refuse(wrong))
-  const mode: CreateMode = isEphemeral
-    ? isSequential
-      ? 'EPHEMERAL_SEQUENTIAL'
-      : 'EPHEMERAL'
-    : isSequential
-      ? 'PERSISTENT_SEQUENTIAL'
-      : 'PERSISTENT'
-  return ok({ type: 'create', path, data: readData(words[2]), mode })
-}
-
-function refuseModes(
-  isEphemeral: boolean,
-  isSequential: boolean,
-  isContainer: boolean,
-  ttl: string | undefined,
-): CliError | undefined {
-  if (isContainer && (isEphemeral || isSequential)) {
-    return refuse(
-      '-c cannot be combined with -s or -e. Containers cannot be ephemeral or sequential.',
-    )
-  }
-  if (ttl !== undefined && !/^[+-]?\d+$/.test(ttl)) {
-    return refuse('-t argument must be a long value')
-  }
-  if (ttl !== undefined && isEphemeral) return refuse('TTLs cannot be used with Ephemeral znodes')
-  if (ttl !== undefined && isContainer) return refuse('TTLs cannot be used with Container znodes')
-  if (ttl !== undefined && (Number(ttl) <= 0 || Number(ttl) > TTL_MAX)) {
-    return refuse(`ttl must be positive and cannot be larger than: ${TTL_MAX}`)
-  }
-  if (isContainer)
-    return refuse('Container znodes are not available in this lab yet', 'Unimplemented')
-  if (ttl !== undefined)
-    return refuse('TTL znodes are not available in this lab yet', 'Unimplemented')
-  return undefined
-}
-
-function refuseAcl(acl: string | undefined): CliError | undefined {
-  if (acl === undefined) return undefined
-  return refuse('Access control lists are not available in this lab yet', 'Unimplemented')
-}
-
-const refuse = (line: string, error: ErrorName = 'BadArguments'): CliError => ({
-  type: 'refused',
-  error,
-  lines: [line],
-})

@@ -1,9 +1,10 @@
 import { serverId } from '../../actor'
 import { err, ok, type Result } from '../../lib'
 import { findCommand, usageLines, usageOf, type CommandSpec } from './commands'
-import type { CliError, Command, CommandBody } from './command'
+import { refuse, type CliError, type Command } from './command'
 import { parseOptions, type ParsedOptions } from './options'
-import { parseCreate, parsePath, parseVersion, readData } from './parseArguments'
+import { numberFormat, parseInteger } from './parseArguments'
+import { parseBody } from './parseBody'
 import { tokenize } from './tokenize'
 
 /**
@@ -22,17 +23,21 @@ export function parseCommand(line: string): Result<Command, CliError> {
   if (spec === undefined) {
     return err(unknown([...usageLines(), `Command not found: Command not found ${name}`]))
   }
-  if (!spec.isAvailable) {
-    return err({
-      type: 'refused',
-      error: 'Unimplemented',
-      lines: [`${name} is not available in this lab yet`],
-    })
+  switch (spec.name) {
+    case 'close':
+    case 'quit':
+    case 'whoami':
+    case 'history':
+      return ok({ type: spec.name, notes: [] })
+    case 'connect':
+      return parseConnect(tokens[1])
+    case 'redo':
+      return parseRedo(tokens[1])
+    case 'printwatches':
+      return ok(parsePrintWatches(tokens[1]))
+    default:
+      return parseWithOptions(spec, tokens)
   }
-  if (spec.name === 'close' || spec.name === 'quit') return ok({ type: spec.name, notes: [] })
-  if (spec.name === 'connect') return parseConnect(tokens[1])
-  if (spec.name === 'printwatches') return ok(parsePrintWatches(tokens))
-  return parseWithOptions(spec, tokens)
 }
 
 /** The lab's servers have numbers where zkCli's have a host and a port. */
@@ -40,41 +45,53 @@ function parseConnect(list: string | undefined): Result<Command, CliError> {
   if (list === undefined) return ok({ type: 'connect', notes: [] })
   const ids = list.split(',').map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
   if (ids.some((id) => id < 1 || id > 255)) {
-    return err({
-      type: 'unknown',
-      error: 'BadArguments',
-      lines: [`${list} is not a list of servers, as in connect 1,2,3`],
-    })
+    return err(unknown([`${list} is not a list of servers, as in connect 1,2,3`]))
   }
   return ok({ type: 'connect', servers: ids.map(serverId), notes: [] })
 }
 
-function parsePrintWatches(tokens: readonly string[]): Command {
-  const setting = tokens[1]
+/** A number that is none kills the real zkCli; here it is told. */
+function parseRedo(text: string | undefined): Result<Command, CliError> {
+  if (text === undefined) return ok({ type: 'redo', notes: [] })
+  const index = parseInteger(text)
+  return index === undefined
+    ? err(unknown([numberFormat(text)]))
+    : ok({ type: 'redo', index, notes: [] })
+}
+
+function parsePrintWatches(setting: string | undefined): Command {
   return setting === undefined
     ? { type: 'printwatches', notes: [] }
     : { type: 'printwatches', isOn: setting === 'on', notes: [] }
 }
 
-/** Words a command needs, its own name included (`set` needs a path and data). */
-const wordsNeeded = (spec: CommandSpec): number => (spec.name === 'set' ? 3 : 2)
-
 function parseWithOptions(spec: CommandSpec, tokens: readonly string[]): Result<Command, CliError> {
-  const first = parseOptions(tokens, spec.options)
-  if (!first.ok) return err(refused([first.error]))
-  if (first.value.words.length < wordsNeeded(spec)) return err(refused([usageOf(spec)]))
-
+  const first = parseOptions(tokens, spec)
+  if (!first.ok) return err(refuse([first.error]))
+  const { words } = first.value
+  if (words.length < spec.wordsMin || words.length > spec.wordsMax) {
+    return err(refuse([usageOf(spec)]))
+  }
+  const help = spec.name === 'ls' && first.value.flags.has('?') ? LS_HELP : []
   const { notes, rewritten } = rewriteOldForm(spec, tokens, first.value)
-  const parsed = rewritten === undefined ? first : parseOptions(rewritten, spec.options)
-  if (!parsed.ok) return err(refused([...notes, parsed.error]))
-  const path = parsed.value.words[1]
-  if (path === undefined) return err(refused([...notes, usageOf(spec)]))
+  const parsed = rewritten === undefined ? first : parseOptions(rewritten, spec)
+  if (!parsed.ok) return err(refuse([...help, ...notes, parsed.error]))
 
-  const body = parseBody(spec, path, parsed.value)
+  const { body, notes: more } = parseBody(spec, parsed.value)
+  const printed = [...help, ...notes, ...more]
   return body.ok
-    ? ok({ ...body.value, notes })
-    : err({ ...body.error, lines: [...notes, ...body.error.lines] })
+    ? ok({ ...body.value, notes: printed })
+    : err({ ...body.error, lines: [...printed, ...body.error.lines] })
 }
+
+/** What `ls -?` prints before it does its work (`HelpFormatter`). */
+const LS_HELP = [
+  'usage: ls [options] path',
+  ' -?   help',
+  ' -R   recurse',
+  ' -s   stat',
+  ' -w   watch',
+]
 
 /** Old forms that 3.8 still takes, with the note it prints about each. */
 const OLD_FORMS: Readonly<Record<string, string>> = {
@@ -99,62 +116,6 @@ function rewriteOldForm(
   if (spec.name === 'delete') return { notes: [note] }
   return { notes: [note], rewritten: tokens.with(2, '-w') }
 }
-
-type Body = Result<CommandBody, CliError>
-
-function parseBody(spec: CommandSpec, path: string, { words, flags, values }: ParsedOptions): Body {
-  const isWatching = flags.has('w')
-  const hasStat = flags.has('s')
-  switch (spec.name) {
-    case 'ls':
-      return withPath(path, { type: 'ls', path, isWatching, hasStat, isRecursive: flags.has('R') })
-    case 'get':
-      return withPath(path, { type: 'get', path, isWatching, hasStat })
-    case 'stat':
-      return withPath(path, { type: 'stat', path, isWatching })
-    case 'sync':
-      return withPath(path, { type: 'sync', path })
-    case 'deleteall': {
-      const batch = values.get('b')
-      if (batch !== undefined && parseVersion(batch) === undefined) {
-        return err(refused(['-b argument must be an int value']))
-      }
-      return withPath(path, { type: 'deleteall', path })
-    }
-    case 'create':
-      return parseCreate(path, words, flags, values)
-    default:
-      return parseVersioned(spec, path, words, values, hasStat)
-  }
-}
-
-/** `set` and `delete`: a version that is no number kills the real zkCli; here it is told. */
-function parseVersioned(
-  spec: CommandSpec,
-  path: string,
-  words: readonly string[],
-  values: ReadonlyMap<string, string>,
-  hasStat: boolean,
-): Body {
-  const text = values.get('v')
-  const version = text === undefined ? -1 : parseVersion(text)
-  if (version === undefined) {
-    return err(refused([`java.lang.NumberFormatException: For input string: "${text}"`]))
-  }
-  if (spec.name === 'delete') return withPath(path, { type: 'delete', path, version })
-  return withPath(path, { type: 'set', path, data: readData(words[2]), version, hasStat })
-}
-
-function withPath(path: string, body: CommandBody): Body {
-  const wrong = parsePath(path)
-  return wrong === undefined ? ok(body) : err(refused([wrong]))
-}
-
-const refused = (lines: readonly string[]): CliError => ({
-  type: 'refused',
-  error: 'BadArguments',
-  lines,
-})
 
 const unknown = (lines: readonly string[]): CliError => ({
   type: 'unknown',

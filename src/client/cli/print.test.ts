@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ErrorName } from '../../model'
-import { printError } from './print'
+import { keeperMessage, printError } from './print'
 import { printDate } from './printDate'
 
 // java.util.Date.toString in UTC
@@ -41,6 +41,23 @@ test.each<[ErrorName, string]>([
   ['SessionExpired', 'KeeperErrorCode = Session expired for /a'],
   ['NoWatcher', 'KeeperErrorCode = No such watcher for /a'],
   ['Unimplemented', 'KeeperErrorCode = Unimplemented for /a'],
+  [
+    'ReconfigInProgress',
+    'Another reconfiguration is in progress -- concurrent reconfigs not supported (yet)',
+  ],
+  [
+    'NewConfigNoQuorum',
+    'No quorum of new config is connected and up-to-date with the leader of last commmitted config - try invoking reconfiguration after new servers are connected and synced',
+  ],
 ])('printError %s', (error, line) => {
   expect(printError(error, '/a')).toBe(line)
+})
+
+test.each<[ErrorName, string | null, string]>([
+  ['NotEmpty', '/a', 'KeeperErrorCode = Directory not empty for /a'],
+  ['InvalidACL', null, 'KeeperErrorCode = InvalidACL'],
+  ['ReconfigDisabled', '', 'KeeperErrorCode = Reconfig is disabled'],
+  ['SessionExpired', null, 'KeeperErrorCode = Session expired'],
+])('keeperMessage %s of %s', (error, path, message) => {
+  expect(keeperMessage(error, path)).toBe(message)
 })

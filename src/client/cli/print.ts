@@ -18,8 +18,11 @@ export function printStat(stat: Stat): readonly string[] {
   ]
 }
 
-/** The line that zkCli prints for an operation's error (`CliWrapperException`). */
-export function printError(error: ErrorName, path: string): string {
+/**
+ * The line that zkCli prints for an operation's error (`CliWrapperException`). Some errors name no
+ * path: it is empty, or null.
+ */
+export function printError(error: ErrorName, path: string | null): string {
   switch (error) {
     case 'NoNode':
       return `Node does not exist: ${path}`
@@ -41,9 +44,22 @@ export function printError(error: ErrorName, path: string): string {
       return `version No is not valid : ${path}`
     case 'QuotaExceeded':
       return `Quota has exceeded : ${path}`
+    case 'ReconfigInProgress':
+      return 'Another reconfiguration is in progress -- concurrent reconfigs not supported (yet)'
+    case 'NewConfigNoQuorum':
+      return NEW_CONFIG_NO_QUORUM
     default:
-      return `KeeperErrorCode = ${CODE_TEXTS[error] ?? error} for ${path}`
+      return keeperMessage(error, path)
   }
+}
+
+const NEW_CONFIG_NO_QUORUM =
+  'No quorum of new config is connected and up-to-date with the leader of last commmitted config - try invoking reconfiguration after new servers are connected and synced'
+
+/** What the exception itself says (`KeeperException.getMessage`). */
+export function keeperMessage(error: ErrorName, path: string | null): string {
+  const message = `KeeperErrorCode = ${CODE_TEXTS[error] ?? error}`
+  return path === null || path === '' ? message : `${message} for ${path}`
 }
 
 /** What `sync` prints when it fails, with the error's number on the wire. */
@@ -54,14 +70,18 @@ export const printSyncFailure = (error: ErrorName): string =>
 const CODE_TEXTS: { readonly [error in ErrorName]?: string } = {
   OK: 'ok',
   ApiError: 'APIError',
+  NotEmpty: 'Directory not empty',
+  UnknownSession: 'Unknown error UNKNOWNSESSION',
   SessionExpired: 'Session expired',
   InvalidCallback: 'Invalid callback',
   SessionMoved: 'Session moved',
+  NotReadOnly: 'Not a read-only call',
   EphemeralOnLocalSession: 'Ephemeral node on local session',
   NoWatcher: 'No such watcher',
   RequestTimeout: 'Unknown error REQUESTTIMEOUT',
   ReconfigDisabled: 'Reconfig is disabled',
   SessionClosedRequireSaslAuth: 'Session closed because client failed to authenticate',
+  QuotaExceeded: 'Quota has exceeded',
   ThrottledOp: 'Op throttled due to high load',
 }
 

@@ -4,18 +4,19 @@ import {
   formatZxid,
   parseZxid,
   ZXID_ZERO,
+  type Acl,
   type ClientRequest,
   type ErrorName,
   type OperationResult,
   type SessionId,
   type Stat,
   type ToClient,
-  type ToServer,
   type WatchEventType,
 } from '../../model'
 import type { Client } from '../client'
 import { clientActor } from '../clientActor'
-import type { ClientCommand, ClientEffect, ClientInput, ClientTrace } from '../contract'
+import type { ClientCommand, ClientEffect, ClientInput } from '../contract'
+import { showMessage, showTrace } from './show'
 
 /** One client under test, its clock and timers; what it does is written down as lines. */
 interface Driver {
@@ -30,7 +31,8 @@ interface Driver {
 
 /**
  * Plays a golden script: blocks of `words`, `----`, what the client did. Returns the same script
- * with what it did now. `connect`, `op`, `async`, `close`, `disconnect` are the operator's;
+ * with what it did now. `connect`, `op`, `async`, `close`, `disconnect` are the operator's (`connect`
+ * with `auths=digest/ann:pw,…`, `proves=x509/CN=ann`, `readOnly`);
  * `opened`, `refused`, `reset`, `closed`, `granted`, `gone`, `reply`, `event` come from the
  * network; `wait MS` lets time pass, `view` shows what a panel would.
  */
@@ -117,7 +119,16 @@ function readCommand(
   switch (word) {
     case 'connect': {
       const sessionTimeoutMs = Number(fields.get('timeout') ?? 9000)
-      return { type: 'connect', servers: servers ?? [], sessionTimeoutMs, readOnly: false }
+      const auths = readPairs(fields.get('auths'))
+      const identities = readPairs(fields.get('proves'))
+      return {
+        type: 'connect',
+        servers: servers ?? [],
+        sessionTimeoutMs,
+        readOnly: fields.has('readOnly'),
+        auths: auths.map(([scheme, text]) => ({ scheme, auth: utf8Encode(text) })),
+        identities: identities.map(([scheme, id]) => ({ scheme, id })),
+      }
     }
     case 'disconnect':
       return servers === undefined ? { type: 'disconnect' } : { type: 'disconnect', servers }
@@ -127,6 +138,12 @@ function readCommand(
       return { type: 'op', line: text, isAsync: word === 'async' }
   }
 }
+
+const readPairs = (text = ''): readonly (readonly [string, string])[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => [pair.slice(0, pair.indexOf('/')), pair.slice(pair.indexOf('/') + 1)])
 
 const readServers = (text: string | undefined): readonly ServerId[] | undefined =>
   text
@@ -140,7 +157,8 @@ function readMessage(driver: Driver, word: string, words: readonly string[]): To
     case 'granted': {
       const session = (fields.get('session') ?? '0x1') as SessionId
       const timeoutMs = Number(fields.get('timeout') ?? 9000)
-      return { packet: 'connected', session, password: 'secret', timeoutMs }
+      const response = { packet: 'connected', session, password: 'secret', timeoutMs } as const
+      return fields.has('readOnly') ? { ...response, readOnly: true } : response
     }
     case 'gone':
       return { packet: 'connected', session: '0x0' as SessionId, password: '', timeoutMs: 0 }
@@ -158,11 +176,12 @@ function readMessage(driver: Driver, word: string, words: readonly string[]): To
 
 /** Answers the oldest unanswered request, unless the fields say otherwise. */
 function readReply(driver: Driver, fields: ReadonlyMap<string, string>): ToClient {
-  const request = driver.unanswered.shift()
+  const xid = fields.get('xid')
+  const request = xid === undefined ? driver.unanswered.shift() : undefined
   return {
     packet: request?.packet ?? 'ping',
     isReply: true,
-    xid: Number(fields.get('xid') ?? request?.xid ?? 0),
+    xid: Number(xid ?? request?.xid ?? 0),
     zxid: parseZxid(fields.get('zxid') ?? '') ?? ZXID_ZERO,
     error: (fields.get('error') ?? 'OK') as ErrorName,
     result: readResult(fields),
@@ -192,7 +211,39 @@ function readResult(fields: ReadonlyMap<string, string>): OperationResult {
     ...(data === undefined ? {} : { data: data === 'null' ? null : utf8Encode(data) }),
     ...(children === undefined ? {} : { children: children.split(',').filter(Boolean) }),
     ...(fields.has('stat') ? { stat: STAT } : {}),
+    ...readLists(fields),
   }
+}
+
+/** `results=OK,NotEmpty`, `acl=31/world/anyone`, `who=digest/ann`, `paths=/a,/b`, `number=3`. */
+function readLists(fields: ReadonlyMap<string, string>): OperationResult {
+  const results = fields.get('results')?.split(',')
+  const acl = fields.get('acl')?.split(',')
+  const number = fields.get('number')
+  return {
+    ...(results === undefined
+      ? {}
+      : {
+          results: results.map((error) => ({
+            packet: 'delete',
+            error: error as ErrorName,
+            result: {},
+          })),
+        }),
+    ...(acl === undefined ? {} : { acl: acl.map(readAcl) }),
+    ...(fields.has('who')
+      ? { who: readPairs(fields.get('who')).map(([scheme, id]) => ({ scheme, id })) }
+      : {}),
+    ...(fields.has('paths')
+      ? { paths: fields.get('paths')?.split(',').filter(Boolean) ?? [] }
+      : {}),
+    ...(number === undefined ? {} : { number: Number(number) }),
+  }
+}
+
+function readAcl(text: string): Acl {
+  const [perms, scheme = '', ...id] = text.split('/')
+  return { perms: Number(perms), scheme, id: id.join('/') }
 }
 
 /** Lets timers fire in the order in which they are due, then stops at the end of the span. */
@@ -225,7 +276,7 @@ function note(driver: Driver, effect: ClientEffect): void {
       driver.lines.push(`${clock(driver)} connect to ${effect.to}`)
       return
     case 'send':
-      if ('xid' in effect.message && effect.message.xid !== -2) {
+      if ('xid' in effect.message && effect.message.xid !== -2 && effect.message.xid !== -4) {
         driver.unanswered.push(effect.message)
       }
       driver.lines.push(`send ${showMessage(effect.message)}`)
@@ -243,31 +294,6 @@ function note(driver: Driver, effect: ClientEffect): void {
     default:
       driver.lines.push(effect.type)
   }
-}
-
-const ZXID_FIELDS = ['lastZxidSeen', 'relativeZxid', 'zxid']
-
-function showFields(fields: object): string {
-  return Object.entries(fields)
-    .filter(([name]) => name !== 'acl' && name !== 'output' && name !== 'client')
-    .map(([name, value]) => `${name}=${showValue(name, value)}`)
-    .join(' ')
-}
-
-function showValue(name: string, value: unknown): string {
-  if (ZXID_FIELDS.includes(name)) return formatZxid(value as Stat['czxid'])
-  if (value instanceof Uint8Array) return JSON.stringify(String.fromCharCode(...value))
-  if (name === 'stat') return '(stat)'
-  return Array.isArray(value) ? `[${value.join(',')}]` : String(value)
-}
-
-function showMessage({ packet, ...fields }: ToServer): string {
-  return `${packet} ${showFields(fields)}`.trimEnd()
-}
-
-function showTrace({ type, ...fields }: ClientTrace): readonly string[] {
-  const printed = 'output' in fields ? fields.output : []
-  return [`${type} ${showFields(fields)}`, ...printed.map((line) => `  | ${line}`)]
 }
 
 function showView({ client }: Driver): readonly string[] {

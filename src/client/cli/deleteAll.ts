@@ -1,0 +1,86 @@
+import type { ErrorName, Operation } from '../../model'
+import { childPaths } from './paths'
+import { printError } from './print'
+import {
+  ask,
+  done,
+  type Answer,
+  type AskingCommandOf,
+  type Program,
+  type Progress,
+} from './program'
+
+type Listing = Program & { readonly type: 'listing' }
+type Deleting = Program & { readonly type: 'deleting' }
+
+/** Multis under way at once (`ZKUtil.deleteInBatch`). */
+const UNDER_WAY_MAX = 10
+
+/** `ZKUtil.deleteRecursive`: lists the whole tree, then deletes it from the leaves up. */
+export function startDeleteAll(command: AskingCommandOf<'deleteall'>): Progress {
+  const { path } = command
+  return ask({ type: 'listing', command, tree: [path], at: 0 }, listOf(path))
+}
+
+const listOf = (path: string): Operation => ({ packet: 'getChildren', path, watch: false })
+
+/** `ZKUtil.listSubTreeBFS`. */
+export function listNext(program: Listing, { error, result }: Answer): Progress {
+  const { command } = program
+  const listed = program.tree[program.at] ?? command.path
+  if (error !== 'OK') {
+    return done({ error, lines: [printError(error, listed)], path: command.path })
+  }
+  const tree = [...program.tree, ...childPaths(listed, result.children ?? [])]
+  const at = program.at + 1
+  const next = tree[at]
+  if (next !== undefined) return ask({ ...program, tree, at }, listOf(next))
+
+  let deleting: Deleting = {
+    type: 'deleting',
+    command,
+    tree,
+    from: tree.length,
+    underWay: 0,
+    error: 'OK',
+  }
+  const operations: Operation[] = []
+  while (deleting.from > 0 && deleting.underWay < UNDER_WAY_MAX) {
+    operations.push(batchOf(deleting))
+    deleting = withNextBatch(deleting)
+  }
+  return ask(deleting, ...operations)
+}
+
+/**
+ * A multi is answered: the next takes its place. One that fails lets no other begin but that which
+ * waited for the place already.
+ */
+export function deleteNext(program: Deleting, answer: Answer): Progress {
+  const hadFailed = program.error !== 'OK'
+  const error = hadFailed ? program.error : errorOfMulti(answer)
+  const freed: Deleting = { ...program, underWay: program.underWay - 1, error }
+  if (freed.from > 0 && !hadFailed) return ask(withNextBatch(freed), batchOf(freed))
+  if (freed.underWay > 0) return ask(freed)
+  const lines = error === 'OK' ? [] : ['Failed to delete some node(s) in the subtree!']
+  return done({ error, lines, path: program.command.path })
+}
+
+function batchStart({ from, command: { batchSize } }: Deleting): number {
+  return batchSize > 0 ? Math.max(0, from - batchSize) : 0
+}
+
+function batchOf(program: Deleting): Operation {
+  const paths = program.tree.slice(batchStart(program), program.from).toReversed()
+  return { packet: 'multi', ops: paths.map((path) => ({ packet: 'delete', path, version: -1 })) }
+}
+
+const withNextBatch = (program: Deleting): Deleting => ({
+  ...program,
+  from: batchStart(program),
+  underWay: program.underWay + 1,
+})
+
+/** A multi that failed says so in its parts alone. */
+const errorOfMulti = ({ error, result }: Answer): ErrorName =>
+  error === 'OK' ? (result.results?.find((part) => part.error !== 'OK')?.error ?? 'OK') : error

@@ -1,0 +1,25 @@
+import { ask, done, type Answer, type ScriptedCommand, type Progress } from './program'
+import { delQuota, listQuota, setQuota, type Script } from './quota'
+
+/**
+ * Plays a script from its beginning on the answers so far: to its next question, or to its end.
+ * Scripts are short; playing them again keeps a program's state plain data.
+ */
+export function runScript(command: ScriptedCommand, answers: readonly Answer[]): Progress {
+  const script = scriptOf(command)
+  let next = script.next()
+  for (const answer of answers) next = script.next(answer)
+  if (next.done === true) return done({ ...next.value, path: command.path })
+  return ask({ type: 'script', command, answers }, next.value)
+}
+
+function scriptOf(command: ScriptedCommand): Script {
+  switch (command.type) {
+    case 'setquota':
+      return setQuota(command.path, command.limit)
+    case 'listquota':
+      return listQuota(command.path)
+    case 'delquota':
+      return delQuota(command.path, command.key)
+  }
+}

@@ -1,0 +1,51 @@
+import type { Operation } from '../../model'
+import { childPaths } from './paths'
+import { printError } from './print'
+import {
+  ask,
+  done,
+  type Answer,
+  type AskingCommandOf,
+  type Program,
+  type Progress,
+} from './program'
+
+/** `ls -R` begins with a getData of the root (`ZKUtil.visitSubTreeDFS`). */
+export function startTree(command: AskingCommandOf<'ls'>): Progress {
+  const { path, isWatching } = command
+  return ask(
+    { type: 'tree', command, toList: [], isRootSeen: false, lines: [] },
+    { packet: 'getData', path, watch: isWatching },
+  )
+}
+
+/**
+ * Each node's children are printed before any of them is entered. A node that vanishes meanwhile is
+ * passed over.
+ */
+export function walkTree(
+  program: Program & { readonly type: 'tree' },
+  operation: Operation,
+  { error, result }: Answer,
+): Progress {
+  const { command } = program
+  const isVanished = error === 'NoNode' && program.isRootSeen
+  if (error !== 'OK' && !isVanished) {
+    const failed = 'path' in operation ? operation.path : command.path
+    const lines = [...command.notes, ...program.lines, printError(error, failed)]
+    return done({ error, lines, path: command.path })
+  }
+  const [found, rest] = program.isRootSeen
+    ? [childPaths(program.toList.at(-1) ?? '/', result.children ?? []), program.toList.slice(0, -1)]
+    : [[command.path], []]
+  const lines = [...program.lines, ...found]
+  const toList = [...rest, ...found.toReversed()]
+  const next = toList.at(-1)
+  if (next === undefined) {
+    return done({ error: 'OK', lines: [...command.notes, ...lines], path: command.path })
+  }
+  return ask(
+    { type: 'tree', command, toList, isRootSeen: true, lines },
+    { packet: 'getChildren2', path: next, watch: command.isWatching },
+  )
+}

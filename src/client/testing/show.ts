@@ -1,0 +1,40 @@
+import { formatZxid, OPEN_ACL_UNSAFE, type Stat, type ToServer } from '../../model'
+import type { ClientTrace } from '../contract'
+
+const HIDDEN = ['output', 'client']
+const ZXID_FIELDS = ['lastZxidSeen', 'relativeZxid', 'zxid']
+
+function showFields(fields: object): string {
+  return Object.entries(fields)
+    .filter(([name, value]) => !HIDDEN.includes(name) && value !== OPEN_ACL_UNSAFE)
+    .map(([name, value]) => `${name}=${showValue(name, value)}`)
+    .join(' ')
+}
+
+function showValue(name: string, value: unknown): string {
+  if (ZXID_FIELDS.includes(name)) return formatZxid(value as Stat['czxid'])
+  if (value instanceof Uint8Array) return JSON.stringify(String.fromCharCode(...value))
+  if (name === 'stat') return '(stat)'
+  return Array.isArray(value) ? `[${value.map(showItem).join(',')}]` : String(value)
+}
+
+/** An operation of a multi, an entry of a list, an identity, a path. */
+function showItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item)
+  const { perms, scheme, id, packet, path } = item as Readonly<
+    Record<string, string | number | undefined>
+  >
+  if (packet !== undefined) return `${packet} ${path ?? ''}`
+  return [perms, scheme, id].filter((part) => part !== undefined).join('/')
+}
+
+/** A message as a script shows it: its packet, then its fields. */
+export function showMessage({ packet, ...fields }: ToServer): string {
+  return `${packet} ${showFields(fields)}`.trimEnd()
+}
+
+/** A trace event with the lines it printed. */
+export function showTrace({ type, ...fields }: ClientTrace): readonly string[] {
+  const printed = 'output' in fields ? fields.output : []
+  return [`${type} ${showFields(fields)}`, ...printed.map((line) => `  | ${line}`)]
+}
