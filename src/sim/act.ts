@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../lib'
 import { diskOf, purgeDisk, wipeDisk } from './disks'
 import { isDeepEqual } from './fields'
 import type { Action, PacketMatch } from './interventions'
-import { flushWaiting } from './network'
+import { flushWaiting, holdsOf } from './network'
 import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
 import {
   ANY,
@@ -213,23 +213,40 @@ function planPackets(world: World, action: PacketAction): Planned {
     action: { ...action, match: match.value },
     carryOut: ({ network }) => {
       if (action.do === 'drop') network.drops = [...network.drops, match.value]
-      else network.holds = [...network.holds, { written, match: match.value }]
+      else network.holds = [...network.holds, { written, match: match.value, released: [] }]
     },
   })
 }
 
-/** Releases the holds written the same; `{}` all of them. */
+/**
+ * Releases the holds written the same; `{}` all of them. Any other match releases what is held and
+ * has those fields, now and later, and leaves the rest of its hold.
+ */
 function planRelease(world: World, action: PacketAction, written: PacketMatch): Planned {
+  const { holds } = world.network
   const isAll = Object.keys(written).length === 0
-  const isNamed = (hold: { readonly written: PacketMatch }): boolean =>
-    isAll || isDeepEqual(hold.written, written)
-  if (!world.network.holds.some(isNamed)) {
+  const named = holds.filter((hold) => isAll || isDeepEqual(hold.written, written))
+  if (named.length > 0) {
+    return ok({
+      action,
+      carryOut: (its, tick) => {
+        its.network.holds = its.network.holds.filter((hold) => !named.includes(hold))
+        flushWaiting(its, tick)
+      },
+    })
+  }
+  const match = resolveMatch(world, written)
+  if (!match.ok) return match
+  const stopping = holdsOf(world, match.value)
+  if (stopping.size === 0) {
     return err({ code: 'wrongState', message: `nothing is held by ${JSON.stringify(written)}` })
   }
   return ok({
-    action,
+    action: { ...action, match: match.value },
     carryOut: (its, tick) => {
-      its.network.holds = its.network.holds.filter((hold) => !isNamed(hold))
+      its.network.holds = its.network.holds.map((hold) =>
+        stopping.has(hold) ? { ...hold, released: [...hold.released, match.value] } : hold,
+      )
       flushWaiting(its, tick)
     },
   })

@@ -3,7 +3,7 @@ export type { HostCall } from './bay'
 export type { Check } from './check'
 export { createConductor, type Conductor, type Work } from './conductor'
 export { advance, type Limits } from './drive'
-export { fieldOf, flattenEvent } from './fields'
+export { fieldOf, flattenEvent, matchesValue } from './fields'
 export type {
   ClientFrame,
   ConnectionFrame,
@@ -60,6 +60,7 @@ export {
   diskImageOf,
   frameOf,
   headOf,
+  interveneIn,
   interventionsOf,
   oldestOf,
   positionOf,

@@ -189,6 +189,17 @@ describe('packets', () => {
     expect(cluster.find('lost')).toEqual([])
   })
 
+  test('released one by one, of a hold that stops more than one', () => {
+    const cluster = toyCluster({ servers: 3 }).until(20)
+    cluster.do({ do: 'hold', match: { packet: 'PING', from: one } }).until(30)
+    cluster.do({ do: 'release', match: { packet: ['PING', 'PONG'], to: two } }).until(40)
+    expect(since(cluster.find('delivered', { from: 1, to: 2 }), 30).length).toBeGreaterThan(15)
+    expect(since(cluster.find('delivered', { from: 1, to: 3 }), 21)).toEqual([])
+    cluster.do({ do: 'release', match: { packet: 'PING', from: one } }).until(41)
+    expect(since(cluster.find('delivered', { from: 1, to: 3 }), 40).length).toBeGreaterThan(15)
+    expect(cluster.find('lost')).toEqual([])
+  })
+
   test('dropped: the next one that matches, with its connection; both ends are told', () => {
     const cluster = toyCluster({ servers: 2, network: { latency: [1, 1] } }).until(20)
     cluster.do({ do: 'drop', match: { packet: 'PING', from: one } }).until(23)

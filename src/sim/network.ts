@@ -9,6 +9,7 @@ import {
 import { createRandom, drawInt } from '../lib'
 import { messageMatches } from './fields'
 import type { HostInput } from './hostProtocol'
+import type { PacketMatch } from './interventions'
 import { latencyBetween, readLatencies } from './latency'
 import type { RunSpec } from './spec'
 import { emit } from './tick'
@@ -18,6 +19,7 @@ import {
   arrive,
   type World,
   type Flight,
+  type Hold,
   type Tick,
   type Network,
   type Connection,
@@ -87,7 +89,7 @@ export function carry(
   const to = otherEnd(connection, from)
   if (direction.hold === undefined && network.holds.length > 0 && parcel.flight !== undefined) {
     const { flight } = parcel
-    direction.hold = network.holds.find(({ match }) => messageMatches(world, flight, match))
+    direction.hold = network.holds.find((hold) => isHeldBy(world, flight, hold))
   }
   const isStopped =
     direction.hold !== undefined ||
@@ -102,6 +104,23 @@ export function carry(
   const { input, cause, flight } = parcel
   const news = { at: virtualUs(due), input, cause, flight, conn: connection.id }
   arrive(world, processOf(world, to), news)
+}
+
+const isHeldBy = (world: World, flight: Flight, { match, released }: Hold): boolean =>
+  messageMatches(world, flight, match) &&
+  !released.some((fields) => messageMatches(world, flight, fields))
+
+/** The holds that now stop a message with these fields at the head of a connection. */
+export function holdsOf(world: World, match: PacketMatch): ReadonlySet<Hold> {
+  const found = new Set<Hold>()
+  for (const { forward, back } of world.network.connections.values()) {
+    for (const { hold, waiting } of [forward, back]) {
+      const flight = waiting[0]?.flight
+      if (hold === undefined || flight === undefined) continue
+      if (messageMatches(world, flight, match)) found.add(hold)
+    }
+  }
+  return found
 }
 
 export const closing = (connection: Connection, reason: CloseReason, tick: Tick): Parcel => ({

@@ -95,6 +95,20 @@ describe('triggers', () => {
     expect(cluster.find('mark')[0]?.at).toBe(pong?.at)
   })
 
+  test('match zxids wherever they stand, and of a record the fields given', () => {
+    const script: readonly Intervention[] = [
+      START,
+      { after: { type: 'sync', server: 'follower', from: '0:0', to: ['7:7', '0:0'] }, ...mark('z') },
+      { after: { type: 'settled' }, do: 'connect', client: c1, servers: ['leader'] },
+      { do: 'op', client: c1, command: 'create -s /a- x' },
+      { do: 'op', client: c1, command: 'stat /a-0000000000' },
+      { after: { type: 'reply', stat: { czxid: '1:2', version: [0, 9] } }, ...mark('stat') },
+    ]
+    const cluster = zooCluster({ script }).untilEvent('mark', { name: 'stat' })
+    expect(cluster.find('mark')).toHaveLength(2)
+    expect(unfiredOf(cluster.run)).toEqual([])
+  })
+
   test('see what the intervention before them did', () => {
     const cluster = play([
       START,

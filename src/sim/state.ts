@@ -141,6 +141,8 @@ export interface Hold {
   readonly written: PacketMatch
   /** With its symbolic servers resolved. */
   readonly match: PacketMatch
+  /** What was released of it: messages that match one of these are not held. */
+  readonly released: readonly PacketMatch[]
 }
 
 export interface Connection {

@@ -1,8 +1,8 @@
 import { formatZxid, parseZxid, type Zxid } from '../../model'
+import { matchesValue } from '../../sim'
 import type { Expectation } from '../types'
 import { STAT_FIELDS } from '../vocabulary'
 import type { Case } from './judge'
-import { valueMatches } from './match'
 import type { Observation, ServerObservation, ZnodeObservation } from './observation'
 
 /** What differs from an expectation on one moment's state; '' if nothing. */
@@ -118,7 +118,7 @@ function judgeLastZxid({ lastZxid, on }: Expectation, seen: Observation): string
   if (lastZxid === undefined) return ''
   return expectedBy(lastZxid, on, seen)
     .flatMap(([server, expected]) =>
-      valueMatches(expected, server.lastZxid)
+      matchesValue(expected, server.lastZxid)
         ? []
         : [
             `the last zxid of server ${server.id} is ${formatZxid(server.lastZxid)}, expected ${show(expected)}`,
@@ -202,7 +202,7 @@ function znodeDifferences(
     const isSame =
       field === 'ephemeralOwner' && expected === znode.stat.ephemeralOwner
         ? true
-        : valueMatches(expected, actual)
+        : matchesValue(expected, actual)
     if (!isSame)
       differences.push(`${field} ${showField(field, actual)}, expected ${show(expected)}`)
   }

@@ -1,9 +1,9 @@
 import type { VirtualUs } from '../../actor'
-import type { TraceEvent, TraceMatch } from '../../sim'
+import { matchesValue, type TraceEvent, type TraceMatch } from '../../sim'
 import { describeEvent } from '../describeEvent'
 import type { Expectation } from '../types'
 import type { Case } from './judge'
-import { traceMatches, valueMatches } from './match'
+import { traceMatches } from './match'
 
 /** What differs from an expectation on the trace between two times, both included; '' if nothing. */
 export function judgeTrace(
@@ -82,7 +82,7 @@ function judgeReply(
   }
   const [first] = replies
   const found = Object.keys(fields).filter(
-    (key) => first !== undefined && !valueMatches(fields[key], fieldOfReply(first, key)),
+    (key) => first !== undefined && !matchesValue(fields[key], fieldOfReply(first, key)),
   )
   const differences = found.map((key) => {
     const actual = first === undefined ? undefined : fieldOfReply(first, key)
