@@ -29,6 +29,8 @@ export interface Conductor {
   readonly hostOf: ((host: number) => Host) | undefined
   /** Processes may have ended, old steps may have been forgotten. */
   hasChores: boolean
+  /** The first step of the oldest world when the hosts were last told to forget. */
+  prunedTo: number
   /** The world was moved without its hosts. */
   isAstray: boolean
   /** Nothing acts on another actor sooner than so many µs. */
@@ -65,6 +67,7 @@ export function createConductor(rules: Rules, hostOf?: (host: number) => Host): 
     places: new Map(),
     hostOf,
     hasChores: false,
+    prunedTo: 0,
     isAstray: false,
     lookahead: Math.min(smallestLatency(world.network.latencies), DISK_MIN_US),
     toldSteps: 0,
@@ -80,5 +83,6 @@ export function resetConductor(conductor: Conductor): void {
   armFirst(conductor.world, rules)
   conductor.history = createHistory(conductor.history.stepsMax)
   conductor.hostIds = new Map()
+  conductor.prunedTo = 0
   conductor.isAstray = true
 }

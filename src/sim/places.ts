@@ -62,10 +62,14 @@ export function* gatherHosts(conductor: Conductor): Work<void> {
   })
 }
 
+/** Hosts are told to forget once so many steps have left the history. */
+const PRUNE_EVERY = 8 * CHUNK_STEPS
+
 /** Lets the hosts forget what cannot be sought any more. */
 export function* pruneHosts(conductor: Conductor): Work<void> {
   const oldest = oldestWorld(conductor.history)
-  if (oldest === undefined || (oldest.step / CHUNK_STEPS) % 8 !== 0) return
+  if (oldest === undefined || oldest.step < conductor.prunedTo + PRUNE_EVERY) return
+  conductor.prunedTo = oldest.step
   const calls: HostCall[] = []
   const living = new Set<number>()
   for (const { id, incarnation, local, status } of oldest.processes.values()) {
