@@ -1,12 +1,10 @@
 import { serverId } from '../../../actor'
-import { assert, utf8Encode } from '../../../lib'
+import { assert } from '../../../lib'
 import {
   NO_SESSION,
-  OPEN_ACL_UNSAFE,
   type ClientRequest,
   type ConnectRequest,
-  type CreateMode,
-  type Operation,
+  type Identity,
   type SessionId,
   type Zxid,
 } from '../../../model'
@@ -15,6 +13,7 @@ import type { ForwardedRequest, QuorumMessage } from '../../messages'
 import { passwordOf } from '../../sessions'
 import { argOf, numberOf, type ScriptCommand } from '../../testing'
 import type { Txn } from '../../txn'
+import { operationOf } from './operations'
 import { databaseOf, readZxid, readZxids, SCRIPT_SESSION, txnAt } from './history'
 
 /** Sessions by the name of the client that has them. */
@@ -36,38 +35,6 @@ function sessionOf(
   return named ?? (text as SessionId)
 }
 
-/** One operation: `create path=/a data=x mode=EPHEMERAL`, `getData path=/a watch=yes` … */
-function operationOf(packet: string, command: ScriptCommand): Operation {
-  const path = argOf(command, 'path', '/')
-  const watch = argOf(command, 'watch', 'no') === 'yes'
-  const data = utf8Encode(argOf(command, 'data', ''))
-  switch (packet) {
-    case 'create':
-      return {
-        packet,
-        path,
-        data,
-        acl: OPEN_ACL_UNSAFE,
-        mode: argOf(command, 'mode', 'PERSISTENT') as CreateMode,
-      }
-    case 'setData':
-      return { packet, path, data, version: numberOf(command, 'version', -1) }
-    case 'delete':
-      return { packet, path, version: numberOf(command, 'version', -1) }
-    case 'exists':
-    case 'getData':
-    case 'getChildren':
-      return { packet, path, watch }
-    case 'sync':
-      return { packet, path }
-    case 'ping':
-    case 'closeSession':
-      return { packet }
-    default:
-      throw new Error(`unknown operation ${command.line}`)
-  }
-}
-
 /** What a client says. */
 export function clientMessageOf(
   packet: string,
@@ -82,10 +49,18 @@ export function clientMessageOf(
       password: argOf(command, 'password', passwordOf(session)),
       timeoutMs: numberOf(command, 'timeoutMs', 10_000),
       lastZxidSeen: readZxid(argOf(command, 'seen', '0:0')),
-      readOnly: false,
+      readOnly: argOf(command, 'readOnly', 'no') === 'yes',
+      ...(command.args.has('proved') ? { identities: provedBy(command) } : undefined),
+      ...(command.args.has('address') ? { address: argOf(command, 'address') } : undefined),
     }
   }
   return { ...operationOf(packet, command), xid: numberOf(command, 'xid', -2) }
+}
+
+/** `proved=x509:CN=ann`. */
+function provedBy(command: ScriptCommand): readonly Identity[] {
+  const [scheme = '', ...rest] = argOf(command, 'proved').split(':')
+  return [{ scheme, id: rest.join(':') }]
 }
 
 /** What a server says on a quorum connection. */
