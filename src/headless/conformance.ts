@@ -1,20 +1,21 @@
 import { statSync } from 'node:fs'
 import { readArguments, refuse } from './arguments'
 import type { Case } from './conformance/caseFormat'
+import { createEmbeddedPlayer } from './conformance/embedded/embeddedPlayer'
 import type { Player } from './conformance/player'
 import { playCase } from './conformance/playCase'
-import { readCases } from './conformance/readCases'
+import { readCases, type CaseFolder } from './conformance/readCases'
 import { createRealPlayer } from './conformance/realPlayer'
 import type { Address } from './live/fourLetterWord'
 import { startRealEnsemble } from './live/realEnsemble'
 
 /**
- * `npm run conformance -- DIR --server host:port,host:port,host:port`: plays the cases of a folder
- * (or one file) on a real ensemble and judges them; `--server start` starts a fresh one for the
- * occasion. Prints the differences, and last `N of M hold`. Ends with 1 unless all hold, with 2
- * where there was nothing to play.
+ * `npm run conformance -- DIR`: plays the cases of a folder (or one file) on the embedded ensemble
+ * and judges them; with `--server host:port,host:port,host:port` on a real one, and with
+ * `--server start` on a real one that is started for the occasion. Prints the differences, and last
+ * `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to play.
  */
-const USAGE = 'usage: npm run conformance -- DIR --server start|host:port,host:port,host:port'
+const USAGE = 'usage: npm run conformance -- DIR [--server start|host:port,host:port,host:port]'
 const START = 'start'
 
 const TIMED_TRIES = 2
@@ -25,40 +26,50 @@ async function main(argv: readonly string[]): Promise<number> {
   if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
   const [place, ...more] = parsed.value.words
   const servers = parsed.value.options.get('server')
-  if (place === undefined || servers === undefined || more.length > 0) return refuse(USAGE)
+  if (place === undefined || more.length > 0) return refuse(USAGE)
   if (statSync(place, { throwIfNoEntry: false }) === undefined) {
     return refuse(`${place}: there is no such folder`)
   }
-  const { cases, faults } = readCases(place)
-  if (cases.length + faults.length === 0) return refuse(`${place}: there is no case in it`)
-  for (const fault of faults) print(fault)
+  const folder = readCases(place)
+  if (folder.cases.length + folder.faults.length === 0) {
+    return refuse(`${place}: there is no case in it`)
+  }
+  for (const fault of folder.faults) print(fault)
 
-  if (servers !== START) return play(cases, faults.length, servers.split(',').map(readAddress))
+  if (servers === undefined) {
+    return play(folder, createEmbeddedPlayer(), { fails: () => '', tries: 0 })
+  }
+  if (servers !== START) return playOnReal(folder, servers.split(',').map(readAddress))
   const started = await startRealEnsemble({ servers: 3 })
   if (!started.ok) return refuse(started.error)
-  const outcome = await play(cases, faults.length, started.value.addresses)
+  const outcome = await playOnReal(folder, started.value.addresses)
   started.value.stop()
   return outcome
 }
 
-async function play(
-  cases: readonly Case[],
-  faults: number,
-  addresses: readonly Address[],
-): Promise<number> {
+async function playOnReal(folder: CaseFolder, addresses: readonly Address[]): Promise<number> {
   const player = await createRealPlayer(addresses)
   if (!player.ok) return refuse(player.error)
+  const hint = ({ isFresh }: Case): string => (isFresh ? FRESH_HINT : '')
+  return play(folder, player.value, { fails: hint, tries: TIMED_TRIES })
+}
+
+async function play(
+  { cases, faults }: CaseFolder,
+  player: Player,
+  how: { readonly fails: (played: Case) => string; readonly tries: number },
+): Promise<number> {
   let held = 0
   for (const played of cases) {
-    const differences = await playTimes(player.value, played)
+    const differences = await playTimes(player, played, how.tries)
     if (differences.length === 0) held += 1
     else {
-      print(`${played.name}: does not hold${played.isFresh ? FRESH_HINT : ''}`)
+      print(`${played.name}: does not hold${how.fails(played)}`)
       for (const difference of differences) print(`  ${difference}`)
     }
   }
-  await player.value.end()
-  const all = cases.length + faults
+  await player.end()
+  const all = cases.length + faults.length
   print(`${held} of ${all} hold`)
   return held === all ? 0 : 1
 }
@@ -67,9 +78,9 @@ async function play(
  * Plays a case; where real servers do part of it at a time of their own, which may fall into the
  * step before, a few times until it holds.
  */
-async function playTimes(player: Player, played: Case): Promise<readonly string[]> {
+async function playTimes(player: Player, played: Case, tries: number): Promise<readonly string[]> {
   let differences = await playCase(player, played)
-  for (let left = played.isTimed ? TIMED_TRIES : 0; left > 0 && differences.length > 0; left -= 1) {
+  for (let left = played.isTimed ? tries : 0; left > 0 && differences.length > 0; left -= 1) {
     differences = await playCase(player, played)
   }
   return differences

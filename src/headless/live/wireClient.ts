@@ -9,7 +9,6 @@ import {
   decodeReplyHeader,
   encodeConnectRequest,
   encodeRequest,
-  opNamed,
   pushBytes,
   XID,
   type OpName,
@@ -21,6 +20,7 @@ import type {
   Link,
   SessionTicket,
 } from '../conformance/player'
+import { askedName, fixedXidOf } from '../conformance/xids'
 import type { Address } from './fourLetterWord'
 
 /** Replies may exceed what a request may have: data of the greatest size comes with its Stat. */
@@ -106,7 +106,7 @@ function openClient(
     send: (requests) => {
       const frames: Uint8Array[] = []
       const xids = requests.map((request) => {
-        const name = request.type === 'unknown' ? opNamed(request.opcode) : request.type
+        const name = askedName(request)
         const xid = fixedXidOf(name) ?? (xidLast += 1)
         pending.set(xid, name)
         frames.push(encodeRequest(xid, request))
@@ -121,12 +121,6 @@ function openClient(
       socket.destroy()
     },
   }
-}
-
-/** The xid of what is not counted: servers answer pings under their own, whatever was asked. */
-function fixedXidOf(name: OpName | undefined): number | undefined {
-  if (name === 'ping') return XID.ping
-  return name === 'auth' ? XID.auth : undefined
 }
 
 function takePacket(
