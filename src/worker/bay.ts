@@ -4,7 +4,6 @@ import type { HostAnswer, HostCall, HostRequest, LocalClock } from '../sim'
 import type { Fleet, HostWorker } from './fleet'
 import { createMemoir, noteCall, recallBranch, type Memoir } from './memoir'
 import type { HostBatch, HostOrder } from './ports'
-import { describeError } from './serveHosts'
 
 /**
  * The hosts of a run in workers: one worker for each running server, one for all clients. A
@@ -13,6 +12,8 @@ import { describeError } from './serveHosts'
  */
 export interface WorkerBay {
   readonly fleet: Fleet
+  /** Steps of a host between two images of it. */
+  readonly imageEvery: number
   readonly hosts: Map<number, BayHost>
   clients: HostWorker | undefined
 }
@@ -25,12 +26,17 @@ interface BayHost {
   worker: HostWorker | undefined
   /** Why its worker broke, until the process has crashed of it. */
   broken: string | undefined
-  /** Branches that the host in the worker itself has kept. */
-  readonly branches: Set<number>
+  /** The host in the worker cannot be sought before this local step: it was built from there on. */
+  base: number
+  /** Branches that the host in the worker itself has kept, with the base of each. */
+  readonly branches: Map<number, number>
 }
 
-export const createWorkerBay = (fleet: Fleet): WorkerBay => ({
+const IMAGE_EVERY = 16_384
+
+export const createWorkerBay = (fleet: Fleet, imageEvery: number = IMAGE_EVERY): WorkerBay => ({
   fleet,
+  imageEvery,
   hosts: new Map(),
   clients: undefined,
 })
@@ -80,14 +86,14 @@ interface Asking {
 }
 
 async function askWorker(asking: Asking, worker: HostWorker, batch: Batch): Promise<void> {
-  const given = await worker.ask(batch.orders).catch(describeError)
-  if (typeof given === 'string') {
-    if (asking.isRetry) throw new Error(given)
-    await replaceWorker(asking, worker, batch, given)
+  const reply = await worker.ask(batch.orders)
+  if (reply.type === 'broken') {
+    if (asking.isRetry) throw new Error(reply.error)
+    await replaceWorker(asking, worker, batch, reply.error)
     return
   }
   batch.answers.forEach((index, at) => {
-    if (index >= 0) take(asking, index, defined(given[at], 'an answer for each order'))
+    if (index >= 0) take(asking, index, defined(reply.answers[at], 'an answer for each order'))
   })
 }
 
@@ -151,7 +157,7 @@ function takeCall(
 ): void {
   const { host: id, request } = call
   if (request.type === 'begin') {
-    const host = createBayHost(request.actorId, request.clock)
+    const host = createBayHost(bay, request.actorId, request.clock)
     bay.hosts.set(id, host)
     host.worker = startWorker(bay, host)
     put(batches, host.worker, { host: id, request: { type: 'begin', clock: request.clock } }, index)
@@ -174,15 +180,18 @@ function takeCall(
         noteCall(host.memoir, request, DONE)
         return
       }
-      host.branches.add(request.branch)
+      host.branches.set(request.branch, host.base)
       break
-    case 'recall':
-      if (host.worker === undefined || !host.branches.has(request.branch)) {
+    case 'recall': {
+      const base = host.branches.get(request.branch)
+      if (host.worker === undefined || base === undefined) {
         recallBranch(host.memoir, request.branch)
         if (host.worker !== undefined) put(batches, host.worker, loadOrder(id, host), -1)
         return
       }
+      host.base = base
       break
+    }
     case 'forget':
     case 'prune':
       if (host.worker === undefined) {
@@ -191,10 +200,10 @@ function takeCall(
       }
       break
     case 'seek':
-      if (host.worker === undefined) {
-        host.memoir.local = request.local
-        revive(bay, batches, id, host)
-      }
+      if (host.worker !== undefined && request.local >= host.base) break
+      host.memoir.local = request.local
+      if (host.worker === undefined) revive(bay, batches, id, host)
+      else put(batches, host.worker, loadOrder(id, host), -1)
       break
     default:
       if (host.worker === undefined) revive(bay, batches, id, host)
@@ -208,13 +217,18 @@ const plain = (request: HostRequest): HostRequest =>
 
 const STEPS_MAX = 2 ** 53 - 1
 
-const createBayHost = (actorId: number | string, clock: LocalClock): BayHost => ({
+const createBayHost = (
+  { imageEvery }: WorkerBay,
+  actorId: number | string,
+  clock: LocalClock,
+): BayHost => ({
   actor: typeof actorId === 'number' ? serverId(actorId) : (actorId as ActorId),
   clock,
-  memoir: createMemoir(),
+  memoir: createMemoir(imageEvery),
   worker: undefined,
   broken: undefined,
-  branches: new Set(),
+  base: 0,
+  branches: new Map(),
 })
 
 /** Builds a host anew in a fresh worker. */
@@ -225,9 +239,10 @@ function revive(bay: WorkerBay, batches: Map<HostWorker, Batch>, id: number, hos
   put(batches, host.worker, loadOrder(id, host), -1)
 }
 
-function loadOrder(id: number, { memoir }: BayHost): HostOrder {
-  const { log, local } = memoir
-  const image = memoir.images.findLast((kept) => kept.local <= local)
+function loadOrder(id: number, host: BayHost): HostOrder {
+  const { log, local, images } = host.memoir
+  const image = images.findLast((kept) => kept.local <= local)
+  host.base = image?.local ?? 0
   return {
     host: id,
     request: { type: 'load', log, local, ...(image !== undefined && { image }) },
@@ -266,13 +281,11 @@ function keepImage(host: BayHost, id: number): void {
   if (worker === undefined) return
   const { generation } = memoir
   const batch: HostBatch = [{ host: id, request: { type: 'image' } }]
-  worker.ask(batch).then(
-    ([answer]) => {
-      // What it is an image of may have been undone meanwhile.
-      if (answer?.type !== 'image' || memoir.generation !== generation) return
-      memoir.images.push(answer.image)
-    },
+  void worker.ask(batch).then((reply) => {
     // A worker that ended meanwhile owes nothing.
-    () => undefined,
-  )
+    const answer = reply.type === 'answers' ? reply.answers[0] : undefined
+    // What it is an image of may have been undone meanwhile.
+    if (answer?.type !== 'image' || memoir.generation !== generation) return
+    memoir.images.push(answer.image)
+  })
 }

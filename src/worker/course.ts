@@ -41,11 +41,23 @@ export interface Course {
   kept: Branch | undefined
 }
 
-/** Steps that can be sought at once. */
+/** How much is kept; nothing here changes a run. */
+export interface LabOptions {
+  /** Steps that can be sought at once. */
+  readonly historySteps?: number
+  /** Steps of a server between two images that its rebuild may begin from. */
+  readonly imageEvery?: number
+}
+
 const HISTORY_STEPS = 100_000
 
 /** A scenario at its beginning, paused, with nothing fired. */
-export function openExperiment(scenario: Scenario, fleet: Fleet, registry: Registry): Experiment {
+export function openExperiment(
+  scenario: Scenario,
+  fleet: Fleet,
+  registry: Registry,
+  { historySteps = HISTORY_STEPS, imageEvery }: LabOptions = {},
+): Experiment {
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(registry.readEnsemble(first.config))
@@ -59,7 +71,7 @@ export function openExperiment(scenario: Scenario, fleet: Fleet, registry: Regis
     options: {
       checks,
       window: 'lookahead',
-      historySteps: HISTORY_STEPS,
+      historySteps,
       pauseOn: ['violation', 'crash', 'ask'],
       onEvent,
     },
@@ -69,7 +81,7 @@ export function openExperiment(scenario: Scenario, fleet: Fleet, registry: Regis
     scenario,
     servers: spec.servers.map(({ id }) => id),
     conductor,
-    bay: createWorkerBay(fleet),
+    bay: createWorkerBay(fleet, imageEvery),
     courses: [{ name: 'A', head, timeline: createTimeline(), kept: undefined }],
     current: 0,
     held: undefined,

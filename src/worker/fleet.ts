@@ -7,11 +7,16 @@ import { answerBatch, createHostTable } from './serveHosts'
 
 /** A worker with its hosts, seen from the conductor. */
 export interface HostWorker {
-  /** Answers come in the order asked; rejects where the worker cannot answer, which is a bug. */
-  ask(batch: HostBatch): Promise<readonly HostAnswer[]>
+  /** Answers come in the order asked; rejects where a host cannot answer, which is a bug. */
+  ask(batch: HostBatch): Promise<WorkerReply>
   /** Ends the worker and all it holds. */
   end(): void
 }
+
+export type WorkerReply =
+  | { readonly type: 'answers'; readonly answers: readonly HostAnswer[] }
+  /** The worker itself has ended, or its script failed outside of any host. */
+  | { readonly type: 'broken'; readonly error: string }
 
 /** Where the conductor gets its workers from. */
 export interface Fleet {
@@ -39,6 +44,7 @@ export function createWorkerFleet(page: MessagePort): Fleet {
       ask: asking.ask,
       end: () => {
         port1.close()
+        asking.fail('ended')
         failures.delete(worker)
         const last: WorkerOrder = { type: 'terminate', worker }
         page.postMessage(last)
@@ -54,40 +60,40 @@ export function createWorkerFleet(page: MessagePort): Fleet {
 
 interface Asker {
   readonly ask: HostWorker['ask']
-  /** Rejects all that was asked, and all that will be. */
+  /** Nothing that was asked, or will be, is answered any more. */
   readonly fail: (error: string) => void
 }
 
 interface Waiting {
-  readonly resolve: (answers: readonly HostAnswer[]) => void
+  readonly resolve: (reply: WorkerReply) => void
   readonly reject: (error: Error) => void
 }
 
 /** Matches answers to questions by their order. */
 function createAsker(port: MessagePort): Asker {
   const waiting: Waiting[] = []
-  let broken: Error | undefined
+  let broken: WorkerReply | undefined
   port.onmessage = ({ data }: MessageEvent<string>) => {
     const first = waiting.shift()
     assert(first !== undefined, 'a worker answers only what it was asked')
     // Only `serveHosts` writes to this port, and packs what it writes.
     const reply = fromText(data) as HostReply
-    if (reply.type === 'answers') first.resolve(reply.answers)
+    if (reply.type === 'answers') first.resolve(reply)
     else first.reject(new Error(reply.error))
   }
   return {
     ask: (batch) =>
       new Promise((resolve, reject) => {
         if (broken !== undefined) {
-          reject(broken)
+          resolve(broken)
           return
         }
         waiting.push({ resolve, reject })
         port.postMessage(toText(batch))
       }),
     fail: (error) => {
-      broken = new Error(error)
-      for (const { reject } of waiting.splice(0)) reject(broken)
+      broken = { type: 'broken', error }
+      for (const { resolve } of waiting.splice(0)) resolve(broken)
     },
   }
 }
@@ -100,7 +106,7 @@ export function createLocalFleet(registry: Registry): Fleet {
       ask: (batch) => {
         const reply = answerBatch(table, batch)
         return reply.type === 'answers'
-          ? Promise.resolve(reply.answers)
+          ? Promise.resolve(reply)
           : Promise.reject(new Error(reply.error))
       },
       end: () => {

@@ -1,75 +1,9 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId, stepIndex, virtualUs } from '../actor'
+import { serverId, stepIndex, virtualUs } from '../actor'
 import { randomScenario, toRunSpec, type Scenario } from '../scenario'
-import {
-  createRun,
-  digestOf,
-  REGISTRY,
-  runUntil,
-  type Intervention,
-  type Registry,
-  type SimActor,
-} from '../sim'
-import type { LabApi, RunReport } from './contract'
-import { createLab } from './lab'
-import { createTextFleet, type TextFleet } from './testing/textFleet'
-
-const THREE: Scenario = {
-  version: 1,
-  seed: 7,
-  ensemble: { servers: 3 },
-  interventions: [{ at: 0, do: 'start', server: 'all' }],
-}
-const C1 = actorName('c1')
-const CONNECT: Intervention = {
-  do: 'connect',
-  client: C1,
-  servers: [serverId(1), serverId(2), serverId(3)],
-}
-const WRITE: Intervention = { do: 'op', client: C1, command: 'create /a one' }
-const KILL_3: Intervention = { do: 'kill', server: serverId(3) }
-
-interface Opened {
-  readonly lab: LabApi
-  readonly fleet: TextFleet
-}
-
-async function open(scenario: Scenario = THREE, registry: Registry = REGISTRY): Promise<Opened> {
-  const fleet = createTextFleet(registry)
-  const lab = createLab(fleet, registry)
-  const loaded = await lab.load(scenario)
-  expect(loaded.ok).toBe(true)
-  return { lab, fleet }
-}
-
-const LONG_MS = 60_000
-const seconds = (count: number): ReturnType<typeof virtualUs> => virtualUs(count * 1_000_000)
-const leaderOf = ({ frame }: RunReport): number | undefined =>
-  frame.servers.find(({ memory }) => memory?.state === 'LEADING' && memory.isServing)?.id
-
-async function act(lab: LabApi, intervention: Intervention): Promise<RunReport> {
-  const result = await lab.intervene(intervention)
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
-
-/** Runs to a time that nothing stops it from reaching. */
-async function runTo(lab: LabApi, count: number): Promise<RunReport> {
-  const report = await lab.runUntil(seconds(count), LONG_MS)
-  expect(report.stopped).toBeUndefined()
-  return report
-}
-
-/** An ensemble with a client, a write, a killed leader and its successor. */
-async function playStory(lab: LabApi): Promise<RunReport> {
-  await runTo(lab, 2)
-  await act(lab, CONNECT)
-  await runTo(lab, 3)
-  await act(lab, WRITE)
-  await runTo(lab, 4)
-  await act(lab, KILL_3)
-  return runTo(lab, 10)
-}
+import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../sim'
+import type { RunReport } from './contract'
+import { act, KILL_3, leaderOf, LONG_MS, open, playStory, seconds, THREE } from './testing/openLab'
 
 test('a run elects a leader, and is told from afar', async () => {
   const { lab } = await open()
@@ -80,40 +14,6 @@ test('a run elects a leader, and is told from afar', async () => {
   const { spans, faults } = await lab.history()
   expect(spans.at(-1)).toMatchObject({ to: 5_000_000, leader: 3, epoch: 1 })
   expect(faults.map(({ label }) => label)).toEqual(['start 1,2,3'])
-})
-
-test('a kill ends the worker, a start makes another', async () => {
-  const { lab, fleet } = await open()
-  await lab.runUntil(seconds(2), LONG_MS)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
-  await act(lab, KILL_3)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2'])
-  await lab.runUntil(seconds(6), LONG_MS)
-  await act(lab, { do: 'start', server: serverId(3) })
-  const report = await lab.runUntil(seconds(9), LONG_MS)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
-  expect(fleet.started).toBe(4)
-  expect(leaderOf(report)).toBe(2)
-  expect(report.frame.servers.map(({ memory }) => memory?.isServing)).toEqual([true, true, true])
-})
-
-test('a killed worker takes nothing with it: the time before is sought, and runs on the same', async () => {
-  const { lab, fleet } = await open()
-  const end = await playStory(lab)
-  const digest = await lab.digest()
-  expect(leaderOf(end)).toBe(2)
-
-  const before = await lab.seekTime(seconds(3.9))
-  expect(leaderOf(before)).toBe(3)
-  expect(fleet.living.has('server 3')).toBe(true)
-  const tree = await lab.viewServer(serverId(3), { type: 'tree' })
-  expect(tree).toMatchObject({ type: 'tree' })
-  const paths = tree?.type === 'tree' ? tree.znodes.map(({ path }) => path) : []
-  expect(paths).toContain('/a')
-
-  const again = await lab.runUntil(seconds(10), LONG_MS)
-  expect(again.frame).toEqual(end.frame)
-  expect(await lab.digest()).toBe(digest)
 })
 
 test('steps back and forth lead through the same frames', async () => {
@@ -252,56 +152,6 @@ test('an ask stops the run at its step; it goes on from there', async () => {
   expect(asked.frame.at).toBe(2_000_000)
   const on = await lab.runUntil(seconds(5), LONG_MS)
   expect(on.stopped).toBeUndefined()
-})
-
-test('a server that throws has crashed, with its error; the run goes on without it', async () => {
-  const { server } = REGISTRY
-  const faulty: SimActor = {
-    ...server,
-    step: (self, input, now) => {
-      if (now > 2_000_000 && input.type === 'message' && input.message.packet === 'PING') {
-        throw new Error('a broken invariant')
-      }
-      return server.step(self, input, now)
-    },
-  }
-  const { lab, fleet } = await open(THREE, { ...REGISTRY, server: faulty })
-  const report = await lab.runUntil(seconds(30), LONG_MS)
-  expect(report.stopped?.type).toBe('crash')
-  if (report.stopped?.type !== 'crash') return
-  const { server: crashed, error } = report.stopped
-  expect(error).toContain('a broken invariant')
-  expect(report.frame.servers.find(({ id }) => id === crashed)?.process).toBe('crashed')
-  expect(fleet.living.has(`server ${crashed}`)).toBe(false)
-  const on = await lab.step(1)
-  expect(on.frame.step).toBe(report.frame.step + 1)
-})
-
-test('a worker that breaks is a crashed server; nothing else of the run is lost', async () => {
-  const { lab, fleet } = await open()
-  const before = await runTo(lab, 2)
-  fleet.broken.add('server 2')
-  const report = await lab.runUntil(seconds(5), LONG_MS)
-  expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
-  expect(report.frame.servers.map(({ process }) => process)).toEqual([
-    'running',
-    'crashed',
-    'running',
-  ])
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 3'])
-  const on = await runTo(lab, 5)
-  expect(leaderOf(on)).toBe(3)
-  expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
-})
-
-test('a worker that breaks while it is looked at is built anew, and crashes when it should run', async () => {
-  const { lab, fleet } = await open()
-  const before = await runTo(lab, 2)
-  fleet.broken.add('server 2')
-  expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
-  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
-  const report = await lab.runUntil(seconds(5), LONG_MS)
-  expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
 })
 
 test.each([1, 2, 3])('seed %i: workers tell the same as one thread', async (seed) => {

@@ -28,6 +28,7 @@ import {
   scenarioOf,
   work,
   type Experiment,
+  type LabOptions,
 } from './course'
 import type { Fleet } from './fleet'
 import { interveneIn, switchTo } from './forks'
@@ -50,7 +51,7 @@ type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Pro
  * The lab over a fleet of workers, or of hosts in this thread. Whatever is asked waits for what was
  * asked before it: moves of the run never overlap.
  */
-export function createLab(fleet: Fleet, registry: Registry): LabApi {
+export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions): LabApi {
   let open: Experiment | undefined
   let tail: Promise<unknown> = Promise.resolve()
 
@@ -72,7 +73,7 @@ export function createLab(fleet: Fleet, registry: Registry): LabApi {
         const read = readScenario(scenario)
         if (!read.ok) return err(asLabError(read.error))
         if (open !== undefined) closeExperiment(open)
-        open = openExperiment(read.value, fleet, registry)
+        open = openExperiment(read.value, fleet, registry, options)
         return ok({ servers: open.servers, branch: 0 })
       }),
     branches: () => inTurn(() => open?.courses.map(describeCourse) ?? []),
@@ -143,13 +144,15 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
   }
 }
 
-type Shares = 'link' | 'readLink' | 'readFile' | 'divergence' | 'library' | 'publicTrace'
+type Shares =
+  'link' | 'readLink' | 'readFile' | 'readIntervention' | 'divergence' | 'library' | 'publicTrace'
 
 function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
   return {
     link: () => on(async (experiment) => (await loadSharing()).linkOf(experiment)),
     readLink: async (text) => (await loadSharing()).readLink(text),
     readFile: async (text) => (await loadSharing()).readFile(text),
+    readIntervention: async (json) => (await loadSharing()).readIntervention(json),
     divergence: (digests) =>
       on(async (experiment) => (await loadSharing()).divergenceOf(experiment, digests)),
     library: async () => (await loadSharing()).LIBRARY,

@@ -6,6 +6,7 @@ import type { HostAnswer, HostImage, HostRequest, LoggedInput } from '../sim'
  * worker has ended. It follows the host's own bookkeeping call by call.
  */
 export interface Memoir {
+  readonly imageEvery: number
   /** Steps that the host has taken. */
   local: number
   /** Ascending by local step; shares its inputs with the conductor. */
@@ -23,10 +24,9 @@ interface Kept {
   readonly images: readonly HostImage[]
 }
 
-/** A rebuild takes at most about so many steps. */
-const IMAGE_EVERY = 4_096
-
-export const createMemoir = (): Memoir => ({
+/** A rebuild takes at most about `imageEvery` steps. */
+export const createMemoir = (imageEvery: number): Memoir => ({
+  imageEvery,
   local: 0,
   log: [],
   images: [],
@@ -75,7 +75,7 @@ function noteRun(
     if (taken !== undefined) memoir.log.push({ ...taken, local: before + index })
   })
   memoir.local += answer.steps.length
-  return Math.floor(before / IMAGE_EVERY) < Math.floor(memoir.local / IMAGE_EVERY)
+  return Math.floor(before / memoir.imageEvery) < Math.floor(memoir.local / memoir.imageEvery)
 }
 
 /** After a seek back, what is done next takes the place of what was done then. */

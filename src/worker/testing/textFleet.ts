@@ -30,10 +30,10 @@ export function createTextFleet(registry: Registry): TextFleet {
     fleet.started += 1
     return {
       ask: async (batch) => {
-        if (fleet.broken.delete(name)) throw new Error(`${name} has broken`)
+        if (fleet.broken.delete(name)) return { type: 'broken', error: `${name} has broken` }
         // What `toText` writes, `fromText` reads: the types stay.
-        const answers = await worker.ask(fromText(toText(batch)) as HostBatch)
-        return fromText(toText(answers)) as typeof answers
+        const reply = await worker.ask(fromText(toText(batch)) as HostBatch)
+        return fromText(toText(reply)) as typeof reply
       },
       end: () => {
         fleet.living.delete(name)

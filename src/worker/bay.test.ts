@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { serverId } from '../actor'
+import { REGISTRY, type SimActor } from '../sim'
+import type { LabOptions } from './course'
+import {
+  act,
+  C1,
+  KILL_3,
+  leaderOf,
+  LONG_MS,
+  open,
+  playStory,
+  runTo,
+  seconds,
+  THREE,
+} from './testing/openLab'
+
+test('a kill ends the worker, a start makes another', async () => {
+  const { lab, fleet } = await open()
+  await lab.runUntil(seconds(2), LONG_MS)
+  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
+  await act(lab, KILL_3)
+  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2'])
+  await lab.runUntil(seconds(6), LONG_MS)
+  await act(lab, { do: 'start', server: serverId(3) })
+  const report = await lab.runUntil(seconds(9), LONG_MS)
+  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
+  expect(fleet.started).toBe(4)
+  expect(leaderOf(report)).toBe(2)
+  expect(report.frame.servers.map(({ memory }) => memory?.isServing)).toEqual([true, true, true])
+})
+
+test('a killed worker takes nothing with it: the time before is sought, and runs on the same', async () => {
+  const { lab, fleet } = await open()
+  const end = await playStory(lab)
+  const digest = await lab.digest()
+  expect(leaderOf(end)).toBe(2)
+
+  const before = await lab.seekTime(seconds(3.9))
+  expect(leaderOf(before)).toBe(3)
+  expect(fleet.living.has('server 3')).toBe(true)
+  const tree = await lab.viewServer(serverId(3), { type: 'tree' })
+  expect(tree).toMatchObject({ type: 'tree' })
+  const paths = tree?.type === 'tree' ? tree.znodes.map(({ path }) => path) : []
+  expect(paths).toContain('/a')
+
+  const again = await lab.runUntil(seconds(10), LONG_MS)
+  expect(again.frame).toEqual(end.frame)
+  expect(await lab.digest()).toBe(digest)
+})
+
+test('a rebuild from images of a server is the server that was', async () => {
+  const frames = async (options: LabOptions): Promise<readonly unknown[]> => {
+    const { lab } = await open(THREE, REGISTRY, options)
+    await playStory(lab)
+    await act(lab, { do: 'start', server: serverId(3) })
+    await runTo(lab, 12)
+    const seen: unknown[] = []
+    // From the second life of server 3 to the first, and on from there.
+    for (const at of [3.9, 11, 2.5, 3.2, 10.5]) {
+      seen.push((await lab.seekTime(seconds(at))).frame)
+      seen.push(await lab.viewServer(serverId(3), { type: 'log' }))
+    }
+    await lab.seekTime(seconds(3.5))
+    await act(lab, { do: 'op', client: C1, command: 'create /b two' })
+    await runTo(lab, 9)
+    return [...seen, await lab.digest()]
+  }
+  expect(await frames({ imageEvery: 8 })).toEqual(await frames({}))
+})
+
+test('what is older than the kept history is computed anew', async () => {
+  const { lab } = await open(THREE, REGISTRY, { historySteps: 500, imageEvery: 64 })
+  const early = await runTo(lab, 1)
+  await playStory(lab)
+  await act(lab, { do: 'start', server: serverId(3) })
+  const end = await runTo(lab, 90)
+  const digest = await lab.digest()
+  expect((await lab.seek(early.frame.step)).frame.servers).toEqual(early.frame.servers)
+  const again = await runTo(lab, 90)
+  expect(again.frame).toEqual(end.frame)
+  expect(await lab.digest()).toBe(digest)
+})
+
+test('a server that throws has crashed, with its error; the run goes on without it', async () => {
+  const { server } = REGISTRY
+  const faulty: SimActor = {
+    ...server,
+    step: (self, input, now) => {
+      if (now > 2_000_000 && input.type === 'message' && input.message.packet === 'PING') {
+        throw new Error('a broken invariant')
+      }
+      return server.step(self, input, now)
+    },
+  }
+  const { lab, fleet } = await open(THREE, { ...REGISTRY, server: faulty })
+  const report = await lab.runUntil(seconds(30), LONG_MS)
+  expect(report.stopped?.type).toBe('crash')
+  if (report.stopped?.type !== 'crash') return
+  const { server: crashed, error } = report.stopped
+  expect(error).toContain('a broken invariant')
+  expect(report.frame.servers.find(({ id }) => id === crashed)?.process).toBe('crashed')
+  expect(fleet.living.has(`server ${crashed}`)).toBe(false)
+  const on = await lab.step(1)
+  expect(on.frame.step).toBe(report.frame.step + 1)
+})
+
+test('a worker that breaks is a crashed server; nothing else of the run is lost', async () => {
+  const { lab, fleet } = await open()
+  const before = await runTo(lab, 2)
+  fleet.broken.add('server 2')
+  const report = await lab.runUntil(seconds(5), LONG_MS)
+  expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
+  expect(report.frame.servers.map(({ process }) => process)).toEqual([
+    'running',
+    'crashed',
+    'running',
+  ])
+  expect([...fleet.living].sort()).toEqual(['server 1', 'server 3'])
+  const on = await runTo(lab, 5)
+  expect(leaderOf(on)).toBe(3)
+  expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
+})
+
+test('a worker that breaks while it is looked at is built anew, and crashes when it should run', async () => {
+  const { lab, fleet } = await open()
+  const before = await runTo(lab, 2)
+  fleet.broken.add('server 2')
+  expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
+  expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
+  const report = await lab.runUntil(seconds(5), LONG_MS)
+  expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
+})
