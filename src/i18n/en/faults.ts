@@ -39,7 +39,7 @@ export const faults = {
   'do.purgeLogs': 'Purge logs',
   'do.wipeDisk': 'Wipe disk',
   'do.skew': 'Set clock',
-  'do.partition': 'Build wall',
+  'do.partition': 'Partition',
   'do.cut': 'Cut',
   'do.restore': 'Restore',
   'do.delay': 'Delay',

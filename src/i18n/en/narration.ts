@@ -117,7 +117,7 @@ export const narration = {
   sessionCreated:
     '<b>Session {session} is open.</b> A new session goes through the quorum like a write, so every server knows it.',
   sessionMoved:
-    '<b>Session {session} moves to server {id}.</b> Its client reconnected, and its timeout starts anew.',
+    '<b>Server {id} lets session {session} move.</b> Its client has reconnected, and its timeout starts anew.',
   sessionExpired:
     '<b>Leader {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; its ephemeral znodes go with it.',
   sessionClosed:

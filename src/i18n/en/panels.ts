@@ -11,7 +11,7 @@ export const panels = {
   on: 'on {id}',
   once: 'once',
   lifeOf: 'Life of the session of {name}',
-  leftOf: '{left} of {max} left',
+  leftOf: 'expires in {left} · timeout {max}',
   ephemerals: '{count, plural, =0 {no ephemerals} one {1 ephemeral} other {{count} ephemerals}}',
   latestEvents: 'Latest events',
   eventTo: 'to {name}, {at}',

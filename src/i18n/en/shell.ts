@@ -63,7 +63,7 @@ export const shell = {
   'key.select': 'Select a server',
   'key.toggle': 'Kill or start it',
   'key.killLeader': 'Kill the leader',
-  'key.wall': 'Wall',
+  'key.wall': 'Partition',
   'key.slowLink': 'Slow link',
   'key.client': 'Add a client',
   'key.fork': 'Fork here',

@@ -84,6 +84,7 @@ export const stage = {
   hubNoLeader: 'No leader',
   hubNeeds: '{needed} matching votes of {voters} make a quorum',
   hubCount: '{count} of {needed}',
+  hubEnough: '{count}, quorum',
   hubNoQuorum: '{up} of {voters} up, a quorum is {needed}. Writes wait.',
   hubNobody: 'No server runs',
   hubStart: 'Start {count, plural, one {# server} other {# servers}}',

@@ -41,7 +41,7 @@ export const faults: Area<'faults'> = {
   'do.purgeLogs': '清除日志',
   'do.wipeDisk': '清空磁盘',
   'do.skew': '设置时钟',
-  'do.partition': '筑墙',
+  'do.partition': '隔离',
   'do.cut': '切断',
   'do.restore': '接通',
   'do.delay': '延迟',

@@ -94,7 +94,7 @@ export const narration: Area<'narration'> = {
   whatError: '一个错误',
 
   sessionCreated: '<b>会话 {session} 已建立。</b>新会话和写入一样要过半，所以每台服务器都知道它。',
-  sessionMoved: '<b>会话 {session} 移到 {id} 号。</b>客户端重新连接，超时重新计算。',
+  sessionMoved: '<b>{id} 号让会话 {session} 转移。</b>客户端已重新连接，超时重新计算。',
   sessionExpired:
     '<b>Leader {id} 让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息，它的临时节点一并删除。',
   sessionClosed: '<b>会话 {session} 已关闭。</b>它的临时节点在同一个事务里删除。',

@@ -13,7 +13,7 @@ export const panels: Area<'panels'> = {
   on: '在 {id} 上',
   once: '一次性',
   lifeOf: '{name} 的会话剩余时间',
-  leftOf: '剩余 {left} / {max}',
+  leftOf: '{left}后过期 · 超时 {max}',
   ephemerals: '{count, plural, =0 {没有临时节点} other {{count} 个临时节点}}',
   latestEvents: '最近的事件',
   eventTo: '发给 {name}，{at}',

@@ -63,7 +63,7 @@ export const shell: Area<'shell'> = {
   'key.select': '选择服务器',
   'key.toggle': '杀死或启动它',
   'key.killLeader': '杀死 Leader',
-  'key.wall': '隔墙',
+  'key.wall': '隔离',
   'key.slowLink': '慢链路',
   'key.client': '添加客户端',
   'key.fork': '从此分叉',

@@ -85,6 +85,7 @@ export const stage: Area<'stage'> = {
   hubNoLeader: '没有 Leader',
   hubNeeds: '{voters} 票中 {needed} 票一致即过半',
   hubCount: '{count} / {needed}',
+  hubEnough: '{count}，过半',
   hubNoQuorum: '{voters} 台中 {up} 台在运行，过半需要 {needed} 台。写入在等待。',
   hubNobody: '没有服务器在运行',
   hubStart: '启动 {count, plural, other {#}} 台服务器',

@@ -1,8 +1,12 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { IconButton } from '../Button'
 import type { DialogProps } from '../Dialog'
 import styles from './Dialog.module.css'
+
+const firstField = (popup: HTMLElement | null): HTMLElement | null | undefined =>
+  popup?.querySelector<HTMLElement>('input:not([type=file], [type=checkbox], [hidden])')
 
 /** A dialog in its place over the page. */
 export function DialogPopup({
@@ -16,6 +20,7 @@ export function DialogPopup({
   size = 'narrow',
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -25,7 +30,16 @@ export function DialogPopup({
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} />
-        <BaseDialog.Popup className={styles['popup']} data-shape={shape} data-size={size}>
+        <BaseDialog.Popup
+          ref={popup}
+          className={styles['popup']}
+          data-shape={shape}
+          data-size={size}
+          // A form begins at its first field; anything else is read before a button is named.
+          initialFocus={(via) =>
+            via === 'touch' ? popup.current : (firstField(popup.current) ?? popup.current)
+          }
+        >
           <header className={styles['head']}>
             <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
             <BaseDialog.Close

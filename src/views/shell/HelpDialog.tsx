@@ -47,12 +47,14 @@ export function HelpDialog() {
           </div>
         ))}
       </dl>
-      <Switch label={t('shell.showPings')} isOn={arePingsShown} onChange={togglePings} />
-      <Switch
-        label={t('shell.letterKeys')}
-        isOn={areOn}
-        onChange={(areShortcutsOn) => changeSettings({ areShortcutsOn })}
-      />
+      <div className={styles['switches']}>
+        <Switch label={t('shell.showPings')} isOn={arePingsShown} onChange={togglePings} />
+        <Switch
+          label={t('shell.letterKeys')}
+          isOn={areOn}
+          onChange={(areShortcutsOn) => changeSettings({ areShortcutsOn })}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -77,7 +77,12 @@ function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: numb
                 )
               })}
             </span>
-            <b>{t('stage.hubCount', { count: candidate.voters.length, needed })}</b>
+            <b>
+              {t(candidate.voters.length < needed ? 'stage.hubCount' : 'stage.hubEnough', {
+                count: candidate.voters.length,
+                needed,
+              })}
+            </b>
           </li>
         ))}
     </ul>
