@@ -8,9 +8,9 @@ import {
   endRefs,
   list,
   localText,
+  markName,
   milliseconds,
   moment,
-  name,
   packetMatch,
   positiveCount,
   serverRefs,
@@ -135,5 +135,5 @@ export const intervention = v.variant('do', [
     choices: v.pipe(list(choice), v.minLength(2, 'a question has at least two choices')),
     ...timing,
   }),
-  v.strictObject({ do: v.literal('mark'), name, ...timing }),
+  v.strictObject({ do: v.literal('mark'), name: markName, ...timing }),
 ])

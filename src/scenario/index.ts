@@ -8,6 +8,7 @@ export type {
   NetworkSpec,
   Scenario,
 } from './types'
+export { checkAppended } from './meaning'
 export { LINK_CORPUS, type LinkSample } from './link/corpus'
 export {
   decodeLink,

@@ -42,6 +42,9 @@ export const COUNT_MAX = 1_000_000
 /** Digests that a link carries. */
 export const LINK_DIGESTS_MAX = 8
 
+/** Steps into a run that a link may lead: they are taken before anything is shown. */
+export const LINK_STEP_MAX = 10_000_000
+
 /** Characters of a link's payload that are looked at. */
 export const LINK_CHARACTERS_MAX = 200_000
 

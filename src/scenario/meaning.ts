@@ -2,7 +2,7 @@ import { describeConfigIssue, parseConfig } from '../core'
 import type { Action, Intervention, Timing } from '../sim'
 import { checkExpectations } from './expectMeaning'
 import type { ScenarioError } from './issues'
-import { CLIENTS_MAX } from './limits'
+import { CLIENTS_MAX, INTERVENTIONS_MAX } from './limits'
 import {
   checkClient,
   checkEnd,
@@ -57,6 +57,23 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
     checkExpectations(branchReading, branch.expect ?? [], `${place}.expect`)
   }
   return errors
+}
+
+/**
+ * Looks up what an intervention speaks of that is to stand behind a scenario's others, as one done
+ * by hand does. Its errors speak of it alone: `server: 9 is not a server; there are 1 to 5`.
+ */
+export function checkAppended(scenario: Scenario, item: Intervention): readonly ScenarioError[] {
+  const { interventions } = scenario
+  if (interventions.length >= INTERVENTIONS_MAX) {
+    return [{ place: '', message: `at most ${INTERVENTIONS_MAX} interventions` }]
+  }
+  const its = `interventions[${interventions.length}]`
+  const whole = { ...scenario, interventions: [...interventions, item] }
+  return checkMeaning(whole).flatMap(({ place, message }) => {
+    if (place === 'interventions') return [{ place: '', message }]
+    return place.startsWith(its) ? [{ place: place.slice(its.length + 1), message }] : []
+  })
 }
 
 const clientsIn = (script: readonly Intervention[]): Set<string> =>

@@ -22,6 +22,16 @@ export const name = v.pipe(
   v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
 )
 
+/** A mark's name may be written in any language. */
+export const markName = v.pipe(
+  v.string('a name is expected'),
+  v.regex(
+    /^[\p{L}_][\p{L}\p{N}_.-]*$/u,
+    'a name begins with a letter and holds letters, digits, . _ -',
+  ),
+  v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
+)
+
 export const text = v.pipe(
   v.string('a text is expected'),
   v.maxLength(TEXT_CHARACTERS_MAX, `at most ${TEXT_CHARACTERS_MAX} characters`),
@@ -35,7 +45,10 @@ export const localText = v.union(
 
 /** A moment: ms, or a mark's name with an offset. */
 export const moment = v.union(
-  [milliseconds, v.pipe(v.string(), v.regex(/^[A-Za-z_][\w.-]*(\+\d{1,8}(\.\d{1,3})?)?$/))],
+  [
+    milliseconds,
+    v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*(\+\d{1,8}(\.\d{1,3})?)?$/u)),
+  ],
   'a time in ms, or a mark such as "split" or "split+9000", is expected',
 )
 

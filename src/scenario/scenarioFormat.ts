@@ -9,7 +9,7 @@ import {
   SERVERS_MAX,
 } from './limits'
 import { parseInstant } from './instant'
-import { list, localText, milliseconds, name } from './parts'
+import { list, localText, markName, milliseconds, name } from './parts'
 
 const wholeNumber = v.pipe(
   v.number('a number is expected'),
@@ -72,7 +72,7 @@ const interventions = v.pipe(
 
 const branch = v.strictObject({
   name: v.pipe(v.string('a name is expected'), v.maxLength(200, 'at most 200 characters')),
-  from: name,
+  from: markName,
   interventions,
   until: v.exactOptional(milliseconds),
   expect: v.exactOptional(expectations),

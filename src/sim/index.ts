@@ -73,6 +73,7 @@ export {
   type Run,
 } from './run'
 export { workAsync, type AsyncBay } from './runAsync'
+export { checkIntervention } from './steps'
 export type {
   InterventionError,
   LinkPlan,

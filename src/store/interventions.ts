@@ -118,9 +118,16 @@ export async function getKnownPaths(client: ActorName): Promise<readonly string[
   return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
 }
 
-/** Begins another branch at the shown moment. The fork shows as a chip and as a mark. */
+/**
+ * Begins another branch at the shown moment. The fork shows as a chip and as a mark, `fork`, then
+ * `fork2` and on: a mark stands for one time.
+ */
 export async function forkHere(name: string): Promise<void> {
-  await intervene({ do: 'mark', name })
+  const { interventions } = await inTurn((lab) => lab.scenario())
+  const taken = new Set(interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
+  let free = name
+  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`
+  await intervene({ do: 'mark', name: free })
 }
 
 /**

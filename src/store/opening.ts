@@ -2,7 +2,7 @@ import { stepIndex } from '../actor'
 import { err, type Result } from '../lib'
 import type { LocalText } from '../sim'
 import type { Scenario } from '../scenario'
-import type { LabError, RunInfo } from '../worker'
+import type { LabApi, LabError, RunInfo, RunReport } from '../worker'
 import { decodeExperiment, parseExperiment, type Experiment } from './codec'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
@@ -42,7 +42,7 @@ export async function openExperiment(
   const loaded = await inTurn(async (lab) => {
     const result = await lab.load(scenario)
     if (!result.ok) return result
-    const report = await lab.seek(stepIndex(step ?? -1))
+    const report = await seekPast(lab, step ?? -1)
     return { ...result, report, divergence: await lab.divergence(digests) }
   })
   if (!loaded.ok) {
@@ -69,6 +69,16 @@ export async function openExperiment(
   if (options.isPlaying === true) play()
   await fetchHistory()
   return loaded
+}
+
+/** Goes where a reader stood: whatever stopped the run before that was seen and passed. */
+async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
+  for (;;) {
+    const report = await lab.seek(stepIndex(step))
+    const { type } = report.stopped ?? {}
+    const isOnTheWay = type === 'ask' || type === 'violation' || type === 'crash'
+    if (!isOnTheWay || report.frame.step >= step) return report
+  }
 }
 
 /** Opens a scenario of the library or of the page itself, and lets it run. */

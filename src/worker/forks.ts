@@ -1,8 +1,25 @@
 import { stepIndex } from '../actor'
 import { err, ok, type Result } from '../lib'
-import { intervene, keepBranch, restoreBranch, type Branch, type Intervention } from '../sim'
+import { checkAppended } from '../scenario'
+import {
+  checkIntervention,
+  intervene,
+  keepBranch,
+  restoreBranch,
+  type Branch,
+  type Intervention,
+} from '../sim'
 import type { LabError, RunReport } from './contract'
-import { courseOf, nextName, positionOf, work, type Course, type Experiment } from './course'
+import {
+  courseOf,
+  nextName,
+  positionOf,
+  scenarioOf,
+  work,
+  type Course,
+  type Experiment,
+} from './course'
+import { asLabError } from './labError'
 import { reportOf } from './report'
 import { cutTimeline, noteEvent } from './timeline'
 
@@ -11,6 +28,11 @@ export async function interveneIn(
   experiment: Experiment,
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError>> {
+  const possible = checkIntervention(experiment.conductor.world, intervention)
+  if (!possible.ok) return possible
+  // What a file could not hold would make the experiment one that cannot be opened again.
+  const errors = checkAppended(scenarioOf(experiment), intervention)
+  if (errors.length > 0) return err({ ...asLabError(errors), code: 'wrongState' })
   const told = (experiment.held = [])
   const done = await work(experiment, intervene(experiment.conductor, intervention)).finally(() => {
     experiment.held = undefined

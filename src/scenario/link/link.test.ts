@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actorName } from '../../actor'
+import { base64urlDecode, base64urlEncode } from '../../lib'
 import type { Scenario } from '../types'
 import { randomScenario } from '../random'
 import { readScenario } from '../schema'
+import { checksum } from './checksum'
 import { decodeLink, encodeLink } from './link'
 import { LINK_CORPUS } from './corpus'
 
@@ -101,6 +103,24 @@ describe('a link that is wrong is told apart', () => {
 
   test('longer than anybody looks at', () => {
     expect(codeOf(`#s=1.${'A'.repeat(300_000)}`)).toBe('oversized')
+  })
+
+  test('one that leads further into its run than anybody waits for', () => {
+    const scenario: Scenario = {
+      version: 1,
+      seed: 1,
+      ensemble: { servers: 3 },
+      interventions: [],
+    }
+    const furthest = encodeLink({ scenario, step: 10_000_000 })
+    expect(encodeLink({ scenario, step: 1e12 })).toBe(furthest)
+    expect(decodeLink(furthest)).toMatchObject({ ok: true, value: { step: 10_000_000 } })
+    // The step is a number of four bytes: its highest digits are made greater.
+    const bytes = base64urlDecode(furthest.slice('#s=1.'.length)) ?? new Uint8Array()
+    const at = bytes.findIndex((byte, i) => byte === 0x81 && bytes[i + 1] === 0xad)
+    const further = bytes.with(at + 3, 0x7f)
+    further.set(checksum(further.subarray(3)))
+    expect(codeOf(`#s=1.${base64urlEncode(further)}`)).toBe('oversized')
   })
 
   test('one that would become enormous', () => {

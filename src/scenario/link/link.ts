@@ -11,7 +11,7 @@ import {
 } from '../../lib'
 import { formatScenarioError } from '../issues'
 import { LIBRARY } from '../library'
-import { LINK_BYTES_MAX, LINK_CHARACTERS_MAX, LINK_DIGESTS_MAX } from '../limits'
+import { LINK_BYTES_MAX, LINK_CHARACTERS_MAX, LINK_DIGESTS_MAX, LINK_STEP_MAX } from '../limits'
 import { readScenario } from '../schema'
 import type { Scenario } from '../types'
 import { checksum } from './checksum'
@@ -24,7 +24,7 @@ import { createWriter, writeValue, writeVarint } from './writer'
 export interface SharedRun {
   /** With all that was done live, behind what the script had fired. */
   readonly scenario: Scenario
-  /** The step at which the reader stands; absent at the beginning. */
+  /** The step at which the reader stands, at most `LINK_STEP_MAX`; absent at the beginning. */
   readonly step?: number
   /** Short digests of the run, ascending by step. */
   readonly digests?: readonly ShortDigest[]
@@ -77,7 +77,7 @@ export function encodeLink(run: SharedRun): string {
 function encodeBody(run: SharedRun): Uint8Array {
   const writer = createWriter()
   const digests = (run.digests ?? []).slice(0, LINK_DIGESTS_MAX)
-  writeVarint(writer.bytes, run.step === undefined ? 0 : run.step + 1)
+  writeVarint(writer.bytes, run.step === undefined ? 0 : Math.min(run.step, LINK_STEP_MAX) + 1)
   writeVarint(writer.bytes, digests.length)
   let last = 0
   for (const { step, digest } of digests) {
@@ -159,6 +159,9 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const digests = readDigests(reader)
   const short = readValue(reader)
   if (reader.failed) return nonsense
+  if (step > LINK_STEP_MAX + 1) {
+    return fail('oversized', `the link leads more than ${LINK_STEP_MAX} steps into its run`)
+  }
   const expanded = expand(short, LIBRARY)
   if (!expanded.ok) return fail('invalid', expanded.error)
   const scenario = readScenario(expanded.value)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../actor'
+import type { Scenario } from '../scenario'
+import { forkHere, intervene } from './interventions'
+import { stepBack, stepForward } from './moves'
+import { openExperiment } from './opening'
+import { labStore } from './labStore'
+import { openTestLab, THREE } from './testing/openTestLab'
+
+const marksOf = ({ interventions }: Scenario): readonly string[] =>
+  interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
+
+test('forks take names of their own, in any language, and the experiment opens again', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  for (const name of ['fork', '分叉', 'fork', 'fork']) {
+    await forkHere(name)
+    await stepForward(2)
+  }
+  await stepBack(1)
+  const link = await lab.readLink(await lab.link())
+  expect(link.ok && marksOf(link.value.scenario)).toEqual(['fork', '分叉', 'fork2', 'fork3'])
+})
+
+test('what no scenario could hold is refused, and changes nothing', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  await forkHere('fork')
+  const before = await lab.scenario()
+  const stranger = { do: 'partition', groups: [[actorName('nobody')], [1]] }
+  for (const bad of [{ do: 'mark', name: 'fork' }, stranger]) {
+    const refused = await intervene(bad as Parameters<typeof intervene>[0])
+    expect(refused).toMatchObject({ ok: false, error: { code: 'wrongState' } })
+  }
+  expect(await lab.scenario()).toEqual(before)
+})
+
+test('a run opens where its reader stood, past the questions on the way', async () => {
+  await openTestLab()
+  const choice = (leader: number) => ({ text: `${leader}`, expect: [{ leader }] })
+  const scenario: Scenario = {
+    ...THREE,
+    interventions: [
+      ...THREE.interventions,
+      { do: 'ask', text: 'Who will lead?', choices: [choice(2), choice(3)] },
+    ],
+  }
+  await openExperiment({ scenario, step: 60 })
+  expect(labStore.getState()).toMatchObject({ frame: { step: 60 }, stopped: undefined })
+})
