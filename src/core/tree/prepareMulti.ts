@@ -1,5 +1,11 @@
 import { assert } from '../../lib'
-import { CREATE_MODES, type CreateOperation, type MultiOperation } from '../../model'
+import {
+  CREATE_MODES,
+  type CreateMode,
+  type CreateOperation,
+  type CreateTtlOperation,
+  type MultiOperation,
+} from '../../model'
 import type { TxnBody, TxnPart } from '../txn'
 import type { Judgement, Prepared } from './judgement'
 import { rollBack } from './pending'
@@ -19,7 +25,7 @@ export function prepareMulti(
   judgement: Judgement,
   ops: readonly MultiOperation[],
   prepareOne: PrepareOne,
-): TxnBody {
+): Prepared {
   const { pending } = judgement
   const { added } = pending
   const parts: TxnPart[] = []
@@ -29,6 +35,8 @@ export function prepareMulti(
       parts.push({ type: 'error', error: 'RuntimeInconsistency' })
       continue
     }
+    // The server stumbles, and what it noted so far stands until this is applied.
+    if (isPlainTtl(operation)) return 'MarshallingError'
     const prepared = prepareOne(judgement, inMulti(operation))
     if (typeof prepared === 'string') {
       hasFailed = true
@@ -48,7 +56,7 @@ export function prepareMulti(
  */
 function inMulti(operation: MultiOperation): MultiOperation {
   if (!isCreate(operation)) return operation
-  const mode = typeof operation.mode === 'number' ? CREATE_MODES[operation.mode] : operation.mode
+  const mode = modeOf(operation)
   const { path, data, acl } = operation
   if (operation.packet === 'createTTL') {
     if (mode !== undefined && isTtl(mode)) return operation
@@ -57,9 +65,17 @@ function inMulti(operation: MultiOperation): MultiOperation {
   return { ...operation, packet: mode === 'CONTAINER' ? 'createContainer' : 'create' }
 }
 
-const isCreate = (
-  operation: MultiOperation,
-): operation is CreateOperation | Extract<MultiOperation, { packet: 'createTTL' }> =>
+/** A mode with a time to live in an operation that has no place for it: `Op.create` mistakes its kind. */
+function isPlainTtl(operation: MultiOperation): boolean {
+  if (!isCreate(operation) || operation.packet === 'createTTL') return false
+  const mode = modeOf(operation)
+  return mode !== undefined && isTtl(mode)
+}
+
+const modeOf = ({ mode }: CreateOperation | CreateTtlOperation): CreateMode | undefined =>
+  typeof mode === 'number' ? CREATE_MODES[mode] : mode
+
+const isCreate = (operation: MultiOperation): operation is CreateOperation | CreateTtlOperation =>
   'mode' in operation
 
 function partOf(body: TxnBody): TxnPart {
