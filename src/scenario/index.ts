@@ -1,5 +1,5 @@
 export { formatScenarioError, type ScenarioError } from './issues'
-export { readScenario, readScenarioText } from './schema'
+export { readIntervention, readScenario, readScenarioText } from './schema'
 export type {
   BranchSpec,
   EnsembleSpec,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatScenarioError } from './issues'
-import { readScenario, readScenarioText } from './schema'
+import { readIntervention, readScenario, readScenarioText } from './schema'
 
 /** The example that the format's description opens with. */
 const EXAMPLE = {
@@ -229,5 +229,21 @@ describe('a scenario that is wrong names the thing and the place', () => {
   test('text that is no JSON', () => {
     const read = readScenarioText('{"version":')
     expect(read.ok ? '' : read.error.map(formatScenarioError).join()).toMatch(/^this is no JSON: /)
+  })
+})
+
+describe('one intervention', () => {
+  test('has what it leaves out filled in', () => {
+    expect(readIntervention({ do: 'connect', client: 'a' })).toEqual({
+      ok: true,
+      value: { do: 'connect', client: 'a', servers: ['all'] },
+    })
+  })
+
+  test('is refused with the place and the word', () => {
+    const read = readIntervention({ do: 'kil', server: 1 })
+    expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([
+      'do: there is no intervention "kil"; did you mean "kill"?',
+    ])
   })
 })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../lib'
+import type { Intervention } from '../sim'
+import { intervention } from './actionFormat'
 import { describeIssue, placeOf, type ScenarioError } from './issues'
 import { checkMeaning } from './meaning'
 import { scenarioFormat } from './scenarioFormat'
@@ -30,6 +32,20 @@ export function readScenario(json: unknown): Result<Scenario, readonly ScenarioE
   const scenario: Scenario = parsed.output
   const errors = checkMeaning(scenario)
   return errors.length === 0 ? ok(scenario) : err(errors.slice(0, ERRORS_MAX))
+}
+
+/**
+ * Reads one intervention as scripts of the page give it: its form alone, with what may be left out
+ * filled in. Whether its server or client is there, the run itself says.
+ */
+export function readIntervention(json: unknown): Result<Intervention, readonly ScenarioError[]> {
+  const parsed = v.safeParse(intervention, json)
+  if (parsed.success) return ok(parsed.output)
+  return err(
+    parsed.issues
+      .slice(0, ERRORS_MAX)
+      .map((issue) => ({ place: placeOf(issue.path), message: describeIssue(issue) })),
+  )
 }
 
 /** Reads a scenario file's text: JSON of at most `FILE_CHARACTERS_MAX` characters. */

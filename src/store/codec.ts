@@ -1,5 +1,6 @@
 import { ok, type Result } from '../lib'
 import type { LibraryEntry, Scenario, ShortDigest } from '../scenario'
+import type { Intervention } from '../sim'
 import type { LabError } from '../worker'
 import { inTurn } from './engine'
 
@@ -23,6 +24,10 @@ export async function parseExperiment(text: string): Promise<Result<Experiment, 
   const read = await inTurn((lab) => lab.readFile(text))
   return read.ok ? ok({ scenario: read.value }) : read
 }
+
+/** Reads one intervention in the words of scenario files; the error names what is wrong with it. */
+export const parseIntervention = (json: unknown): Promise<Result<Intervention, LabError>> =>
+  inTurn((lab) => lab.readIntervention(json))
 
 /** Every built-in run, in the order in which they are shown. */
 export const readLibrary = (): Promise<readonly LibraryItem[]> => inTurn((lab) => lab.library())

@@ -13,7 +13,7 @@ import { pause, play } from './playback'
 import { changeSettings } from './settings'
 import type { Speed } from './settingsSlice'
 import { whenStarted } from './starting'
-import { parseExperiment } from './codec'
+import { parseExperiment, parseIntervention } from './codec'
 
 /** What scripts may do with the page (`window.zklab`). Expected failures reject with their message. */
 export interface PageApi {
@@ -26,6 +26,7 @@ export interface PageApi {
   step(n?: number): Promise<Frame>
   /** Goes to a step, or to a time in virtual ms. */
   seek(place: { readonly step: number } | { readonly at: number }): Promise<Frame>
+  /** Does something now, in the words of scenario files. */
   intervene(intervention: Intervention): Promise<Frame>
   frame(): Promise<Frame>
   /** The events of those steps, both included, in the words of scenario files. */
@@ -56,7 +57,7 @@ export const pageApi: PageApi = {
     ),
   intervene: (intervention) =>
     afterStart(async () => {
-      const result = await intervene(intervention)
+      const result = await intervene(unwrap(await parseIntervention(intervention)))
       return frameOf(result === undefined ? undefined : unwrap(result))
     }),
   frame: () => afterStart(() => frameOf(undefined)),

@@ -47,6 +47,8 @@ export interface LabApi {
   readLink(text: string): Promise<Result<SharedRun, LabError>>
   /** Reads a scenario file's text. */
   readFile(text: string): Promise<Result<Scenario, LabError>>
+  /** Reads one intervention in the words of scenario files; fills in what was left out. */
+  readIntervention(json: unknown): Promise<Result<Intervention, LabError>>
   /** Between which steps, up to the playhead, the run differs from the one a link was made of. */
   divergence(digests: readonly ShortDigest[]): Promise<Divergence | undefined>
   /** Every built-in run, in the order in which they are shown. */

@@ -4,6 +4,7 @@ import {
   decodeLink,
   encodeLink,
   publicEvent,
+  readIntervention as readForm,
   readScenarioText,
   SHORT_DIGEST_DIGITS,
   type Scenario,
@@ -11,7 +12,7 @@ import {
   type SharedRun,
   type ShortDigest,
 } from '../scenario'
-import { digestAt, oldestOf, traceOf } from '../sim'
+import { digestAt, oldestOf, traceOf, type Intervention } from '../sim'
 import type { Divergence, LabError } from './contract'
 import { positionOf, scenarioOf, type Experiment } from './course'
 import { asLabError } from './labError'
@@ -67,6 +68,12 @@ export const readLink = (text: string): Result<SharedRun, LabError> => decodeLin
 /** Reads a scenario file's text. */
 export function readFile(text: string): Result<Scenario, LabError> {
   const read = readScenarioText(text)
+  return read.ok ? ok(read.value) : err(asLabError(read.error))
+}
+
+/** Reads one intervention in the words of scenario files. */
+export function readIntervention(json: unknown): Result<Intervention, LabError> {
+  const read = readForm(json)
   return read.ok ? ok(read.value) : err(asLabError(read.error))
 }
 
