@@ -3,6 +3,7 @@ import type { ServerId } from '../../actor'
 import { addClient, closeOverlay, freeClientName, openPanel, useLab } from '../../store'
 import { Button, ChipButton, ClientIcon, Dialog, Field } from '../../ui'
 import { useT } from '../language'
+import { focusPrompt } from '../parts'
 import styles from './ConsolePanel.module.css'
 
 const TIMEOUT_MIN_MS = 1
@@ -24,7 +25,9 @@ export function AddClientDialog() {
     if (taken || isNameBad || isTimeoutBad) return
     closeOverlay()
     const client = await addClient(chosen.length === 0 ? all : chosen, timeoutMs, name)
-    if (client !== undefined) openPanel('console')
+    if (client === undefined) return
+    openPanel('console')
+    focusPrompt()
   }
   const nameError = taken ? t('console.nameTaken') : isNameBad ? t('console.nameBad') : undefined
   return (

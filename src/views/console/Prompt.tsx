@@ -1,9 +1,10 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ActorName } from '../../actor'
 import { completeCommand, type ClientView } from '../../client'
 import { getKnownPaths, runCommand } from '../../store'
 import { Kbd } from '../../ui'
 import { useT } from '../language'
+import { PROMPT_ID, promptIsThere } from '../parts'
 import { completeLine, usageFor, type CompletedLine } from './completion'
 import styles from './ConsolePanel.module.css'
 
@@ -18,6 +19,9 @@ export interface PromptProps {
 export function Prompt({ client, view }: PromptProps) {
   const { t } = useT()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current !== null) promptIsThere(input.current)
+  }, [])
   const history = (view?.transcript ?? []).flatMap((entry) =>
     entry.type === 'command' ? [entry.line] : [],
   )
@@ -33,6 +37,7 @@ export function Prompt({ client, view }: PromptProps) {
         <span aria-hidden>{history.length + 1} ›</span>
         <input
           ref={input}
+          id={PROMPT_ID}
           value={line}
           spellCheck={false}
           autoCapitalize="off"

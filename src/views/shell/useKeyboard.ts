@@ -20,6 +20,7 @@ import {
   toggleServer,
   undo,
 } from '../../store'
+import { focusPrompt } from '../parts'
 
 /** Elements in which letters are text. */
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
@@ -55,7 +56,7 @@ const LETTERS: Readonly<Record<string, Act>> = {
   s: () => chooseTool('slowLink'),
   c: () => openOverlay('client'),
   f: () => forkHere('fork'),
-  '`': () => togglePanel('console'),
+  '`': toggleConsole,
   '?': () => openOverlay('help'),
 }
 
@@ -93,6 +94,13 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const server = frame?.servers.find(({ id }) => String(id) === event.key)
   if (server !== undefined) return () => selectServer(server.id)
   return LETTERS[event.key.toLowerCase()]
+}
+
+/** Opens the console with the reader at its prompt, or closes it. */
+function toggleConsole(): void {
+  togglePanel('console')
+  const { panel, frame } = labStore.getState()
+  if (panel === 'console' && frame?.clients.length !== 0) focusPrompt()
 }
 
 /** Leaves what is nearest: what lies over the lab, the tool, then the selection. */
