@@ -158,6 +158,8 @@ export interface ClientView {
   readonly watches: readonly { readonly path: string; readonly kind: WatchKind }[]
   /** The prompt's transcript: commands, outputs, watch events, oldest first, bounded. */
   readonly transcript: readonly TranscriptEntry[]
+  /** Entries ever written there, those forgotten included. */
+  readonly written: number
 }
 
 export type TranscriptEntry =

@@ -32,5 +32,6 @@ export function viewClient(client: Client, _aspect: ClientAspect): ClientView {
     })),
     watches: listWatches(client),
     transcript: prompt.transcript.valuesArray(),
+    written: prompt.written,
   }
 }

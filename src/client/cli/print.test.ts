@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ErrorName } from '../../model'
 import { keeperMessage, printError } from './print'
-import { printDate } from './printDate'
+import { printDate } from '../../lib'
 
 // java.util.Date.toString in UTC
 test.each([

@@ -1,5 +1,5 @@
 import { ERRORS, zxidToHex, type ErrorName, type Stat } from '../../model'
-import { printDate } from './printDate'
+import { printDate } from '../../lib'
 
 /** The eleven lines of a Stat (`StatPrinter`). */
 export function printStat(stat: Stat): readonly string[] {

@@ -164,7 +164,8 @@ const printAcl = ({ scheme, id, perms }: Acl): readonly string[] => [
   `: ${permsText(perms)}`,
 ]
 
+/** Servers tell them in no order. */
 const printIdentities = (who: readonly Identity[]): readonly string[] => [
   'Auth scheme: User',
-  ...who.map(({ scheme, id }) => `${scheme}: ${id}`),
+  ...sorted(who.map(({ scheme, id }) => `${scheme}: ${id}`)),
 ]

@@ -1,0 +1,81 @@
+import { virtualUs, type ActorName } from '../../actor'
+import type { ClientView, TranscriptEntry } from '../../client'
+import { err, ok, type Result } from '../../lib'
+import {
+  createRun,
+  interveneIn,
+  positionOf,
+  REGISTRY,
+  runUntil,
+  viewOf,
+  type Intervention,
+  type Run,
+  type RunSpec,
+} from '../../sim'
+
+/** A running ensemble with people at prompts of its clients. */
+export interface Lab {
+  readonly run: Run
+  /** Entries of each client's transcript that were handed over. */
+  readonly seen: Map<ActorName, number>
+  /** Hears of every throw inside a server or client; the others go on. */
+  readonly onCrash: (what: string) => void
+}
+
+/** Ten minutes: longer than any session lasts. */
+const ANSWER_MS_MAX = 600_000
+/** Virtual time passes in pieces this long while somebody waits. */
+const PIECE_MS = 5
+
+/** The ensemble at its beginning. */
+export function openLab(spec: RunSpec, onCrash: (what: string) => void): Lab {
+  const options = { window: 'step', historySteps: 0, pauseOn: ['crash'] } as const
+  return { run: createRun(spec, REGISTRY, options), seen: new Map(), onCrash }
+}
+
+/** Lets virtual time pass, or only as far as `isOver` allows. */
+export function passMs(lab: Lab, ms: number, isOver: () => boolean = () => false): void {
+  const { run } = lab
+  const end = positionOf(run).at + Math.round(ms * 1000)
+  while (positionOf(run).at < end && !isOver()) {
+    const until = Math.min(end, positionOf(run).at + PIECE_MS * 1000)
+    const stop = runUntil(run, virtualUs(until))
+    if (stop.type === 'crash') lab.onCrash(`${stop.event.actor} crashed: ${stop.error}`)
+  }
+}
+
+/** Does something by hand, now. */
+export function doNow(lab: Lab, intervention: Intervention): Result<undefined, string> {
+  const done = interveneIn(lab.run, intervention)
+  return done.ok ? ok(undefined) : err(done.error.message)
+}
+
+/** What a client's panel would show; nothing of one that does not run. */
+export const viewOfClient = ({ run }: Lab, client: ActorName): ClientView | undefined =>
+  viewOf(run, client, { type: 'view' }) as ClientView | undefined
+
+/**
+ * Types a line and lets as much time pass as its answer takes. False where there is none: nobody
+ * answers, and nothing breaks the connection.
+ */
+export function typeLine(lab: Lab, client: ActorName, command: string): Result<boolean, string> {
+  const typed = doNow(lab, { do: 'op', client, command })
+  if (!typed.ok) return typed
+  const isAnswered = (): boolean => viewOfClient(lab, client)?.waiting.length === 0
+  passMs(lab, ANSWER_MS_MAX, isAnswered)
+  return ok(isAnswered())
+}
+
+/** What was written at a client's prompt since the last time, oldest first. */
+export function newEntries(lab: Lab, client: ActorName): readonly TranscriptEntry[] {
+  const view = viewOfClient(lab, client)
+  if (view === undefined) return []
+  const { transcript, written } = view
+  const isNew = written - (lab.seen.get(client) ?? 0)
+  lab.seen.set(client, written)
+  return isNew === 0 ? [] : transcript.slice(-isNew)
+}
+
+/** The lines of entries as zkCli prints them. */
+export const linesOf = (entries: readonly TranscriptEntry[]): readonly string[] =>
+  entries.flatMap((entry) => (entry.type === 'command' ? [] : entry.lines))

@@ -1,0 +1,59 @@
+import type { SessionId } from '../../model'
+
+/** What placeholders of one file have stood for so far. */
+export interface Meanings {
+  readonly zxids: Map<string, string>
+  readonly sessions: ReadonlyMap<string, SessionId>
+}
+
+/** What may stand in a placeholder's place. */
+const FORMS: Readonly<Record<string, string>> = {
+  time: '\\w{3} \\w{3} \\d\\d \\d\\d:\\d\\d:\\d\\d \\w+ \\d{4}',
+  version: '.+',
+  session: '0x[\\da-f]+',
+  zxid: '0x[\\da-f]+',
+  host: '[\\w.-]+',
+  hosts: '[\\w.:,-]+',
+  port: '\\d+',
+  n: '-?[\\d.]+',
+  ops: '\\d+',
+  op: '\\w+',
+  value: '.*',
+}
+
+const PLACEHOLDER = /<[^<>]+>|(?<=^.Zxid = )z\d+$/g
+
+/**
+ * Whether a printed line is what the transcript has, placeholders standing for what they may: a
+ * zxid's label for the same zxid throughout the file, `<session of c1>` for that client's session.
+ */
+export function matchLine(expected: string, printed: string, meanings: Meanings): boolean {
+  const names = [...expected.matchAll(PLACEHOLDER)].map(([name]) => name)
+  const fixed = expected.split(PLACEHOLDER).map((text) => escapePattern(text))
+  const source = fixed.map(
+    (text, place) => text + (names[place] === undefined ? '' : `(${formOf(names[place])})`),
+  )
+  const found = new RegExp(`^${source.join('')}$`).exec(printed.trimEnd())
+  return (
+    found !== null && names.every((name, place) => fits(name, found[place + 1] ?? '', meanings))
+  )
+}
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+function formOf(name: string): string {
+  if (name.startsWith('z')) return '0x[\\da-f]+'
+  const word = name.slice(1, -1)
+  return word.startsWith('session of') ? '0x[\\da-f]+' : (FORMS[word] ?? '.*')
+}
+
+function fits(name: string, value: string, { zxids, sessions }: Meanings): boolean {
+  const client = /^<session of (.+)>$/.exec(name)?.[1]
+  if (client !== undefined) return sessions.get(client) === value
+  if (!name.startsWith('z')) return true
+  const known = zxids.get(name)
+  if (known !== undefined) return known === value
+  if ([...zxids.values()].includes(value)) return false
+  zxids.set(name, value)
+  return true
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { assert, describe, expect, test } from 'vitest'
+import { openLab, passMs } from '../prompts/lab'
+import { playTranscript } from './playTranscript'
+import { readTranscript } from './readTranscript'
+import { recordedEnsemble } from './recordedEnsemble'
+
+/**
+ * What prints the version of the configuration: the first leader gives it one where servers can be
+ * reconfigured, which ours cannot.
+ */
+const UNVERSIONED = new Set(['config', 'config -c'])
+
+const FOLDER = new URL('./recorded/', import.meta.url)
+
+// In their order on one ensemble, each leaving nothing behind, as they were recorded. The first eight
+// come from three servers, the others from one.
+describe('what the real zkCli printed', () => {
+  const lab = openLab(recordedEnsemble(), (what) => assert.fail(what))
+  passMs(lab, 5_000)
+
+  test.each(readdirSync(FOLDER).sort())('%s', (name) => {
+    const steps = readTranscript(readFileSync(new URL(name, FOLDER), 'utf8'))
+    expect(steps.length).toBeGreaterThan(10)
+    const differences = playTranscript(lab, steps, name.slice(0, 2))
+    expect(differences.filter(({ line }) => !UNVERSIONED.has(line))).toEqual([])
+  })
+})
+
+test('tells what was printed instead', () => {
+  const lab = openLab(recordedEnsemble(), (what) => assert.fail(what))
+  passMs(lab, 5_000)
+  const text = 'c1> create /a\nc1| Created /b\nc2> ls /\nc2| [a, zookeeper]'
+  expect(playTranscript(lab, readTranscript(text), 'x')).toEqual([
+    {
+      at: 1,
+      who: 'c1',
+      line: 'create /a',
+      client: 'c1',
+      expected: ['Created /b'],
+      printed: ['Created /a'],
+    },
+  ])
+})
