@@ -163,7 +163,10 @@ export function* intervene(
   return ok(left === undefined ? { step } : { step, left })
 }
 
-/** From here on nothing is known: what was done by hand later is of the other course. */
+/**
+ * From here on nothing is known. What was appended by hand later is not in this world's script;
+ * what a shared run brought along stays armed, as all of its script does.
+ */
 function leaveFuture(conductor: Conductor): void {
   const { world, history, hostIds } = conductor
   truncateHistory(history, world.step)
@@ -171,13 +174,6 @@ function leaveFuture(conductor: Conductor): void {
   for (const incarnation of hostIds.keys()) {
     if (incarnation > world.incarnations) hostIds.delete(incarnation)
   }
-  const { script } = world
-  const isKept = script.items.map(
-    (item, index) => item.live !== true || script.states[index]?.phase === 'fired',
-  )
-  script.items = script.items.filter((_, index) => isKept[index])
-  script.timed = script.timed.filter(({ index }) => isKept[index])
-  script.states = script.states.filter((_, index) => isKept[index])
 }
 
 /** Forgets what is known of the time after the present, as if it had not been computed yet. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex } from '../actor'
+import type { Scenario } from '../scenario'
+import { LONG_MS, open, seconds, THREE } from './testing/openLab'
+
+/** As somebody shares a run in which 3 was killed by hand, standing before that. */
+const SHARED: Scenario = {
+  ...THREE,
+  interventions: [
+    ...THREE.interventions,
+    { do: 'kill', server: serverId(3), at: 5_000, live: true },
+  ],
+}
+
+const actsOf = ({ interventions }: Scenario): readonly string[] => interventions.map((it) => it.do)
+
+test('what was done by hand later in an opened run outlives a pause', async () => {
+  const { lab } = await open(SHARED)
+  const shown = await lab.runUntil(seconds(1), LONG_MS)
+  await lab.runUntil(seconds(2), LONG_MS)
+  await lab.seekTime(seconds(1))
+  await lab.forgetAfter(shown.frame.step)
+  expect(actsOf(await lab.scenario())).toEqual(['start', 'kill'])
+  const { frame } = await lab.runUntil(seconds(6), LONG_MS)
+  expect(frame.servers.map(({ process }) => process)).toEqual(['running', 'running', 'down'])
+})
+
+test('a fork of an opened run is what its own scenario tells, wherever it was sought', async () => {
+  const { lab } = await open(SHARED)
+  await lab.runUntil(seconds(2), LONG_MS)
+  await lab.seekTime(seconds(1))
+  expect(await lab.intervene({ do: 'kill', server: serverId(1) })).toMatchObject({ ok: true })
+  await lab.seek(stepIndex(3))
+  await lab.runUntil(seconds(6), LONG_MS)
+  const { lab: again } = await open(await lab.scenario())
+  await again.runUntil(seconds(6), LONG_MS)
+  expect(await again.digest()).toBe(await lab.digest())
+})
