@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 
-export type PanelName =
-  'Server' | 'Tree' | 'Console' | 'Sessions & watches' | 'Log & disk' | 'Faults' | 'Checks'
+export const PANELS = [
+  'Server',
+  'Tree',
+  'Console',
+  'Sessions & watches',
+  'Log & disk',
+  'Faults',
+  'Checks',
+] as const
+export type PanelName = (typeof PANELS)[number]
 
 /** Opens a panel from the rail, where it is not open. */
 export async function openPanel(page: Page, name: PanelName): Promise<void> {

@@ -17,6 +17,8 @@ export function ClientPill({ client, place, isSelected, onPress }: ClientPillPro
   const status = useStatus(client)
   const { rect, isDisc } = place
   const command = client.waiting[0]?.command
+  const hasWatches = command === undefined && client.watches > 0 && client.state === 'CONNECTED'
+  const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
   return (
     <button
       type="button"
@@ -27,7 +29,7 @@ export function ClientPill({ client, place, isSelected, onPress }: ClientPillPro
       data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
       aria-label={t('stage.clientName', {
         name: client.id,
-        state: command === undefined ? status : `${command}, ${status}`,
+        state: [command, status, watches].filter((word) => word !== undefined).join(', '),
       })}
       aria-current={isSelected || undefined}
       style={{
@@ -37,14 +39,12 @@ export function ClientPill({ client, place, isSelected, onPress }: ClientPillPro
       }}
       onClick={() => onPress(client.id)}
     >
-      <span className={styles['letter']}>{client.id}</span>
+      {/* The spaces part the words for who reads the text without the layout. */}
+      <span className={styles['letter']}>{client.id}</span>{' '}
       {!isDisc && (
         <span className={styles['words']}>
-          <b>{command ?? status}</b>
-          {command !== undefined && <span>{status}</span>}
-          {command === undefined && client.watches > 0 && client.state === 'CONNECTED' && (
-            <span>{t('stage.clientWatches', { count: client.watches })}</span>
-          )}
+          <b>{command ?? status}</b> {command !== undefined && <span>{status}</span>}
+          {watches !== undefined && <span>{watches}</span>}
         </span>
       )}
     </button>
