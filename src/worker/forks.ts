@@ -28,11 +28,12 @@ export async function interveneIn(
   experiment: Experiment,
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError>> {
-  const possible = checkIntervention(experiment.conductor.world, intervention)
-  if (!possible.ok) return possible
   // What a file could not hold would make the experiment one that cannot be opened again.
   const errors = checkAppended(scenarioOf(experiment), intervention)
-  if (errors.length > 0) return err({ ...asLabError(errors), code: 'wrongState' })
+  if (errors.length > 0) {
+    const possible = checkIntervention(experiment.conductor.world, intervention)
+    return err(possible.ok ? { ...asLabError(errors), code: 'wrongState' } : possible.error)
+  }
   const told = (experiment.held = [])
   const done = await work(experiment, intervene(experiment.conductor, intervention)).finally(() => {
     experiment.held = undefined
