@@ -46,14 +46,22 @@ export const pageApi: PageApi = {
   load: (scenarioOrLink) => afterStart(async () => unwrap(await open(scenarioOrLink))),
   play: (speed) =>
     afterStart(() => {
-      if (speed !== undefined) changeSettings({ speed })
+      if (speed !== undefined) changeSettings({ speed: readSpeed(speed) })
       play()
     }),
   pause: () => afterStart(pause),
-  step: (n = 1) => afterStart(async () => frameOf(await (n < 0 ? stepBack(-n) : stepForward(n)))),
+  step: (n = 1) =>
+    afterStart(async () => {
+      const steps = readNumber('n', n)
+      return frameOf(await (steps < 0 ? stepBack(-steps) : stepForward(steps)))
+    }),
   seek: (place) =>
     afterStart(async () =>
-      frameOf(await ('step' in place ? seekStep(place.step) : seekAt(place.at * 1000))),
+      frameOf(
+        await ('step' in place
+          ? seekStep(readNumber('step', place.step))
+          : seekAt(readNumber('at', place.at) * 1000)),
+      ),
     ),
   intervene: (intervention) =>
     afterStart(async () => {
@@ -75,6 +83,23 @@ async function afterStart<T>(work: () => T | Promise<T>): Promise<T> {
 /** Puts the API where scripts find it. */
 export function installPageApi(): void {
   window.zklab = pageApi
+}
+
+const SPEED_MIN = 0.0001
+const SPEED_MAX = 10_000
+
+/** Scripts are not checked by types: a speed that is none would keep time from ever getting on. */
+function readSpeed(speed: Speed): Speed {
+  if (speed === 'adaptive' || speed === 'fastest') return speed
+  if (typeof speed === 'number' && speed >= SPEED_MIN && speed <= SPEED_MAX) return speed
+  throw new Error(
+    `invalid: speed: ${String(speed)} is not "adaptive", "fastest" or a number from ${SPEED_MIN} to ${SPEED_MAX}`,
+  )
+}
+
+function readNumber(name: string, value: number): number {
+  if (Number.isFinite(value)) return value
+  throw new Error(`invalid: ${name}: a number is expected, not ${String(value)}`)
 }
 
 async function open(scenarioOrLink: Scenario | string): Promise<Result<RunInfo, LabError>> {
