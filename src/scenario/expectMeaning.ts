@@ -34,17 +34,30 @@ function checkExpectation(reading: Reading, expectation: Expectation, place: str
     for (const id of Object.keys(value)) checkServer(reading, Number(id), `${place}.${key}`)
   }
   const { trace, order, reply, client, ephemeralOwner } = expectation
-  if (trace !== undefined) checkMatch(reading, trace as TraceMatch, `${place}.trace`)
+  if (trace !== undefined) checkJudged(reading, trace as TraceMatch, `${place}.trace`)
   for (const [index, match] of ((order ?? []) as readonly TraceMatch[]).entries()) {
-    checkMatch(reading, match, `${place}.order[${index}]`)
+    checkJudged(reading, match, `${place}.order[${index}]`)
   }
   if (reply !== undefined) {
-    checkMatch(reading, { ...(reply as object), type: 'reply' }, `${place}.reply`)
+    checkJudged(reading, { ...(reply as object), type: 'reply' }, `${place}.reply`)
     checkName(reading, (reply as { readonly client: string }).client, `${place}.reply.client`)
   }
   if (client !== undefined) checkName(reading, client, `${place}.client`)
   if (typeof ephemeralOwner === 'string' && !ephemeralOwner.startsWith('0x')) {
     checkName(reading, ephemeralOwner, `${place}.ephemeralOwner`)
+  }
+}
+
+/** A match of a finished run: nothing fires then that could say who leads. */
+function checkJudged(reading: Reading, match: TraceMatch, place: string): void {
+  checkMatch(reading, match, place)
+  for (const key of ['server', 'leader', 'from', 'to']) {
+    const value = match[key]
+    for (const ref of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+      if (ref !== 'leader' && ref !== 'follower' && ref !== 'all') continue
+      const message = `"${ref}" stands for a server only where an intervention fires; here it is a number`
+      reading.errors.push({ place: `${place}.${key}`, message })
+    }
   }
 }
 

@@ -178,6 +178,11 @@ describe('a scenario that is wrong names the thing and the place', () => {
       'mutations[0]: there is no mutation "ZOOKEEPER-1"; this release has none',
     ],
     [
+      'a symbolic server where nothing fires',
+      { version: 1, expect: [{ trace: { type: 'sent', from: ['leader', 1] }, count: 0 }] },
+      'expect[0].trace.from: "leader" stands for a server only where an intervention fires; here it is a number',
+    ],
+    [
       'a key that zoo.cfg does not have',
       { version: 1, ensemble: { servers: 3, tikTime: 1 } },
       'ensemble.tikTime: unknown key tikTime; did you mean tickTime?',
