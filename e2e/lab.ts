@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The stage and the transport bar, by the roles and names a reader finds them by. */
 
-const stage = (page: Page): Locator => page.getByRole('region', { name: 'Stage' })
 export const transport = (page: Page): Locator => page.getByRole('region', { name: 'Transport' })
 
 /** A server's card. */

@@ -32,7 +32,7 @@ interface BayHost {
   readonly branches: Map<number, number>
 }
 
-const IMAGE_EVERY = 16_384
+const IMAGE_EVERY = 4_096
 
 export const createWorkerBay = (fleet: Fleet, imageEvery: number = IMAGE_EVERY): WorkerBay => ({
   fleet,

@@ -75,8 +75,18 @@ function noteRun(
     if (taken !== undefined) memoir.log.push({ ...taken, local: before + index })
   })
   memoir.local += answer.steps.length
-  return Math.floor(before / memoir.imageEvery) < Math.floor(memoir.local / memoir.imageEvery)
+  return memoir.local - (memoir.images.at(-1)?.local ?? 0) >= imageDistance(memoir)
 }
+
+/** A big state is written more rarely: an image must not cost more than the steps it saves. */
+function imageDistance({ imageEvery, images }: Memoir): number {
+  const packed = images.at(-1)?.packed
+  const size = typeof packed === 'string' ? packed.length : 0
+  return Math.max(imageEvery, Math.floor(size / CHARACTERS_PER_STEP))
+}
+
+/** Characters of an image that are written in the time of one step. */
+const CHARACTERS_PER_STEP = 100
 
 /** After a seek back, what is done next takes the place of what was done then. */
 function dropFuture(memoir: Memoir): void {
