@@ -1,4 +1,5 @@
 import type { ActorId, Channel, ConnectionId, Effect, Input, VirtualUs } from '../actor'
+import type { ResetWord } from './admin'
 import type { DiskImage, DiskOperation } from './disk'
 import type { ServerMessage } from './messages'
 import type { ServerTrace } from './trace'
@@ -16,7 +17,13 @@ export interface ServerBoot {
   readonly mutations: readonly string[]
 }
 
-export type ServerInput = Input<ServerMessage, DiskImage, ServerBoot, never>
+/** What an operator tells a server itself: a four-letter word that sets its counters back. */
+export interface ServerCommand {
+  readonly type: 'word'
+  readonly word: ResetWord
+}
+
+export type ServerInput = Input<ServerMessage, DiskImage, ServerBoot, ServerCommand>
 export type ServerEffect = Effect<ServerMessage, DiskOperation, ServerTrace>
 
 /** One step under way: the server's own monotonic clock, and the effects so far, in order. */

@@ -10,6 +10,8 @@ export type ServerAspect =
   | { readonly type: 'sessions' }
   | { readonly type: 'log' }
   | { readonly type: 'queues' }
+  /** A four-letter word; asking changes nothing. */
+  | { readonly type: 'word'; readonly word: string }
 
 export interface ZnodeRow {
   readonly path: string
@@ -64,3 +66,4 @@ export type ServerViewAnswer =
       readonly voters: readonly ServerId[]
     }
   | { readonly type: 'queues'; readonly queues: readonly QueueRow[] }
+  | { readonly type: 'word'; readonly word: string; readonly output: string }

@@ -1,5 +1,7 @@
 import type { ConnectionId, ServerId } from '../../actor'
 import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
+import { countProposal } from '../admin'
+import { proposalBytes } from '../disk'
 import { commitTxn } from '../pipeline/queues'
 import { hasQuorum } from '../quorum'
 import { sendToLearner } from '../recovery/send'
@@ -20,6 +22,7 @@ export function propose(server: Server, leader: Leader, txn: Txn, turn: Turn): v
   }
   leader.lastProposed = txn.zxid
   leader.outstanding.set(txn.zxid, { txn, ackedBy: new Set() })
+  countProposal(server.stats, proposalBytes(txn))
   traceTxn(server, 'proposed', txn, turn)
   for (const handler of leader.handlers.values()) {
     if (!handler.isForwarding || handler.isObserver) continue

@@ -1,3 +1,4 @@
+import type { ServerId } from '../../actor'
 import { hasQuorum } from '../quorum'
 import { closeHandler, sendToLearner } from '../recovery/send'
 import { TICK_TIMER } from '../server/timers'
@@ -18,10 +19,7 @@ export function startTicking(server: Server, turn: Turn): void {
 export function onTick(server: Server, leader: Leader, turn: Turn): void {
   if (!leader.isTickSkipped) {
     leader.tick += 1
-    const synced = new Set([server.id])
-    for (const handler of leader.handlers.values()) {
-      if (handler.sid !== undefined && isSynced(leader, handler)) synced.add(handler.sid)
-    }
+    const synced = syncedWith(server, leader)
     if (!hasQuorum(server.config.ensemble, synced)) {
       const names = [...synced].sort((a, b) => a - b).join(', ')
       return giveUp(turn, `no quorum in step with it within syncLimit, only ${names}`)
@@ -30,6 +28,15 @@ export function onTick(server: Server, leader: Leader, turn: Turn): void {
   leader.isTickSkipped = !leader.isTickSkipped
   for (const handler of leader.handlers.values()) ping(server, leader, handler, turn)
   startTicking(server, turn)
+}
+
+/** The servers in step with the leader, itself included (`LearnerHandler.synced`). */
+export function syncedWith(server: Server, leader: Leader): Set<ServerId> {
+  const synced = new Set([server.id])
+  for (const handler of leader.handlers.values()) {
+    if (handler.sid !== undefined && isSynced(leader, handler)) synced.add(handler.sid)
+  }
+  return synced
 }
 
 const isSynced = (leader: Leader, handler: LearnerHandler): boolean =>

@@ -73,6 +73,7 @@ server.4=zoo4:2888:3888:OBSERVER
         'server.1=zoo1:2888:3888:participant\nserver.2=zoo2:2888:3888:participant\nserver.3=zoo3:2888:3888:participant\nversion=0',
       requestBytesMax: 1_048_575,
       isReconfigEnabled: false,
+      isStandaloneEnabled: true,
       znodes: {
         hasTtl: false,
         enforcesQuota: false,
@@ -88,6 +89,15 @@ server.4=zoo4:2888:3888:OBSERVER
         x509Super: '',
         saslSuper: '',
         anySaslUser: '',
+      },
+      admin: {
+        whitelist: '*',
+        clientPort: -1,
+        secureClientPort: -1,
+        dataDir: '',
+        dataLogDir: '',
+        maxClientCnxns: 60,
+        clientPortListenBacklog: -1,
       },
     })
   })

@@ -3,7 +3,7 @@ import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'
 import { KEYS, knownKey, nearestKey } from './keys'
 import { readProperties, type Property } from './properties'
-import type { AuthRules, ServerConfig, ZnodeRules } from './types'
+import type { AdminSettings, AuthRules, ServerConfig, ZnodeRules } from './types'
 
 /**
  * Reads the text of a `zoo.cfg`, with the lab's own keys `lab.prepUs`, `lab.syncUs`, `lab.commitUs`,
@@ -73,8 +73,10 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
     ensembleText,
     requestBytesMax: values.whole('jute.maxbuffer', 0xfffff),
     isReconfigEnabled: values.flag('reconfigEnabled', false),
+    isStandaloneEnabled,
     znodes: znodeRules(values),
     auth: authRules(values),
+    admin: adminSettings(values),
   })
 }
 
@@ -98,6 +100,23 @@ function authRules(values: Values): AuthRules {
     x509Super: values.text('X509AuthenticationProvider.superUser', ''),
     saslSuper: values.text('superUser', ''),
     anySaslUser: values.text('letAnySaslUserDoX', ''),
+  }
+}
+
+/**
+ * Every four-letter word is answered unless the file says which: ZooKeeper itself answers `srvr` alone,
+ * and a lab is there to be looked into.
+ */
+function adminSettings(values: Values): AdminSettings {
+  const dataDir = values.text('dataDir', '')
+  return {
+    whitelist: values.text('4lw.commands.whitelist', '*'),
+    clientPort: values.whole('clientPort', -1),
+    secureClientPort: values.whole('secureClientPort', -1),
+    dataDir,
+    dataLogDir: values.text('dataLogDir', dataDir),
+    maxClientCnxns: values.whole('maxClientCnxns', 60),
+    clientPortListenBacklog: values.whole('clientPortListenBacklog', -1),
   }
 }
 

@@ -49,8 +49,24 @@ export interface ServerConfig {
   /** The largest request, in bytes (`jute.maxbuffer`). */
   readonly requestBytesMax: number
   readonly isReconfigEnabled: boolean
+  /** One participant alone needs no quorum (`standaloneEnabled`). */
+  readonly isStandaloneEnabled: boolean
   readonly znodes: ZnodeRules
   readonly auth: AuthRules
+  readonly admin: AdminSettings
+}
+
+/** What a server only tells of itself, and to whom. */
+export interface AdminSettings {
+  /** The four-letter words that are answered (`4lw.commands.whitelist`); `*` for all. */
+  readonly whitelist: string
+  /** −1 where there is none. */
+  readonly clientPort: number
+  readonly secureClientPort: number
+  readonly dataDir: string
+  readonly dataLogDir: string
+  readonly maxClientCnxns: number
+  readonly clientPortListenBacklog: number
 }
 
 /** What a server lets clients do with znodes. */

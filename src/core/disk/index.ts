@@ -27,5 +27,13 @@ export {
   takeSnapshotPart,
   type SnapshotTask,
 } from './snapshot'
-export { logEntriesAfter, logFilesFrom, logStorageAfter, snapshotBytes, txnBytes } from './txnLog'
+export {
+  logEntriesAfter,
+  logFileSize,
+  logFilesFrom,
+  logStorageAfter,
+  proposalBytes,
+  snapshotBytes,
+  txnBytes,
+} from './txnLog'
 export type { Database, DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'

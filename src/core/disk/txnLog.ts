@@ -54,14 +54,19 @@ export function logFileSize(file: LogFile, preAllocBytes: number): number {
   return Math.max(size, position)
 }
 
-/** Check sum, length, header, digest and end mark of a record. */
-const RECORD_BYTES = 8 + 4 + 32 + 12 + 1
+/** Header and digest of a transaction, wherever it is written. */
+const TXN_BYTES = 32 + 12
+/** Check sum, length and end mark of a record around it. */
+const RECORD_BYTES = 8 + 4 + TXN_BYTES + 1
 /** Length field of a string, a buffer or a list. */
 const LENGTH_BYTES = 4
 const INT_BYTES = 4
 
 /** The bytes of one transaction in the log, counting a character as one. */
 export const txnBytes = (txn: Txn): number => RECORD_BYTES + bodySize(txn.body)
+
+/** The bytes of one transaction in a proposal, counting a character as one (`serializeRequest`). */
+export const proposalBytes = (txn: Txn): number => TXN_BYTES + bodySize(txn.body)
 
 function bodySize(body: TxnBody): number {
   switch (body.type) {

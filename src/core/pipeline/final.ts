@@ -1,3 +1,5 @@
+import type { Zxid } from '../../model'
+import { countReply } from '../admin'
 import { addCommitted, applyToDatabase } from '../disk'
 import { watchContainers } from '../server/containers'
 import { traceTxn } from '../server/disk'
@@ -35,6 +37,8 @@ export function applyCommitted(server: Server, txn: Txn, turn: Turn): AppliedTxn
   addCommitted(server.db, txn, server.config.commitLogCount)
   const digest = txn.zxid < server.digestFrom ? undefined : server.db.tree.digest
   traceTxn(server, 'applied', txn, turn, digest)
+  if (digest !== undefined && txn.zxid % DIGEST_LOG_INTERVAL === 0)
+    logDigest(server, txn.zxid, digest)
   if (role.type === 'leader' || role.type === 'standalone') forgetApplied(role.pending, txn.zxid)
   if (role.type === 'leader') role.toBeApplied.delete(txn.zxid)
   for (const change of applied.changes) {
@@ -43,6 +47,16 @@ export function applyCommitted(server: Server, txn: Txn, turn: Turn): AppliedTxn
   traceSession(server, txn, turn)
   if (server.db.tree.expirable > 0) watchContainers(server, turn)
   return applied
+}
+
+const DIGEST_LOG_INTERVAL = 128
+const DIGEST_LOG_LIMIT = 1024
+
+/** Source: `DataTree.logZxidDigest`. */
+function logDigest({ digestLog }: Server, zxid: Zxid, digest: number): void {
+  digestLog.set(zxid, digest)
+  const oldest = digestLog.minKey()
+  if (digestLog.size > DIGEST_LOG_LIMIT && oldest !== undefined) digestLog.delete(oldest)
 }
 
 function traceSession(server: Server, txn: Txn, turn: Turn): void {
@@ -63,7 +77,10 @@ function finishWrite(server: Server, request: Request, txn: Txn, turn: Turn): vo
   const { conn } = request
   const client = conn === undefined ? undefined : server.clients.get(conn)
   if (txn.body.type === 'createSession') {
-    if (client !== undefined) finishSession(server, client, true, turn)
+    if (client !== undefined) {
+      noteReply(server, client, request, turn)
+      finishSession(server, client, true, turn)
+    }
     return
   }
   if (client !== undefined) {
@@ -88,16 +105,26 @@ const hasMoved = ({ error, parts = [] }: AppliedTxn): boolean =>
 function answerWrite(
   server: Server,
   client: ClientConnection,
-  { operation, cxid }: Request,
+  request: Request,
   { error, result, parts }: AppliedTxn,
   turn: Turn,
 ): void {
+  const { operation, cxid } = request
   if (operation === undefined) return
   const { packet } = operation
   if (packet === 'createSession' || packet === 'deleteContainer') return
   if (packet === 'check' && error === 'OK') return
+  noteReply(server, client, request, turn)
   const shown = error === 'OK' ? replyResult(operation, result, parts) : result
   sendReply(server, client, { packet, xid: cxid, error, result: shown }, turn)
+}
+
+/** Counts the reply that is about to be sent (`updateStats`). */
+function noteReply(server: Server, client: ClientConnection, request: Request, turn: Turn): void {
+  const { cxid, operation, createdAtUs } = request
+  const op = operation?.packet ?? ''
+  const zxid = server.db.lastProcessed
+  countReply(server.stats, client.stats, { op, cxid, zxid }, createdAtUs, turn.now)
 }
 
 function answerRead(server: Server, request: Request, turn: Turn): void {
@@ -111,5 +138,6 @@ function answerRead(server: Server, request: Request, turn: Turn): void {
     request.error === undefined
       ? readRequest(server, client, request, operation, turn)
       : { error: request.error, result: {} }
+  noteReply(server, client, request, turn)
   sendReply(server, client, { packet, xid: request.cxid, error, result }, turn)
 }

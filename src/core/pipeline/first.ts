@@ -1,9 +1,11 @@
+import type { ServerId } from '../../actor'
 import { assert, defined } from '../../lib'
 import { nextZxid, type ErrorName, type Zxid } from '../../model'
 import { isOnlyLocal } from '../acl'
 import { processSync, propose } from '../broadcast/propose'
+import { syncedWith } from '../broadcast/ticks'
 import type { ForwardedRequest } from '../messages'
-import type { Request, Server } from '../server/state'
+import type { Leader, Request, Server, Standalone } from '../server/state'
 import { wallMs } from '../server/wall'
 import { checkSession, setClosing, setOwner, trackSession } from '../sessions'
 import { prepareTxn } from '../tree'
@@ -91,8 +93,15 @@ function makeTxn(server: Server, request: Request, turn: Turn): Txn {
       ? undefined
       : sessionError(server, request)
   const judged = { session, cxid, operation, identities, ...(error && { sessionError: error }) }
-  return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs, server.config)
+  const { config } = server
+  const rules =
+    operation.packet === 'reconfig' ? { ...config, synced: syncedServers(server, role) } : config
+  return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs, rules)
 }
+
+/** Source: `Leader.isQuorumSynced`. */
+const syncedServers = (server: Server, role: Leader | Standalone): ReadonlySet<ServerId> =>
+  role.type === 'leader' ? syncedWith(server, role) : new Set([server.id])
 
 /** Most clients are nobody but their address, and that goes without saying. */
 const toForward = ({ identities }: Request): Pick<ForwardedRequest, 'identities'> =>

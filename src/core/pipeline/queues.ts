@@ -68,6 +68,7 @@ export function createRequest(
     conn: from.conn,
     owner: from.owner,
     identities: from.identities ?? LOCAL_IDENTITIES,
+    createdAtUs: 0,
     txn: undefined,
     error: undefined,
   }
@@ -104,6 +105,7 @@ export function submitRequest(server: Server, request: Request, turn: Turn): voi
   if (server.role.type === 'none') return
   traceEntry(server, firstProcessorName(server), request, turn)
   if (request.conn !== undefined) server.pipeline.inProcess += 1
+  request.createdAtUs = turn.now
   server.pipeline.first.push(request)
   wakeStage(server, 'first', turn)
 }

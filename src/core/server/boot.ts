@@ -1,6 +1,7 @@
 import { serverId } from '../../actor'
 import { assert, createRandom, createSortedMap } from '../../lib'
 import { ZXID_ZERO } from '../../model'
+import { createServerStats } from '../admin'
 import { parseConfig, type ServerConfig } from '../config'
 import { createElection } from '../election'
 import { createDatabase, createDisk, loadDatabase, newestSnapshot, type DiskImage } from '../disk'
@@ -52,6 +53,8 @@ export function createServer(): Server {
     snapshotTask: undefined,
     txnsSinceSnapshot: 0,
     snapshotAfterTxns: 0,
+    stats: createServerStats(),
+    digestLog: createSortedMap(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ConnectionId } from '../../actor'
 import { NO_SESSION, ZXID_NONE, type ClientRequest, type ConnectRequest } from '../../model'
+import { createConnectionStats } from '../admin'
 import { identitiesOf, LOCAL_IDENTITIES } from '../acl'
 import { createRequest, submitRequest } from '../pipeline/queues'
 import {
@@ -11,10 +12,11 @@ import {
   touchSession,
 } from '../sessions'
 import { send, trace, type Turn } from '../turn'
-import { closeClient, finishSession, takeRequest } from './replies'
+import { closeClient, countReceived, finishSession, takeRequest } from './replies'
 import { isTooLarge } from './requestSize'
 import { SESSIONLESS_TIMEOUT_MS, watchSilence } from './silence'
 import type { ClientConnection, Server } from './state'
+import { wallMs } from './wall'
 
 /**
  * The clients' side of a server: connections, their sessions, requests in and replies out.
@@ -34,6 +36,7 @@ export function onClientAccepted(server: Server, conn: ConnectionId, turn: Turn)
     outstanding: 0,
     isThrottled: false,
     held: [],
+    stats: createConnectionStats(wallMs(server, turn)),
   })
 }
 
@@ -78,6 +81,7 @@ function onConnectRequest(
   request: ConnectRequest,
   turn: Turn,
 ): void {
+  countReceived(server, client)
   client.touchedAtUs = turn.now
   if (request.lastZxidSeen > server.db.lastProcessed) return closeClient(server, client.conn, turn)
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config

@@ -1,4 +1,5 @@
 import type { ServerId } from '../../actor'
+import { createServerStats } from '../admin'
 import type { ZabPhase } from '../trace'
 import { trace, type Turn } from '../turn'
 import type { Server } from './state'
@@ -14,6 +15,7 @@ export function setPhase(server: Server, phase: ZabPhase, turn: Turn, why?: stri
 export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
   server.isServing = true
+  server.stats = createServerStats(turn.now)
   setPhase(server, 'BROADCAST', turn)
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
   trace(turn, { type: 'serving', server: server.id, leader, epoch })

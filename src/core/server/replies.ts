@@ -8,6 +8,7 @@ import {
   type OperationName,
   type OperationResult,
   type SessionId,
+  type ToClient,
   ZXID_NONE,
   ZXID_ZERO,
 } from '../../model'
@@ -19,6 +20,24 @@ import { removeConnection, type FiredWatch } from '../watches'
 import type { ClientConnection, Server } from './state'
 
 /** What a server says to its clients, and the end of their connections. Source: `ServerCnxn`. */
+
+/** Counts a packet that came (`ServerCnxn.packetReceived`). */
+export function countReceived({ stats }: Server, client: ClientConnection): void {
+  stats.received += 1
+  client.stats.received += 1
+}
+
+/** Sends a packet to a client and counts it (`ServerCnxn.packetSent`). */
+function sendToClient(
+  { stats }: Server,
+  client: ClientConnection,
+  message: ToClient,
+  turn: Turn,
+): void {
+  stats.sent += 1
+  client.stats.sent += 1
+  send(turn, client.conn, message)
+}
 
 /** Closes a client's connection from here; its watches go with it. */
 export function closeClient(server: Server, conn: ConnectionId, turn: Turn): void {
@@ -66,11 +85,13 @@ export function finishSession(
   const { conn, session, timeoutMs } = client
   if (!isValid) {
     const password = NO_PASSWORD
-    send(turn, conn, { packet: 'connected', session: NO_SESSION, password, timeoutMs: 0 })
+    const refusal = { packet: 'connected', session: NO_SESSION, password, timeoutMs: 0 } as const
+    sendToClient(server, client, refusal, turn)
     return closeClient(server, conn, turn)
   }
   client.stage = 'open'
-  send(turn, conn, { packet: 'connected', session, password: passwordOf(session), timeoutMs })
+  const password = passwordOf(session)
+  sendToClient(server, client, { packet: 'connected', session, password, timeoutMs }, turn)
   client.touchedAtUs = turn.now
   readHeld(server, client, turn)
 }
@@ -101,6 +122,7 @@ export function takeRequest(
   const { role } = server
   const { session, timeoutMs, conn } = client
   if (role.type === 'none') return
+  countReceived(server, client)
   if (request.packet === 'auth') return onAuthPacket(server, client, request, turn)
   if (request.xid > 0) {
     client.outstanding += 1
@@ -130,16 +152,17 @@ function onAuthPacket(
   const known = authenticate(scheme, auth, client.identities, server.config.auth)
   const error = known === undefined ? 'AuthFailed' : 'OK'
   const zxid = ZXID_ZERO
-  send(turn, conn, { packet: 'auth', isReply: true, xid, zxid, error, result: {} })
+  const reply = { packet: 'auth', isReply: true, xid, zxid, error, result: {} } as const
+  sendToClient(server, client, reply, turn)
   if (known === undefined) return closeClient(server, conn, turn)
   client.identities = known
 }
 
 /** Source: `UnimplementedRequestProcessor.processRequest`. */
-function refuseUnknown(server: Server, { conn }: ClientConnection, xid: number, turn: Turn): void {
+function refuseUnknown(server: Server, client: ClientConnection, xid: number, turn: Turn): void {
   const reply = { packet: 'unknown', isReply: true, zxid: ZXID_NONE, result: {} } as const
-  send(turn, conn, { ...reply, xid, error: 'Unimplemented' })
-  closeClient(server, conn, turn)
+  sendToClient(server, client, { ...reply, xid, error: 'Unimplemented' }, turn)
+  closeClient(server, client.conn, turn)
 }
 
 /**
@@ -170,7 +193,7 @@ export function sendReply(
   const { packet, xid, error, result } = reply
   const zxid = server.db.lastProcessed
   const message: ClientReply = { packet, isReply: true, xid, zxid, error, result }
-  send(turn, client.conn, message)
+  sendToClient(server, client, message, turn)
   client.touchedAtUs = turn.now
   if (xid <= 0) return
   client.outstanding -= 1
@@ -194,7 +217,7 @@ export function sendWatchEvents(server: Server, fired: readonly FiredWatch[], tu
       continue
     }
     trace(turn, { type: 'watch', server: server.id, session, path, kind, event, state: 'fired' })
-    send(turn, conn, { packet: 'watchEvent', event, path })
+    sendToClient(server, client, { packet: 'watchEvent', event, path }, turn)
     client.touchedAtUs = turn.now
   }
 }

@@ -7,7 +7,8 @@ import { CLIENT_EXPIRY_TIMER } from './timers'
 export const SESSIONLESS_TIMEOUT_MS = 10_000
 const BUCKET_US = SESSIONLESS_TIMEOUT_MS * 1000
 
-const bucketAfter = (us: number): number => (Math.floor(us / BUCKET_US) + 1) * BUCKET_US
+/** The end of the bucket that a moment lies in. */
+export const bucketAfter = (us: number): number => (Math.floor(us / BUCKET_US) + 1) * BUCKET_US
 
 /** Begins to watch for silent connections. */
 export function watchSilence(turn: Turn): void {
@@ -27,5 +28,6 @@ export function onSilenceTimer(server: Server, turn: Turn): void {
   if (server.clients.size > 0) watchSilence(turn)
 }
 
-const expiryOf = ({ touchedAtUs, timeoutMs }: ClientConnection): number =>
+/** When a connection is closed unless something goes over it. */
+export const expiryOf = ({ touchedAtUs, timeoutMs }: ClientConnection): number =>
   bucketAfter(touchedAtUs + timeoutMs * 1000)

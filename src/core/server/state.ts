@@ -1,5 +1,7 @@
 import { virtualUs, type ConnectionId, type ServerId, type VirtualUs } from '../../actor'
+import type { SortedMap } from '../../lib'
 import type { ClientRequest, ErrorName, Identity, SessionId, Zxid } from '../../model'
+import type { ConnectionStats, ServerStats } from '../admin'
 import type { Database, DiskImage, SnapshotImage, SnapshotTask } from '../disk'
 import type { QuorumMessage, WriteOperation } from '../messages'
 import type { Peer } from '../peer'
@@ -45,6 +47,10 @@ export interface Server extends Peer {
   snapshotTask: SnapshotTask | undefined
   txnsSinceSnapshot: number
   snapshotAfterTxns: number
+  /** What its four-letter words tell; begins anew whenever it begins to serve. */
+  stats: ServerStats
+  /** Digests of the tree by zxid, one in 128 transactions, the newest of them. */
+  digestLog: SortedMap<Zxid, number>
 }
 
 /** What waits for the disk's answer. */
@@ -206,6 +212,8 @@ export interface Request {
   readonly owner: ConnectionId | undefined
   /** Whom the client had authenticated as when it asked (`authInfo`). */
   readonly identities: readonly Identity[]
+  /** When this server took it from its client, its own µs. */
+  createdAtUs: number
   /** Set by the PrepRequestProcessor for writes. */
   txn: Txn | undefined
   /** A read that failed the session check. */
@@ -250,6 +258,7 @@ export interface ClientConnection {
   /** Too much is under way: its requests wait in `held`. */
   isThrottled: boolean
   held: ClientRequest[]
+  readonly stats: ConnectionStats
 }
 
 export const createContainerWatch = (): ContainerWatch => ({

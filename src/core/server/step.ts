@@ -1,5 +1,6 @@
 import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../../actor'
 import { assertNever } from '../../lib'
+import { resetStats } from '../admin'
 import { onTick } from '../broadcast/ticks'
 import {
   isElectionConnection,
@@ -77,6 +78,7 @@ export function step(self: Server, input: ServerInput, now: VirtualUs): readonly
       self.wallBaseMs += Math.round(input.byUs / 1000)
       break
     case 'command':
+      resetStats(self, input.command.word)
       break
     default:
       assertNever(input)

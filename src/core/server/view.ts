@@ -1,6 +1,7 @@
 import type { VirtualUs } from '../../actor'
 import { assertNever, utf8Decode } from '../../lib'
 import { ZXID_NONE, type Zxid } from '../../model'
+import { answerWord } from '../admin'
 import { viewElection } from '../election'
 import { lastLogged } from '../disk'
 import { firstProcessorName, requestName } from '../pipeline/queues'
@@ -51,6 +52,10 @@ export function viewServer(self: Server, aspect: ServerAspect, now: VirtualUs): 
       }
     case 'queues':
       return { type: 'queues', queues: viewQueues(self) }
+    case 'word': {
+      const { word } = aspect
+      return { type: 'word', word, output: answerWord(self, word, now) }
+    }
     default:
       return assertNever(aspect)
   }

@@ -11,6 +11,7 @@ export {
   toStat,
   writeConfigNode,
 } from './dataTree'
+export { CONFIG_NODE } from './digest'
 export { ephemeralTypeOf, ttlOf, type EphemeralType } from './ephemeralType'
 export type { PrepareRequest, PrepareRules } from './judgement'
 export { createPending, forgetApplied, type ChangeRecord, type PendingChanges } from './pending'

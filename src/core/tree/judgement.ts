@@ -1,3 +1,4 @@
+import type { ServerId } from '../../actor'
 import { PERMS, type ErrorName, type Identity, type Zxid } from '../../model'
 import { DEFAULT_AUTH, isAllowed, LOCAL_IDENTITIES } from '../acl'
 import type { AuthRules, EnsembleConfig, ZnodeRules } from '../config'
@@ -17,7 +18,10 @@ export interface PrepareRules {
   readonly auth: AuthRules
   readonly isReconfigEnabled: boolean
   readonly isStandalone: boolean
+  readonly isStandaloneEnabled: boolean
   readonly ensemble: EnsembleConfig
+  /** The servers in step with the leader, itself included; asked for by a change of the ensemble. */
+  readonly synced?: ReadonlySet<ServerId>
 }
 
 /** The rules of a server that nothing was said to. */
@@ -32,6 +36,7 @@ export const DEFAULT_RULES: PrepareRules = {
   auth: DEFAULT_AUTH,
   isReconfigEnabled: false,
   isStandalone: true,
+  isStandaloneEnabled: true,
   ensemble: { version: 0, voters: [], observers: [], rule: { type: 'majority' } },
 }
 

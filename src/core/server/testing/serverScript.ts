@@ -1,6 +1,7 @@
 import { serverId, virtualUs, type ConnectionId } from '../../../actor'
 import { assert, defined } from '../../../lib'
 import { formatZxid, makeZxid, NO_SESSION, type SessionId } from '../../../model'
+import { isReset, isWord } from '../../admin'
 import type { DiskImage } from '../../disk'
 import { argOf, numberOf, numbersOf, playScript, wordOf, type ScriptCommand } from '../../testing'
 import type { ServerInput, Turn } from '../../turn'
@@ -26,6 +27,8 @@ import { isOfElection, printServerEffect } from './printServer'
  * `work` runs the request processors until they wait for something else; `settle` answers the disk, too.
  * `wait MS` lets time pass and every timer fire that is due; `fire TIMER` jumps to one.
  * `counter N` lets a leader's next zxid follow that counter of its epoch.
+ * `word NAME` asks a four-letter word, and lets it do what it does; a backslash
+ * ends what has no end of line.
  * `view` prints the server's state, `log` what its disk holds, `quiet COMMAND …` prints nothing.
  */
 interface ServerScript {
@@ -132,6 +135,8 @@ function run(script: ServerScript, command: ScriptCommand): string[] {
       return setCounter(script, Number(wordOf(command, 0)))
     case 'view':
       return view(script)
+    case 'word':
+      return ask(script, wordOf(command, 0))
     case 'log':
       return [printLog(script.server.disk)]
     default:
@@ -303,6 +308,17 @@ function view({ server, now }: ServerScript): string[] {
   const head = `${state} ${phase} accepted=${acceptedEpoch} current=${currentEpoch}`
   const zxids = `processed=${formatZxid(lastProcessed)} committed=${formatZxid(lastCommitted)}`
   return [`${head} ${zxids} znodes=${znodes} sessions=${answer.summary.sessions}`]
+}
+
+/** The answer line by line; a backslash stands where the last one has no end. */
+function ask(script: ServerScript, word: string): string[] {
+  const { server, now } = script
+  const answer = viewServer(server, { type: 'word', word }, virtualUs(now))
+  assert(answer.type === 'word', 'a word answers a question for it')
+  if (isWord(word) && isReset(word)) act(script, { type: 'command', command: { type: 'word', word } })
+  const lines = answer.output.split('\n')
+  const last = lines.pop() ?? ''
+  return [...lines.map((line) => `| ${line}`), ...(last === '' ? [] : [`| ${last}\\`])]
 }
 
 /** `snapshots 0:0 | 1:1 1:2 | 2:1, flushed to 1:2`; a bar is a new file. */

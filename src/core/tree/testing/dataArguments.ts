@@ -125,6 +125,7 @@ export function rulesOf(command: ScriptCommand): PrepareRules {
     isReconfigEnabled: has('reconfig'),
     isStandalone: has('standalone'),
     ensemble: { ...DEFAULT_RULES.ensemble, voters: [1, 2, 3].map(serverId) },
+    synced: new Set([1, 2].map(serverId)),
     znodes: {
       ...DEFAULT_RULES.znodes,
       hasTtl: has('ttl'),

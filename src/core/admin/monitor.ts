@@ -1,0 +1,76 @@
+import type { VirtualUs } from '../../actor'
+import type { Server } from '../server/state'
+import { ephemeralTypeOf } from '../tree'
+import { countWatches } from '../watches'
+import { averageText, MODES, modeOf, VERSION } from './serverLines'
+
+/**
+ * The lines of `mntr` that the lab has measures for, in the order in which ZooKeeper registers them;
+ * those of the virtual machine and of inner queues are left out.
+ *
+ * Source: `MonitorCommand`, `registerMetrics` of the servers of each role.
+ */
+export function monitorLines(server: Server, now: VirtualUs): readonly string[] {
+  const { stats, db, config, pipeline } = server
+  const mode = modeOf(server)
+  const values: (readonly [string, string | number])[] = [
+    ['version', VERSION],
+    ['server_state', mode],
+    ...(config.isStandalone ? [] : [['peer_state', peerState(server)] as const]),
+    ['avg_latency', averageText(stats)],
+    ['max_latency', stats.maxMs],
+    ['min_latency', Math.max(0, stats.minMs)],
+    ['packets_received', stats.received + 1],
+    ['packets_sent', stats.sent],
+    ['num_alive_connections', server.clients.size + 1],
+    ['outstanding_requests', pipeline.inProcess],
+    ['uptime', Math.floor((now - stats.startedAtUs) / 1000)],
+    ['znode_count', db.tree.znodes.size],
+    ['watch_count', countWatches(server.watches)],
+    ['ephemerals_count', countEphemerals(server)],
+    ['approximate_data_size', dataSize(server)],
+    ['global_sessions', db.sessions.size],
+    ['local_sessions', 0],
+    ...(config.isStandalone ? [] : [['quorum_size', config.ensemble.voters.length] as const]),
+    ...(mode === MODES.leader ? leaderValues(server) : []),
+  ]
+  return values.map(([name, value]) => `zk_${name}\t${value}`)
+}
+
+function leaderValues({ role, stats }: Server): (readonly [string, number])[] {
+  if (role.type !== 'leader') return []
+  const handlers = [...role.handlers.values()]
+  const synced = handlers.filter(({ isForwarding }) => isForwarding)
+  let pendingSyncs = 0
+  for (const syncs of role.pendingSyncs.values()) pendingSyncs += syncs.length
+  return [
+    ['learners', handlers.length],
+    ['synced_followers', synced.filter(({ isObserver }) => !isObserver).length],
+    ['synced_non_voting_followers', 0],
+    ['synced_observers', synced.filter(({ isObserver }) => isObserver).length],
+    ['pending_syncs', pendingSyncs],
+    ['last_proposal_size', stats.lastProposal],
+    ['max_proposal_size', stats.maxProposal],
+    ['min_proposal_size', stats.minProposal],
+  ]
+}
+
+/** Source: `QuorumPeer.getDetailedPeerState`. */
+const peerState = ({ state, phase }: Server): string =>
+  phase === 'ELECTION' ? state.toLowerCase() : `${state} - ${phase}`.toLowerCase()
+
+function countEphemerals({ db }: Server): number {
+  let count = 0
+  for (const path of db.tree.ephemerals.values()) {
+    const owner = db.tree.znodes.get(path)?.ephemeralOwner
+    if (owner !== undefined && ephemeralTypeOf(owner) === 'NORMAL') count += 1
+  }
+  return count
+}
+
+/** Paths and data, counting a character as one (`DataTree.approximateDataSize`). */
+function dataSize({ db }: Server): number {
+  let size = 0
+  for (const [path, { data }] of db.tree.znodes.entries()) size += path.length + (data?.length ?? 0)
+  return size
+}

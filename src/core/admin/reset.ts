@@ -1,0 +1,15 @@
+import type { Server } from '../server/state'
+import { resetConnectionStats, resetServerStats } from './stats'
+import { isEnabled, type ResetWord } from './words'
+
+/**
+ * Does what `srst` (the server's counters) and `crst` (those of its connections) are for, where the
+ * server answers them at all.
+ *
+ * Source: `StatResetCommand`, `CnxnStatResetCommand`.
+ */
+export function resetStats(server: Server, word: ResetWord): void {
+  if (!server.isServing || !isEnabled(word, server.config.admin.whitelist)) return
+  if (word === 'srst') return resetServerStats(server.stats)
+  for (const { stats } of server.clients.values()) resetConnectionStats(stats)
+}

@@ -1,0 +1,52 @@
+import type { VirtualUs } from '../../actor'
+import type { SessionId } from '../../model'
+import type { Server } from '../server/state'
+import { ephemeralTypeOf } from '../tree'
+import { connectionSets, expiryLines } from './connections'
+import { inHashOrder } from './hashOrder'
+
+/** Source: `DumpCommand`. */
+export function dumpLines(server: Server, now: VirtualUs): readonly string[] {
+  const [sets = '', ...connections] = connectionSets(server, now)
+  return [
+    'SessionTracker dump:',
+    ...sessionLines(server),
+    'ephemeral nodes dump:',
+    ...ephemeralLines(server),
+    'Connections dump:',
+    `Connections ${sets}`,
+    ...connections,
+  ]
+}
+
+/** Source: `SessionTrackerImpl.dumpSessions`, `LearnerSessionTracker.dumpSessions`. */
+function sessionLines(server: Server): readonly string[] {
+  const { role, db } = server
+  if (role.type === 'leader' || role.type === 'standalone') {
+    const tracked = role.sessions.sessions.toArray()
+    const items = tracked.map(([text, { expiresAtUs }]) => ({ text, expiresAtUs }))
+    const [sets = '', ...lines] = expiryLines(server, items)
+    return [`Session ${sets}`, ...lines]
+  }
+  return [
+    `Global Sessions(${db.sessions.size}):`,
+    ...db.sessions.toArray().map(([session, timeoutMs]) => `${session}\t${timeoutMs}ms`),
+  ]
+}
+
+/** Source: `DataTree.dumpEphemerals`. */
+function ephemeralLines({ db: { tree } }: Server): readonly string[] {
+  const bySession = new Map<SessionId, string[]>()
+  for (const path of tree.ephemerals.values()) {
+    const owner = tree.znodes.get(path)?.ephemeralOwner
+    if (owner === undefined || ephemeralTypeOf(owner) !== 'NORMAL') continue
+    bySession.set(owner, [...(bySession.get(owner) ?? []), path])
+  }
+  return [
+    `Sessions with Ephemerals (${bySession.size}):`,
+    ...Array.from(bySession, ([session, paths]) => [
+      `${session}:`,
+      ...inHashOrder(paths).map((path) => `\t${path}`),
+    ]).flat(),
+  ]
+}
