@@ -174,3 +174,18 @@ describe('what differs is told', () => {
     ])
   })
 })
+
+test.each([
+  { accepted: 1 },
+  { current: 1 },
+  { lastZxid: '1:2' },
+  { logged: '1:2' },
+  { notLogged: ['9:9'] },
+])('%j of nobody does not hold', (expectation) => {
+  const nobody = runOf([dead(1), dead(2), dead(3)])
+  expect(judge(nobody, [expectation])[0]).toMatchObject({
+    holds: false,
+    difference: 'no server is alive',
+  })
+  expect(judge(nobody, [{ ...expectation, on: 'all' }])[0]).toMatchObject({ holds: true })
+})

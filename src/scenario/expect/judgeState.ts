@@ -9,6 +9,9 @@ import type { Observation, ServerObservation, ZnodeObservation } from './observa
 export function judgeState(judged: Case, expectation: Expectation, seen: Observation): string {
   if ('znode' in expectation) return judgeZnode(judged, expectation, seen)
   if ('client' in expectation) return judgeClient(expectation, seen)
+  if (isOfEach(expectation) && serversOn(expectation['on'], seen).length === 0) {
+    return 'no server is alive'
+  }
   return [
     judgeLeader(expectation, seen),
     judgeStates(expectation, seen),
@@ -20,6 +23,13 @@ export function judgeState(judged: Case, expectation: Expectation, seen: Observa
     .filter((difference) => difference !== '')
     .join('; ')
 }
+
+/** Whether something is expected of each server of `on`: of none it would always hold. */
+const isOfEach = (expectation: Expectation): boolean =>
+  ['accepted', 'current', 'lastZxid', 'logged', 'notLogged'].some((key) => {
+    const value = expectation[key]
+    return value !== undefined && (typeof value !== 'object' || Array.isArray(value))
+  })
 
 /** The servers that `on` names; those alive where it does not say. */
 function serversOn(on: unknown, { servers }: Observation): readonly ServerObservation[] {
