@@ -12,7 +12,7 @@ interface Row {
  * those may import, and always through their index.
  */
 const TABLE: Readonly<Record<string, Row>> = {
-  lib: { rooms: [], packages: ['pure-rand', 'sorted-btree', 'fflate'] },
+  lib: { rooms: [], packages: ['pure-rand', 'sorted-btree', 'fflate', '@noble/hashes'] },
   actor: { rooms: ['lib'], packages: [] },
   model: { rooms: ['lib'], packages: [] },
   core: { rooms: ['actor', 'model'], packages: [] },

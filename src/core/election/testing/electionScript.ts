@@ -1,13 +1,13 @@
-import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../actor'
-import { assert, createRandom, defined } from '../../lib'
-import { parseZxid, ZXID_NONE, type Zxid } from '../../model'
-import { parseConfig } from '../config'
-import type { ElectionMessage } from '../messages'
-import type { Peer } from '../peer'
-import { argOf, numberOf, numbersOf, printEffects, printFields, wordOf } from '../testing'
-import type { ScriptCommand } from '../testing'
-import type { PeerState } from '../trace'
-import type { ServerEffect, Turn } from '../turn'
+import { serverId, virtualUs, type ConnectionId, type ServerId } from '../../../actor'
+import { assert, createRandom, defined } from '../../../lib'
+import { parseZxid, ZXID_NONE, type Zxid } from '../../../model'
+import { parseConfig } from '../../config'
+import type { ElectionMessage } from '../../messages'
+import type { Peer } from '../../peer'
+import { argOf, numberOf, numbersOf, printEffects, printFields, wordOf } from '../../testing'
+import type { ScriptCommand } from '../../testing'
+import type { PeerState } from '../../trace'
+import type { ServerEffect, Turn } from '../../turn'
 import {
   createElection,
   onElectionAccepted,
@@ -20,7 +20,7 @@ import {
   updateElectionVote,
   viewElection,
   type ElectionResult,
-} from '.'
+} from '..'
 
 /**
  * One server's election under a script's control: the script is the network and the other servers.
