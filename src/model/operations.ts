@@ -131,10 +131,10 @@ export type Operation =
     }
   | { readonly packet: 'whoAmI' | 'closeSession' | 'ping' }
   /**
-   * A request whose record cannot be read: cut short, or with a null path. `of` is what it says to be;
-   * a sync of a null path is answered all the same, with none.
+   * A request whose record cannot be read, because it is cut short or its path is null. `of` is what it
+   * says to be; a sync of a null path is answered all the same, with none.
    */
-  | { readonly packet: 'malformed'; readonly of: string }
+  | { readonly packet: 'malformed'; readonly of: string; readonly isNullPath?: boolean }
   /** A code that names no operation. */
   | { readonly packet: 'unknown'; readonly opcode: number }
 

@@ -61,8 +61,10 @@ export function readRequest(
     case 'multiRead':
       return read(server.db.tree, operation, readerOf(server, request))
     case 'malformed':
-      // Its path is only given back, and none can be.
-      return operation.of === 'sync' ? OK : failed('MarshallingError')
+      // The path of a sync is only given back, and none can be.
+      return operation.of === 'sync' && operation.isNullPath === true
+        ? OK
+        : failed('MarshallingError')
     default:
       return failed('SystemError')
   }

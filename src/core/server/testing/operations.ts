@@ -46,7 +46,11 @@ export function operationOf(packet: string, command: ScriptCommand): Operation {
     case 'sync':
       return { packet, path }
     case 'malformed':
-      return { packet, of: argOf(command, 'of') }
+      return {
+        packet,
+        of: argOf(command, 'of'),
+        isNullPath: argOf(command, 'null', 'no') === 'yes',
+      }
     case 'unknown':
       return { packet, opcode: numberOf(command, 'opcode') }
     case 'ping':
