@@ -1,6 +1,6 @@
 import type { Result } from '../lib'
 import { stepIndex } from '../actor'
-import type { Frame, Intervention } from '../sim'
+import type { Intervention } from '../sim'
 import type { Scenario } from '../scenario'
 import type { LabError, RunInfo, RunReport } from '../worker'
 import { inTurn } from './engine'
@@ -14,8 +14,12 @@ import { changeSettings } from './settings'
 import type { Speed } from './settingsSlice'
 import { whenStarted } from './starting'
 import { parseExperiment, parseIntervention } from './codec'
+import { publicFrame, type PublicFrame } from './publicFrame'
 
-/** What scripts may do with the page (`window.zklab`). Expected failures reject with their message. */
+/**
+ * What scripts may do with the page (`window.zklab`): times in virtual ms, zxids as `epoch:counter`.
+ * Expected failures reject with their message.
+ */
 export interface PageApi {
   /** Opens a scenario, a scenario's text, or a link; paused at the beginning or where the link stands. */
   load(scenarioOrLink: Scenario | string): Promise<RunInfo>
@@ -23,12 +27,12 @@ export interface PageApi {
   play(speed?: Speed): Promise<void>
   pause(): Promise<void>
   /** Takes `n` steps, backwards where negative. */
-  step(n?: number): Promise<Frame>
+  step(n?: number): Promise<PublicFrame>
   /** Goes to a step, or to a time in virtual ms. */
-  seek(place: { readonly step: number } | { readonly at: number }): Promise<Frame>
+  seek(place: { readonly step: number } | { readonly at: number }): Promise<PublicFrame>
   /** Does something now, in the words of scenario files. */
-  intervene(intervention: Intervention): Promise<Frame>
-  frame(): Promise<Frame>
+  intervene(intervention: Intervention): Promise<PublicFrame>
+  frame(): Promise<PublicFrame>
   /** The events of those steps, both included, in the words of scenario files. */
   trace(fromStep: number, toStep: number): Promise<readonly Readonly<Record<string, unknown>>[]>
   digest(): Promise<string>
@@ -108,10 +112,10 @@ async function open(scenarioOrLink: Scenario | string): Promise<Result<RunInfo, 
   return parsed.ok ? openExperiment(parsed.value) : parsed
 }
 
-function frameOf(report: RunReport | undefined): Frame {
+function frameOf(report: RunReport | undefined): PublicFrame {
   const frame = report?.frame ?? labStore.getState().frame
   if (frame === undefined) throw new Error('nothing is loaded')
-  return frame
+  return publicFrame(frame)
 }
 
 function unwrap<T>(result: Result<T, LabError>): T {

@@ -244,7 +244,7 @@ const playThrough = (page: Page, untilUs: number): Promise<Pace> =>
       await zklab.pause()
       return { steps: shown.step - from.step, seconds }
     },
-    { until: untilUs, ms: ROUND_MS },
+    { until: untilUs / 1000, ms: ROUND_MS },
   )
 
 /** Takes that many steps in large pieces, or fewer where time is up. */
