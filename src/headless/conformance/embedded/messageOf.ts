@@ -45,7 +45,8 @@ export function requestOfFrame(body: Uint8Array): ClientRequest {
   const name = opNamed(opcode)
   const operation = request.ok ? operationOf(request.value) : undefined
   if (operation !== undefined) return { ...operation, xid }
-  return { packet: 'malformed', of: defined(name, `a name of operation ${opcode}`), xid }
+  const of = defined(name, `a name of operation ${opcode}`)
+  return { packet: 'malformed', of, isNullPath: request.ok, xid }
 }
 
 /** A request in the model's words; `undefined` where the model has none, for a path that is null. */
