@@ -147,6 +147,8 @@ export interface ClientView {
   readonly session: SessionId
   readonly timeoutMs: number
   readonly lastZxid: Zxid
+  /** Commands given so far. */
+  readonly ops: number
   /** The number of the next line, as zkCli's prompt shows it. */
   readonly lines: number
   /** Commands not yet answered, oldest first. */

@@ -24,6 +24,7 @@ export function viewClient(client: Client, _aspect: ClientAspect): ClientView {
     session: handle.session,
     timeoutMs: handle.negotiatedTimeoutMs,
     lastZxid: handle.lastZxid,
+    ops: prompt.ops,
     lines: prompt.lines,
     waiting: [...running, ...queued].map(({ op, line, since }) => ({
       op,

@@ -9,11 +9,20 @@ test.each([
   ['reconfig -', 9, '-s -v -file -members -add -remove'],
   ['ls -', 3, '-s -w -R'],
   ['ls -w /a', 6, '/app /app/x'],
-  ['get /', 4, '/ /app /app/x /b'],
+  ['get /', 4, '/ /app /app/x /b "/it s"'],
   ['nonsense -', 9, ''],
   ['create /b da', 10, ''],
+  ['addWatch -m ', 12, 'PERSISTENT PERSISTENT_RECURSIVE'],
+  ['addWatch -m PERSISTENT_', 12, 'PERSISTENT_RECURSIVE'],
+  ['printwatches o', 13, 'on off'],
+  // What holds a blank needs quotes; an open one is closed.
+  ['get /i', 4, '"/it s"'],
+  ['get "/it ', 4, '"/it s"'],
+  ["get '/a", 4, "'/app' '/app/x'"],
+  ['set "/it s" /b', 12, '/b'],
+  ['"l', 0, ''],
 ])('completeCommand(%j)', (line, from, texts) => {
-  const completion = completeCommand(line, ['/', '/app', '/app/x', '/b'])
+  const completion = completeCommand(line, ['/', '/app', '/app/x', '/b', '/it s'])
   expect(completion.from).toBe(from)
   expect(completion.candidates.map(({ text }) => text).join(' ')).toBe(texts)
 })

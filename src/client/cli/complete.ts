@@ -1,8 +1,9 @@
-import { COMMANDS, findCommand, usageOf } from './commands'
+import { ADD_WATCH_MODES } from '../../model'
+import { COMMANDS, findCommand, usageOf, type CommandSpec } from './commands'
 
 /** What may stand in place of the last word of a line. */
 export interface Completion {
-  /** Where that word begins. */
+  /** Where that word begins, its quote included. */
   readonly from: number
   readonly candidates: readonly Candidate[]
 }
@@ -14,23 +15,67 @@ interface Candidate {
 }
 
 /**
- * Completes the last word of a line: command names at its beginning, then the command's options, or
- * paths where `paths` are known. (`JLineZNodeCompleter`).
+ * Completes the last word of a line: command names at its beginning, then the command's options,
+ * what an option or a switch may be, or paths where `paths` are known (`JLineZNodeCompleter`). A word
+ * that holds a blank, or whose quote is open, is completed in quotes.
  */
 export function completeCommand(line: string, paths: readonly string[] = []): Completion {
-  const from = line.search(/\S*$/)
-  const typed = line.slice(from)
-  const before = line.slice(0, from).trim()
-  if (before === '') return { from, candidates: completeName(typed) }
+  const { from, typed, quote } = lastWord(line)
+  const before = line.slice(0, from).trim().split(/\s+/)
+  if (before[0] === '') return { from, candidates: quote === '' ? completeName(typed) : [] }
 
-  const spec = findCommand(before.split(/\s+/)[0] ?? '')
+  const spec = findCommand(before[0] ?? '')
   if (spec === undefined) return { from, candidates: [] }
-  const words = typed.startsWith('-')
-    ? spec.options.filter(({ name }) => name !== '?').map(({ name }) => `-${name}`)
-    : typed.startsWith('/')
-      ? paths
-      : []
-  return { from, candidates: startingWith(words, typed).map((text) => ({ text })) }
+  const words = wordsFor(spec, before.at(-1) ?? '', typed, paths)
+  const fitting = words.filter((word) => word.startsWith(typed))
+  return { from, candidates: fitting.map((word) => ({ text: inQuotes(word, quote) })) }
+}
+
+interface LastWord {
+  readonly from: number
+  /** Without its quote. */
+  readonly typed: string
+  /** The quote that is open at the end of the line, if one is. */
+  readonly quote: '' | '"' | "'"
+}
+
+/** The word being typed; quotes open a word, within one they are letters. */
+function lastWord(line: string): LastWord {
+  let from = 0
+  let quote: LastWord['quote'] = ''
+  for (let i = 0; i < line.length; i += 1) {
+    const letter = line.charAt(i)
+    if (quote !== '') {
+      if (letter !== quote) continue
+      quote = ''
+      from = i + 1
+    } else if (/\s/.test(letter)) {
+      from = i + 1
+    } else if (i === from && (letter === '"' || letter === "'")) {
+      quote = letter
+    }
+  }
+  return { from, typed: line.slice(quote === '' ? from : from + 1), quote }
+}
+
+function inQuotes(word: string, open: LastWord['quote']): string {
+  if (open === '' && !/\s/.test(word)) return word
+  const quote = open === '' ? (word.includes('"') ? "'" : '"') : open
+  return quote + word + quote
+}
+
+function wordsFor(
+  spec: CommandSpec,
+  previous: string,
+  typed: string,
+  paths: readonly string[],
+): readonly string[] {
+  if (spec.name === 'addWatch' && previous === '-m') return ADD_WATCH_MODES
+  if (spec.name === 'printwatches') return ['on', 'off']
+  if (typed.startsWith('-')) {
+    return spec.options.filter(({ name }) => name !== '?').map(({ name }) => `-${name}`)
+  }
+  return typed.startsWith('/') ? paths : []
 }
 
 function completeName(typed: string): readonly Candidate[] {
@@ -39,6 +84,3 @@ function completeName(typed: string): readonly Candidate[] {
     usage: usageOf(spec).trimEnd(),
   }))
 }
-
-const startingWith = (words: readonly string[], typed: string): readonly string[] =>
-  words.filter((word) => word.startsWith(typed))

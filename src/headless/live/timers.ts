@@ -3,3 +3,9 @@ export const passMs = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms + 1)
   })
+
+/** Does something again and again, until the function it returns is called. */
+export function every(ms: number, act: () => void): () => void {
+  const timer = setInterval(act, ms)
+  return () => clearInterval(timer)
+}

@@ -59,9 +59,13 @@ export const viewOfClient = ({ run }: Lab, client: ActorName): ClientView | unde
  * answers, and nothing breaks the connection.
  */
 export function typeLine(lab: Lab, client: ActorName, command: string): Result<boolean, string> {
+  const opsBefore = viewOfClient(lab, client)?.ops ?? 0
   const typed = doNow(lab, { do: 'op', client, command })
   if (!typed.ok) return typed
-  const isAnswered = (): boolean => viewOfClient(lab, client)?.waiting.length === 0
+  const isAnswered = (): boolean => {
+    const view = viewOfClient(lab, client)
+    return view !== undefined && view.ops > opsBefore && view.waiting.length === 0
+  }
   passMs(lab, ANSWER_MS_MAX, isAnswered)
   return ok(isAnswered())
 }

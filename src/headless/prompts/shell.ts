@@ -1,0 +1,156 @@
+import { actorName, serverId, type ActorName } from '../../actor'
+import { completeCommand, type Completion, type TranscriptEntry } from '../../client'
+import type { ServerViewAnswer } from '../../core'
+import { err, ok, type Result } from '../../lib'
+import { formatScenarioError, readScenario, toRunSpec, type Scenario } from '../../scenario'
+import { viewOf } from '../../sim'
+import { readDuration } from '../arguments'
+import {
+  doNow,
+  linesOf,
+  newEntries,
+  openLab,
+  passMs,
+  typeLine,
+  viewOfClient,
+  type Lab,
+} from './lab'
+
+/** One zkCli at an embedded ensemble. */
+export interface Shell {
+  readonly lab: Lab
+  readonly client: ActorName
+  readonly scenario: Scenario
+  readonly print: (line: string) => void
+  /** What the last command would give back to the system: 0, 1, or 127 for an unknown one. */
+  exitCode: number
+  /** `quit` was typed. */
+  isOver: boolean
+}
+
+export interface ShellOptions {
+  readonly client: string
+  /** Tried in this order; all servers where not given. */
+  readonly servers?: readonly number[]
+  readonly sessionTimeout?: number
+  readonly isReadOnly: boolean
+}
+
+/** How long what a command set off may take to arrive. */
+const SETTLE_MS = 100
+const CONNECT_MS_MAX = 30_000
+const WAIT_MS_MAX = 86_400_000
+
+/**
+ * Starts the scenario's run at its beginning with a client that tries to connect, and lets time pass
+ * until it has, if it can.
+ */
+export function openShell(
+  scenario: Scenario,
+  options: ShellOptions,
+  print: (line: string) => void,
+): Result<Shell, string> {
+  const spec = toRunSpec(scenario)
+  const lab = openLab(spec, (what) => print(`(${what})`))
+  const client = actorName(options.client)
+  const servers = options.servers?.map(serverId) ?? spec.servers.map(({ id }) => id)
+  const { sessionTimeout, isReadOnly: readOnly } = options
+  const connected = doNow(lab, {
+    do: 'connect',
+    client,
+    servers,
+    readOnly,
+    ...(sessionTimeout === undefined ? {} : { sessionTimeout }),
+  })
+  if (!connected.ok) return connected
+  passMs(lab, CONNECT_MS_MAX, () => isConnected(lab, client))
+  print(`Connecting to ${servers.join(',')}`)
+  return ok({ lab, client, scenario, print, exitCode: 0, isOver: false })
+}
+
+function isConnected(lab: Lab, client: ActorName): boolean {
+  const state = viewOfClient(lab, client)?.state
+  return state === 'CONNECTED' || state === 'CONNECTEDREADONLY'
+}
+
+/** Does what a line says, in as much virtual time as it takes, and prints what came of it. */
+export function enter(shell: Shell, line: string): void {
+  if (shell.isOver || line === '') return
+  if (line.startsWith('!')) {
+    const told = order(shell, line.slice(1).trim())
+    if (!told.ok) shell.print(told.error)
+  } else {
+    const typed = typeLine(shell.lab, shell.client, line)
+    if (!typed.ok) shell.print(typed.error)
+    else if (!typed.value) shell.print('(no answer)')
+    shell.isOver = /^\s*quit(\s|$)/.test(line)
+  }
+  printNews(shell)
+}
+
+/** Lets virtual time pass and prints what happens meanwhile; whether anything did. */
+export function idle(shell: Shell, ms: number = SETTLE_MS): void {
+  passMs(shell.lab, ms)
+  printNews(shell)
+}
+
+function printNews(shell: Shell): void {
+  const entries = newEntries(shell.lab, shell.client)
+  for (const line of linesOf(entries)) shell.print(line)
+  const last = entries.findLast(({ type }) => type === 'output')
+  // A program that quits gives back the code of the command before.
+  if (last !== undefined && !shell.isOver) shell.exitCode = exitCodeOf(last)
+}
+
+function exitCodeOf(entry: TranscriptEntry): number {
+  if (entry.type !== 'output' || entry.error === 'OK') return 0
+  return entry.lines.at(-1)?.startsWith('Command not found: ') === true ? 127 : 1
+}
+
+/** zkCli's prompt: where it connects to, the client's state, the number of the line. */
+export function promptOf({ lab, client, scenario }: Shell): string {
+  const view = viewOfClient(lab, client)
+  const servers = toRunSpec(scenario).servers.map(({ id }) => id)
+  return `[zk: ${servers.join(',')}(${view?.state ?? 'CLOSED'}) ${view?.lines ?? 0}] `
+}
+
+/** What may stand in place of the last word, znodes as the client's server knows them. */
+export const complete = (shell: Shell, line: string): Completion =>
+  completeCommand(line, knownPaths(shell))
+
+function knownPaths({ lab, client }: Shell): readonly string[] {
+  const server = viewOfClient(lab, client)?.server
+  if (server === undefined) return []
+  const view = viewOf(lab.run, server, { type: 'tree' }) as ServerViewAnswer | undefined
+  return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
+}
+
+/** Lines for the lab itself: `!wait 10s`, or an intervention as a scenario holds it. */
+function order(shell: Shell, text: string): Result<undefined, string> {
+  const wait = /^wait\s+(\S+)$/.exec(text)?.[1]
+  if (wait !== undefined) {
+    const ms = readDuration(wait)
+    if (ms === undefined || ms > WAIT_MS_MAX) return err(`${wait} is no time such as 10s or 500ms`)
+    passMs(shell.lab, ms)
+    return ok(undefined)
+  }
+  const read = readIntervention(shell.scenario, text)
+  return read.ok ? doNow(shell.lab, read.value) : read
+}
+
+type ReadIntervention = Result<Scenario['interventions'][number], string>
+
+function readIntervention({ ensemble }: Scenario, text: string): ReadIntervention {
+  let item: unknown
+  try {
+    item = JSON.parse(text)
+  } catch {
+    return err(
+      'after ! an intervention is expected, as !{"do":"kill","server":"leader"}, or !wait 10s',
+    )
+  }
+  const read = readScenario({ version: 1, ensemble, interventions: [item] })
+  if (!read.ok) return err(read.error.map(formatScenarioError).join('\n'))
+  const [intervention] = read.value.interventions
+  return intervention === undefined ? err('nothing to do') : ok(intervention)
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Runs the program as its npm script does, with lines coming through a pipe. */
+function zkcli(input: string, ...args: readonly string[]) {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+  const argv = [tsx, join(root, 'src/headless/zkcli.ts'), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', input })
+  return { status, lines: stdout.trimEnd().split('\n'), stderr }
+}
+
+test('several lines at once, and what comes after quit is not done', () => {
+  const { status, lines } = zkcli('create /a "two words"\n\nget /a\nget /none\nquit\nls /\n')
+  expect(lines).toEqual([
+    'Connecting to 1,2,3',
+    'Welcome to ZooKeeper!',
+    'JLine support is disabled',
+    '',
+    'WATCHER::',
+    '',
+    'WatchedEvent state:SyncConnected type:None path:null',
+    'Created /a',
+    'two words',
+    'Node does not exist: /none',
+    '',
+    'WATCHER::',
+    '',
+    'WatchedEvent state:Closed type:None path:null',
+  ])
+  expect(status).toBe(1)
+})
+
+test('a command of the command line is done once', () => {
+  const { status, lines } = zkcli(
+    '',
+    '--scenario',
+    '1.1',
+    '--client',
+    'c9',
+    'create',
+    '-s',
+    '/a',
+    'b c',
+  )
+  expect(lines.at(-1)).toBe('Created /a0000000000')
+  expect(status).toBe(0)
+})
+
+test('what cannot be played is refused', () => {
+  const { status, stderr } = zkcli('', '--scenario', '/none')
+  expect(stderr).toBe('/none: no such file, link or run of the library\n')
+  expect(status).toBe(2)
+})
