@@ -1,5 +1,5 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, i) => [digit, i]))
+const VALUES: ReadonlyMap<string, number> = new Map(Array.from(DIGITS, (digit, i) => [digit, i]))
 
 /** Bytes in base64url without padding (RFC 4648, section 5). */
 export function base64urlEncode(bytes: Uint8Array): string {

@@ -142,6 +142,8 @@ export function purgeDisk(disk: Disk, at: number): void {
 export function wipeDisk(disk: Disk): void {
   disk.image = createDisk()
   disk.pending = []
+  disk.isFull = false
+  disk.hasHole = false
 }
 
 /** Takes out of an inbox what only the process that died could have used. */
