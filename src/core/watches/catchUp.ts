@@ -34,16 +34,18 @@ export function catchUpWatches(
     if (event === undefined) addWatch(watches, kind, conn, path)
     else fired.push({ conn, event, path, kind })
   }
+  // The root goes by no name as well.
+  const znodeAt = (path: string) => tree.znodes.get(path === '' ? '/' : path)
   for (const path of asked.data) {
-    const znode = tree.znodes.get(path)
+    const znode = znodeAt(path)
     if (znode === undefined) settle('data', path, 'NodeDeleted')
     else settle('data', path, znode.mzxid > since ? 'NodeDataChanged' : undefined)
   }
   for (const path of asked.exist) {
-    settle('exist', path, tree.znodes.has(path) ? 'NodeCreated' : undefined)
+    settle('exist', path, znodeAt(path) === undefined ? undefined : 'NodeCreated')
   }
   for (const path of asked.child) {
-    const znode = tree.znodes.get(path)
+    const znode = znodeAt(path)
     if (znode === undefined) settle('child', path, 'NodeDeleted')
     else settle('child', path, znode.pzxid > since ? 'NodeChildrenChanged' : undefined)
   }

@@ -39,6 +39,9 @@ const NAMES: ReadonlyMap<number, string> = new Map(
 export const errorNamed = (code: number): string =>
   code === 0 ? 'none' : (NAMES.get(code) ?? String(code))
 
+/** What was read from JSON, or will be written as it. */
+export const treeOf = (json: object): Tree => json as Tree
+
 export const markZxid = (zxid: Zxid): ZxidMark => ({ markedZxid: zxid })
 
 /** The body of a reply as `ok` has it; fields stand in the order in which they arrived. */

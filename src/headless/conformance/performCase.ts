@@ -1,0 +1,89 @@
+import type { Case, Step } from './caseFormat'
+import { dropParts, labelTree, orderOf } from './labels'
+import { treeOf } from './normalise'
+import { ask, createStage, settle, takeEvents, type Connection, type Stage } from './stage'
+import { doStep } from './steps'
+import type { Player } from './player'
+
+/** What came of a case: of each step in order, as far as they could be played, and of the whole. */
+export interface Performance {
+  readonly steps: readonly unknown[]
+  /** Missing where a step could not be played. */
+  readonly end: Readonly<Record<string, unknown>> | undefined
+  /** Why the step after those could not be played. */
+  readonly failure: string | undefined
+}
+
+/** Steps whose events come in no certain order. */
+const UNORDERED: ReadonlySet<string> = new Set(['close', 'expire', 'waitGone'])
+const CLOSE_TIMEOUT_MS = 10_000
+
+/**
+ * Plays one case, whatever it expects, and says what came, as cases write it. What the scenario
+ * leaves, nodes and sessions, is removed.
+ */
+export async function performCase(player: Player, played: Case): Promise<Performance> {
+  await player.sweep()
+  const stage = createStage(player)
+  const steps: unknown[] = []
+  let end: Performance['end']
+  let failure: string | undefined
+  try {
+    for (const step of played.steps) steps.push(await performStep(stage, played, step))
+    end = endOf(stage, played)
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error)
+  }
+  await closeSessions(stage)
+  return { steps, end, failure }
+}
+
+async function performStep(stage: Stage, played: Case, step: Step): Promise<unknown> {
+  const result = await doStep(stage, played, step)
+  await settle(stage)
+  const events = takeEvents(stage, UNORDERED.has(step.action.do))
+  // The clock moves from one step to the next.
+  await stage.player.pass(1)
+  const hasEvents = Object.keys(events).length > 0
+  const whole = { ...result, ...(hasEvents ? { events: treeOf(events) } : {}) }
+  return labelTree(dropParts(whole, step.ignore), stage.labels)
+}
+
+function endOf(stage: Stage, { hasZxidSteps }: Case): Readonly<Record<string, unknown>> {
+  const counts = [...stage.connections.values()].map(
+    ({ name, eventCount }) => [name, eventCount] as const,
+  )
+  const { labels, steps } = orderOf(stage.labels)
+  const isNatural = labels.every((label, place) => label === `z${place + 1}`)
+  return {
+    eventCounts: Object.fromEntries(counts),
+    ...(isNatural ? {} : { zxidOrder: labels }),
+    ...(hasZxidSteps ? { zxidSteps: steps } : {}),
+  }
+}
+
+/** Closes every session that is still there, taking up again those without a connection. */
+async function closeSessions(stage: Stage): Promise<void> {
+  const connections = [...stage.connections.values()]
+  for (const session of new Set(stage.sessions.values())) {
+    if (session.isOver) continue
+    const holder = connections.find((one) => one.session === session && one.link !== undefined)
+    const link =
+      holder?.link ??
+      (await stage.player
+        .connect(0, { timeoutMs: CLOSE_TIMEOUT_MS, session: session.ticket })
+        .then((made) => (made.ok ? made.value : undefined)))
+    if (link === undefined) continue
+    const last: Connection = {
+      name: '',
+      session,
+      link,
+      seen: [],
+      eventCount: 0,
+      syncedTo: session.lastZxid,
+    }
+    await ask(stage, last, [{ type: 'closeSession' }])
+    link.cut()
+  }
+  for (const { link } of connections) link?.cut()
+}
