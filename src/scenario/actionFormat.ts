@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RESETS } from '../core'
 import { expectations } from './expectFormat'
 import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
 import {
@@ -83,6 +84,12 @@ export const intervention = v.variant('do', [
     ...process,
     rate: v.exactOptional(rate),
     jump: v.exactOptional(jump),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('word'),
+    ...process,
+    word: v.picklist(RESETS, 'srst or crst is expected'),
     ...timing,
   }),
   v.strictObject({

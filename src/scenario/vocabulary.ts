@@ -16,6 +16,7 @@ export const ACTIONS = [
   'purgeLogs',
   'wipeDisk',
   'skew',
+  'word',
   'partition',
   'cut',
   'restore',

@@ -1,7 +1,9 @@
 import type { ActorId, ActorName, ServerId } from '../actor'
 import type { ClientCommand } from '../client'
+import type { ServerCommand } from '../core'
 import { err, ok, type Result } from '../lib'
-import { diskOf, purgeDisk, wipeDisk } from './disks'
+import { changeDisk, type DiskAction } from './changeDisk'
+import { diskOf } from './disks'
 import { isDeepEqual } from './fields'
 import type { Action, PacketMatch } from './interventions'
 import { flushWaiting, holdsOf } from './network'
@@ -23,7 +25,7 @@ import type { InterventionError } from './spec'
 import { emit } from './tick'
 import { cut, heal, partition, restore, setDelay } from './walls'
 import { addProcess } from './world'
-import { processOf, arrive, type World, type Process, type Tick, type Disk } from './state'
+import { processOf, arrive, type World, type Process, type Tick } from './state'
 
 /** What an action comes to now: itself with its servers resolved, and how to do it. */
 export interface Plan {
@@ -56,6 +58,10 @@ export function planAction(world: World, action: Action): Planned {
     case 'skew':
       return onServers(world, action, ANY, (its, tick, process) =>
         skewClock(its, tick, process, action.rate, msToUs(action.jump ?? 0)),
+      )
+    case 'word':
+      return onServers(world, action, RUNNING, (its, tick, process) =>
+        tell(its, tick, process, { type: 'word', word: action.word }),
       )
     case 'slowDisk':
     case 'failSync':
@@ -126,13 +132,6 @@ function onServers(
 const alone = <T>(list: readonly T[]): T | readonly T[] =>
   list.length === 1 && list[0] !== undefined ? list[0] : list
 
-type DiskAction = Extract<
-  Action,
-  {
-    readonly do: 'slowDisk' | 'failSync' | 'fillDisk' | 'restoreDisk' | 'purgeLogs' | 'wipeDisk'
-  }
->
-
 function planDisk(world: World, action: DiskAction): Planned {
   // A disk in use cannot be wiped: its process would go on from memory as if nothing had happened.
   const fitness = action.do === 'wipeDisk' ? DOWN : ANY
@@ -140,32 +139,6 @@ function planDisk(world: World, action: DiskAction): Planned {
     // Only servers are resolved.
     changeDisk(diskOf(its, tick.rules.spec.seed, id as ServerId), action, tick)
   })
-}
-
-function changeDisk(disk: Disk, action: DiskAction, tick: Tick): void {
-  switch (action.do) {
-    case 'slowDisk':
-      disk.slowUs = msToUs(action.ms)
-      return
-    case 'failSync':
-      disk.syncFailures = action.count ?? 1
-      return
-    case 'fillDisk':
-      disk.isFull = true
-      return
-    case 'restoreDisk':
-      disk.slowUs = 0
-      disk.syncFailures = 0
-      disk.isFull = false
-      return
-    case 'purgeLogs':
-      purgeDisk(disk, tick.at)
-      return
-    case 'wipeDisk':
-      wipeDisk(disk)
-      return
-    default:
-  }
 }
 
 type WallAction = Extract<Action, { readonly do: 'partition' | 'cut' | 'restore' | 'delay' }>
@@ -306,7 +279,12 @@ function command(action: ClientAction, its: ClientCommand): Planned {
   return onClient(action, (world, tick, process) => tell(world, tick, process, its))
 }
 
-function tell(world: World, tick: Tick, process: Process, its: ClientCommand): void {
+function tell(
+  world: World,
+  tick: Tick,
+  process: Process,
+  its: ClientCommand | ServerCommand,
+): void {
   const input = { type: 'command', command: its } as const
   arrive(world, process, { at: tick.at, input, cause: tick.step })
 }

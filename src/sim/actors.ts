@@ -1,11 +1,18 @@
 import type { Actor, ActorId, Effect, Input, Message, ServerId } from '../actor'
 import type { ClientBoot, ClientCommand, ClientTrace } from '../client'
-import type { DiskImage, DiskOperation, EnsembleConfig, ServerBoot, ServerTrace } from '../core'
+import type {
+  DiskImage,
+  DiskOperation,
+  EnsembleConfig,
+  ServerBoot,
+  ServerCommand,
+  ServerTrace,
+} from '../core'
 
 /** What any actor of the lab may be given, sent or may do, as far as the conductor looks at it. */
 export type SimBoot = ServerBoot | ClientBoot
 export type SimDisk = DiskImage | undefined
-export type SimInput = Input<Message, SimDisk, SimBoot, ClientCommand>
+export type SimInput = Input<Message, SimDisk, SimBoot, ClientCommand | ServerCommand>
 export type ActorTrace = ServerTrace | ClientTrace
 export type SimEffect = Effect<Message, DiskOperation, ActorTrace>
 export type SimActor = Actor<unknown, SimInput, SimEffect, unknown, unknown>

@@ -1,4 +1,5 @@
 import type { ActorName, ServerId } from '../actor'
+import type { ResetWord } from '../core'
 
 /**
  * What an operator or teacher can do, as scenario.md names it: plain data, the same in files, links,
@@ -54,6 +55,8 @@ export type Action =
       readonly rate?: number
       readonly jump?: number
     }
+  /** A four-letter word that sets counters back; the others change nothing and are only asked. */
+  | { readonly do: 'word'; readonly server: ServerRefs; readonly word: ResetWord }
   | {
       readonly do: 'partition'
       readonly groups: readonly (readonly EndRef[])[]

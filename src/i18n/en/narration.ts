@@ -181,6 +181,7 @@ export const narration = {
     '<b>Old logs of {server} are purged.</b> Learners far behind will need a whole snapshot.',
   diskWiped:
     '<b>The disk of {server} is wiped.</b> It will come back without memory of its promises.',
+  word: '<b>{word} for {server}.</b> It counts from nothing again.',
   clockSkewed: '<b>The clock of {server} goes wrong.</b> Only its own timeouts follow that clock.',
   clientConnects: '<b>Client {client} looks for a server.</b> It tries {servers}, in that order.',
   clientDisconnects:

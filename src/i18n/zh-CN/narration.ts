@@ -140,6 +140,7 @@ export const narration: Area<'narration'> = {
   diskRestored: '<b>{server} 号的磁盘恢复。</b>可以继续写日志。',
   logsPurged: '<b>{server} 号的旧日志被清理。</b>落后太多的服务器需要整个快照。',
   diskWiped: '<b>{server} 号的磁盘被清空。</b>它回来时不记得自己的承诺。',
+  word: '<b>向 {server} 号发送 {word}。</b>它从零重新计数。',
   clockSkewed: '<b>{server} 号的时钟不准了。</b>只有它自己的超时跟着这个时钟。',
   clientConnects: '<b>客户端 {client} 寻找服务器。</b>按顺序尝试 {servers}。',
   clientDisconnects: '<b>客户端 {client} 与服务器断开。</b>它会带着会话重新连接。',

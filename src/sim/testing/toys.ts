@@ -236,6 +236,8 @@ function onCommand(self: ToyClient, command: Command): SimEffect[] {
       self.ops += 1
       if (self.conn === undefined) return []
       return [{ type: 'send', conn: self.conn, message: numbered('PING', self.ops) }]
+    case 'word':
+      return []
     case 'close':
     case 'disconnect': {
       const { conn } = self

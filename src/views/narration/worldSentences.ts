@@ -131,6 +131,8 @@ function diskSentence(action: ActionOf): Sentence | undefined {
       return { key: 'narration.diskWiped', values: { server: list(action.server) } }
     case 'skew':
       return { key: 'narration.clockSkewed', values: { server: list(action.server) } }
+    case 'word':
+      return { key: 'narration.word', values: { server: list(action.server), word: action.word } }
     default:
       return undefined
   }

@@ -315,10 +315,11 @@ function ask(script: ServerScript, word: string): string[] {
   const { server, now } = script
   const answer = viewServer(server, { type: 'word', word }, virtualUs(now))
   assert(answer.type === 'word', 'a word answers a question for it')
-  if (isWord(word) && isReset(word)) act(script, { type: 'command', command: { type: 'word', word } })
+  if (isWord(word) && isReset(word))
+    act(script, { type: 'command', command: { type: 'word', word } })
   const lines = answer.output.split('\n')
   const last = lines.pop() ?? ''
-  return [...lines.map((line) => `| ${line}`), ...(last === '' ? [] : [`| ${last}\\`])]
+  return [...lines.map((line) => `| ${line}`.trimEnd()), ...(last === '' ? [] : [`| ${last}\\`])]
 }
 
 /** `snapshots 0:0 | 1:1 1:2 | 2:1, flushed to 1:2`; a bar is a new file. */
