@@ -1,5 +1,6 @@
-import { virtualUs, type ActorName } from '../../actor'
+import { virtualUs, type ActorName, type ServerId } from '../../actor'
 import type { ClientView, TranscriptEntry } from '../../client'
+import type { ServerViewAnswer } from '../../core'
 import { err, ok, type Result } from '../../lib'
 import {
   createRun,
@@ -53,6 +54,12 @@ export function doNow(lab: Lab, intervention: Intervention): Result<undefined, s
 /** What a client's panel would show; nothing of one that does not run. */
 export const viewOfClient = ({ run }: Lab, client: ActorName): ClientView | undefined =>
   viewOf(run, client, { type: 'view' }) as ClientView | undefined
+
+/** What a server says to a four-letter word; nothing where it does not run. */
+export function askWord({ run }: Lab, server: ServerId, word: string): string {
+  const view = viewOf(run, server, { type: 'word', word }) as ServerViewAnswer | undefined
+  return view?.type === 'word' ? view.output : ''
+}
 
 /**
  * Types a line and lets as much time pass as its answer takes. False where there is none: nobody

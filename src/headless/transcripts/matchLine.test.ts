@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionId } from '../../model'
-import { matchLine, type Meanings } from './matchLine'
+import { matchInAnyOrder, matchLine, type Meanings } from './matchLine'
 import { readTranscript } from './readTranscript'
 
 const meanings = (): Meanings => ({
@@ -25,6 +25,7 @@ test.each([
   ['get z1', 'get z1', true],
   ['server.1=<host>:<port>;<host>:<port>', 'server.1=10.0.0.1:28;zk-1:21', true],
   ['Mode: <n>/<n>', 'Mode: 0/0.493', true],
+  ['lcxid=<n>', 'lcxid=0x6', true],
 ])('%j is %j: %s', (expected, printed, isIt) => {
   expect(matchLine(expected, printed, meanings())).toBe(isIt)
 })
@@ -34,6 +35,15 @@ test('a label stands for the same zxid to the end of the file', () => {
   expect(matchLine('mZxid = z7', 'mZxid = 0x5', known)).toBe(true)
   expect(matchLine('pZxid = z7', 'pZxid = 0x6', known)).toBe(false)
   expect(matchLine('pZxid = z7', 'pZxid = 0x5', known)).toBe(true)
+})
+
+test.each([
+  [['b', 'a'], true],
+  [['a'], false],
+  [['a', 'b', 'b'], false],
+  [['a', 'c'], false],
+])('lines in any order: %j', (printed, isIt) => {
+  expect(matchInAnyOrder(['a', 'b'], printed, meanings())).toBe(isIt)
 })
 
 test('a transcript is commands with what everybody printed', () => {

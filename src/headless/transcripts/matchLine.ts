@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<string, string>> = {
   host: '[\\w.-]+',
   hosts: '[\\w.:,-]+',
   port: '\\d+',
-  n: '-?[\\d.]+',
+  n: '-?(?:0x[\\da-f]+|[\\d.]+)',
   ops: '\\d+',
   op: '\\w+',
   value: '.*',
@@ -37,6 +37,30 @@ export function matchLine(expected: string, printed: string, meanings: Meanings)
   return (
     found !== null && names.every((name, place) => fits(name, found[place + 1] ?? '', meanings))
   )
+}
+
+/** Whether all lines are as in the transcript. */
+export const matchLines = (
+  expected: readonly string[],
+  printed: readonly string[],
+  meanings: Meanings,
+): boolean =>
+  expected.length === printed.length &&
+  expected.every((line, place) => matchLine(line, printed[place] ?? '', meanings))
+
+/** Whether all lines are there, wherever they stand. */
+export function matchInAnyOrder(
+  expected: readonly string[],
+  printed: readonly string[],
+  meanings: Meanings,
+): boolean {
+  const left = [...printed]
+  for (const line of expected) {
+    const place = left.findIndex((its) => matchLine(line, its, meanings))
+    if (place < 0) return false
+    left.splice(place, 1)
+  }
+  return left.length === 0
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,8 +1,8 @@
 import { actorName, serverId, type ActorName } from '../../actor'
-import { assert, type Result } from '../../lib'
+import { assert, defined, type Result } from '../../lib'
 import { NO_SESSION, type SessionId } from '../../model'
-import type { ServerRef } from '../../sim'
 import {
+  askWord,
   doNow,
   linesOf,
   newEntries,
@@ -11,10 +11,10 @@ import {
   viewOfClient,
   type Lab,
 } from '../prompts/lab'
-import { matchLine, type Meanings } from './matchLine'
+import { matchInAnyOrder, matchLines, type Meanings } from './matchLine'
 import type { TranscriptStep } from './readTranscript'
 
-/** One command after which a client printed something else than the real one did. */
+/** One command after which somebody printed something else than was recorded. */
 export interface TranscriptDifference {
   readonly at: number
   readonly who: string
@@ -25,64 +25,77 @@ export interface TranscriptDifference {
   readonly printed: readonly string[]
 }
 
-/** The first server; the third leads. */
-const SERVER: ServerRef = serverId(1)
+interface Stage {
+  readonly lab: Lab
+  /** Tells the clients of one transcript from those of others. */
+  readonly name: string
+  readonly clients: Map<string, ActorName>
+  readonly sessions: Map<string, SessionId>
+  readonly meanings: Meanings
+}
+
+/** Clients connect to the first server; the third leads. */
+const SERVER = serverId(1)
 /** A command is over when it is answered and all that it set off has been delivered. */
 const SETTLE_MS = 200
 const CONNECT_MS_MAX = 10_000
 
-/**
- * Types a transcript's commands one after the other, each client coming when it is first needed.
- * Four-letter words are passed over: they show servers, not clients.
- */
+/** Lines of `dump` that recordings leave out. */
+const EXPIRY_LINE = /^\d+ expire at /
+
+/** Words whose answers name connections and watches, which have no certain order. */
+const UNORDERED_WORDS = new Set(['stat', 'cons', 'dump', 'wchc', 'wchp'])
+
+/** Does a transcript's commands one after the other, each client coming when it is first needed. */
 export function playTranscript(
   lab: Lab,
   steps: readonly TranscriptStep[],
-  file: string,
+  name: string,
 ): readonly TranscriptDifference[] {
   const sessions = new Map<string, SessionId>()
-  const meanings: Meanings = { zxids: new Map(), sessions }
-  const actors = new Map<string, ActorName>()
-  const differences: TranscriptDifference[] = []
-  for (const step of steps) {
-    if (!step.who.startsWith('c')) continue
-    let actor = actors.get(step.who)
-    if (actor === undefined) {
-      actor = actorName(`${file}-${step.who}`)
-      actors.set(step.who, actor)
-      sessions.set(step.who, connect(lab, actor))
-    }
-    passed(typeLine(lab, actor, step.line))
-    passMs(lab, SETTLE_MS)
-    for (const [client, its] of actors) {
-      const printed = linesOf(newEntries(lab, its))
-      const expected = step.printed.get(client) ?? []
-      if (!matchLines(expected, printed, meanings)) {
-        differences.push({ at: step.at, who: step.who, line: step.line, client, expected, printed })
-      }
-    }
-  }
-  for (const actor of actors.values()) passed(doNow(lab, { do: 'close', client: actor }))
+  const meanings = { zxids: new Map<string, string>(), sessions }
+  const stage: Stage = { lab, name, clients: new Map(), sessions, meanings }
+  const differences = steps.flatMap((step) =>
+    step.who.startsWith('w') ? askStep(stage, step) : typeStep(stage, step),
+  )
+  for (const client of stage.clients.values()) passed(doNow(lab, { do: 'close', client }))
   passMs(lab, SETTLE_MS)
   return differences
 }
 
-function connect(lab: Lab, client: ActorName): SessionId {
+function askStep({ lab, meanings }: Stage, step: TranscriptStep): readonly TranscriptDifference[] {
+  const server = serverId(Number(step.who.slice(1) || SERVER))
+  const answer = askWord(lab, server, step.line)
+  const lines = answer === '' ? [] : answer.replace(/\n$/, '').split('\n')
+  const printed = lines.filter((line) => !EXPIRY_LINE.test(line))
+  const expected = step.printed.get(step.who) ?? []
+  const match = UNORDERED_WORDS.has(step.line) ? matchInAnyOrder : matchLines
+  if (match(expected, printed, meanings)) return []
+  return [{ ...told(step), client: step.who, expected, printed }]
+}
+
+function typeStep(stage: Stage, step: TranscriptStep): readonly TranscriptDifference[] {
+  const { lab, clients, meanings } = stage
+  if (!clients.has(step.who)) connect(stage, step.who)
+  passed(typeLine(lab, defined(clients.get(step.who), step.who), step.line))
+  passMs(lab, SETTLE_MS)
+  return [...clients].flatMap(([client, actor]) => {
+    const printed = linesOf(newEntries(lab, actor))
+    const expected = step.printed.get(client) ?? []
+    if (matchLines(expected, printed, meanings)) return []
+    return [{ ...told(step), client, expected, printed }]
+  })
+}
+
+const told = ({ at, who, line }: TranscriptStep) => ({ at, who, line })
+
+function connect({ lab, name, clients, sessions }: Stage, who: string): void {
+  const client = actorName(`${name}-${who}`)
   passed(doNow(lab, { do: 'connect', client, servers: [SERVER] }))
   passMs(lab, CONNECT_MS_MAX, () => viewOfClient(lab, client)?.state === 'CONNECTED')
   newEntries(lab, client)
-  return viewOfClient(lab, client)?.session ?? NO_SESSION
-}
-
-function matchLines(
-  expected: readonly string[],
-  printed: readonly string[],
-  meanings: Meanings,
-): boolean {
-  return (
-    expected.length === printed.length &&
-    expected.every((line, place) => matchLine(line, printed[place] ?? '', meanings))
-  )
+  clients.set(who, client)
+  sessions.set(who, viewOfClient(lab, client)?.session ?? NO_SESSION)
 }
 
 function passed(result: Result<unknown, string>): void {

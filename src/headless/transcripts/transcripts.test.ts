@@ -9,7 +9,7 @@ import { recordedEnsemble } from './recordedEnsemble'
  * What prints the version of the configuration: the first leader gives it one where servers can be
  * reconfigured, which ours cannot.
  */
-const UNVERSIONED = new Set(['config', 'config -c'])
+const UNVERSIONED = new Set(['config', 'config -c', 'conf'])
 
 const FOLDER = new URL('./recorded/', import.meta.url)
 
