@@ -48,7 +48,8 @@ function step(self: WireActor, input: SimInput): readonly ClientEffect[] {
       if ('client' in input.boot) self.name = input.boot.client
       return []
     case 'command':
-      return onCommand(self, input.command)
+      // A word is for servers.
+      return input.command.type === 'word' ? [] : onCommand(self, input.command)
     case 'opened':
       self.isOpen = true
       return sendFrames(self, self.waiting.splice(0))
