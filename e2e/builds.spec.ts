@@ -12,7 +12,7 @@ const BUILDS = [
 for (const { name, url } of BUILDS) {
   test(`${name}: the page opens and its workers elect a leader`, async ({ page }) => {
     await openLab(page, url)
-    await setSpeed(page, '1×')
+    await setSpeed(page, '10×')
     await expect(leaderCard(page)).toBeVisible()
     // The conductor and five servers.
     expect(page.workers()).toHaveLength(6)

@@ -35,7 +35,7 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
   await page.getByRole('button', { name: `Kill leader ${leader}` }).click()
   await expect(card(page, leader)).toHaveAccessibleName(new RegExp(`^Server ${leader}, DOWN`))
 
-  await setSpeed(page, '1×')
+  await setSpeed(page, '10×')
   await play(page)
   await expect(leaderCard(page)).toBeVisible()
   const successor = await waitForLeader(page)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { closeOverlay, currentLink, currentScenarioText, openOverlay, useLab } from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon } from '../../ui'
 import { useT } from '../language'
@@ -66,35 +66,19 @@ export function ShareDialog() {
   )
 }
 
-/** The link to what is shown now. */
+/** The link to what is shown now. One is made at a time: while time runs, a link comes all the same. */
 function useLink(step: number | undefined): string | undefined {
-  const [link, setLink] = useState<string>()
+  const [made, setMade] = useState<{ readonly link: string; readonly step: number }>()
+  const isMaking = useRef(false)
   useEffect(() => {
-    let isWanted = true
-    const make = async (): Promise<void> => {
-      const made = await currentLink()
-      if (isWanted) setLink(made)
-    }
-    if (step !== undefined) void make()
-    return () => {
-      isWanted = false
-    }
-  }, [step])
-  return link
-}
-
-/** Puts a text on the clipboard; pages from `file://` know only the older way. */
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    const area = document.createElement('textarea')
-    area.value = text
-    document.body.append(area)
-    area.select()
-    document.execCommand('copy')
-    area.remove()
-  }
+    if (step === undefined || isMaking.current || made?.step === step) return
+    isMaking.current = true
+    void currentLink().then((link) => {
+      isMaking.current = false
+      setMade({ link, step })
+    })
+  }, [step, made])
+  return made?.link
 }
 
 async function saveFile(): Promise<void> {
