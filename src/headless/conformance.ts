@@ -8,10 +8,15 @@ import { readCases, type CaseFolder } from './conformance/readCases'
 import { createRealPlayer } from './conformance/realPlayer'
 import type { Address } from './live/fourLetterWord'
 import { startRealEnsemble } from './live/realEnsemble'
+import {
+  playTranscripts,
+  readTranscripts,
+  type TranscriptFile,
+} from './transcripts/transcriptFolder'
 
 /**
- * `npm run conformance -- DIR`: plays the cases of a folder (or one file) on the embedded ensemble
- * and judges them; with `--server host:port,host:port,host:port` on a real one, and with
+ * `npm run conformance -- DIR`: plays what a folder (or one file) holds, cases or transcripts of the
+ * command line client, on the embedded ensemble and judges it; cases with `--server host:port,host:port,host:port` on a real one, and with
  * `--server start` on a real one that is started for the occasion. Prints the differences, and last
  * `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to play.
  */
@@ -31,13 +36,18 @@ async function main(argv: readonly string[]): Promise<number> {
     return refuse(`${place}: there is no such folder`)
   }
   const folder = readCases(place)
-  if (folder.cases.length + folder.faults.length === 0) {
-    return refuse(`${place}: there is no case in it`)
+  const transcripts = readTranscripts(place)
+  if (folder.cases.length + folder.faults.length + transcripts.length === 0) {
+    return refuse(`${place}: there is no case and no transcript in it`)
+  }
+  if (servers !== undefined && transcripts.length > 0) {
+    return refuse(`${place}: transcripts are typed at the embedded ensemble, without --server`)
   }
   for (const fault of folder.faults) print(fault)
 
   if (servers === undefined) {
-    return play(folder, createEmbeddedPlayer(), { fails: () => '', tries: 0 })
+    const typed = typeAll(transcripts)
+    return play(folder, createEmbeddedPlayer(), { fails: () => '', tries: 0 }, typed)
   }
   if (servers !== START) return playOnReal(folder, servers.split(',').map(readAddress))
   const started = await startRealEnsemble({ servers: 3 })
@@ -45,6 +55,20 @@ async function main(argv: readonly string[]): Promise<number> {
   const outcome = await playOnReal(folder, started.value.addresses)
   started.value.stop()
   return outcome
+}
+
+interface Tally {
+  readonly held: number
+  readonly all: number
+}
+
+function typeAll(transcripts: readonly TranscriptFile[]): Tally {
+  let held = 0
+  for (const { name, differences } of playTranscripts(transcripts)) {
+    if (differences.length === 0) held += 1
+    else tell(`${name}: does not hold`, differences)
+  }
+  return { held, all: transcripts.length }
 }
 
 async function playOnReal(folder: CaseFolder, addresses: readonly Address[]): Promise<number> {
@@ -58,18 +82,16 @@ async function play(
   { cases, faults }: CaseFolder,
   player: Player,
   how: { readonly fails: (played: Case) => string; readonly tries: number },
+  typed: Tally = { held: 0, all: 0 },
 ): Promise<number> {
-  let held = 0
+  let { held } = typed
   for (const played of cases) {
     const differences = await playTimes(player, played, how.tries)
     if (differences.length === 0) held += 1
-    else {
-      print(`${played.name}: does not hold${how.fails(played)}`)
-      for (const difference of differences) print(`  ${difference}`)
-    }
+    else tell(`${played.name}: does not hold${how.fails(played)}`, differences)
   }
   await player.end()
-  const all = cases.length + faults.length
+  const all = typed.all + cases.length + faults.length
   print(`${held} of ${all} hold`)
   return held === all ? 0 : 1
 }
@@ -93,6 +115,11 @@ function readAddress(text: string): Address {
     return refuse(`--server ${text}: host:port is expected`)
   }
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+function tell(what: string, differences: readonly string[]): void {
+  print(what)
+  for (const difference of differences) print(`  ${difference}`)
 }
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`)

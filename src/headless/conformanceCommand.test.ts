@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zklab-conformance-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function conformance(...args: readonly string[]) {
+  const argv = [here('../../node_modules/tsx/dist/cli.mjs'), here('conformance.ts'), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
+  return { status, lines: stdout.trimEnd().split('\n'), stderr }
+}
+
+describe('npm run conformance', () => {
+  test('plays cases and transcripts alike', () => {
+    copyFileSync(here('conformance/cases/create-basic.json'), join(folder, 'a.json'))
+    copyFileSync(here('transcripts/recorded/01-basics.txt'), join(folder, 'b.txt'))
+    writeFileSync(join(folder, 'notes.txt'), 'no transcript')
+    const { status, lines } = conformance(folder)
+    expect(lines).toEqual(['2 of 2 hold'])
+    expect(status).toBe(0)
+  })
+
+  test('tells what does not hold, and ends with 1', () => {
+    writeFileSync(join(folder, 'b.txt'), 'c1> create /a\nc1| Created /b\n')
+    writeFileSync(join(folder, 'c.json'), '{}')
+    const { status, lines } = conformance(folder)
+    expect(lines[0]).toMatch(/^c\.json: /)
+    expect(lines.slice(1)).toEqual([
+      'b.txt: does not hold',
+      '  line 1 (c1> create /a): c1 should print:',
+      '      Created /b',
+      '    but prints:',
+      '      Created /a',
+      '0 of 2 hold',
+    ])
+    expect(status).toBe(1)
+  })
+
+  test.each([
+    [[], /usage: /],
+    [['/nowhere'], /there is no such folder/],
+    [[here('../i18n')], /there is no case and no transcript in it/],
+    [[here('transcripts/recorded'), '--server', 'start'], /without --server/],
+  ])('refuses %j', (args, message) => {
+    const { status, stderr } = conformance(...args)
+    expect(stderr).toMatch(message)
+    expect(status).toBe(2)
+  })
+})
