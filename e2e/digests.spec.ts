@@ -3,7 +3,7 @@ import { randomScenario, toRunSpec } from '../src/scenario'
 import { createRun, digestOf, positionOf, REGISTRY, runUntil } from '../src/sim'
 import { expect, test } from './test.ts'
 
-const UNTIL_MS = 60_000
+const UNTIL_MS = 45_000
 const SEEDS = 50
 /** Seeds of one test, so that none takes long. */
 const BATCH = 10
