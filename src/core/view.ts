@@ -19,6 +19,10 @@ export interface ZnodeRow {
   readonly data: string | null
   readonly stat: Stat
   readonly watches: number
+  /** What the Stat does not tell: containers and TTL znodes show no owner there. */
+  readonly kind: 'persistent' | 'ephemeral' | 'container' | 'ttl'
+  /** Of a TTL znode. */
+  readonly ttlMs?: number
 }
 
 export interface SessionRow {

@@ -6,7 +6,14 @@ import { viewElection } from '../election'
 import { lastLogged } from '../disk'
 import { firstProcessorName, requestName } from '../pipeline/queues'
 import type { LogCell, ServerSummary } from '../summary'
-import { ephemeralsOf, toStat, type Znode } from '../tree'
+import {
+  ephemeralsOf,
+  ephemeralTypeOf,
+  toStat,
+  ttlOf,
+  type EphemeralType,
+  type Znode,
+} from '../tree'
 import type { Txn } from '../txn'
 import type {
   LogRow,
@@ -186,12 +193,24 @@ const viewLog = (self: Server): readonly LogRow[] =>
 const viewTree = (self: Server): readonly ZnodeRow[] =>
   self.db.tree.znodes.toArray().map(([path, znode]) => znodeRow(self, path, znode))
 
-const znodeRow = (self: Server, path: string, znode: Znode): ZnodeRow => ({
-  path,
-  data: znode.data === null ? null : utf8Decode(znode.data),
-  stat: toStat(znode),
-  watches: countWatchesOn(self.watches, path),
-})
+const KINDS = {
+  VOID: 'persistent',
+  NORMAL: 'ephemeral',
+  CONTAINER: 'container',
+  TTL: 'ttl',
+} as const satisfies Record<EphemeralType, ZnodeRow['kind']>
+
+function znodeRow(self: Server, path: string, znode: Znode): ZnodeRow {
+  const ttlMs = ttlOf(znode.ephemeralOwner)
+  return {
+    path,
+    data: znode.data === null ? null : utf8Decode(znode.data),
+    stat: toStat(znode),
+    watches: countWatchesOn(self.watches, path),
+    kind: KINDS[ephemeralTypeOf(znode.ephemeralOwner)],
+    ...(ttlMs !== undefined && { ttlMs }),
+  }
+}
 
 function viewSessions(self: Server, now: VirtualUs): readonly SessionRow[] {
   const { role, db } = self

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { ZnodeRow } from '../../core'
 import { rowsOf } from './rows'
 
-const znode = (path: string): ZnodeRow => ({ path, data: null, stat: {} as never, watches: 0 })
+const znode = (path: string): ZnodeRow => ({
+  path,
+  data: null,
+  stat: {} as never,
+  watches: 0,
+  kind: 'persistent',
+})
 const tree = ['/', '/b', '/a-1', '/a', '/a/x', '/a/x/y'].map(znode)
 
 test('draws children below their parent, whatever characters their names hold', () => {
