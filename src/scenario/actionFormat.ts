@@ -3,6 +3,7 @@ import { RESETS } from '../core'
 import { expectations } from './expectFormat'
 import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
 import {
+  authText,
   clientName,
   connectTo,
   endRef,
@@ -115,6 +116,7 @@ export const intervention = v.variant('do', [
     servers: v.exactOptional(connectTo, ['all']),
     sessionTimeout: v.exactOptional(milliseconds),
     readOnly: v.exactOptional(v.boolean()),
+    auth: v.exactOptional(list(authText)),
     ...timing,
   }),
   v.strictObject({

@@ -15,14 +15,14 @@ export const formatScenarioError = ({ place, message }: ScenarioError): string =
   place === '' ? message : `${place}: ${message}`
 
 /** Fields of the format whose behaviour comes with a later release. */
-const FIELDS_LATER = ['rivals', 'stores', 'initial', 'auth', 'store']
+const FIELDS_LATER = ['rivals', 'stores', 'initial', 'store']
 
 /** Every field's name, for the question "did you mean". */
 const FIELDS = wordsOf(`
   version title description seed ensemble network interventions until expect mutations
   startsAt branches servers observers config preset latency jitter links from to name
   do at after plus parallel live server flush ms count rate jump groups style match
-  client sessionTimeout readOnly command async text choices why since on leader epoch
+  client sessionTimeout readOnly auth command async text choices why since on leader epoch
   state accepted current znode exists data children lastZxid logged notLogged reply
   trace order violations type
 `)

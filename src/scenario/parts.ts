@@ -86,6 +86,15 @@ export const connectTo = v.pipe(
   v.transform((refs) => (Array.isArray(refs) ? refs : [refs])),
 )
 
+const AUTH_CHARACTERS_MAX = 1_000
+
+/** What a client says or proves of itself, as `digest:ann:secret` or `x509:CN=ann`. */
+export const authText = v.pipe(
+  v.string('a scheme and its text are expected, as in "digest:ann:secret"'),
+  v.regex(/^[A-Za-z]\w*:/, 'a scheme and its text are expected, as in "digest:ann:secret"'),
+  v.maxLength(AUTH_CHARACTERS_MAX, `at most ${AUTH_CHARACTERS_MAX} characters`),
+)
+
 export const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const field = v.union(
   [scalar, list(scalar), v.record(v.string(), v.union([scalar, list(scalar)]))],

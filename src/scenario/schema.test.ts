@@ -52,6 +52,14 @@ describe('a scenario that is right', () => {
     expect(readScenario(EXAMPLE)).toEqual({ ok: true, value: EXAMPLE })
   })
 
+  test('a client may say and prove who it is', () => {
+    const auth = ['digest:ann:pw', 'x509:CN=ann,O=lab']
+    expect(errorsOf(withScript({ do: 'connect', client: 'c1', auth }))).toEqual([])
+    expect(errorsOf(withScript({ do: 'connect', client: 'c1', auth: ['digest'] }))).toEqual([
+      'interventions[0].auth[0]: "digest": a scheme and its text are expected, as in "digest:ann:secret"',
+    ])
+  })
+
   test('what is left out has its default', () => {
     expect(readScenario({ version: 1 })).toEqual({
       ok: true,

@@ -1,7 +1,7 @@
 import type { ActorId, ActorName, ServerId } from '../actor'
 import type { ClientCommand } from '../client'
 import type { ServerCommand } from '../core'
-import { err, ok, type Result } from '../lib'
+import { err, ok, utf8Encode, type Result } from '../lib'
 import { changeDisk, type DiskAction } from './changeDisk'
 import { diskOf } from './disks'
 import { isDeepEqual } from './fields'
@@ -32,6 +32,8 @@ export interface Plan {
   readonly action: Action
   readonly carryOut: (world: World, tick: Tick) => void
 }
+
+type ConnectCommand = Extract<ClientCommand, { readonly type: 'connect' }>
 
 type Planned = Result<Plan, InterventionError>
 
@@ -303,7 +305,24 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
         servers: servers.value,
         sessionTimeoutMs: action.sessionTimeout ?? SESSION_TIMEOUT_MS,
         readOnly: action.readOnly === true,
+        ...identitiesOf(action.auth ?? []),
       })
     },
   })
+}
+
+/** Schemes that a certificate or a ticket stands for; nobody says them with `addauth`. */
+const PROVED = ['x509', 'sasl']
+
+function identitiesOf(texts: readonly string[]): Pick<ConnectCommand, 'auths' | 'identities'> {
+  const pairs = texts.map((text) => {
+    const colon = text.indexOf(':')
+    return { scheme: text.slice(0, colon), text: text.slice(colon + 1) }
+  })
+  const proved = pairs.filter(({ scheme }) => PROVED.includes(scheme))
+  const said = pairs.filter(({ scheme }) => !PROVED.includes(scheme))
+  return {
+    auths: said.map(({ scheme, text }) => ({ scheme, auth: utf8Encode(text) })),
+    identities: proved.map(({ scheme, text }) => ({ scheme, id: text })),
+  }
 }

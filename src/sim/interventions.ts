@@ -73,6 +73,8 @@ export type Action =
       readonly servers: readonly ServerRef[]
       readonly sessionTimeout?: number
       readonly readOnly?: boolean
+      /** `scheme:text` each; `x509` and `sasl` are proved by the connection, others said by it. */
+      readonly auth?: readonly string[]
     }
   | {
       readonly do: 'disconnect'

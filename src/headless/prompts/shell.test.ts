@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { actorName } from '../../actor'
 import { defined } from '../../lib'
 import type { Scenario } from '../../scenario'
+import { linesOf, newEntries, typeLine } from './lab'
 import { complete, enter, idle, openShell, promptOf, type Shell } from './shell'
 
 const SCENARIO: Scenario = {
@@ -105,4 +107,21 @@ test('a server that does not exist cannot be connected to', () => {
     ok: false,
     error: 'there is no server 9',
   })
+})
+
+test('clients of the script say and prove who they are', () => {
+  const x509 = 'org.apache.zookeeper.server.auth.X509AuthenticationProvider'
+  const { shell } = open({ ...SCENARIO, ensemble: { servers: 3, 'authProvider.1': x509 } })
+  const auth = ['digest:ann:pw', 'x509:CN=ann']
+  enter(shell, `!${JSON.stringify({ do: 'connect', client: 'c2', servers: [1], auth })}`)
+  idle(shell, 2_000)
+  const ann = actorName('c2')
+  newEntries(shell.lab, ann)
+  typeLine(shell.lab, ann, 'whoami')
+  expect(linesOf(newEntries(shell.lab, ann))).toEqual([
+    'Auth scheme: User',
+    'digest: ann',
+    'ip: 127.0.0.1',
+    'x509: CN=ann',
+  ])
 })

@@ -2,7 +2,7 @@ import { actorName, serverId, type ActorName } from '../../actor'
 import { completeCommand, type Completion, type TranscriptEntry } from '../../client'
 import type { ServerViewAnswer } from '../../core'
 import { err, ok, type Result } from '../../lib'
-import { formatScenarioError, readScenario, toRunSpec, type Scenario } from '../../scenario'
+import { formatScenarioError, readIntervention, toRunSpec, type Scenario } from '../../scenario'
 import { viewOf } from '../../sim'
 import { readDuration } from '../arguments'
 import {
@@ -134,13 +134,11 @@ function order(shell: Shell, text: string): Result<undefined, string> {
     passMs(shell.lab, ms)
     return ok(undefined)
   }
-  const read = readIntervention(shell.scenario, text)
+  const read = readAction(text)
   return read.ok ? doNow(shell.lab, read.value) : read
 }
 
-type ReadIntervention = Result<Scenario['interventions'][number], string>
-
-function readIntervention({ ensemble }: Scenario, text: string): ReadIntervention {
+function readAction(text: string): Result<Scenario['interventions'][number], string> {
   let item: unknown
   try {
     item = JSON.parse(text)
@@ -149,8 +147,6 @@ function readIntervention({ ensemble }: Scenario, text: string): ReadInterventio
       'after ! an intervention is expected, as !{"do":"kill","server":"leader"}, or !wait 10s',
     )
   }
-  const read = readScenario({ version: 1, ensemble, interventions: [item] })
-  if (!read.ok) return err(read.error.map(formatScenarioError).join('\n'))
-  const [intervention] = read.value.interventions
-  return intervention === undefined ? err('nothing to do') : ok(intervention)
+  const read = readIntervention(item)
+  return read.ok ? read : err(read.error.map(formatScenarioError).join('\n'))
 }
