@@ -17,20 +17,25 @@ export function useServerView<T extends ServerAspect['type']>(
   server: ServerId | undefined,
   aspect: Extract<ServerAspect, { readonly type: T }>,
 ): Extract<ServerViewAnswer, { readonly type: T }> | undefined {
-  const path = 'path' in aspect ? aspect.path : undefined
-  const type = aspect.type
+  const { type } = aspect
+  const what = 'path' in aspect ? aspect.path : 'word' in aspect ? aspect.word : ''
   const answer = useAnswer(
     () => {
       if (server === undefined) return Promise.resolve(undefined)
-      const asked = (path === undefined ? { type } : { type, path }) as ServerAspect
-      return inTurn((lab) => lab.viewServer(server, asked))
+      return inTurn((lab) => lab.viewServer(server, askedOf(type, what)))
     },
-    `${server ?? ''} ${type} ${path ?? ''}`,
+    `${server ?? ''} ${type} ${what}`,
   )
   // The engine answers the aspect that it was asked.
   return answer?.type === type
     ? (answer as Extract<ServerViewAnswer, { readonly type: T }>)
     : undefined
+}
+
+/** An aspect that holds nothing but what names the question. */
+function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
+  if (type === 'znode') return { type, path: what }
+  return type === 'word' ? { type, word: what } : { type }
 }
 
 /** What a client tells about itself at the shown moment. */

@@ -68,4 +68,10 @@ export const inspector: Area<'inspector'> = {
   busy: '处理中',
   idle: '空闲',
   waiting: '{count, plural, other {{count} 个请求}}',
+  words: '四字命令',
+  wordsNote: '这台服务器在客户端端口上的回答',
+  wordAnswer: '对 {word} 的回答',
+  wordSilent: '没有回答:服务器关闭连接。',
+  copyAnswer: '复制回答',
+  copied: '已复制',
 }

@@ -1,4 +1,5 @@
 /** Pieces that several panels are made of. */
+export { copyText } from './copyText'
 export { Meter, type MeterProps } from './Meter'
 export { focusPrompt, PROMPT_ID, promptIsThere } from './prompt'
 export { Rows, type RowsProps } from './Rows'

@@ -30,6 +30,7 @@ import { LatestDecision } from './LatestDecision'
 import { Pipeline } from './Pipeline'
 import styles from './ServerPanel.module.css'
 import { StateTable } from './StateTable'
+import { Words } from './Words'
 
 /** Everything about one server: why it decided as it did, what it holds, what waits in it. */
 export function ServerPanel() {
@@ -66,6 +67,7 @@ export function ServerPanel() {
       )}
       <StateTable server={server} />
       {memory !== undefined && <Pipeline server={server.id} />}
+      {memory !== undefined && <Words server={server.id} />}
     </Panel>
   )
 }

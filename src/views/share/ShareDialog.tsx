@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { closeOverlay, currentLink, currentScenarioText, openOverlay, useLab } from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon } from '../../ui'
 import { useT } from '../language'
+import { copyText } from '../parts'
 import styles from './ShareDialog.module.css'
 
 /** The experiment as a link or a file. */
