@@ -1,6 +1,6 @@
 import { virtualUs, type ActorName, type ServerId } from '../../actor'
 import type { ClientView, TranscriptEntry } from '../../client'
-import type { ServerViewAnswer } from '../../core'
+import { isReset, isWord, type ServerViewAnswer } from '../../core'
 import { err, ok, type Result } from '../../lib'
 import {
   createRun,
@@ -55,10 +55,12 @@ export function doNow(lab: Lab, intervention: Intervention): Result<undefined, s
 export const viewOfClient = ({ run }: Lab, client: ActorName): ClientView | undefined =>
   viewOf(run, client, { type: 'view' }) as ClientView | undefined
 
-/** What a server says to a four-letter word; nothing where it does not run. */
-export function askWord({ run }: Lab, server: ServerId, word: string): string {
-  const view = viewOf(run, server, { type: 'word', word }) as ServerViewAnswer | undefined
-  return view?.type === 'word' ? view.output : ''
+/** What a server says to a four-letter word, and does because of it; nothing where it does not run. */
+export function askWord(lab: Lab, server: ServerId, word: string): string {
+  const view = viewOf(lab.run, server, { type: 'word', word }) as ServerViewAnswer | undefined
+  if (view?.type !== 'word') return ''
+  if (isWord(word) && isReset(word)) doNow(lab, { do: 'word', server, word })
+  return view.output
 }
 
 /**

@@ -41,7 +41,11 @@ export function readTerminal(shell: Shell, screen: Screen, onEnd: () => void): v
     historySize: HISTORY_LINES,
     completer: (line: string): [string[], string] => {
       const { from, candidates } = complete(shell, line)
-      return [candidates.map(({ text }) => text), line.slice(from)]
+      const texts = candidates.map(({ text }) => text)
+      const [only = ''] = texts
+      // A path may go on; any other word is whole.
+      const isWhole = texts.length === 1 && !only.includes('/')
+      return [isWhole ? [`${only} `] : texts, line.slice(from)]
     },
   })
   const ask = (): void => {
