@@ -21,6 +21,11 @@ import {
   type WireRequest,
 } from '../../../wire'
 
+/** A code that servers have among themselves. */
+const DELETE_CONTAINER = 20
+/** Sent by a client it fails: its path is looked for at the wrong place, and none is there. */
+const NO_DELETE: Operation = { packet: 'delete', path: '', version: -1 }
+
 /** The first frame of a connection as the embedded servers take it. */
 export function connectRequestOf(body: Uint8Array): ConnectRequest {
   const read = decodeConnectRequest(body)
@@ -75,7 +80,9 @@ function operationOf(request: WireRequest): Operation | undefined {
     case 'sasl':
       return { packet: 'unknown', opcode: OPCODES.sasl }
     case 'unknown':
-      return { packet: 'unknown', opcode: request.opcode }
+      return request.opcode === DELETE_CONTAINER
+        ? NO_DELETE
+        : { packet: 'unknown', opcode: request.opcode }
     case 'ping':
     case 'whoAmI':
     case 'closeSession':

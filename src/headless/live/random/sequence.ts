@@ -73,6 +73,8 @@ interface Stage extends Scene {
   readonly owners: string[]
   /** Connections there have been. */
   count: number
+  /** A session has had two connections: one will be closed, in the middle of what was sent at once. */
+  hasTakenOver: boolean
 }
 
 /** The steps of one seed: the same seed gives the same steps. */
@@ -85,6 +87,7 @@ export function drawSequence(seed: number): readonly SequenceStep[] {
     open: [],
     owners: [],
     count: 0,
+    hasTakenOver: false,
   }
   const expires = oneIn(stage, EXPIRY_CHANCES)
   const timeout = expires ? { timeout: EXPIRY_TIMEOUT_MS } : {}
@@ -121,7 +124,7 @@ function drawSteps(stage: Stage): readonly SequenceStep[] {
     case 'auth':
       return [stepOf(s, drawAuth(stage))]
     case 'pipeline':
-      return [stepOf(s, drawPipeline(stage))]
+      return stage.hasTakenOver ? [] : [stepOf(s, drawPipeline(stage))]
     case 'reconnect':
       return drawReconnect(stage, drawOne(stage.random, stage.owners))
     case 'close':
@@ -156,6 +159,7 @@ const stepOf = (s: string, words: Words): SequenceStep => ({ s, ...words }) as S
 
 function drawTakeOver(stage: Stage): readonly SequenceStep[] {
   const of = drawOne(stage.random, stage.owners)
+  stage.hasTakenOver = true
   return [{ s: enter(stage), do: 'attach', of, server: drawServer(stage) }]
 }
 

@@ -278,8 +278,8 @@ export function drawCatchUp(scene: Scene): Words {
 /** Frames cut short, and codes that name nothing; never a lone check that holds. */
 export function drawRaw(scene: Scene): Words {
   const opcode = pick(scene, [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 14, 22, 101, 103, 104, 106])
-  // The answer to a code that names nothing has no zxid. 20 is one that servers keep for themselves.
+  // The answer to a code that names nothing has no zxid.
   return oneIn(scene, 5)
-    ? { do: 'raw', opcode: pick(scene, [10, 23, 77, 1000]), hex: '', ignore: ['zxid'] }
+    ? { do: 'raw', opcode: pick(scene, [10, 20, 77, 1000]), hex: '', ignore: ['zxid'] }
     : { do: 'raw', opcode, hex: pick(scene, ['', '00', 'ffffffff', '000000022f74']) }
 }
