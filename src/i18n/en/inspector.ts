@@ -69,7 +69,7 @@ export const inspector = {
   idle: 'idle',
   waiting: '{count, plural, one {1 request} other {{count} requests}}',
   words: 'Four-letter words',
-  wordsNote: 'what this server answers at its client port',
+  wordsNote: 'asked at its client port',
   wordAnswer: 'Answer to {word}',
   wordSilent: 'No answer: the server closes the connection.',
   copyAnswer: 'Copy the answer',
