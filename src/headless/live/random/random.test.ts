@@ -27,7 +27,7 @@ describe('random sequences', () => {
     const kinds =
       'addWatch attach auth checkWatches children children2 close connect create create2 delete ' +
       'drop exists expire get getACL getAllChildrenNumber getEphemerals multi multiRead pipeline ' +
-      'raw removeWatches set setACL setWatches setWatches2 sync whoAmI'
+      'raw removeWatches set setACL setWatches setWatches2 sync wait whoAmI'
     expect([...done].sort()).toEqual(kinds.split(' '))
     const modes = new Set(all.map((step) => step['mode']))
     for (const mode of ['CONTAINER', 'EPHEMERAL_SEQUENTIAL', 'PERSISTENT_SEQUENTIAL_WITH_TTL']) {

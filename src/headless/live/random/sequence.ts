@@ -48,6 +48,8 @@ const WEIGHTS = {
   raw: 1,
 } as const
 type Kind = keyof typeof WEIGHTS
+/** A server that has seen less than its client refuses it: so long it has to catch up. */
+const CATCH_UP_MS = 50
 /** One in so many sequences lets a session expire, which takes seconds. */
 const EXPIRY_CHANCES = 100
 const EXPIRY_TIMEOUT_MS = 4_000
@@ -160,7 +162,10 @@ const stepOf = (s: string, words: Words): SequenceStep => ({ s, ...words }) as S
 function drawTakeOver(stage: Stage): readonly SequenceStep[] {
   const of = drawOne(stage.random, stage.owners)
   stage.hasTakenOver = true
-  return [{ s: enter(stage), do: 'attach', of, server: drawServer(stage) }]
+  return [
+    { s: of, do: 'wait', ms: CATCH_UP_MS },
+    { s: enter(stage), do: 'attach', of, server: drawServer(stage) },
+  ]
 }
 
 function drawPipeline(scene: Scene): Words {
@@ -174,6 +179,7 @@ function drawPipeline(scene: Scene): Words {
 function drawReconnect(scene: Scene, s: string): readonly SequenceStep[] {
   const back: SequenceStep[] = [
     { s, do: 'drop' },
+    { s, do: 'wait', ms: CATCH_UP_MS },
     { s, do: 'attach', server: drawServer(scene) },
   ]
   if (oneIn(scene, 4)) back.shift()
