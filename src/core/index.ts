@@ -35,7 +35,7 @@ export type {
   ServerMessage,
   WriteOperation,
 } from './messages'
-export { describeQuorum, hasQuorum } from './quorum'
+export { hasQuorum } from './quorum'
 export type { LogCell, ServerSummary } from './summary'
 export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
 export { toStat } from './tree'

@@ -46,8 +46,6 @@ export type WriteOperation =
   | { readonly packet: 'createSession'; readonly timeoutMs: number }
   | { readonly packet: 'deleteContainer'; readonly path: string }
 
-export type WriteOperationName = WriteOperation['packet']
-
 /** What crosses a quorum connection (`QuorumPacket`); zxid as the real packet carries it. */
 export type QuorumMessage =
   | {

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { encodeLink, LIBRARY, type Scenario } from '../scenario'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = join(here, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'zklab-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -1,4 +1,4 @@
-export { assert, assertNever, AssertionError, defined } from './assert'
+export { assert, assertNever, defined } from './assert'
 export { base64urlDecode, base64urlEncode } from './base64url'
 export type { Brand } from './brand'
 export { deflate, inflate } from './deflate'

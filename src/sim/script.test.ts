@@ -98,7 +98,10 @@ describe('triggers', () => {
   test('match zxids wherever they stand, and of a record the fields given', () => {
     const script: readonly Intervention[] = [
       START,
-      { after: { type: 'sync', server: 'follower', from: '0:0', to: ['7:7', '0:0'] }, ...mark('z') },
+      {
+        after: { type: 'sync', server: 'follower', from: '0:0', to: ['7:7', '0:0'] },
+        ...mark('z'),
+      },
       { after: { type: 'settled' }, do: 'connect', client: c1, servers: ['leader'] },
       { do: 'op', client: c1, command: 'create -s /a- x' },
       { do: 'op', client: c1, command: 'stat /a-0000000000' },

@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { defined } from '../../lib'
 import { playScript } from '../testing'
-import { createElectionScript, runElectionCommand, type ElectionScript } from './testing/electionScript'
+import {
+  createElectionScript,
+  runElectionCommand,
+  type ElectionScript,
+} from './testing/electionScript'
 
 const scripts = new URL('./testdata/', import.meta.url)
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { cloneState, packState, unpackState } from '../../lib'
 import { playScript } from '../testing'
-import { createElectionScript, runElectionCommand, type ElectionScript } from './testing/electionScript'
+import {
+  createElectionScript,
+  runElectionCommand,
+  type ElectionScript,
+} from './testing/electionScript'
 
 const BEGINNING = [
   'server 2 voters=1,2,3 observers=4',

@@ -45,10 +45,7 @@ interface GroupCount {
 }
 
 /** What each group of a hierarchical quorum has so far, in the order of the configuration. */
-function countGroups(
-  config: EnsembleConfig,
-  acked: ReadonlySet<ServerId>,
-): readonly GroupCount[] {
+function countGroups(config: EnsembleConfig, acked: ReadonlySet<ServerId>): readonly GroupCount[] {
   if (config.rule.type === 'majority') return []
   return config.rule.groups.map(({ id, members }) => {
     let weight = 0

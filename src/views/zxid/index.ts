@@ -1,4 +1,4 @@
 /** zxids and epochs in their colours. */
-export { epochBars, epochStyle } from './epochHue'
+export { epochStyle } from './epochHue'
 export { ZxidChip, type ZxidChipProps } from './ZxidChip'
 export { zxidTag } from './zxidTag'
