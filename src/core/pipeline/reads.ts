@@ -61,12 +61,26 @@ export function readRequest(
     case 'multiRead':
       return read(server.db.tree, operation, readerOf(server, request))
     case 'malformed':
-      // The path of a sync is only given back, and none can be.
-      return operation.of === 'sync' && operation.isNullPath === true
-        ? OK
-        : failed('MarshallingError')
+      return operation.isNullPath === true ? readNullPath(operation.of) : failed('MarshallingError')
     default:
       return failed('SystemError')
+  }
+}
+
+/**
+ * A path that is null is given back by a sync, watched in vain, and watched by nobody; everything else
+ * stumbles over it.
+ */
+function readNullPath(of: string): Outcome {
+  switch (of) {
+    case 'sync':
+    case 'addWatch':
+      return OK
+    case 'checkWatches':
+    case 'removeWatches':
+      return failed('NoWatcher')
+    default:
+      return failed('MarshallingError')
   }
 }
 
