@@ -194,6 +194,24 @@ describe('a broken run is told', () => {
     ])
   })
 
+  test('prefix: DIFF to a leader that proposed nothing, whose history another leader began with', () => {
+    // Found by `npm run search`, seed 200939: it says 2:0, which is no transaction.
+    const lines = [...UP, ...written('1:1'), ...established(2, 2, '1:1', [3])]
+    const next = [...established(3, 3, '1:1', [1]), ...written('3:1')]
+    const right: Line = { type: 'sync', server: 2, leader: 3, mode: 'DIFF', from: '2:0', to: '3:1' }
+    expect(violationsOf([...lines, ...next, right])).toEqual([])
+    const lost: Line[] = [
+      ...UP,
+      ...written('1:1'),
+      ...written('1:2', [2, 3]),
+      ...established(2, 2, '1:2', []),
+    ]
+    const wrong: Line = { type: 'sync', server: 2, leader: 1, mode: 'DIFF', from: '2:0', to: '1:1' }
+    expect(violationsOf([...lost, ...established(1, 3, '1:1', []), wrong])).toContain(
+      'prefix: leader 1 answers DIFF to server 2 at 2:0, which its history does not hold',
+    )
+  })
+
   test('durability: committed before a quorum has flushed it', () => {
     expect(violationsOf([...UP, ...written('1:1', [3])])).toEqual([
       'durability: 1:1 is committed, but on the disks of 3 only',

@@ -121,6 +121,11 @@ function onEpoch(histories: Histories, server: ServerId, current: number): void 
  */
 export function holds(histories: Histories, tip: Zxid, zxid: Zxid): boolean {
   const epoch = epochOf(zxid)
+  if (epoch > 0 && counterOf(zxid) === 0) {
+    // Not a transaction: a leader that proposed nothing says so of the history it began with.
+    const base = histories.bases.get(epoch)
+    return base === undefined || base >= zxid || holds(histories, tip, base)
+  }
   let at = tip
   while (epochOf(at) > epoch) {
     const base = histories.bases.get(epochOf(at))
