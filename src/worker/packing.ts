@@ -89,14 +89,21 @@ function packRecord(packer: Packer, record: Readonly<Record<string, unknown>>): 
 
 const MARK_CODE = 64 // '@'
 
-/** Bytes as characters of the same codes; in parts, a call takes only so many arguments. */
+/** Bytes as characters of the same codes; many of them in parts, a call takes only so many. */
 function packBytes(bytes: Uint8Array): string {
   let text = ''
-  for (let from = 0; from < bytes.length; from += 8_192) {
-    text += String.fromCharCode(...bytes.subarray(from, from + 8_192))
+  if (bytes.length <= FEW_BYTES) {
+    for (const byte of bytes) text += String.fromCharCode(byte)
+    return text
+  }
+  for (let from = 0; from < bytes.length; from += PART_BYTES) {
+    text += String.fromCharCode(...bytes.subarray(from, from + PART_BYTES))
   }
   return text
 }
+
+const FEW_BYTES = 64
+const PART_BYTES = 8_192
 
 /** Puts what was marked in its place; what JSON read belongs to nobody else and is edited. */
 function unpack(value: object): unknown {
