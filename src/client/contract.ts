@@ -47,9 +47,9 @@ export type ClientCommand =
   | { readonly type: 'op'; readonly line: string; readonly isAsync: boolean }
 
 export type ClientInput = Input<ToClient, undefined, ClientBoot, ClientCommand>
-/** What a client can be asked while a panel shows it. */
+/** What a client can be asked: all while a panel shows it, for the stage without its transcript. */
 export interface ClientAspect {
-  readonly type: 'view'
+  readonly type: 'view' | 'summary'
 }
 
 export type ClientEffect = Effect<ToServer, never, ClientTrace>

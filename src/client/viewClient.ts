@@ -13,7 +13,7 @@ const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
 }
 
 /** What a panel shows of a client; every part is a copy. */
-export function viewClient(client: Client, _aspect: ClientAspect): ClientView {
+export function viewClient(client: Client, aspect: ClientAspect): ClientView {
   const { handle, link, prompt } = client
   const running = prompt.running.valuesArray().filter(({ op }) => op > 0)
   const queued = prompt.queue.flatMap((order) => (order.type === 'line' ? [order] : []))
@@ -32,7 +32,7 @@ export function viewClient(client: Client, _aspect: ClientAspect): ClientView {
       sinceUs: since,
     })),
     watches: listWatches(client),
-    transcript: prompt.transcript.valuesArray(),
+    transcript: aspect.type === 'summary' ? [] : prompt.transcript.valuesArray(),
     written: prompt.written,
   }
 }
