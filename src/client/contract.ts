@@ -144,6 +144,8 @@ export interface ClientView {
   readonly client: ActorName
   readonly state: ClientState
   readonly server?: ServerId
+  /** Those it may connect to, in the order in which it was told. */
+  readonly servers: readonly ServerId[]
   readonly session: SessionId
   readonly timeoutMs: number
   readonly lastZxid: Zxid
@@ -165,7 +167,16 @@ export interface ClientView {
 }
 
 export type TranscriptEntry =
-  | { readonly type: 'command'; readonly at: VirtualUs; readonly op: number; readonly line: string }
+  | {
+      readonly type: 'command'
+      readonly at: VirtualUs
+      readonly op: number
+      readonly line: string
+      /** What its prompt showed: the line's number, where to, and in which state. */
+      readonly number: number
+      readonly servers: readonly ServerId[]
+      readonly state: ClientState
+    }
   | {
       readonly type: 'output'
       readonly at: VirtualUs

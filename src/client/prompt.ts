@@ -10,6 +10,7 @@ import { printHistory, recall, remember } from './history'
 import { lossError } from './packets'
 import { begin, finish, startClose, startCommand } from './running'
 import { write, type Turn } from './turn'
+import { stateOf } from './viewClient'
 
 /** zkCli's `-timeout`, where none was ever given. */
 const DEFAULT_TIMEOUT_MS = 30_000
@@ -90,7 +91,16 @@ const closeForOperator = (turn: Turn, client: Client): void =>
 
 function issueLine(turn: Turn, client: Client, order: Order & { readonly type: 'line' }): void {
   const { op, line, since } = order
-  write(client, { type: 'command', at: turn.now, op, line })
+  const { hosts, prompt } = client
+  write(client, {
+    type: 'command',
+    at: turn.now,
+    op,
+    line,
+    number: prompt.lines,
+    servers: hosts.servers,
+    state: stateOf(client),
+  })
   const running = { op, line, since, isRedo: false }
   const parsed = parseCommand(line)
   if (parsed.ok && parsed.value.type === 'nothing') {

@@ -12,15 +12,19 @@ const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
   AUTH_FAILED: 'AUTH_FAILED',
 }
 
+/** A handle's state as ZooKeeper names it. */
+export const stateOf = ({ handle }: Client): ClientState => STATES[handle.state]
+
 /** What a panel shows of a client; every part is a copy. */
 export function viewClient(client: Client, aspect: ClientAspect): ClientView {
-  const { handle, link, prompt } = client
+  const { handle, hosts, link, prompt } = client
   const running = prompt.running.valuesArray().filter(({ op }) => op > 0)
   const queued = prompt.queue.flatMap((order) => (order.type === 'line' ? [order] : []))
   return {
     client: client.name,
-    state: STATES[handle.state],
+    state: stateOf(client),
     ...(link.type === 'none' ? {} : { server: link.server }),
+    servers: [...hosts.servers],
     session: handle.session,
     timeoutMs: handle.negotiatedTimeoutMs,
     lastZxid: handle.lastZxid,

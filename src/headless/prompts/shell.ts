@@ -1,11 +1,12 @@
 import { actorName, serverId, type ActorName } from '../../actor'
-import { completeCommand, type Completion, type TranscriptEntry } from '../../client'
-import type { ServerViewAnswer } from '../../core'
+import { completeCommand, promptLine, type Completion, type TranscriptEntry } from '../../client'
+import { isWord, type ServerViewAnswer } from '../../core'
 import { err, ok, type Result } from '../../lib'
 import { formatScenarioError, readIntervention, toRunSpec, type Scenario } from '../../scenario'
 import { viewOf } from '../../sim'
 import { readDuration } from '../arguments'
 import {
+  askWord,
   doNow,
   linesOf,
   newEntries,
@@ -108,10 +109,9 @@ function exitCodeOf(entry: TranscriptEntry): number {
 }
 
 /** zkCli's prompt: where it connects to, the client's state, the number of the line. */
-export function promptOf({ lab, client, scenario }: Shell): string {
-  const view = viewOfClient(lab, client)
-  const servers = toRunSpec(scenario).servers.map(({ id }) => id)
-  return `[zk: ${servers.join(',')}(${view?.state ?? 'CLOSED'}) ${view?.lines ?? 0}] `
+export function promptOf({ lab, client }: Shell): string {
+  const { servers = [], state = 'CLOSED', lines = 0 } = viewOfClient(lab, client) ?? {}
+  return promptLine(servers, state, lines)
 }
 
 /** What may stand in place of the last word, znodes as the client's server knows them. */
@@ -125,7 +125,10 @@ function knownPaths({ lab, client }: Shell): readonly string[] {
   return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
 }
 
-/** Lines for the lab itself: `!wait 10s`, or an intervention as a scenario holds it. */
+/**
+ * Lines for the lab itself: `!wait 10s`, a four-letter word as `!mntr 2` (the client's own server
+ * where none is named), or an intervention as a scenario holds it.
+ */
 function order(shell: Shell, text: string): Result<undefined, string> {
   const wait = /^wait\s+(\S+)$/.exec(text)?.[1]
   if (wait !== undefined) {
@@ -134,8 +137,24 @@ function order(shell: Shell, text: string): Result<undefined, string> {
     passMs(shell.lab, ms)
     return ok(undefined)
   }
+  const [, word = '', server] = /^([a-z]{4})(?:\s+(\d{1,3}))?$/.exec(text) ?? []
+  if (isWord(word)) return tellWord(shell, word, server)
   const read = readAction(text)
   return read.ok ? doNow(shell.lab, read.value) : read
+}
+
+function tellWord(
+  { lab, client, scenario, print }: Shell,
+  word: string,
+  named: string | undefined,
+): Result<undefined, string> {
+  const server = named === undefined ? viewOfClient(lab, client)?.server : serverId(Number(named))
+  if (server === undefined) return err(`${word} of which server? As in !${word} 1`)
+  if (toRunSpec(scenario).servers.every(({ id }) => id !== server)) {
+    return err(`there is no server ${server}`)
+  }
+  print(askWord(lab, server, word).trimEnd())
+  return ok(undefined)
 }
 
 function readAction(text: string): Result<Scenario['interventions'][number], string> {
@@ -144,7 +163,7 @@ function readAction(text: string): Result<Scenario['interventions'][number], str
     item = JSON.parse(text)
   } catch {
     return err(
-      'after ! an intervention is expected, as !{"do":"kill","server":"leader"}, or !wait 10s',
+      'after ! an intervention is expected, as !{"do":"kill","server":"leader"}, or !wait 10s, or !ruok 1',
     )
   }
   const read = readIntervention(item)
