@@ -1,3 +1,4 @@
+import { brokenConnection } from './brokenConnection'
 import { committedStays } from './committedStays'
 import { diffTruncSnap } from './diffTruncSnap'
 import type { LibraryEntry } from './entry'
@@ -10,12 +11,15 @@ import { killLeader5 } from './killLeader5'
 import { largerZxid } from './largerZxid'
 import { leaderKilledAfterCommit } from './leaderKilledAfterCommit'
 import { leaderKilledAfterProposal } from './leaderKilledAfterProposal'
+import { lifetimes } from './lifetimes'
 import { lonelyProposal } from './lonelyProposal'
 import { lostGroup } from './lostGroup'
 import { moreThanHalf } from './moreThanHalf'
 import { newerHistory } from './newerHistory'
 import { oneOfThree } from './oneOfThree'
+import { oneOrMany } from './oneOrMany'
 import { opening } from './opening'
+import { permissions } from './permissions'
 import { proposalAckCommit } from './proposalAckCommit'
 import { rollingRestart } from './rollingRestart'
 import { roundAndEpoch } from './roundAndEpoch'
@@ -23,6 +27,7 @@ import { staleRead } from './staleRead'
 import { throughAFollower } from './throughAFollower'
 import { twoLeaders } from './twoLeaders'
 import { unusedEpoch } from './unusedEpoch'
+import { znodeNumbers } from './znodeNumbers'
 
 export type { LibraryEntry } from './entry'
 
@@ -41,6 +46,11 @@ export const LIBRARY: readonly LibraryEntry[] = [
   diffTruncSnap,
   twoLeaders,
   unusedEpoch,
+  znodeNumbers,
+  lifetimes,
+  oneOrMany,
+  brokenConnection,
+  permissions,
   firstElection3,
   firstElection5,
   leaderKilledAfterProposal,

@@ -19,3 +19,24 @@ export const opAsync = (client: string, command: string) =>
 
 export const reply = (client: string, n: number, error = 'OK') =>
   ({ type: 'reply', client, op: n, error }) as const
+
+/** The same said in both languages. */
+const said = (en: string, chinese: string) => ({ en, 'zh-CN': chinese })
+
+/** Why an answer is right, or what speaks against it. */
+export const because = (en: string, chinese: string) => ({ why: said(en, chinese) })
+
+/** One answer to a question, with what the run must show for it to be right. */
+export const choice = <const Expect extends object, Why extends object>(
+  en: string,
+  chinese: string,
+  expect: readonly Expect[],
+  why: Why,
+) => ({ text: said(en, chinese), expect, ...why })
+
+/** A question that stops the page; exactly one of its choices comes true. */
+export const ask = <const Choices extends readonly object[]>(
+  en: string,
+  chinese: string,
+  choices: Choices,
+) => ({ do: 'ask', text: said(en, chinese), choices }) as const
