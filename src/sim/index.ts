@@ -1,5 +1,6 @@
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
 export type { HostCall } from './bay'
+export { causesOf, coneOf, type Cone } from './causes'
 export type { Check } from './check'
 export { createConductor, type Conductor, type Work } from './conductor'
 export { advance, type Limits } from './drive'

@@ -1,8 +1,9 @@
-import type { ActorName, ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../actor'
 import type { ClientView } from '../client'
-import type { ServerAspect, ServerViewAnswer } from '../core'
+import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../core'
 import type { Result } from '../lib'
-import type { Frame, Intervention, TraceEvent } from '../sim'
+import type { Zxid } from '../model'
+import type { Action, Cone, Frame, Intervention, TraceEvent } from '../sim'
 import type { LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 
 /**
@@ -35,6 +36,12 @@ export interface LabApi {
   trace(fromStep: StepIndex, toStep: StepIndex): Promise<readonly TraceEvent[]>
   /** Marks of the whole branch for the scrubber. */
   history(): Promise<RunHistory>
+  /** Messages, states and deeds that touch a window of the branch, for the space-time diagram. */
+  spaceTime(from: VirtualUs, to: VirtualUs, hasHeartbeats: boolean): Promise<SpaceTime>
+  /** The causal past and future of a step, as far as both are kept. */
+  cone(step: StepIndex): Promise<Cone>
+  /** The step and what led to it: back to an intervention, or to the oldest step that is kept. */
+  causes(step: StepIndex): Promise<readonly Cause[]>
   viewServer(server: ServerId, aspect: ServerAspect): Promise<ServerViewAnswer | undefined>
   viewClient(client: ActorName): Promise<ClientView | undefined>
   /** Hex digest of the trace up to the playhead. */
@@ -124,6 +131,71 @@ export interface RunHistory {
     readonly step: StepIndex
     readonly name: string
   }[]
+}
+
+/** What the space-time diagram draws of a window of virtual time. */
+export interface SpaceTime {
+  readonly from: VirtualUs
+  readonly to: VirtualUs
+  /** Ascending by the step that sent them. */
+  readonly passages: readonly Passage[]
+  /** Messages of the window that are left out, because it has too many. */
+  readonly hidden: number
+  readonly stretches: readonly Stretch[]
+  readonly deeds: readonly Deed[]
+}
+
+/** A message from its sending to its end; without an end while it is on its way. */
+export interface Passage {
+  readonly id: number
+  readonly from: ActorId
+  readonly to: ActorId
+  readonly channel: Channel
+  readonly packet: string
+  readonly isReply?: true
+  readonly zxid?: Zxid
+  readonly sentStep: StepIndex
+  readonly sentAt: VirtualUs
+  readonly endStep?: StepIndex
+  readonly endAt?: VirtualUs
+  /** It died instead of arriving. */
+  readonly isLost?: true
+}
+
+/** What a process is: a server's role, a client's connection, or why it does not run. */
+export interface ActorState {
+  readonly state: PeerState | 'CONNECTING' | 'CONNECTED' | 'CLOSED' | 'down' | 'crashed' | 'paused'
+  readonly phase?: ZabPhase
+  /** Of a server that serves. */
+  readonly epoch?: number
+  /** Whom a server follows, or to whom a client is connected. */
+  readonly server?: ServerId
+}
+
+/** A state of a process from its step on; without `to` while it lasts. */
+export interface Stretch extends ActorState {
+  readonly actor: ActorId
+  readonly step: StepIndex
+  readonly from: VirtualUs
+  readonly to?: VirtualUs
+}
+
+/** What was done to the ensemble, or decided in it, at a point of the diagram. */
+export type Deed = { readonly step: StepIndex; readonly at: VirtualUs } & (
+  | { readonly type: 'done'; readonly action: Action }
+  | { readonly type: 'elected'; readonly actor: ServerId; readonly leader: ServerId }
+  | {
+      readonly type: 'committed' | 'truncated'
+      readonly actor: ServerId
+      readonly zxid: Zxid
+    }
+  | { readonly type: 'violation'; readonly property: string }
+)
+
+/** A link of a chain of causes, with what happened in it. */
+export interface Cause {
+  readonly step: StepIndex
+  readonly events: readonly TraceEvent[]
 }
 
 /** A stretch without a leader (`epoch` absent), or led by one. */

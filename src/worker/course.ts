@@ -14,6 +14,7 @@ import {
 import { answerCalls, closeBay, createWorkerBay, type WorkerBay } from './bay'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
+import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
 import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
 
 /** A loaded scenario with its conductor, its workers and all the courses that its run took. */
@@ -37,6 +38,7 @@ export interface Course {
   /** How far it is known. */
   head: { readonly step: StepIndex; readonly at: VirtualUs }
   timeline: Timeline
+  strands: Strands
   /** While another course is followed. */
   kept: Branch | undefined
 }
@@ -62,7 +64,7 @@ export function openExperiment(
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(registry.readEnsemble(first.config))
   const onEvent = (event: TraceEvent): void => {
-    if (experiment.held === undefined) noteEvent(courseOf(experiment).timeline, event)
+    if (experiment.held === undefined) note(courseOf(experiment), event)
     else experiment.held.push(event)
   }
   const conductor = createConductor({
@@ -82,11 +84,25 @@ export function openExperiment(
     servers: spec.servers.map(({ id }) => id),
     conductor,
     bay: createWorkerBay(fleet, imageEvery),
-    courses: [{ name: 'A', head, timeline: createTimeline(), kept: undefined }],
+    courses: [
+      {
+        name: 'A',
+        head,
+        timeline: createTimeline(),
+        strands: createStrands(),
+        kept: undefined,
+      },
+    ],
     current: 0,
     held: undefined,
   }
   return experiment
+}
+
+/** Takes an event of the course's trace into what is known of it. */
+export function note({ timeline, strands }: Course, event: TraceEvent): void {
+  noteEvent(timeline, event)
+  noteStrand(strands, event)
 }
 
 /** Ends all workers of the experiment. */
@@ -132,6 +148,7 @@ export function cutCourse(experiment: Experiment): void {
   const course = courseOf(experiment)
   course.head = positionOf(experiment)
   course.timeline = cutTimeline(course.timeline, course.head.step)
+  course.strands = cutStrands(course.strands, course.head.step)
 }
 
 /** The next name: `A` to `Z`, then `A2` and on. */

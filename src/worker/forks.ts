@@ -13,6 +13,7 @@ import type { LabError, RunReport } from './contract'
 import {
   courseOf,
   nextName,
+  note,
   positionOf,
   scenarioOf,
   work,
@@ -21,7 +22,8 @@ import {
 } from './course'
 import { asLabError } from './labError'
 import { reportOf } from './report'
-import { cutTimeline, noteEvent } from './timeline'
+import { cutStrands } from './strands'
+import { cutTimeline } from './timeline'
 
 /** Does something here and now; in the past, on a new branch. An error changes nothing. */
 export async function interveneIn(
@@ -42,7 +44,7 @@ export async function interveneIn(
     leaveCourse(experiment, done.value.left)
   }
   const course = courseOf(experiment)
-  for (const event of told) noteEvent(course.timeline, event)
+  for (const event of told) note(course, event)
   if (!done.ok) return err(done.error)
   course.head = positionOf(experiment)
   return ok(await reportOf(experiment, undefined))
@@ -61,6 +63,7 @@ function leaveCourse(experiment: Experiment, left: Branch): void {
     forkedAt,
     head: { step, at },
     timeline: cutTimeline(parent.timeline, forkedAt.step),
+    strands: cutStrands(parent.strands, forkedAt.step),
     kept: undefined,
   }
   experiment.current = courses.push(fork) - 1

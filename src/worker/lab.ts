@@ -5,6 +5,8 @@ import { assert, err, ok, type Result } from '../lib'
 import { readScenario } from '../scenario'
 import {
   advance,
+  causesOf,
+  coneOf,
   digestOf,
   forgetFuture,
   headOf,
@@ -35,6 +37,7 @@ import { interveneIn, switchTo } from './forks'
 import { asLabError } from './labError'
 import { reportOf, thinEvents } from './report'
 import type * as Sharing from './sharing'
+import { spaceTimeOf } from './strands'
 import { findStep, pictureOf } from './timeline'
 
 /** Links, files and the library; loaded when they are first needed, not with the run. */
@@ -117,7 +120,16 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
   }
 }
 
-type Looks = 'trace' | 'history' | 'viewServer' | 'viewClient' | 'digest' | 'scenario'
+type Looks =
+  | 'trace'
+  | 'history'
+  | 'spaceTime'
+  | 'cone'
+  | 'causes'
+  | 'viewServer'
+  | 'viewClient'
+  | 'digest'
+  | 'scenario'
 
 function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
   return {
@@ -128,6 +140,16 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
         const { timeline, head } = courseOf(experiment)
         return pictureOf(timeline, head.at)
       }),
+    spaceTime: (from, to, hasHeartbeats) =>
+      on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
+    cone: (step) => on((experiment) => coneOf(experiment, step)),
+    causes: (step) =>
+      on((experiment) =>
+        causesOf(experiment, step).map((cause) => {
+          const events = thinEvents(traceOf(experiment, cause, cause))
+          return { step: cause, events }
+        }),
+      ),
     // The actors of the ensemble answer as their rooms say.
     viewServer: (server, aspect) =>
       on(async (experiment) => {

@@ -1,0 +1,83 @@
+import { stepIndex, type ActorId, type StepIndex } from '../actor'
+import { oldestStep, recordAt, type History } from './history'
+import type { Conducted } from './run'
+
+/** A chain longer than this is a loop of heartbeats that explains nothing. */
+const CHAIN_MAX = 64
+
+/** Steps that may have influenced a step, and that it may have influenced; both ascending. */
+export interface Cone {
+  readonly step: StepIndex
+  readonly past: Int32Array
+  readonly future: Int32Array
+}
+
+/**
+ * The step and what led to it, each caused by the next: the step that sent the message, set the
+ * timer or asked the disk, back to an intervention or to what is no longer kept.
+ */
+export function causesOf({ conductor }: Conducted, step: StepIndex): readonly StepIndex[] {
+  const { history } = conductor
+  const chain: StepIndex[] = []
+  let next: StepIndex | undefined = step
+  while (next !== undefined && chain.length < CHAIN_MAX && isKept(history, next)) {
+    chain.push(next)
+    const cause = causeOf(history, next)
+    next = cause === undefined || cause >= next ? undefined : cause
+  }
+  return chain
+}
+
+const isKept = (history: History, step: StepIndex): boolean =>
+  step >= oldestStep(history) && step < history.head
+
+/**
+ * The causal past and future of a step: over messages, timers and the disk, and from each step of a
+ * process to its next.
+ *
+ * Source: Lamport, Time, Clocks, and the Ordering of Events in a Distributed System, section
+ * "The Partial Ordering".
+ */
+export function coneOf({ conductor }: Conducted, step: StepIndex): Cone {
+  const { history } = conductor
+  return { step, past: pastOf(history, step), future: futureOf(history, step) }
+}
+
+function pastOf(history: History, step: StepIndex): Int32Array {
+  const past: number[] = []
+  const isIn = new Set<number>([step])
+  const touched = new Set<ActorId>()
+  for (let index: number = step; index >= oldestStep(history); index -= 1) {
+    const actor = actorOf(history, index)
+    if (!isIn.has(index) && (actor === undefined || !touched.has(actor))) continue
+    if (actor !== undefined) touched.add(actor)
+    const cause = causeOf(history, stepIndex(index))
+    if (cause !== undefined) isIn.add(cause)
+    if (index !== step) past.push(index)
+  }
+  return Int32Array.from(past.toReversed())
+}
+
+function futureOf(history: History, step: StepIndex): Int32Array {
+  const future: number[] = []
+  const isIn = new Set<number>([step])
+  const touched = new Set<ActorId>()
+  for (let index: number = step; index < history.head; index += 1) {
+    const actor = actorOf(history, index)
+    const cause = causeOf(history, stepIndex(index))
+    const isCaused = index === step || (cause !== undefined && isIn.has(cause))
+    if (!isCaused && (actor === undefined || !touched.has(actor))) continue
+    if (actor !== undefined) touched.add(actor)
+    isIn.add(index)
+    if (index !== step) future.push(index)
+  }
+  return Int32Array.from(future)
+}
+
+function actorOf(history: History, step: number): ActorId | undefined {
+  const record = recordAt(history, step)
+  return record === undefined || record.type === 'intervention' ? undefined : record.actor
+}
+
+const causeOf = (history: History, step: StepIndex): StepIndex | undefined =>
+  recordAt(history, step)?.events[0]?.cause

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../actor'
+import { act, CONNECT, KILL_3, open, playStory, runTo, seconds, WRITE } from './testing/openLab'
+
+const THREE = serverId(3)
+
+test('a message is one passage from its sending to its end, with its zxid', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const { passages, hidden } = await lab.spaceTime(seconds(0), seconds(10), false)
+  expect(hidden).toBe(0)
+  const events = await lab.trace(stepIndex(0), (await lab.runUntil(seconds(10), 1)).head.step)
+  const sent = events.filter(
+    (event) => event.type === 'sent' && !['PING', 'ping', 'HELLO'].includes(event.message.packet),
+  )
+  expect(passages).toHaveLength(sent.length)
+  const proposal = passages.find(({ packet, from }) => packet === 'PROPOSAL' && from === THREE)
+  expect(proposal).toMatchObject({ channel: 'quorum', zxid: 2 ** 32 + 1 })
+  expect(proposal?.endAt).toBeGreaterThan(proposal?.sentAt ?? Infinity)
+})
+
+test('a window holds what crosses it, whenever that was sent', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const all = await lab.spaceTime(seconds(0), seconds(10), true)
+  const some = all.passages.find(({ endAt, sentAt }) => (endAt ?? 0) - sentAt > 2)
+  const middle = virtualUs((some?.sentAt ?? 0) + 1)
+  const { passages } = await lab.spaceTime(middle, middle, true)
+  expect(passages.map(({ id }) => id)).toContain(some?.id)
+  for (const { sentAt, endAt } of passages) {
+    expect(sentAt).toBeLessThanOrEqual(middle)
+    expect(endAt ?? Infinity).toBeGreaterThanOrEqual(middle)
+  }
+})
+
+test('states follow each other without a gap, down to the kill', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const { stretches, deeds } = await lab.spaceTime(seconds(0), seconds(10), false)
+  const three = stretches.filter(({ actor }) => actor === THREE)
+  three.slice(1).forEach(({ from }, index) => expect(three[index]?.to).toBe(from))
+  expect(three.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['LOOKING', 'LEADING', 'down']),
+  )
+  expect(three.at(-1)).toMatchObject({ state: 'down', from: seconds(4) })
+  expect(deeds).toContainEqual(
+    expect.objectContaining({ type: 'done', at: seconds(4), action: KILL_3 }),
+  )
+})
+
+test('a fork knows what happened before it and nothing after it', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  await act(lab, CONNECT)
+  await runTo(lab, 6)
+  await lab.seekTime(seconds(3))
+  await act(lab, WRITE)
+  const { passages, deeds } = await lab.spaceTime(seconds(0), seconds(20), true)
+  expect(passages.every(({ sentAt }) => sentAt <= seconds(3))).toBe(true)
+  expect(passages.every(({ endAt }) => endAt === undefined || endAt <= seconds(3))).toBe(true)
+  expect(deeds.at(-1)).toMatchObject({ type: 'done', action: WRITE })
+  await lab.switchBranch(0)
+  const first = await lab.spaceTime(seconds(0), seconds(20), true)
+  expect(first.passages.some(({ sentAt }) => sentAt > seconds(3))).toBe(true)
+})
+
+test('a chain of causes leads from a commit back to the operator who gave the command', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const events = await lab.trace(stepIndex(0), (await lab.runUntil(seconds(10), 1)).head.step)
+  const commit = events.findLast((event) => event.type === 'committed' && event.server === THREE)
+  const chain = await lab.causes(commit?.step ?? stepIndex(0))
+  expect(chain[0]?.step).toBe(commit?.step)
+  const root = chain.at(-1)
+  expect(root?.events[0]).toMatchObject({ type: 'intervention', action: WRITE })
+  const packets = chain.flatMap(({ events: its }) =>
+    its.flatMap((event) => (event.type === 'delivered' ? [event.message.packet] : [])),
+  )
+  expect(packets).toContain('create')
+})
+
+test('a cone holds the chain of causes and is closed under both orders', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const events = await lab.trace(stepIndex(0), (await lab.runUntil(seconds(10), 1)).head.step)
+  const commit = events.findLast((event) => event.type === 'committed' && event.server === THREE)
+  const step = commit?.step ?? stepIndex(0)
+  const { past, future } = await lab.cone(step)
+  const chain = await lab.causes(step)
+  for (const { step: cause } of chain.slice(1)) expect(past).toContain(cause)
+  expect(past.every((index) => index < step)).toBe(true)
+  expect(future.every((index) => index > step)).toBe(true)
+  const inPast = new Set([...past, step])
+  for (const { step: at, cause } of events) {
+    if (cause !== undefined && inPast.has(at)) expect(inPast.has(cause)).toBe(true)
+  }
+})

@@ -1,0 +1,266 @@
+import type { ActorId, Message, StepIndex, VirtualUs } from '../actor'
+import type { Zxid } from '../model'
+import type { TraceEvent } from '../sim'
+import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './contract'
+
+/**
+ * What a branch's whole run looks like from near: every message from its sending to its end, every
+ * process's states, and what was done to them. Built event by event; the space-time diagram asks for
+ * windows of it.
+ */
+export interface Strands {
+  /** Ascending by the step that sent them. */
+  passages: Passage[]
+  /** Those that have not ended, by the message's id. */
+  readonly flying: Map<number, number>
+  /** Passages forgotten at the beginning, so that `flying` stays true. */
+  forgotten: number
+  /** Of each process its states, each from its step on. */
+  readonly states: Map<ActorId, Change[]>
+  readonly deeds: Deed[]
+}
+
+/** From here on that process is in that state. */
+interface Change extends ActorState {
+  readonly step: StepIndex
+  readonly at: VirtualUs
+}
+
+/** Messages kept for the diagram; older ones are forgotten in quarters. */
+const PASSAGES_MAX = 240_000
+/** Deeds kept for the diagram; older ones are forgotten in quarters. */
+const DEEDS_MAX = 60_000
+/** Messages that one picture shows; the window says how many more there are. */
+const SHOWN_MAX = 12_000
+
+export const createStrands = (): Strands => ({
+  passages: [],
+  flying: new Map(),
+  forgotten: 0,
+  states: new Map(),
+  deeds: [],
+})
+
+/** Takes in an event; events come in the order of the trace. */
+export function noteStrand(strands: Strands, event: TraceEvent): void {
+  switch (event.type) {
+    case 'sent':
+      noteSent(strands, event)
+      return
+    case 'delivered':
+    case 'lost':
+      noteEnd(strands, event)
+      return
+    case 'process':
+      noteProcess(strands, event)
+      return
+    case 'state':
+      change(strands, event.server, event, { state: event.state, phase: event.phase })
+      return
+    case 'serving':
+      noteServing(strands, event)
+      return
+    case 'connected':
+      change(strands, event.client, event, { state: 'CONNECTED', server: event.server })
+      return
+    case 'disconnected':
+      change(strands, event.client, event, { state: 'CONNECTING' })
+      return
+    case 'expired':
+      change(strands, event.client, event, { state: 'CLOSED' })
+      return
+    default:
+      noteDeed(strands, event)
+  }
+}
+
+type PacketEvent = Extract<TraceEvent, { readonly message: Message }>
+
+function noteSent(strands: Strands, event: PacketEvent): void {
+  const { id, from, to, channel, message, step, at } = event
+  const zxid = zxidOf(message)
+  strands.flying.set(id, strands.forgotten + strands.passages.length)
+  strands.passages.push({
+    id,
+    from,
+    to,
+    channel,
+    packet: message.packet,
+    ...('isReply' in message && { isReply: true as const }),
+    ...(zxid !== undefined && { zxid }),
+    sentStep: step,
+    sentAt: at,
+  })
+  if (strands.passages.length > PASSAGES_MAX) forgetOldest(strands)
+}
+
+/** The zxid that a message is about, where it names one. */
+function zxidOf(message: Message & { readonly zxid?: unknown }): Zxid | undefined {
+  return typeof message.zxid === 'number' && message.zxid > 0 ? (message.zxid as Zxid) : undefined
+}
+
+function forgetOldest(strands: Strands): void {
+  const count = PASSAGES_MAX / 4
+  strands.passages.splice(0, count)
+  strands.forgotten += count
+  for (const [id, place] of strands.flying) {
+    if (place < strands.forgotten) strands.flying.delete(id)
+  }
+}
+
+function noteEnd(strands: Strands, { type, id, step, at }: PacketEvent): void {
+  const place = strands.flying.get(id)
+  if (place === undefined) return
+  strands.flying.delete(id)
+  const index = place - strands.forgotten
+  const passage = strands.passages[index]
+  if (passage === undefined) return
+  const end = { endStep: step, endAt: at, ...(type === 'lost' && { isLost: true as const }) }
+  strands.passages[index] = { ...passage, ...end }
+}
+
+const PROCESS_STATES = {
+  started: 'CONNECTING',
+  resumed: 'resumed',
+  killed: 'down',
+  powerless: 'down',
+  crashed: 'crashed',
+  paused: 'paused',
+} as const
+
+type ProcessEvent = Extract<TraceEvent, { readonly type: 'process' }>
+
+function noteProcess(strands: Strands, event: ProcessEvent): void {
+  const actor = event.server ?? ('client' in event ? event.client : undefined)
+  if (actor === undefined || event.state === 'starting') return
+  const state = PROCESS_STATES[event.state]
+  if (state === 'resumed') {
+    const before = strands.states.get(actor)?.findLast((past) => past.state !== 'paused')
+    if (before !== undefined) change(strands, actor, event, before)
+    return
+  }
+  const isServerStart = state === 'CONNECTING' && event.server !== undefined
+  change(strands, actor, event, { state: isServerStart ? 'LOOKING' : state })
+}
+
+type ServingEvent = Extract<TraceEvent, { readonly type: 'serving' }>
+
+function noteServing(strands: Strands, event: ServingEvent): void {
+  const last = strands.states.get(event.server)?.at(-1)
+  if (last === undefined) return
+  const { state, phase } = last
+  const { epoch, leader } = event
+  change(strands, event.server, event, {
+    state,
+    ...(phase !== undefined && { phase }),
+    epoch,
+    server: leader,
+  })
+}
+
+function change(
+  { states }: Strands,
+  actor: ActorId,
+  { step, at }: { readonly step: StepIndex; readonly at: VirtualUs },
+  { state, phase, epoch, server }: ActorState,
+): void {
+  const changes = states.get(actor) ?? []
+  if (changes.length === 0) states.set(actor, changes)
+  if (changes.at(-1)?.at === at) changes.pop()
+  changes.push({
+    step,
+    at,
+    state,
+    ...(phase !== undefined && { phase }),
+    ...(epoch !== undefined && { epoch }),
+    ...(server !== undefined && { server }),
+  })
+}
+
+function noteDeed({ deeds }: Strands, event: TraceEvent): void {
+  const { step, at } = event
+  if (deeds.length > DEEDS_MAX) deeds.splice(0, DEEDS_MAX / 4)
+  switch (event.type) {
+    case 'intervention':
+      if (event.error === undefined) deeds.push({ type: 'done', step, at, action: event.action })
+      return
+    case 'elected':
+      deeds.push({ type: 'elected', step, at, actor: event.server, leader: event.leader })
+      return
+    case 'committed':
+    case 'truncated':
+      deeds.push({ type: event.type, step, at, actor: event.server, zxid: event.zxid })
+      return
+    case 'violation':
+      deeds.push({ type: 'violation', step, at, property: event.property })
+      return
+    default:
+  }
+}
+
+/** The strands of a fork: all that happened up to and including that step. */
+export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
+  const cut = createStrands()
+  cut.forgotten = strands.forgotten
+  for (const passage of strands.passages) {
+    if (passage.sentStep > lastStep) break
+    const place = cut.forgotten + cut.passages.length
+    if (passage.endStep !== undefined && passage.endStep <= lastStep) {
+      cut.passages.push(passage)
+      continue
+    }
+    const { endStep, endAt, isLost, ...flying } = passage
+    void [endStep, endAt, isLost]
+    cut.passages.push(flying)
+    cut.flying.set(passage.id, place)
+  }
+  for (const [actor, changes] of strands.states) {
+    cut.states.set(
+      actor,
+      changes.filter(({ step }) => step <= lastStep),
+    )
+  }
+  for (const deed of strands.deeds) if (deed.step <= lastStep) cut.deeds.push(deed)
+  return cut
+}
+
+/** All that touches the window from `from` to `to`; heartbeats only where they are asked for. */
+export function spaceTimeOf(
+  strands: Strands,
+  from: VirtualUs,
+  to: VirtualUs,
+  hasHeartbeats: boolean,
+): SpaceTime {
+  const passages: Passage[] = []
+  let count = 0
+  for (const passage of strands.passages) {
+    if (passage.sentAt > to) break
+    if ((passage.endAt ?? to) < from) continue
+    if (!hasHeartbeats && HEARTBEATS.has(passage.packet)) continue
+    count += 1
+    if (count <= SHOWN_MAX) passages.push(passage)
+  }
+  return {
+    from,
+    to,
+    passages,
+    hidden: Math.max(0, count - SHOWN_MAX),
+    stretches: stretchesOf(strands, from, to),
+    deeds: strands.deeds.filter(({ at }) => at >= from && at <= to),
+  }
+}
+
+/** Packets that only say that somebody is there. */
+const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])
+
+function stretchesOf(strands: Strands, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  for (const [actor, changes] of strands.states) {
+    changes.forEach(({ step, at, ...state }, index) => {
+      const end = changes[index + 1]?.at
+      if (at > to || (end !== undefined && end < from)) return
+      stretches.push({ actor, step, from: at, ...(end !== undefined && { to: end }), ...state })
+    })
+  }
+  return stretches
+}
