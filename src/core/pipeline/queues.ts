@@ -100,18 +100,25 @@ export function isWrite({ operation }: Request): boolean {
 export const requestName = (request: Request): string =>
   request.operation?.packet ?? request.txn?.body.type ?? 'commit'
 
-/** Puts a request at the head of the server's chain (`ZooKeeperServer.submitRequestNow`). */
+/**
+ * Puts a request at the head of the server's chain (`ZooKeeperServer.submitRequestNow`). What a learner
+ * sent, and what the container manager asks for, goes past the leader's first processor
+ * (`LeaderZooKeeperServer.submitLearnerRequest`, `setupContainerManager`).
+ */
 export function submitRequest(server: Server, request: Request, turn: Turn): void {
-  if (server.role.type === 'none') return
-  traceEntry(server, firstProcessorName(server), request, turn)
+  const { role } = server
+  if (role.type === 'none') return
+  const isOwn = request.owner === undefined && request.operation?.packet !== 'deleteContainer'
+  if (role.type === 'leader' && isOwn) traceEntry(server, 'LeaderRequestProcessor', request, turn)
+  traceEntry(server, firstQueueName(server), request, turn)
   if (request.conn !== undefined) server.pipeline.inProcess += 1
   request.createdAtUs = turn.now
   server.pipeline.first.push(request)
   wakeStage(server, 'first', turn)
 }
 
-/** The name of the processor that a request meets first. */
-export function firstProcessorName(server: Server): string {
+/** The name of the first processor that has a queue. */
+export function firstQueueName(server: Server): string {
   if (server.role.type !== 'learner') return 'PrepRequestProcessor'
   return server.role.isObserver ? 'ObserverRequestProcessor' : 'FollowerRequestProcessor'
 }
@@ -159,7 +166,7 @@ export function needsCommit(server: Server, request: Request): boolean {
 
 /** Puts a request before the last processor. */
 export function enqueueFinal(server: Server, request: Request, turn: Turn): void {
-  if (server.role.type === 'leader' && request.txn !== undefined) {
+  if (server.role.type === 'leader') {
     traceEntry(server, 'ToBeAppliedRequestProcessor', request, turn)
   }
   traceEntry(server, 'FinalRequestProcessor', request, turn)

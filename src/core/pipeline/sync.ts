@@ -5,7 +5,7 @@ import { lastLogged } from '../disk'
 import type { Request, Server } from '../server/state'
 import { startSnapshot } from '../server/snapshots'
 import { send, type Turn } from '../turn'
-import { enqueueFinal, wakeStage } from './queues'
+import { enqueueFinal, traceEntry, wakeStage } from './queues'
 
 /** The most requests that one flush may hold (`SyncRequestProcessor.maxBatchSize`). */
 const BATCH_MAX = 1000
@@ -38,10 +38,11 @@ export function onFlushed(server: Server, requests: readonly Request[], turn: Tu
     traceTxn(server, 'logged', request.txn, turn)
     if (role.type === 'standalone') enqueueFinal(server, request, turn)
     else if (role.type === 'leader') {
-      // AckRequestProcessor: the leader's own acknowledgement comes from its own disk.
+      // The leader's own acknowledgement comes from its own disk.
+      traceEntry(server, 'AckRequestProcessor', request, turn)
       processAck(server, role, server.id, request.txn.zxid, turn)
     } else if (role.type === 'learner' && !role.isObserver && role.conn !== undefined) {
-      // SendAckRequestProcessor.
+      traceEntry(server, 'SendAckRequestProcessor', request, turn)
       send(turn, role.conn, { packet: 'ACK', zxid: request.txn.zxid })
     }
   }

@@ -8,7 +8,7 @@ import { hasQuorum } from '../quorum'
 import { startContainers } from '../server/containers'
 import { startSessions } from '../server/expiry'
 import { askDisk, waitForDisk } from '../server/disk'
-import { setPhase, startServing } from '../server/phases'
+import { setPhase, standUp, startServing } from '../server/phases'
 import { LEADER_WAIT_TIMER } from '../server/timers'
 import { writeSnapshotNow } from '../server/snapshots'
 import {
@@ -195,7 +195,7 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
   clearTimer(turn, LEADER_WAIT_TIMER)
   leader.stage = 'broadcast'
   leader.lastCommitted = makeZxid(epoch, 0)
-  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
+  standUp(server, turn)
   startSessions(server, leader, turn)
   updateElectionVote(server, epoch)
   server.db.lastProcessed = makeZxid(epoch, 0)

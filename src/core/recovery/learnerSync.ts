@@ -6,7 +6,7 @@ import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
 import { initConfigNode } from '../server/configNode'
 import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
-import { startServing } from '../server/phases'
+import { standUp, startServing } from '../server/phases'
 import { writeSnapshotNow } from '../server/snapshots'
 import type { Learner, Server } from '../server/state'
 import { send, trace, type Turn } from '../turn'
@@ -165,9 +165,10 @@ export function onHistoryLogged(server: Server, learner: Learner, turn: Turn): v
   askDisk(server, { type: 'writeEpoch', file: 'currentEpoch', epoch, token }, turn)
 }
 
-/** History and epoch are on disk: the leader may count this server. */
-export function onEpochWritten(learner: Learner, turn: Turn): void {
+/** History and epoch are on disk: the server stands, and the leader may count it. */
+export function onEpochWritten(server: Server, learner: Learner, turn: Turn): void {
   learner.isBlocked = false
+  standUp(server, turn)
   if (learner.conn === undefined) return
   send(turn, learner.conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
 }

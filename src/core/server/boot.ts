@@ -14,7 +14,7 @@ import { initConfigNode } from './configNode'
 import { startContainers } from './containers'
 import { askDisk, historyBaseOf, waitForDisk } from './disk'
 import { startSessions } from './expiry'
-import { setPhase, startServing } from './phases'
+import { setPhase, standUp, startServing } from './phases'
 import { look } from './roles'
 import { writeSnapshotNow } from './snapshots'
 import { createContainerWatch, createPipeline, type Server } from './state'
@@ -93,15 +93,24 @@ export function boot(
     sessionIds: createSessionIdSource(config.isStandalone ? 1 : id, input.boot.wallMs),
   } satisfies Partial<Server>)
   server.snapshotAfterTxns = drawSnapshotAfter(server)
+  if (config.isStandalone) {
+    // `ServerCnxnFactory.startup` takes connections before it loads the data; nobody is answered yet.
+    openClientPort(server, turn)
+    if (load(server, turn)) serveAlone(server, turn)
+    return
+  }
   if (!load(server, turn)) return
-  if (!config.isStandalone) initConfigNode(server, turn)
-  turn.effects.push({ type: 'listen', channel: 'client' })
-  trace(turn, { type: 'process', server: id, state: 'starting', phase: 'port' })
-  if (config.isStandalone) return serveAlone(server, turn)
+  initConfigNode(server, turn)
+  openClientPort(server, turn)
   turn.effects.push({ type: 'listen', channel: 'election' })
   setPhase(server, 'ELECTION', turn)
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'election' })
   look(server, turn)
+}
+
+function openClientPort(server: Server, turn: Turn): void {
+  turn.effects.push({ type: 'listen', channel: 'client' })
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'port' })
 }
 
 function load(server: Server, turn: Turn): boolean {
@@ -150,7 +159,7 @@ function serveAlone(server: Server, turn: Turn): void {
   server.state = 'LEADING'
   // `ZooKeeperServer.loadData`, as a leader does.
   writeSnapshotNow(server, undefined, turn)
-  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
+  standUp(server, turn)
   startSessions(server, role, turn)
   startContainers(server, role, turn)
   startServing(server, server.id, server.currentEpoch, turn)

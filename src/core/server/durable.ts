@@ -80,7 +80,7 @@ function goOn(server: Server, wait: DiskWait, turn: Turn): void {
     else if (wait.type === 'learnerTruncated') onTruncated(server, role, wait.zxid, turn)
     else if (wait.type === 'learnerSnapshot') onSyncSnapshotWritten(server, role, turn)
     else if (wait.type === 'learnerLogged') onHistoryLogged(server, role, turn)
-    else if (wait.type === 'learnerCurrent') onEpochWritten(role, turn)
+    else if (wait.type === 'learnerCurrent') onEpochWritten(server, role, turn)
     readInbox(server, role, turn)
   }
 }

@@ -11,9 +11,19 @@ export function setPhase(server: Server, phase: ZabPhase, turn: Turn, why?: stri
   trace(turn, { type: 'state', server: server.id, state, phase, ...(why && { why }) })
 }
 
-/** The request processors stand and clients are served. */
-export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
+/**
+ * Sessions can be tracked, and then the request processors stand; a learner serves nobody before the
+ * leader says UPTODATE.
+ *
+ * Source: `ZooKeeperServer.startupWithoutServing`.
+ */
+export function standUp(server: Server, turn: Turn): void {
+  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
+}
+
+/** Clients are served. */
+export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
   server.isServing = true
   server.stats = createServerStats(turn.now)
   setPhase(server, 'BROADCAST', turn)

@@ -4,7 +4,7 @@ import { ZXID_NONE, type Zxid } from '../../model'
 import { answerWord } from '../admin'
 import { viewElection } from '../election'
 import { lastLogged } from '../disk'
-import { firstProcessorName, requestName } from '../pipeline/queues'
+import { firstQueueName, requestName } from '../pipeline/queues'
 import type { LogCell, ServerSummary } from '../summary'
 import {
   ephemeralsOf,
@@ -240,10 +240,12 @@ const viewRequest = (request: Request): QueueRow['waiting'][number] => ({
 function viewQueues(self: Server): readonly QueueRow[] {
   const { pipeline, role } = self
   const ack = role.type === 'leader' ? 'AckRequestProcessor' : 'SendAckRequestProcessor'
-  const rows: QueueRow[] = [
-    row(firstProcessorName(self), pipeline.first, pipeline.isFirstBusy),
-    row('SyncRequestProcessor', pipeline.sync, pipeline.isSyncBusy || pipeline.flushing > 0),
-  ]
+  const rows: QueueRow[] = []
+  if (role.type === 'leader') rows.push(row('LeaderRequestProcessor', [], false))
+  rows.push(row(firstQueueName(self), pipeline.first, pipeline.isFirstBusy))
+  if (role.type === 'leader') rows.push(row('ProposalRequestProcessor', [], false))
+  const isSyncBusy = pipeline.isSyncBusy || pipeline.flushing > 0
+  rows.push(row('SyncRequestProcessor', pipeline.sync, isSyncBusy))
   if (role.type !== 'standalone') {
     const pending = [...pipeline.pending.values()].flat()
     const waiting = [...pipeline.queued, ...pending, ...pipeline.committed]
