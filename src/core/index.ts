@@ -41,5 +41,15 @@ export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase
 export { toStat } from './tree'
 export type { ServerBoot, ServerCommand, ServerEffect, ServerInput } from './turn'
 export type { Txn, TxnBody } from './txn'
-export type { LogRow, QueueRow, ServerAspect, ServerViewAnswer, SessionRow, ZnodeRow } from './view'
+export type {
+  LogRow,
+  QueueRow,
+  ServerAspect,
+  ServerViewAnswer,
+  SessionRow,
+  TreeOutline,
+  WatcherRow,
+  ZnodeRow,
+  ZnodeView,
+} from './view'
 export { serverActor, type Server } from './server'

@@ -1,12 +1,19 @@
 import type { ServerId } from '../actor'
-import type { Acl, SessionId, Stat, WatchKind, Zxid } from '../model'
+import type { Acl, Data, Identity, SessionId, Stat, WatchKind, Zxid } from '../model'
 import type { LogCell, ServerSummary } from './summary'
 
 /** What may be asked of a server's memory. */
 export type ServerAspect =
   | { readonly type: 'summary' }
   | { readonly type: 'tree' }
+  /**
+   * The tree in columns, for one that may be large. Left out where the asker knows it: it has that
+   * digest, and has applied that transaction where one is named.
+   */
+  | { readonly type: 'outline'; readonly known?: { readonly digest: number; readonly zxid?: Zxid } }
   | { readonly type: 'znode'; readonly path: string }
+  /** Who of this server's clients will hear of a path. */
+  | { readonly type: 'watchers'; readonly path: string }
   | { readonly type: 'sessions' }
   | { readonly type: 'log' }
   | { readonly type: 'queues' }
@@ -25,12 +32,56 @@ export interface ZnodeRow {
   readonly ttlMs?: number
 }
 
+/** One znode whole. */
+export interface ZnodeView extends ZnodeRow {
+  readonly bytes: Data
+  readonly acl: readonly Acl[]
+}
+
+/**
+ * Every znode of a tree, depth first, column by column: a list of records would cost more to carry
+ * than to draw. The n-th of each column belongs to the n-th path.
+ */
+export interface TreeOutline {
+  /** One a line: no path holds a line's end. */
+  readonly paths: string
+  /** A letter each: Persistent, Ephemeral, Container, Ttl. */
+  readonly kinds: string
+  /** The beginning of each znode's data as text, null for null data. */
+  readonly previews: readonly (string | null)[]
+  readonly mzxids: readonly Zxid[]
+  readonly pzxids: readonly Zxid[]
+  readonly aversions: readonly number[]
+  /** Replicas agree on a znode where these are equal. */
+  readonly digests: readonly number[]
+  /** Of ephemeral znodes alone: place in the columns, and owner. */
+  readonly owners: readonly (readonly [number, SessionId])[]
+  /** Of TTL znodes alone: place in the columns, and time to live in ms. */
+  readonly ttls: readonly (readonly [number, number])[]
+}
+
+/** A session that hears of a path, and by which watch. */
+export interface WatcherRow {
+  readonly session: SessionId
+  readonly kind: WatchKind
+  /** Where the watch was set: the path itself, or one above it. */
+  readonly path: string
+}
+
 export interface SessionRow {
   readonly session: SessionId
   readonly timeoutMs: number
   /** Known to the leader only: time until the bucket's deadline, local µs. */
   readonly leftUs?: number
+  /** Known to the leader only: who speaks for the session, itself included. */
+  readonly owner?: ServerId
+  /** Its end is on its way. */
+  readonly isClosing?: true
   readonly isConnectedHere: boolean
+  /** Where it is connected here: local µs since anything came from its client or went to it. */
+  readonly silentUs?: number
+  /** Where it is connected here: whom it has authenticated as. */
+  readonly identities?: readonly Identity[]
   readonly ephemerals: readonly string[]
   readonly watches: readonly { readonly path: string; readonly kind: WatchKind }[]
 }
@@ -61,8 +112,22 @@ export type ServerViewAnswer =
       readonly digest: number
       readonly lastProcessed: Zxid
     }
-  | { readonly type: 'znode'; readonly znode?: ZnodeRow & { readonly acl: readonly Acl[] } }
-  | { readonly type: 'sessions'; readonly sessions: readonly SessionRow[] }
+  | {
+      readonly type: 'outline'
+      readonly digest: number
+      readonly lastProcessed: Zxid
+      readonly outline?: TreeOutline
+      /** Watched paths and how many watch each, whether there is such a znode or not. */
+      readonly watched: readonly (readonly [string, number])[]
+    }
+  | { readonly type: 'znode'; readonly znode?: ZnodeView }
+  | { readonly type: 'watchers'; readonly watchers: readonly WatcherRow[] }
+  | {
+      readonly type: 'sessions'
+      readonly sessions: readonly SessionRow[]
+      /** The server's own µs, in which its buckets are counted. */
+      readonly nowUs: number
+    }
   | {
       readonly type: 'log'
       readonly log: readonly LogRow[]

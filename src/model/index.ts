@@ -26,7 +26,7 @@ export {
   type WatchKind,
   type WatchNotification,
 } from './operations'
-export { childOf, nameOf, parentOf, validatePath } from './paths'
+export { childOf, comparePaths, nameOf, parentOf, validatePath } from './paths'
 export { NO_SESSION, sessionIdFrom, type SessionId } from './session'
 export {
   COUNTER_LAST,

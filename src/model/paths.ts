@@ -60,3 +60,19 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** The path of the child `name` of `parent`. */
 export const childOf = (parent: string, name: string): string =>
   parent === '/' ? `/${name}` : `${parent}/${name}`
+
+/**
+ * The order of a tree drawn from its root: a znode stands before its children, and they before its next
+ * sibling; siblings by code unit. Negative where `a` comes first.
+ */
+export function comparePaths(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length)
+  for (let i = 0; i < shorter; i += 1) {
+    const left = a.charCodeAt(i)
+    const right = b.charCodeAt(i)
+    if (left === right) continue
+    if (left === SLASH) return -1
+    return right === SLASH ? 1 : left - right
+  }
+  return a.length - b.length
+}

@@ -1,30 +1,17 @@
 import type { VirtualUs } from '../../actor'
-import { assertNever, utf8Decode } from '../../lib'
+import { assertNever } from '../../lib'
 import { ZXID_NONE, type Zxid } from '../../model'
 import { answerWord } from '../admin'
 import { viewElection } from '../election'
 import { lastLogged } from '../disk'
 import { firstQueueName, requestName } from '../pipeline/queues'
 import type { LogCell, ServerSummary } from '../summary'
-import {
-  ephemeralsOf,
-  ephemeralTypeOf,
-  toStat,
-  ttlOf,
-  type EphemeralType,
-  type Znode,
-} from '../tree'
 import type { Txn } from '../txn'
-import type {
-  LogRow,
-  QueueRow,
-  ServerAspect,
-  ServerViewAnswer,
-  SessionRow,
-  ZnodeRow,
-} from '../view'
-import { countWatches, countWatchesOn, watchesOf } from '../watches'
+import type { LogRow, QueueRow, ServerAspect, ServerViewAnswer } from '../view'
+import { countWatches } from '../watches'
 import type { Request, Server } from './state'
+import { viewSessions } from './viewSessions'
+import { viewOutline, viewTree, viewWatchers, viewZnode } from './viewTree'
 
 /** Log cells of a card. */
 const CELLS_MAX = 24
@@ -43,13 +30,14 @@ export function viewServer(self: Server, aspect: ServerAspect, now: VirtualUs): 
         digest: self.db.tree.digest,
         lastProcessed: self.db.lastProcessed,
       }
-    case 'znode': {
-      const znode = self.db.tree.znodes.get(aspect.path)
-      if (znode === undefined) return { type: 'znode' }
-      return { type: 'znode', znode: { ...znodeRow(self, aspect.path, znode), acl: znode.acl } }
-    }
+    case 'outline':
+      return viewOutline(self, aspect)
+    case 'znode':
+      return viewZnode(self, aspect.path)
+    case 'watchers':
+      return { type: 'watchers', watchers: viewWatchers(self, aspect.path) }
     case 'sessions':
-      return { type: 'sessions', sessions: viewSessions(self, now) }
+      return { type: 'sessions', sessions: viewSessions(self, now), nowUs: now }
     case 'log':
       return {
         type: 'log',
@@ -189,46 +177,6 @@ const viewLog = (self: Server): readonly LogRow[] =>
     session: txn.session,
     ...('path' in txn.body && { path: txn.body.path }),
   }))
-
-const viewTree = (self: Server): readonly ZnodeRow[] =>
-  self.db.tree.znodes.toArray().map(([path, znode]) => znodeRow(self, path, znode))
-
-const KINDS = {
-  VOID: 'persistent',
-  NORMAL: 'ephemeral',
-  CONTAINER: 'container',
-  TTL: 'ttl',
-} as const satisfies Record<EphemeralType, ZnodeRow['kind']>
-
-function znodeRow(self: Server, path: string, znode: Znode): ZnodeRow {
-  const ttlMs = ttlOf(znode.ephemeralOwner)
-  return {
-    path,
-    data: znode.data === null ? null : utf8Decode(znode.data),
-    stat: toStat(znode),
-    watches: countWatchesOn(self.watches, path),
-    kind: KINDS[ephemeralTypeOf(znode.ephemeralOwner)],
-    ...(ttlMs !== undefined && { ttlMs }),
-  }
-}
-
-function viewSessions(self: Server, now: VirtualUs): readonly SessionRow[] {
-  const { role, db } = self
-  const tracked =
-    role.type === 'leader' || role.type === 'standalone' ? role.sessions.sessions : undefined
-  return db.sessions.toArray().map(([session, timeoutMs]) => {
-    const expiresAtUs = tracked?.get(session)?.expiresAtUs
-    const conn = self.clientOf.get(session)
-    return {
-      session,
-      timeoutMs,
-      ...(expiresAtUs !== undefined && { leftUs: Math.max(0, expiresAtUs - now) }),
-      isConnectedHere: conn !== undefined,
-      ephemerals: ephemeralsOf(db.tree, session),
-      watches: conn === undefined ? [] : watchesOf(self.watches, conn),
-    }
-  })
-}
 
 const viewRequest = (request: Request): QueueRow['waiting'][number] => ({
   session: request.session,

@@ -10,6 +10,8 @@ export {
   hasWatches,
   removeConnection,
   removeWatches,
+  watchedPaths,
+  watchersOf,
   watchesOf,
   type HeldWatch,
 } from './watchTable'

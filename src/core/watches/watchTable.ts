@@ -21,6 +21,12 @@ export interface HeldWatch {
   readonly kind: WatchKind
 }
 
+/** A watch as it is known to whoever looks at a path. */
+export interface HeldBy {
+  readonly conn: ConnectionId
+  readonly kind: WatchKind
+}
+
 /** The table that one-shot watches of a kind live in. */
 const managerOf = (watches: WatchTable, kind: OneShotKind): WatchManager =>
   kind === 'child' ? watches.child : watches.data
@@ -165,6 +171,34 @@ export function watchesOf(watches: WatchTable, conn: ConnectionId): HeldWatch[] 
 /** The number of watches on a path, of all connections and both tables. */
 export const countWatchesOn = (watches: WatchTable, path: string): number =>
   (watches.data.byPath.get(path)?.length ?? 0) + (watches.child.byPath.get(path)?.length ?? 0)
+
+/** Who watches a path in either table, by connection and kind; recursive ones above it are not asked. */
+export function watchersOf(watches: WatchTable, path: string): HeldBy[] {
+  const held: HeldBy[] = []
+  for (const manager of [watches.data, watches.child]) {
+    for (const conn of manager.byPath.get(path) ?? []) {
+      const kind = kindOf(manager, conn, path)
+      if (kind === undefined) continue
+      if (held.some((known) => known.conn === conn && known.kind === kind)) continue
+      held.push({ conn, kind })
+    }
+  }
+  return held
+}
+
+/** Watched paths in order, and how many connections watch each; at most `max` of either table. */
+export function watchedPaths(watches: WatchTable, max: number): (readonly [string, number])[] {
+  const connections = new Map<string, Set<ConnectionId>>()
+  for (const { byPath } of [watches.data, watches.child]) {
+    for (const [path, conns] of byPath.entries()) {
+      if (connections.size >= max && !connections.has(path)) break
+      const known = connections.get(path) ?? new Set()
+      for (const conn of conns) known.add(conn)
+      connections.set(path, known)
+    }
+  }
+  return [...connections].map(([path, conns]) => [path, conns.size])
+}
 
 /** The number of all watches. */
 export const countWatches = (watches: WatchTable): number =>
