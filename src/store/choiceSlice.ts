@@ -32,6 +32,10 @@ export interface ChoiceSlice {
   readonly consoleClient: ActorName | undefined
   /** What the jumping keys look for. */
   readonly jumpKind: JumpKind
+  /** Whose tree is shown; absent: that of the server the panels speak of. */
+  readonly treeServer: ServerId | undefined
+  /** The znode that the tree's panel tells about. */
+  readonly treePath: string
 }
 
 export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
@@ -42,6 +46,8 @@ export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   refused: undefined,
   consoleClient: undefined,
   jumpKind: 'election',
+  treeServer: undefined,
+  treePath: '/',
 })
 
 export const selectSelectedServer = ({ selection }: ChoiceSlice): ServerId | undefined =>

@@ -62,3 +62,17 @@ export function openOverlay(overlay: Overlay): void {
 export function closeOverlay(): void {
   labStore.setState({ overlay: undefined, refused: undefined })
 }
+
+/** Shows one server's tree whatever is selected; without one the tree follows the selection. */
+export function chooseTreeServer(treeServer: ServerId | undefined): void {
+  labStore.setState({ treeServer })
+}
+
+export function chooseZnode(treePath: string): void {
+  labStore.setState({ treePath })
+}
+
+/** Opens the tree at a znode. */
+export function showZnode(treePath: string): void {
+  labStore.setState({ treePath, panel: 'tree' })
+}

@@ -10,6 +10,8 @@ export {
   chooseConsole,
   chooseJumpKind,
   chooseTool,
+  chooseTreeServer,
+  chooseZnode,
   clearSelection,
   closeOverlay,
   closePanel,
@@ -18,6 +20,7 @@ export {
   selectClient,
   selectMessage,
   selectServer,
+  showZnode,
   togglePanel,
 } from './choices'
 export { readLibrary, type Experiment, type LibraryItem } from './codec'
@@ -95,5 +98,18 @@ export { useClientView, useServerView, useTrace } from './useView'
 export { currentLink, currentScenarioText, readKept } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { FIRST_SCENARIO, openScenario, openText, type OpenOptions } from './opening'
+export { sendCommand, type SentCommand } from './sentCommand'
+export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'
 export { installPageApi, type PageApi } from './pageApi'
+export { chooseView, nextView, showTimeWindow } from './views'
+export { VIEWS, type TimeWindow, type ViewName } from './viewSlice'
+export {
+  useReplicas,
+  useSessions,
+  useZnode,
+  type Replica,
+  type Replicas,
+  type SessionReport,
+  type ZnodeReport,
+} from './useReplicas'
 export { startLab, type Connect } from './starting'

@@ -59,6 +59,8 @@ export async function openExperiment(
     selection: undefined,
     consoleClient: undefined,
     tool: 'select',
+    treeServer: undefined,
+    treePath: '/',
   })
   showReport(loaded.report, 'load')
   beginExperiment(scenario)

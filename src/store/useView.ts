@@ -8,6 +8,8 @@ import { useLab } from './useLab'
 
 /** How long an answer holds while time runs: panels need not follow every frame. */
 const HOLD_MS = 100
+/** What takes long to answer is asked more rarely still: so many times what it took. */
+const HOLD_SHARE = 4
 
 /**
  * What a server tells about itself at the shown moment, asked again whenever the moment changes;
@@ -34,8 +36,15 @@ export function useServerView<T extends ServerAspect['type']>(
 
 /** An aspect that holds nothing but what names the question. */
 function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
-  if (type === 'znode') return { type, path: what }
-  return type === 'word' ? { type, word: what } : { type }
+  switch (type) {
+    case 'znode':
+    case 'watchers':
+      return { type, path: what }
+    case 'word':
+      return { type, word: what }
+    default:
+      return { type }
+  }
 }
 
 /** What a client tells about itself at the shown moment. */
@@ -68,23 +77,31 @@ interface Held<T> {
 
 /**
  * Asks when the question or the shown moment changes, while time runs only now and then. Answers
- * come in the order asked, so a late one is still newer than what is held.
+ * come in the order asked, so a late one is still newer than what is held. Where an old one is good
+ * it also stays while another question is asked.
  */
-function useAnswer<T>(ask: () => Promise<T | undefined>, question: string): T | undefined {
+export function useAnswer<T>(
+  ask: () => Promise<T | undefined>,
+  question: string,
+  isOldGood = false,
+): T | undefined {
   const frame = useLab((state) => state.frame)
   const isPlaying = useLab((state) => state.isPlaying)
   const [held, setHeld] = useState<Held<T>>()
-  const askedAtMs = useRef(0)
+  const lastAsk = useRef({ atMs: 0, tookMs: 0 })
   useEffect(() => {
     const run = async (): Promise<void> => {
-      askedAtMs.current = performance.now()
+      const atMs = performance.now()
+      lastAsk.current = { ...lastAsk.current, atMs }
       setHeld({ question, value: await ask() })
+      lastAsk.current = { atMs, tookMs: performance.now() - atMs }
     }
-    const sinceMs = performance.now() - askedAtMs.current
-    const timer = setTimeout(() => void run(), isPlaying ? Math.max(0, HOLD_MS - sinceMs) : 0)
+    const { atMs, tookMs } = lastAsk.current
+    const holdMs = Math.max(HOLD_MS, HOLD_SHARE * tookMs) - (performance.now() - atMs)
+    const timer = setTimeout(() => void run(), isPlaying ? Math.max(0, holdMs) : 0)
     return () => clearTimeout(timer)
     // `ask` closes over what `question` names.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [question, frame, isPlaying])
-  return held?.question === question ? held.value : undefined
+  return isOldGood || held?.question === question ? held?.value : undefined
 }
