@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
 
@@ -23,7 +24,11 @@ export default defineConfig(({ mode }) => {
   const isSingle = mode === 'single'
   return {
     base: './',
-    plugins: [react(), ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [])],
+    plugins: [
+      react(),
+      compiledMessages(),
+      ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : []),
+    ],
     worker: {
       format: isSingle ? 'iife' : 'es',
       ...(isSingle && { rolldownOptions: { output: { codeSplitting: false } } }),

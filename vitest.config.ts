@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './scripts/compiledMessages.ts'
 
 export default defineConfig({
+  plugins: [compiledMessages()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     pool: 'threads',

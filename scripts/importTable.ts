@@ -30,7 +30,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     outside: ['scripts/chromium.mjs'],
   },
   bridge: { rooms: ['headless'], packages: ['node:'] },
-  i18n: { rooms: [], packages: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
+  i18n: { rooms: [], packages: ['@formatjs/icu-messageformat-parser'] },
   store: { rooms: ['worker'], packages: ['zustand', 'react'] },
   ui: {
     rooms: [],

@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { IntlMessageFormat } from 'intl-messageformat'
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
-import { createTranslator, type Catalogue } from './index'
+import { compileCatalogue, compileMessage } from './compileMessage'
+import { createTranslator } from './index'
 import { en } from './en'
+import { sayMessage } from './message'
 import { zhCN } from './zh-CN'
 
-const CATALOGUES: readonly (readonly [string, Catalogue])[] = [
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const CATALOGUES: readonly (readonly [string, Texts])[] = [
   ['en', en],
   ['zh-CN', zhCN],
 ]
 
-type Element = ReturnType<IntlMessageFormat['getAst']>[number]
-
 /** The arguments and tags of a message, through all its branches. */
-function namesIn(elements: readonly Element[]): Set<string> {
+function namesIn(elements: readonly MessageFormatElement[]): Set<string> {
   const names = new Set<string>()
-  const visit = (list: readonly Element[]): void => {
+  const visit = (list: readonly MessageFormatElement[]): void => {
     for (const element of list) {
       if ('value' in element && element.type !== 0) {
         names.add('children' in element ? `<${element.value}>` : String(element.value))
@@ -32,12 +34,12 @@ function namesIn(elements: readonly Element[]): Set<string> {
   return names
 }
 
-const messagesOf = (catalogue: Catalogue): readonly (readonly [string, string])[] =>
+const messagesOf = (catalogue: Texts): readonly (readonly [string, string])[] =>
   Object.entries(catalogue).flatMap(([area, messages]) =>
     Object.entries<string>(messages).map(([key, text]) => [`${area}.${key}`, text] as const),
   )
 
-describe.each(CATALOGUES)('catalogue %s', (locale, catalogue) => {
+describe.each(CATALOGUES)('catalogue %s', (_locale, catalogue) => {
   test('has the keys of the English one', () => {
     const keys = messagesOf(catalogue).map(([key]) => key)
     expect(keys.toSorted()).toEqual(
@@ -50,8 +52,8 @@ describe.each(CATALOGUES)('catalogue %s', (locale, catalogue) => {
   test('holds well-formed messages with the arguments of the English ones', () => {
     const english = new Map(messagesOf(en))
     for (const [key, text] of messagesOf(catalogue)) {
-      const names = namesIn(new IntlMessageFormat(text, locale).getAst())
-      const expected = namesIn(new IntlMessageFormat(english.get(key) ?? '', 'en').getAst())
+      const names = namesIn(parse(text))
+      const expected = namesIn(parse(english.get(key) ?? ''))
       expect([key, [...names].toSorted()]).toEqual([key, [...expected].toSorted()])
     }
   })
@@ -79,8 +81,11 @@ test('every message is used by some view', () => {
 
 test('a translator says plain and rich messages', () => {
   const translator = createTranslator('en', {
-    ...en,
-    common: { ...en.common, server: 'Server {id} has <z>{zxid}</z>' },
+    ...compileCatalogue(en),
+    common: {
+      ...compileCatalogue(en).common,
+      server: compileMessage('Server {id} has <z>{zxid}</z>'),
+    },
   })
   expect(translator.t('common.close')).toBe('Close')
   const parts = translator.rich<{ chip: string }>(
@@ -89,6 +94,42 @@ test('a translator says plain and rich messages', () => {
     { z: ([inner]) => ({ chip: typeof inner === 'string' ? inner : '' }) },
   )
   expect(parts).toEqual(['Server 3 has ', { chip: '2:7' }])
+})
+
+test.each([
+  ['plain text', {}, 'plain text'],
+  ['', {}, ''],
+  ["it''s '{'quoted'}'", {}, "it's {quoted}"],
+  ['{n}{of}', { n: 1200, of: 'x' }, '1200x'],
+  ['{n, plural, one {# node} other {# nodes}}', { n: 1 }, '1 node'],
+  ['{n, plural, one {# node} other {# nodes}}', { n: 1200 }, '1,200 nodes'],
+  ['{n, plural, =0 {none} one {one} other {{n} of {of}}}', { n: 0, of: 3 }, 'none'],
+  ['{n, plural, =0 {none} one {one} other {{n} of {of}}}', { n: 2, of: 3 }, '2 of 3'],
+  ['is {isLeader, select, true {leader} other {no leader}}.', { isLeader: 'true' }, 'is leader.'],
+  ['is {isLeader, select, true {leader} other {no leader}}.', { isLeader: 'x' }, 'is no leader.'],
+  [
+    '{n, plural, one {<b>#</b>} other {<b>#</b> {as, select, x {X} other {}}}}',
+    { n: 5, as: 'x' },
+    '[5] X',
+  ],
+])('%s', (text, values, expected) => {
+  const rules = { plural: new Intl.PluralRules('en'), number: new Intl.NumberFormat('en') }
+  const tags = { b: (parts: readonly unknown[]) => `[${parts.join('')}]` }
+  const said = sayMessage(compileMessage(text), { ...rules, values: { ...values, ...tags } })
+  expect(said.join('')).toBe(expected)
+  expect(said.length).toBeLessThanOrEqual(1)
+})
+
+test.each(['{n, number}', '{n, date, short}', '{n, selectordinal, other {#}}', '{n', '<b>x'])(
+  '%s is no message of the lab',
+  (text) => {
+    expect(() => compileMessage(text)).toThrow(SyntaxError)
+  },
+)
+
+test('a message whose argument is missing is a bug', () => {
+  const rules = { plural: new Intl.PluralRules('en'), number: new Intl.NumberFormat('en') }
+  expect(() => sayMessage(compileMessage('{id}'), { ...rules, values: {} })).toThrow('id')
 })
 
 function sourceTexts(folder: string): readonly string[] {

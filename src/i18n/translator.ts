@@ -1,5 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { Catalogue, Locale, MessageKey } from './catalogue'
+import { sayMessage, type Message, type Value } from './message'
 
 /** What a message's arguments stand for. Numbers are written as they are, without grouping. */
 export type Values = Readonly<Record<string, string | number>>
@@ -10,7 +10,7 @@ export type RichPart<T> = string | T
 /** Makes something of a tag's content, `<z>2:7</z>` for example. */
 export type RichTag<T> = (parts: readonly RichPart<T>[]) => T
 
-/** Says messages in one language. Messages are ICU's, compiled when they are first said. */
+/** Says messages in one language. Messages are ICU's, parsed when the site is built. */
 export interface Translator {
   readonly locale: Locale
   /** A plain sentence. */
@@ -24,32 +24,25 @@ export interface Translator {
 }
 
 export function createTranslator(locale: Locale, catalogue: Catalogue): Translator {
-  const compiled = new Map<MessageKey, IntlMessageFormat>()
-
-  const messageOf = (key: MessageKey): IntlMessageFormat => {
-    const known = compiled.get(key)
-    if (known !== undefined) return known
-    const message = new IntlMessageFormat(textOf(catalogue, key), locale)
-    compiled.set(key, message)
-    return message
-  }
-
+  const plural = new Intl.PluralRules(locale)
+  const number = new Intl.NumberFormat(locale)
+  const say = (key: MessageKey, values: Readonly<Record<string, Value>>) =>
+    sayMessage(messageOf(catalogue, key), { plural, number, values })
   return {
     locale,
-    t: (key, values = {}) => {
-      const said = messageOf(key).format<string>({ ...values })
-      return Array.isArray(said) ? said.join('') : said
-    },
-    rich: <T>(key: MessageKey, values: Values, tags: Readonly<Record<string, RichTag<T>>>) => {
-      const said = messageOf(key).format<T>({ ...values, ...tags })
-      return Array.isArray(said) ? said : [said]
-    },
+    t: (key, values = {}) => say(key, values).join(''),
+    rich: <T>(key: MessageKey, values: Values, tags: Readonly<Record<string, RichTag<T>>>) =>
+      // Whatever is no text was made by a tag.
+      say(key, {
+        ...values,
+        ...(tags as Readonly<Record<string, Value>>),
+      }) as readonly RichPart<T>[],
   }
 }
 
-function textOf(catalogue: Catalogue, key: MessageKey): string {
+function messageOf(catalogue: Catalogue, key: MessageKey): Message {
   const dot = key.indexOf('.')
   // The key's type says that both halves are there.
-  const area = catalogue[key.slice(0, dot) as keyof Catalogue] as Readonly<Record<string, string>>
+  const area = catalogue[key.slice(0, dot) as keyof Catalogue] as Readonly<Record<string, Message>>
   return area[key.slice(dot + 1)] ?? key
 }

@@ -1,3 +1,4 @@
+export { FIRST_SCENARIO } from './first'
 export { formatScenarioError, type ScenarioError } from './issues'
 export { readIntervention, readScenario, readScenarioText } from './schema'
 export type {

@@ -1,7 +1,7 @@
 import { stepIndex } from '../actor'
 import { err, type Result } from '../lib'
 import type { LocalText } from '../sim'
-import type { Scenario } from '../scenario'
+import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo, RunReport } from '../worker'
 import { decodeExperiment, parseExperiment, type Experiment } from './codec'
 import { inTurn } from './engine'
@@ -12,14 +12,7 @@ import { notify } from './notices'
 import { halt, play } from './playback'
 import { showReport } from './show'
 
-/** The run that a first visit opens: five servers, all of them started. */
-export const FIRST_SCENARIO: Scenario = {
-  version: 1,
-  title: { en: 'Five servers', 'zh-CN': '五台服务器' },
-  seed: 7,
-  ensemble: { servers: 5, tickTime: 2000, initLimit: 10, syncLimit: 5 },
-  interventions: [{ at: 0, do: 'start', server: 'all' }],
-}
+export { FIRST_SCENARIO }
 
 export interface OpenOptions {
   /** Whether time runs at once. */
@@ -43,7 +36,8 @@ export async function openExperiment(
     const result = await lab.load(scenario)
     if (!result.ok) return result
     const report = await seekPast(lab, step ?? -1)
-    return { ...result, report, divergence: await lab.divergence(digests) }
+    const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
+    return { ...result, report, divergence }
   })
   if (!loaded.ok) {
     labStore.setState({ status })

@@ -1,6 +1,5 @@
 import { stepIndex } from '../actor'
 import { err, ok, type Result } from '../lib'
-import { checkAppended } from '../scenario'
 import {
   checkIntervention,
   intervene,
@@ -20,7 +19,6 @@ import {
   type Course,
   type Experiment,
 } from './course'
-import { asLabError } from './labError'
 import { reportOf } from './report'
 import { cutStrands } from './strands'
 import { cutTimeline } from './timeline'
@@ -31,10 +29,11 @@ export async function interveneIn(
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError>> {
   // What a file could not hold would make the experiment one that cannot be opened again.
-  const errors = checkAppended(scenarioOf(experiment), intervention)
-  if (errors.length > 0) {
+  const { judgeAppended } = await import('./reading')
+  const error = judgeAppended(scenarioOf(experiment), intervention)
+  if (error !== undefined) {
     const possible = checkIntervention(experiment.conductor.world, intervention)
-    return err(possible.ok ? { ...asLabError(errors), code: 'wrongState' } : possible.error)
+    return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
   }
   const told = (experiment.held = [])
   const done = await work(experiment, intervene(experiment.conductor, intervention)).finally(() => {

@@ -1,8 +1,8 @@
 import type { StepIndex } from '../actor'
 import type { ClientView } from '../client'
 import type { ServerViewAnswer } from '../core'
-import { assert, err, ok, type Result } from '../lib'
-import { readScenario } from '../scenario'
+import { assert, ok, type Result } from '../lib'
+import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import {
   advance,
   causesOf,
@@ -34,13 +34,14 @@ import {
 } from './course'
 import type { Fleet } from './fleet'
 import { interveneIn, switchTo } from './forks'
-import { asLabError } from './labError'
+import type * as Reading from './reading'
 import { reportOf, thinEvents } from './report'
 import type * as Sharing from './sharing'
 import { spaceTimeOf } from './strands'
 import { findStep, pictureOf } from './timeline'
 
-/** Links, files and the library; loaded when they are first needed, not with the run. */
+/** Loaded when they are first needed, not with the run. */
+const loadReading = (): Promise<typeof Reading> => import('./reading')
 const loadSharing = (): Promise<typeof Sharing> => import('./sharing')
 
 /** How far `jump` looks into the future: virtual time, and wall time. */
@@ -72,9 +73,9 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
 
   return {
     load: (scenario) =>
-      inTurn((): Result<RunInfo, LabError> => {
-        const read = readScenario(scenario)
-        if (!read.ok) return err(asLabError(read.error))
+      inTurn(async (): Promise<Result<RunInfo, LabError>> => {
+        const read = await readUnknown(scenario)
+        if (!read.ok) return read
         if (open !== undefined) closeExperiment(open)
         open = openExperiment(read.value, fleet, registry, options)
         return ok({ servers: open.servers, branch: 0 })
@@ -84,6 +85,12 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
     ...looksOn(on),
     ...sharingOn(on),
   }
+}
+
+/** Reads a scenario that may come from anywhere; the first visit's own is known to be one. */
+async function readUnknown(scenario: Scenario): Promise<Result<Scenario, LabError>> {
+  if (JSON.stringify(scenario) === JSON.stringify(FIRST_SCENARIO)) return ok(scenario)
+  return (await loadReading()).readScenario(scenario)
 }
 
 type Moves =
@@ -173,8 +180,8 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
   return {
     link: () => on(async (experiment) => (await loadSharing()).linkOf(experiment)),
     readLink: async (text) => (await loadSharing()).readLink(text),
-    readFile: async (text) => (await loadSharing()).readFile(text),
-    readIntervention: async (json) => (await loadSharing()).readIntervention(json),
+    readFile: async (text) => (await loadReading()).readFile(text),
+    readIntervention: async (json) => (await loadReading()).readIntervention(json),
     divergence: (digests) =>
       on(async (experiment) => (await loadSharing()).divergenceOf(experiment, digests)),
     library: async () => (await loadSharing()).LIBRARY,

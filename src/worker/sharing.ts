@@ -1,21 +1,17 @@
 import { stepIndex, type StepIndex } from '../actor'
-import { err, ok, type Result } from '../lib'
+import type { Result } from '../lib'
 import {
   decodeLink,
   encodeLink,
   publicEvent,
-  readIntervention as readForm,
-  readScenarioText,
   SHORT_DIGEST_DIGITS,
-  type Scenario,
   type SessionOwners,
   type SharedRun,
   type ShortDigest,
 } from '../scenario'
-import { digestAt, oldestOf, traceOf, type Intervention } from '../sim'
+import { digestAt, oldestOf, traceOf } from '../sim'
 import type { Divergence, LabError } from './contract'
 import { positionOf, scenarioOf, type Experiment } from './course'
-import { asLabError } from './labError'
 
 export { LIBRARY } from '../scenario'
 
@@ -64,18 +60,6 @@ export function divergenceOf(
 
 /** Reads a link; the error's code says what is wrong with it. */
 export const readLink = (text: string): Result<SharedRun, LabError> => decodeLink(text)
-
-/** Reads a scenario file's text. */
-export function readFile(text: string): Result<Scenario, LabError> {
-  const read = readScenarioText(text)
-  return read.ok ? ok(read.value) : err(asLabError(read.error))
-}
-
-/** Reads one intervention in the words of scenario files. */
-export function readIntervention(json: unknown): Result<Intervention, LabError> {
-  const read = readForm(json)
-  return read.ok ? ok(read.value) : err(asLabError(read.error))
-}
 
 /** The trace in the words of files: times in virtual ms, zxids as `2:17`, sessions with clients. */
 export function publicTraceOf(

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Texts } from '../catalogue'
 import { common } from './common'
 import { console } from './console'
 import { faults } from './faults'
@@ -12,7 +12,7 @@ import { stage } from './stage'
 import { transport } from './transport'
 
 /** 实验室的所有文字。 */
-export const zhCN: Catalogue = {
+export const zhCN: Texts = {
   common,
   console,
   faults,

@@ -1,0 +1,69 @@
+/**
+ * A message as the page holds it: parsed when the site is built, so that no parser is shipped. Plain
+ * text, or parts of which each is text, an argument's value or tag, or a choice.
+ */
+export type Message = string | readonly Part[]
+
+export type Part =
+  | string
+  /** The number that the plural around it counts. */
+  | typeof COUNT
+  /** An argument. */
+  | readonly [name: string]
+  /** A tag around a message. */
+  | readonly [tag: string, inner: Message]
+  /** One message of several, by an argument's value. */
+  | readonly [name: string, by: 'select' | 'plural', options: Readonly<Record<string, Message>>]
+
+export const COUNT = 0
+
+/** What is said, and what tags made of their parts. */
+type Said = readonly unknown[]
+
+/** What an argument stands for, or what makes something of a tag's content. */
+export type Value = string | number | ((parts: Said) => unknown)
+
+export interface Saying {
+  readonly plural: Intl.PluralRules
+  readonly number: Intl.NumberFormat
+  readonly values: Readonly<Record<string, Value>>
+}
+
+/** A message's parts with their values in place; neighbouring texts are one. */
+export function sayMessage(message: Message, saying: Saying, count?: number): Said {
+  if (typeof message === 'string') return [message]
+  const said: unknown[] = []
+  for (const part of message) {
+    for (const one of sayPart(part, saying, count)) {
+      const last = said.at(-1)
+      if (typeof last === 'string' && typeof one === 'string') said[said.length - 1] = last + one
+      else said.push(one)
+    }
+  }
+  return said
+}
+
+function sayPart(part: Part, saying: Saying, count: number | undefined): Said {
+  if (typeof part === 'string') return [part]
+  if (part === COUNT) return [saying.number.format(count ?? 0)]
+  const [name, inner, options] = part
+  const value = saying.values[name]
+  if (value === undefined) throw new TypeError(`the message has no value for ${name}`)
+  if (inner === undefined) return [String(value)]
+  if (options !== undefined) return choose(options, inner === 'plural', value, saying)
+  if (typeof value !== 'function') throw new TypeError(`nothing makes anything of <${name}>`)
+  return [value(sayMessage(inner, saying, count))]
+}
+
+function choose(
+  options: Readonly<Record<string, Message>>,
+  isPlural: boolean,
+  value: Value,
+  saying: Saying,
+): Said {
+  const chosen = isPlural
+    ? (options[`=${String(value)}`] ?? options[saying.plural.select(Number(value))])
+    : options[String(value)]
+  const message = chosen ?? options['other'] ?? ''
+  return sayMessage(message, saying, isPlural ? Number(value) : undefined)
+}
