@@ -7,6 +7,8 @@ export interface LibraryEntry {
   readonly id: string
   /** The lesson of the curriculum whose run it is; absent for runs beside it. */
   readonly lesson?: string
+  /** What a run beside the curriculum is about, where one of its chapters says it. */
+  readonly topic?: 'data'
   readonly title: LocalText
   readonly description: LocalText
   readonly scenario: Scenario

@@ -1,7 +1,9 @@
 import { brokenConnection } from './brokenConnection'
 import { committedStays } from './committedStays'
+import { connecting } from './connecting'
 import { diffTruncSnap } from './diffTruncSnap'
 import type { LibraryEntry } from './entry'
+import { failedAndCommitted } from './failedAndCommitted'
 import { firstElection3 } from './firstElection3'
 import { firstElection5 } from './firstElection5'
 import { firstVotes } from './firstVotes'
@@ -18,12 +20,19 @@ import { moreThanHalf } from './moreThanHalf'
 import { newerHistory } from './newerHistory'
 import { oneOfThree } from './oneOfThree'
 import { oneOrMany } from './oneOrMany'
+import { oneVersion } from './oneVersion'
 import { opening } from './opening'
 import { permissions } from './permissions'
+import { powerLossOfAll } from './powerLossOfAll'
+import { processorChains } from './processorChains'
 import { proposalAckCommit } from './proposalAckCommit'
+import { quotas } from './quotas'
+import { rollBack } from './rollBack'
 import { rollingRestart } from './rollingRestart'
 import { roundAndEpoch } from './roundAndEpoch'
+import { sessionMoved } from './sessionMoved'
 import { staleRead } from './staleRead'
+import { standaloneChain } from './standaloneChain'
 import { throughAFollower } from './throughAFollower'
 import { twoLeaders } from './twoLeaders'
 import { unusedEpoch } from './unusedEpoch'
@@ -51,6 +60,15 @@ export const LIBRARY: readonly LibraryEntry[] = [
   oneOrMany,
   brokenConnection,
   permissions,
+  standaloneChain,
+  processorChains,
+  powerLossOfAll,
+  connecting,
+  failedAndCommitted,
+  sessionMoved,
+  oneVersion,
+  quotas,
+  rollBack,
   firstElection3,
   firstElection5,
   leaderKilledAfterProposal,
