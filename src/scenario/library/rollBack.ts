@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
+import { ask, because, choice, connect, connected, op, SETTLED, START_ALL } from './words'
 
 /** All or nothing: one part that fails takes the whole multi back. */
 export const rollBack = defineRun({
