@@ -18,38 +18,62 @@ export interface Performance {
 const UNORDERED: ReadonlySet<string> = new Set(['close', 'expire', 'waitGone'])
 const CLOSE_TIMEOUT_MS = 10_000
 
-/**
- * Plays one case, whatever it expects, and says what came, as cases write it. What the scenario
- * leaves, nodes and sessions, is removed.
- */
+/** Plays one case, whatever it expects, and says what came, as cases write it. */
 export async function performCase(player: Player, played: Case): Promise<Performance> {
+  const performing = await beginPerformance(player, played)
+  for (const step of played.steps) if (!(await performing.perform(step))) break
+  return performing.finish()
+}
+
+/** What is kept of the zxids of a performance. */
+type Kept = Pick<Case, 'hasZxidOnReads' | 'hasZxidSteps'>
+
+/** A case that is played step by step, each perhaps made for what the one before came to. */
+export interface Performing {
+  /** Plays a step and says what came, or nothing where it could not be played: then all is over. */
+  perform(step: Step): Promise<object | undefined>
+  /** Says what came of all. What the scenario leaves, nodes and sessions, is removed. */
+  finish(): Promise<Performance>
+}
+
+/** Begins a performance where nothing is left of the one before. */
+export async function beginPerformance(player: Player, kept: Kept): Promise<Performing> {
   await player.sweep()
   const stage = createStage(player)
   const steps: unknown[] = []
-  let end: Performance['end']
   let failure: string | undefined
-  try {
-    for (const step of played.steps) steps.push(await performStep(stage, played, step))
-    end = endOf(stage, played)
-  } catch (error) {
-    failure = error instanceof Error ? error.message : String(error)
+  return {
+    perform: async (step) => {
+      try {
+        const came = await performStep(stage, kept, step)
+        steps.push(came)
+        return came
+      } catch (error) {
+        failure = error instanceof Error ? error.message : String(error)
+        return undefined
+      }
+    },
+    finish: async () => {
+      const end = failure === undefined ? endOf(stage, kept) : undefined
+      await closeSessions(stage)
+      return { steps, end, failure }
+    },
   }
-  await closeSessions(stage)
-  return { steps, end, failure }
 }
 
-async function performStep(stage: Stage, played: Case, step: Step): Promise<unknown> {
-  const result = await doStep(stage, played, step)
+async function performStep(stage: Stage, kept: Kept, step: Step): Promise<object> {
+  const result = await doStep(stage, kept, step)
   await settle(stage)
   const events = takeEvents(stage, UNORDERED.has(step.action.do))
   // The clock moves from one step to the next.
   await stage.player.pass(1)
   const hasEvents = Object.keys(events).length > 0
   const whole = { ...result, ...(hasEvents ? { events: treeOf(events) } : {}) }
-  return labelTree(dropParts(whole, step.ignore), stage.labels)
+  // The labels stand where zxids were; it is still an object.
+  return labelTree(dropParts(whole, step.ignore), stage.labels) as object
 }
 
-function endOf(stage: Stage, { hasZxidSteps }: Case): Readonly<Record<string, unknown>> {
+function endOf(stage: Stage, { hasZxidSteps }: Kept): Readonly<Record<string, unknown>> {
   const counts = [...stage.connections.values()].map(
     ({ name, eventCount }) => [name, eventCount] as const,
   )

@@ -63,7 +63,8 @@ export function readCase(json: string): Result<Case, string> {
   })
 }
 
-function readStep(json: unknown): Result<Step, string> {
+/** Reads one step; an error names the field. */
+export function readStep(json: unknown): Result<Step, string> {
   const step = v.safeParse(STEP, json)
   if (!step.success) return err(`: ${describe(step.issues)}`)
   const { s: connection, expect, ignore, ...asked } = step.output

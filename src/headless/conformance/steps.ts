@@ -16,6 +16,9 @@ import {
   type Stage,
 } from './stage'
 
+/** What of a case its steps depend on. */
+type Played = Pick<Case, 'hasZxidOnReads'>
+
 type Result = Readonly<Record<string, Tree>>
 
 const WRITES: ReadonlySet<string> = new Set([
@@ -33,7 +36,7 @@ const EXPIRY_MS_MAX = 2 * TICK_MS + 1_000
 const ZXID_FUTURE = makeZxid(2 ** 20, 0)
 
 /** Does a step and gives what it came to; events aside, which the stage keeps. */
-export function doStep(stage: Stage, played: Case, step: Step): Promise<Result> {
+export function doStep(stage: Stage, played: Played, step: Step): Promise<Result> {
   const { action, connection: name } = step
   switch (action.do) {
     case 'connect':
@@ -145,7 +148,7 @@ async function authenticate(
 
 async function request(
   stage: Stage,
-  { hasZxidOnReads }: Case,
+  { hasZxidOnReads }: Played,
   connection: Connection,
   asked: Request,
 ): Promise<Result> {
@@ -157,7 +160,7 @@ async function request(
 
 async function pipeline(
   stage: Stage,
-  { hasZxidOnReads }: Case,
+  { hasZxidOnReads }: Played,
   connection: Connection,
   requests: readonly Request[],
 ): Promise<Result> {

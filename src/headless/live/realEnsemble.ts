@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../lib'
 import { findRealServer, writeServerFiles, type ServerPorts } from './ensembleFiles'
 import { askWord, type Address } from './fourLetterWord'
 import { findFreePorts } from './freePorts'
+import { makeHome, REMOVAL, sweepHomes } from './homes'
 import {
   isRunning,
   killServerProcess,
@@ -17,6 +17,8 @@ import { passMs } from './timers'
 /** Real ZooKeeper servers on this machine; the last of them leads. */
 export interface RealEnsemble {
   readonly addresses: readonly Address[]
+  /** What the servers say of themselves: `3.8.0`. */
+  readonly version: string
   /** Kills the servers and removes their directories; also done when this program ends anyhow. */
   stop(): void
 }
@@ -36,11 +38,12 @@ export async function startRealEnsemble(options: {
   const jar = findRealServer()
   if (!jar.ok) return jar
   const ports = await choosePorts(options.servers)
-  const home = mkdtempSync(join(tmpdir(), 'zklab-ensemble-'))
+  sweepHomes()
+  const home = makeHome()
   const processes: ServerProcess[] = []
   const stop = stopWithProgram(() => {
     processes.forEach(killServerProcess)
-    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    rmSync(home, REMOVAL)
   })
   const start = (id: number): void => {
     const directory = join(home, `server${id}`)
@@ -62,7 +65,12 @@ export async function startRealEnsemble(options: {
     stop()
     return served
   }
-  return ok({ addresses, stop })
+  return ok({ addresses, version: await askVersion(addresses), stop })
+}
+
+async function askVersion([first]: readonly Address[]): Promise<string> {
+  const answer = first === undefined ? undefined : await askWord(first, 'srvr')
+  return /^Zookeeper version: ([\d.]+)/m.exec(answer ?? '')?.[1] ?? 'unknown'
 }
 
 async function choosePorts(servers: number): Promise<readonly ServerPorts[]> {

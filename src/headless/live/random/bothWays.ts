@@ -2,7 +2,7 @@ import { differencesOf } from '../../conformance/differences'
 import { performCase, type Performance } from '../../conformance/performCase'
 import type { Player } from '../../conformance/player'
 import { readCase } from '../../conformance/readCases'
-import type { SequenceStep } from './sequence'
+import type { SequenceStep } from './stage'
 
 /** Where a sequence can be played: on real servers, and on embedded ones. */
 export interface Players {
@@ -25,13 +25,26 @@ export async function playBothWays(
   { real, embedded }: Players,
   steps: readonly SequenceStep[],
 ): Promise<BothWays> {
+  const got = await performSteps(embedded, steps)
+  return compareWithReal(real, steps, got)
+}
+
+/** As {@link playBothWays}, where the embedded servers have played it already. */
+export async function compareWithReal(
+  real: Player,
+  steps: readonly SequenceStep[],
+  got: Performance,
+): Promise<BothWays> {
+  const expected = await performSteps(real, steps)
+  return { real: expected, differences: compare(steps, expected, got) }
+}
+
+async function performSteps(player: Player, steps: readonly SequenceStep[]): Promise<Performance> {
   const untold = { format: 1, name: 'random', record: RECORD }
   const json = { ...untold, steps: steps.map((step) => ({ ...step, expect: {} })) }
   const read = readCase(JSON.stringify(json))
   if (!read.ok) throw new Error(`a sequence that is no case: ${read.error}`)
-  const expected = await performCase(real, read.value)
-  const got = await performCase(embedded, read.value)
-  return { real: expected, differences: compare(steps, expected, got) }
+  return performCase(player, read.value)
 }
 
 function compare(

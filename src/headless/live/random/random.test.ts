@@ -1,40 +1,74 @@
 import { describe, expect, test } from 'vitest'
+import { MODES } from '../../conformance/caseFormat'
 import { createEmbeddedPlayer } from '../../conformance/embedded/embeddedPlayer'
 import type { Player } from '../../conformance/player'
 import { playCase } from '../../conformance/playCase'
 import { readCase } from '../../conformance/readCases'
 import { createSmallPlayer } from '../../conformance/testing/smallServer'
 import { playBothWays, writeCase } from './bothWays'
-import { drawSequence, type SequenceStep } from './sequence'
+import { composeSequence } from './composeSequence'
+import { learnStep } from './learnStep'
+import { playSequences } from './playSequences'
+import { beginSequence, drawStep } from './sequence'
 import { shrinkSteps } from './shrinkSteps'
+import { partsOf } from './scene'
+import type { SequenceStep } from './stage'
+import { countSequence, createStatistics, totalOf } from './statistics'
 
-const SEEDS = Array.from({ length: 300 }, (_none, seed) => seed)
+const SEEDS = Array.from({ length: 60 }, (_none, seed) => seed)
 
 describe('random sequences', () => {
-  test('are the same for the same seed, and cases all', () => {
-    expect(drawSequence(7)).toEqual(drawSequence(7))
-    expect(drawSequence(7)).not.toEqual(drawSequence(8))
+  test('are the same for the same seed, play to their end, and mostly succeed', async () => {
+    const player = createEmbeddedPlayer()
+    const statistics = createStatistics()
     for (const seed of SEEDS) {
-      const steps = drawSequence(seed).map((step) => ({ ...step, expect: {} }))
-      const read = readCase(JSON.stringify({ format: 1, name: `seed ${seed}`, steps }))
-      expect(read.ok ? '' : read.error).toBe('')
+      const { steps, performance } = await composeSequence(player, seed)
+      expect(performance.failure).toBeUndefined()
+      expect(performance.steps).toHaveLength(steps.length)
+      countSequence(statistics, steps, performance)
     }
-  })
+    const { asked, ok } = totalOf(statistics)
+    expect(ok / asked).toBeGreaterThan(0.8)
+    expect([...statistics.errors.keys()]).toEqual(
+      expect.arrayContaining(['NoNode', 'NodeExists', 'BadVersion', 'NotEmpty', 'NoAuth']),
+    )
+    const [first, again] = [await composeSequence(player, 7), await composeSequence(player, 7)]
+    expect(again).toEqual(first)
+    expect((await composeSequence(player, 8)).steps).not.toEqual(first.steps)
+  }, 60_000)
 
   test('hold everything that a client can ask, but for a lone check', () => {
-    const all = SEEDS.flatMap((seed) => drawSequence(seed))
-    const done = new Set(all.map((step) => step.do))
+    const steps = MANY.flatMap(drawBlindly)
+    const done = new Set(steps.map((step) => step.do))
     const kinds =
       'addWatch attach auth checkWatches children children2 close connect create create2 delete ' +
       'drop exists expire get getACL getAllChildrenNumber getEphemerals multi multiRead pipeline ' +
-      'raw removeWatches set setACL setWatches setWatches2 sync wait whoAmI'
+      'raw reconfig removeWatches set setACL setWatches setWatches2 sync wait waitGone whoAmI'
     expect([...done].sort()).toEqual(kinds.split(' '))
-    const modes = new Set(all.map((step) => step['mode']))
-    for (const mode of ['CONTAINER', 'EPHEMERAL_SEQUENTIAL', 'PERSISTENT_SEQUENTIAL_WITH_TTL']) {
-      expect(modes).toContain(mode)
-    }
+    expect(new Set(steps.map((step) => step['opcode']))).not.toContain(13)
+    const modes = new Set(steps.map((step) => step['mode']))
+    for (const mode of MODES.slice(1)) expect(modes).toContain(mode)
+    expect(new Set(steps.flatMap(opsOf))).toEqual(
+      new Set(['create', 'create2', 'delete', 'set', 'check', 'get', 'children']),
+    )
   })
 })
+
+const MANY = Array.from({ length: 400 }, (_none, seed) => seed)
+
+/** A sequence whose connections stand and whose every operation succeeds without telling anything. */
+function drawBlindly(seed: number): readonly SequenceStep[] {
+  const stage = beginSequence(seed)
+  const steps: SequenceStep[] = []
+  for (let step = drawStep(stage); step !== undefined; step = drawStep(stage)) {
+    steps.push(step)
+    learnStep(stage, step, { ok: {} })
+  }
+  return steps
+}
+
+const opsOf = ({ ops = [] }: SequenceStep): readonly string[] =>
+  partsOf({ do: '', ops }).map((op) => op.do)
 
 const STEPS: readonly SequenceStep[] = [
   { s: 'a', do: 'connect' },
@@ -69,9 +103,11 @@ function boaster(): Player {
 describe('playing both ways', () => {
   test('the embedded ensemble does not differ from itself', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
-    for (const seed of SEEDS.slice(0, 5)) {
-      expect((await playBothWays(players, drawSequence(seed))).differences).toEqual([])
-    }
+    const tell: string[] = []
+    const course = { first: 1, count: 5, stopsAtFirst: false, tellProgress: () => {} }
+    const outcome = await playSequences(players, { ...course, tell: (text) => tell.push(text) })
+    expect(tell).toEqual([])
+    expect(outcome).toMatchObject({ played: 5, differences: 0 })
   })
 
   test('a difference is named, shrinks to its shortest form, and is a case', async () => {
@@ -96,6 +132,25 @@ describe('playing both ways', () => {
       'step 3 (a set): ok.stat.version: expected 1, got 2',
     ])
   })
+
+  test('a difference is told with its seed and its shortest form, and counted', async () => {
+    const players = { real: createEmbeddedPlayer(), embedded: boaster() }
+    const tell: string[] = []
+    const outcome = await playSequences(players, {
+      first: 3,
+      count: 40,
+      stopsAtFirst: true,
+      tell: (text) => tell.push(text),
+      tellProgress: () => {},
+    })
+    expect(outcome.differences).toBe(1)
+    expect(tell[0]).toMatch(/^seed \d+: \d+ differences, the first: step \d+ /)
+    const written = readCase(tell.at(-1) ?? '')
+    if (!written.ok) throw new Error(written.error)
+    expect(written.value.steps.length).toBeLessThan(8)
+    expect(await playCase(createEmbeddedPlayer(), written.value)).toEqual([])
+    expect(await playCase(boaster(), written.value)).not.toEqual([])
+  }, 60_000)
 
   test('who cannot play a step fails differently', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: createSmallPlayer() }

@@ -1,4 +1,13 @@
-import { createRandom, drawInt, drawOne } from '../../../lib'
+import { drawInt } from '../../../lib'
+import { newSpeaker, oneIn, pick, TOP, type Scene, type Speaker, type Words } from './scene'
+import {
+  createStage,
+  drawSessionCount,
+  nextName,
+  stepOf,
+  type SequenceStep,
+  type Stage,
+} from './stage'
 import {
   drawAuth,
   drawCatchUp,
@@ -7,36 +16,28 @@ import {
   drawMulti,
   drawMultiRead,
   drawOtherRead,
+  drawPipeline,
   drawQuota,
   drawRaw,
   drawRead,
+  drawReconfig,
   drawSet,
   drawSetAcl,
+  drawWatchedWrite,
   drawWatchRequest,
-  oneIn,
-  TOP,
-  type Scene,
-  type Words,
 } from './words'
 
-/** A step of a sequence: `s` names its connection. */
-export type SequenceStep = Words & { readonly s: string; readonly do: string }
-
-const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
-const SESSIONS_MAX = 4
-const STEPS_MIN = 12
-const STEPS_MAX = 40
 const SERVERS = 3
 /** Of the steps, how many are of each kind. */
 const WEIGHTS = {
   create: 24,
-  delete: 12,
+  delete: 10,
   set: 10,
   read: 22,
   multi: 9,
   watch: 7,
-  setAcl: 4,
-  otherRead: 6,
+  setAcl: 6,
+  otherRead: 7,
   multiRead: 3,
   quota: 3,
   auth: 4,
@@ -46,13 +47,14 @@ const WEIGHTS = {
   connect: 1,
   takeOver: 1,
   raw: 1,
+  reconfig: 1,
 } as const
 type Kind = keyof typeof WEIGHTS
 /** A server that has seen less than its client refuses it: so long it has to catch up. */
 const CATCH_UP_MS = 50
-/** One in so many sequences lets a session expire, which takes seconds. */
-const EXPIRY_CHANCES = 100
-const EXPIRY_TIMEOUT_MS = 4_000
+const CREATE_TOP = { do: 'create', path: TOP, data: '' } as const
+/** What others do, at most, while a connection is away. */
+const AWAY_STEPS_MAX = 3
 
 const DRAWERS = {
   create: drawCreate,
@@ -66,82 +68,62 @@ const DRAWERS = {
   multiRead: drawMultiRead,
   quota: drawQuota,
   raw: drawRaw,
+  auth: drawAuth,
+  reconfig: drawReconfig,
+  pipeline: drawPipeline,
 } as const
 
-/** The scene with who is on it, as far as the sequence knows: a server may have closed what seems open. */
-interface Stage extends Scene {
-  readonly open: string[]
-  /** Connections whose session goes by their own name. */
-  readonly owners: string[]
-  /** Connections there have been. */
-  count: number
-  /** A session has had two connections: one will be closed, in the middle of what was sent at once. */
-  hasTakenOver: boolean
-}
-
-/** The steps of one seed: the same seed gives the same steps. */
-export function drawSequence(seed: number): readonly SequenceStep[] {
-  const random = createRandom(seed, 'sequence')
-  const stage: Stage = {
-    random,
-    paths: new Map([[TOP, true]]),
-    isCareful: false,
-    open: [],
-    owners: [],
-    count: 0,
-    hasTakenOver: false,
-  }
-  const expires = oneIn(stage, EXPIRY_CHANCES)
-  const timeout = expires ? { timeout: EXPIRY_TIMEOUT_MS } : {}
-  const count = drawInt(random, STEPS_MIN, STEPS_MAX)
-  const sessions = drawInt(random, 2, SESSIONS_MAX)
-  const steps = Array.from({ length: sessions }, () => drawConnect(stage, timeout))
-  steps.push({ s: 'a', do: 'create', path: TOP, data: '' })
+/** The sequence of one seed, with nothing said yet: the same seed and answers give the same steps. */
+export function beginSequence(seed: number): Stage {
+  const stage = createStage(seed)
+  const { agenda } = stage
+  const sessions = drawSessionCount(stage)
+  for (let session = 0; session < sessions; session += 1) agenda.push(() => drawConnect(stage))
+  agenda.push(() => ({ s: 'a', ...CREATE_TOP }))
   // Somebody who sees everything, so that what happens is told.
-  if (oneIn(stage, 2)) steps.push({ s: 'b', do: 'addWatch', path: TOP, mode: 'recursive' })
-  while (steps.length < count) steps.push(...drawSteps(stage))
-  if (expires) steps.push({ s: drawOne(random, stage.open), do: 'expire' })
-  return steps
+  if (oneIn(stage, 2)) {
+    agenda.push(() => ({ s: 'b', do: 'addWatch', path: TOP, mode: 'recursive' }))
+  }
+  return stage
 }
 
-function drawConnect(stage: Stage, rest: Words = {}): SequenceStep {
-  const s = enter(stage)
-  stage.owners.push(s)
-  return { s, do: 'connect', server: drawServer(stage), ...rest }
+/** The next step, for what is known by now; nothing where the sequence is over. */
+export function drawStep(stage: Stage): SequenceStep | undefined {
+  for (;;) {
+    if (stage.agenda.length === 0 && stage.stepsLeft <= 0) {
+      stage.agenda.push(...stage.ending.splice(0))
+      if (stage.agenda.length === 0) return undefined
+    }
+    stage.stepsLeft -= 1
+    const due = stage.agenda.shift()
+    const step = due === undefined ? drawAnything(stage) : due()
+    if (step !== undefined) return step
+  }
 }
 
-function enter(stage: Stage): string {
-  const name = NAMES[stage.count] ?? `a${stage.count}`
-  stage.count += 1
-  stage.open.push(name)
-  return name
-}
-
-const drawServer = ({ random }: Scene): number => drawInt(random, 0, SERVERS - 1)
-
-function drawSteps(stage: Stage): readonly SequenceStep[] {
-  const s = drawOne(stage.random, stage.open)
+function drawAnything(stage: Stage): SequenceStep | undefined {
+  const speaker = drawSpeaker(stage)
+  if (speaker === undefined) return drawReturn(stage) ?? drawConnect(stage)
+  if (!stage.znodes.has(TOP) && !oneIn(stage, 4)) return { s: speaker.name, ...CREATE_TOP }
   const kind = drawKind(stage)
   switch (kind) {
-    case 'auth':
-      return [stepOf(s, drawAuth(stage))]
     case 'pipeline':
-      return stage.hasTakenOver ? [] : [stepOf(s, drawPipeline(stage))]
+      return stage.hasTakenOver ? undefined : say(stage, speaker, drawPipeline)
     case 'reconnect':
-      return drawReconnect(stage, drawOne(stage.random, stage.owners))
+      return drawReconnect(stage)
     case 'close':
-      return drawClose(stage, s)
+      return drawClose(stage, speaker)
     case 'connect':
-      return [drawConnect(stage)]
+      return drawConnect(stage)
     case 'takeOver':
       // Under another name: the session has two connections until its servers notice.
       return drawTakeOver(stage)
     default:
-      return [stepOf(s, DRAWERS[kind](stage))]
+      return say(stage, speaker, DRAWERS[kind])
   }
 }
 
-function drawKind({ random }: Scene): Kind {
+function drawKind({ random }: Stage): Kind {
   // `Object.entries` forgets the names' type.
   const kinds = Object.entries(WEIGHTS) as [Kind, number][]
   let left = drawInt(
@@ -156,41 +138,71 @@ function drawKind({ random }: Scene): Kind {
   return 'read'
 }
 
-// What is drawn always says what it does.
-const stepOf = (s: string, words: Words): SequenceStep => ({ s, ...words }) as SequenceStep
+/** Somebody whose connection stands. */
+function drawSpeaker(stage: Stage): Speaker | undefined {
+  const { open, speakers } = stage
+  return open.size === 0 ? undefined : speakers.get(pick(stage, [...open]))
+}
 
-function drawTakeOver(stage: Stage): readonly SequenceStep[] {
-  const of = drawOne(stage.random, stage.owners)
+const say = (
+  { random, znodes }: Stage,
+  speaker: Speaker,
+  draw: (scene: Scene) => Words,
+): SequenceStep => stepOf(speaker.name, draw({ random, znodes, speaker, isCareful: false }))
+
+const drawServer = ({ random }: Stage): number => drawInt(random, 0, SERVERS - 1)
+
+function drawConnect(stage: Stage): SequenceStep {
+  const { timeoutMs } = stage
+  const timeout = timeoutMs === undefined ? {} : { timeout: timeoutMs }
+  const s = nextName(stage)
+  return { s, do: 'connect', server: drawServer(stage), ...timeout }
+}
+
+function drawTakeOver(stage: Stage): SequenceStep | undefined {
+  if (stage.sessions.size === 0) return undefined
+  const of = pick(stage, [...stage.sessions])
   stage.hasTakenOver = true
-  return [
-    { s: of, do: 'wait', ms: CATCH_UP_MS },
-    { s: enter(stage), do: 'attach', of, server: drawServer(stage) },
-  ]
+  stage.agenda.push(() => ({ s: nextName(stage), do: 'attach', of, server: drawServer(stage) }))
+  return { s: of, do: 'wait', ms: CATCH_UP_MS }
 }
 
-function drawPipeline(scene: Scene): Words {
-  const kinds = [drawCreate, drawSet, drawDelete, drawRead, drawRead, drawMulti, drawOtherRead]
-  const count = drawInt(scene.random, 2, 5)
-  const requests = Array.from({ length: count }, () => drawOne(scene.random, kinds)(scene))
-  return { do: 'pipeline', requests }
+/** A session whose connection is gone comes back under its own name. */
+function drawReturn(stage: Stage): SequenceStep | undefined {
+  if (stage.sessions.size === 0) return undefined
+  const s = pick(stage, [...stage.sessions])
+  stage.agenda.push(() => ({ s, do: 'attach', server: drawServer(stage) }))
+  return { s, do: 'wait', ms: CATCH_UP_MS }
 }
 
-/** A connection goes and comes back, to any server; often it says what it was watching. */
-function drawReconnect(scene: Scene, s: string): readonly SequenceStep[] {
-  const back: SequenceStep[] = [
-    { s, do: 'drop' },
-    { s, do: 'wait', ms: CATCH_UP_MS },
-    { s, do: 'attach', server: drawServer(scene) },
-  ]
-  if (oneIn(scene, 4)) back.shift()
-  if (oneIn(scene, 2)) back.push(stepOf(s, drawCatchUp(scene)))
-  return back
+/**
+ * A connection goes and comes back, to any server. Meanwhile others change what it watched, and
+ * often it says, once back, what it was watching.
+ */
+function drawReconnect(stage: Stage): SequenceStep | undefined {
+  const { agenda, sessions, speakers } = stage
+  if (sessions.size === 0) return undefined
+  const s = pick(stage, [...sessions])
+  const away = drawInt(stage.random, 0, AWAY_STEPS_MAX)
+  for (let step = 0; step < away; step += 1) {
+    agenda.push(() => {
+      const other = drawSpeaker(stage)
+      const { lost } = speakers.get(s) ?? newSpeaker(s)
+      return other && say(stage, other, (scene) => drawWatchedWrite(scene, lost))
+    })
+  }
+  agenda.push(() => ({ s, do: 'wait', ms: CATCH_UP_MS }))
+  agenda.push(() => ({ s, do: 'attach', server: drawServer(stage) }))
+  if (!oneIn(stage, 4)) {
+    agenda.push(() => {
+      const speaker = stage.open.has(s) ? speakers.get(s) : undefined
+      return speaker && say(stage, speaker, drawCatchUp)
+    })
+  }
+  // Without a cut the old connection ends once the new one stands.
+  return stage.open.has(s) && !oneIn(stage, 4) ? { s, do: 'drop' } : agenda.shift()?.()
 }
 
 /** The last session stays. */
-function drawClose({ open, owners }: Stage, s: string): readonly SequenceStep[] {
-  if (open.length < 2 || (owners.length < 2 && owners.includes(s))) return []
-  open.splice(open.indexOf(s), 1)
-  if (owners.includes(s)) owners.splice(owners.indexOf(s), 1)
-  return [{ s, do: 'close' }]
-}
+const drawClose = ({ sessions }: Stage, { name }: Speaker): SequenceStep | undefined =>
+  sessions.size < 2 ? undefined : { s: name, do: 'close' }

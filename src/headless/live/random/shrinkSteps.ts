@@ -1,4 +1,4 @@
-import type { SequenceStep } from './sequence'
+import type { SequenceStep } from './stage'
 
 /** Playings that one shrinking may cost. */
 const PLAYS_MAX = 250

@@ -1,168 +1,61 @@
-import { createHash } from 'node:crypto'
-import { drawInt, drawOne, type Random } from '../../../lib'
+import { drawInt } from '../../../lib'
+import { takeSuccess } from './learn'
+import {
+  aclOrNot,
+  drawContained,
+  drawDeletedPath,
+  drawNewPath,
+  drawNextAcl,
+  drawOwnPath,
+  drawPath,
+  drawPrefix,
+  drawUser,
+  drawVersion,
+} from './places'
+import { CONTAINER, isOdd, oneIn, parentOf, pick, SUPER, type Scene, type Words } from './scene'
+import { watchesOf, type Watched } from './watched'
 
-// What random sequences are made of: few paths, so that they overlap, and every kind of everything.
+// What random sequences say: every operation in every form, mostly such as succeed.
 
-/** A step, or a request of a pipeline or multi, as cases write it. */
-export type Words = Readonly<Record<string, unknown>>
-
-/** What a sequence draws from; where it creates and deletes, it guesses what is there. */
-export interface Scene {
-  readonly random: Random
-  /** What may be there, and whether it may have children. */
-  readonly paths: Map<string, boolean>
-  /** Nothing odd, for all of it must succeed. */
-  readonly isCareful: boolean
-}
-
-export const TOP = '/t'
-const NAMES = ['a', 'b', 'x', 'y', '1', 'é']
-const DEPTH_MAX = 5
-/** Perhaps there: the names of sequential znodes cannot be told beforehand. */
-const GUESSES = ['/t/a', '/t/b/x', '/t/s-0000000002', '/t/a/s-0000000001', '/t/q-0000000003']
-const ODD_PATHS = ['/', '', 't', '/t/', '/t//a', '/t/./a', '/t/a/..', '/t/\u0001', '/t/a/x/']
 const PREFIXES = ['/', '', '/t', '/t/', '/t/a', '/t/b/', '/nowhere']
-/** Never emptied once it has a child: when servers remove an empty container is their affair. */
-const CONTAINER = '/t/k'
-const CONTAINER_CHILDREN = ['/t/k/x', '/t/k/y']
 const QUOTA = '/zookeeper/quota/t'
 const QUOTA_PATHS = [QUOTA, `${QUOTA}/zookeeper_limits`, `${QUOTA}/zookeeper_stats`]
-const SEQUENTIAL_NAMES = ['s-', 'q-', '']
 /** Longer than any scenario. */
 const TTL_MS = 3_600_000
 const DATA = [null, '', 'x', 'abc', { hex: '00ff' }, { repeat: 'ab', count: 150 }]
 const LIMITS = ['count=3,bytes=10', 'count=-1,bytes=5', 'count=2,bytes=-1=;count=4', 'nonsense']
-const USERS = ['ann:one', 'bob:two']
-
-export const oneIn = ({ random }: Scene, chances: number): boolean =>
-  drawInt(random, 1, chances) === 1
-
-/** As {@link oneIn}, of something that is likely to be refused. */
-const isOdd = (scene: Scene, chances: number): boolean => !scene.isCareful && oneIn(scene, chances)
-
-const parentsOf = ({ paths }: Scene): readonly string[] =>
-  [...paths].flatMap(([path, isParent]) => (isParent ? [path] : []))
-
-const pick = <T>({ random }: Scene, items: readonly T[]): T => drawOne(random, items)
-
-/** Mostly a znode that is there. */
-function drawPath(scene: Scene): string {
-  if (isOdd(scene, 30)) return pick(scene, ODD_PATHS)
-  return pick(scene, isOdd(scene, 8) ? GUESSES : [...scene.paths.keys()])
-}
-
-function drawReadPath(scene: Scene): string {
-  return isOdd(scene, 12) ? pick(scene, [CONTAINER, ...CONTAINER_CHILDREN]) : drawPath(scene)
-}
-
-/** Never the root, which is older than the scenario and outlives it. */
-function drawOwnPath(scene: Scene): string {
-  const path = drawReadPath(scene)
-  return path === '/' || path === '' ? TOP : path
-}
-
-/** Mostly a znode that could be there; it is taken to be from now on. */
-function drawNewPath(scene: Scene, isParent = true): string {
-  if (isOdd(scene, 10)) return drawPath(scene)
-  const parent = pick(scene, parentsOf(scene))
-  const deep = parent.split('/').length > DEPTH_MAX
-  const names = NAMES.filter((name) => !scene.paths.has(`${parent}/${name}`))
-  if (deep || names.length === 0) return isOdd(scene, 2) ? parent : drawFreePath(scene, isParent)
-  const path = `${parent}/${pick(scene, names)}`
-  scene.paths.set(path, isParent)
-  return path
-}
-
-/** A name that nobody else has. */
-function drawFreePath({ random, paths }: Scene, isParent: boolean): string {
-  const path = `${TOP}/n${drawInt(random, 0, 9_999)}`
-  paths.set(path, isParent)
-  return path
-}
-
-/** Mostly a leaf, which is taken to be gone; the top seldom. */
-function drawDeletedPath(scene: Scene): string {
-  if (isOdd(scene, 5)) return drawPath(scene)
-  const all = [...scene.paths.keys()]
-  const leaves = all.filter(
-    (path) => path !== TOP && !all.some((other) => other.startsWith(`${path}/`)),
-  )
-  const path = leaves.length === 0 ? TOP : pick(scene, leaves)
-  if (path !== TOP) scene.paths.delete(path)
-  return path
-}
 
 const drawData = (scene: Scene): unknown => pick(scene, DATA)
-const drawVersion = (scene: Scene): number => (isOdd(scene, 4) ? pick(scene, [0, 1, 2]) : -1)
-
-/** What `DigestAuthenticationProvider` makes of a name and a password. */
-const digestOf = (user: string): string =>
-  `${user.split(':')[0]}:${createHash('sha1').update(user).digest('base64')}`
-
-function drawAcl(scene: Scene): unknown {
-  const user = digestOf(pick(scene, USERS))
-  if (isOdd(scene, 5)) return pick(scene, ODD_ACLS)
-  return pick<unknown>(scene, [
-    [['rwcda', 'auth', '']],
-    [['rwcda', 'digest', user]],
-    [['r', 'world', 'anyone']],
-    [['rcwa', 'world', 'anyone']],
-    [
-      ['cdw', 'world', 'anyone'],
-      ['ra', 'digest', user],
-    ],
-    [
-      ['rw', 'ip', '127.0.0.1'],
-      ['cda', 'ip', '10.0.0.0/8'],
-    ],
-    [['rwcda', 'ip', '127.0.0.0/8']],
-    [
-      ['r', 'auth', ''],
-      ['wcda', 'world', 'anyone'],
-    ],
-  ])
-}
-
-const ODD_ACLS: readonly unknown[] = [
-  [],
-  'null',
-  [['rwcda', 'world', 'somebody']],
-  [['rwcda', 'magic', 'x']],
-  [['rwcda', 'digest', 'nohash']],
-  [[63, 'world', 'anyone']],
-]
-
-const aclOrNot = (scene: Scene): Words => (isOdd(scene, 10) ? { acl: drawAcl(scene) } : {})
 
 export function drawCreate(scene: Scene): Words {
   const name = pick(scene, ['create', 'create', 'create2'])
   const rest = { data: drawData(scene), ...aclOrNot(scene) }
-  const prefix = (): string => `${pick(scene, parentsOf(scene))}/${pick(scene, SEQUENTIAL_NAMES)}`
-  switch (drawInt(scene.random, 1, scene.isCareful ? 10 : 14)) {
+  switch (drawInt(scene.random, 1, scene.isCareful ? 10 : 13)) {
     case 1:
     case 2:
     case 3:
-      return { do: name, path: drawNewPath(scene, false), mode: 'EPHEMERAL', ...rest }
+      return { do: name, path: drawNewPath(scene), mode: 'EPHEMERAL', ...rest }
     case 4:
     case 5: {
       const mode = pick(scene, ['PERSISTENT_SEQUENTIAL', 'EPHEMERAL_SEQUENTIAL'])
-      return { do: name, path: prefix(), mode, ...rest }
+      return { do: name, path: drawPrefix(scene), mode, ...rest }
     }
     case 6: {
       const mode = 'PERSISTENT_SEQUENTIAL_WITH_TTL'
-      return { do: name, path: prefix(), mode, ttl: TTL_MS, ...rest }
+      return { do: name, path: drawPrefix(scene), mode, ttl: TTL_MS, ...rest }
     }
     case 7: {
-      const ttl = isOdd(scene, 4) ? pick(scene, [0, -1]) : TTL_MS
+      const ttl = isOdd(scene, 6) ? pick(scene, [0, -1]) : TTL_MS
       return { do: name, path: drawNewPath(scene), mode: 'PERSISTENT_WITH_TTL', ttl, ...rest }
     }
     case 11:
-      return { do: name, path: CONTAINER, mode: 'CONTAINER', data: drawData(scene) }
     case 12:
-      return { do: name, path: pick(scene, CONTAINER_CHILDREN), data: drawData(scene) }
+      return scene.znodes.has(CONTAINER)
+        ? { do: name, path: drawContained(scene), data: drawData(scene) }
+        : { do: name, path: CONTAINER, mode: 'CONTAINER', data: drawData(scene) }
     case 13: {
       const mode = oneIn(scene, 3) ? { mode: pick(scene, [7, -1, 100]) } : {}
-      return { do: name, path: drawPath(scene), ...mode, ...rest }
+      return { do: name, path: drawPath(scene, 'c'), ...mode, ...rest }
     }
     default:
       return { do: name, path: drawNewPath(scene), ...rest }
@@ -171,11 +64,14 @@ export function drawCreate(scene: Scene): Words {
 
 /** A quota of the top, which servers keep count of. */
 export function drawQuota(scene: Scene): Words {
-  const path = pick(scene, QUOTA_PATHS)
+  if (!scene.znodes.has(QUOTA) && !isOdd(scene, 6)) return { do: 'create', path: QUOTA, data: '' }
   const data = pick(scene, LIMITS)
+  const missing = QUOTA_PATHS.filter((path) => !scene.znodes.has(path))
+  if (missing.length > 0 && !isOdd(scene, 3))
+    return { do: 'create', path: pick(scene, missing), data }
+  const there = QUOTA_PATHS.filter((path) => scene.znodes.has(path))
+  const path = pick(scene, there.length === 0 || isOdd(scene, 10) ? QUOTA_PATHS : there)
   return pick<Words>(scene, [
-    { do: 'create', path, data },
-    { do: 'create', path: QUOTA, data: '' },
     { do: 'set', path, data },
     { do: 'get', path, watch: oneIn(scene, 2) },
     { do: 'get', path },
@@ -183,99 +79,165 @@ export function drawQuota(scene: Scene): Words {
   ])
 }
 
-export const drawDelete = (scene: Scene): Words => ({
-  do: 'delete',
-  path: drawDeletedPath(scene),
-  version: drawVersion(scene),
+/** Where there is nothing to delete, something is made. */
+export function drawDelete(scene: Scene): Words {
+  const path = drawDeletedPath(scene)
+  if (path === undefined) return drawCreate(scene)
+  return { do: 'delete', path, version: drawVersion(scene, path, 'version') }
+}
+
+export function drawSet(scene: Scene): Words {
+  const path = drawOwnPath(scene, 'w')
+  return { do: 'set', path, data: drawData(scene), version: drawVersion(scene, path, 'version') }
+}
+
+function drawCheck(scene: Scene): Words {
+  const path = drawOwnPath(scene, 'r')
+  return { do: 'check', path, version: drawVersion(scene, path, 'version') }
+}
+
+export function drawSetAcl(scene: Scene): Words {
+  const path = drawOwnPath(scene, 'a')
+  const version = drawVersion(scene, path, 'aversion')
+  return { do: 'setACL', path, acl: drawNextAcl(scene), version }
+}
+
+/** The scene to draw from where what is drawn is not known to happen, or not yet. */
+const foresee = (scene: Scene): Scene => ({
+  ...scene,
+  znodes: new Map(scene.znodes),
+  speaker: { ...scene.speaker },
 })
 
-export const drawSet = (scene: Scene): Words => ({
-  do: 'set',
-  path: drawOwnPath(scene),
-  data: drawData(scene),
-  version: drawVersion(scene),
-})
+/** Draws several in a row, each as if those before it had succeeded. */
+function drawRow(
+  scene: Scene,
+  count: number,
+  kinds: readonly ((scene: Scene) => Words)[],
+): readonly Words[] {
+  const foreseen = foresee(scene)
+  return Array.from({ length: count }, () => {
+    const words = pick(scene, kinds)(foreseen)
+    takeSuccess(foreseen, words)
+    return words
+  })
+}
 
-const drawCheck = (scene: Scene): Words => ({
-  do: 'check',
-  path: drawOwnPath(scene),
-  version: drawVersion(scene),
-})
-
-export const drawSetAcl = (scene: Scene): Words => ({
-  do: 'setACL',
-  path: drawOwnPath(scene),
-  acl: oneIn(scene, 2) ? [['rwcda', 'world', 'anyone']] : drawAcl(scene),
-  version: drawVersion(scene),
-})
-
-/** Mostly one that succeeds; of one that need not, nothing is taken to have happened. */
+/** Mostly one that succeeds. */
 export function drawMulti(scene: Scene): Words {
-  const isCareful = scene.isCareful || !oneIn(scene, 3)
-  const paths = isCareful ? scene.paths : new Map(scene.paths)
+  const isCareful = scene.isCareful || !oneIn(scene, 4)
   const kinds = [drawCreate, drawCreate, drawSet, drawDelete, drawCheck]
   const count = oneIn(scene, 20) ? 0 : drawInt(scene.random, 1, 5)
-  const draw = (): Words => pick(scene, kinds)({ ...scene, isCareful, paths })
-  return { do: 'multi', ops: Array.from({ length: count }, draw) }
+  return { do: 'multi', ops: drawRow({ ...scene, isCareful }, count, kinds) }
+}
+
+export function drawPipeline(scene: Scene): Words {
+  const kinds = [drawCreate, drawSet, drawDelete, drawRead, drawRead, drawMulti, drawOtherRead]
+  return { do: 'pipeline', requests: drawRow(scene, drawInt(scene.random, 2, 5), kinds) }
 }
 
 export function drawMultiRead(scene: Scene): Words {
   const count = drawInt(scene.random, 1, 4)
   const read = (): Words => ({
     do: pick(scene, ['get', 'children']),
-    path: drawOwnPath(scene),
+    path: drawOwnPath(scene, 'r'),
   })
   return { do: 'multiRead', ops: Array.from({ length: count }, read) }
 }
 
 export const drawRead = (scene: Scene): Words => ({
   do: pick(scene, ['exists', 'exists', 'get', 'children', 'children2']),
-  path: drawOwnPath(scene),
+  path: drawOwnPath(scene, 'r'),
   watch: oneIn(scene, 2),
 })
 
 export function drawOtherRead(scene: Scene): Words {
   switch (drawInt(scene.random, 1, 5)) {
     case 1:
-      return { do: 'getACL', path: drawOwnPath(scene) }
+      return { do: 'getACL', path: drawOwnPath(scene, 'r') }
     case 2:
       return { do: 'getEphemerals', path: pick(scene, PREFIXES) }
     case 3:
-      return { do: 'getAllChildrenNumber', path: drawReadPath(scene) }
+      return { do: 'getAllChildrenNumber', path: drawOwnPath(scene, 'r') }
     case 4:
-      return { do: 'sync', path: drawReadPath(scene) }
+      return { do: 'sync', path: drawOwnPath(scene, 'r') }
     default:
       return { do: 'whoAmI' }
   }
 }
 
+/** A watch that stays, or the question for one, or its end; mostly of one that is there. */
 export function drawWatchRequest(scene: Scene): Words {
-  const path = drawReadPath(scene)
-  if (oneIn(scene, 2)) {
-    const mode = pick<unknown>(scene, ['persistent', 'recursive', 'recursive', 2])
-    return { do: 'addWatch', path, mode }
+  const watches = watchesOf(scene.speaker.watched)
+  if (watches.length === 0 ? !oneIn(scene, 8) : oneIn(scene, 2)) {
+    const mode = pick<unknown>(scene, [
+      'persistent',
+      'recursive',
+      oneIn(scene, 4) ? 2 : 'recursive',
+    ])
+    return { do: 'addWatch', path: drawOwnPath(scene, 'r'), mode }
+  }
+  const ask = pick(scene, ['removeWatches', 'checkWatches'])
+  if (watches.length > 0 && !oneIn(scene, 5)) {
+    const { type, path } = pick(scene, watches)
+    // 3.8 knows no type for watches that stay: they are removed as any.
+    const isLasting = type === 'persistent' || type === 'recursive'
+    return {
+      do: ask,
+      path,
+      type: (isLasting && !oneIn(scene, 8)) || oneIn(scene, 8) ? 'any' : type,
+    }
   }
   const type = pick<unknown>(scene, ['children', 'data', 'any', 'persistent', 'recursive', 0])
-  return { do: pick(scene, ['removeWatches', 'removeWatches', 'checkWatches']), path, type }
+  return { do: ask, path: drawOwnPath(scene, 'r'), type }
 }
 
 export function drawAuth(scene: Scene): Words {
-  if (oneIn(scene, 12)) return { do: 'auth', scheme: 'magic', auth: 'x' }
-  if (oneIn(scene, 10)) return { do: 'auth', scheme: 'digest', auth: 'super:test' }
-  return { do: 'auth', scheme: 'digest', auth: pick(scene, USERS) }
+  if (oneIn(scene, 16)) return { do: 'auth', scheme: 'magic', auth: 'x' }
+  if (oneIn(scene, 8)) return { do: 'auth', scheme: 'digest', auth: SUPER }
+  return { do: 'auth', scheme: 'digest', auth: drawUser(scene) }
 }
 
-/** What a client that comes back says it was watching. */
+/** Reconfigurations that every ensemble refuses, whoever asks. */
+export const drawReconfig = (scene: Scene): Words =>
+  pick<Words>(scene, [
+    { do: 'reconfig', joining: 'nonsense' },
+    { do: 'reconfig', joining: 'server.1=nowhere' },
+    { do: 'reconfig', members: 'nonsense' },
+    { do: 'reconfig', joining: 'server.9=127.0.0.1:1:2;3', configId: 12_345 },
+    { do: 'reconfig', leaving: '3', configId: 7 },
+  ])
+
+/** What a client that comes back says it was watching, mostly the truth. */
 export function drawCatchUp(scene: Scene): Words {
-  const list = (): readonly string[] =>
-    Array.from({ length: drawInt(scene.random, 0, 2) }, () => drawPath(scene))
-  const lists = { data: list(), exist: list(), child: list() }
-  return oneIn(scene, 2)
+  const { lost } = scene.speaker
+  const list = (kind: keyof Watched): readonly string[] =>
+    isOdd(scene, 5)
+      ? Array.from({ length: drawInt(scene.random, 0, 2) }, () => drawPath(scene, 'r'))
+      : [...lost[kind]]
+  const lists = { data: list('data'), exist: list('exist'), child: list('child') }
+  return oneIn(scene, 3)
     ? { do: 'setWatches', ...lists }
-    : { do: 'setWatches2', ...lists, persistent: list(), recursive: list() }
+    : {
+        do: 'setWatches2',
+        ...lists,
+        persistent: list('persistent'),
+        recursive: list('recursive'),
+      }
 }
 
-/** Frames cut short, and codes that name nothing; never a lone check that holds. */
+/** Something that those watch who have lost their connection, or a znode beside it. */
+export function drawWatchedWrite(scene: Scene, { data, exist, child }: Watched): Words {
+  const paths = [...data, ...exist, ...child].filter((path) => path.startsWith('/t'))
+  if (paths.length === 0) return drawSet(scene)
+  const path = pick(scene, paths)
+  if (!scene.znodes.has(path)) return { do: 'create', path, data: drawData(scene) }
+  if (oneIn(scene, 2)) return { do: 'set', path, data: drawData(scene) }
+  const parent = oneIn(scene, 2) ? path : parentOf(path) || path
+  return { do: 'create', path: `${parent}/w${drawInt(scene.random, 0, 9_999)}`, ...aclOrNot(scene) }
+}
+
+/** Frames cut short, and codes that name nothing; never a lone check, which ends a real leader. */
 export function drawRaw(scene: Scene): Words {
   const opcode = pick(scene, [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 14, 22, 101, 103, 104, 106])
   // The answer to a code that names nothing has no zxid.

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeHome, sweepHomes } from './homes'
+
+let parent = ''
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'zklab-homes-'))
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+test('what a dead program left is swept, what a living one needs is not', () => {
+  const ours = basename(makeHome(parent))
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  mkdirSync(join(parent, `zklab-ensemble-${pid}-abcdef`, 'server1'), { recursive: true })
+  mkdirSync(join(parent, 'zklab-ensemble-notes'))
+
+  sweepHomes(parent)
+  expect(readdirSync(parent).sort()).toEqual([ours, 'zklab-ensemble-notes'].sort())
+})

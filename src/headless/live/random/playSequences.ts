@@ -1,0 +1,96 @@
+import { compareWithReal, playBothWays, writeCase, type BothWays, type Players } from './bothWays'
+import { composeSequence, type Composed } from './composeSequence'
+import { shrinkSteps } from './shrinkSteps'
+import type { SequenceStep } from './stage'
+import { countSequence, createStatistics, percent, totalOf, type Statistics } from './statistics'
+
+/** Which sequences are played, and who hears of it. */
+export interface Course {
+  /** The first seed, and how many from it on. */
+  readonly first: number
+  readonly count: number
+  readonly stopsAtFirst: boolean
+  readonly tell: (text: string) => void
+  readonly tellProgress: (text: string) => void
+}
+
+export interface Outcome {
+  readonly played: number
+  readonly differences: number
+  readonly statistics: Statistics
+}
+
+const PROGRESS_MS = 15_000
+/** Steps that real servers may do a part of earlier than another time. */
+const TIMED: ReadonlySet<string> = new Set(['expire', 'waitGone'])
+const TIMED_TRIES = 2
+
+/** Makes random sequences, plays each on real servers and tells every difference. */
+export async function playSequences(players: Players, course: Course): Promise<Outcome> {
+  const { first, count, tell, tellProgress } = course
+  const statistics = createStatistics()
+  const began = Date.now()
+  let toldAt = began
+  let played = 0
+  let differences = 0
+  for (let seed = first; seed < first + count; seed += 1) {
+    const composed = await composeSequence(players.embedded, seed)
+    const outcome = await compareTimes(players, composed)
+    played += 1
+    countSequence(statistics, composed.steps, outcome.real)
+    if (outcome.differences.length > 0) {
+      differences += 1
+      await tellDifference(players, seed, composed.steps, outcome.differences, tell)
+      if (course.stopsAtFirst) break
+    }
+    if (Date.now() - toldAt < PROGRESS_MS) continue
+    toldAt = Date.now()
+    tellProgress(progressLine(played, count, differences, statistics, toldAt - began))
+  }
+  return { played, differences, statistics }
+}
+
+/** Compares; where servers do part of it at a time of their own, a few times until it is the same. */
+async function compareTimes({ real }: Players, composed: Composed): Promise<BothWays> {
+  const { steps, performance } = composed
+  let outcome = await compareWithReal(real, steps, performance)
+  const isTimed = steps.some((step) => TIMED.has(step.do))
+  for (let left = isTimed ? TIMED_TRIES : 0; left > 0; left -= 1) {
+    if (outcome.differences.length === 0) break
+    outcome = await compareWithReal(real, steps, performance)
+  }
+  return outcome
+}
+
+function progressLine(
+  played: number,
+  count: number,
+  differences: number,
+  statistics: Statistics,
+  ms: number,
+): string {
+  const total = totalOf(statistics)
+  const minutes = Math.ceil(((count - played) * ms) / played / 60_000)
+  return (
+    `${played} of ${count} sequences, ${total.asked} operations (${percent(total)} OK), ` +
+    `${differences} differences; about ${minutes} min to go`
+  )
+}
+
+/** Tells a difference in its shortest form; one that does not come again as it was seen. */
+async function tellDifference(
+  players: Players,
+  seed: number,
+  sequence: readonly SequenceStep[],
+  seen: readonly string[],
+  tell: (text: string) => void,
+): Promise<void> {
+  tell(`seed ${seed}: ${seen.length} differences, the first: ${seen[0]}`)
+  const differs = async (steps: readonly SequenceStep[]): Promise<boolean> =>
+    (await playBothWays(players, steps)).differences.length > 0
+  if (!(await differs(sequence))) return tell('  (seen once, not when played again)')
+  const shortest = await shrinkSteps(sequence, differs)
+  const outcome = await playBothWays(players, shortest)
+  for (const difference of outcome.differences) tell(`  ${difference}`)
+  tell(writeCase(`live-${seed}`, shortest, outcome.real))
+}
