@@ -1,3 +1,4 @@
+export { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, type Property } from '../checks'
 export {
   PANELS,
   selectSelectedServer,
@@ -23,7 +24,8 @@ export {
   showZnode,
   togglePanel,
 } from './choices'
-export { readLibrary, type Experiment, type LibraryItem } from './codec'
+export { parseIntervention, readLibrary, type Experiment, type LibraryItem } from './codec'
+export type { LabLine } from './consoleSlice'
 export { inTurn } from './engine'
 export {
   addClient,
@@ -33,9 +35,11 @@ export {
   getKnownPaths,
   heal,
   intervene,
+  intervenePaused,
   killLeader,
   killServer,
   pauseServer,
+  playToAnswer,
   powerLoss,
   resumeServer,
   runCommand,
@@ -46,11 +50,13 @@ export {
   undo,
 } from './interventions'
 export type { KeptExperiment } from './keptSlice'
+export { addLabLine } from './labLines'
 export { labStore, type LabState } from './labStore'
 export {
   goLive,
   goToHead,
   goToStart,
+  goToZxid,
   jump,
   scrub,
   seekAt,
@@ -60,7 +66,7 @@ export {
 } from './moves'
 export type { Notice } from './noticeSlice'
 export { dismissNotice } from './notices'
-export { play, togglePlay } from './playback'
+export { pause, play, togglePlay } from './playback'
 export { selectIsBusy, selectIsPlaying } from './playbackSlice'
 export { isGliding, playheadUs } from './playhead'
 export {
@@ -94,13 +100,9 @@ export {
   type Theme,
 } from './settingsSlice'
 export { useLab } from './useLab'
-export { useClientView, useServerView, useTrace } from './useView'
-export { currentLink, currentScenarioText, readKept } from './keeping'
-export { continueKept, declineKept, forgetKept, openKept } from './offers'
-export { FIRST_SCENARIO, openScenario, openText, type OpenOptions } from './opening'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'
-export { installPageApi, type PageApi } from './pageApi'
+export { useClientView, useServerView, useTrace } from './useView'
 export { chooseView, nextView, showTimeWindow } from './views'
 export { VIEWS, type TimeWindow, type ViewName } from './viewSlice'
 export {
@@ -112,4 +114,8 @@ export {
   type SessionReport,
   type ZnodeReport,
 } from './useReplicas'
+export { currentLink, currentScenarioText, readKept } from './keeping'
+export { continueKept, declineKept, forgetKept, openKept } from './offers'
+export { FIRST_SCENARIO, openScenario, openText, type OpenOptions } from './opening'
+export { installPageApi, type PageApi } from './pageApi'
 export { startLab, type Connect } from './starting'

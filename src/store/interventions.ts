@@ -6,7 +6,7 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { comeBack, halt, play } from './playback'
+import { comeBack, halt, pause, play } from './playback'
 import { selectLeader, type RunMark } from './runSlice'
 import { showReport } from './show'
 
@@ -19,9 +19,19 @@ const UNDO_MAX = 100
 export async function intervene(
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError> | undefined> {
+  const wasPlaying = labStore.getState().isPlaying
+  const result = await intervenePaused(intervention)
+  if (result?.ok === false) notify('error', result.error.code, result.error.message)
+  if (wasPlaying) play()
+  return result
+}
+
+/** The same, but time stands still afterwards, and a refusal is told to nobody but the caller. */
+export async function intervenePaused(
+  intervention: Intervention,
+): Promise<Result<RunReport, LabError> | undefined> {
   const before = labStore.getState()
   if (before.frame === undefined) return undefined
-  const wasPlaying = before.isPlaying
   const shownUs = halt()
   const { stood, result } = await inTurn(async (lab) => {
     const shown = shownUs === undefined ? undefined : await comeBack(lab, shownUs)
@@ -37,10 +47,7 @@ export async function intervene(
     }
     labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
     await fetchHistory()
-  } else {
-    notify('error', result.error.code, result.error.message)
   }
-  if (wasPlaying) play()
   return result
 }
 
@@ -107,6 +114,17 @@ export function freeClientName(): string {
 /** Types one line at a client's prompt. */
 export const runCommand = (client: ActorName, command: string): Promise<unknown> =>
   act({ do: 'op', client, command })
+
+/** Lets time run until a client has the answers to all that was typed, or nobody wants to wait. */
+export function playToAnswer(client: ActorName): void {
+  play()
+  const stop = labStore.subscribe(({ frame, isPlaying }) => {
+    const its = frame?.clients.find(({ id }) => id === client)
+    if (isPlaying && its !== undefined && its.waiting.length > 0) return
+    stop()
+    if (isPlaying) void pause()
+  })
+}
 
 /** Paths that a prompt may complete: those of the tree that the client's server holds. */
 export async function getKnownPaths(client: ActorName): Promise<readonly string[]> {

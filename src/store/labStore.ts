@@ -1,17 +1,21 @@
 import { createStore } from 'zustand/vanilla'
 import { createChoiceSlice, type ChoiceSlice } from './choiceSlice'
+import { createConsoleSlice, type ConsoleSlice } from './consoleSlice'
 import { createKeptSlice, type KeptSlice } from './keptSlice'
 import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
 import { createRunSlice, type RunSlice } from './runSlice'
 import { createSettingsSlice, type SettingsSlice } from './settingsSlice'
+import { createViewSlice, type ViewSlice } from './viewSlice'
 
 export type LabState = RunSlice &
   PlaybackSlice &
   ChoiceSlice &
+  ConsoleSlice &
   SettingsSlice &
   NoticeSlice &
-  KeptSlice
+  KeptSlice &
+  ViewSlice
 
 /** All that the page knows. Actions are plain functions beside it; components read it by `useLab`. */
 export const labStore = createStore<LabState>()((...api) => ({
@@ -20,5 +24,7 @@ export const labStore = createStore<LabState>()((...api) => ({
   ...createChoiceSlice(...api),
   ...createSettingsSlice(...api),
   ...createNoticeSlice(...api),
+  ...createConsoleSlice(...api),
   ...createKeptSlice(...api),
+  ...createViewSlice(...api),
 }))

@@ -50,11 +50,12 @@ export async function openExperiment(
     branches: [],
     history: undefined,
     undoable: [],
+    labLines: [],
     selection: undefined,
     consoleClient: undefined,
-    tool: 'select',
     treeServer: undefined,
     treePath: '/',
+    tool: 'select',
   })
   showReport(loaded.report, 'load')
   beginExperiment(scenario)

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { ActorName } from '../../actor'
+import type { ClientView } from '../../client'
 import {
   chooseConsole,
   intervene,
@@ -10,8 +11,10 @@ import {
 } from '../../store'
 import {
   Button,
+  CheckIcon,
   ChipButton,
   ConsoleIcon,
+  CopyIcon,
   EmptyState,
   IconButton,
   Menu,
@@ -20,9 +23,12 @@ import {
   PlusIcon,
 } from '../../ui'
 import { useT } from '../language'
+import { copyText } from '../parts'
 import styles from './ConsolePanel.module.css'
 import { Prompt } from './Prompt'
+import { Scrolled } from './Scrolled'
 import { Transcript } from './Transcript'
+import { historyOf, piecesOf, textOf, type Piece } from './transcript'
 
 /** The chosen client, or the first one there is. */
 const selectConsoleClient = ({ consoleClient, frame }: LabState): ActorName | undefined =>
@@ -33,29 +39,72 @@ export function ConsolePanel() {
   const { t } = useT()
   const client = useLab(selectConsoleClient)
   const view = useClientView(client)
+  const pieces = usePieces(view)
+  const history = historyOf(pieces)
   return (
     <Panel
       title={t('console.title')}
       note="zkCli"
       className={styles['panel']}
       actions={
-        <Button icon={<PlusIcon size={16} aria-hidden />} onClick={() => openOverlay('client')}>
-          {t('console.newClient')}
-        </Button>
+        <>
+          {pieces.length > 0 && <CopyButton pieces={pieces} />}
+          <Button icon={<PlusIcon size={16} aria-hidden />} onClick={() => openOverlay('client')}>
+            {t('console.newClient')}
+          </Button>
+        </>
       }
-      footer={client === undefined ? undefined : <Prompt client={client} view={view} />}
+      footer={
+        client === undefined ? undefined : (
+          <Prompt key={client} client={client} view={view} history={history} />
+        )
+      }
     >
       {client === undefined ? (
         <EmptyState icon={<ConsoleIcon size={24} aria-hidden />}>{t('console.empty')}</EmptyState>
       ) : (
         <>
           <ClientTabs chosen={client} />
-          <Scrolled key={client}>
-            <Transcript client={client} view={view} />
+          <Scrolled
+            key={client}
+            typed={history.length}
+            label={t('console.output', { name: client })}
+          >
+            {view === undefined ? (
+              <p className={styles['hint']}>{t('console.noAnswer')}</p>
+            ) : (
+              <Transcript view={view} pieces={pieces} />
+            )}
           </Scrolled>
         </>
       )}
     </Panel>
+  )
+}
+
+function usePieces(view: ClientView | undefined): readonly Piece[] {
+  const labLines = useLab((state) => state.labLines)
+  const branch = useLab((state) => state.branch)
+  const step = useLab(({ frame }) => frame?.step ?? -1)
+  return view === undefined ? [] : piecesOf(view, labLines, { branch, step })
+}
+
+/** Copies all that the console holds, as a terminal would. */
+function CopyButton({ pieces }: { readonly pieces: readonly Piece[] }) {
+  const { t } = useT()
+  const [copied, setCopied] = useState('')
+  const text = textOf(pieces)
+  const copy = async (): Promise<void> => {
+    await copyText(text)
+    setCopied(text)
+  }
+  return (
+    <IconButton
+      label={t(copied === text ? 'console.copied' : 'console.copy')}
+      onClick={() => void copy()}
+    >
+      {copied === text ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+    </IconButton>
   )
 }
 
@@ -101,35 +150,5 @@ function ClientMenu({ client }: { readonly client: ActorName }) {
         onChoose: () => void intervene({ do: deed, client }),
       }))}
     />
-  )
-}
-
-interface ScrolledProps {
-  readonly children: React.ReactNode
-}
-
-/** Farther from the end than this, the reader has scrolled up to read. */
-const NEAR_END_PX = 120
-
-/** Keeps the newest line in sight as it grows, as a terminal does. */
-function Scrolled({ children }: ScrolledProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const lines = ref.current
-    const box = lines?.parentElement
-    if (lines === null || box === null || box === undefined) return undefined
-    let heightPx = 0
-    const observer = new ResizeObserver(() => {
-      const wasNearEnd = box.scrollTop + box.clientHeight > heightPx - NEAR_END_PX
-      heightPx = box.scrollHeight
-      if (wasNearEnd) box.scrollTop = heightPx
-    })
-    observer.observe(lines)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={ref} role="log" aria-live="off" className={styles['transcript']}>
-      {children}
-    </div>
   )
 }

@@ -1,40 +1,66 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent } from 'react'
 import type { ActorName } from '../../actor'
-import { completeCommand, type ClientView } from '../../client'
-import { getKnownPaths, runCommand } from '../../store'
+import { promptLine, type ClientView } from '../../client'
 import { Kbd } from '../../ui'
 import { useT } from '../language'
 import { PROMPT_ID, promptIsThere } from '../parts'
-import { completeLine, usageFor, type CompletedLine } from './completion'
+import { usageFor } from './completion'
 import styles from './ConsolePanel.module.css'
+import { runLines } from './runLines'
+import { useLine } from './useLine'
 
-const QUICK = ['create /a one', 'set /a two', 'get -w /a', 'ls /', 'delete /a', 'sync /'] as const
+const QUICK = [
+  'create /a one',
+  'set /a two',
+  'get -w /a',
+  'ls /',
+  'stat /a',
+  'delete /a',
+  'sync /',
+  '!ruok',
+] as const
+const CHOICES_SHOWN = 40
 
 export interface PromptProps {
   readonly client: ActorName
   readonly view: ClientView | undefined
+  /** Lines that the arrows recall, oldest first. */
+  readonly history: readonly string[]
 }
 
 /** Where commands are typed: Enter runs, Tab completes, the arrows recall. */
-export function Prompt({ client, view }: PromptProps) {
+export function Prompt({ client, view, history }: PromptProps) {
   const { t } = useT()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current !== null) promptIsThere(input.current)
   }, [])
-  const history = (view?.transcript ?? []).flatMap((entry) =>
-    entry.type === 'command' ? [entry.line] : [],
-  )
-  const { line, setLine, candidates, onKeyDown } = useLine(client, history)
+  const typed = useLine(client, history, (lines) => void runLines(client, lines, t))
+  const { line, setLine, onKeyDown } = typed
+  const { servers = [], state = 'CLOSED', lines = 0 } = view ?? {}
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const before = value.slice(0, selectionStart ?? value.length)
+    const after = value.slice(selectionEnd ?? value.length)
+    if (typed.paste(before + event.clipboardData.getData('text') + after)) event.preventDefault()
+  }
+  const fill = (text: string): void => {
+    setLine(text)
+    input.current?.focus()
+  }
   return (
     <div>
-      {candidates.length > 1 && (
-        <p className={styles['candidates']} role="status">
-          {candidates.join('  ')}
-        </p>
-      )}
+      <Choices
+        choices={typed.choices}
+        onChoose={(choice) => {
+          typed.choose(choice)
+          input.current?.focus()
+        }}
+      />
+      <label className={styles['promptLine']} htmlFor={PROMPT_ID}>
+        {promptLine(servers, state, lines)}
+      </label>
       <div className={styles['field']}>
-        <span aria-hidden>{history.length + 1} ›</span>
         <input
           ref={input}
           id={PROMPT_ID}
@@ -42,24 +68,23 @@ export function Prompt({ client, view }: PromptProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
+          autoCorrect="off"
+          enterKeyHint="send"
           aria-label={t('console.prompt', { name: client })}
+          aria-describedby={`${PROMPT_ID}-usage`}
           placeholder={t('console.placeholder')}
           onChange={({ target }) => setLine(target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
-        <span className={styles['usage']}>{usageFor(line)}</span>
         <Kbd>Tab</Kbd>
       </div>
+      <p id={`${PROMPT_ID}-usage`} className={styles['usage']}>
+        {usageFor(line) ?? t('console.keys', { word: '!mntr 1' })}
+      </p>
       <div className={styles['quick']} role="group" aria-label={t('console.quick')}>
         {QUICK.map((command) => (
-          <button
-            key={command}
-            type="button"
-            onClick={() => {
-              setLine(command)
-              input.current?.focus()
-            }}
-          >
+          <button key={command} type="button" onClick={() => fill(command)}>
             {command.replace(/ \/.*$/, '')}
           </button>
         ))}
@@ -68,44 +93,24 @@ export function Prompt({ client, view }: PromptProps) {
   )
 }
 
-interface EditedLine {
-  readonly line: string
-  readonly setLine: (line: string) => void
-  /** What Tab has found for the line as it stands. */
-  readonly candidates: readonly string[]
-  readonly onKeyDown: (event: KeyboardEvent) => void
+interface ChoicesProps {
+  readonly choices: readonly string[]
+  readonly onChoose: (choice: string) => void
 }
 
-/** The line being typed, with the keys of a shell. */
-function useLine(client: ActorName, history: readonly string[]): EditedLine {
-  const [line, setLine] = useState('')
-  const [recalled, setRecalled] = useState(0)
-  const [found, setFound] = useState<CompletedLine>({ text: '', choices: [] })
-
-  const run = (): void => {
-    if (line.trim() === '') return
-    void runCommand(client, line.trim())
-    setLine('')
-    setRecalled(0)
-  }
-  const recall = (by: 1 | -1): void => {
-    const next = Math.min(history.length, Math.max(0, recalled + by))
-    setRecalled(next)
-    setLine(next === 0 ? '' : (history[history.length - next] ?? ''))
-  }
-  const complete = async (): Promise<void> => {
-    const completed = completeLine(line, completeCommand(line, await getKnownPaths(client)))
-    setLine(completed.text)
-    setFound(completed)
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') run()
-    else if (event.key === 'ArrowUp') recall(1)
-    else if (event.key === 'ArrowDown') recall(-1)
-    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') void complete()
-    else return
-    event.preventDefault()
-  }
-  return { line, setLine, candidates: found.text === line ? found.choices : [], onKeyDown }
+/** What Tab found: told as a text, and there to be pressed. */
+function Choices({ choices, onChoose }: ChoicesProps) {
+  const { t } = useT()
+  if (choices.length === 0) return null
+  const hidden = choices.length - CHOICES_SHOWN
+  return (
+    <div className={styles['choices']} role="status">
+      {choices.slice(0, CHOICES_SHOWN).map((choice) => (
+        <button key={choice} type="button" tabIndex={-1} onClick={() => onChoose(choice)}>
+          {choice}
+        </button>
+      ))}
+      {hidden > 0 && <span>{t('console.moreChoices', { count: hidden })}</span>}
+    </div>
+  )
 }

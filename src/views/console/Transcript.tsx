@@ -1,56 +1,79 @@
-import type { ActorName } from '../../actor'
+import { useState } from 'react'
 import type { ClientView, TranscriptEntry } from '../../client'
 import { ERRORS } from '../../model'
+import type { LabLine } from '../../store'
+import { Button } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
 import { ZxidChip } from '../zxid'
 import styles from './ConsolePanel.module.css'
+import { greetingOf, promptOf, type Piece } from './transcript'
 import { Waiting } from './Waiting'
 
-const ENTRIES_SHOWN = 120
+const PIECES_SHOWN = 120
 
 export interface TranscriptProps {
-  readonly client: ActorName
-  readonly view: ClientView | undefined
+  readonly view: ClientView
+  readonly pieces: readonly Piece[]
 }
 
 /** What was typed, what came back, which watches fired, and what still waits. */
-export function Transcript({ client, view }: TranscriptProps) {
+export function Transcript({ view, pieces }: TranscriptProps) {
   const { t } = useT()
-  if (view === undefined) return <p className={styles['hint']}>{t('console.noAnswer')}</p>
-  const entries = view.transcript.slice(-ENTRIES_SHOWN)
+  const [shown, setShown] = useState(PIECES_SHOWN)
+  const hidden = Math.max(0, pieces.length - shown)
+  const issued = new Set(
+    view.transcript.flatMap((entry) => (entry.type === 'command' ? [entry.op] : [])),
+  )
+  const isWhole = hidden === 0 && view.written === view.transcript.length
   return (
     <>
-      {entries.length === 0 && <p className={styles['hint']}>{t('console.typeHere')}</p>}
-      {entries.map((entry) => (
-        <Entry key={keyOf(entry)} entry={entry} client={client} />
-      ))}
-      {view.waiting.map(({ op, command }) => (
-        <Waiting key={op} client={client} session={view.session} op={op} command={command} />
-      ))}
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setShown(shown + PIECES_SHOWN)}>
+          {t('console.earlier', { count: hidden })}
+        </Button>
+      )}
+      {isWhole && <pre className={styles['greeting']}>{greetingOf(view).join('\n')}</pre>}
+      {pieces.length === 0 && <p className={styles['hint']}>{t('console.typeHere')}</p>}
+      {pieces
+        .slice(hidden)
+        .map((piece) =>
+          piece.type === 'lab' ? (
+            <LabPiece key={piece.key} line={piece.line} />
+          ) : (
+            <Entry key={piece.key} entry={piece.entry} />
+          ),
+        )}
+      {view.waiting.map(({ op, command }) =>
+        issued.has(op) ? (
+          <Waiting key={op} client={view.client} session={view.session} op={op} command={command} />
+        ) : (
+          <p key={op} className={styles['queued']}>
+            <code>{command}</code> {t('console.queued')}
+          </p>
+        ),
+      )}
     </>
   )
 }
 
-const keyOf = (entry: TranscriptEntry): string =>
-  entry.type === 'event'
-    ? `event ${entry.at} ${entry.lines.join(' ')}`
-    : `${entry.type} ${entry.op}`
-
-interface EntryProps {
-  readonly entry: TranscriptEntry
-  readonly client: ActorName
+/** A line for the lab, and what it said. */
+function LabPiece({ line }: { readonly line: LabLine }) {
+  return (
+    <div className={styles['output']} data-error={line.isRefused || undefined}>
+      <code className={styles['order']}>{line.line}</code>
+      {line.output !== '' && <pre>{line.output}</pre>}
+    </div>
+  )
 }
 
-function Entry({ entry, client }: EntryProps) {
+function Entry({ entry }: { readonly entry: TranscriptEntry }) {
   const { t } = useT()
   switch (entry.type) {
     case 'command':
       return (
         <div className={styles['command']}>
-          <span className={styles['prompt']}>
-            [zk: {client} {entry.op}]
-          </span>
+          <span className={styles['prompt']}>{promptOf(entry)}</span>
           <code>{entry.line}</code>
         </div>
       )
@@ -58,7 +81,7 @@ function Entry({ entry, client }: EntryProps) {
       const isError = entry.error !== 'OK'
       return (
         <div className={styles['output']} data-error={isError || undefined}>
-          <pre>{entry.lines.join('\n')}</pre>
+          {entry.lines.length > 0 && <pre>{entry.lines.join('\n')}</pre>}
           {entry.zxid !== undefined && <ZxidChip zxid={entry.zxid} />}
           {isError && !ERRORS[entry.error].isDefinite && (
             <p className={styles['hint']}>{t('console.maybe')}</p>
@@ -70,7 +93,7 @@ function Entry({ entry, client }: EntryProps) {
       return (
         <div className={styles['event']}>
           <GlyphIcon kind="watch" letter="W" size={20} />
-          <pre>{entry.lines.filter((line) => line !== '').join('\n')}</pre>
+          <pre>{entry.lines.join('\n').trim()}</pre>
         </div>
       )
   }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ActorName } from '../../actor'
 import type { SessionId } from '../../model'
-import { seekStep, selectLeader, useLab, useTrace } from '../../store'
+import {
+  playToAnswer,
+  seekStep,
+  selectIsPlaying,
+  selectLeader,
+  useLab,
+  useTrace,
+} from '../../store'
+import { Button, PlayIcon } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, type GlyphKind } from '../marks'
 import { ZxidChip } from '../zxid'
@@ -22,11 +30,12 @@ export interface WaitingProps {
 export function Waiting({ client, session, op, command }: WaitingProps) {
   const { t, rich } = useT()
   const step = useLab(({ frame }) => frame?.step)
+  const isPlaying = useLab(selectIsPlaying)
   const events = useTrace(step === undefined ? undefined : step - LOOK_BACK_STEPS, step)
   const progress = followCommand(events, client, session, op)
   const zxid = progress?.zxid
   return (
-    <div className={styles['waiting']}>
+    <div className={styles['waiting']} aria-live="off">
       <p>
         <span className={styles['ring']} aria-hidden />
         <b>
@@ -50,6 +59,16 @@ export function Waiting({ client, session, op, command }: WaitingProps) {
           client={client}
           isRead={READS.has(command.split(' ')[0] ?? '')}
         />
+      )}
+      {!isPlaying && (
+        <Button
+          size="small"
+          className={styles['run']}
+          icon={<PlayIcon size={14} aria-hidden />}
+          onClick={() => playToAnswer(client)}
+        >
+          {t('console.playToAnswer')}
+        </Button>
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeCommand } from '../../client'
-import { completeLine, usageFor } from './completion'
+import { completeLine, findCompletion, replaceWord, usageFor } from './completion'
 
 const PATHS = ['/', '/config', '/config/db', '/locks']
 
@@ -11,11 +10,19 @@ test.each([
   ['get /con', 'get /config', ['/config', '/config/db']],
   ['get /nothing', 'get /nothing', []],
   ['nonsense ', 'nonsense ', []],
+  ['!wa', '!wait ', []],
+  ['!wch', '!wch', ['!wchs', '!wchc', '!wchp']],
 ])('Tab makes %j into %j', (line, text, choices) => {
-  expect(completeLine(line, completeCommand(line, PATHS))).toEqual({ text, choices })
+  expect(completeLine(line, findCompletion(line, PATHS))).toMatchObject({ text, choices })
+})
+
+test('a choice takes the place of the word that was being typed', () => {
+  const found = completeLine('get -s /con', findCompletion('get -s /con', PATHS))
+  expect(replaceWord(found, '/config/db')).toBe('get -s /config/db ')
 })
 
 test('tells what may follow a command', () => {
-  expect(usageFor('  set /a')).toBe('[-s] [-v version] path data')
-  expect(usageFor('se')).toBe('')
+  expect(usageFor('  set /a')).toBe('set [-s] [-v version] path data')
+  expect(usageFor('quit')).toBe('quit')
+  expect(usageFor('se')).toBeUndefined()
 })

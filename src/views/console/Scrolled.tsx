@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLab } from '../../store'
+import styles from './ConsolePanel.module.css'
+
+/** Farther from the end than this, the reader has scrolled up to read. */
+const NEAR_END_PX = 120
+
+export interface ScrolledProps {
+  /** Lines typed so far: whoever types wants to see what comes of it. */
+  readonly typed: number
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/**
+ * Keeps the newest line in sight as it grows, as a terminal does. It is read aloud as it grows, but
+ * not where the reader leaps through the run: then everything would be news.
+ */
+export function Scrolled({ typed, label, children }: ScrolledProps) {
+  const move = useLab((state) => state.move)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const lines = ref.current
+    const box = lines?.parentElement
+    if (lines === null || box === null || box === undefined) return undefined
+    let heightPx = 0
+    let seenPx = box.clientHeight
+    const observer = new ResizeObserver(() => {
+      const wasNearEnd = box.scrollTop + seenPx > heightPx - NEAR_END_PX
+      heightPx = box.scrollHeight
+      seenPx = box.clientHeight
+      if (wasNearEnd) box.scrollTop = heightPx
+    })
+    observer.observe(lines)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    const box = ref.current?.parentElement
+    if (box !== null && box !== undefined) box.scrollTop = box.scrollHeight
+  }, [typed])
+  const isLeap = move === 'seek' || move === 'stepBack' || move === 'load'
+  return (
+    <div
+      ref={ref}
+      role="log"
+      aria-label={label}
+      aria-live={isLeap ? 'off' : 'polite'}
+      tabIndex={0}
+      className={styles['transcript']}
+    >
+      {children}
+    </div>
+  )
+}

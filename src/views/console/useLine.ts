@@ -1,0 +1,75 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { ActorName } from '../../actor'
+import { getKnownPaths } from '../../store'
+import { completeLine, findCompletion, replaceWord, type CompletedLine } from './completion'
+
+export interface EditedLine {
+  readonly line: string
+  readonly setLine: (line: string) => void
+  /** What Tab has found for the line as it stands. */
+  readonly choices: readonly string[]
+  readonly choose: (choice: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Takes a pasted text that has several lines: all but the last are run. Says whether it did. */
+  readonly paste: (text: string) => boolean
+}
+
+const NOTHING: CompletedLine = { text: '', from: 0, choices: [] }
+
+/** The line being typed, with the keys of a shell: Enter runs, Tab completes, the arrows recall. */
+export function useLine(
+  client: ActorName,
+  history: readonly string[],
+  run: (lines: readonly string[]) => void,
+): EditedLine {
+  const [line, setLine] = useState('')
+  /** How far back the arrows have gone, and what was being typed before. */
+  const [recalled, setRecalled] = useState({ back: 0, draft: '' })
+  const [found, setFound] = useState(NOTHING)
+
+  const runAll = (lines: readonly string[]): void => {
+    const typed = lines.map((text) => text.trim()).filter((text) => text !== '')
+    if (typed.length > 0) run(typed)
+    setRecalled({ back: 0, draft: '' })
+  }
+  const recall = (by: 1 | -1): void => {
+    const back = Math.min(history.length, Math.max(0, recalled.back + by))
+    if (back === recalled.back) return
+    const draft = recalled.back === 0 ? line : recalled.draft
+    setRecalled({ back, draft })
+    setLine(back === 0 ? draft : (history[history.length - back] ?? ''))
+  }
+  const complete = async (): Promise<void> => {
+    // Commands and options are known at once; a line typed on while the server was asked stays.
+    const words = findCompletion(line, [])
+    const completion =
+      words.candidates.length > 0 ? words : findCompletion(line, await getKnownPaths(client))
+    const completed = completeLine(line, completion)
+    setLine((now) => (now === line ? completed.text : now))
+    setFound(completed)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      setLine('')
+      runAll([line])
+    } else if (event.key === 'ArrowUp') recall(1)
+    else if (event.key === 'ArrowDown') recall(-1)
+    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') void complete()
+    else return
+    event.preventDefault()
+  }
+  const paste = (text: string): boolean => {
+    const lines = text.split(/\r\n|[\r\n]/)
+    if (lines.length === 1) return false
+    setLine(lines.at(-1) ?? '')
+    runAll(lines.slice(0, -1))
+    return true
+  }
+  const choose = (choice: string): void => {
+    setLine(replaceWord(found, choice))
+    setFound(NOTHING)
+  }
+  const choices = found.text === line ? found.choices : []
+  return { line, setLine, choices, choose, onKeyDown, paste }
+}
