@@ -1,0 +1,147 @@
+// `node scripts/program.mjs NAME …`: runs a Node program of `src/headless`, joined into one file.
+//
+// TypeScript runs as JavaScript that was made from it when it last changed: the joined file is kept
+// with the list of files it was made of, and made anew where one of them, or one of their folders,
+// is not as it was. Joined code also runs faster than modules that a loader turns one by one.
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, isAbsolute } from 'node:path'
+import { ensureNode, ensurePackages, root } from './setup.mjs'
+
+/**
+ * What a program was made of: each file and folder, and the size and time of change it had.
+ *
+ * @typedef {object} Recipe
+ * @property {string} file
+ * @property {string} [previous]
+ * @property {Record<string, string>} inputs
+ */
+
+const CACHE = `${root}node_modules/.cache/zklab/programs/`
+/** Whatever else decides what is made. */
+const MAKERS = ['package-lock.json', 'node_modules/.package-lock.json', 'scripts/program.mjs']
+
+/** Packages that are joined in: pure, small, and wanted at every start. */
+const SMALL_PACKAGES = [/^(@noble\/hashes|fflate|pure-rand|sorted-btree|valibot)/]
+
+const [, , name = '', ...words] = process.argv
+const entry = `${root}src/headless/${name}.ts`
+if (!/^\w+$/.test(name) || !existsSync(entry)) {
+  console.error(`src/headless/${name}.ts: there is no such program`)
+  process.exit(2)
+}
+ensureNode()
+const file = findMade() ?? (await make())
+process.argv.splice(1, Infinity, entry, ...words)
+process.setSourceMapsEnabled(true)
+await import(file)
+
+/** The program as it was made, where nothing has changed since. */
+function findMade() {
+  const recipe = readRecipe()
+  if (recipe === undefined || !existsSync(recipe.file)) return undefined
+  const isSame = Object.entries(recipe.inputs).every(([input, mark]) => markOf(input) === mark)
+  return isSame ? recipe.file : undefined
+}
+
+/** @returns {Recipe | undefined} */
+function readRecipe() {
+  try {
+    return JSON.parse(readFileSync(`${CACHE}${name}.json`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} input */
+function markOf(input) {
+  const found = statSync(input, { throwIfNoEntry: false })
+  if (found === undefined) return 'missing'
+  return `${found.isDirectory() ? '' : found.size} ${found.mtimeMs}`
+}
+
+/**
+ * As {@link markOf}; of what has changed meanwhile a mark that nothing has, for it is not known
+ * which state of it was read.
+ *
+ * @param {string} input
+ * @param {number} beganAt
+ */
+function markBefore(input, beganAt) {
+  const found = statSync(input, { throwIfNoEntry: false })
+  return found !== undefined && found.mtimeMs >= beganAt ? 'changing' : markOf(input)
+}
+
+/** Joins the program and what it needs of `src`, and keeps it; packages stay where they are. */
+async function make() {
+  ensurePackages()
+  const { build } = await import('vite')
+  const beganAt = Date.now()
+  /** @type {Set<string>} */
+  const inputs = new Set(MAKERS.map((maker) => root + maker))
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: SMALL_PACKAGES },
+    plugins: [
+      {
+        name: 'inputs',
+        buildEnd() {
+          for (const id of this.getModuleIds()) {
+            const [input = ''] = id.split('?')
+            if (!isAbsolute(input)) continue
+            inputs.add(input)
+            inputs.add(dirname(input))
+          }
+        },
+      },
+    ],
+    build: {
+      ssr: entry,
+      write: false,
+      // Where sources are seen from.
+      outDir: CACHE,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const [chunk] = 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error(`${name} was not joined into one file`)
+  return keep(chunk.code, chunk.map?.toString() ?? '', [...inputs], beganAt)
+}
+
+/**
+ * Writes the program first and its recipe last, each under its name at once: another start meets the
+ * old pair or the new one. A start may still be reading the old program; it goes the time after.
+ *
+ * @param {string} code
+ * @param {string} map
+ * @param {readonly string[]} inputs
+ * @param {number} beganAt
+ */
+function keep(code, map, inputs, beganAt) {
+  mkdirSync(CACHE, { recursive: true })
+  const stem = `${name}-${Date.now().toString(36)}-${process.pid}`
+  const made = `${CACHE}${stem}.mjs`
+  writeFileSync(`${made}.map`, map)
+  const bare = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+  writeFileSync(made, `${bare}//# sourceMappingURL=${stem}.mjs.map\n`)
+  const marks = Object.fromEntries(inputs.map((input) => [input, markBefore(input, beganAt)]))
+  const before = readRecipe()
+  const recipe = { file: made, previous: before?.file, inputs: marks }
+  writeFileSync(`${CACHE}${stem}.json`, JSON.stringify(recipe))
+  renameSync(`${CACHE}${stem}.json`, `${CACHE}${name}.json`)
+  const old = before?.previous
+  for (const path of old === undefined ? [] : [old, `${old}.map`]) rmSync(path, { force: true })
+  return made
+}

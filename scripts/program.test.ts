@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const cache = join(project, 'node_modules/.cache/zklab/programs')
+/** Not the name of a program of the project, whose cache this one shares. */
+const NAME = `probe${process.pid}`
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'zklab-program-'))
+  for (const path of ['package.json', 'package-lock.json', 'scripts']) {
+    cpSync(join(project, path), join(root, path), { recursive: true })
+  }
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
+  mkdirSync(join(root, 'src/headless/part'), { recursive: true })
+})
+afterEach(() => {
+  rmSync(root, { recursive: true })
+  for (const made of readdirSync(cache)) {
+    if (made.startsWith(NAME)) rmSync(join(cache, made))
+  }
+})
+
+const write = (path: string, text: string): void => {
+  writeFileSync(join(root, 'src/headless', path), text)
+}
+
+function run(...words: readonly string[]) {
+  const argv = [join(root, 'scripts/program.mjs'), ...words]
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
+  return { status, stdout: stdout.trim(), stderr }
+}
+
+test('a program is made when it is first wanted, and again when a part of it has changed', () => {
+  write(
+    `${NAME}.ts`,
+    "import { part } from './part'\nconsole.log(part as string, process.argv.slice(2).join())\n",
+  )
+  write('part/index.ts', "export const part = 'one'\n")
+  expect(run(NAME, '--a', 'b').stdout).toBe('one --a,b')
+  const made = readdirSync(cache).filter((name) => name.startsWith(NAME))
+  expect(run(NAME).stdout).toBe('one')
+  expect(readdirSync(cache).filter((name) => name.startsWith(NAME))).toEqual(made)
+
+  write('part/index.ts', "export const part = 'other'\n")
+  expect(run(NAME).stdout).toBe('other')
+  // Now the import means another file.
+  write('part.ts', "export const part: string = 'nearer'\nprocess.exitCode = 3\n")
+  expect(run(NAME)).toMatchObject({ stdout: 'nearer', status: 3 })
+}, 30_000)
+
+test('an error names the line of its source', () => {
+  write(`${NAME}.ts`, "interface Nothing {\n  a: 1\n}\nthrow new Error('broken')\n")
+  expect(run(NAME).stderr).toMatch(new RegExp(`${NAME}\\.ts:4`))
+}, 30_000)
+
+test('a program that is not there is named', () => {
+  expect(run('nothing')).toMatchObject({ status: 2, stdout: '' })
+  expect(run('../sim').stderr).toMatch(/there is no such program/)
+})
