@@ -26,6 +26,15 @@ export { branchScenario, toRunSpec, untilOf } from './runSpec'
 export { traceLine } from './describeEvent'
 export type { Judgement } from './expect/judge'
 export type { JudgedRun, Observation } from './expect/observation'
-export { checksFor, hasHeld, play, playAll, type Played, type PlayOptions } from './expect/play'
+export {
+  answersTo,
+  checksFor,
+  hasHeld,
+  play,
+  playAll,
+  type Played,
+  type PlayOptions,
+} from './expect/play'
+export type { Choices } from './expect/judgeAsks'
 export { MUTATIONS } from './vocabulary'
 export { publicEvent, type SessionOwners } from './publicEvent'

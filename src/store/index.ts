@@ -99,6 +99,7 @@ export {
   type Speed,
   type Theme,
 } from './settingsSlice'
+export { selectQuestion, useAnswer, type Answer, type Question } from './useAnswer'
 export { useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'

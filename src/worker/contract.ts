@@ -4,7 +4,7 @@ import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../cor
 import type { Result } from '../lib'
 import type { Zxid } from '../model'
 import type { Action, Cone, Frame, Intervention, TraceEvent } from '../sim'
-import type { LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
+import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 
 /**
  * What the page asks of the conductor's worker. Plain data both ways; no function crosses.
@@ -58,6 +58,11 @@ export interface LabApi {
   readIntervention(json: unknown): Promise<Result<Intervention, LabError>>
   /** Between which steps, up to the playhead, the run differs from the one a link was made of. */
   divergence(digests: readonly ShortDigest[]): Promise<Divergence | undefined>
+  /**
+   * Which choices of a question come true on this course, by their places, when it is played to its
+   * scenario's end; undefined where that takes too long. The run stays where it is.
+   */
+  answers(choices: Choices): Promise<readonly number[] | undefined>
   /** Every built-in run, in the order in which they are shown. */
   library(): Promise<readonly LibraryEntry[]>
   /** The trace in the words of files and of `--json`. */

@@ -154,6 +154,21 @@ test('an ask stops the run at its step; it goes on from there', async () => {
   expect(on.stopped).toBeUndefined()
 })
 
+test('the answers to a question are those of the course, what was done by hand included', async () => {
+  const choices = [
+    { text: '3 leads', expect: [{ leader: 3 }] },
+    { text: '2 leads', expect: [{ leader: 2 }] },
+  ]
+  const { lab } = await open()
+  const before = await lab.runUntil(seconds(2), LONG_MS)
+  expect(await lab.answers(choices)).toEqual([0])
+  await lab.intervene({ do: 'kill', server: serverId(3) })
+  const digest = await lab.digest()
+  expect(await lab.answers(choices)).toEqual([1])
+  expect(await lab.digest()).toBe(digest)
+  expect((await lab.seek(before.frame.step)).frame.step).toBe(before.frame.step)
+})
+
 test.each([1, 2, 3])('seed %i: workers tell the same as one thread', async (seed) => {
   const scenario = randomScenario(seed)
   const { lab } = await open(scenario)

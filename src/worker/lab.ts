@@ -34,6 +34,7 @@ import {
 } from './course'
 import type { Fleet } from './fleet'
 import { interveneIn, switchTo } from './forks'
+import type * as Judging from './judging'
 import type * as Reading from './reading'
 import { reportOf, thinEvents } from './report'
 import type * as Sharing from './sharing'
@@ -41,12 +42,16 @@ import { spaceTimeOf } from './strands'
 import { findStep, pictureOf } from './timeline'
 
 /** Loaded when they are first needed, not with the run. */
+const loadJudging = (): Promise<typeof Judging> => import('./judging')
 const loadReading = (): Promise<typeof Reading> => import('./reading')
 const loadSharing = (): Promise<typeof Sharing> => import('./sharing')
 
 /** How far `jump` looks into the future: virtual time, and wall time. */
 const JUMP_REACH_US = 600_000_000
 const JUMP_BUDGET_MS = 5_000
+
+/** Wall time that the answer to a question may take. */
+const JUDGE_BUDGET_MS = 10_000
 
 /** Does a task on what is loaded, after all that was asked before. */
 type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
@@ -174,7 +179,14 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
 }
 
 type Shares =
-  'link' | 'readLink' | 'readFile' | 'readIntervention' | 'divergence' | 'library' | 'publicTrace'
+  | 'link'
+  | 'readLink'
+  | 'readFile'
+  | 'readIntervention'
+  | 'divergence'
+  | 'answers'
+  | 'library'
+  | 'publicTrace'
 
 function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
   return {
@@ -184,6 +196,10 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
     readIntervention: async (json) => (await loadReading()).readIntervention(json),
     divergence: (digests) =>
       on(async (experiment) => (await loadSharing()).divergenceOf(experiment, digests)),
+    answers: (choices) =>
+      on(async (experiment) =>
+        (await loadJudging()).answersOn(experiment, choices, after(JUDGE_BUDGET_MS)),
+      ),
     library: async () => (await loadSharing()).LIBRARY,
     publicTrace: (from, to) =>
       on(async (experiment) => (await loadSharing()).publicTraceOf(experiment, from, to)),

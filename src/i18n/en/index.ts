@@ -5,6 +5,7 @@ import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
 import { panels } from './panels'
+import { question } from './question'
 import { share } from './share'
 import { shell } from './shell'
 import { stage } from './stage'
@@ -19,6 +20,7 @@ export const en = {
   inspector,
   narration,
   panels,
+  question,
   share,
   shell,
   stage,

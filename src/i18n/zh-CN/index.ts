@@ -6,6 +6,7 @@ import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
 import { panels } from './panels'
+import { question } from './question'
 import { share } from './share'
 import { shell } from './shell'
 import { stage } from './stage'
@@ -20,6 +21,7 @@ export const zhCN: Texts = {
   inspector,
   narration,
   panels,
+  question,
   share,
   shell,
   stage,

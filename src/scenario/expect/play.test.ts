@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readScenario } from '../schema'
 import type { Scenario } from '../types'
-import { hasHeld, play, playAll } from './play'
+import { answersTo, hasHeld, play, playAll } from './play'
 
 function scenarioOf(json: object): Scenario {
   const read = readScenario({ version: 1, seed: 5, until: 3_000, ...json })
@@ -107,4 +107,24 @@ test('a server that ends itself on a broken disk is no crash of the lab', () => 
 test('what never fires is told', () => {
   const never = { do: 'heal', after: { type: 'violation' } }
   expect(play(scenarioOf({ interventions: [START, never, never] })).unfired).toEqual([1, 2])
+})
+
+describe('the answers to a question', () => {
+  const scenario = scenarioOf({
+    interventions: [START, { do: 'mark', name: 'up', after: { type: 'settled' } }],
+  })
+  const choices = [
+    { text: 'at once', expect: [{ leader: 3, at: 1 }] },
+    { text: '3', expect: [{ leader: 3, at: 'up' }, { leader: 3 }] },
+    { text: '3, by and by', expect: [{ leader: null, at: 1 }, { leader: 3 }] },
+    { text: '1', expect: [{ leader: 1 }] },
+  ]
+
+  test('are the choices that the run shows, whatever the script asks', () => {
+    expect(answersTo(scenario, choices, () => false)).toEqual([1, 2])
+  })
+
+  test('are unknown where time is up', () => {
+    expect(answersTo(scenario, choices, () => true)).toBeUndefined()
+  })
 })

@@ -12,10 +12,16 @@ import {
   type TraceEvent,
 } from '../../sim'
 import { branchScenario, toRunSpec, untilOf } from '../runSpec'
-import type { Scenario } from '../types'
+import type { Expectation, Scenario } from '../types'
 import { judge, observedTimes, type Judgement } from './judge'
-import { expectationsOfAsks, judgeAsks } from './judgeAsks'
-import type { Observation } from './observation'
+import {
+  expectationsOf,
+  expectationsOfAsks,
+  judgeAsks,
+  rightChoices,
+  type Choices,
+} from './judgeAsks'
+import type { JudgedRun, Observation } from './observation'
 import { observeRun } from './observe'
 
 /** A scenario, or one of its branches, played to its end and judged. */
@@ -52,16 +58,10 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
     trace.push(event)
     options.onEvent?.(event)
   })
-  const crashes = runThrough(run, until)
+  const crashes = defined(runThrough(run, until), 'an end')
   const expectations = scenario.expect ?? []
   const asked = [...expectations, ...expectationsOfAsks(scenario.interventions)]
-  const observations = observeAt(scenario, run, observedTimes(trace, until, asked))
-  const judged = {
-    trace,
-    endsAt: until,
-    observe: (at: VirtualUs) =>
-      defined(observations.get(at) ?? observations.get(until), 'an observation'),
-  }
+  const judged = defined(observed(scenario, run, trace, until, asked), 'an end')
   return {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
@@ -71,6 +71,23 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
     steps: (trace.at(-1)?.step ?? -1) + 1,
     digest: digestOf(run),
   }
+}
+
+/**
+ * Plays a scenario to its end to see which choices of a question come true in it, by their places.
+ * `undefined` where `isOver` said so before the end was reached.
+ */
+export function answersTo(
+  scenario: Scenario,
+  choices: Choices,
+  isOver: () => boolean,
+): readonly number[] | undefined {
+  const until = virtualUs(Math.round(untilOf(scenario) * 1000))
+  const trace: TraceEvent[] = []
+  const run = startRun(scenario, (event) => trace.push(event))
+  if (runThrough(run, until, isOver) === undefined) return undefined
+  const judged = observed(scenario, run, trace, until, expectationsOf(choices), isOver)
+  return judged === undefined ? undefined : rightChoices(judged, choices)
 }
 
 /** Plays a scenario, then each of its branches from the beginning: the same steps lead to its mark. */
@@ -89,11 +106,19 @@ export function playAll(scenario: Scenario, options: PlayOptions = {}): readonly
 export const hasHeld = ({ judgements, crashes }: Played): boolean =>
   crashes.length === 0 && judgements.every(({ holds }) => holds)
 
-/** Runs to a time, past every throw inside an actor, and tells of them. */
-function runThrough(run: Run, until: VirtualUs): readonly TraceEvent[] {
+/**
+ * Runs to a time, past every throw inside an actor, and tells of them; `undefined` where it was over
+ * before.
+ */
+function runThrough(
+  run: Run,
+  until: VirtualUs,
+  isOver?: () => boolean,
+): readonly TraceEvent[] | undefined {
   const crashes: TraceEvent[] = []
   for (;;) {
-    const stop = runUntil(run, until)
+    const stop = runUntil(run, until, isOver)
+    if (stop.type === 'budget') return undefined
     if (stop.type !== 'crash') return crashes
     crashes.push(stop.event)
   }
@@ -117,22 +142,28 @@ export function checksFor(scenario: Scenario): readonly Check[] {
   return first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
 }
 
-/** Earlier moments are observed in a second run, which takes the same steps. */
-function observeAt(
+/**
+ * A run that has come to its end, with what its expectations look at. Earlier moments are observed
+ * in a second run, which takes the same steps; `undefined` where that was over before.
+ */
+function observed(
   scenario: Scenario,
   ended: Run,
-  times: readonly VirtualUs[],
-): ReadonlyMap<VirtualUs, Observation> {
+  trace: readonly TraceEvent[],
+  until: VirtualUs,
+  expectations: readonly Expectation[],
+  isOver?: () => boolean,
+): JudgedRun | undefined {
   const observations = new Map<VirtualUs, Observation>()
-  const last = times.at(-1)
+  const times = observedTimes(trace, until, expectations)
   const earlier = times.slice(0, -1)
   if (earlier.length > 0) {
     const again = startRun(scenario)
     for (const at of earlier) {
-      runThrough(again, at)
+      if (runThrough(again, at, isOver) === undefined) return undefined
       observations.set(at, observeRun(again))
     }
   }
-  if (last !== undefined) observations.set(last, observeRun(ended))
-  return observations
+  const last = observeRun(ended)
+  return { trace, endsAt: until, observe: (at) => observations.get(at) ?? last }
 }

@@ -10,6 +10,7 @@ import { EmptyRun } from './EmptyRun'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Notices } from './Notices'
 import { Offer } from './Offer'
+import { QuestionPlace } from './QuestionPlace'
 import { Overlays } from './Overlays'
 import { PanelHost } from './PanelHost'
 import { Rail } from './Rail'
@@ -49,6 +50,7 @@ function Page() {
           <div className={styles['offer']}>
             <Offer />
           </div>
+          <QuestionPlace />
         </ErrorBoundary>
       </main>
       <PanelHost />

@@ -1,0 +1,15 @@
+import type { Area } from '../catalogue'
+
+export const question: Area<'question'> = {
+  kicker: '时间继续之前',
+  choices: '答案',
+  keys: '按 A 到 {last} 选择',
+  skip: '不作答，继续',
+  goOn: '继续',
+  judging: '正在把运行推演到结尾……',
+  right: '结果正是如此。',
+  other: '结果是：{choice}。',
+  holds: '正确答案',
+  yours: '你的选择',
+  unknown: '这次运行已不是提问时的那一个，无法预先判断。继续看看结果。',
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Choices } from '../scenario'
+import type { Action } from '../sim'
+import { inTurn } from './engine'
+import type { LabState } from './labStore'
+
+export type Question = Extract<Action, { readonly do: 'ask' }>
+
+/** The question at which the run stands. */
+export function selectQuestion({ stopped, events }: LabState): Question | undefined {
+  if (stopped?.type !== 'ask') return undefined
+  for (const event of events) {
+    if (event.type === 'intervention' && event.action.do === 'ask') return event.action
+  }
+  return undefined
+}
+
+/**
+ * What a question's choices come to. `unknown` where the run is no longer one in which exactly one
+ * of them holds, or takes too long to be played to its end beforehand.
+ */
+export type Answer =
+  { readonly type: 'right'; readonly choice: number } | { readonly type: 'unknown' }
+
+/** The answer to a question on the present course; undefined while it is being played. */
+export function useAnswer(choices: Choices): Answer | undefined {
+  const [known, setKnown] = useState<{ readonly of: Choices; readonly answer: Answer }>()
+  useEffect(() => {
+    let isWanted = true
+    const ask = async (): Promise<void> => {
+      const holding = await inTurn((lab) => lab.answers(choices))
+      if (isWanted) setKnown({ of: choices, answer: answerOf(holding) })
+    }
+    void ask()
+    return () => {
+      isWanted = false
+    }
+  }, [choices])
+  return known?.of === choices ? known.answer : undefined
+}
+
+function answerOf(holding: readonly number[] | undefined): Answer {
+  const [choice, ...more] = holding ?? []
+  return choice === undefined || more.length > 0 ? { type: 'unknown' } : { type: 'right', choice }
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { selectQuestion, useLab } from '../../store'
+import styles from './App.module.css'
+
+const QuestionCard = lazy(async () => ({ default: (await import('../question')).QuestionCard }))
+
+/** Where a run that stops to ask does so. */
+export function QuestionPlace() {
+  const question = useLab(selectQuestion)
+  const step = useLab((state) => state.frame?.step)
+  if (question === undefined) return null
+  return (
+    <div className={styles['question']}>
+      <Suspense fallback={null}>
+        <QuestionCard key={step} question={question} />
+      </Suspense>
+    </div>
+  )
+}
