@@ -6,6 +6,7 @@
  * times always give the same effects: there is no clock, no randomness but the seeded stream in the
  * state, and every iteration follows a defined order.
  */
+export { authenticate, fixupAcl, identitiesOf, isAllowed, shownAcl } from './acl'
 export { isReset, isWord, RESETS, WORDS, type ResetWord, type Word } from './admin'
 export {
   describeConfigIssue,
@@ -38,7 +39,7 @@ export type {
 export { hasQuorum } from './quorum'
 export type { LogCell, ServerSummary } from './summary'
 export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
-export { toStat } from './tree'
+export { addDigest, removeDigest, toStat, znodeDigest, type Znode } from './tree'
 export type { ServerBoot, ServerCommand, ServerEffect, ServerInput } from './turn'
 export type { Txn, TxnBody } from './txn'
 export type {

@@ -21,6 +21,8 @@ export interface Notification {
   /** peerEpoch: the sender's file `currentEpoch`. */
   readonly epoch: number
   readonly configVersion: number
+  /** The sender's configuration in force; left out where servers cannot be reconfigured. */
+  readonly config?: string
 }
 
 export type ElectionMessage = ElectionHello | Notification
@@ -71,7 +73,16 @@ export type QuorumMessage =
   | { readonly packet: 'ACK'; readonly zxid: Zxid }
   | { readonly packet: 'COMMIT'; readonly zxid: Zxid }
   | { readonly packet: 'INFORM'; readonly zxid: Zxid; readonly txn: Txn }
-  | { readonly packet: 'NEWLEADER'; readonly zxid: Zxid }
+  /** Commits a new configuration; `leader` is who is to lead by it. */
+  | { readonly packet: 'COMMITANDACTIVATE'; readonly zxid: Zxid; readonly leader: ServerId }
+  | {
+      readonly packet: 'INFORMANDACTIVATE'
+      readonly zxid: Zxid
+      readonly leader: ServerId
+      readonly txn: Txn
+    }
+  /** `config`: the last one that the leader has seen; left out where servers cannot be reconfigured. */
+  | { readonly packet: 'NEWLEADER'; readonly zxid: Zxid; readonly config?: string }
   | { readonly packet: 'UPTODATE'; readonly zxid: Zxid }
   | { readonly packet: 'REQUEST'; readonly zxid: Zxid; readonly request: ForwardedRequest }
   | {

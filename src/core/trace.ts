@@ -97,6 +97,18 @@ export type ServerTrace =
       /** Of `applied`: the tree's digest after it. */
       readonly digest?: number
     }
+  /** A configuration of the ensemble that this server was told of, or lives by from now on. */
+  | {
+      readonly type: 'config'
+      readonly server: ServerId
+      readonly state: 'proposed' | 'activated'
+      /** Its version: the zxid of its transaction; of the first one the epoch's own. */
+      readonly zxid: Zxid
+      readonly voters: readonly ServerId[]
+      readonly observers: readonly ServerId[]
+      /** Who is to lead by it, where its commit says so. */
+      readonly leader?: ServerId
+    }
   | { readonly type: 'truncated'; readonly server: ServerId; readonly zxid: Zxid }
   | {
       readonly type: 'snapshot'
@@ -117,8 +129,17 @@ export type ServerTrace =
       readonly type: 'session'
       readonly server: ServerId
       readonly session: SessionId
-      readonly state: 'created' | 'moved' | 'expired' | 'closed'
+      /** Upgraded: a server's own session is becoming one of the whole ensemble. */
+      readonly state: 'created' | 'moved' | 'expired' | 'closed' | 'upgraded'
       readonly timeout: number
+      /** This server alone knows the session, or did until now. */
+      readonly isLocal?: true
+    }
+  /** A server without a leader begins or ends to answer reads. */
+  | {
+      readonly type: 'readOnly'
+      readonly server: ServerId
+      readonly state: 'started' | 'ended'
     }
   | {
       readonly type: 'watch'

@@ -45,6 +45,8 @@ export type TxnBody =
   /** Where one part failed, all are errors (`MultiTxn`). */
   | { readonly type: 'multi'; readonly parts: readonly TxnPart[] }
   | { readonly type: 'createSession'; readonly timeoutMs: number }
+  /** A new configuration, as its text: the data of `/zookeeper/config`. */
+  | { readonly type: 'reconfig'; readonly path: string; readonly data: Data }
   | { readonly type: 'closeSession'; readonly paths: readonly string[] }
 
 /** One transaction as proposed and logged (`TxnHeader` and record). */

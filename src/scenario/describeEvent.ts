@@ -4,7 +4,16 @@ import { flattenEvent } from '../sim'
 /** What every event has; it stands before the rest of the line. */
 const PLACE = new Set(['type', 'step', 'at', 'actor', 'cause'])
 /** Plumbing that a reader of a line can do without. */
-const NOISE = new Set(['conn', 'id', 'channel', 'output', 'stat', 'isReply', 'configVersion'])
+const NOISE = new Set([
+  'conn',
+  'id',
+  'channel',
+  'output',
+  'stat',
+  'isReply',
+  'configVersion',
+  'config',
+])
 const DETAIL_CHARACTERS_MAX = 60
 
 /**

@@ -66,7 +66,7 @@ const PACKET_FIELDS = wordsOf(`
   packet from to channel conn id why zxid epoch state leader round configVersion sid
   chunks index txn request session cxid touched timeoutMs isValid path data acl mode
   version watch relativeZxid exist child xid isReply error event lastZxidSeen readOnly
-  password client vote stat children
+  password client vote stat children config
 `)
 
 /** Fields that a match may name, by the event's type. */
@@ -88,6 +88,7 @@ export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   logged: [...COMMON, ...TXN_FIELDS],
   committed: [...COMMON, ...TXN_FIELDS],
   applied: [...COMMON, ...TXN_FIELDS],
+  config: [...COMMON, 'server', 'state', 'zxid', 'voters', 'observers', 'leader'],
   truncated: [...COMMON, 'server', 'zxid'],
   snapshot: [...COMMON, 'server', 'zxid', 'state', 'digest'],
   pipeline: [...COMMON, 'server', 'processor', 'client', 'session', 'request', 'cxid'],

@@ -67,6 +67,7 @@ export function askDisk(
   }
   const syncTo = lastLogged(disk.image)
   disk.pending = [...disk.pending, { due, operation, syncTo, isFailing }]
+  if (operation.type === 'writeConfig') return
   const input: HostInput = {
     type: isFailing ? 'diskFailed' : 'durable',
     token: operation.token,
@@ -138,9 +139,14 @@ export function purgeDisk(disk: Disk, at: number): void {
   disk.image = purgeLogs(disk.image)
 }
 
-/** An empty disk in its place. */
+/** An empty disk in its place; the files of configuration lie elsewhere and stay. */
 export function wipeDisk(disk: Disk): void {
-  disk.image = createDisk()
+  const { config, nextConfig } = disk.image
+  disk.image = {
+    ...createDisk(),
+    ...(config !== undefined && { config }),
+    ...(nextConfig !== undefined && { nextConfig }),
+  }
   disk.pending = []
   disk.isFull = false
   disk.hasHole = false

@@ -47,7 +47,7 @@ test.each<[ErrorName, string]>([
   ],
   [
     'NewConfigNoQuorum',
-    'No quorum of new config is connected and up-to-date with the leader of last commmitted config - try invoking reconfiguration after new servers are connected and synced',
+    'No quorum of new config is connected and up-to-date with the leader of last committed config - try invoking reconfiguration after new servers are connected and synced',
   ],
 ])('printError %s', (error, line) => {
   expect(printError(error, '/a')).toBe(line)

@@ -54,7 +54,7 @@ export function printError(error: ErrorName, path: string | null): string {
 }
 
 const NEW_CONFIG_NO_QUORUM =
-  'No quorum of new config is connected and up-to-date with the leader of last commmitted config - try invoking reconfiguration after new servers are connected and synced'
+  'No quorum of new config is connected and up-to-date with the leader of last committed config - try invoking reconfiguration after new servers are connected and synced'
 
 /** What the exception itself says (`KeeperException.getMessage`). */
 export function keeperMessage(error: ErrorName, path: string | null): string {

@@ -23,7 +23,7 @@ export function dirsLines(server: Server): readonly string[] {
 function membership({ config, db }: Server): string {
   const data = db.tree.znodes.get(CONFIG_NODE)?.data
   const known = data === null || data === undefined ? '' : utf8Decode(data)
-  return known === '' || known === null ? config.ensembleText : known
+  return known === '' || known === null ? config.ensemble.text : known
 }
 
 interface Member {

@@ -1,9 +1,13 @@
 import type { ConnectionId, ServerId } from '../../actor'
+import { defined } from '../../lib'
 import { COUNTER_LAST, counterOf, ZXID_ZERO, type Zxid } from '../../model'
 import { countProposal } from '../admin'
 import { proposalBytes } from '../disk'
 import { commitTxn } from '../pipeline/queues'
+import { quorumsOf } from '../peer'
 import { hasQuorum } from '../quorum'
+import { membershipOf, processReconfig, rememberProposed } from '../reconfig/activate'
+import { designateLeader } from '../reconfig/designate'
 import { sendToLearner } from '../recovery/send'
 import { traceTxn } from '../server/disk'
 import type { Leader, Proposal, Request, Server } from '../server/state'
@@ -21,7 +25,10 @@ export function propose(server: Server, leader: Leader, txn: Txn, turn: Turn): v
     return giveUp(turn, 'the counter of this epoch is used up')
   }
   leader.lastProposed = txn.zxid
-  leader.outstanding.set(txn.zxid, { txn, ackedBy: new Set() })
+  if (txn.body.type === 'reconfig') {
+    rememberProposed(server, membershipOf(server, txn.body), turn)
+  }
+  leader.outstanding.set(txn.zxid, { txn, ackedBy: new Set(), quorums: quorumsOf(server) })
   countProposal(server.stats, proposalBytes(txn))
   traceTxn(server, 'proposed', txn, turn)
   for (const handler of leader.handlers.values()) {
@@ -43,36 +50,78 @@ export function processAck(
   zxid: Zxid,
   turn: Turn,
 ): void {
+  if (!leader.isAllowedToCommit) return
   if (counterOf(zxid) === 0 || zxid <= leader.lastCommitted) return
   const proposal = leader.outstanding.get(zxid)
   if (proposal === undefined) return
-  if (server.config.ensemble.voters.includes(sid)) proposal.ackedBy.add(sid)
-  tryToCommit(server, leader, proposal, turn)
+  if (proposal.quorums.some(({ voters }) => voters.includes(sid))) proposal.ackedBy.add(sid)
+  let hasCommitted = tryToCommit(server, leader, proposal, turn)
+  if (proposal.txn.body.type !== 'reconfig') return
+  // What waited for the quorums of both configurations may have them by now.
+  while (hasCommitted && leader.isAllowedToCommit) {
+    const next = leader.outstanding.get((leader.lastCommitted + 1) as Zxid)
+    hasCommitted = next !== undefined && tryToCommit(server, leader, next, turn)
+  }
 }
 
 /**
- * Commits a proposal once a quorum holds it and the one before it is committed. The next one does not
- * follow by itself: each server acknowledges in order, so its own next ACK brings it.
+ * Commits a proposal once a quorum of each of its configurations holds it and the one before it is
+ * committed; says whether it did. The next one does not follow by itself: each server acknowledges in
+ * order, so its own next ACK brings it.
  *
  * Source: `Leader.tryToCommit`.
  */
-function tryToCommit(server: Server, leader: Leader, proposal: Proposal, turn: Turn): void {
-  const { txn } = proposal
+function tryToCommit(server: Server, leader: Leader, proposal: Proposal, turn: Turn): boolean {
+  const { txn, quorums, ackedBy } = proposal
   const { zxid } = txn
-  if (leader.outstanding.has((zxid - 1) as Zxid)) return
-  if (!hasQuorum(server.config.ensemble, proposal.ackedBy)) return
+  if (leader.outstanding.has((zxid - 1) as Zxid)) return false
+  for (const quorum of quorums) if (!hasQuorum(quorum, ackedBy)) return false
   leader.outstanding.delete(zxid)
   leader.toBeApplied.set(zxid, txn)
   leader.lastCommitted = zxid
   traceTxn(server, 'committed', txn, turn)
+  if (txn.body.type === 'reconfig') commitAndActivate(server, leader, proposal, turn)
+  else commit(leader, txn, turn)
+  commitTxn(server, txn, turn)
+  for (const sync of leader.pendingSyncs.get(zxid) ?? []) sendSync(leader, sync, turn)
+  leader.pendingSyncs.delete(zxid)
+  return true
+}
+
+/** Source: `Leader.commit`, `Leader.inform`. */
+function commit(leader: Leader, txn: Txn, turn: Turn): void {
+  const { zxid } = txn
   for (const handler of leader.handlers.values()) {
     if (!handler.isForwarding) continue
     if (handler.isObserver) sendToLearner(handler, { packet: 'INFORM', zxid, txn }, turn)
     else sendToLearner(handler, { packet: 'COMMIT', zxid }, turn)
   }
-  commitTxn(server, txn, turn)
-  for (const sync of leader.pendingSyncs.get(zxid) ?? []) sendSync(leader, sync, turn)
-  leader.pendingSyncs.delete(zxid)
+}
+
+/**
+ * A new configuration is in force, here and wherever its commit arrives. Where another server is to lead,
+ * its followers leave this one by themselves, and nothing more is committed here.
+ *
+ * Source: `Leader.tryToCommit`, `commitAndActivate`, `informAndActivate`.
+ */
+function commitAndActivate(
+  server: Server,
+  leader: Leader,
+  { txn, quorums, ackedBy }: Proposal,
+  turn: Turn,
+): void {
+  const { zxid } = txn
+  const next = defined(quorums.at(-1), 'the configuration that is proposed')
+  const designated = designateLeader(server, leader, next, ackedBy, zxid)
+  processReconfig(server, next, { leader: designated, zxid: leader.hzxid }, turn)
+  if (designated !== server.id) leader.isAllowedToCommit = false
+  for (const handler of leader.handlers.values()) {
+    if (!handler.isForwarding) continue
+    const packet = handler.isObserver
+      ? ({ packet: 'INFORMANDACTIVATE', zxid, leader: designated, txn } as const)
+      : ({ packet: 'COMMITANDACTIVATE', zxid, leader: designated } as const)
+    sendToLearner(handler, packet, turn)
+  }
 }
 
 interface SyncRequest {

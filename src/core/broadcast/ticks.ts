@@ -1,4 +1,6 @@
 import type { ServerId } from '../../actor'
+import type { EnsembleConfig } from '../config'
+import { quorumsOf } from '../peer'
 import { hasQuorum } from '../quorum'
 import { closeHandler, sendToLearner } from '../recovery/send'
 import { TICK_TIMER } from '../server/timers'
@@ -20,7 +22,7 @@ export function onTick(server: Server, leader: Leader, turn: Turn): void {
   if (!leader.isTickSkipped) {
     leader.tick += 1
     const synced = syncedWith(server, leader)
-    if (!hasQuorum(server.config.ensemble, synced)) {
+    if (!quorumsOf(server).every((quorum) => hasQuorum(quorum, synced))) {
       const names = [...synced].sort((a, b) => a - b).join(', ')
       return giveUp(turn, `no quorum in step with it within syncLimit, only ${names}`)
     }
@@ -31,12 +33,27 @@ export function onTick(server: Server, leader: Leader, turn: Turn): void {
 }
 
 /** The servers in step with the leader, itself included (`LearnerHandler.synced`). */
-export function syncedWith(server: Server, leader: Leader): Set<ServerId> {
+function syncedWith(server: Server, leader: Leader): Set<ServerId> {
   const synced = new Set([server.id])
   for (const handler of leader.handlers.values()) {
     if (handler.sid !== undefined && isSynced(leader, handler)) synced.add(handler.sid)
   }
   return synced
+}
+
+/**
+ * Whether a quorum of a configuration follows and is in step; observers count once they follow.
+ *
+ * Source: `Leader.isQuorumSynced`.
+ */
+export function isQuorumSynced(server: Server, leader: Leader, next: EnsembleConfig): boolean {
+  const synced = new Set([server.id])
+  for (const handler of leader.handlers.values()) {
+    const { sid, isForwarding, isObserver } = handler
+    if (sid === undefined || !isForwarding || isObserver) continue
+    if (isSynced(leader, handler)) synced.add(sid)
+  }
+  return hasQuorum(next, synced)
 }
 
 const isSynced = (leader: Leader, handler: LearnerHandler): boolean =>

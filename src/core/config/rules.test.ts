@@ -23,7 +23,7 @@ server.2=zoo2:2888:3888;2181
 server.4=zoo4:2888:3888:OBSERVER
 version=1f
 `)
-  expect(config.ensembleText).toBe(
+  expect(config.ensemble.text).toBe(
     [
       'server.2=zoo2:2888:3888:participant;0.0.0.0:2181',
       'server.3=[2001:db8::3]:2888:3888:participant;127.0.0.1:2181',

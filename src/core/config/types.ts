@@ -18,9 +18,16 @@ export interface EnsembleConfig {
   readonly rule: QuorumRule
 }
 
+/** A configuration with the text in which servers tell each other of it, addresses and all. */
+export interface Membership extends EnsembleConfig {
+  /** `QuorumVerifier.toString`: a line for each server, group and weight, and the version last. */
+  readonly text: string
+}
+
 /** Everything a server reads from `zoo.cfg`; times in ms as there, service times in µs. */
 export interface ServerConfig {
-  readonly ensemble: EnsembleConfig
+  /** As the file has it; a server that was told of a later one goes by that. */
+  readonly ensemble: Membership
   /** No server lines: one server without a quorum. */
   readonly isStandalone: boolean
   readonly tickTimeMs: number
@@ -44,14 +51,13 @@ export interface ServerConfig {
   readonly service: ServiceTimes
   /** Znodes in one chunk of a SNAP transfer. */
   readonly snapChunkZnodes: number
-  /** The ensemble as `/zookeeper/config` tells it (`QuorumVerifier.toString`). */
-  readonly ensembleText: string
   /** The largest request, in bytes (`jute.maxbuffer`). */
   readonly requestBytesMax: number
   readonly isReconfigEnabled: boolean
   /** One participant alone needs no quorum (`standaloneEnabled`). */
   readonly isStandaloneEnabled: boolean
   readonly znodes: ZnodeRules
+  readonly sessions: SessionRules
   readonly auth: AuthRules
   readonly admin: AdminSettings
 }
@@ -82,6 +88,16 @@ export interface ZnodeRules {
   readonly containerNeverUsedMs: number
 }
 
+/** What kinds of sessions a server has. */
+export interface SessionRules {
+  /** A server that finds no leader serves reads (`readonlymode.enabled`). */
+  readonly hasReadOnlyMode: boolean
+  /** New sessions are known to their server alone (`localSessionsEnabled`). */
+  readonly hasLocal: boolean
+  /** A local session that makes an ephemeral becomes a global one (`localSessionsUpgradingEnabled`). */
+  readonly canUpgradeLocal: boolean
+}
+
 /** Who may be known to a server, and how (`AuthenticationProvider`s and their properties). */
 export interface AuthRules {
   /** No permission is ever checked (`skipACL`). */
@@ -97,6 +113,11 @@ export interface AuthRules {
   readonly saslSuper: string
   /** An entry for this SASL user is for all of them (`letAnySaslUserDoX`); empty for none. */
   readonly anySaslUser: string
+  /**
+   * Schemes of which a client must have proved one before it is served (`enforce.auth.schemes`);
+   * absent where nobody needs to.
+   */
+  readonly enforced?: readonly string[]
 }
 
 export interface ServiceTimes {

@@ -25,6 +25,8 @@ export function applyDiskOperation(image: DiskImage, operation: DiskOperation): 
       return addSnapshot(image, operation.snapshot)
     case 'writeEpoch':
       return writeEpoch(image, operation.file, operation.epoch)
+    case 'writeConfig':
+      return writeConfig(image, operation.file, operation.text)
     default:
       return assertNever(operation)
   }
@@ -38,6 +40,22 @@ function writeEpoch(
 ): DiskImage {
   if (file === 'acceptedEpoch') return { ...image, acceptedEpoch: epoch }
   return { ...image, currentEpoch: epoch, hasCurrentEpochTmp: false }
+}
+
+/** Source: `QuorumPeerConfig.writeDynamicConfig`, `deleteFile`. */
+function writeConfig(
+  image: DiskImage,
+  file: 'dynamic' | 'next',
+  text: string | undefined,
+): DiskImage {
+  const { config, nextConfig, ...rest } = image
+  const present = file === 'dynamic' ? text : config
+  const next = file === 'next' ? text : nextConfig
+  return {
+    ...rest,
+    ...(present !== undefined && { config: present }),
+    ...(next !== undefined && { nextConfig: next }),
+  }
 }
 
 /** Source: `FileTxnLog.append`: a file is named for its first transaction. */

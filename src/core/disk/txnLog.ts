@@ -87,6 +87,7 @@ function bodySize(body: TxnBody): number {
       return size
     }
     case 'setData':
+    case 'reconfig':
       return 2 * LENGTH_BYTES + INT_BYTES + body.path.length + (body.data?.length ?? 0)
     case 'closeSession': {
       let size = LENGTH_BYTES

@@ -46,6 +46,10 @@ export interface DiskImage {
   readonly currentEpoch?: number
   /** `currentEpoch.tmp`: a process was killed while it wrote that file. */
   readonly hasCurrentEpochTmp?: boolean
+  /** The configuration in force as `zoo.cfg.dynamic` holds it, once it is no longer the file's own. */
+  readonly config?: string
+  /** One that is proposed (`zoo.cfg.dynamic.next`). */
+  readonly nextConfig?: string
   /** The last transaction known to be flushed: what power loss cannot take. */
   readonly synced: Zxid
   /** The next append begins a new log file. */
@@ -69,4 +73,10 @@ export type DiskOperation =
       readonly file: 'acceptedEpoch' | 'currentEpoch'
       readonly epoch: number
       readonly token: number
+    }
+  /** Replaces a file of configuration atomically, or deletes it; done before whatever is asked for later. */
+  | {
+      readonly type: 'writeConfig'
+      readonly file: 'dynamic' | 'next'
+      readonly text: string | undefined
     }

@@ -103,6 +103,10 @@ function createPeer(network: ElectionNetwork, id: ServerId): Peer {
     connectionsOpened: 0,
     state: 'LOOKING',
     random: createRandom(network.incarnations),
+    ensemble: network.config.ensemble,
+    lastSeen: network.config.ensemble,
+    isObserver: network.config.ensemble.observers.includes(id),
+    isReconfigured: false,
     election: createElection(id, network.config.ensemble),
   }
 }

@@ -2,10 +2,10 @@ import { virtualUs, type ServerId } from '../../actor'
 import { assert } from '../../lib'
 import { ZXID_NONE, type Zxid } from '../../model'
 import type { Notification } from '../messages'
-import type { Peer } from '../peer'
+import { isVoterNowOrNext, quorumsOf, type Peer } from '../peer'
 import type { VoteReason } from '../trace'
 import { clearTimer, setTimer, trace, type Turn } from '../turn'
-import { connectAll, haveDelivered, sendTo } from './links'
+import { connectAll, dropLinks, haveDelivered, sendTo } from './links'
 import {
   NO_PROPOSAL,
   RECEIVE_QUEUE_MAX,
@@ -46,9 +46,7 @@ export function startElection(
   const { election } = peer
   assert(peer.state === 'LOOKING', `server ${peer.id} elects while ${peer.state}`)
   election.round += 1
-  election.initial = election.isVoter
-    ? { leader: peer.id, zxid: own.zxid, epoch: own.epoch }
-    : NO_PROPOSAL
+  election.initial = initialProposal(peer, own)
   election.recvset = new Map()
   election.outOfElection = new Map()
   election.resendMs = FINALIZE_WAIT_MS
@@ -64,18 +62,27 @@ export function startElection(
   arm(peer, turn)
 }
 
+/** Observers propose nothing; a participant without a vote proposes nobody, of its own history. */
+function initialProposal(
+  { id, election, isObserver }: Peer,
+  { zxid, epoch }: { readonly zxid: Zxid; readonly epoch: number },
+): Proposal {
+  if (election.isVoter) return { leader: id, zxid, epoch }
+  return isObserver ? NO_PROPOSAL : { ...NO_PROPOSAL, zxid, epoch }
+}
+
 /**
  * A notification from a server, sorted before the election sees it: a non-voter is answered at once;
  * while looking it is queued, and a looking server of an older round is told this one; otherwise a
  * looking server is told the standing vote, with that vote's own round.
  *
- * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`. A newer configuration in the message
- * changes nothing while reconfiguration is disabled, the default.
+ * Source: `FastLeaderElection.Messenger.WorkerReceiver.run`. A newer configuration in the message has
+ * been dealt with by now (`reconfig/gossip`).
  */
 export function receive(peer: Peer, from: ServerId, notification: Notification, turn: Turn): void {
   const { election } = peer
   const { currentVote, round } = election
-  if (!isVoter(peer, from)) {
+  if (!isVoterNowOrNext(peer, from)) {
     if (currentVote !== null) answer(peer, from, { ...currentVote, round }, turn)
     return
   }
@@ -131,6 +138,20 @@ export function stopElection(peer: Peer, turn: Turn): void {
 }
 
 /**
+ * Begins the algorithm's life anew for a changed ensemble: no links, round 0. Whoever looks votes for itself
+ * once more.
+ *
+ * Source: `QuorumPeer.restartLeaderElection`, `QuorumPeer.startLeaderElection`.
+ */
+export function restartElection(peer: Peer, turn: Turn): void {
+  const { election } = peer
+  stopElection(peer, turn)
+  dropLinks(peer, turn)
+  election.round = 0
+  if (peer.state === 'LOOKING') election.currentVote = null
+}
+
+/**
  * Gives the current vote the epoch that was established; its zxid and round stay as they were.
  *
  * Source: `QuorumPeer.updateElectionVote`; ZOOKEEPER-1732.
@@ -156,7 +177,8 @@ function takeReceived(peer: Peer, turn: Turn): ElectionResult | undefined {
 /** One notification while waiting for votes. */
 function poll(peer: Peer, received: Received, turn: Turn): ElectionResult | undefined {
   const { from, notification } = received
-  if (!isVoter(peer, from) || !isVoter(peer, notification.leader)) return undefined
+  if (!isVoterNowOrNext(peer, from) || !isVoterNowOrNext(peer, notification.leader))
+    return undefined
   switch (notification.state) {
     case 'LOOKING':
       onCandidate(peer, received, turn)
@@ -171,10 +193,9 @@ function poll(peer: Peer, received: Received, turn: Turn): ElectionResult | unde
 
 /** The vote of another server that looks. */
 function onCandidate(peer: Peer, { from, notification }: Received, turn: Turn): void {
-  const { election } = peer
-  const { ensemble } = peer.config
-  // A voter with an empty database waits to be initialised, and nobody counts on it.
-  if (election.isVoter && election.initial.zxid === ZXID_NONE) return
+  const { election, ensemble } = peer
+  // A participant with an empty database waits to be initialised, and nobody counts on it.
+  if (!peer.isObserver && election.initial.zxid === ZXID_NONE) return
   if (notification.zxid === ZXID_NONE) return
   if (notification.round < election.round) return
 
@@ -199,7 +220,7 @@ function onCandidate(peer: Peer, { from, notification }: Received, turn: Turn): 
     state: 'LOOKING',
     version: 0,
   }
-  if (!hasQuorumFor(ensemble, election.recvset, vote)) return
+  if (!hasQuorumFor(quorumsOf(peer), election.recvset, vote)) return
   election.phase = 'finalizing'
   clearTimer(turn, RESEND_TIMER)
 }
@@ -207,7 +228,7 @@ function onCandidate(peer: Peer, { from, notification }: Received, turn: Turn): 
 /** While a quorum's vote is being confirmed, a better one reopens the election; the rest is dropped. */
 function drain(peer: Peer, received: Received, turn: Turn): undefined {
   const { election } = peer
-  if (!beats(peer.config.ensemble, received.notification, election.proposal)) return
+  if (!beats(peer.ensemble, received.notification, election.proposal)) return
   enqueue(peer, received)
   election.phase = 'polling'
   clearTimer(turn, FINALIZE_TIMER)
@@ -225,13 +246,13 @@ function onEstablished(
   turn: Turn,
 ): ElectionResult | undefined {
   const { election } = peer
-  const { ensemble } = peer.config
+  const quorums = quorumsOf(peer)
   const vote = ballotOf(notification, 2)
   if (notification.round === election.round) {
     // recvset keeps no version, so that here the leader alone is compared.
     election.recvset.set(from, ballotOf(notification, 0))
     if (
-      hasQuorumFor(ensemble, election.recvset, vote) &&
+      hasQuorumFor(quorums, election.recvset, vote) &&
       isLeaderSure(peer, election.recvset, vote)
     ) {
       return join(peer, from, vote, turn)
@@ -239,7 +260,7 @@ function onEstablished(
   }
   election.outOfElection.set(from, vote)
   if (
-    !hasQuorumFor(ensemble, election.outOfElection, vote) ||
+    !hasQuorumFor(quorums, election.outOfElection, vote) ||
     !isLeaderSure(peer, election.outOfElection, vote)
   ) {
     return undefined
@@ -269,7 +290,7 @@ function finish(peer: Peer, vote: Vote, turn: Turn): ElectionResult {
   stopElection(peer, turn)
   election.currentVote = vote
   trace(turn, { type: 'elected', server: peer.id, leader: vote.leader, round: vote.round })
-  const learner = election.isVoter ? 'FOLLOWING' : 'OBSERVING'
+  const learner = peer.isObserver ? 'OBSERVING' : 'FOLLOWING'
   return { leader: vote.leader, state: vote.leader === peer.id ? 'LEADING' : learner, vote }
 }
 
@@ -308,10 +329,16 @@ function traceVote(
 function sendNotifications(peer: Peer, turn: Turn): void {
   const { proposal, round } = peer.election
   const notification = notificationOf(peer, { ...proposal, round })
-  for (const voter of peer.config.ensemble.voters) {
+  for (const voter of votersNowAndNext(peer)) {
     if (voter === peer.id) receive(peer, peer.id, notification, turn)
     else sendTo(peer, voter, notification, turn)
   }
+}
+
+/** Source: `QuorumPeer.getCurrentAndNextConfigVoters`. */
+function votersNowAndNext({ ensemble, lastSeen }: Peer): readonly ServerId[] {
+  if (ensemble.version === lastSeen.version) return ensemble.voters
+  return [...new Set([...ensemble.voters, ...lastSeen.voters])].sort((a, b) => a - b)
 }
 
 function answer(peer: Peer, to: ServerId, vote: Vote, turn: Turn): void {
@@ -319,9 +346,17 @@ function answer(peer: Peer, to: ServerId, vote: Vote, turn: Turn): void {
 }
 
 function notificationOf(peer: Peer, { leader, zxid, round, epoch }: Vote): Notification {
-  const { version: configVersion } = peer.config.ensemble
-  const { state } = peer
-  return { packet: 'NOTIFICATION', state, leader, zxid, round, epoch, configVersion }
+  const { state, ensemble, config } = peer
+  return {
+    packet: 'NOTIFICATION',
+    state,
+    leader,
+    zxid,
+    round,
+    epoch,
+    configVersion: ensemble.version,
+    ...(config.isReconfigEnabled && { config: ensemble.text }),
+  }
 }
 
 /** Sets the wait that the phase is in to its whole length. */
@@ -339,8 +374,6 @@ function enqueue(peer: Peer, received: Received): void {
   links.received.push(received)
   if (links.received.length > RECEIVE_QUEUE_MAX) links.received.shift()
 }
-
-const isVoter = (peer: Peer, sid: ServerId): boolean => peer.config.ensemble.voters.includes(sid)
 
 const proposalOf = ({ leader, zxid, epoch }: Proposal): Proposal => ({ leader, zxid, epoch })
 

@@ -1,4 +1,5 @@
 export {
+  restartElection,
   startElection,
   stopElection,
   updateElectionVote,
@@ -13,6 +14,7 @@ export {
   onElectionOpened,
   onElectionTimer,
 } from './handlers'
+export { connectTo } from './links'
 export { createElection, type Ballot, type ElectionPart, type Vote } from './state'
 export { viewElection, type ElectionView } from './view'
 export { beats, isSameVote } from './votes'

@@ -1,4 +1,5 @@
 import type { ConnectionId, ServerId } from '../../actor'
+import type { EnsembleConfig } from '../config'
 import type { Notification } from '../messages'
 import { nextConnection, type Peer } from '../peer'
 import { clearTimer, close, connect, send, setTimer, type Turn } from '../turn'
@@ -30,7 +31,7 @@ export function sendTo(peer: Peer, to: ServerId, message: Notification, turn: Tu
   const conn = links.standing.get(to)
   if (conn === undefined) {
     links.sendSlots.set(to, message)
-    dial(peer, to, turn)
+    connectTo(peer, to, turn)
     return
   }
   links.sendSlots.set(to, null)
@@ -46,7 +47,30 @@ export function haveDelivered(peer: Peer): boolean {
 
 /** Tries to reach every server that has a send queue and no link (`connectAll`). */
 export function connectAll(peer: Peer, turn: Turn): void {
-  for (const sid of peer.election.links.sendSlots.keys()) dial(peer, sid, turn)
+  for (const sid of peer.election.links.sendSlots.keys()) connectTo(peer, sid, turn)
+}
+
+/** Sees to a link with a server of the present or the next configuration; others have no address. */
+export function connectTo(peer: Peer, sid: ServerId, turn: Turn): void {
+  if (isMember(peer.ensemble, sid) || isMember(peer.lastSeen, sid)) dial(peer, sid, turn)
+}
+
+const isMember = ({ voters, observers }: EnsembleConfig, sid: ServerId): boolean =>
+  voters.includes(sid) || observers.includes(sid)
+
+/** Ends every link and forgets what was to be sent (`QuorumCnxManager.halt`). */
+export function dropLinks(peer: Peer, turn: Turn): void {
+  const { links } = peer.election
+  for (const [conn, end] of links.ends) {
+    if (end.stage === 'dialing') clearTimer(turn, `${CONNECT_TIMER}${end.sid}`)
+    if (end.stage === 'handshake') clearTimer(turn, `${HELLO_TIMER}${conn}`)
+    close(turn, conn)
+  }
+  links.ends.clear()
+  links.standing.clear()
+  links.dialing.clear()
+  links.sendSlots.clear()
+  links.lastSent.clear()
 }
 
 /** Opens a connection unless one stands or is being opened (`connectOne`, `initiateConnectionAsync`). */

@@ -65,7 +65,8 @@ export const RECEIVE_QUEUE_MAX = 100
 /** What a server needs to elect and to answer those who do (`FastLeaderElection`). */
 export interface ElectionPart {
   readonly links: Links
-  readonly isVoter: boolean
+  /** In the configuration in force. */
+  isVoter: boolean
   /** Between two elections, waiting for notifications, or for `finalizeWait` to pass in silence. */
   phase: 'idle' | 'polling' | 'finalizing'
   /** logicalClock: in memory alone, one more at each entry into an election. */

@@ -30,13 +30,13 @@ export function isSameVote(a: Ballot, b: Ballot): boolean {
   return a.version > 0 !== b.version > 0 || a.epoch === b.epoch
 }
 
-/** Whether the voters of these ballots who agree with `vote` are a quorum (`getVoteTracker`). */
+/** Whether those of these ballots who agree with `vote` are a quorum of each (`getVoteTracker`). */
 export function hasQuorumFor(
-  config: EnsembleConfig,
+  quorums: readonly EnsembleConfig[],
   ballots: ReadonlyMap<ServerId, Ballot>,
   vote: Ballot,
 ): boolean {
   const acks = new Set<ServerId>()
   for (const [voter, ballot] of ballots) if (isSameVote(vote, ballot)) acks.add(voter)
-  return hasQuorum(config, acks)
+  return quorums.every((config) => hasQuorum(config, acks))
 }

@@ -1,8 +1,10 @@
-import type { Zxid } from '../../model'
+import { utf8Encode } from '../../lib'
+import type { Operation, OperationResult, Zxid } from '../../model'
 import { countReply } from '../admin'
 import { addCommitted, applyToDatabase } from '../disk'
 import { watchContainers } from '../server/containers'
 import { traceTxn } from '../server/disk'
+import { onSessionCommitted, removeLocal } from '../server/localSessions'
 import { closeClient, finishSession, sendReply, sendWatchEvents } from '../server/replies'
 import type { ClientConnection, Request, Server } from '../server/state'
 import { removeSession } from '../sessions'
@@ -44,6 +46,7 @@ export function applyCommitted(server: Server, txn: Txn, turn: Turn): AppliedTxn
   for (const change of applied.changes) {
     sendWatchEvents(server, triggerWatches(server.watches, change), turn)
   }
+  if (txn.body.type === 'createSession') onSessionCommitted(server, txn.session)
   traceSession(server, txn, turn)
   if (server.db.tree.expirable > 0) watchContainers(server, turn)
   return applied
@@ -115,8 +118,19 @@ function answerWrite(
   if (packet === 'createSession' || packet === 'deleteContainer') return
   if (packet === 'check' && error === 'OK') return
   noteReply(server, client, request, turn)
-  const shown = error === 'OK' ? replyResult(operation, result, parts) : result
+  const shown =
+    error === 'OK' ? shownResult(server, operation, { result, ...(parts && { parts }) }) : result
   sendReply(server, client, { packet, xid: cxid, error, result: shown }, turn)
+}
+
+/** A change of the ensemble is answered with the configuration that this server lives by. */
+function shownResult(
+  { ensemble }: Server,
+  operation: Operation,
+  { result, parts }: Pick<AppliedTxn, 'result' | 'parts'>,
+): OperationResult {
+  if (operation.packet !== 'reconfig') return replyResult(operation, result, parts)
+  return { ...result, data: utf8Encode(ensemble.text) }
 }
 
 /** Counts the reply that is about to be sent (`updateStats`). */
@@ -127,9 +141,32 @@ function noteReply(server: Server, client: ClientConnection, request: Request, t
   countReply(server.stats, client.stats, { op, cxid, zxid }, createdAtUs, turn.now)
 }
 
+/** The beginning or the end of a session that this server alone knows. */
+function finishLocal(
+  server: Server,
+  request: Request,
+  client: ClientConnection | undefined,
+  turn: Turn,
+): void {
+  const { session, operation } = request
+  if (client !== undefined) noteReply(server, client, request, turn)
+  if (operation?.packet === 'createSession') {
+    if (client !== undefined) finishSession(server, client, true, turn)
+    return
+  }
+  removeLocal(server, session, turn)
+  if (client !== undefined) {
+    const reply = { packet: 'closeSession', xid: request.cxid, error: 'OK', result: {} } as const
+    sendReply(server, client, reply, turn)
+  }
+  const held = server.clientOf.get(session)
+  if (held !== undefined) closeClient(server, held, turn)
+}
+
 function answerRead(server: Server, request: Request, turn: Turn): void {
   const { conn, operation } = request
   const client = conn === undefined ? undefined : server.clients.get(conn)
+  if (request.isLocal) return finishLocal(server, request, client, turn)
   if (client === undefined || operation === undefined) return
   if (request.error === 'SessionMoved') return closeClient(server, client.conn, turn)
   const { packet } = operation

@@ -1,17 +1,24 @@
-import type { ServerId } from '../../actor'
 import { assert, defined } from '../../lib'
 import { nextZxid, type ErrorName, type Zxid } from '../../model'
 import { isOnlyLocal } from '../acl'
 import { processSync, propose } from '../broadcast/propose'
-import { syncedWith } from '../broadcast/ticks'
+import { isQuorumSynced } from '../broadcast/ticks'
 import type { ForwardedRequest } from '../messages'
-import type { Leader, Request, Server, Standalone } from '../server/state'
+import type { Leader, Request, Server } from '../server/state'
 import { wallMs } from '../server/wall'
-import { checkSession, setClosing, setOwner, trackSession } from '../sessions'
-import { prepareTxn } from '../tree'
+import {
+  checkSession,
+  isLocalSession,
+  makerOf,
+  setClosing,
+  setOwner,
+  trackSession,
+} from '../sessions'
+import { prepareTxn, type PrepareRequest, type ReconfigRules } from '../tree'
 import { send, type Turn } from '../turn'
 import type { Txn } from '../txn'
 import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from './queues'
+import { filterReadOnly } from './readOnly'
 
 /**
  * The first processor of each role: PrepRequestProcessor of leader and standalone server,
@@ -21,7 +28,8 @@ import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from './qu
 export function runFirst(server: Server, turn: Turn): void {
   const request = server.pipeline.first.shift()
   if (request === undefined) return
-  if (server.role.type === 'learner') forward(server, request, turn)
+  if (server.role.type === 'readOnly') filterReadOnly(server, request, turn)
+  else if (server.role.type === 'learner') forward(server, request, turn)
   else prepare(server, request, turn)
   if (server.pipeline.first.length > 0) wakeStage(server, 'first', turn)
 }
@@ -57,7 +65,7 @@ function prepare(server: Server, request: Request, turn: Turn): void {
   const { role } = server
   if (role.type !== 'leader' && role.type !== 'standalone') return
   if (isWrite(request)) request.txn = makeTxn(server, request, turn)
-  else request.error = sessionError(server, request)
+  else if (!request.isLocal) request.error = sessionError(server, request)
 
   if (role.type === 'standalone') return enqueueSync(server, request, turn)
   if (request.operation?.packet === 'sync' && request.owner !== undefined) {
@@ -86,31 +94,67 @@ function makeTxn(server: Server, request: Request, turn: Turn): Txn {
   } else if (operation.packet === 'closeSession') {
     setClosing(role.sessions, session)
   }
-  const error =
-    operation.packet === 'createSession' ||
-    operation.packet === 'closeSession' ||
-    operation.packet === 'deleteContainer'
-      ? undefined
-      : sessionError(server, request)
-  const judged = { session, cxid, operation, identities, ...(error && { sessionError: error }) }
+  const judged = { session, cxid, operation, identities, ...sessionErrors(server, request) }
   const { config } = server
   const rules =
-    operation.packet === 'reconfig' ? { ...config, synced: syncedServers(server, role) } : config
+    operation.packet === 'reconfig' && role.type === 'leader'
+      ? { ...config, reconfig: reconfigRules(server, role) }
+      : config
   return prepareTxn(server.db.tree, role.pending, judged, zxid, timeMs, rules)
 }
 
-/** Source: `Leader.isQuorumSynced`. */
-const syncedServers = (server: Server, role: Leader | Standalone): ReadonlySet<ServerId> =>
-  role.type === 'leader' ? syncedWith(server, role) : new Set([server.id])
+const reconfigRules = (server: Server, leader: Leader): ReconfigRules => ({
+  ensemble: server.ensemble,
+  lastSeen: server.lastSeen,
+  isSynced: (next) => isQuorumSynced(server, leader, next),
+})
 
 /** Most clients are nobody but their address, and that goes without saying. */
 const toForward = ({ identities }: Request): Pick<ForwardedRequest, 'identities'> =>
   isOnlyLocal(identities) ? {} : { identities }
 
-/** Source: `SessionTrackerImpl.checkSession`. */
-function sessionError(server: Server, request: Request): ErrorName | undefined {
-  const { role } = server
-  if (role.type !== 'leader' && role.type !== 'standalone') return undefined
-  const error = checkSession(role.sessions, request.session, request.owner)
-  return error === 'OK' ? undefined : error
+/** What a session may not do, as far as it needs one. */
+function sessionErrors(
+  server: Server,
+  request: Request,
+): Pick<PrepareRequest, 'sessionError' | 'globalError'> {
+  switch (request.operation?.packet) {
+    case 'createSession':
+    case 'closeSession':
+    case 'deleteContainer':
+      return {}
+  }
+  const error = sessionError(server, request)
+  if (error !== undefined) return { sessionError: error }
+  if (server.local === undefined) return {}
+  const globalError = globalSessionError(server, request)
+  return globalError === undefined ? {} : { globalError }
 }
+
+/**
+ * A session that is known nowhere may be another server's local one, unless it was made here.
+ *
+ * Source: `SessionTrackerImpl.checkSession`, `LeaderSessionTracker.checkSession`.
+ */
+function sessionError(server: Server, request: Request): ErrorName | undefined {
+  const { role, local } = server
+  const { session, owner } = request
+  if (role.type !== 'leader' && role.type !== 'standalone') return undefined
+  if (local !== undefined && !role.sessions.sessions.has(session)) {
+    if (isLocalSession(local, session)) return named(checkSession(local.tracker, session, owner))
+    return makerOf(session) === server.id ? 'SessionExpired' : undefined
+  }
+  return named(checkSession(role.sessions, session, owner))
+}
+
+/** Source: `LeaderSessionTracker.checkGlobalSession`. */
+function globalSessionError(
+  { role }: Server,
+  { session, owner }: Request,
+): ErrorName | undefined {
+  if (role.type !== 'leader' && role.type !== 'standalone') return undefined
+  return named(checkSession(role.sessions, session, owner))
+}
+
+const named = (error: ReturnType<typeof checkSession>): ErrorName | undefined =>
+  error === 'OK' ? undefined : error

@@ -94,7 +94,7 @@ function onInfo(
   if (message.packet !== 'FOLLOWERINFO' && message.packet !== 'OBSERVERINFO') {
     return closeHandler(leader, handler, turn)
   }
-  if (message.configVersion > server.config.ensemble.version) {
+  if (message.configVersion > server.ensemble.version) {
     return closeHandler(leader, handler, turn)
   }
   handler.sid = message.sid

@@ -1,10 +1,14 @@
 import type { ServerId } from '../../actor'
-import { createSortedMap } from '../../lib'
+import { createSortedMap, defined } from '../../lib'
 import { makeZxid, type Zxid } from '../../model'
 import { startTicking } from '../broadcast/ticks'
+import { withVersion } from '../config'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
+import { quorumsOf } from '../peer'
 import { hasQuorum } from '../quorum'
+import { processReconfig, rememberProposed } from '../reconfig/activate'
+import { designateLeader } from '../reconfig/designate'
 import { startContainers } from '../server/containers'
 import { startSessions } from '../server/expiry'
 import { askDisk, waitForDisk } from '../server/disk'
@@ -41,6 +45,8 @@ export function startLeading(server: Server, turn: Turn): void {
     connecting: new Set(),
     electing: new Set(),
     newLeaderAcks: new Set(),
+    newLeaderQuorums: [server.ensemble],
+    isAllowedToCommit: true,
     handlers: new Map(),
     tick: 0,
     isTickSkipped: true,
@@ -67,8 +73,7 @@ function startWait(server: Server, turn: Turn): void {
   setTimer(turn, LEADER_WAIT_TIMER, initLimit * tickTimeMs * 1000)
 }
 
-const isVoter = (server: Server, sid: ServerId): boolean =>
-  server.config.ensemble.voters.includes(sid)
+const isVoter = (server: Server, sid: ServerId): boolean => server.ensemble.voters.includes(sid)
 
 /**
  * Counts one report of an acceptedEpoch. The new epoch exceeds every promise heard of before a quorum that
@@ -87,7 +92,7 @@ export function onEpochReport(
   if (acceptedEpoch >= leader.epoch) leader.epoch = acceptedEpoch + 1
   if (isVoter(server, sid)) leader.connecting.add(sid)
   if (!leader.connecting.has(server.id)) return
-  if (!hasQuorum(server.config.ensemble, leader.connecting)) return
+  if (!hasQuorum(server.ensemble, leader.connecting)) return
   leader.stage = 'acceptedEpoch'
   const { epoch } = leader
   const token = waitForDisk(server, { type: 'leaderAccepted', epoch })
@@ -99,12 +104,26 @@ export function onAcceptedEpochWritten(server: Server, leader: Leader, turn: Tur
   leader.hzxid = makeZxid(leader.epoch, 0)
   leader.lastProposed = leader.hzxid
   leader.stage = 'ackEpoch'
+  nameFirstConfig(server, leader.hzxid, turn)
+  leader.newLeaderQuorums = quorumsOf(server)
   startWait(server, turn)
   for (const handler of leader.handlers.values()) {
     if (handler.stage === 'epoch') sendLeaderInfo(server, leader, handler, turn)
   }
   leader.electing.add(server.id)
   finishElection(server, leader, turn)
+}
+
+/**
+ * The configuration that the files began with has version 0. The first leader by it proposes the same once
+ * more under its own epoch, so that from then on it takes precedence over the files of those who join.
+ *
+ * Source: `Leader.lead`; ZOOKEEPER-1783.
+ */
+function nameFirstConfig(server: Server, zxid: Zxid, turn: Turn): void {
+  const { ensemble, lastSeen } = server
+  if (ensemble.version !== 0 || lastSeen.version !== 0) return
+  rememberProposed(server, withVersion(ensemble, zxid), turn)
 }
 
 /**
@@ -137,7 +156,7 @@ export function onEpochAck(
 
 function finishElection(server: Server, leader: Leader, turn: Turn): void {
   if (!leader.electing.has(server.id)) return
-  if (!hasQuorum(server.config.ensemble, leader.electing)) return
+  if (!hasQuorum(server.ensemble, leader.electing)) return
   leader.stage = 'currentEpoch'
   for (const handler of leader.handlers.values()) {
     if (handler.stage === 'electing') startSync(server, leader, handler, turn)
@@ -173,14 +192,17 @@ export function onNewLeaderAck(
   const { sid } = handler
   // The wait is over for this learner, which is brought up to date when the leader serves.
   if (zxid !== makeZxid(leader.epoch, 0)) return expectNothing(handler.reading)
-  if (sid === undefined || !isVoter(server, sid)) return
+  if (sid === undefined) return
+  if (!leader.newLeaderQuorums.some(({ voters }) => voters.includes(sid))) return
   leader.newLeaderAcks.add(sid)
   startBroadcastIfQuorum(server, leader, turn)
 }
 
 function startBroadcastIfQuorum(server: Server, leader: Leader, turn: Turn): void {
   if (leader.stage !== 'newLeader' || !leader.newLeaderAcks.has(server.id)) return
-  if (!hasQuorum(server.config.ensemble, leader.newLeaderAcks)) return
+  for (const quorum of leader.newLeaderQuorums) {
+    if (!hasQuorum(quorum, leader.newLeaderAcks)) return
+  }
   startBroadcast(server, leader, turn)
 }
 
@@ -195,6 +217,7 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
   clearTimer(turn, LEADER_WAIT_TIMER)
   leader.stage = 'broadcast'
   leader.lastCommitted = makeZxid(epoch, 0)
+  activateLastSeen(server, leader, turn)
   standUp(server, turn)
   startSessions(server, leader, turn)
   updateElectionVote(server, epoch)
@@ -205,6 +228,21 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
     if (handler.stage === 'newLeader') bringUpToDate(server, handler, turn)
   }
   startTicking(server, turn)
+}
+
+/**
+ * The configuration that came with NEWLEADER is in force, for a quorum of its own has it. Where that one
+ * wants another leader, this one begins its term without the right to commit.
+ *
+ * Source: `Leader.startZkServer`; ZOOKEEPER-1324.
+ */
+function activateLastSeen(server: Server, leader: Leader, turn: Turn): void {
+  if (!server.config.isReconfigEnabled) return
+  const { newLeaderAcks, newLeaderQuorums, hzxid } = leader
+  const next = defined(newLeaderQuorums.at(-1), 'the configuration of a quorum')
+  const designated = designateLeader(server, leader, next, newLeaderAcks, hzxid)
+  processReconfig(server, server.lastSeen, { leader: designated, zxid: hzxid }, turn)
+  leader.isAllowedToCommit = designated === server.id
 }
 
 function bringUpToDate(server: Server, handler: LearnerHandler, turn: Turn): void {

@@ -27,7 +27,7 @@ const RETRY_US = 100_000
 export function startLearning(server: Server, leader: ServerId, turn: Turn): void {
   const learner: Learner = {
     type: 'learner',
-    isObserver: server.config.ensemble.observers.includes(server.id),
+    isObserver: server.isObserver,
     leader,
     conn: undefined,
     isConnected: false,
@@ -40,6 +40,7 @@ export function startLearning(server: Server, leader: ServerId, turn: Turn): voi
     sync: undefined,
     writeToTxnLog: false,
     isSnapshotNeeded: true,
+    newConfig: undefined,
     snapParts: undefined,
     notLogged: [],
     committed: [],
@@ -52,6 +53,11 @@ export function startLearning(server: Server, leader: ServerId, turn: Turn): voi
   }
   server.role = learner
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'discovery' })
+  const { voters, observers } = server.ensemble
+  if (!voters.includes(leader) && !observers.includes(leader)) {
+    // `Learner.findLeader`: its address is in no configuration that is in force here.
+    return giveUp(turn, `leader ${leader} is not of the ensemble`)
+  }
   expectPacket(server, learner, turn)
   tryToConnect(server, learner, turn)
 }
@@ -72,7 +78,7 @@ export function onLeaderOpened(server: Server, learner: Learner, turn: Turn): vo
     packet: learner.isObserver ? 'OBSERVERINFO' : 'FOLLOWERINFO',
     zxid: makeZxid(Math.max(0, server.acceptedEpoch), 0),
     sid: server.id,
-    configVersion: server.config.ensemble.version,
+    configVersion: server.ensemble.version,
   })
 }
 

@@ -1,15 +1,22 @@
+import type { ServerId } from '../../actor'
 import { makeZxid, type Zxid } from '../../model'
 import { applyCommitted } from '../pipeline/final'
 import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
 import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
+import {
+  membershipFrom,
+  membershipOf,
+  processReconfig,
+  rememberProposed,
+} from '../reconfig/activate'
 import { initConfigNode } from '../server/configNode'
 import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
 import { standUp, startServing } from '../server/phases'
 import { writeSnapshotNow } from '../server/snapshots'
 import type { Learner, Server } from '../server/state'
-import { send, trace, type Turn } from '../turn'
+import { giveUp, send, trace, type Turn } from '../turn'
 import type { Txn } from '../txn'
 
 /**
@@ -46,14 +53,23 @@ export function onSyncMessage(
     case 'SNAPCHUNK':
       return onSnapChunk(server, learner, message, turn)
     case 'PROPOSAL':
+      noteProposedConfig(server, message.txn, turn)
       learner.notLogged.push(message.txn)
       return
+    case 'COMMITANDACTIVATE':
+      if (endsWith(server, learner.notLogged[0], message, turn)) return
+      return onSyncCommit(server, learner, message.zxid, turn)
     case 'COMMIT':
+      return onSyncCommit(server, learner, message.zxid, turn)
+    case 'INFORMANDACTIVATE':
+      if (endsWith(server, message.txn, message, turn)) return
+      learner.notLogged.push(message.txn)
       return onSyncCommit(server, learner, message.zxid, turn)
     case 'INFORM':
       learner.notLogged.push(message.txn)
       return onSyncCommit(server, learner, message.zxid, turn)
     case 'NEWLEADER':
+      learner.newConfig = message.config
       return onNewLeader(server, learner, turn)
     case 'UPTODATE':
       return onUpToDate(server, learner, turn)
@@ -62,6 +78,31 @@ export function onSyncMessage(
       return
   }
 }
+
+/**
+ * A configuration that is committed while this server takes over the history: whether its role ends with it,
+ * before the transaction itself is taken.
+ */
+function endsWith(
+  server: Server,
+  txn: Txn | undefined,
+  { zxid, leader }: { readonly zxid: Zxid; readonly leader: ServerId },
+  turn: Turn,
+): boolean {
+  if (txn?.body.type !== 'reconfig' || txn.zxid !== zxid) return false
+  const next = membershipOf(server, txn.body)
+  if (!processReconfig(server, next, { leader, zxid }, turn)) return false
+  giveUp(turn, ROLE_CHANGES)
+  return true
+}
+
+/** A proposed configuration is remembered as soon as it comes. */
+export function noteProposedConfig(server: Server, { body }: Txn, turn: Turn): void {
+  if (body.type === 'reconfig') rememberProposed(server, membershipOf(server, body), turn)
+}
+
+/** Why the role of a learner ends with a configuration ("changes proposed in reconfig"). */
+export const ROLE_CHANGES = 'the new configuration changes its role or its leader'
 
 const OP_PACKETS: ReadonlySet<string> = new Set(['DIFF', 'TRUNC', 'SNAP'])
 
@@ -130,6 +171,9 @@ function onSyncCommit(server: Server, learner: Learner, zxid: Zxid, turn: Turn):
 function onNewLeader(server: Server, learner: Learner, turn: Turn): void {
   learner.stage = 'newLeader'
   learner.isBlocked = true
+  if (learner.newConfig !== undefined) {
+    rememberProposed(server, membershipFrom(server, learner.newConfig), turn)
+  }
   if (learner.isSnapshotNeeded) return writeSnapshotNow(server, learner, turn)
   logWhatIsHeld(server, learner, turn)
 }
@@ -177,6 +221,10 @@ export function onEpochWritten(server: Server, learner: Learner, turn: Turn): vo
 function onUpToDate(server: Server, learner: Learner, turn: Turn): void {
   const { conn } = learner
   if (conn === undefined) return
+  if (learner.newConfig !== undefined) {
+    const next = membershipFrom(server, learner.newConfig)
+    if (processReconfig(server, next, undefined, turn)) return giveUp(turn, ROLE_CHANGES)
+  }
   learner.stage = 'ready'
   send(turn, conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
   startServing(server, learner.leader, learner.epoch, turn)

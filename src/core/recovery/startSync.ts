@@ -46,7 +46,9 @@ export function startSync(
   })
   sendPlan(server, handler, plan, turn)
   startForwarding(leader, handler, plan.lastQueued, turn)
-  sendToLearner(handler, { packet: 'NEWLEADER', zxid: makeZxid(leader.epoch, 0) }, turn)
+  const zxid = makeZxid(leader.epoch, 0)
+  const told = config.isReconfigEnabled ? { config: server.lastSeen.text } : {}
+  sendToLearner(handler, { packet: 'NEWLEADER', zxid, ...told }, turn)
 }
 
 function sendPlan(server: Server, handler: LearnerHandler, plan: SyncPlan, turn: Turn): void {

@@ -2,7 +2,13 @@ import { serverId } from '../../actor'
 import { assert, createRandom, createSortedMap } from '../../lib'
 import { ZXID_ZERO } from '../../model'
 import { createServerStats } from '../admin'
-import { parseConfig, type ServerConfig } from '../config'
+import {
+  membersOf,
+  parseConfig,
+  readMembership,
+  type Membership,
+  type ServerConfig,
+} from '../config'
 import { createElection } from '../election'
 import { createDatabase, createDisk, loadDatabase, newestSnapshot, type DiskImage } from '../disk'
 import { drawSnapshotAfter } from '../pipeline/sync'
@@ -29,6 +35,10 @@ export function createServer(): Server {
     connectionsOpened: 0,
     state: 'LOOKING',
     random: createRandom(0),
+    ensemble: config.ensemble,
+    lastSeen: config.ensemble,
+    isObserver: false,
+    isReconfigured: false,
     election: createElection(serverId(0), config.ensemble),
     phase: 'ELECTION',
     wallBaseMs: 0,
@@ -50,6 +60,7 @@ export function createServer(): Server {
     clientOf: new Map(),
     watches: createWatchTable(),
     sessionIds: createSessionIdSource(0, 0),
+    local: undefined,
     snapshotTask: undefined,
     txnsSinceSnapshot: 0,
     snapshotAfterTxns: 0,
@@ -80,12 +91,17 @@ export function boot(
   assert(parsed.ok, 'the configuration was checked before the run')
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'config' })
   const config = parsed.value
+  const ensemble = configOnDisk(config, input.disk.config) ?? config.ensemble
+  const lastSeen = configOnDisk(config, input.disk.nextConfig) ?? ensemble
   Object.assign(server, createServer(), {
     id,
     config,
     incarnation: input.incarnation,
     random: createRandom(input.boot.seed, `server ${id} process ${input.incarnation}`),
-    election: createElection(id, config.ensemble),
+    ensemble,
+    lastSeen,
+    isObserver: ensemble.observers.includes(id),
+    election: createElection(id, ensemble),
     wallBaseMs: input.boot.wallMs - Math.floor(turn.now / 1000),
     mutations: new Set(input.boot.mutations),
     disk: input.disk,
@@ -99,6 +115,11 @@ export function boot(
     if (load(server, turn)) serveAlone(server, turn)
     return
   }
+  // `QuorumPeer.start`: whoever was removed, or never added, does not come up again.
+  if (!membersOf(ensemble).has(id)) {
+    turn.effects.push({ type: 'exit', reason: `My id ${id} not in the peer list` })
+    return
+  }
   if (!load(server, turn)) return
   initConfigNode(server, turn)
   openClientPort(server, turn)
@@ -106,6 +127,17 @@ export function boot(
   setPhase(server, 'ELECTION', turn)
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'election' })
   look(server, turn)
+}
+
+/**
+ * What a server wrote down of later configurations than its own file has.
+ *
+ * Source: `QuorumPeerConfig.parse`.
+ */
+function configOnDisk(config: ServerConfig, text: string | undefined): Membership | undefined {
+  if (text === undefined) return undefined
+  const read = readMembership(text, config.isStandaloneEnabled)
+  return read.ok ? read.value : undefined
 }
 
 function openClientPort(server: Server, turn: Turn): void {

@@ -1,17 +1,22 @@
 import { utf8Encode } from '../../lib'
 import { writeConfigNode } from '../tree'
+import { triggerWatches } from '../watches'
+import { sendWatchEvents } from './replies'
 import type { Turn } from '../turn'
 import type { Server } from './state'
 import { wallMs } from './wall'
 
 /**
  * Writes this server's configuration over what its tree says of it; each server does so for itself, when
- * it starts and when it has taken over a leader's tree.
+ * it starts, when it has taken over a leader's tree, and whenever a configuration is committed, ahead of
+ * that one's transaction: who watches for long hears of it twice.
  *
  * Source: `QuorumPeerMain.runFromConfig`, `Learner.syncWithLeader`, `ZKDatabase.initConfigInZKDatabase`.
  */
 export function initConfigNode(server: Server, turn: Turn): void {
-  const { ensembleText, ensemble } = server.config
+  const { text, version } = server.ensemble
   const timeMs = wallMs(server, turn)
-  writeConfigNode(server.db.tree, utf8Encode(ensembleText), ensemble.version, timeMs)
+  const change = writeConfigNode(server.db.tree, utf8Encode(text), version, timeMs)
+  if (change === undefined || server.clients.size === 0) return
+  sendWatchEvents(server, triggerWatches(server.watches, change), turn)
 }

@@ -14,9 +14,10 @@ import {
 } from '../../model'
 import { authenticate, isAllowed } from '../acl'
 import { createRequest, submitRequest } from '../pipeline/queues'
-import { NO_PASSWORD, passwordOf, touch, touchSession } from '../sessions'
+import { NO_PASSWORD, passwordOf } from '../sessions'
 import { close, send, trace, type Turn } from '../turn'
 import { removeConnection, type FiredWatch } from '../watches'
+import { touchHere } from './localSessions'
 import type { ClientConnection, Server } from './state'
 
 /** What a server says to its clients, and the end of their connections. Source: `ServerCnxn`. */
@@ -91,7 +92,14 @@ export function finishSession(
   }
   client.stage = 'open'
   const password = passwordOf(session)
-  sendToClient(server, client, { packet: 'connected', session, password, timeoutMs }, turn)
+  const isReadOnly = server.role.type === 'readOnly'
+  const readOnly = isReadOnly ? { readOnly: true } : {}
+  sendToClient(
+    server,
+    client,
+    { packet: 'connected', session, password, timeoutMs, ...readOnly },
+    turn,
+  )
   client.touchedAtUs = turn.now
   readHeld(server, client, turn)
 }
@@ -129,8 +137,7 @@ export function takeRequest(
     client.isThrottled = shouldThrottle(server, client)
   }
   if (request.packet === 'unknown') return refuseUnknown(server, client, request.xid, turn)
-  if (role.type === 'learner') touch(role.touched, session, timeoutMs)
-  else if (!touchSession(role.sessions, session, timeoutMs, turn.now)) return
+  if (!touchHere(server, session, timeoutMs, turn)) return
   const { xid, ...operation } = request
   const { identities } = client
   submitRequest(server, createRequest(session, xid, operation, { conn, identities }), turn)
@@ -170,8 +177,9 @@ function refuseUnknown(server: Server, client: ClientConnection, xid: number, tu
  *
  * Source: `ZooKeeperServer.shouldThrottle`, `FollowerZooKeeperServer.getGlobalOutstandingLimit`.
  */
-function shouldThrottle({ pipeline, role, config }: Server, client: ClientConnection): boolean {
-  const voters = config.ensemble.voters.length
+function shouldThrottle(server: Server, client: ClientConnection): boolean {
+  const { pipeline, role, config, ensemble } = server
+  const voters = ensemble.voters.length
   const isOfQuorum = role.type === 'leader' || (role.type === 'learner' && !role.isObserver)
   const share = isOfQuorum && voters > 2 ? voters - 1 : 1
   const limit = Math.floor(config.globalOutstandingLimit / share)

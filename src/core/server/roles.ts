@@ -1,12 +1,15 @@
+import type { ServerId } from '../../actor'
 import { drawInt } from '../../lib'
 import { startElection, stopElection, type ElectionResult } from '../election'
 import { fastForward, lastLogged } from '../disk'
 import { startLeading } from '../recovery/leader'
 import { startLearning } from '../recovery/learner'
 import { clearTimer, close, setTimer, type Turn } from '../turn'
-import { closeAllClients } from './replies'
 import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './disk'
+import { endLocalSessions } from './localSessions'
 import { setPhase } from './phases'
+import { awaitReadOnly, endReadOnly } from './readOnly'
+import { closeAllClients } from './replies'
 import { createPipeline, type Server } from './state'
 import {
   CONTAINER_TIMER,
@@ -32,17 +35,25 @@ const OBSERVER_PAUSE_MAX_US = 200_000
 /** Begins an election. */
 export function look(server: Server, turn: Turn): void {
   const { lastProcessed } = server.db
+  server.isReconfigured = false
+  awaitReadOnly(server, turn)
   startElection(server, { zxid: lastProcessed, epoch: server.currentEpoch }, turn)
 }
 
 /** The election is over: lead, follow or observe. */
 export function onElected(server: Server, result: ElectionResult, turn: Turn): void {
   stopElection(server, turn)
+  endReadOnly(server, turn)
   server.state = result.state
+  enterRole(server, result.leader, turn)
+}
+
+/** Leads or learns, as its state says. */
+function enterRole(server: Server, leader: ServerId, turn: Turn, why?: string): void {
   server.term += 1
-  setPhase(server, 'DISCOVERY', turn)
-  if (result.state === 'LEADING') startLeading(server, turn)
-  else startLearning(server, result.leader, turn)
+  setPhase(server, 'DISCOVERY', turn, why)
+  if (server.state === 'LEADING') startLeading(server, turn)
+  else startLearning(server, leader, turn)
 }
 
 /**
@@ -63,14 +74,40 @@ export function endRole(server: Server, why: string, turn: Turn): void {
   server.isServing = false
   server.pipeline = createPipeline()
   for (const timer of ROLE_TIMERS) clearTimer(turn, timer)
+  endLocalSessions(server, turn)
   if (role.type === 'leader' && role.containers.isArmed) clearTimer(turn, CONTAINER_TIMER)
   server.snapshotTask = undefined
   if (isAhead) reloadDatabase(server)
   else fastForward(server.db, server.disk, server.config.commitLogCount)
-  server.state = 'LOOKING'
-  setPhase(server, 'ELECTION', turn, why)
-  if (!server.config.ensemble.observers.includes(server.id)) return look(server, turn)
+  const designated = updateServerState(server)
+  const isPausing = role.type === 'learner' && role.isObserver
+  if (designated === undefined) {
+    setPhase(server, 'ELECTION', turn, why)
+    if (!isPausing) return look(server, turn)
+  } else if (!isPausing) return enterRole(server, designated, turn, why)
   setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
+}
+
+/**
+ * What a server does after its role has ended: look for a leader, unless a new configuration has named it.
+ *
+ * Source: `QuorumPeer.updateServerState`.
+ */
+function updateServerState(server: Server): ServerId | undefined {
+  const leader = server.election.currentVote?.leader
+  const isNamed = server.isReconfigured && leader !== undefined
+  server.isReconfigured = false
+  server.state = 'LOOKING'
+  if (!isNamed) return undefined
+  server.state = leader === server.id ? 'LEADING' : server.isObserver ? 'OBSERVING' : 'FOLLOWING'
+  return leader
+}
+
+/** An observer has waited long enough: it looks, or goes where a new configuration sent it. */
+export function endObserverPause(server: Server, turn: Turn): void {
+  const leader = server.election.currentVote?.leader
+  if (server.state === 'LOOKING' || leader === undefined) return look(server, turn)
+  enterRole(server, leader, turn)
 }
 
 const ROLE_TIMERS = [

@@ -1,12 +1,13 @@
 import { virtualUs, type ConnectionId, type ServerId, type VirtualUs } from '../../actor'
 import type { SortedMap } from '../../lib'
 import type { ClientRequest, ErrorName, Identity, SessionId, Zxid } from '../../model'
+import type { Membership } from '../config'
 import type { ConnectionStats, ServerStats } from '../admin'
 import type { Database, DiskImage, SnapshotImage, SnapshotTask } from '../disk'
 import type { QuorumMessage, WriteOperation } from '../messages'
 import type { Peer } from '../peer'
 import type { Deadline } from '../recovery/reading'
-import type { SessionIdSource, SessionTracker, TouchTable } from '../sessions'
+import type { LocalSessions, SessionIdSource, SessionTracker, TouchTable } from '../sessions'
 import type { SyncMode, ZabPhase } from '../trace'
 import type { PendingChanges } from '../tree'
 import type { Txn } from '../txn'
@@ -43,6 +44,8 @@ export interface Server extends Peer {
   clientOf: Map<SessionId, ConnectionId>
   watches: WatchTable
   sessionIds: SessionIdSource
+  /** Absent where sessions are all global. */
+  local: LocalSessions | undefined
   /** Snapshot under way in the background, one at a time. */
   snapshotTask: SnapshotTask | undefined
   txnsSinceSnapshot: number
@@ -65,7 +68,13 @@ export type DiskWait =
   /** Nothing goes on with it; what a flush made durable is noted. */
   | { readonly type: 'barrier'; readonly syncTo?: Zxid }
 
-export type Role = { readonly type: 'none' } | Standalone | Leader | Learner
+export type Role =
+  | { readonly type: 'none' }
+  /** `ReadOnlyZooKeeperServer`: looks for a leader, and answers reads meanwhile. */
+  | { readonly type: 'readOnly' }
+  | Standalone
+  | Leader
+  | Learner
 
 /** One server without a quorum. */
 export interface Standalone {
@@ -97,6 +106,10 @@ export interface Leader {
   connecting: Set<ServerId>
   electing: Set<ServerId>
   newLeaderAcks: Set<ServerId>
+  /** The configurations of which a quorum must be in sync: the one in force, and the last seen. */
+  newLeaderQuorums: readonly Membership[]
+  /** False once another server is designated to lead: the next commit is that one's. */
+  isAllowedToCommit: boolean
   handlers: Map<ConnectionId, LearnerHandler>
   /** `self.tick`, counted in ticks. */
   tick: number
@@ -121,6 +134,8 @@ export interface Leader {
 export interface Proposal {
   readonly txn: Txn
   readonly ackedBy: Set<ServerId>
+  /** The configurations of which a quorum must acknowledge it; two while one of them is proposed. */
+  readonly quorums: readonly Membership[]
 }
 
 /** `LearnerHandler`: the leader's side of one quorum connection. */
@@ -179,6 +194,8 @@ export interface Learner {
   sync: { readonly mode: SyncMode; readonly from: Zxid } | undefined
   writeToTxnLog: boolean
   isSnapshotNeeded: boolean
+  /** The configuration that came with NEWLEADER, in force from UPTODATE on. */
+  newConfig: string | undefined
   /** A SNAP under way: chunks so far. */
   snapParts: SnapParts | undefined
   /** Proposals not yet in the log, and commits to be carried out once serving. */
@@ -216,7 +233,9 @@ export interface Request {
   createdAtUs: number
   /** Set by the PrepRequestProcessor for writes. */
   txn: Txn | undefined
-  /** A read that failed the session check. */
+  /** `createSession` or `closeSession` of a session that is this server's alone. */
+  isLocal: boolean
+  /** A read that failed the session check, or a write that a local session may not do. */
   error: ErrorName | undefined
 }
 

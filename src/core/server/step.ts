@@ -13,6 +13,7 @@ import {
 } from '../election'
 import type { ElectionMessage, QuorumMessage, ServerMessage } from '../messages'
 import { isStageTimer, onStageTimer } from '../pipeline/stages'
+import { adoptConfig } from '../reconfig/gossip'
 import { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from '../recovery/handlers'
 import { onLeaderWaitTimeout } from '../recovery/leader'
 import {
@@ -28,9 +29,10 @@ import { boot } from './boot'
 import { onClientAccepted, onClientMessage } from './clients'
 import { onContainerTimer } from './containers'
 import { onDiskAnswer, onDiskFailure } from './durable'
-import { onExpiryTimer } from './expiry'
+import { onExpiryTimer, onLocalExpiryTimer } from './expiry'
+import { startReadOnly } from './readOnly'
 import { forgetClient } from './replies'
-import { endRole, look, onElected } from './roles'
+import { endObserverPause, endRole, onElected } from './roles'
 import { onSilenceTimer } from './silence'
 import { onSnapshotTimer } from './snapshots'
 import type { Server } from './state'
@@ -39,7 +41,9 @@ import {
   CONTAINER_TIMER,
   EXPIRY_TIMER,
   LEADER_WAIT_TIMER,
+  LOCAL_EXPIRY_TIMER,
   OBSERVER_PAUSE_TIMER,
+  READ_ONLY_TIMER,
   READ_TIMER,
   RETRY_TIMER,
   SNAPSHOT_TIMER,
@@ -130,7 +134,9 @@ function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, tur
     return onClientMessage(self, client, request, turn)
   }
   if (isElectionConnection(self, conn)) {
-    const result = onElectionMessage(self, conn, message as ElectionMessage, turn)
+    const election = message as ElectionMessage
+    if (election.packet === 'NOTIFICATION' && adoptConfig(self, election, turn)) return
+    const result = onElectionMessage(self, conn, election, turn)
     if (result !== undefined) onElected(self, result, turn)
     return
   }
@@ -151,10 +157,12 @@ function onTimer(self: Server, timer: string, turn: Turn): void {
     return
   }
   if (timer === EXPIRY_TIMER) return onExpiryTimer(self, turn)
+  if (timer === LOCAL_EXPIRY_TIMER) return onLocalExpiryTimer(self, turn)
+  if (timer === READ_ONLY_TIMER) return startReadOnly(self, turn)
   if (timer === CLIENT_EXPIRY_TIMER) return onSilenceTimer(self, turn)
   if (timer === CONTAINER_TIMER) return onContainerTimer(self, turn)
   if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(self, turn)
-  if (timer === OBSERVER_PAUSE_TIMER) return look(self, turn)
+  if (timer === OBSERVER_PAUSE_TIMER) return endObserverPause(self, turn)
   if (role.type === 'leader') {
     if (timer === TICK_TIMER) return onTick(self, role, turn)
     if (timer === LEADER_WAIT_TIMER) return onLeaderWaitTimeout(self, role, turn)

@@ -43,7 +43,7 @@ export function viewServer(self: Server, aspect: ServerAspect, now: VirtualUs): 
         type: 'log',
         log: viewLog(self),
         snapshots: self.disk.snapshots.map(({ zxid }) => zxid),
-        voters: self.config.ensemble.voters,
+        voters: self.ensemble.voters,
       }
     case 'queues':
       return { type: 'queues', queues: viewQueues(self) }

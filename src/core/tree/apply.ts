@@ -30,6 +30,8 @@ export function applyTxn(tree: DataTree, txn: Txn): AppliedTxn {
       return NOTHING
     case 'closeSession':
       return applyCloseSession(tree, txn.session, txn.zxid, body.paths)
+    case 'reconfig':
+      return applySetData(tree, txn, { ...body, type: 'setData', version: -1 })
     case 'multi':
       return applyMulti(tree, txn, body.parts)
     default:

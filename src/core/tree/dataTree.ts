@@ -14,7 +14,7 @@ import {
 } from '../../model'
 import { addDigest, CONFIG_NODE, removeDigest, znodeDigest } from './digest'
 import { ephemeralTypeOf } from './ephemeralType'
-import type { DataTree, NewZnode, Znode } from './types'
+import type { DataTree, NewZnode, TreeChange, Znode } from './types'
 
 /** Paths that every tree holds and no client may delete (`DataTree.isSpecialPath`). */
 const SPECIAL_PATHS: ReadonlySet<string> = new Set([
@@ -74,12 +74,13 @@ export function writeConfigNode(
   data: Data,
   configVersion: number,
   timeMs: number,
-): void {
+): TreeChange | undefined {
   const old = tree.znodes.get(CONFIG_NODE)
-  if (old === undefined) return
+  if (old === undefined) return undefined
   // The brand says "zxid"; a static configuration's version is a plain number in the same field.
   const mzxid = configVersion as Zxid
   replaceZnode(tree, CONFIG_NODE, old, { ...old, data, mzxid, mtime: timeMs, version: -1 })
+  return { type: 'dataChanged', path: CONFIG_NODE, acl: old.acl }
 }
 
 /** The Stat that clients see of a stored znode (`DataNode.copyStat`). */

@@ -11,9 +11,9 @@ export {
   toStat,
   writeConfigNode,
 } from './dataTree'
-export { CONFIG_NODE } from './digest'
+export { addDigest, CONFIG_NODE, removeDigest, znodeDigest } from './digest'
 export { ephemeralTypeOf, ttlOf, type EphemeralType } from './ephemeralType'
-export type { PrepareRequest, PrepareRules } from './judgement'
+export type { PrepareRequest, PrepareRules, ReconfigRules } from './judgement'
 export { createPending, forgetApplied, type ChangeRecord, type PendingChanges } from './pending'
 export { prepareTxn } from './prepare'
 export { setupQuotas } from './quotas'

@@ -1,7 +1,6 @@
-import type { ServerId } from '../../actor'
 import { PERMS, type ErrorName, type Identity, type Zxid } from '../../model'
 import { DEFAULT_AUTH, isAllowed, LOCAL_IDENTITIES } from '../acl'
-import type { AuthRules, EnsembleConfig, ZnodeRules } from '../config'
+import type { AuthRules, Membership, ZnodeRules } from '../config'
 import type { ForwardedRequest, WriteOperation } from '../messages'
 import type { TxnBody } from '../txn'
 import { findPending, type PendingChanges, type PendingZnode } from './pending'
@@ -10,6 +9,8 @@ import type { DataTree } from './types'
 /** A request with what the session tracker said of its session, where that was not OK. */
 export interface PrepareRequest extends ForwardedRequest {
   readonly sessionError?: ErrorName
+  /** What else keeps it from owning ephemerals: the leader does not know it. */
+  readonly globalError?: ErrorName
 }
 
 /** The settings that writes are judged by; a server's whole configuration will do. */
@@ -19,9 +20,15 @@ export interface PrepareRules {
   readonly isReconfigEnabled: boolean
   readonly isStandalone: boolean
   readonly isStandaloneEnabled: boolean
-  readonly ensemble: EnsembleConfig
-  /** The servers in step with the leader, itself included; asked for by a change of the ensemble. */
-  readonly synced?: ReadonlySet<ServerId>
+  readonly reconfig?: ReconfigRules
+}
+
+/** What a change of the ensemble is judged by beside, where there is a leader that could make one. */
+export interface ReconfigRules {
+  readonly ensemble: Membership
+  readonly lastSeen: Membership
+  /** Whether a quorum of a configuration follows, in step with the leader (`Leader.isQuorumSynced`). */
+  readonly isSynced: (next: Membership) => boolean
 }
 
 /** The rules of a server that nothing was said to. */
@@ -37,7 +44,6 @@ export const DEFAULT_RULES: PrepareRules = {
   isReconfigEnabled: false,
   isStandalone: true,
   isStandaloneEnabled: true,
-  ensemble: { version: 0, voters: [], observers: [], rule: { type: 'majority' } },
 }
 
 /** What a request becomes: a transaction's body, or the error that takes its place. */

@@ -81,7 +81,7 @@ const isCreate = (operation: MultiOperation): operation is CreateOperation | Cre
 function partOf(body: TxnBody): TxnPart {
   const { type } = body
   assert(
-    type !== 'multi' && type !== 'createSession' && type !== 'closeSession',
+    type !== 'multi' && type !== 'createSession' && type !== 'closeSession' && type !== 'reconfig',
     `a multi holds no ${type}`,
   )
   return body

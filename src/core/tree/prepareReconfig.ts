@@ -1,14 +1,23 @@
 import { serverId, type ServerId } from '../../actor'
+import { err, ok, utf8Encode, type Result } from '../../lib'
 import type { ErrorName } from '../../model'
-import { parseServerText, type EnsembleConfig } from '../config'
-import { hasQuorum } from '../quorum'
+import {
+  SERVER_ID_MAX,
+  majorityOf,
+  membersOf,
+  readMembership,
+  readServer,
+  withVersion,
+  type Membership,
+} from '../config'
 import { CONFIG_NODE } from './digest'
 import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './judgement'
+import { addRecord, changed } from './pending'
 
 /**
- * What refuses a change of the ensemble: it is switched off, asked of another configuration than the
- * present one, cannot be read, would leave too few or such as are not in step, or is not this client's to
- * ask for. A change that passes all of this is refused as well: the ensemble of a run is fixed.
+ * A change of the ensemble, or what refuses it: it is switched off, another one is under way, it is asked of
+ * another configuration than the present one, cannot be read, would leave too few or such as are not in
+ * step, or is not this client's to ask for.
  *
  * Source: `PrepRequestProcessor.pRequest2Txn`, reconfig.
  */
@@ -16,60 +25,91 @@ export function prepareReconfig(
   judgement: Judgement,
   operation: OperationOf<'reconfig'>,
 ): Prepared {
-  const { request, rules } = judgement
-  const { isReconfigEnabled, isStandalone, isStandaloneEnabled, ensemble, synced } = rules
+  const { request, rules, pending, zxid } = judgement
+  const { isReconfigEnabled, isStandaloneEnabled, reconfig } = rules
   if (!isReconfigEnabled) return 'ReconfigDisabled'
   if (request.sessionError !== undefined) return request.sessionError
-  if (isStandalone) return 'Unimplemented'
-  if (operation.configId !== -1 && operation.configId !== ensemble.version) return 'BadVersion'
-  const voters = votersAfter(operation, ensemble)
-  if (typeof voters === 'string') return voters
-  if (voters.length < (isStandaloneEnabled ? 2 : 1)) return 'BadArguments'
-  const next = { ...ensemble, voters, rule: { type: 'majority' } } as const
-  if (!hasQuorum(next, synced ?? new Set())) return 'NewConfigNoQuorum'
+  if (reconfig === undefined) return 'Unimplemented'
+  const { ensemble, lastSeen, isSynced } = reconfig
+  if (lastSeen.version !== ensemble.version) return 'ReconfigInProgress'
+  if (operation.configId !== -1 && operation.configId !== lastSeen.version) return 'BadVersion'
+  const asked =
+    operation.newMembers === null
+      ? changeMembers(operation, lastSeen, zxid)
+      : readMembership(operation.newMembers.replaceAll(',', '\n'), isStandaloneEnabled)
+  if (!asked.ok) return asked.error
+  const next = withVersion(asked.value, zxid)
+  if (next.voters.length < (isStandaloneEnabled ? 2 : 1)) return 'BadArguments'
+  if (!isSynced(next)) return 'NewConfigNoQuorum'
   const config = findZnode(judgement, CONFIG_NODE)
   if (config === undefined) return 'NoNode'
   if (!may(judgement, 'WRITE', config)) return 'NoAuth'
-  return 'Unimplemented'
+  const data = utf8Encode(next.text)
+  addRecord(pending, zxid, CONFIG_NODE, changed(config, { data, version: -1 }))
+  return { type: 'reconfig', path: CONFIG_NODE, data }
 }
 
-/** The participants that there would be, ascending, or what is wrong with the texts. */
-function votersAfter(
-  { joining, leaving, newMembers }: OperationOf<'reconfig'>,
-  { voters, rule }: EnsembleConfig,
-): readonly ServerId[] | ErrorName {
-  const isWhole = newMembers !== null
-  if (!isWhole && rule.type !== 'majority') return 'BadArguments'
-  const left = new Set<number>(isWhole ? [] : voters)
-  for (const id of isWhole ? [] : splitList(leaving)) {
-    if (!/^[+-]?\d{1,18}$/.test(id)) return 'MarshallingError'
-    left.delete(Number(id))
+/** Who leaves goes first, then each that joins takes its place, or a new one, under its id. */
+function changeMembers(
+  { joining, leaving }: OperationOf<'reconfig'>,
+  lastSeen: Membership,
+  version: number,
+): Result<Membership, ErrorName> {
+  if (lastSeen.rule.type !== 'majority') return err('BadArguments')
+  const members = new Map(membersOf(lastSeen))
+  for (const id of splitList(leaving, ',')) {
+    if (!IS_LONG.test(id)) return err('MarshallingError')
+    members.delete(serverId(Number(id)))
   }
-  for (const line of splitList(isWhole ? newMembers.replaceAll('\n', ',') : joining)) {
-    const server = parseServerLine(line, isWhole)
-    if (typeof server === 'string') return server
-    if (server.isObserver) left.delete(server.id)
-    else left.add(server.id)
+  for (const line of splitList(joining, ',')) {
+    const joiner = readJoiner(line)
+    if (!joiner.ok) return joiner
+    const { id, text } = joiner.value
+    members.delete(id)
+    const taken = addressesOf(text)
+    for (const other of members.values()) {
+      if (addressesOf(other).some((address) => taken.includes(address))) return err('BadArguments')
+    }
+    members.set(id, text)
   }
-  return [...left].sort((a, b) => a - b).map(serverId)
+  return ok(majorityOf(members, version))
 }
 
-const splitList = (text: string | null): readonly string[] =>
+const IS_LONG = /^[+-]?\d{1,18}$/
+
+/** `server.N=host:port:port[:role];[host:]port`: whoever joins needs all of its ports. */
+function readJoiner(
+  line: string,
+): Result<{ readonly id: ServerId; readonly text: string }, ErrorName> {
+  const [name = '', value = '', ...rest] = splitList(line, '=')
+  if (value === '' || rest.length > 0) return err('BadArguments')
+  const id = name.slice(name.lastIndexOf('.') + 1)
+  if (!IS_LONG.test(id)) return err('MarshallingError')
+  const server = readServer(value)
+  if (typeof server === 'string') return err(server)
+  const sid = Number(id)
+  if (!server.hasClientPort || sid < 1 || sid > SERVER_ID_MAX) return err('BadArguments')
+  return ok({ id: serverId(sid), text: server.text })
+}
+
+/**
+ * A member's three addresses, without those that name no machine: wildcards and loopback.
+ *
+ * Source: `QuorumServer.checkAddressDuplicate`, `excludedSpecialAddresses`.
+ */
+function addressesOf(text: string): readonly string[] {
+  const [peer = '', client = ''] = text.split(';')
+  const [, host = '', quorumPort = '', electionPort = ''] = PEER.exec(peer) ?? []
+  const own = [`${host}:${quorumPort}`, `${host}:${electionPort}`, client]
+  return own.filter((address) => address !== '' && !IS_SPECIAL.test(address))
+}
+
+const PEER = /^(\[[^\]]*\]|[^:]*):(\d+):(\d+)/
+const IS_SPECIAL = /^(?:0\.0\.0\.0|127\.[\d.]+|localhost|\[::1?\]):\d+$/
+
+/** Source: `StringUtils.split`, which trims and drops what is empty. */
+const splitList = (text: string | null, separator: string): readonly string[] =>
   (text ?? '')
-    .split(',')
+    .split(separator)
     .map((item) => item.trim())
     .filter((item) => item !== '')
-
-/** `server.N=host:port:port[:role];[host:]port`; a server that joins needs all of its ports. */
-function parseServerLine(
-  line: string,
-  isWhole: boolean,
-): { readonly id: number; readonly isObserver: boolean } | ErrorName {
-  const [name = '', text = '', ...rest] = line.split('=').filter((part) => part !== '')
-  if (text === '' || rest.length > 0) return 'BadArguments'
-  const id = name.slice(name.lastIndexOf('.') + 1)
-  if (!/^[+-]?\d{1,18}$/.test(id)) return isWhole ? 'BadArguments' : 'MarshallingError'
-  const server = parseServerText(text)
-  if (server === undefined || (!isWhole && !server.hasClientPort)) return 'BadArguments'
-  return { id: Number(id), isObserver: server.isObserver }
-}

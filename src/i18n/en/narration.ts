@@ -113,6 +113,20 @@ export const narration = {
   whatCreateSession: 'a new session',
   whatCloseSession: 'the end of a session',
   whatError: 'an error',
+  whatReconfig: 'a new configuration of the ensemble',
+
+  configProposed:
+    '<b>Server {id} hears of configuration <z>{zxid}</z>.</b> Its voters would be {voters}. Until it is committed, both the old and the new quorum must agree to every write.',
+  configVoter:
+    '<b>Configuration <z>{zxid}</z> is in force on server {id}.</b> The voters are {voters}.',
+  configVoterLeader:
+    '<b>Configuration <z>{zxid}</z> is in force on server {id}.</b> The voters are {voters}, and {leader} is to lead.',
+  configObserver:
+    '<b>Configuration <z>{zxid}</z> is in force on server {id}, an observer.</b> The voters are {voters}.',
+  configOutside:
+    '<b>Configuration <z>{zxid}</z> is in force, and server {id} is not in it.</b> It may follow, but its vote and its acknowledgements count for nothing. The voters are {voters}.',
+  flagProposedConfig: 'new configuration?',
+  flagActivatesConfig: 'new configuration',
 
   sessionCreated:
     '<b>Session {session} is open.</b> A new session goes through the quorum like a write, so every server knows it.',
@@ -236,6 +250,10 @@ export const narration = {
   sentCOMMIT: '<b>Leader {from} tells {to} to commit <z>{zxid}</z>.</b> A quorum has it on disk.',
   sentINFORM:
     '<b>Leader {from} informs observer {to} of <z>{zxid}</z>.</b> An observer learns of a write when it is committed.',
+  sentCOMMITANDACTIVATE:
+    '<b>Leader {from} tells {to} to commit <z>{zxid}</z> and to live by it.</b> It is a new configuration; the packet names who is to lead.',
+  sentINFORMANDACTIVATE:
+    '<b>Leader {from} informs observer {to} of <z>{zxid}</z>, a new configuration.</b> The observer lives by it at once.',
   sentREQUEST:
     '<b>Server {from} forwards a write to leader {to}.</b> Only the leader orders writes.',
   sentSYNC:

@@ -92,6 +92,18 @@ export const narration: Area<'narration'> = {
   whatCreateSession: '新会话',
   whatCloseSession: '会话结束',
   whatError: '一个错误',
+  whatReconfig: '集群的新配置',
+
+  configProposed:
+    '<b>{id} 号得知配置 <z>{zxid}</z> 的提案。</b>新的投票者是 {voters}。提交之前，每次写入都要新旧两个多数派同意。',
+  configVoter: '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters}。',
+  configVoterLeader:
+    '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters}，由 {leader} 号当 Leader。',
+  configObserver: '<b>配置 <z>{zxid}</z> 在 {id} 号（Observer）生效。</b>投票者是 {voters}。',
+  configOutside:
+    '<b>配置 <z>{zxid}</z> 生效，{id} 号不在其中。</b>它还可以跟随，但它的票和确认都不算数。投票者是 {voters}。',
+  flagProposedConfig: '新配置？',
+  flagActivatesConfig: '新配置',
 
   sessionCreated: '<b>会话 {session} 已建立。</b>新会话和写入一样要过半，所以每台服务器都知道它。',
   sessionMoved: '<b>{id} 号让会话 {session} 转移。</b>客户端已重新连接，超时重新计算。',
@@ -184,6 +196,10 @@ export const narration: Area<'narration'> = {
   sentCOMMIT: '<b>Leader {from} 通知 {to} 号提交 <z>{zxid}</z>。</b>过半的服务器已落盘。',
   sentINFORM:
     '<b>Leader {from} 把 <z>{zxid}</z> 告知 Observer {to}。</b>Observer 在提交时才得知写入。',
+  sentCOMMITANDACTIVATE:
+    '<b>Leader {from} 让 {to} 号提交 <z>{zxid}</z> 并立即启用。</b>这是一份新配置，包里写明了由谁当 Leader。',
+  sentINFORMANDACTIVATE:
+    '<b>Leader {from} 把新配置 <z>{zxid}</z> 告知 Observer {to}。</b>Observer 立即启用它。',
   sentREQUEST: '<b>{from} 号把写请求转给 Leader {to}。</b>只有 Leader 给写入排序。',
   sentSYNC: '<b>{from} 号请 {to} 号帮它追上。</b>回答排在所有已在途中的消息之后。',
   sentPING: '<b>{from} 号 ping {to} 号。</b>回答带着最近有消息的会话。',

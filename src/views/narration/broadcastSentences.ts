@@ -24,6 +24,7 @@ const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
   setACL: 'narration.whatSetAcl',
   check: 'narration.whatCheck',
   deleteContainer: 'narration.whatDelete',
+  reconfig: 'narration.whatReconfig',
 }
 
 /** A transaction on its way from proposal to tree. */

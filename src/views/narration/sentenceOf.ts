@@ -13,6 +13,7 @@ import {
 } from './clientSentences'
 import { tellElected, tellState, tellVote } from './electionSentences'
 import { tellConnection, tellPacket } from './packetSentences'
+import { tellConfig } from './configSentences'
 import {
   tellEpoch,
   tellServing,
@@ -53,6 +54,8 @@ function tell(event: TraceEvent, frame: Frame, locale: Locale): Telling | undefi
       return tellEpoch(event)
     case 'sync':
       return tellSync(event)
+    case 'config':
+      return tellConfig(event)
     case 'truncated':
       return tellTruncated(event)
     case 'serving':

@@ -199,6 +199,8 @@ function payloadOf({ message }: FlyingMessage): Payload | undefined {
       return { type: 'zxid', zxid: packet.zxid, look: 'logged' }
     case 'COMMIT':
     case 'INFORM':
+    case 'COMMITANDACTIVATE':
+    case 'INFORMANDACTIVATE':
     case 'DIFF':
     case 'TRUNC':
     case 'SNAP':

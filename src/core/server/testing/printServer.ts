@@ -84,6 +84,11 @@ function printDisk(operation: DiskOperation): string {
     }
     case 'writeEpoch':
       return `disk write ${operation.file} ${operation.epoch}`
+    case 'writeConfig': {
+      const { file, text } = operation
+      const version = /version=(.*)$/.exec(text ?? '')?.[1]
+      return version === undefined ? `disk delete ${file}` : `disk write ${file} ${version}`
+    }
     case 'sync':
     case 'roll':
       return `disk ${operation.type}`

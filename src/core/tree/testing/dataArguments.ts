@@ -13,9 +13,11 @@ import {
   type SessionId,
   type WatcherType,
 } from '../../../model'
+import { readMembership, withVersion } from '../../config'
 import type { WriteOperation } from '../../messages'
+import { hasQuorum } from '../../quorum'
 import { argOf, numberOf, parseCommand, wordOf, type ScriptCommand } from '../../testing'
-import type { PrepareRules, ReadOperation } from '..'
+import type { PrepareRules, ReadOperation, ReconfigRules } from '..'
 import { DEFAULT_RULES } from '../judgement'
 
 /** What the commands of the data model's scripts say. */
@@ -124,8 +126,7 @@ export function rulesOf(command: ScriptCommand): PrepareRules {
     ...DEFAULT_RULES,
     isReconfigEnabled: has('reconfig'),
     isStandalone: has('standalone'),
-    ensemble: { ...DEFAULT_RULES.ensemble, voters: [1, 2, 3].map(serverId) },
-    synced: new Set([1, 2].map(serverId)),
+    ...(!has('standalone') && { reconfig: reconfigRulesOf(command) }),
     znodes: {
       ...DEFAULT_RULES.znodes,
       hasTtl: has('ttl'),
@@ -133,6 +134,23 @@ export function rulesOf(command: ScriptCommand): PrepareRules {
       containerNeverUsedMs: numberOf(command, 'neverUsed', 0),
     },
     auth: { ...DEFAULT_RULES.auth, skipsAcl: has('skipAcl') },
+  }
+}
+
+const PRESENT = `server.1=a:1:2:participant;a:3
+server.2=b:1:2:participant;b:3
+server.3=c:1:2:participant;c:3`
+
+/** Servers 1 to 3, version 5, of which 1 and 2 are in step; `lastSeen=6`: another one is under way. */
+function reconfigRulesOf(command: ScriptCommand): ReconfigRules {
+  const groups = argOf(command, 'groups', 'no') === 'yes' ? '\ngroup.1=1:2:3' : ''
+  const read = readMembership(`${PRESENT}${groups}\nversion=5`, true)
+  assert(read.ok, PRESENT)
+  const ensemble = read.value
+  return {
+    ensemble,
+    lastSeen: withVersion(ensemble, numberOf(command, 'lastSeen', 5)),
+    isSynced: (next) => hasQuorum(next, [1, 2].map(serverId)),
   }
 }
 

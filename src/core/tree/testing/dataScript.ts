@@ -223,6 +223,8 @@ function printTxn({ zxid, body }: Txn): string {
       return `${head} ${body.path} version=${body.version}`
     case 'closeSession':
       return `${head} [${body.paths.join(', ')}]`
+    case 'reconfig':
+      return `${head} ${body.path} ${printData(body.data)}`
     case 'createSession':
       return `${head} timeout=${body.timeoutMs}`
     default:

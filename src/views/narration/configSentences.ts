@@ -1,0 +1,32 @@
+import { source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
+
+/** A configuration of the ensemble: proposed, or in force from now on. */
+export function tellConfig(event: EventOf<'config'>): Telling {
+  const { server, state, voters, leader } = event
+  const isProposed = state === 'proposed'
+  return {
+    weight: isProposed ? 80 : 85,
+    sentence: {
+      key: keyOf(event),
+      values: {
+        id: server,
+        zxid: zxid(event.zxid),
+        voters: voters.join(', '),
+        leader: leader ?? '',
+      },
+      subject: server,
+      flag: isProposed ? 'narration.flagProposedConfig' : 'narration.flagActivatesConfig',
+      ...(isProposed
+        ? source('QuorumPeer.setLastSeenQuorumVerifier', 'zoo.cfg.dynamic.next')
+        : source('QuorumPeer.processReconfig', 'zoo.cfg.dynamic')),
+    },
+  }
+}
+
+function keyOf({ server, state, voters, observers, leader }: EventOf<'config'>): NarrationKey {
+  if (state === 'proposed') return 'narration.configProposed'
+  if (voters.includes(server)) {
+    return leader === undefined ? 'narration.configVoter' : 'narration.configVoterLeader'
+  }
+  return observers.includes(server) ? 'narration.configObserver' : 'narration.configOutside'
+}
