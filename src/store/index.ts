@@ -63,6 +63,7 @@ export {
   seekStep,
   stepBack,
   stepForward,
+  stepWithinNow,
 } from './moves'
 export type { Notice } from './noticeSlice'
 export { dismissNotice } from './notices'

@@ -52,6 +52,10 @@ export const seekStep = (step: number): Promise<RunReport | undefined> =>
 export const seekAt = (us: number): Promise<RunReport | undefined> =>
   move('seek', (lab) => lab.seekTime(virtualUs(Math.max(0, Math.round(us)))))
 
+/** Takes the steps that are due now, so that what was just typed is where it was typed. */
+export const stepWithinNow = (): Promise<RunReport | undefined> =>
+  move('stepForward', (lab) => lab.seekTime(labStore.getState().frame?.at ?? virtualUs(0)))
+
 export const goToStart = (): Promise<RunReport | undefined> => seekStep(-1)
 
 /** Goes to the end of what has been computed. */

@@ -10,6 +10,7 @@ import {
   pause,
   play,
   seekAt,
+  stepWithinNow,
 } from '../../store'
 import { readLabOrder } from './labOrder'
 
@@ -44,6 +45,7 @@ async function runInTurn(
   if (wasPlaying) await pause()
   for (const line of lines) await runLine(client, line, t)
   if (wasPlaying) play()
+  else await stepWithinNow()
 }
 
 async function runLine(client: ActorName, line: string, t: Translator['t']): Promise<void> {

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { addClient, prompt, type } from './console.ts'
+import { openElected, pause } from './lab.ts'
+import { openPanel } from './panels.ts'
+import { expect, test } from './test.ts'
+
+const output = (page: Page, client: string): Locator =>
+  page.getByRole('log', { name: `Output of client ${client}` })
+
+/** Puts a text of several lines into the prompt, as from the clipboard. */
+async function paste(page: Page, client: string, text: string): Promise<void> {
+  await prompt(page, client).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+test('the prompt works as zkCli: completion, history, redo, quotes, watches, its own messages', async ({
+  page,
+}) => {
+  await openElected(page)
+  await addClient(page, 'c1')
+  const { keyboard } = page
+  const log = output(page, 'c1')
+  await prompt(page, 'c1').focus()
+
+  await keyboard.type('crea')
+  await keyboard.press('Tab')
+  await expect(prompt(page, 'c1')).toHaveValue('create ')
+  await keyboard.type('/notes "two words"')
+  await keyboard.press('Enter')
+  await expect(log).toContainText('Created /notes')
+
+  await keyboard.type('get -w /no')
+  await keyboard.press('Tab')
+  await expect(prompt(page, 'c1')).toHaveValue('get -w /notes ')
+  await keyboard.press('Enter')
+  await expect(log).toContainText('two words')
+
+  await keyboard.type('set /notes other')
+  await keyboard.press('Enter')
+  await expect(log).toContainText(
+    /WATCHER::\s+WatchedEvent state:SyncConnected type:NodeDataChanged path:\/notes/,
+  )
+
+  await keyboard.type('half a line')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('ArrowUp')
+  await expect(prompt(page, 'c1')).toHaveValue('get -w /notes')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await expect(prompt(page, 'c1')).toHaveValue('half a line')
+  await keyboard.press('Enter')
+  await expect(log).toContainText('Command not found: Command not found half')
+
+  await type(page, 'c1', 'redo 1')
+  await type(page, 'c1', 'history')
+  await expect(log).toContainText('4 - get -w /notes')
+  await type(page, 'c1', 'printwatches')
+  await expect(log).toContainText('printwatches is on')
+})
+
+test('a pasted list of commands runs in its order, and all of it can be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openElected(page)
+  await addClient(page, 'c1')
+  await paste(page, 'c1', 'create /list\ncreate /list/a\n\ncreate /list/b\nls /list\nversion')
+  await expect(prompt(page, 'c1')).toHaveValue('version')
+  await expect(output(page, 'c1')).toContainText('[a, b]')
+
+  await page.getByRole('button', { name: 'Copy all' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    [
+      '[zk: 1,2,3,4,5(CONNECTED) 0] create /list',
+      'Created /list',
+      '[zk: 1,2,3,4,5(CONNECTED) 1] create /list/a',
+      'Created /list/a',
+      '[zk: 1,2,3,4,5(CONNECTED) 2] create /list/b',
+      'Created /list/b',
+      '[zk: 1,2,3,4,5(CONNECTED) 3] ls /list',
+      '[a, b]',
+    ].join('\n'),
+  )
+})
+
+test('the lab takes lines of its own: four-letter words, time, interventions', async ({ page }) => {
+  const leader = await openElected(page)
+  await addClient(page, 'c1')
+  const log = output(page, 'c1')
+  await type(page, 'c1', `!srvr ${leader}`)
+  await expect(log).toContainText('Mode: leader')
+  await type(page, 'c1', '!ruok')
+  await expect(log).toContainText('imok')
+  await type(page, 'c1', '!ruok 9')
+  await expect(log).toContainText('There is no server 9.')
+  await type(page, 'c1', '!nothing')
+  await expect(log).toContainText('The lab itself takes !wait 10s')
+  await type(page, 'c1', `!{"do":"kill","server":${leader}}`)
+  await expect(page.getByRole('group', { name: `Server ${leader}, DOWN` })).toBeVisible()
+})
+
+test('what waits is answered at a press, and several clients have prompts of their own', async ({
+  page,
+}) => {
+  await openElected(page)
+  await addClient(page, 'c1')
+  await pause(page)
+  await paste(page, 'c1', 'create /w one\nget /w\n')
+  await expect(page.getByText('get /w waits its turn')).toBeVisible()
+  await page.getByRole('button', { name: 'Run to its answer' }).click()
+  await expect(output(page, 'c1')).toContainText(/Created \/w[\s\S]*one/)
+  await expect(
+    page.getByRole('region', { name: 'Transport' }).getByRole('button', { name: 'Play' }),
+  ).toBeVisible()
+
+  await openPanel(page, 'Console')
+  await page.getByRole('button', { name: 'New client' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('c2')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(prompt(page, 'c2')).toBeFocused()
+  await page.getByRole('group', { name: 'Clients' }).getByRole('button', { name: /^c1/ }).click()
+  await expect(output(page, 'c1')).toContainText('Created /w')
+})
