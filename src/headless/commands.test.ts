@@ -13,8 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a Node program of this folder as its npm script does. */
 function command(name: string, ...args: readonly string[]) {
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-  const argv = [tsx, join(root, `src/headless/${name}.ts`), ...args]
+  const argv = [join(root, 'scripts/program.mjs'), name, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
   return { status, lines: stdout.trimEnd().split('\n'), stderr }
 }

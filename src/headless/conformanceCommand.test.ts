@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function conformance(...args: readonly string[]) {
-  const argv = [here('../../node_modules/tsx/dist/cli.mjs'), here('conformance.ts'), ...args]
+  const argv = [here('../../scripts/program.mjs'), 'conformance', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
   return { status, lines: stdout.trimEnd().split('\n'), stderr }
 }

@@ -6,8 +6,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Runs the program as its npm script does, with lines coming through a pipe. */
 function zkcli(input: string, ...args: readonly string[]) {
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-  const argv = [tsx, join(root, 'src/headless/zkcli.ts'), ...args]
+  const argv = [join(root, 'scripts/program.mjs'), 'zkcli', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', input })
   return { status, lines: stdout.trimEnd().split('\n'), stderr }
 }
