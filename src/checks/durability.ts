@@ -1,52 +1,95 @@
 import type { ServerId } from '../actor'
-import { hasQuorum, type EnsembleConfig } from '../core'
+import { ensembleTold, hasQuorum, type EnsembleConfig } from '../core'
 import { formatZxid, ZXID_ZERO, type Zxid } from '../model'
 import type { Check, TraceEvent } from '../sim'
 import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
 
 interface Durability {
   histories: Histories
+  /** What each server lives by and has seen proposed, where that is not the first configuration. */
+  configs: Map<ServerId, Configs>
   /** The last transaction that was committed: whoever commits it first decides. */
   committed: Zxid
+}
+
+interface Configs {
+  readonly present: EnsembleConfig
+  readonly next: EnsembleConfig
 }
 
 /**
  * Durability: when a transaction is committed, a quorum has it on disk; when an epoch is
  * established, a quorum has written that epoch, and with it its leader's history. The leader's own
- * disk counts like any other.
+ * disk counts like any other. While a server knows of a proposed configuration, its commits need a
+ * quorum of either.
  *
  * Source: `Leader.tryToCommit`, `Leader.waitForNewLeaderAck`.
  */
 export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => ({
   name: 'durability',
-  create: () => ({ histories: createHistories(), committed: ZXID_ZERO }),
+  create: () => ({ histories: createHistories(), configs: new Map(), committed: ZXID_ZERO }),
   onEvent(state, event) {
     learnHistory(state.histories, event)
     switch (event.type) {
-      case 'committed':
-        return onCommitted(state, event, ensemble)
-      case 'serving':
-        return event.server === event.leader ? onEstablished(state, event, ensemble) : undefined
+      case 'process':
+        // What it wrote down, it tells again.
+        if (event.state === 'started' && event.server !== undefined) {
+          state.configs.delete(event.server)
+        }
+        return undefined
+      case 'config':
+        return learnConfig(state.configs, event, ensemble)
+      case 'committed': {
+        const { present, next } = configsOf(state, event.server, ensemble)
+        return onCommitted(state, event, present === next ? [present] : [present, next])
+      }
+      case 'serving': {
+        if (event.server !== event.leader) return undefined
+        const { present } = configsOf(state, event.server, ensemble)
+        return onEstablished(state, event, present)
+      }
       default:
         return undefined
     }
   },
 })
 
+const configsOf = (
+  { configs }: Durability,
+  server: ServerId,
+  first: EnsembleConfig,
+): Configs => configs.get(server) ?? { present: first, next: first }
+
+function learnConfig(
+  configs: Map<ServerId, Configs>,
+  event: Extract<TraceEvent, { type: 'config' }>,
+  first: EnsembleConfig,
+): undefined {
+  const told = ensembleTold(event)
+  const { present, next } = configs.get(event.server) ?? { present: first, next: first }
+  if (event.state === 'proposed' || event.state === 'loadedNext') {
+    // One that was lost with its leader is followed by the one in force once more.
+    const isPresent = told.version <= present.version
+    configs.set(event.server, { present, next: isPresent ? present : told })
+  } else configs.set(event.server, { present: told, next: next.version > told.version ? next : told })
+}
+
 function onCommitted(
   state: Durability,
   { zxid }: TxnEvent,
-  ensemble: EnsembleConfig,
+  quorums: readonly EnsembleConfig[],
 ): string | undefined {
   if (zxid <= state.committed) return undefined
   state.committed = zxid
   const { histories } = state
   const holders = new Set<ServerId>()
-  for (const server of ensemble.voters) {
-    const holder = histories.servers.get(server)
-    if (holder !== undefined && holds(histories, holder.tip, zxid)) holders.add(server)
+  for (const { voters } of quorums) {
+    for (const server of voters) {
+      const holder = histories.servers.get(server)
+      if (holder !== undefined && holds(histories, holder.tip, zxid)) holders.add(server)
+    }
   }
-  if (hasQuorum(ensemble, holders)) return undefined
+  if (quorums.every((quorum) => hasQuorum(quorum, holders))) return undefined
   return `${formatZxid(zxid)} is committed, but on the disks of ${listOf(holders)} only`
 }
 

@@ -5,9 +5,15 @@ import type { TraceEvent } from './trace'
  * so that it is checkpointed with the run; big collections are `SortedMap`s.
  */
 export interface Check<S = unknown> {
-  /** Names the property in `violation` events. */
+  /** Names the property in `violation` events, where a finding does not name its own. */
   readonly name: string
   create(): S
   /** Looks at one event; says what is wrong where the property no longer holds. */
-  onEvent(state: S, event: TraceEvent): string | undefined
+  onEvent(state: S, event: TraceEvent): string | Finding | undefined
+}
+
+/** What a check of several properties found wrong. */
+export interface Finding {
+  readonly property: string
+  readonly detail: string
 }

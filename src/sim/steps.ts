@@ -235,9 +235,11 @@ function check(world: World, tick: Tick, event: TraceEvent): void {
   if (checks === undefined) return
   for (let index = 0; index < checks.length; index += 1) {
     const its = checks[index]
-    const detail = its?.onEvent(world.checks[index], event)
-    if (its === undefined || detail === undefined) continue
+    const found = its?.onEvent(world.checks[index], event)
+    if (its === undefined || found === undefined) continue
+    const { property, detail } =
+      typeof found === 'string' ? { property: its.name, detail: found } : found
     const servers = 'server' in event && event.server !== undefined ? [event.server] : []
-    emit(tick, { type: 'violation', property: its.name, detail, servers })
+    emit(tick, { type: 'violation', property, detail, servers })
   }
 }

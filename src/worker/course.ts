@@ -62,7 +62,8 @@ export function openExperiment(
 ): Experiment {
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
-  const checks = first === undefined ? [] : createChecks(registry.readEnsemble(first.config))
+  const checks =
+    first === undefined ? [] : createChecks(registry.readEnsemble(first.config), first.config)
   const onEvent = (event: TraceEvent): void => {
     if (experiment.held === undefined) note(courseOf(experiment), event)
     else experiment.held.push(event)

@@ -139,7 +139,7 @@ function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Ru
 /** The live checks for a scenario's ensemble. */
 export function checksFor(scenario: Scenario): readonly Check[] {
   const [first] = toRunSpec(scenario).servers
-  return first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
+  return first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config), first.config)
 }
 
 /**

@@ -1,13 +1,15 @@
-import { openOverlay, seekStep, useLab, useTrace } from '../../store'
+import {
+  CLIENT_PROPERTIES,
+  openOverlay,
+  PROTOCOL_PROPERTIES,
+  seekStep,
+  useLab,
+  useTrace,
+  type Property,
+} from '../../store'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './ChecksPanel.module.css'
-
-/** The properties that are checked after every step, as the checks name them. */
-const PROTOCOL = ['leadership', 'epochs', 'integrity', 'order', 'prefix', 'durability'] as const
-const CLIENTS = ['sessions'] as const
-
-type Property = (typeof PROTOCOL)[number] | (typeof CLIENTS)[number]
 
 /** What must always hold, and what does not. */
 export function ChecksPanel() {
@@ -15,7 +17,8 @@ export function ChecksPanel() {
   const step = useLab(({ history }) => history?.violations[0]?.step)
   const events = useTrace(step, step)
   const violation = events.find((event) => event.type === 'violation')
-  const hold = PROTOCOL.length + CLIENTS.length - (violation === undefined ? 0 : 1)
+  const hold =
+    PROTOCOL_PROPERTIES.length + CLIENT_PROPERTIES.length - (violation === undefined ? 0 : 1)
   return (
     <Panel
       title={t('shell.panel.checks')}
@@ -36,10 +39,10 @@ export function ChecksPanel() {
         </div>
       )}
       <PanelSection title={t('panels.protocol')}>
-        <Properties properties={PROTOCOL} broken={violation?.property} step={step} />
+        <Properties properties={PROTOCOL_PROPERTIES} broken={violation?.property} step={step} />
       </PanelSection>
       <PanelSection title={t('panels.clientsSee')}>
-        <Properties properties={CLIENTS} broken={violation?.property} step={step} />
+        <Properties properties={CLIENT_PROPERTIES} broken={violation?.property} step={step} />
       </PanelSection>
     </Panel>
   )

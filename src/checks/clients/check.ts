@@ -1,0 +1,266 @@
+import type { ActorId, ActorName, ServerId } from '../../actor'
+import { authenticate, identitiesOf, type QuorumMessage, type Txn } from '../../core'
+import { createSortedMap } from '../../lib'
+import {
+  NO_SESSION,
+  ZXID_ZERO,
+  type ClientRequest,
+  type ConnectRequest,
+  type ToClient,
+  type ToServer,
+} from '../../model'
+import type { Check, TraceEvent } from '../../sim'
+import { learnHistory, type TxnEvent } from '../history'
+import type { Rules } from '../reference/judge'
+import {
+  commitUpTo,
+  onApplied,
+  onCommitted,
+  onEstablished,
+  onLeft,
+  onProposed,
+  onTxnSent,
+} from './commits'
+import { judgeHeld } from './held'
+import type { Broken } from './properties'
+import { isWrite, onReply } from './replies'
+import {
+  createClients,
+  createSession,
+  createWatches,
+  type Clients,
+  type Connection,
+  type Session,
+} from './state'
+import { judgeEnd } from './watches'
+
+/**
+ * What clients are promised, by what they ask and hear and by the order in which transactions are
+ * committed. The order is replayed on a tree of its own: every answer must be what the writes before it
+ * make, no write may be committed before one that was acknowledged when it was asked for, and nothing that
+ * was ever told may get lost. Requests without an answer may have happened or not, once at most. That is
+ * linearizability of writes with the order itself as the witness, and sequential consistency of reads.
+ *
+ * Source: `zookeeperProgrammers.md`, consistency guarantees; `zookeeperInternals.md`.
+ */
+export const clientsCheck = (rules: Rules, isStandalone: boolean): Check<Clients> => ({
+  name: 'clients',
+  create: () => createClients(rules, isStandalone),
+  onEvent(state, event) {
+    switch (event.type) {
+      case 'sent':
+        return onSent(state, event)
+      case 'delivered':
+        return event.channel === 'client' ? onDelivered(state, event) : undefined
+      case 'pipeline':
+        onPipeline(state, event)
+        return undefined
+      case 'proposed':
+        return onTxnProposed(state, event)
+      case 'committed':
+        return onCommitted(state, event)
+      case 'applied':
+        return onApplied(state, event)
+      case 'watch':
+        return 'client' in event ? judgeHeld(state, event) : undefined
+      case 'connected':
+        return undefined
+      default:
+        return onRest(state, event)
+    }
+  },
+})
+
+type Flight = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>
+
+function onSent(state: Clients, { channel, from, to, conn, message }: Flight): Broken | undefined {
+  if (channel === 'quorum') {
+    const { packet } = message
+    // The channel carries nothing else.
+    if (packet === 'PROPOSAL' || packet === 'INFORM') {
+      onTxnSent(state, (message as Extract<QuorumMessage, { readonly txn: Txn }>).txn)
+    }
+    return undefined
+  }
+  if (channel !== 'client' || typeof from === 'number' || typeof to !== 'number') return undefined
+  const asked = message as ToServer
+  if (asked.packet === 'connect') return onConnect(state, conn, from, to, asked)
+  const connection = state.connections.get(from)
+  if (connection?.conn === conn && 'xid' in asked) onRequest(state, connection, asked)
+  return undefined
+}
+
+function onConnect(
+  state: Clients,
+  conn: Connection['conn'],
+  client: ActorName,
+  server: ServerId,
+  { address = '127.0.0.1', identities: proved = [], session }: ConnectRequest,
+): Broken | undefined {
+  const before = state.connections.get(client)
+  const identities = identitiesOf(address, proved, state.rules.auth)
+  state.connections.set(client, {
+    conn,
+    client,
+    server,
+    session,
+    identities,
+    heard: identities,
+    heardBefore: undefined,
+    auths: [],
+    asked: createSortedMap(),
+    requests: 0,
+    at: ZXID_ZERO,
+    told: [],
+    watches: createWatches(),
+    isLost: false,
+    isReadOnly: false,
+  })
+  if (session !== NO_SESSION) sessionOf(state, session).hasMoved = true
+  return before === undefined ? undefined : judgeEnd(state, before)
+}
+
+function sessionOf({ sessions }: Clients, id: Connection['session']): Session {
+  let session = sessions.get(id)
+  if (session === undefined) {
+    session = createSession()
+    sessions.set(id, session)
+  }
+  return session
+}
+
+function onRequest(state: Clients, connection: Connection, request: ClientRequest): void {
+  const { packet, xid } = request
+  if (packet === 'ping') return
+  if (packet === 'auth') {
+    connection.auths.push(request)
+    const { auth } = state.rules
+    const known = authenticate(request.scheme, request.auth, connection.identities, auth)
+    if (known !== undefined) connection.identities = known
+    return
+  }
+  const { identities } = connection
+  const asked = { xid, operation: request, identities, floor: state.acknowledged }
+  connection.requests += 1
+  connection.asked.set(connection.requests, asked)
+  if (!isWrite(request)) return
+  const session = sessionOf(state, connection.session)
+  session.writes.set(xid, asked)
+  if (packet === 'closeSession') session.isEnding = true
+}
+
+function onDelivered(state: Clients, { to, conn, message }: Flight): Broken | undefined {
+  if (typeof to === 'number') return undefined
+  const connection = state.connections.get(to)
+  if (connection?.conn !== conn) return undefined
+  // A client hears this only.
+  const heard = message as ToClient
+  switch (heard.packet) {
+    case 'connected':
+      connection.session = heard.session
+      connection.isReadOnly = heard.readOnly === true
+      return undefined
+    case 'watchEvent':
+      connection.told.push({ event: heard.event, path: heard.path })
+      return undefined
+    default:
+      if (!('isReply' in heard)) return undefined
+      return onReply(state, connection, sessionOf(state, connection.session), heard)
+  }
+}
+
+function onPipeline(state: Clients, event: Extract<TraceEvent, { type: 'pipeline' }>): void {
+  state.entry = event
+  if (!state.isStandalone || event.processor !== 'SyncRequestProcessor') return
+  if (!LOGGED.has(event.request)) return
+  state.unlogged.push({ session: event.session, cxid: event.cxid })
+}
+
+/** Requests that a server by itself logs; reads pass by the same processor. */
+const LOGGED: ReadonlySet<string> = new Set([
+  'create',
+  'create2',
+  'createContainer',
+  'createTTL',
+  'delete',
+  'deleteContainer',
+  'setData',
+  'setACL',
+  'check',
+  'multi',
+  'reconfig',
+  'createSession',
+  'closeSession',
+])
+
+/** The leader's step says just before which request it is. */
+function onTxnProposed(state: Clients, event: TxnEvent): undefined {
+  const { entry } = state
+  const isOf = entry?.server === event.server && entry.session === event.session
+  onProposed(state, event, isOf ? entry.cxid : -1)
+}
+
+function onRest(state: Clients, event: TraceEvent): Broken | undefined {
+  switch (event.type) {
+    case 'appended':
+      learnHistory(state.histories, event)
+      return state.isStandalone ? onAppended(state, event) : undefined
+    case 'serving':
+      return onServing(state, event)
+    case 'sync': {
+      learnHistory(state.histories, event)
+      const { to } = event
+      state.applied.set(event.server, to < state.committed ? to : state.committed)
+      return undefined
+    }
+    case 'session':
+      if (event.state === 'expired') sessionOf(state, event.session).isEnding = true
+      return undefined
+    case 'state':
+      learnHistory(state.histories, event)
+      if (event.state === 'LOOKING') onLeft(state, event.server)
+      return undefined
+    case 'process':
+      onProcess(state, event)
+      return undefined
+    default:
+      learnHistory(state.histories, event)
+      return undefined
+  }
+}
+
+function onServing(
+  state: Clients,
+  event: Extract<TraceEvent, { readonly type: 'serving' }>,
+): Broken | undefined {
+  const { server, leader, epoch } = event
+  if (server === leader && !state.isStandalone) return onEstablished(state, event)
+  state.serving.set(server, { epoch, isLeader: server === leader })
+  if (!state.applied.has(server)) state.applied.set(server, state.committed)
+  return undefined
+}
+
+function onProcess(state: Clients, event: Extract<TraceEvent, { readonly type: 'process' }>): void {
+  const server: ActorId | undefined = event.server
+  if (server === undefined) return
+  if (event.state === 'paused' || event.state === 'resumed' || event.state === 'starting') return
+  onLeft(state, server)
+  state.unlogged = []
+  state.hasRestarted = true
+}
+
+/** A server by itself takes the next number after what its log holds. */
+function onAppended(state: Clients, event: TxnEvent): Broken | undefined {
+  const { unlogged, proposals } = state
+  let wrong: Broken | undefined
+  if (state.hasRestarted) {
+    state.hasRestarted = false
+    for (const zxid of proposals.keysArray()) if (zxid >= event.zxid) proposals.delete(zxid)
+    wrong = commitUpTo(state, proposals.maxKey() ?? ZXID_ZERO)
+  }
+  const next = unlogged.findIndex(({ session }) => session === event.session)
+  const cxid = unlogged[next]?.cxid ?? -1
+  if (next >= 0) state.unlogged = unlogged.slice(next + 1)
+  onProposed(state, event, cxid)
+  return wrong
+}

@@ -1,0 +1,338 @@
+import type { ServerId } from '../../actor'
+import type { Txn } from '../../core'
+import {
+  epochOf,
+  formatZxid,
+  makeZxid,
+  NO_SESSION,
+  ZXID_ZERO,
+  type ErrorName,
+  type Zxid,
+} from '../../model'
+import type { TraceEvent } from '../../sim'
+import { holds, type TxnEvent } from '../history'
+import { failed, type Outcome, type Write } from '../reference/judge'
+import { closeEntry, copyTree, forgetBefore, isSession, znodeNow } from '../reference/tree'
+import { judgeWrite, type Asked as AskedWrite } from '../reference/writes'
+import { broken, type Broken } from './properties'
+import { createSession, type Clients, type Proposal, type Session } from './state'
+
+/**
+ * Replays the committed transactions one after the other, each as its client asked for it, and holds
+ * what the leader made of it against the reference.
+ */
+
+/** A leader, or a server alone, has made a transaction of a request. */
+export function onProposed(state: Clients, event: TxnEvent, cxid: number): void {
+  const { zxid, server } = event
+  // Nobody will ever follow a deposed leader.
+  if (epochOf(zxid) < state.epoch) return
+  const seen = state.applied.get(server) ?? ZXID_ZERO
+  state.proposals.set(zxid, { event, cxid, seen, txn: undefined })
+}
+
+/** The transaction itself is seen on its way to a learner. */
+export function onTxnSent({ proposals }: Clients, txn: Txn): void {
+  const proposal = proposals.get(txn.zxid)
+  if (proposal === undefined || proposal.txn !== undefined) return
+  proposals.set(txn.zxid, { ...proposal, txn })
+}
+
+/** A serving server commits: what its epoch's leader proposed up to there is history. */
+export function onCommitted(state: Clients, { server, zxid }: TxnEvent): Broken | undefined {
+  if (zxid <= state.committed || epochOf(zxid) < state.epoch) return undefined
+  return state.serving.has(server) ? commitUpTo(state, zxid) : undefined
+}
+
+/**
+ * A leader serves: the history that it began with is committed, and whatever else was proposed before
+ * is gone. All that any client was ever told must be in it.
+ */
+export function onEstablished(
+  state: Clients,
+  { server, epoch }: Extract<TraceEvent, { readonly type: 'serving' }>,
+): Broken | undefined {
+  const { histories, shown, acknowledged, proposals } = state
+  const base = histories.bases.get(epoch)
+  state.serving.set(server, { epoch, isLeader: true })
+  if (base === undefined || epoch < state.epoch) return undefined
+  const wrong = commitUpTo(state, base)
+  for (const zxid of proposals.keysArray()) if (epochOf(zxid) < epoch) proposals.delete(zxid)
+  state.epoch = epoch
+  state.applied.set(server, base)
+  if (wrong !== undefined) return wrong
+  const lost = [acknowledged, shown].find((zxid) => zxid > 0 && !holds(histories, base, zxid))
+  if (lost === undefined) return undefined
+  const what = lost === acknowledged ? 'acknowledged' : 'read'
+  return broken(
+    'acknowledged',
+    `${formatZxid(lost)} was ${what}, and server ${server} leads epoch ${epoch} without it`,
+  )
+}
+
+/** Commits all proposals up to one. */
+export function commitUpTo(state: Clients, last: Zxid): Broken | undefined {
+  const { proposals } = state
+  let wrong: Broken | undefined
+  for (let zxid = proposals.minKey(); zxid !== undefined && zxid <= last;) {
+    const proposal = proposals.get(zxid)
+    proposals.delete(zxid)
+    if (proposal !== undefined) wrong ??= replay(state, proposal)
+    zxid = proposals.minKey()
+  }
+  if (last > state.committed) state.committed = last
+  return wrong
+}
+
+const SESSION_ERRORS: ReadonlySet<ErrorName> = new Set(['SessionExpired', 'SessionMoved'])
+
+function replay(state: Clients, proposal: Proposal): Broken | undefined {
+  const { event } = proposal
+  const { zxid, session: id } = event
+  const wrong = id === undefined ? undefined : carryOut(state, proposal, id)
+  if (state.tree.tip < zxid) closeEntry(state.tree, zxid, [], event.txn === 'closeSession')
+  state.sinceForgotten += 1
+  if (state.sinceForgotten >= FORGET_EVERY) forget(state)
+  return wrong
+}
+
+function carryOut(
+  state: Clients,
+  proposal: Proposal,
+  id: NonNullable<TxnEvent['session']>,
+): Broken | undefined {
+  const { event, cxid } = proposal
+  const { zxid } = event
+  let session = state.sessions.get(id)
+  if (session === undefined) {
+    session = createSession()
+    if (id !== NO_SESSION) state.sessions.set(id, session)
+  }
+  if (event.txn === 'createSession') {
+    session.created = zxid
+    return undefined
+  }
+  const asked = askedFor(session, event, cxid)
+  if (asked === undefined) {
+    // Refused for its session's sake, which came back elsewhere and has asked on.
+    if (sessionErrorOf(proposal) !== undefined) return undefined
+    return broken('writes', `${describe(event)} was asked for by nobody`)
+  }
+  const order = judgeOrder(session, proposal, id)
+  if (cxid > 0) settleOrder(session, cxid)
+  const refusal = sessionErrorOf(proposal)
+  if (refusal !== undefined) {
+    session.done.set(cxid, { zxid, outcome: refusedBySession(asked.operation, refusal) })
+    return order ?? judgeRefusal(session, proposal, refusal, id)
+  }
+  const { outcome, wrong } = judge(state, proposal, asked)
+  if (outcome !== undefined) {
+    closeEntry(state.tree, zxid, outcome.changes, event.txn === 'closeSession')
+  }
+  if (cxid > 0) session.done.set(cxid, { zxid, outcome })
+  return order ?? wrong ?? judgeOwners(state, session, proposal, outcome, id)
+}
+
+interface Request {
+  readonly operation: AskedWrite
+  readonly identities: Write['identities']
+  readonly floor: Zxid
+}
+
+/** The request that a transaction answers: a client's, or the leader's own. */
+function askedFor(session: Session, { txn, path }: TxnEvent, cxid: number): Request | undefined {
+  const asked = session.writes.get(cxid)
+  if (asked !== undefined) return asked
+  if (cxid !== 0) return undefined
+  const own = { identities: [], floor: ZXID_ZERO }
+  if (txn === 'closeSession') return { ...own, operation: { packet: 'closeSession' } }
+  if (path !== undefined) return { ...own, operation: { packet: 'deleteContainer', path } }
+  // A container that was gone, or in use again, when its turn came.
+  return { ...own, operation: { packet: 'deleteContainer', path: '' } }
+}
+
+/** Each client's writes in its own order, and none before one that was known when it was asked. */
+function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Broken | undefined {
+  const { zxid } = event
+  if (cxid <= 0) return undefined
+  if (cxid <= session.lastCxid) {
+    const before = `after ${session.lastCxid}`
+    return broken('sessions', `request ${cxid} of session ${id} is carried out ${before}`)
+  }
+  const floor = session.writes.get(cxid)?.floor ?? ZXID_ZERO
+  if (floor < zxid) return undefined
+  const known = `${formatZxid(floor)} was known when it was asked for`
+  return broken('writes', `${describe(event)} comes too late: ${known}`)
+}
+
+function settleOrder(session: Session, cxid: number): void {
+  session.lastCxid = cxid
+  for (let first = session.writes.minKey(); first !== undefined && first <= cxid;) {
+    session.writes.delete(first)
+    first = session.writes.minKey()
+  }
+}
+
+function sessionErrorOf({ event, txn }: Proposal): ErrorName | undefined {
+  if (event.error !== undefined) return SESSION_ERRORS.has(event.error) ? event.error : undefined
+  if (event.txn !== 'multi' || txn?.body.type !== 'multi') return undefined
+  for (const part of txn.body.parts) {
+    if (part.type === 'error' && SESSION_ERRORS.has(part.error)) return part.error
+  }
+  return undefined
+}
+
+function refusedBySession(operation: AskedWrite, error: ErrorName): Outcome {
+  if (operation.packet !== 'multi') return failed(error)
+  const results = operation.ops.map(({ packet }, index) => ({
+    packet,
+    error: index === 0 ? error : ('RuntimeInconsistency' as const),
+    result: {},
+  }))
+  return { ...failed('OK'), result: { results } }
+}
+
+/** A session is refused only once it is ending, or after it came back elsewhere. */
+function judgeRefusal(
+  session: Session,
+  { event }: Proposal,
+  error: ErrorName,
+  id: string,
+): Broken | undefined {
+  const isFair = error === 'SessionMoved' ? session.hasMoved : session.isEnding
+  if (isFair) return undefined
+  return broken('sessions', `${describe(event)}: ${error}, yet session ${id} is alive and at home`)
+}
+
+function judge(
+  state: Clients,
+  proposal: Proposal,
+  { operation, identities }: Request,
+): { readonly outcome: Outcome | undefined; readonly wrong?: Broken } {
+  const { tree, rules } = state
+  const { event, seen, txn } = proposal
+  const actual = event.error ?? 'OK'
+  if (operation.packet === 'deleteContainer' && event.error !== undefined) {
+    return { outcome: failed(event.error) }
+  }
+  // Limits are judged by counts of what the leader had applied: any time is right.
+  if (actual === 'QuotaExceeded' && rules.znodes.enforcesQuota) return { outcome: failed(actual) }
+  if (txn === undefined && actual === 'OK') tree.isTimed = false
+  const write: Write = {
+    tree,
+    rules,
+    session: event.session ?? NO_SESSION,
+    identities,
+    zxid: event.zxid,
+    timeMs: txn?.timeMs ?? 0,
+    seen,
+    isLeadersView: false,
+  }
+  const before = tree.shadows.size > 0 ? copyTree(tree) : undefined
+  let outcome = judgeWrite(write, operation)
+  if (outcome !== undefined && before !== undefined && !isAs(outcome, proposal)) {
+    Object.assign(tree, before)
+    outcome = judgeWrite({ ...write, isLeadersView: true }, operation)
+  }
+  if (outcome === undefined || isAs(outcome, proposal)) return { outcome }
+  const its = outcome.error === 'OK' ? (outcome.result.path ?? 'OK') : outcome.error
+  const detail = `${describe(event)}; after the writes before it, ${operation.packet} gives ${its}`
+  return { outcome, wrong: broken('writes', detail) }
+}
+
+/** Whether the leader made the same of it. */
+function isAs({ error, result }: Outcome, { event, txn }: Proposal): boolean {
+  if (error !== (event.error ?? 'OK')) return false
+  if (error !== 'OK') return true
+  if (event.txn === 'create') return event.path === result.path
+  if (event.txn !== 'multi' || txn?.body.type !== 'multi') return true
+  return txn.body.parts.every((part, index) => {
+    const its = result.results?.[index]
+    if (part.type === 'error') return its?.error === part.error
+    return its?.error === 'OK' && (part.type !== 'create' || its.result.path === part.path)
+  })
+}
+
+/** An ephemeral belongs to a session that lives; a session ends for a reason. */
+function judgeOwners(
+  state: Clients,
+  session: Session,
+  { event, txn, cxid }: Proposal,
+  outcome: Outcome | undefined,
+  id: string,
+): Broken | undefined {
+  if (event.txn === 'closeSession') {
+    session.closed = event.zxid
+    if (!session.isEnding) {
+      return broken(
+        'sessions',
+        `${describe(event)}: nobody closed session ${id}, nor did it expire`,
+      )
+    }
+    session.isEnding = true
+    if (txn?.body.type !== 'closeSession' || cxid < 0) return undefined
+    const left = txn.body.paths.length - (outcome?.changes.length ?? 0)
+    if (left === 0) return undefined
+    const names = txn.body.paths.join(', ')
+    return broken('ephemerals', `the end of session ${id} takes [${names}], not what it owns`)
+  }
+  for (const change of outcome?.changes ?? []) {
+    if (change.type !== 'created') continue
+    const owner = znodeNow(state.tree, change.path)?.ephemeralOwner
+    if (owner === undefined || !isSession(owner)) continue
+    if (session.created >= 0 && session.closed < 0) continue
+    const end = session.closed < 0 ? 'nobody ever made' : `ended with ${formatZxid(session.closed)}`
+    return broken('ephemerals', `${describe(event)} is of session ${id}, which ${end}`)
+  }
+  return undefined
+}
+
+/** Every server's tree after a transaction is the reference's. */
+export function onApplied(state: Clients, event: TxnEvent): Broken | undefined {
+  const { tree } = state
+  const { server, zxid, digest } = event
+  if (state.isStandalone) {
+    const wrong = commitUpTo(state, zxid)
+    if (wrong !== undefined) return wrong
+  }
+  state.applied.set(server, zxid)
+  if (digest === undefined || !tree.isTimed) return undefined
+  const entry = tree.log.get(zxid)
+  if (entry === undefined || entry.digest === digest) return undefined
+  const what = `the tree of server ${server} after ${formatZxid(zxid)}`
+  return entry.isClose
+    ? broken('ephemerals', `${what} is not one without what that session owned`)
+    : broken('writes', `${what} is not what the writes up to it make`)
+}
+
+const FORGET_EVERY = 64
+const LOG_MAX = 20_000
+
+/** Drops the past that no server and no watching client can still show. */
+function forget(state: Clients): void {
+  const { tree, applied, connections, committed } = state
+  state.sinceForgotten = 0
+  let horizon = committed
+  for (const zxid of applied.values()) if (zxid < horizon) horizon = zxid
+  for (const { watches, at, isLost } of connections.values()) {
+    if (isLost || watches.data.size + watches.child.size === 0) continue
+    if (at < horizon) horizon = at
+  }
+  if (tree.log.size > LOG_MAX) {
+    const epoch = epochOf(committed)
+    const first = Math.max(committed - LOG_MAX / 2, makeZxid(epoch, 0)) as Zxid
+    if (first > horizon) horizon = first
+  }
+  forgetBefore(tree, horizon)
+}
+
+/** A server no longer serves. */
+export function onLeft(state: Clients, server: ServerId): void {
+  state.applied.delete(server)
+  state.serving.delete(server)
+}
+
+const describe = ({ zxid, txn, path, error }: TxnEvent): string =>
+  [formatZxid(zxid), error === undefined ? txn : `an error (${error})`, path]
+    .filter((part) => part !== undefined)
+    .join(' ')

@@ -1,0 +1,53 @@
+import type { WatchEventType } from '../../model'
+import type { TraceEvent } from '../../sim'
+import { broken, type Broken } from './properties'
+import type { Clients } from './state'
+
+/**
+ * A handle's own one-shot watches: each is told once at most for each time that it was set, whatever came
+ * over the wire. Watches of several kinds on one path are one watcher, which hears one event of them all.
+ *
+ * Source: `ZKWatchManager.materialize`.
+ */
+
+type ClientWatch = Extract<TraceEvent, { readonly type: 'watch'; readonly client: unknown }>
+
+const BITS = { data: 1, exist: 2, child: 4 } as const
+
+/** Which kinds an event uses up. */
+const USED: Readonly<Record<WatchEventType, number>> = {
+  NodeCreated: BITS.data | BITS.exist,
+  NodeDataChanged: BITS.data | BITS.exist,
+  NodeDeleted: BITS.data | BITS.exist | BITS.child,
+  NodeChildrenChanged: BITS.child,
+}
+
+const bitOf = (kind: ClientWatch['kind']): number =>
+  kind === 'data' || kind === 'exist' || kind === 'child' ? BITS[kind] : 0
+
+/** Follows the watches of a client's handle. */
+export function judgeHeld({ held }: Clients, watch: ClientWatch): Broken | undefined {
+  const key = `${watch.client}\0${watch.path}`
+  const bits = held.get(key) ?? 0
+  const bit = bitOf(watch.kind)
+  switch (watch.state) {
+    case 'registered':
+      if (bit !== 0) held.set(key, bits | bit)
+      return undefined
+    case 'removed':
+      if (bit !== 0) held.set(key, bits & ~bit)
+      return undefined
+    case 'delivered': {
+      const used = isZnodeEvent(watch.event) ? USED[watch.event] : 0
+      const left = bits & ~used
+      if (left === 0) held.delete(key)
+      else held.set(key, left)
+      if (bit === 0 || (bits & bit) !== 0) return undefined
+      const what = `${watch.event ?? ''} ${watch.path}`
+      return broken('watches', `${watch.client} is told ${what} twice by one watch`)
+    }
+  }
+}
+
+const isZnodeEvent = (event: ClientWatch['event']): event is WatchEventType =>
+  event !== undefined && event in USED

@@ -1,0 +1,231 @@
+import { authenticate } from '../../core'
+import {
+  epochOf,
+  formatZxid,
+  type ClientReply,
+  type ErrorName,
+  type Operation,
+  type OperationResult,
+} from '../../model'
+import { commitUpTo } from './commits'
+import { findDifference, isOwnBusiness } from '../reference/compare'
+import { answerRead, type Read } from '../reference/reads'
+import { broken, type Broken } from './properties'
+import type { Asked, Clients, Connection, Session } from './state'
+import { judgeTold, registerWatches } from './watches'
+
+const PING_XID = -2
+const AUTH_XID = -4
+
+/** What a client is answered, held against what it asked and what was committed. */
+export function onReply(
+  state: Clients,
+  connection: Connection,
+  session: Session,
+  reply: ClientReply,
+): Broken | undefined {
+  if (reply.xid === AUTH_XID) {
+    onAuthenticated(state, connection, reply.error)
+    return undefined
+  }
+  const isPing = reply.xid === PING_XID
+  const asked = isPing ? undefined : takeAsked(connection)
+  if (!isPing && asked?.xid !== reply.xid) {
+    const oldest = asked === undefined ? 'nothing' : `request ${asked.xid}`
+    const detail = `${connection.client} waits for ${oldest} and is answered ${reply.xid}`
+    return broken('sessions', detail)
+  }
+  // One that cannot be read, or is refused by what it is, has no zxid.
+  if (reply.zxid <= 0 || connection.isReadOnly) return undefined
+  if (state.isStandalone && reply.zxid > state.committed) {
+    const wrong = commitUpTo(state, reply.zxid)
+    if (wrong !== undefined) return wrong
+  }
+  const view = judgeView(connection, session, reply, isPing)
+  const catchUp = isCatchUp(asked?.operation) ? asked?.operation : undefined
+  const told = judgeTold(state, connection, reply.zxid, catchUp)
+  if (view !== undefined || asked === undefined) return view ?? told
+  if (reply.zxid > state.shown) state.shown = reply.zxid
+  const wrong = judgeAnswer(state, connection, session, asked, reply)
+  const isRight = registerWatches(connection, asked.operation, reply.error)
+  if (told !== undefined || wrong !== undefined) return told ?? wrong
+  if (isRight || connection.isLost) return undefined
+  const { packet } = asked.operation
+  return broken('watches', `${connection.client} is answered ${reply.error} to ${packet}`)
+}
+
+function takeAsked({ asked }: Connection): Asked | undefined {
+  const first = asked.minKey()
+  if (first === undefined) return undefined
+  const oldest = asked.get(first)
+  asked.delete(first)
+  return oldest
+}
+
+const isCatchUp = (operation: Operation | undefined): boolean =>
+  operation?.packet === 'setWatches' || operation?.packet === 'setWatches2'
+
+function onAuthenticated(state: Clients, connection: Connection, error: ErrorName): void {
+  const asked = connection.auths.shift()
+  if (error !== 'OK' || asked?.packet !== 'auth') return
+  const { auth } = state.rules
+  const known = authenticate(asked.scheme, asked.auth, connection.heard, auth)
+  if (known === undefined) return
+  connection.heardBefore ??= connection.heard
+  connection.heard = known
+}
+
+/** The view of a session never goes back; of a ping's zxid no client takes notice. */
+function judgeView(
+  { client, at }: Connection,
+  session: Session,
+  { zxid }: ClientReply,
+  isPing: boolean,
+): Broken | undefined {
+  const before = session.seen > at ? session.seen : at
+  if (!isPing) session.seen = zxid
+  if (zxid >= before) return undefined
+  return broken('sessions', `${client} saw ${formatZxid(before)} and then ${formatZxid(zxid)}`)
+}
+
+const WRITES: ReadonlySet<string> = new Set([
+  'create',
+  'create2',
+  'createContainer',
+  'createTTL',
+  'delete',
+  'setData',
+  'setACL',
+  'check',
+  'multi',
+  'reconfig',
+  'closeSession',
+])
+
+export const isWrite = ({ packet }: Operation): boolean => WRITES.has(packet)
+
+function judgeAnswer(
+  state: Clients,
+  connection: Connection,
+  session: Session,
+  asked: Asked,
+  reply: ClientReply,
+): Broken | undefined {
+  if (isWrite(asked.operation)) return judgeWriteAnswer(state, connection, session, asked, reply)
+  return (
+    judgeSync(state, connection, asked, reply) ??
+    judgeRead(state, connection, session, asked, reply)
+  )
+}
+
+/** What a server may refuse by itself, without a transaction. */
+const LOCAL_ERRORS: ReadonlySet<ErrorName> = new Set([
+  'EphemeralOnLocalSession',
+  'NotReadOnly',
+  'SessionExpired',
+  'SessionClosedRequireSaslAuth',
+  'ThrottledOp',
+])
+
+function judgeWriteAnswer(
+  state: Clients,
+  { client }: Connection,
+  session: Session,
+  { xid, operation }: Asked,
+  { zxid, error, result }: ClientReply,
+): Broken | undefined {
+  const done = session.done.get(xid)
+  const what = `${operation.packet}${'path' in operation ? ` ${operation.path}` : ''}`
+  if (done === undefined) {
+    if (LOCAL_ERRORS.has(error)) return undefined
+    // A local session is nobody's business but its server's.
+    if (operation.packet === 'closeSession' && session.created < 0) return undefined
+    const detail = `${client} is told ${error} of ${what}, which was never committed`
+    return broken(error === 'OK' ? 'acknowledged' : 'writes', detail)
+  }
+  forgetDone(session, xid)
+  if (zxid > state.acknowledged) state.acknowledged = zxid
+  if (zxid < done.zxid) {
+    const early = `before it is carried out with ${formatZxid(done.zxid)}`
+    return broken('writes', `${client} is answered ${what} at ${formatZxid(zxid)}, ${early}`)
+  }
+  if (done.outcome === undefined) return undefined
+  const expected = done.outcome
+  if (error !== expected.error) {
+    const said = `${client} is told ${error} of ${what}`
+    return broken('writes', `${said}, which came to ${expected.error}`)
+  }
+  const difference = findDifference(result, expected.result, state.tree.isTimed)
+  if (difference === undefined) return undefined
+  return broken('writes', `${client} is told of ${what}: ${difference}`)
+}
+
+/** Answers come in order: what was asked before this will not be answered any more. */
+function forgetDone({ done }: Session, xid: number): void {
+  for (let first = done.minKey(); first !== undefined && first <= xid; first = done.minKey()) {
+    done.delete(first)
+  }
+}
+
+/**
+ * After a `sync` the client sees every write that was acknowledged before it. A leader that was deposed
+ * and does not know it yet answers too, so that no more is promised than of its own epoch; and a leader
+ * answers its own clients' syncs like reads, where commits may still wait to be applied.
+ *
+ * Source: `Leader.processSync`; `CommitProcessor.needCommit`, whose `matchSyncs` leaders do not set.
+ */
+function judgeSync(
+  state: Clients,
+  { client, server }: Connection,
+  { operation, floor }: Asked,
+  { zxid, error }: ClientReply,
+): Broken | undefined {
+  if (operation.packet !== 'sync' || error !== 'OK' || zxid >= floor) return undefined
+  const serving = state.serving.get(server)
+  if (!state.isStandalone) {
+    if (serving === undefined || serving.isLeader || serving.epoch < epochOf(floor)) {
+      return undefined
+    }
+  }
+  const known = `${formatZxid(floor)} was acknowledged before it`
+  return broken('sync', `${client} is at ${formatZxid(zxid)} after a sync, and ${known}`)
+}
+
+/** A read shows the tree after the very transaction that its answer names. */
+function judgeRead(
+  state: Clients,
+  { client, session: id }: Connection,
+  session: Session,
+  { operation, identities }: Asked,
+  { zxid, error, result }: ClientReply,
+): Broken | undefined {
+  const { tree, rules } = state
+  if (zxid < tree.horizon || (error === 'SessionExpired' && session.isEnding)) return undefined
+  const read: Read = { tree, rules, session: id, identities, zxid }
+  const expected = answerRead(read, operation)
+  if (expected === undefined) return undefined
+  const path = 'path' in operation ? operation.path : ''
+  const at = `${operation.packet} ${path} at ${formatZxid(zxid)}`
+  if (error !== expected.error) {
+    return broken('reads', `${client} is told ${error} by ${at}, for ${expected.error}`)
+  }
+  if (isOwnBusiness(path) || operation.packet === 'multiRead') return undefined
+  const orphan = findOrphan(state, result, zxid)
+  if (orphan !== undefined) return broken('ephemerals', `${client} sees by ${at} ${orphan}`)
+  const difference = findDifference(result, expected.result, tree.isTimed)
+  return difference === undefined ? undefined : broken('reads', `${client}: ${at}: ${difference}`)
+}
+
+/** An ephemeral that outlived its session. */
+function findOrphan(
+  { sessions }: Clients,
+  { stat }: OperationResult,
+  zxid: ClientReply['zxid'],
+): string | undefined {
+  if (stat === undefined || stat.ephemeralOwner === '0x0') return undefined
+  const owner = sessions.get(stat.ephemeralOwner)
+  if (owner !== undefined && owner.created >= 0 && (owner.closed < 0 || owner.closed > zxid)) {
+    return undefined
+  }
+  return `an ephemeral of session ${stat.ephemeralOwner}, which is gone`
+}

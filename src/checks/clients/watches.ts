@@ -1,0 +1,256 @@
+import { isAllowed } from '../../core'
+import {
+  parentOf,
+  PERMS,
+  type Acl,
+  type ErrorName,
+  type Identity,
+  type Operation,
+  type WatchEventType,
+  type Zxid,
+} from '../../model'
+import { znodeAt, type Change } from '../reference/tree'
+import { broken, type Broken } from './properties'
+import type { Clients, Connection, Told, Watches, WatchMode } from './state'
+
+/**
+ * The watches of a connection as its server keeps them, followed from what its client hears alone: a
+ * server answers in order, so between two answers it must have told of exactly the changes between their
+ * zxids, each before the later answer.
+ *
+ * ZooKeeper 3.8's own ways are part of it: a connection has one mode for a path and table, so that a read
+ * with a watch makes a one-shot watch of a lasting one; whoever may not read a znode does not hear of it,
+ * though the watch is used up; after a reconnect, `setWatches` tells one-shot watches what they missed by
+ * comparing with the client's last zxid, and lasting ones nothing.
+ *
+ * Source: `WatchManager.triggerWatch`, `WatcherModeManager`, `DataTree.setWatches`.
+ */
+
+interface Expected extends Told {
+  /** Whether it is told depends on which came first, this or an answer to `auth`. */
+  readonly isUnsure: boolean
+}
+
+/** An answer with this zxid came: all changes up to it must have been told, and nothing else. */
+export function judgeTold(
+  state: Clients,
+  connection: Connection,
+  zxid: Zxid,
+  catchUp: Operation | undefined,
+): Broken | undefined {
+  const { told, watches } = connection
+  const since = connection.at
+  connection.at = zxid
+  if (connection.isLost) return undefined
+  const hasNone = watches.data.size + watches.child.size === 0
+  if (hasNone && told.length === 0 && catchUp === undefined) {
+    connection.heardBefore = undefined
+    return undefined
+  }
+  if (!hasNone && since < state.tree.horizon) {
+    // A client that was away for so long is followed again from its next connection on.
+    connection.isLost = true
+    return undefined
+  }
+  const expected = hasNone ? [] : expectedUpTo(state, connection, since, zxid)
+  if (catchUp !== undefined) expected.push(...caughtUp(state, watches, zxid, catchUp))
+  connection.told = []
+  connection.heardBefore = undefined
+  return compare(connection, told, expected, zxid)
+}
+
+/** The connection ends: what was told since the last answer must be of later changes, in order. */
+export function judgeEnd(state: Clients, connection: Connection): Broken | undefined {
+  const { told, at } = connection
+  if (told.length === 0 || connection.isLost || connection.isReadOnly) return undefined
+  const next = connection.asked.get(connection.asked.minKey() ?? -1)?.operation.packet
+  // Its events belong to an answer that never came.
+  if (next === 'setWatches' || next === 'setWatches2') return undefined
+  if (at < state.tree.horizon) return undefined
+  const expected = expectedUpTo(state, connection, at, state.committed)
+  return compare(connection, told, expected, undefined)
+}
+
+function compare(
+  { client }: Connection,
+  told: readonly Told[],
+  expected: readonly Expected[],
+  zxid: Zxid | undefined,
+): Broken | undefined {
+  let next = 0
+  for (const event of expected) {
+    const heard = told[next]
+    if (heard?.event === event.event && heard.path === event.path) next += 1
+    else if (event.isUnsure) continue
+    else if (zxid === undefined && heard === undefined) return undefined
+    else if (heard === undefined) {
+      return broken('watches', `${client} sees a state before ${textOf(event)}, which it watches`)
+    } else {
+      return broken('watches', `${client} hears ${textOf(heard)} where ${textOf(event)} was due`)
+    }
+  }
+  const extra = told[next]
+  if (extra === undefined) return undefined
+  return broken('watches', `${client} hears ${textOf(extra)}, for which no watch of it stands`)
+}
+
+const textOf = ({ event, path }: Told): string => `${event} ${path}`
+
+function expectedUpTo(state: Clients, connection: Connection, since: Zxid, zxid: Zxid): Expected[] {
+  const expected: Expected[] = []
+  if (zxid <= since) return expected
+  const { watches } = connection
+  state.tree.log.forRange((since + 1) as Zxid, zxid, true, (_zxid, { changes }) => {
+    for (const change of changes) {
+      fire(watches, change, (event, path, acl) => {
+        const isTold = mayHear(state, connection.heard, acl)
+        const before = connection.heardBefore
+        const isUnsure = before !== undefined && mayHear(state, before, acl) !== isTold
+        if (isTold || isUnsure) expected.push({ event, path, isUnsure })
+      })
+    }
+  })
+  return expected
+}
+
+const mayHear = ({ rules }: Clients, who: readonly Identity[], acl: readonly Acl[]): boolean =>
+  isAllowed(acl, PERMS.READ, who, rules.auth)
+
+type Tell = (event: WatchEventType, path: string, acl: readonly Acl[]) => void
+
+/** The znode's data watch, its child watch, its parent's child watch; a deletion is told once. */
+function fire(watches: Watches, change: Change, tell: Tell): void {
+  const { type, path, acl, parentAcl = [] } = change
+  const { data, child } = watches
+  if (type === 'dataChanged') {
+    if (take(watches, data, path, true)) tell('NodeDataChanged', path, acl)
+    return
+  }
+  const event = type === 'created' ? 'NodeCreated' : 'NodeDeleted'
+  let isTold = take(watches, data, path, true)
+  if (type === 'deleted' && take(watches, child, path, true)) isTold = true
+  if (isTold) tell(event, path, acl)
+  const parent = parentOf(path)
+  if (take(watches, child, parent, false)) tell('NodeChildrenChanged', parent, parentAcl)
+}
+
+/** Whether a table has a watch for a path; one that serves once is used up. */
+function take(
+  watches: Watches,
+  table: Watches['data'],
+  path: string,
+  isForRecursive: boolean,
+): boolean {
+  if (table.size === 0) return false
+  const own = table.get(path)
+  if (own === 'oneShot') {
+    table.delete(path)
+    return true
+  }
+  if (own === 'persistent') return true
+  if (!isForRecursive || watches.recursive === 0) return false
+  for (let at = path; ; at = parentOf(at)) {
+    if (table.get(at) === 'recursive') return true
+    if (at === '/') return false
+  }
+}
+
+function set(watches: Watches, table: Watches['data'], path: string, mode: WatchMode): void {
+  const known = table.get(path)
+  if (known === mode) return
+  if (known === 'recursive') watches.recursive -= 1
+  if (mode === 'recursive') watches.recursive += 1
+  table.set(path, mode)
+}
+
+function clear(watches: Watches, table: Watches['data'], path: string): boolean {
+  const known = table.get(path)
+  if (known === 'recursive') watches.recursive -= 1
+  return table.delete(path)
+}
+
+/** Sets or removes what an answered request asks for; false where the answer cannot be right. */
+export function registerWatches(
+  { watches }: Connection,
+  operation: Operation,
+  error: ErrorName,
+): boolean {
+  switch (operation.packet) {
+    case 'exists':
+    case 'getData':
+    case 'getChildren':
+    case 'getChildren2': {
+      const { packet, path, watch } = operation
+      if (!watch || (error !== 'OK' && !(packet === 'exists' && error === 'NoNode'))) return true
+      const isOfData = packet === 'exists' || packet === 'getData'
+      set(watches, isOfData ? watches.data : watches.child, path, 'oneShot')
+      return true
+    }
+    case 'addWatch': {
+      if (error !== 'OK') return true
+      const mode = operation.mode === 'PERSISTENT' ? 'persistent' : 'recursive'
+      set(watches, watches.data, operation.path, mode)
+      set(watches, watches.child, operation.path, mode)
+      return true
+    }
+    case 'removeWatches':
+      return removeWatches(watches, operation) === (error === 'OK')
+    default:
+      return true
+  }
+}
+
+function removeWatches(
+  watches: Watches,
+  { path, watcherType }: Extract<Operation, { readonly packet: 'removeWatches' | 'checkWatches' }>,
+): boolean {
+  const ofChild = watcherType !== 'Data' && clear(watches, watches.child, path)
+  const ofData = watcherType !== 'Children' && clear(watches, watches.data, path)
+  return ofChild || ofData
+}
+
+/** What `setWatches` finds at that state: an event for what was missed, else the watch again. */
+function caughtUp(
+  { tree }: Clients,
+  watches: Watches,
+  zxid: Zxid,
+  asked: Operation,
+): readonly Expected[] {
+  if (asked.packet !== 'setWatches' && asked.packet !== 'setWatches2') return []
+  const expected: Expected[] = []
+  const since = asked.relativeZxid
+  const settle = (
+    table: Watches['data'],
+    path: string,
+    event: WatchEventType | undefined,
+  ): void => {
+    if (event === undefined) set(watches, table, path, 'oneShot')
+    else expected.push({ event, path, isUnsure: false })
+  }
+  const find = (path: string) => znodeAt(tree, path === '' ? '/' : path, zxid)
+  for (const path of asked.data) {
+    const znode = find(path)
+    const changed = znode !== undefined && znode.mzxid > since ? 'NodeDataChanged' : undefined
+    settle(watches.data, path, znode === undefined ? 'NodeDeleted' : changed)
+  }
+  for (const path of asked.exist) {
+    settle(watches.data, path, find(path) === undefined ? undefined : 'NodeCreated')
+  }
+  for (const path of asked.child) {
+    const znode = find(path)
+    const changed = znode !== undefined && znode.pzxid > since ? 'NodeChildrenChanged' : undefined
+    settle(watches.child, path, znode === undefined ? 'NodeDeleted' : changed)
+  }
+  if (asked.packet === 'setWatches2') {
+    for (const [paths, mode] of [
+      [asked.persistent, 'persistent'],
+      [asked.recursive, 'recursive'],
+    ] as const) {
+      for (const path of paths) {
+        set(watches, watches.data, path, mode)
+        set(watches, watches.child, path, mode)
+      }
+    }
+  }
+  return expected
+}

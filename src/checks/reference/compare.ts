@@ -1,0 +1,88 @@
+import type { Acl, Data, MultiResult, OperationResult, Stat } from '../../model'
+import { CONFIG_NODE } from './tree'
+
+/** Znodes whose data servers keep for themselves: the configuration, and the counts of quotas. */
+export const isOwnBusiness = (path: string): boolean =>
+  path === CONFIG_NODE || (path.startsWith('/zookeeper/') && path.endsWith('/zookeeper_stats'))
+
+const UNTIMED: ReadonlySet<string> = new Set(['ctime', 'mtime'])
+
+/** What differs between two results, by field; `undefined` where nothing does. */
+export function findDifference(
+  actual: OperationResult,
+  expected: OperationResult,
+  isTimed: boolean,
+): string | undefined {
+  if (actual.path !== expected.path) return `path ${actual.path} for ${expected.path}`
+  if (actual.number !== expected.number) return `number ${actual.number} for ${expected.number}`
+  if (!isSameData(actual.data, expected.data)) return 'other data'
+  const lists = isSameList(actual.children, expected.children)
+  if (!lists) return `children ${listOf(actual.children)} for ${listOf(expected.children)}`
+  if (!isSameList(actual.paths, expected.paths)) {
+    return `paths ${listOf(actual.paths)} for ${listOf(expected.paths)}`
+  }
+  if (!isSameAcl(actual.acl, expected.acl)) return 'another access control list'
+  const stat = findStatDifference(actual.stat, expected.stat, isTimed)
+  if (stat !== undefined) return stat
+  return findPartDifference(actual.results, expected.results, isTimed)
+}
+
+const listOf = (list: readonly string[] | undefined): string => `[${list?.join(', ') ?? ''}]`
+
+function isSameData(one: Data | undefined, other: Data | undefined): boolean {
+  if (one === other) return true
+  if (one === undefined || other === undefined || one === null || other === null) return false
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
+
+function isSameList(
+  one: readonly string[] | undefined,
+  other: readonly string[] | undefined,
+): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return one.length === other.length && one.every((item, index) => item === other[index])
+}
+
+function isSameAcl(one: readonly Acl[] | undefined, other: readonly Acl[] | undefined): boolean {
+  if (one === other) return true
+  if (one === undefined || other === undefined || one.length !== other.length) return false
+  return one.every((entry, index) => {
+    const its = other[index]
+    return entry.perms === its?.perms && entry.scheme === its.scheme && entry.id === its.id
+  })
+}
+
+function findStatDifference(
+  actual: Stat | undefined,
+  expected: Stat | undefined,
+  isTimed: boolean,
+): string | undefined {
+  if (actual === undefined || expected === undefined) {
+    return actual === expected ? undefined : 'a Stat or none'
+  }
+  for (const key in expected) {
+    const field = key as keyof Stat
+    if (actual[field] === expected[field] || (!isTimed && UNTIMED.has(key))) continue
+    return `${key} ${actual[field]} for ${expected[field]}`
+  }
+  return undefined
+}
+
+function findPartDifference(
+  actual: readonly MultiResult[] | undefined,
+  expected: readonly MultiResult[] | undefined,
+  isTimed: boolean,
+): string | undefined {
+  if (actual === undefined || expected === undefined) {
+    return actual === expected ? undefined : 'results or none'
+  }
+  if (actual.length !== expected.length) return `${actual.length} results`
+  for (const [index, part] of actual.entries()) {
+    const its = expected[index]
+    if (its === undefined) return 'too many results'
+    if (part.error !== its.error) return `${part.error} for ${its.error} at ${index + 1}`
+    const difference = findDifference(part.result, its.result, isTimed)
+    if (difference !== undefined) return `${difference} at ${index + 1}`
+  }
+  return undefined
+}

@@ -1,0 +1,303 @@
+import { fixupAcl, isAllowed, type ServerConfig, type Znode } from '../../core'
+import {
+  CREATE_MODES,
+  NO_SESSION,
+  parentOf,
+  PERMS,
+  validatePath,
+  type Acl,
+  type CreateMode,
+  type CreateOperation,
+  type CreateTtlOperation,
+  type ErrorName,
+  type Identity,
+  type MultiOperation,
+  type Operation,
+  type OperationResult,
+  type SessionId,
+  type Zxid,
+} from '../../model'
+import {
+  CONTAINER_OWNER,
+  isSession,
+  put,
+  ttlOwnerOf,
+  znodeNow,
+  type Change,
+  type ReferenceTree,
+} from './tree'
+
+/** The settings of the servers that decide what a write comes to. */
+export type Rules = Pick<ServerConfig, 'auth' | 'znodes'>
+
+/** One write at its place among the committed ones. */
+export interface Write {
+  readonly tree: ReferenceTree
+  readonly rules: Rules
+  readonly session: SessionId
+  readonly identities: readonly Identity[]
+  readonly zxid: Zxid
+  /** The leader's wall clock, ms since 1970. */
+  readonly timeMs: number
+  /** What the leader had applied when it judged the write. */
+  readonly seen: Zxid
+  /** Whether the leader may go by what it believes of paths, see `Shadow`. */
+  readonly isLeadersView: boolean
+}
+
+/** What one operation comes to; with an error it changes nothing. */
+export interface Outcome {
+  readonly error: ErrorName
+  /** With everything that any reply to it may show. */
+  readonly result: OperationResult
+  readonly changes: readonly Change[]
+}
+
+export const failed = (error: ErrorName): Outcome => ({ error, result: {}, changes: [] })
+
+/** What a plain write, or one of a multi, comes to; carried out where it succeeds. */
+export function judgeOne(write: Write, operation: MultiOperation): Outcome {
+  switch (operation.packet) {
+    case 'delete':
+      return judgeDelete(write, operation.path, operation.version)
+    case 'setData':
+      return judgeSetData(write, operation)
+    case 'check':
+      return judgeCheck(write, operation.path, operation.version)
+    default:
+      return judgeCreate(write, operation)
+  }
+}
+
+/** The list by which the leader decides. */
+function listOf(
+  { tree, isLeadersView, seen }: Write,
+  path: string,
+  { acl }: Znode,
+): readonly Acl[] {
+  if (!isLeadersView) return acl
+  const shadow = tree.shadows.get(path)
+  return shadow !== undefined && shadow.until > seen ? (shadow.acl ?? acl) : acl
+}
+
+const may = (write: Write, perm: keyof typeof PERMS, path: string, znode: Znode): boolean =>
+  isAllowed(listOf(write, path, znode), PERMS[perm], write.identities, write.rules.auth)
+
+const isExpected = (expected: number, version: number): boolean =>
+  expected === -1 || expected === version
+
+/** A note on a path outlives what it is based on: see `Shadow`. */
+function touch({ tree, seen, zxid }: Write, path: string): void {
+  if (tree.shadows.size === 0) return
+  const shadow = tree.shadows.get(path)
+  if (shadow === undefined) return
+  if (shadow.until > seen) tree.shadows.set(path, { ...shadow, until: zxid })
+  else tree.shadows.delete(path)
+}
+
+/** Casts a shadow: the leader does not see this change before it is applied. */
+function cast({ tree, seen, zxid }: Write, path: string, acl?: readonly Acl[]): void {
+  const before = tree.shadows.get(path)
+  const pending = before !== undefined && before.until > seen ? before : undefined
+  const old = pending?.acl ?? acl
+  const isFuller = acl === undefined || pending?.isFuller === true
+  tree.shadows.set(path, { until: zxid, isFuller, ...(old === undefined ? {} : { acl: old }) })
+}
+
+const SPECIAL: ReadonlySet<string> = new Set([
+  '/',
+  '/zookeeper',
+  '/zookeeper/quota',
+  '/zookeeper/config',
+])
+
+const isDeletable = (path: string): boolean =>
+  path.includes('/') && !path.includes('\0') && !SPECIAL.has(path)
+
+function judgeDelete(write: Write, path: string, version: number): Outcome {
+  const { tree, seen, isLeadersView } = write
+  if (!isDeletable(path)) return failed('BadArguments')
+  const parentPath = parentOf(path)
+  const parent = znodeNow(tree, parentPath)
+  if (parent === undefined) return failed('NoNode')
+  if (!may(write, 'DELETE', parentPath, parent)) return failed('NoAuth')
+  const znode = znodeNow(tree, path)
+  if (znode === undefined) return failed('NoNode')
+  if (!isExpected(version, znode.version)) return failed('BadVersion')
+  const shadow = isLeadersView ? tree.shadows.get(path) : undefined
+  const isFuller = shadow !== undefined && shadow.isFuller && shadow.until > seen
+  if (znode.numChildren > 0 || isFuller) return failed('NotEmpty')
+  touch(write, parentPath)
+  return { error: 'OK', result: {}, changes: [remove(write, path, znode)] }
+}
+
+/** The container manager's own deletion, on behalf of nobody. */
+export function judgeDeleteContainer(write: Write, path: string): Outcome {
+  const znode = znodeNow(write.tree, path)
+  if (znode === undefined) return failed('NoNode')
+  if (znode.numChildren > 0) return failed('NotEmpty')
+  if (isSession(znode.ephemeralOwner)) return failed('BadVersion')
+  touch(write, parentOf(path))
+  return { error: 'OK', result: {}, changes: [remove(write, path, znode)] }
+}
+
+function remove({ tree, zxid }: Write, path: string, znode: Znode): Change {
+  const parentPath = parentOf(path)
+  const parent = znodeNow(tree, parentPath)
+  if (parent !== undefined) {
+    put(tree, parentPath, { ...parent, numChildren: parent.numChildren - 1, pzxid: zxid }, zxid)
+  }
+  put(tree, path, undefined, zxid)
+  const parentAcl = parent?.acl ?? []
+  return { type: 'deleted', path, acl: znode.acl, parentAcl }
+}
+
+/** All of a session's ephemerals go with it, by path. */
+export function closeSession(write: Write, paths: readonly string[]): Outcome {
+  const changes: Change[] = []
+  for (const path of paths) {
+    const znode = znodeNow(write.tree, path)
+    if (znode === undefined) continue
+    cast(write, parentOf(path))
+    changes.push(remove(write, path, znode))
+  }
+  return { error: 'OK', result: {}, changes }
+}
+
+function judgeSetData(
+  write: Write,
+  { path, data, version }: Extract<MultiOperation, { readonly packet: 'setData' }>,
+): Outcome {
+  const { tree, zxid, timeMs } = write
+  if (validatePath(path) !== undefined) return failed('BadArguments')
+  const old = znodeNow(tree, path)
+  if (old === undefined) return failed('NoNode')
+  if (!may(write, 'WRITE', path, old)) return failed('NoAuth')
+  if (!isExpected(version, old.version)) return failed('BadVersion')
+  touch(write, path)
+  const next = { ...old, data, version: (old.version + 1) | 0, mzxid: zxid, mtime: timeMs }
+  put(tree, path, next, zxid)
+  const changes = [{ type: 'dataChanged', path, acl: old.acl }] as const
+  return { error: 'OK', result: { stat: statOf(next) }, changes }
+}
+
+/** Nobody is told of a new list, and no zxid moves. */
+export function judgeSetAcl(
+  write: Write,
+  { path, acl: given, version }: Extract<Operation, { readonly packet: 'setACL' }>,
+): Outcome {
+  const { tree, zxid, identities, rules } = write
+  if (validatePath(path) !== undefined) return failed('BadArguments')
+  const acl = fixupAcl(given, identities, rules.auth)
+  if (acl === undefined) return failed('InvalidACL')
+  const old = znodeNow(tree, path)
+  if (old === undefined) return failed('NoNode')
+  if (!may(write, 'ADMIN', path, old)) return failed('NoAuth')
+  if (!isExpected(version, old.aversion)) return failed('BadVersion')
+  cast(write, path, old.acl)
+  const next = { ...old, acl, aversion: (old.aversion + 1) | 0 }
+  put(tree, path, next, zxid)
+  return { error: 'OK', result: { stat: statOf(next) }, changes: [] }
+}
+
+function judgeCheck(write: Write, path: string, version: number): Outcome {
+  if (validatePath(path) !== undefined) return failed('BadArguments')
+  const znode = znodeNow(write.tree, path)
+  if (znode === undefined) return failed('NoNode')
+  if (!may(write, 'READ', path, znode)) return failed('NoAuth')
+  return failed(isExpected(version, znode.version) ? 'OK' : 'BadVersion')
+}
+
+const isTtl = (mode: CreateMode): boolean =>
+  mode === 'PERSISTENT_WITH_TTL' || mode === 'PERSISTENT_SEQUENTIAL_WITH_TTL'
+
+const TTL_MS_MAX = 2 ** 40 - 1
+
+export const modeOf = ({ mode }: CreateOperation | CreateTtlOperation): CreateMode | undefined =>
+  typeof mode === 'number' ? CREATE_MODES[mode] : mode
+
+function modeError(
+  { rules }: Write,
+  mode: CreateMode,
+  operation: CreateOperation | CreateTtlOperation,
+): ErrorName | undefined {
+  const ttlMs = operation.packet === 'createTTL' ? operation.ttlMs : -1
+  if (!isTtl(mode)) return ttlMs >= 0 ? 'BadArguments' : undefined
+  if (!rules.znodes.hasTtl) return 'Unimplemented'
+  return ttlMs > 0 && ttlMs <= TTL_MS_MAX ? undefined : 'BadArguments'
+}
+
+function judgeCreate(write: Write, operation: CreateOperation | CreateTtlOperation): Outcome {
+  const { tree, zxid, timeMs, identities, rules } = write
+  const mode = modeOf(operation)
+  if (mode === undefined) return failed('BadArguments')
+  const early = modeError(write, mode, operation)
+  if (early !== undefined) return failed(early)
+  if (!operation.path.includes('/') || operation.path.includes('\0')) return failed('BadArguments')
+  const acl = fixupAcl(operation.acl, identities, rules.auth)
+  if (acl === undefined) return failed('InvalidACL')
+  const parentPath = parentOf(operation.path)
+  const parent = znodeNow(tree, parentPath)
+  if (parent === undefined) return failed('NoNode')
+  if (!may(write, 'CREATE', parentPath, parent)) return failed('NoAuth')
+  const path = mode.includes('SEQUENTIAL')
+    ? operation.path + suffixOf(parent.cversion)
+    : operation.path
+  if (validatePath(path) !== undefined) return failed('BadArguments')
+  if (znodeNow(tree, path) !== undefined) return failed('NodeExists')
+  if (isSession(parent.ephemeralOwner)) return failed('NoChildrenForEphemerals')
+
+  touch(write, parentPath)
+  // What is made anew has no past.
+  tree.shadows.delete(path)
+  const cversion = (parent.cversion + 1) | 0
+  const numChildren = parent.numChildren + 1
+  put(tree, parentPath, { ...parent, cversion, numChildren, pzxid: zxid }, zxid)
+  const znode: Znode = {
+    data: operation.data,
+    acl,
+    czxid: zxid,
+    mzxid: zxid,
+    pzxid: zxid,
+    ctime: timeMs,
+    mtime: timeMs,
+    version: 0,
+    cversion: 0,
+    aversion: 0,
+    ephemeralOwner: ownerOf(operation, mode, write.session),
+    numChildren: 0,
+    digest: 0,
+  }
+  put(tree, path, znode, zxid)
+  const change = { type: 'created', path, acl, parentAcl: parent.acl } as const
+  return { error: 'OK', result: { path, stat: statOf(znode) }, changes: [change] }
+}
+
+/** Ten digits, of which a minus sign is one: `%010d`. */
+const suffixOf = (created: number): string =>
+  created < 0 ? `-${String(-created).padStart(9, '0')}` : String(created).padStart(10, '0')
+
+function ownerOf(
+  operation: CreateOperation | CreateTtlOperation,
+  mode: CreateMode,
+  session: SessionId,
+): SessionId {
+  if (operation.packet === 'createContainer') return CONTAINER_OWNER
+  if (operation.packet === 'createTTL') return ttlOwnerOf(operation.ttlMs)
+  return mode === 'EPHEMERAL' || mode === 'EPHEMERAL_SEQUENTIAL' ? session : NO_SESSION
+}
+
+/** The Stat that clients see: creates and deletes count alike, and only sessions are owners. */
+export const statOf = (znode: Znode) => ({
+  czxid: znode.czxid,
+  mzxid: znode.mzxid,
+  ctime: znode.ctime,
+  mtime: znode.mtime,
+  version: znode.version,
+  cversion: (2 * znode.cversion - znode.numChildren) | 0,
+  aversion: znode.aversion,
+  ephemeralOwner: isSession(znode.ephemeralOwner) ? znode.ephemeralOwner : NO_SESSION,
+  dataLength: znode.data?.length ?? 0,
+  numChildren: znode.numChildren,
+  pzxid: znode.pzxid,
+})

@@ -1,0 +1,112 @@
+import type {
+  CreateOperation,
+  CreateTtlOperation,
+  MultiOperation,
+  MultiResult,
+  Operation,
+  OperationResult,
+} from '../../model'
+import {
+  closeSession,
+  failed,
+  judgeDeleteContainer,
+  judgeOne,
+  judgeSetAcl,
+  modeOf,
+  type Outcome,
+  type Write,
+} from './judge'
+import { copyTree, ephemeralsAt, type Change } from './tree'
+
+/** A write as the leader takes it: of a client, or its own. */
+export type Asked = Operation | { readonly packet: 'deleteContainer'; readonly path: string }
+
+/**
+ * What a write comes to, carried out where it succeeds; `undefined` for requests that no reference
+ * judges: such as cannot be read, and changes of the ensemble.
+ */
+export function judgeWrite(write: Write, asked: Asked): Outcome | undefined {
+  switch (asked.packet) {
+    case 'create':
+    case 'create2':
+    case 'createContainer':
+    case 'createTTL':
+    case 'delete':
+    case 'setData':
+    case 'check':
+      return withResult(judgeOne(write, asked), asked)
+    case 'setACL':
+      return judgeSetAcl(write, asked)
+    case 'multi':
+      return judgeMulti(write, asked.ops)
+    case 'closeSession':
+      return closeSession(write, ephemeralsAt(write.tree, write.session, write.zxid))
+    case 'deleteContainer':
+      return judgeDeleteContainer(write, asked.path)
+    default:
+      return undefined
+  }
+}
+
+/** A plain create's reply tells the path alone. */
+const withResult = (outcome: Outcome, { packet }: Asked): Outcome =>
+  packet === 'create' ? { ...outcome, result: pathOnly(outcome.result) } : outcome
+
+const pathOnly = (result: OperationResult): OperationResult =>
+  result.path === undefined ? result : { path: result.path }
+
+/** All or nothing: the first that fails takes all back, and those behind it are not looked at. */
+function judgeMulti(write: Write, ops: readonly MultiOperation[]): Outcome | undefined {
+  const { tree } = write
+  const before = copyTree(tree)
+  const changes: Change[] = []
+  const results: MultiResult[] = []
+  for (const operation of ops) {
+    const asked = inMulti(operation)
+    if (asked === undefined) {
+      Object.assign(tree, before)
+      return undefined
+    }
+    const { error, result, changes: more } = judgeOne(write, asked)
+    if (error !== 'OK') {
+      Object.assign(tree, before)
+      return rolledBack(ops, results.length, error)
+    }
+    changes.push(...more)
+    const shown = showsStat(operation) ? result : pathOnly(result)
+    results.push({ packet: operation.packet, error, result: shown })
+  }
+  return { error: 'OK', result: { results }, changes }
+}
+
+function rolledBack(
+  ops: readonly MultiOperation[],
+  failedAt: number,
+  error: MultiResult['error'],
+): Outcome {
+  const results = ops.map(({ packet }, index): MultiResult => {
+    const its = index < failedAt ? 'OK' : index === failedAt ? error : 'RuntimeInconsistency'
+    return { packet, error: its, result: {} }
+  })
+  return { ...failed('OK'), result: { results } }
+}
+
+const isCreate = (operation: MultiOperation): operation is CreateOperation | CreateTtlOperation =>
+  'mode' in operation
+
+const hasTtlMode = (operation: CreateOperation | CreateTtlOperation): boolean =>
+  modeOf(operation)?.endsWith('WITH_TTL') === true
+
+/** Within a multi the mode says what is made; a TTL mode without a time to live is not understood. */
+function inMulti(operation: MultiOperation): MultiOperation | undefined {
+  if (!isCreate(operation)) return operation
+  const { path, data, acl, mode } = operation
+  if (operation.packet === 'createTTL') {
+    return hasTtlMode(operation) ? operation : { packet: 'create', path, data, acl, mode }
+  }
+  if (hasTtlMode(operation)) return undefined
+  return { ...operation, packet: modeOf(operation) === 'CONTAINER' ? 'createContainer' : 'create' }
+}
+
+const showsStat = (operation: MultiOperation): boolean =>
+  !isCreate(operation) || modeOf(operation) === 'CONTAINER' || hasTtlMode(operation)

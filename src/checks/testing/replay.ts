@@ -1,0 +1,71 @@
+import { actorName } from '../../actor'
+import type { ClientReply, ToClient } from '../../model'
+import type { Intervention, TraceEvent } from '../../sim'
+import { zooCluster, zooConfig } from '../../sim/testing/cluster'
+import { createChecks } from '../index'
+
+/** A trace of three real servers and the clients of a script, after so many virtual ms. */
+export function traceOf(script: readonly Intervention[], ms: number): readonly TraceEvent[] {
+  const start: Intervention = { do: 'start', server: 'all', at: 0 }
+  const config = 'extendedTypesEnabled=true'
+  return zooCluster({ script: [start, ...script], config }).until(ms).events
+}
+
+/** What the checks say of a trace, as `property: detail`, the first thing only. */
+export function findingOf(events: readonly TraceEvent[], servers = 3): string | undefined {
+  const config = `${zooConfig(servers)}\nextendedTypesEnabled=true`
+  const voters = servers === 1 ? [] : ENSEMBLE.slice(0, servers)
+  const ensemble = { version: 0, voters, observers: [], rule: { type: 'majority' } } as const
+  const checks = createChecks(ensemble, config).map((check) => ({ check, state: check.create() }))
+  for (const event of events) {
+    for (const { check, state } of checks) {
+      const found = check.onEvent(state, event)
+      if (found === undefined) continue
+      return typeof found === 'string'
+        ? `${check.name}: ${found}`
+        : `${found.property}: ${found.detail}`
+    }
+  }
+  return undefined
+}
+
+const ENSEMBLE = [1, 2, 3, 4, 5].map((id) => id as never)
+
+/** Operations of one client, one after the other. */
+export const ops = (client: string, ...commands: readonly string[]): readonly Intervention[] =>
+  commands.map((command) => ({ do: 'op', client: actorName(client), command }))
+
+/** What a client hears, told apart by its own test. */
+export type Heard = Extract<TraceEvent, { readonly type: 'delivered' }>
+
+export const heardBy = (event: TraceEvent, client: string): event is Heard =>
+  event.type === 'delivered' && event.channel === 'client' && event.to === client
+
+/** The reply that an event brings, if it does. */
+export function replyIn(event: TraceEvent): ClientReply | undefined {
+  if (event.type !== 'delivered' || event.channel !== 'client') return undefined
+  // The channel carries nothing else to clients.
+  const message = event.message as ToClient
+  return 'isReply' in message ? message : undefined
+}
+
+/** The trace with the n-th event of a kind (from 1) changed, doubled or left out. */
+export function changed(
+  events: readonly TraceEvent[],
+  isIt: (event: TraceEvent) => boolean,
+  change: (event: TraceEvent) => readonly TraceEvent[],
+  nth = 1,
+): readonly TraceEvent[] {
+  let seen = 0
+  const index = events.findIndex((event) => {
+    if (isIt(event)) seen += 1
+    return seen === nth
+  })
+  const found = events[index]
+  if (found === undefined) throw new RangeError('the trace has no such event')
+  return [...events.slice(0, index), ...change(found), ...events.slice(index + 1)]
+}
+
+/** The event with other fields in its message. */
+export const withMessage = (event: TraceEvent, fields: object): TraceEvent =>
+  'message' in event ? { ...event, message: { ...event.message, ...fields } } : event
