@@ -5,11 +5,17 @@ import type { Conducted } from './run'
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
 const CHAIN_MAX = 64
 
-/** Steps that may have influenced a step, and that it may have influenced; both ascending. */
+/** What surrounds a step in the order of causes; every list ascends and leaves the step itself out. */
 export interface Cone {
   readonly step: StepIndex
+  /** Steps that may have influenced it. */
   readonly past: Int32Array
+  /** Steps that it may have influenced. */
   readonly future: Int32Array
+  /** Of the past the chain that led straight to it. */
+  readonly causes: Int32Array
+  /** Of the future the steps to which a chain of causes leads from it. */
+  readonly effects: Int32Array
 }
 
 /**
@@ -40,7 +46,9 @@ const isKept = (history: History, step: StepIndex): boolean =>
  */
 export function coneOf({ conductor }: Conducted, step: StepIndex): Cone {
   const { history } = conductor
-  return { step, past: pastOf(history, step), future: futureOf(history, step) }
+  const { future, effects } = futureOf(history, step)
+  const causes = causesOf({ conductor }, step).slice(1).toReversed()
+  return { step, past: pastOf(history, step), future, effects, causes: Int32Array.from(causes) }
 }
 
 function pastOf(history: History, step: StepIndex): Int32Array {
@@ -58,8 +66,10 @@ function pastOf(history: History, step: StepIndex): Int32Array {
   return Int32Array.from(past.toReversed())
 }
 
-function futureOf(history: History, step: StepIndex): Int32Array {
+function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'effects'> {
   const future: number[] = []
+  const effects: number[] = []
+  const isEffect = new Set<number>([step])
   const isIn = new Set<number>([step])
   const touched = new Set<ActorId>()
   for (let index: number = step; index < history.head; index += 1) {
@@ -69,9 +79,13 @@ function futureOf(history: History, step: StepIndex): Int32Array {
     if (!isCaused && (actor === undefined || !touched.has(actor))) continue
     if (actor !== undefined) touched.add(actor)
     isIn.add(index)
-    if (index !== step) future.push(index)
+    if (index === step) continue
+    future.push(index)
+    if (cause === undefined || !isEffect.has(cause)) continue
+    isEffect.add(index)
+    effects.push(index)
   }
-  return Int32Array.from(future)
+  return { future: Int32Array.from(future), effects: Int32Array.from(effects) }
 }
 
 function actorOf(history: History, step: number): ActorId | undefined {

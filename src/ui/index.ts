@@ -19,6 +19,7 @@ export {
   DatabaseIcon,
   DownloadIcon,
   FaultIcon,
+  FitIcon,
   FollowingIcon,
   ForkIcon,
   ForwardIcon,
@@ -27,11 +28,13 @@ export {
   LinkIcon,
   LookingIcon,
   MenuIcon,
+  MinusIcon,
   MoonIcon,
   MoreIcon,
   ObservingIcon,
   OpenIcon,
   PauseIcon,
+  PencilIcon,
   PlayIcon,
   PlusIcon,
   PowerIcon,
@@ -45,10 +48,11 @@ export {
   SunIcon,
   TrashIcon,
   TreeIcon,
+  UndoIcon,
+  UnequalIcon,
   UnplugIcon,
   WallIcon,
   WarningIcon,
-  UndoIcon,
   XIcon,
 } from './Icon'
 export { Kbd } from './Kbd'
@@ -57,4 +61,6 @@ export { Panel, PanelSection, type PanelProps, type PanelSectionProps } from './
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './SegmentedControl'
 export { Select, type SelectOption, type SelectProps } from './Select'
 export { Switch, type SwitchProps } from './Switch'
+export { TextArea, type TextAreaProps } from './TextArea'
+export { tooltipProps } from './Tooltip'
 export { UiProvider } from './UiProvider'

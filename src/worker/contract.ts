@@ -38,10 +38,14 @@ export interface LabApi {
   history(): Promise<RunHistory>
   /** Messages, states and deeds that touch a window of the branch, for the space-time diagram. */
   spaceTime(from: VirtualUs, to: VirtualUs, hasHeartbeats: boolean): Promise<SpaceTime>
+  /** When messages travel, heartbeats aside: pairs of first and last µs of each burst, ascending. */
+  bursts(): Promise<Float64Array>
   /** The causal past and future of a step, as far as both are kept. */
   cone(step: StepIndex): Promise<Cone>
   /** The step and what led to it: back to an intervention, or to the oldest step that is kept. */
   causes(step: StepIndex): Promise<readonly Cause[]>
+  /** The step in which that transaction was first committed, where the branch has it. */
+  commitStep(zxid: Zxid): Promise<StepIndex | undefined>
   viewServer(server: ServerId, aspect: ServerAspect): Promise<ServerViewAnswer | undefined>
   viewClient(client: ActorName): Promise<ClientView | undefined>
   /** Hex digest of the trace up to the playhead. */

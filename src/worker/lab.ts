@@ -39,7 +39,7 @@ import type * as Reading from './reading'
 import { reportOf, thinEvents } from './report'
 import type * as Sharing from './sharing'
 import { spaceTimeOf } from './strands'
-import { findStep, pictureOf } from './timeline'
+import { findCommit, findStep, pictureOf } from './timeline'
 
 /** Loaded when they are first needed, not with the run. */
 const loadJudging = (): Promise<typeof Judging> => import('./judging')
@@ -135,7 +135,9 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
 type Looks =
   | 'trace'
   | 'history'
+  | 'commitStep'
   | 'spaceTime'
+  | 'bursts'
   | 'cone'
   | 'causes'
   | 'viewServer'
@@ -152,8 +154,10 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
         const { timeline, head } = courseOf(experiment)
         return pictureOf(timeline, head.at)
       }),
+    commitStep: (zxid) => on((experiment) => findCommit(courseOf(experiment).timeline, zxid)),
     spaceTime: (from, to, hasHeartbeats) =>
       on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
+    bursts: () => on((experiment) => Float64Array.from(courseOf(experiment).strands.bursts)),
     cone: (step) => on((experiment) => coneOf(experiment, step)),
     causes: (step) =>
       on((experiment) =>

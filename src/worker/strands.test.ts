@@ -85,13 +85,37 @@ test('a cone holds the chain of causes and is closed under both orders', async (
   const events = await lab.trace(stepIndex(0), (await lab.runUntil(seconds(10), 1)).head.step)
   const commit = events.findLast((event) => event.type === 'committed' && event.server === THREE)
   const step = commit?.step ?? stepIndex(0)
-  const { past, future } = await lab.cone(step)
+  const { past, future, causes, effects } = await lab.cone(step)
   const chain = await lab.causes(step)
-  for (const { step: cause } of chain.slice(1)) expect(past).toContain(cause)
+  expect([...causes]).toEqual(
+    chain
+      .slice(1)
+      .map((link) => link.step)
+      .toReversed(),
+  )
+  expect([...past]).toEqual(expect.arrayContaining([...causes]))
+  expect([...future]).toEqual(expect.arrayContaining([...effects]))
+  expect(effects.length).toBeGreaterThan(0)
   expect(past.every((index) => index < step)).toBe(true)
   expect(future.every((index) => index > step)).toBe(true)
   const inPast = new Set([...past, step])
   for (const { step: at, cause } of events) {
     if (cause !== undefined && inPast.has(at)) expect(inPast.has(cause)).toBe(true)
   }
+})
+
+test('bursts cover every message that is no heartbeat, and leave quiet time out', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const bursts = await lab.bursts()
+  const { passages } = await lab.spaceTime(seconds(0), seconds(10), false)
+  const isBusy = (us: number): boolean =>
+    bursts.some((from, index) => index % 2 === 0 && from <= us && us <= (bursts[index + 1] ?? 0))
+  for (const { sentAt, endAt } of passages) {
+    expect(isBusy(sentAt)).toBe(true)
+    if (endAt !== undefined) expect(isBusy(endAt)).toBe(true)
+  }
+  const busyUs = bursts.reduce((sum, us, index) => sum + (index % 2 === 0 ? -us : us), 0)
+  expect(busyUs).toBeLessThan(seconds(2))
+  expect([...bursts]).toEqual([...bursts].toSorted((a, b) => a - b))
 })

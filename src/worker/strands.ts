@@ -18,6 +18,8 @@ export interface Strands {
   /** Of each process its states, each from its step on. */
   readonly states: Map<ActorId, Change[]>
   readonly deeds: Deed[]
+  /** Stretches in which messages travel, ascending, as pairs of their first and last µs. */
+  bursts: number[]
 }
 
 /** From here on that process is in that state. */
@@ -30,8 +32,16 @@ interface Change extends ActorState {
 const PASSAGES_MAX = 240_000
 /** Deeds kept for the diagram; older ones are forgotten in quarters. */
 const DEEDS_MAX = 60_000
+/** Messages that come closer to each other than this are one burst. */
+const BURST_GAP_US = 2_000
+/** A message that takes longer than this was held up: only its ends are bursts. */
+const BURST_FLIGHT_MAX_US = 200_000
+const BURSTS_MAX = 20_000
 /** Messages that one picture shows; the window says how many more there are. */
 const SHOWN_MAX = 12_000
+
+/** Packets that only say that somebody is there. */
+const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])
 
 export const createStrands = (): Strands => ({
   passages: [],
@@ -39,6 +49,7 @@ export const createStrands = (): Strands => ({
   forgotten: 0,
   states: new Map(),
   deeds: [],
+  bursts: [],
 })
 
 /** Takes in an event; events come in the order of the trace. */
@@ -91,7 +102,22 @@ function noteSent(strands: Strands, event: PacketEvent): void {
     sentStep: step,
     sentAt: at,
   })
+  if (!HEARTBEATS.has(message.packet)) noteBusy(strands, at)
   if (strands.passages.length > PASSAGES_MAX) forgetOldest(strands)
+}
+
+/** Something that a reader would follow happened then. */
+function noteBusy(strands: Strands, at: VirtualUs): void {
+  const { bursts } = strands
+  const last = bursts.at(-1)
+  if (last !== undefined && at - last <= BURST_GAP_US) {
+    bursts[bursts.length - 1] = Math.max(last, at)
+    return
+  }
+  bursts.push(at, at)
+  if (bursts.length <= 2 * BURSTS_MAX) return
+  // Every second gap is forgotten: so far back nobody sees a single one.
+  strands.bursts = bursts.filter((_, index) => index % 4 === 0 || index % 4 === 3)
 }
 
 /** The zxid that a message is about, where it names one. */
@@ -117,6 +143,13 @@ function noteEnd(strands: Strands, { type, id, step, at }: PacketEvent): void {
   if (passage === undefined) return
   const end = { endStep: step, endAt: at, ...(type === 'lost' && { isLost: true as const }) }
   strands.passages[index] = { ...passage, ...end }
+  if (HEARTBEATS.has(passage.packet)) return
+  const { bursts } = strands
+  const last = bursts.at(-1)
+  const isWithin = last !== undefined && passage.sentAt <= last
+  if (isWithin && at - passage.sentAt <= BURST_FLIGHT_MAX_US) {
+    bursts[bursts.length - 1] = Math.max(last, at)
+  } else noteBusy(strands, at)
 }
 
 const PROCESS_STATES = {
@@ -221,6 +254,15 @@ export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
     )
   }
   for (const deed of strands.deeds) if (deed.step <= lastStep) cut.deeds.push(deed)
+  const lastAt = Math.max(
+    0,
+    ...cut.passages.slice(-1).map(({ sentAt, endAt }) => endAt ?? sentAt),
+  )
+  const { bursts } = strands
+  for (let index = 0; index < bursts.length; index += 2) {
+    const from = bursts[index] ?? 0
+    if (from <= lastAt) cut.bursts.push(from, Math.min(lastAt, bursts[index + 1] ?? from))
+  }
   return cut
 }
 
@@ -249,9 +291,6 @@ export function spaceTimeOf(
     deeds: strands.deeds.filter(({ at }) => at >= from && at <= to),
   }
 }
-
-/** Packets that only say that somebody is there. */
-const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])
 
 function stretchesOf(strands: Strands, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
   const stretches: Stretch[] = []

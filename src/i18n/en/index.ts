@@ -6,10 +6,13 @@ import { inspector } from './inspector'
 import { narration } from './narration'
 import { panels } from './panels'
 import { question } from './question'
+import { sessions } from './sessions'
 import { share } from './share'
 import { shell } from './shell'
+import { spaceTime } from './spaceTime'
 import { stage } from './stage'
 import { transport } from './transport'
+import { tree } from './tree'
 
 /** Every sentence of the lab in English, which also says what keys there are. */
 export const en = {
@@ -21,8 +24,11 @@ export const en = {
   narration,
   panels,
   question,
+  sessions,
   share,
   shell,
+  spaceTime,
   stage,
   transport,
+  tree,
 } as const

@@ -1,4 +1,7 @@
 export const shell = {
+  views: 'View',
+  'view.stage': 'Stage',
+  'view.spaceTime': 'Space-time',
   home: 'zk·lab, open the scenarios',
   page: 'Page',
   menu: 'Menu',
@@ -49,6 +52,7 @@ export const shell = {
   'notice.newer': 'Made by a newer version of the lab. Nothing was opened.',
   'notice.invalid': 'This is not a valid scenario. Nothing was opened.',
   'notice.notFound': 'There is no such moment in that direction.',
+  'notice.noCommit': 'No step of this branch committed that transaction.',
   'notice.diverged':
     'This version of the lab runs the scenario differently than the link says, between these steps:',
   'notice.refused': 'This could not be done.',

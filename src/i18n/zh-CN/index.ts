@@ -7,10 +7,13 @@ import { inspector } from './inspector'
 import { narration } from './narration'
 import { panels } from './panels'
 import { question } from './question'
+import { sessions } from './sessions'
 import { share } from './share'
 import { shell } from './shell'
+import { spaceTime } from './spaceTime'
 import { stage } from './stage'
 import { transport } from './transport'
+import { tree } from './tree'
 
 /** 实验室的所有文字。 */
 export const zhCN: Texts = {
@@ -22,8 +25,11 @@ export const zhCN: Texts = {
   narration,
   panels,
   question,
+  sessions,
   share,
   shell,
+  spaceTime,
   stage,
   transport,
+  tree,
 }

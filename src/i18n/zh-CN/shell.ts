@@ -1,6 +1,9 @@
 import type { Area } from '../catalogue'
 
 export const shell: Area<'shell'> = {
+  views: '视图',
+  'view.stage': '舞台',
+  'view.spaceTime': '时空图',
   home: 'zk·lab，打开场景列表',
   page: '页面',
   menu: '菜单',
@@ -51,6 +54,7 @@ export const shell: Area<'shell'> = {
   'notice.newer': '由更新的版本生成。什么都没有打开。',
   'notice.invalid': '这不是有效的场景。什么都没有打开。',
   'notice.notFound': '这个方向上没有这样的时刻。',
+  'notice.noCommit': '这个分支里没有提交该事务的步骤。',
   'notice.diverged': '当前版本运行该场景的结果与链接记录不同，差异出现在这些步之间：',
   'notice.refused': '无法执行。',
   helpIntro: '时间由你掌握：可以停下、单步、回退。在过去做任何事都会让运行分叉。',

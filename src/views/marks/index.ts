@@ -1,5 +1,13 @@
 /** The marks of the protocol: messages and roles. */
-export { Glyph, GlyphIcon, type GlyphIconProps, type GlyphProps } from './Glyph'
+export {
+  Glyph,
+  GLYPH_PATHS,
+  GlyphIcon,
+  LETTER_X,
+  LETTER_Y,
+  type GlyphIconProps,
+  type GlyphProps,
+} from './Glyph'
 export { createGlyphSprites, SPRITE_PX, type GlyphSprites } from './sprites'
 export { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from './kinds'
 export { zooKeeperMessage } from './messages'

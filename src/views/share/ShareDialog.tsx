@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { closeOverlay, currentLink, currentScenarioText, openOverlay, useLab } from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon } from '../../ui'
 import { useT } from '../language'
-import { copyText } from '../parts'
+import { saveFile, copyText } from '../parts'
 import styles from './ShareDialog.module.css'
 
 /** The experiment as a link or a file. */
@@ -55,7 +55,7 @@ export function ShareDialog() {
       )}
       <div className={styles['files']}>
         {step !== undefined && (
-          <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void saveFile()}>
+          <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void saveScenario()}>
             {t('share.save')}
           </Button>
         )}
@@ -82,12 +82,7 @@ function useLink(step: number | undefined): string | undefined {
   return made?.link
 }
 
-async function saveFile(): Promise<void> {
-  const blob = new Blob([await currentScenarioText()], { type: 'application/json' })
-  const address = URL.createObjectURL(blob)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = 'zklab-scenario.json'
-  anchor.click()
-  URL.revokeObjectURL(address)
+async function saveScenario(): Promise<void> {
+  const text = await currentScenarioText()
+  saveFile('zklab-scenario.json', new Blob([text], { type: 'application/json' }))
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLab } from '../../store'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
@@ -34,16 +34,30 @@ export function App() {
   )
 }
 
+const SpaceTime = lazy(async () => ({ default: (await import('../spacetime')).SpaceTime }))
+
+/** The run on the stage or over time; seats that wait for a run where there is none. */
+function MainView() {
+  const hasRun = useLab((state) => state.frame !== undefined)
+  const view = useLab((state) => state.view)
+  if (!hasRun) return <EmptyRun />
+  if (view === 'stage') return <Stage />
+  return (
+    <Suspense fallback={null}>
+      <SpaceTime />
+    </Suspense>
+  )
+}
+
 function Page() {
   useKeyboard()
-  const hasRun = useLab((state) => state.frame !== undefined)
   const isPanelOpen = useLab((state) => state.panel !== undefined)
   return (
     <div className={styles['page']} data-panel={isPanelOpen ? 'open' : 'closed'}>
       <TopBar />
       <main className={styles['stage']}>
         <ErrorBoundary>
-          {hasRun ? <Stage /> : <EmptyRun />}
+          <MainView />
           <div className={styles['stop']}>
             <StopBanner />
           </div>

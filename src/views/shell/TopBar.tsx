@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import {
   chooseLanguage,
   chooseTheme,
+  chooseView,
   openOverlay,
   selectLanguage,
   selectTheme,
   useLab,
+  VIEWS,
   type Language,
+  type ViewName,
 } from '../../store'
 import {
   Button,
+  ForkIcon,
   HelpIcon,
   IconButton,
   LinkIcon,
@@ -17,6 +22,7 @@ import {
   MoonIcon,
   OpenIcon,
   SegmentedControl,
+  ServerIcon,
   SunIcon,
 } from '../../ui'
 import { useT } from '../language'
@@ -47,6 +53,7 @@ export function TopBar() {
         zk<span>·lab</span>
       </button>
       <Title />
+      <ViewSwitch />
       <nav className={styles['actions']} aria-label={t('shell.page')}>
         <Button
           icon={<OpenIcon size={16} aria-hidden />}
@@ -81,6 +88,31 @@ export function TopBar() {
       </nav>
     </header>
   )
+}
+
+/** What fills the middle of the page. */
+function ViewSwitch() {
+  const { t } = useT()
+  const view = useLab((state) => state.view)
+  return (
+    <SegmentedControl
+      label={t('shell.views')}
+      className={styles['views'] ?? ''}
+      segments={VIEWS.map((value) => ({
+        value,
+        label: <span className={styles['viewName']}>{t(`shell.view.${value}`)}</span>,
+        icon: VIEW_ICONS[value],
+        name: t(`shell.view.${value}`),
+      }))}
+      value={view}
+      onChange={chooseView}
+    />
+  )
+}
+
+const VIEW_ICONS: Readonly<Record<ViewName, ReactNode>> = {
+  stage: <ServerIcon size={15} aria-hidden />,
+  spaceTime: <ForkIcon size={15} aria-hidden />,
 }
 
 function Title() {

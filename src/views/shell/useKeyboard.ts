@@ -9,6 +9,7 @@ import {
   jump,
   killLeader,
   labStore,
+  nextView,
   openOverlay,
   selectSelectedServer,
   selectServer,
@@ -56,6 +57,7 @@ const LETTERS: Readonly<Record<string, Act>> = {
   s: () => chooseTool('slowLink'),
   c: () => openOverlay('client'),
   f: () => forkHere('fork'),
+  v: nextView,
   '`': toggleConsole,
   '?': () => openOverlay('help'),
 }

@@ -13,7 +13,7 @@ import styles from './StageView.module.css'
 import { useCuts } from './useCuts'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
-import { useSize } from './useSize'
+import { useSize } from '../parts'
 import { useStageLayout } from './useStageLayout'
 
 const SHORT_BAR_PX = 820

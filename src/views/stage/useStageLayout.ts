@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Frame } from '../../sim'
 import { layoutStage, type StageInput, type StageLayout } from './layout'
 import { leaderOf, type Separation } from './model'
-import type { Size } from './useSize'
+import type { Size } from '../parts'
 
 /**
  * The stage's layout; the same object until something that it rests on changes, so that a frame in

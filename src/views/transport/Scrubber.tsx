@@ -31,6 +31,7 @@ export function Scrubber() {
     () => layoutScrubber(history, branches, branch, extentUs, widthPx),
     [history, branches, branch, extentUs, widthPx],
   )
+  const timeWindow = useLab((state) => state.timeWindow)
   const handle = usePlayheadMark(extentUs, widthPx)
   const pickUs = (event: PointerEvent<HTMLElement>): number => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -65,6 +66,16 @@ export function Scrubber() {
         onPointerMove={onPointer}
         onKeyDown={(event) => onKey(event, headUs)}
       />
+      {timeWindow !== undefined && (
+        <span
+          className={styles['window']}
+          style={{
+            left: (Math.min(timeWindow.fromUs, extentUs) / extentUs) * widthPx,
+            width: (Math.min(timeWindow.toUs - timeWindow.fromUs, extentUs) / extentUs) * widthPx,
+          }}
+          aria-hidden
+        />
+      )}
       <span className={styles['playhead']} ref={handle} aria-hidden />
     </div>
   )

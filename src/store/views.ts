@@ -1,0 +1,18 @@
+import { labStore } from './labStore'
+import { VIEWS, type TimeWindow, type ViewName } from './viewSlice'
+
+export function chooseView(view: ViewName): void {
+  labStore.setState({ view })
+}
+
+/** The next view, around. */
+export function nextView(): void {
+  labStore.setState(({ view }) => ({
+    view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? view,
+  }))
+}
+
+/** Tells the scrubber what the diagram shows; nothing when it goes. */
+export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
+  labStore.setState({ timeWindow })
+}

@@ -1,0 +1,280 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { isGliding, labStore, playheadUs, selectTheme, useLab } from '../../store'
+import type { Passage } from '../../worker'
+import { useT } from '../language'
+import { createGlyphSprites } from '../marks'
+import { formatSeconds } from '../parts'
+import { FOLD_PX, rangeOf, ticksOf, usOf, xOf } from './axis'
+import { arrowAt, type Arrow, type SpaceTimeLayout } from './layout'
+import { paintSpaceTime, readInk } from './paint'
+import { Signs } from './Signs'
+import styles from './SpaceTime.module.css'
+import type { AxisControl } from './useAxis'
+import { passageText } from './words'
+
+export interface DiagramProps {
+  readonly control: AxisControl
+  readonly layout: SpaceTimeLayout
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly onPassage: (passage: Passage) => void
+  readonly onTime: (us: number) => void
+  readonly onStep: (step: number) => void
+}
+
+const ZOOM_PER_WHEEL = 0.0016
+const KEY_PAN_PX = 80
+const DRAG_PX = 4
+
+/** The painted field: pan by dragging, zoom with the wheel, press a message or a moment to go there. */
+export function Diagram(props: DiagramProps) {
+  const { control, layout, widthPx, heightPx } = props
+  const { t } = useT()
+  const [hovered, setHovered] = useState<Hovered>()
+  const canvas = usePainting(props)
+  const pad = useRef<HTMLDivElement>(null)
+  const { onPointer, onKey } = useHands(props, setHovered)
+  useWheel(pad, control)
+  const { fromUs, toUs } = rangeOf(control.axis)
+  return (
+    <>
+      <canvas ref={canvas} className={styles['canvas']} aria-hidden />
+      <div
+        ref={pad}
+        className={styles['pad']}
+        role="application"
+        tabIndex={0}
+        aria-roledescription={t('spaceTime.diagram')}
+        aria-label={t('spaceTime.padLabel', {
+          from: formatSeconds(fromUs),
+          to: formatSeconds(toUs),
+          count: layout.arrows.length,
+        })}
+        data-over={hovered?.arrow !== undefined || undefined}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerUp={onPointer}
+        onPointerLeave={() => setHovered(undefined)}
+        onKeyDown={onKey}
+      />
+      <Folds control={control} layout={layout} />
+      <Signs layout={layout} widthPx={widthPx} onStep={props.onStep} />
+      <Ticks control={control} />
+      <Playhead control={control} widthPx={widthPx} />
+      {hovered !== undefined && hovered.arrow !== undefined && (
+        <span
+          className={styles['tip']}
+          role="tooltip"
+          style={{
+            left: Math.min(widthPx - 240, hovered.x + 14),
+            top: Math.min(heightPx - 40, hovered.y + 14),
+          }}
+        >
+          {passageText(hovered.arrow.passage, t)}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface Hovered {
+  readonly arrow: Arrow | undefined
+  readonly x: number
+  readonly y: number
+}
+
+const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
+const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
+
+/** Paints whenever something changed, and on every animation frame while the playhead moves. */
+function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const theme = useLab(selectTheme)
+  const sprites = useRef<{ theme: string; make: ReturnType<typeof createGlyphSprites> }>(undefined)
+  useLayoutEffect(() => {
+    const context = ref.current?.getContext('2d') ?? null
+    if (context === null) return undefined
+    const { canvas } = context
+    const ratio = pixelRatio()
+    if (canvas.width !== Math.round(widthPx * ratio)) canvas.width = Math.round(widthPx * ratio)
+    if (canvas.height !== Math.round(heightPx * ratio)) canvas.height = Math.round(heightPx * ratio)
+    canvas.style.width = `${widthPx}px`
+    canvas.style.height = `${heightPx}px`
+    if (sprites.current?.theme !== theme) {
+      sprites.current = { theme, make: createGlyphSprites(canvas, ratio) }
+    }
+    const { make } = sprites.current
+    const ink = readInk(canvas)
+    const paint = (): void => {
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      const playheadX = xOf(control.axis, playheadUs())
+      paintSpaceTime(context, {
+        layout,
+        axis: control.axis,
+        ink,
+        sprites: make,
+        heightPx,
+        playheadX,
+      })
+    }
+    paint()
+    let handle = requestAnimationFrame(function tick() {
+      if (!isMoving()) return
+      paint()
+      handle = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(handle)
+  }, [control.axis, layout, widthPx, heightPx, theme])
+  return ref
+}
+
+/** Zooms with the wheel around the pointer; pans with Shift, or with a wheel that goes sideways. */
+function useWheel(ref: RefObject<HTMLElement | null>, control: AxisControl): void {
+  const latest = useRef(control)
+  useEffect(() => {
+    latest.current = control
+  })
+  useEffect(() => {
+    const pad = ref.current
+    if (pad === null) return undefined
+    const wheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      const { panBy, zoomBy } = latest.current
+      const x = event.clientX - pad.getBoundingClientRect().left
+      if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+        panBy(-(event.deltaX === 0 ? event.deltaY : event.deltaX))
+      } else zoomBy(Math.exp(event.deltaY * ZOOM_PER_WHEEL), x)
+    }
+    pad.addEventListener('wheel', wheel, { passive: false })
+    return () => pad.removeEventListener('wheel', wheel)
+  }, [ref])
+}
+
+/** What pointer and keys do on the field. */
+function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined) => void) {
+  const drag = useRef<{ x: number; moved: number }>(undefined)
+  const onPointer = (event: PointerEvent<HTMLElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - box.left
+    const y = event.clientY - box.top
+    const { control, layout } = props
+    if (event.type === 'pointerdown') {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { x: event.clientX, moved: 0 }
+      return
+    }
+    if (event.type === 'pointerup') {
+      const wasDrag = (drag.current?.moved ?? 0) > DRAG_PX
+      drag.current = undefined
+      if (wasDrag) return
+      const arrow = arrowAt(layout.arrows, x, y)
+      if (arrow === undefined) props.onTime(usOf(control.axis, x))
+      else props.onPassage(arrow.passage)
+      return
+    }
+    if (drag.current === undefined) {
+      setHovered({ arrow: arrowAt(layout.arrows, x, y), x, y })
+      return
+    }
+    const by = event.clientX - drag.current.x
+    drag.current = { x: event.clientX, moved: drag.current.moved + Math.abs(by) }
+    if (drag.current.moved > DRAG_PX) control.panBy(by)
+  }
+
+  const onKey = (event: KeyboardEvent): void => {
+    const { control } = props
+    if (event.key === '+' || event.key === '=') control.zoomBy(0.7)
+    else if (event.key === '-') control.zoomBy(1.4)
+    else if (event.key === '0') control.fit()
+    else if (event.key === 'PageUp') control.panBy(KEY_PAN_PX)
+    else if (event.key === 'PageDown') control.panBy(-KEY_PAN_PX)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { onPointer, onKey }
+}
+
+/** How long each silence was that is folded. */
+function Folds({ control, layout }: Pick<DiagramProps, 'control' | 'layout'>) {
+  const { t } = useT()
+  const [first, second] = layout.lanes
+  const top = first === undefined ? 0 : (first.y + (second?.y ?? first.y)) / 2
+  return control.axis.pieces.flatMap(({ x, width, fromUs, toUs, isFold }) =>
+    !isFold || width < FOLD_PX - 1
+      ? []
+      : [
+          <span
+            key={fromUs}
+            className={styles['fold']}
+            style={{ left: x, width, top }}
+            title={t('spaceTime.folded', { span: spanText(toUs - fromUs) })}
+          >
+            <span>{spanText(toUs - fromUs)}</span>
+          </span>,
+        ],
+  )
+}
+
+/** Short enough for a fold: `2.1 s`, `340 ms`. */
+function spanText(us: number): string {
+  if (us >= 999_500) return `${(us / 1e6).toFixed(us < 9_950_000 ? 1 : 0)} s`
+  return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
+}
+
+function Ticks({ control }: { readonly control: AxisControl }) {
+  const { axis, usPerPx } = control
+  const ticks = useMemo(() => ticksOf(axis, usPerPx), [axis, usPerPx])
+  return (
+    <div className={styles['ticks']} aria-hidden>
+      {ticks.map(({ x, us, digits }) => (
+        <span key={us} style={{ left: x }}>
+          {(us / 1e6).toFixed(digits)} s
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The reader's moment as a line through all lanes, moved past React while time runs. */
+function Playhead({
+  control,
+  widthPx,
+}: {
+  readonly control: AxisControl
+  readonly widthPx: number
+}) {
+  const line = useRef<HTMLDivElement>(null)
+  const label = useRef<HTMLSpanElement>(null)
+  const frameUs = useLab((state) => state.frame?.at ?? 0)
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const us = playheadUs()
+      const x = xOf(control.axis, us)
+      if (line.current === null || label.current === null) return
+      line.current.hidden = x < -1 || x > widthPx + 1
+      line.current.style.transform = `translateX(${x.toFixed(1)}px)`
+      label.current.textContent = formatSeconds(us)
+    }
+    place()
+    let handle = requestAnimationFrame(function tick() {
+      place()
+      if (isMoving()) handle = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(handle)
+  }, [control.axis, widthPx, frameUs])
+  return (
+    <div ref={line} className={styles['playhead']} aria-hidden>
+      <span ref={label} />
+    </div>
+  )
+}

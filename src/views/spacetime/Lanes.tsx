@@ -1,0 +1,101 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { ActorId } from '../../actor'
+import { selectClient, selectServer } from '../../store'
+import type { Frame } from '../../sim'
+import { useT } from '../language'
+import { RoleIcon, type Role } from '../marks'
+import { epochStyle } from '../zxid'
+import type { Lane } from './layout'
+import styles from './SpaceTime.module.css'
+import type { LaneOrder } from './useLaneOrder'
+
+export interface LanesProps {
+  readonly frame: Frame
+  readonly lanes: readonly Lane[]
+  readonly order: LaneOrder
+}
+
+/** Whose lifelines these are. A lane is dragged by its head, or moved with Alt and the arrow keys. */
+export function Lanes({ frame, lanes, order }: LanesProps) {
+  const { t } = useT()
+  const dragged = useRef<ActorId>(undefined)
+  const drop = (event: PointerEvent<HTMLElement>): void => {
+    const actor = dragged.current
+    dragged.current = undefined
+    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (actor === undefined || box === undefined) return
+    const y = event.clientY - box.top
+    const index = lanes.filter((lane) => lane.actor !== actor && lane.y < y).length
+    if (lanes[index]?.actor !== actor) order.move(actor, index)
+  }
+  const onKey = (event: KeyboardEvent, actor: ActorId): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || by === 0) return
+    event.preventDefault()
+    order.move(actor, order.actors.indexOf(actor) + by)
+  }
+  return (
+    <ul className={styles['lanes']} aria-label={t('spaceTime.lanes')}>
+      {lanes.map(({ actor, y }) => (
+        <li key={String(actor)} style={{ top: y }}>
+          <button
+            type="button"
+            className={styles['head']}
+            title={t('spaceTime.laneHint')}
+            onKeyDown={(event) => onKey(event, actor)}
+            onPointerDown={(event) => {
+              dragged.current = actor
+              event.currentTarget.setPointerCapture(event.pointerId)
+            }}
+            onPointerUp={drop}
+            onClick={() => (typeof actor === 'number' ? selectServer(actor) : selectClient(actor))}
+          >
+            <Head frame={frame} actor={actor} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId }) {
+  const { t } = useT()
+  const server = frame.servers.find(({ id }) => id === actor)
+  if (server === undefined) {
+    const client = frame.clients.find(({ id }) => id === actor)
+    return (
+      <>
+        <b className={styles['badge']} data-client>
+          {String(actor).slice(0, 2)}
+        </b>
+        <span className={styles['who']}>
+          <span>{actor}</span>
+          <small>
+            {client?.server === undefined
+              ? (client?.state ?? '')
+              : t('spaceTime.sessionOn', { server: client.server })}
+          </small>
+        </span>
+      </>
+    )
+  }
+  const role: Role = server.memory?.state ?? 'DOWN'
+  const epoch = server.memory?.currentEpoch
+  return (
+    <>
+      <b
+        className={styles['badge']}
+        data-leads={role === 'LEADING' || undefined}
+        style={epochStyle(Math.max(1, epoch ?? 1))}
+      >
+        {actor}
+      </b>
+      <span className={styles['who']}>
+        <span>
+          <RoleIcon role={role} size={13} /> {role}
+        </span>
+        <small>{epoch === undefined ? '' : t('spaceTime.epoch', { epoch })}</small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Passage } from '../../worker'
+import { useT } from '../language'
+import { formatSeconds, formatSpan } from '../parts'
+import { chipText, type SpaceTimeLayout } from './layout'
+import styles from './SpaceTime.module.css'
+
+export interface MessageTableProps {
+  readonly layout: SpaceTimeLayout
+  readonly onChoose: (passage: Passage) => void
+}
+
+const ROWS_MAX = 120
+
+/** The same messages as a table, for screen readers and the keyboard; seen while it has the focus. */
+export function MessageTable({ layout, onChoose }: MessageTableProps) {
+  const { t } = useT()
+  const shown = layout.arrows.slice(0, ROWS_MAX)
+  return (
+    <div className={styles['table']}>
+      <table>
+        <caption>{t('spaceTime.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('spaceTime.sent')}</th>
+            <th scope="col">{t('spaceTime.packet')}</th>
+            <th scope="col">{t('spaceTime.way')}</th>
+            <th scope="col">{t('spaceTime.took')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ passage, end }) => (
+            <tr key={passage.id}>
+              <td>{formatSeconds(passage.sentAt)}</td>
+              <td>
+                <button type="button" onClick={() => onChoose(passage)}>
+                  {passage.packet}
+                  {passage.zxid === undefined ? '' : ` ${chipText(passage.zxid)}`}
+                </button>
+              </td>
+              <td>
+                {passage.from} → {passage.to}
+              </td>
+              <td>
+                {end === 'arrived'
+                  ? formatSpan((passage.endAt ?? 0) - passage.sentAt)
+                  : t(end === 'lost' ? 'spaceTime.lost' : 'spaceTime.flying')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {layout.arrows.length > ROWS_MAX && (
+        <p>{t('spaceTime.more', { count: layout.arrows.length - ROWS_MAX })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { labStore, useLab } from '../../store'
+import { DownloadIcon, IconButton, Menu } from '../../ui'
+import { useT } from '../language'
+import { saveFile } from '../parts'
+import { useLocalText } from '../words'
+import { ticksOf } from './axis'
+import { svgOf } from './exportSvg'
+import type { SpaceTimeLayout } from './layout'
+import { readInk } from './paint'
+import type { AxisControl } from './useAxis'
+import { deedText } from './words'
+
+export interface SaveMenuProps {
+  readonly control: AxisControl
+  readonly layout: SpaceTimeLayout | undefined
+}
+
+const PNG_SCALE = 2
+const FOOT_PX = 44
+
+/** The diagram as a file, drawn as it stands on the screen. */
+export function SaveMenu({ control, layout }: SaveMenuProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const title = useLab((state) => state.title)
+  if (layout === undefined) return null
+  const draw = (): string => {
+    const { axis, usPerPx } = control
+    return svgOf({
+      layout,
+      axis,
+      ticks: ticksOf(axis, usPerPx),
+      ink: readInk(document.documentElement),
+      heightPx: (layout.lanes.at(-1)?.y ?? 0) + FOOT_PX,
+      names: layout.lanes.map(({ actor }) => nameOf(actor)),
+      signs: layout.signs.map(({ deed }) => deedText(deed, t)),
+      title: title === undefined ? t('spaceTime.name') : localText(title),
+    })
+  }
+  return (
+    <Menu
+      label={t('spaceTime.export')}
+      align="end"
+      trigger={
+        <IconButton label={t('spaceTime.export')} size="small">
+          <DownloadIcon size={16} aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        {
+          type: 'item',
+          key: 'svg',
+          label: t('spaceTime.exportSvg'),
+          onChoose: () => saveFile('zklab-space-time.svg', svgBlob(draw())),
+        },
+        {
+          type: 'item',
+          key: 'png',
+          label: t('spaceTime.exportPng'),
+          onChoose: () => void savePng(draw()),
+        },
+      ]}
+    />
+  )
+}
+
+/** A lane's name with what its process is at the shown moment. */
+function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor']): string {
+  const server = labStore.getState().frame?.servers.find(({ id }) => id === actor)
+  return server === undefined ? String(actor) : `${actor} ${server.memory?.state ?? 'DOWN'}`
+}
+
+const svgBlob = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' })
+
+async function savePng(svg: string): Promise<void> {
+  const url = URL.createObjectURL(svgBlob(svg))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width * PNG_SCALE
+    canvas.height = image.height * PNG_SCALE
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    canvas.toBlob((blob) => {
+      if (blob !== null) saveFile('zklab-space-time.png', blob)
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

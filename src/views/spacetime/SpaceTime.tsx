@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ActorId } from '../../actor'
+import {
+  labStore,
+  seekAt,
+  seekStep,
+  selectArePingsShown,
+  selectMessage,
+  showTimeWindow,
+  useCone,
+  useLab,
+  useSpaceTime,
+} from '../../store'
+import type { Cone, Frame } from '../../sim'
+import type { Passage } from '../../worker'
+import { useT } from '../language'
+import { useSize } from '../parts'
+import { rangeOf } from './axis'
+import { Diagram } from './Diagram'
+import { FocusNote } from './FocusNote'
+import { Lanes } from './Lanes'
+import { layoutLanes, layoutSpaceTime, type Focus, type SpaceTimeLayout } from './layout'
+import { MessageTable } from './MessageTable'
+import styles from './SpaceTime.module.css'
+import { Tools } from './Tools'
+import { useAskedWindow, useAxis, type AxisControl } from './useAxis'
+import { useLaneOrder } from './useLaneOrder'
+
+/** Who did what when: a lifeline for every process, and every message between them. */
+export function SpaceTime() {
+  const { t } = useT()
+  const frame = useLab((state) => state.frame)
+  return frame === undefined ? null : (
+    <section className={styles['view']} aria-label={t('spaceTime.name')}>
+      <Board frame={frame} />
+    </section>
+  )
+}
+
+function Board({ frame }: { readonly frame: Frame }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const size = useSize(ref)
+  const widthPx = size?.width ?? 0
+  const heightPx = size?.height ?? 0
+  const control = useAxis(widthPx)
+  const [hasClients, showClients] = useState(true)
+  const order = useLaneOrder(frame, hasClients)
+  const { layout, focus, hidden } = useDiagram(control, order.actors, { widthPx, heightPx })
+  useWindowShown(control)
+  return (
+    <>
+      <Tools control={control} layout={layout} hasClients={hasClients} onClients={showClients} />
+      <div className={styles['board']}>
+        <Lanes frame={frame} lanes={layout?.lanes ?? []} order={order} />
+        <div ref={ref} className={styles['field']}>
+          {layout !== undefined && (
+            <Diagram
+              control={control}
+              layout={layout}
+              widthPx={widthPx}
+              heightPx={heightPx}
+              onPassage={(passage) => void choosePassage(passage)}
+              onTime={(us) => void seekAt(us)}
+              onStep={(step) => void seekStep(step)}
+            />
+          )}
+          <FocusNote focus={focus} hidden={hidden} />
+        </div>
+      </div>
+      {layout !== undefined && (
+        <MessageTable layout={layout} onChoose={(passage) => void choosePassage(passage)} />
+      )}
+    </>
+  )
+}
+
+/** Goes to where the message was sent, and selects it there: stage, panel and sentence follow. */
+async function choosePassage({ id, sentStep }: Passage): Promise<void> {
+  await seekStep(sentStep)
+  const found = labStore.getState().frame?.messages.find((message) => message.id === id)
+  if (found !== undefined) selectMessage(found)
+}
+
+interface Room {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+interface Shown {
+  readonly layout: SpaceTimeLayout | undefined
+  readonly focus: Focus | undefined
+  readonly hidden: number
+}
+
+function useDiagram(
+  { axis }: AxisControl,
+  actors: readonly ActorId[],
+  { widthPx, heightPx }: Room,
+): Shown {
+  const arePingsShown = useLab(selectArePingsShown)
+  const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
+  const space = useSpaceTime(useAskedWindow(axis), arePingsShown)
+  const focus = useFocus()
+  const lanes = useMemo(() => layoutLanes(actors, heightPx), [actors, heightPx])
+  const layout = useMemo(() => {
+    if (space === undefined || widthPx === 0) return undefined
+    return layoutSpaceTime({ space: visible(space, axis), axis, lanes, headUs, focus })
+  }, [space, axis, lanes, headUs, focus, widthPx])
+  return { layout, focus, hidden: space?.hidden ?? 0 }
+}
+
+/** Only what touches the screen: the answer holds more, for panning. */
+function visible<S extends { readonly passages: readonly Passage[]; readonly to: number }>(
+  space: S,
+  axis: AxisControl['axis'],
+): S {
+  const { fromUs, toUs } = rangeOf(axis)
+  const passages = space.passages.filter(
+    ({ sentAt, endAt }) => sentAt <= toUs && (endAt ?? space.to) >= fromUs,
+  )
+  return { ...space, passages }
+}
+
+/** The selected message's step with its causal past and future. */
+function useFocus(): Focus | undefined {
+  const selection = useLab((state) => state.selection)
+  const isPlaying = useLab((state) => state.isPlaying)
+  const message = selection?.type === 'message' && !isPlaying ? selection.message : undefined
+  const cone = useCone(message?.sentStep)
+  return useMemo(() => focusOf(message?.id, cone), [message?.id, cone])
+}
+
+function focusOf(id: number | undefined, cone: Cone | undefined): Focus | undefined {
+  if (id === undefined || cone === undefined) return undefined
+  const { step, past, future, causes, effects } = cone
+  return {
+    id,
+    step,
+    past: new Set(past),
+    future: new Set(future),
+    causes: new Set(causes),
+    effects: new Set(effects),
+  }
+}
+
+/** Lets the scrubber frame what is shown, until the diagram goes. */
+function useWindowShown({ axis }: AxisControl): void {
+  const { fromUs, toUs } = rangeOf(axis)
+  useEffect(() => showTimeWindow({ fromUs, toUs }), [fromUs, toUs])
+  useEffect(() => () => showTimeWindow(undefined), [])
+}

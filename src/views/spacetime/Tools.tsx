@@ -1,0 +1,55 @@
+import { selectArePingsShown, togglePings, useLab } from '../../store'
+import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../ui'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+import { rangeOf } from './axis'
+import type { SpaceTimeLayout } from './layout'
+import { SaveMenu } from './SaveMenu'
+import styles from './SpaceTime.module.css'
+import type { AxisControl } from './useAxis'
+
+export interface ToolsProps {
+  readonly control: AxisControl
+  readonly layout: SpaceTimeLayout | undefined
+  readonly hasClients: boolean
+  readonly onClients: (hasClients: boolean) => void
+}
+
+/** What is drawn, and how near one looks. */
+export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
+  const { t } = useT()
+  const arePingsShown = useLab(selectArePingsShown)
+  const { fromUs, toUs } = rangeOf(control.axis)
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label={t('spaceTime.tools')}>
+      <SegmentedControl
+        label={t('spaceTime.lanes')}
+        segments={[
+          { value: 'servers', label: t('spaceTime.servers') },
+          { value: 'all', label: t('spaceTime.clientsToo') },
+        ]}
+        value={hasClients ? 'all' : 'servers'}
+        onChange={(value) => onClients(value === 'all')}
+      />
+      <div className={styles['switches']}>
+        <Switch label={t('spaceTime.pings')} isOn={arePingsShown} onChange={togglePings} />
+        <Switch label={t('spaceTime.fold')} isOn={control.isFolded} onChange={control.fold} />
+      </div>
+      <div className={styles['zoom']}>
+        <span className={styles['range']}>
+          {t('spaceTime.range', { from: formatSeconds(fromUs), to: formatSeconds(toUs) })}
+        </span>
+        <IconButton label={t('spaceTime.zoomOut')} size="small" onClick={() => control.zoomBy(2)}>
+          <MinusIcon size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={t('spaceTime.zoomIn')} size="small" onClick={() => control.zoomBy(0.5)}>
+          <PlusIcon size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={t('spaceTime.fit')} size="small" onClick={control.fit}>
+          <FitIcon size={16} aria-hidden />
+        </IconButton>
+        <SaveMenu control={control} layout={layout} />
+      </div>
+    </div>
+  )
+}

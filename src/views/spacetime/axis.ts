@@ -1,0 +1,217 @@
+/**
+ * The diagram's time axis. Quiet time is folded: a gap between two bursts of messages that would be
+ * wider than a fold is drawn as one, so that an election of a few ms and the seconds of silence around
+ * it fit on one screen.
+ */
+export interface Axis {
+  readonly widthPx: number
+  /** Ascending by place and time, without gaps; at least one. */
+  readonly pieces: readonly Piece[]
+}
+
+/** A stretch of time on a stretch of the screen. */
+export interface Piece {
+  readonly fromUs: number
+  readonly toUs: number
+  readonly x: number
+  readonly width: number
+  readonly isFold: boolean
+}
+
+/** Where the axis stands: a time at a place, and how much time a pixel is. */
+export interface AxisPlace {
+  readonly anchorUs: number
+  readonly anchorX: number
+  readonly usPerPx: number
+}
+
+/** Width of a fold, px. */
+export const FOLD_PX = 30
+/** Room around a burst, px, so that its first and last message stand clear of the folds. */
+const MARGIN_PX = 14
+export const US_PER_PX_MIN = 0.02
+export const US_PER_PX_MAX = 4_000_000
+
+/** The bursts of a run that goes from 0 to `endUs`: the silence before and after them folds too. */
+export function withEnds(bursts: ArrayLike<number>, endUs: number): readonly number[] {
+  const known = Array.from(bursts)
+  const isLate = endUs > (known.at(-1) ?? 0)
+  return [0, 0, ...known, ...(isLate ? [endUs, endUs] : [])]
+}
+
+/** A gap between bursts that is folded at that scale: its ends stay as they are. */
+interface Fold {
+  readonly fromUs: number
+  readonly toUs: number
+}
+
+/** The gaps that are folded at a scale; `bursts` are pairs of first and last µs, ascending. */
+function foldsOf(bursts: ArrayLike<number>, usPerPx: number): readonly Fold[] {
+  const marginUs = MARGIN_PX * usPerPx
+  const folds: Fold[] = []
+  for (let index = 1; index + 1 < bursts.length; index += 2) {
+    const fromUs = (bursts[index] ?? 0) + marginUs
+    const toUs = (bursts[index + 1] ?? 0) - marginUs
+    if (toUs - fromUs > FOLD_PX * 1.5 * usPerPx) folds.push({ fromUs, toUs })
+  }
+  return folds
+}
+
+/**
+ * Lays the axis out over `widthPx` from where it stands, to both sides. Time does not go below 0.
+ * Without `bursts` nothing is folded.
+ */
+export function layoutAxis(
+  { anchorUs, anchorX, usPerPx }: AxisPlace,
+  bursts: ArrayLike<number>,
+  widthPx: number,
+): Axis {
+  const folds = foldsOf(bursts, usPerPx)
+  const start = walkBack(folds, anchorUs, anchorX, usPerPx)
+  const pieces: Piece[] = []
+  let us = start.us
+  let { x } = start
+  let index = folds.findIndex(({ toUs }) => toUs > us)
+  if (index < 0) index = folds.length
+  while (x < widthPx) {
+    const fold = folds[index]
+    const isFold = fold !== undefined && fold.fromUs <= us
+    const toUs = isFold ? fold.toUs : (fold?.fromUs ?? Number.POSITIVE_INFINITY)
+    const fullUs = isFold ? fold.toUs - fold.fromUs : toUs - us
+    const full = isFold ? (FOLD_PX * (toUs - us)) / fullUs : fullUs / usPerPx
+    const width = isFold ? full : Math.min(full, widthPx - x)
+    pieces.push({ fromUs: us, toUs: isFold ? toUs : us + width * usPerPx, x, width, isFold })
+    x += width
+    us = isFold ? toUs : us + width * usPerPx
+    if (isFold) index += 1
+    else if (width < full) break
+  }
+  return { widthPx, pieces }
+}
+
+/** The time at the left edge, or where time begins. */
+function walkBack(
+  folds: readonly Fold[],
+  anchorUs: number,
+  anchorX: number,
+  usPerPx: number,
+): { readonly us: number; readonly x: number } {
+  let us = anchorUs
+  let x = anchorX
+  let index = folds.findLastIndex(({ fromUs }) => fromUs < us)
+  while (x > 0 && us > 0) {
+    const fold = folds[index]
+    if (fold !== undefined && fold.toUs >= us) {
+      const share = (us - fold.fromUs) / (fold.toUs - fold.fromUs)
+      x -= FOLD_PX * share
+      us = fold.fromUs
+      index -= 1
+      continue
+    }
+    const downToUs = Math.max(0, fold?.toUs ?? 0)
+    const width = Math.min((us - downToUs) / usPerPx, x)
+    if (width <= 0) break
+    x -= width
+    us = Math.max(downToUs, us - width * usPerPx)
+  }
+  return { us, x }
+}
+
+/** Where a time stands, px; beyond the edges by the scale of the outermost piece. */
+export function xOf({ pieces }: Axis, us: number): number {
+  let low = 0
+  let high = pieces.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((pieces[middle]?.toUs ?? 0) < us) low = middle + 1
+    else high = middle
+  }
+  const piece = pieces[low]
+  if (piece === undefined || piece.toUs <= piece.fromUs) return piece?.x ?? 0
+  return piece.x + ((us - piece.fromUs) / (piece.toUs - piece.fromUs)) * piece.width
+}
+
+/** The time at a place. */
+export function usOf({ pieces }: Axis, x: number): number {
+  const piece = pieces.find((its) => x < its.x + its.width) ?? pieces.at(-1)
+  if (piece === undefined || piece.width <= 0) return piece?.fromUs ?? 0
+  const us = piece.fromUs + ((x - piece.x) / piece.width) * (piece.toUs - piece.fromUs)
+  return Math.max(0, us)
+}
+
+/** The times at the left and right edge. */
+export const rangeOf = (axis: Axis): { readonly fromUs: number; readonly toUs: number } => ({
+  fromUs: axis.pieces[0]?.fromUs ?? 0,
+  toUs: axis.pieces.at(-1)?.toUs ?? 0,
+})
+
+/** The same axis made larger or smaller around a place. */
+export function zoomAxis(axis: Axis, place: AxisPlace, aroundX: number, factor: number): AxisPlace {
+  const usPerPx = Math.min(US_PER_PX_MAX, Math.max(US_PER_PX_MIN, place.usPerPx * factor))
+  return { anchorUs: usOf(axis, aroundX), anchorX: aroundX, usPerPx }
+}
+
+/** The scale at which all from 0 to `endUs` fits into `widthPx`. */
+export function fitAxis(endUs: number, bursts: ArrayLike<number>, widthPx: number): AxisPlace {
+  let fine = US_PER_PX_MIN
+  let coarse = Math.max(US_PER_PX_MIN * 2, endUs / Math.max(1, widthPx * 0.9))
+  for (let round = 0; round < 40; round += 1) {
+    const middle = Math.sqrt(fine * coarse)
+    const end = lengthOf(endUs, bursts, middle)
+    if (end <= widthPx * 0.94) coarse = middle
+    else fine = middle
+  }
+  return { anchorUs: 0, anchorX: widthPx * 0.03, usPerPx: coarse }
+}
+
+/** How many px all from 0 to `endUs` takes. */
+function lengthOf(endUs: number, bursts: ArrayLike<number>, usPerPx: number): number {
+  let length = endUs / usPerPx
+  for (const { fromUs, toUs } of foldsOf(bursts, usPerPx)) {
+    if (fromUs < endUs) length += FOLD_PX - (Math.min(toUs, endUs) - fromUs) / usPerPx
+  }
+  return length
+}
+
+export interface Tick {
+  readonly x: number
+  readonly us: number
+  /** Digits after the point of a second that tell it from its neighbours. */
+  readonly digits: number
+}
+
+const TICK_EVERY_PX = 92
+const EDGE_PX = 20
+
+/** Round times that stand at least so far apart, none within a fold. */
+export function ticksOf({ pieces, widthPx }: Axis, usPerPx: number): readonly Tick[] {
+  const stepUs = niceStep(TICK_EVERY_PX * usPerPx)
+  const digits = Math.max(0, Math.ceil(6 - Math.log10(stepUs) - 1e-9))
+  const ticks: Tick[] = []
+  let free = Number.NEGATIVE_INFINITY
+  for (const piece of pieces) {
+    if (piece.isFold) continue
+    const first = Math.ceil(piece.fromUs / stepUs) * stepUs
+    let hasOne = false
+    for (let us = first; us <= piece.toUs; us += stepUs) {
+      const x = piece.x + (us - piece.fromUs) / usPerPx
+      if (x < free || x < EDGE_PX || x > widthPx - EDGE_PX) continue
+      ticks.push({ x, us, digits })
+      free = x + TICK_EVERY_PX * 0.8
+      hasOne = true
+    }
+    // A short burst between two folds is named by its middle.
+    const middle = piece.x + piece.width / 2
+    if (hasOne || middle < Math.max(free, EDGE_PX) || middle > widthPx - EDGE_PX) continue
+    ticks.push({ x: middle, us: (piece.fromUs + piece.toUs) / 2, digits: Math.min(6, digits + 1) })
+    free = middle + TICK_EVERY_PX * 0.8
+  }
+  return ticks
+}
+
+/** 1, 2 or 5 times a power of ten, at least `us`. */
+function niceStep(us: number): number {
+  const power = 10 ** Math.floor(Math.log10(us))
+  const share = us / power
+  return (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10) * power
+}

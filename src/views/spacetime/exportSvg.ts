@@ -1,0 +1,147 @@
+import { GLYPH_PATHS, LETTER_X, LETTER_Y } from '../marks'
+import { epochOf } from '../../model'
+import type { Axis, Tick } from './axis'
+import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
+import { epochInk, type Ink } from './paint'
+
+export interface SvgParts {
+  readonly layout: SpaceTimeLayout
+  readonly axis: Axis
+  readonly ticks: readonly Tick[]
+  readonly ink: Ink
+  readonly heightPx: number
+  /** Words at the lanes, in the lanes' order. */
+  readonly names: readonly string[]
+  /** What each sign says, in the signs' order. */
+  readonly signs: readonly string[]
+  readonly title: string
+}
+
+const LEFT_PX = 130
+const PADDING_PX = 16
+
+/** The window as a drawing of its own, for slides and papers: nothing in it needs the page. */
+export function svgOf(parts: SvgParts): string {
+  const { layout, axis, ink, heightPx, title } = parts
+  const width = LEFT_PX + axis.widthPx + PADDING_PX
+  const height = heightPx + 2 * PADDING_PX
+  const content = [
+    ...layout.bands.map((band) => bandSvg(band, ink)),
+    ...layout.arrows.map((arrow) => arrowSvg(arrow, ink)),
+    ...layout.marks.map((mark) => markSvg(mark, ink)),
+    ...signsSvg(parts),
+    ...ticksSvg(parts),
+  ]
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+    ` viewBox="0 0 ${width} ${height}" font-family="Inter, Noto Sans CJK SC, sans-serif">`,
+    `<title>${escape(title)}</title>`,
+    `<rect width="100%" height="100%" fill="${ink.stage}"/>`,
+    `<g transform="translate(${PADDING_PX} ${PADDING_PX})">${namesSvg(parts)}</g>`,
+    `<svg x="${LEFT_PX}" y="${PADDING_PX}" width="${axis.widthPx}" height="${heightPx}">`,
+    ...content,
+    '</svg></svg>',
+  ].join('')
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
+
+const num = (value: number): string => String(Math.round(value * 100) / 100)
+
+function namesSvg({ layout, names, ink }: SvgParts): string {
+  return layout.lanes
+    .map(
+      ({ y }, index) =>
+        `<text x="0" y="${num(y + 5)}" font-size="14" font-weight="600" fill="${ink.ink}">` +
+        `${escape(names[index] ?? '')}</text>`,
+    )
+    .join('')
+}
+
+function bandSvg({ x, y, width, stretch }: Band, ink: Ink): string {
+  const { state, epoch } = stretch
+  const isRole = state === 'LEADING' || state === 'FOLLOWING' || state === 'OBSERVING'
+  const hue = epoch === undefined ? ink.edge : epochInk(ink, epoch)
+  const thickness = state === 'LEADING' ? 12 : state === 'LOOKING' ? 9 : isRole ? 5 : 2
+  const dash =
+    state === 'LOOKING' || (isRole && epoch === undefined)
+      ? '3 3'
+      : isRole && state !== 'OBSERVING'
+        ? 'none'
+        : state === 'CONNECTED'
+          ? 'none'
+          : '2 4'
+  return (
+    `<line x1="${num(x)}" x2="${num(x + width)}" y1="${num(y)}" y2="${num(y)}" stroke="${hue}"` +
+    ` stroke-width="${thickness}" stroke-dasharray="${dash}"/>`
+  )
+}
+
+function arrowSvg({ x1, y1, x2, y2, look, end }: Arrow, ink: Ink): string {
+  const colour = ink.kinds[look.kind]
+  const angle = Math.atan2(y2 - y1, x2 - x1)
+  const tip = (side: number): string =>
+    `M${num(x2)} ${num(y2)}L${num(x2 - 7 * Math.cos(angle + side))} ${num(y2 - 7 * Math.sin(angle + side))}`
+  const head = end === 'arrived' ? tip(-0.42) + tip(0.42) : ''
+  const dash = end === 'flying' ? ' stroke-dasharray="2 4"' : ''
+  const line =
+    `<path d="M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}${head}" fill="none"` +
+    ` stroke="${colour}" stroke-width="1.6"${dash}/>`
+  if (end !== 'lost') return line
+  const [left, right, top, bottom] = [x2 - 4, x2 + 4, y2 - 4, y2 + 4].map(num)
+  const cross = `M${left} ${top}L${right} ${bottom}M${right} ${top}L${left} ${bottom}`
+  return `${line}<path d="${cross}" stroke="${ink.fault}" stroke-width="2.4"/>`
+}
+
+function markSvg({ x, y, arrow, zxid, name }: Mark, ink: Ink): string {
+  const { kind, letter } = arrow.look
+  const colour = ink.kinds[kind]
+  const isPale = kind === 'request' || kind === 'reply' || kind === 'sync' || kind === 'trunc'
+  const glyph =
+    `<g transform="translate(${num(x)} ${num(y)}) scale(.8)">` +
+    `<path d="${GLYPH_PATHS[kind]}" fill="${isPale ? ink.stage : colour}" stroke="${colour}" stroke-width="2"/>` +
+    `<text x="${LETTER_X[kind] ?? 0}" y="${LETTER_Y[kind] ?? 4.4}" font-size="12" font-weight="700"` +
+    ` text-anchor="middle" fill="${isPale ? ink.ink : ink.stage}">${letter}</text></g>`
+  const chip = zxid === undefined ? '' : chipText(zxid)
+  const chipWidth = chip === '' ? 0 : chip.length * 7 + 8
+  const box =
+    zxid === undefined
+      ? ''
+      : `<rect x="${num(x + 15)}" y="${num(y - 8.5)}" width="${chipWidth}" height="17" rx="4"` +
+        ` fill="${epochInk(ink, epochOf(zxid))}"/><text x="${num(x + 19)}" y="${num(y + 4)}"` +
+        ` font-size="11.5" font-family="JetBrains Mono, monospace" font-weight="650"` +
+        ` fill="${ink.onEpoch}">${chip}</text>`
+  const word =
+    name === undefined
+      ? ''
+      : `<text x="${num(x + 17 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
+        ` font-size="12" fill="${colour}">${escape(name)}</text>`
+  return glyph + box + word
+}
+
+function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[] {
+  return layout.signs.map(({ x, y, deed }, index) => {
+    const text = escape(signs[index] ?? '')
+    if (deed.type === 'done' || deed.type === 'violation') {
+      return (
+        `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - 24)}" stroke="${ink.fault}"` +
+        ` stroke-width="1.5" stroke-dasharray="4 4"/><text x="${num(x + 4)}" y="12" font-size="12"` +
+        ` font-weight="600" fill="${ink.fault}">${text}</text>`
+      )
+    }
+    return (
+      `<text x="${num(x)}" y="${num((y ?? 0) - 12)}" font-size="12" font-weight="600"` +
+      ` text-anchor="middle" fill="${ink.ink}">${text}</text>`
+    )
+  })
+}
+
+function ticksSvg({ ticks, ink, heightPx }: SvgParts): readonly string[] {
+  return ticks.map(
+    ({ x, us, digits }) =>
+      `<text x="${num(x)}" y="${num(heightPx - 6)}" font-size="12" text-anchor="middle"` +
+      ` font-family="JetBrains Mono, monospace" fill="${ink.muted}">` +
+      `${(us / 1e6).toFixed(digits)} s</text>`,
+  )
+}

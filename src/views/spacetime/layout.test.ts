@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { actorName, serverId, stepIndex, virtualUs } from '../../actor'
+import { makeZxid } from '../../model'
+import type { Passage, SpaceTime } from '../../worker'
+import { layoutAxis } from './axis'
+import { arrowAt, layoutLanes, layoutSpaceTime, type Focus } from './layout'
+
+const ONE = serverId(1)
+const TWO = serverId(2)
+const A = actorName('a')
+const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 10 }, [], 1_000)
+const LANES = layoutLanes([A, ONE, TWO], 400)
+
+const passage = (id: number, fields: Partial<Passage>): Passage => ({
+  id,
+  from: ONE,
+  to: TWO,
+  channel: 'quorum',
+  packet: 'PROPOSAL',
+  zxid: makeZxid(1, 5),
+  sentStep: stepIndex(id * 2),
+  sentAt: virtualUs(1_000 * id),
+  endStep: stepIndex(id * 2 + 1),
+  endAt: virtualUs(1_000 * id + 2_000),
+  ...fields,
+})
+
+const spaceOf = (...passages: readonly Passage[]): SpaceTime => ({
+  from: virtualUs(0),
+  to: virtualUs(10_000),
+  passages,
+  hidden: 0,
+  stretches: [],
+  deeds: [],
+})
+
+const layoutOf = (space: SpaceTime, focus?: Focus) =>
+  layoutSpaceTime({ space, axis: AXIS, lanes: LANES, headUs: 8_000, focus })
+
+test('a message runs from its sender’s lane to its receiver’s, in its own time', () => {
+  const [arrow] = layoutOf(spaceOf(passage(1, {}))).arrows
+  expect(arrow).toMatchObject({ x1: 100, x2: 300, end: 'arrived' })
+  expect(arrow?.y1).toBe(LANES[1]?.y)
+  expect(arrow?.y2).toBe(LANES[2]?.y)
+})
+
+test('a lost message ends before its goal; one on its way ends where knowledge ends', () => {
+  const lost = passage(1, { isLost: true })
+  const { endAt, endStep, ...flying } = passage(2, {})
+  void [endAt, endStep]
+  const [dead, going] = layoutOf(spaceOf(lost, flying)).arrows
+  expect(dead?.end).toBe('lost')
+  expect(dead?.y2).toBeLessThan(LANES[2]?.y ?? 0)
+  expect(going).toMatchObject({ end: 'flying', x2: 800 })
+})
+
+test('messages of actors without a lane are not drawn', () => {
+  const ofAnother = passage(1, { to: actorName('b') })
+  expect(layoutOf(spaceOf(ofAnother)).arrows).toEqual([])
+})
+
+test('what led to the chosen step and what follows from it stand out', () => {
+  const before = passage(1, {})
+  const chosen = passage(2, { sentStep: stepIndex(3) })
+  const older = passage(5, { sentStep: stepIndex(0), endStep: stepIndex(1) })
+  const after = passage(3, {})
+  const other = passage(4, { sentStep: stepIndex(40), endStep: stepIndex(41) })
+  const focus: Focus = {
+    id: 2,
+    step: stepIndex(3),
+    past: new Set([1, 2]),
+    future: new Set([5, 6, 7]),
+    causes: new Set([2]),
+    effects: new Set([6]),
+  }
+  const past = { ...before, endStep: stepIndex(2), sentStep: stepIndex(1) }
+  const later = passage(6, { sentStep: stepIndex(7), endStep: stepIndex(8) })
+  const { arrows } = layoutOf(spaceOf(older, past, chosen, after, later, other), focus)
+  expect(arrows.map(({ tone }) => tone)).toEqual([
+    'past',
+    'cause',
+    'chosen',
+    'effect',
+    'future',
+    'aside',
+  ])
+})
+
+test('marks do not cover each other, and a crowd has none', () => {
+  const some = Array.from({ length: 30 }, (_, index) => passage(index, {}))
+  const { marks } = layoutOf(spaceOf(...some))
+  expect(marks.length).toBeGreaterThan(3)
+  for (const one of marks) {
+    for (const two of marks) {
+      if (one === two) continue
+      const apart = Math.max(Math.abs(one.x - two.x), Math.abs(one.y - two.y))
+      expect(apart).toBeGreaterThan(12)
+    }
+  }
+  const crowd = Array.from({ length: 400 }, (_, index) =>
+    passage(index, { sentAt: virtualUs(index), endAt: virtualUs(index + 900) }),
+  )
+  expect(layoutOf(spaceOf(...crowd)).marks).toEqual([])
+})
+
+test('of each transaction the first commit is told', () => {
+  const commit = (actor: typeof ONE, at: number) => ({
+    type: 'committed' as const,
+    actor,
+    zxid: makeZxid(1, 5),
+    step: stepIndex(at),
+    at: virtualUs(at),
+  })
+  const { signs } = layoutOf({ ...spaceOf(), deeds: [commit(ONE, 1_000), commit(TWO, 2_000)] })
+  expect(signs).toHaveLength(1)
+  expect(signs[0]).toMatchObject({ x: 100, y: LANES[1]?.y })
+})
+
+test('a press finds the line that passes nearest', () => {
+  const { arrows } = layoutOf(spaceOf(passage(1, {}), passage(5, {})))
+  const first = arrows[0]
+  const middleX = ((first?.x1 ?? 0) + (first?.x2 ?? 0)) / 2
+  const middleY = ((first?.y1 ?? 0) + (first?.y2 ?? 0)) / 2
+  expect(arrowAt(arrows, middleX + 3, middleY)).toBe(first)
+  expect(arrowAt(arrows, middleX, middleY + 90)).toBeUndefined()
+})

@@ -1,0 +1,287 @@
+import type { ActorId, StepIndex } from '../../actor'
+import { counterOf, epochOf, type Zxid } from '../../model'
+import type { Deed, Passage, SpaceTime, Stretch } from '../../worker'
+import { glyphOf, type GlyphLook } from '../marks'
+import { xOf, type Axis } from './axis'
+
+/** A lifeline and where it runs. */
+export interface Lane {
+  readonly actor: ActorId
+  readonly y: number
+}
+
+/** A state of a process, drawn along its lane. */
+export interface Band {
+  readonly y: number
+  readonly x: number
+  readonly width: number
+  readonly stretch: Stretch
+}
+
+/** A message, drawn from lane to lane. */
+export interface Arrow {
+  readonly passage: Passage
+  readonly look: GlyphLook
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+  readonly end: 'arrived' | 'lost' | 'flying'
+  readonly tone: Tone
+}
+
+/** Its place in the cone of what is selected; plain where nothing is. */
+export type Tone = 'plain' | 'chosen' | 'cause' | 'effect' | 'past' | 'future' | 'aside'
+
+/** A glyph that has room, with the zxid that rides beside it where that has room too. */
+export interface Mark {
+  readonly x: number
+  readonly y: number
+  readonly arrow: Arrow
+  readonly zxid?: Zxid
+  readonly name?: string
+}
+
+/** Something done or decided. */
+export interface Sign {
+  readonly x: number
+  /** Absent where it concerns no lane. */
+  readonly y?: number
+  readonly deed: Deed
+}
+
+export interface SpaceTimeLayout {
+  readonly lanes: readonly Lane[]
+  readonly bands: readonly Band[]
+  readonly arrows: readonly Arrow[]
+  readonly marks: readonly Mark[]
+  readonly signs: readonly Sign[]
+}
+
+/** What is selected, and the steps that led to it and that it led to. */
+export interface Focus {
+  readonly id?: number
+  readonly step: StepIndex
+  readonly past: ReadonlySet<number>
+  readonly future: ReadonlySet<number>
+  /** The chain that led straight there, and the chains that lead on from it. */
+  readonly causes: ReadonlySet<number>
+  readonly effects: ReadonlySet<number>
+}
+
+export interface SpaceTimeParts {
+  readonly space: SpaceTime
+  readonly axis: Axis
+  readonly lanes: readonly Lane[]
+  /** Times beyond it are not known yet. */
+  readonly headUs: number
+  readonly focus: Focus | undefined
+}
+
+/** From so many messages on they are lines alone. */
+const MARKS_MAX = 260
+/** Up to so many messages also tell their names. */
+const NAMES_MAX = 26
+const MARK_ROOM_PX = 25
+const SHORT_PX = 30
+/** Where a lost message ends, as a share of its way. */
+const LOST_SHARE = 0.62
+
+/** Where everything of a window stands. Pure. */
+export function layoutSpaceTime(parts: SpaceTimeParts): SpaceTimeLayout {
+  const { space, lanes } = parts
+  const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
+  const arrows = space.passages.flatMap((passage) => placeArrow(passage, places, parts))
+  return {
+    lanes,
+    arrows,
+    bands: space.stretches.flatMap((stretch) => placeBand(stretch, places, parts)),
+    marks: arrows.length > MARKS_MAX ? [] : placeMarks(arrows, parts.axis.widthPx),
+    signs: placeSigns(space.deeds, places, parts.axis),
+  }
+}
+
+function placeArrow(
+  passage: Passage,
+  places: ReadonlyMap<ActorId, number>,
+  { axis, headUs, focus }: SpaceTimeParts,
+): readonly Arrow[] {
+  const { from, to, sentAt, endAt, isLost } = passage
+  const y1 = places.get(from)
+  const end = places.get(to)
+  if (y1 === undefined || end === undefined) return []
+  const x1 = xOf(axis, sentAt)
+  const fullX = xOf(axis, endAt ?? headUs)
+  const state = isLost === true ? 'lost' : endAt === undefined ? 'flying' : 'arrived'
+  const share = state === 'arrived' ? 1 : LOST_SHARE
+  const y2 = y1 + (end - y1) * share
+  const x2 = state === 'flying' ? fullX : x1 + (fullX - x1) * share
+  const look = glyphOf(asMessage(passage))
+  return [{ passage, look, x1, y1, x2, y2, end: state, tone: toneOf(passage, focus) }]
+}
+
+/** What the marks need of a message to know its kind. */
+function asMessage({ packet, isReply }: Passage): { readonly packet: string } {
+  const reply = { packet, isReply }
+  return isReply === true ? reply : { packet }
+}
+
+function toneOf({ id, sentStep, endStep }: Passage, focus: Focus | undefined): Tone {
+  if (focus === undefined) return 'plain'
+  if (id === focus.id) return 'chosen'
+  const isSender = sentStep === focus.step
+  const isReceiver = endStep === focus.step
+  if (isReceiver || (endStep !== undefined && focus.causes.has(endStep))) return 'cause'
+  if (isSender || focus.effects.has(sentStep)) return 'effect'
+  if (endStep !== undefined && focus.past.has(endStep)) return 'past'
+  return focus.future.has(sentStep) ? 'future' : 'aside'
+}
+
+function placeBand(
+  stretch: Stretch,
+  places: ReadonlyMap<ActorId, number>,
+  { axis, headUs }: SpaceTimeParts,
+): readonly Band[] {
+  const y = places.get(stretch.actor)
+  if (y === undefined) return []
+  const x = Math.max(0, xOf(axis, stretch.from))
+  const end = Math.min(axis.widthPx, xOf(axis, stretch.to ?? headUs))
+  return end <= x ? [] : [{ y, x, width: end - x, stretch }]
+}
+
+/** Glyphs for as many messages as have room, the chosen one first. */
+function placeMarks(arrows: readonly Arrow[], widthPx: number): readonly Mark[] {
+  const taken = new Map<string, true>()
+  const marks: Mark[] = []
+  const ranked = arrows.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const areNamed = arrows.length <= NAMES_MAX
+  for (const arrow of ranked) {
+    const { x1, y1, x2, y2, passage } = arrow
+    if (Math.hypot(x2 - x1, y2 - y1) < SHORT_PX) continue
+    const spot = [0.5, 0.36, 0.64, 0.24, 0.76]
+      .map((share) => ({ x: x1 + (x2 - x1) * share, y: y1 + (y2 - y1) * share }))
+      .find(({ x, y }) => x > 0 && x < widthPx && isFree(taken, x, y))
+    if (spot === undefined) continue
+    take(taken, spot.x, spot.y)
+    const { packet } = passage
+    const zxid = isVoteInCrowd(arrow, arrows.length) ? undefined : passage.zxid
+    const beside = { x: spot.x + MARK_ROOM_PX * 1.5, y: spot.y }
+    const hasRoom = isFree(taken, beside.x, beside.y)
+    if (hasRoom && (zxid !== undefined || areNamed)) {
+      take(taken, beside.x, beside.y)
+      take(taken, beside.x + MARK_ROOM_PX / 2, beside.y)
+    }
+    marks.push({
+      ...spot,
+      arrow,
+      ...(hasRoom && zxid !== undefined && { zxid }),
+      ...(hasRoom && areNamed && { name: packet }),
+    })
+  }
+  return marks
+}
+
+/** Votes come in dozens, all for the same few zxids: among many messages theirs are not told. */
+const isVoteInCrowd = ({ look }: Arrow, count: number): boolean =>
+  look.kind === 'vote' && count > NAMES_MAX
+
+const RANKS: Readonly<Record<Tone, number>> = {
+  chosen: 0,
+  cause: 1,
+  effect: 1,
+  plain: 2,
+  past: 2,
+  future: 2,
+  aside: 3,
+}
+const rankOf = ({ tone }: Arrow): number => RANKS[tone]
+
+const cellOf = (x: number, y: number): readonly [number, number] => [
+  Math.round(x / MARK_ROOM_PX),
+  Math.round(y / MARK_ROOM_PX),
+]
+
+function isFree(taken: ReadonlyMap<string, true>, x: number, y: number): boolean {
+  const [column, row] = cellOf(x, y)
+  for (let across = -1; across <= 1; across += 1) {
+    if (taken.has(`${column + across} ${row}`)) return false
+  }
+  if (taken.has(`${column} ${row - 1}`) || taken.has(`${column} ${row + 1}`)) return false
+  return true
+}
+
+function take(taken: Map<string, true>, x: number, y: number): void {
+  taken.set(cellOf(x, y).join(' '), true)
+}
+
+const SIGN_ROOM_PX = 58
+
+/** Interventions, and of each transaction its first commit; those that would cover others are left out. */
+function placeSigns(
+  deeds: readonly Deed[],
+  places: ReadonlyMap<ActorId, number>,
+  axis: Axis,
+): readonly Sign[] {
+  const signs: Sign[] = []
+  const committed = new Set<Zxid>()
+  let free = Number.NEGATIVE_INFINITY
+  for (const deed of deeds) {
+    const x = xOf(axis, deed.at)
+    if (deed.type === 'done' || deed.type === 'violation') {
+      signs.push({ x, deed })
+      continue
+    }
+    const y = places.get(deed.actor)
+    if (y === undefined) continue
+    if (deed.type === 'committed') {
+      if (committed.has(deed.zxid)) continue
+      committed.add(deed.zxid)
+      if (x < free) continue
+      free = x + SIGN_ROOM_PX
+    }
+    if (deed.type === 'elected' && deed.actor !== deed.leader) continue
+    signs.push({ x, y, deed })
+  }
+  return signs
+}
+
+/** The zxid as the lab's chips write it. */
+export const chipText = (zxid: Zxid): string => `${epochOf(zxid)}·${counterOf(zxid)}`
+
+const HEAD_PX = 34
+const FOOT_PX = 44
+
+/** Lifelines spread over the height, in that order. */
+export function layoutLanes(actors: readonly ActorId[], heightPx: number): readonly Lane[] {
+  const room = heightPx - HEAD_PX - FOOT_PX
+  const every = actors.length < 2 ? 0 : room / (actors.length - 1)
+  const lead = actors.length < 2 ? room / 2 : 0
+  return actors.map((actor, index) => ({
+    actor,
+    y: Math.round(HEAD_PX + lead + every * index),
+  }))
+}
+
+const HIT_PX = 9
+
+/** The message whose line passes nearest to a place, where one is near. */
+export function arrowAt(arrows: readonly Arrow[], x: number, y: number): Arrow | undefined {
+  let best: Arrow | undefined
+  let nearest = HIT_PX
+  for (const arrow of arrows) {
+    const distance = distanceTo(arrow, x, y)
+    if (distance >= nearest) continue
+    nearest = distance
+    best = arrow
+  }
+  return best
+}
+
+function distanceTo({ x1, y1, x2, y2 }: Arrow, x: number, y: number): number {
+  const dx = x2 - x1
+  const dy = y2 - y1
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / length
+  const at = Math.min(1, Math.max(0, share))
+  return Math.hypot(x - x1 - dx * at, y - y1 - dy * at)
+}

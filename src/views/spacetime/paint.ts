@@ -1,0 +1,305 @@
+import type { Axis } from './axis'
+import type { GlyphKind, GlyphSprites } from '../marks'
+import { epochOf } from '../../model'
+import {
+  chipText,
+  type Arrow,
+  type Band,
+  type Mark,
+  type SpaceTimeLayout,
+  type Tone,
+} from './layout'
+
+/** The theme's colours as a canvas needs them. */
+export interface Ink {
+  readonly kinds: Readonly<Record<GlyphKind, string>>
+  readonly epochs: readonly string[]
+  readonly onEpoch: string
+  readonly ink: string
+  readonly muted: string
+  readonly edge: string
+  readonly line: string
+  readonly stage: string
+  readonly hatch: string
+  readonly fault: string
+  readonly mono: string
+  readonly text: string
+}
+
+/** Reads the colours that hold now. */
+export function readInk(root: HTMLElement): Ink {
+  const style = getComputedStyle(root)
+  const token = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    kinds: {
+      vote: token('--kind-vote'),
+      proposal: token('--kind-proposal'),
+      ack: token('--kind-ack'),
+      commit: token('--kind-commit'),
+      inform: token('--kind-inform'),
+      ping: token('--kind-ping'),
+      sync: token('--kind-sync-edge'),
+      trunc: token('--fault'),
+      request: token('--ink-3'),
+      reply: token('--ink-3'),
+      watch: token('--kind-watch-line'),
+    },
+    epochs: [1, 2, 3, 4, 5, 6].map((epoch) => token(`--epoch-${epoch}`)),
+    onEpoch: token('--on-epoch'),
+    ink: token('--ink'),
+    muted: token('--ink-3'),
+    edge: token('--edge'),
+    line: token('--line'),
+    stage: token('--stage'),
+    hatch: token('--hatch'),
+    fault: token('--fault'),
+    mono: token('--font-mono'),
+    text: token('--font-text'),
+  }
+}
+
+/** The colour of an epoch; hues return after six. */
+export const epochInk = (ink: Ink, epoch: number): string =>
+  ink.epochs[(epoch - 1 + ink.epochs.length) % ink.epochs.length] ?? ink.ink
+
+export interface Painting {
+  readonly layout: SpaceTimeLayout
+  readonly axis: Axis
+  readonly ink: Ink
+  readonly sprites: GlyphSprites
+  readonly heightPx: number
+  /** Where the future begins: it is drawn faint. */
+  readonly playheadX: number
+}
+
+const TONE_ALPHA: Readonly<Record<Tone, number>> = {
+  plain: 0.9,
+  chosen: 1,
+  cause: 1,
+  effect: 1,
+  past: 0.4,
+  future: 0.4,
+  aside: 0.1,
+}
+const LINE_PX: Readonly<Record<Tone, number>> = {
+  plain: 1.6,
+  chosen: 3.4,
+  cause: 2.6,
+  effect: 2.6,
+  past: 1.4,
+  future: 1.4,
+  aside: 1.2,
+}
+const FUTURE_ALPHA = 0.38
+const HEAD_PX = 7
+
+/** Paints a window of the diagram. Lines of one kind and tone are one stroke, however many. */
+export function paintSpaceTime(context: CanvasRenderingContext2D, painting: Painting): void {
+  const { layout, axis, heightPx, playheadX } = painting
+  context.clearRect(0, 0, axis.widthPx, heightPx)
+  paintFolds(context, painting)
+  const halves = [
+    { from: -1, to: Math.max(-1, playheadX), alpha: 1 },
+    { from: Math.max(-1, playheadX), to: axis.widthPx + 1, alpha: FUTURE_ALPHA },
+  ]
+  for (const { from, to, alpha } of halves) {
+    if (to <= from) continue
+    context.save()
+    context.beginPath()
+    context.rect(from, 0, to - from, heightPx)
+    context.clip()
+    for (const band of layout.bands) paintBand(context, band, painting, alpha)
+    paintArrows(context, layout.arrows, painting, alpha)
+    for (const mark of layout.marks) paintMark(context, mark, painting, alpha)
+    context.restore()
+  }
+  context.globalAlpha = 1
+}
+
+function paintFolds(context: CanvasRenderingContext2D, { axis, ink, heightPx }: Painting): void {
+  context.globalAlpha = 1
+  for (const { x, width, isFold } of axis.pieces) {
+    if (!isFold) continue
+    context.fillStyle = ink.hatch
+    context.fillRect(x + 2, 0, width - 4, heightPx - 24)
+  }
+}
+
+function paintBand(
+  context: CanvasRenderingContext2D,
+  { x, y, width, stretch }: Band,
+  { ink }: Painting,
+  alpha: number,
+): void {
+  const { state, phase, epoch } = stretch
+  const hue = epoch === undefined ? ink.edge : epochInk(ink, epoch)
+  const line = (thickness: number, colour: string, dash: readonly number[] = []): void => {
+    context.globalAlpha = alpha
+    context.strokeStyle = colour
+    context.lineWidth = thickness
+    context.setLineDash([...dash])
+    context.beginPath()
+    context.moveTo(x, y)
+    context.lineTo(x + width, y)
+    context.stroke()
+    context.setLineDash([])
+  }
+  switch (state) {
+    case 'LEADING':
+      if (epoch === undefined) hatch(context, { x, y, width, colour: ink.edge, alpha })
+      else line(12, hue)
+      return
+    case 'FOLLOWING':
+      if (epoch === undefined) hatch(context, { x, y, width, colour: ink.edge, alpha })
+      else line(5, hue)
+      return
+    case 'OBSERVING':
+      if (epoch === undefined) hatch(context, { x, y, width, colour: ink.edge, alpha })
+      else line(5, hue, [2, 4])
+      return
+    case 'LOOKING':
+      hatch(context, { x, y, width, colour: ink.edge, alpha, isFilled: phase === 'ELECTION' })
+      return
+    case 'CONNECTED':
+      line(3, ink.muted)
+      return
+    case 'CONNECTING':
+      line(2, ink.edge, [6, 5])
+      return
+    case 'paused':
+      line(5, ink.edge, [1.5, 6])
+      return
+    case 'crashed':
+    case 'down':
+    case 'CLOSED':
+      line(1.5, ink.line, [3, 6])
+  }
+}
+
+interface HatchedBand {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly colour: string
+  readonly alpha: number
+  readonly isFilled?: boolean
+}
+
+/** A band of slanted strokes: an election, or a role that is not yet taken up. */
+function hatch(
+  context: CanvasRenderingContext2D,
+  { x, y, width, colour, alpha, isFilled = false }: HatchedBand,
+): void {
+  const half = 4.5
+  context.save()
+  context.globalAlpha = alpha
+  context.beginPath()
+  context.rect(x, y - half, width, 2 * half)
+  context.clip()
+  context.strokeStyle = colour
+  context.lineWidth = isFilled ? 2 : 1.2
+  context.beginPath()
+  const start = x - (x % 7) - 14
+  for (let at = start; at < x + width + 10; at += 7) {
+    context.moveTo(at, y + half)
+    context.lineTo(at + 2 * half, y - half)
+  }
+  context.stroke()
+  context.restore()
+  context.globalAlpha = alpha
+  context.lineWidth = 1
+  context.strokeStyle = colour
+  context.strokeRect(x, y - half, width, 2 * half)
+}
+
+function paintArrows(
+  context: CanvasRenderingContext2D,
+  arrows: readonly Arrow[],
+  { ink, layout }: Painting,
+  alpha: number,
+): void {
+  const groups = new Map<string, Arrow[]>()
+  for (const arrow of arrows) {
+    const key = `${arrow.look.kind} ${arrow.tone} ${arrow.end}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [arrow])
+    else group.push(arrow)
+  }
+  const isCrowded = layout.marks.length === 0 && arrows.length > 0
+  for (const group of groups.values()) {
+    const first = group[0]
+    if (first === undefined) continue
+    context.globalAlpha = alpha * TONE_ALPHA[first.tone] * (isCrowded ? 0.55 : 1)
+    context.strokeStyle = ink.kinds[first.look.kind]
+    context.lineWidth = isCrowded ? 1 : LINE_PX[first.tone]
+    context.setLineDash(first.end === 'flying' ? [2, 4] : [])
+    context.beginPath()
+    for (const arrow of group) traceArrow(context, arrow, isCrowded)
+    context.stroke()
+    context.setLineDash([])
+    if (first.end === 'lost') paintDeaths(context, group, ink)
+  }
+}
+
+function traceArrow(
+  context: CanvasRenderingContext2D,
+  { x1, y1, x2, y2, end }: Arrow,
+  isCrowded: boolean,
+): void {
+  context.moveTo(x1, y1)
+  context.lineTo(x2, y2)
+  if (end !== 'arrived' || isCrowded) return
+  const angle = Math.atan2(y2 - y1, x2 - x1)
+  for (const side of [-0.42, 0.42]) {
+    context.moveTo(x2, y2)
+    context.lineTo(x2 - HEAD_PX * Math.cos(angle + side), y2 - HEAD_PX * Math.sin(angle + side))
+  }
+}
+
+/** A red cross where a message died. */
+function paintDeaths(context: CanvasRenderingContext2D, arrows: readonly Arrow[], ink: Ink): void {
+  context.strokeStyle = ink.fault
+  context.lineWidth = 2.4
+  context.beginPath()
+  for (const { x2, y2 } of arrows) {
+    context.moveTo(x2 - 4, y2 - 4)
+    context.lineTo(x2 + 4, y2 + 4)
+    context.moveTo(x2 + 4, y2 - 4)
+    context.lineTo(x2 - 4, y2 + 4)
+  }
+  context.stroke()
+}
+
+const MARK_PX = 32
+const CHIP_HEIGHT_PX = 17
+
+function paintMark(
+  context: CanvasRenderingContext2D,
+  { x, y, arrow, zxid, name }: Mark,
+  { ink, sprites }: Painting,
+  alpha: number,
+): void {
+  context.globalAlpha = alpha * TONE_ALPHA[arrow.tone]
+  const half = MARK_PX / 2
+  context.drawImage(sprites(arrow.look), x - half, y - half, MARK_PX, MARK_PX)
+  let right = x + half - 1
+  if (zxid !== undefined) {
+    const text = chipText(zxid)
+    context.font = `650 11.5px ${ink.mono}`
+    const width = context.measureText(text).width + 8
+    context.fillStyle = epochInk(ink, epochOf(zxid))
+    context.beginPath()
+    context.roundRect(right, y - CHIP_HEIGHT_PX / 2, width, CHIP_HEIGHT_PX, 4)
+    context.fill()
+    context.fillStyle = ink.onEpoch
+    context.fillText(text, right + 4, y + 4)
+    right += width + 4
+  }
+  if (name === undefined) return
+  context.font = `550 12px ${ink.text}`
+  context.lineWidth = 4
+  context.strokeStyle = ink.stage
+  context.strokeText(name, right, y + 4)
+  context.fillStyle = ink.kinds[arrow.look.kind]
+  context.fillText(name, right, y + 4)
+}

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { playheadUs, useBursts, useLab } from '../../store'
+import {
+  fitAxis,
+  layoutAxis,
+  rangeOf,
+  withEnds,
+  xOf,
+  zoomAxis,
+  type Axis,
+  type AxisPlace,
+} from './axis'
+
+/** Time per pixel at first: a burst of messages on a local network fills the screen. */
+const FIRST_US_PER_PX = 12
+/** Where the playhead stands while the diagram follows it, as a share of the width. */
+const FOLLOW_SHARE = 0.72
+/** How near the playhead may come to an edge before the diagram moves on, as a share. */
+const EDGE_SHARE = 0.06
+
+export interface AxisControl {
+  readonly axis: Axis
+  readonly usPerPx: number
+  readonly isFolded: boolean
+  readonly fold: (isFolded: boolean) => void
+  readonly panBy: (px: number) => void
+  readonly zoomBy: (factor: number, aroundX?: number) => void
+  readonly fit: () => void
+}
+
+const NO_BURSTS: readonly number[] = []
+
+/**
+ * The diagram's axis and the hands on it. While time runs it follows the playhead; otherwise it stays
+ * where the reader left it, and goes to the playhead only when that leaves the screen.
+ */
+export function useAxis(widthPx: number): AxisControl {
+  const bursts = useBursts()
+  const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
+  const frameUs = useLab((state) => state.frame?.at ?? 0)
+  const isPlaying = useLab((state) => state.isPlaying)
+  const [isFolded, fold] = useState(true)
+  const [place, setPlace] = useState<AxisPlace>()
+  const followed = useFollowed(isPlaying)
+  const usPerPx = place?.usPerPx ?? FIRST_US_PER_PX
+  const following = { anchorUs: followed ?? frameUs, anchorX: widthPx * FOLLOW_SHARE, usPerPx }
+  const known = useMemo(
+    () => (isFolded ? withEnds(bursts ?? NO_BURSTS, headUs) : NO_BURSTS),
+    [isFolded, bursts, headUs],
+  )
+  const stands = isPlaying || place === undefined ? following : place
+  const { anchorUs, anchorX } = stands
+  const axis = useMemo(
+    () => layoutAxis({ anchorUs, anchorX, usPerPx }, known, widthPx),
+    [anchorUs, anchorX, usPerPx, known, widthPx],
+  )
+  useReturn({ frameUs, axis, widthPx, isPlaying, onLeft: () => setPlace(following) })
+  return {
+    axis,
+    usPerPx,
+    isFolded,
+    fold,
+    panBy: (px) => setPlace({ ...stands, anchorX: stands.anchorX + px }),
+    zoomBy: (factor, aroundX) => {
+      const x = aroundX ?? Math.min(widthPx, Math.max(0, xOf(axis, frameUs)))
+      setPlace(zoomAxis(axis, stands, x, factor))
+    },
+    fit: () => setPlace(fitAxis(headUs, known, widthPx)),
+  }
+}
+
+/** The playhead's time on every animation frame while time runs. */
+function useFollowed(isPlaying: boolean): number | undefined {
+  const [us, setUs] = useState<number>()
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    let handle = requestAnimationFrame(function follow() {
+      setUs(playheadUs())
+      handle = requestAnimationFrame(follow)
+    })
+    return () => {
+      cancelAnimationFrame(handle)
+      setUs(undefined)
+    }
+  }, [isPlaying])
+  return us
+}
+
+interface Return {
+  readonly frameUs: number
+  readonly axis: Axis
+  readonly widthPx: number
+  readonly isPlaying: boolean
+  readonly onLeft: () => void
+}
+
+/** Brings the axis back when a move has taken the playhead off the screen, or time has stopped. */
+function useReturn({ frameUs, axis, widthPx, isPlaying, onLeft }: Return): void {
+  const last = useRef({ frameUs, isPlaying })
+  useEffect(() => {
+    const hasMoved = last.current.frameUs !== frameUs
+    const hasStopped = last.current.isPlaying && !isPlaying
+    last.current = { frameUs, isPlaying }
+    if (isPlaying || (!hasMoved && !hasStopped)) return
+    const x = xOf(axis, frameUs)
+    const edge = widthPx * EDGE_SHARE
+    if (hasStopped || x < edge || x > widthPx - edge) onLeft()
+  })
+}
+
+/** The window to ask for: what is shown and as much again, on a coarse grid, so that it holds. */
+export function useAskedWindow(axis: Axis): { readonly fromUs: number; readonly toUs: number } {
+  const { fromUs, toUs } = rangeOf(axis)
+  const span = Math.max(1, toUs - fromUs)
+  const grid = 2 ** Math.floor(Math.log2(span / 2))
+  const from = Math.max(0, Math.floor((fromUs - span / 4) / grid) * grid)
+  const to = Math.ceil((toUs + span / 4) / grid) * grid
+  return useMemo(() => ({ fromUs: from, toUs: to }), [from, to])
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import type { ActorId } from '../../actor'
+import type { Frame } from '../../sim'
+
+export interface LaneOrder {
+  readonly actors: readonly ActorId[]
+  /** Puts a lane where another one stands; those between move over. */
+  readonly move: (actor: ActorId, toIndex: number) => void
+}
+
+const NO_ACTORS: readonly ActorId[] = []
+
+/** Clients above servers, each by name, until the reader puts those side by side that talk. */
+export function useLaneOrder(frame: Frame, hasClients: boolean): LaneOrder {
+  const [chosen, setChosen] = useState(NO_ACTORS)
+  const clients = frame.clients.map(({ id }) => id).join(' ')
+  const servers = frame.servers.map(({ id }) => id).join(' ')
+  const actors = useMemo(() => {
+    const ids = (text: string): readonly string[] => text.split(' ').filter((id) => id !== '')
+    // The frame's own ids, taken apart again: a new frame with the same actors is no new order.
+    const all = [
+      ...(hasClients ? ids(clients) : []),
+      ...ids(servers).map(Number),
+    ] as readonly unknown[] as readonly ActorId[]
+    return all.toSorted((a, b) => rankOf(chosen, all, a) - rankOf(chosen, all, b))
+  }, [clients, servers, hasClients, chosen])
+  return {
+    actors,
+    move: (actor, toIndex) => {
+      const rest = actors.filter((id) => id !== actor)
+      const index = Math.min(rest.length, Math.max(0, toIndex))
+      setChosen([...rest.slice(0, index), actor, ...rest.slice(index)])
+    },
+  }
+}
+
+/** Its place among the chosen ones; who came later stands where it would by itself. */
+function rankOf(chosen: readonly ActorId[], all: readonly ActorId[], actor: ActorId): number {
+  const place = chosen.indexOf(actor)
+  return place >= 0 ? place : all.indexOf(actor) + 0.5
+}

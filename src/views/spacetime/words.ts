@@ -1,0 +1,53 @@
+import type { Translator } from '../../i18n'
+import type { Action } from '../../sim'
+import type { Deed, Passage, Stretch } from '../../worker'
+import { formatSpan } from '../parts'
+import { chipText } from './layout'
+
+type T = Translator['t']
+
+/** An action in the words of scenarios: `kill 3`, `partition 1,2 | 3,4,5`. */
+export function actionText(action: Action): string {
+  if ('server' in action) return `${action.do} ${String(action.server)}`
+  if ('client' in action) {
+    return `${action.client}: ${'command' in action ? action.command : action.do}`
+  }
+  if ('groups' in action) return `${action.do} ${action.groups.map(String).join(' | ')}`
+  if ('from' in action) return `${action.do} ${String(action.from)} → ${String(action.to)}`
+  if ('name' in action) return String(action.name)
+  return action.do
+}
+
+/** What a sign on the diagram says. */
+export function deedText(deed: Deed, t: T): string {
+  switch (deed.type) {
+    case 'done':
+      return actionText(deed.action)
+    case 'elected':
+      return t('spaceTime.elected', { leader: deed.leader })
+    case 'committed':
+      return t('spaceTime.committed', { zxid: chipText(deed.zxid) })
+    case 'truncated':
+      return t('spaceTime.truncated', { zxid: chipText(deed.zxid) })
+    case 'violation':
+      return deed.property
+  }
+}
+
+/** A message in words: what, from whom to whom, and how long it took. */
+export function passageText(passage: Passage, t: T): string {
+  const { packet, from, to, sentAt, endAt, isLost, zxid } = passage
+  const values = {
+    packet: zxid === undefined ? packet : `${packet} ${chipText(zxid)}`,
+    from,
+    to,
+    took: endAt === undefined ? '' : formatSpan(endAt - sentAt),
+  }
+  if (isLost === true) return t('spaceTime.passageLost', values)
+  return endAt === undefined ? t('spaceTime.passageFlying', values) : t('spaceTime.passage', values)
+}
+
+/** A state in words, with the epoch it belongs to. */
+export function stretchText({ state, epoch }: Stretch, t: T): string {
+  return epoch === undefined ? state : t('spaceTime.inEpoch', { state, epoch })
+}
