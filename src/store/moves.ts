@@ -1,4 +1,5 @@
 import { stepIndex, virtualUs } from '../actor'
+import { formatZxid, type Zxid } from '../model'
 import type { JumpKind, LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
@@ -95,4 +96,11 @@ function takeScrub(): number | undefined {
   const next = scrubTo
   scrubTo = undefined
   return next
+}
+
+/** Goes to the step in which a transaction was first committed; says so where this branch has none. */
+export async function goToZxid(zxid: Zxid): Promise<void> {
+  const step = await inTurn((lab) => lab.commitStep(zxid))
+  if (step === undefined) notify('info', 'noCommit', formatZxid(zxid))
+  else await seekStep(step)
 }

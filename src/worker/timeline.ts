@@ -259,3 +259,10 @@ export function findStep(
     ? steps[countUpTo(steps, from, (step) => step)]
     : steps[countUpTo(steps, from - 1, (step) => step) - 1]
 }
+
+/** The step in which that transaction was first committed, where this branch has it. */
+export function findCommit({ commits }: Timeline, zxid: Zxid): StepIndex | undefined {
+  const place = countUpTo(commits, zxid, (commit) => commit.zxid) - 1
+  const found = commits[place]
+  return found?.zxid === zxid ? found.step : undefined
+}

@@ -1,127 +1,122 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { selectLeader, useLab, useServerView } from '../../store'
-import { EmptyState, Panel } from '../../ui'
+import { useCallback, useMemo, useState } from 'react'
+import type { ServerId } from '../../actor'
+import { chooseZnode, useLab, useReplicas, type Replicas } from '../../store'
+import { Button, EmptyState, Panel, PlusIcon, Switch } from '../../ui'
 import { useT } from '../language'
-import { ServerPicker, useShownServer } from '../parts'
-import { Comparison } from './Comparison'
-import { rowsOf, type TreeRow } from './rows'
-import styles from './TreePanel.module.css'
+import { Announcer } from './Announcer'
+import { Legend } from './Legend'
+import { Lines } from './Lines'
+import type { FormName } from './ZnodeForms'
+import { rowsOf } from './rows'
+import { Summary } from './Summary'
+import styles from './Tree.module.css'
+import { treeLines, type Difference, type TreeLine } from './treeLines'
+import { TreeServer, useTreeServer } from './TreeServer'
+import { useGlow } from './useGlow'
+import { useOwnerNames } from './useOwnerNames'
 import { ZnodeDetail } from './ZnodeDetail'
-import { ZnodeLine } from './ZnodeLine'
 
-const TREE = { type: 'tree' } as const
-/** Height of a line, px; only lines in sight are drawn, so a tree may be large. */
-const LINE_PX = 30
-const SLACK_LINES = 8
-
-/** The data tree as one server holds it. */
+/** The data tree as one server holds it, and where the others hold another. */
 export function TreePanel() {
   const { t } = useT()
-  const server = useShownServer()
-  const view = useServerView(server, TREE)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(NONE)
-  const [chosen, setChosen] = useState<string>('/')
-  const leader = useLab(selectLeader)
-  const rows = useMemo(() => rowsOf(view?.znodes ?? [], folded), [view, folded])
-  const fold = (path: string): void =>
-    setFolded((before) => {
-      const after = new Set(before)
-      if (!after.delete(path)) after.add(path)
-      return after
-    })
+  const server = useTreeServer()
+  const replicas = useReplicas(server)
+  const [form, setForm] = useState<FormName>()
   return (
     <Panel
       title={t('shell.panel.tree')}
       note={server === undefined ? '' : t('panels.asHeldBy', { id: server })}
+      actions={
+        <Button
+          size="small"
+          icon={<PlusIcon size={15} aria-hidden />}
+          isPressed={form === 'create'}
+          onClick={() => setForm(form === 'create' ? undefined : 'create')}
+        >
+          {t('tree.create')}
+        </Button>
+      }
     >
-      <ServerPicker shown={server} />
-      {view === undefined ? (
+      <TreeServer />
+      {server === undefined || replicas === undefined ? (
         <EmptyState>{t('panels.treeDown')}</EmptyState>
       ) : (
-        <>
-          <Lines rows={rows} chosen={chosen} onChoose={setChosen} onFold={fold} />
-          {server !== undefined && leader !== undefined && server !== leader && (
-            <Comparison server={server} leader={leader} />
-          )}
-          {server !== undefined && <ZnodeDetail server={server} path={chosen} />}
-        </>
+        <Tree server={server} replicas={replicas} form={form} onForm={setForm} />
       )}
     </Panel>
   )
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NO_DIFFERENCES: readonly Difference[] = []
 
-interface LinesProps {
-  readonly rows: readonly TreeRow[]
-  readonly chosen: string
-  readonly onChoose: (path: string) => void
-  readonly onFold: (path: string) => void
+interface TreeProps {
+  readonly server: ServerId
+  readonly replicas: Replicas
+  readonly form: FormName | undefined
+  readonly onForm: (form: FormName | undefined) => void
 }
 
-/** The tree's lines in sight; arrow keys walk through all of them. */
-function Lines({ rows, chosen, onChoose, onFold }: LinesProps) {
+function Tree({ server, replicas, form, onForm }: TreeProps) {
   const { t } = useT()
-  const ref = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  const heightPx = Math.min(rows.length, 14) * LINE_PX
-  const first = Math.max(0, Math.floor(top / LINE_PX) - SLACK_LINES)
-  const last = first + Math.ceil(heightPx / LINE_PX) + 2 * SLACK_LINES
-  const index = rows.findIndex(({ znode }) => znode.path === chosen)
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rows[index]
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[
-      event.key
-    ]
-    if (next !== undefined) {
-      const target = rows[Math.min(rows.length - 1, Math.max(0, next))]
-      if (target === undefined) return
-      onChoose(target.znode.path)
-      scrollTo(ref.current, rows.indexOf(target) * LINE_PX)
-    } else if (row?.hasChildren === true && FOLDING[event.key] === row.isOpen) {
-      onFold(row.znode.path)
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
+  const chosen = useLab((state) => state.treePath)
+  const [folded, setFolded] = useState(NONE)
+  const [areDifferencesOnly, setDifferencesOnly] = useState(false)
+  const glow = useGlow(replicas.shown)
+  const lines = useLines(replicas, glow.gone)
+  const rows = useMemo(
+    () => rowsOf(lines, folded, areDifferencesOnly),
+    [lines, folded, areDifferencesOnly],
+  )
+  const fold = useCallback((path: string): void => {
+    setFolded((before) => {
+      const after = new Set(before)
+      if (!after.delete(path)) after.add(path)
+      return after
+    })
+  }, [])
+  const nameOfOwner = useOwnerNames()
+  const line = lines.find(({ path }) => path === chosen)
   return (
-    <div
-      ref={ref}
-      className={styles['tree']}
-      style={{ maxHeight: 14 * LINE_PX }}
-      role="tree"
-      tabIndex={0}
-      aria-label={t('shell.panel.tree')}
-      aria-activedescendant={`znode-${index}`}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" style={{ height: rows.length * LINE_PX }}>
-        {rows.slice(first, last).map((row, offset) => (
-          <ZnodeLine
-            key={row.znode.path}
-            id={`znode-${first + offset}`}
-            row={row}
-            topPx={(first + offset) * LINE_PX}
-            isChosen={row.znode.path === chosen}
-            onChoose={onChoose}
-            onFold={onFold}
-          />
-        ))}
+    <>
+      <Summary replicas={replicas} lines={lines} />
+      {rows.length === 0 && <p className={styles['none']}>{t('tree.noDifferences')}</p>}
+      <Lines
+        rows={rows}
+        chosen={chosen}
+        glow={glow}
+        nameOfOwner={nameOfOwner}
+        onChoose={chooseZnode}
+        onFold={fold}
+      />
+      <Announcer changes={glow.changes} />
+      <div className={styles['below']}>
+        <Legend />
+        <Switch
+          label={t('tree.onlyDifferences')}
+          isOn={areDifferencesOnly}
+          onChange={setDifferencesOnly}
+        />
       </div>
-    </div>
+      <ZnodeDetail
+        server={server}
+        path={chosen}
+        differences={line?.differences ?? NO_DIFFERENCES}
+        form={form}
+        onForm={onForm}
+      />
+    </>
   )
 }
 
-/** The key that folds an open line is Left, the one that opens a folded line is Right. */
-const FOLDING: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRight: false }
-
-function scrollTo(element: HTMLElement | null, topPx: number): void {
-  if (element === null) return
-  if (topPx < element.scrollTop) element.scrollTop = topPx
-  else if (topPx + LINE_PX > element.scrollTop + element.clientHeight) {
-    element.scrollTop = topPx + LINE_PX - element.clientHeight
-  }
+/** The drawn tree, put together anew only when something in it is another. */
+function useLines(replicas: Replicas, gone: readonly TreeLine[]): readonly TreeLine[] {
+  const { shown, others, watched } = replicas
+  // Each answer is a new record; its parts stay the same objects while nothing changes.
+  const rest = JSON.stringify([others.map(({ server, digest }) => [server, digest]), watched])
+  return useMemo(
+    () => treeLines({ shown, others, watched }, gone),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [shown.outline, rest, gone],
+  )
 }

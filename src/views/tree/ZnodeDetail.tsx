@@ -1,70 +1,105 @@
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import type { ServerId } from '../../actor'
-import { zxidToHex, type Zxid } from '../../model'
-import { useServerView } from '../../store'
-import { PanelSection } from '../../ui'
+import { useZnode } from '../../store'
+import { Button, PencilIcon, TrashIcon } from '../../ui'
 import { useT } from '../language'
-import { Rows } from '../parts'
-import { ZxidChip } from '../zxid'
-import styles from './TreePanel.module.css'
-
-const PERMS = ['r', 'w', 'c', 'd', 'a'] as const
+import { AclTable } from './AclTable'
+import { CommandStatus } from './CommandStatus'
+import { DataView } from './DataView'
+import styles from './Detail.module.css'
+import { ReplicaDifferences } from './Replicas'
+import { StatTable } from './StatTable'
+import type { Difference } from './treeLines'
+import { useWriter, type Writer } from './useWriter'
+import { Watchers } from './Watchers'
+import { ZnodeForm, type FormName } from './ZnodeForms'
 
 export interface ZnodeDetailProps {
   readonly server: ServerId
   readonly path: string
+  readonly differences: readonly Difference[]
+  readonly form: FormName | undefined
+  readonly onForm: (form: FormName | undefined) => void
 }
 
-/** One znode whole: its data, the eleven fields of its Stat, its ACL. */
-export function ZnodeDetail({ server, path }: ZnodeDetailProps) {
+/** One znode whole: what can be done with it, its data, Stat, ACL and watches. */
+export function ZnodeDetail({ server, path, differences, form, onForm }: ZnodeDetailProps) {
   const { t } = useT()
-  const aspect = useMemo(() => ({ type: 'znode' as const, path }), [path])
-  const view = useServerView(server, aspect)
-  const znode = view?.znode
-  if (znode === undefined) return null
-  const { stat } = znode
-  const zxid = (value: Zxid) => (
-    <>
-      <ZxidChip zxid={value} /> <span className={styles['hex']}>{zxidToHex(value)}</span>
-    </>
-  )
-  const date = (ms: number): string =>
-    new Date(ms)
-      .toISOString()
-      .replace('T', ' ')
-      .replace(/\.?0*Z$/, '')
+  const report = useZnode(server, path)
+  const writer = useWriter()
+  const znode = report?.znode
+  // What was begun for one znode is not meant for the next.
+  const [formPath, setFormPath] = useState(path)
+  useEffect(() => {
+    if (form !== undefined && form !== 'create' && formPath !== path) onForm(undefined)
+    setFormPath(path)
+  }, [form, formPath, path, onForm])
   return (
-    <PanelSection title={<span className={styles['path']}>{path}</span>}>
-      <Rows
-        rows={[
-          {
-            key: 'data',
-            name: t('panels.data'),
-            value: znode.data === null ? 'null' : znode.data === '' ? '""' : znode.data,
-          },
-          { key: 'czxid', name: 'cZxid', value: zxid(stat.czxid) },
-          { key: 'ctime', name: 'ctime', value: date(stat.ctime) },
-          { key: 'mzxid', name: 'mZxid', value: zxid(stat.mzxid) },
-          { key: 'mtime', name: 'mtime', value: date(stat.mtime) },
-          { key: 'pzxid', name: 'pZxid', value: zxid(stat.pzxid) },
-          { key: 'cversion', name: 'cversion', value: stat.cversion },
-          { key: 'version', name: 'dataVersion', value: stat.version },
-          { key: 'aversion', name: 'aclVersion', value: stat.aversion },
-          { key: 'owner', name: 'ephemeralOwner', value: stat.ephemeralOwner },
-          { key: 'length', name: 'dataLength', value: stat.dataLength },
-          { key: 'children', name: 'numChildren', value: stat.numChildren },
-          {
-            key: 'acl',
-            name: 'ACL',
-            value: znode.acl
-              .map(({ perms, scheme, id }) => {
-                const letters = PERMS.filter((_, bit) => (perms & (1 << bit)) !== 0).join('')
-                return `${scheme}:${id}:${letters}`
-              })
-              .join(', '),
-          },
-        ]}
-      />
-    </PanelSection>
+    <section className={styles['detail']} aria-label={path}>
+      <h3 className={styles['path']}>{path}</h3>
+      {znode !== undefined && <Actions path={path} form={form} onForm={onForm} writer={writer} />}
+      {form !== undefined && (form === 'create' || znode !== undefined) && (
+        <ZnodeForm
+          key={`${form} ${path}`}
+          form={form}
+          path={path}
+          znode={znode}
+          writer={writer}
+          onClose={() => onForm(undefined)}
+        />
+      )}
+      <CommandStatus writer={writer} onForm={onForm} />
+      {report !== undefined && znode === undefined && (
+        <p className={styles['nothing']}>{t('tree.notHere', { id: server })}</p>
+      )}
+      <ReplicaDifferences differences={differences} />
+      {znode !== undefined && (
+        <>
+          <DataView data={znode.bytes} />
+          <StatTable znode={znode} />
+          <AclTable acl={znode.acl} />
+        </>
+      )}
+      {report !== undefined && <Watchers report={report} />}
+    </section>
+  )
+}
+
+interface ActionsProps extends Pick<ZnodeDetailProps, 'path' | 'form' | 'onForm'> {
+  readonly writer: Writer
+}
+
+function Actions({ path, form, onForm, writer }: ActionsProps) {
+  const { t } = useT()
+  const toggle = (name: FormName): void => onForm(form === name ? undefined : name)
+  return (
+    <div className={styles['actions']} role="group" aria-label={path}>
+      <Button
+        size="small"
+        icon={<PencilIcon size={14} aria-hidden />}
+        isPressed={form === 'data'}
+        onClick={() => toggle('data')}
+      >
+        {t('tree.editData')}
+      </Button>
+      <Button size="small" isPressed={form === 'acl'} onClick={() => toggle('acl')}>
+        {t('tree.editAcl')}
+      </Button>
+      <Button
+        size="small"
+        tone="danger"
+        icon={<TrashIcon size={14} aria-hidden />}
+        disabledReason={
+          path === '/'
+            ? t('tree.rootStays')
+            : writer.client === undefined
+              ? t('tree.noClient')
+              : undefined
+        }
+        onClick={() => void writer.send('delete', path, 'delete', [], [path])}
+      >
+        {t('tree.delete')}
+      </Button>
+    </div>
   )
 }

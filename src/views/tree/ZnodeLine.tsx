@@ -1,66 +1,102 @@
-import { NO_SESSION } from '../../model'
-import { BellIcon, ChevronDownIcon, ChevronRightIcon } from '../../ui'
+import { memo } from 'react'
+import { BellIcon, ChevronDownIcon, ChevronRightIcon, UnequalIcon } from '../../ui'
+import { useT } from '../language'
+import { formatSpan } from '../parts'
 import { ZxidChip } from '../zxid'
 import type { TreeRow } from './rows'
-import styles from './TreePanel.module.css'
+import styles from './Tree.module.css'
+import { useLineWords } from './useLineWords'
+import { ZnodeMark } from './ZnodeMark'
 
-const INDENT_PX = 18
+const INDENT_PX = 16
+/** Deeper ones stand no further to the right: their names need the room. */
+const INDENT_DEPTH_MAX = 10
 
 export interface ZnodeLineProps {
   readonly id: string
   readonly row: TreeRow
   readonly topPx: number
   readonly isChosen: boolean
+  /** Changed just now; the number tells one change from the next. */
+  readonly glow: number | undefined
+  /** The owner's name, where it is ephemeral. */
+  readonly owner: string | undefined
   readonly onChoose: (path: string) => void
   readonly onFold: (path: string) => void
 }
 
-/** One znode: a square where it is persistent, a dashed ring where it is ephemeral. */
-export function ZnodeLine({ id, row, topPx, isChosen, onChoose, onFold }: ZnodeLineProps) {
-  const { znode, name, depth, hasChildren, isOpen } = row
+/** One znode in the tree. */
+export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
+  const { id, row, topPx, isChosen, glow, owner, onChoose, onFold } = props
+  const { line, hasChildren, isOpen } = row
+  const { path, name, depth, preview, place } = line
+  const words = useLineWords(line, owner)
   const Fold = isOpen ? ChevronDownIcon : ChevronRightIcon
+  const indentPx = Math.min(depth, INDENT_DEPTH_MAX) * INDENT_PX
   return (
     <div
       id={id}
       className={styles['line']}
       role="treeitem"
+      aria-label={words}
       aria-level={depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
       aria-selected={isChosen}
       {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
-      style={{ top: topPx, paddingLeft: 6 + depth * INDENT_PX }}
-      onClick={() => onChoose(znode.path)}
+      data-place={place}
+      data-glow={glow === undefined ? undefined : glow % 2}
+      style={{ transform: `translateY(${topPx}px)`, paddingLeft: 6 + indentPx }}
+      onClick={() => onChoose(path)}
       onDoubleClick={() => {
-        if (hasChildren) onFold(znode.path)
+        if (hasChildren) onFold(path)
       }}
     >
       <span
         className={styles['fold']}
-        aria-hidden
         onClick={(event) => {
           if (!hasChildren) return
           event.stopPropagation()
-          onFold(znode.path)
+          onFold(path)
         }}
       >
-        {hasChildren && <Fold size={14} />}
+        {hasChildren && <Fold size={14} aria-hidden />}
       </span>
-      <span
-        className={styles['mark']}
-        data-ephemeral={znode.stat.ephemeralOwner !== NO_SESSION || undefined}
-        aria-hidden
-      />
+      <ZnodeMark kind={line.kind} isSequential={line.isSequential} place={place} />
       <span className={styles['name']}>{name}</span>
-      {znode.data !== null && znode.data !== '' && (
-        <span className={styles['data']}>{znode.data}</span>
-      )}
-      <span className={styles['right']}>
-        {znode.watches > 0 && (
-          <span className={styles['watches']}>
-            <BellIcon size={13} aria-hidden /> {znode.watches}
-          </span>
-        )}
-        {znode.stat.mzxid > 0 && <ZxidChip zxid={znode.stat.mzxid} />}
-      </span>
+      {preview !== null && preview !== '' && <span className={styles['preview']}>{preview}</span>}
+      <LineEnd line={line} owner={owner} />
     </div>
+  )
+})
+
+/** What is told at a line's right end: owner, time to live, differences, watches, last change. */
+function LineEnd({
+  line,
+  owner,
+}: {
+  readonly line: TreeRow['line']
+  readonly owner?: string | undefined
+}) {
+  const { t } = useT()
+  const { differences, watches, ttlMs, mzxid, place } = line
+  return (
+    <span className={styles['end']}>
+      {owner !== undefined && <span className={styles['owner']}>{owner}</span>}
+      {ttlMs !== undefined && <span className={styles['ttl']}>{formatSpan(ttlMs * 1_000)}</span>}
+      {differences.length > 0 && (
+        <span className={styles['differs']}>
+          <UnequalIcon size={13} aria-hidden />
+          {differences.map(({ server }) => server).join(' ')}
+        </span>
+      )}
+      {watches > 0 && (
+        <span className={styles['watches']}>
+          <BellIcon size={13} aria-hidden /> {watches}
+        </span>
+      )}
+      {place === 'gone' && <span className={styles['gone']}>{t('tree.place.gone')}</span>}
+      {mzxid > 0 && place !== 'gone' && <ZxidChip zxid={mzxid} size="small" />}
+    </span>
   )
 }

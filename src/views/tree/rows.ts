@@ -1,44 +1,116 @@
-import type { ZnodeRow } from '../../core'
+import type { TreeLine } from './treeLines'
 
-/** One line of the drawn tree. */
+/** One line of the tree as it is unfolded. */
 export interface TreeRow {
-  readonly znode: ZnodeRow
-  readonly name: string
-  readonly depth: number
+  readonly line: TreeLine
   readonly hasChildren: boolean
   readonly isOpen: boolean
+  /** Its place among the children of its parent, from 1, and how many they are. */
+  readonly position: number
+  readonly siblings: number
 }
 
-const SEGMENT_END = '\u0000'
+/** Whether a path is another's ancestor, the root being everybody's. */
+export const isAbove = (path: string, other: string): boolean =>
+  path === '/' ? other !== '/' : other.startsWith(`${path}/`)
 
-/** Below its parent and before its parent's next sibling: slashes sort before every other character. */
-const sortKey = (path: string): string => path.replaceAll('/', SEGMENT_END)
-
-/** The lines of a tree, depth first, without what stands under folded znodes. Pure. */
+/**
+ * The rows of a tree whose lines stand depth first, without what is under folded znodes; where only
+ * differences are wanted, those and what leads to them. Pure.
+ */
 export function rowsOf(
-  znodes: readonly ZnodeRow[],
+  lines: readonly TreeLine[],
   folded: ReadonlySet<string>,
+  areDifferencesOnly = false,
 ): readonly TreeRow[] {
-  const sorted = znodes.toSorted((a, b) => {
-    const [left, right] = [sortKey(a.path), sortKey(b.path)]
-    return left < right ? -1 : left > right ? 1 : 0
-  })
-  const rows: TreeRow[] = []
+  const kept = areDifferencesOnly ? leadingToDifferences(lines) : lines
+  const rows: { -readonly [Field in keyof TreeRow]: TreeRow[Field] }[] = []
+  const positions: number[] = []
   let hiddenUnder: string | undefined
-  sorted.forEach((znode, index) => {
-    const { path } = znode
-    if (hiddenUnder !== undefined && path.startsWith(hiddenUnder)) return
-    const under = path === '/' ? '/' : `${path}/`
-    const hasChildren = sorted[index + 1]?.path.startsWith(under) === true
-    const isOpen = !folded.has(path)
-    hiddenUnder = hasChildren && !isOpen ? under : undefined
-    rows.push({
-      znode,
-      name: path === '/' ? '/' : path.slice(path.lastIndexOf('/') + 1),
-      depth: path === '/' ? 0 : path.split('/').length - 1,
-      hasChildren,
-      isOpen,
-    })
+  kept.forEach((line, place) => {
+    if (hiddenUnder !== undefined && isAbove(hiddenUnder, line.path)) return
+    const next = kept[place + 1]
+    const hasChildren = next !== undefined && isAbove(line.path, next.path)
+    const isOpen = !folded.has(line.path)
+    hiddenUnder = hasChildren && !isOpen ? line.path : undefined
+    const position = (positions[line.depth] ?? 0) + 1
+    positions[line.depth] = position
+    positions.length = line.depth + 1
+    rows.push({ line, hasChildren, isOpen, position, siblings: position })
   })
+  countSiblings(rows)
   return rows
+}
+
+/** The last of each family knows how many they are. */
+function countSiblings(
+  rows: { readonly line: TreeLine; readonly position: number; siblings: number }[],
+): void {
+  const families: (number | undefined)[] = []
+  for (const row of rows.toReversed()) {
+    const { depth } = row.line
+    row.siblings = families[depth] ?? row.position
+    families[depth] = row.position === 1 ? undefined : row.siblings
+  }
+}
+
+function leadingToDifferences(lines: readonly TreeLine[]): readonly TreeLine[] {
+  const kept: TreeLine[] = []
+  let below: string | undefined
+  for (const line of lines.toReversed()) {
+    const leads = below !== undefined && isAbove(line.path, below)
+    if (line.differences.length === 0 && !leads) continue
+    kept.push(line)
+    below = line.path
+  }
+  return kept.reverse()
+}
+
+/** The next row after `from` whose name begins so, round the end; from there on where it still does. */
+export function findByName(rows: readonly TreeRow[], typed: string, from: number): number {
+  const wanted = typed.toLowerCase()
+  const first = typed.length > 1 ? from : from + 1
+  for (let n = 0; n < rows.length; n += 1) {
+    const place = (first + n) % rows.length
+    if (rows[place]?.line.name.toLowerCase().startsWith(wanted) === true) return place
+  }
+  return -1
+}
+
+/** Where a key leads from a row. `fold` folds or unfolds it. */
+export type KeyMove = { readonly to: number } | { readonly fold: string }
+
+/** What a key of the tree pattern does at a row; undefined for keys that are not the tree's. */
+export function moveByKey(
+  rows: readonly TreeRow[],
+  at: number,
+  key: string,
+  pageRows: number,
+): KeyMove | undefined {
+  const row = rows[at]
+  const last = rows.length - 1
+  const to = (place: number): KeyMove => ({ to: Math.min(last, Math.max(0, place)) })
+  switch (key) {
+    case 'ArrowDown':
+      return to(at + 1)
+    case 'ArrowUp':
+      return to(at - 1)
+    case 'PageDown':
+      return to(at + pageRows)
+    case 'PageUp':
+      return to(at - pageRows)
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(last)
+    case 'ArrowRight':
+      if (row?.hasChildren !== true) return to(at)
+      return row.isOpen ? to(at + 1) : { fold: row.line.path }
+    case 'ArrowLeft':
+      if (row === undefined) return undefined
+      if (row.hasChildren && row.isOpen) return { fold: row.line.path }
+      return to(rows.findLastIndex(({ line }) => isAbove(line.path, row.line.path)))
+    default:
+      return undefined
+  }
 }

@@ -2,3 +2,4 @@
 export { epochStyle } from './epochHue'
 export { ZxidChip, type ZxidChipProps } from './ZxidChip'
 export { zxidTag } from './zxidTag'
+export { ZxidLink } from './ZxidLink'

@@ -1,0 +1,34 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { classes } from './classes'
+import styles from './Field.module.css'
+
+export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+}
+
+/** Labelled lines of text, in the monospaced face. */
+export function TextArea({ label, hint, className, ...rest }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div className={classes(styles['field'], className)}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <textarea
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="off"
+        {...rest}
+        id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-note`}
+        className={classes(styles['input'], styles['lines'], styles['mono'])}
+      />
+      {hint !== undefined && (
+        <span id={`${id}-note`} className={styles['note']}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}

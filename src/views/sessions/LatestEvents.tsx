@@ -1,0 +1,43 @@
+import { useLab, useTrace } from '../../store'
+import { PanelSection } from '../../ui'
+import { useT } from '../language'
+import { GlyphIcon } from '../marks'
+import { formatSeconds } from '../parts'
+import styles from './SessionsPanel.module.css'
+
+const LOOK_BACK_STEPS = 2_000
+const EVENTS_SHOWN = 8
+
+/** The watch events that clients heard last. */
+export function LatestEvents() {
+  const { t } = useT()
+  const step = useLab(({ frame }) => frame?.step)
+  const trace = useTrace(step === undefined ? undefined : step - LOOK_BACK_STEPS, step)
+  const events = trace
+    .filter((event) => event.type === 'watch')
+    .filter((event) => event.state === 'delivered' && 'client' in event)
+    .slice(-EVENTS_SHOWN)
+    .toReversed()
+  if (events.length === 0) return null
+  return (
+    <PanelSection title={t('sessions.latestEvents')}>
+      <ul className={styles['events']}>
+        {events.map((event) => (
+          <li key={`${event.step} ${event.path}`}>
+            <GlyphIcon kind="watch" letter="W" size={20} />
+            <span>
+              <b>{event.event}</b>
+              <code>{event.path}</code>
+            </span>
+            <span className={styles['where']}>
+              {t('sessions.eventTo', {
+                name: 'client' in event ? event.client : '',
+                at: formatSeconds(event.at),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,7 @@
+const CREATED = 'Created '
+
+/** The path that zkCli says it has created: the leader may have added digits to it. */
+export function createdPath(lines: readonly string[]): string | undefined {
+  const line = lines.find((its) => its.startsWith(CREATED))
+  return line?.slice(CREATED.length)
+}

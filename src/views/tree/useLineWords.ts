@@ -1,0 +1,22 @@
+import { useT } from '../language'
+import { formatSpan } from '../parts'
+import type { TreeLine } from './treeLines'
+
+/** A line of the tree in words, for those who cannot see its signs. */
+export function useLineWords(line: TreeLine, owner: string | undefined): string {
+  const { t } = useT()
+  const { name, kind, isSequential, place, ttlMs, differences, watches } = line
+  const servers = differences.map(({ server }) => server).join(', ')
+  return [
+    name,
+    place === 'awaited' ? undefined : t(`tree.kind.${kind}`),
+    isSequential ? t('tree.sequential') : undefined,
+    owner === undefined ? undefined : t('tree.ownedBy', { owner }),
+    ttlMs === undefined ? undefined : t('tree.livesFor', { span: formatSpan(ttlMs * 1_000) }),
+    place === 'awaited' || place === 'gone' ? t(`tree.place.${place}`) : undefined,
+    servers === '' ? undefined : t('tree.differsOn', { servers }),
+    watches === 0 ? undefined : t('tree.watchedBy', { count: watches }),
+  ]
+    .filter((word) => word !== undefined)
+    .join(', ')
+}
