@@ -130,7 +130,9 @@ function changeWatches(
   const { watcherType } = operation
   if (typeof watcherType === 'number') return failed('MarshallingError')
   if (operation.packet === 'checkWatches') {
-    return hasWatches(watches, watcherType, path) ? OK : failed('NoWatcher')
+    const isThere = hasWatches(watches, watcherType, path)
+    if (isThere === undefined) return failed('MarshallingError')
+    return isThere ? OK : failed('NoWatcher')
   }
   if (!removeWatches(watches, watcherType, conn, path)) return failed('NoWatcher')
   traceWatch(server, client, path, watcherType === 'Children' ? 'child' : 'data', 'removed', turn)

@@ -146,12 +146,24 @@ export function removeWatches(
 }
 
 /**
- * Whether anybody watches a path: 3.8 does not ask whether it is the one who wants to know.
+ * Whether anybody watches a path: 3.8 does not ask whether it is the one who wants to know. Nothing
+ * where it stumbles on the way up to the root: over a path without a slash at once, over another that
+ * does not begin with one while there are recursive watches, for which it goes on to the parents.
  *
- * Source: `WatchManager.containsWatcher`.
+ * Source: `WatchManager.containsWatcher`, `PathParentIterator.next`.
  */
-export const hasWatches = (watches: WatchTable, type: WatcherType, path: string): boolean =>
-  managersOf(watches, type).some(({ byPath }) => byPath.has(path))
+export function hasWatches(
+  watches: WatchTable,
+  type: WatcherType,
+  path: string,
+): boolean | undefined {
+  for (const { byPath, recursive } of managersOf(watches, type)) {
+    if (path !== '' && !path.includes('/')) return undefined
+    if (byPath.has(path)) return true
+    if (recursive > 0 && path !== '' && !path.startsWith('/')) return undefined
+  }
+  return false
+}
 
 /** Drops a closed connection's watches (`DataTree.removeCnxn`). */
 export function removeConnection(watches: WatchTable, conn: ConnectionId): void {
