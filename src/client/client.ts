@@ -1,4 +1,10 @@
-import type { ActorName, ConnectionId, ServerId, VirtualUs } from '../actor'
+import {
+  virtualUs,
+  type ActorName,
+  type ConnectionId,
+  type ServerId,
+  type VirtualUs,
+} from '../actor'
 import { createRandom, createSortedMap, type Random, type SortedMap } from '../lib'
 import {
   NO_SESSION,
@@ -10,7 +16,7 @@ import {
   type Zxid,
 } from '../model'
 import type { Program } from './cli/program'
-import type { AuthInfo, TranscriptEntry } from './contract'
+import type { AuthInfo, ClientInput, TranscriptEntry } from './contract'
 
 /**
  * A client process: a prompt, and behind it at most one ZooKeeper handle. Every `connect` makes a
@@ -25,6 +31,8 @@ export interface Client {
   handle: Handle
   hosts: Hosts
   link: Link
+  /** A question to another server is under way. */
+  seek: Seek | undefined
   /** When the timer `transport` is due; −1 where it is not set. */
   transportDue: number
   /** Packets not yet sent, oldest first (`ClientCnxn.outgoingQueue`). */
@@ -64,6 +72,9 @@ export interface Handle {
   isFirstConnect: boolean
   /** What the default watcher heard last; a repeated state is not told (`EventThread.queueEvent`). */
   toldState: KeeperState
+  /** When a server that reads and writes was last sought, and the pause until the next time, µs. */
+  soughtAt: VirtualUs
+  seekPauseUs: number
 }
 
 /** `Watcher.Event.KeeperState`, as far as it happens here. */
@@ -92,6 +103,14 @@ export interface StandingLink {
   readonly server: ServerId
   readonly lastHeard: VirtualUs
   readonly lastSent: VirtualUs
+}
+
+/** A question whether a server reads and writes; everything else waits for its answer. */
+export interface Seek {
+  readonly conn: ConnectionId
+  readonly server: ServerId
+  /** What came meanwhile, oldest first. */
+  readonly held: ClientInput[]
 }
 
 /** A request on its way (`ClientCnxn.Packet`). */
@@ -162,6 +181,9 @@ export interface Running {
   readonly program?: Program
 }
 
+/** `minPingRwTimeout`: a client of a read-only server waits so long before it first asks another. */
+export const SEEK_PAUSE_MIN_US = 100_000
+
 /** The state before boot. */
 export function createClient(): Client {
   return {
@@ -172,6 +194,7 @@ export function createClient(): Client {
     handle: createHandle(0, false, 1),
     hosts: { servers: [], currentIndex: -1, lastIndex: -1 },
     link: { type: 'none' },
+    seek: undefined,
     transportDue: -1,
     outgoing: [],
     pending: [],
@@ -208,6 +231,8 @@ export function createHandle(timeoutMs: number, isReadOnly: boolean, hosts: numb
     nextXid: 1,
     isFirstConnect: true,
     toldState: 'Disconnected',
+    soughtAt: virtualUs(0),
+    seekPauseUs: SEEK_PAUSE_MIN_US,
   }
 }
 

@@ -11,7 +11,6 @@ import {
   onOpened,
   onReconnectTimer,
   RECONNECT_TIMER,
-  replaceServers,
   TRANSPORT_TIMER,
 } from './connection'
 import type {
@@ -22,9 +21,11 @@ import type {
   ClientView,
   DisconnectReason,
 } from './contract'
-import { isCurrent, matchReply } from './packets'
+import { replaceServers } from './hosts'
+import { flushOutgoing, isCurrent, matchReply } from './packets'
 import { issueOrders, queueOrder } from './prompt'
 import { answerPacket, failPackets, onPromptTimer } from './running'
+import { endSeek, foundReadWrite, isReadWrite, isSeeking, onSeekOpened, SEEK_TIMER } from './seek'
 import { clearTimer, type Turn } from './turn'
 import { viewClient } from './viewClient'
 import { onWatchEvent, registerWatch } from './watchManager'
@@ -55,6 +56,10 @@ function settle(turn: Turn, client: Client): void {
 }
 
 function onInput(turn: Turn, client: Client, input: ClientInput): void {
+  if (client.seek !== undefined && mustWait(client, input)) {
+    client.seek.held.push(input)
+    return
+  }
   switch (input.type) {
     case 'boot':
       client.name = input.boot.client
@@ -65,13 +70,16 @@ function onInput(turn: Turn, client: Client, input: ClientInput): void {
       onCommand(turn, client, input.command)
       return
     case 'opened':
+      if (isSeeking(client, input.conn)) onSeekOpened(turn, client)
       if (isCurrent(client, input.conn)) onOpened(turn, client)
       return
     case 'closed':
-      if (isCurrent(client, input.conn)) lose(turn, client, input.reason)
+      if (isSeeking(client, input.conn)) finishSeek(turn, client, true)
+      else if (isCurrent(client, input.conn)) lose(turn, client, input.reason)
       return
     case 'message':
-      if (isCurrent(client, input.conn)) onMessage(turn, client, input.message)
+      if (isSeeking(client, input.conn)) onSeekAnswer(turn, client, input.message)
+      else if (isCurrent(client, input.conn)) onMessage(turn, client, input.message)
       return
     case 'timer':
       onTimer(turn, client, input.timer)
@@ -87,6 +95,25 @@ function onInput(turn: Turn, client: Client, input: ClientInput): void {
   }
 }
 
+/** While a question is under way nobody reads the connection. */
+const mustWait = (client: Client, input: ClientInput): boolean =>
+  (input.type === 'message' || input.type === 'closed') && isCurrent(client, input.conn)
+
+/** A server's answer to the question whether it takes writes. */
+function onSeekAnswer(turn: Turn, client: Client, message: ToClient): void {
+  if (!isReadWrite(message)) return finishSeek(turn, client, false)
+  const next = client.seek?.server
+  endSeek(turn, client, false)
+  foundReadWrite(client)
+  failPackets(turn, client, loseConnection(turn, client, 'rwServerFound', next))
+}
+
+/** Goes on as before, with what came meanwhile. */
+function finishSeek(turn: Turn, client: Client, isClosed: boolean): void {
+  for (const input of endSeek(turn, client, isClosed)) onInput(turn, client, input)
+  flushOutgoing(turn, client)
+}
+
 function onCommand(turn: Turn, client: Client, command: ClientCommand): void {
   if (command.type === 'disconnect') disconnect(turn, client, command.servers)
   else queueOrder(client, command, turn.now)
@@ -95,6 +122,7 @@ function onCommand(turn: Turn, client: Client, command: ClientCommand): void {
 /** Breaks the connection as a network would; the session goes on at the next, or a new, server. */
 function disconnect(turn: Turn, client: Client, servers: readonly ServerId[] | undefined): void {
   if (!isAlive(client)) return
+  finishSeek(turn, client, false)
   const isNewList = servers !== undefined && servers.length > 0
   if (isNewList) replaceServers(client, servers)
   if (client.link.type !== 'sleeping') {
@@ -108,6 +136,7 @@ function disconnect(turn: Turn, client: Client, servers: readonly ServerId[] | u
 function onTimer(turn: Turn, client: Client, timer: string): void {
   if (timer === RECONNECT_TIMER) onReconnectTimer(turn, client)
   else if (timer === TRANSPORT_TIMER) client.transportDue = -1
+  else if (timer === SEEK_TIMER) finishSeek(turn, client, false)
   else onPromptTimer(turn, client, timer)
 }
 
@@ -122,6 +151,8 @@ function onMessage(turn: Turn, client: Client, message: ToClient): void {
       if (loss !== undefined) failPackets(turn, client, loss)
       return
     }
+    case 'isro':
+      return
     case 'watchEvent':
       onWatchEvent(turn, client, message.event, message.path)
       return
@@ -131,6 +162,8 @@ function onMessage(turn: Turn, client: Client, message: ToClient): void {
 }
 
 function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientReply): void {
+  // A reply where the session should have been established cannot be read as that.
+  if (link.type !== 'up') return lose(turn, client, 'badResponse')
   const matched = matchReply(client, reply)
   switch (matched.type) {
     case 'ignored':

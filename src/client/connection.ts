@@ -12,7 +12,9 @@ import {
   type StandingLink,
 } from './client'
 import type { AuthInfo, DisconnectReason } from './contract'
+import { nextHost } from './hosts'
 import { flushOutgoing, lossError, queuePacket, sendPing, takeLostPackets } from './packets'
+import { seekDueIn, startSeek } from './seek'
 import { clearTimer, close, connect, send, setTimer, trace, type Turn } from './turn'
 import { tellState, watchesToSet } from './watchManager'
 
@@ -45,15 +47,10 @@ export function openHandle(
   client.handle.auths = order.auths
   client.handle.identities = order.identities
   client.handle.state = 'CONNECTING'
+  client.handle.soughtAt = turn.now
   client.hosts = { servers: order.servers, currentIndex: -1, lastIndex: -1 }
   client.watches = createWatches()
   attemptNext(turn, client)
-}
-
-/** Takes a new list of servers, its first one being the next to try. */
-export function replaceServers(client: Client, servers: readonly ServerId[]): void {
-  assert(servers.length > 0, 'a client connects to at least one server')
-  client.hosts = { servers, currentIndex: -1, lastIndex: -1 }
 }
 
 /**
@@ -62,17 +59,18 @@ export function replaceServers(client: Client, servers: readonly ServerId[]): vo
  * them first: a scenario must be able to say which server a client meets.
  */
 export function attemptNext(turn: Turn, client: Client): void {
-  const { hosts, handle } = client
-  hosts.currentIndex = (hosts.currentIndex + 1) % hosts.servers.length
-  const isFullRound = hosts.currentIndex === hosts.lastIndex
-  if (hosts.lastIndex === -1) hosts.lastIndex = 0
-  const server = hosts.servers[hosts.currentIndex]
-  assert(server !== undefined, 'the next server is in the list')
+  const { hosts } = client
+  const lastIndex = hosts.lastIndex
+  const server = nextHost(client)
+  attempt(turn, client, server, hosts.currentIndex === lastIndex ? ROUND_SLEEP_US : 0)
+}
 
-  const sleepUs = handle.isFirstConnect
+/** Connects to a server after a pause; the very first attempts of a handle come at once. */
+function attempt(turn: Turn, client: Client, server: ServerId, roundSleepUs: number): void {
+  const sleepUs = client.handle.isFirstConnect
     ? 0
     : drawInt(client.random, 0, RECONNECT_SLEEP_MAX_MS) * 1000
-  const pauseUs = sleepUs + (isFullRound ? ROUND_SLEEP_US : 0)
+  const pauseUs = sleepUs + roundSleepUs
   if (pauseUs === 0) {
     openConnection(turn, client, server)
     return
@@ -178,9 +176,15 @@ export function onConnectResponse(
 
 /**
  * Gives the connection up: all requests under way and all that wait are lost; a living handle turns
- * to the next server, a closing one is closed (`SendThread.cleanAndNotifyState`, `run`).
+ * to the next server, or to the one that is known to read and write; a closing one is closed
+ * (`SendThread.cleanAndNotifyState`, `run`).
  */
-export function loseConnection(turn: Turn, client: Client, why: DisconnectReason): Loss {
+export function loseConnection(
+  turn: Turn,
+  client: Client,
+  why: DisconnectReason,
+  next?: ServerId,
+): Loss {
   const { handle } = client
   const error = lossError(client)
   dropLink(turn, client, why)
@@ -191,7 +195,8 @@ export function loseConnection(turn: Turn, client: Client, why: DisconnectReason
   } else if (isAlive(client)) {
     handle.state = 'CONNECTING'
     tellState(turn, client, 'Disconnected')
-    attemptNext(turn, client)
+    if (next === undefined) attemptNext(turn, client)
+    else attempt(turn, client, next, 0)
   }
   return { packets, error }
 }
@@ -224,11 +229,20 @@ function dropLink(turn: Turn, client: Client, why: DisconnectReason): void {
 export function keepAlive(turn: Turn, client: Client): DisconnectReason | undefined {
   const { link, handle } = client
   if (link.type === 'none' || link.type === 'sleeping') return undefined
+  if (client.seek !== undefined) return undefined
   const isUp = link.type === 'up'
   const timeoutUs = isUp ? handle.readTimeoutUs : handle.connectTimeoutUs
   let waitUs = timeoutUs - (turn.now - link.lastHeard)
   if (waitUs <= 0) return isUp ? 'readTimeout' : 'connectTimeout'
   if (isUp) waitUs = Math.min(waitUs, pingIfDue(turn, client, link))
+  if (handle.state === 'READ_ONLY') {
+    const seekUs = seekDueIn(client, turn)
+    if (seekUs <= 0) {
+      startSeek(turn, client)
+      return undefined
+    }
+    waitUs = Math.min(waitUs, seekUs)
+  }
 
   const due = turn.now + waitUs
   if (due !== client.transportDue) {

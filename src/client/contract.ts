@@ -73,6 +73,8 @@ export type DisconnectReason =
   | 'refused'
   /** Nothing heard for two thirds of the session timeout. */
   | 'readTimeout'
+  /** Another server takes writes, and this one does not. */
+  | 'rwServerFound'
   /** A reply that answers another request than the oldest one. */
   | 'xidMismatch'
   /** The operator's `disconnect`. */
@@ -82,8 +84,9 @@ export type DisconnectReason =
   | 'sessionExpired'
   /** The server refused an `addauth`; the handle is dead. */
   | 'authFailed'
-  /** Of an attempt, never of an established connection: no answer in time. */
+  /** Of an attempt, never of an established connection: no answer in time, or none that says anything. */
   | 'connectTimeout'
+  | 'badResponse'
 
 export type ClientTrace =
   | {

@@ -37,7 +37,7 @@ export function queuePacket(turn: Turn, client: Client, operation: Operation, op
 /** Sends what waits, in order; xids are given here, at the wire (`ClientCnxnSocketNIO.doIO`). */
 export function flushOutgoing(turn: Turn, client: Client): void {
   const { link } = client
-  if (link.type !== 'up' || client.outgoing.length === 0) return
+  if (link.type !== 'up' || client.outgoing.length === 0 || client.seek !== undefined) return
   for (const { operation, op } of client.outgoing) {
     const xid = xidFor(client, operation)
     // Nobody waits for the answer to an authentication.

@@ -41,6 +41,8 @@ export interface ServerSummary {
   readonly nextResendUs?: number
   readonly leader?: ServerId
   readonly isServing: boolean
+  /** It finds no leader, and serves reads alone. */
+  readonly isReadOnly?: true
   /** Of a learner in sync, or a leader's view of each learner. */
   readonly sync?: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid }
   /** Leader: proposals that wait for their quorum, oldest first. */

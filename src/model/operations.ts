@@ -215,8 +215,20 @@ export interface WatchNotification {
   readonly path: string
 }
 
-export type ToServer = ConnectRequest | ClientRequest
-export type ToClient = ConnectResponse | ClientReply | WatchNotification
+/** Four letters instead of a first frame: does this server take writes? */
+export interface ModeQuestion {
+  readonly packet: 'isro'
+}
+
+/** Its answer: `rw`, `ro`, or `null` where the server serves nobody. The connection ends with it. */
+export interface ModeAnswer {
+  readonly packet: 'isro'
+  readonly isReply: true
+  readonly text: string
+}
+
+export type ToServer = ConnectRequest | ClientRequest | ModeQuestion
+export type ToClient = ConnectResponse | ClientReply | WatchNotification | ModeAnswer
 
 /** Watch kinds of the trace; persistent and recursive come with `addWatch`. */
 export type WatchKind = 'data' | 'exist' | 'child' | 'persistent' | 'recursive'

@@ -24,6 +24,8 @@ interface Driver {
   nowUs: number
   readonly timers: Map<string, number>
   conn: ConnectionId | undefined
+  /** The connection that another server is asked over whether it takes writes. */
+  asking: ConnectionId | undefined
   /** Requests sent on the present connection and not yet answered. */
   unanswered: ClientRequest[]
   lines: string[]
@@ -34,7 +36,7 @@ interface Driver {
  * with what it did now. `connect`, `op`, `async`, `close`, `disconnect` are the operator's (`connect`
  * with `auths=digest/ann:pw,…`, `proves=x509/CN=ann`, `readOnly`);
  * `opened`, `refused`, `reset`, `closed`, `granted`, `gone`, `reply`, `event` come from the
- * network; `wait MS` lets time pass, `view` shows what a panel would.
+ * network; of a question to another server `askOpened`, `askRefused`, `askAnswered rw`; `wait MS` lets time pass, `view` shows what a panel would.
  */
 export function playScript(script: string): string {
   const driver = createDriver()
@@ -51,6 +53,7 @@ function createDriver(): Driver {
     nowUs: 0,
     timers: new Map(),
     conn: undefined,
+    asking: undefined,
     unanswered: [],
     lines: [],
   }
@@ -88,6 +91,11 @@ function perform(driver: Driver, line: string): void {
     case 'closed':
       step(driver, { type: 'closed', conn: conn(driver), reason: word })
       return
+    case 'askOpened':
+    case 'askRefused':
+    case 'askAnswered':
+      step(driver, ofQuestion(word, defined(driver.asking, 'the question'), text))
+      return
     case 'wait':
       wait(driver, Number(text) * 1000)
       return
@@ -101,6 +109,12 @@ function perform(driver: Driver, line: string): void {
         message: readMessage(driver, word, rest),
       })
   }
+}
+
+function ofQuestion(word: string, conn: ConnectionId, text: string): ClientInput {
+  if (word === 'askOpened') return { type: 'opened', conn }
+  if (word === 'askRefused') return { type: 'closed', conn, reason: 'refused' }
+  return { type: 'message', conn, message: { packet: 'isro', isReply: true, text } }
 }
 
 const readField = (item: string): readonly [string, string] => {
@@ -271,6 +285,11 @@ function step(driver: Driver, input: ClientInput): void {
 function note(driver: Driver, effect: ClientEffect): void {
   switch (effect.type) {
     case 'connect':
+      if (driver.client.seek?.conn === effect.conn) {
+        driver.asking = effect.conn
+        driver.lines.push(`${clock(driver)} ask ${effect.to}`)
+        return
+      }
       driver.conn = effect.conn
       driver.unanswered = []
       driver.lines.push(`${clock(driver)} connect to ${effect.to}`)

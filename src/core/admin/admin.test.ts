@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Zxid } from '../../model'
+import { parseConfig } from '../config'
 import { inHashOrder } from './hashOrder'
 import { averageText } from './serverLines'
 import { countProposal, countReply, createConnectionStats, createServerStats } from './stats'
@@ -39,7 +40,16 @@ test.each([
   ['mntr,ruokx', 'ruok', false],
   ['mntr, *', 'crst', true],
 ] as const)('of the whitelist "%s", %s: %s', (whitelist, word, enabled) => {
-  expect(isEnabled(word, whitelist)).toBe(enabled)
+  const parsed = parseConfig(`dataDir=/d\n4lw.commands.whitelist=${whitelist}`)
+  expect(parsed.ok && isEnabled(word, parsed.value)).toBe(enabled)
+})
+
+// FourLetterCommands.isEnabled: clients of read-only servers ask for it.
+test('where servers have a read-only mode, isro needs no whitelist', () => {
+  const text = 'dataDir=/d\n4lw.commands.whitelist=mntr\nreadonlymode.enabled='
+  const [on, off] = [parseConfig(`${text}true`), parseConfig(`${text}false`)]
+  expect(on.ok && isEnabled('isro', on.value)).toBe(true)
+  expect(off.ok && isEnabled('isro', off.value)).toBe(false)
 })
 
 // ServerCnxn.updateStatsForResponse, ServerStats.updateLatency: whole ms of the clock at both ends.

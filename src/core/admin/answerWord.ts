@@ -27,10 +27,11 @@ const ALWAYS: readonly Word[] = ['ruok', 'isro', 'envi', 'gtmk', 'stmk']
  */
 export function answerWord(server: Server, word: string, now: VirtualUs): string {
   if (!isWord(word)) return ''
-  if (!isEnabled(word, server.config.admin.whitelist)) {
+  if (!isEnabled(word, server.config)) {
     return `${word} is not executed because it is not in the whitelist.\n`
   }
-  if (!server.isServing && !ALWAYS.includes(word)) return NOT_SERVING
+  const isRunning = server.isServing || server.role.type === 'readOnly'
+  if (!isRunning && !ALWAYS.includes(word)) return NOT_SERVING
   return answer(server, word, now)
 }
 
@@ -41,6 +42,7 @@ function answer(server: Server, word: Word, now: VirtualUs): string {
     case 'ruok':
       return 'imok'
     case 'isro':
+      if (server.role.type === 'readOnly') return 'ro'
       return server.isServing ? 'rw' : 'null'
     case 'srvr':
       return lines(serverLines(server, false))

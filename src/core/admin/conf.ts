@@ -74,11 +74,17 @@ export function confLines(server: Server): readonly string[] {
     'electionAlg=3',
     `electionPort=${member?.electionPort ?? ''}`,
     `quorumPort=${member?.quorumPort ?? ''}`,
-    `peerType=${server.state === 'OBSERVING' ? 1 : 0}`,
-    'membership: ',
+    `peerType=${peerType(server)}`,
+    ...(server.role.type === 'readOnly' ? [] : ['membership: ']),
   ]
 }
 
+/** `QuorumPeer.getLearnerType`, known also while a leader is looked for. */
+const peerType = ({ state, role, config, id }: Server): number =>
+  state === 'OBSERVING' || (role.type === 'readOnly' && config.ensemble.observers.includes(id))
+    ? 1
+    : 0
+
 /** What ends the answer to `conf` without an end of line of its own. */
 export const confEnd = (server: Server): string =>
-  server.config.isStandalone ? '' : membership(server)
+  server.config.isStandalone || server.role.type === 'readOnly' ? '' : membership(server)

@@ -13,10 +13,11 @@ import { averageText, MODES, modeOf, VERSION } from './serverLines'
 export function monitorLines(server: Server, now: VirtualUs): readonly string[] {
   const { stats, db, config, pipeline } = server
   const mode = modeOf(server)
+  const isOfQuorum = !config.isStandalone && server.role.type !== 'readOnly'
   const values: (readonly [string, string | number])[] = [
     ['version', VERSION],
     ['server_state', mode],
-    ...(config.isStandalone ? [] : [['peer_state', peerState(server)] as const]),
+    ...(isOfQuorum ? [['peer_state', peerState(server)] as const] : []),
     ['avg_latency', averageText(stats)],
     ['max_latency', stats.maxMs],
     ['min_latency', Math.max(0, stats.minMs)],
@@ -30,8 +31,8 @@ export function monitorLines(server: Server, now: VirtualUs): readonly string[] 
     ['ephemerals_count', countEphemerals(server)],
     ['approximate_data_size', dataSize(server)],
     ['global_sessions', db.sessions.size],
-    ['local_sessions', 0],
-    ...(config.isStandalone ? [] : [['quorum_size', config.ensemble.voters.length] as const]),
+    ['local_sessions', server.local?.tracker.sessions.size ?? 0],
+    ...(isOfQuorum ? [['quorum_size', config.ensemble.voters.length] as const] : []),
     ...(mode === MODES.leader ? leaderValues(server) : []),
   ]
   return values.map(([name, value]) => `zk_${name}\t${value}`)

@@ -9,7 +9,8 @@ import { isEnabled, type ResetWord } from './words'
  * Source: `StatResetCommand`, `CnxnStatResetCommand`.
  */
 export function resetStats(server: Server, word: ResetWord): void {
-  if (!server.isServing || !isEnabled(word, server.config.admin.whitelist)) return
+  const isRunning = server.isServing || server.role.type === 'readOnly'
+  if (!isRunning || !isEnabled(word, server.config)) return
   if (word === 'srst') return resetServerStats(server.stats)
   for (const { stats } of server.clients.values()) resetConnectionStats(stats)
 }

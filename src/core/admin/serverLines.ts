@@ -12,9 +12,11 @@ export const MODES = {
   leader: 'leader',
   follower: 'follower',
   observer: 'observer',
+  readOnly: 'read-only',
 } as const
 
 export function modeOf({ role }: Server): string {
+  if (role.type === 'readOnly') return MODES.readOnly
   if (role.type === 'leader') return MODES.leader
   if (role.type === 'learner') return role.isObserver ? MODES.observer : MODES.follower
   return MODES.standalone
@@ -38,6 +40,7 @@ export function serverLines(server: Server, hasClients: boolean): readonly strin
   const { lastProposal, minProposal, maxProposal } = stats
   return [
     `Zookeeper version: ${VERSION}`,
+    ...(role.type === 'readOnly' ? ['READ-ONLY mode; serving only read-only clients'] : []),
     ...(hasClients ? ['Clients:', ...connectionLines(server, true), ''] : []),
     `Latency min/avg/max: ${Math.max(0, stats.minMs)}/${averageText(stats)}/${stats.maxMs}`,
     `Received: ${stats.received + 1}`,

@@ -1,6 +1,7 @@
 import type { VirtualUs } from '../../actor'
 import type { SessionId } from '../../model'
 import type { Server } from '../server/state'
+import type { SessionTracker } from '../sessions'
 import { ephemeralTypeOf } from '../tree'
 import { connectionSets, expiryLines } from './connections'
 import { inHashOrder } from './hashOrder'
@@ -19,19 +20,29 @@ export function dumpLines(server: Server, now: VirtualUs): readonly string[] {
   ]
 }
 
-/** Source: `SessionTrackerImpl.dumpSessions`, `LearnerSessionTracker.dumpSessions`. */
+/** Source: `dumpSessions` of `SessionTrackerImpl`, `LearnerSessionTracker`, `LeaderSessionTracker`. */
 function sessionLines(server: Server): readonly string[] {
-  const { role, db } = server
+  const { role, db, local } = server
+  const locals = local === undefined ? [] : trackedLines(server, local.tracker, 'Local ')
   if (role.type === 'leader' || role.type === 'standalone') {
-    const tracked = role.sessions.sessions.toArray()
-    const items = tracked.map(([text, { expiresAtUs }]) => ({ text, expiresAtUs }))
-    const [sets = '', ...lines] = expiryLines(server, items)
-    return [`Session ${sets}`, ...lines]
+    const title = local === undefined ? '' : 'Global '
+    return [...locals, ...trackedLines(server, role.sessions, title)]
   }
   return [
+    ...locals,
     `Global Sessions(${db.sessions.size}):`,
     ...db.sessions.toArray().map(([session, timeoutMs]) => `${session}\t${timeoutMs}ms`),
   ]
+}
+
+function trackedLines(
+  server: Server,
+  { sessions }: SessionTracker,
+  title: string,
+): readonly string[] {
+  const items = sessions.toArray().map(([text, { expiresAtUs }]) => ({ text, expiresAtUs }))
+  const [sets = '', ...lines] = expiryLines(server, items)
+  return [`${title}Session ${sets}`, ...lines]
 }
 
 /** Source: `DataTree.dumpEphemerals`. */

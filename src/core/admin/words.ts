@@ -1,3 +1,5 @@
+import type { ServerConfig } from '../config'
+
 /**
  * The four-letter words that a server knows, in the order in which they are best learnt.
  *
@@ -34,9 +36,14 @@ export const isWord = (text: string): text is Word => WORDS.some((word) => word 
 
 export const isReset = (word: Word): word is ResetWord => RESETS.some((reset) => reset === word)
 
-/** The words that may be used by the text of `4lw.commands.whitelist`; `srvr` always may. */
-export function isEnabled(word: Word, whitelist: string): boolean {
-  if (word === 'srvr') return true
+/**
+ * The words that may be used by the text of `4lw.commands.whitelist`; `srvr` always may, and `isro` where
+ * servers have a read-only mode, as clients ask for it.
+ *
+ * Source: `FourLetterCommands.isEnabled`.
+ */
+export function isEnabled(word: Word, { admin: { whitelist }, sessions }: ServerConfig): boolean {
+  if (word === 'srvr' || (word === 'isro' && sessions.hasReadOnlyMode)) return true
   const listed = whitelist.split(',').map((item) => item.trim())
   return listed.includes('*') || listed.includes(word)
 }

@@ -70,6 +70,7 @@ server.4=zoo4:2888:3888:OBSERVER
       globalOutstandingLimit: 1000,
       observersSync: true,
       service: { prepUs: 30, syncUs: 10, commitUs: 20, finalUs: 20 },
+      sessions: { hasReadOnlyMode: false, hasLocal: false, canUpgradeLocal: false },
       snapChunkZnodes: 256,
       requestBytesMax: 1_048_575,
       isReconfigEnabled: false,

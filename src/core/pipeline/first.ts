@@ -118,11 +118,9 @@ function sessionErrors(
   server: Server,
   request: Request,
 ): Pick<PrepareRequest, 'sessionError' | 'globalError'> {
-  switch (request.operation?.packet) {
-    case 'createSession':
-    case 'closeSession':
-    case 'deleteContainer':
-      return {}
+  const packet = request.operation?.packet
+  if (packet === 'createSession' || packet === 'closeSession' || packet === 'deleteContainer') {
+    return {}
   }
   const error = sessionError(server, request)
   if (error !== undefined) return { sessionError: error }
@@ -148,10 +146,7 @@ function sessionError(server: Server, request: Request): ErrorName | undefined {
 }
 
 /** Source: `LeaderSessionTracker.checkGlobalSession`. */
-function globalSessionError(
-  { role }: Server,
-  { session, owner }: Request,
-): ErrorName | undefined {
+function globalSessionError({ role }: Server, { session, owner }: Request): ErrorName | undefined {
   if (role.type !== 'leader' && role.type !== 'standalone') return undefined
   return named(checkSession(role.sessions, session, owner))
 }

@@ -2,7 +2,9 @@ import type { ConnectionId } from '../../actor'
 import { assertNever } from '../../lib'
 import type { Identity, SessionId } from '../../model'
 import { LOCAL_IDENTITIES } from '../acl'
+import { checkUpgrade } from '../server/localSessions'
 import type { Request, Server } from '../server/state'
+import { isLocalSession } from '../sessions'
 import { setTimer, trace, type Turn } from '../turn'
 import type { Txn } from '../txn'
 
@@ -70,6 +72,7 @@ export function createRequest(
     identities: from.identities ?? LOCAL_IDENTITIES,
     createdAtUs: 0,
     txn: undefined,
+    isLocal: false,
     error: undefined,
   }
 }
@@ -90,9 +93,9 @@ const WRITES: ReadonlySet<string> = new Set([
   'closeSession',
 ])
 
-/** Whether the operation becomes a transaction. */
-export function isWrite({ operation }: Request): boolean {
-  if (operation === undefined) return false
+/** Whether the operation becomes a transaction; what a local session does with itself does not. */
+export function isWrite({ operation, isLocal }: Request): boolean {
+  if (operation === undefined || isLocal) return false
   return WRITES.has(operation.packet === 'malformed' ? operation.of : operation.packet)
 }
 
@@ -110,6 +113,10 @@ export function submitRequest(server: Server, request: Request, turn: Turn): voi
   if (role.type === 'none') return
   const isOwn = request.owner === undefined && request.operation?.packet !== 'deleteContainer'
   if (role.type === 'leader' && isOwn) traceEntry(server, 'LeaderRequestProcessor', request, turn)
+  if (server.local !== undefined && request.owner === undefined) {
+    request.isLocal = isOfLocalSession(server, request)
+    upgradeFirst(server, request, turn)
+  }
   traceEntry(server, firstQueueName(server), request, turn)
   if (request.conn !== undefined) server.pipeline.inProcess += 1
   request.createdAtUs = turn.now
@@ -117,8 +124,34 @@ export function submitRequest(server: Server, request: Request, turn: Turn): voi
   wakeStage(server, 'first', turn)
 }
 
+/** Source: `QuorumZooKeeperServer.setLocalSessionFlag`. */
+function isOfLocalSession({ local }: Server, { operation, session }: Request): boolean {
+  if (operation?.packet === 'createSession') return true
+  return operation?.packet === 'closeSession' && isLocalSession(local, session)
+}
+
+/**
+ * A local session that wants an ephemeral asks the leader to know it before.
+ *
+ * Source: `FollowerRequestProcessor.processRequest`, `LeaderRequestProcessor.processRequest`.
+ */
+function upgradeFirst(server: Server, request: Request, turn: Turn): void {
+  const upgrade = checkUpgrade(server, request, turn)
+  if (upgrade.type === 'none') return
+  if (upgrade.type === 'refused') {
+    request.error = upgrade.error
+    return
+  }
+  const { timeoutMs } = upgrade
+  const first = createRequest(request.session, 0, { packet: 'createSession', timeoutMs }, {})
+  traceEntry(server, firstQueueName(server), first, turn)
+  first.createdAtUs = turn.now
+  server.pipeline.first.push(first)
+}
+
 /** The name of the first processor that has a queue. */
 export function firstQueueName(server: Server): string {
+  if (server.role.type === 'readOnly') return 'ReadOnlyRequestProcessor'
   if (server.role.type !== 'learner') return 'PrepRequestProcessor'
   return server.role.isObserver ? 'ObserverRequestProcessor' : 'FollowerRequestProcessor'
 }

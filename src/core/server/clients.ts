@@ -1,9 +1,10 @@
 import type { ConnectionId } from '../../actor'
-import { NO_SESSION, ZXID_NONE, type ClientRequest, type ConnectRequest } from '../../model'
-import { createConnectionStats } from '../admin'
+import { NO_SESSION, ZXID_NONE, type ConnectRequest, type ToServer } from '../../model'
+import { answerWord, createConnectionStats } from '../admin'
 import { identitiesOf, LOCAL_IDENTITIES } from '../acl'
 import { createRequest, submitRequest } from '../pipeline/queues'
 import {
+  isLocalSession,
   isPasswordOf,
   negotiateTimeout,
   nextSessionId,
@@ -12,6 +13,7 @@ import {
   touchSession,
 } from '../sessions'
 import { send, trace, type Turn } from '../turn'
+import { touchHere, trackLocal } from './localSessions'
 import { closeClient, countReceived, finishSession, takeRequest } from './replies'
 import { isTooLarge } from './requestSize'
 import { SESSIONLESS_TIMEOUT_MS, watchSilence } from './silence'
@@ -43,11 +45,18 @@ export function onClientAccepted(server: Server, conn: ConnectionId, turn: Turn)
 export function onClientMessage(
   server: Server,
   client: ClientConnection,
-  message: ConnectRequest | ClientRequest,
+  message: ToServer,
   turn: Turn,
 ): void {
   // More than one frame may hold, whatever it says.
   if (isTooLarge(message, server.config.requestBytesMax)) {
+    return closeClient(server, client.conn, turn)
+  }
+  if (message.packet === 'isro') {
+    if (client.stage === 'new') {
+      const text = answerWord(server, 'isro', turn.now)
+      send(turn, client.conn, { packet: 'isro', isReply: true, text })
+    }
     return closeClient(server, client.conn, turn)
   }
   // Not serving: any packet is answered by the end of the connection.
@@ -67,7 +76,7 @@ export function onClientMessage(
 
 /** A leader may be told to leave the clients to the others. */
 const takesClients = ({ isServing, role, config }: Server): boolean =>
-  isServing && (role.type !== 'leader' || config.leaderServes)
+  role.type === 'readOnly' || (isServing && (role.type !== 'leader' || config.leaderServes))
 
 /**
  * A new session, or the wish to go on with one. A client that has seen more than this server is turned
@@ -83,7 +92,7 @@ function onConnectRequest(
 ): void {
   countReceived(server, client)
   client.touchedAtUs = turn.now
-  if (request.lastZxidSeen > server.db.lastProcessed) return closeClient(server, client.conn, turn)
+  if (isTurnedAway(server, request)) return closeClient(server, client.conn, turn)
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
   client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
   client.stage = 'connecting'
@@ -92,7 +101,10 @@ function onConnectRequest(
   if (request.session === NO_SESSION) {
     client.session = nextSessionId(server.sessionIds)
     server.clientOf.set(client.session, client.conn)
-    if (server.role.type === 'learner') touch(server.role.touched, client.session, client.timeoutMs)
+    const isLocal = trackLocal(server, client.session, client.timeoutMs, turn)
+    if (server.role.type === 'learner' && !isLocal) {
+      touch(server.role.touched, client.session, client.timeoutMs)
+    }
     const operation = { packet: 'createSession', timeoutMs: client.timeoutMs } as const
     submitRequest(server, createRequest(client.session, 0, operation, { conn: client.conn }), turn)
     return
@@ -107,16 +119,33 @@ function onConnectRequest(
   revalidate(server, client, turn)
 }
 
-/** Source: `LeaderZooKeeperServer.revalidateSession`, `Learner.validateSession`. */
+/**
+ * Who may not stay: a client that wants to write where only reads are served, one that has seen more
+ * than this server, one whose session the whole ensemble knows while its server has lost the ensemble.
+ *
+ * Source: `ZooKeeperServer.processConnectRequest`, `ReadOnlyZooKeeperServer.validateSession`.
+ */
+function isTurnedAway({ role, db }: Server, request: ConnectRequest): boolean {
+  if (request.lastZxidSeen > db.lastProcessed) return true
+  return role.type === 'readOnly' && (!request.readOnly || db.sessions.has(request.session))
+}
+
+/**
+ * Source: `LeaderZooKeeperServer.revalidateSession`, `Learner.validateSession`; of local sessions, and
+ * in read-only mode, `ZooKeeperServer.revalidateSession`.
+ */
 function revalidate(server: Server, client: ClientConnection, turn: Turn): void {
-  const { role } = server
+  const { role, local } = server
   const { session, timeoutMs } = client
+  if (role.type === 'none') return
+  if (role.type === 'readOnly' || isLocalSession(local, session)) {
+    return finishSession(server, client, touchHere(server, session, timeoutMs, turn), turn)
+  }
   if (role.type === 'learner') {
     if (role.conn === undefined) return
     const packet = 'REVALIDATE'
     return send(turn, role.conn, { packet, zxid: ZXID_NONE, session, timeoutMs })
   }
-  if (role.type === 'none') return
   const isValid = touchSession(role.sessions, session, timeoutMs, turn.now)
   if (isValid) {
     setOwner(role.sessions, session, undefined)

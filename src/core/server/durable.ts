@@ -114,7 +114,8 @@ export function onDiskFailure(server: Server, token: number, turn: Turn): void {
     askDisk(server, { type: 'truncate', zxid: kept, token: cut }, turn)
   }
   reloadDatabase(server)
-  if (server.role.type !== 'none') return giveUp(turn, 'its disk failed')
+  const { type } = server.role
+  if (type !== 'none' && type !== 'readOnly') return giveUp(turn, 'its disk failed')
   // It is looking, with a vote that its disk no longer backs.
   if (server.election.phase === 'idle') return
   stopElection(server, turn)

@@ -1,6 +1,7 @@
 import { createRequest, submitRequest } from '../pipeline/queues'
 import { createSessionTracker, takeExpired, type SessionTracker } from '../sessions'
 import { setTimer, trace, type Turn } from '../turn'
+import { takeLocalExpired } from './localSessions'
 import type { Server } from './state'
 import { EXPIRY_TIMER } from './timers'
 
@@ -16,6 +17,13 @@ export function startSessions(
 ): void {
   role.sessions = createSessionTracker(server.config.tickTimeMs, turn.now, server.db.sessions)
   armExpiry(role.sessions, turn)
+}
+
+/** A bucket of this server's own sessions is due: each is closed here, without a transaction. */
+export function onLocalExpiryTimer(server: Server, turn: Turn): void {
+  for (const session of takeLocalExpired(server, turn)) {
+    submitRequest(server, createRequest(session, 0, { packet: 'closeSession' }, {}), turn)
+  }
 }
 
 function armExpiry(sessions: SessionTracker, turn: Turn): void {

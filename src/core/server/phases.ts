@@ -2,6 +2,7 @@ import type { ServerId } from '../../actor'
 import { createServerStats } from '../admin'
 import type { ZabPhase } from '../trace'
 import { trace, type Turn } from '../turn'
+import { startLocalSessions } from './localSessions'
 import type { Server } from './state'
 
 /** Enters a phase of ZAB and says so. */
@@ -26,6 +27,7 @@ export function standUp(server: Server, turn: Turn): void {
 export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
   server.isServing = true
   server.stats = createServerStats(turn.now)
+  startLocalSessions(server, turn)
   setPhase(server, 'BROADCAST', turn)
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
   trace(turn, { type: 'serving', server: server.id, leader, epoch })

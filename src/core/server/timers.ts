@@ -10,6 +10,10 @@ export const READ_TIMER = 'learner:read'
 export const RETRY_TIMER = 'learner:retry'
 /** The thread that expires sessions. */
 export const EXPIRY_TIMER = 'sessions:expiry'
+/** The thread that expires sessions that are this server's alone. */
+export const LOCAL_EXPIRY_TIMER = 'sessions:local'
+/** Ends the time that a looking server waits before it serves reads. */
+export const READ_ONLY_TIMER = 'readOnly'
 /** The background thread that takes snapshots. */
 export const SNAPSHOT_TIMER = 'snapshot'
 /** An observer that lost its leader waits before it looks again. */

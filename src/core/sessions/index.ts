@@ -1,6 +1,14 @@
 export {
+  createLocalSessions,
+  finishUpgrade,
+  isLocalSession,
+  upgradeSession,
+  type LocalSessions,
+} from './localSessions'
+export {
   createSessionIdSource,
   isPasswordOf,
+  makerOf,
   negotiateTimeout,
   nextSessionId,
   NO_PASSWORD,

@@ -27,6 +27,10 @@ export function nextSessionId(source: SessionIdSource): SessionId {
   return id
 }
 
+/** The server that made a session (`LeaderSessionTracker.getServerIdFromSessionId`). */
+export const makerOf = (session: SessionId): number =>
+  Number(BigInt.asIntN(64, BigInt(session)) >> 56n)
+
 const PASSWORD_SECRET = 0xb3415c00n
 const PASSWORD_BYTES = 16
 

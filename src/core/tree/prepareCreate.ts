@@ -28,7 +28,8 @@ export function prepareCreate(judgement: Judgement, operation: CreateRequest): P
   if (mode === undefined) return 'BadArguments'
   const early = modeError(judgement, mode, operation)
   if (early !== undefined) return early
-  if (request.sessionError !== undefined) return request.sessionError
+  const sessionError = request.sessionError ?? (isEphemeral(mode) ? request.globalError : undefined)
+  if (sessionError !== undefined) return sessionError
   if (!operation.path.includes('/') || operation.path.includes('\0')) return 'BadArguments'
   const acl = fixupAcl(operation.acl, identities, rules.auth)
   if (acl === undefined) return 'InvalidACL'

@@ -55,6 +55,7 @@ export const inspector = {
   serves: 'serves clients',
   yes: 'yes',
   no: 'no',
+  readsOnly: 'read-only',
   left: '{span} left',
   nextResend: 'next resend',
   in: 'in {span}',

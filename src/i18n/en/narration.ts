@@ -136,6 +136,22 @@ export const narration = {
     '<b>Leader {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; its ephemeral znodes go with it.',
   sessionClosed:
     '<b>Session {session} is closed.</b> Its ephemeral znodes are deleted in the same transaction.',
+  sessionLocalCreated:
+    '<b>Session {session} is open on server {id} alone.</b> A local session costs no transaction, and no other server knows it.',
+  sessionLocalExpired:
+    '<b>Server {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; no other server knew it.',
+  sessionLocalClosed:
+    '<b>Session {session} is closed.</b> Only server {id} knew it, so nothing had to be proposed.',
+  sessionUpgraded:
+    '<b>Server {id} makes session {session} a global one.</b> So far it alone knew it; before the session may own an ephemeral znode, every server has to.',
+  readOnlyStarted:
+    '<b>Server {id} serves reads without a leader.</b> It has looked for one in vain; read-only clients may connect, and read what it knew last.',
+  readOnlyEnded:
+    '<b>Server {id} ends its read-only service.</b> Its election is over; the connections of its clients are closed, and they will try again.',
+  clientReadOnly:
+    '<b>Client {client} is connected to server {id}, read-only.</b> It reads what that server knows, and goes on looking for one that takes writes.',
+  clientFoundReadWrite:
+    '<b>Client {client} leaves its read-only server.</b> It has found another that takes writes.',
   clientNew:
     '<b>Client {client} is connected to server {id}.</b> Its session is new, with a timeout of {timeout} ms.',
   clientAgain:

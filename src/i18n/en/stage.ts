@@ -17,6 +17,7 @@ export const stage = {
   rolePAUSED: 'PAUSED',
 
   subLooking: 'round {round}',
+  subReadOnly: 'read-only · round {round}',
   subSettling: 'settles in {ms} ms',
   subEpochVote: 'epoch {epoch} · vote <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',

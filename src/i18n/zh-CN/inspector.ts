@@ -55,6 +55,7 @@ export const inspector: Area<'inspector'> = {
   serves: '服务客户端',
   yes: '是',
   no: '否',
+  readsOnly: '只读',
   left: '还剩 {span}',
   nextResend: '下次重发',
   in: '{span} 后',

@@ -110,6 +110,19 @@ export const narration: Area<'narration'> = {
   sessionExpired:
     '<b>Leader {id} 让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息，它的临时节点一并删除。',
   sessionClosed: '<b>会话 {session} 已关闭。</b>它的临时节点在同一个事务里删除。',
+  sessionLocalCreated:
+    '<b>会话 {session} 只在 {id} 号上建立。</b>本地会话不需要事务，其他服务器都不知道它。',
+  sessionLocalExpired:
+    '<b>{id} 号让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息；其他服务器都不知道它。',
+  sessionLocalClosed: '<b>会话 {session} 已关闭。</b>只有 {id} 号知道它，不需要提案。',
+  sessionUpgraded:
+    '<b>{id} 号把会话 {session} 升级为全局会话。</b>此前只有它知道这个会话；要拥有临时节点，每台服务器都得先知道它。',
+  readOnlyStarted:
+    '<b>{id} 号在没有 Leader 时提供只读服务。</b>它找了一阵没有结果；只读客户端可以连上来，读到它最后知道的内容。',
+  readOnlyEnded: '<b>{id} 号结束只读服务。</b>选举有了结果，它断开客户端的连接，客户端会重新连接。',
+  clientReadOnly:
+    '<b>客户端 {client} 以只读方式连上 {id} 号。</b>它能读到这台服务器知道的内容，同时继续寻找可以写入的服务器。',
+  clientFoundReadWrite: '<b>客户端 {client} 离开只读的服务器。</b>它找到了一台可以写入的。',
   clientNew: '<b>客户端 {client} 连上 {id} 号。</b>会话是新的，超时为 {timeout} 毫秒。',
   clientAgain: '<b>客户端 {client} 带着原会话连上 {id} 号。</b>它在超时之前回来，什么都没有丢。',
   clientGone: '<b>客户端 {client} 的连接断了。</b>会话在超时之前仍然有效，客户端去试下一台。',

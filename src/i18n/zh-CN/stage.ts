@@ -18,6 +18,7 @@ export const stage: Area<'stage'> = {
   rolePAUSED: 'PAUSED',
 
   subLooking: '寻找 Leader · 第 {round} 轮',
+  subReadOnly: '只读服务 · 第 {round} 轮',
   subSettling: '{ms} 毫秒后定案',
   subEpochVote: 'epoch {epoch} · 投 <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',

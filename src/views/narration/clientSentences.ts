@@ -7,11 +7,20 @@ const SESSION_KEYS: Readonly<Record<EventOf<'session'>['state'], readonly [numbe
     moved: [56, 'narration.sessionMoved'],
     expired: [86, 'narration.sessionExpired'],
     closed: [57, 'narration.sessionClosed'],
+    upgraded: [66, 'narration.sessionUpgraded'],
   }
+
+/** Of sessions that one server alone knows. */
+const LOCAL_SESSION_KEYS: typeof SESSION_KEYS = {
+  ...SESSION_KEYS,
+  created: [56, 'narration.sessionLocalCreated'],
+  expired: [86, 'narration.sessionLocalExpired'],
+  closed: [57, 'narration.sessionLocalClosed'],
+}
 
 export function tellSession(event: EventOf<'session'>): Telling {
   const { server, session, state, timeout } = event
-  const [weight, key] = SESSION_KEYS[state]
+  const [weight, key] = (event.isLocal === true ? LOCAL_SESSION_KEYS : SESSION_KEYS)[state]
   return {
     weight,
     sentence: {
@@ -19,17 +28,32 @@ export function tellSession(event: EventOf<'session'>): Telling {
       values: { id: server, session, timeout },
       subject: server,
       ...(state === 'expired' && { flag: 'narration.flagExpires' }),
-      ...source('SessionTrackerImpl', state),
+      ...source(SESSION_SOURCES[state] ?? 'SessionTrackerImpl', state),
     },
   }
 }
 
+const SESSION_SOURCES: Readonly<Partial<Record<EventOf<'session'>['state'], string>>> = {
+  upgraded: 'UpgradeableSessionTracker',
+}
+
+export const tellReadOnly = ({ server, state }: EventOf<'readOnly'>): Telling => ({
+  weight: 84,
+  sentence: {
+    key: state === 'started' ? 'narration.readOnlyStarted' : 'narration.readOnlyEnded',
+    values: { id: server },
+    subject: server,
+    ...source('ReadOnlyZooKeeperServer', state === 'started' ? 'startup' : 'shutdown'),
+  },
+})
+
 export function tellConnected(event: EventOf<'connected'>): Telling {
-  const { client, server, timeout, isNew } = event
+  const { client, server, timeout, isNew, isReadOnly } = event
+  const key = isNew ? 'narration.clientNew' : 'narration.clientAgain'
   return {
     weight: 62,
     sentence: {
-      key: isNew ? 'narration.clientNew' : 'narration.clientAgain',
+      key: isReadOnly === true ? 'narration.clientReadOnly' : key,
       values: { client, id: server, timeout },
       subject: client,
       ...source('ClientCnxn', 'onConnected'),
@@ -43,7 +67,9 @@ export function tellDisconnected({ client, why }: EventOf<'disconnected'>): Tell
       ? 'narration.clientTimedOut'
       : why === 'sessionClosed' || why === 'sessionExpired'
         ? 'narration.clientLeft'
-        : 'narration.clientGone'
+        : why === 'rwServerFound'
+          ? 'narration.clientFoundReadWrite'
+          : 'narration.clientGone'
   return {
     weight: 63,
     sentence: { key, values: { client }, subject: client, ...source('ClientCnxn', why) },

@@ -7,6 +7,7 @@ import {
   tellDisconnected,
   tellExpired,
   tellInvoked,
+  tellReadOnly,
   tellReply,
   tellSession,
   tellWatch,
@@ -87,6 +88,7 @@ function tell(event: TraceEvent, frame: Frame, locale: Locale): Telling | undefi
 
 type Rest = EventOf<
   | 'session'
+  | 'readOnly'
   | 'connected'
   | 'disconnected'
   | 'expired'
@@ -102,6 +104,8 @@ function tellRest(event: Rest): Telling {
   switch (event.type) {
     case 'session':
       return tellSession(event)
+    case 'readOnly':
+      return tellReadOnly(event)
     case 'connected':
       return tellConnected(event)
     case 'disconnected':

@@ -51,7 +51,7 @@ export function ServerPanel() {
       note={
         memory === undefined
           ? t(`inspector.process.${server.process}`)
-          : `${memory.state} · ${memory.phase}`
+          : `${memory.state} · ${memory.isReadOnly ? t('inspector.readsOnly') : memory.phase}`
       }
       actions={<ServerActions server={server} />}
     >

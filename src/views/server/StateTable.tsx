@@ -50,7 +50,13 @@ function memoryRows(memory: ServerSummary, t: Translator['t']): RowsProps['rows'
     {
       key: 'serves',
       name: t('inspector.serves'),
-      value: memory.isServing ? t('inspector.yes') : t('inspector.no'),
+      value: t(
+        memory.isReadOnly
+          ? 'inspector.readsOnly'
+          : memory.isServing
+            ? 'inspector.yes'
+            : 'inspector.no',
+      ),
     },
     memory.finalizeLeftUs !== undefined && {
       key: 'finalize',

@@ -95,6 +95,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   if (role === 'OBSERVING') return t(isShort ? 'stage.subEpoch' : 'stage.subObserver', { epoch })
   if (role === 'LOOKING') {
     const round = memory.logicalClock
+    if (memory.isReadOnly) return t('stage.subReadOnly', { round })
     return memory.finalizeLeftUs === undefined
       ? t('stage.subLooking', { round })
       : t('stage.subSettling', { ms: inMs(memory.finalizeLeftUs) })

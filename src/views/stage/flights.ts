@@ -214,6 +214,8 @@ function payloadOf({ message }: FlyingMessage): Payload | undefined {
       return textOf(packet.request.operation)
     case 'watchEvent':
       return { type: 'text', text: packet.path }
+    case 'isro':
+      return { type: 'text', text: 'isReply' in packet ? packet.text : packet.packet }
     default:
       return 'isReply' in packet ? replyText(packet) : textOf(packet)
   }

@@ -134,6 +134,7 @@ function createLink(
 function takeNews(news: News, pending: Map<number, OpName | undefined>): Arrival | undefined {
   if (news === 'closed') return { type: 'closed' }
   if (news.packet === 'connected') throw new Error('a second ConnectResponse')
+  if (news.packet === 'isro') throw new Error('an answer to four letters')
   if (news.packet === 'watchEvent') return { type: 'event', event: watcherEventOf(news) }
   if (news.xid === XID.ping && !pending.has(news.xid)) return undefined
   const asked = pending.get(news.xid)
