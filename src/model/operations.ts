@@ -223,7 +223,6 @@ export interface ModeQuestion {
 /** Its answer: `rw`, `ro`, or `null` where the server serves nobody. The connection ends with it. */
 export interface ModeAnswer {
   readonly packet: 'isro'
-  readonly isReply: true
   readonly text: string
 }
 

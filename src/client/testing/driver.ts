@@ -114,7 +114,7 @@ function perform(driver: Driver, line: string): void {
 function ofQuestion(word: string, conn: ConnectionId, text: string): ClientInput {
   if (word === 'askOpened') return { type: 'opened', conn }
   if (word === 'askRefused') return { type: 'closed', conn, reason: 'refused' }
-  return { type: 'message', conn, message: { packet: 'isro', isReply: true, text } }
+  return { type: 'message', conn, message: { packet: 'isro', text } }
 }
 
 const readField = (item: string): readonly [string, string] => {

@@ -55,7 +55,7 @@ export function onClientMessage(
   if (message.packet === 'isro') {
     if (client.stage === 'new') {
       const text = answerWord(server, 'isro', turn.now)
-      send(turn, client.conn, { packet: 'isro', isReply: true, text })
+      send(turn, client.conn, { packet: 'isro', text })
     }
     return closeClient(server, client.conn, turn)
   }

@@ -215,7 +215,7 @@ function payloadOf({ message }: FlyingMessage): Payload | undefined {
     case 'watchEvent':
       return { type: 'text', text: packet.path }
     case 'isro':
-      return { type: 'text', text: 'isReply' in packet ? packet.text : packet.packet }
+      return { type: 'text', text: 'text' in packet ? packet.text : packet.packet }
     default:
       return 'isReply' in packet ? replyText(packet) : textOf(packet)
   }
