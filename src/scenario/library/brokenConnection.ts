@@ -39,7 +39,7 @@ export const brokenConnection = defineRun({
       {
         ...ask(
           'c1 watches /p, /q and /r. While it slept, /p came and went, /q was deleted and created again, /r was set. What does it hear when it reconnects?',
-          'c1 监听着 /p、/q、/r。它沉睡时,/p 出现又消失,/q 被删除又重建,/r 被修改。重连后它会听到什么?',
+          'c1 监听着 /p、/q、/r。它沉睡时，/p 出现又消失，/q 被删除又重建，/r 被修改。重连后它会听到什么？',
           [
             choice(
               'That /q changed, and nothing else',
@@ -50,7 +50,7 @@ export const brokenConnection = defineRun({
               ],
               because(
                 'Its new server knows only the present: /q is newer than c1’s last zxid, /p is absent as before, and a persistent watch is merely set again.',
-                '新服务器只知道现状:/q 比 c1 最后见到的 zxid 新;/p 仍然不存在;持久监听只是重新登记。',
+                '新服务器只知道现状：/q 比 c1 最后见到的 zxid 新；/p 仍然不存在；持久监听只是重新登记。',
               ),
             ),
             choice(
@@ -68,7 +68,7 @@ export const brokenConnection = defineRun({
               [{ trace: heardAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 0 }],
               because(
                 'The client sends its watches and its last zxid along; a difference that shows is told.',
-                '客户端重连时会带上监听和最后的 zxid;看得出的差别会补发。',
+                '客户端重连时会带上监听和最后的 zxid；看得出的差别会补发。',
               ),
             ),
           ],

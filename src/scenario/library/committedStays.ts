@@ -1,5 +1,15 @@
 import { defineRun } from './entry'
-import { connect, connected, opAsync, reply, SETTLED, START_ALL } from './words'
+import {
+  ask,
+  because,
+  choice,
+  connect,
+  connected,
+  opAsync,
+  reply,
+  SETTLED,
+  START_ALL,
+} from './words'
 
 /** Curriculum 3.1. */
 export const committedStays = defineRun({
@@ -8,7 +18,7 @@ export const committedStays = defineRun({
   title: { en: 'Committed stays, unheard goes', 'zh-CN': '已提交必留、未闻者弃' },
   description: {
     en: 'A leader dies with one proposal committed, one logged by all and one that nobody else heard.',
-    'zh-CN': '领导者死去时:一个提议已提交,一个已被众人写入日志,一个无人听到。',
+    'zh-CN': '领导者死去时：一个提议已提交，一个已被众人写入日志，一个无人听到。',
   },
   scenario: {
     version: 1,
@@ -31,6 +41,42 @@ export const committedStays = defineRun({
         server: 3,
         after: [reply('c1', 2), { type: 'logged', server: 3, zxid: '1:4' }],
       },
+      ask(
+        'Leader 3 is dead. 1 and 2 have /p2 in their logs and heard no COMMIT for it; only 3’s disk has /p3. What is kept?',
+        '领导者 3 号死了。1 号和 2 号的日志里有 /p2，但没听到它的 COMMIT；/p3 只在 3 号的磁盘上。哪些会保留？',
+        [
+          choice(
+            '/p2 only',
+            '只有 /p2',
+            [
+              { znode: '/p2', on: [1, 2, 3] },
+              { znode: '/p3', exists: false, on: [1, 2, 3] },
+            ],
+            because(
+              'The new leader’s whole log becomes history, committed or not.',
+              '新领导者的整份日志成为历史，不论是否听到过提交。',
+            ),
+          ),
+          choice(
+            'Neither',
+            '都不保留',
+            [
+              { znode: '/p2', exists: false, on: [1, 2, 3] },
+              { znode: '/p3', exists: false, on: [1, 2, 3] },
+            ],
+            because('c1 has been told that /p2 is there.', 'c1 已被告知 /p2 存在。'),
+          ),
+          choice(
+            'Both',
+            '都保留',
+            [
+              { znode: '/p2', on: [1, 2, 3] },
+              { znode: '/p3', on: [1, 2, 3] },
+            ],
+            because('Nobody who votes has ever heard of /p3.', '投票的服务器从未听说过 /p3。'),
+          ),
+        ],
+      ),
       { do: 'heal', after: SETTLED },
       { do: 'start', server: 3 },
       { do: 'mark', name: 'end', after: SETTLED },

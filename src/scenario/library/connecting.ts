@@ -8,7 +8,7 @@ export const connecting = defineRun({
   title: { en: 'Connecting and commanding', 'zh-CN': '原生 API 与 zkCli' },
   description: {
     en: 'A handle exists before its session does. Then versions, stray words and the errors that zkCli prints.',
-    'zh-CN': '句柄先于会话存在。随后是版本号、多余的参数,以及 zkCli 打印的各种错误。',
+    'zh-CN': '句柄先于会话存在。随后是版本号、多余的参数，以及 zkCli 打印的各种错误。',
   },
   scenario: {
     version: 1,
@@ -21,18 +21,18 @@ export const connecting = defineRun({
       { do: 'mark', name: 'opened' },
       ask(
         'c1’s list is 1, 2, 3, and 1 is down. The constructor has just returned: what state is the handle in?',
-        'c1 的地址列表是 1、2、3,而 1 号已停机。构造函数刚刚返回,此时句柄处于什么状态?',
+        'c1 的地址列表是 1、2、3，而 1 号已停机。构造函数刚刚返回，此时句柄处于什么状态？',
         [
           choice(
             'CONNECTING, without a session',
-            'CONNECTING,还没有会话',
+            'CONNECTING，还没有会话',
             [
               { client: 'c1', state: 'CONNECTING', at: 'opened' },
               { trace: { type: 'connected', client: 'c1' }, until: 'opened', count: 0 },
             ],
             because(
               'Connecting goes on in another thread; SyncConnected tells when the session is there.',
-              '连接在另一个线程里进行;会话建立时会收到 SyncConnected。',
+              '连接在另一个线程里进行；会话建立时会收到 SyncConnected。',
             ),
           ),
           choice(
@@ -41,16 +41,16 @@ export const connecting = defineRun({
             [{ client: 'c1', state: 'CONNECTED', at: 'opened' }],
             because(
               'The session is a transaction, and nobody has been asked for it yet.',
-              '会话是一个事务,此刻还没有向任何人申请。',
+              '会话是一个事务，此刻还没有向任何人申请。',
             ),
           ),
           choice(
             'None: it threw an exception, 1 being down',
-            '没有:1 号停机,抛出了异常',
+            '没有：1 号停机，抛出了异常',
             [{ client: 'c1', state: 'CLOSED', at: 'opened' }],
             because(
               'The constructor asks nobody; later the client merely tries the next address.',
-              '构造函数不联系任何服务器;之后客户端只是改试下一个地址。',
+              '构造函数不联系任何服务器；之后客户端只是改试下一个地址。',
             ),
           ),
         ],

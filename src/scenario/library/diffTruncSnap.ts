@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { connect, connected, op, opAsync, reply, SETTLED } from './words'
+import { ask, because, choice, connect, connected, op, opAsync, reply, SETTLED } from './words'
 
 const sentTo = (to: number, packet: string) => ({ type: 'sent', packet, to }) as const
 const ackFrom = (from: number) => ({ type: 'sent', packet: 'ACK', from, zxid: '2:0' }) as const
@@ -11,7 +11,7 @@ export const diffTruncSnap = defineRun({
   title: { en: 'DIFF, TRUNC, SNAP', 'zh-CN': '三种同步' },
   description: {
     en: 'Three servers join a new leader: one behind, one ahead, one empty.',
-    'zh-CN': '三台服务器加入新领导者:一台落后,一台超前,一台是空的。',
+    'zh-CN': '三台服务器加入新领导者：一台落后，一台超前，一台是空的。',
   },
   scenario: {
     version: 1,
@@ -29,6 +29,49 @@ export const diffTruncSnap = defineRun({
       { do: 'kill', server: 5, plus: 1_000 },
       { do: 'heal', after: SETTLED },
       { do: 'mark', name: 'joins' },
+      ask(
+        '1 is behind, 5 has a write nobody else heard, 6 is empty. What do 1, 5 and 6 receive from leader 4?',
+        '1 号落后，5 号有一次无人听到的写入，6 号是空的。领导者 4 号会给 1、5、6 号发什么？',
+        [
+          choice(
+            'DIFF, TRUNC, SNAP',
+            'DIFF、TRUNC、SNAP',
+            [
+              { trace: sentTo(1, 'DIFF'), since: 'joins' },
+              { trace: sentTo(5, 'TRUNC'), since: 'joins' },
+              { trace: sentTo(6, 'SNAP'), since: 'joins' },
+            ],
+            because(
+              'Whoever is behind gets what is missing, whoever is ahead is cut, the empty one gets all.',
+              '落后的补差，超前的截断，空的全量。',
+            ),
+          ),
+          choice(
+            'SNAP, DIFF, SNAP',
+            'SNAP、DIFF、SNAP',
+            [
+              { trace: sentTo(1, 'SNAP'), since: 'joins' },
+              { trace: sentTo(5, 'DIFF'), since: 'joins' },
+            ],
+            because(
+              'The leader still has in memory what 1 lacks, and 5 must first forget.',
+              '1 号缺的内容领导者内存里还有；5 号得先忘掉多余的。',
+            ),
+          ),
+          choice(
+            'SNAP, three times',
+            '三次都是 SNAP',
+            [
+              { trace: sentTo(1, 'SNAP'), since: 'joins' },
+              { trace: sentTo(5, 'SNAP'), since: 'joins' },
+            ],
+            because(
+              'A whole tree is sent only where nothing less will do.',
+              '只有别无他法时才发送整棵树。',
+            ),
+          ),
+        ],
+      ),
       { do: 'start', server: [1, 5, 6] },
       { do: 'mark', name: 'end', after: SETTLED },
     ],

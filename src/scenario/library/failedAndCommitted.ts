@@ -28,7 +28,7 @@ export const failedAndCommitted = defineRun({
   description: {
     en: 'Twice a server dies between a client and its answer, and twice the client hears ConnectionLoss. Once the write was committed, once it was not.',
     'zh-CN':
-      '服务器两次死在客户端与答复之间,客户端两次都收到 ConnectionLoss。一次写入已经提交,另一次没有。',
+      '服务器两次死在客户端与答复之间，客户端两次都收到 ConnectionLoss。一次写入已经提交，另一次没有。',
   },
   scenario: {
     version: 1,
@@ -42,7 +42,7 @@ export const failedAndCommitted = defineRun({
         do: 'note',
         text: {
           en: 'Server 1 will die as soon as the leader has committed the write it passed on.',
-          'zh-CN': '1 号转交的写入一被领导者提交,1 号就会死去。',
+          'zh-CN': '1 号转交的写入一被领导者提交，1 号就会死去。',
         },
       },
       opAsync('c1', 'create /order 1'),
@@ -53,18 +53,18 @@ export const failedAndCommitted = defineRun({
       },
       ask(
         'The leader has committed c1’s create, and server 1, which would have answered, is dead. What will c1 hear, and what will be there?',
-        '领导者已提交 c1 的 create,而本该答复的 1 号死了。c1 会听到什么,/order 存在吗?',
+        '领导者已提交 c1 的 create，而本该答复的 1 号死了。c1 会听到什么，/order 存在吗？',
         [
           choice(
             'ConnectionLoss, and /order is there',
-            'ConnectionLoss,而 /order 存在',
+            'ConnectionLoss，而 /order 存在',
             [
               { reply: { client: 'c1', op: 1, error: 'ConnectionLoss' } },
               { reply: { client: 'c1', op: 2, error: 'NodeExists' } },
             ],
             because(
               'ConnectionLoss says that the answer is lost, not that the write is. Whoever retries must look first.',
-              'ConnectionLoss 只说明答复丢了,不说明写入丢了。重试之前得先看一看。',
+              'ConnectionLoss 只说明答复丢了，不说明写入丢了。重试之前得先看一看。',
             ),
           ),
           choice(
@@ -85,7 +85,7 @@ export const failedAndCommitted = defineRun({
             [{ reply: { client: 'c1', op: 1, error: 'OK' } }],
             because(
               'The answer belonged to the connection; no other server knows whom to tell.',
-              '答复属于那条连接;别的服务器不知道该告诉谁。',
+              '答复属于那条连接；别的服务器不知道该告诉谁。',
             ),
           ),
         ],

@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { SETTLED } from './words'
+import { ask, because, choice, SETTLED } from './words'
 
 /** Curriculum 1.1. */
 export const firstVotes = defineRun({
@@ -8,7 +8,7 @@ export const firstVotes = defineRun({
   title: { en: 'First votes', 'zh-CN': '初次投票' },
   description: {
     en: 'Two servers elect a leader; a third with a larger id joins and changes nothing.',
-    'zh-CN': '两台服务器选出领导者;编号更大的第三台加入后什么也不改变。',
+    'zh-CN': '两台服务器选出领导者；编号更大的第三台加入后什么也不改变。',
   },
   scenario: {
     version: 1,
@@ -23,6 +23,42 @@ export const firstVotes = defineRun({
         after: { type: 'delivered', packet: 'NOTIFICATION', from: 1, to: 2, leader: 2 },
       },
       { do: 'mark', name: 'third', after: SETTLED },
+      ask(
+        'Server 2 leads. Server 3, with the largest id, starts now. Who will lead?',
+        '2 号正在领导。编号最大的 3 号现在启动，谁会领导？',
+        [
+          choice(
+            '2 stays',
+            '2 号继续领导',
+            [
+              { leader: 2, epoch: 1 },
+              { trace: { type: 'vote', server: [1, 2] }, since: 'third', count: 0 },
+            ],
+            because(
+              'A follower and the leader answer 3 that there is a leader already; that makes 3 follow.',
+              '跟随者和领导者都回答 3 号：已经有领导者了。于是 3 号也跟随它。',
+            ),
+          ),
+          choice(
+            '3 takes over',
+            '3 号接管',
+            [{ leader: 3 }],
+            because(
+              'Ids are compared in an election only, and nobody else is in one.',
+              '编号只在选举中比较，而此刻没有别人在选举。',
+            ),
+          ),
+          choice(
+            'Everybody votes again',
+            '大家重新投票',
+            [{ trace: { type: 'vote', server: [1, 2] }, since: 'third' }],
+            because(
+              'Whoever has a leader does not leave it for a newcomer.',
+              '已有领导者的服务器不会因为新来者而放弃它。',
+            ),
+          ),
+        ],
+      ),
       { do: 'start', server: 3 },
       { do: 'mark', name: 'end', after: SETTLED },
     ],

@@ -1,3 +1,4 @@
+import { addServer } from './addServer'
 import { brokenConnection } from './brokenConnection'
 import { committedStays } from './committedStays'
 import { connecting } from './connecting'
@@ -8,11 +9,13 @@ import { firstElection3 } from './firstElection3'
 import { firstElection5 } from './firstElection5'
 import { firstVotes } from './firstVotes'
 import { hungLeader } from './hungLeader'
+import { jointQuorum } from './jointQuorum'
 import { killLeader3 } from './killLeader3'
 import { killLeader5 } from './killLeader5'
 import { largerZxid } from './largerZxid'
 import { leaderKilledAfterCommit } from './leaderKilledAfterCommit'
 import { leaderKilledAfterProposal } from './leaderKilledAfterProposal'
+import { leaderRemovesItself } from './leaderRemovesItself'
 import { lifetimes } from './lifetimes'
 import { lonelyProposal } from './lonelyProposal'
 import { lostGroup } from './lostGroup'
@@ -80,4 +83,7 @@ export const LIBRARY: readonly LibraryEntry[] = [
   killLeader5,
   largerZxid,
   oneOfThree,
+  addServer,
+  jointQuorum,
+  leaderRemovesItself,
 ]

@@ -7,7 +7,7 @@ export const largerZxid = defineRun({
   title: { en: 'A larger zxid wins over a larger id', 'zh-CN': '更大的 zxid 胜过更大的编号' },
   description: {
     en: 'Server 2 misses a write; after a restart server 1 leads it.',
-    'zh-CN': '2 号错过一次写入;重启之后由 1 号领导。',
+    'zh-CN': '2 号错过一次写入；重启之后由 1 号领导。',
   },
   scenario: {
     version: 1,

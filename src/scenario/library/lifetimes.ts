@@ -9,7 +9,7 @@ export const lifetimes = defineRun({
   description: {
     en: 'A session is closed, another expires in the leader’s buckets, and a sweep takes the empty container and the outdated TTL znode.',
     'zh-CN':
-      '一个会话主动关闭,另一个在领导者的分桶中过期;空的容器节点和到期的 TTL 节点由定期清扫删除。',
+      '一个会话主动关闭，另一个在领导者的分桶中过期；空的容器节点和到期的 TTL 节点由定期清扫删除。',
   },
   scenario: {
     version: 1,
@@ -31,7 +31,7 @@ export const lifetimes = defineRun({
       {
         ...ask(
           'Client c2 vanishes now without closing its session of 6 s. When does its /e2 go?',
-          '客户端 c2 现在突然消失,没有关闭它的 6 秒会话。/e2 何时被删除?',
+          '客户端 c2 现在突然消失，没有关闭它的 6 秒会话。/e2 何时被删除？',
           [
             choice(
               '6–9 s after c2 was last heard',
@@ -42,7 +42,7 @@ export const lifetimes = defineRun({
               ],
               because(
                 'The leader sorts sessions into buckets of one tick and expires whole buckets; followers tell it whom they have heard.',
-                '领导者把会话按一个 tick 分桶,整桶过期;跟随者把听到的心跳转告给它。',
+                '领导者把会话按一个 tick 分桶，整桶过期；跟随者把听到的心跳转告给它。',
               ),
             ),
             choice(
@@ -51,7 +51,7 @@ export const lifetimes = defineRun({
               [{ znode: '/e2', exists: false, on: 'all', at: 'crash' }],
               because(
                 'Each ephemeral belongs to one session; c1’s was closed, c2’s was not.',
-                '每个临时节点只属于一个会话;关闭的是 c1 的会话,不是 c2 的。',
+                '每个临时节点只属于一个会话；关闭的是 c1 的会话，不是 c2 的。',
               ),
             ),
             choice(
@@ -60,7 +60,7 @@ export const lifetimes = defineRun({
               [{ znode: '/e2', exists: false, on: 'all', at: 'crash+1000' }],
               because(
                 'A session outlives its connection: its client may come back on another one.',
-                '会话比连接活得久:客户端可以换一条连接回来。',
+                '会话比连接活得久：客户端可以换一条连接回来。',
               ),
             ),
           ],

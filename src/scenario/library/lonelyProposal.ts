@@ -1,5 +1,16 @@
 import { defineRun } from './entry'
-import { connect, connected, op, opAsync, reply, SETTLED, START_ALL } from './words'
+import {
+  ask,
+  because,
+  choice,
+  connect,
+  connected,
+  op,
+  opAsync,
+  reply,
+  SETTLED,
+  START_ALL,
+} from './words'
 
 /** Curriculum 3.2. */
 export const lonelyProposal = defineRun({
@@ -8,7 +19,7 @@ export const lonelyProposal = defineRun({
   title: { en: 'The lonely proposal', 'zh-CN': '孤立提案的两种结局' },
   description: {
     en: 'A write is on one disk only. Whether it survives depends on who votes next.',
-    'zh-CN': '一次写入只在一台磁盘上;它的去留取决于下次谁来投票。',
+    'zh-CN': '一次写入只在一台磁盘上；它的去留取决于下次谁来投票。',
   },
   scenario: {
     version: 1,
@@ -21,6 +32,42 @@ export const lonelyProposal = defineRun({
       { do: 'partition', groups: [[3], [1, 2]], after: reply('c1', 1) },
       opAsync('c1', 'create /x'),
       { do: 'kill', server: 3, plus: 1_000 },
+      ask(
+        '/x is on the disk of server 3 alone, which is dead now. What will become of it?',
+        '/x 只在 3 号的磁盘上，而 3 号现在死了。它的结局如何？',
+        [
+          choice(
+            'That depends on whether 3 votes',
+            '取决于 3 号是否参与投票',
+            [
+              { logged: '1:3', on: 3, at: 'fork' },
+              { notLogged: '1:3', on: [1, 2], at: 'fork' },
+            ],
+            because(
+              'The winner’s whole log is adopted: see both branches.',
+              '胜者的整份日志会被采纳：请看两个分支。',
+            ),
+          ),
+          choice(
+            'It is lost for certain',
+            '必定丢失',
+            [{ notLogged: '1:3', on: 'all', at: 'fork' }],
+            because(
+              '3’s disk keeps it, and 3 may win the next election with it.',
+              '它还在 3 号的磁盘上，3 号可能凭它赢得下次选举。',
+            ),
+          ),
+          choice(
+            'It is kept for certain',
+            '必定保留',
+            [{ logged: '1:3', on: [2, 3], at: 'fork' }],
+            because(
+              'Only what is on a quorum’s disks is certain to survive.',
+              '只有落在多数磁盘上的内容才必定保留。',
+            ),
+          ),
+        ],
+      ),
       { do: 'mark', name: 'fork' },
     ],
     until: 20_000,

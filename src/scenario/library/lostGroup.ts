@@ -7,7 +7,7 @@ export const lostGroup = defineRun({
   title: { en: 'A hierarchical quorum loses a group', 'zh-CN': '分层多数派失去一个组' },
   description: {
     en: 'Nine servers in three groups: four servers still serve where they win two groups, and five would not.',
-    'zh-CN': '九台服务器分三组:赢得两个组的四台仍可服务,而赢不了两个组的五台却不行。',
+    'zh-CN': '九台服务器分三组：赢得两个组的四台仍可服务，而赢不了两个组的五台却不行。',
   },
   scenario: {
     version: 1,

@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
+import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
 /** Curriculum 1.4. */
 export const moreThanHalf = defineRun({
@@ -8,7 +8,7 @@ export const moreThanHalf = defineRun({
   title: { en: 'More than half', 'zh-CN': '过半' },
   description: {
     en: 'Four voters split in halves: nobody leads until they meet again. The observer never counts.',
-    'zh-CN': '四个投票者分成两半:重逢之前谁也不能领导。观察者从不计票。',
+    'zh-CN': '四个投票者分成两半：重逢之前谁也不能领导。观察者从不计票。',
   },
   scenario: {
     version: 1,
@@ -27,6 +27,42 @@ export const moreThanHalf = defineRun({
         ],
       },
       op('c1', 'create /b'),
+      {
+        ...ask(
+          'Servers 3 and 4 have /b in their logs; observer 5 is with them. Is it committed?',
+          '3 号和 4 号的日志里已有 /b；观察者 5 号和它们在一起。它会被提交吗？',
+          [
+            choice(
+              'No, three of four are needed',
+              '不会，四台中要有三台',
+              [{ trace: { type: 'committed', zxid: '1:3' }, until: 'healed', count: 0 }],
+              because(
+                'A quorum is more than half of the voters: two of four are not.',
+                '多数是投票者的一半以上：四台中的两台不够。',
+              ),
+            ),
+            choice(
+              'Yes, half suffices',
+              '会，一半就够',
+              [{ trace: { type: 'committed', zxid: '1:3' }, until: 'healed' }],
+              because('Then the other half could do the same.', '那样另一半也能这么做。'),
+            ),
+            choice(
+              'Yes, the observer makes three',
+              '会，加上观察者就是三台',
+              [{ trace: { type: 'sent', packet: 'ACK', from: 5, zxid: '1:3' } }],
+              because(
+                'An observer hears of what is committed, and acknowledges nothing.',
+                '观察者只听取已提交的内容，不做任何确认。',
+              ),
+            ),
+          ],
+        ),
+        after: [
+          { type: 'logged', server: 3, zxid: '1:3' },
+          { type: 'logged', server: 4, zxid: '1:3' },
+        ],
+      },
       { do: 'mark', name: 'healed', at: 'split+16000' },
       { do: 'heal' },
       { do: 'mark', name: 'end', after: SETTLED },

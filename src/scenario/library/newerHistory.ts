@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { connect, connected, op, reply, SETTLED } from './words'
+import { ask, because, choice, connect, connected, op, reply, SETTLED } from './words'
 
 /** Curriculum 1.2. */
 export const newerHistory = defineRun({
@@ -8,7 +8,7 @@ export const newerHistory = defineRun({
   title: { en: 'Newer history beats a larger id', 'zh-CN': '数据新者胜' },
   description: {
     en: 'Server 3 misses one write; when the leader dies, server 1 wins with the newer history.',
-    'zh-CN': '3 号错过一次写入;领导者死后,数据更新的 1 号胜出。',
+    'zh-CN': '3 号错过一次写入；领导者死后，数据更新的 1 号胜出。',
   },
   scenario: {
     version: 1,
@@ -24,6 +24,33 @@ export const newerHistory = defineRun({
       op('c1', 'create /b'),
       { do: 'mark', name: 'killed', after: reply('c1', 2) },
       { do: 'kill', server: 2 },
+      ask(
+        'The leader is dead. Server 1 votes (1, 1:3) and server 3 votes (3, 1:2). Who wins?',
+        '领导者死了。1 号投 (1, 1:3)，3 号投 (3, 1:2)。谁胜出？',
+        [
+          choice(
+            '1',
+            '1 号',
+            [{ leader: 1, epoch: 2 }],
+            because(
+              'The epochs are equal; then zxid is compared, and only then id.',
+              '纪元相同；接着比较 zxid，最后才比较编号。',
+            ),
+          ),
+          choice(
+            '3, the larger id',
+            '3 号，编号更大',
+            [{ leader: 3 }],
+            because('The id decides only between equal zxids.', 'zxid 相同时才看编号。'),
+          ),
+          choice(
+            'Neither',
+            '都不是',
+            [{ leader: null }],
+            because('Two of three are a quorum.', '三台中的两台就是多数。'),
+          ),
+        ],
+      ),
       { do: 'mark', name: 'end', after: SETTLED },
     ],
     expect: [

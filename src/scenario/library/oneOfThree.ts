@@ -7,7 +7,7 @@ export const oneOfThree = defineRun({
   title: { en: 'One of three', 'zh-CN': '三台剩一台' },
   description: {
     en: 'Alone, a server closes its clients’ connections and serves nobody until a second one starts.',
-    'zh-CN': '只剩一台时,它关闭客户端连接且不再服务,直到第二台启动。',
+    'zh-CN': '只剩一台时，它关闭客户端连接且不再服务，直到第二台启动。',
   },
   scenario: {
     version: 1,

@@ -39,7 +39,7 @@ export const oneOrMany = defineRun({
       {
         ...ask(
           'c2 will set /w twice, create /w/k and set /w/k. How many events reach c1, c3 and c4?',
-          'c2 将两次 set /w,再 create /w/k、set /w/k。c1、c3、c4 各收到几个事件?',
+          'c2 将两次 set /w，再 create /w/k、set /w/k。c1、c3、c4 各收到几个事件？',
           [
             choice(
               '1, 3 and 4',
@@ -47,7 +47,7 @@ export const oneOrMany = defineRun({
               counts(1, 3, 4),
               because(
                 'The one-shot watch is spent by the first; the persistent one hears its own path and its list of children; the recursive one the subtree.',
-                '一次性监听用一次就没了;持久监听听到本路径及其子节点列表;递归监听听到整棵子树。',
+                '一次性监听用一次就没了；持久监听听到本路径及其子节点列表；递归监听听到整棵子树。',
               ),
             ),
             choice(
@@ -56,7 +56,7 @@ export const oneOrMany = defineRun({
               counts(4, 4, 4),
               because(
                 'A watch set by get fires once, and the persistent one does not hear what happens to data of children.',
-                'get 设下的监听只触发一次;持久监听听不到子节点数据的变化。',
+                'get 设下的监听只触发一次；持久监听听不到子节点数据的变化。',
               ),
             ),
             choice(

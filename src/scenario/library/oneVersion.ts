@@ -16,10 +16,10 @@ import {
 export const oneVersion = defineRun({
   id: 'one-version-two-writers',
   topic: 'data',
-  title: { en: 'One version, two writers', 'zh-CN': '一个版本,两个写者' },
+  title: { en: 'One version, two writers', 'zh-CN': '一个版本，两个写者' },
   description: {
     en: 'Two clients read a counter and write it back under the version they read. The loser reads again.',
-    'zh-CN': '两个客户端读取计数,再按读到的版本写回。输的一方重新读取。',
+    'zh-CN': '两个客户端读取计数，再按读到的版本写回。输的一方重新读取。',
   },
   scenario: {
     version: 1,
@@ -38,32 +38,32 @@ export const oneVersion = defineRun({
       {
         ...ask(
           'Both have read 5 at version 0, and both now write 6 with set -v 0. What will /n hold?',
-          '两人都读到版本 0 的 5,现在都用 set -v 0 写 6。/n 最终是多少?',
+          '两人都读到版本 0 的 5，现在都用 set -v 0 写 6。/n 最终是多少？',
           [
             choice(
               '6, written once; the other hears BadVersion',
-              '6,只写了一次;另一个收到 BadVersion',
+              '6，只写了一次；另一个收到 BadVersion',
               [
                 { znode: '/n', data: '6', version: 1, on: 'all', at: 'written' },
                 { trace: { type: 'proposed', error: 'BadVersion' }, count: 1 },
               ],
               because(
                 'The leader puts the two in order, and the second no longer finds version 0.',
-                '领导者给两次写入排序,第二次到来时版本已不是 0。',
+                '领导者给两次写入排序，第二次到来时版本已不是 0。',
               ),
             ),
             choice(
               '6, written twice',
-              '6,写了两次',
+              '6，写了两次',
               [{ znode: '/n', data: '6', version: 2, on: 'all', at: 'written' }],
               because(
                 'That is what set without -v does, and one increment would be lost.',
-                '不带 -v 的 set 才会这样,那就丢了一次加一。',
+                '不带 -v 的 set 才会这样，那就丢了一次加一。',
               ),
             ),
             choice(
               '5: they refuse each other',
-              '5:互相否决',
+              '5：互相否决',
               [{ znode: '/n', data: '5', on: 'all', at: 'written' }],
               because('One of them is always first.', '总有一个在先。'),
             ),

@@ -12,7 +12,7 @@ export const permissions = defineRun({
   title: { en: 'Permissions', 'zh-CN': '访问控制' },
   description: {
     en: 'Each znode has a list of its own; nothing is inherited, and deleting a child needs its parent’s permission.',
-    'zh-CN': '每个节点有自己的访问控制列表,不会继承;删除子节点要看父节点的权限。',
+    'zh-CN': '每个节点有自己的访问控制列表，不会继承；删除子节点要看父节点的权限。',
   },
   scenario: {
     version: 1,
@@ -34,11 +34,11 @@ export const permissions = defineRun({
       {
         ...ask(
           'bob alone may use /s; /s/k below it is open to the world. May c2, who is nobody, delete /s/k?',
-          '/s 只有 bob 能用;其下的 /s/k 对所有人开放。没有身份的 c2 能删除 /s/k 吗?',
+          '/s 只有 bob 能用；其下的 /s/k 对所有人开放。没有身份的 c2 能删除 /s/k 吗？',
           [
             choice(
               'No, /s forbids it',
-              '不能,/s 不允许',
+              '不能，/s 不允许',
               [
                 { reply: { client: 'c2', op: 3, error: 'NoAuth' } },
                 { reply: { client: 'c2', op: 2, error: 'OK' } },
@@ -51,23 +51,23 @@ export const permissions = defineRun({
             ),
             choice(
               'Yes, /s/k is open to all',
-              '能,/s/k 对所有人开放',
+              '能，/s/k 对所有人开放',
               [
                 { reply: { client: 'c2', op: 3, error: 'OK' } },
                 { znode: '/s/k', exists: false, on: 'all' },
               ],
               because(
                 'The list of /s/k says who may read, write and add children to it, not who may delete it.',
-                '/s/k 的列表决定谁能读、写、在其下创建,而不决定谁能删除它。',
+                '/s/k 的列表决定谁能读、写、在其下创建，而不决定谁能删除它。',
               ),
             ),
             choice(
               'Neither delete nor read it: the list of /s is inherited',
-              '既不能删也不能读:/s 的列表会继承',
+              '既不能删也不能读：/s 的列表会继承',
               [{ reply: { client: 'c2', op: 2, error: 'NoAuth' } }],
               because(
                 'Nothing is inherited: c2 has just read /s/k.',
-                '权限不会继承:c2 刚刚读到了 /s/k。',
+                '权限不会继承：c2 刚刚读到了 /s/k。',
               ),
             ),
           ],

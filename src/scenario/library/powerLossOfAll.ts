@@ -27,7 +27,7 @@ export const powerLossOfAll = defineRun({
   description: {
     en: 'One server loses power with an unflushed write, then all the others do. What was acknowledged was on enough disks.',
     'zh-CN':
-      '一台服务器在写入尚未刷盘时断电,随后其余的也断电。被确认的写入早已落在足够多的磁盘上。',
+      '一台服务器在写入尚未刷盘时断电，随后其余的也断电。被确认的写入早已落在足够多的磁盘上。',
   },
   scenario: {
     version: 1,
@@ -43,7 +43,7 @@ export const powerLossOfAll = defineRun({
       {
         ...ask(
           'Server 2 lost power with /k13 in its log, but not yet flushed. Will its copy count for the commit?',
-          '2 号断电时 /k13 已写进它的日志,但还没有刷盘。它这一份会计入提交所需的多数吗?',
+          '2 号断电时 /k13 已写进它的日志，但还没有刷盘。它这一份会计入提交所需的多数吗？',
           [
             choice(
               'No',
@@ -59,7 +59,7 @@ export const powerLossOfAll = defineRun({
               ],
               because(
                 'ACK means flushed. 1 and 3 have flushed, and that is a quorum without 2.',
-                'ACK 意味着已刷盘。1 和 3 刷了盘,不算 2 也是多数。',
+                'ACK 意味着已刷盘。1 和 3 刷了盘，不算 2 也是多数。',
               ),
             ),
             choice(
@@ -68,7 +68,7 @@ export const powerLossOfAll = defineRun({
               [{ trace: { type: 'sent', packet: 'ACK', from: 2, zxid: LAST }, until: 'dark' }],
               because(
                 'It had no time to acknowledge: that happens after the flush.',
-                '它还来不及确认:确认发生在刷盘之后。',
+                '它还来不及确认：确认发生在刷盘之后。',
               ),
             ),
             choice(
@@ -77,7 +77,7 @@ export const powerLossOfAll = defineRun({
               [{ logged: LAST, on: 2, at: 'lost' }],
               because(
                 'What was not flushed is gone, needed or not.',
-                '没有刷盘的内容已经丢失,不管需不需要。',
+                '没有刷盘的内容已经丢失，不管需不需要。',
               ),
             ),
           ],

@@ -36,7 +36,7 @@ export const processorChains = defineRun({
   title: { en: 'Start-up and processor chains', 'zh-CN': '启动与处理链' },
   description: {
     en: 'Leader, follower and observer start up, and requests meet the processors of each.',
-    'zh-CN': '领导者、跟随者、观察者的启动过程,以及请求在各自处理链中的路径。',
+    'zh-CN': '领导者、跟随者、观察者的启动过程，以及请求在各自处理链中的路径。',
   },
   scenario: {
     version: 1,
@@ -47,7 +47,7 @@ export const processorChains = defineRun({
         do: 'note',
         text: {
           en: 'In an ensemble the data is loaded before the client port opens, then come election, discovery and sync.',
-          'zh-CN': '在集群中先加载数据再开客户端端口,然后是选举、发现、同步。',
+          'zh-CN': '在集群中先加载数据再开客户端端口，然后是选举、发现、同步。',
         },
       },
       START_ALL,
@@ -56,7 +56,7 @@ export const processorChains = defineRun({
       {
         ...ask(
           'Next c1 reads /a through follower 1. Which processors does the get meet?',
-          '接下来 c1 通过跟随者 1 读取 /a。这次 get 会经过哪些处理器?',
+          '接下来 c1 通过跟随者 1 读取 /a。这次 get 会经过哪些处理器？',
           [
             choice(
               'FollowerRequest, Commit, Final',
@@ -73,7 +73,7 @@ export const processorChains = defineRun({
               ],
               because(
                 'A read stays on its server; in the CommitProcessor it only waits for earlier writes of its session.',
-                '读请求留在本机;在 CommitProcessor 里它只需等待同一会话之前的写入。',
+                '读请求留在本机；在 CommitProcessor 里它只需等待同一会话之前的写入。',
               ),
             ),
             choice(
@@ -82,7 +82,7 @@ export const processorChains = defineRun({
               [{ trace: meets(1, 'c1', 'getData', 'SyncRequestProcessor') }],
               because(
                 'Nothing is written, so there is nothing to log.',
-                '没有写入,也就没有什么要记日志。',
+                '没有写入，也就没有什么要记日志。',
               ),
             ),
             choice(

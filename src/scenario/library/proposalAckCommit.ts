@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
+import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
 const COMMIT = { type: 'sent', packet: 'COMMIT', zxid: '1:2' } as const
 
@@ -10,7 +10,7 @@ export const proposalAckCommit = defineRun({
   title: { en: 'Proposal, ACK, COMMIT', 'zh-CN': '提议、确认、提交' },
   description: {
     en: 'With two followers paused, the leader’s own disk and two others make the quorum.',
-    'zh-CN': '两个跟随者暂停时,领导者自己的磁盘与另外两台构成多数派。',
+    'zh-CN': '两个跟随者暂停时，领导者自己的磁盘与另外两台构成多数派。',
   },
   scenario: {
     version: 1,
@@ -21,6 +21,56 @@ export const proposalAckCommit = defineRun({
       { ...connect('c1', [5, 4, 3, 2, 1]), after: SETTLED },
       { do: 'mark', name: 'paused', after: connected('c1') },
       { do: 'pause', server: [1, 2] },
+      ask(
+        'Followers 1 and 2 are paused, 5 leads. c1 writes: whose ACKs will suffice for the commit?',
+        '跟随者 1、2 已暂停，5 号领导。c1 写入：谁的 ACK 足以提交？',
+        [
+          choice(
+            'Any three of five, 5’s own disk included',
+            '五台中任意三台，包括 5 号自己的磁盘',
+            [
+              { order: [{ type: 'logged', server: 5, zxid: '1:2' }, COMMIT] },
+              {
+                order: [{ type: 'delivered', packet: 'ACK', from: 3, to: 5, zxid: '1:2' }, COMMIT],
+              },
+              {
+                trace: { type: 'sent', packet: 'ACK', from: [1, 2], zxid: '1:2' },
+                until: 'paused+999',
+                count: 0,
+              },
+            ],
+            because(
+              'A quorum is of voters, and the leader is one of them.',
+              '多数是投票者的多数，而领导者也是投票者。',
+            ),
+          ),
+          choice(
+            'Those of all four followers',
+            '全部四个跟随者的',
+            [
+              {
+                order: [
+                  { type: 'delivered', packet: 'ACK', from: [1, 2], count: 2, zxid: '1:2' },
+                  COMMIT,
+                ],
+              },
+            ],
+            because(
+              'Then one slow server would stop all writes.',
+              '那样一台慢服务器就会拖住所有写入。',
+            ),
+          ),
+          choice(
+            'Those of three followers, besides 5',
+            '除 5 号外三个跟随者的',
+            [{ order: [{ type: 'delivered', packet: 'ACK', from: [1, 2], zxid: '1:2' }, COMMIT] }],
+            because(
+              'The leader’s own disk counts as well as any other.',
+              '领导者自己的磁盘同样算数。',
+            ),
+          ),
+        ],
+      ),
       op('c1', 'create /a'),
       { do: 'resume', server: [1, 2], plus: 1_000 },
     ],

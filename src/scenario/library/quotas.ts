@@ -8,7 +8,7 @@ export const quotas = defineRun({
   title: { en: 'Quota, soft and hard', 'zh-CN': '软配额与硬配额' },
   description: {
     en: 'Two trees with room for three znodes each. One limit is a warning in a log, the other is a refusal.',
-    'zh-CN': '两棵子树各限三个节点。一个限额只是日志里的警告,另一个则会拒绝。',
+    'zh-CN': '两棵子树各限三个节点。一个限额只是日志里的警告，另一个则会拒绝。',
   },
   scenario: {
     version: 1,
@@ -28,18 +28,18 @@ export const quotas = defineRun({
       {
         ...ask(
           'Both trees hold three znodes now, themselves included. c1 creates a fourth in each. What happens?',
-          '两棵子树连同自身都有三个节点了。c1 在两边各建第四个,会怎样?',
+          '两棵子树连同自身都有三个节点了。c1 在两边各建第四个，会怎样？',
           [
             choice(
               '/soft/3 is created, /hard/3 is refused',
-              '/soft/3 建成,/hard/3 被拒绝',
+              '/soft/3 建成，/hard/3 被拒绝',
               [
                 { reply: { client: 'c1', op: 9, error: 'OK' } },
                 { reply: { client: 'c1', op: 10, error: 'QuotaExceeded' } },
               ],
               because(
                 'A soft quota is only warned about in the server’s log; the hard one is judged before the transaction is made.',
-                '超出软配额只在服务器日志里告警;硬配额在生成事务之前检查。',
+                '超出软配额只在服务器日志里告警；硬配额在生成事务之前检查。',
               ),
             ),
             choice(
@@ -53,7 +53,7 @@ export const quotas = defineRun({
             ),
             choice(
               'Both are created: a znode does not count itself',
-              '两个都建成:节点不计自身',
+              '两个都建成：节点不计自身',
               [
                 { reply: { client: 'c1', op: 9, error: 'OK' } },
                 { reply: { client: 'c1', op: 10, error: 'OK' } },

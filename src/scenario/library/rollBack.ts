@@ -8,7 +8,7 @@ export const rollBack = defineRun({
   title: { en: 'A multi that rolls back', 'zh-CN': '整体回滚的 multi' },
   description: {
     en: 'deleteall lists a tree on a follower that is a little behind, and deletes it in one multi. The leader knows one znode more.',
-    'zh-CN': 'deleteall 在稍微落后的跟随者上列出子树,再用一个 multi 删除。领导者却多知道一个节点。',
+    'zh-CN': 'deleteall 在稍微落后的跟随者上列出子树，再用一个 multi 删除。领导者却多知道一个节点。',
   },
   scenario: {
     version: 1,
@@ -32,7 +32,7 @@ export const rollBack = defineRun({
       {
         ...ask(
           'c1’s server has not heard of /t/a/new yet. c1 deletes the whole tree: deleteall /t. What is left?',
-          'c1 所在的服务器还没听说 /t/a/new。c1 执行 deleteall /t 删除整棵子树。最后还剩什么?',
+          'c1 所在的服务器还没听说 /t/a/new。c1 执行 deleteall /t 删除整棵子树。最后还剩什么？',
           [
             choice(
               'All of it',
@@ -43,7 +43,7 @@ export const rollBack = defineRun({
               ],
               because(
                 'The deletes are one multi. /t/a is not empty on the leader, so that part fails and all the others with it.',
-                '这些删除属于同一个 multi。领导者那里 /t/a 非空,这一项失败,其余各项也随之作废。',
+                '这些删除属于同一个 multi。领导者那里 /t/a 非空，这一项失败，其余各项也随之作废。',
               ),
             ),
             choice(
@@ -52,7 +52,7 @@ export const rollBack = defineRun({
               [{ znode: '/t', children: ['a'], on: 'all', at: 'refused+3000' }],
               because(
                 'That /t/b could be deleted does not help it: a multi is all or nothing.',
-                '/t/b 本可以删除也无济于事:multi 要么全做,要么全不做。',
+                '/t/b 本可以删除也无济于事：multi 要么全做，要么全不做。',
               ),
             ),
             choice(

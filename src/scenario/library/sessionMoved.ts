@@ -19,7 +19,7 @@ export const sessionMoved = defineRun({
   title: { en: 'A session that moved', 'zh-CN': '搬家的会话' },
   description: {
     en: 'A client goes to another server and keeps its session. What it left behind at the old one comes too late.',
-    'zh-CN': '客户端换到另一台服务器,会话不变;留在旧服务器那里的请求来得太晚。',
+    'zh-CN': '客户端换到另一台服务器，会话不变；留在旧服务器那里的请求来得太晚。',
   },
   scenario: {
     version: 1,
@@ -41,23 +41,23 @@ export const sessionMoved = defineRun({
       {
         ...ask(
           'The session stands on server 2 now. Its create of /late is still on a slow link from server 1 to the leader. What becomes of it?',
-          '会话现在在 2 号上。它的 create /late 还在 1 号通往领导者的慢链路上。结果会怎样?',
+          '会话现在在 2 号上。它的 create /late 还在 1 号通往领导者的慢链路上。结果会怎样？',
           [
             choice(
               'It is refused: SessionMoved',
-              '被拒绝:SessionMoved',
+              '被拒绝：SessionMoved',
               [
                 { trace: { type: 'proposed', server: 3, error: 'SessionMoved' }, count: 1 },
                 { znode: '/late', exists: false, on: 'all' },
               ],
               because(
                 'The leader knows who owns a session; what comes by way of the former owner could overtake newer requests.',
-                '领导者知道会话归谁;经旧主人而来的请求可能打乱新请求的次序。',
+                '领导者知道会话归谁；经旧主人而来的请求可能打乱新请求的次序。',
               ),
             ),
             choice(
               'It is carried out, late',
-              '迟到,但会执行',
+              '迟到，但会执行',
               [{ znode: '/late', exists: true, on: 'all' }],
               because(
                 'Then a client could see an old request of its own happen behind a newer one.',
@@ -70,7 +70,7 @@ export const sessionMoved = defineRun({
               [{ trace: { type: 'expired', client: 'c1' }, count: 1 }],
               because(
                 'The session lives; only its connection is another.',
-                '会话还活着,只是换了连接。',
+                '会话还活着，只是换了连接。',
               ),
             ),
           ],

@@ -1,5 +1,16 @@
 import { defineRun } from './entry'
-import { connect, connected, op, opAsync, reply, SETTLED, START_ALL } from './words'
+import {
+  ask,
+  because,
+  choice,
+  connect,
+  connected,
+  op,
+  opAsync,
+  reply,
+  SETTLED,
+  START_ALL,
+} from './words'
 
 /** Curriculum 2.3. */
 export const staleRead = defineRun({
@@ -8,7 +19,7 @@ export const staleRead = defineRun({
   title: { en: 'Stale read, then sync', 'zh-CN': '旧读与同步' },
   description: {
     en: 'A follower that hears nothing new answers from its memory; sync makes the read wait.',
-    'zh-CN': '听不到新消息的跟随者用自己的内存作答;sync 让读等到最新。',
+    'zh-CN': '听不到新消息的跟随者用自己的内存作答；sync 让读等到最新。',
   },
   scenario: {
     version: 1,
@@ -22,7 +33,40 @@ export const staleRead = defineRun({
       { do: 'mark', name: 'cut', after: { type: 'applied', server: 1, path: '/x' } },
       { do: 'partition', groups: [[3], [1]] },
       op('c1', 'set /x v2'),
-      { ...op('c2', 'get /x'), after: reply('c1', 2) },
+      {
+        ...ask(
+          'c1’s set of /x to v2 is answered. c2 reads /x on server 1, which the leader cannot reach. What does it get?',
+          'c1 把 /x 改成 v2 并得到了答复。c2 在领导者联系不上的 1 号读取 /x，会读到什么？',
+          [
+            choice(
+              'v1',
+              'v1',
+              [{ reply: { client: 'c2', op: 1, error: 'OK', data: 'v1' } }],
+              because(
+                'Server 1 answers from its memory, unaware of anything newer.',
+                '1 号用自己的内存作答，不知道有更新的内容。',
+              ),
+            ),
+            choice(
+              'v2',
+              'v2',
+              [{ reply: { client: 'c2', op: 1, error: 'OK', data: 'v2' } }],
+              because('Reads do not ask the leader.', '读请求不会去问领导者。'),
+            ),
+            choice(
+              'An error',
+              '一个错误',
+              [{ reply: { client: 'c2', op: 1, error: ['ConnectionLoss', 'NoNode'] } }],
+              because(
+                'Server 1 still follows; it will notice the silence later.',
+                '1 号仍在跟随；它要晚些才会察觉寂静。',
+              ),
+            ),
+          ],
+        ),
+        after: reply('c1', 2),
+      },
+      op('c2', 'get /x'),
       { ...opAsync('c2', 'sync /x'), after: reply('c2', 1) },
       opAsync('c2', 'get /x'),
       { do: 'heal', plus: 3_000 },

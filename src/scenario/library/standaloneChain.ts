@@ -13,7 +13,7 @@ export const standaloneChain = defineRun({
   title: { en: 'Start-up and chain of a server alone', 'zh-CN': '单机的启动与处理链' },
   description: {
     en: 'One server without a quorum: its start-up phases, and the three processors that a request meets.',
-    'zh-CN': '没有仲裁的一台服务器:启动的各个阶段,以及请求经过的三个处理器。',
+    'zh-CN': '没有仲裁的一台服务器：启动的各个阶段，以及请求经过的三个处理器。',
   },
   scenario: {
     version: 1,
@@ -24,7 +24,7 @@ export const standaloneChain = defineRun({
         do: 'note',
         text: {
           en: 'Configuration, client port, snapshot and log, sessions, request processors: in this order.',
-          'zh-CN': '依次是:读配置、开客户端端口、加载快照与日志、会话跟踪、请求处理链。',
+          'zh-CN': '依次是：读配置、开客户端端口、加载快照与日志、会话跟踪、请求处理链。',
         },
       },
       START_ALL,
@@ -32,7 +32,7 @@ export const standaloneChain = defineRun({
       {
         ...ask(
           'A write comes to a server that runs alone. Which processors does it meet?',
-          '一次写入来到单机运行的服务器,会依次经过哪些处理器?',
+          '一次写入来到单机运行的服务器，会依次经过哪些处理器？',
           [
             choice(
               'Prep, Sync, Final',
@@ -49,7 +49,7 @@ export const standaloneChain = defineRun({
               ],
               because(
                 'Nobody else must agree: what is on its own disk is committed.',
-                '不需要别人同意:写进自己的磁盘就算提交。',
+                '不需要别人同意：写进自己的磁盘就算提交。',
               ),
             ),
             choice(
@@ -58,7 +58,7 @@ export const standaloneChain = defineRun({
               [{ trace: meets('create', 'ProposalRequestProcessor') }],
               because(
                 'There is nobody to propose to; these belong to a leader.',
-                '没有人可以接收提议;这些处理器属于领导者。',
+                '没有人可以接收提议；这些处理器属于领导者。',
               ),
             ),
             choice(

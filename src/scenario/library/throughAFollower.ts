@@ -1,5 +1,16 @@
 import { defineRun } from './entry'
-import { connect, connected, op, opAsync, reply, SETTLED, START_ALL } from './words'
+import {
+  ask,
+  because,
+  choice,
+  connect,
+  connected,
+  op,
+  opAsync,
+  reply,
+  SETTLED,
+  START_ALL,
+} from './words'
 
 /** Curriculum 2.2. */
 export const throughAFollower = defineRun({
@@ -8,7 +19,7 @@ export const throughAFollower = defineRun({
   title: { en: 'Writing through a follower', 'zh-CN': '经从者写入' },
   description: {
     en: 'A slow link from the leader: the reader on the observer sees the write before its writer hears of it.',
-    'zh-CN': '领导者到 1 号的链路很慢:观察者上的读者先于写者看到结果。',
+    'zh-CN': '领导者到 1 号的链路很慢：观察者上的读者先于写者看到结果。',
   },
   scenario: {
     version: 1,
@@ -19,6 +30,39 @@ export const throughAFollower = defineRun({
       { ...connect('c1', [1, 2, 3, 4]), after: SETTLED },
       { ...connect('c2', [4, 2, 3, 1]), after: connected('c1') },
       { do: 'delay', from: 3, to: 1, ms: 3_000, after: connected('c2') },
+      ask(
+        'c1 writes /a through follower 1, whose link from the leader is slow. c2 is at the observer. Who sees /a first?',
+        'c1 通过跟随者 1 写 /a，而领导者到 1 号的链路很慢。c2 在观察者上。谁先看到 /a？',
+        [
+          choice(
+            'c2, on the observer',
+            '观察者上的 c2',
+            [{ order: [reply('c2', 1), reply('c1', 1)] }],
+            because(
+              'A server answers after applying the COMMIT itself, and server 1 hears of it late.',
+              '服务器自己应用 COMMIT 之后才答复，而 1 号很晚才听到。',
+            ),
+          ),
+          choice(
+            'c1, who writes it',
+            '写入者 c1',
+            [{ order: [reply('c1', 1), reply('c2', 1)] }],
+            because(
+              'The leader does not answer c1; its own server does.',
+              '答复 c1 的不是领导者，而是它所连的服务器。',
+            ),
+          ),
+          choice(
+            'Both together',
+            '两者同时',
+            [{ trace: reply('c1', 1), since: 'seen', until: 'seen+50', count: 1 }],
+            because(
+              'Each server applies when the word reaches it.',
+              '每台服务器都在消息到达时才应用。',
+            ),
+          ),
+        ],
+      ),
       opAsync('c1', 'create /a x'),
       { ...op('c2', 'get /a'), plus: 1_000 },
       { do: 'mark', name: 'seen', after: reply('c2', 1) },

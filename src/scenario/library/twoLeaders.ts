@@ -1,5 +1,16 @@
 import { defineRun } from './entry'
-import { connect, connected, op, opAsync, reply, SETTLED, START_ALL } from './words'
+import {
+  ask,
+  because,
+  choice,
+  connect,
+  connected,
+  op,
+  opAsync,
+  reply,
+  SETTLED,
+  START_ALL,
+} from './words'
 
 /** Curriculum 3.4. */
 export const twoLeaders = defineRun({
@@ -8,7 +19,7 @@ export const twoLeaders = defineRun({
   title: { en: 'Two leaders, one majority', 'zh-CN': '双主一瞬' },
   description: {
     en: 'A leader sleeps through its own deposition. When it wakes it may answer a read, but commit nothing.',
-    'zh-CN': '领导者在沉睡中被罢免。醒来时它也许还能回答读请求,但什么也提交不了。',
+    'zh-CN': '领导者在沉睡中被罢免。醒来时它也许还能回答读请求，但什么也提交不了。',
   },
   scenario: {
     version: 1,
@@ -22,6 +33,42 @@ export const twoLeaders = defineRun({
       { do: 'mark', name: 'paused', after: reply('c2', 1), plus: 100 },
       { do: 'pause', server: 5 },
       { do: 'mark', name: 'deposed', at: 'paused+13000' },
+      ask(
+        'Leader 5 has slept for 13 s. How many servers are LEADING now, and how many of them can commit?',
+        '领导者 5 号睡了 13 秒。此刻有几台服务器处于 LEADING？其中几台能提交？',
+        [
+          choice(
+            '2, of which 1 can commit',
+            '2 台，其中 1 台能提交',
+            [
+              { state: { '4': 'LEADING', '5': 'LEADING' }, at: 'deposed' },
+              { reply: { client: 'c1', op: 2, error: 'ConnectionLoss' } },
+            ],
+            because(
+              '5 has not run and noticed nothing; all the others have promised epoch 2.',
+              '5 号没有运行，毫无察觉；其余的都已承诺纪元 2。',
+            ),
+          ),
+          choice(
+            '1, and it can',
+            '1 台，它能提交',
+            [{ state: { '4': 'LEADING', '5': 'LOOKING' }, at: 'deposed' }],
+            because(
+              'Nobody can tell a sleeping server that it was deposed.',
+              '没有谁能通知沉睡的服务器它已被罢免。',
+            ),
+          ),
+          choice(
+            '2, and both can',
+            '2 台，都能提交',
+            [
+              { state: { '4': 'LEADING', '5': 'LEADING' }, at: 'deposed' },
+              { reply: { client: 'c1', op: 2, error: 'OK' } },
+            ],
+            because('Nobody acknowledges to epoch 1 any more.', '再没有谁向纪元 1 确认了。'),
+          ),
+        ],
+      ),
       { ...op('c2', 'set /x new'), after: connected('c2') },
       { ...opAsync('c1', 'get /x'), after: reply('c2', 2) },
       opAsync('c1', 'create /y'),

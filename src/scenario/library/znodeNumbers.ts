@@ -8,7 +8,7 @@ export const znodeNumbers = defineRun({
   title: { en: 'Znodes and their numbers', 'zh-CN': '节点与编号' },
   description: {
     en: 'One client creates, fails and deletes. Every write takes a zxid; the suffix of a sequential znode comes from its parent.',
-    'zh-CN': '一个客户端创建、失败、删除。每次写入都占用一个 zxid;顺序节点的后缀来自父节点的计数。',
+    'zh-CN': '一个客户端创建、失败、删除。每次写入都占用一个 zxid；顺序节点的后缀来自父节点的计数。',
   },
   scenario: {
     version: 1,
@@ -25,7 +25,7 @@ export const znodeNumbers = defineRun({
       {
         ...ask(
           'The next request is create -s /a/n-. Which suffix will the new znode have?',
-          '下一个请求是 create -s /a/n-。新节点的后缀是多少?',
+          '下一个请求是 create -s /a/n-。新节点的后缀是多少？',
           [
             choice(
               '2',
@@ -33,7 +33,7 @@ export const znodeNumbers = defineRun({
               [{ znode: '/a/n-0000000002', czxid: '1:7' }],
               because(
                 'The parent counts all creates below it, n- and m- alike: 0 and 1 are taken.',
-                '父节点对其下的所有创建统一计数,不分 n- 还是 m-:0 和 1 已被用掉。',
+                '父节点对其下的所有创建统一计数，不分 n- 还是 m-:0 和 1 已被用掉。',
               ),
             ),
             choice(
@@ -42,7 +42,7 @@ export const znodeNumbers = defineRun({
               [{ znode: '/a/n-0000000001', exists: true }],
               because(
                 'There is one counter for each parent, not one for each name.',
-                '计数器属于父节点,而不是每个名字各有一个。',
+                '计数器属于父节点，而不是每个名字各有一个。',
               ),
             ),
             choice(
@@ -51,7 +51,7 @@ export const znodeNumbers = defineRun({
               [{ znode: '/a/n-0000000007', exists: true }],
               because(
                 '1:7 will be its zxid, which counts the transactions of the whole ensemble.',
-                '1:7 会是它的 zxid,那是整个集群事务的编号。',
+                '1:7 会是它的 zxid，那是整个集群事务的编号。',
               ),
             ),
           ],
