@@ -14,12 +14,12 @@ import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
 import { formatSeconds } from '../parts'
 import { FOLD_PX, rangeOf, ticksOf, usOf, xOf } from './axis'
-import { arrowAt, type Arrow, type SpaceTimeLayout } from './layout'
+import { arrowAt, bandAt, type SpaceTimeLayout } from './layout'
 import { paintSpaceTime, readInk } from './paint'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
 import type { AxisControl } from './useAxis'
-import { passageText } from './words'
+import { passageText, stretchText } from './words'
 
 export interface DiagramProps {
   readonly control: AxisControl
@@ -59,7 +59,7 @@ export function Diagram(props: DiagramProps) {
           to: formatSeconds(toUs),
           count: layout.arrows.length,
         })}
-        data-over={hovered?.arrow !== undefined || undefined}
+        data-over={hovered?.isMessage === true || undefined}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onPointerUp={onPointer}
@@ -70,7 +70,7 @@ export function Diagram(props: DiagramProps) {
       <Signs layout={layout} widthPx={widthPx} onStep={props.onStep} />
       <Ticks control={control} />
       <Playhead control={control} widthPx={widthPx} />
-      {hovered !== undefined && hovered.arrow !== undefined && (
+      {hovered !== undefined && (
         <span
           className={styles['tip']}
           role="tooltip"
@@ -79,7 +79,7 @@ export function Diagram(props: DiagramProps) {
             top: Math.min(heightPx - 40, hovered.y + 14),
           }}
         >
-          {passageText(hovered.arrow.passage, t)}
+          {hovered.text}
         </span>
       )}
     </>
@@ -87,7 +87,8 @@ export function Diagram(props: DiagramProps) {
 }
 
 interface Hovered {
-  readonly arrow: Arrow | undefined
+  readonly text: string
+  readonly isMessage: boolean
   readonly x: number
   readonly y: number
 }
@@ -161,6 +162,7 @@ function useWheel(ref: RefObject<HTMLElement | null>, control: AxisControl): voi
 
 /** What pointer and keys do on the field. */
 function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined) => void) {
+  const { t } = useT()
   const drag = useRef<{ x: number; moved: number }>(undefined)
   const onPointer = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -182,7 +184,13 @@ function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined
       return
     }
     if (drag.current === undefined) {
-      setHovered({ arrow: arrowAt(layout.arrows, x, y), x, y })
+      const arrow = arrowAt(layout.arrows, x, y)
+      const band = arrow === undefined ? bandAt(layout.bands, x, y) : undefined
+      if (arrow !== undefined) {
+        setHovered({ text: passageText(arrow.passage, t), isMessage: true, x, y })
+      } else if (band !== undefined) {
+        setHovered({ text: stretchText(band.stretch, t), isMessage: false, x, y })
+      } else setHovered(undefined)
       return
     }
     const by = event.clientX - drag.current.x

@@ -264,6 +264,10 @@ export function layoutLanes(actors: readonly ActorId[], heightPx: number): reado
 
 const HIT_PX = 9
 
+/** The state that is drawn at a place. */
+export const bandAt = (bands: readonly Band[], x: number, y: number): Band | undefined =>
+  bands.find((band) => x >= band.x && x <= band.x + band.width && Math.abs(y - band.y) < HIT_PX)
+
 /** The message whose line passes nearest to a place, where one is near. */
 export function arrowAt(arrows: readonly Arrow[], x: number, y: number): Arrow | undefined {
   let best: Arrow | undefined

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { seriousFindings } from './axe.ts'
+import { openElected, pause, play, standing } from './lab.ts'
+import { expect, test } from './test.ts'
+
+const diagram = (page: Page): Locator => page.getByRole('region', { name: 'Space-time diagram' })
+const pad = (page: Page): Locator => diagram(page).getByRole('application')
+
+/** Opens the diagram on an ensemble that has elected a leader, time standing still. */
+async function openDiagram(page: Page): Promise<void> {
+  await openElected(page)
+  await pause(page)
+  await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+  await expect(pad(page)).toBeVisible()
+}
+
+const messagesOf = async (page: Page): Promise<number> => {
+  const name = (await pad(page).getAttribute('aria-label')) ?? ''
+  return Number(/^(\d+) messages?/.exec(name)?.[1])
+}
+
+test('the diagram shows every message of the run once it is fitted', async ({ page }) => {
+  await openDiagram(page)
+  await diagram(page).getByRole('button', { name: 'Fit the run' }).click()
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
+  const all = await messagesOf(page)
+  await diagram(page).getByRole('switch', { name: 'Heartbeats' }).check()
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(all)
+})
+
+test('keys zoom and move; nearer shows fewer messages', async ({ page }) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
+  const all = await messagesOf(page)
+  for (let n = 0; n < 8; n += 1) await pad(page).press('+')
+  await expect.poll(() => messagesOf(page)).toBeLessThan(all)
+})
+
+test('choosing a message goes to its step and tells how it came about', async ({ page }) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  const leaderInfo = diagram(page)
+    .getByRole('button', { name: /^LEADERINFO/ })
+    .first()
+  await leaderInfo.focus()
+  await page.keyboard.press('Enter')
+  await expect(diagram(page).getByText(/steps? led straight here/)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Message' })).toContainText('LEADERINFO')
+  await diagram(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(diagram(page).getByText(/led straight here/)).toBeHidden()
+})
+
+test('a press on a moment goes there', async ({ page }) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
+  const { at } = await standing(page)
+  const box = await pad(page).boundingBox()
+  // Beside the first lane, left of everything that travels.
+  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 8)
+  await expect.poll(async () => (await standing(page)).at).toBeLessThan(at)
+})
+
+test('lanes change places by the keyboard', async ({ page }) => {
+  await openDiagram(page)
+  const lanes = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  const before = await lanes.allTextContents()
+  await lanes.first().press('Alt+ArrowDown')
+  await expect(lanes.nth(1)).toContainText(before[0] ?? '-')
+})
+
+test('the drawing is saved as an SVG of its own', async ({ page }) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  await diagram(page).getByRole('button', { name: 'Save the diagram' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /SVG/ }).click()
+  const svg = await readFile(await (await download).path(), 'utf8')
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+  expect(svg.match(/<path /g)?.length).toBeGreaterThan(40)
+  const isWellFormed = await page.evaluate(
+    (text) =>
+      new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,
+    svg,
+  )
+  expect(isWellFormed).toBe(true)
+})
+
+test('the diagram follows while time runs, and V goes back to the stage', async ({ page }) => {
+  await openDiagram(page)
+  const before = await pad(page).getAttribute('aria-label')
+  await play(page)
+  await expect.poll(() => pad(page).getAttribute('aria-label')).not.toBe(before)
+  await pause(page)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('group', { name: /^Server 1, / })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing serious in the diagram: ${theme}`, async ({ page }) => {
+    await page.addInitScript(
+      (settings) => {
+        localStorage.setItem('zklab.settings', settings)
+      },
+      JSON.stringify({ theme, language: 'en' }),
+    )
+    await openDiagram(page)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+}
