@@ -8,7 +8,8 @@ export const rollBack = defineRun({
   title: { en: 'A multi that rolls back', 'zh-CN': '整体回滚的 multi' },
   description: {
     en: 'deleteall lists a tree on a follower that is a little behind, and deletes it in one multi. The leader knows one znode more.',
-    'zh-CN': 'deleteall 在稍微落后的跟随者上列出子树，再用一个 multi 删除。领导者却多知道一个节点。',
+    'zh-CN':
+      'deleteall 在稍微落后的跟随者上列出子树，再用一个 multi 删除。领导者却多知道一个节点。',
   },
   scenario: {
     version: 1,
