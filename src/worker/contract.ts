@@ -2,7 +2,7 @@ import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from
 import type { ClientView } from '../client'
 import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../core'
 import type { Result } from '../lib'
-import type { Zxid } from '../model'
+import type { ErrorName, Zxid } from '../model'
 import type { Action, Cone, Frame, Intervention, TraceEvent } from '../sim'
 import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 
@@ -46,6 +46,11 @@ export interface LabApi {
   causes(step: StepIndex): Promise<readonly Cause[]>
   /** The step in which that transaction was first committed, where the branch has it. */
   commitStep(zxid: Zxid): Promise<StepIndex | undefined>
+  /**
+   * A client's writes with what it heard and what became of them, as far as the branch is known; of
+   * no client: the writes of all whose clients were left in doubt. Only the latest of them.
+   */
+  writes(client?: ActorName): Promise<readonly WriteRecord[]>
   viewServer(server: ServerId, aspect: ServerAspect): Promise<ServerViewAnswer | undefined>
   viewClient(client: ActorName): Promise<ClientView | undefined>
   /** Hex digest of the trace up to the playhead. */
@@ -75,6 +80,40 @@ export interface LabApi {
     toStep: StepIndex,
   ): Promise<readonly Readonly<Record<string, unknown>>[]>
 }
+
+/** One write of a client: one command may make several. */
+export interface WriteRecord {
+  readonly client: ActorName
+  /** The n-th operation of that client, from 1. */
+  readonly op: number
+  readonly packet: string
+  readonly path?: string
+  /** What its command was answered in the end. */
+  readonly reply?: { readonly step: StepIndex; readonly error: ErrorName }
+  readonly fate: WriteFate
+}
+
+/** What became of a write in the ensemble, and from which step on that was certain. */
+export type WriteFate =
+  | { readonly type: 'unknown'; readonly zxid?: Zxid }
+  /** With an error it has a zxid, and changed nothing. */
+  | {
+      readonly type: 'committed'
+      readonly zxid: Zxid
+      readonly step: StepIndex
+      readonly error?: ErrorName
+    }
+  | {
+      readonly type: 'never'
+      readonly zxid?: Zxid
+      readonly step: StepIndex
+      /**
+       * `notSent`: its client had no connection; `lost`: on its way; `forgotten`: with the memory of
+       * the server that held it; `passed`: one behind it was proposed instead; `cut`: proposed, but
+       * not in the history that a quorum took over.
+       */
+      readonly why: 'notSent' | 'lost' | 'forgotten' | 'passed' | 'cut'
+    }
 
 /** Two steps of a run: it is the same as another up to the first, and differs by the second. */
 export interface Divergence {

@@ -14,6 +14,7 @@ import {
 import { answerCalls, closeBay, createWorkerBay, type WorkerBay } from './bay'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
+import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
 import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
 import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
 
@@ -39,6 +40,7 @@ export interface Course {
   head: { readonly step: StepIndex; readonly at: VirtualUs }
   timeline: Timeline
   strands: Strands
+  ledger: Ledger
   /** While another course is followed. */
   kept: Branch | undefined
 }
@@ -91,6 +93,7 @@ export function openExperiment(
         head,
         timeline: createTimeline(),
         strands: createStrands(),
+        ledger: createLedger(),
         kept: undefined,
       },
     ],
@@ -101,9 +104,10 @@ export function openExperiment(
 }
 
 /** Takes an event of the course's trace into what is known of it. */
-export function note({ timeline, strands }: Course, event: TraceEvent): void {
+export function note({ timeline, strands, ledger }: Course, event: TraceEvent): void {
   noteEvent(timeline, event)
   noteStrand(strands, event)
+  noteWrite(ledger, event)
 }
 
 /** Ends all workers of the experiment. */
@@ -150,6 +154,7 @@ export function cutCourse(experiment: Experiment): void {
   course.head = positionOf(experiment)
   course.timeline = cutTimeline(course.timeline, course.head.step)
   course.strands = cutStrands(course.strands, course.head.step)
+  course.ledger = cutLedger(course.ledger, course.head.step)
 }
 
 /** The next name: `A` to `Z`, then `A2` and on. */

@@ -19,6 +19,7 @@ import {
   type Course,
   type Experiment,
 } from './course'
+import { cutLedger } from './ledger'
 import { reportOf } from './report'
 import { cutStrands } from './strands'
 import { cutTimeline } from './timeline'
@@ -63,6 +64,7 @@ function leaveCourse(experiment: Experiment, left: Branch): void {
     head: { step, at },
     timeline: cutTimeline(parent.timeline, forkedAt.step),
     strands: cutStrands(parent.strands, forkedAt.step),
+    ledger: cutLedger(parent.ledger, forkedAt.step),
     kept: undefined,
   }
   experiment.current = courses.push(fork) - 1

@@ -16,4 +16,6 @@ export type {
   SpaceTime,
   StopReason,
   Stretch,
+  WriteFate,
+  WriteRecord,
 } from './contract'

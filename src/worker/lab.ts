@@ -38,6 +38,7 @@ import type * as Judging from './judging'
 import type * as Reading from './reading'
 import { reportOf, thinEvents } from './report'
 import type * as Sharing from './sharing'
+import { latestWrites } from './settleWrites'
 import { spaceTimeOf } from './strands'
 import { findCommit, findStep, pictureOf } from './timeline'
 
@@ -140,6 +141,7 @@ type Looks =
   | 'bursts'
   | 'cone'
   | 'causes'
+  | 'writes'
   | 'viewServer'
   | 'viewClient'
   | 'digest'
@@ -166,6 +168,7 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
           return { step: cause, events }
         }),
       ),
+    writes: (client) => on((experiment) => latestWrites(courseOf(experiment).ledger, client)),
     // The actors of the ensemble answer as their rooms say.
     viewServer: (server, aspect) =>
       on(async (experiment) => {
