@@ -54,11 +54,8 @@ export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => 
   },
 })
 
-const configsOf = (
-  { configs }: Durability,
-  server: ServerId,
-  first: EnsembleConfig,
-): Configs => configs.get(server) ?? { present: first, next: first }
+const configsOf = ({ configs }: Durability, server: ServerId, first: EnsembleConfig): Configs =>
+  configs.get(server) ?? { present: first, next: first }
 
 function learnConfig(
   configs: Map<ServerId, Configs>,
@@ -71,7 +68,8 @@ function learnConfig(
     // One that was lost with its leader is followed by the one in force once more.
     const isPresent = told.version <= present.version
     configs.set(event.server, { present, next: isPresent ? present : told })
-  } else configs.set(event.server, { present: told, next: next.version > told.version ? next : told })
+  } else
+    configs.set(event.server, { present: told, next: next.version > told.version ? next : told })
 }
 
 function onCommitted(

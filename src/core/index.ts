@@ -37,6 +37,7 @@ export type {
   WriteOperation,
 } from './messages'
 export { hasQuorum } from './quorum'
+export { ensembleTold } from './reconfig/told'
 export type { LogCell, ServerSummary } from './summary'
 export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
 export { addDigest, removeDigest, toStat, znodeDigest, type Znode } from './tree'

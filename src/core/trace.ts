@@ -101,11 +101,18 @@ export type ServerTrace =
   | {
       readonly type: 'config'
       readonly server: ServerId
-      readonly state: 'proposed' | 'activated'
+      /** Loaded: it starts with a configuration that it wrote down, in force or proposed. */
+      readonly state: 'proposed' | 'activated' | 'loaded' | 'loadedNext'
       /** Its version: the zxid of its transaction; of the first one the epoch's own. */
       readonly zxid: Zxid
       readonly voters: readonly ServerId[]
       readonly observers: readonly ServerId[]
+      /** Where groups decide: who is in them, with their weights. */
+      readonly groups?: readonly {
+        readonly id: number
+        readonly members: readonly ServerId[]
+        readonly weights: readonly number[]
+      }[]
       /** Who is to lead by it, where its commit says so. */
       readonly leader?: ServerId
     }

@@ -5,16 +5,19 @@ import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
 import {
   authText,
   clientName,
+  configVersion,
   connectTo,
   endRef,
   endRefs,
   list,
   localText,
   markName,
+  memberRefs,
   milliseconds,
   moment,
   packetMatch,
   positiveCount,
+  serverNumbers,
   serverRefs,
   traceMatch,
 } from './parts'
@@ -137,6 +140,25 @@ export const intervention = v.variant('do', [
     async: v.exactOptional(v.boolean()),
     ...timing,
   }),
+  v.pipe(
+    v.strictObject({
+      do: v.literal('reconfig'),
+      ...client,
+      add: v.exactOptional(memberRefs),
+      remove: v.exactOptional(serverNumbers),
+      members: v.exactOptional(memberRefs),
+      v: v.exactOptional(configVersion),
+      async: v.exactOptional(v.boolean()),
+      ...timing,
+    }),
+    v.check(
+      ({ add, remove, members }) =>
+        members === undefined
+          ? add !== undefined || remove !== undefined
+          : add === undefined && remove === undefined,
+      'either "members", or "add" and "remove", say what to change',
+    ),
+  ),
   v.strictObject({ do: v.literal('note'), text: localText, ...timing }),
   v.strictObject({
     do: v.literal('ask'),

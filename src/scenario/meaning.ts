@@ -1,4 +1,4 @@
-import { describeConfigIssue, parseConfig } from '../core'
+import { describeConfigIssue, parseConfig, type ConfigError, type ServerConfig } from '../core'
 import type { Action, Intervention, Timing } from '../sim'
 import { checkExpectations } from './expectMeaning'
 import type { ScenarioError } from './issues'
@@ -15,7 +15,7 @@ import {
   type Reading,
 } from './lookup'
 import { suggestion } from './suggest'
-import type { Expectation, Scenario } from './types'
+import type { EnsembleSpec, Expectation, Scenario } from './types'
 import { MUTATIONS } from './vocabulary'
 import { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
 
@@ -92,10 +92,18 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
     if (servers.length > 1 && new Set(observerNumbersOf(ensemble)).size >= servers.length) {
       errors.push({ place: 'ensemble.observers', message: 'at least one server must vote' })
     }
-  } else if (Object.keys(ensemble).length > 1) {
-    const other = Object.keys(ensemble).find((key) => key !== 'config') ?? ''
+  } else {
+    const other = Object.keys(ensemble).find((key) => key !== 'config' && key !== 'joiners')
     const message = '"config" is the whole zoo.cfg; write this into it'
-    errors.push({ place: `ensemble.${other}`, message })
+    if (other !== undefined) errors.push({ place: `ensemble.${other}`, message })
+  }
+  for (const [index, id] of (ensemble.joiners ?? []).entries()) {
+    const place = `ensemble.joiners[${index}]`
+    checkServer(reading, id, place)
+    if (id === servers[0]) {
+      const message = `server ${id} begins the ensemble; who joins has a larger number`
+      errors.push({ place, message })
+    }
   }
   for (const [index, id] of (mutations ?? []).entries()) {
     if (MUTATIONS.includes(id)) continue
@@ -109,10 +117,44 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
 }
 
 /** Holds the `zoo.cfg`, given or built, against the parser that the servers read it with. */
-function checkConfig({ errors }: Reading, { ensemble }: Scenario): void {
-  const parsed = parseConfig(zooCfgOf(ensemble))
-  if (parsed.ok) return
-  for (const issue of parsed.error.issues) {
+function checkConfig(reading: Reading, { ensemble }: Scenario): void {
+  const { errors, servers } = reading
+  const joiners = ensemble.joiners ?? []
+  const parsed = parseConfig(zooCfgOf(ensemble, servers[0] ?? 1))
+  if (parsed.ok) {
+    if (joiners.length > 0) checkJoiners(reading, ensemble, parsed.value)
+    return
+  }
+  addConfigIssues(errors, ensemble, parsed.error)
+}
+
+/** Servers that join later need an ensemble that they can join, and a file of their own that is right. */
+function checkJoiners(
+  { errors }: Reading,
+  ensemble: EnsembleSpec,
+  { isReconfigEnabled, isStandalone }: ServerConfig,
+): void {
+  const place = 'ensemble.joiners'
+  if (!isReconfigEnabled) {
+    const message = 'servers can join only where "reconfigEnabled" is true'
+    return void errors.push({ place, message })
+  }
+  if (isStandalone) {
+    const message = 'at least two voting servers must begin the ensemble'
+    return void errors.push({ place, message })
+  }
+  for (const id of ensemble.joiners ?? []) {
+    const its = parseConfig(zooCfgOf(ensemble, id))
+    if (!its.ok) return addConfigIssues(errors, ensemble, its.error)
+  }
+}
+
+function addConfigIssues(
+  errors: ScenarioError[],
+  ensemble: EnsembleSpec,
+  { issues }: ConfigError,
+): void {
+  for (const issue of issues) {
     const message = describeConfigIssue(issue)
     if (ensemble.config !== undefined) errors.push({ place: 'ensemble.config', message })
     else {
@@ -171,6 +213,10 @@ function checkAction(reading: Reading, action: Action, place: string): void {
     case 'op':
       checkClient(reading, action.client, `${place}.client`)
       return
+    case 'reconfig':
+      checkClient(reading, action.client, `${place}.client`)
+      checkMembers(reading, action, place)
+      return
     case 'partition':
       checkGroups(reading, action.groups, `${place}.groups`)
       return
@@ -197,6 +243,19 @@ function checkAction(reading: Reading, action: Action, place: string): void {
       return
     default:
       checkEnds(reading, action.server, `${place}.server`)
+  }
+}
+
+/** Servers that a change of the ensemble names by number. */
+function checkMembers(
+  reading: Reading,
+  action: Extract<Action, { readonly do: 'reconfig' }>,
+  place: string,
+): void {
+  for (const key of ['add', 'remove', 'members'] as const) {
+    for (const [index, member] of (action[key] ?? []).entries()) {
+      if (typeof member === 'number') checkServer(reading, member, `${place}.${key}[${index}]`)
+    }
   }
 }
 

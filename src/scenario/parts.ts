@@ -86,6 +86,37 @@ export const connectTo = v.pipe(
   v.transform((refs) => (Array.isArray(refs) ? refs : [refs])),
 )
 
+const MEMBER = 'a server’s number or its line, as in "server.4=zk4:2888:3888;2181", is expected'
+const memberRef = v.union(
+  [
+    serverNumber,
+    v.pipe(
+      v.string(),
+      v.regex(/^\S+=\S+$/, MEMBER),
+      v.maxLength(NAME_CHARACTERS_MAX * 4, `at most ${NAME_CHARACTERS_MAX * 4} characters`),
+    ),
+  ],
+  MEMBER,
+)
+const asList = <T>(items: T | readonly T[]): readonly T[] =>
+  Array.isArray(items) ? (items as readonly T[]) : [items as T]
+
+/** Members of an ensemble to be, one or a list, kept as a list. */
+export const memberRefs = v.pipe(
+  oneOrMore(memberRef, `${MEMBER}, or a list of these`),
+  v.transform(asList),
+)
+/** Servers by number alone, one or a list, kept as a list. */
+export const serverNumbers = v.pipe(
+  oneOrMore(serverNumber, 'a server’s number, or a list of numbers, is expected'),
+  v.transform(asList),
+)
+/** The version of a configuration as zkCli's `-v` takes it. */
+export const configVersion = v.pipe(
+  v.string('the version of a configuration is expected, in hex'),
+  v.regex(/^[0-9a-f]{1,13}$/i, 'the version of a configuration is expected, in hex'),
+)
+
 const AUTH_CHARACTERS_MAX = 1_000
 
 /** What a client says or proves of itself, as `digest:ann:secret` or `x509:CN=ann`. */

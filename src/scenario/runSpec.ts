@@ -7,11 +7,13 @@ import { serverNumbersOf, zooCfgOf } from './zooCfg'
 
 /** What the conductor needs of a scenario: every server with its `zoo.cfg`, the script, the seed. */
 export function toRunSpec(scenario: Scenario): RunSpec {
-  const config = zooCfgOf(scenario.ensemble)
   const startsAt = scenario.startsAt === undefined ? undefined : parseInstant(scenario.startsAt)
   return {
     seed: scenario.seed,
-    servers: serverNumbersOf(scenario.ensemble).map((id) => ({ id: serverId(id), config })),
+    servers: serverNumbersOf(scenario.ensemble).map((id) => ({
+      id: serverId(id),
+      config: zooCfgOf(scenario.ensemble, id),
+    })),
     network: scenario.network ?? {},
     interventions: scenario.interventions,
     startsAtMs: startsAt ?? STARTS_AT_DEFAULT_MS,

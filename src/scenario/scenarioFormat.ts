@@ -36,6 +36,7 @@ const ensemble = v.objectWithRest(
       ),
     ),
     observers: v.exactOptional(v.pipe(v.array(wholeNumber), v.maxLength(SERVERS_MAX))),
+    joiners: v.exactOptional(v.pipe(v.array(wholeNumber), v.maxLength(SERVERS_MAX))),
     config: v.exactOptional(
       v.pipe(
         v.string('the text of a zoo.cfg is expected'),

@@ -22,6 +22,11 @@ export interface EnsembleSpec {
   /** Observers included; 1 is standalone mode. */
   readonly servers?: number
   readonly observers?: readonly number[]
+  /**
+   * Servers that do not begin the ensemble: the others' files do not name them, theirs name all who begin
+   * and themselves. They join by `reconfig`, once they are started.
+   */
+  readonly joiners?: readonly number[]
   /** The text of a `zoo.cfg` instead. */
   readonly config?: string
   /** Any further key of `zoo.cfg`. */

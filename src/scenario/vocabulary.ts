@@ -32,13 +32,14 @@ export const ACTIONS = [
   'pauseClient',
   'resumeClient',
   'op',
+  'reconfig',
   'note',
   'ask',
   'mark',
 ] as const
 
 /** Interventions of the format whose behaviour comes with a later release. */
-export const ACTIONS_LATER = ['reconfig', 'recipe', 'stopRecipe', 'write', 'rival'] as const
+export const ACTIONS_LATER = ['recipe', 'stopRecipe', 'write', 'rival'] as const
 
 /** Protocol bugs that `mutations` can switch on. */
 export const MUTATIONS: readonly string[] = []

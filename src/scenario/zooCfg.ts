@@ -1,7 +1,7 @@
 import type { EnsembleSpec } from './types'
 
 /** Keys of `ensemble` that are not lines of the file. */
-const NOT_LINES = new Set(['servers', 'observers', 'config'])
+const NOT_LINES = new Set(['servers', 'observers', 'joiners', 'config'])
 
 /** What every generated file begins with unless the scenario says otherwise (the sample file's values). */
 const DEFAULTS: Readonly<Record<string, string>> = {
@@ -16,11 +16,23 @@ const SERVERS_DEFAULT = 3
 const SERVER_LINE = /^[ \t\f]*server\.(\d+)[ \t\f]*[=:]?[ \t\f]*(.*)$/gm
 
 /**
- * The text of the `zoo.cfg` that every server of the ensemble reads: the scenario's own where it
- * has one, else its `ensemble` as lines, `server.N` lines behind the rest. One server has none and
- * runs standalone.
+ * The text of the `zoo.cfg` that a server of the ensemble reads: the scenario's own where it has one, else
+ * its `ensemble` as lines, `server.N` lines behind the rest. One server has none and runs standalone. Of
+ * servers that join later each reads of itself alone.
  */
-export function zooCfgOf(ensemble: EnsembleSpec): string {
+export function zooCfgOf(ensemble: EnsembleSpec, id: number): string {
+  const others = new Set(ensemble.joiners?.filter((joiner) => joiner !== id))
+  const whole = wholeCfgOf(ensemble)
+  if (others.size === 0) return whole
+  return whole
+    .split('\n')
+    .filter((line) => !others.has(Number(LINE_OF_SERVER.exec(line)?.[1])))
+    .join('\n')
+}
+
+const LINE_OF_SERVER = /^[ \t\f]*server\.(\d+)[ \t\f]*[=:]?/
+
+function wholeCfgOf(ensemble: EnsembleSpec): string {
   if (ensemble.config !== undefined) return ensemble.config
   const values = new Map<string, string>(Object.entries(DEFAULTS))
   for (const [key, value] of Object.entries(ensemble)) {

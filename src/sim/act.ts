@@ -8,6 +8,7 @@ import { isDeepEqual } from './fields'
 import type { Action, PacketMatch } from './interventions'
 import { flushWaiting, holdsOf } from './network'
 import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
+import { reconfigLine } from './reconfigLine'
 import {
   ANY,
   DOWN,
@@ -101,6 +102,7 @@ export function planAction(world: World, action: Action): Planned {
     case 'pauseClient':
     case 'resumeClient':
     case 'op':
+    case 'reconfig':
       return planClient(world, action)
     default:
       return unsupported(action)
@@ -252,6 +254,16 @@ function planClient(world: World, action: ClientAction): Planned {
     case 'op': {
       const isAsync = action.async === true
       return command(action, { type: 'op', line: action.command, isAsync })
+    }
+    case 'reconfig': {
+      const isAsync = action.async === true
+      return onClient(action, (its, tick, client) =>
+        tell(its, tick, client, {
+          type: 'op',
+          line: reconfigLine(action, tick.rules.spec),
+          isAsync,
+        }),
+      )
     }
     case 'disconnect': {
       if (action.servers === undefined) return command(action, { type: 'disconnect' })

@@ -91,6 +91,19 @@ export type Action =
       readonly command: string
       readonly async?: boolean
     }
+  /**
+   * A client asks for another ensemble, with zkCli's options. Members are written `server.4=…`, or as the
+   * number of a server whose own line it is; `v` is the version that must be in force, in hex.
+   */
+  | {
+      readonly do: 'reconfig'
+      readonly client: ActorName
+      readonly add?: readonly (string | ServerId)[]
+      readonly remove?: readonly ServerId[]
+      readonly members?: readonly (string | ServerId)[]
+      readonly v?: string
+      readonly async?: boolean
+    }
   | { readonly do: 'note'; readonly text: LocalText }
   | {
       readonly do: 'ask'

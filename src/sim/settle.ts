@@ -1,4 +1,5 @@
 import type { ServerId } from '../actor'
+import { ensembleTold } from '../core'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
 import {
@@ -56,6 +57,9 @@ export function learn(settle: Settle, event: TraceEvent): void {
       know(settle, server, isSame ? { state } : { state, serves: undefined })
       return
     }
+    case 'config':
+      learnConfig(settle, event)
+      return
     case 'sync':
       know(settle, event.server, { syncedTo: event.to })
       return
@@ -83,6 +87,13 @@ export function learn(settle: Settle, event: TraceEvent): void {
       return
     default:
   }
+}
+
+/** The configuration in force is the last that any server lives by. */
+function learnConfig(settle: Settle, event: Extract<TraceEvent, { type: 'config' }>): void {
+  if (event.state !== 'activated' || event.zxid <= settle.ensemble.version) return
+  settle.ensemble = ensembleTold(event)
+  settle.isDirty = true
 }
 
 function know(settle: Settle, server: ServerId, news: Partial<Known>): void {

@@ -237,7 +237,8 @@ export interface ItemState {
  * A server's own memory is never looked at.
  */
 export interface Settle {
-  readonly ensemble: EnsembleConfig
+  /** In force: the last that any server lives by. */
+  ensemble: EnsembleConfig
   known: Map<ServerId, Known>
   /** Who serves whom may have changed since the last look. */
   isDirty: boolean

@@ -13,8 +13,10 @@ import { connectTo, restartElection } from '../election'
 import { initConfigNode } from '../server/configNode'
 import { askDisk } from '../server/disk'
 import type { Server } from '../server/state'
+import type { ServerTrace } from '../trace'
 import { trace, type Turn } from '../turn'
 import type { TxnBody } from '../txn'
+import { groupsOf } from './told'
 
 /**
  * What a server does with a configuration it is told of: remember it while it is proposed, live by it once
@@ -130,13 +132,16 @@ function hasLeaderMoved(server: Server, before: Membership, next: Membership): b
   return address(before) !== address(next)
 }
 
-function traceConfig(
+/** Tells of a configuration, and who is to lead by it. */
+export function traceConfig(
   server: Server,
-  { version, voters, observers }: Membership,
-  state: 'proposed' | 'activated',
+  next: Membership,
+  state: Extract<ServerTrace, { readonly type: 'config' }>['state'],
   leader: ServerId | undefined,
   turn: Turn,
 ): void {
+  const { version, voters, observers } = next
+  const groups = groupsOf(next)
   trace(turn, {
     type: 'config',
     server: server.id,
@@ -145,6 +150,7 @@ function traceConfig(
     zxid: version as Zxid,
     voters,
     observers,
+    ...(groups !== undefined && { groups }),
     ...(leader !== undefined && { leader }),
   })
 }

@@ -12,6 +12,7 @@ import {
 import { createElection } from '../election'
 import { createDatabase, createDisk, loadDatabase, newestSnapshot, type DiskImage } from '../disk'
 import { drawSnapshotAfter } from '../pipeline/sync'
+import { traceConfig } from '../reconfig/activate'
 import { createSessionIdSource, createSessionTracker } from '../sessions'
 import { createPending } from '../tree'
 import { trace, type ServerBoot, type Turn } from '../turn'
@@ -120,6 +121,9 @@ export function boot(
     turn.effects.push({ type: 'exit', reason: `My id ${id} not in the peer list` })
     return
   }
+  const { config: present, nextConfig } = input.disk
+  if (present !== undefined) traceConfig(server, ensemble, 'loaded', undefined, turn)
+  if (nextConfig !== undefined) traceConfig(server, lastSeen, 'loadedNext', undefined, turn)
   if (!load(server, turn)) return
   initConfigNode(server, turn)
   openClientPort(server, turn)

@@ -23,7 +23,11 @@ export const addServer = defineRun({
       op('c1', 'set /a two'),
       { do: 'mark', name: 'asked', after: reply('c1', 2) },
       { do: 'reconfig', client: 'c1', add: [4] },
-      { do: 'mark', name: 'joined', after: { type: 'config', server: 4, voters: 4 } },
+      {
+        do: 'mark',
+        name: 'joined',
+        after: { type: 'config', server: 4, state: 'activated', zxid: '1:4' },
+      },
       ask(
         'Server 3 leads, and now it dies. Three of four voters are left. Who leads next?',
         '3 号是 Leader，现在它宕机，四个投票者还剩三个。接下来谁当 Leader？',

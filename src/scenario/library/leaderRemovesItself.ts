@@ -36,7 +36,7 @@ export const leaderRemovesItself = defineRun({
             '成功，另一台不经选举就当 Leader',
             [
               { trace: { type: 'vote' }, since: 'asked', count: 0 },
-              { trace: { type: 'sent', packet: 'COMMITANDACTIVATE', leader: 1 }, since: 'asked' },
+              { trace: { type: 'sent', packet: 'COMMITANDACTIVATE', leader: 2 }, since: 'asked' },
             ],
             because(
               'The commit itself names a server that acknowledged it; all follow that one at once.',
@@ -53,15 +53,15 @@ export const leaderRemovesItself = defineRun({
       ),
       { do: 'mark', name: 'asked', after: reply('c1', 1) },
       { do: 'reconfig', client: 'c2', remove: [4] },
-      { ...op('c1', 'set /a two'), after: { type: 'settled', leader: 1 }, plus: 5_000 },
+      { ...op('c1', 'set /a two'), after: { type: 'settled', leader: 2 }, plus: 5_000 },
     ],
     until: 30_000,
     expect: [
       { reply: { client: 'c2', op: 1, error: 'OK' } },
-      { trace: { type: 'config', server: 4, state: 'activated', leader: 1 }, since: 'asked' },
+      { trace: { type: 'config', server: 4, state: 'activated', leader: 2 }, since: 'asked' },
       { trace: { type: 'vote' }, since: 'asked', count: 0 },
-      { leader: 1, epoch: 2 },
-      { state: { 1: 'LEADING', 2: 'FOLLOWING', 3: 'FOLLOWING', 4: 'FOLLOWING' } },
+      { leader: 2, epoch: 2 },
+      { state: { 1: 'FOLLOWING', 2: 'LEADING', 3: 'FOLLOWING', 4: 'FOLLOWING' } },
       { reply: { client: 'c1', op: 2, error: 'OK' } },
       { znode: '/a', data: 'two' },
     ],

@@ -3,7 +3,7 @@ import { source, zxid, type EventOf, type NarrationKey, type Telling } from './s
 /** A configuration of the ensemble: proposed, or in force from now on. */
 export function tellConfig(event: EventOf<'config'>): Telling {
   const { server, state, voters, leader } = event
-  const isProposed = state === 'proposed'
+  const isProposed = state === 'proposed' || state === 'loadedNext'
   return {
     weight: isProposed ? 80 : 85,
     sentence: {
@@ -24,7 +24,7 @@ export function tellConfig(event: EventOf<'config'>): Telling {
 }
 
 function keyOf({ server, state, voters, observers, leader }: EventOf<'config'>): NarrationKey {
-  if (state === 'proposed') return 'narration.configProposed'
+  if (state === 'proposed' || state === 'loadedNext') return 'narration.configProposed'
   if (voters.includes(server)) {
     return leader === undefined ? 'narration.configVoter' : 'narration.configVoterLeader'
   }

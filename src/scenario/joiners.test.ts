@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig, type ServerConfig } from '../core'
+import { assert } from '../lib'
+import { toRunSpec } from './runSpec'
+import { readScenario } from './schema'
+
+/** Words of a scenario for ensembles that change. */
+
+const RECONFIG = { servers: 4, joiners: [4], reconfigEnabled: true }
+const CONNECT = { do: 'connect', client: 'c1' }
+
+function scenarioOf(ensemble: object, ...interventions: readonly object[]) {
+  return { version: 1, ensemble, interventions: [CONNECT, ...interventions] }
+}
+
+function configsOf(ensemble: object): readonly ServerConfig[] {
+  const read = readScenario(scenarioOf(ensemble))
+  assert(read.ok, 'a valid scenario')
+  return toRunSpec(read.value).servers.map(({ config }) => {
+    const parsed = parseConfig(config)
+    assert(parsed.ok, config)
+    return parsed.value
+  })
+}
+
+describe('servers that join later', () => {
+  test('the others do not know them; each knows itself and those who begin', () => {
+    const ensembles = configsOf({ ...RECONFIG, servers: 5, joiners: [4, 5], observers: [5] })
+    expect(ensembles.map(({ ensemble }) => [ensemble.voters, ensemble.observers])).toEqual([
+      [[1, 2, 3], []],
+      [[1, 2, 3], []],
+      [[1, 2, 3], []],
+      [[1, 2, 3, 4], []],
+      [[1, 2, 3], [5]],
+    ])
+  })
+
+  test('a zoo.cfg of one’s own names all of them', () => {
+    const line = (id: number) => `server.${id}=zk${id}:2888:3888;2181`
+    const config = ['reconfigEnabled=true', 'initLimit=9', 'syncLimit=4', ...[1, 2, 7].map(line)]
+    const ensembles = configsOf({ config: config.join('\n'), joiners: [7] })
+    expect(ensembles.map(({ ensemble }) => ensemble.voters)).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2, 7],
+    ])
+  })
+})
+
+test.each([
+  [{ ...RECONFIG, joiners: [9] }, 'ensemble.joiners[0]: 9 is not a server; there are 1 to 4'],
+  [
+    { servers: 4, joiners: [4] },
+    'ensemble.joiners: servers can join only where "reconfigEnabled" is true',
+  ],
+  [
+    { ...RECONFIG, joiners: [1] },
+    'ensemble.joiners[0]: server 1 begins the ensemble; who joins has a larger number',
+  ],
+  [
+    { ...RECONFIG, joiners: [2, 3, 4] },
+    'ensemble.joiners: at least two voting servers must begin the ensemble',
+  ],
+])('%j is refused', (ensemble, message) => {
+  const read = readScenario(scenarioOf(ensemble))
+  expect(!read.ok && read.error.map((error) => `${error.place}: ${error.message}`)).toEqual([
+    message,
+  ])
+})
+
+describe('reconfig', () => {
+  const done = (action: object) =>
+    readScenario(scenarioOf(RECONFIG, { do: 'reconfig', client: 'c1', ...action }))
+
+  test.each([
+    [{ add: 4 }, { add: [4] }],
+    [
+      { add: 'server.4=a:1:2;3', remove: [1, 2] },
+      { add: ['server.4=a:1:2;3'], remove: [1, 2] },
+    ],
+    [
+      { members: [1, 2, 4], v: '100000000' },
+      { members: [1, 2, 4], v: '100000000' },
+    ],
+  ])('%j', (written, read) => {
+    const result = done(written)
+    expect(result.ok && result.value.interventions[1]).toEqual({
+      do: 'reconfig',
+      client: 'c1',
+      ...read,
+    })
+  })
+
+  test.each([
+    [{}, 'either "members", or "add" and "remove", say what to change'],
+    [{ add: 4, members: [1] }, 'either "members", or "add" and "remove", say what to change'],
+    [{ add: 9 }, '9 is not a server; there are 1 to 4'],
+    [{ remove: 'x' }, 'a server’s number, or a list of numbers, is expected'],
+    [{ add: 4, v: '0x1' }, 'the version of a configuration is expected, in hex'],
+    [{ add: 4, client: 'c2' }, 'no client "c2"'],
+  ])('%j is refused', (written, message) => {
+    const result = done(written)
+    expect(result.ok ? '' : result.error.map((error) => error.message).join()).toContain(message)
+  })
+})
