@@ -14,6 +14,11 @@ export const gallery = {
   'topic.election': 'Election',
   'topic.broadcast': 'Broadcast',
   'topic.recovery': 'Recovery',
+  'topic.data': 'Data, watches, sessions',
+  'topic.inside': 'Inside a server',
+  'topic.clients': 'Clients',
   'topic.beside': 'More runs',
+  seconds: '{seconds} s',
+  asks: '{count, plural, one {1 question} other {{count} questions}}',
   none: 'Nothing found.',
 } as const

@@ -4,6 +4,8 @@ export const question = {
   keys: 'Keys A to {last} choose',
   skip: 'Go on without an answer',
   goOn: 'Go on',
+  fold: 'Fold the question, to look at the stage',
+  unfold: 'Show the question',
   judging: 'Playing the run to its end …',
   right: 'This is what happens.',
   other: 'What happens is: {choice}.',

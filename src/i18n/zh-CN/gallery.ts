@@ -16,6 +16,11 @@ export const gallery: Area<'gallery'> = {
   'topic.election': '选举',
   'topic.broadcast': '广播',
   'topic.recovery': '恢复',
+  'topic.data': '数据、监听、会话',
+  'topic.inside': '服务器内部',
+  'topic.clients': '客户端',
   'topic.beside': '更多运行',
+  seconds: '{seconds} 秒',
+  asks: '{count, plural, other {{count} 个问题}}',
   none: '没有找到。',
 }

@@ -6,6 +6,8 @@ export const question: Area<'question'> = {
   keys: '按 A 到 {last} 选择',
   skip: '不作答，继续',
   goOn: '继续',
+  fold: '收起问题，查看舞台',
+  unfold: '展开问题',
   judging: '正在把运行推演到结尾……',
   right: '结果正是如此。',
   other: '结果是：{choice}。',

@@ -2,7 +2,7 @@ import type { LibraryItem } from '../../store'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import styles from './Gallery.module.css'
-import { topicOf } from './search'
+import { lengthOf, topicOf } from './search'
 
 export interface CardProps {
   readonly item: LibraryItem
@@ -14,6 +14,7 @@ export function Card({ item, onOpen }: CardProps) {
   const { t } = useT()
   const localText = useLocalText()
   const { servers } = item.scenario.ensemble
+  const { seconds, asks } = lengthOf(item)
   return (
     <li>
       <button type="button" className={styles['card']} onClick={onOpen}>
@@ -24,6 +25,8 @@ export function Card({ item, onOpen }: CardProps) {
         <small>
           {t(`gallery.topic.${topicOf(item)}`)}
           {servers !== undefined && ` · ${t('shell.servers', { count: servers })}`}
+          {` · ${t('gallery.seconds', { seconds })}`}
+          {asks > 0 && ` · ${t('gallery.asks', { count: asks })}`}
         </small>
       </button>
     </li>

@@ -7,10 +7,8 @@ import { Card } from './Card'
 import styles from './Gallery.module.css'
 import { OpenForm } from './OpenForm'
 import { Recent } from './Recent'
-import { search, type Topic } from './search'
+import { search, TOPICS, type Topic } from './search'
 import { useOpenText } from './useOpenText'
-
-const TOPICS: readonly Topic[] = ['all', 'election', 'broadcast', 'recovery', 'beside']
 
 /** The library, the recent experiments, and whatever somebody pastes or drops. */
 export function Gallery() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LibraryItem } from '../../store'
-import { search } from './search'
+import { lengthOf, search, topicOf } from './search'
 
 const item = (id: string, lesson: string | undefined, en: string, zh: string): LibraryItem => ({
   id,
@@ -28,4 +28,20 @@ test.each([
   ['broadcast', 'first', []],
 ] as const)('topic %s, query %j finds %j', (topic, query, ids) => {
   expect(search(library, topic, query, english).map(({ id }) => id)).toEqual(ids)
+})
+
+test('a topic is that of the chapter, or what a run beside it says', () => {
+  const topics = ['1.1', '4.2', '7.1', '8.1', '9.9', undefined].map((lesson) =>
+    topicOf(item('x', lesson, 'X', 'X')),
+  )
+  expect(topics).toEqual(['election', 'data', 'inside', 'clients', 'beside', 'beside'])
+  expect(topicOf({ ...item('x', undefined, 'X', 'X'), topic: 'data' })).toBe('data')
+})
+
+test('a length is virtual seconds and questions', () => {
+  const plain = item('x', undefined, 'X', 'X')
+  expect(lengthOf(plain)).toEqual({ seconds: 60, asks: 0 })
+  const interventions = [{ do: 'ask', text: '?', choices: [] }] as const
+  const scenario = { ...plain.scenario, until: 20_400, interventions }
+  expect(lengthOf({ ...plain, scenario })).toEqual({ seconds: 20, asks: 1 })
 })

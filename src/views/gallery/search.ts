@@ -1,13 +1,41 @@
 import type { LocalText } from '../../sim'
 import type { LibraryItem } from '../../store'
 
-export type Topic = 'all' | 'election' | 'broadcast' | 'recovery' | 'beside'
+export const TOPICS = [
+  'all',
+  'election',
+  'broadcast',
+  'recovery',
+  'data',
+  'inside',
+  'clients',
+  'beside',
+] as const
+export type Topic = (typeof TOPICS)[number]
 
-const CHAPTERS: Readonly<Record<string, Topic>> = { 1: 'election', 2: 'broadcast', 3: 'recovery' }
+const CHAPTERS: Readonly<Record<string, Topic>> = {
+  1: 'election',
+  2: 'broadcast',
+  3: 'recovery',
+  4: 'data',
+  7: 'inside',
+  8: 'clients',
+}
 
-/** What a library entry is about; runs beside the curriculum are a topic of their own. */
-export const topicOf = ({ lesson }: LibraryItem): Topic =>
-  CHAPTERS[lesson?.split('.')[0] ?? ''] ?? 'beside'
+/** What a library entry is about; runs beside the curriculum are a topic of their own unless they say. */
+export const topicOf = ({ lesson, topic }: LibraryItem): Topic =>
+  topic ?? CHAPTERS[lesson?.split('.')[0] ?? ''] ?? 'beside'
+
+/** How long a run is in virtual seconds, and how often it stops to ask. */
+export const lengthOf = ({
+  scenario,
+}: LibraryItem): { readonly seconds: number; readonly asks: number } => ({
+  seconds: Math.round((scenario.until ?? UNTIL_DEFAULT_MS) / 1_000),
+  asks: scenario.interventions.filter((item) => item.do === 'ask').length,
+})
+
+/** A run that does not say when it ends. */
+const UNTIL_DEFAULT_MS = 60_000
 
 /** The entries of a topic whose words hold every word that was typed, in any language. */
 export function search(

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { labStore } from '../../store'
+import { letterOf } from './order'
+
+/** Elements in which letters are text. */
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
+
+/** Gives an element the focus, unless the reader is writing somewhere. */
+export function focusUnlessTyping(element: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches(TYPING) ?? false
+  if (!isTyping) element?.focus({ preventScroll: true })
+}
+
+/** While a question is open the letters of its rows choose, before they mean anything else. */
+export function useLetters(
+  order: readonly number[],
+  isOpen: boolean,
+  choose: (place: number) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { overlay, settings } = labStore.getState()
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+      if (isHeld || overlay !== undefined || !settings.areShortcutsOn) return
+      if (event.target instanceof Element && event.target.closest(TYPING) !== null) return
+      const pressed = event.key.toUpperCase()
+      const place = order.find((_, row) => letterOf(row) === pressed)
+      if (place === undefined) return
+      event.preventDefault()
+      choose(place)
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [order, isOpen, choose])
+}
