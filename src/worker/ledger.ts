@@ -176,7 +176,7 @@ function serverFact(ledger: Ledger, event: TraceEvent): FactBody | undefined {
 /** A server that is alone proposes nothing to anybody: what it applies is its first word. */
 function appliedFact(
   ledger: Ledger,
-  { zxid, session, error, step }: Extract<TraceEvent, { readonly type: 'applied' }>,
+  { zxid, session, error, step }: Extract<TraceEvent, { readonly txn: Txn['body']['type'] }>,
 ): FactBody | undefined {
   if (zxid <= ledger.lastProposed || zxid <= ledger.lastCommitted || session === undefined) {
     return undefined
