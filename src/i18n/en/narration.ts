@@ -221,6 +221,7 @@ export const narration = {
     '<b>Client {client} gets a command: <c>{command}</c>.</b> It is sent when its turn comes.',
   mark: '<b>A mark: {name}.</b> Times can be counted from here.',
   note: '<b>Note.</b> {text}',
+  asked: '<b>The run stops to ask.</b> It goes on when you say so.',
   refused: '<b>That could not be done.</b> {reason}',
   violation: '<b>{property} is broken.</b> {detail}',
 

@@ -173,6 +173,7 @@ export const narration: Area<'narration'> = {
   clientAsked: '<b>客户端 {client} 收到命令 <c>{command}</c>。</b>轮到它时发送。',
   mark: '<b>标记：{name}。</b>之后可以从这里计时。',
   note: '<b>说明。</b>{text}',
+  asked: '<b>运行停下来提问。</b>由你决定何时继续。',
   refused: '<b>这件事做不到。</b>{reason}',
   violation: '<b>{property} 被破坏。</b>{detail}',
 

@@ -18,7 +18,7 @@ export const committedStays = defineRun({
   title: { en: 'Committed stays, unheard goes', 'zh-CN': '已提交必留、未闻者弃' },
   description: {
     en: 'A leader dies with one proposal committed, one logged by all and one that nobody else heard.',
-    'zh-CN': '领导者死去时：一个提议已提交，一个已被众人写入日志，一个无人听到。',
+    'zh-CN': 'Leader 死去时：一个提案已提交，一个已被众人写入日志，一个无人听到。',
   },
   scenario: {
     version: 1,
@@ -43,7 +43,7 @@ export const committedStays = defineRun({
       },
       ask(
         'Leader 3 is dead. 1 and 2 have /p2 in their logs and heard no COMMIT for it; only 3’s disk has /p3. What is kept?',
-        '领导者 3 号死了。1 号和 2 号的日志里有 /p2，但没听到它的 COMMIT；/p3 只在 3 号的磁盘上。哪些会保留？',
+        'Leader 3死了。1 号和 2 号的日志里有 /p2，但没听到它的 COMMIT；/p3 只在 3 号的磁盘上。哪些会保留？',
         [
           choice(
             '/p2 only',
@@ -54,7 +54,7 @@ export const committedStays = defineRun({
             ],
             because(
               'The new leader’s whole log becomes history, committed or not.',
-              '新领导者的整份日志成为历史，不论是否听到过提交。',
+              '新 Leader 的整份日志成为历史，不论是否听到过提交。',
             ),
           ),
           choice(

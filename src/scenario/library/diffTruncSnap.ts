@@ -11,7 +11,7 @@ export const diffTruncSnap = defineRun({
   title: { en: 'DIFF, TRUNC, SNAP', 'zh-CN': '三种同步' },
   description: {
     en: 'Three servers join a new leader: one behind, one ahead, one empty.',
-    'zh-CN': '三台服务器加入新领导者：一台落后，一台超前，一台是空的。',
+    'zh-CN': '三台服务器加入新 Leader：一台落后，一台超前，一台是空的。',
   },
   scenario: {
     version: 1,
@@ -31,7 +31,7 @@ export const diffTruncSnap = defineRun({
       { do: 'mark', name: 'joins' },
       ask(
         '1 is behind, 5 has a write nobody else heard, 6 is empty. What do 1, 5 and 6 receive from leader 4?',
-        '1 号落后，5 号有一次无人听到的写入，6 号是空的。领导者 4 号会给 1、5、6 号发什么？',
+        '1 号落后，5 号有一次无人听到的写入，6 号是空的。Leader 4会给 1、5、6 号发什么？',
         [
           choice(
             'DIFF, TRUNC, SNAP',
@@ -55,7 +55,7 @@ export const diffTruncSnap = defineRun({
             ],
             because(
               'The leader still has in memory what 1 lacks, and 5 must first forget.',
-              '1 号缺的内容领导者内存里还有；5 号得先忘掉多余的。',
+              '1 号缺的内容 Leader 内存里还有；5 号得先忘掉多余的。',
             ),
           ),
           choice(

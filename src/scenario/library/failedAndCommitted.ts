@@ -42,7 +42,7 @@ export const failedAndCommitted = defineRun({
         do: 'note',
         text: {
           en: 'Server 1 will die as soon as the leader has committed the write it passed on.',
-          'zh-CN': '1 号转交的写入一被领导者提交，1 号就会死去。',
+          'zh-CN': '1 号转交的写入一被 Leader 提交，1 号就会死去。',
         },
       },
       opAsync('c1', 'create /order 1'),
@@ -53,7 +53,7 @@ export const failedAndCommitted = defineRun({
       },
       ask(
         'The leader has committed c1’s create, and server 1, which would have answered, is dead. What will c1 hear, and what will be there?',
-        '领导者已提交 c1 的 create，而本该答复的 1 号死了。c1 会听到什么，/order 存在吗？',
+        'Leader 已提交 c1 的 create，而本该答复的 1 号死了。c1 会听到什么，/order 存在吗？',
         [
           choice(
             'ConnectionLoss, and /order is there',

@@ -7,7 +7,7 @@ export const firstElection5 = defineRun({
   title: { en: 'First election of five', 'zh-CN': '五台的首次选举' },
   description: {
     en: 'Five empty servers start together; the largest id leads after one round.',
-    'zh-CN': '五台空服务器同时启动；编号最大者在一轮后成为领导者。',
+    'zh-CN': '五台空服务器同时启动；编号最大者在一轮后成为 Leader。',
   },
   scenario: {
     version: 1,

@@ -8,7 +8,7 @@ export const firstVotes = defineRun({
   title: { en: 'First votes', 'zh-CN': '初次投票' },
   description: {
     en: 'Two servers elect a leader; a third with a larger id joins and changes nothing.',
-    'zh-CN': '两台服务器选出领导者；编号更大的第三台加入后什么也不改变。',
+    'zh-CN': '两台服务器选出 Leader；编号更大的第三台加入后什么也不改变。',
   },
   scenario: {
     version: 1,
@@ -36,7 +36,7 @@ export const firstVotes = defineRun({
             ],
             because(
               'A follower and the leader answer 3 that there is a leader already; that makes 3 follow.',
-              '跟随者和领导者都回答 3 号：已经有领导者了。于是 3 号也跟随它。',
+              'Follower 和 Leader 都回答 3 号：已经有 Leader 了。于是 3 号也跟随它。',
             ),
           ),
           choice(
@@ -54,7 +54,7 @@ export const firstVotes = defineRun({
             [{ trace: { type: 'vote', server: [1, 2] }, since: 'third' }],
             because(
               'Whoever has a leader does not leave it for a newcomer.',
-              '已有领导者的服务器不会因为新来者而放弃它。',
+              '已有 Leader 的服务器不会因为新来者而放弃它。',
             ),
           ),
         ],

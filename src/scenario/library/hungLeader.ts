@@ -7,7 +7,7 @@ export const hungLeader = defineRun({
   title: { en: 'The hung leader', 'zh-CN': '僵住的领导者' },
   description: {
     en: 'The leader stops with its sockets open: the others wait out syncLimit × tickTime, then elect.',
-    'zh-CN': '领导者停住而连接仍开着：其余服务器等满 syncLimit × tickTime 才选举。',
+    'zh-CN': 'Leader 停住而连接仍开着：其余服务器等满 syncLimit × tickTime 才选举。',
   },
   scenario: {
     version: 1,

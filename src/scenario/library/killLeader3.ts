@@ -7,7 +7,7 @@ export const killLeader3 = defineRun({
   title: { en: 'Kill the leader of three', 'zh-CN': '杀掉三台中的领导者' },
   description: {
     en: 'The highest id alive wins the next epoch; sessions and ephemeral znodes survive.',
-    'zh-CN': '存活者中编号最大的赢得下一纪元；会话与临时节点都得以保留。',
+    'zh-CN': '存活者中编号最大的赢得下一 epoch；会话与临时节点都得以保留。',
   },
   scenario: {
     version: 1,

@@ -7,7 +7,7 @@ export const leaderKilledAfterCommit = defineRun({
   title: { en: 'Committed, and nobody was told', 'zh-CN': '已提交，却无人得知' },
   description: {
     en: 'The leader is killed when a quorum has the write, before any COMMIT arrives: the write stays.',
-    'zh-CN': '多数派已持有写入、COMMIT 尚未到达时领导者被杀：写入留存。',
+    'zh-CN': '过半已持有写入、COMMIT 尚未到达时 Leader 被杀：写入留存。',
   },
   scenario: {
     version: 1,

@@ -7,7 +7,7 @@ export const leaderKilledAfterProposal = defineRun({
   title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },
   description: {
     en: 'The leader is killed right after it sent PROPOSAL, before any ACK: the write is gone.',
-    'zh-CN': '领导者在发出 PROPOSAL 之后、收到任何 ACK 之前被杀：写入消失了。',
+    'zh-CN': 'Leader 在发出 PROPOSAL 之后、收到任何 ACK 之前被杀：写入消失了。',
   },
   scenario: {
     version: 1,

@@ -9,7 +9,7 @@ export const lifetimes = defineRun({
   description: {
     en: 'A session is closed, another expires in the leader’s buckets, and a sweep takes the empty container and the outdated TTL znode.',
     'zh-CN':
-      '一个会话主动关闭，另一个在领导者的分桶中过期；空的容器节点和到期的 TTL 节点由定期清扫删除。',
+      '一个会话主动关闭，另一个在 Leader 的分桶中过期；空的容器节点和到期的 TTL 节点由定期清扫删除。',
   },
   scenario: {
     version: 1,
@@ -42,7 +42,7 @@ export const lifetimes = defineRun({
               ],
               because(
                 'The leader sorts sessions into buckets of one tick and expires whole buckets; followers tell it whom they have heard.',
-                '领导者把会话按一个 tick 分桶，整桶过期；跟随者把听到的心跳转告给它。',
+                'Leader 把会话按一个 tick 分桶，整桶过期；Follower 把听到的心跳转告给它。',
               ),
             ),
             choice(

@@ -8,7 +8,7 @@ export const moreThanHalf = defineRun({
   title: { en: 'More than half', 'zh-CN': '过半' },
   description: {
     en: 'Four voters split in halves: nobody leads until they meet again. The observer never counts.',
-    'zh-CN': '四个投票者分成两半：重逢之前谁也不能领导。观察者从不计票。',
+    'zh-CN': '四个投票者分成两半：重逢之前谁也不能领导。Observer 从不计票。',
   },
   scenario: {
     version: 1,
@@ -30,7 +30,7 @@ export const moreThanHalf = defineRun({
       {
         ...ask(
           'Servers 3 and 4 have /b in their logs; observer 5 is with them. Is it committed?',
-          '3 号和 4 号的日志里已有 /b；观察者 5 号和它们在一起。它会被提交吗？',
+          '3 号和 4 号的日志里已有 /b；Observer 5和它们在一起。它会被提交吗？',
           [
             choice(
               'No, three of four are needed',
@@ -49,11 +49,11 @@ export const moreThanHalf = defineRun({
             ),
             choice(
               'Yes, the observer makes three',
-              '会，加上观察者就是三台',
+              '会，加上 Observer 就是三台',
               [{ trace: { type: 'sent', packet: 'ACK', from: 5, zxid: '1:3' } }],
               because(
                 'An observer hears of what is committed, and acknowledges nothing.',
-                '观察者只听取已提交的内容，不做任何确认。',
+                'Observer 只听取已提交的内容，不做任何确认。',
               ),
             ),
           ],

@@ -8,7 +8,7 @@ export const newerHistory = defineRun({
   title: { en: 'Newer history beats a larger id', 'zh-CN': '数据新者胜' },
   description: {
     en: 'Server 3 misses one write; when the leader dies, server 1 wins with the newer history.',
-    'zh-CN': '3 号错过一次写入；领导者死后，数据更新的 1 号胜出。',
+    'zh-CN': '3 号错过一次写入；Leader 死后，数据更新的 1 号胜出。',
   },
   scenario: {
     version: 1,
@@ -26,7 +26,7 @@ export const newerHistory = defineRun({
       { do: 'kill', server: 2 },
       ask(
         'The leader is dead. Server 1 votes (1, 1:3) and server 3 votes (3, 1:2). Who wins?',
-        '领导者死了。1 号投 (1, 1:3)，3 号投 (3, 1:2)。谁胜出？',
+        'Leader 死了。1 号投 (1, 1:3)，3 号投 (3, 1:2)。谁胜出？',
         [
           choice(
             '1',
@@ -34,7 +34,7 @@ export const newerHistory = defineRun({
             [{ leader: 1, epoch: 2 }],
             because(
               'The epochs are equal; then zxid is compared, and only then id.',
-              '纪元相同；接着比较 zxid，最后才比较编号。',
+              'epoch 相同；接着比较 zxid，最后才比较编号。',
             ),
           ),
           choice(

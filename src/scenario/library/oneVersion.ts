@@ -49,7 +49,7 @@ export const oneVersion = defineRun({
               ],
               because(
                 'The leader puts the two in order, and the second no longer finds version 0.',
-                '领导者给两次写入排序，第二次到来时版本已不是 0。',
+                'Leader 给两次写入排序，第二次到来时版本已不是 0。',
               ),
             ),
             choice(

@@ -7,7 +7,7 @@ export const opening = defineRun({
   title: { en: 'Five servers and a client', 'zh-CN': '五台服务器与一个客户端' },
   description: {
     en: 'Five servers elect a leader; a client connects and creates /app.',
-    'zh-CN': '五台服务器选出领导者；一个客户端连接并创建 /app。',
+    'zh-CN': '五台服务器选出 Leader；一个客户端连接并创建 /app。',
   },
   scenario: {
     version: 1,

@@ -36,7 +36,7 @@ export const processorChains = defineRun({
   title: { en: 'Start-up and processor chains', 'zh-CN': '启动与处理链' },
   description: {
     en: 'Leader, follower and observer start up, and requests meet the processors of each.',
-    'zh-CN': '领导者、跟随者、观察者的启动过程，以及请求在各自处理链中的路径。',
+    'zh-CN': 'Leader、Follower、Observer 的启动过程，以及请求在各自处理链中的路径。',
   },
   scenario: {
     version: 1,
@@ -56,7 +56,7 @@ export const processorChains = defineRun({
       {
         ...ask(
           'Next c1 reads /a through follower 1. Which processors does the get meet?',
-          '接下来 c1 通过跟随者 1 读取 /a。这次 get 会经过哪些处理器？',
+          '接下来 c1 通过 Follower 1 读取 /a。这次 get 会经过哪些处理器？',
           [
             choice(
               'FollowerRequest, Commit, Final',
@@ -87,9 +87,12 @@ export const processorChains = defineRun({
             ),
             choice(
               'The leader’s PrepRequest',
-              '领导者的 PrepRequest',
+              'Leader 的 PrepRequest',
               [{ trace: meets(3, 'c1', 'getData', 'PrepRequestProcessor') }],
-              because('Only writes and sync go to the leader.', '只有写入和 sync 才会交给领导者。'),
+              because(
+                'Only writes and sync go to the leader.',
+                '只有写入和 sync 才会交给 Leader。',
+              ),
             ),
           ],
         ),

@@ -10,7 +10,7 @@ export const proposalAckCommit = defineRun({
   title: { en: 'Proposal, ACK, COMMIT', 'zh-CN': '提议、确认、提交' },
   description: {
     en: 'With two followers paused, the leader’s own disk and two others make the quorum.',
-    'zh-CN': '两个跟随者暂停时，领导者自己的磁盘与另外两台构成多数派。',
+    'zh-CN': '两个 Follower 暂停时，Leader 自己的磁盘与另外两台构成过半。',
   },
   scenario: {
     version: 1,
@@ -23,7 +23,7 @@ export const proposalAckCommit = defineRun({
       { do: 'pause', server: [1, 2] },
       ask(
         'Followers 1 and 2 are paused, 5 leads. c1 writes: whose ACKs will suffice for the commit?',
-        '跟随者 1、2 已暂停，5 号领导。c1 写入：谁的 ACK 足以提交？',
+        'Follower 1、2 已暂停，5 号领导。c1 写入：谁的 ACK 足以提交？',
         [
           choice(
             'Any three of five, 5’s own disk included',
@@ -41,12 +41,12 @@ export const proposalAckCommit = defineRun({
             ],
             because(
               'A quorum is of voters, and the leader is one of them.',
-              '多数是投票者的多数，而领导者也是投票者。',
+              '多数是投票者的多数，而 Leader 也是投票者。',
             ),
           ),
           choice(
             'Those of all four followers',
-            '全部四个跟随者的',
+            '全部四个 Follower 的',
             [
               {
                 order: [
@@ -62,11 +62,11 @@ export const proposalAckCommit = defineRun({
           ),
           choice(
             'Those of three followers, besides 5',
-            '除 5 号外三个跟随者的',
+            '除 5 号外三个 Follower 的',
             [{ order: [{ type: 'delivered', packet: 'ACK', from: [1, 2], zxid: '1:2' }, COMMIT] }],
             because(
               'The leader’s own disk counts as well as any other.',
-              '领导者自己的磁盘同样算数。',
+              'Leader 自己的磁盘同样算数。',
             ),
           ),
         ],

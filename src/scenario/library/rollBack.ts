@@ -9,7 +9,7 @@ export const rollBack = defineRun({
   description: {
     en: 'deleteall lists a tree on a follower that is a little behind, and deletes it in one multi. The leader knows one znode more.',
     'zh-CN':
-      'deleteall 在稍微落后的跟随者上列出子树，再用一个 multi 删除。领导者却多知道一个节点。',
+      'deleteall 在稍微落后的 Follower 上列出子树，再用一个 multi 删除。Leader 却多知道一个节点。',
   },
   scenario: {
     version: 1,
@@ -44,7 +44,7 @@ export const rollBack = defineRun({
               ],
               because(
                 'The deletes are one multi. /t/a is not empty on the leader, so that part fails and all the others with it.',
-                '这些删除属于同一个 multi。领导者那里 /t/a 非空，这一项失败，其余各项也随之作废。',
+                '这些删除属于同一个 multi。Leader 那里 /t/a 非空，这一项失败，其余各项也随之作废。',
               ),
             ),
             choice(

@@ -13,7 +13,7 @@ export const rollingRestart = defineRun({
   title: { en: 'Rolling restart of five', 'zh-CN': '五台滚动重启' },
   description: {
     en: 'Each server is restarted in turn, the leader last. One new epoch, no write lost.',
-    'zh-CN': '逐台重启，领导者最后。只换一次纪元，不丢一次写入。',
+    'zh-CN': '逐台重启，Leader 最后。只换一次 epoch，不丢一次写入。',
   },
   scenario: {
     version: 1,

@@ -8,7 +8,7 @@ export const roundAndEpoch = defineRun({
   title: { en: 'A round is not an epoch', 'zh-CN': '轮次不是纪元' },
   description: {
     en: 'Rounds live in memory and die with the process; epochs are files.',
-    'zh-CN': '轮次在内存中，随进程消失；纪元是磁盘上的文件。',
+    'zh-CN': '轮次在内存中，随进程消失；epoch 是磁盘上的文件。',
   },
   scenario: {
     version: 1,
@@ -24,23 +24,23 @@ export const roundAndEpoch = defineRun({
       { do: 'kill', server: 'all' },
       ask(
         'All three are down and start again now. Which round and which epoch will the next leader have?',
-        '三台都停机了，现在重新启动。下一任领导者的轮次和纪元各是多少？',
+        '三台都停机了，现在重新启动。下一任 Leader 的轮次和 epoch 各是多少？',
         [
           choice(
             'Round 1, epoch 3',
-            '轮次 1，纪元 3',
+            '轮次 1，epoch 3',
             [
               { trace: { type: 'elected', leader: 3, round: 1 }, since: 'restart', count: 3 },
               { epoch: 3 },
             ],
             because(
               'Rounds live in memory and die with the process; epochs are files.',
-              '轮次在内存里，随进程消失；纪元是文件。',
+              '轮次在内存里，随进程消失；epoch 是文件。',
             ),
           ),
           choice(
             'Round 3, epoch 3',
-            '轮次 3，纪元 3',
+            '轮次 3，epoch 3',
             [{ trace: { type: 'elected', round: 3 }, since: 'restart' }],
             because(
               'Nobody has written down the rounds that there were.',
@@ -49,7 +49,7 @@ export const roundAndEpoch = defineRun({
           ),
           choice(
             'Round 1, epoch 1',
-            '轮次 1，纪元 1',
+            '轮次 1，epoch 1',
             [{ trace: { type: 'elected', round: 1 }, since: 'restart', count: 3 }, { epoch: 1 }],
             because(
               'acceptedEpoch and currentEpoch are on every disk.',

@@ -41,7 +41,7 @@ export const sessionMoved = defineRun({
       {
         ...ask(
           'The session stands on server 2 now. Its create of /late is still on a slow link from server 1 to the leader. What becomes of it?',
-          '会话现在在 2 号上。它的 create /late 还在 1 号通往领导者的慢链路上。结果会怎样？',
+          '会话现在在 2 号上。它的 create /late 还在 1 号通往 Leader 的慢链路上。结果会怎样？',
           [
             choice(
               'It is refused: SessionMoved',
@@ -52,7 +52,7 @@ export const sessionMoved = defineRun({
               ],
               because(
                 'The leader knows who owns a session; what comes by way of the former owner could overtake newer requests.',
-                '领导者知道会话归谁；经旧主人而来的请求可能打乱新请求的次序。',
+                'Leader 知道会话归谁；经旧主人而来的请求可能打乱新请求的次序。',
               ),
             ),
             choice(

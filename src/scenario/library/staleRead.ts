@@ -19,7 +19,7 @@ export const staleRead = defineRun({
   title: { en: 'Stale read, then sync', 'zh-CN': '旧读与同步' },
   description: {
     en: 'A follower that hears nothing new answers from its memory; sync makes the read wait.',
-    'zh-CN': '听不到新消息的跟随者用自己的内存作答；sync 让读等到最新。',
+    'zh-CN': '听不到新消息的 Follower 用自己的内存作答；sync 让读等到最新。',
   },
   scenario: {
     version: 1,
@@ -36,7 +36,7 @@ export const staleRead = defineRun({
       {
         ...ask(
           'c1’s set of /x to v2 is answered. c2 reads /x on server 1, which the leader cannot reach. What does it get?',
-          'c1 把 /x 改成 v2 并得到了答复。c2 在领导者联系不上的 1 号读取 /x，会读到什么？',
+          'c1 把 /x 改成 v2 并得到了答复。c2 在 Leader 联系不上的 1 号读取 /x，会读到什么？',
           [
             choice(
               'v1',
@@ -51,7 +51,7 @@ export const staleRead = defineRun({
               'v2',
               'v2',
               [{ reply: { client: 'c2', op: 1, error: 'OK', data: 'v2' } }],
-              because('Reads do not ask the leader.', '读请求不会去问领导者。'),
+              because('Reads do not ask the leader.', '读请求不会去问 Leader。'),
             ),
             choice(
               'An error',

@@ -58,7 +58,7 @@ export const standaloneChain = defineRun({
               [{ trace: meets('create', 'ProposalRequestProcessor') }],
               because(
                 'There is nobody to propose to; these belong to a leader.',
-                '没有人可以接收提议；这些处理器属于领导者。',
+                '没有人可以接收提案；这些处理器属于 Leader。',
               ),
             ),
             choice(

@@ -19,7 +19,7 @@ export const throughAFollower = defineRun({
   title: { en: 'Writing through a follower', 'zh-CN': '经从者写入' },
   description: {
     en: 'A slow link from the leader: the reader on the observer sees the write before its writer hears of it.',
-    'zh-CN': '领导者到 1 号的链路很慢：观察者上的读者先于写者看到结果。',
+    'zh-CN': 'Leader 到 1 号的链路很慢：Observer 上的读者先于写者看到结果。',
   },
   scenario: {
     version: 1,
@@ -32,11 +32,11 @@ export const throughAFollower = defineRun({
       { do: 'delay', from: 3, to: 1, ms: 3_000, after: connected('c2') },
       ask(
         'c1 writes /a through follower 1, whose link from the leader is slow. c2 is at the observer. Who sees /a first?',
-        'c1 通过跟随者 1 写 /a，而领导者到 1 号的链路很慢。c2 在观察者上。谁先看到 /a？',
+        'c1 通过 Follower 1 写 /a，而 Leader 到 1 号的链路很慢。c2 在 Observer 上。谁先看到 /a？',
         [
           choice(
             'c2, on the observer',
-            '观察者上的 c2',
+            'Observer 上的 c2',
             [{ order: [reply('c2', 1), reply('c1', 1)] }],
             because(
               'A server answers after applying the COMMIT itself, and server 1 hears of it late.',
@@ -49,7 +49,7 @@ export const throughAFollower = defineRun({
             [{ order: [reply('c1', 1), reply('c2', 1)] }],
             because(
               'The leader does not answer c1; its own server does.',
-              '答复 c1 的不是领导者，而是它所连的服务器。',
+              '答复 c1 的不是 Leader，而是它所连的服务器。',
             ),
           ),
           choice(

@@ -19,7 +19,7 @@ export const twoLeaders = defineRun({
   title: { en: 'Two leaders, one majority', 'zh-CN': '双主一瞬' },
   description: {
     en: 'A leader sleeps through its own deposition. When it wakes it may answer a read, but commit nothing.',
-    'zh-CN': '领导者在沉睡中被罢免。醒来时它也许还能回答读请求，但什么也提交不了。',
+    'zh-CN': 'Leader 在沉睡中被罢免。醒来时它也许还能回答读请求，但什么也提交不了。',
   },
   scenario: {
     version: 1,
@@ -35,7 +35,7 @@ export const twoLeaders = defineRun({
       { do: 'mark', name: 'deposed', at: 'paused+13000' },
       ask(
         'Leader 5 has slept for 13 s. How many servers are LEADING now, and how many of them can commit?',
-        '领导者 5 号睡了 13 秒。此刻有几台服务器处于 LEADING？其中几台能提交？',
+        'Leader 5睡了 13 秒。此刻有几台服务器处于 LEADING？其中几台能提交？',
         [
           choice(
             '2, of which 1 can commit',
@@ -46,7 +46,7 @@ export const twoLeaders = defineRun({
             ],
             because(
               '5 has not run and noticed nothing; all the others have promised epoch 2.',
-              '5 号没有运行，毫无察觉；其余的都已承诺纪元 2。',
+              '5 号没有运行，毫无察觉；其余的都已承诺 epoch 2。',
             ),
           ),
           choice(
@@ -65,7 +65,7 @@ export const twoLeaders = defineRun({
               { state: { '4': 'LEADING', '5': 'LEADING' }, at: 'deposed' },
               { reply: { client: 'c1', op: 2, error: 'OK' } },
             ],
-            because('Nobody acknowledges to epoch 1 any more.', '再没有谁向纪元 1 确认了。'),
+            because('Nobody acknowledges to epoch 1 any more.', '再没有谁向 epoch 1 确认了。'),
           ),
         ],
       ),

@@ -8,7 +8,7 @@ export const unusedEpoch = defineRun({
   title: { en: 'An epoch nobody used', 'zh-CN': '无人用过的纪元' },
   description: {
     en: 'A leader dies right after one follower promised it an epoch: the promise outlives it.',
-    'zh-CN': '领导者刚得到一个跟随者的纪元承诺就死去：承诺比它活得更久。',
+    'zh-CN': 'Leader 刚得到一个 Follower 的 epoch 承诺就死去：承诺比它活得更久。',
   },
   scenario: {
     version: 1,
@@ -22,7 +22,7 @@ export const unusedEpoch = defineRun({
       { do: 'kill', server: 2, after: { type: 'epoch', server: 1, accepted: 2 } },
       ask(
         'Server 1 has promised epoch 2 to a leader that died at once. Server 3, of epoch 1, starts. What will the next epoch be?',
-        '1 号刚向一个随即死去的领导者承诺了纪元 2。纪元为 1 的 3 号启动。下一个纪元是多少？',
+        '1 号刚向一个随即死去的 Leader 承诺了 epoch 2。epoch 为 1 的 3 号启动。下一个 epoch 是多少？',
         [
           choice(
             '3',
@@ -30,7 +30,7 @@ export const unusedEpoch = defineRun({
             [{ leader: 3, epoch: 3 }],
             because(
               'It must exceed every promise that the leader hears of.',
-              '它必须大于领导者听到的每一个承诺。',
+              '它必须大于 Leader 听到的每一个承诺。',
             ),
           ),
           choice(
@@ -39,14 +39,17 @@ export const unusedEpoch = defineRun({
             [{ epoch: 2 }],
             because(
               'Epoch 2 was promised to another; it is never given twice.',
-              '纪元 2 已承诺给别人，绝不会再次使用。',
+              'epoch 2 已承诺给别人，绝不会再次使用。',
             ),
           ),
           choice(
             '1',
             '1',
             [{ epoch: 1 }],
-            because('Every leader begins an epoch of its own.', '每个领导者都开始自己的新纪元。'),
+            because(
+              'Every leader begins an epoch of its own.',
+              '每个 Leader 都开始自己的新 epoch。',
+            ),
           ),
         ],
       ),

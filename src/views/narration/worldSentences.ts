@@ -97,8 +97,9 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
       return { key: 'narration.released', values: {} }
     case 'drop':
       return { key: 'narration.willDrop', values: {} }
-    case 'note':
     case 'ask':
+      return { key: 'narration.asked', values: {} }
+    case 'note':
       return { key: 'narration.note', values: { text: textIn(action.text, locale) } }
     case 'mark':
       return { key: 'narration.mark', values: { name: action.name } }
