@@ -73,6 +73,8 @@ export interface SessionRow {
   readonly timeoutMs: number
   /** Known to the leader only: time until the bucket's deadline, local µs. */
   readonly leftUs?: number
+  /** Known to one server alone, which watches over it. */
+  readonly isLocal?: true
   /** Known to the leader only: who speaks for the session, itself included. */
   readonly owner?: ServerId
   /** Its end is on its way. */

@@ -25,7 +25,7 @@ export interface Replica {
 /** The trees of all servers that run, at one moment. */
 export interface Replicas {
   readonly shown: Replica
-  /** How many watch a path, on the shown server alone. */
+  /** How many watch a path, through whichever server. */
   readonly watched: readonly (readonly [string, number])[]
   /** Servers that hold the same tree. */
   readonly same: readonly ServerId[]
@@ -84,36 +84,48 @@ async function askReplicas(
     }),
   })
   if (answer === undefined) return undefined
-  const { digest, lastProcessed, outline, watched } = answer
+  const { digest, lastProcessed, outline } = answer
   const shown = outline === undefined ? before : { server, digest, lastProcessed, outline }
   if (shown === undefined) return undefined
   const rest = runningServers().filter((id) => id !== server)
-  const found = await Promise.all(rest.map((id) => askOther(lab, id, shown, known.get(id))))
+  const told = await Promise.all(rest.map((id) => askOther(lab, id, known.get(id) ?? shown)))
+  const found = rest.map((id, place) => replicaOf(id, told[place], known.get(id) ?? shown))
   return {
     shown,
-    watched,
-    same: rest.filter((_, place) => found[place] === 'same'),
-    others: found.flatMap((replica) => (typeof replica === 'object' ? [replica] : [])),
+    watched: sumWatches([answer, ...told]),
+    same: rest.filter((_, place) => told[place]?.digest === digest),
+    others: found.flatMap((replica) =>
+      replica === undefined || replica.digest === digest ? [] : [replica],
+    ),
   }
 }
 
-/** Another server's tree where it is not the shown one; nothing where it went down meanwhile. */
-async function askOther(
-  lab: LabApi,
+/** Another server's tree, which is left out where it is the one that is known. */
+const askOther = (lab: LabApi, server: ServerId, { digest }: Replica) =>
+  ask<'outline'>(lab, server, { type: 'outline', known: { digest } })
+
+/** What a server has answered; the known tree where it left its own out. */
+function replicaOf(
   server: ServerId,
-  shown: Replica,
-  before: Replica | undefined,
-): Promise<Replica | 'same' | undefined> {
-  const known = before ?? shown
-  const answer = await ask<'outline'>(lab, server, {
-    type: 'outline',
-    known: { digest: known.digest },
-  })
+  answer: Answer<'outline'> | undefined,
+  known: Replica,
+): Replica | undefined {
   if (answer === undefined) return undefined
-  const { digest, lastProcessed, outline } = answer
-  if (digest === shown.digest) return 'same'
-  if (outline === undefined) return { ...known, lastProcessed }
+  const { digest, lastProcessed, outline = known.outline } = answer
   return { server, digest, lastProcessed, outline }
+}
+
+/** Watches by path, those of all servers together. */
+function sumWatches(
+  answers: readonly (Answer<'outline'> | undefined)[],
+): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>()
+  for (const answer of answers) {
+    for (const [path, count] of answer?.watched ?? []) {
+      counts.set(path, (counts.get(path) ?? 0) + count)
+    }
+  }
+  return [...counts]
 }
 
 /** A znode as one server holds it, and who hears of it on any. */

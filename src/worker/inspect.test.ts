@@ -115,3 +115,22 @@ test('the leader tells who speaks for a session, its server who it is and when i
   await runTo(lab, 6)
   expect((await ask(lab, LEADER, { type: 'sessions' })).sessions).toEqual([])
 })
+
+test('a session that one server alone knows is told by that server', async () => {
+  const { lab } = await open({
+    ...THREE,
+    ensemble: { servers: 3, localSessionsEnabled: true },
+  })
+  await runTo(lab, 2)
+  await act(lab, CONNECT)
+  await runTo(lab, 4)
+  const view = await lab.viewClient(C1)
+  const server = view?.server ?? LEADER
+  const { sessions, nowUs } = await ask(lab, server, { type: 'sessions' })
+  expect(sessions).toMatchObject([
+    { session: view?.session, isLocal: true, owner: server, isConnectedHere: true },
+  ])
+  expect((nowUs + (sessions[0]?.leftUs ?? 0)) % 2_000_000).toBe(0)
+  const other = serverId(server === 1 ? 2 : 1)
+  expect((await ask(lab, other, { type: 'sessions' })).sessions).toEqual([])
+})

@@ -4,7 +4,7 @@ export const sessions = {
   noSession: 'no session yet',
   on: 'on server {id}',
   lifeOf: 'Life of the session of {name}',
-  left: 'expires in {left} of {max}',
+  left: 'expires in {left} · timeout {max}',
   noLeader: 'Nobody leads: its time stands still.',
   closing: 'Its end is on its way.',
   bucket: 'expires at',

@@ -6,7 +6,7 @@ export const sessions: Area<'sessions'> = {
   noSession: '还没有会话',
   on: '在服务器 {id} 上',
   lifeOf: '{name} 的会话余时',
-  left: '{left} 后过期，共 {max}',
+  left: '{left} 后过期 · 超时 {max}',
   noLeader: '没有 Leader，余时不再减少。',
   closing: '正在结束。',
   bucket: '到期',

@@ -51,6 +51,7 @@ function Head({ client, report }: SessionCardProps) {
       {client.state === 'CONNECTEDREADONLY' && (
         <span className={styles['flag']}>{t('sessions.readOnly')}</span>
       )}
+      {report?.isLocal === true && <span className={styles['flag']}>{t('sessions.local')}</span>}
       <span className={styles['where']}>
         {client.server === undefined ? client.state : t('sessions.on', { id: client.server })}
       </span>
@@ -72,7 +73,7 @@ function Life({ report, name }: { readonly report: SessionReport; readonly name:
       <Meter
         label={t('sessions.lifeOf', { name })}
         value={leftUs}
-        max={maxUs}
+        max={Math.max(maxUs, leftUs)}
         tone={isClosing === true ? 'fault' : leftUs < maxUs * LOW_SHARE ? 'warn' : 'default'}
       />
       <p className={styles['life']}>

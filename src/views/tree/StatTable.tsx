@@ -3,7 +3,7 @@ import type { ZnodeView } from '../../core'
 import { NO_SESSION, zxidToHex, type Zxid } from '../../model'
 import { Button, HelpIcon, PanelSection, tooltipProps } from '../../ui'
 import { useT } from '../language'
-import { formatSpan } from '../parts'
+import { formatTtl } from './formatTtl'
 import { ZxidLink } from '../zxid'
 import styles from './Detail.module.css'
 import { useOwnerNames } from './useOwnerNames'
@@ -122,7 +122,7 @@ function KindWords({ znode }: { readonly znode: ZnodeView }) {
   const { kind, ttlMs, path } = znode
   return [
     t(`tree.kind.${kind}`),
-    ...(ttlMs === undefined ? [] : [t('tree.livesFor', { span: formatSpan(ttlMs * 1_000) })]),
+    ...(ttlMs === undefined ? [] : [t('tree.livesFor', { span: formatTtl(ttlMs) })]),
     ...(/\d{10}$/.test(path) ? [t('tree.sequentialBy')] : []),
   ].join(', ')
 }

@@ -92,11 +92,13 @@ function Tree({ server, replicas, form, onForm }: TreeProps) {
       <Announcer changes={glow.changes} />
       <div className={styles['below']}>
         <Legend />
-        <Switch
-          label={t('tree.onlyDifferences')}
-          isOn={areDifferencesOnly}
-          onChange={setDifferencesOnly}
-        />
+        {(replicas.others.length > 0 || areDifferencesOnly) && (
+          <Switch
+            label={t('tree.onlyDifferences')}
+            isOn={areDifferencesOnly}
+            onChange={setDifferencesOnly}
+          />
+        )}
       </div>
       <ZnodeDetail
         server={server}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { BellIcon, ChevronDownIcon, ChevronRightIcon, UnequalIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSpan } from '../parts'
+import { formatTtl } from './formatTtl'
 import { ZxidChip } from '../zxid'
 import type { TreeRow } from './rows'
 import styles from './Tree.module.css'
@@ -64,11 +64,16 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
       </span>
       <ZnodeMark kind={line.kind} isSequential={line.isSequential} place={place} />
       <span className={styles['name']}>{name}</span>
-      {preview !== null && preview !== '' && <span className={styles['preview']}>{preview}</span>}
+      {preview !== null && preview !== '' && (
+        <span className={styles['preview']}>{printable(preview)}</span>
+      )}
       <LineEnd line={line} owner={owner} />
     </div>
   )
 })
+
+/** Control characters have no shape of their own. */
+const printable = (text: string): string => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '·')
 
 /** What is told at a line's right end: owner, time to live, differences, watches, last change. */
 function LineEnd({
@@ -83,7 +88,7 @@ function LineEnd({
   return (
     <span className={styles['end']}>
       {owner !== undefined && <span className={styles['owner']}>{owner}</span>}
-      {ttlMs !== undefined && <span className={styles['ttl']}>{formatSpan(ttlMs * 1_000)}</span>}
+      {ttlMs !== undefined && <span className={styles['ttl']}>{formatTtl(ttlMs)}</span>}
       {differences.length > 0 && (
         <span className={styles['differs']}>
           <UnequalIcon size={13} aria-hidden />
