@@ -6,6 +6,7 @@ export const PANELS = [
   'Console',
   'Sessions & watches',
   'Log & disk',
+  'Why',
   'Faults',
   'Checks',
 ] as const

@@ -12,7 +12,16 @@ export type Selection =
 /** What a click on the stage does. */
 export type Tool = 'select' | 'wall' | 'slowLink'
 
-export const PANELS = ['server', 'tree', 'console', 'sessions', 'log', 'faults', 'checks'] as const
+export const PANELS = [
+  'server',
+  'tree',
+  'console',
+  'sessions',
+  'log',
+  'why',
+  'faults',
+  'checks',
+] as const
 /** `message` has no place in the rail: it opens with a clicked message. */
 export type PanelName = (typeof PANELS)[number] | 'message'
 

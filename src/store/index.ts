@@ -105,8 +105,9 @@ export { useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'
 export { useClientView, useServerView, useTrace } from './useView'
-export { chooseView, nextView, showTimeWindow } from './views'
-export { VIEWS, type TimeWindow, type ViewName } from './viewSlice'
+export { useWhy, type Explanation } from './useWhy'
+export { askWhy, chooseView, nextView, showTimeWindow } from './views'
+export { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
 export {
   useReplicas,
   useSessions,

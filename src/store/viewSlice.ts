@@ -1,4 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
+import type { ActorName, ServerId } from '../actor'
+import type { Zxid } from '../model'
 
 /** What fills the middle of the page. */
 export const VIEWS = ['stage', 'spaceTime'] as const
@@ -10,13 +12,27 @@ export interface TimeWindow {
   readonly toUs: number
 }
 
+/** What a reader may ask why of. */
+export type WhyQuestion =
+  /** Why this step was taken. */
+  | { readonly type: 'step' }
+  /** Why a server is what it is. */
+  | { readonly type: 'server'; readonly server: ServerId }
+  /** Why a transaction is committed, or is not. */
+  | { readonly type: 'zxid'; readonly zxid: Zxid }
+  /** Why a client's last answer is what it is. */
+  | { readonly type: 'reply'; readonly client: ActorName }
+
 export interface ViewSlice {
   readonly view: ViewName
   /** What the space-time diagram shows, while it does; the scrubber frames it. */
   readonly timeWindow: TimeWindow | undefined
+  /** What the panel of causes answers. */
+  readonly why: WhyQuestion
 }
 
 export const createViewSlice: StateCreator<ViewSlice> = () => ({
   view: 'stage',
   timeWindow: undefined,
+  why: { type: 'step' },
 })

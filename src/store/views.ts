@@ -1,5 +1,5 @@
 import { labStore } from './labStore'
-import { VIEWS, type TimeWindow, type ViewName } from './viewSlice'
+import { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
 
 export function chooseView(view: ViewName): void {
   labStore.setState({ view })
@@ -15,4 +15,9 @@ export function nextView(): void {
 /** Tells the scrubber what the diagram shows; nothing when it goes. */
 export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
   labStore.setState({ timeWindow })
+}
+
+/** Opens the panel of causes on a question. */
+export function askWhy(why: WhyQuestion): void {
+  labStore.setState({ why, panel: 'why' })
 }

@@ -21,6 +21,7 @@ export {
   ListTree as TreeIcon,
   Maximize2 as FitIcon,
   Menu as MenuIcon,
+  MessageCircleQuestionMark as WhyIcon,
   Minus as MinusIcon,
   Moon as MoonIcon,
   MousePointer2 as SelectIcon,

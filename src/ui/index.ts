@@ -53,6 +53,7 @@ export {
   UnplugIcon,
   WallIcon,
   WarningIcon,
+  WhyIcon,
   XIcon,
 } from './Icon'
 export { Kbd } from './Kbd'

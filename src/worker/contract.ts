@@ -42,6 +42,12 @@ export interface LabApi {
   bursts(): Promise<Float64Array>
   /** The causal past and future of a step, as far as both are kept. */
   cone(step: StepIndex): Promise<Cone>
+  /** The first or last event at or before a step whose fields are those given. */
+  findEvent(
+    match: EventMatch,
+    which: 'first' | 'last',
+    upTo: StepIndex,
+  ): Promise<TraceEvent | undefined>
   /** The step and what led to it: back to an intervention, or to the oldest step that is kept. */
   causes(step: StepIndex): Promise<readonly Cause[]>
   /** The step in which that transaction was first committed, where the branch has it. */
@@ -239,6 +245,12 @@ export type Deed = { readonly step: StepIndex; readonly at: VirtualUs } & (
     }
   | { readonly type: 'violation'; readonly property: string }
 )
+
+/** Fields that an event must have; a list means any of its members. */
+export interface EventMatch {
+  readonly type: TraceEvent['type'] | readonly TraceEvent['type'][]
+  readonly [field: string]: unknown
+}
 
 /** A link of a chain of causes, with what happened in it. */
 export interface Cause {

@@ -5,6 +5,7 @@ export type {
   Cause,
   Deed,
   Divergence,
+  EventMatch,
   HistorySpan,
   JumpKind,
   LabApi,

@@ -32,6 +32,7 @@ import {
   type Experiment,
   type LabOptions,
 } from './course'
+import { findEvent } from './findEvent'
 import type { Fleet } from './fleet'
 import { interveneIn, switchTo } from './forks'
 import type * as Judging from './judging'
@@ -140,6 +141,7 @@ type Looks =
   | 'spaceTime'
   | 'bursts'
   | 'cone'
+  | 'findEvent'
   | 'causes'
   | 'writes'
   | 'viewServer'
@@ -161,6 +163,8 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
       on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
     bursts: () => on((experiment) => Float64Array.from(courseOf(experiment).strands.bursts)),
     cone: (step) => on((experiment) => coneOf(experiment, step)),
+    findEvent: (match, which, upTo) =>
+      on((experiment) => findEvent(experiment, match, which, upTo)),
     causes: (step) =>
       on((experiment) =>
         causesOf(experiment, step).map((cause) => {

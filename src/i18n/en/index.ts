@@ -13,6 +13,7 @@ import { spaceTime } from './spaceTime'
 import { stage } from './stage'
 import { transport } from './transport'
 import { tree } from './tree'
+import { why } from './why'
 
 /** Every sentence of the lab in English, which also says what keys there are. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   stage,
   transport,
   tree,
+  why,
 } as const

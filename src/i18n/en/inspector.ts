@@ -1,4 +1,5 @@
 export const inspector = {
+  whyState: 'Why is it in this state?',
   none: 'No run, no servers.',
   'process.running': 'starting',
   'process.paused': 'paused',

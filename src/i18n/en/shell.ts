@@ -22,6 +22,7 @@ export const shell = {
   'panel.console': 'Console',
   'panel.sessions': 'Sessions & watches',
   'panel.log': 'Log & disk',
+  'panel.why': 'Why',
   'panel.faults': 'Faults',
   'panel.checks': 'Checks',
   'panel.message': 'Message',

@@ -14,6 +14,7 @@ import { spaceTime } from './spaceTime'
 import { stage } from './stage'
 import { transport } from './transport'
 import { tree } from './tree'
+import { why } from './why'
 
 /** 实验室的所有文字。 */
 export const zhCN: Texts = {
@@ -32,4 +33,5 @@ export const zhCN: Texts = {
   stage,
   transport,
   tree,
+  why,
 }

@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue'
 
 export const inspector: Area<'inspector'> = {
+  whyState: '它为什么处于这个状态？',
   none: '没有运行，也就没有服务器。',
   'process.running': '启动中',
   'process.paused': '已暂停',

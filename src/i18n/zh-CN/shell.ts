@@ -24,6 +24,7 @@ export const shell: Area<'shell'> = {
   'panel.console': '控制台',
   'panel.sessions': '会话监听',
   'panel.log': '日志磁盘',
+  'panel.why': '原因',
   'panel.faults': '故障',
   'panel.checks': '检查',
   'panel.message': '消息',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ServerId } from '../../actor'
-import { selectEvents, selectFrame, selectIsPlaying, useLab } from '../../store'
+import { askWhy, selectEvents, selectFrame, selectIsPlaying, useLab } from '../../store'
 import { useT } from '../language'
 import type { Sentence } from './sentence'
 import { sentenceOf } from './sentenceOf'
@@ -23,7 +23,15 @@ export function WhyLine() {
   const isPlaying = useLab(selectIsPlaying)
   const sentence = useSentence()
   if (frame === undefined) return null
-  return <WhyText atUs={frame.at} step={frame.step} sentence={sentence} isPlaying={isPlaying} />
+  return (
+    <WhyText
+      atUs={frame.at}
+      step={frame.step}
+      sentence={sentence}
+      isPlaying={isPlaying}
+      onWhy={() => askWhy({ type: 'step' })}
+    />
+  )
 }
 
 /** The flag of the server that the sentence names. */

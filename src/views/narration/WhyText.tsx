@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../i18n'
+import { Button } from '../../ui'
 import { said, useT } from '../language'
 import { zxidTag } from '../zxid'
 import type { Sentence } from './sentence'
@@ -11,10 +12,11 @@ export interface WhyTextProps {
   readonly sentence: Sentence | undefined
   /** While time runs the line is read by nobody aloud: it changes faster than one can listen. */
   readonly isPlaying: boolean
+  readonly onWhy: () => void
 }
 
 /** The why line: when, what happened and why, and where that is written. */
-export function WhyText({ atUs, step, sentence, isPlaying }: WhyTextProps) {
+export function WhyText({ atUs, step, sentence, isPlaying, onWhy }: WhyTextProps) {
   const { t, rich } = useT()
   return (
     <div className={styles['line']}>
@@ -33,9 +35,20 @@ export function WhyText({ atUs, step, sentence, isPlaying }: WhyTextProps) {
         aria-label={t('narration.label')}
       >
         {sentence === undefined
-          ? said(rich<ReactNode>(step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, TAGS))
-          : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), TAGS))}
+          ? said(
+              rich<ReactNode>(
+                step <= 0 ? 'narration.quiet' : 'narration.nothing',
+                {},
+                SENTENCE_TAGS,
+              ),
+            )
+          : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), SENTENCE_TAGS))}
       </p>
+      {sentence !== undefined && (
+        <Button size="small" tone="ghost" tooltip={t('why.askStep')} onClick={onWhy}>
+          {t('why.ask')}
+        </Button>
+      )}
       {sentence?.source !== undefined && (
         <div className={styles['source']}>
           <code>{sentence.source.name}</code>
@@ -54,7 +67,8 @@ export function valuesOf({ values, words = {} }: Sentence, t: Translator['t']): 
   return { ...values, ...Object.fromEntries(inner) }
 }
 
-const TAGS = {
+/** How a sentence's tags are shown: words, code, and zxids by what became of them. */
+export const SENTENCE_TAGS = {
   b: (parts: readonly ReactNode[]): ReactNode => <b>{said(parts)}</b>,
   c: (parts: readonly ReactNode[]): ReactNode => <code>{said(parts)}</code>,
   z: zxidTag('committed'),

@@ -1,2 +1,3 @@
 /** What happens in a step, in a sentence that says why. */
+export { EventText } from './EventText'
 export { useFlag, WhyLine } from './WhyLine'

@@ -1,5 +1,6 @@
 import type { ServerId } from '../../actor'
 import {
+  askWhy,
   killServer,
   openPanel,
   pauseServer,
@@ -19,6 +20,7 @@ import {
   Panel,
   PowerIcon,
   RestartIcon,
+  WhyIcon,
 } from '../../ui'
 import type { ServerFrame } from '../../sim'
 import type { Translator } from '../../i18n'
@@ -56,6 +58,15 @@ export function ServerPanel() {
       actions={<ServerActions server={server} />}
     >
       <ServerPicker shown={server.id} />
+      <Button
+        size="small"
+        tone="ghost"
+        icon={<WhyIcon size={15} aria-hidden />}
+        className={styles['why']}
+        onClick={() => askWhy({ type: 'server', server: server.id })}
+      >
+        {t('inspector.whyState')}
+      </Button>
       {memory === undefined ? (
         <Down server={server} />
       ) : (

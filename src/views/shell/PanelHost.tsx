@@ -12,6 +12,7 @@ const PANEL_VIEWS = {
   sessions: lazy(async () => ({ default: (await import('../sessions')).SessionsPanel })),
   log: lazy(async () => ({ default: (await import('../log')).LogPanel })),
   faults: lazy(async () => ({ default: (await import('../faults')).FaultsPanel })),
+  why: lazy(async () => ({ default: (await import('../why')).WhyPanel })),
   checks: lazy(async () => ({ default: (await import('../checks')).ChecksPanel })),
   message: lazy(async () => ({ default: (await import('../message')).MessagePanel })),
 } as const satisfies Readonly<Record<PanelName, unknown>>

@@ -7,6 +7,7 @@ import {
   FaultIcon,
   ServerIcon,
   TreeIcon,
+  WhyIcon,
 } from '../../ui'
 import { useT } from '../language'
 import styles from './Rail.module.css'
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
   sessions: BellIcon,
   log: DatabaseIcon,
   faults: FaultIcon,
+  why: WhyIcon,
   checks: ChecksIcon,
 }
 

@@ -1,0 +1,61 @@
+import type { StepIndex } from '../actor'
+import type { TraceEvent } from '../sim'
+import type { Cause, EventMatch, LabApi } from '../worker'
+import { inTurn } from './engine'
+import { useLab } from './useLab'
+import { useAnswer } from './useView'
+import type { WhyQuestion } from './viewSlice'
+
+/** What is known about a question at the shown moment. */
+export interface Explanation {
+  /** The event that made it so; absent where none did, or it is no longer kept. */
+  readonly root?: TraceEvent
+  /** Of a reply, the last commit anywhere before it. */
+  readonly newest?: TraceEvent
+  /** The root's step and what led to it, latest first. */
+  readonly chain: readonly Cause[]
+}
+
+/** Looks for the event that answers the question, and for the chain of causes that led to it. */
+export function useWhy(question: WhyQuestion): Explanation | undefined {
+  const branch = useLab((state) => state.branch)
+  const step = useLab((state) => state.frame?.step)
+  const key = `${branch} ${step ?? ''} ${JSON.stringify(question)}`
+  return useAnswer(
+    () =>
+      step === undefined
+        ? Promise.resolve(undefined)
+        : inTurn((lab) => explain(lab, question, step)),
+    key,
+  )
+}
+
+async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Promise<Explanation> {
+  if (question.type === 'step') return { chain: await lab.causes(step) }
+  const root = await rootOf(lab, question, step)
+  if (root === undefined) return { chain: [] }
+  const chain = await lab.causes(root.step)
+  if (question.type !== 'reply') return { root, chain }
+  const newest = await lab.findEvent({ type: 'committed' }, 'last', root.step)
+  return { root, chain, ...(newest !== undefined && { newest }) }
+}
+
+async function rootOf(
+  lab: LabApi,
+  question: Exclude<WhyQuestion, { readonly type: 'step' }>,
+  step: StepIndex,
+): Promise<TraceEvent | undefined> {
+  const last = (match: EventMatch): Promise<TraceEvent | undefined> =>
+    lab.findEvent(match, 'last', step)
+  switch (question.type) {
+    case 'server':
+      return last({ type: ['state', 'process', 'serving'], server: question.server })
+    case 'zxid': {
+      const { zxid } = question
+      const committed = await lab.findEvent({ type: 'committed', zxid }, 'first', step)
+      return committed ?? lab.findEvent({ type: 'proposed', zxid }, 'first', step)
+    }
+    case 'reply':
+      return last({ type: 'reply', client: question.client })
+  }
+}

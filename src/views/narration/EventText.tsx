@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Frame, TraceEvent } from '../../sim'
+import { said, useT } from '../language'
+import { sentenceOf } from './sentenceOf'
+import { SENTENCE_TAGS, valuesOf } from './WhyText'
+
+export interface EventTextProps {
+  readonly events: readonly TraceEvent[]
+  readonly frame: Frame
+}
+
+/** What happened in a step, as the why line would say it. */
+export function EventText({ events, frame }: EventTextProps) {
+  const { t, rich, locale } = useT()
+  const sentence = sentenceOf(events, frame, locale)
+  return sentence === undefined
+    ? said(rich<ReactNode>('narration.nothing', {}, SENTENCE_TAGS))
+    : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), SENTENCE_TAGS))
+}

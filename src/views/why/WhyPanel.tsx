@@ -1,0 +1,172 @@
+import { useMemo } from 'react'
+import { askWhy, seekStep, useLab, useWhy, type Explanation, type WhyQuestion } from '../../store'
+import type { Frame } from '../../sim'
+import { formatZxid } from '../../model'
+import type { Translator } from '../../i18n'
+import type { Cause } from '../../worker'
+import { EmptyState, Panel, PanelSection } from '../../ui'
+import { useT } from '../language'
+import { EventText } from '../narration'
+import { formatSeconds } from '../parts'
+import { Findings } from './Findings'
+import { keyOf, questionsOf, uncommittedIn } from './questions'
+import styles from './WhyPanel.module.css'
+
+/** A question about the shown moment, answered by the chain of steps that made it so. */
+export function WhyPanel() {
+  const { t } = useT()
+  const frame = useLab((state) => state.frame)
+  const question = useLab((state) => state.why)
+  const explanation = useWhy(question)
+  if (frame === undefined) {
+    return (
+      <Panel title={t('why.title')}>
+        <EmptyState>{t('why.nobody')}</EmptyState>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('why.title')} note={questionText(question, frame, t)}>
+      <Questions frame={frame} asked={question} />
+      <Findings frame={frame} question={question} explanation={explanation} />
+      <Chain frame={frame} explanation={explanation} />
+    </Panel>
+  )
+}
+
+interface QuestionsProps {
+  readonly frame: Frame
+  readonly asked: WhyQuestion
+}
+
+function Questions({ frame, asked }: QuestionsProps) {
+  const { t } = useT()
+  return (
+    <div className={styles['questions']} role="group" aria-label={t('why.questions')}>
+      {questionsOf(frame).map((question) => (
+        <button
+          key={keyOf(question)}
+          type="button"
+          className={styles['question']}
+          aria-pressed={keyOf(question) === keyOf(asked)}
+          onClick={() => askWhy(question)}
+        >
+          {questionText(question, frame, t)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function questionText(question: WhyQuestion, frame: Frame, t: Translator['t']): string {
+  switch (question.type) {
+    case 'step':
+      return t('why.step')
+    case 'server': {
+      const server = frame.servers.find(({ id }) => id === question.server)
+      const isUp = server?.process === 'running'
+      const state = isUp ? (server.memory?.state ?? 'LOOKING') : (server?.process ?? 'down')
+      return t('why.server', { id: question.server, state })
+    }
+    case 'zxid': {
+      const isOpen = uncommittedIn(frame).includes(question.zxid)
+      const zxid = formatZxid(question.zxid)
+      return t(isOpen ? 'why.notCommitted' : 'why.committed', { zxid })
+    }
+    case 'reply':
+      return t('why.reply', { client: question.client })
+  }
+}
+
+interface ChainProps {
+  readonly frame: Frame
+  readonly explanation: Explanation | undefined
+}
+
+function Chain({ frame, explanation }: ChainProps) {
+  const { t } = useT()
+  const bare = useMemo(() => withoutMemory(frame), [frame])
+  if (explanation === undefined) return null
+  const chain = withoutTicks(explanation.chain)
+  if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
+  return (
+    <PanelSection title={t('why.chain')} note={t('why.chainNote')}>
+      <ol className={styles['chain']}>
+        {chain.map((cause, index) => (
+          <Link key={cause.step} cause={cause} frame={bare} isRoot={index === chain.length - 1} />
+        ))}
+      </ol>
+    </PanelSection>
+  )
+}
+
+/** Of the ticks of one timer, each set by the one before, only the first. */
+const withoutTicks = (chain: readonly Cause[]): readonly Cause[] =>
+  chain.filter((cause, index) => {
+    const before = chain[index + 1]
+    return index === 0 || before === undefined || doingsOf(cause) !== doingsOf(before)
+  })
+
+/** What a process did in a step, without when and to whom. */
+const doingsOf = ({ events }: Cause): string =>
+  events
+    .map((event) => {
+      const packet = 'message' in event ? event.message.packet : ''
+      return `${event.actor ?? ''} ${event.type} ${packet}`
+    })
+    .toSorted()
+    .join(', ')
+
+interface LinkProps {
+  readonly cause: Cause
+  readonly frame: Frame
+  readonly isRoot: boolean
+}
+
+function Link({ cause, frame, isRoot }: LinkProps) {
+  const { t } = useT()
+  const { step, events } = cause
+  const at = events[0]?.at ?? 0
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-label={t('why.goTo', { step })}
+        onClick={() => void seekStep(step)}
+      >
+        <span className={styles['when']}>
+          {formatSeconds(at)} · {step}
+        </span>
+      </button>
+      <p className={styles['what']}>
+        <EventText events={events} frame={frame} />
+      </p>
+      {isRoot && <p className={styles['root']}>{t(`why.${beginningOf(cause)}`)}</p>}
+    </li>
+  )
+}
+
+/** What stands at the beginning of a chain. */
+function beginningOf({ events }: Cause): 'byHand' | 'byScript' | 'byTimer' | 'begin' {
+  const first = events[0]
+  if (first === undefined) return 'begin'
+  if (first.type === 'intervention') return isLive(first.action) ? 'byHand' : 'byScript'
+  return first.cause === undefined && first.actor !== undefined ? 'byTimer' : 'begin'
+}
+
+const isLive = (action: object): boolean => 'live' in action && action.live === true
+
+/** The ensemble without its present state: the sentences of other steps must not speak of it. */
+function withoutMemory(frame: Frame): Frame {
+  return {
+    ...frame,
+    messages: [],
+    servers: frame.servers.map(({ id, isObserver, process, disk }) => ({
+      id,
+      isObserver,
+      process,
+      disk,
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import type { ServerId } from '../../actor'
+import type { Zxid } from '../../model'
+import type { Frame, ServerFrame } from '../../sim'
+import { zooKeeperMessage } from '../marks'
+
+/** Why a voter's acknowledgement is not counted yet. */
+export type Lack =
+  'down' | 'paused' | 'cut' | 'other' | 'coming' | 'writing' | 'answering' | 'waiting'
+
+/** Who has a transaction on its disk, and what keeps the others from acknowledging it. */
+export interface Tally {
+  readonly leader: ServerId | undefined
+  readonly holders: readonly ServerId[]
+  readonly acked: readonly ServerId[]
+  readonly needed: number
+  readonly lacks: readonly { readonly id: ServerId; readonly lack: Lack }[]
+}
+
+export function tallyOf(frame: Frame, zxid: Zxid): Tally {
+  const { servers, quorumSize } = frame
+  const leader = servers.find(
+    ({ process, memory }) =>
+      process === 'running' && memory?.outstanding.some((proposal) => proposal.zxid === zxid),
+  )
+  const holders = servers.filter(({ memory, disk }) =>
+    (memory?.log ?? disk.log).some((cell) => cell.zxid === zxid && cell.isSynced),
+  )
+  const proposal = leader?.memory?.outstanding.find((its) => its.zxid === zxid)
+  const acked = proposal?.ackedBy ?? []
+  const voters = servers.filter(({ isObserver }) => !isObserver)
+  return {
+    leader: leader?.id,
+    holders: holders.map(({ id }) => id),
+    acked,
+    needed: quorumSize,
+    lacks:
+      leader === undefined
+        ? []
+        : voters
+            .filter(({ id }) => !acked.includes(id))
+            .map((server) => ({ id: server.id, lack: lackOf(frame, server, leader.id, zxid) })),
+  }
+}
+
+function lackOf(frame: Frame, server: ServerFrame, leader: ServerId, zxid: Zxid): Lack {
+  const { id, process, memory } = server
+  if (process === 'down' || process === 'crashed' || memory === undefined) return 'down'
+  if (process === 'paused') return 'paused'
+  const isBetween = (from: unknown, to: unknown): boolean => from === leader && to === id
+  const isCut = frame.walls.some(({ from, to }) => isBetween(from, to) || isBetween(to, from))
+  if (isCut) return 'cut'
+  if (id !== leader && memory.leader !== leader) return 'other'
+  const cell = memory.log.find((its) => its.zxid === zxid)
+  if (cell !== undefined && !cell.isSynced) return 'writing'
+  if (cell?.isSynced === true) {
+    return flies(frame, 'ACK', id, leader, zxid) ? 'answering' : 'waiting'
+  }
+  return flies(frame, 'PROPOSAL', leader, id, zxid) ? 'coming' : 'waiting'
+}
+
+/** Whether a packet about that transaction is on its way. */
+function flies(
+  { messages }: Frame,
+  packet: 'ACK' | 'PROPOSAL',
+  from: ServerId,
+  to: ServerId,
+  zxid: Zxid,
+): boolean {
+  return messages.some((flying) => {
+    if (flying.from !== from || flying.to !== to) return false
+    const message = zooKeeperMessage(flying.message)
+    return (
+      (message.packet === 'ACK' || message.packet === 'PROPOSAL') &&
+      message.packet === packet &&
+      message.zxid === zxid
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import { stepIndex, type StepIndex } from '../actor'
+import { headOf, oldestOf, traceOf, type Conducted, type TraceEvent } from '../sim'
+import type { EventMatch } from './contract'
+import { thinEvents } from './report'
+
+/** The first or last event of the kept trace, at or before `upTo`, whose fields are those given. */
+export function findEvent(
+  run: Conducted,
+  match: EventMatch,
+  which: 'first' | 'last',
+  upTo: StepIndex,
+): TraceEvent | undefined {
+  const fields = Object.entries(match)
+  const isMatch = (event: TraceEvent): boolean =>
+    fields.every(([name, wanted]) => {
+      const value = (event as Readonly<Record<string, unknown>>)[name]
+      return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+    })
+  const oldest = oldestOf(run)
+  const last = Math.min(upTo, headOf(run))
+  for (let count = 0; count <= last - oldest; count += 1) {
+    const step = stepIndex(which === 'first' ? oldest + count : last - count)
+    const found = traceOf(run, step, step).filter(isMatch)
+    const event = which === 'first' ? found[0] : found.at(-1)
+    if (event !== undefined) return thinEvents([event])[0]
+  }
+  return undefined
+}
