@@ -44,7 +44,7 @@ export function WhyText({ atUs, step, sentence, isPlaying, onWhy }: WhyTextProps
             )
           : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), SENTENCE_TAGS))}
       </p>
-      {sentence !== undefined && (
+      {step >= 0 && (
         <Button size="small" tone="ghost" tooltip={t('why.askStep')} onClick={onWhy}>
           {t('why.ask')}
         </Button>
