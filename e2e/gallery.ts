@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens the scenarios, in the language the page speaks. */
+export async function openGallery(page: Page, name = 'Scenarios'): Promise<Locator> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const gallery = page.getByRole('dialog', { name })
+  await expect(gallery).toBeVisible()
+  return gallery
+}
+
+/** Opens one built-in run by its title. */
+export async function openRun(page: Page, title: RegExp, name = 'Scenarios'): Promise<void> {
+  const gallery = await openGallery(page, name)
+  await gallery.getByRole('button', { name: title }).click()
+  await expect(gallery).toBeHidden()
+}

@@ -1,0 +1,86 @@
+import { seriousFindings } from './axe.ts'
+import { openGallery, openRun } from './gallery.ts'
+import { openLab, setSpeed, standing, transport } from './lab.ts'
+import { choiceIn, questionCard, waitForQuestion } from './question.ts'
+import { expect, test } from './test.ts'
+
+test('the gallery shows the chapters by topic, with their length and questions', async ({
+  page,
+}) => {
+  await openLab(page)
+  const gallery = await openGallery(page)
+  for (const [topic, lessons] of [
+    ['Data, watches, sessions', ['4.1', '4.2', '4.3', '4.4', '4.5']],
+    ['Inside a server', ['7.1', '7.2']],
+    ['Clients', ['8.1']],
+  ] as const) {
+    await gallery.getByRole('button', { name: topic, exact: true }).click()
+    for (const lesson of lessons) {
+      const run = gallery.getByRole('button', {
+        name: new RegExp(`^${lesson.replace('.', '\\.')} `),
+      })
+      await expect(run.first()).toContainText(/\d servers? · \d+ s · 1 question/)
+    }
+  }
+})
+
+test('a question stops the run; the answer is judged and explained; time goes on', async ({
+  page,
+}) => {
+  test.slow()
+  await openLab(page)
+  await setSpeed(page, 'Fastest')
+  await openRun(page, /Znodes and their numbers/)
+  const card = questionCard(page, /Which suffix will the new znode have/)
+  await waitForQuestion(card)
+  await expect(card).toBeFocused()
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const before = await standing(page)
+  await choiceIn(card, '7').click()
+  const verdict = card.getByRole('status')
+  await expect(verdict).toContainText('What happens is: 2.')
+  await expect(verdict).toContainText('1:7 will be its zxid')
+  await expect(verdict).toContainText('The parent counts all creates below it')
+  await expect(choiceIn(card, /2.*This holds/)).toBeVisible()
+  await expect(choiceIn(card, /7.*Your answer/)).toHaveAttribute('aria-disabled', 'true')
+  expect(await standing(page)).toEqual(before)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card).toBeHidden()
+  await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(before.step)
+})
+
+test('letters choose, and a letter means nothing else meanwhile', async ({ page }) => {
+  test.slow()
+  await openLab(page)
+  await setSpeed(page, 'Fastest')
+  await openRun(page, /More than half/)
+  const card = questionCard(page, /Is it committed/)
+  await waitForQuestion(card)
+  const right = choiceIn(card, 'No, three of four are needed')
+  const letter = (await right.locator('kbd').textContent()) ?? ''
+  await page.keyboard.press(letter.toLowerCase())
+  await expect(card.getByRole('status')).toContainText('This is what happens.')
+  // C adds a client where no question is open.
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a question can be folded, passed over, and asked in Chinese', async ({ page }) => {
+  test.slow()
+  await openLab(page)
+  await page.getByRole('radio', { name: '简体中文' }).check({ force: true })
+  await openRun(page, /初次投票/, '场景')
+  await page.getByRole('combobox', { name: '速度' }).selectOption({ label: '最快' })
+  const card = questionCard(page, /谁会领导/)
+  await waitForQuestion(card)
+  await expect(choiceIn(card, '2 号继续领导')).toBeVisible()
+  await card.getByRole('button', { name: /收起问题/ }).click()
+  await expect(choiceIn(card, '2 号继续领导')).toBeHidden()
+  await card.getByRole('button', { name: '展开问题' }).click()
+  await card.getByRole('button', { name: '不作答，继续' }).click()
+  await expect(card).toBeHidden()
+})
