@@ -1,13 +1,14 @@
 import type { ActorId, ActorName, ServerId } from '../actor'
 import type { ClientCommand } from '../client'
 import type { ServerCommand } from '../core'
-import { err, ok, utf8Encode, type Result } from '../lib'
+import { err, ok, type Result } from '../lib'
 import { changeDisk, type DiskAction } from './changeDisk'
 import { diskOf } from './disks'
 import { isDeepEqual } from './fields'
 import type { Action, PacketMatch } from './interventions'
 import { flushWaiting, holdsOf } from './network'
 import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
+import { identitiesOf } from './identities'
 import { reconfigLine } from './reconfigLine'
 import {
   ANY,
@@ -33,8 +34,6 @@ export interface Plan {
   readonly action: Action
   readonly carryOut: (world: World, tick: Tick) => void
 }
-
-type ConnectCommand = Extract<ClientCommand, { readonly type: 'connect' }>
 
 type Planned = Result<Plan, InterventionError>
 
@@ -321,20 +320,4 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
       })
     },
   })
-}
-
-/** Schemes that a certificate or a ticket stands for; nobody says them with `addauth`. */
-const PROVED = ['x509', 'sasl']
-
-function identitiesOf(texts: readonly string[]): Pick<ConnectCommand, 'auths' | 'identities'> {
-  const pairs = texts.map((text) => {
-    const colon = text.indexOf(':')
-    return { scheme: text.slice(0, colon), text: text.slice(colon + 1) }
-  })
-  const proved = pairs.filter(({ scheme }) => PROVED.includes(scheme))
-  const said = pairs.filter(({ scheme }) => !PROVED.includes(scheme))
-  return {
-    auths: said.map(({ scheme, text }) => ({ scheme, auth: utf8Encode(text) })),
-    identities: proved.map(({ scheme, text }) => ({ scheme, id: text })),
-  }
 }

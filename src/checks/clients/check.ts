@@ -33,6 +33,7 @@ import {
   type Session,
 } from './state'
 import { judgeEnd } from './watches'
+import { CONFIG_NODE } from '../reference/tree'
 
 /**
  * What clients are promised, by what they ask and hear and by the order in which transactions are
@@ -161,6 +162,8 @@ function onDelivered(state: Clients, { to, conn, message }: Flight): Broken | un
       connection.isReadOnly = heard.readOnly === true
       return undefined
     case 'watchEvent':
+      // Every server writes its configuration itself, when it learns of it and once more by its zxid.
+      if (heard.path === CONFIG_NODE) return undefined
       connection.told.push({ event: heard.event, path: heard.path })
       return undefined
     default:

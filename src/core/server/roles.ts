@@ -84,7 +84,10 @@ export function endRole(server: Server, why: string, turn: Turn): void {
   if (designated === undefined) {
     setPhase(server, 'ELECTION', turn, why)
     if (!isPausing) return look(server, turn)
-  } else if (!isPausing) return enterRole(server, designated, turn, why)
+  } else {
+    if (!isPausing) return enterRole(server, designated, turn, why)
+    setPhase(server, 'DISCOVERY', turn, why)
+  }
   setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
 }
 

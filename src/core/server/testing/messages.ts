@@ -1,5 +1,5 @@
 import { serverId } from '../../../actor'
-import { assert } from '../../../lib'
+import { assert, utf8Encode } from '../../../lib'
 import {
   NO_SESSION,
   type ClientRequest,
@@ -13,6 +13,7 @@ import type { ForwardedRequest, QuorumMessage } from '../../messages'
 import { passwordOf } from '../../sessions'
 import { argOf, numberOf, type ScriptCommand } from '../../testing'
 import type { Txn } from '../../txn'
+import { configTextOf } from './configText'
 import { operationOf } from './operations'
 import { databaseOf, readZxid, readZxids, SCRIPT_SESSION, txnAt } from './history'
 
@@ -74,7 +75,7 @@ export function quorumMessageOf(
     case 'FOLLOWERINFO':
     case 'OBSERVERINFO': {
       const sid = serverId(numberOf(command, 'sid'))
-      return { packet, zxid, sid, configVersion: numberOf(command, 'configVersion', 0) }
+      return { packet, zxid, sid, configVersion: readZxid(argOf(command, 'version', '0:0')) }
     }
     case 'ACKEPOCH':
       return { packet, zxid, epoch: numberOf(command, 'epoch') }
@@ -116,13 +117,22 @@ export function quorumMessageOf(
         ...(valid === undefined ? {} : { isValid: valid === 'yes' }),
       }
     }
+    case 'COMMITANDACTIVATE':
+      return { packet, zxid, leader: serverId(numberOf(command, 'leader')) }
+    case 'INFORMANDACTIVATE': {
+      const leader = serverId(numberOf(command, 'leader'))
+      return { packet, zxid, leader, txn: txnOf(zxid, command, names) }
+    }
+    case 'NEWLEADER': {
+      const config = command.args.get('config')
+      return { packet, zxid, ...(config !== undefined && { config: configTextOf(config) }) }
+    }
     case 'LEADERINFO':
     case 'DIFF':
     case 'TRUNC':
     case 'SNAP':
     case 'ACK':
     case 'COMMIT':
-    case 'NEWLEADER':
     case 'UPTODATE':
       return { packet, zxid }
     default:
@@ -133,6 +143,11 @@ export function quorumMessageOf(
 function txnOf(zxid: Zxid, command: ScriptCommand, names: SessionNames): Txn {
   const cxid = command.args.has('cxid') ? numberOf(command, 'cxid') : undefined
   const txn = txnAt(zxid, sessionOf(command, names), cxid)
+  const config = command.args.get('config')
+  if (config !== undefined) {
+    const data = utf8Encode(configTextOf(config))
+    return { ...txn, body: { type: 'reconfig', path: '/zookeeper/config', data } }
+  }
   // The first of a session's requests makes the session.
   return cxid === 0 ? { ...txn, body: { type: 'createSession', timeoutMs: 10_000 } } : txn
 }

@@ -42,6 +42,14 @@ export function operationOf(packet: string, command: ScriptCommand): Operation {
       const auth = utf8Encode(argOf(command, 'auth', ''))
       return { packet, scheme: argOf(command, 'scheme'), auth }
     }
+    case 'reconfig':
+      return {
+        packet,
+        joining: command.args.get('joining') ?? null,
+        leaving: command.args.get('leaving') ?? null,
+        newMembers: command.args.get('members') ?? null,
+        configId: numberOf(command, 'configId', -1),
+      }
     case 'getACL':
     case 'sync':
       return { packet, path }

@@ -55,7 +55,7 @@ export function printServerEffect(
     .filter(([word]) => !shown.has(word))
     .flatMap(([, types]) => types)
   const isTxn = effect.type === 'trace' && TXN_TRACES.has(effect.event.type)
-  const [line] = printEffects([effect], {
+  const [line] = printEffects([withShortConfig(effect)], {
     self,
     peerOf: (conn) => defined(names.get(conn), 'the name of a connection'),
     hiddenTraces,
@@ -64,6 +64,13 @@ export function printServerEffect(
     ),
   })
   return line?.replaceAll(/handler:\d+/g, (timer) => namedTimer(timer, names))
+}
+
+/** Of a configuration on its way its version is enough. */
+function withShortConfig(effect: ServerEffect): ServerEffect {
+  if (effect.type !== 'send' || !('config' in effect.message)) return effect
+  const config = /version=(.*)$/.exec(effect.message.config ?? '')?.[1] ?? ''
+  return { ...effect, message: { ...effect.message, config } }
 }
 
 function namedTimer(timer: string, names: ReadonlyMap<ConnectionId, string>): string {

@@ -10,6 +10,7 @@ import { onElected } from '../roles'
 import type { Server } from '../state'
 import { step } from '../step'
 import { viewServer } from '../view'
+import { configTextOf } from './configText'
 import { diskOf } from './history'
 import { clientMessageOf, quorumMessageOf } from './messages'
 import { isOfElection, printServerEffect } from './printServer'
@@ -19,7 +20,8 @@ import { isOfElection, printServerEffect } from './printServer'
  * other servers.
  *
  * `server ID voters=1,2,3 [observers=4] [cfg="syncLimit=2,leaderServes=no"] [show=timers,pipeline]` begins.
- * `disk [logs="1:1..1:3 2:1"] [snapshots=0:0] [accepted=1] [current=1]` is what it boots from.
+ * `disk [logs="1:1..1:3 2:1"] [snapshots=0:0] [accepted=1] [current=1] [config=1,2,4o@1:5] [next=…]` is
+ * what it boots from.
  * `boot` starts it. `elected SID` ends its election in that server's favour.
  * `accept NAME` lets a learner or (`client NAME`) a client connect. `opened`, `refused`, `lost NAME` tell
  * of a connection. `recv NAME PACKET …` brings a packet.
@@ -94,12 +96,7 @@ function run(script: ServerScript, command: ScriptCommand): string[] {
       return []
     }
     case 'disk':
-      script.disk = diskOf({
-        logs: argOf(command, 'logs', ''),
-        snapshots: argOf(command, 'snapshots', '0:0'),
-        accepted: command.args.get('accepted'),
-        current: command.args.get('current'),
-      })
+      script.disk = { ...diskFrom(command), ...configFilesOf(command) }
       return []
     case 'boot':
       return boot(script, command)
@@ -144,6 +141,23 @@ function run(script: ServerScript, command: ScriptCommand): string[] {
   }
 }
 
+const diskFrom = (command: ScriptCommand): DiskImage =>
+  diskOf({
+    logs: argOf(command, 'logs', ''),
+    snapshots: argOf(command, 'snapshots', '0:0'),
+    accepted: command.args.get('accepted'),
+    current: command.args.get('current'),
+  })
+
+function configFilesOf({ args }: ScriptCommand): Pick<DiskImage, 'config' | 'nextConfig'> {
+  const config = args.get('config')
+  const next = args.get('next')
+  return {
+    ...(config !== undefined && { config: configTextOf(config) }),
+    ...(next !== undefined && { nextConfig: configTextOf(next) }),
+  }
+}
+
 /** One step of the server; keeps what its effects set, prints those that are not the election's. */
 function act(script: ServerScript, input: ServerInput): string[] {
   return note(script, step(script.server, input, virtualUs(script.now)))
@@ -160,7 +174,9 @@ function note(script: ServerScript, effects: Turn['effects'] | ReturnType<typeof
     if (effect.type === 'connect' && effect.channel === 'quorum') {
       name(script, String(effect.to), effect.conn)
     }
-    if (isOfElection(effect)) continue
+    // Connections that no script names are the election's.
+    if (isOfElection(effect) || (effect.type === 'close' && !script.names.has(effect.conn)))
+      continue
     const line = printServerEffect(effect, String(script.id), script.names, script.shown)
     if (line !== undefined) lines.push(line)
   }
