@@ -129,6 +129,8 @@ export type Operation =
       readonly newMembers: string | null
       readonly configId: number
     }
+  /** One step of an authentication that takes several. */
+  | { readonly packet: 'sasl'; readonly token: Data }
   | { readonly packet: 'whoAmI' | 'closeSession' | 'ping' }
   /**
    * A request whose record cannot be read, because it is cut short or its path is null. `of` is what it

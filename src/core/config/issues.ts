@@ -77,6 +77,9 @@ export type ConfigIssue =
       readonly minMs: number
       readonly maxMs: number
     }
+  /** Who is to be authenticated, and how, is not said, or cannot be done. */
+  | { readonly type: 'noScheme'; readonly line: number }
+  | { readonly type: 'noProvider'; readonly line: number; readonly scheme: string }
   /** A key that several servers need. */
   | { readonly type: 'missing'; readonly key: string }
 
@@ -128,6 +131,10 @@ function describe(issue: ConfigIssue): string {
       return 'with standaloneEnabled=false there must be a participant'
     case 'timeoutsCrossed':
       return `minSessionTimeout (${issue.minMs} ms) is larger than maxSessionTimeout (${issue.maxMs} ms)`
+    case 'noScheme':
+      return 'enforce.auth.enabled=true needs enforce.auth.schemes'
+    case 'noProvider':
+      return `clients must authenticate by ${issue.scheme}, for which there is no provider`
     case 'missing':
       return `${issue.key} is missing, and several servers need it`
     default:

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../lib'
+import { hasProvider } from '../acl'
 import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'
 import { KEYS, knownKey, nearestKey } from './keys'
@@ -46,6 +47,7 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
     }
   }
 
+  const auth = authRules(values, issues)
   if (issues.length > 0) return err({ issues: issues.sort((a, b) => lineOf(a) - lineOf(b)) })
   return ok({
     ensemble,
@@ -75,7 +77,7 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
     isStandaloneEnabled,
     znodes: znodeRules(values),
     sessions: sessionRules(values),
-    auth: authRules(values),
+    auth,
     admin: adminSettings(values),
   })
 }
@@ -96,10 +98,10 @@ const sessionRules = (values: Values): SessionRules => ({
 })
 
 /** A secure client port brings the provider of X.509 along (`QuorumPeerConfig.configureSSLAuth`). */
-function authRules(values: Values): AuthRules {
+function authRules(values: Values, issues: ConfigIssue[]): AuthRules {
   const providers = values.family('authProvider.')
   const hasProvider = (name: string) => providers.some((value) => value.endsWith(name))
-  return {
+  const rules: AuthRules = {
     skipsAcl: values.text('skipACL', 'no').toLowerCase() === 'yes',
     superDigest: values.text('DigestAuthenticationProvider.superDigest', ''),
     hasX509: hasProvider('X509AuthenticationProvider') || values.has('secureClientPort'),
@@ -108,6 +110,33 @@ function authRules(values: Values): AuthRules {
     saslSuper: values.text('superUser', ''),
     anySaslUser: values.text('letAnySaslUserDoX', ''),
   }
+  const enforced = enforcedSchemes(values, rules, issues)
+  return enforced === undefined ? rules : { ...rules, enforced }
+}
+
+/**
+ * How clients must authenticate. A server that wants what it cannot do does not start.
+ *
+ * Source: `AuthenticationHelper.initConfigurations`, `validateConfiguredProperties`.
+ */
+function enforcedSchemes(
+  values: Values,
+  rules: AuthRules,
+  issues: ConfigIssue[],
+): readonly string[] | undefined {
+  const needsSasl = values.flag('sessionRequireClientSASLAuth', false)
+  const key = needsSasl ? 'sessionRequireClientSASLAuth' : 'enforce.auth.enabled'
+  if (!needsSasl && !values.flag(key, false)) return undefined
+  const listed = values.text('enforce.auth.schemes', '')
+  const schemes = needsSasl ? ['sasl'] : listed.split(',').map((scheme) => scheme.trim())
+  const line = values.line(key)
+  if (listed === '' && !needsSasl) {
+    issues.push({ type: 'noScheme', line })
+    return undefined
+  }
+  const missing = schemes.filter((scheme) => !hasProvider(scheme, rules))
+  for (const scheme of missing) issues.push({ type: 'noProvider', line, scheme })
+  return schemes
 }
 
 /**

@@ -88,7 +88,7 @@ function finishWrite(server: Server, request: Request, txn: Txn, turn: Turn): vo
   }
   if (client !== undefined) {
     if (hasMoved(applied)) return closeClient(server, client.conn, turn)
-    answerWrite(server, client, request, applied, turn)
+    answerWrite(server, client, request, refusedHere(request, txn, applied), turn)
   }
   if (txn.body.type === 'closeSession') {
     // Also of sessions that expired: whoever holds their connection closes it.
@@ -96,6 +96,10 @@ function finishWrite(server: Server, request: Request, txn: Txn, turn: Turn): vo
     if (held !== undefined) closeClient(server, held, turn)
   }
 }
+
+/** The leader knows nothing of a local session; why it may not own an ephemeral is known here. */
+const refusedHere = ({ error }: Request, { body }: Txn, applied: AppliedTxn): AppliedTxn =>
+  error === undefined || body.type !== 'error' ? applied : { ...applied, error }
 
 /** The owner of the session has changed: the connection is of the past, and so is its request. */
 const hasMoved = ({ error, parts = [] }: AppliedTxn): boolean =>

@@ -125,7 +125,7 @@ function sessionErrors(
   const error = sessionError(server, request)
   if (error !== undefined) return { sessionError: error }
   if (server.local === undefined) return {}
-  const globalError = globalSessionError(server, request)
+  const globalError = request.error ?? globalSessionError(server, request)
   return globalError === undefined ? {} : { globalError }
 }
 

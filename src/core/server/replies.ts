@@ -84,16 +84,15 @@ export function finishSession(
   turn: Turn,
 ): void {
   const { conn, session, timeoutMs } = client
+  const readOnly = server.role.type === 'readOnly' ? { readOnly: true } : {}
   if (!isValid) {
     const password = NO_PASSWORD
     const refusal = { packet: 'connected', session: NO_SESSION, password, timeoutMs: 0 } as const
-    sendToClient(server, client, refusal, turn)
+    sendToClient(server, client, { ...refusal, ...readOnly }, turn)
     return closeClient(server, conn, turn)
   }
   client.stage = 'open'
   const password = passwordOf(session)
-  const isReadOnly = server.role.type === 'readOnly'
-  const readOnly = isReadOnly ? { readOnly: true } : {}
   sendToClient(
     server,
     client,
@@ -136,6 +135,8 @@ export function takeRequest(
     client.outstanding += 1
     client.isThrottled = shouldThrottle(server, client)
   }
+  if (request.packet === 'sasl') return onSaslPacket(server, client, request.xid, turn)
+  if (!isAuthenticated(client, server)) return refuseNobody(server, client, request, turn)
   if (request.packet === 'unknown') return refuseUnknown(server, client, request.xid, turn)
   if (!touchHere(server, session, timeoutMs, turn)) return
   const { xid, ...operation } = request
@@ -163,6 +164,37 @@ function onAuthPacket(
   sendToClient(server, client, reply, turn)
   if (known === undefined) return closeClient(server, conn, turn)
   client.identities = known
+}
+
+/**
+ * A step of SASL gets an empty token where nothing is configured for it, and changes nothing: what
+ * a ticket proves is known from the connection's beginning here.
+ *
+ * Source: `ZooKeeperServer.processSasl`.
+ */
+function onSaslPacket(server: Server, client: ClientConnection, xid: number, turn: Turn): void {
+  const reply = { packet: 'sasl', isReply: true, xid, zxid: ZXID_ZERO, error: 'OK' } as const
+  sendToClient(server, client, { ...reply, result: {} }, turn)
+  if (xid > 0) client.outstanding -= 1
+}
+
+/** Source: `AuthenticationHelper.isCnxnAuthenticated`. */
+function isAuthenticated({ identities }: ClientConnection, { config }: Server): boolean {
+  const { enforced } = config.auth
+  return enforced === undefined || identities.some(({ scheme }) => enforced.includes(scheme))
+}
+
+/** Who must prove who it is, and has not, is told so at its first request; the connection ends. */
+function refuseNobody(
+  server: Server,
+  client: ClientConnection,
+  { packet, xid }: ClientRequest,
+  turn: Turn,
+): void {
+  const error = 'SessionClosedRequireSaslAuth'
+  const reply = { packet, isReply: true, xid, zxid: ZXID_ZERO, error, result: {} } as const
+  sendToClient(server, client, reply, turn)
+  closeClient(server, client.conn, turn)
 }
 
 /** Source: `UnimplementedRequestProcessor.processRequest`. */

@@ -2,10 +2,9 @@ import { serverId } from '../../../actor'
 import { assert, utf8Encode } from '../../../lib'
 import {
   NO_SESSION,
-  type ClientRequest,
-  type ConnectRequest,
   type Identity,
   type SessionId,
+  type ToServer,
   type Zxid,
 } from '../../../model'
 import { snapshotNow } from '../../disk'
@@ -41,7 +40,8 @@ export function clientMessageOf(
   packet: string,
   command: ScriptCommand,
   names: SessionNames,
-): ConnectRequest | ClientRequest {
+): ToServer {
+  if (packet === 'isro') return { packet }
   if (packet === 'connect') {
     const session = sessionOf(command, names, NO_SESSION)
     return {

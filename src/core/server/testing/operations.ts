@@ -61,6 +61,8 @@ export function operationOf(packet: string, command: ScriptCommand): Operation {
       }
     case 'unknown':
       return { packet, opcode: numberOf(command, 'opcode') }
+    case 'sasl':
+      return { packet, token: utf8Encode(argOf(command, 'token', '')) }
     case 'ping':
     case 'closeSession':
     case 'whoAmI':

@@ -15,7 +15,6 @@ import {
   decodeRequest,
   decodeRequestHeader,
   opNamed,
-  OPCODES,
   type WireAcl,
   type WireOperation,
   type WireRequest,
@@ -78,7 +77,7 @@ function operationOf(request: WireRequest): Operation | undefined {
     case 'auth':
       return { packet: 'auth', scheme: request.scheme ?? '', auth: request.auth }
     case 'sasl':
-      return { packet: 'unknown', opcode: OPCODES.sasl }
+      return { packet: 'sasl', token: request.token }
     case 'unknown':
       return request.opcode === DELETE_CONTAINER
         ? NO_DELETE
