@@ -7,7 +7,7 @@ import type { Intervention } from './interventions'
 import { smallestLatency } from './latency'
 import { armFirst } from './script'
 import { createWorld } from './world'
-import { type World, type Rules } from './state'
+import { type Process, type World, type Rules } from './state'
 
 /**
  * The conductor: it plans which hosts may run how far, and applies what they did in the order of
@@ -25,6 +25,8 @@ export interface Conductor {
   hostCount: number
   /** Where the hosts of running processes stand. */
   places: Map<ActorId, Place>
+  /** The same beside the world's processes, kept as long as neither changes. */
+  lineup: Lineup | undefined
   /** Hosts of this very thread, where they are. */
   readonly hostOf: ((host: number) => Host) | undefined
   /** Processes may have ended, old steps may have been forgotten. */
@@ -48,6 +50,12 @@ export interface Place {
   nextTimerAt: number
 }
 
+/** The places of processes, in their order; it is of no use once the order has grown. */
+export interface Lineup {
+  readonly order: readonly Process[]
+  readonly places: readonly (Place | undefined)[]
+}
+
 /** A piece of the conductor's work: it yields what it asks of hosts, and is given their answers. */
 export type Work<T> = Generator<readonly HostCall[], T, readonly HostAnswer[]>
 
@@ -65,6 +73,7 @@ export function createConductor(rules: Rules, hostOf?: (host: number) => Host): 
     hostIds: new Map(),
     hostCount: 0,
     places: new Map(),
+    lineup: undefined,
     hostOf,
     hasChores: false,
     prunedTo: 0,

@@ -19,6 +19,7 @@ export function* placeOf(conductor: Conductor, process: Process): Work<Place> {
   yield [{ host, request: { type: 'begin', actor, actorId: id, clock } }]
   const begun = { host, incarnation, local: 0, nextTimerAt: Infinity }
   conductor.places.set(id, begun)
+  conductor.lineup = undefined
   return begun
 }
 
@@ -30,6 +31,7 @@ export function* endHosts(conductor: Conductor): Work<void> {
     const isItsHost = conductor.hostIds.get(place.incarnation) === place.host
     if (isUp && process.incarnation === place.incarnation && isItsHost) continue
     conductor.places.delete(id)
+    conductor.lineup = undefined
     yield [{ host: place.host, request: { type: 'end' } }]
   }
 }
@@ -50,6 +52,7 @@ export function* gatherHosts(conductor: Conductor): Work<void> {
     }
     const place = { host, incarnation, local, nextTimerAt: Infinity }
     conductor.places.set(id, place)
+    conductor.lineup = undefined
     moved.push(place)
     calls.push({ host, request: { type: 'seek', local } })
   }

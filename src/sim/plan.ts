@@ -11,11 +11,14 @@ export interface Candidate {
 
 /** The actor that acts next; of two at the same time the one that comes first in their order. */
 export function earliest(conductor: Conductor): Candidate {
-  const { world } = conductor
+  const { order, at: now } = conductor.world
+  const places = placesBeside(conductor)
   let at = Infinity
   let process: Process | undefined
-  for (const one of world.order) {
-    const its = nextAt(conductor, one)
+  for (let index = 0; index < order.length; index += 1) {
+    const one = order[index]
+    if (one === undefined) continue
+    const its = nextOf(one, places[index], now)
     if (its < at) {
       at = its
       process = one
@@ -24,17 +27,29 @@ export function earliest(conductor: Conductor): Candidate {
   return { at, process }
 }
 
-export function nextAt(conductor: Conductor, process: Process): number {
+/** Looking every process's place up for every step would cost more than the rest of the search. */
+function placesBeside(conductor: Conductor): readonly (Place | undefined)[] {
+  const { world, places, lineup } = conductor
+  const { order } = world
+  if (lineup?.order === order && lineup.places.length === order.length) return lineup.places
+  const beside = order.map(({ id }) => places.get(id))
+  conductor.lineup = { order, places: beside }
+  return beside
+}
+
+export const nextAt = ({ places, world }: Conductor, process: Process): number =>
+  nextOf(process, places.get(process.id), world.at)
+
+function nextOf(process: Process, place: Place | undefined, now: VirtualUs): number {
   switch (process.status) {
     case 'running': {
-      const place = conductor.places.get(process.id)
       const timerAt =
         place !== undefined && place.incarnation === process.incarnation
           ? place.nextTimerAt
           : Infinity
       const at = Math.min(timerAt, peek(process.inbox)?.at ?? Infinity)
       // Overdue after a pause.
-      return Math.max(at, conductor.world.at)
+      return Math.max(at, now)
     }
     case 'paused':
       return unansweredSyn(process)?.at ?? Infinity
