@@ -1,26 +1,36 @@
 /** One line of the bench's table. */
-export interface Row {
-  /** What is measured, in the words of the table of promises. */
-  readonly what: string
-  readonly measured: number
+export interface Row extends Fact {
   /** The bound that is promised; `measured` must be at least, or at most, that. */
   readonly bound: number
   readonly sense: 'atLeast' | 'atMost'
+}
+
+/** A line that nothing is promised of. */
+export interface Fact {
+  /** What is measured, in the words of the table of promises. */
+  readonly what: string
+  readonly measured: number
   readonly unit: string
   /** The workload and whatever helps to judge the number. */
   readonly note: string
 }
 
-/** A measurement that could not be made, and why. */
+/** A measurement that could not be made, and why; it is no broken promise where it is `isOptional`. */
 export interface Missing {
   readonly what: string
   readonly missing: string
+  readonly isOptional?: boolean
 }
 
-export type Line = Row | Missing
+export type Line = Row | Fact | Missing
 
-export const isHeld = ({ measured, bound, sense }: Row): boolean =>
-  sense === 'atLeast' ? measured >= bound : measured <= bound
+/** Whether a promise is held; nothing where there is none. */
+export function isHeld(line: Line): boolean | undefined {
+  if ('missing' in line) return line.isOptional === true ? undefined : false
+  if (!('bound' in line)) return undefined
+  const { measured, bound, sense } = line
+  return sense === 'atLeast' ? measured >= bound : measured <= bound
+}
 
 /** The value below which so many of a hundred lie. */
 export function percentile(values: readonly number[], percent: number): number {
@@ -33,17 +43,13 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 /** The table as lines of text. */
 export function tableLines(lines: readonly Line[]): readonly string[] {
-  const cells = lines.map((line) =>
-    'missing' in line
-      ? [line.what, '—', '', 'no', line.missing]
-      : [
-          line.what,
-          `${formatNumber(line.measured)} ${line.unit}`,
-          `${line.sense === 'atLeast' ? '≥' : '≤'} ${formatNumber(line.bound)} ${line.unit}`,
-          isHeld(line) ? 'yes' : 'no',
-          line.note,
-        ],
-  )
+  const cells = lines.map((line) => [
+    line.what,
+    'missing' in line ? '—' : `${formatNumber(line.measured)} ${line.unit}`,
+    'bound' in line ? boundOf(line) : '',
+    HELD.get(isHeld(line)) ?? '',
+    'missing' in line ? line.missing : line.note,
+  ])
   const rows = [['what', 'measured', 'at least', 'held', 'how'], ...cells]
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -55,6 +61,14 @@ export function tableLines(lines: readonly Line[]): readonly string[] {
       .trimEnd(),
   )
 }
+
+const HELD = new Map<boolean | undefined, string>([
+  [true, 'yes'],
+  [false, 'no'],
+])
+
+const boundOf = ({ bound, sense, unit }: Row): string =>
+  `${sense === 'atLeast' ? '≥' : '≤'} ${formatNumber(bound)} ${unit}`
 
 function formatNumber(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 1

@@ -34,6 +34,8 @@ const ENDING_SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
  */
 export async function startRealEnsemble(options: {
   readonly servers: number
+  /** For measuring what they can do, rather than for starting at once. */
+  readonly isFast?: boolean
 }): Promise<Result<RealEnsemble, string>> {
   const jar = findRealServer()
   if (!jar.ok) return jar
@@ -48,7 +50,7 @@ export async function startRealEnsemble(options: {
   const start = (id: number): void => {
     const directory = join(home, `server${id}`)
     writeServerFiles(directory, id, ports)
-    processes.push(startServerProcess(jar.value, directory))
+    processes.push(startServerProcess(jar.value, directory, options.isFast))
   }
   const addresses = ports.map(({ client }): Address => ({ host: '127.0.0.1', port: client }))
 

@@ -16,9 +16,10 @@ const LOG_LINES_SHOWN = 20
 const TIE = ['setpriv', '--pdeathsig', 'KILL', '--']
 let canTie: boolean | undefined
 
-export function startServerProcess(jar: string, home: string): ServerProcess {
+export function startServerProcess(jar: string, home: string, isFast = false): ServerProcess {
   canTie ??= spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
-  const [program = 'java', ...words] = [...(canTie ? TIE : []), 'java', ...javaArguments(jar, home)]
+  const java = ['java', ...javaArguments(jar, home, isFast)]
+  const [program = 'java', ...words] = [...(canTie ? TIE : []), ...java]
   const output = openSync(join(home, LOG_FILE), 'a')
   const child = spawn(program, words, {
     cwd: home,
