@@ -229,13 +229,10 @@ describe('a broken run is told', () => {
     ])
   })
 
-  test.each([
-    ['1:5', 7, 'sessions: c1 saw 1:7 and then 1:5'],
-    ['1:8', 3, 'sessions: c1 got the answer to 3 after that to 6'],
-  ])('sessions: a reply at %s to operation %i', (zxid, op, violation) => {
+  test('sessions: a view that goes back', () => {
     const before: Line = { type: 'reply', client: 'c1', op: 6, zxid: '1:7', error: 'OK' }
-    const after: Line = { type: 'reply', client: 'c1', op, zxid, error: 'OK' }
-    expect(violationsOf([before, after])).toEqual([violation])
+    const after: Line = { type: 'reply', client: 'c1', op: 7, zxid: '1:5', error: 'OK' }
+    expect(violationsOf([before, after])).toEqual(['sessions: c1 saw 1:7 and then 1:5'])
     const anew: Line = { type: 'connected', client: 'c1', server: 1, isNew: true }
     expect(violationsOf([before, anew, after])).toEqual([])
   })

@@ -15,10 +15,13 @@ import { shrink } from './shrink'
  * `npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--mutation ID] [--first]`:
  * plays N random schedules from seed S on with all checks. Prints every violation with a link to a
  * minimal scenario that shows it, and last `N seeds, V violations, E events, R events/s`. Ends with
- * 1 where there was one.
+ * 1 where there was one. Meanwhile it says on the error stream how far it is.
  */
 const USAGE =
   'usage: npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--mutation ID] [--first]'
+
+/** How often it says how far it is, wall ms. */
+const TELL_EVERY_MS = 10_000
 
 interface Plan {
   readonly seeds: number
@@ -76,6 +79,7 @@ function search(plan: Plan): number {
   let events = 0
   let played = 0
   let searchMs = 0
+  let toldAt = performance.now()
   for (let seed = plan.first; seed < plan.first + plan.seeds; seed += 1) {
     const scenario = randomScenario(seed, plan.options)
     const began = performance.now()
@@ -83,6 +87,11 @@ function search(plan: Plan): number {
     searchMs += performance.now() - began
     played += 1
     events += steps
+    if (performance.now() - toldAt > TELL_EVERY_MS) {
+      toldAt = performance.now()
+      const rate = rateOf(events, searchMs)
+      process.stderr.write(`${played} of ${plan.seeds} seeds, ${violations} violations, ${rate}\n`)
+    }
     if (violation === undefined) continue
     violations += 1
     const { property, detail } = violation
@@ -92,10 +101,13 @@ function search(plan: Plan): number {
     process.stdout.write(`  ${count} interventions: ${encodeLink({ scenario: small })}\n`)
     if (plan.stopsAtFirst) break
   }
-  const rate = searchMs === 0 ? 0 : Math.round((events * 1000) / searchMs)
-  const totals = `${played} seeds, ${violations} violations, ${events} events, ${rate} events/s`
+  const rate = rateOf(events, searchMs)
+  const totals = `${played} seeds, ${violations} violations, ${events} events, ${rate}`
   process.stdout.write(`${totals}\n`)
   return violations === 0 ? 0 : 1
 }
+
+const rateOf = (events: number, ms: number): string =>
+  `${ms === 0 ? 0 : Math.round((events * 1000) / ms)} events/s`
 
 process.exitCode = main(process.argv.slice(2))

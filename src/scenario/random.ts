@@ -1,5 +1,6 @@
 import { actorName, serverId } from '../actor'
 import { createRandom, drawInt, drawOne, type Random } from '../lib'
+import { drawCommand, FIRST_COMMANDS } from './randomCommands'
 import { FAULTS, planFault, type Fault } from './randomFaults'
 import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { EnsembleSpec, Scenario } from './types'
@@ -16,7 +17,6 @@ export interface RandomOptions {
 /** How long the healed ensemble has to come to rest: votes are resent with back-off. */
 const REST_MS = 150_000
 const CLIENTS = ['c1', 'c2', 'c3']
-const PATHS = ['/a', '/b', '/a/x', '/a/y', '/b/x', '/c']
 
 /**
  * A schedule that a seed decides: an ensemble starts, clients write, read and reconnect, faults
@@ -69,7 +69,15 @@ const NEEDS_TWO: ReadonlySet<Fault> = new Set<Fault>([
 function drawEnsemble(random: Random, servers: number): EnsembleSpec {
   const tickTime = drawOne(random, [500, 1000, 2000])
   const initLimit = drawInt(random, 4, 10)
-  const base = { servers, tickTime, initLimit, syncLimit: drawInt(random, 2, 5) }
+  const base = {
+    servers,
+    tickTime,
+    initLimit,
+    syncLimit: drawInt(random, 2, 5),
+    extendedTypesEnabled: true,
+    'znode.container.checkIntervalMs': drawOne(random, [1_000, 5_000, 20_000]),
+    ...(drawInt(random, 0, 2) === 0 ? { enforceQuota: true } : {}),
+  }
   const extra = drawOne(random, ['', '', 'observer', 'groups', 'snapshots'])
   if (extra === 'observer' && servers >= 4) {
     return { ...base, observers: [drawInt(random, 1, servers)] }
@@ -97,7 +105,11 @@ function planClients(plan: Plan): void {
       client,
       servers: [first, ...servers.filter((id) => id !== first)],
       sessionTimeout: drawInt(random, 2_000, 20_000),
+      ...(drawInt(random, 0, 2) === 0 ? { auth: ['digest:ann:1'] } : {}),
     })
+    if (name === plan.clients[0]) {
+      for (const command of FIRST_COMMANDS) add(plan, at, { do: 'op', client, command })
+    }
     const bursts = drawInt(random, 5, 15)
     for (let n = 0; n < bursts; n += 1) {
       at += drawInt(random, 1, 4_000)
@@ -109,28 +121,6 @@ function planClients(plan: Plan): void {
       }
     }
   }
-}
-
-function drawCommand(random: Random): string {
-  const path = drawOne(random, PATHS)
-  const value = drawInt(random, 0, 999)
-  const version = drawInt(random, 0, 3)
-  return drawOne(random, [
-    `create ${path} v${value}`,
-    `create ${path} v${value}`,
-    `create -s ${path}- v${value}`,
-    `create -e ${path} v${value}`,
-    `create -e -s ${path}- v${value}`,
-    `set ${path} v${value}`,
-    `set ${path} v${value}`,
-    `set -v ${version} ${path} v${value}`,
-    `get -w ${path}`,
-    `get ${path}`,
-    `stat -w ${path}`,
-    `ls -w ${path}`,
-    `delete ${path}`,
-    `sync ${path}`,
-  ])
 }
 
 /** Heals everything and brings everybody back, whatever the schedule did before. */

@@ -1,6 +1,7 @@
 import { actorName, type ServerId } from '../actor'
 import { drawInt, drawOne, type Random } from '../lib'
 import type { Action, TraceMatch } from '../sim'
+import { drawCommand } from './randomCommands'
 import { add, drawBegin, drawLength, TROUBLE_MS, type Plan } from './randomPlan'
 
 /** Kinds of faults a random schedule may hold. */
@@ -25,6 +26,8 @@ export const FAULTS = [
   'disconnect',
   'killClient',
   'pauseClient',
+  'closeClient',
+  'expireClient',
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -72,6 +75,10 @@ export function planFault(plan: Plan, fault: Fault): void {
     case 'killClient':
     case 'pauseClient':
       planClientFault(plan, fault, from, to)
+      return
+    case 'closeClient':
+    case 'expireClient':
+      planSessionEnd(plan, fault, from, to)
       return
     default:
       planMachineFault(plan, fault, from, to)
@@ -128,6 +135,37 @@ function planClientFault(
   if (fault === 'killClient' && client !== plan.clients.at(-1)) {
     add(plan, from + 5_000, { do: 'killClient', client })
   } else add(plan, from + 4_001, { do: 'disconnect', client })
+}
+
+/** A session ends, by its client's will or without it, and the client begins another. */
+function planSessionEnd(
+  plan: Plan,
+  fault: 'closeClient' | 'expireClient',
+  begin: number,
+  end: number,
+): void {
+  const { random, servers } = plan
+  const client = actorName(drawOne(random, plan.clients))
+  const from = begin + 5_000
+  const first = drawOne(random, servers)
+  const order = [first, ...servers.filter((server) => server !== first)]
+  if (fault === 'closeClient') add(plan, from, { do: 'close', client })
+  else {
+    // No timeout is longer than this.
+    add(plan, from, { do: 'pauseClient', client })
+    add(plan, from + drawInt(random, 2_000, 45_000), { do: 'resumeClient', client })
+  }
+  const again: Action = {
+    do: 'connect',
+    client,
+    servers: order,
+    sessionTimeout: drawInt(random, 2_000, 20_000),
+  }
+  add(plan, Math.max(end, from) + drawInt(random, 0, 5_000), again)
+  for (let n = 0; n < 6; n += 1) {
+    const at = Math.max(end, from) + 5_000 + drawInt(random, 0, 10_000)
+    add(plan, at, { do: 'op', client, command: drawCommand(random), async: true })
+  }
 }
 
 /** Takes one server down, or several at once, and brings them back. */
