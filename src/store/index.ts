@@ -106,6 +106,7 @@ export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'
 export { useClientView, useServerView, useTrace } from './useView'
 export { useWhy, type Explanation } from './useWhy'
+export { useDoubts, useWrites } from './useWrites'
 export { askWhy, chooseView, nextView, showTimeWindow } from './views'
 export { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
 export {

@@ -14,6 +14,7 @@ import { stage } from './stage'
 import { transport } from './transport'
 import { tree } from './tree'
 import { why } from './why'
+import { writes } from './writes'
 
 /** Every sentence of the lab in English, which also says what keys there are. */
 export const en = {
@@ -33,4 +34,5 @@ export const en = {
   transport,
   tree,
   why,
+  writes,
 } as const

@@ -15,6 +15,7 @@ import { stage } from './stage'
 import { transport } from './transport'
 import { tree } from './tree'
 import { why } from './why'
+import { writes } from './writes'
 
 /** 实验室的所有文字。 */
 export const zhCN: Texts = {
@@ -34,4 +35,5 @@ export const zhCN: Texts = {
   transport,
   tree,
   why,
+  writes,
 }

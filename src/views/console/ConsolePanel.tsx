@@ -7,6 +7,7 @@ import {
   openOverlay,
   useClientView,
   useLab,
+  useWrites,
   type LabState,
 } from '../../store'
 import {
@@ -21,10 +22,12 @@ import {
   MoreIcon,
   Panel,
   PlusIcon,
+  SegmentedControl,
 } from '../../ui'
 import { useT } from '../language'
 import { copyText } from '../parts'
 import styles from './ConsolePanel.module.css'
+import { Operations } from './Operations'
 import { Prompt } from './Prompt'
 import { Scrolled } from './Scrolled'
 import { Transcript } from './Transcript'
@@ -41,6 +44,8 @@ export function ConsolePanel() {
   const view = useClientView(client)
   const pieces = usePieces(view)
   const history = historyOf(pieces)
+  const writes = useWrites(client)
+  const [shown, setShown] = useState<'output' | 'operations'>('output')
   return (
     <Panel
       title={t('console.title')}
@@ -65,17 +70,31 @@ export function ConsolePanel() {
       ) : (
         <>
           <ClientTabs chosen={client} />
-          <Scrolled
-            key={client}
-            typed={history.length}
-            label={t('console.output', { name: client })}
-          >
-            {view === undefined ? (
-              <p className={styles['hint']}>{t('console.noAnswer')}</p>
-            ) : (
-              <Transcript view={view} pieces={pieces} />
-            )}
-          </Scrolled>
+          <SegmentedControl
+            className={styles['views'] ?? ''}
+            label={t('console.view')}
+            value={shown}
+            onChange={setShown}
+            segments={[
+              { value: 'output', label: t('console.outputView') },
+              { value: 'operations', label: t('console.operations') },
+            ]}
+          />
+          {shown === 'operations' && view !== undefined ? (
+            <Operations view={view} writes={writes} />
+          ) : (
+            <Scrolled
+              key={client}
+              typed={history.length}
+              label={t('console.output', { name: client })}
+            >
+              {view === undefined ? (
+                <p className={styles['hint']}>{t('console.noAnswer')}</p>
+              ) : (
+                <Transcript view={view} pieces={pieces} writes={writes} />
+              )}
+            </Scrolled>
+          )}
         </>
       )}
     </Panel>

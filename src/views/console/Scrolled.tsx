@@ -37,7 +37,7 @@ export function Scrolled({ typed, label, children }: ScrolledProps) {
   }, [])
   useEffect(() => {
     const box = ref.current?.parentElement
-    if (box !== null && box !== undefined) box.scrollTop = box.scrollHeight
+    box?.scrollTo({ top: box.scrollHeight })
   }, [typed])
   const isLeap = move === 'seek' || move === 'stepBack' || move === 'load'
   return (

@@ -1,24 +1,31 @@
 import { useState } from 'react'
 import type { ClientView, TranscriptEntry } from '../../client'
 import { ERRORS } from '../../model'
-import type { LabLine } from '../../store'
+import { useLab, type LabLine } from '../../store'
+import type { WriteRecord } from '../../worker'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
+import { Fate, fateAt } from '../writes'
 import { ZxidChip } from '../zxid'
 import styles from './ConsolePanel.module.css'
-import { greetingOf, promptOf, type Piece } from './transcript'
+import { isWriteLine } from './operations'
+import { greetingOf, lineOf, promptOf, type Piece } from './transcript'
 import { Waiting } from './Waiting'
 
 const PIECES_SHOWN = 120
 
+/** Writes of one command whose fate is told. */
+const FATES_SHOWN = 3
+
 export interface TranscriptProps {
   readonly view: ClientView
   readonly pieces: readonly Piece[]
+  readonly writes: readonly WriteRecord[]
 }
 
 /** What was typed, what came back, which watches fired, and what still waits. */
-export function Transcript({ view, pieces }: TranscriptProps) {
+export function Transcript({ view, pieces, writes }: TranscriptProps) {
   const { t } = useT()
   const [shown, setShown] = useState(PIECES_SHOWN)
   const hidden = Math.max(0, pieces.length - shown)
@@ -41,7 +48,12 @@ export function Transcript({ view, pieces }: TranscriptProps) {
           piece.type === 'lab' ? (
             <LabPiece key={piece.key} line={piece.line} />
           ) : (
-            <Entry key={piece.key} entry={piece.entry} />
+            <Entry
+              key={piece.key}
+              entry={piece.entry}
+              writes={writes}
+              line={lineOf(piece.entry, view)}
+            />
           ),
         )}
       {view.waiting.map(({ op, command }) =>
@@ -67,8 +79,14 @@ function LabPiece({ line }: { readonly line: LabLine }) {
   )
 }
 
-function Entry({ entry }: { readonly entry: TranscriptEntry }) {
-  const { t } = useT()
+interface EntryProps {
+  readonly entry: TranscriptEntry
+  readonly writes: readonly WriteRecord[]
+  /** The command that an output belongs to. */
+  readonly line: string
+}
+
+function Entry({ entry, writes, line }: EntryProps) {
   switch (entry.type) {
     case 'command':
       return (
@@ -84,7 +102,7 @@ function Entry({ entry }: { readonly entry: TranscriptEntry }) {
           {entry.lines.length > 0 && <pre>{entry.lines.join('\n')}</pre>}
           {entry.zxid !== undefined && <ZxidChip zxid={entry.zxid} />}
           {isError && !ERRORS[entry.error].isDefinite && (
-            <p className={styles['hint']}>{t('console.maybe')}</p>
+            <Doubt line={line} writes={writes.filter(({ op }) => op === entry.op)} />
           )}
         </div>
       )
@@ -97,4 +115,31 @@ function Entry({ entry }: { readonly entry: TranscriptEntry }) {
         </div>
       )
   }
+}
+
+interface DoubtProps {
+  readonly line: string
+  readonly writes: readonly WriteRecord[]
+}
+
+/** Under an answer that leaves a doubt: what is certain by now of what was asked. */
+function Doubt({ line, writes }: DoubtProps) {
+  const { t } = useT()
+  const step = useLab(({ frame }) => frame?.step ?? -1)
+  if (writes.length === 0) {
+    return (
+      <p className={styles['hint']}>{t(isWriteLine(line) ? 'console.maybe' : 'writes.readOnly')}</p>
+    )
+  }
+  return (
+    <ul className={styles['fates']}>
+      {writes.slice(-FATES_SHOWN).map((write, index) => (
+        // A command's writes keep their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Fate fate={fateAt(write, step)} />
+        </li>
+      ))}
+    </ul>
+  )
 }

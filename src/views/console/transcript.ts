@@ -48,6 +48,13 @@ export const historyOf = (pieces: readonly Piece[]): readonly string[] =>
     return piece.entry.type === 'command' ? [piece.entry.line] : []
   })
 
+/** The command that an output belongs to, where it is still known. */
+export function lineOf(entry: TranscriptEntry, { transcript }: ClientView): string {
+  if (entry.type !== 'output') return ''
+  const command = transcript.find((its) => its.type === 'command' && its.op === entry.op)
+  return command?.type === 'command' ? command.line : ''
+}
+
 /** The prompt as it stood before a line. */
 export const promptOf = (entry: Extract<TranscriptEntry, { readonly type: 'command' }>): string =>
   promptLine(entry.servers, entry.state, entry.number)

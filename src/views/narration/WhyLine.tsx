@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ServerId } from '../../actor'
 import { askWhy, selectEvents, selectFrame, selectIsPlaying, useLab } from '../../store'
 import { useT } from '../language'
+import { Aftermath } from './Aftermath'
 import type { Sentence } from './sentence'
 import { sentenceOf } from './sentenceOf'
 import { valuesOf, WhyText } from './WhyText'
@@ -29,6 +30,7 @@ export function WhyLine() {
       step={frame.step}
       sentence={sentence}
       isPlaying={isPlaying}
+      aftermath={frame.clients.length > 0 && !isPlaying && <Aftermath />}
       onWhy={() => askWhy({ type: 'step' })}
     />
   )

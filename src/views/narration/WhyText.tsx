@@ -12,11 +12,13 @@ export interface WhyTextProps {
   readonly sentence: Sentence | undefined
   /** While time runs the line is read by nobody aloud: it changes faster than one can listen. */
   readonly isPlaying: boolean
+  /** What came of it later, where that is known. */
+  readonly aftermath: ReactNode
   readonly onWhy: () => void
 }
 
 /** The why line: when, what happened and why, and where that is written. */
-export function WhyText({ atUs, step, sentence, isPlaying, onWhy }: WhyTextProps) {
+export function WhyText({ atUs, step, sentence, isPlaying, aftermath, onWhy }: WhyTextProps) {
   const { t, rich } = useT()
   return (
     <div className={styles['line']}>
@@ -43,6 +45,7 @@ export function WhyText({ atUs, step, sentence, isPlaying, onWhy }: WhyTextProps
               ),
             )
           : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), SENTENCE_TAGS))}
+        {aftermath}
       </p>
       {step >= 0 && (
         <Button size="small" tone="ghost" tooltip={t('why.askStep')} onClick={onWhy}>

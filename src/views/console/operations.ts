@@ -1,0 +1,59 @@
+import type { ClientView } from '../../client'
+import type { ErrorName } from '../../model'
+import type { WriteFate, WriteRecord } from '../../worker'
+import { fateAt } from '../writes'
+
+/** One command of a client: what its client heard, and what became of it in the ensemble. */
+export interface OperationRow {
+  readonly op: number
+  readonly line: string
+  /** Absent while it waits for its answer. */
+  readonly error?: ErrorName
+  /** Of each of its writes, in their order. */
+  readonly fates: readonly WriteFate[]
+  readonly isWrite: boolean
+}
+
+const WRITE_LINES: ReadonlySet<string> = new Set([
+  'create',
+  'set',
+  'delete',
+  'deleteall',
+  'setAcl',
+  'setquota',
+  'delquota',
+  'reconfig',
+])
+
+/** Whether a line asks for a change. */
+export const isWriteLine = (line: string): boolean =>
+  WRITE_LINES.has(line.trimStart().split(/\s/)[0] ?? '')
+
+/** The client's operations as they stand at a step, the latest first. */
+export function operationsOf(
+  { transcript, waiting }: ClientView,
+  writes: readonly WriteRecord[],
+  step: number,
+): readonly OperationRow[] {
+  const errors = new Map(
+    transcript.flatMap((entry) =>
+      entry.type === 'output' ? [[entry.op, entry.error] as const] : [],
+    ),
+  )
+  const issued = transcript.flatMap((entry) => (entry.type === 'command' ? [entry] : []))
+  const ops = new Set(issued.map(({ op }) => op))
+  const queued = waiting.flatMap(({ op, command }) => (ops.has(op) ? [] : [{ op, line: command }]))
+  return [...issued, ...queued]
+    .map(({ op, line }) => {
+      const error = errors.get(op)
+      const its = writes.filter((write) => write.op === op)
+      return {
+        op,
+        line,
+        ...(error !== undefined && { error }),
+        fates: its.map((write) => fateAt(write, step)),
+        isWrite: its.length > 0 || isWriteLine(line),
+      }
+    })
+    .toReversed()
+}

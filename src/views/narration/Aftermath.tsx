@@ -1,0 +1,51 @@
+import { ERRORS } from '../../model'
+import { seekStep, selectEvents, selectFrame, useDoubts, useLab } from '../../store'
+import type { TraceEvent } from '../../sim'
+import { useT } from '../language'
+import { Fate } from '../writes'
+import styles from './WhyText.module.css'
+
+/**
+ * Joins the two ends of a write whose client was left in doubt: at the answer it says what became of
+ * the write, at the write's own end what its client was told.
+ */
+export function Aftermath() {
+  const { t } = useT()
+  const frame = useLab(selectFrame)
+  const events = useLab(selectEvents)
+  const reply = events.find(isDoubtful)
+  const doubts = useDoubts(reply !== undefined || events.some(isDecision))
+  if (reply !== undefined) {
+    const write = doubts.find(({ client, op }) => client === reply.client && op === reply.op)
+    return write === undefined ? null : (
+      <span className={styles['aftermath']}>
+        <Fate fate={write.fate} />
+      </span>
+    )
+  }
+  const settled = doubts.find(({ fate }) => fate.type !== 'unknown' && fate.step === frame?.step)
+  const told = settled?.reply
+  if (settled === undefined || told === undefined || frame === undefined) return null
+  const { client, op } = settled
+  return (
+    <span className={styles['aftermath']}>
+      {t(told.step < frame.step ? 'writes.heard' : 'writes.willHear', {
+        client,
+        op,
+        error: told.error,
+      })}
+      <button type="button" onClick={() => void seekStep(told.step)}>
+        {t('inspector.goToStep', { step: told.step })}
+      </button>
+    </span>
+  )
+}
+
+type Reply = Extract<TraceEvent, { readonly type: 'reply' }>
+
+const isDoubtful = (event: TraceEvent): event is Reply =>
+  event.type === 'reply' && !ERRORS[event.error].isDefinite
+
+/** Events that can settle a write. */
+const isDecision = ({ type }: TraceEvent): boolean =>
+  type === 'committed' || type === 'serving' || type === 'lost' || type === 'process'
