@@ -43,7 +43,7 @@ export const committedStays = defineRun({
       },
       ask(
         'Leader 3 is dead. 1 and 2 have /p2 in their logs and heard no COMMIT for it; only 3’s disk has /p3. What is kept?',
-        'Leader 3死了。1 号和 2 号的日志里有 /p2，但没听到它的 COMMIT；/p3 只在 3 号的磁盘上。哪些会保留？',
+        'Leader 3 死了。1 号和 2 号的日志里有 /p2，但没听到它的 COMMIT；/p3 只在 3 号的磁盘上。哪些会保留？',
         [
           choice(
             '/p2 only',

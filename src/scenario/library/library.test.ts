@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LocalText } from '../../sim'
 import { hasHeld, playAll } from '../expect/play'
 import { decodeLink, encodeLink } from '../link/link'
 import { readScenario } from '../schema'
@@ -7,6 +8,28 @@ import { LIBRARY } from './index'
 test('every name is there once', () => {
   const ids = LIBRARY.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+const both = (text: LocalText | undefined): boolean =>
+  typeof text === 'object' && text.en !== '' && text['zh-CN'] !== undefined
+
+test.each(
+  LIBRARY.filter(({ lesson }) => lesson !== undefined).map((entry) => [entry.id, entry] as const),
+)('%s asks its question, with its reasons, in both languages', (_, { scenario }) => {
+  const asks = scenario.interventions.flatMap((item) => (item.do === 'ask' ? [item] : []))
+  expect(asks).toHaveLength(1)
+  for (const { text, choices } of asks) {
+    expect(both(text)).toBe(true)
+    expect(choices.length).toBeGreaterThanOrEqual(3)
+    for (const choice of choices)
+      expect([both(choice.text), both(choice.why)]).toEqual([true, true])
+  }
+})
+
+test('every lesson of the chapters that are here has its run', () => {
+  const lessons = new Set(LIBRARY.flatMap(({ lesson }) => lesson ?? []))
+  const wanted = '1.1 1.2 1.3 1.4 2.1 2.2 2.3 3.1 3.2 3.3 3.4 3.5 4.1 4.2 4.3 4.4 4.5 7.1 7.2 8.1'
+  expect([...lessons].sort()).toEqual(wanted.split(' '))
 })
 
 describe.each(LIBRARY.map((entry) => [entry.id, entry] as const))('%s', (_, { scenario }) => {

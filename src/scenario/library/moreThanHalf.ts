@@ -30,7 +30,7 @@ export const moreThanHalf = defineRun({
       {
         ...ask(
           'Servers 3 and 4 have /b in their logs; observer 5 is with them. Is it committed?',
-          '3 号和 4 号的日志里已有 /b；Observer 5和它们在一起。它会被提交吗？',
+          '3 号和 4 号的日志里已有 /b；Observer 5 和它们在一起。它会被提交吗？',
           [
             choice(
               'No, three of four are needed',

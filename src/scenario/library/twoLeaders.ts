@@ -35,7 +35,7 @@ export const twoLeaders = defineRun({
       { do: 'mark', name: 'deposed', at: 'paused+13000' },
       ask(
         'Leader 5 has slept for 13 s. How many servers are LEADING now, and how many of them can commit?',
-        'Leader 5睡了 13 秒。此刻有几台服务器处于 LEADING？其中几台能提交？',
+        'Leader 5 睡了 13 秒。此刻有几台服务器处于 LEADING？其中几台能提交？',
         [
           choice(
             '2, of which 1 can commit',
