@@ -1,4 +1,5 @@
 import { addServer } from './addServer'
+import { aloneReadOnly } from './aloneReadOnly'
 import { brokenConnection } from './brokenConnection'
 import { committedStays } from './committedStays'
 import { connecting } from './connecting'
@@ -79,6 +80,7 @@ export const LIBRARY: readonly LibraryEntry[] = [
   rollingRestart,
   hungLeader,
   lostGroup,
+  aloneReadOnly,
   killLeader3,
   killLeader5,
   largerZxid,
