@@ -84,7 +84,11 @@ export function commitUpTo(state: Clients, last: Zxid): Broken | undefined {
   return wrong
 }
 
-const SESSION_ERRORS: ReadonlySet<ErrorName> = new Set(['SessionExpired', 'SessionMoved'])
+const SESSION_ERRORS: ReadonlySet<ErrorName> = new Set([
+  'SessionExpired',
+  'SessionMoved',
+  'EphemeralOnLocalSession',
+])
 
 function replay(state: Clients, proposal: Proposal): Broken | undefined {
   const { event } = proposal
@@ -192,14 +196,18 @@ function refusedBySession(operation: AskedWrite, error: ErrorName): Outcome {
   return { ...failed('OK'), result: { results } }
 }
 
-/** A session is refused only once it is ending, or after it came back elsewhere. */
+/**
+ * A session is refused only once it is ending, or after it came back elsewhere; one that no transaction
+ * made is its server's alone, and owns nothing.
+ */
 function judgeRefusal(
   session: Session,
   { event }: Proposal,
   error: ErrorName,
   id: string,
 ): Broken | undefined {
-  const isFair = error === 'SessionMoved' ? session.hasMoved : session.isEnding
+  const isFair =
+    error === 'SessionMoved' ? session.hasMoved : session.isEnding || session.created < 0
   if (isFair) return undefined
   return broken('sessions', `${describe(event)}: ${error}, yet session ${id} is alive and at home`)
 }
