@@ -90,6 +90,8 @@ function onState(histories: Histories, server: ServerId, isLeading: boolean): vo
   holder.isLeading = isLeading
   if (!isLeading) return
   holder.syncTo = undefined
+  // Elected, its vote has told; designated, it has flushed what it appended and casts none.
+  if (holder.appended > holder.tip) holder.tip = holder.appended
 }
 
 function setTip(holder: Holder, zxid: Zxid): void {

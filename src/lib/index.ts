@@ -13,6 +13,7 @@ export {
   type Queue,
   type Queued,
 } from './queue'
+export { inHashOrder } from './hashOrder'
 export { printDate } from './printDate'
 export { createRandom, drawInt, drawOne, type Random } from './random'
 export { err, ok, type Result } from './result'

@@ -1,14 +1,16 @@
+import { inHashOrder } from '../../lib'
+
 /**
  * A configuration as clients need it: its version, then where each server takes clients
  * (`ConfigUtils.getClientConfigStr`). A port without a host is every address of the server.
  */
 export function clientConfigText(config: string): string {
   const hosts: string[] = []
-  let version = ''
-  for (const line of config.split('\n')) {
-    const [key, value] = splitProperty(line)
-    if (key === 'version') version = value
+  const entries = new Map(config.split('\n').map(splitProperty))
+  const version = entries.get('version') ?? ''
+  for (const key of inHashOrder([...entries.keys()])) {
     if (!key.startsWith('server.')) continue
+    const value = entries.get(key) ?? ''
     const address = value.split('|')[0]?.split(';')[1]
     if (address === undefined) hosts.push('')
     else hosts.push(address.includes(':') ? address : `0.0.0.0:${address}`)

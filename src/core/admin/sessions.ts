@@ -4,7 +4,7 @@ import type { Server } from '../server/state'
 import type { SessionTracker } from '../sessions'
 import { ephemeralTypeOf } from '../tree'
 import { connectionSets, expiryLines } from './connections'
-import { inHashOrder } from './hashOrder'
+import { inHashOrder } from '../../lib'
 
 /** Source: `DumpCommand`. */
 export function dumpLines(server: Server, now: VirtualUs): readonly string[] {

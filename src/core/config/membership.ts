@@ -82,7 +82,7 @@ export const memberText = (membership: Membership, id: ServerId): string | undef
 export const quorumAddressOf = (text: string): string =>
   /^(?:\[[^\]]*\]|[^:]*):\d+/.exec(text)?.[0] ?? ''
 
-/** A configuration by majority of these members (`QuorumMaj`). */
+/** A configuration by majority of these members, told of in their order (`QuorumMaj`). */
 export function majorityOf(members: Members, version: number): Membership {
   const ascending = [...members].sort(([a], [b]) => a - b)
   const isObserver = ([, text]: (typeof ascending)[number]) => /:observer(?:;|$)/.test(text)
@@ -92,7 +92,7 @@ export function majorityOf(members: Members, version: number): Membership {
     observers: ascending.filter(isObserver).map(([id]) => id),
     rule: { type: 'majority' },
     text: [
-      ...ascending.map(([id, text]) => `server.${id}=${text}`),
+      ...[...members].map(([id, text]) => `server.${id}=${text}`),
       `version=${version.toString(16)}`,
     ].join('\n'),
   }
@@ -111,4 +111,7 @@ export const withVersion = (membership: Membership, version: number): Membership
  * Source: `QuorumMaj.equals`, `QuorumHierarchical.equals`.
  */
 export const isSameMembership = (a: Membership, b: Membership): boolean =>
-  a.version === b.version || withVersion(a, 0).text === withVersion(b, 0).text
+  a.version === b.version || sortedLines(a) === sortedLines(b)
+
+const sortedLines = (membership: Membership): string =>
+  withVersion(membership, 0).text.split('\n').sort().join('\n')

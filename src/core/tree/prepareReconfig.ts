@@ -57,6 +57,7 @@ function changeMembers(
 ): Result<Membership, ErrorName> {
   if (lastSeen.rule.type !== 'majority') return err('BadArguments')
   const members = new Map(membersOf(lastSeen))
+  let largest = members.size
   for (const id of splitList(leaving, ',')) {
     if (!IS_LONG.test(id)) return err('MarshallingError')
     members.delete(serverId(Number(id)))
@@ -71,9 +72,29 @@ function changeMembers(
       if (addressesOf(other).some((address) => taken.includes(address))) return err('BadArguments')
     }
     members.set(id, text)
+    largest = Math.max(largest, members.size)
   }
-  return ok(majorityOf(members, version))
+  return ok(majorityOf(inBucketOrder(members, membersOf(lastSeen).size, largest), version))
 }
+
+/**
+ * Members as the config node lists them: in the order of Java's hash map, which began as a copy of so many
+ * and held so many at most.
+ *
+ * Source: `java.util.HashMap.putMapEntries`, `resize`.
+ */
+function inBucketOrder(
+  members: ReadonlyMap<ServerId, string>,
+  copied: number,
+  largest: number,
+): ReadonlyMap<ServerId, string> {
+  let buckets = 1
+  while (buckets < Math.floor(copied / LOAD_MAX + 1)) buckets *= 2
+  while (largest > buckets * LOAD_MAX) buckets *= 2
+  return new Map([...members].sort(([a], [b]) => (a % buckets) - (b % buckets)))
+}
+
+const LOAD_MAX = 0.75
 
 const IS_LONG = /^[+-]?\d{1,18}$/
 

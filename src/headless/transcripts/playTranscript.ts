@@ -32,6 +32,7 @@ interface Stage {
   readonly clients: Map<string, ActorName>
   readonly sessions: Map<string, SessionId>
   readonly meanings: Meanings
+  readonly settleMs: number
 }
 
 /** Clients connect to the first server; the third leads. */
@@ -46,15 +47,19 @@ const EXPIRY_LINE = /^\d+ expire at /
 /** Words whose answers name connections and watches, which have no certain order. */
 const UNORDERED_WORDS = new Set(['stat', 'cons', 'dump', 'wchc', 'wchp'])
 
-/** Does a transcript's commands one after the other, each client coming when it is first needed. */
+/**
+ * Does a transcript's commands one after the other, each client coming when it is first needed. A change of
+ * the ensemble needs more than the usual time to settle.
+ */
 export function playTranscript(
   lab: Lab,
   steps: readonly TranscriptStep[],
   name: string,
+  settleMs = SETTLE_MS,
 ): readonly TranscriptDifference[] {
   const sessions = new Map<string, SessionId>()
   const meanings = { zxids: new Map<string, string>(), sessions }
-  const stage: Stage = { lab, name, clients: new Map(), sessions, meanings }
+  const stage: Stage = { lab, name, clients: new Map(), sessions, meanings, settleMs }
   const differences = steps.flatMap((step) =>
     step.who.startsWith('w') ? askStep(stage, step) : typeStep(stage, step),
   )
@@ -75,10 +80,10 @@ function askStep({ lab, meanings }: Stage, step: TranscriptStep): readonly Trans
 }
 
 function typeStep(stage: Stage, step: TranscriptStep): readonly TranscriptDifference[] {
-  const { lab, clients, meanings } = stage
+  const { lab, clients, meanings, settleMs } = stage
   if (!clients.has(step.who)) connect(stage, step.who)
   passed(typeLine(lab, defined(clients.get(step.who), step.who), step.line))
-  passMs(lab, SETTLE_MS)
+  passMs(lab, settleMs)
   return [...clients].flatMap(([client, actor]) => {
     const printed = linesOf(newEntries(lab, actor))
     const expected = step.printed.get(client) ?? []

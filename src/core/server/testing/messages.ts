@@ -1,12 +1,6 @@
 import { serverId } from '../../../actor'
 import { assert, utf8Encode } from '../../../lib'
-import {
-  NO_SESSION,
-  type Identity,
-  type SessionId,
-  type ToServer,
-  type Zxid,
-} from '../../../model'
+import { NO_SESSION, type Identity, type SessionId, type ToServer, type Zxid } from '../../../model'
 import { snapshotNow } from '../../disk'
 import type { ForwardedRequest, QuorumMessage } from '../../messages'
 import { passwordOf } from '../../sessions'
@@ -117,6 +111,27 @@ export function quorumMessageOf(
         ...(valid === undefined ? {} : { isValid: valid === 'yes' }),
       }
     }
+    case 'LEADERINFO':
+    case 'DIFF':
+    case 'TRUNC':
+    case 'SNAP':
+    case 'ACK':
+    case 'COMMIT':
+    case 'UPTODATE':
+      return { packet, zxid }
+    default:
+      return configMessageOf(packet, command, names)
+  }
+}
+
+/** A packet that brings a configuration, or the word to live by it. */
+function configMessageOf(
+  packet: string,
+  command: ScriptCommand,
+  names: SessionNames,
+): QuorumMessage {
+  const zxid = zxidOf(command)
+  switch (packet) {
     case 'COMMITANDACTIVATE':
       return { packet, zxid, leader: serverId(numberOf(command, 'leader')) }
     case 'INFORMANDACTIVATE': {
@@ -127,14 +142,6 @@ export function quorumMessageOf(
       const config = command.args.get('config')
       return { packet, zxid, ...(config !== undefined && { config: configTextOf(config) }) }
     }
-    case 'LEADERINFO':
-    case 'DIFF':
-    case 'TRUNC':
-    case 'SNAP':
-    case 'ACK':
-    case 'COMMIT':
-    case 'UPTODATE':
-      return { packet, zxid }
     default:
       throw new Error(`unknown packet ${command.line}`)
   }
