@@ -71,7 +71,7 @@ export interface WatcherRow {
 export interface SessionRow {
   readonly session: SessionId
   readonly timeoutMs: number
-  /** Known to the leader only: time until the bucket's deadline, local µs. */
+  /** Known to whoever watches over it, the leader as a rule: time until its bucket ends, local µs. */
   readonly leftUs?: number
   /** Known to one server alone, which watches over it. */
   readonly isLocal?: true

@@ -8,8 +8,9 @@ import { useLab } from './useLab'
 
 /** How long an answer holds while time runs: panels need not follow every frame. */
 const HOLD_MS = 100
-/** What takes long to answer is asked more rarely still: so many times what it took. */
+/** What takes long to answer is asked more rarely still: so many times what it took, up to a limit. */
 const HOLD_SHARE = 4
+const HOLD_MAX_MS = 400
 
 /**
  * What a server tells about itself at the shown moment, asked again whenever the moment changes;
@@ -88,17 +89,32 @@ export function useAnswer<T>(
   const frame = useLab((state) => state.frame)
   const isPlaying = useLab((state) => state.isPlaying)
   const [held, setHeld] = useState<Held<T>>()
-  const lastAsk = useRef({ atMs: 0, tookMs: 0 })
+  const asking = useRef({ isUnderWay: false, isStale: false, atMs: 0, tookMs: 0 })
+  const latest = useRef({ ask, question })
   useEffect(() => {
+    latest.current = { ask, question }
+    const its = asking.current
+    // One at a time: where answers are slow, questions would pile up before the engine.
     const run = async (): Promise<void> => {
-      const atMs = performance.now()
-      lastAsk.current = { ...lastAsk.current, atMs }
-      setHeld({ question, value: await ask() })
-      lastAsk.current = { atMs, tookMs: performance.now() - atMs }
+      its.isStale = true
+      if (its.isUnderWay) return
+      its.isUnderWay = true
+      try {
+        while (its.isStale) {
+          its.isStale = false
+          its.atMs = performance.now()
+          const asked = latest.current
+          const value = await asked.ask()
+          its.tookMs = performance.now() - its.atMs
+          setHeld({ question: asked.question, value })
+        }
+      } finally {
+        its.isUnderWay = false
+      }
     }
-    const { atMs, tookMs } = lastAsk.current
-    const holdMs = Math.max(HOLD_MS, HOLD_SHARE * tookMs) - (performance.now() - atMs)
-    const timer = setTimeout(() => void run(), isPlaying ? Math.max(0, holdMs) : 0)
+    const waitMs = Math.min(HOLD_MAX_MS, Math.max(HOLD_MS, HOLD_SHARE * its.tookMs))
+    const leftMs = waitMs - (performance.now() - its.atMs)
+    const timer = setTimeout(() => void run(), isPlaying ? Math.max(0, leftMs) : 0)
     return () => clearTimeout(timer)
     // `ask` closes over what `question` names.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -35,18 +35,18 @@ export interface CreateFormProps {
 /** Creates a znode in any of its modes. */
 export function CreateForm({ parent, writer, onClose }: CreateFormProps) {
   const { t } = useT()
-  const [path, setPath] = useState(parent === '/' ? '/' : `${parent}/`)
-  const [mode, setMode] = useState<CreateMode>('PERSISTENT')
-  const [ttl, setTtl] = useState('60000')
-  const [hasData, setHasData] = useState(true)
-  const [data, setData] = useState('')
-  const [access, setAccess] = useState<Access>('open')
-  const [ownList, setOwnList] = useState('')
-
-  const hasTtl = MODE_OPTIONS[mode].includes('-t')
-  const options = [...MODE_OPTIONS[mode], ...(hasTtl ? [ttl.trim()] : [])]
-  const list = access === 'open' ? [] : [access === 'own' ? ownList : LISTS[access]]
-  const words = [path, ...(hasData ? [data] : []), ...list]
+  const [draft, setDraft] = useState<Draft>({
+    path: parent === '/' ? '/' : `${parent}/`,
+    mode: 'PERSISTENT',
+    ttl: '60000',
+    hasData: true,
+    data: '',
+    access: 'open',
+    ownList: '',
+  })
+  const change: Change = (fields) => setDraft((old) => ({ ...old, ...fields }))
+  const { path, hasData, access } = draft
+  const { options, words } = commandOf(draft)
   const submit = async (): Promise<void> => {
     await writer.send('create', path, 'create', options, words)
     onClose()
@@ -61,6 +61,50 @@ export function CreateForm({ parent, writer, onClose }: CreateFormProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <KindFields draft={draft} change={change} />
+      <ContentFields draft={draft} change={change} />
+    </FormFrame>
+  )
+}
+
+/** A znode as it is about to be made. */
+interface Draft {
+  readonly path: string
+  readonly mode: CreateMode
+  readonly ttl: string
+  readonly hasData: boolean
+  readonly data: string
+  readonly access: Access
+  readonly ownList: string
+}
+
+type Change = (fields: Partial<Draft>) => void
+
+interface FieldsProps {
+  readonly draft: Draft
+  readonly change: Change
+}
+
+const hasTtl = ({ mode }: Draft): boolean => MODE_OPTIONS[mode].includes('-t')
+
+/** The options and words with which zkCli makes it. */
+function commandOf(draft: Draft): {
+  readonly options: readonly string[]
+  readonly words: readonly string[]
+} {
+  const { path, mode, ttl, hasData, data, access, ownList } = draft
+  const list = access === 'open' ? [] : [access === 'own' ? ownList : LISTS[access]]
+  return {
+    options: [...MODE_OPTIONS[mode], ...(hasTtl(draft) ? [ttl.trim()] : [])],
+    words: [path, ...(hasData ? [data] : []), ...list],
+  }
+}
+
+function KindFields({ draft, change }: FieldsProps) {
+  const { t } = useT()
+  const { path, mode, ttl } = draft
+  return (
+    <>
       <Field
         label={t('tree.path')}
         hint={mode.includes('SEQUENTIAL') ? t('tree.pathHintSequential') : undefined}
@@ -70,32 +114,45 @@ export function CreateForm({ parent, writer, onClose }: CreateFormProps) {
         autoCapitalize="off"
         autoComplete="off"
         value={path}
-        onChange={({ target }) => setPath(target.value)}
+        onChange={({ target }) => change({ path: target.value })}
       />
       <Labelled label={t('tree.mode')}>
         <Select
           label={t('tree.mode')}
           value={mode}
           options={CREATE_MODES.map((value) => ({ value, label: t(`tree.mode.${value}`) }))}
-          onChange={setMode}
+          onChange={(value) => change({ mode: value })}
         />
       </Labelled>
-      {hasTtl && (
+      {hasTtl(draft) && (
         <Field
           label={t('tree.ttl')}
           hint={t('tree.ttlHint')}
           isMono
           inputMode="numeric"
           value={ttl}
-          onChange={({ target }) => setTtl(target.value)}
+          onChange={({ target }) => change({ ttl: target.value })}
         />
       )}
-      <Switch label={t('tree.hasData')} isOn={hasData} onChange={setHasData} />
+    </>
+  )
+}
+
+function ContentFields({ draft, change }: FieldsProps) {
+  const { t } = useT()
+  const { hasData, data, access, ownList } = draft
+  return (
+    <>
+      <Switch
+        label={t('tree.hasData')}
+        isOn={hasData}
+        onChange={(isOn) => change({ hasData: isOn })}
+      />
       {hasData ? (
         <TextArea
           label={t('tree.data')}
           value={data}
-          onChange={({ target }) => setData(target.value)}
+          onChange={({ target }) => change({ data: target.value })}
         />
       ) : (
         <p>{t('tree.dataHint')}</p>
@@ -105,7 +162,7 @@ export function CreateForm({ parent, writer, onClose }: CreateFormProps) {
           label={t('tree.access')}
           value={access}
           options={ACCESS.map((value) => ({ value, label: t(`tree.access.${value}`) }))}
-          onChange={setAccess}
+          onChange={(value) => change({ access: value })}
         />
       </Labelled>
       {access === 'own' && (
@@ -113,9 +170,9 @@ export function CreateForm({ parent, writer, onClose }: CreateFormProps) {
           label={t('tree.aclField')}
           isMono
           value={ownList}
-          onChange={({ target }) => setOwnList(target.value)}
+          onChange={({ target }) => change({ ownList: target.value })}
         />
       )}
-    </FormFrame>
+    </>
   )
 }

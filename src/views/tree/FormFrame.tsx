@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { complaintsOf } from '../../client'
 import { addClient, useLab } from '../../store'
 import { Button, Select } from '../../ui'
@@ -23,6 +23,7 @@ export interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { title, submitLabel, writer, line, problem, onSubmit, onClose, children } = props
   const { t } = useT()
+  useFocusBack()
   const complaints = line === undefined ? [t('tree.cannotSay')] : complaintsOf(line)
   const reasons = problem === undefined ? complaints : [problem]
   const reason = writer.client === undefined ? t('tree.noClient') : reasons[0]
@@ -59,6 +60,20 @@ export function FormFrame(props: FormFrameProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Hands the focus back to where it was before the form, unless it went elsewhere meanwhile. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      queueMicrotask(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && before instanceof HTMLElement) before.focus()
+      })
+    },
+    [before],
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ServerId } from '../../actor'
-import { chooseZnode, useLab, useReplicas, type Replicas } from '../../store'
+import { chooseZnode, labStore, useLab, useReplicas, type Replicas } from '../../store'
 import { Button, EmptyState, Panel, PlusIcon, Switch } from '../../ui'
 import { useT } from '../language'
 import { Announcer } from './Announcer'
@@ -21,7 +21,7 @@ export function TreePanel() {
   const { t } = useT()
   const server = useTreeServer()
   const replicas = useReplicas(server)
-  const [form, setForm] = useState<FormName>()
+  const { form, openForm } = useForm()
   return (
     <Panel
       title={t('shell.panel.tree')}
@@ -31,7 +31,7 @@ export function TreePanel() {
           size="small"
           icon={<PlusIcon size={15} aria-hidden />}
           isPressed={form === 'create'}
-          onClick={() => setForm(form === 'create' ? undefined : 'create')}
+          onClick={() => openForm(form === 'create' ? undefined : 'create')}
         >
           {t('tree.create')}
         </Button>
@@ -41,10 +41,29 @@ export function TreePanel() {
       {server === undefined || replicas === undefined ? (
         <EmptyState>{t('panels.treeDown')}</EmptyState>
       ) : (
-        <Tree server={server} replicas={replicas} form={form} onForm={setForm} />
+        <Tree server={server} replicas={replicas} form={form} onForm={openForm} />
       )}
     </Panel>
   )
+}
+
+interface OpenForm {
+  readonly form: FormName | undefined
+  readonly openForm: (form: FormName | undefined) => void
+}
+
+/** The open form. What was begun for one znode is not meant for the next, a new one's apart. */
+function useForm(): OpenForm {
+  const path = useLab((state) => state.treePath)
+  const [opened, setOpened] = useState<{ readonly form: FormName; readonly path: string }>()
+  const isMeant = opened?.form === 'create' || opened?.path === path
+  return {
+    form: isMeant ? opened?.form : undefined,
+    openForm: (form) => {
+      const { treePath } = labStore.getState()
+      setOpened(form === undefined ? undefined : { form, path: treePath })
+    },
+  }
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { ServerId } from '../../actor'
 import { useZnode } from '../../store'
 import { Button, PencilIcon, TrashIcon } from '../../ui'
@@ -28,12 +27,6 @@ export function ZnodeDetail({ server, path, differences, form, onForm }: ZnodeDe
   const report = useZnode(server, path)
   const writer = useWriter()
   const znode = report?.znode
-  // What was begun for one znode is not meant for the next.
-  const [formPath, setFormPath] = useState(path)
-  useEffect(() => {
-    if (form !== undefined && form !== 'create' && formPath !== path) onForm(undefined)
-    setFormPath(path)
-  }, [form, formPath, path, onForm])
   return (
     <section className={styles['detail']} aria-label={path}>
       <h3 className={styles['path']}>{path}</h3>

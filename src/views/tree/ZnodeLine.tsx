@@ -73,7 +73,7 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
 })
 
 /** Control characters have no shape of their own. */
-const printable = (text: string): string => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '·')
+const printable = (text: string): string => text.replaceAll('\n', ' ').replaceAll(/\p{Cc}/gu, '·')
 
 /** What is told at a line's right end: owner, time to live, differences, watches, last change. */
 function LineEnd({

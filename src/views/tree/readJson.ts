@@ -19,7 +19,8 @@ function placeIn(text: string, at: number): { readonly line: number; readonly co
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
+const STRING = /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
+const SPACE = 0x20
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
 const BLANKS = /[ \t\n\r]*/y
@@ -35,6 +36,7 @@ function faultAt(text: string): number {
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at
     if (!pattern.test(text)) return false
+    if (pattern === STRING && hasControl(text.slice(at, pattern.lastIndex))) return false
     at = pattern.lastIndex
     return true
   }
@@ -80,3 +82,7 @@ function faultAt(text: string): number {
     }
   }
 }
+
+/** JSON's strings take no raw control characters. */
+const hasControl = (text: string): boolean =>
+  Array.from(text).some((character) => character.charCodeAt(0) < SPACE)
