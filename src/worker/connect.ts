@@ -1,6 +1,6 @@
 import { wrap, type Remote } from 'comlink'
-import type { LabApi } from './contract'
-import { startEngine } from './spawn'
+import type { ComparisonApi, LabApi } from './contract'
+import { startComparer, startEngine } from './spawn'
 
 /** Held for as long as the page lives: a collected proxy would close its port. */
 let lab: Remote<LabApi> | undefined
@@ -24,4 +24,15 @@ export async function connectLab(
   await Promise.race([remote.branches(), failed])
   engine.onFailure = onFailure
   return lab
+}
+
+/** A comparison in a worker of its own; it is ended when nobody looks at it any more. */
+export interface ConnectedComparison {
+  readonly api: ComparisonApi
+  readonly end: () => void
+}
+
+export function connectComparison(onFailure: (error: string) => void): ConnectedComparison {
+  const { api, end } = startComparer(onFailure)
+  return { api: wrap<ComparisonApi>(api), end }
 }

@@ -121,6 +121,45 @@ export type WriteFate =
       readonly why: 'notSent' | 'lost' | 'forgotten' | 'passed' | 'cut'
     }
 
+/** Which of two compared runs. */
+export type ComparedSide = 'a' | 'b'
+
+/** What the page asks of the worker that runs two scenarios side by side. */
+export interface ComparisonApi {
+  /** Begins both at 0; they will be run until that time. */
+  open(a: Scenario, b: Scenario, until: VirtualUs): Promise<Result<void, LabError>>
+  /** Runs both on for about `budgetMs` of wall time; which share of the virtual time is done, 0 to 1. */
+  advance(budgetMs: number): Promise<number>
+  spaceTime(side: ComparedSide, from: VirtualUs, to: VirtualUs): Promise<SpaceTime>
+  bursts(side: ComparedSide): Promise<Float64Array>
+  statistics(side: ComparedSide): Promise<RunStatistics>
+  /** The first event in which they differ, as far as both were run. */
+  difference(): Promise<FirstDifference | undefined>
+}
+
+/** The n-th event of each run, the first that is not the same; absent where a run has no more. */
+export interface FirstDifference {
+  readonly a: TraceEvent | undefined
+  readonly b: TraceEvent | undefined
+}
+
+/** What is counted of a run. Times are virtual µs, ascending. */
+export interface RunStatistics {
+  /** By packet, in the order of their first sending. */
+  readonly messages: readonly { readonly packet: string; readonly count: number }[]
+  readonly lost: number
+  /** Operations that were answered with an error, or not at all. */
+  readonly failures: number
+  readonly commits: Float64Array
+  /** When a leader began to serve. */
+  readonly elections: Float64Array
+  /** When a client was told of an event that it watched for. */
+  readonly watchEvents: Float64Array
+  /** When each successful write was answered, and how long that took, µs. */
+  readonly writeTimes: Float64Array
+  readonly writeTook: Float64Array
+}
+
 /** Two steps of a run: it is the same as another up to the first, and differs by the second. */
 export interface Divergence {
   readonly after: StepIndex

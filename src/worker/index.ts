@@ -1,11 +1,14 @@
-export { connectLab } from './connect'
+export { connectComparison, connectLab, type ConnectedComparison } from './connect'
 export type {
   ActorState,
   BranchInfo,
   Cause,
+  ComparedSide,
+  ComparisonApi,
   Deed,
   Divergence,
   EventMatch,
+  FirstDifference,
   HistorySpan,
   JumpKind,
   LabApi,
@@ -14,6 +17,7 @@ export type {
   RunHistory,
   RunInfo,
   RunReport,
+  RunStatistics,
   SpaceTime,
   StopReason,
   Stretch,

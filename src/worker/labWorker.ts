@@ -21,6 +21,9 @@ async function start(its: WorkerStart): Promise<void> {
     case 'clients':
       ;(await import('./startClients')).startClients(its)
       return
+    case 'comparison':
+      ;(await import('./startComparison')).startComparison(its)
+      return
     default:
       assertNever(its)
   }

@@ -6,7 +6,7 @@ import type { HostAnswer, HostRequest, LocalClock } from '../sim'
  */
 
 /** The page's first message to a worker: what it is to be. */
-export type WorkerStart = ConductorStart | ActorStart
+export type WorkerStart = ConductorStart | ActorStart | ComparisonStart
 
 export interface ConductorStart {
   readonly role: 'conductor'
@@ -14,6 +14,12 @@ export interface ConductorStart {
   readonly lab: MessagePort
   /** Carries {@link WorkerOrder}s to the page, {@link WorkerNews} back. */
   readonly workers: MessagePort
+}
+
+export interface ComparisonStart {
+  readonly role: 'comparison'
+  /** Serves `ComparisonApi`. */
+  readonly api: MessagePort
 }
 
 export interface ActorStart {

@@ -49,5 +49,24 @@ function obeyOrders(port: MessagePort, engine: Engine): void {
   }
 }
 
+/** The page's end of a worker that runs two scenarios side by side. */
+export interface Comparer {
+  readonly api: MessagePort
+  readonly end: () => void
+}
+
+/** Starts a worker for a comparison; `onFailure` is told where its script fails. */
+export function startComparer(onFailure: (error: string) => void): Comparer {
+  const worker = spawn('comparison')
+  const { port1, port2 } = new MessageChannel()
+  const start: WorkerStart = { role: 'comparison', api: port2 }
+  worker.onerror = (event) => {
+    event.preventDefault()
+    onFailure(event.message)
+  }
+  worker.postMessage(start, [port2])
+  return { api: port1, end: () => worker.terminate() }
+}
+
 const spawn = (name: string): Worker =>
   new Worker(new URL('./labWorker.ts', import.meta.url), { type: 'module', name })

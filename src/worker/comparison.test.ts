@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { virtualUs } from '../actor'
+import type { Scenario } from '../scenario'
+import { createComparison } from './comparison'
+import { CONNECT, KILL_3, THREE, WRITE } from './testing/openLab'
+
+const UNTIL = virtualUs(8_000_000)
+const STORY: Scenario = {
+  ...THREE,
+  interventions: [
+    ...THREE.interventions,
+    { after: { type: 'settled' }, ...CONNECT },
+    { after: { type: 'connected' }, ...WRITE },
+    { at: 4_000, ...KILL_3 },
+  ],
+}
+const WITHOUT_KILL: Scenario = { ...STORY, interventions: STORY.interventions.slice(0, -1) }
+
+async function compare(a: Scenario, b: Scenario) {
+  const api = createComparison()
+  expect(await api.open(a, b, UNTIL)).toMatchObject({ ok: true })
+  let share = 0
+  for (let round = 0; round < 1_000 && share < 1; round += 1) share = await api.advance(50)
+  expect(share).toBe(1)
+  return api
+}
+
+test('a run does not differ from itself', async () => {
+  const api = await compare(STORY, STORY)
+  expect(await api.difference()).toBeUndefined()
+  expect(await api.statistics('a')).toEqual(await api.statistics('b'))
+})
+
+test('two runs part where the one intervention is that differs', async () => {
+  const api = await compare(STORY, WITHOUT_KILL)
+  const { a } = (await api.difference()) ?? {}
+  expect(a).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
+  const [killed, spared] = await Promise.all([api.statistics('a'), api.statistics('b')])
+  expect(killed.elections).toHaveLength(2)
+  expect(spared.elections).toHaveLength(1)
+  expect(killed.commits).toHaveLength(2)
+  expect(killed.writeTook).toHaveLength(1)
+  expect(killed.messages.find(({ packet }) => packet === 'NOTIFICATION')?.count).toBeGreaterThan(
+    spared.messages.find(({ packet }) => packet === 'NOTIFICATION')?.count ?? Infinity,
+  )
+})
+
+test('another seed gives another run of the same story', async () => {
+  const api = await compare(STORY, { ...STORY, seed: 8 })
+  expect(await api.difference()).toBeDefined()
+  const { passages } = await api.spaceTime('b', virtualUs(0), UNTIL)
+  expect(passages.length).toBeGreaterThan(50)
+})
+
+test('a scenario that cannot be run is refused by name', async () => {
+  const api = createComparison()
+  const bad = { ...STORY, ensemble: { servers: 0 } }
+  expect(await api.open(STORY, bad, UNTIL)).toMatchObject({ ok: false })
+})

@@ -1,0 +1,127 @@
+import { stepIndex, virtualUs, type VirtualUs } from '../actor'
+import { createChecks } from '../checks'
+import { assert, ok, type Result } from '../lib'
+import { toRunSpec, traceLine, type Scenario } from '../scenario'
+import { createRun, REGISTRY, runUntil, traceOf, type Run, type TraceEvent } from '../sim'
+import type { ComparisonApi, ComparedSide, FirstDifference, LabError } from './contract'
+import { readScenario } from './reading'
+import { countEvent, createCounting, statisticsOf, type Counting } from './statistics'
+import { createStrands, noteStrand, spaceTimeOf, type Strands } from './strands'
+
+/** One of two runs, with all that is told of it. */
+interface Side {
+  readonly run: Run
+  readonly strands: Strands
+  readonly counting: Counting
+  /** A hash of each event's line and the step it belongs to, in the order of the trace. */
+  readonly hashes: number[]
+  readonly steps: number[]
+  isOver: boolean
+}
+
+interface Comparison {
+  readonly sides: Readonly<Record<ComparedSide, Side>>
+  readonly until: VirtualUs
+}
+
+/** Virtual time that is run between two looks at the clock. */
+const SLICE_US = 100_000
+/** Steps whose trace can be told again. */
+const HISTORY_STEPS = 100_000
+
+/**
+ * Two runs in this one thread, each with its own conductor and hosts: the same runs that workers
+ * would make, only faster. They are run side by side, so that both are known as far.
+ */
+export function createComparison(): ComparisonApi {
+  let open: Comparison | undefined
+  const opened = (): Comparison => {
+    assert(open !== undefined, 'two scenarios are opened first')
+    return open
+  }
+  return {
+    open: async (a, b, until) => {
+      const left = openSide(a)
+      if (!left.ok) return left
+      const right = openSide(b)
+      if (!right.ok) return right
+      open = { sides: { a: left.value, b: right.value }, until }
+      return ok(undefined)
+    },
+    advance: async (budgetMs) => advanceBoth(opened(), budgetMs),
+    spaceTime: async (side, from, to) => spaceTimeOf(opened().sides[side].strands, from, to, false),
+    bursts: async (side) => Float64Array.from(opened().sides[side].strands.bursts),
+    statistics: async (side) => statisticsOf(opened().sides[side].counting),
+    difference: async () => differenceOf(opened()),
+  }
+}
+
+function openSide(scenario: Scenario): Result<Side, LabError> {
+  const read = readScenario(scenario)
+  if (!read.ok) return read
+  const spec = toRunSpec(read.value)
+  const first = spec.servers[0]
+  const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
+  const strands = createStrands()
+  const counting = createCounting()
+  const hashes: number[] = []
+  const steps: number[] = []
+  const onEvent = (event: TraceEvent): void => {
+    noteStrand(strands, event)
+    countEvent(counting, event)
+    hashes.push(hashOf(traceLine(event)))
+    steps.push(event.step)
+  }
+  const options = { checks, window: 'lookahead', historySteps: HISTORY_STEPS, onEvent } as const
+  return ok({
+    run: createRun(spec, REGISTRY, options),
+    strands,
+    counting,
+    hashes,
+    steps,
+    isOver: false,
+  })
+}
+
+/** FNV-1a: lines that differ have different hashes, but for one pair in four thousand million. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash
+}
+
+/** Runs both on for about so long; tells which share of the time is done. */
+function advanceBoth({ sides, until }: Comparison, budgetMs: number): number {
+  const end = performance.now() + budgetMs
+  const all = [sides.a, sides.b]
+  while (performance.now() < end && all.some(({ isOver }) => !isOver)) {
+    const side = all.toSorted((one, two) => timeOf(one) - timeOf(two)).find((its) => !its.isOver)
+    if (side === undefined) break
+    const next = virtualUs(Math.min(until, timeOf(side) + SLICE_US))
+    const stop = runUntil(side.run, next)
+    side.isOver = next >= until || (stop !== undefined && stop.type !== 'until')
+  }
+  const done = all.map((side) => (side.isOver ? 1 : timeOf(side) / Math.max(1, until)))
+  return Math.min(...done)
+}
+
+const timeOf = ({ run }: Side): number => run.conductor.world.at
+
+/** The first event in which the runs differ; undefined while they are the same. */
+function differenceOf({ sides: { a, b } }: Comparison): FirstDifference | undefined {
+  const length = Math.max(a.hashes.length, b.hashes.length)
+  for (let index = 0; index < length; index += 1) {
+    if (a.hashes[index] === b.hashes[index]) continue
+    return { a: eventAt(a, index), b: eventAt(b, index) }
+  }
+  return undefined
+}
+
+function eventAt(side: Side, index: number): FirstDifference['a'] {
+  const step = side.steps[index]
+  if (step === undefined) return undefined
+  const first = side.steps.indexOf(step)
+  return traceOf(side.run, stepIndex(step), stepIndex(step))[index - first]
+}

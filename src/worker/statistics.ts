@@ -1,0 +1,110 @@
+import type { ActorName, VirtualUs } from '../actor'
+import type { Zxid } from '../model'
+import type { TraceEvent } from '../sim'
+import type { RunStatistics } from './contract'
+
+/** What is counted of a run, event by event. */
+export interface Counting {
+  readonly statistics: {
+    messages: Map<string, number>
+    lost: number
+    commits: number[]
+    elections: number[]
+    watchEvents: number[]
+    writes: { readonly at: VirtualUs; readonly tookUs: number }[]
+    failures: number
+  }
+  lastCommitted: Zxid
+  /** When each client's unanswered operations were sent, by their number. */
+  readonly asked: Map<string, number>
+}
+
+export const createCounting = (): Counting => ({
+  statistics: {
+    messages: new Map(),
+    lost: 0,
+    commits: [],
+    elections: [],
+    watchEvents: [],
+    writes: [],
+    failures: 0,
+  },
+  lastCommitted: 0 as Zxid,
+  asked: new Map(),
+})
+
+/** Operations that change the tree and therefore wait for a quorum. */
+const WRITES: ReadonlySet<string> = new Set([
+  'create',
+  'create2',
+  'createContainer',
+  'createTTL',
+  'delete',
+  'deleteContainer',
+  'setData',
+  'setACL',
+  'multi',
+  'reconfig',
+])
+
+/** Takes in an event; events come in the order of the trace. */
+export function countEvent(counting: Counting, event: TraceEvent): void {
+  const { statistics } = counting
+  switch (event.type) {
+    case 'sent': {
+      const { packet } = event.message
+      statistics.messages.set(packet, (statistics.messages.get(packet) ?? 0) + 1)
+      return
+    }
+    case 'lost':
+      statistics.lost += 1
+      return
+    case 'committed':
+      if (event.zxid <= counting.lastCommitted) return
+      counting.lastCommitted = event.zxid
+      statistics.commits.push(event.at)
+      return
+    case 'serving':
+      if (event.server === event.leader) statistics.elections.push(event.at)
+      return
+    case 'watch':
+      if ('client' in event && event.state === 'delivered') statistics.watchEvents.push(event.at)
+      return
+    case 'invoked':
+      if (event.packet !== undefined && WRITES.has(event.packet)) {
+        counting.asked.set(keyOf(event.client, event.op), event.at)
+      }
+      return
+    case 'reply':
+      noteReply(counting, event)
+      return
+    default:
+  }
+}
+
+type ReplyEvent = Extract<TraceEvent, { readonly type: 'reply' }>
+
+function noteReply({ statistics, asked }: Counting, { client, op, error, at }: ReplyEvent): void {
+  const key = keyOf(client, op)
+  const since = asked.get(key)
+  asked.delete(key)
+  if (error !== 'OK') statistics.failures += 1
+  else if (since !== undefined) statistics.writes.push({ at, tookUs: at - since })
+}
+
+const keyOf = (client: ActorName, op: number): string => `${client} ${op}`
+
+/** The counts so far, as the page gets them. */
+export function statisticsOf({ statistics }: Counting): RunStatistics {
+  const { messages, lost, commits, elections, watchEvents, writes, failures } = statistics
+  return {
+    messages: [...messages].map(([packet, count]) => ({ packet, count })),
+    lost,
+    failures,
+    commits: Float64Array.from(commits),
+    elections: Float64Array.from(elections),
+    watchEvents: Float64Array.from(watchEvents),
+    writeTimes: Float64Array.from(writes, ({ at }) => at),
+    writeTook: Float64Array.from(writes, ({ tookUs }) => tookUs),
+  }
+}
