@@ -26,7 +26,7 @@ export const PANELS = [
 export type PanelName = (typeof PANELS)[number] | 'message'
 
 /** What lies over the lab. */
-export type Overlay = 'gallery' | 'share' | 'help' | 'client' | 'faults'
+export type Overlay = 'gallery' | 'share' | 'help' | 'client' | 'faults' | 'branch'
 
 /** The reader's choices on the page; none of them touches the run. */
 export interface ChoiceSlice {

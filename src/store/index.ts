@@ -41,6 +41,7 @@ export {
   pauseServer,
   playToAnswer,
   powerLoss,
+  renameBranch,
   resumeServer,
   runCommand,
   slowLink,

@@ -174,3 +174,10 @@ export async function switchBranch(branch: number): Promise<void> {
   showReport(await inTurn((lab) => lab.switchBranch(branch)), 'seek')
   await fetchHistory()
 }
+
+/** Gives the shown branch a name of its own. */
+export async function renameBranch(name: string): Promise<void> {
+  const { branch } = labStore.getState()
+  await inTurn((lab) => lab.renameBranch(branch, name))
+  await fetchHistory()
+}

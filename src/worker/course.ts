@@ -43,6 +43,8 @@ export interface Course {
   ledger: Ledger
   /** While another course is followed. */
   kept: Branch | undefined
+  /** Where its reader stood before leaving it, or before going back to fork it. */
+  left: { readonly step: StepIndex; readonly at: VirtualUs } | undefined
 }
 
 /** How much is kept; nothing here changes a run. */
@@ -95,6 +97,7 @@ export function openExperiment(
         strands: createStrands(),
         ledger: createLedger(),
         kept: undefined,
+        left: undefined,
       },
     ],
     current: 0,

@@ -5,6 +5,8 @@ import {
   intervene,
   keepBranch,
   restoreBranch,
+  seek,
+  seekTime,
   type Branch,
   type Intervention,
 } from '../sim'
@@ -55,6 +57,7 @@ function leaveCourse(experiment: Experiment, left: Branch): void {
   const { courses, current } = experiment
   const parent = courseOf(experiment)
   parent.kept = left
+  parent.left = parent.head
   const { step, at } = positionOf(experiment)
   const forkedAt = { step: stepIndex(step - 1), at }
   const fork: Course = {
@@ -66,22 +69,34 @@ function leaveCourse(experiment: Experiment, left: Branch): void {
     strands: cutStrands(parent.strands, forkedAt.step),
     ledger: cutLedger(parent.ledger, forkedAt.step),
     kept: undefined,
+    left: undefined,
   }
   experiment.current = courses.push(fork) - 1
 }
 
-/** Follows another branch, from where it was left. */
+/** Follows another branch, from where its reader was before leaving it or going back to fork it. */
 export async function switchTo(experiment: Experiment, branch: number): Promise<RunReport> {
   const { conductor, courses } = experiment
   const target = courses[branch]
   const { kept } = target ?? {}
   if (target === undefined || kept === undefined) return reportOf(experiment, undefined)
-  courseOf(experiment).kept = await work(experiment, keepBranch(conductor))
+  const source = courseOf(experiment)
+  source.left = positionOf(experiment)
+  source.kept = await work(experiment, keepBranch(conductor))
   experiment.current = branch
   await work(experiment, restoreBranch(conductor, kept))
   target.kept = undefined
   await work(experiment, forget(kept))
+  if (target.left !== undefined) await comeBack(experiment, target.left)
   return reportOf(experiment, undefined)
+}
+
+/** Goes to a place that was computed before: its time, or its step where others share the time. */
+async function comeBack(experiment: Experiment, { step, at }: Course['head']): Promise<void> {
+  await work(experiment, seekTime(experiment.conductor, at))
+  if (positionOf(experiment).step !== step) {
+    await work(experiment, seek(experiment.conductor, step))
+  }
 }
 
 /** Lets the hosts forget a branch that is followed again. */

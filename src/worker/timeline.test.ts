@@ -106,6 +106,19 @@ test('faults carry what was done in the words of the console', () => {
   expect(picture.marks).toEqual([{ at: 2_000, step: 2, name: 'here' }])
 })
 
+test('what mends is marked, but it is no fault to jump to', () => {
+  const start: TraceBody = { type: 'intervention', index: 0, action: { do: 'start', server: ONE } }
+  const heal: TraceBody = { type: 'intervention', index: 2, action: { do: 'heal' } }
+  const timeline = timelineOf([1, start], [2, kill(ONE)], [3, heal])
+  expect(pictureOf(timeline, virtualUs(4_000)).faults.map(({ kind }) => kind)).toEqual([
+    'up',
+    'down',
+    'heal',
+  ])
+  expect(findStep(timeline, 'fault', 'next', stepIndex(-1))).toBe(1)
+  expect(findStep(timeline, 'fault', 'next', stepIndex(1))).toBeUndefined()
+})
+
 test('steps of a kind are found in both directions, never the one the reader stands at', () => {
   const timeline = timelineOf([1, kill(ONE)], [2, committed(ONE, 1)], [3, kill(TWO)])
   expect(findStep(timeline, 'fault', 'next', stepIndex(-1))).toBe(0)

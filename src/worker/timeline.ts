@@ -161,7 +161,8 @@ function noteFault(timeline: Timeline, { step, at }: Place, action: Action): voi
   const kind = FAULT_KINDS[action.do]
   if (kind === undefined) return
   timeline.faults.push({ at, step, label: labelOf(action), kind })
-  noteStep(timeline.steps.fault, step)
+  // What mends is marked as well, but nobody who looks for a fault looks for it.
+  if (kind !== 'up' && kind !== 'heal') noteStep(timeline.steps.fault, step)
 }
 
 /** What is done to the ensemble; what only watches or uses it is not there. */

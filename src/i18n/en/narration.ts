@@ -10,7 +10,7 @@ export const narration = {
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
   nothing:
-    '<b>Nothing to see in this step.</b> Some server did its bookkeeping; nobody had to be told.',
+    '<b>A step without an event.</b> A timer was looked at or a stage took up its work: no message, log or vote has changed.',
 
   voteOwn:
     '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
@@ -294,6 +294,51 @@ export const narration = {
     '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>.</b> It counts once for the quorum.',
   heardClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
+  heardACKLate:
+    '<b>Leader {to} receives a late ACK of {from} for <y>{zxid}</y>.</b> That one is committed already, so the ACK changes nothing.',
+  heardCOMMIT:
+    '<b>Server {to} hears that <z>{zxid}</z> is committed.</b> It stands in line behind what was committed before it.',
+  heardINFORM:
+    '<b>Observer {to} receives <z>{zxid}</z>, committed already.</b> It goes to the log and the tree without a vote.',
+  heardFOLLOWERINFO:
+    '<b>Server {to} learns that {from} wants to follow it.</b> It notes the epoch that {from} has promised; a quorum of them settles the new one.',
+  heardOBSERVERINFO:
+    '<b>Server {to} learns that observer {from} wants to follow it.</b> Its promise does not count for the quorum.',
+  heardLEADERINFO:
+    '<b>Server {to} is offered the epoch of leader {from}.</b> It accepts unless it has promised a newer one.',
+  heardACKEPOCH:
+    '<b>Leader {to} learns how the log of {from} ends.</b> It decides by that what {from} lacks.',
+  heardDIFF:
+    '<b>Server {to} will get what it lacks from {from}.</b> Its own log stays; entries up to <z>{zxid}</z> follow.',
+  heardTRUNC:
+    '<b>Server {to} is told to cut its log back to <z>{zxid}</z>.</b> What stands behind it, {from} does not have.',
+  heardSNAP: '<b>Server {to} will get the whole tree of {from}.</b> Its own is thrown away first.',
+  heardSNAPCHUNK:
+    '<b>Server {to} receives a piece of the tree.</b> It puts the pieces together until the last has come.',
+  heardNEWLEADER:
+    '<b>Server {to} has the whole history of leader {from}.</b> It writes it to disk before it acknowledges.',
+  heardUPTODATE:
+    '<b>Server {to} may serve clients.</b> A quorum has the history of {from} on disk.',
+  heardSYNC:
+    '<b>Leader {to} is asked by {from} to let a client catch up.</b> The answer goes behind the proposals that are open now.',
+  heardREVALIDATE:
+    '<b>Server {to} hears of a session from {from}.</b> Only the leader’s table says whether it lives.',
+  heardHELLO:
+    '<b>Server {to} learns who opened the connection: {from}.</b> If its own myid is larger it closes it and calls back.',
+  heardPINGLearner:
+    '<b>Server {to} hears that leader {from} lives.</b> Its limit of silence begins anew.',
+  heardPINGLeader:
+    '<b>Leader {to} hears that {from} still follows.</b> It counts {from} into its quorum, and the sessions it names live on.',
+  heardClientPing:
+    '<b>Server {to} hears that client {from} lives.</b> The session’s timeout begins anew.',
+  heardPingAnswer:
+    '<b>Client {to} hears from server {from}.</b> The connection is good; its read timeout begins anew.',
+  heardReply:
+    '<b>Client {to} receives the answer of server {from}.</b> It belongs to the oldest request that waits.',
+  heardGreeting:
+    '<b>Client {to} hears what became of its session at server {from}.</b> The answer names the session and its timeout.',
+  heardWatchEvent:
+    '<b>Client {to} receives an event of server {from}.</b> It goes to the watchers of that path.',
   heardSame:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It agrees with its own, so the ballot counts.',
   heardLesser:
@@ -302,7 +347,7 @@ export const narration = {
     '<b>Server {to} hears an old vote of {from}.</b> It is from round {round}, which is over, so it does not count.',
   heardSettled:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It has a role already and needs no vote.',
-  delivered: '<b>{packet} from {from} reaches {to}.</b> It takes note; nothing else changes yet.',
+  delivered: '<b>{packet} from {from} reaches {to}.</b> It waits to be handled in a later step.',
 
   starting:
     '<b>Server {id} starts up: {phase, select, config {its configuration} port {its ports} election {the election} discovery {discovery} sync {sync} sessions {sessions} chain {the request chain} serving {serving} other {its disk}}.</b> These steps always come in the same order.',

@@ -7,7 +7,8 @@ export const narration: Area<'narration'> = {
   step: '第 {step} 步',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
-  nothing: '<b>这一步没有可见的变化。</b>某台服务器做了内部的事，不需要通知谁。',
+  nothing:
+    '<b>这一步没有事件。</b>只是查看了定时器，或某个阶段开始工作：消息、日志和选票都没有变化。',
 
   voteOwn:
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
@@ -227,11 +228,38 @@ export const narration: Area<'narration'> = {
   heardREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
   heardACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
   heardClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
+  heardACKLate:
+    '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 迟到的 ACK。</b>它已经提交，这个 ACK 不改变什么。',
+  heardCOMMIT: '<b>{to} 号得知 <z>{zxid}</z> 已提交。</b>它排在先前提交的事务之后。',
+  heardINFORM: '<b>Observer {to} 收到已提交的 <z>{zxid}</z>。</b>不经投票，直接写入日志和树。',
+  heardFOLLOWERINFO:
+    '<b>{to} 号得知 {from} 号要跟随它。</b>它记下 {from} 号承诺过的 epoch；过半之后定出新的。',
+  heardOBSERVERINFO: '<b>{to} 号得知 observer {from} 号要跟随它。</b>它的承诺不计入过半。',
+  heardLEADERINFO: '<b>{to} 号得到 Leader {from} 提出的 epoch。</b>除非承诺过更新的，它就接受。',
+  heardACKEPOCH: '<b>Leader {to} 得知 {from} 号的日志止于何处。</b>它据此决定 {from} 号缺什么。',
+  heardDIFF: '<b>{to} 号将从 {from} 号得到它所缺的。</b>自己的日志保留，随后补到 <z>{zxid}</z>。',
+  heardTRUNC: '<b>{to} 号被要求把日志截回 <z>{zxid}</z>。</b>其后的内容 {from} 号没有。',
+  heardSNAP: '<b>{to} 号将得到 {from} 号的整棵树。</b>先丢掉自己的树。',
+  heardSNAPCHUNK: '<b>{to} 号收到树的一部分。</b>收齐之后拼成整棵。',
+  heardNEWLEADER: '<b>{to} 号已有 Leader {from} 的全部历史。</b>先写入磁盘，再确认。',
+  heardUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
+  heardSYNC: '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
+  heardREVALIDATE:
+    '<b>{to} 号从 {from} 号听到一个会话的消息。</b>会话是否存活，只以 Leader 的表为准。',
+  heardHELLO: '<b>{to} 号得知连接由 {from} 号打开。</b>若自己的 myid 更大，就关掉它，反过来连接。',
+  heardPINGLearner: '<b>{to} 号得知 Leader {from} 还在。</b>沉默时限重新计起。',
+  heardPINGLeader:
+    '<b>Leader {to} 得知 {from} 号仍在跟随。</b>把它计入过半，它所报的会话得以延续。',
+  heardClientPing: '<b>{to} 号得知客户端 {from} 还在。</b>会话超时重新计起。',
+  heardPingAnswer: '<b>客户端 {to} 收到 {from} 号的回音。</b>连接完好，读超时重新计起。',
+  heardReply: '<b>客户端 {to} 收到 {from} 号的应答。</b>它对应最早等待的请求。',
+  heardGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>应答里有会话和它的超时。',
+  heardWatchEvent: '<b>客户端 {to} 收到 {from} 号的事件。</b>它交给监听该路径的一方。',
   heardSame: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与自己的选择一致，计入选票。',
   heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如自己的选择，只留下选票。',
   heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
   heardSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
-  delivered: '<b>{from} 的 {packet} 到达 {to}。</b>它记下了，暂时没有别的变化。',
+  delivered: '<b>{from} 的 {packet} 到达 {to}。</b>等待在后面的步骤中处理。',
 
   starting:
     '<b>{id} 号启动中：{phase, select, config {读配置} port {打开端口} election {选举} discovery {发现} sync {同步} sessions {会话} chain {请求链} serving {开始服务} other {读磁盘}}。</b>这些步骤的顺序总是一样。',

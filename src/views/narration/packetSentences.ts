@@ -107,7 +107,7 @@ function tellDelivered(event: PacketEvent, frame: Frame): Telling {
   return {
     weight: glyphOf(event.message).kind === 'ping' ? 5 : 20,
     sentence: {
-      key: deliveredKey(event),
+      key: deliveredKey(event, frame),
       values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
       subject: event.to,
     },
@@ -117,12 +117,48 @@ function tellDelivered(event: PacketEvent, frame: Frame): Telling {
 const HEARD: Readonly<Record<string, NarrationKey>> = {
   PROPOSAL: 'narration.heardPROPOSAL',
   REQUEST: 'narration.heardREQUEST',
-  ACK: 'narration.heardACK',
+  COMMIT: 'narration.heardCOMMIT',
+  INFORM: 'narration.heardINFORM',
+  FOLLOWERINFO: 'narration.heardFOLLOWERINFO',
+  OBSERVERINFO: 'narration.heardOBSERVERINFO',
+  LEADERINFO: 'narration.heardLEADERINFO',
+  ACKEPOCH: 'narration.heardACKEPOCH',
+  DIFF: 'narration.heardDIFF',
+  TRUNC: 'narration.heardTRUNC',
+  SNAP: 'narration.heardSNAP',
+  SNAPCHUNK: 'narration.heardSNAPCHUNK',
+  NEWLEADER: 'narration.heardNEWLEADER',
+  UPTODATE: 'narration.heardUPTODATE',
+  SYNC: 'narration.heardSYNC',
+  REVALIDATE: 'narration.heardREVALIDATE',
+  HELLO: 'narration.heardHELLO',
 }
 
-function deliveredKey({ message, channel, to }: PacketEvent): NarrationKey {
-  if (channel === 'client' && typeof to === 'number') return 'narration.heardClient'
+function deliveredKey(event: PacketEvent, frame: Frame): NarrationKey {
+  const { message, channel, to } = event
+  if (channel === 'client') return clientKey(event)
+  if (typeof to !== 'number') return 'narration.delivered'
+  const memory = serverIn(frame, to)?.memory
+  if (message.packet === 'PING') {
+    return memory?.state === 'LEADING' ? 'narration.heardPINGLeader' : 'narration.heardPINGLearner'
+  }
+  const its = zooKeeperMessage(message)
+  if (its.packet === 'ACK') {
+    const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === its.zxid)
+    return isOpen === false ? 'narration.heardACKLate' : 'narration.heardACK'
+  }
   return HEARD[message.packet] ?? 'narration.delivered'
+}
+
+/** What reaches a server from a client, or a client from its server. */
+function clientKey({ message, to }: PacketEvent): NarrationKey {
+  const { packet } = message
+  if (typeof to === 'number') {
+    return packet === 'ping' ? 'narration.heardClientPing' : 'narration.heardClient'
+  }
+  if (packet === 'ping') return 'narration.heardPingAnswer'
+  if (packet === 'connected') return 'narration.heardGreeting'
+  return packet === 'watchEvent' ? 'narration.heardWatchEvent' : 'narration.heardReply'
 }
 
 /** What a vote that changed nobody's mind meant to its receiver. */

@@ -6,6 +6,9 @@ const ShareDialog = lazy(async () => ({ default: (await import('../share')).Shar
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog }))
 const AddClient = lazy(async () => ({ default: (await import('../console')).AddClientDialog }))
 const FaultsSheet = lazy(async () => ({ default: (await import('../faults')).FaultsSheet }))
+const RenameBranch = lazy(async () => ({
+  default: (await import('../transport/RenameBranchDialog')).RenameBranchDialog,
+}))
 
 /** What lies over the lab; each part is loaded when it is first asked for. */
 export function Overlays() {
@@ -21,6 +24,8 @@ export function Overlays() {
       return <AddClient />
     case 'faults':
       return <FaultsSheet />
+    case 'branch':
+      return <RenameBranch />
     case undefined:
       return null
   }

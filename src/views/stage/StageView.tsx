@@ -14,6 +14,7 @@ import { useCuts } from './useCuts'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
 import { useSize } from '../parts'
+import { usePickingKeys } from './usePickingKeys'
 import { useStageLayout } from './useStageLayout'
 
 const SHORT_BAR_PX = 820
@@ -42,6 +43,7 @@ export function StageView(props: StageViewProps) {
     stage: { width: size?.width ?? 0, height: layout?.height ?? 0 },
     onDrop: props.onPartition,
   })
+  usePickingKeys(tool, frame.servers, (server) => setPicked((before) => pick(before, server, tool)))
   const onPress = (server: ServerId): void => {
     if (dragging.wasDrag()) return
     if (tool === 'select') onSelect({ type: 'server', server })

@@ -1,4 +1,4 @@
-import { switchBranch, useLab } from '../../store'
+import { openOverlay, switchBranch, useLab } from '../../store'
 import { Button, ForkIcon, Menu } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
@@ -23,14 +23,23 @@ export function BranchMenu() {
           {shown?.name}
         </Button>
       }
-      entries={branches.map((info) => ({
-        type: 'item' as const,
-        key: String(info.branch),
-        label: t('transport.branch', { name: info.name }),
-        hint: info.forkedAt === undefined ? undefined : formatSeconds(info.forkedAt.at),
-        isChecked: info.branch === branch,
-        onChoose: () => void switchBranch(info.branch),
-      }))}
+      entries={[
+        ...branches.map((info) => ({
+          type: 'item' as const,
+          key: String(info.branch),
+          label: t('transport.branch', { name: info.name }),
+          hint: info.forkedAt === undefined ? undefined : formatSeconds(info.forkedAt.at),
+          isChecked: info.branch === branch,
+          onChoose: () => void switchBranch(info.branch),
+        })),
+        { type: 'separator', key: 'after' },
+        {
+          type: 'item',
+          key: 'rename',
+          label: t('transport.rename'),
+          onChoose: () => openOverlay('branch'),
+        },
+      ]}
     />
   )
 }

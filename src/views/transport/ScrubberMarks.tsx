@@ -4,6 +4,7 @@ import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
 import { formatTick, ROWS, type PlacedSpan, type ScrubberLayout } from './layout'
+import { sayDeed } from './sayDeed'
 import styles from './Scrubber.module.css'
 
 export interface ScrubberMarksProps {
@@ -155,9 +156,9 @@ const SHORT = 3
 function Fault({ x, fault, onStep }: FaultProps) {
   const { t } = useT()
   const Icon = FAULT_ICONS[fault.kind]
-  const name = t(`transport.fault.${fault.kind}`, { label: fault.label })
   // `kill 5`: the icon says the deed, the rest says to whom.
   const who = fault.label.slice(fault.label.indexOf(' ') + 1)
+  const name = sayDeed(fault.label, t)
   return (
     <button
       type="button"
