@@ -157,6 +157,16 @@ describe('a broken history is told', () => {
       /^watches: c1 hears NodeDataChanged \/a, for which no watch of it stands/,
     ],
     [
+      'a watch that its client tells twice',
+      (event) =>
+        event.type === 'watch' &&
+        'client' in event &&
+        event.client === 'c1' &&
+        event.event === 'NodeDataChanged',
+      twice,
+      /^watches: c1 is told NodeDataChanged \/a twice by one watch/,
+    ],
+    [
       'an event of another path',
       isTold('c1', 'NodeDataChanged'),
       edit({ path: '/box' }),
@@ -166,7 +176,7 @@ describe('a broken history is told', () => {
       'an ephemeral that outlived its session',
       (event) => event.type === 'applied' && event.txn === 'closeSession',
       (event) => [{ ...event, digest: 1 } as TraceEvent],
-      /^(integrity|ephemerals): the tree of server \d after .*/,
+      /^ephemerals: the tree of server \d after .* is not one without what that session owned/,
     ],
   ])('%s', (_name, isIt, change, finding) => {
     expect(findingOf(changed(TRACE, isIt, change))).toMatch(finding)
@@ -200,5 +210,87 @@ describe('a broken history is told', () => {
     if (reply === undefined) throw new RangeError('no reply')
     const early = [...TRACE.slice(0, sent + 1), reply, ...TRACE.slice(sent + 1)]
     expect(findingOf(early)).toMatch(/^acknowledged: c1 is told OK of setData \/a/)
+  })
+})
+
+/** A leader dies after c1's write; c1 goes on with its session at the next one. */
+const SECOND_LEADER = traceOf(
+  [
+    connect('c1', 1, { type: 'settled' }),
+    { ...ops('c1', 'create /a one')[0], after: { type: 'connected' } } as Intervention,
+    { do: 'kill', server: 'leader', after: { type: 'reply', client: 'c1', op: 1 }, plus: 100 },
+    { ...ops('c1', 'get /a')[0], after: { type: 'settled' }, plus: 3_000 } as Intervention,
+  ],
+  30_000,
+)
+
+describe('a leader that dies', () => {
+  test('takes nothing with it', () => {
+    expect(findingOf(SECOND_LEADER)).toBeUndefined()
+    expect(SECOND_LEADER.some(isReplyTo('c1', 'getData'))).toBe(true)
+  })
+
+  test('and its successor without an acknowledged write', () => {
+    const before = SECOND_LEADER.findIndex(isReplyTo('c1', 'create'))
+    const events = SECOND_LEADER.map((event, index) =>
+      index > before && event.type === 'vote' && event.why === 'own'
+        ? { ...event, zxid: zxid('1:1') }
+        : event,
+    )
+    expect(findingOf(events)).toMatch(
+      /^acknowledged: 1:2 was acknowledged, and server \d leads epoch 2 without it/,
+    )
+  })
+})
+
+/** c1 watches /a for good and once over, goes away, and comes back to another server. */
+const AWAY = traceOf(
+  [
+    connect('c1', 1, { type: 'settled' }),
+    connect('c2', 2),
+    {
+      ...ops('c2', 'create /a one')[0],
+      after: { type: 'connected', client: 'c2' },
+    } as Intervention,
+    {
+      ...ops('c1', 'addWatch -m PERSISTENT /a')[0],
+      after: { type: 'reply', client: 'c2' },
+      plus: 500,
+    } as Intervention,
+    ...ops('c1', 'get -w /a', 'ls -w /a', 'stat -w /b'),
+    {
+      ...ops('c2', 'set /a two')[0],
+      after: { type: 'reply', client: 'c1', op: 4 },
+    } as Intervention,
+    ...ops('c2', 'set /a three'),
+    {
+      ...ops('c1', 'get -w /a')[0],
+      after: { type: 'reply', client: 'c2', op: 3 },
+      plus: 500,
+    } as Intervention,
+    {
+      do: 'disconnect',
+      client: actorName('c1'),
+      servers: [serverId(3)],
+      after: { type: 'reply', client: 'c1', op: 5 },
+    },
+    ...ops('c2', 'set /a four', 'create /b one'),
+    { ...ops('c1', 'get /a')[0], plus: 4_000 } as Intervention,
+  ],
+  30_000,
+)
+
+describe('watches of a client that was away', () => {
+  test('catch up as setWatches does; a read has made the lasting watch one that serves once', () => {
+    expect(findingOf(AWAY)).toBeUndefined()
+    // One of two changes before, and what was missed: with a lasting watch the path has none else.
+    expect(AWAY.filter(isTold('c1', 'NodeDataChanged'))).toHaveLength(2)
+    expect(AWAY.filter(isTold('c1', 'NodeCreated'))).toHaveLength(1)
+  })
+
+  test('a change that they missed is told', () => {
+    expect(findingOf(changed(AWAY, isTold('c1', 'NodeCreated'), drop))).toMatch(
+      /^watches: c1 (sees a state before|hears .* where) NodeCreated \/b/,
+    )
   })
 })

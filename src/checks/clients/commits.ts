@@ -116,15 +116,16 @@ function carryOut(
     session.created = zxid
     return undefined
   }
+  const refusal = sessionErrorOf(proposal)
   const asked = askedFor(session, event, cxid)
   if (asked === undefined) {
     // Refused for its session's sake, which came back elsewhere and has asked on.
-    if (sessionErrorOf(proposal) !== undefined) return undefined
-    return broken('writes', `${describe(event)} was asked for by nobody`)
+    if (refusal !== undefined) return undefined
+    const detail = `${describe(event)} was asked for by nobody`
+    return judgeOrder(session, proposal, id) ?? broken('writes', detail)
   }
   const order = judgeOrder(session, proposal, id)
   if (cxid > 0) settleOrder(session, cxid)
-  const refusal = sessionErrorOf(proposal)
   if (refusal !== undefined) {
     session.done.set(cxid, { zxid, outcome: refusedBySession(asked.operation, refusal) })
     return order ?? judgeRefusal(session, proposal, refusal, id)

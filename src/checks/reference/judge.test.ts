@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../../core'
+import { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE, type SessionId, type Zxid } from '../../model'
+import { answerRead } from './reads'
+import { closeEntry, createReferenceTree, forgetBefore, type ReferenceTree } from './tree'
+import { judgeWrite, type Asked } from './writes'
+
+const config = parseConfig('')
+if (!config.ok) throw new Error('an empty configuration can be read')
+const rules = config.value
+
+const LOCAL = [{ scheme: 'ip', id: '127.0.0.1' }]
+const SESSION = '0x1000' as SessionId
+
+interface Step {
+  readonly asked: Asked
+  readonly zxid: number
+  readonly seen?: number
+  readonly isLeadersView?: boolean
+}
+
+function write(tree: ReferenceTree, { asked, zxid, seen = zxid - 1, isLeadersView = false }: Step) {
+  const outcome = judgeWrite(
+    {
+      tree,
+      rules,
+      session: SESSION,
+      identities: LOCAL,
+      zxid: zxid as Zxid,
+      timeMs: 7,
+      seen: seen as Zxid,
+      isLeadersView,
+    },
+    asked,
+  )
+  if (outcome !== undefined) closeEntry(tree, zxid as Zxid, outcome.changes, false)
+  return outcome?.error
+}
+
+const create = (path: string, mode: 'PERSISTENT' | 'EPHEMERAL' = 'PERSISTENT'): Asked => ({
+  packet: 'create',
+  path,
+  data: null,
+  acl: OPEN_ACL_UNSAFE,
+  mode,
+})
+
+const remove = (path: string): Asked => ({ packet: 'delete', path, version: -1 })
+
+function read(tree: ReferenceTree, path: string, zxid: number) {
+  const asked = { packet: 'getChildren2', path, watch: false } as const
+  const at = { tree, rules, session: SESSION, identities: LOCAL, zxid: zxid as Zxid }
+  const answer = answerRead(at, asked)
+  return answer?.error === 'OK' ? answer.result.children : answer?.error
+}
+
+test('every state since the horizon can be read', () => {
+  const tree = createReferenceTree()
+  write(tree, { asked: create('/a'), zxid: 1 })
+  write(tree, { asked: create('/a/x'), zxid: 2 })
+  write(tree, { asked: remove('/a/x'), zxid: 3 })
+  write(tree, { asked: remove('/a'), zxid: 4 })
+  const states = [0, 1, 2, 3, 4].map((zxid) => read(tree, '/a', zxid))
+  expect(states).toEqual(['NoNode', [], ['x'], [], 'NoNode'])
+  forgetBefore(tree, 4 as Zxid)
+  expect(read(tree, '/a', 4)).toBe('NoNode')
+  expect(tree.versions.size).toBe(createReferenceTree().versions.size)
+})
+
+test('a multi that fails leaves nothing', () => {
+  const tree = createReferenceTree()
+  const { digest } = tree
+  const ops = [create('/a'), remove('/missing')] as never
+  expect(write(tree, { asked: { packet: 'multi', ops }, zxid: 1 })).toBe('OK')
+  expect(tree.digest).toBe(digest)
+  expect(read(tree, '/a', 1)).toBe('NoNode')
+})
+
+// The leader judges by what it noted of transactions under way (`PrepRequestProcessor`).
+test.each([
+  ['the new list, once it is applied', 2, true, 'NoAuth'],
+  ['the new list, by the order of writes', 1, false, 'NoAuth'],
+  ['the old list, while the new one is under way', 1, true, 'OK'],
+])('a create is judged by %s', (_name, seen, isLeadersView, error) => {
+  const tree = createReferenceTree()
+  write(tree, { asked: create('/a'), zxid: 1 })
+  const acl = READ_ACL_UNSAFE
+  write(tree, { asked: { packet: 'setACL', path: '/a', acl, version: -1 }, zxid: 2 })
+  expect(write(tree, { asked: create('/a/x'), zxid: 3, seen, isLeadersView })).toBe(error)
+})
+
+test.each([
+  ['gone, once the end of its session is applied', 3, true, 'OK'],
+  ['gone, by the order of writes', 2, false, 'OK'],
+  ['there, while the end of its session is under way', 2, true, 'NotEmpty'],
+])('a parent is deleted whose last child is %s', (_name, seen, isLeadersView, error) => {
+  const tree = createReferenceTree()
+  write(tree, { asked: create('/a'), zxid: 1 })
+  write(tree, { asked: create('/a/e', 'EPHEMERAL'), zxid: 2 })
+  write(tree, { asked: { packet: 'closeSession' }, zxid: 3 })
+  expect(read(tree, '/a', 3)).toEqual([])
+  expect(write(tree, { asked: remove('/a'), zxid: 4, seen, isLeadersView })).toBe(error)
+})
