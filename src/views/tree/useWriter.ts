@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActorName } from '../../actor'
-import { composeLine } from '../../client'
+import { composeLine, type ClientView } from '../../client'
 import {
   labStore,
   sendCommand,
@@ -62,11 +62,13 @@ export function useWriter(): Writer {
   const living = (clients ?? []).filter(({ state }) => state !== 'CLOSED')
   const client = [chosen, prompted, living[0]?.id].find((id) => living.some((its) => its.id === id))
   const view = useClientView(asked?.sent.client)
+  const isThere = useLab((state) => asked !== undefined && wasAsked(asked, state))
   return {
     client,
     chooseClient,
     asked,
-    standing: asked === undefined || view === undefined ? undefined : standingOf(asked, view),
+    standing:
+      asked === undefined ? undefined : isThere ? standingOf(asked, view) : { type: 'undone' },
     send: async (what, path, name, options, words) => {
       const line = composeLine(name, options, words)
       if (client === undefined || line === undefined) return
@@ -78,21 +80,22 @@ export function useWriter(): Writer {
   }
 }
 
-function standingOf(
-  { sent }: Asked,
-  { waiting, transcript }: NonNullable<ReturnType<typeof useClientView>>,
-): Standing {
-  const { op, line } = sent
-  if (op === undefined) return { type: 'waiting' }
-  if (waiting.some((its) => its.op === op && its.command === line)) return { type: 'waiting' }
-  const isTold = transcript.some(
-    (entry) => entry.type === 'command' && entry.op === op && entry.line === line,
+/** Whether the shown moment comes after it was asked, and nobody has taken it back. */
+const wasAsked = ({ sent, mark }: Asked, { frame, branch, undoable }: LabState): boolean =>
+  frame !== undefined &&
+  frame.step >= sent.step &&
+  branch === sent.branch &&
+  (mark === undefined || undoable.includes(mark))
+
+function standingOf({ sent }: Asked, view: ClientView | undefined): Standing {
+  const { afterOp, line } = sent
+  const read = view?.transcript.find(
+    (entry) => entry.type === 'command' && entry.op > afterOp && entry.line === line,
   )
-  if (!isTold) return { type: 'undone' }
-  for (const entry of transcript) {
-    if (entry.type !== 'output' || entry.op !== op) continue
-    const { error, lines, zxid } = entry
-    return { type: 'answered', error, lines, ...(zxid !== undefined && { zxid }) }
-  }
-  return { type: 'waiting' }
+  const answer = view?.transcript.find(
+    (entry) => entry.type === 'output' && read?.type === 'command' && entry.op === read.op,
+  )
+  if (answer?.type !== 'output') return { type: 'waiting' }
+  const { error, lines, zxid } = answer
+  return { type: 'answered', error, lines, ...(zxid !== undefined && { zxid }) }
 }
