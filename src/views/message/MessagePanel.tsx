@@ -5,6 +5,7 @@ import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, glyphOf } from '../marks'
 import { formatSeconds, formatSpan, Rows } from '../parts'
+import { isExplained } from './explained'
 import { fieldsOf } from './fields'
 import { FieldValue } from './FieldValue'
 import styles from './MessagePanel.module.css'
@@ -35,10 +36,15 @@ export function MessagePanel() {
     >
       <PanelSection title={t('panels.carries')}>
         <Rows
-          rows={fieldsOf(message.message).map(({ name, value }) => ({
-            key: name,
-            name,
-            value: <FieldValue name={name} value={value} />,
+          rows={fieldsOf(message.message).map(({ key, name, value }) => ({
+            key,
+            name: <code>{name}</code>,
+            value: (
+              <>
+                <FieldValue name={name} value={value} />
+                <Meaning name={name} />
+              </>
+            ),
           }))}
         />
       </PanelSection>
@@ -46,6 +52,13 @@ export function MessagePanel() {
       <Cause message={message} />
     </Panel>
   )
+}
+
+/** What a field means, where the catalogue says it. */
+function Meaning({ name }: { readonly name: string }) {
+  const { t } = useT()
+  if (!isExplained(name)) return null
+  return <span className={styles['meaning']}>{t(`panels.field.${name}`)}</span>
 }
 
 function Travel({ message }: { readonly message: FlyingMessage }) {

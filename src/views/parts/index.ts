@@ -1,4 +1,5 @@
 /** Pieces that several panels are made of. */
+export { aclText, PERM_LETTERS, permsText } from './aclText'
 export { copyText } from './copyText'
 export { Meter, type MeterProps } from './Meter'
 export { focusPrompt, PROMPT_ID, promptIsThere } from './prompt'

@@ -1,7 +1,7 @@
 import type { Acl } from '../../model'
 import { CheckIcon, PanelSection, tooltipProps, XIcon } from '../../ui'
 import { useT } from '../language'
-import { PERM_LETTERS, permsText } from './aclText'
+import { PERM_LETTERS, permsText } from '../parts'
 import styles from './Detail.module.css'
 
 const SCHEMES = ['world', 'auth', 'digest', 'ip', 'x509', 'sasl', 'super'] as const

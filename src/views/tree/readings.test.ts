@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PERMS } from '../../model'
-import { aclText, permsText } from './aclText'
+import { aclText, permsText } from '../parts/aclText'
 import { createdPath } from './createdPath'
 import { hexDump } from './hexDump'
 import { readJson } from './readJson'
