@@ -108,7 +108,14 @@ export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'
 export { useClientView, useServerView, useTrace } from './useView'
 export { useWhy, type Explanation } from './useWhy'
 export { useDoubts, useWrites } from './useWrites'
-export { askWhy, chooseView, nextView, showTimeWindow } from './views'
+export {
+  compare,
+  readScenarioNow,
+  type Change,
+  type Compared,
+  type ComparedRun,
+} from './comparison'
+export { askWhy, chooseView, compareBranch, nextView, showTimeWindow } from './views'
 export { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
 export {
   useReplicas,

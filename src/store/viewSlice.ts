@@ -3,7 +3,7 @@ import type { ActorName, ServerId } from '../actor'
 import type { Zxid } from '../model'
 
 /** What fills the middle of the page. */
-export const VIEWS = ['stage', 'spaceTime'] as const
+export const VIEWS = ['stage', 'spaceTime', 'compare'] as const
 export type ViewName = (typeof VIEWS)[number]
 
 /** A stretch of virtual time, µs. */
@@ -29,10 +29,13 @@ export interface ViewSlice {
   readonly timeWindow: TimeWindow | undefined
   /** What the panel of causes answers. */
   readonly why: WhyQuestion
+  /** The branch that was asked to be compared with the shown one. */
+  readonly compareWith: number | undefined
 }
 
 export const createViewSlice: StateCreator<ViewSlice> = () => ({
   view: 'stage',
   timeWindow: undefined,
   why: { type: 'step' },
+  compareWith: undefined,
 })

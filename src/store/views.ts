@@ -21,3 +21,8 @@ export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
 export function askWhy(why: WhyQuestion): void {
   labStore.setState({ why, panel: 'why' })
 }
+
+/** Opens the comparison of the shown branch with another one. */
+export function compareBranch(branch: number): void {
+  labStore.setState({ view: 'compare', compareWith: branch })
+}

@@ -9,6 +9,7 @@ export {
   CircleQuestionMark as HelpIcon,
   CircleX as CircleXIcon,
   CornerDownRight as FollowingIcon,
+  Columns2 as CompareIcon,
   Copy as CopyIcon,
   Crown as LeadingIcon,
   Database as DatabaseIcon,

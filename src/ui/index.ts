@@ -14,6 +14,7 @@ export {
   ChevronRightIcon,
   CircleXIcon,
   ClientIcon,
+  CompareIcon,
   ConsoleIcon,
   CopyIcon,
   DatabaseIcon,

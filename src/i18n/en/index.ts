@@ -1,4 +1,5 @@
 import { common } from './common'
+import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
@@ -19,6 +20,7 @@ import { writes } from './writes'
 /** Every sentence of the lab in English, which also says what keys there are. */
 export const en = {
   common,
+  compare,
   console,
   faults,
   gallery,

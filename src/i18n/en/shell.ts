@@ -2,6 +2,7 @@ export const shell = {
   views: 'View',
   'view.stage': 'Stage',
   'view.spaceTime': 'Space-time',
+  'view.compare': 'Compare',
   home: 'zk·lab, open the scenarios',
   page: 'Page',
   menu: 'Menu',

@@ -1,5 +1,6 @@
 import type { Texts } from '../catalogue'
 import { common } from './common'
+import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
@@ -20,6 +21,7 @@ import { writes } from './writes'
 /** 实验室的所有文字。 */
 export const zhCN: Texts = {
   common,
+  compare,
   console,
   faults,
   gallery,

@@ -4,6 +4,7 @@ export const shell: Area<'shell'> = {
   views: '视图',
   'view.stage': '舞台',
   'view.spaceTime': '时空图',
+  'view.compare': '对比',
   home: 'zk·lab，打开场景列表',
   page: '页面',
   menu: '菜单',

@@ -34,6 +34,7 @@ export function App() {
   )
 }
 
+const Compare = lazy(async () => ({ default: (await import('../compare')).Compare }))
 const SpaceTime = lazy(async () => ({ default: (await import('../spacetime')).SpaceTime }))
 
 /** The run on the stage or over time; seats that wait for a run where there is none. */
@@ -42,11 +43,7 @@ function MainView() {
   const view = useLab((state) => state.view)
   if (!hasRun) return <EmptyRun />
   if (view === 'stage') return <Stage />
-  return (
-    <Suspense fallback={null}>
-      <SpaceTime />
-    </Suspense>
-  )
+  return <Suspense fallback={null}>{view === 'compare' ? <Compare /> : <SpaceTime />}</Suspense>
 }
 
 function Page() {

@@ -13,6 +13,7 @@ import {
 } from '../../store'
 import {
   Button,
+  CompareIcon,
   ForkIcon,
   HelpIcon,
   IconButton,
@@ -113,6 +114,7 @@ function ViewSwitch() {
 const VIEW_ICONS: Readonly<Record<ViewName, ReactNode>> = {
   stage: <ServerIcon size={15} aria-hidden />,
   spaceTime: <ForkIcon size={15} aria-hidden />,
+  compare: <CompareIcon size={15} aria-hidden />,
 }
 
 function Title() {

@@ -1,2 +1,17 @@
 /** Who did what when: lifelines, messages and causes over time. */
+export {
+  fitAxis,
+  layoutAxis,
+  rangeOf,
+  ticksOf,
+  usOf,
+  withEnds,
+  xOf,
+  zoomAxis,
+  type Axis,
+  type AxisPlace,
+} from './axis'
+export { layoutLanes, layoutSpaceTime } from './layout'
+export { paintSpaceTime, readInk } from './paint'
 export { SpaceTime } from './SpaceTime'
+export { actionText } from './words'

@@ -1,0 +1,140 @@
+import { virtualUs } from '../actor'
+import { err, ok, type Result } from '../lib'
+import type { Scenario } from '../scenario'
+import type { Intervention } from '../sim'
+import {
+  connectComparison,
+  type ComparedSide,
+  type ComparisonApi,
+  type FirstDifference,
+  type LabError,
+  type RunStatistics,
+  type SpaceTime,
+} from '../worker'
+import { inTurn } from './engine'
+import { labStore } from './labStore'
+
+/** The one thing in which the second run differs from the first. */
+export type Change =
+  | { readonly type: 'seed'; readonly seed: number }
+  | { readonly type: 'without'; readonly index: number }
+  | { readonly type: 'setting'; readonly key: string; readonly value: string }
+  | { readonly type: 'branch'; readonly branch: number }
+
+/** Both runs as far as they were asked for. */
+export interface Compared {
+  readonly untilUs: number
+  readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
+  readonly difference: FirstDifference | undefined
+}
+
+export interface ComparedRun {
+  readonly statistics: RunStatistics
+  readonly space: SpaceTime
+  readonly bursts: Float64Array
+}
+
+export interface Comparing {
+  readonly change: Change
+  readonly untilUs: number
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+const BUDGET_MS = 60
+
+/** The scenario as it stands, with all that was done by hand on the shown branch. */
+export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scenario())
+
+/**
+ * Runs the shown experiment and the same with one change, both from the beginning and in a worker of
+ * their own; the run on the page is not touched. Undefined where it was cancelled.
+ */
+export async function compare({
+  change,
+  untilUs,
+  onProgress,
+  signal,
+}: Comparing): Promise<Result<Compared, LabError> | undefined> {
+  const a = await readScenarioNow()
+  const b = change.type === 'branch' ? await scenarioOf(change.branch) : changed(a, change)
+  const failed = new AbortController()
+  let failure = ''
+  const { api, end } = connectComparison((error) => {
+    failure = error
+    failed.abort()
+  })
+  const stopped = new Promise<undefined>((resolve) => {
+    for (const its of [signal, failed.signal]) {
+      its.addEventListener('abort', () => resolve(undefined), { once: true })
+    }
+  })
+  try {
+    const run = runBoth(api, { a, b }, untilUs, onProgress, signal)
+    const done = await Promise.race([run, stopped])
+    return failure === '' ? done : err({ code: 'workerFailed', message: failure })
+  } finally {
+    end()
+  }
+}
+
+async function runBoth(
+  api: ComparisonApi,
+  { a, b }: Readonly<Record<ComparedSide, Scenario>>,
+  untilUs: number,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Result<Compared, LabError> | undefined> {
+  const until = virtualUs(Math.ceil(untilUs))
+  const opened = await api.open(a, b, until)
+  if (!opened.ok) return opened
+  for (let share = 0; share < 1; onProgress(share)) {
+    if (signal.aborted) return undefined
+    share = await api.advance(BUDGET_MS)
+  }
+  const read = async (side: ComparedSide): Promise<ComparedRun> => ({
+    statistics: await api.statistics(side),
+    space: await api.spaceTime(side, virtualUs(0), until),
+    bursts: await api.bursts(side),
+  })
+  const sides = { a: await read('a'), b: await read('b') }
+  return ok({ untilUs, sides, difference: await api.difference() })
+}
+
+/** Another branch's scenario: it is followed for a moment within one turn, unseen. */
+async function scenarioOf(branch: number): Promise<Scenario> {
+  const { branch: shown } = labStore.getState()
+  return inTurn(async (lab) => {
+    await lab.switchBranch(branch)
+    const scenario = await lab.scenario()
+    await lab.switchBranch(shown)
+    return scenario
+  })
+}
+
+/** The scenario with that one thing changed. */
+export function changed(
+  scenario: Scenario,
+  change: Exclude<Change, { readonly type: 'branch' }>,
+): Scenario {
+  switch (change.type) {
+    case 'seed':
+      return { ...scenario, seed: change.seed }
+    case 'without':
+      return { ...scenario, interventions: without(scenario.interventions, change.index) }
+    case 'setting':
+      return {
+        ...scenario,
+        ensemble: { ...scenario.ensemble, [change.key]: asValue(change.value) },
+      }
+  }
+}
+
+/** What followed the left-out item at once or after it now follows the one before. */
+const without = (interventions: readonly Intervention[], index: number): readonly Intervention[] =>
+  interventions.filter((_, at) => at !== index)
+
+/** A number where it is one, as scenario files write it. */
+const asValue = (text: string): string | number =>
+  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text

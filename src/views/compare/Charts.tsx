@@ -1,0 +1,237 @@
+import { line, max, curveStepAfter, scaleLinear } from 'd3'
+import { useRef } from 'react'
+import type { Compared } from '../../store'
+import type { RunStatistics } from '../../worker'
+import { useT } from '../language'
+import { formatSpan, useSize } from '../parts'
+import styles from './Compare.module.css'
+import { countUpTo, kindsOf } from './figures'
+
+export interface ChartsProps {
+  readonly compared: Compared
+  readonly atUs: number
+}
+
+const HEIGHT_PX = 132
+const LEFT_PX = 46
+const BOTTOM_PX = 18
+const TOP_PX = 8
+
+/** The same figures over time; A is solid, B is dashed or hollow. */
+export function Charts({ compared, atUs }: ChartsProps) {
+  const { t } = useT()
+  const { a, b } = compared.sides
+  return (
+    <div className={styles['charts']}>
+      <Chart title={t('compare.commits')}>
+        {(widthPx) => <Commits {...{ compared, atUs, widthPx }} />}
+      </Chart>
+      <Chart title={t('compare.latency')}>
+        {(widthPx) => <Latency {...{ compared, atUs, widthPx }} />}
+      </Chart>
+      <Chart title={t('compare.moments')}>
+        {(widthPx) => <Moments {...{ compared, atUs, widthPx }} />}
+      </Chart>
+      <Chart title={t('compare.byKind')}>{() => <Kinds a={a.statistics} b={b.statistics} />}</Chart>
+    </div>
+  )
+}
+
+interface ChartProps {
+  readonly title: string
+  readonly children: (widthPx: number) => React.ReactNode
+}
+
+function Chart({ title, children }: ChartProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const widthPx = useSize(ref)?.width ?? 0
+  return (
+    <section className={styles['chart']} aria-label={title}>
+      <h3>{title}</h3>
+      <div ref={ref}>{widthPx > 0 && children(widthPx)}</div>
+    </section>
+  )
+}
+
+interface PlotProps {
+  readonly compared: Compared
+  readonly atUs: number
+  readonly widthPx: number
+}
+
+const timeScale = ({ untilUs }: Compared, widthPx: number) =>
+  scaleLinear()
+    .domain([0, untilUs])
+    .range([LEFT_PX, widthPx - 6])
+
+function Frame({ compared, atUs, widthPx, children }: PlotProps & { children: React.ReactNode }) {
+  const x = timeScale(compared, widthPx)
+  return (
+    <svg width={widthPx} height={HEIGHT_PX} aria-hidden>
+      {x.ticks(Math.max(2, Math.floor(widthPx / 80))).map((us) => (
+        <text key={us} className={styles['tick']} x={x(us)} y={HEIGHT_PX - 4} textAnchor="middle">
+          {us / 1e6} s
+        </text>
+      ))}
+      <line className={styles['now']} x1={x(atUs)} x2={x(atUs)} y1={0} y2={HEIGHT_PX - BOTTOM_PX} />
+      {children}
+    </svg>
+  )
+}
+
+function Commits(props: PlotProps) {
+  const { compared, widthPx } = props
+  const { a, b } = compared.sides
+  const x = timeScale(compared, widthPx)
+  const most = Math.max(1, a.statistics.commits.length, b.statistics.commits.length)
+  const y = scaleLinear()
+    .domain([0, most])
+    .range([HEIGHT_PX - BOTTOM_PX, TOP_PX])
+  const path = (commits: Float64Array): string => {
+    const points = [0, ...commits, compared.untilUs]
+    return (
+      line<number>(
+        (us) => x(us),
+        (us) => y(us === 0 ? 0 : countUpTo(commits, us)),
+      ).curve(curveStepAfter)(points) ?? ''
+    )
+  }
+  return (
+    <Frame {...props}>
+      {y.ticks(3).map((count) => (
+        <g key={count}>
+          <line
+            className={styles['grid']}
+            x1={LEFT_PX}
+            x2={widthPx - 6}
+            y1={y(count)}
+            y2={y(count)}
+          />
+          <text className={styles['tick']} x={LEFT_PX - 6} y={y(count) + 4} textAnchor="end">
+            {count}
+          </text>
+        </g>
+      ))}
+      <path className={styles['a']} d={path(a.statistics.commits)} />
+      <path className={styles['b']} d={path(b.statistics.commits)} />
+    </Frame>
+  )
+}
+
+function Latency(props: PlotProps) {
+  const { t } = useT()
+  const { compared, widthPx } = props
+  const { a, b } = compared.sides
+  const x = timeScale(compared, widthPx)
+  const most = max([...a.statistics.writeTook, ...b.statistics.writeTook])
+  if (most === undefined) return <p className={styles['none']}>{t('compare.noWrites')}</p>
+  const y = scaleLinear()
+    .domain([0, most])
+    .nice(3)
+    .range([HEIGHT_PX - BOTTOM_PX, TOP_PX])
+  const dots = ({ writeTimes, writeTook }: RunStatistics, name: 'a' | 'b') =>
+    [...writeTimes].map((at, index) => (
+      <circle
+        key={`${name} ${at} ${writeTook[index] ?? 0}`}
+        className={styles[name === 'a' ? 'dotA' : 'dotB']}
+        cx={x(at)}
+        cy={y(writeTook[index] ?? 0)}
+        r={3.5}
+      />
+    ))
+  return (
+    <Frame {...props}>
+      {y.ticks(3).map((us) => (
+        <g key={us}>
+          <line className={styles['grid']} x1={LEFT_PX} x2={widthPx - 6} y1={y(us)} y2={y(us)} />
+          <text className={styles['tick']} x={LEFT_PX - 6} y={y(us) + 4} textAnchor="end">
+            {formatSpan(us)}
+          </text>
+        </g>
+      ))}
+      {dots(a.statistics, 'a')}
+      {dots(b.statistics, 'b')}
+    </Frame>
+  )
+}
+
+/** When leaders began to serve and watchers were told, a row for each and each run. */
+function Moments(props: PlotProps) {
+  const { t } = useT()
+  const { compared, widthPx } = props
+  const { a, b } = compared.sides
+  const x = timeScale(compared, widthPx)
+  const rows = [
+    { key: 'A1', name: 'A', note: t('compare.elections'), times: a.statistics.elections },
+    { key: 'B1', name: 'B', note: t('compare.elections'), times: b.statistics.elections },
+    { key: 'A2', name: 'A', note: t('compare.watchEvents'), times: a.statistics.watchEvents },
+    { key: 'B2', name: 'B', note: t('compare.watchEvents'), times: b.statistics.watchEvents },
+  ]
+  const every = (HEIGHT_PX - BOTTOM_PX - TOP_PX) / rows.length
+  return (
+    <Frame {...props}>
+      {rows.map(({ key, name, note, times }, index) => {
+        const top = TOP_PX + index * every
+        const isB = name === 'B'
+        return (
+          <g key={key}>
+            <text className={styles['tick']} x={LEFT_PX - 26} y={top + every / 2 + 4}>
+              {name}
+            </text>
+            <text className={styles['rowNote']} x={LEFT_PX + 4} y={top + every / 2 + 4}>
+              {note} {times.length}
+            </text>
+            {[...times].map((us) => (
+              <line
+                key={us}
+                className={styles[isB ? 'b' : 'a']}
+                x1={x(us)}
+                x2={x(us)}
+                y1={top + 4}
+                y2={top + every - 4}
+              />
+            ))}
+          </g>
+        )
+      })}
+    </Frame>
+  )
+}
+
+function Kinds({ a, b }: { readonly a: RunStatistics; readonly b: RunStatistics }) {
+  const kinds = kindsOf(a, b)
+  const most = Math.max(1, ...kinds.map((kind) => Math.max(kind.a, kind.b)))
+  return (
+    <table className={styles['kinds']}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">packet</th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind.packet}>
+            <th scope="row">{kind.packet}</th>
+            <td>
+              <Bar share={kind.a / most} count={kind.a} />
+            </td>
+            <td data-other>
+              <Bar share={kind.b / most} count={kind.b} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Bar({ share, count }: { readonly share: number; readonly count: number }) {
+  return (
+    <span className={styles['bar']}>
+      <i style={{ width: `${Math.round(share * 100)}%` }} />
+      <span>{count}</span>
+    </span>
+  )
+}

@@ -1,0 +1,233 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { compare, labStore, readScenarioNow, useLab, type Change, type Compared } from '../../store'
+import type { Intervention } from '../../sim'
+import type { Translator } from '../../i18n'
+import { Button, Field, Select } from '../../ui'
+import { useT } from '../language'
+import { actionText } from '../spacetime'
+import styles from './Compare.module.css'
+
+export interface ChooseChangeProps {
+  readonly onCompared: (compared: Compared, label: string) => void
+}
+
+type Kind = Change['type']
+const KINDS: readonly Kind[] = ['seed', 'without', 'setting', 'branch']
+const SETTINGS = ['tickTime', 'initLimit', 'syncLimit', 'snapCount', 'globalOutstandingLimit']
+const UNTIL_MIN_S = 1
+const UNTIL_MAX_S = 600
+
+interface Draft {
+  readonly kind: Kind
+  readonly seed: string
+  readonly index: string
+  readonly key: string
+  readonly value: string
+  readonly branch: string
+  readonly until: string
+}
+
+/** Asks for the one thing that is to differ, and runs both while it tells how far they are. */
+export function ChooseChange({ onCompared }: ChooseChangeProps) {
+  const { t } = useT()
+  const interventions = useInterventions()
+  const [draft, setDraft] = useState(firstDraft)
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const cancel = useRef<AbortController>(undefined)
+  useEffect(() => () => cancel.current?.abort(), [])
+  const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
+  const problem = problemOf(draft, interventions.length, t)
+
+  const run = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const change = changeOf(draft)
+    if (problem !== undefined || change === undefined) return
+    const control = new AbortController()
+    cancel.current = control
+    setFailure(undefined)
+    setShare(0)
+    const untilUs = Number(draft.until) * 1e6
+    const done = await compare({ change, untilUs, onProgress: setShare, signal: control.signal })
+    setShare(undefined)
+    if (done === undefined) return
+    if (done.ok) onCompared(done.value, labelOf(change, interventions, t))
+    else setFailure(t('compare.failed', { message: done.error.message }))
+  }
+
+  return (
+    <form className={styles['choose']} onSubmit={(event) => void run(event)}>
+      <p className={styles['lead']}>{t('compare.lead')}</p>
+      <Select
+        label={t('compare.differs')}
+        options={KINDS.map((value) => ({ value, label: t(`compare.kind.${value}`) }))}
+        value={draft.kind}
+        onChange={(kind) => put({ kind })}
+      />
+      <Details draft={draft} interventions={interventions} onPut={put} />
+      <Field
+        label={t('compare.until')}
+        inputMode="decimal"
+        value={draft.until}
+        onChange={(event) => put({ until: event.target.value })}
+      />
+      {share === undefined ? (
+        <Button type="submit" tone="primary" disabledReason={problem}>
+          {t('compare.run')}
+        </Button>
+      ) : (
+        <div className={styles['progress']}>
+          <progress aria-label={t('compare.progress')} value={share} max={1} />
+          <Button onClick={() => cancel.current?.abort()}>{t('compare.cancel')}</Button>
+        </div>
+      )}
+      {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
+      {failure !== undefined && (
+        <p className={styles['problem']} role="alert">
+          {failure}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function firstDraft(): Draft {
+  const { compareWith, head, frame, branches, branch } = labStore.getState()
+  const seconds = Math.ceil(Math.max(head?.at ?? 0, frame?.at ?? 0, 10e6) / 1e6)
+  const other = compareWith ?? branches.find((its) => its.branch !== branch)?.branch
+  return {
+    kind: compareWith === undefined ? 'seed' : 'branch',
+    seed: '1',
+    index: '0',
+    key: 'tickTime',
+    value: '1000',
+    branch: String(other ?? ''),
+    until: String(Math.min(UNTIL_MAX_S, seconds)),
+  }
+}
+
+interface DetailsProps {
+  readonly draft: Draft
+  readonly interventions: readonly Intervention[]
+  readonly onPut: (part: Partial<Draft>) => void
+}
+
+function Details({ draft, interventions, onPut }: DetailsProps) {
+  const { t } = useT()
+  const branches = useLab((state) => state.branches)
+  const shown = useLab((state) => state.branch)
+  switch (draft.kind) {
+    case 'seed':
+      return (
+        <Field
+          label={t('compare.seed')}
+          inputMode="numeric"
+          value={draft.seed}
+          onChange={(event) => onPut({ seed: event.target.value })}
+        />
+      )
+    case 'without':
+      return interventions.length === 0 ? null : (
+        <Select
+          label={t('compare.intervention')}
+          options={interventions.map((item, index) => ({
+            value: String(index),
+            label: `${index + 1}. ${actionText(item)}`,
+          }))}
+          value={draft.index}
+          onChange={(index) => onPut({ index })}
+        />
+      )
+    case 'setting':
+      return (
+        <>
+          <Select
+            label={t('compare.key')}
+            options={SETTINGS.map((value) => ({ value, label: value }))}
+            isMono
+            value={draft.key}
+            onChange={(key) => onPut({ key })}
+          />
+          <Field
+            label={t('compare.value')}
+            isMono
+            value={draft.value}
+            onChange={(event) => onPut({ value: event.target.value })}
+          />
+        </>
+      )
+    case 'branch': {
+      const others = branches.filter(({ branch }) => branch !== shown)
+      return others.length === 0 ? null : (
+        <Select
+          label={t('compare.branch')}
+          options={others.map(({ branch, name }) => ({ value: String(branch), label: name }))}
+          value={draft.branch}
+          onChange={(branch) => onPut({ branch })}
+        />
+      )
+    }
+  }
+}
+
+/** The shown branch's interventions, the ensemble's own start among them. */
+function useInterventions(): readonly Intervention[] {
+  const [items, setItems] = useState<readonly Intervention[]>(NO_ITEMS)
+  useEffect(() => {
+    let isHere = true
+    void readScenarioNow().then(({ interventions }) => {
+      if (isHere) setItems(interventions)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return items
+}
+
+const NO_ITEMS: readonly Intervention[] = []
+
+function problemOf(draft: Draft, items: number, t: Translator['t']): string | undefined {
+  const seconds = Number(draft.until)
+  if (!(seconds >= UNTIL_MIN_S && seconds <= UNTIL_MAX_S)) return t('compare.untilBad')
+  switch (draft.kind) {
+    case 'seed':
+      return /^\d{1,9}$/.test(draft.seed) ? undefined : t('compare.seedBad')
+    case 'without':
+      return items === 0 ? t('compare.noInterventions') : undefined
+    case 'setting':
+      return draft.value.trim() === '' ? t('compare.valueMissing') : undefined
+    case 'branch':
+      return draft.branch === '' ? t('compare.noBranches') : undefined
+  }
+}
+
+function changeOf({ kind, seed, index, key, value, branch }: Draft): Change | undefined {
+  switch (kind) {
+    case 'seed':
+      return { type: 'seed', seed: Number(seed) }
+    case 'without':
+      return { type: 'without', index: Number(index) }
+    case 'setting':
+      return { type: 'setting', key, value: value.trim() }
+    case 'branch':
+      return branch === '' ? undefined : { type: 'branch', branch: Number(branch) }
+  }
+}
+
+function labelOf(change: Change, items: readonly Intervention[], t: Translator['t']): string {
+  switch (change.type) {
+    case 'seed':
+      return t('compare.sideB.seed', { seed: change.seed })
+    case 'without': {
+      const item = items[change.index]
+      return t('compare.sideB.without', { what: item === undefined ? '' : actionText(item) })
+    }
+    case 'setting':
+      return t('compare.sideB.setting', { key: change.key, value: change.value })
+    case 'branch': {
+      const found = labStore.getState().branches.find(({ branch }) => branch === change.branch)
+      return t('compare.sideB.branch', { name: found?.name ?? String(change.branch) })
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Compared } from '../../store'
+import { Button } from '../../ui'
+import { useT } from '../language'
+import { Charts } from './Charts'
+import { ChooseChange } from './ChooseChange'
+import styles from './Compare.module.css'
+import { Counters } from './Counters'
+import { Parting } from './Parting'
+import { Strips } from './Strips'
+
+/** Two runs that differ in one thing, under one clock. */
+export function Compare() {
+  const { t } = useT()
+  const [shown, setShown] = useState<Shown>()
+  return (
+    <section className={styles['view']} aria-label={t('compare.name')}>
+      {shown === undefined ? (
+        <ChooseChange onCompared={(compared, label) => setShown({ compared, label })} />
+      ) : (
+        <Result {...shown} onLeave={() => setShown(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface Shown {
+  readonly compared: Compared
+  /** What is different in the second run. */
+  readonly label: string
+}
+
+function Result({ compared, label, onLeave }: Shown & { readonly onLeave: () => void }) {
+  const { t } = useT()
+  const [atUs, setAt] = useState(compared.difference?.b?.at ?? compared.untilUs)
+  return (
+    <>
+      <header className={styles['head']}>
+        <b>{t('compare.sideA')}</b>
+        <b className={styles['other']}>{label}</b>
+        <Button size="small" onClick={onLeave}>
+          {t('compare.again')}
+        </Button>
+      </header>
+      <div className={styles['body']}>
+        <Parting difference={compared.difference} onGo={setAt} />
+        <Strips compared={compared} labels={[t('compare.sideA'), label]} atUs={atUs} onAt={setAt} />
+        <div className={styles['below']}>
+          <Counters compared={compared} atUs={atUs} />
+          <Charts compared={compared} atUs={atUs} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Compared } from '../../store'
+import { useT } from '../language'
+import { formatSpan } from '../parts'
+import styles from './Compare.module.css'
+import { countersOf, type Counter } from './figures'
+
+export interface CountersProps {
+  readonly compared: Compared
+  readonly atUs: number
+}
+
+/** The figures of both runs at the clock's time, side by side. */
+export function Counters({ compared, atUs }: CountersProps) {
+  const { t } = useT()
+  const { a, b } = compared.sides
+  return (
+    <table className={styles['counters']}>
+      <caption>{t('compare.counters')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('compare.counter')}</th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+          <th scope="col">{t('compare.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {countersOf(a.statistics, b.statistics, atUs).map((counter) => (
+          <tr key={counter.name}>
+            <th scope="row">{t(`compare.count.${counter.name}`)}</th>
+            <td>{figure(counter, counter.a)}</td>
+            <td>{figure(counter, counter.b)}</td>
+            <td data-same={counter.a === counter.b || undefined}>{changeIn(counter)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const figure = ({ isSpan }: Counter, value: number | undefined): string =>
+  value === undefined ? '–' : isSpan ? formatSpan(value) : String(value)
+
+function changeIn(counter: Counter): string {
+  const { a, b, isSpan } = counter
+  if (a === undefined || b === undefined) return '–'
+  const by = b - a
+  if (by === 0) return '='
+  return `${by > 0 ? '+' : '−'}${isSpan ? formatSpan(Math.abs(by)) : Math.abs(by)}`
+}

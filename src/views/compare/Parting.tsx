@@ -1,0 +1,58 @@
+import { useLab } from '../../store'
+import type { TraceEvent } from '../../sim'
+import type { FirstDifference } from '../../worker'
+import { Button } from '../../ui'
+import { useT } from '../language'
+import { EventText } from '../narration'
+import { formatSeconds } from '../parts'
+import styles from './Compare.module.css'
+
+export interface PartingProps {
+  readonly difference: FirstDifference | undefined
+  readonly onGo: (us: number) => void
+}
+
+/** Where the two runs part, in the sentences of both. */
+export function Parting({ difference, onGo }: PartingProps) {
+  const { t } = useT()
+  if (difference === undefined) {
+    return (
+      <p className={styles['parting']} role="status">
+        {t('compare.same')}
+      </p>
+    )
+  }
+  const { a, b } = difference
+  const at = Math.min(a?.at ?? Infinity, b?.at ?? Infinity)
+  return (
+    <div className={styles['parting']} role="status">
+      <b>{t('compare.part', { at: formatSeconds(at) })}</b>
+      <p>
+        <span>A</span> <Said event={a} />
+      </p>
+      <p>
+        <span data-other>B</span> <Said event={b} />
+      </p>
+      <Button size="small" onClick={() => onGo(at)}>
+        {t('compare.goToPart')}
+      </Button>
+    </div>
+  )
+}
+
+function Said({ event }: { readonly event: TraceEvent | undefined }) {
+  const { t } = useT()
+  const frame = useLab((state) => state.frame)
+  if (event === undefined || frame === undefined) return t('compare.nothing')
+  const bare = {
+    ...frame,
+    messages: [],
+    servers: frame.servers.map(({ id, isObserver, disk }) => ({
+      id,
+      isObserver,
+      process: 'running' as const,
+      disk,
+    })),
+  }
+  return <EventText events={[event]} frame={bare} />
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { RunStatistics } from '../../worker'
+import { countersOf, kindsOf, mergeBursts } from './figures'
+
+const A: RunStatistics = {
+  messages: [
+    { packet: 'PROPOSAL', count: 4 },
+    { packet: 'ACK', count: 6 },
+  ],
+  lost: 1,
+  failures: 0,
+  commits: Float64Array.of(10, 20, 30),
+  elections: Float64Array.of(5),
+  watchEvents: Float64Array.of(),
+  writeTimes: Float64Array.of(11, 21, 31),
+  writeTook: Float64Array.of(900, 100, 500),
+}
+const B: RunStatistics = { ...A, messages: [{ packet: 'COMMIT', count: 9 }], lost: 0 }
+
+test('figures are those of the clock’s time', () => {
+  const named = (name: string, atUs: number) =>
+    countersOf(A, B, atUs).find((counter) => counter.name === name)
+  expect(named('commits', 25)).toMatchObject({ a: 2, b: 2 })
+  expect(named('median', 25)).toMatchObject({ a: 100, isSpan: true })
+  expect(named('p95', 40)).toMatchObject({ a: 900 })
+  expect(named('median', 1)).toMatchObject({ a: undefined })
+})
+
+test('kinds are those of either run, the most frequent first', () => {
+  expect(kindsOf(A, B)).toEqual([
+    { packet: 'COMMIT', a: 0, b: 9 },
+    { packet: 'ACK', a: 6, b: 0 },
+    { packet: 'PROPOSAL', a: 4, b: 0 },
+  ])
+})
+
+test('bursts of both runs are one line of time', () => {
+  const merged = mergeBursts(Float64Array.of(0, 10, 50, 60), Float64Array.of(5, 20, 70, 80))
+  expect(merged).toEqual([0, 20, 50, 60, 70, 80])
+})

@@ -1,0 +1,113 @@
+import type { RunStatistics } from '../../worker'
+
+export type CounterName =
+  | 'messages'
+  | 'lost'
+  | 'commits'
+  | 'elections'
+  | 'writes'
+  | 'median'
+  | 'p95'
+  | 'failures'
+  | 'watchEvents'
+
+/** A figure of both runs; latencies in µs, absent where nothing was measured. */
+export interface Counter {
+  readonly name: CounterName
+  readonly a: number | undefined
+  readonly b: number | undefined
+  readonly isSpan: boolean
+}
+
+/** What was counted up to a time of the common clock; messages are counted over the whole run. */
+export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): readonly Counter[] {
+  const both = (
+    name: CounterName,
+    figure: (its: RunStatistics) => number | undefined,
+    isSpan = false,
+  ): Counter => ({ name, a: figure(a), b: figure(b), isSpan })
+  const until = (times: (its: RunStatistics) => Float64Array) => (its: RunStatistics) =>
+    countUpTo(times(its), atUs)
+  return [
+    both(
+      'commits',
+      until(({ commits }) => commits),
+    ),
+    both(
+      'elections',
+      until(({ elections }) => elections),
+    ),
+    both(
+      'writes',
+      until(({ writeTimes }) => writeTimes),
+    ),
+    both('median', (its) => latencyOf(its, atUs, 0.5), true),
+    both('p95', (its) => latencyOf(its, atUs, 0.95), true),
+    both(
+      'watchEvents',
+      until(({ watchEvents }) => watchEvents),
+    ),
+    both('failures', ({ failures }) => failures),
+    both('messages', ({ messages }) => messages.reduce((sum, { count }) => sum + count, 0)),
+    both('lost', ({ lost }) => lost),
+  ]
+}
+
+/** How many of the ascending times are at or before `atUs`. */
+export function countUpTo(times: Float64Array, atUs: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] ?? 0) <= atUs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A quantile of the latencies of the writes answered by then, by nearest rank. */
+function latencyOf(
+  { writeTimes, writeTook }: RunStatistics,
+  atUs: number,
+  share: number,
+): number | undefined {
+  const took = writeTook.slice(0, countUpTo(writeTimes, atUs)).toSorted()
+  return took[Math.max(0, Math.ceil(share * took.length) - 1)]
+}
+
+export interface KindCount {
+  readonly packet: string
+  readonly a: number
+  readonly b: number
+}
+
+const KINDS_MAX = 12
+
+/** Messages of each kind in both runs, the most frequent first. */
+export function kindsOf(a: RunStatistics, b: RunStatistics): readonly KindCount[] {
+  const countIn = ({ messages }: RunStatistics, packet: string): number =>
+    messages.find((its) => its.packet === packet)?.count ?? 0
+  const packets = new Set([...a.messages, ...b.messages].map(({ packet }) => packet))
+  return [...packets]
+    .map((packet) => ({ packet, a: countIn(a, packet), b: countIn(b, packet) }))
+    .toSorted((one, two) => two.a + two.b - one.a - one.b)
+    .slice(0, KINDS_MAX)
+}
+
+/** The bursts of both runs together: pairs of first and last µs, ascending, none overlapping. */
+export function mergeBursts(a: Float64Array, b: Float64Array): readonly number[] {
+  const pairs: (readonly [number, number])[] = []
+  for (const bursts of [a, b]) {
+    for (let index = 0; index + 1 < bursts.length; index += 2) {
+      pairs.push([bursts[index] ?? 0, bursts[index + 1] ?? 0])
+    }
+  }
+  pairs.sort(([one], [two]) => one - two)
+  const merged: number[] = []
+  for (const [from, to] of pairs) {
+    const last = merged.at(-1)
+    if (last !== undefined && from <= last) merged[merged.length - 1] = Math.max(last, to)
+    else merged.push(from, to)
+  }
+  return merged
+}

@@ -1,0 +1,2 @@
+/** Two runs of one experiment that differ in one thing. */
+export { Compare } from './Compare'
