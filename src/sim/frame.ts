@@ -36,7 +36,10 @@ export type ProcessState = 'running' | 'paused' | 'down' | 'crashed'
 
 export interface ServerFrame {
   readonly id: ServerId
+  /** It has no vote in the configuration in force. */
   readonly isObserver: boolean
+  /** It is not in the configuration in force at all; it may follow all the same. */
+  readonly isOutside?: true
   readonly process: ProcessState
   /** Why and when it went down, where it did. */
   readonly down?: {

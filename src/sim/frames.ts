@@ -72,9 +72,11 @@ function serverFrame(
   const disk = cloneDisk(diskOf(world, rules.spec.seed, id))
   endOperations(disk, world.at)
   const committed = world.settle.known.get(id)?.committed ?? -1
+  const { voters, observers } = world.settle.ensemble
   return {
     id,
-    isObserver: world.settle.ensemble.observers.includes(id),
+    isObserver: !voters.includes(id),
+    ...(!voters.includes(id) && !observers.includes(id) && { isOutside: true }),
     process: process.status,
     ...(process.down !== undefined && { down: process.down }),
     disk: diskFrame(disk, committed),

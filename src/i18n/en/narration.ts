@@ -56,6 +56,12 @@ export const narration = {
     '<b>Leader {id} steps down.</b> The 32 bits of this epoch’s counter are used up; the next epoch begins a new count.',
   gaveUpEpoch:
     '<b>Server {id} refuses leader {leader}.</b> It has promised a newer epoch than the leader proposes.',
+  gaveUpConfig:
+    '<b>Server {id} leaves its role.</b> The new configuration changes its role or its leader, and nobody is named whom it could follow at once.',
+  designatedLeads:
+    '<b>Server {id} leads, as the commit of the new configuration says.</b> It acknowledged most; no election takes place.',
+  designatedFollows:
+    '<b>Server {id} follows {leader}, as the commit of the new configuration says.</b> No election takes place.',
   gaveUpOther: '<b>Server {id} goes back to the election.</b> Reason: {reason}.',
 
   epochPromised:

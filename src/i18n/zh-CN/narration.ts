@@ -42,6 +42,11 @@ export const narration: Area<'narration'> = {
   gaveUpDisk: '<b>{id} 号退出角色。</b>它的磁盘出错，写不进日志的就不能确认。',
   gaveUpCounter: '<b>Leader {id} 退位。</b>这个 epoch 的 32 位计数用完了，下一个 epoch 重新计数。',
   gaveUpEpoch: '<b>{id} 号拒绝 Leader {leader}。</b>它承诺过的 epoch 比这个 Leader 的更新。',
+  gaveUpConfig:
+    '<b>{id} 号离开当前角色。</b>新配置改变了它的角色或 Leader，又没有写明马上该跟随谁。',
+  designatedLeads:
+    '<b>{id} 号当 Leader，新配置的提交消息就是这样写的。</b>它确认得最多，不需要选举。',
+  designatedFollows: '<b>{id} 号跟随 {leader} 号，新配置的提交消息就是这样写的。</b>不需要选举。',
   gaveUpOther: '<b>{id} 号回到选举。</b>原因：{reason}。',
 
   epochPromised:

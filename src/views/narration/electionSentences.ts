@@ -76,6 +76,7 @@ const REASONS: readonly (readonly [RegExp, NarrationKey, string])[] = [
   [/^its disk failed$/, 'narration.gaveUpDisk', 'ZooKeeperCriticalThread'],
   [/^the counter of this epoch/, 'narration.gaveUpCounter', 'Leader.propose'],
   [/is promised$/, 'narration.gaveUpEpoch', 'Learner.registerWithLeader'],
+  [/^the new configuration/, 'narration.gaveUpConfig', 'QuorumPeer.processReconfig'],
 ]
 
 export function tellState(event: EventOf<'state'>, frame: Frame): Telling {
@@ -84,6 +85,14 @@ export function tellState(event: EventOf<'state'>, frame: Frame): Telling {
   const memory = frame.servers.find(({ id }) => id === server)?.memory
   const values = { id: server, leader: memory?.leader ?? memory?.vote?.leader ?? server }
   const isLeader = state === 'LEADING'
+  if (why !== undefined) {
+    // From one role into the next, past the election: a new configuration has named it.
+    const key = isLeader ? 'narration.designatedLeads' : 'narration.designatedFollows'
+    return {
+      weight: 90,
+      sentence: { key, values, subject: server, ...source('QuorumPeer.updateServerState', state) },
+    }
+  }
   if (phase === 'SYNCHRONIZATION') {
     const key = isLeader ? 'narration.leaderSync' : 'narration.learnerSync'
     return {
@@ -92,7 +101,7 @@ export function tellState(event: EventOf<'state'>, frame: Frame): Telling {
     }
   }
   const key = isLeader ? 'narration.leaderDiscovery' : 'narration.learnerDiscovery'
-  const weight = phase === 'BROADCAST' || why !== undefined ? 8 : 44
+  const weight = phase === 'BROADCAST' ? 8 : 44
   return {
     weight,
     sentence: { key, values, subject: server, ...source('ZAB', 'discovery phase') },
