@@ -12,15 +12,8 @@ import {
 import type { Check, TraceEvent } from '../../sim'
 import { learnHistory, type TxnEvent } from '../history'
 import type { Rules } from '../reference/judge'
-import {
-  commitUpTo,
-  onApplied,
-  onCommitted,
-  onEstablished,
-  onLeft,
-  onProposed,
-  onTxnSent,
-} from './commits'
+import { onApplied, onLeft } from './applied'
+import { commitUpTo, onCommitted, onEstablished, onProposed, onTxnSent } from './commits'
 import { judgeHeld } from './held'
 import type { Broken } from './properties'
 import { isWrite, onReply } from './replies'

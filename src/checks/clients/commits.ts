@@ -1,18 +1,9 @@
-import type { ServerId } from '../../actor'
 import type { Txn } from '../../core'
-import {
-  epochOf,
-  formatZxid,
-  makeZxid,
-  NO_SESSION,
-  ZXID_ZERO,
-  type ErrorName,
-  type Zxid,
-} from '../../model'
+import { epochOf, formatZxid, NO_SESSION, ZXID_ZERO, type ErrorName, type Zxid } from '../../model'
 import type { TraceEvent } from '../../sim'
 import { holds, type TxnEvent } from '../history'
 import { failed, type Outcome, type Write } from '../reference/judge'
-import { closeEntry, copyTree, forgetBefore, isSession, znodeNow } from '../reference/tree'
+import { closeEntry, copyTree, isSession, znodeNow } from '../reference/tree'
 import { judgeWrite, type Asked as AskedWrite } from '../reference/writes'
 import { broken, type Broken } from './properties'
 import { createSession, type Clients, type Proposal, type Session } from './state'
@@ -96,7 +87,6 @@ function replay(state: Clients, proposal: Proposal): Broken | undefined {
   const wrong = id === undefined ? undefined : carryOut(state, proposal, id)
   if (state.tree.tip < zxid) closeEntry(state.tree, zxid, [], event.txn === 'closeSession')
   state.sinceForgotten += 1
-  if (state.sinceForgotten >= FORGET_EVERY) forget(state)
   return wrong
 }
 
@@ -294,51 +284,6 @@ function judgeOwners(
     return broken('ephemerals', `${describe(event)} is of session ${id}, which ${end}`)
   }
   return undefined
-}
-
-/** Every server's tree after a transaction is the reference's. */
-export function onApplied(state: Clients, event: TxnEvent): Broken | undefined {
-  const { tree } = state
-  const { server, zxid, digest } = event
-  if (state.isStandalone) {
-    const wrong = commitUpTo(state, zxid)
-    if (wrong !== undefined) return wrong
-  }
-  state.applied.set(server, zxid)
-  if (digest === undefined || !tree.isTimed) return undefined
-  const entry = tree.log.get(zxid)
-  if (entry === undefined || entry.digest === digest) return undefined
-  const what = `the tree of server ${server} after ${formatZxid(zxid)}`
-  return entry.isClose
-    ? broken('ephemerals', `${what} is not one without what that session owned`)
-    : broken('writes', `${what} is not what the writes up to it make`)
-}
-
-const FORGET_EVERY = 64
-const LOG_MAX = 20_000
-
-/** Drops the past that no server and no watching client can still show. */
-function forget(state: Clients): void {
-  const { tree, applied, connections, committed } = state
-  state.sinceForgotten = 0
-  let horizon = committed
-  for (const zxid of applied.values()) if (zxid < horizon) horizon = zxid
-  for (const { watches, at, isLost } of connections.values()) {
-    if (isLost || watches.data.size + watches.child.size === 0) continue
-    if (at < horizon) horizon = at
-  }
-  if (tree.log.size > LOG_MAX) {
-    const epoch = epochOf(committed)
-    const first = Math.max(committed - LOG_MAX / 2, makeZxid(epoch, 0)) as Zxid
-    if (first > horizon) horizon = first
-  }
-  forgetBefore(tree, horizon)
-}
-
-/** A server no longer serves. */
-export function onLeft(state: Clients, server: ServerId): void {
-  state.applied.delete(server)
-  state.serving.delete(server)
 }
 
 const describe = ({ zxid, txn, path, error }: TxnEvent): string =>

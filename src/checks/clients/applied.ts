@@ -1,0 +1,55 @@
+import type { ServerId } from '../../actor'
+import { epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
+import type { TxnEvent } from '../history'
+import { forgetBefore } from '../reference/tree'
+import { commitUpTo } from './commits'
+import { broken, type Broken } from './properties'
+import type { Clients } from './state'
+
+/** Commits between two times at which the past is looked at. */
+const FORGET_EVERY = 64
+/** Transactions that are known at most, however far behind anybody is. */
+const LOG_MAX = 20_000
+
+/** Every server's tree after a transaction is the reference's. */
+export function onApplied(state: Clients, event: TxnEvent): Broken | undefined {
+  const { tree } = state
+  const { server, zxid, digest } = event
+  if (state.isStandalone) {
+    const wrong = commitUpTo(state, zxid)
+    if (wrong !== undefined) return wrong
+  }
+  state.applied.set(server, zxid)
+  if (state.sinceForgotten >= FORGET_EVERY) forget(state)
+  if (digest === undefined || !tree.isTimed) return undefined
+  const entry = tree.log.get(zxid)
+  if (entry === undefined || entry.digest === digest) return undefined
+  const what = `the tree of server ${server} after ${formatZxid(zxid)}`
+  return entry.isClose
+    ? broken('ephemerals', `${what} is not one without what that session owned`)
+    : broken('writes', `${what} is not what the writes up to it make`)
+}
+
+/** Drops the past that no server and no watching client can still show. */
+function forget(state: Clients): void {
+  const { tree, applied, connections, committed } = state
+  state.sinceForgotten = 0
+  let horizon = committed
+  for (const zxid of applied.values()) if (zxid < horizon) horizon = zxid
+  for (const { watches, at, isLost } of connections.values()) {
+    if (isLost || watches.data.size + watches.child.size === 0) continue
+    if (at < horizon) horizon = at
+  }
+  if (tree.log.size > LOG_MAX) {
+    const epoch = epochOf(committed)
+    const first = Math.max(committed - LOG_MAX / 2, makeZxid(epoch, 0)) as Zxid
+    if (first > horizon) horizon = first
+  }
+  forgetBefore(tree, horizon)
+}
+
+/** A server no longer serves. */
+export function onLeft(state: Clients, server: ServerId): void {
+  state.applied.delete(server)
+  state.serving.delete(server)
+}
