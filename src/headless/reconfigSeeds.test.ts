@@ -35,8 +35,7 @@ function drawChanges(random: Random, clients: readonly string[]): readonly Inter
   return Array.from({ length: drawInt(random, 3, 8) }, () => {
     const at = drawInt(random, 2_000, TROUBLE_MS)
     const client = actorName(drawOne(random, clients))
-    // A change has the form of its kind.
-    return { do: 'reconfig', client, ...drawChange(random), at, parallel: true } as Intervention
+    return { do: 'reconfig', client, ...drawChange(random), at, parallel: true }
   })
 }
 
