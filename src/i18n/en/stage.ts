@@ -22,7 +22,7 @@ export const stage = {
   subEpochVote: 'epoch {epoch} · vote <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · never votes',
-  subOutside: 'epoch {epoch} · not a member',
+  subOutside: 'not a member',
   subKilled: 'killed at {seconds} s',
   subPowerLoss: 'lost power at {seconds} s',
   subCrashed: 'stopped itself at {seconds} s',

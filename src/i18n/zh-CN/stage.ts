@@ -23,7 +23,7 @@ export const stage: Area<'stage'> = {
   subEpochVote: 'epoch {epoch} · 投 <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · 不投票',
-  subOutside: 'epoch {epoch} · 不在配置中',
+  subOutside: '不在配置中',
   subKilled: '{seconds} 秒被杀',
   subPowerLoss: '{seconds} 秒断电',
   subCrashed: '{seconds} 秒自行停止',

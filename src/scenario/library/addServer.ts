@@ -28,37 +28,40 @@ export const addServer = defineRun({
         name: 'joined',
         after: { type: 'config', server: 4, state: 'activated', zxid: '1:4' },
       },
-      ask(
-        'Server 3 leads, and now it dies. Three of four voters are left. Who leads next?',
-        '3 号是 Leader，现在它宕机，四个投票者还剩三个。接下来谁当 Leader？',
-        [
-          choice(
-            'Server 4, which has just joined',
-            '刚加入的 4 号',
-            [{ leader: 4 }],
-            because(
-              'All three have the same zxid, so the largest id wins; it is a voter like any other.',
-              '三台的 zxid 相同，所以 id 最大的胜出；它已经是普通的投票者。',
+      {
+        ...ask(
+          'Server 3 leads, and now it dies. Three of four voters are left. Who leads next?',
+          '3 号是 Leader，现在它宕机，四个投票者还剩三个。接下来谁当 Leader？',
+          [
+            choice(
+              'Server 4, which has just joined',
+              '刚加入的 4 号',
+              [{ leader: 4 }],
+              because(
+                'All three have the same zxid, so the largest id wins; it is a voter like any other.',
+                '三台的 zxid 相同，所以 id 最大的胜出；它已经是普通的投票者。',
+              ),
             ),
-          ),
-          choice(
-            'Server 2, the largest of the old ones',
-            '2 号，老成员里最大的',
-            [{ leader: 2 }],
-            because(
-              'Nobody remembers who came last: the configuration in force counts.',
-              '没有人记得谁来得晚，只看生效的配置。',
+            choice(
+              'Server 2, the largest of the old ones',
+              '2 号，老成员里最大的',
+              [{ leader: 2 }],
+              because(
+                'Nobody remembers who came last: the configuration in force counts.',
+                '没有人记得谁来得晚，只看生效的配置。',
+              ),
             ),
-          ),
-          choice(
-            'Nobody: four voters need three, and one of them is new',
-            '没有：四个投票者要三台，而其中一台是新来的',
-            [{ leader: null }],
-            because('Three of four are a quorum.', '四台里的三台已过半。'),
-          ),
-        ],
-      ),
-      { do: 'kill', server: 3, plus: 1_000 },
+            choice(
+              'Nobody: four voters need three, and one of them is new',
+              '没有：四个投票者要三台，而其中一台是新来的',
+              [{ leader: null }],
+              because('Three of four are a quorum.', '四台里的三台已过半。'),
+            ),
+          ],
+        ),
+        plus: 1_000,
+      },
+      { do: 'kill', server: 3 },
       { ...op('c1', 'get /a'), after: { type: 'settled', leader: 4 }, plus: 2_000 },
     ],
     until: 30_000,

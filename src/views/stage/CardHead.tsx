@@ -92,7 +92,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   if (role === 'PAUSED') {
     return isShort ? memory.state : t('stage.subPaused', { state: memory.state })
   }
-  if (server.isOutside === true && role !== 'LOOKING') return t('stage.subOutside', { epoch })
+  if (server.isOutside === true && role !== 'LOOKING') return t('stage.subOutside')
   if (role === 'OBSERVING') return t(isShort ? 'stage.subEpoch' : 'stage.subObserver', { epoch })
   if (role === 'LOOKING') {
     const round = memory.logicalClock
