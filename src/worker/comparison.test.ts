@@ -34,7 +34,7 @@ test('a run does not differ from itself', async () => {
 test('two runs part where the one intervention is that differs', async () => {
   const api = await compare(STORY, WITHOUT_KILL)
   const { a } = (await api.difference()) ?? {}
-  expect(a).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
+  expect(a?.events[0]).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
   const [killed, spared] = await Promise.all([api.statistics('a'), api.statistics('b')])
   expect(killed.elections).toHaveLength(2)
   expect(spared.elections).toHaveLength(1)

@@ -109,19 +109,19 @@ function advanceBoth({ sides, until }: Comparison, budgetMs: number): number {
 
 const timeOf = ({ run }: Side): number => run.conductor.world.at
 
-/** The first event in which the runs differ; undefined while they are the same. */
+/** The steps of the first event in which the runs differ; undefined while they are the same. */
 function differenceOf({ sides: { a, b } }: Comparison): FirstDifference | undefined {
   const length = Math.max(a.hashes.length, b.hashes.length)
   for (let index = 0; index < length; index += 1) {
     if (a.hashes[index] === b.hashes[index]) continue
-    return { a: eventAt(a, index), b: eventAt(b, index) }
+    return { a: stepOf(a, index), b: stepOf(b, index) }
   }
   return undefined
 }
 
-function eventAt(side: Side, index: number): FirstDifference['a'] {
-  const step = side.steps[index]
+/** The step of an event, with all that happened in it. */
+function stepOf({ run, steps }: Side, index: number): FirstDifference['a'] {
+  const step = steps[index]
   if (step === undefined) return undefined
-  const first = side.steps.indexOf(step)
-  return traceOf(side.run, stepIndex(step), stepIndex(step))[index - first]
+  return { step: stepIndex(step), events: traceOf(run, step, step) }
 }

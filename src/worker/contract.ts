@@ -3,7 +3,7 @@ import type { ClientView } from '../client'
 import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../core'
 import type { Result } from '../lib'
 import type { ErrorName, Zxid } from '../model'
-import type { Action, Cone, Frame, Intervention, TraceEvent } from '../sim'
+import type { Action, Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
 import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 
 /**
@@ -28,6 +28,17 @@ export interface LabApi {
   forgetAfter(step: StepIndex): Promise<RunReport>
   /** The next (or previous) step whose trace has an event of that kind; the run goes on as far as it must. */
   jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<RunReport>
+  /**
+   * Looks for the next event behind a step that has those fields, running on where it must, to
+   * virtual time `until` at most and for about `budgetMs` of wall time. It leaves the run anywhere;
+   * ask again from where it has looked, then seek.
+   */
+  lookFor(
+    match: TraceMatch,
+    from: Pick<Lookout, 'step' | 'seen'>,
+    until: VirtualUs,
+    budgetMs: number,
+  ): Promise<Lookout>
   /** Does it here and now. In the past this forks the run; the answer names the branch. */
   intervene(intervention: Intervention): Promise<Result<RunReport, LabError>>
   branches(): Promise<readonly BranchInfo[]>
@@ -71,6 +82,8 @@ export interface LabApi {
   readFile(text: string): Promise<Result<Scenario, LabError>>
   /** Reads one intervention in the words of scenario files; fills in what was left out. */
   readIntervention(json: unknown): Promise<Result<Intervention, LabError>>
+  /** Reads a match of events in one line, `committed zxid=1:7`; the error says what is wrong with it. */
+  readMatch(text: string): Promise<Result<TraceMatch, LabError>>
   /** Between which steps, up to the playhead, the run differs from the one a link was made of. */
   divergence(digests: readonly ShortDigest[]): Promise<Divergence | undefined>
   /**
@@ -133,14 +146,14 @@ export interface ComparisonApi {
   spaceTime(side: ComparedSide, from: VirtualUs, to: VirtualUs): Promise<SpaceTime>
   bursts(side: ComparedSide): Promise<Float64Array>
   statistics(side: ComparedSide): Promise<RunStatistics>
-  /** The first event in which they differ, as far as both were run. */
+  /** Where they part, as far as both were run. */
   difference(): Promise<FirstDifference | undefined>
 }
 
-/** The n-th event of each run, the first that is not the same; absent where a run has no more. */
+/** In each run the step whose trace is the first that is not the same; absent where a run has no more. */
 export interface FirstDifference {
-  readonly a: TraceEvent | undefined
-  readonly b: TraceEvent | undefined
+  readonly a: Cause | undefined
+  readonly b: Cause | undefined
 }
 
 /** What is counted of a run. Times are virtual µs, ascending. */
@@ -166,7 +179,31 @@ export interface Divergence {
   readonly by: StepIndex
 }
 
-export type JumpKind = 'vote' | 'election' | 'commit' | 'fault'
+export type JumpKind =
+  | 'vote'
+  | 'election'
+  | 'commit'
+  | 'fault'
+  | 'expiry'
+  | 'watch'
+  | 'violation'
+  | 'mark'
+  /** Sent or delivered, heartbeats aside. */
+  | 'message'
+  /** What somebody makes up his mind on: votes, states, epochs, synchronisation, commits. */
+  | 'decision'
+
+/** How far was looked for an event, and its step where it was found. */
+export interface Lookout {
+  /** All steps up to this one were looked at. */
+  readonly step: StepIndex
+  readonly at: VirtualUs
+  /** Events that matched so far; a match may ask for the n-th by its `count`. */
+  readonly seen: number
+  readonly found?: StepIndex
+  /** It was found, or is not there up to `until`. */
+  readonly isOver: boolean
+}
 
 export interface LabError {
   readonly code: string
@@ -219,6 +256,8 @@ export interface RunHistory {
     readonly kind: 'down' | 'up' | 'wall' | 'heal' | 'other'
   }[]
   readonly violations: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
+  /** Of sessions, each once. */
+  readonly expiries: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
   readonly marks: readonly {
     readonly at: VirtualUs
     readonly step: StepIndex

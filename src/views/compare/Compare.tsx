@@ -32,7 +32,7 @@ interface Shown {
 
 function Result({ compared, label, onLeave }: Shown & { readonly onLeave: () => void }) {
   const { t } = useT()
-  const [atUs, setAt] = useState(compared.difference?.b?.at ?? compared.untilUs)
+  const [atUs, setAt] = useState(compared.difference?.b?.events[0]?.at ?? compared.untilUs)
   return (
     <>
       <header className={styles['head']}>

@@ -1,6 +1,5 @@
 import { useLab } from '../../store'
-import type { TraceEvent } from '../../sim'
-import type { FirstDifference } from '../../worker'
+import type { Cause, FirstDifference } from '../../worker'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { EventText } from '../narration'
@@ -23,15 +22,15 @@ export function Parting({ difference, onGo }: PartingProps) {
     )
   }
   const { a, b } = difference
-  const at = Math.min(a?.at ?? Infinity, b?.at ?? Infinity)
+  const at = Math.min(timeOf(a), timeOf(b))
   return (
     <div className={styles['parting']} role="status">
       <b>{t('compare.part', { at: formatSeconds(at) })}</b>
       <p>
-        <span>A</span> <Said event={a} />
+        <span>A</span> <Said step={a} />
       </p>
       <p>
-        <span data-other>B</span> <Said event={b} />
+        <span data-other>B</span> <Said step={b} />
       </p>
       <Button size="small" onClick={() => onGo(at)}>
         {t('compare.goToPart')}
@@ -40,10 +39,12 @@ export function Parting({ difference, onGo }: PartingProps) {
   )
 }
 
-function Said({ event }: { readonly event: TraceEvent | undefined }) {
+const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infinity
+
+function Said({ step }: { readonly step: Cause | undefined }) {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
-  if (event === undefined || frame === undefined) return t('compare.nothing')
+  if (step === undefined || frame === undefined) return t('compare.nothing')
   const bare = {
     ...frame,
     messages: [],
@@ -54,5 +55,5 @@ function Said({ event }: { readonly event: TraceEvent | undefined }) {
       disk,
     })),
   }
-  return <EventText events={[event]} frame={bare} />
+  return <EventText events={step.events} frame={bare} />
 }
