@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { readArguments, refuse } from './arguments'
 import type { Case } from './conformance/caseFormat'
 import { createEmbeddedPlayer } from './conformance/embedded/embeddedPlayer'
@@ -38,7 +39,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const folder = readCases(place)
   const transcripts = readTranscripts(place)
   if (folder.cases.length + folder.faults.length + transcripts.length === 0) {
-    return refuse(`${place}: there is no case and no transcript in it`)
+    return refuse(`${place}: there is no case and no transcript in it${hintAt(place)}`)
   }
   if (servers !== undefined && transcripts.length > 0) {
     return refuse(`${place}: transcripts are typed at the embedded ensemble, without --server`)
@@ -55,6 +56,16 @@ async function main(argv: readonly string[]): Promise<number> {
   const outcome = await playOnReal(folder, started.value.addresses)
   started.value.stop()
   return outcome
+}
+
+/** Folders in a folder that have what it has not. */
+function hintAt(place: string): string {
+  if (!statSync(place).isDirectory()) return ''
+  const inner = readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(place, name))
+    .filter((folder) => readdirSync(folder).some((name) => /\.(json|txt)$/.test(name)))
+  return inner.length === 0 ? '' : `; perhaps in ${inner.join(' or ')}`
 }
 
 interface Tally {

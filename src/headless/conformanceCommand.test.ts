@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +43,36 @@ describe('npm run conformance', () => {
       '0 of 2 hold',
     ])
     expect(status).toBe(1)
+  })
+
+  test('says of a file that is no case what is wrong, and where', () => {
+    const head = '{ "format": 1, "name": "x", "steps": [\n  '
+    const tail = '\n] }'
+    writeFileSync(join(folder, 'comma.json'), `${head}{ "s": "a" "do": "close" }${tail}`)
+    writeFileSync(
+      join(folder, 'doing.json'),
+      `${head}{ "s": "a", "do": "jump", "expect": {} }${tail}`,
+    )
+    writeFileSync(join(folder, 'other.json'), '{ "name": "zklab" }')
+    const typo = '{ "s": "a", "do": "get", "path": "/t", "wach": true, "expect": {} }'
+    writeFileSync(join(folder, 'typo.json'), `${head}${typo}${tail}`)
+    mkdirSync(join(folder, 'folder.json'))
+    const { status, lines } = conformance(folder)
+    expect(lines).toEqual([
+      'comma.json: line 2, column 14: this is not JSON',
+      'doing.json: step 1 (jump): do: nothing is called "jump" here',
+      'folder.json: cannot be read: EISDIR: illegal operation on a directory, read',
+      'other.json: this is no case: format: is missing',
+      'typo.json: step 1 (get): wach: there is no such field',
+      '0 of 5 hold',
+    ])
+    expect(status).toBe(1)
+  })
+
+  test('points to folders within that hold something', () => {
+    mkdirSync(join(folder, 'inner'))
+    writeFileSync(join(folder, 'inner', 'a.json'), '{}')
+    expect(conformance(folder).stderr).toContain(`perhaps in ${join(folder, 'inner')}`)
   })
 
   test.each([

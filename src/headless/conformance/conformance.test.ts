@@ -178,8 +178,8 @@ describe('reading cases', () => {
       /^step 3 \(multi\): ops\.0\.version: /,
     ],
     [withStep({ s: 'a', do: 'raw', opcode: 1, hex: '0', expect: {} }), /^step 3 \(raw\): hex: /],
-    [{ ...SMALL, format: 2 }, /^format: /],
-    [{ ...SMALL, steps: 'none' }, /^steps: /],
+    [{ ...SMALL, format: 2 }, /^this is no case: format: /],
+    [{ ...SMALL, steps: 'none' }, /^this is no case: steps: /],
   ])('what is wrong is named: %#', (json, message) => {
     const read = readCase(JSON.stringify(json))
     expect(read.ok ? 'read' : read.error).toMatch(message)

@@ -23,7 +23,7 @@ export async function playCase(player: Player, played: Case): Promise<readonly s
   if (failure !== undefined) {
     differences.push(`step ${steps.length + 1}: cannot be played: ${failure}`)
   }
-  if (end === undefined) return differences
+  if (end === undefined || played.end === undefined) return differences
   for (const difference of differencesOf(played.end, end)) differences.push(`end: ${difference}`)
   return differences
 }

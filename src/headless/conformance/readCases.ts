@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../lib'
+import { placeOfFault } from './jsonFault'
 import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 
 const TIMED: ReadonlySet<string> = new Set(['expiry', 'ttl', 'container'])
@@ -24,7 +25,7 @@ export function readCases(place: string): CaseFolder {
   const cases: Case[] = []
   const faults: string[] = []
   for (const file of files) {
-    const read = readCase(readFileSync(file, 'utf8'))
+    const read = readCaseFile(file)
     if (read.ok) cases.push(read.value)
     else faults.push(`${basename(file)}: ${read.error}`)
   }
@@ -35,16 +36,26 @@ export function readCases(place: string): CaseFolder {
   return { cases: ordered, faults }
 }
 
+function readCaseFile(file: string): Result<Case, string> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    return err(`cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return readCase(text.replace(/^\uFEFF/, ''))
+}
+
 /** Reads one case; an error names the step and the field. */
 export function readCase(json: string): Result<Case, string> {
   let given: unknown
   try {
     given = JSON.parse(json)
-  } catch (error) {
-    return err(error instanceof Error ? error.message : 'not JSON')
+  } catch {
+    return err(`${placeOfFault(json)}: this is not JSON`)
   }
   const parsed = v.safeParse(CASE, given)
-  if (!parsed.success) return err(describe(parsed.issues))
+  if (!parsed.success) return err(`this is no case: ${describe(parsed.issues)}`)
   const { name, needs, record, end } = parsed.output
   const steps: Step[] = []
   for (const [place, json] of parsed.output.steps.entries()) {
@@ -81,5 +92,7 @@ function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown
   return place === null ? what : `${place}: ${what}`
 }
 
-const wordsOf = (issue: v.BaseIssue<unknown>): string =>
-  issue.expected === 'never' ? 'there is no such field' : issue.message.replace(/^I/, 'i')
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'variant') return `nothing is called ${issue.received} here`
+  return issue.expected === 'never' ? 'there is no such field' : issue.message.replace(/^I/, 'i')
+}

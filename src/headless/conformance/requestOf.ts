@@ -26,19 +26,19 @@ export function requestOf(request: Request, relative: Zxid): WireRequest {
     case 'children':
       return operationOf(request)
     case 'exists':
-      return { type: 'exists', path: pathOf(request.path), watch: request.watch }
+      return { type: 'exists', path: maybePathOf(request.path), watch: request.watch }
     case 'children2':
-      return { type: 'getChildren2', path: pathOf(request.path), watch: request.watch }
+      return { type: 'getChildren2', path: maybePathOf(request.path), watch: request.watch }
     case 'getACL':
     case 'sync':
     case 'getAllChildrenNumber':
-      return { type: request.do, path: pathOf(request.path) }
+      return { type: request.do, path: maybePathOf(request.path) }
     case 'getEphemerals':
-      return { type: 'getEphemerals', prefix: pathOf(request.path) }
+      return { type: 'getEphemerals', prefix: maybePathOf(request.path) }
     case 'setACL':
       return {
         type: 'setACL',
-        path: pathOf(request.path),
+        path: maybePathOf(request.path),
         acl: aclOf(request.acl),
         version: request.version,
       }
@@ -55,13 +55,13 @@ export function requestOf(request: Request, relative: Zxid): WireRequest {
       }
     case 'addWatch': {
       const mode = typeof request.mode === 'number' ? request.mode : WATCH_MODES[request.mode]
-      return { type: 'addWatch', path: pathOf(request.path), mode }
+      return { type: 'addWatch', path: maybePathOf(request.path), mode }
     }
     case 'removeWatches':
     case 'checkWatches': {
       const { type } = request
       const watcherType = typeof type === 'number' ? type : WATCHER_TYPES[type]
-      return { type: request.do, path: pathOf(request.path), watcherType }
+      return { type: request.do, path: maybePathOf(request.path), watcherType }
     }
     case 'setWatches':
     case 'setWatches2':
@@ -83,17 +83,22 @@ function catchUpOf(
 ): WireRequest {
   const relativeZxid =
     request.relativeZxid === undefined ? relative : zxidFrom(request.relativeZxid)
-  const { data, exist, child } = request
-  if (request.do === 'setWatches') return { type: 'setWatches', relativeZxid, data, exist, child }
-  const { persistent, recursive } = request
-  return { type: 'setWatches2', relativeZxid, data, exist, child, persistent, recursive }
+  const lists = {
+    relativeZxid,
+    data: pathsOf(request.data),
+    exist: pathsOf(request.exist),
+    child: pathsOf(request.child),
+  }
+  if (request.do === 'setWatches') return { type: 'setWatches', ...lists }
+  const persistent = pathsOf(request.persistent)
+  return { type: 'setWatches2', ...lists, persistent, recursive: pathsOf(request.recursive) }
 }
 
 const zxidFrom = (value: number): Zxid =>
   value < 0 ? ZXID_NONE : makeZxid(Math.floor(value / COUNTERS), value % COUNTERS)
 
 function operationOf(operation: Operation): WireOperation {
-  const path = pathOf(operation.path)
+  const path = maybePathOf(operation.path)
   switch (operation.do) {
     case 'create':
     case 'create2':
@@ -113,7 +118,7 @@ function operationOf(operation: Operation): WireOperation {
 /** Containers and nodes with a time to live have operations of their own, whoever asks for them. */
 function createOf(
   create: Extract<Operation, { do: 'create' | 'create2' }>,
-  path: string,
+  path: string | null,
 ): WireOperation {
   const { mode } = create
   const flags = typeof mode === 'number' ? mode : MODES.indexOf(mode)
@@ -128,6 +133,11 @@ function createOf(
 /** The path of a step, written out. */
 export const pathOf = (path: CasePath): string =>
   typeof path === 'string' ? path : path.before + path.repeat.repeat(path.count)
+
+const maybePathOf = (path: CasePath | null): string | null => (path === null ? null : pathOf(path))
+
+const pathsOf = (paths: readonly CasePath[] | null): readonly string[] | null =>
+  paths?.map(pathOf) ?? null
 
 function dataOf(data: CaseData): Uint8Array | null {
   if (data === null) return null

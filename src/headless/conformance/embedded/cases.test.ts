@@ -5,11 +5,13 @@ import { readCases } from '../readCases'
 import { createEmbeddedPlayer } from './embeddedPlayer'
 
 const CASES = fileURLToPath(new URL('../cases', import.meta.url))
+/** What the recorded cases do not use of their format, recorded likewise. */
+const MORE = fileURLToPath(new URL('../more', import.meta.url))
 /** Where random sequences once found a difference. */
 const FOUND = fileURLToPath(new URL('../found', import.meta.url))
 
 describe('the embedded ensemble answers as the real one was recorded', () => {
-  const cases = [...readCases(CASES).cases, ...readCases(FOUND).cases]
+  const cases = [CASES, MORE, FOUND].flatMap((folder) => readCases(folder).cases)
   const player = createEmbeddedPlayer()
   test.each(cases.map((played) => [played.name, played] as const))('%s', async (_name, played) => {
     expect(await playCase(player, played)).toEqual([])

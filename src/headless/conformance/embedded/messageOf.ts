@@ -66,14 +66,8 @@ function operationOf(request: WireRequest): Operation | undefined {
       return { packet: 'reconfig', joining, leaving, newMembers, configId: Number(configId) }
     }
     case 'setWatches':
-      return { packet: 'setWatches', ...pathsOf(request) }
     case 'setWatches2':
-      return {
-        packet: 'setWatches2',
-        ...pathsOf(request),
-        persistent: request.persistent ?? [],
-        recursive: request.recursive ?? [],
-      }
+      return catchUpOf(request)
     case 'auth':
       return { packet: 'auth', scheme: request.scheme ?? '', auth: request.auth }
     case 'sasl':
@@ -153,14 +147,18 @@ function multiOf(
 
 const isRead = (op: MultiOperation | MultiReadOperation): op is MultiReadOperation => 'watch' in op
 
-const pathsOf = (
+/** `undefined` where a list is null: servers stumble over it as over a null path. */
+function catchUpOf(
   request: Extract<WireRequest, { readonly type: 'setWatches' | 'setWatches2' }>,
-) => ({
-  relativeZxid: request.relativeZxid,
-  data: request.data ?? [],
-  exist: request.exist ?? [],
-  child: request.child ?? [],
-})
+): Operation | undefined {
+  const { relativeZxid, data, exist, child } = request
+  if (data === null || exist === null || child === null) return undefined
+  const lists = { relativeZxid, data, exist, child }
+  if (request.type === 'setWatches') return { packet: 'setWatches', ...lists }
+  const { persistent, recursive } = request
+  if (persistent === null || recursive === null) return undefined
+  return { packet: 'setWatches2', ...lists, persistent, recursive }
+}
 
 const aclOf = (acl: readonly WireAcl[] | null): readonly Acl[] =>
   (acl ?? []).map(({ perms, scheme, id }) => ({ perms, scheme: scheme ?? '', id: id ?? '' }))
