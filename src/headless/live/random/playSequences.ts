@@ -10,6 +10,7 @@ export interface Course {
   readonly first: number
   readonly count: number
   readonly stopsAtFirst: boolean
+  /** Told each difference, in one piece that ends with the case it makes. */
   readonly tell: (text: string) => void
   readonly tellProgress: (text: string) => void
 }
@@ -25,28 +26,36 @@ const PROGRESS_MS = 15_000
 const TIMED: ReadonlySet<string> = new Set(['expire', 'waitGone'])
 const TIMED_TRIES = 2
 
-/** Makes random sequences, plays each on real servers and tells every difference. */
-export async function playSequences(players: Players, course: Course): Promise<Outcome> {
-  const { first, count, tell, tellProgress } = course
+/**
+ * Makes random sequences, plays each on real servers and tells every difference. Several lanes, each
+ * with players of its own, take the next seed as soon as they are done with one.
+ */
+export async function playSequences(lanes: readonly Players[], course: Course): Promise<Outcome> {
+  const { first, count, tellProgress } = course
   const statistics = createStatistics()
   const began = Date.now()
   let toldAt = began
+  let drawn = 0
   let played = 0
   let differences = 0
-  for (let seed = first; seed < first + count; seed += 1) {
-    const composed = await composeSequence(players.embedded, seed)
-    const outcome = await compareTimes(players, composed)
-    played += 1
-    countSequence(statistics, composed.steps, outcome.real)
-    if (outcome.differences.length > 0) {
-      differences += 1
-      await tellDifference(players, seed, composed.steps, outcome.differences, tell)
-      if (course.stopsAtFirst) break
+  const playOn = async (players: Players): Promise<void> => {
+    while (drawn < count && !(course.stopsAtFirst && differences > 0)) {
+      const seed = first + drawn
+      drawn += 1
+      const composed = await composeSequence(players.embedded, seed)
+      const outcome = await compareTimes(players, composed)
+      played += 1
+      countSequence(statistics, composed.steps, outcome.real)
+      if (outcome.differences.length > 0) {
+        differences += 1
+        course.tell(await wordsOf(players, seed, composed.steps, outcome.differences))
+      }
+      if (Date.now() - toldAt < PROGRESS_MS) continue
+      toldAt = Date.now()
+      tellProgress(progressLine(played, count, differences, statistics, toldAt - began))
     }
-    if (Date.now() - toldAt < PROGRESS_MS) continue
-    toldAt = Date.now()
-    tellProgress(progressLine(played, count, differences, statistics, toldAt - began))
   }
+  await Promise.all(lanes.map(playOn))
   return { played, differences, statistics }
 }
 
@@ -77,20 +86,19 @@ function progressLine(
   )
 }
 
-/** Tells a difference in its shortest form; one that does not come again as it was seen. */
-async function tellDifference(
+/** A difference in its shortest form; one that does not come again as it was seen. */
+async function wordsOf(
   players: Players,
   seed: number,
   sequence: readonly SequenceStep[],
   seen: readonly string[],
-  tell: (text: string) => void,
-): Promise<void> {
-  tell(`seed ${seed}: ${seen.length} differences, the first: ${seen[0]}`)
+): Promise<string> {
+  const head = `seed ${seed}: ${seen.length} differences, the first: ${seen[0]}`
   const differs = async (steps: readonly SequenceStep[]): Promise<boolean> =>
     (await playBothWays(players, steps)).differences.length > 0
-  if (!(await differs(sequence))) return tell('  (seen once, not when played again)')
+  if (!(await differs(sequence))) return `${head}\n  (seen once, not when played again)`
   const shortest = await shrinkSteps(sequence, differs)
   const outcome = await playBothWays(players, shortest)
-  for (const difference of outcome.differences) tell(`  ${difference}`)
-  tell(writeCase(`live-${seed}`, shortest, outcome.real))
+  const lines = outcome.differences.map((difference) => `  ${difference}`)
+  return [head, ...lines, writeCase(`live-${seed}`, shortest, outcome.real).trimEnd()].join('\n')
 }

@@ -103,9 +103,13 @@ function boaster(): Player {
 describe('playing both ways', () => {
   test('the embedded ensemble does not differ from itself', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
+    const more = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
     const tell: string[] = []
     const course = { first: 1, count: 5, stopsAtFirst: false, tellProgress: () => {} }
-    const outcome = await playSequences(players, { ...course, tell: (text) => tell.push(text) })
+    const outcome = await playSequences([players, more], {
+      ...course,
+      tell: (text) => tell.push(text),
+    })
     expect(tell).toEqual([])
     expect(outcome).toMatchObject({ played: 5, differences: 0 })
   })
@@ -136,7 +140,7 @@ describe('playing both ways', () => {
   test('a difference is told with its seed and its shortest form, and counted', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: boaster() }
     const tell: string[] = []
-    const outcome = await playSequences(players, {
+    const outcome = await playSequences([players], {
       first: 3,
       count: 40,
       stopsAtFirst: true,
@@ -144,8 +148,11 @@ describe('playing both ways', () => {
       tellProgress: () => {},
     })
     expect(outcome.differences).toBe(1)
-    expect(tell[0]).toMatch(/^seed \d+: \d+ differences, the first: step \d+ /)
-    const written = readCase(tell.at(-1) ?? '')
+    const [head, ...lines] = tell[0]?.split('\n') ?? []
+    expect(head).toMatch(/^seed \d+: \d+ differences, the first: step \d+ /)
+    const written = readCase(
+      lines.slice(lines.findIndex((line) => line.startsWith('{'))).join('\n'),
+    )
     if (!written.ok) throw new Error(written.error)
     expect(written.value.steps.length).toBeLessThan(8)
     expect(await playCase(createEmbeddedPlayer(), written.value)).toEqual([])
