@@ -49,7 +49,7 @@ function checkExpectation(reading: Reading, expectation: Expectation, place: str
 }
 
 /** A match of a finished run: nothing fires then that could say who leads. */
-function checkJudged(reading: Reading, match: TraceMatch, place: string): void {
+export function checkJudged(reading: Reading, match: TraceMatch, place: string): void {
   checkMatch(reading, match, place)
   for (const key of ['server', 'leader', 'from', 'to']) {
     const value = match[key]
@@ -61,7 +61,8 @@ function checkJudged(reading: Reading, match: TraceMatch, place: string): void {
   }
 }
 
-function checkName(reading: Reading, client: unknown, place: string): void {
+/** Holds the name of a client against those that connect anywhere. */
+export function checkName(reading: Reading, client: unknown, place: string): void {
   if (typeof client !== 'string' || reading.allClients.has(client)) return
   const known =
     reading.allClients.size === 0 ? '' : `; ${suggestion(client, [...reading.allClients])}`

@@ -10,6 +10,8 @@ export type {
   Scenario,
 } from './types'
 export { checkAppended } from './meaning'
+export { readMatch } from './matchText'
+export { traceMatches } from './expect/match'
 export { LINK_CORPUS, type LinkSample } from './link/corpus'
 export {
   decodeLink,

@@ -26,7 +26,17 @@ export const PANELS = [
 export type PanelName = (typeof PANELS)[number] | 'message'
 
 /** What lies over the lab. */
-export type Overlay = 'gallery' | 'share' | 'help' | 'client' | 'faults' | 'branch'
+export type Overlay =
+  | 'gallery'
+  | 'share'
+  | 'help'
+  | 'client'
+  | 'faults'
+  | 'branch'
+  | 'branches'
+  | 'search'
+  | 'bookmark'
+  | 'palette'
 
 /** The reader's choices on the page; none of them touches the run. */
 export interface ChoiceSlice {

@@ -2,6 +2,7 @@ import type { ActorName, ServerId } from '../actor'
 import type { FlyingMessage } from '../sim'
 import type { Overlay, PanelName, Tool } from './choiceSlice'
 import type { JumpKind } from '../worker'
+import type { StepUnit } from './timeSlice'
 import { labStore } from './labStore'
 
 /** Selects a server; the panels that show one server follow. */
@@ -53,6 +54,10 @@ export function chooseConsole(client: ActorName): void {
 
 export function chooseJumpKind(jumpKind: JumpKind): void {
   labStore.setState({ jumpKind })
+}
+
+export function chooseStepUnit(stepUnit: StepUnit): void {
+  labStore.setState({ stepUnit })
 }
 
 export function openOverlay(overlay: Overlay): void {

@@ -7,9 +7,11 @@ export {
   type Selection,
   type Tool,
 } from './choiceSlice'
+export { addBookmark, BOOKMARK_CHARACTERS_MAX, goToBookmark, removeBookmark } from './bookmarks'
 export {
   chooseConsole,
   chooseJumpKind,
+  chooseStepUnit,
   chooseTool,
   chooseTreeServer,
   chooseZnode,
@@ -63,6 +65,7 @@ export {
   seekAt,
   seekStep,
   stepBack,
+  stepByUnit,
   stepForward,
   stepWithinNow,
 } from './moves'
@@ -101,6 +104,22 @@ export {
   type Speed,
   type Theme,
 } from './settingsSlice'
+export { branchesOf, openScriptBranch } from './scriptBranches'
+export {
+  giveUpSearch,
+  readCondition,
+  runUntilMatch,
+  SEARCH_REACH_US,
+  type Searched,
+} from './searching'
+export {
+  bookmarksOn,
+  STEP_UNITS,
+  type Bookmark,
+  type Search,
+  type Script,
+  type StepUnit,
+} from './timeSlice'
 export { selectQuestion, useAnswer, type Answer, type Question } from './useAnswer'
 export { useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'

@@ -164,7 +164,13 @@ export async function undo(): Promise<void> {
     return last.hasForked ? stood : lab.forgetAfter(last.step)
   })
   showReport(report, last.hasForked ? 'seek' : 'intervene')
-  labStore.setState({ undoable: undoable.slice(0, -1) })
+  labStore.setState(({ bookmarks }) => ({
+    undoable: undoable.slice(0, -1),
+    // What was dropped may come again, but it is another moment then.
+    bookmarks: bookmarks.filter(
+      (mark) => last.hasForked || mark.branch !== last.branch || mark.step <= last.step,
+    ),
+  }))
   await fetchHistory()
 }
 
@@ -175,9 +181,11 @@ export async function switchBranch(branch: number): Promise<void> {
   await fetchHistory()
 }
 
-/** Gives the shown branch a name of its own. */
-export async function renameBranch(name: string): Promise<void> {
-  const { branch } = labStore.getState()
+/** Gives a branch a name of its own; the shown one where none is said. */
+export async function renameBranch(
+  name: string,
+  branch = labStore.getState().branch,
+): Promise<void> {
   await inTurn((lab) => lab.renameBranch(branch, name))
   await fetchHistory()
 }

@@ -2,6 +2,7 @@ import type { Scenario } from '../scenario'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
+import { bookmarksOn } from './timeSlice'
 
 /**
  * Keeps the present experiment in the address bar and in this browser, so that a reload or a crash
@@ -47,7 +48,8 @@ function isKept(value: unknown): value is KeptExperiment {
     typeof kept.id === 'string' &&
     typeof kept.keptAt === 'number' &&
     typeof kept.step === 'number' &&
-    typeof kept.scenario === 'object'
+    typeof kept.scenario === 'object' &&
+    (kept.bookmarks === undefined || Array.isArray(kept.bookmarks))
   )
 }
 
@@ -92,7 +94,7 @@ export async function keepNow(): Promise<void> {
 }
 
 function store(): void {
-  const { frame, title } = labStore.getState()
+  const { frame, title, bookmarks, branches, branch } = labStore.getState()
   if (scenario === undefined || !isTouched || typeof localStorage === 'undefined') return
   writeKept(localStorage, {
     id,
@@ -100,6 +102,11 @@ function store(): void {
     ...(title === undefined ? {} : { title }),
     scenario,
     step: frame?.step ?? -1,
+    bookmarks: bookmarksOn(bookmarks, branches, branch).map(({ name, step, at }) => ({
+      name,
+      step,
+      at,
+    })),
   })
 }
 
@@ -119,10 +126,12 @@ export async function currentScenarioText(): Promise<string> {
 export function startKeeping(): void {
   labStore.subscribe((state, before) => {
     if (state.undoable !== before.undoable && state.undoable.length > 0) isTouched = true
+    if (state.bookmarks !== before.bookmarks && state.bookmarks.length > 0) isTouched = true
     if (
       state.frame?.step !== before.frame?.step ||
       state.branch !== before.branch ||
-      state.undoable !== before.undoable
+      state.undoable !== before.undoable ||
+      state.bookmarks !== before.bookmarks
     ) {
       keepSoon()
     }

@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { LocalText } from '../sim'
 import type { Scenario } from '../scenario'
+import type { Bookmark } from './timeSlice'
 
 /** An experiment as it is kept in this browser. */
 export interface KeptExperiment {
@@ -11,7 +12,11 @@ export interface KeptExperiment {
   readonly scenario: Scenario
   /** Where the reader stood. */
   readonly step: number
+  /** Moments of its branch that have a name. */
+  readonly bookmarks?: readonly KeptBookmark[]
 }
+
+export type KeptBookmark = Pick<Bookmark, 'name' | 'step' | 'at'>
 
 export interface KeptSlice {
   /** The experiment of an earlier visit that can be continued. */

@@ -6,6 +6,7 @@ import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
 import { createRunSlice, type RunSlice } from './runSlice'
 import { createSettingsSlice, type SettingsSlice } from './settingsSlice'
+import { createTimeSlice, type TimeSlice } from './timeSlice'
 import { createViewSlice, type ViewSlice } from './viewSlice'
 
 export type LabState = RunSlice &
@@ -15,6 +16,7 @@ export type LabState = RunSlice &
   SettingsSlice &
   NoticeSlice &
   KeptSlice &
+  TimeSlice &
   ViewSlice
 
 /** All that the page knows. Actions are plain functions beside it; components read it by `useLab`. */
@@ -26,5 +28,6 @@ export const labStore = createStore<LabState>()((...api) => ({
   ...createNoticeSlice(...api),
   ...createConsoleSlice(...api),
   ...createKeptSlice(...api),
+  ...createTimeSlice(...api),
   ...createViewSlice(...api),
 }))

@@ -71,6 +71,19 @@ export async function goLive(): Promise<void> {
   play()
 }
 
+/** One step of the reader's unit. Before the first one lies the beginning. */
+export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> {
+  const { stepUnit } = labStore.getState()
+  const isNext = direction === 'next'
+  if (stepUnit === 'event') return void (await (isNext ? stepForward() : stepBack()))
+  const report = await move(isNext ? 'stepForward' : 'stepBack', (lab) =>
+    lab.jump(stepUnit, direction),
+  )
+  if (report?.stopped?.type !== 'notFound') return
+  if (isNext) notify('info', 'notFound')
+  else await goToStart()
+}
+
 /** Goes to the next or previous moment of that kind; where there is none, the run stays and says so. */
 export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
   const report = await move('seek', (lab) => lab.jump(kind, direction))

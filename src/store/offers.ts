@@ -20,7 +20,9 @@ export async function continueKept(): Promise<void> {
 export async function openKept(kept: KeptExperiment): Promise<void> {
   labStore.setState({ offered: undefined })
   const opened = await openExperiment(kept)
-  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+  if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
+  const bookmarks = (kept.bookmarks ?? []).map((mark) => ({ ...mark, branch: 0 }))
+  labStore.setState({ bookmarks })
 }
 
 /** Does not offer it again in this visit; it stays in the list of recent ones. */

@@ -11,6 +11,7 @@ import { labStore } from './labStore'
 import { notify } from './notices'
 import { halt, play } from './playback'
 import { showReport } from './show'
+import type { Script } from './timeSlice'
 
 export { FIRST_SCENARIO }
 
@@ -19,6 +20,8 @@ export interface OpenOptions {
   readonly isPlaying?: boolean
   /** Where the scenario has no title of its own. */
   readonly title?: LocalText
+  /** Where what is opened is a branch of that. */
+  readonly script?: Script
 }
 
 /**
@@ -55,6 +58,8 @@ export async function openExperiment(
     consoleClient: undefined,
     treeServer: undefined,
     treePath: '/',
+    bookmarks: [],
+    script: options.script ?? { whole: scenario, branch: undefined },
     tool: 'select',
   })
   showReport(loaded.report, 'load')

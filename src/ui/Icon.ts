@@ -2,6 +2,7 @@
 export {
   ArrowDownToLine as DownloadIcon,
   Bell as BellIcon,
+  Bookmark as BookmarkIcon,
   BrickWall as WallIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
@@ -18,6 +19,7 @@ export {
   FastForward as ForwardIcon,
   FolderOpen as OpenIcon,
   GitBranch as ForkIcon,
+  Hourglass as ExpiryIcon,
   Link as LinkIcon,
   ListTree as TreeIcon,
   Maximize2 as FitIcon,

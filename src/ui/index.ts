@@ -8,6 +8,7 @@ export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
 export {
   BellIcon,
+  BookmarkIcon,
   CheckIcon,
   ChecksIcon,
   ChevronDownIcon,
@@ -19,6 +20,7 @@ export {
   CopyIcon,
   DatabaseIcon,
   DownloadIcon,
+  ExpiryIcon,
   FaultIcon,
   FitIcon,
   FollowingIcon,

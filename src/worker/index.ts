@@ -13,6 +13,7 @@ export type {
   JumpKind,
   LabApi,
   LabError,
+  Lookout,
   Passage,
   RunHistory,
   RunInfo,

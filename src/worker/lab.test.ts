@@ -2,8 +2,21 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../actor'
 import { randomScenario, toRunSpec, type Scenario } from '../scenario'
 import { createRun, digestOf, REGISTRY, runUntil, type Intervention } from '../sim'
-import type { RunReport } from './contract'
-import { act, KILL_3, leaderOf, LONG_MS, open, playStory, seconds, THREE } from './testing/openLab'
+import type { JumpKind, RunReport } from './contract'
+import {
+  act,
+  C1,
+  CONNECT,
+  KILL_3,
+  leaderOf,
+  LONG_MS,
+  open,
+  playStory,
+  runTo,
+  seconds,
+  THREE,
+  WRITE,
+} from './testing/openLab'
 
 test('a run elects a leader, and is told from afar', async () => {
   const { lab } = await open()
@@ -116,6 +129,45 @@ test('jumps go from event to event, into the future too, and back', async () => 
   const none = await lab.jump('fault', 'previous')
   expect(none.stopped).toEqual({ type: 'notFound' })
   expect(none.frame.step).toBe(vote.frame.step)
+})
+
+test.each(['message', 'decision'] as const)('one %s after the other, and back', async (kind) => {
+  const { lab } = await open()
+  const first = await lab.jump(kind, 'next')
+  const second = await lab.jump(kind, 'next')
+  expect(second.frame.step).toBeGreaterThan(first.frame.step)
+  const isIts = ({ type }: { readonly type: string }): boolean =>
+    kind === 'message'
+      ? type === 'sent' || type === 'delivered'
+      : ['vote', 'state', 'elected', 'epoch', 'sync', 'serving', 'committed'].includes(type)
+  expect(second.events.some(isIts)).toBe(true)
+  const back = await lab.jump(kind, 'previous')
+  expect(back.frame.step).toBe(first.frame.step)
+})
+
+test('jumps find expired sessions, fired watches and marks', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  await act(lab, CONNECT)
+  await runTo(lab, 3)
+  await act(lab, WRITE)
+  await runTo(lab, 4)
+  for (const command of ['get -w /a', 'set /a two']) {
+    await act(lab, { do: 'op', client: C1, command })
+  }
+  await act(lab, { do: 'mark', name: 'here' })
+  await runTo(lab, 6)
+  await act(lab, { do: 'killClient', client: C1 })
+  await runTo(lab, 60)
+  const told = async (kind: JumpKind): Promise<readonly string[]> => {
+    const { events, stopped } = await lab.jump(kind, 'previous')
+    expect(stopped).toBeUndefined()
+    return events.map(({ type }) => type)
+  }
+  expect(await told('expiry')).toContain('session')
+  expect(await told('mark')).toContain('mark')
+  const { events } = await lab.jump('watch', 'next')
+  expect(events).toContainEqual(expect.objectContaining({ type: 'watch', state: 'fired' }))
 })
 
 test('a scenario that cannot be run names the place and leaves the run as it is', async () => {

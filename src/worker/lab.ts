@@ -37,6 +37,7 @@ import type { Fleet } from './fleet'
 import { interveneIn, switchTo } from './forks'
 import type * as Judging from './judging'
 import type * as Reading from './reading'
+import type * as Searching from './search'
 import { reportOf, thinEvents } from './report'
 import type * as Sharing from './sharing'
 import { latestWrites } from './settleWrites'
@@ -46,6 +47,7 @@ import { findCommit, findStep, pictureOf } from './timeline'
 /** Loaded when they are first needed, not with the run. */
 const loadJudging = (): Promise<typeof Judging> => import('./judging')
 const loadReading = (): Promise<typeof Reading> => import('./reading')
+const loadSearching = (): Promise<typeof Searching> => import('./search')
 const loadSharing = (): Promise<typeof Sharing> => import('./sharing')
 
 /** How far `jump` looks into the future: virtual time, and wall time. */
@@ -107,6 +109,7 @@ type Moves =
   | 'seekTime'
   | 'forgetAfter'
   | 'jump'
+  | 'lookFor'
   | 'intervene'
   | 'switchBranch'
   | 'renameBranch'
@@ -124,6 +127,10 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
     seekTime: (at) => move(({ conductor }) => seekTime(conductor, at)),
     forgetAfter: (step) => on((experiment) => forgetAfter(experiment, step)),
     jump: (kind, direction) => on((experiment) => jump(experiment, kind, direction)),
+    lookFor: (match, from, until, budgetMs) =>
+      on(async (experiment) =>
+        (await loadSearching()).lookFor(experiment, match, from, until, after(budgetMs)),
+      ),
     intervene: (intervention) => on((experiment) => interveneIn(experiment, intervention)),
     switchBranch: (branch) => on((experiment) => switchTo(experiment, branch)),
     renameBranch: (branch, name) =>
@@ -194,6 +201,7 @@ type Shares =
   | 'readLink'
   | 'readFile'
   | 'readIntervention'
+  | 'readMatch'
   | 'divergence'
   | 'answers'
   | 'library'
@@ -205,6 +213,8 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
     readLink: async (text) => (await loadSharing()).readLink(text),
     readFile: async (text) => (await loadReading()).readFile(text),
     readIntervention: async (json) => (await loadReading()).readIntervention(json),
+    readMatch: (text) =>
+      on(async (experiment) => (await loadSearching()).readMatch(experiment, text)),
     divergence: (digests) =>
       on(async (experiment) => (await loadSharing()).divergenceOf(experiment, digests)),
     answers: (choices) =>

@@ -2,6 +2,7 @@ import type { ActorId, Message, StepIndex, VirtualUs } from '../actor'
 import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './contract'
+import { HEARTBEATS } from './kinds'
 
 /**
  * What a branch's whole run looks like from near: every message from its sending to its end, every
@@ -39,9 +40,6 @@ const BURST_FLIGHT_MAX_US = 200_000
 const BURSTS_MAX = 20_000
 /** Messages that one picture shows; the window says how many more there are. */
 const SHOWN_MAX = 12_000
-
-/** Packets that only say that somebody is there. */
-const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])
 
 export const createStrands = (): Strands => ({
   passages: [],
@@ -254,10 +252,7 @@ export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
     )
   }
   for (const deed of strands.deeds) if (deed.step <= lastStep) cut.deeds.push(deed)
-  const lastAt = Math.max(
-    0,
-    ...cut.passages.slice(-1).map(({ sentAt, endAt }) => endAt ?? sentAt),
-  )
+  const lastAt = Math.max(0, ...cut.passages.slice(-1).map(({ sentAt, endAt }) => endAt ?? sentAt))
   const { bursts } = strands
   for (let index = 0; index < bursts.length; index += 2) {
     const from = bursts[index] ?? 0

@@ -1,7 +1,8 @@
 import type { ServerId, StepIndex, VirtualUs } from '../actor'
-import { epochOf, type Zxid } from '../model'
+import { epochOf, type SessionId, type Zxid } from '../model'
 import type { Action, TraceEvent } from '../sim'
 import type { HistorySpan, JumpKind, RunHistory } from './contract'
+import { kindsOf } from './kinds'
 
 /**
  * What a branch's whole run looks like from afar, built event by event: the scrubber's marks, and
@@ -12,6 +13,11 @@ export interface Timeline {
   readonly commits: { readonly step: StepIndex; readonly at: VirtualUs; readonly zxid: Zxid }[]
   readonly faults: RunHistory['faults'][number][]
   readonly violations: RunHistory['violations'][number][]
+  readonly expiries: {
+    readonly step: StepIndex
+    readonly at: VirtualUs
+    readonly session: SessionId
+  }[]
   readonly marks: RunHistory['marks'][number][]
   readonly steps: Readonly<Record<JumpKind, StepIndex[]>>
 }
@@ -32,8 +38,23 @@ export const createTimeline = (): Timeline => ({
   commits: [],
   faults: [],
   violations: [],
+  expiries: [],
   marks: [],
-  steps: { vote: [], election: [], commit: [], fault: [] },
+  steps: stepsOfEach(() => []),
+})
+
+/** A list of steps for every kind of moment. */
+const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): Timeline['steps'] => ({
+  vote: of('vote'),
+  election: of('election'),
+  commit: of('commit'),
+  fault: of('fault'),
+  expiry: of('expiry'),
+  watch: of('watch'),
+  violation: of('violation'),
+  mark: of('mark'),
+  message: of('message'),
+  decision: of('decision'),
 })
 
 /** The timeline of a fork: all that happened up to and including that step. */
@@ -48,19 +69,14 @@ export function cutTimeline(timeline: Timeline, lastStep: StepIndex): Timeline {
       0,
       countUpTo(steps, lastStep, (step) => step),
     )
-  const { vote, election, commit, fault } = timeline.steps
   return {
     reigns: upTo(timeline.reigns),
     commits: upTo(timeline.commits),
     faults: upTo(timeline.faults),
     violations: upTo(timeline.violations),
+    expiries: upTo(timeline.expiries),
     marks: upTo(timeline.marks),
-    steps: {
-      vote: stepsUpTo(vote),
-      election: stepsUpTo(election),
-      commit: stepsUpTo(commit),
-      fault: stepsUpTo(fault),
-    },
+    steps: stepsOfEach((kind) => stepsUpTo(timeline.steps[kind])),
   }
 }
 
@@ -79,13 +95,8 @@ function countUpTo<T>(items: readonly T[], step: number, stepOf: (item: T) => nu
 
 /** Takes in an event; events come in the order of the trace. */
 export function noteEvent(timeline: Timeline, event: TraceEvent): void {
+  for (const kind of kindsOf(event)) noteStep(timeline.steps[kind], event.step)
   switch (event.type) {
-    case 'vote':
-      noteStep(timeline.steps.vote, event.step)
-      break
-    case 'elected':
-      noteStep(timeline.steps.election, event.step)
-      break
     case 'serving':
       if (event.server === event.leader) noteLeader(timeline, event)
       break
@@ -100,6 +111,9 @@ export function noteEvent(timeline: Timeline, event: TraceEvent): void {
       break
     case 'intervention':
       if (event.error === undefined) noteFault(timeline, event, event.action)
+      break
+    case 'session':
+      if (event.state === 'expired') noteExpiry(timeline, event, event.session)
       break
     case 'violation':
       timeline.violations.push({ at: event.at, step: event.step })
@@ -157,6 +171,14 @@ function noteCommit(timeline: Timeline, event: Place & { readonly zxid: Zxid }):
   noteStep(timeline.steps.commit, step)
 }
 
+/** The ensemble ends a session once; every server that applies it tells of it. */
+function noteExpiry(timeline: Timeline, { step, at }: Place, session: SessionId): void {
+  if (timeline.expiries.some((known) => known.session === session)) return
+  timeline.expiries.push({ step, at, session })
+  noteStep(timeline.steps.expiry, step)
+  noteStep(timeline.steps.decision, step)
+}
+
 function noteFault(timeline: Timeline, { step, at }: Place, action: Action): void {
   const kind = FAULT_KINDS[action.do]
   if (kind === undefined) return
@@ -204,12 +226,13 @@ function labelOf(action: Action): string {
 
 /** The scrubber's picture of a run that ends at `end`. */
 export function pictureOf(timeline: Timeline, end: VirtualUs): RunHistory {
-  const { faults, violations, marks } = timeline
+  const { faults, violations, expiries, marks } = timeline
   return {
     spans: spansOf(timeline.reigns, end),
     commits: thinCommits(timeline, end),
     faults,
     violations,
+    expiries: expiries.map(({ step, at: time }) => ({ at: time, step })),
     marks,
   }
 }

@@ -10,6 +10,16 @@ const RenameBranch = lazy(async () => ({
   default: (await import('../transport/RenameBranchDialog')).RenameBranchDialog,
 }))
 
+const Branches = lazy(async () => ({
+  default: (await import('../transport/BranchesDialog')).BranchesDialog,
+}))
+const Search = lazy(async () => ({
+  default: (await import('../transport/SearchDialog')).SearchDialog,
+}))
+const Bookmark = lazy(async () => ({
+  default: (await import('../transport/BookmarkDialog')).BookmarkDialog,
+}))
+
 /** What lies over the lab; each part is loaded when it is first asked for. */
 export function Overlays() {
   const overlay = useLab((state) => state.overlay)
@@ -26,6 +36,14 @@ export function Overlays() {
       return <FaultsSheet />
     case 'branch':
       return <RenameBranch />
+    case 'branches':
+      return <Branches />
+    case 'search':
+      return <Search />
+    case 'bookmark':
+      return <Bookmark />
+    case 'palette':
+      return null
     case undefined:
       return null
   }

@@ -1,15 +1,16 @@
-import { openOverlay, switchBranch, useLab } from '../../store'
+import { branchesOf, openOverlay, switchBranch, useLab } from '../../store'
 import { Button, ForkIcon, Menu } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 
-/** All branches of the run; absent while there is only one. */
+/** All branches of the run; absent while there is only one, and none in its script. */
 export function BranchMenu() {
   const { t } = useT()
   const branches = useLab((state) => state.branches)
   const branch = useLab((state) => state.branch)
+  const script = useLab((state) => state.script)
   const shown = branches.find((info) => info.branch === branch)
-  if (branches.length < 2) return null
+  if (branches.length < 2 && branchesOf(script?.whole).length === 0) return null
   return (
     <Menu
       label={t('transport.branches')}
@@ -38,6 +39,12 @@ export function BranchMenu() {
           key: 'rename',
           label: t('transport.rename'),
           onChoose: () => openOverlay('branch'),
+        },
+        {
+          type: 'item',
+          key: 'all',
+          label: t('transport.allBranches'),
+          onChoose: () => openOverlay('branches'),
         },
       ]}
     />

@@ -11,6 +11,7 @@ import {
 } from '../../store'
 import { useT } from '../language'
 import { extentOf, layoutScrubber, ROWS } from './layout'
+import { BookmarkMarks } from './BookmarkMarks'
 import { ScrubberMarks } from './ScrubberMarks'
 import styles from './Scrubber.module.css'
 
@@ -52,6 +53,7 @@ export function Scrubber() {
         onStep={(target) => void seekStep(target)}
         onBranch={(target) => void switchBranch(target)}
       />
+      <BookmarkMarks extentUs={extentUs} widthPx={widthPx} />
       <div
         className={styles['track']}
         style={{ top: ROWS.bandY, height: ROWS.bandHeight }}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CircleXIcon, ForkIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
+import { CircleXIcon, ExpiryIcon, ForkIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
@@ -26,6 +26,9 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
         ))}
         {layout.violations.map(({ x, step }) => (
           <Violation key={step} x={x} step={step} onStep={onStep} />
+        ))}
+        {layout.expiries.map(({ x, step }) => (
+          <Expiry key={step} x={x} step={step} onStep={onStep} />
         ))}
       </div>
       <div className={styles['forks']} style={{ top: ROWS.forksY }}>
@@ -194,6 +197,23 @@ function Violation({ x, step, onStep }: ViolationProps) {
       onClick={() => onStep(step)}
     >
       !
+    </button>
+  )
+}
+
+function Expiry({ x, step, onStep }: ViolationProps) {
+  const { t } = useT()
+  const name = t('transport.expiry', { step })
+  return (
+    <button
+      type="button"
+      className={styles['expiry']}
+      style={{ left: x }}
+      title={name}
+      aria-label={name}
+      onClick={() => onStep(step)}
+    >
+      <ExpiryIcon size={13} aria-hidden />
     </button>
   )
 }

@@ -6,8 +6,7 @@ import {
   selectIsBusy,
   selectIsLive,
   selectIsPlaying,
-  stepBack,
-  stepForward,
+  stepByUnit,
   togglePlay,
   undo,
   useLab,
@@ -27,9 +26,9 @@ import {
 } from '../../ui'
 import { useT } from '../language'
 import { BranchMenu } from './BranchMenu'
-import { MomentMenu, useMomentKind } from './MomentMenu'
 import { Scrubber } from './Scrubber'
 import { SpeedSelect } from './SpeedSelect'
+import { TimeMenu } from './TimeMenu'
 import styles from './Transport.module.css'
 
 /** Time in the reader's hand: play, step, jump, and the run painted on a line. */
@@ -46,6 +45,7 @@ export function Transport() {
 
 function Controls() {
   const { t } = useT()
+  const unit = useLab((state) => state.stepUnit)
   const isPlaying = useLab(selectIsPlaying)
   const isReady = useLab((state) => state.frame !== undefined)
   const isBusy = useLab(selectIsBusy)
@@ -57,9 +57,9 @@ function Controls() {
       <MomentButton direction="previous" disabledReason={atStart} />
       <IconButton
         tone="default"
-        label={t('transport.stepBack')}
+        label={t(`transport.stepBack.${unit}`)}
         disabledReason={atStart}
-        onClick={() => void stepBack()}
+        onClick={() => void stepByUnit('previous')}
       >
         <StepBackIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
@@ -79,14 +79,14 @@ function Controls() {
       </IconButton>
       <IconButton
         tone="default"
-        label={t('transport.step')}
+        label={t(`transport.step.${unit}`)}
         disabledReason={noRun}
-        onClick={() => void stepForward()}
+        onClick={() => void stepByUnit('next')}
       >
         <StepForwardIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
       <MomentButton direction="next" disabledReason={noRun} />
-      <MomentMenu className={styles['wide']} />
+      <TimeMenu />
       <SpeedSelect />
       <Button
         tone="danger"
@@ -108,7 +108,7 @@ interface MomentButtonProps {
 /** Goes to the next or previous moment of the chosen kind. */
 function MomentButton({ direction, disabledReason }: MomentButtonProps) {
   const { t } = useT()
-  const kind = useMomentKind()
+  const kind = useLab((state) => state.jumpKind)
   const Icon = direction === 'next' ? ForwardIcon : RewindIcon
   return (
     <IconButton

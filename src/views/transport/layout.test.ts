@@ -15,6 +15,7 @@ const HISTORY: RunHistory = {
   commits: [2, 2.001, 4].map((seconds) => ({ at: us(seconds), epoch: 1 })),
   faults: [{ ...at(9), label: 'kill 5', kind: 'down' }],
   violations: [at(8)],
+  expiries: [at(2), at(6)],
   marks: [],
 }
 
@@ -34,6 +35,10 @@ test('places everything by its time', () => {
   ])
   expect(layout.faults.map(({ x }) => x)).toEqual([900])
   expect(layout.violations).toEqual([{ x: 800, step: 8 }])
+  expect(layout.expiries).toEqual([
+    { x: 200, step: 2 },
+    { x: 600, step: 6 },
+  ])
   expect(layout.ticks.map(({ seconds }) => seconds)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 

@@ -36,6 +36,7 @@ export interface ScrubberLayout {
   readonly commits: readonly { readonly x: number; readonly epoch: number }[]
   readonly faults: readonly PlacedFault[]
   readonly violations: readonly { readonly x: number; readonly step: number }[]
+  readonly expiries: readonly { readonly x: number; readonly step: number }[]
   readonly forks: readonly PlacedFork[]
   readonly ticks: readonly { readonly x: number; readonly seconds: number }[]
 }
@@ -45,6 +46,7 @@ const GROWTH = 1.25
 const LABEL_MIN_PX = 86
 const TICK_EVERY_PX = 84
 const COMMIT_EVERY_PX = 2
+const EXPIRY_EVERY_PX = 14
 
 /**
  * How much time the scrubber shows, µs: grown in leaps, so that a running head does not move all
@@ -77,6 +79,10 @@ export function layoutScrubber(
     ),
     faults: (history?.faults ?? []).map((fault) => ({ x: place(fault.at), fault })),
     violations: (history?.violations ?? []).map(({ at, step }) => ({ x: place(at), step })),
+    expiries: thin(
+      (history?.expiries ?? []).map(({ at, step }) => ({ x: place(at), step })),
+      EXPIRY_EVERY_PX,
+    ),
     forks: placeForks(branches, branch).map(({ at, info }) => ({ x: place(at), branch: info })),
     ticks: ticks(0, extentUs, Math.max(2, Math.floor(widthPx / TICK_EVERY_PX))).map((at) => ({
       x: place(at),

@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '../lib'
+import { parseZxid } from '../model'
+import type { TraceMatch } from '../sim'
+import { checkJudged, checkName } from './expectMeaning'
+import type { ScenarioError } from './issues'
+import type { Reading } from './lookup'
+import type { Scenario } from './types'
+import { serverNumbersOf } from './zooCfg'
+
+const CHARACTERS_MAX = 500
+
+/** Fields that are text even where they look like a number. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['command', 'data', 'detail', 'name', 'path'])
+const ZXID_FIELDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen', 'relativeZxid'])
+
+type Scalar = string | number | boolean
+
+/**
+ * Reads a match of trace events that is written in one line, as traces print them:
+ * `state server=3 state=LOOKING`. Commas stand between any of several values; a value with blanks
+ * is put in quotes. Whom and what it names is looked up in the scenario.
+ */
+export function readMatch(
+  text: string,
+  scenario: Scenario,
+): Result<TraceMatch, readonly ScenarioError[]> {
+  if (text.length > CHARACTERS_MAX) return wrong('', `at most ${CHARACTERS_MAX} characters`)
+  const [type, ...words] = text.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
+  if (type === undefined) return wrong('', 'a trace event is expected, as in "committed zxid=1:7"')
+  const match: Record<string, unknown> = { type }
+  for (const word of words) {
+    const equals = word.indexOf('=')
+    const name = word.slice(0, equals)
+    if (equals < 1 || equals === word.length - 1) {
+      return wrong(word, 'a field and its value are expected, as in "zxid=1:7"')
+    }
+    if (name in match) return wrong(name, 'stands there twice')
+    match[name] = readValue(name, word.slice(equals + 1))
+  }
+  const errors = errorsOf(match as TraceMatch, scenario)
+  return errors.length === 0 ? ok(match as TraceMatch) : err(errors)
+}
+
+const wrong = (place: string, message: string): Result<never, readonly ScenarioError[]> =>
+  err([{ place, message }])
+
+function readValue(name: string, text: string): Scalar | readonly Scalar[] {
+  if (text.startsWith('"')) return text.replaceAll('"', '')
+  const values = text.split(',').map((one) => readScalar(name, one))
+  return values.length === 1 ? (values[0] ?? '') : values
+}
+
+function readScalar(name: string, text: string): Scalar {
+  if (TEXT_FIELDS.has(name)) return text
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  return text === 'true' || text === 'false' ? text === 'true' : text
+}
+
+function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError[] {
+  const clients = scenario.interventions.flatMap((item) =>
+    item.do === 'connect' ? [item.client] : [],
+  )
+  const reading: Reading = {
+    servers: serverNumbersOf(scenario.ensemble),
+    clients: new Set(clients),
+    allClients: new Set(clients),
+    marks: new Set(),
+    errors: [],
+  }
+  checkJudged(reading, match, '')
+  for (const one of asList(match['client'])) checkName(reading, one, 'client')
+  for (const [name, value] of Object.entries(match)) {
+    if (!ZXID_FIELDS.has(name)) continue
+    for (const one of asList(value)) {
+      if (typeof one === 'string' && parseZxid(one) !== undefined) continue
+      reading.errors.push({ place: name, message: `"${String(one)}": a zxid is written as 1:7` })
+    }
+  }
+  const { count } = match
+  if (count !== undefined && !(Number.isInteger(count) && count > 0)) {
+    reading.errors.push({ place: 'count', message: 'a whole number from 1 on is expected' })
+  }
+  return reading.errors.map(({ place, message }) => ({ place: place.replace(/^\./, ''), message }))
+}
+
+const asList = (value: unknown): readonly unknown[] => {
+  if (value === undefined) return []
+  return Array.isArray(value) ? (value as readonly unknown[]) : [value]
+}

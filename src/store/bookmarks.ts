@@ -1,0 +1,35 @@
+import { switchBranch } from './interventions'
+import { labStore } from './labStore'
+import { seekStep } from './moves'
+import { bookmarksOn, type Bookmark } from './timeSlice'
+
+export const BOOKMARK_CHARACTERS_MAX = 60
+const BOOKMARKS_MAX = 200
+
+/** Gives the shown moment a name. */
+export function addBookmark(name: string): void {
+  const { frame, branch, bookmarks } = labStore.getState()
+  if (frame === undefined || bookmarks.length >= BOOKMARKS_MAX) return
+  const bookmark: Bookmark = {
+    name: name.slice(0, BOOKMARK_CHARACTERS_MAX),
+    branch,
+    step: frame.step,
+    at: frame.at,
+  }
+  labStore.setState({ bookmarks: [...bookmarks, bookmark] })
+}
+
+export function removeBookmark(bookmark: Bookmark): void {
+  labStore.setState(({ bookmarks }) => ({
+    bookmarks: bookmarks.filter((other) => other !== bookmark),
+  }))
+}
+
+/** Goes to a named moment, on its own branch where the shown one does not have it. */
+export async function goToBookmark(bookmark: Bookmark): Promise<void> {
+  const { bookmarks, branches, branch } = labStore.getState()
+  if (!bookmarksOn(bookmarks, branches, branch).includes(bookmark)) {
+    await switchBranch(bookmark.branch)
+  }
+  await seekStep(bookmark.step)
+}

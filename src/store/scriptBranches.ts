@@ -1,0 +1,41 @@
+import type { LocalText } from '../sim'
+import { branchScenario, type BranchSpec, type Scenario } from '../scenario'
+import { labStore } from './labStore'
+import { notify } from './notices'
+import { openExperiment } from './opening'
+import { runUntilMatch } from './searching'
+
+/** The branches that the loaded scenario's author wrote for it. */
+export const branchesOf = (whole: Scenario | undefined): readonly BranchSpec[] =>
+  whole?.branches ?? []
+
+/**
+ * Plays one of the branches that the scenario's author wrote, from its mark on: the scenario is opened
+ * as that branch, and stands at the mark. Without a name, the script itself from its beginning.
+ */
+export async function openScriptBranch(name: string | undefined): Promise<void> {
+  const { script } = labStore.getState()
+  if (script === undefined) return
+  const { whole } = script
+  const spec = branchesOf(whole).find((branch) => branch.name === name)
+  const scenario = spec === undefined ? whole : titled(branchScenario(whole, spec), spec.name)
+  const opened = await openExperiment({ scenario }, { script: { whole, branch: spec?.name } })
+  if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
+  if (spec !== undefined) await runUntilMatch({ type: 'mark', name: spec.from })
+}
+
+/** A branch goes under its scenario's title and its own name, in links and files too. */
+const titled = (scenario: Scenario, name: string): Scenario => ({
+  ...scenario,
+  title: withName(scenario.title, name),
+})
+
+function withName(title: LocalText | undefined, name: string): LocalText {
+  if (title === undefined) return name
+  if (typeof title === 'string') return `${title} · ${name}`
+  const zh = title['zh-CN']
+  return {
+    en: `${title.en} · ${name}`,
+    ...(zh === undefined ? {} : { 'zh-CN': `${zh} · ${name}` }),
+  }
+}

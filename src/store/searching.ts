@@ -1,0 +1,86 @@
+import { virtualUs, type VirtualUs } from '../actor'
+import type { Result } from '../lib'
+import type { TraceMatch } from '../sim'
+import type { LabApi, LabError, Lookout, RunReport } from '../worker'
+import { inTurn } from './engine'
+import { refreshHistory } from './history'
+import { labStore } from './labStore'
+import { comeBack, halt } from './playback'
+import type { RunPoint } from './runSlice'
+import { seenStep, showReport } from './show'
+
+/** How far into the future a search goes, virtual µs. */
+export const SEARCH_REACH_US = 600_000_000
+/** Wall time between two looks at whether it was given up. */
+const SLICE_MS = 60
+
+/** What came of a search: `atUs` says how far it has looked where it found nothing. */
+export type Searched =
+  { readonly type: 'found' } | { readonly type: 'notFound' | 'givenUp'; readonly atUs: number }
+
+let isGivenUp = false
+
+/** Ends the search that goes on; the run then stands where it stood before. */
+export function giveUpSearch(): void {
+  isGivenUp = true
+}
+
+/** Reads a condition in the words of traces, `committed zxid=1:7`. */
+export const readCondition = (text: string): Promise<Result<TraceMatch, LabError>> =>
+  inTurn((lab) => lab.readMatch(text))
+
+/**
+ * Runs on to the next event behind the shown moment that has those fields, and stops at its step.
+ * Nothing is shown on the way; where there is no such event within reach, the run stays where it is.
+ */
+export async function runUntilMatch(match: TraceMatch): Promise<Searched | undefined> {
+  const { frame } = labStore.getState()
+  if (frame === undefined) return undefined
+  const shownUs = halt()
+  isGivenUp = false
+  try {
+    const { searched, report } = await inTurn(async (lab) => {
+      const stood = shownUs === undefined ? frame : (await comeBack(lab, shownUs)).frame
+      return lookAndGo(lab, match, stood)
+    })
+    showReport(report, 'seek')
+    refreshHistory()
+    return searched
+  } finally {
+    labStore.setState({ search: undefined })
+  }
+}
+
+async function lookAndGo(
+  lab: LabApi,
+  match: TraceMatch,
+  stood: RunPoint,
+): Promise<{ readonly searched: Searched; readonly report: RunReport }> {
+  const lookout = await lookOut(lab, match, stood)
+  const { found, at, isOver } = lookout
+  if (found === undefined) await goBack(lab, stood)
+  else await lab.seek(found)
+  const report = await lab.forgetAfter(seenStep())
+  if (found !== undefined) return { searched: { type: 'found' }, report }
+  return { searched: { type: isOver ? 'notFound' : 'givenUp', atUs: at }, report }
+}
+
+/** Looks piece by piece, so that it can be followed and given up. */
+async function lookOut(lab: LabApi, match: TraceMatch, stood: RunPoint): Promise<Lookout> {
+  const until: VirtualUs = virtualUs(stood.at + SEARCH_REACH_US)
+  let lookout: Lookout = { ...pointOf(stood), seen: 0, isOver: false }
+  while (!lookout.isOver && !isGivenUp) {
+    labStore.setState({ search: { fromUs: stood.at, atUs: lookout.at, untilUs: until } })
+    const { step, seen } = lookout
+    lookout = await lab.lookFor(match, { step, seen }, until, SLICE_MS)
+  }
+  return lookout
+}
+
+const pointOf = ({ step, at }: RunPoint): RunPoint => ({ step, at })
+
+/** To a time, or to a step where others share its time. */
+async function goBack(lab: LabApi, { step, at }: RunPoint): Promise<void> {
+  const { frame } = await lab.seekTime(at)
+  if (frame.step !== step) await lab.seek(step)
+}

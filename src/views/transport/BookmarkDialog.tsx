@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import {
+  addBookmark,
+  BOOKMARK_CHARACTERS_MAX,
+  closeOverlay,
+  goToBookmark,
+  removeBookmark,
+  useLab,
+  type Bookmark,
+} from '../../store'
+import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+import styles from './Dialogs.module.css'
+
+/** Gives the shown moment a name, and lists those that have one. */
+export function BookmarkDialog() {
+  const { t } = useT()
+  const bookmarks = useLab((state) => state.bookmarks)
+  const at = useLab((state) => state.frame?.at)
+  const [name, setName] = useState('')
+  const trimmed = name.trim()
+  const reason = whyNot(t, at !== undefined, trimmed, bookmarks)
+  const add = (): void => {
+    if (reason !== undefined) return
+    addBookmark(trimmed)
+    closeOverlay()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('transport.bookmarks')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+    >
+      <form
+        className={styles['line']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <Field
+          label={t('transport.bookmarkName', { at: formatSeconds(at ?? 0) })}
+          value={name}
+          maxLength={BOOKMARK_CHARACTERS_MAX}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" tone="primary" disabledReason={reason}>
+          {t('transport.bookmark')}
+        </Button>
+      </form>
+      {bookmarks.length === 0 ? (
+        <EmptyState>{t('transport.noBookmarks')}</EmptyState>
+      ) : (
+        <ul className={styles['list']} aria-label={t('transport.bookmarks')}>
+          {bookmarks.map((bookmark) => (
+            <Line key={`${bookmark.branch} ${bookmark.step} ${bookmark.name}`} {...{ bookmark }} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function whyNot(
+  t: ReturnType<typeof useT>['t'],
+  hasRun: boolean,
+  name: string,
+  bookmarks: readonly Bookmark[],
+): string | undefined {
+  if (!hasRun) return t('transport.noRun')
+  if (name === '') return t('transport.nameEmpty')
+  return bookmarks.some((other) => other.name === name) ? t('transport.bookmarkTaken') : undefined
+}
+
+function Line({ bookmark }: { readonly bookmark: Bookmark }) {
+  const { t } = useT()
+  const branch = useLab(({ branches }) => branches.find((info) => info.branch === bookmark.branch))
+  const { name, at, step } = bookmark
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['name']}
+        onClick={() => {
+          closeOverlay()
+          void goToBookmark(bookmark)
+        }}
+      >
+        {t('transport.goToBookmark', { name })}
+      </button>
+      <span className={styles['note']}>
+        {t('transport.positionValue', { seconds: (at / 1_000_000).toFixed(3), step })}
+        {branch !== undefined && ` · ${branch.name}`}
+      </span>
+      <IconButton
+        size="small"
+        label={t('transport.removeBookmark', { name })}
+        onClick={() => removeBookmark(bookmark)}
+      >
+        <TrashIcon size={15} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import {
+  branchesOf,
+  closeOverlay,
+  compareBranch,
+  openScriptBranch,
+  renameBranch,
+  switchBranch,
+  useLab,
+} from '../../store'
+import type { BranchInfo } from '../../worker'
+import { Button, Dialog, Field, CompareIcon, IconButton, PencilIcon } from '../../ui'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+import { BranchTree } from './BranchTree'
+import { layoutBranches } from './branchTree'
+import styles from './Dialogs.module.css'
+
+const TREE_PX = 420
+export const BRANCH_CHARACTERS_MAX = 40
+
+/** All courses that the run took, and those that its script holds besides. */
+export function BranchesDialog() {
+  const { t } = useT()
+  const branches = useLab((state) => state.branches)
+  const branch = useLab((state) => state.branch)
+  const marks = useLab((state) => state.history?.marks)
+  const script = useLab((state) => state.script)
+  const planned = script?.branch === undefined ? branchesOf(script?.whole) : []
+  const layout = layoutBranches(branches, planned, marks ?? [], TREE_PX)
+  return (
+    <Dialog
+      isOpen
+      title={t('transport.branches')}
+      closeLabel={t('common.close')}
+      onClose={closeOverlay}
+    >
+      <BranchTree layout={layout} label={t('transport.branchTree')} shown={branch} />
+      <ul className={styles['list']} aria-label={t('transport.branches')}>
+        {branches.map((info) => (
+          <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
+        ))}
+      </ul>
+      <ScriptBranches />
+    </Dialog>
+  )
+}
+
+interface BranchLineProps {
+  readonly info: BranchInfo
+  readonly isShown: boolean
+}
+
+function BranchLine({ info, isShown }: BranchLineProps) {
+  const { t } = useT()
+  const [isRenaming, setRenaming] = useState(false)
+  const { name, forkedAt, head } = info
+  if (isRenaming) return <RenameLine info={info} onDone={() => setRenaming(false)} />
+  return (
+    <li>
+      {isShown ? (
+        <span className={styles['here']}>{name}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles['name']}
+          onClick={() => {
+            closeOverlay()
+            void switchBranch(info.branch)
+          }}
+        >
+          {t('transport.openBranch', { name })}
+        </button>
+      )}
+      <span className={styles['note']}>
+        {forkedAt === undefined
+          ? t('transport.branchUpTo', { to: formatSeconds(head.at) })
+          : t('transport.branchFrom', {
+              from: formatSeconds(forkedAt.at),
+              to: formatSeconds(head.at),
+            })}
+      </span>
+      {!isShown && (
+        <Button
+          size="small"
+          icon={<CompareIcon size={14} aria-hidden />}
+          aria-label={t('transport.compareBranch', { name })}
+          onClick={() => {
+            closeOverlay()
+            compareBranch(info.branch)
+          }}
+        >
+          {t('transport.compare')}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        label={t('transport.renameBranch', { name })}
+        onClick={() => setRenaming(true)}
+      >
+        <PencilIcon size={15} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+interface RenameLineProps {
+  readonly info: BranchInfo
+  readonly onDone: () => void
+}
+
+function RenameLine({ info, onDone }: RenameLineProps) {
+  const { t } = useT()
+  const branches = useLab((state) => state.branches)
+  const [name, setName] = useState(info.name)
+  const trimmed = name.trim()
+  const isTaken = branches.some((other) => other.branch !== info.branch && other.name === trimmed)
+  const reason = isTaken
+    ? t('transport.nameTaken')
+    : trimmed === ''
+      ? t('transport.nameEmpty')
+      : undefined
+  return (
+    <li>
+      <form
+        className={styles['line']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason !== undefined) return
+          void renameBranch(trimmed, info.branch)
+          onDone()
+        }}
+      >
+        <Field
+          label={t('transport.branchName')}
+          value={name}
+          maxLength={BRANCH_CHARACTERS_MAX}
+          error={isTaken ? reason : undefined}
+          // It takes the place of the button that was pressed.
+          ref={focusAtOnce}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabledReason={reason}>
+          {t('transport.renameIt')}
+        </Button>
+      </form>
+    </li>
+  )
+}
+
+const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()
+
+/** What the scenario's author would have the reader compare; each is opened as a run of its own. */
+function ScriptBranches() {
+  const { t } = useT()
+  const script = useLab((state) => state.script)
+  const planned = branchesOf(script?.whole)
+  if (planned.length === 0) return null
+  const open = (name: string | undefined): void => {
+    closeOverlay()
+    void openScriptBranch(name)
+  }
+  return (
+    <section>
+      <h3 className={styles['title']}>{t('transport.scriptBranches')}</h3>
+      <p className={styles['note']}>{t('transport.scriptBranchesNote')}</p>
+      <ul className={styles['list']} aria-label={t('transport.scriptBranches')}>
+        {[undefined, ...planned.map(({ name }) => name)].map((name) => (
+          <li key={name ?? ''}>
+            {script?.branch === name ? (
+              <span className={styles['here']}>{name ?? t('transport.theScript')}</span>
+            ) : (
+              <button type="button" className={styles['name']} onClick={() => open(name)}>
+                {name === undefined
+                  ? t('transport.playScript')
+                  : t('transport.playBranch', { name })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import {
+  closeOverlay,
+  giveUpSearch,
+  readCondition,
+  runUntilMatch,
+  SEARCH_REACH_US,
+  useLab,
+  type Searched,
+} from '../../store'
+import type { Frame } from '../../sim'
+import { Button, Dialog, Field, Select } from '../../ui'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from './conditions'
+import styles from './Dialogs.module.css'
+
+/** Lets the run go on until something happens, and stops it there. */
+export function SearchDialog() {
+  const frame = useLab((state) => state.frame)
+  return frame === undefined ? null : <SearchForm frame={frame} />
+}
+
+function SearchForm({ frame }: { readonly frame: Frame }) {
+  const { t } = useT()
+  const [condition, setCondition] = useState<Condition>('elected')
+  const [parts, setParts] = useState<ConditionParts>(() => partsFor(frame))
+  const [error, setError] = useState<string>()
+  const { isSearching, missed, search, forget } = useSearching()
+  const line = lineOf(condition, parts)
+  const change = (its: Partial<ConditionParts>): void => {
+    setParts((before) => ({ ...before, ...its }))
+    setError(undefined)
+    forget()
+  }
+  const run = async (): Promise<void> => setError(await search(line))
+  const whyNot = condition === 'error' && parts.client === '' ? t('transport.noClient') : undefined
+  return (
+    <Dialog
+      isOpen
+      title={t('transport.runUntil')}
+      description={t('transport.runUntilIntro', { seconds: SEARCH_REACH_US / 1_000_000 })}
+      closeLabel={t('common.close')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={isSearching ? giveUpSearch : close}>
+            {isSearching ? t('transport.giveUp') : t('common.cancel')}
+          </Button>
+          <Button
+            tone="primary"
+            isBusy={isSearching}
+            disabledReason={whyNot}
+            onClick={() => void run()}
+          >
+            {t('transport.run')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSearching && whyNot === undefined) void run()
+        }}
+      >
+        <Select
+          label={t('transport.condition')}
+          options={CONDITIONS.map((value) => ({ value, label: t(`transport.until.${value}`) }))}
+          value={condition}
+          onChange={(chosen) => {
+            setCondition(chosen)
+            change(chosen === 'words' && parts.words === '' ? { words: line } : {})
+          }}
+        />
+        <Parts {...{ condition, parts, frame, error }} onChange={change} />
+        {condition !== 'words' && condition !== 'error' && (
+          <p className={styles['note']}>
+            {t('transport.inWords')} <code>{line}</code>
+          </p>
+        )}
+        <button type="submit" hidden />
+      </form>
+      <Progress />
+      <p role="status">
+        {missed !== undefined && t(`transport.${missed.type}`, { at: missed.at })}
+      </p>
+    </Dialog>
+  )
+}
+
+/** What nobody waits for any more is not looked for. */
+function close(): void {
+  giveUpSearch()
+  closeOverlay()
+}
+
+interface Missed {
+  readonly type: 'notFound' | 'givenUp'
+  readonly at: string
+}
+
+/** A search and what came of it; a condition that cannot be read is the answer of `search`. */
+function useSearching() {
+  const [isSearching, setSearching] = useState(false)
+  const [missed, setMissed] = useState<Missed>()
+  const search = async (line: string): Promise<string | undefined> => {
+    setMissed(undefined)
+    setSearching(true)
+    try {
+      const read = await readCondition(line)
+      if (!read.ok) return read.error.message
+      const searched = await runUntilMatch(read.value)
+      if (searched?.type === 'found') closeOverlay()
+      else setMissed(missOf(searched))
+      return undefined
+    } finally {
+      setSearching(false)
+    }
+  }
+  return { isSearching, missed, search, forget: () => setMissed(undefined) }
+}
+
+const missOf = (searched: Searched | undefined): Missed | undefined =>
+  searched === undefined || searched.type === 'found'
+    ? undefined
+    : { type: searched.type, at: formatSeconds(searched.atUs) }
+
+interface PartsProps {
+  readonly condition: Condition
+  readonly parts: ConditionParts
+  readonly frame: Frame
+  readonly error: string | undefined
+  readonly onChange: (parts: Partial<ConditionParts>) => void
+}
+
+/** The fields of what the condition speaks of. */
+function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
+  const { t } = useT()
+  switch (condition) {
+    case 'committed':
+      return (
+        <Field
+          label="zxid"
+          isMono
+          value={parts.zxid}
+          error={error}
+          onChange={({ target }) => onChange({ zxid: target.value })}
+        />
+      )
+    case 'looking':
+      return (
+        <Select
+          label={t('transport.server')}
+          isMono
+          options={frame.servers.map(({ id }) => ({ value: String(id), label: String(id) }))}
+          value={parts.server}
+          onChange={(server) => onChange({ server })}
+        />
+      )
+    case 'error':
+      return (
+        <Select
+          label={t('transport.client')}
+          isMono
+          options={frame.clients.map(({ id }) => ({ value: String(id), label: String(id) }))}
+          value={parts.client}
+          onChange={(client) => onChange({ client })}
+        />
+      )
+    case 'words':
+      return (
+        <Field
+          label={t('transport.words')}
+          hint={t('transport.wordsHint')}
+          isMono
+          value={parts.words}
+          error={error}
+          spellCheck={false}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      )
+    default:
+      return error === undefined ? null : <p className={styles['error']}>{error}</p>
+  }
+}
+
+/** How far the search has come. */
+function Progress() {
+  const { t } = useT()
+  const search = useLab((state) => state.search)
+  if (search === undefined) return null
+  const { fromUs, atUs, untilUs } = search
+  return (
+    <label className={styles['progress']}>
+      <span>{t('transport.searching', { at: formatSeconds(atUs) })}</span>
+      <progress max={untilUs - fromUs} value={Math.max(0, atUs - fromUs)} />
+    </label>
+  )
+}

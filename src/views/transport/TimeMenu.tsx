@@ -1,0 +1,102 @@
+import {
+  chooseJumpKind,
+  chooseStepUnit,
+  goToBookmark,
+  openOverlay,
+  STEP_UNITS,
+  useLab,
+} from '../../store'
+import { ChevronDownIcon, IconButton, Menu, type MenuEntry } from '../../ui'
+import type { JumpKind } from '../../worker'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+
+export const JUMP_KINDS: readonly JumpKind[] = [
+  'vote',
+  'election',
+  'commit',
+  'fault',
+  'expiry',
+  'watch',
+  'violation',
+  'mark',
+  'message',
+  'decision',
+]
+
+/** What a step is, what jumps look for, and how else to get to a moment. */
+export function TimeMenu() {
+  const { t } = useT()
+  const unit = useLab((state) => state.stepUnit)
+  const kind = useLab((state) => state.jumpKind)
+  const bookmarks = useBookmarkEntries()
+  const label = t('transport.timeMenu', {
+    unit: t(`transport.unit.${unit}`),
+    kind: t(`transport.kind.${kind}`),
+  })
+  const entries: readonly MenuEntry[] = [
+    ...STEP_UNITS.map((its) => ({
+      type: 'item' as const,
+      key: `unit ${its}`,
+      label: t(`transport.stepBy.${its}`),
+      isChecked: its === unit,
+      onChoose: () => chooseStepUnit(its),
+    })),
+    { type: 'separator', key: 'after units' },
+    {
+      type: 'submenu',
+      key: 'kinds',
+      label: t('transport.jumpTo', { kind: t(`transport.kind.${kind}`) }),
+      entries: JUMP_KINDS.map((its) => ({
+        type: 'item' as const,
+        key: its,
+        label: t(`transport.kind.${its}`),
+        isChecked: its === kind,
+        onChoose: () => chooseJumpKind(its),
+      })),
+    },
+    {
+      type: 'item',
+      key: 'until',
+      label: t('transport.runUntil'),
+      hint: 'U',
+      onChoose: () => openOverlay('search'),
+    },
+    { type: 'separator', key: 'after jumps' },
+    {
+      type: 'item',
+      key: 'bookmark',
+      label: t('transport.bookmarks'),
+      hint: 'B',
+      onChoose: () => openOverlay('bookmark'),
+    },
+    ...bookmarks,
+  ]
+  return (
+    <Menu
+      label={t('transport.time')}
+      side="top"
+      entries={entries}
+      trigger={
+        <IconButton tone="ghost" size="small" label={label}>
+          <ChevronDownIcon size={15} aria-hidden />
+        </IconButton>
+      }
+    />
+  )
+}
+
+const BOOKMARKS_SHOWN_MAX = 8
+
+/** The latest bookmarks, a line each. */
+function useBookmarkEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const bookmarks = useLab((state) => state.bookmarks)
+  return bookmarks.slice(-BOOKMARKS_SHOWN_MAX).map((bookmark, index) => ({
+    type: 'item',
+    key: `bookmark ${index}`,
+    label: t('transport.goToBookmark', { name: bookmark.name }),
+    hint: formatSeconds(bookmark.at),
+    onChoose: () => void goToBookmark(bookmark),
+  }))
+}

@@ -1,0 +1,68 @@
+import { ERRORS, formatZxid, nextZxid, ZXID_ZERO, type Zxid } from '../../model'
+import type { Frame } from '../../sim'
+
+/** What a run can be let run until; the last one is written by hand. */
+export const CONDITIONS = [
+  'elected',
+  'settled',
+  'committed',
+  'looking',
+  'error',
+  'expiry',
+  'watch',
+  'violation',
+  'words',
+] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** What a condition speaks of, as the form holds it. */
+export interface ConditionParts {
+  readonly zxid: string
+  readonly server: string
+  readonly client: string
+  readonly words: string
+}
+
+/** Everything that a reply may say but that it was done. */
+const FAILURES = Object.keys(ERRORS)
+  .filter((name) => name !== 'OK')
+  .join(',')
+
+/** A condition in the words of traces. */
+export function lineOf(condition: Condition, parts: ConditionParts): string {
+  switch (condition) {
+    case 'elected':
+    case 'settled':
+    case 'violation':
+      return condition
+    case 'committed':
+      return `committed zxid=${parts.zxid.trim()}`
+    case 'looking':
+      return `state server=${parts.server} state=LOOKING`
+    case 'error':
+      return `reply client=${parts.client} error=${FAILURES}`
+    case 'expiry':
+      return 'session state=expired'
+    case 'watch':
+      return 'watch state=fired'
+    case 'words':
+      return parts.words
+  }
+}
+
+/** What the form begins with: the zxid that comes next, the first server, the first client. */
+export const partsFor = ({ servers, clients }: Frame): ConditionParts => ({
+  zxid: formatZxid(nextZxid(lastZxidOf(servers))),
+  server: String(servers[0]?.id ?? 1),
+  client: String(clients[0]?.id ?? ''),
+  words: '',
+})
+
+function lastZxidOf(servers: Frame['servers']): Zxid {
+  let last = ZXID_ZERO
+  for (const { memory, disk } of servers) {
+    const its = memory?.lastProcessed ?? disk.lastZxid
+    if (its > last) last = its
+  }
+  return last
+}
