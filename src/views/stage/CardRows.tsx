@@ -32,9 +32,16 @@ export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
   }
 }
 
-function Row({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+interface RowProps {
+  readonly label: ReactNode
+  /** Its chips need the whole row where the card is small. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+function Row({ label, isWide = false, children }: RowProps) {
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-wide={isWide || undefined}>
       <span className={styles['label']}>{label}</span>
       <span className={styles['value']}>{children}</span>
     </div>
@@ -63,7 +70,7 @@ function ElectionRows({ server, frame, voteWas }: CardRowsProps) {
           </span>
         )}
       </Row>
-      <Row label={t('stage.rowBallots')}>
+      <Row label={t('stage.rowBallots')} isWide>
         {frame.servers
           .filter(({ isObserver }) => !isObserver)
           .map(({ id }) => {

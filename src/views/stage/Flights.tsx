@@ -3,10 +3,14 @@ import type { FlyingMessage } from '../../sim'
 import { Glyph } from '../marks'
 import { isTravelReduced, progressAt, type Flight } from './flights'
 import styles from './Flights.module.css'
-import { PayloadTag } from './PayloadTag'
+import { PayloadTag, tagSize } from './PayloadTag'
+import type { Rect } from './rects'
+import { tagPlace } from './tagPlace'
 
 export interface FlightsProps {
   readonly flights: readonly Flight[]
+  /** What their payloads must not cover. */
+  readonly taken: readonly Rect[]
   /** Virtual µs of the playhead, between frames too. */
   readonly playheadUs: () => number
   /** Whether the playhead moves by itself now. */
@@ -22,7 +26,7 @@ const TRAILS_MAX = 80
  * playhead, and stops with it.
  */
 export const Flights = memo(function Flights(props: FlightsProps) {
-  const { flights, playheadUs, isMoving, selectedId, onPick } = props
+  const { flights, taken, playheadUs, isMoving, selectedId, onPick } = props
   const rootRef = useRef<SVGGElement>(null)
 
   useLayoutEffect(() => {
@@ -35,7 +39,8 @@ export const Flights = memo(function Flights(props: FlightsProps) {
     const isReduced = isTravelReduced()
     const place = (): void => {
       const us = isReduced ? Infinity : playheadUs()
-      for (const { flight, parts } of marks) placeMark(flight, parts, us)
+      const covered = [...taken]
+      for (const { flight, parts } of marks) placeMark(flight, parts, us, covered)
     }
     place()
     let handle = requestAnimationFrame(function tick() {
@@ -73,7 +78,6 @@ function FlightMark({ flight, hasTrail, isSelected, onPick }: FlightMarkProps) {
   const { start, end, look, payload, isLost, message } = flight
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
-  const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
   const isAlone = hasTrail ? undefined : 'none'
   return (
     <g className={styles['flight']} data-kind={look.kind} data-lost={isLost || undefined}>
@@ -98,7 +102,9 @@ function FlightMark({ flight, hasTrail, isSelected, onPick }: FlightMarkProps) {
         <Glyph kind={look.kind} letter={look.letter} />
         {isLost && <LostMark />}
         {payload !== undefined && (
-          <PayloadTag payload={payload} isBelow={isLevel || message.waits === 'wall'} />
+          <g className={styles['payload']}>
+            <PayloadTag payload={payload} />
+          </g>
         )}
       </g>
     </g>
@@ -119,22 +125,41 @@ interface Parts {
   readonly behind: Element | undefined
   readonly ahead: Element | undefined
   readonly mark: Element | undefined
+  readonly tag: Element | null
 }
 
-const partsOf = ({ children }: Element): Parts => ({
-  behind: children[0],
-  ahead: children[1]?.children[0],
-  mark: children[2],
+const partsOf = (flight: Element): Parts => ({
+  behind: flight.children[0],
+  ahead: flight.children[1]?.children[0],
+  mark: flight.children[2],
+  tag: flight.querySelector(`.${styles['payload']}`),
 })
 
-function placeMark(flight: Flight, { behind, ahead, mark }: Parts, us: number): void {
+/** Puts a message where it is at a time; its payload takes its room from `covered`. */
+function placeMark(
+  flight: Flight,
+  { behind, ahead, mark, tag }: Parts,
+  us: number,
+  covered: Rect[],
+): void {
   const share = progressAt(flight, us)
   const { start, end } = flight
-  const x = (start.x + (end.x - start.x) * share).toFixed(1)
-  const y = (start.y + (end.y - start.y) * share).toFixed(1)
+  const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
+  const x = at.x.toFixed(1)
+  const y = at.y.toFixed(1)
   mark?.setAttribute('transform', `translate(${x} ${y})`)
   behind?.setAttribute('x2', x)
   behind?.setAttribute('y2', y)
   ahead?.setAttribute('x1', x)
   ahead?.setAttribute('y1', y)
+  if (tag === null || flight.payload === undefined) return
+  const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
+  const isBelow = isLevel || flight.message.waits === 'wall'
+  const place = tagPlace(at, tagSize(flight.payload), isBelow, covered)
+  tag.setAttribute('visibility', place === undefined ? 'hidden' : 'visible')
+  if (place === undefined) return
+  covered.push(place)
+  const dx = (place.x - at.x).toFixed(1)
+  const dy = (place.y - at.y).toFixed(1)
+  tag.setAttribute('transform', `translate(${dx} ${dy})`)
 }

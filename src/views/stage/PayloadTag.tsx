@@ -5,27 +5,26 @@ import styles from './Flights.module.css'
 
 export interface PayloadTagProps {
   readonly payload: Payload
-  /** Level ways carry it below the glyph, steep ones beside it. */
-  readonly isBelow: boolean
 }
 
 const DIGIT_PX = 7.3
 const CHAR_PX = 6.6
 
-/** What a message carries, beside its glyph. */
-export function PayloadTag({ payload, isBelow }: PayloadTagProps) {
+/** How large a tag is, px. */
+export const tagSize = (payload: Payload): { readonly width: number; readonly height: number } => ({
+  width: widthOf(payload),
+  height: payload.type === 'vote' ? 24 : 20,
+})
+
+/** What a message carries; who draws it places it. */
+export function PayloadTag({ payload }: PayloadTagProps) {
   const width = widthOf(payload)
-  const at = isBelow ? `translate(${-width / 2} 18)` : 'translate(19 -10)'
   switch (payload.type) {
     case 'zxid':
-      return (
-        <g transform={at}>
-          <ZxidBox zxid={payload.zxid} look={payload.look} />
-        </g>
-      )
+      return <ZxidBox zxid={payload.zxid} look={payload.look} />
     case 'text':
       return (
-        <g transform={at} className={styles['textTag']}>
+        <g className={styles['textTag']}>
           <rect width={width} height={20} rx={4} />
           <text x={7} y={14}>
             {payload.text}
@@ -34,7 +33,7 @@ export function PayloadTag({ payload, isBelow }: PayloadTagProps) {
       )
     case 'vote':
       return (
-        <g transform={at} className={styles['voteTag']}>
+        <g className={styles['voteTag']}>
           <rect className={styles['voteBox']} width={width} height={24} rx={5} />
           <text className={styles['arrow']} x={7} y={16.5}>
             →

@@ -10,6 +10,7 @@ import { Hub } from './Hub'
 import type { StageLayout } from './layout'
 import { LinkFaults, Links } from './Links'
 import { leaderOf, type Separation } from './model'
+import type { Rect } from './rects'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
 import type { Cuts } from './useCuts'
@@ -37,8 +38,10 @@ export function StageFloor(props: StageFloorProps) {
   const { frame, layout, width, separation, selected, onSelect, onAction } = props
   const { height, hub } = layout
   const isCrowded = props.flights.length > MARKS_MAX
+  const hasHub = hub !== undefined && leaderOf(frame) === undefined
   const flying = {
     flights: props.flights,
+    taken: takenOn(layout, hasHub),
     playheadUs: props.playheadUs,
     isMoving: props.isMoving,
     selectedId: selected?.type === 'message' ? selected.message.id : undefined,
@@ -59,7 +62,7 @@ export function StageFloor(props: StageFloorProps) {
         isProjector={props.isProjector}
         onHeal={props.onHeal}
       />
-      {hub !== undefined && leaderOf(frame) === undefined && (
+      {hub !== undefined && hasHub && (
         <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
       )}
       <svg className={styles['layer']} width={width} height={height}>
@@ -98,6 +101,23 @@ export function StageFloor(props: StageFloorProps) {
     </div>
   )
 }
+
+const HEADING = { width: 330, height: 28 }
+
+/** All that a payload must not cover: cards, clients, walls with their labels, titles. */
+const takenOn = (layout: StageLayout, hasHub: boolean): readonly Rect[] => [
+  ...layout.cards.map(({ rect }) => rect),
+  ...layout.clients.map(({ rect }) => rect),
+  ...layout.walls,
+  ...(layout.sides.length < 2
+    ? []
+    : layout.sides.map(({ rect }) => ({
+        ...rect,
+        width: Math.min(rect.width, HEADING.width),
+        height: HEADING.height,
+      }))),
+  ...(hasHub && layout.hub !== undefined ? [layout.hub] : []),
+]
 
 /** Mends a cut link, in the directions in which it is cut. */
 function restoreLink(

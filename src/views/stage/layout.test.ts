@@ -66,6 +66,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'nine with observers': { ...DESKTOP, servers: 9, observers: [8, 9], leader: 6 },
   'five at 1024': { ...SMALL, servers: 5, leader: 5, clients: [5, 5, 5] },
   'election on a phone': { ...PHONE, servers: 5 },
+  'broadcast on a phone': { ...PHONE, servers: 5, leader: 2, clients: [1, 4, 2] },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
   projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
 }

@@ -2,7 +2,7 @@ import type { ActorName, ServerId } from '../../actor'
 import { assert } from '../../lib'
 import { layoutClients, type PlacedClient } from './layoutClients'
 import { gapOf, layoutRing } from './layoutRing'
-import { layoutRows } from './layoutRows'
+import { layoutRows, layoutStar } from './layoutRows'
 import { centreOf, type Point, type Rect } from './rects'
 
 /** How much a card tells: from all rows to the bare head. */
@@ -78,6 +78,9 @@ export interface StageLayout {
 export function layoutStage(input: StageInput): StageLayout {
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
+  // A star's clients stand beside its leader: they need no row of their own.
+  const star = isNarrow ? tryLayout(input, 'mini', isNarrow, 0, true) : undefined
+  if (star !== undefined) return star
   for (const size of sizesFor(input, isNarrow)) {
     for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
       const layout = tryLayout(input, size, isNarrow, clientRowPx)
@@ -104,6 +107,7 @@ function tryLayout(
   size: CardSize,
   isNarrow: boolean,
   clientRowPx: number,
+  isStar = false,
 ): StageLayout | undefined {
   const { sides, walls } = splitStage(input, isNarrow)
   const isSplit = sides.length > 1
@@ -111,7 +115,7 @@ function tryLayout(
   let hub: Rect | undefined
   for (const side of sides) {
     const region = cardRegion(side.rect, { isSplit, isNarrow, clientRowPx })
-    const placed = layoutSide(input, side.members, region, size, isSplit)
+    const placed = layoutSide(input, side.members, region, { size, isSplit, isStar })
     if (placed === undefined) return undefined
     cards.push(...placed.cards)
     hub = placed.hub
@@ -142,12 +146,18 @@ function cardRegion(side: Rect, options: RegionOptions): Rect {
   return { ...side, y: side.y + top, height: side.height - top - options.clientRowPx }
 }
 
+interface SideOptions {
+  readonly size: CardSize
+  readonly isSplit: boolean
+  /** Pairs around the leader's row, or nothing. */
+  readonly isStar: boolean
+}
+
 function layoutSide(
   input: StageInput,
   members: readonly ServerId[],
   region: Rect,
-  size: CardSize,
-  isSplit: boolean,
+  { size, isSplit, isStar }: SideOptions,
 ): { readonly cards: readonly PlacedCard[]; readonly hub?: Rect } | undefined {
   const isObserver = new Map(input.servers.map((server) => [server.id, server.isObserver]))
   const voters = members.filter((id) => isObserver.get(id) !== true)
@@ -160,8 +170,13 @@ function layoutSide(
   const leaderIndex = voters.findIndex((id) => id === input.leader)
   const hub = size === 'mini' ? card : HUB
   const common = { region: inner, count: voters.length, leaderIndex, card }
-  const ring = isSplit || voters.length === 0 ? undefined : layoutRing({ ...common, hub })
-  const rects = ring?.cards ?? layoutRows(common)
+  const star = isStar && !isSplit ? layoutStar(common) : undefined
+  if (isStar && star === undefined) return undefined
+  const ring =
+    isSplit || voters.length === 0 || star !== undefined
+      ? undefined
+      : layoutRing({ ...common, hub })
+  const rects = star ?? ring?.cards ?? layoutRows(common)
   if (rects === undefined || (!isSplit && ring === undefined && size !== 'mini')) return undefined
   return {
     cards: [...pair(voters, rects, size), ...pair(observers, outer.rects, outerSize)],
