@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../lib'
+import { ZXID_ZERO, type Zxid } from '../../model'
 import { askWord, type Address } from '../live/fourLetterWord'
 import { passMs } from '../live/timers'
 import { createWireClient } from '../live/wireClient'
@@ -6,6 +7,7 @@ import { closeJanitor, hasNode, openJanitor, removeTree } from './janitor'
 import type { Player } from './player'
 
 const POLL_MS = 50
+const CATCH_UP_MS_MAX = 5_000
 /** The trees that scenarios may write. */
 const TREES = ['/zookeeper/quota/t', '/t']
 
@@ -19,9 +21,10 @@ export async function createRealPlayer(
   if (!opened.ok) return opened
   const janitor = opened.value
   return ok({
-    connect: (server, ask) => {
+    connect: async (server, ask) => {
       const address = addresses[server]
       if (address === undefined) throw new Error(`there is no server ${server}`)
+      if (ask.session !== undefined) await awaitZxid(address, ask.lastZxidSeen ?? ZXID_ZERO)
       return createWireClient(address, ask)
     },
     pass: passMs,
@@ -42,6 +45,20 @@ export async function createRealPlayer(
     },
     end: () => closeJanitor(janitor),
   })
+}
+
+/**
+ * Lets a server catch up with what a session has seen: it refuses one that has seen more than it has,
+ * and when a follower hears of a commit is nobody's business.
+ */
+async function awaitZxid(address: Address, seen: Zxid): Promise<void> {
+  const deadline = Date.now() + CATCH_UP_MS_MAX
+  while (Date.now() < deadline) {
+    const answer = await askWord(address, 'srvr')
+    const [, zxid] = /^Zxid: (0x[0-9a-f]+)$/m.exec(answer ?? '') ?? []
+    if (zxid !== undefined && Number(zxid) >= seen) return
+    await passMs(POLL_MS)
+  }
 }
 
 /** Whether any server still names a session; where none says, it may. */
