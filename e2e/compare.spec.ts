@@ -1,10 +1,11 @@
 import { seriousFindings } from './axe.ts'
-import { openElected, pause, standing } from './lab.ts'
+import { openElected, pause, standing, transport } from './lab.ts'
 import { toggle } from './server.ts'
 import { expect, test } from './test.ts'
 
 test('a run with a kill is compared with the same run without it', async ({ page }) => {
   const leader = await openElected(page)
+  await expect(transport(page).getByText(`epoch 1 · leader ${leader}`)).toBeVisible()
   await pause(page)
   await toggle(page, leader, 'Kill')
   await page.getByRole('radio', { name: 'Compare' }).check({ force: true })

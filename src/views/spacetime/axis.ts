@@ -181,7 +181,7 @@ export interface Tick {
 }
 
 const TICK_EVERY_PX = 92
-const EDGE_PX = 20
+const EDGE_PX = 34
 
 /** Round times that stand at least so far apart, none within a fold. */
 export function ticksOf({ pieces, widthPx }: Axis, usPerPx: number): readonly Tick[] {
