@@ -1,7 +1,6 @@
-import { utf8Decode } from '../../lib'
+import { memberText } from '../config'
 import { logFileSize, snapshotBytes } from '../disk'
 import type { Server } from '../server/state'
-import { CONFIG_NODE } from '../tree'
 
 /** The bytes of a server's snapshots and of its logs; together where they share a directory. */
 function sizesOf({ disk, config }: Server): { readonly data: number; readonly log: number } {
@@ -19,13 +18,6 @@ export function dirsLines(server: Server): readonly string[] {
   return [`datadir_size: ${data}`, `logdir_size: ${log}`]
 }
 
-/** The ensemble as this server knows it now: its tree says so, or else its own file. */
-function membership({ config, db }: Server): string {
-  const data = db.tree.znodes.get(CONFIG_NODE)?.data
-  const known = data === null || data === undefined ? '' : utf8Decode(data)
-  return known === '' || known === null ? config.ensemble.text : known
-}
-
 interface Member {
   readonly host: string
   readonly quorumPort: string
@@ -35,14 +27,10 @@ interface Member {
 
 const MEMBER = /^(\[[^\]]+\]|[^:]+):(\d+):(\d+):\w+(?:;(?:.*:)?(\d+))?$/
 
-/** This server's own line of the ensemble. */
-export function memberOf(server: Server): Member | undefined {
-  const start = `server.${server.id}=`
-  const line = membership(server)
-    .split('\n')
-    .find((text) => text.startsWith(start))
-  const [, host = '', quorumPort = '', electionPort = '', clientPort] =
-    MEMBER.exec(line?.slice(start.length) ?? '') ?? []
+/** This server's own line of the configuration in force; of its file's where it is in that no longer. */
+export function memberOf({ id, ensemble, config }: Server): Member | undefined {
+  const text = memberText(ensemble, id) ?? memberText(config.ensemble, id) ?? ''
+  const [, host = '', quorumPort = '', electionPort = '', clientPort] = MEMBER.exec(text) ?? []
   return host === '' ? undefined : { host, quorumPort, electionPort, clientPort }
 }
 
@@ -74,17 +62,11 @@ export function confLines(server: Server): readonly string[] {
     'electionAlg=3',
     `electionPort=${member?.electionPort ?? ''}`,
     `quorumPort=${member?.quorumPort ?? ''}`,
-    `peerType=${peerType(server)}`,
+    `peerType=${server.isObserver ? 1 : 0}`,
     ...(server.role.type === 'readOnly' ? [] : ['membership: ']),
   ]
 }
 
-/** `QuorumPeer.getLearnerType`, known also while a leader is looked for. */
-const peerType = ({ state, role, config, id }: Server): number =>
-  state === 'OBSERVING' || (role.type === 'readOnly' && config.ensemble.observers.includes(id))
-    ? 1
-    : 0
-
 /** What ends the answer to `conf` without an end of line of its own. */
 export const confEnd = (server: Server): string =>
-  server.config.isStandalone || server.role.type === 'readOnly' ? '' : membership(server)
+  server.config.isStandalone || server.role.type === 'readOnly' ? '' : server.ensemble.text

@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../../actor'
+import type { ServerId, VirtualUs } from '../../actor'
 import type { Server } from '../server/state'
 import { ephemeralTypeOf } from '../tree'
 import { countWatches } from '../watches'
@@ -32,22 +32,25 @@ export function monitorLines(server: Server, now: VirtualUs): readonly string[] 
     ['approximate_data_size', dataSize(server)],
     ['global_sessions', db.sessions.size],
     ['local_sessions', server.local?.tracker.sessions.size ?? 0],
-    ...(isOfQuorum ? [['quorum_size', config.ensemble.voters.length] as const] : []),
+    ...(isOfQuorum ? [['quorum_size', server.ensemble.voters.length] as const] : []),
     ...(mode === MODES.leader ? leaderValues(server) : []),
   ]
   return values.map(([name, value]) => `zk_${name}\t${value}`)
 }
 
-function leaderValues({ role, stats }: Server): (readonly [string, number])[] {
+function leaderValues({ role, stats, ensemble }: Server): (readonly [string, number])[] {
   if (role.type !== 'leader') return []
   const handlers = [...role.handlers.values()]
   const synced = handlers.filter(({ isForwarding }) => isForwarding)
+  const followers = synced.filter(({ isObserver }) => !isObserver)
+  const isVoter = (sid: ServerId | undefined): boolean =>
+    sid !== undefined && ensemble.voters.includes(sid)
   let pendingSyncs = 0
   for (const syncs of role.pendingSyncs.values()) pendingSyncs += syncs.length
   return [
     ['learners', handlers.length],
-    ['synced_followers', synced.filter(({ isObserver }) => !isObserver).length],
-    ['synced_non_voting_followers', 0],
+    ['synced_followers', followers.length],
+    ['synced_non_voting_followers', followers.filter(({ sid }) => !isVoter(sid)).length],
     ['synced_observers', synced.filter(({ isObserver }) => isObserver).length],
     ['pending_syncs', pendingSyncs],
     ['last_proposal_size', stats.lastProposal],

@@ -1,6 +1,7 @@
 import { isSameMembership } from '../config'
 import { restartElection } from '../election'
 import type { Notification } from '../messages'
+import { endReadOnly } from '../server/readOnly'
 import { look } from '../server/roles'
 import type { Server } from '../server/state'
 import type { Turn } from '../turn'
@@ -27,6 +28,8 @@ export function adoptConfig(
   // An observer that lost its leader may still be waiting to look.
   const isLooking = server.election.phase !== 'idle'
   restartElection(server, turn)
+  // What it served reads with ends with each election (`QuorumPeer.run`).
+  endReadOnly(server, turn)
   if (isLooking) look(server, turn)
   return true
 }
