@@ -36,7 +36,7 @@ export const createBay = (checkpointEvery: number): HostBay => ({
   checkpointEvery,
 })
 
-const DONE: HostAnswer = { type: 'done' }
+const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers one call. A host whose process ended is kept: it can be sought. */
 export function answerCall(bay: HostBay, call: HostCall): HostAnswer {

@@ -17,6 +17,7 @@ export function cloneHostState(state: HostState): HostState {
     listening: new Set(state.listening),
     ends: new Set(state.ends),
     hasEnded: state.hasEnded,
+    tally: state.tally,
   }
 }
 
@@ -47,11 +48,10 @@ export function lastIndexUpTo(
   return low - 1
 }
 
-/** After a seek back, what is done next takes the place of what was done then. */
-export function dropFuture(host: Host): void {
-  const { state, log, checkpoints } = host
-  while ((log.at(-1)?.local ?? -1) >= state.local) log.pop()
-  while ((checkpoints.at(-1)?.local ?? -1) > state.local) checkpoints.pop()
+/** After a seek back, what is done next takes the place of what was done from that step on. */
+export function dropFuture({ log, checkpoints }: Host, local: number): void {
+  while ((log.at(-1)?.local ?? -1) >= local) log.pop()
+  while ((checkpoints.at(-1)?.local ?? -1) > local) checkpoints.pop()
 }
 
 export function pruneHost(host: Host, local: number): void {

@@ -27,8 +27,8 @@ export interface Conductor {
   places: Map<ActorId, Place>
   /** The same beside the world's processes, kept as long as neither changes. */
   lineup: Lineup | undefined
-  /** Hosts of this very thread, where they are. */
-  readonly hostOf: ((host: number) => Host) | undefined
+  /** A host of this very thread that may take its next step at once, whatever the window. */
+  readonly hostOf: ((host: number) => Host | undefined) | undefined
   /** Processes may have ended, old steps may have been forgotten. */
   hasChores: boolean
   /** The first step of the oldest world when the hosts were last told to forget. */
@@ -61,8 +61,11 @@ export type Work<T> = Generator<readonly HostCall[], T, readonly HostAnswer[]>
 
 export const HISTORY_STEPS = 100_000
 
-/** A run before anything has happened; `hostOf` where its hosts are in this thread. */
-export function createConductor(rules: Rules, hostOf?: (host: number) => Host): Conductor {
+/** A run before anything has happened; `hostOf` where hosts may take steps in this thread. */
+export function createConductor(
+  rules: Rules,
+  hostOf?: (host: number) => Host | undefined,
+): Conductor {
   const world = createWorld(rules)
   armFirst(world, rules)
   return {

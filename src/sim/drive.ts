@@ -56,12 +56,12 @@ function* doChores(conductor: Conductor): Work<void> {
 }
 
 /**
- * The usual step of step mode, with a host in this thread and nothing else to be done: the same as
+ * The usual step, by a host in this thread and with nothing else to be done: the same as
  * {@link runOne} without asking through a generator. `undefined` where it is not that simple.
  */
 function tryDirectly(conductor: Conductor, limits: Limits): Stop | 'on' | undefined {
-  const { world, hostOf, rules, places } = conductor
-  if (hostOf === undefined || (rules.options.window ?? 'step') !== 'step') return undefined
+  const { world, hostOf, places } = conductor
+  if (hostOf === undefined) return undefined
   const { ready, timed } = world.script
   if (ready.length > 0) return undefined
   const { at, process } = earliest(conductor)
@@ -71,6 +71,7 @@ function tryDirectly(conductor: Conductor, limits: Limits): Stop | 'on' | undefi
   const place = places.get(process.id)
   if (place === undefined || place.incarnation !== process.incarnation) return undefined
   const host = hostOf(place.host)
+  if (host === undefined) return undefined
   const done = stepHost(host, peek(process.inbox), 0, at)
   if (done === undefined) return undefined
   place.nextTimerAt = nextTimerOf(host) ?? Infinity

@@ -3,7 +3,7 @@ import { connectionId, serverId, virtualUs, type Actor } from '../actor'
 import type { SimEffect, SimInput } from './actors'
 import { createHost, runHost } from './host'
 import { localTime, type HostInput, type TimedInput } from './hostProtocol'
-import { answerHost, seekHost } from './hostSeek'
+import { answerHost, followHost, noteTaken, seekHost } from './hostSeek'
 
 interface Diary {
   readonly lines: string[]
@@ -163,19 +163,43 @@ describe('seeking', () => {
     expect(linesOf(host)).toEqual(all.slice(0, 77))
   })
 
-  test('an image and the log rebuild it elsewhere', () => {
+  test('its state makes another host what it is, and its log lets that one follow', () => {
     const host = started()
     const all = linesOf(host) as readonly string[]
-    seekHost(host, 1000)
-    const answer = answerHost(host, { type: 'image' })
-    const image = answer.type === 'image' ? structuredClone(answer.image) : undefined
+    const tally = host.state.tally
     const log = structuredClone(host.log)
+    seekHost(host, 1000)
     const other = createHost(diarist)
-    answerHost(other, { type: 'load', ...(image && { image }), log, local: 1500 })
-    expect(linesOf(other)).toEqual(all.slice(0, 1500))
+    answerHost(other, { type: 'load', state: structuredClone(host.state) })
+    expect(linesOf(other)).toEqual(all.slice(0, 1000))
+    const since = log.filter(({ local }) => local >= 1000)
+    const answer = answerHost(other, { type: 'follow', log: since, local: all.length })
+    expect(linesOf(other)).toEqual(all)
+    expect(answer).toMatchObject({ type: 'done', tally })
+    seekHost(other, 1200)
+    expect(linesOf(other)).toEqual(all.slice(0, 1200))
     const fromNothing = createHost(diarist)
-    answerHost(fromNothing, { type: 'load', log, local: 300 })
+    answerHost(fromNothing, { type: 'follow', log, local: 300 })
     expect(linesOf(fromNothing)).toEqual(all.slice(0, 300))
+  })
+
+  test('what another host took is noted, and taken later to the same effect', () => {
+    const [leading, following] = [createHost(diarist), createHost(diarist, undefined, 16)]
+    const inputs = [order(0, 2), order(900, 3), order(5000, 4)]
+    let taken = 0
+    for (const horizon of [700, 4000, 9000]) {
+      const due = inputs.filter((input) => input.at <= horizon).slice(taken)
+      const local = leading.state.local
+      const steps = runHost(leading, due, virtualUs(horizon), Infinity)
+      noteTaken(following, local, due, steps)
+      taken += due.length
+    }
+    expect(following.state.local).toBe(0)
+    followHost(following, leading.state.local)
+    expect(linesOf(following)).toEqual(linesOf(leading))
+    expect(following.state.tally).toBe(leading.state.tally)
+    seekHost(following, 333)
+    expect(linesOf(following)).toEqual((linesOf(leading) as readonly string[]).slice(0, 333))
   })
 
   test('keeps few states of long ago, and none that were given up', () => {

@@ -42,6 +42,7 @@ export function createHostState(actor: SimActor, clock: LocalClock): HostState {
     listening: new Set(),
     ends: new Set(),
     hasEnded: false,
+    tally: 0,
   }
 }
 
@@ -86,7 +87,7 @@ export function stepHost(
 ): HostStep | undefined {
   const { state } = host
   if (state.hasEnded) return undefined
-  if (host.checkpointEvery > 0) dropFuture(host)
+  if (host.checkpointEvery > 0) dropFuture(host, state.local)
   const timer = nextTimer(state.timers)
   const due = timer === undefined ? Infinity : timerAt(state, timer.due)
   const isInputNext = input !== undefined && input.at <= horizon
@@ -176,8 +177,19 @@ function stepActor(
       ? { at, input: index, effects: [], error }
       : { at, input: index, timer, effects: [], error }
   }
+  state.tally = addToTally(state.tally, at, effects)
   for (const effect of effects) applyToHost(state, effect, now)
   return timer === undefined ? { at, input: index, effects } : { at, input: index, timer, effects }
+}
+
+/** What the step did, as far as a few numbers tell: when, how much, and of what kinds. */
+function addToTally(tally: number, at: number, effects: readonly SimEffect[]): number {
+  let sum = (Math.imul(tally, 31) + at + effects.length) | 0
+  for (const effect of effects) {
+    const name = effect.type === 'send' ? effect.message.packet : effect.type
+    sum = (Math.imul(sum, 31) + name.charCodeAt(0) + 256 * name.length) | 0
+  }
+  return sum
 }
 
 function applyToHost(state: HostState, effect: SimEffect, now: number): void {

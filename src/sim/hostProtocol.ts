@@ -28,21 +28,20 @@ export type HostRequest =
   /** Nothing before that local step will be sought again. */
   | { readonly type: 'prune'; readonly local: number }
   | { readonly type: 'view'; readonly aspect: unknown }
-  /** The present state, for a rebuild elsewhere. */
-  | { readonly type: 'image' }
-  /** Rebuilds an incarnation, from nothing or from an image, and goes to a local step. */
-  | {
-      readonly type: 'load'
-      readonly image?: HostImage
-      readonly log: readonly LoggedInput[]
-      readonly local: number
-    }
+  /** Becomes what another host of the same incarnation is; nothing before that can be sought. */
+  | { readonly type: 'load'; readonly state: HostState }
+  /** Takes what another host of the same incarnation was given since, up to a local step. */
+  | { readonly type: 'follow'; readonly log: readonly LoggedInput[]; readonly local: number }
 
 export type HostAnswer =
-  | { readonly type: 'ran'; readonly steps: readonly HostStep[]; readonly nextTimerAt?: VirtualUs }
-  | { readonly type: 'done'; readonly nextTimerAt?: VirtualUs }
+  | {
+      readonly type: 'ran'
+      readonly steps: readonly HostStep[]
+      readonly nextTimerAt?: VirtualUs
+      readonly tally: number
+    }
+  | { readonly type: 'done'; readonly nextTimerAt?: VirtualUs; readonly tally: number }
   | { readonly type: 'view'; readonly answer: unknown }
-  | { readonly type: 'image'; readonly image: HostImage }
 
 /** An input for an actor, or a hand on its process that the actor itself does not notice. */
 export type HostInput =
@@ -101,12 +100,8 @@ export interface HostState {
   /** Connections of which the actor has not seen the end. */
   ends: Set<ConnectionId>
   hasEnded: boolean
-}
-
-/** The state of a host, packed for another thread. */
-export interface HostImage {
-  readonly local: number
-  readonly packed: unknown
+  /** A running checksum of all that the actor did: two hosts of one incarnation must agree on it. */
+  tally: number
 }
 
 export interface Host {

@@ -1,22 +1,14 @@
-import { assert, packState, unpackState } from '../lib'
-import { cloneHostState, lastIndexUpTo, pruneHost } from './checkpoints'
-import {
-  CHECKPOINT_EVERY,
-  createHostState,
-  fireTimer,
-  nextTimerOf,
-  runHost,
-  takeInput,
-  timerAt,
-} from './host'
+import { assert } from '../lib'
+import { cloneHostState, dropFuture, keepCheckpoint, lastIndexUpTo, pruneHost } from './checkpoints'
+import { fireTimer, nextTimerOf, runHost, takeInput, timerAt } from './host'
 import {
   localTime,
   type Host,
   type HostAnswer,
-  type HostImage,
   type HostRequest,
-  type HostState,
+  type HostStep,
   type LoggedInput,
+  type TimedInput,
 } from './hostProtocol'
 import { nextTimer } from './timers'
 
@@ -25,10 +17,7 @@ export function answerHost(host: Host, request: HostRequest): HostAnswer {
   switch (request.type) {
     case 'run': {
       const steps = runHost(host, request.inputs, request.horizon, request.limit)
-      const nextTimerAt = nextTimerOf(host)
-      return nextTimerAt === undefined
-        ? { type: 'ran', steps }
-        : { type: 'ran', steps, nextTimerAt }
+      return { ...done(host), type: 'ran', steps }
     }
     case 'seek':
       seekHost(host, request.local)
@@ -63,17 +52,23 @@ export function answerHost(host: Host, request: HostRequest): HostAnswer {
           localTime(host.state.clock, host.state.now),
         ),
       }
-    case 'image':
-      return { type: 'image', image: { local: host.state.local, packed: packState(host.state) } }
     case 'load':
-      loadHost(host, request.image, request.log, request.local)
+      host.state = cloneHostState(request.state)
+      host.checkpoints = [cloneHostState(request.state)]
+      host.log = []
+      return done(host)
+    case 'follow':
+      dropFuture(host, host.state.local)
+      for (const logged of request.log) host.log.push(logged)
+      followHost(host, request.local)
       return done(host)
   }
 }
 
-export function done(host: Host): HostAnswer {
+export function done(host: Host): Extract<HostAnswer, { readonly type: 'done' }> {
   const nextTimerAt = nextTimerOf(host)
-  return nextTimerAt === undefined ? { type: 'done' } : { type: 'done', nextTimerAt }
+  const { tally } = host.state
+  return nextTimerAt === undefined ? { type: 'done', tally } : { type: 'done', tally, nextTimerAt }
 }
 
 /** Restores the nearest state at or before that local step, and takes the logged inputs from there. */
@@ -103,22 +98,33 @@ export function replay(host: Host, local: number): void {
   }
 }
 
-export function loadHost(
+/**
+ * Notes what another host of this incarnation took from that local step on; this one takes it once
+ * it must (see {@link followHost}).
+ */
+export function noteTaken(
   host: Host,
-  image: HostImage | undefined,
-  log: readonly LoggedInput[],
   local: number,
+  inputs: readonly TimedInput[],
+  steps: readonly HostStep[],
 ): void {
-  host.state =
-    image === undefined
-      ? createHostState(host.actor, host.bootClock)
-      : // Only `image` makes it, from a state.
-        (unpackState(image.packed) as HostState)
-  host.checkpoints = [cloneHostState(host.state)]
-  host.log = log.filter((logged) => logged.local >= host.state.local)
+  dropFuture(host, local)
+  steps.forEach(({ input }, index) => {
+    const taken = inputs[input]
+    if (taken !== undefined) host.log.push({ ...taken, local: local + index })
+  })
+}
+
+/** What a host was given from one local step to another, as far back as it can be sought. */
+export const inputsBetween = ({ log }: Host, from: number, to: number): readonly LoggedInput[] =>
+  log.slice(lastIndexUpTo(log, from - 1) + 1, lastIndexUpTo(log, to - 1) + 1)
+
+/** Takes what is logged up to that local step, and keeps checkpoints as if it had led. */
+export function followHost(host: Host, local: number): void {
+  const { checkpointEvery: every } = host
   while (host.state.local < local) {
-    const next = Math.min(local, host.state.local + CHECKPOINT_EVERY)
-    replay(host, next)
-    if (next < local) host.checkpoints.push(cloneHostState(host.state))
+    keepCheckpoint(host)
+    const { local: from } = host.state
+    replay(host, every === 0 ? local : Math.min(local, from - (from % every) + every))
   }
 }

@@ -19,7 +19,6 @@ export { createHost } from './host'
 export {
   type Host,
   type HostAnswer,
-  type HostImage,
   type HostInput,
   type HostRequest,
   type HostStep,
@@ -27,7 +26,7 @@ export {
   type LoggedInput,
   type TimedInput,
 } from './hostProtocol'
-export { answerHost } from './hostSeek'
+export { answerHost, followHost, inputsBetween, noteTaken } from './hostSeek'
 export type {
   Action,
   CutStyle,

@@ -40,10 +40,12 @@ const CHECKPOINT_EVERY = 128
 
 /** A run at its beginning, with nothing fired. */
 export function createRun(spec: RunSpec, registry: Registry, options: RunOptions = {}): Run {
-  const isBound = options.historySteps === 0 && (options.window ?? 'step') === 'step'
+  const isInSteps = (options.window ?? 'step') === 'step'
+  const isBound = options.historySteps === 0 && isInSteps
   const bay = createBay(isBound ? 0 : CHECKPOINT_EVERY)
   const hostOf = (host: number): Host => defined(bay.hosts.get(host), `host ${host}`)
-  return { conductor: createConductor({ spec, registry, options }, hostOf), bay }
+  const rules = { spec, registry, options }
+  return { conductor: createConductor(rules, isInSteps ? hostOf : undefined), bay }
 }
 
 /** Does a piece of the conductor's work at once. */

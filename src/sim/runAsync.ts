@@ -8,12 +8,16 @@ import type { HostAnswer } from './hostProtocol'
  * call but `drop` must then be answered as if it still lived (see {@link HostCall}).
  */
 export interface AsyncBay {
-  ask(calls: readonly HostCall[]): Promise<readonly HostAnswer[]>
+  ask(calls: readonly HostCall[]): readonly HostAnswer[] | Promise<readonly HostAnswer[]>
 }
 
 /** Does a piece of the conductor's work with hosts that answer later. */
 export async function workAsync<T>(bay: AsyncBay, its: Work<T>): Promise<T> {
   let asked = its.next()
-  while (asked.done !== true) asked = its.next(await bay.ask(asked.value))
+  while (asked.done !== true) {
+    const answers = bay.ask(asked.value)
+    // What is known at once is not waited for.
+    asked = its.next(answers instanceof Promise ? await answers : answers)
+  }
   return asked.value
 }

@@ -25,7 +25,9 @@ interface Segment {
 const AHEAD_MS = 50
 /** Wall time that one request may take. */
 const BUDGET_MS = 10
-const FASTEST_BUDGET_MS = 24
+const FASTEST_BUDGET_MS = 32
+/** Answers at the highest speed that may wait to be shown: only the last of them will be. */
+const FASTEST_PENDING = 4
 const FASTEST_REACH_US = 600_000_000
 /** A tab that was asleep must not leap. */
 const TICK_MS_MAX = 100
@@ -138,13 +140,18 @@ async function askAhead(): Promise<void> {
   const computedUs = last?.report.frame.at ?? playheadUs()
   if (last !== undefined && computedUs - playheadUs() > AHEAD_MS * last.pace) return
   isAsking = true
+  let isWanted = false
   const asked = generation
   try {
     const segment = await inTurn((lab) => computeNext(lab, Math.max(computedUs, playheadUs())))
-    if (asked === generation) segments.push(segment)
+    if (asked !== generation) return
+    segments.push(segment)
+    // The engine need not wait until the page has drawn what it has computed.
+    isWanted = segment.pace === Number.POSITIVE_INFINITY && segments.length < FASTEST_PENDING
   } finally {
     isAsking = false
   }
+  if (isWanted) void askAhead()
 }
 
 /** Computes the next stretch from `fromUs` on, at the chosen speed. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../actor'
+import { serverId, stepIndex } from '../actor'
 import { REGISTRY, type SimActor } from '../sim'
 import type { LabOptions } from './course'
+import { createLab } from './lab'
 import {
   act,
   C1,
@@ -14,6 +15,7 @@ import {
   seconds,
   THREE,
 } from './testing/openLab'
+import { createTextFleet } from './testing/textFleet'
 
 test('a kill ends the worker, a start makes another', async () => {
   const { lab, fleet } = await open()
@@ -38,7 +40,7 @@ test('a killed worker takes nothing with it: the time before is sought, and runs
 
   const before = await lab.seekTime(seconds(3.9))
   expect(leaderOf(before)).toBe(3)
-  expect(fleet.living.has('server 3')).toBe(true)
+  await expect.poll(() => fleet.living.has('server 3')).toBe(true)
   const tree = await lab.viewServer(serverId(3), { type: 'tree' })
   expect(tree).toMatchObject({ type: 'tree' })
   const paths = tree?.type === 'tree' ? tree.znodes.map(({ path }) => path) : []
@@ -49,7 +51,7 @@ test('a killed worker takes nothing with it: the time before is sought, and runs
   expect(await lab.digest()).toBe(digest)
 })
 
-test('a rebuild from images of a server is the server that was', async () => {
+test('whoever leads, what is sought and seen is the same', async () => {
   const frames = async (options: LabOptions): Promise<readonly unknown[]> => {
     const { lab } = await open(THREE, REGISTRY, options)
     await playStory(lab)
@@ -66,11 +68,13 @@ test('a rebuild from images of a server is the server that was', async () => {
     await runTo(lab, 9)
     return [...seen, await lab.digest()]
   }
-  expect(await frames({ imageEvery: 8 })).toEqual(await frames({}))
+  const byWorkers = await frames({ watchedSteps: Infinity })
+  expect(await frames({ watchedSteps: 0 })).toEqual(byWorkers)
+  expect(await frames({ watchedSteps: 8, restMs: 0 })).toEqual(byWorkers)
 })
 
 test('what is older than the kept history is computed anew', async () => {
-  const { lab } = await open(THREE, REGISTRY, { historySteps: 500, imageEvery: 64 })
+  const { lab } = await open(THREE, REGISTRY, { historySteps: 500, watchedSteps: 8 })
   const early = await runTo(lab, 1)
   await playStory(lab)
   await act(lab, { do: 'start', server: serverId(3) })
@@ -130,4 +134,38 @@ test('a worker that breaks while it is looked at is built anew, and crashes when
   expect([...fleet.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
   const report = await lab.runUntil(seconds(5), LONG_MS)
   expect(report.stopped).toMatchObject({ type: 'crash', server: 2 })
+})
+
+test('after a far move each worker comes to hold the state of its actor', async () => {
+  const { lab, fleet } = await open(THREE, REGISTRY, { restMs: 0 })
+  await lab.step(5_000)
+  for (const id of [1, 2, 3]) {
+    const seen = await lab.viewServer(serverId(id), { type: 'log' })
+    const order = { host: id, request: { type: 'view', aspect: { type: 'log' } } } as const
+    await expect
+      .poll(async () => (await fleet.workers.get(`server ${id}`)?.ask([order])) ?? 'none')
+      .toEqual({ type: 'answers', answers: [{ type: 'view', answer: seen }] })
+  }
+})
+
+test.each([
+  ['steps', { watchedSteps: Infinity }],
+  ['follows', { watchedSteps: 0, restMs: 0 }],
+])('a worker that %s otherwise than its twin fails the run', async (_how, options) => {
+  const odd: SimActor = {
+    ...REGISTRY.server,
+    step: (self, input, now) => {
+      const effects = REGISTRY.server.step(self, input, now)
+      return now > 100_000 ? effects.filter(({ type }) => type !== 'trace') : effects
+    },
+  }
+  const lab = createLab(createTextFleet({ ...REGISTRY, server: odd }), REGISTRY, options)
+  await lab.load(THREE)
+  await lab.runUntil(seconds(0.05), LONG_MS)
+  const goOn = async (): Promise<string> => {
+    const { frame } = await lab.step(20)
+    await lab.seek(stepIndex(frame.step - 1))
+    return (await lab.step(1)).frame.at.toString()
+  }
+  await expect.poll(() => goOn().catch(String)).toContain('is the same in its worker and here')
 })

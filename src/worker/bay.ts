@@ -1,291 +1,358 @@
 import { serverId, type ActorId } from '../actor'
-import { defined } from '../lib'
-import type { HostAnswer, HostCall, HostRequest, LocalClock } from '../sim'
+import { assert, defined } from '../lib'
+import {
+  answerHost,
+  createHost,
+  followHost,
+  noteTaken,
+  type Host,
+  type HostAnswer,
+  type HostCall,
+  type HostRequest,
+  type HostStep,
+  type LocalClock,
+} from '../sim'
+import { askAll, put, type Batches } from './errands'
 import type { Fleet, HostWorker } from './fleet'
-import { createMemoir, noteCall, recallBranch, type Memoir } from './memoir'
-import type { HostBatch, HostOrder } from './ports'
+import { isCurrent, ordersFor, type Seat } from './seat'
 
 /**
- * The hosts of a run in workers: one worker for each running server, one for all clients. A
- * server's worker ends with its process; what it takes to build its host anew, in another worker,
- * is kept here.
+ * The hosts of a run in the page. Every incarnation of every actor has two, which take the same
+ * steps:
+ *
+ * - one in a worker (its *seat* there): each running server has a worker of its own, all clients
+ *   share one. The worker of a server ends with its process.
+ * - its *twin* in this thread. It keeps the inputs and the checkpoints: it alone is sought, and
+ *   what ended with a worker is known here.
+ *
+ * One of the two leads. As long as a move takes no more steps than anybody can watch, the workers
+ * do: they take the steps and answer what is looked at, and the twins take the same inputs later.
+ * A move that goes further (fast-forward, a far seek, the opening of a link) is led by the twins,
+ * for what crosses threads costs many times what a step does; the workers are brought along once
+ * the run rests or is watched again. Where one follows the other, both must have come to the same
+ * tally of all that their actor did, or the run fails: a difference would be a bug.
  */
 export interface WorkerBay {
   readonly fleet: Fleet
-  /** Steps of a host between two images of it. */
-  readonly imageEvery: number
+  /** Steps of one move that the workers lead. */
+  readonly watchedSteps: number
   readonly hosts: Map<number, BayHost>
   clients: HostWorker | undefined
+  leader: 'workers' | 'twins'
+  /** Steps that the present move has taken. */
+  movedSteps: number
 }
 
-interface BayHost {
+/** One incarnation of one actor. */
+export interface BayHost {
+  readonly id: number
   readonly actor: ActorId
   readonly clock: LocalClock
-  readonly memoir: Memoir
+  readonly twin: Host
+  /** Steps that its worker has taken and its twin has not. */
+  lag: number
+  /** What its worker came to with the last of them. */
+  tally: number
+  /** Whether its process is up where the run stands. */
+  isUp: boolean
   /** Absent while the process is down. */
   worker: HostWorker | undefined
+  /** Absent until its host in the worker is made. */
+  seat: Seat | undefined
   /** Why its worker broke, until the process has crashed of it. */
   broken: string | undefined
-  /** The host in the worker cannot be sought before this local step: it was built from there on. */
-  base: number
-  /** Branches that the host in the worker itself has kept, with the base of each. */
-  readonly branches: Map<number, number>
 }
 
-const IMAGE_EVERY = 4_096
+/** More than is seen one by one in the wall time that it takes. */
+const WATCHED_STEPS = 100
+/** Steps after which a twin follows although nothing is asked of it. */
+const LAG_MAX = 512
+const CHECKPOINT_EVERY = 128
 
-export const createWorkerBay = (fleet: Fleet, imageEvery: number = IMAGE_EVERY): WorkerBay => ({
+export const createWorkerBay = (fleet: Fleet, watchedSteps = WATCHED_STEPS): WorkerBay => ({
   fleet,
-  imageEvery,
+  watchedSteps,
   hosts: new Map(),
   clients: undefined,
+  leader: 'workers',
+  movedSteps: 0,
 })
 
 /** Ends all workers. */
 export function closeBay(bay: WorkerBay): void {
-  for (const host of bay.hosts.values()) endWorker(host)
+  for (const host of bay.hosts.values()) leaveSeat(host)
   bay.clients?.end()
   bay.clients = undefined
   bay.hosts.clear()
 }
 
-/** Orders for one worker, and which of the calls each answers; −1: none. */
-interface Batch {
-  readonly orders: HostOrder[]
-  readonly answers: number[]
+/** To be called before each move: one that follows a far one is thought to go as far. */
+export function beginMove(bay: WorkerBay): void {
+  bay.leader = bay.movedSteps > bay.watchedSteps ? 'twins' : 'workers'
+  bay.movedSteps = 0
 }
 
-const DONE: HostAnswer = { type: 'done' }
+/** The twin that may take its next step at once, for the conductor; none where workers lead. */
+export function leadingTwin(bay: WorkerBay, id: number): Host | undefined {
+  if (bay.leader === 'workers') return undefined
+  const host = bay.hosts.get(id)
+  if (host === undefined || host.lag > 0 || failureOf(host) !== undefined) return undefined
+  noteAlone(host)
+  bay.movedSteps += 1
+  return host.twin
+}
+
+const failureOf = ({ broken, worker }: BayHost): string | undefined => broken ?? worker?.failure()
+
+/** Brings all workers to where the run stands. */
+export async function bringWorkers(bay: WorkerBay): Promise<void> {
+  const batches: Batches = new Map()
+  for (const host of bay.hosts.values()) {
+    if (host.isUp && host.broken === undefined) takeSeat(bay, batches, host)
+  }
+  await askWorkers(bay, batches)
+}
+
+const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers calls in their order; each worker is asked at most once, all of them at the same time. */
 export function answerCalls(
   bay: WorkerBay,
   calls: readonly HostCall[],
-  isRetry = false,
 ): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
-  const asking: Asking = { bay, calls, isRetry, answers: calls.map(() => DONE) }
-  const batches = new Map<HostWorker, Batch>()
-  calls.forEach((call, index) => {
-    const broken = bay.hosts.get(call.host)?.broken
-    if (broken !== undefined && call.request.type === 'run') crash(asking, index, broken)
-    else takeCall(bay, batches, call, index)
-  })
-  if (batches.size === 0) return asking.answers
-  return Promise.all([...batches].map(([worker, batch]) => askWorker(asking, worker, batch))).then(
-    () => asking.answers,
+  const missing = calls.find(
+    ({ request }) => request.type === 'begin' && isFirstClient(bay, request),
   )
+  if (missing !== undefined) return bay.fleet.loadClients().then(() => answerNow(bay, calls))
+  return answerNow(bay, calls)
 }
 
-/** Calls on their way to be answered. */
-interface Asking {
-  readonly bay: WorkerBay
-  readonly calls: readonly HostCall[]
-  /** They were asked before, of a worker that broke. */
-  readonly isRetry: boolean
-  readonly answers: HostAnswer[]
+const isFirstClient = ({ clients }: WorkerBay, { actorId }: BeginRequest): boolean =>
+  clients === undefined && typeof actorId === 'string'
+
+type BeginRequest = Extract<HostCall['request'], { readonly type: 'begin' }>
+
+function answerNow(
+  bay: WorkerBay,
+  calls: readonly HostCall[],
+): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
+  const answers: HostAnswer[] = []
+  const batches: Batches = new Map()
+  calls.forEach((call, index) => {
+    const answer = takeCall(bay, batches, call, (late) => {
+      answers[index] = late
+    })
+    answers.push(answer ?? DONE)
+  })
+  return batches.size === 0 ? answers : askWorkers(bay, batches).then(() => answers)
 }
 
-async function askWorker(asking: Asking, worker: HostWorker, batch: Batch): Promise<void> {
-  const reply = await worker.ask(batch.orders)
-  if (reply.type === 'broken') {
-    if (asking.isRetry) throw new Error(reply.error)
-    await replaceWorker(asking, worker, batch, reply.error)
-    return
+/** Answers a call at once, or puts it among the errands, from where it is answered later. */
+function takeCall(
+  bay: WorkerBay,
+  batches: Batches,
+  { host: id, request }: HostCall,
+  answerLater: (answer: HostAnswer) => void,
+): HostAnswer | undefined {
+  if (request.type === 'begin') return beginHost(bay, id, request)
+  const host = bay.hosts.get(id)
+  if (host === undefined) return DONE
+  switch (request.type) {
+    case 'drop':
+      bay.hosts.delete(id)
+      leaveSeat(host)
+      return DONE
+    case 'end':
+      leaveSeat(host)
+      return DONE
+    case 'run': {
+      const error = failureOf(host)
+      if (error !== undefined) return crash(host, request, error)
+      if (bay.leader === 'twins') return runTwin(bay, host, request)
+      runWorker(bay, batches, host, request, answerLater)
+      return undefined
+    }
+    case 'view':
+      if (bay.leader === 'twins' || !isCurrent(host)) return askTwin(host, request)
+      put(batches, workerOf(host), {
+        order: { host: id, request },
+        take: answerLater,
+        fail: () => {
+          answerLater(askTwin(host, request))
+        },
+      })
+      return undefined
+    case 'seek':
+      host.isUp = true
+      return askTwin(host, request)
+    case 'recall':
+      if (host.seat !== undefined) host.seat.same = 0
+      return askTwin(host, request)
+    default:
+      return askTwin(host, request)
   }
-  batch.answers.forEach((index, at) => {
-    if (index >= 0) take(asking, index, defined(reply.answers[at], 'an answer for each order'))
+}
+
+function beginHost(
+  bay: WorkerBay,
+  id: number,
+  { actor, actorId, clock }: BeginRequest,
+): HostAnswer {
+  const host: BayHost = {
+    id,
+    actor: typeof actorId === 'number' ? serverId(actorId) : (actorId as ActorId),
+    clock,
+    twin: createHost(actor, clock, CHECKPOINT_EVERY),
+    lag: 0,
+    tally: 0,
+    isUp: true,
+    worker: undefined,
+    seat: undefined,
+    broken: undefined,
+  }
+  bay.hosts.set(id, host)
+  startWorker(bay, host)
+  return DONE
+}
+
+function askTwin(host: BayHost, request: HostRequest): HostAnswer {
+  catchUp(host)
+  return answerHost(host.twin, request)
+}
+
+/** Lets a twin take what its worker took. */
+function catchUp(host: BayHost): void {
+  const { twin, lag, tally } = host
+  if (lag === 0) return
+  host.lag = 0
+  followHost(twin, twin.state.local + lag)
+  assertSame(host, tally)
+}
+
+const assertSame = ({ actor, twin }: BayHost, told: number): void => {
+  const { local, tally } = twin.state
+  assert(told === tally, `${actor} is the same in its worker and here after ${local} steps`)
+}
+
+/** What a twin does alone, its worker has not done. */
+function noteAlone({ twin, seat }: BayHost): void {
+  const { local } = twin.state
+  if (seat !== undefined && seat.same > local) seat.same = local
+}
+
+type RunRequest = Extract<HostRequest, { readonly type: 'run' }>
+
+function runTwin(bay: WorkerBay, host: BayHost, request: RunRequest): HostAnswer {
+  catchUp(host)
+  noteAlone(host)
+  const answer = answerHost(host.twin, request)
+  if (answer.type === 'ran') bay.movedSteps += answer.steps.length
+  return answer
+}
+
+function runWorker(
+  bay: WorkerBay,
+  batches: Batches,
+  host: BayHost,
+  request: RunRequest,
+  answerLater: (answer: HostAnswer) => void,
+): void {
+  takeSeat(bay, batches, host)
+  put(batches, workerOf(host), {
+    order: { host: host.id, request: plain(request) },
+    take: (answer) => {
+      answerLater(answer)
+      if (answer.type === 'ran') noteRun(bay, host, request, answer.steps, answer.tally)
+    },
+    fail: (error) => {
+      answerLater(crash(host, request, error))
+    },
   })
 }
 
-function take({ bay, calls, answers }: Asking, index: number, answer: HostAnswer): void {
-  answers[index] = answer
-  const { host: id, request } = defined(calls[index], 'its call')
-  const host = bay.hosts.get(id)
-  if (host === undefined || request.type === 'begin' || request.type === 'end') return
-  if (request.type !== 'drop' && noteCall(host.memoir, request, answer)) keepImage(host, id)
+/** No limit is a number that JSON knows. */
+const plain = (request: RunRequest): RunRequest =>
+  request.limit === Infinity ? { ...request, limit: Number.MAX_SAFE_INTEGER } : request
+
+function noteRun(
+  bay: WorkerBay,
+  host: BayHost,
+  { inputs }: RunRequest,
+  steps: readonly HostStep[],
+  tally: number,
+): void {
+  const local = host.twin.state.local + host.lag
+  noteTaken(host.twin, local, inputs, steps)
+  host.lag += steps.length
+  host.tally = tally
+  const seat = defined(host.seat, 'where it ran')
+  seat.at = seat.same = local + steps.length
+  if (host.lag > LAG_MAX) catchUp(host)
+  bay.movedSteps += steps.length
+  if (bay.movedSteps > bay.watchedSteps) bay.leader = 'twins'
 }
 
-/**
- * A worker has broken, outside of any actor. The processes in it crash when they next should run;
- * whatever else was asked is asked of hosts built anew.
- */
-async function replaceWorker(
-  asking: Asking,
-  worker: HostWorker,
-  batch: Batch,
-  error: string,
-): Promise<void> {
-  const { bay, calls } = asking
+/** The process of a broken worker takes no more than the step in which it crashes. */
+function crash(host: BayHost, { inputs, horizon }: RunRequest, error: string): HostAnswer {
+  catchUp(host)
+  leaveSeat(host)
+  host.broken = undefined
+  const [first] = inputs
+  const step =
+    first === undefined
+      ? { at: horizon, input: -1, effects: [], error }
+      : { at: first.at, input: 0, effects: [], error }
+  return { type: 'ran', steps: [step], tally: host.twin.state.tally }
+}
+
+/** Makes a host's place in its worker, or brings what is there to where the run stands. */
+function takeSeat(bay: WorkerBay, batches: Batches, host: BayHost): void {
+  if (host.worker === undefined) startWorker(bay, host)
+  const { orders, seat } = ordersFor(host)
+  host.seat = seat
+  for (const request of orders) {
+    const isThere = request.type === 'load' || request.type === 'follow'
+    put(batches, workerOf(host), {
+      order: { host: host.id, request },
+      take: (answer) => {
+        if (isThere && answer.type === 'done') assertSame(host, answer.tally)
+      },
+      fail: () => undefined,
+    })
+  }
+}
+
+const workerOf = ({ worker }: BayHost): HostWorker => defined(worker, 'its worker')
+
+const askWorkers = (bay: WorkerBay, batches: Batches): Promise<void> =>
+  askAll(batches, (worker, error) => {
+    loseWorker(bay, worker, error)
+  })
+
+/** A worker has broken, outside of any actor: the processes in it crash when they next should run. */
+function loseWorker(bay: WorkerBay, worker: HostWorker, error: string): void {
   worker.end()
   if (bay.clients === worker) bay.clients = undefined
   for (const host of bay.hosts.values()) {
     if (host.worker !== worker) continue
     host.worker = undefined
+    host.seat = undefined
     host.broken = error
   }
-  for (const index of batch.answers) {
-    const call = calls[index]
-    if (call === undefined || call.request.type === 'begin') continue
-    if (call.request.type === 'run') crash(asking, index, error)
-    else {
-      const [answer] = await answerCalls(bay, [call], true)
-      if (answer !== undefined) asking.answers[index] = answer
-    }
-  }
 }
 
-/** The process of a broken worker takes no more than the step in which it crashes. */
-function crash(asking: Asking, index: number, error: string): void {
-  const { host: id, request } = defined(asking.calls[index], 'its call')
-  const host = asking.bay.hosts.get(id)
-  if (host === undefined || request.type !== 'run') return
-  host.broken = undefined
-  endWorker(host)
-  const [first] = request.inputs
-  const step =
-    first === undefined
-      ? { at: request.horizon, input: -1, effects: [], error }
-      : { at: first.at, input: 0, effects: [], error }
-  take(asking, index, { type: 'ran', steps: [step] })
+function startWorker(bay: WorkerBay, host: BayHost): void {
+  const { actor } = host
+  if (typeof actor === 'number') host.worker = bay.fleet.startServer(actor)
+  else host.worker = bay.clients ??= bay.fleet.startClients()
 }
 
-function takeCall(
-  bay: WorkerBay,
-  batches: Map<HostWorker, Batch>,
-  call: HostCall,
-  index: number,
-): void {
-  const { host: id, request } = call
-  if (request.type === 'begin') {
-    const host = createBayHost(bay, request.actorId, request.clock)
-    bay.hosts.set(id, host)
-    host.worker = startWorker(bay, host)
-    put(batches, host.worker, { host: id, request: { type: 'begin', clock: request.clock } }, index)
-    return
-  }
-  const host = bay.hosts.get(id)
-  if (host === undefined) return
-  switch (request.type) {
-    case 'end':
-      if (typeof host.actor === 'number') endWorker(host)
-      return
-    case 'drop':
-      if (host.worker !== undefined && typeof host.actor === 'string') {
-        put(batches, host.worker, { host: id, request }, -1)
-      } else endWorker(host)
-      bay.hosts.delete(id)
-      return
-    case 'keep':
-      if (host.worker === undefined) {
-        noteCall(host.memoir, request, DONE)
-        return
-      }
-      host.branches.set(request.branch, host.base)
-      break
-    case 'recall': {
-      const base = host.branches.get(request.branch)
-      if (host.worker === undefined || base === undefined) {
-        recallBranch(host.memoir, request.branch)
-        if (host.worker !== undefined) put(batches, host.worker, loadOrder(id, host), -1)
-        return
-      }
-      host.base = base
-      break
-    }
-    case 'forget':
-    case 'prune':
-      if (host.worker === undefined) {
-        noteCall(host.memoir, request, DONE)
-        return
-      }
-      break
-    case 'seek':
-      if (host.worker !== undefined && request.local >= host.base) break
-      host.memoir.local = request.local
-      if (host.worker === undefined) revive(bay, batches, id, host)
-      else put(batches, host.worker, loadOrder(id, host), -1)
-      break
-    default:
-      if (host.worker === undefined) revive(bay, batches, id, host)
-  }
-  put(batches, defined(host.worker, 'its worker'), { host: id, request: plain(request) }, index)
-}
-
-/** No limit is a number that JSON knows. */
-const plain = (request: HostRequest): HostRequest =>
-  request.type === 'run' && request.limit === Infinity ? { ...request, limit: STEPS_MAX } : request
-
-const STEPS_MAX = 2 ** 53 - 1
-
-const createBayHost = (
-  { imageEvery }: WorkerBay,
-  actorId: number | string,
-  clock: LocalClock,
-): BayHost => ({
-  actor: typeof actorId === 'number' ? serverId(actorId) : (actorId as ActorId),
-  clock,
-  memoir: createMemoir(imageEvery),
-  worker: undefined,
-  broken: undefined,
-  base: 0,
-  branches: new Map(),
-})
-
-/** Builds a host anew in a fresh worker. */
-function revive(bay: WorkerBay, batches: Map<HostWorker, Batch>, id: number, host: BayHost): void {
-  host.worker = startWorker(bay, host)
-  host.branches.clear()
-  put(batches, host.worker, { host: id, request: { type: 'begin', clock: host.clock } }, -1)
-  put(batches, host.worker, loadOrder(id, host), -1)
-}
-
-function loadOrder(id: number, host: BayHost): HostOrder {
-  const { log, local, images } = host.memoir
-  const image = images.findLast((kept) => kept.local <= local)
-  host.base = image?.local ?? 0
-  return {
-    host: id,
-    request: { type: 'load', log, local, ...(image !== undefined && { image }) },
-  }
-}
-
-function put(
-  batches: Map<HostWorker, Batch>,
-  worker: HostWorker,
-  order: HostOrder,
-  index: number,
-): void {
-  let batch = batches.get(worker)
-  if (batch === undefined) {
-    batch = { orders: [], answers: [] }
-    batches.set(worker, batch)
-  }
-  batch.orders.push(order)
-  batch.answers.push(index)
-}
-
-function startWorker(bay: WorkerBay, { actor }: BayHost): HostWorker {
-  if (typeof actor === 'number') return bay.fleet.startServer(actor)
-  bay.clients ??= bay.fleet.startClients()
-  return bay.clients
-}
-
-function endWorker(host: BayHost): void {
-  if (typeof host.actor === 'number') host.worker?.end()
+/** The process is not up: a server's worker ends, the clients' worker forgets one. */
+function leaveSeat(host: BayHost): void {
+  const { id, actor, worker, seat } = host
+  host.isUp = false
   host.worker = undefined
-}
-
-/** Asks a host for its whole state: a rebuild begins at the nearest. */
-function keepImage(host: BayHost, id: number): void {
-  const { worker, memoir } = host
-  if (worker === undefined) return
-  const { generation } = memoir
-  const batch: HostBatch = [{ host: id, request: { type: 'image' } }]
-  void worker.ask(batch).then((reply) => {
-    // A worker that ended meanwhile owes nothing.
-    const answer = reply.type === 'answers' ? reply.answers[0] : undefined
-    // What it is an image of may have been undone meanwhile.
-    if (answer?.type !== 'image' || memoir.generation !== generation) return
-    memoir.images.push(answer.image)
-  })
+  host.seat = undefined
+  if (typeof actor === 'number') worker?.end()
+  else if (seat !== undefined) void worker?.ask([{ host: id, request: { type: 'drop' } }])
 }

@@ -8,10 +8,11 @@ import {
   type Branch,
   type Conductor,
   type Registry,
+  type RunOptions,
   type TraceEvent,
   type Work,
 } from '../sim'
-import { answerCalls, closeBay, createWorkerBay, type WorkerBay } from './bay'
+import { answerCalls, closeBay, createWorkerBay, leadingTwin, type WorkerBay } from './bay'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
 import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
@@ -51,8 +52,10 @@ export interface Course {
 export interface LabOptions {
   /** Steps that can be sought at once. */
   readonly historySteps?: number
-  /** Steps of a server between two images that its rebuild may begin from. */
-  readonly imageEvery?: number
+  /** Steps of one move that workers lead; a move that goes further is led by this thread. */
+  readonly watchedSteps?: number
+  /** Wall time without a request after which all workers stand where the run does. */
+  readonly restMs?: number
 }
 
 const HISTORY_STEPS = 100_000
@@ -62,7 +65,7 @@ export function openExperiment(
   scenario: Scenario,
   fleet: Fleet,
   registry: Registry,
-  { historySteps = HISTORY_STEPS, imageEvery }: LabOptions = {},
+  { historySteps = HISTORY_STEPS, watchedSteps }: LabOptions = {},
 ): Experiment {
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
@@ -72,23 +75,21 @@ export function openExperiment(
     if (experiment.held === undefined) note(courseOf(experiment), event)
     else experiment.held.push(event)
   }
-  const conductor = createConductor({
-    spec,
-    registry,
-    options: {
-      checks,
-      window: 'lookahead',
-      historySteps,
-      pauseOn: ['violation', 'crash', 'ask'],
-      onEvent,
-    },
-  })
+  const bay = createWorkerBay(fleet, watchedSteps)
+  const options: RunOptions = {
+    checks,
+    window: 'lookahead',
+    historySteps,
+    pauseOn: ['violation', 'crash', 'ask'],
+    onEvent,
+  }
+  const conductor = createConductor({ spec, registry, options }, (host) => leadingTwin(bay, host))
   const head = { step: stepIndex(-1), at: virtualUs(0) }
   const experiment: Experiment = {
     scenario,
     servers: spec.servers.map(({ id }) => id),
     conductor,
-    bay: createWorkerBay(fleet, imageEvery),
+    bay,
     courses: [
       {
         name: 'A',
@@ -126,7 +127,7 @@ export function courseOf({ courses, current }: Experiment): Course {
 
 /** Does a piece of the conductor's work with the hosts in their workers. */
 export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
-  return workAsync({ ask: async (calls) => answerCalls(bay, calls) }, its)
+  return workAsync({ ask: (calls) => answerCalls(bay, calls) }, its)
 }
 
 /** The scenario with all that was done by hand on this course, as it would be shared. */

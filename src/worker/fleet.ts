@@ -9,6 +9,8 @@ import { answerBatch, createHostTable } from './serveHosts'
 export interface HostWorker {
   /** Answers come in the order asked; rejects where a host cannot answer, which is a bug. */
   ask(batch: HostBatch): Promise<WorkerReply>
+  /** Why it answers no more, where it broke unasked. */
+  failure(): string | undefined
   /** Ends the worker and all it holds. */
   end(): void
 }
@@ -22,10 +24,12 @@ export type WorkerReply =
 export interface Fleet {
   startServer(server: ServerId): HostWorker
   startClients(): HostWorker
+  /** Resolves once the code of clients is there for their twins too; asked before the first. */
+  loadClients(): Promise<void>
 }
 
 /** Workers of the page, each behind a port of its own; the page makes them as it is ordered to. */
-export function createWorkerFleet(page: MessagePort): Fleet {
+export function createWorkerFleet(page: MessagePort, loadClients: Fleet['loadClients']): Fleet {
   let made = 0
   const failures = new Map<number, (error: string) => void>()
   page.onmessage = ({ data: { worker, error } }: MessageEvent<WorkerNews>) => {
@@ -42,6 +46,7 @@ export function createWorkerFleet(page: MessagePort): Fleet {
     failures.set(worker, asking.fail)
     return {
       ask: asking.ask,
+      failure: asking.failure,
       end: () => {
         port1.close()
         asking.fail('ended')
@@ -55,11 +60,13 @@ export function createWorkerFleet(page: MessagePort): Fleet {
   return {
     startServer: (server) => start('server', `server ${server}`),
     startClients: () => start('clients', 'clients'),
+    loadClients,
   }
 }
 
 interface Asker {
   readonly ask: HostWorker['ask']
+  readonly failure: HostWorker['failure']
   /** Nothing that was asked, or will be, is answered any more. */
   readonly fail: (error: string) => void
 }
@@ -72,7 +79,7 @@ interface Waiting {
 /** Matches answers to questions by their order. */
 function createAsker(port: MessagePort): Asker {
   const waiting: Waiting[] = []
-  let broken: WorkerReply | undefined
+  let broken: Extract<WorkerReply, { readonly type: 'broken' }> | undefined
   port.onmessage = ({ data }: MessageEvent<string>) => {
     const first = waiting.shift()
     assert(first !== undefined, 'a worker answers only what it was asked')
@@ -91,9 +98,10 @@ function createAsker(port: MessagePort): Asker {
         waiting.push({ resolve, reject })
         port.postMessage(toText(batch))
       }),
+    failure: () => broken?.error,
     fail: (error) => {
-      broken = { type: 'broken', error }
-      for (const { resolve } of waiting.splice(0)) resolve(broken)
+      const reply = (broken = { type: 'broken', error } as const)
+      for (const { resolve } of waiting.splice(0)) resolve(reply)
     },
   }
 }
@@ -109,10 +117,15 @@ export function createLocalFleet(registry: Registry): Fleet {
           ? Promise.resolve(reply)
           : Promise.reject(new Error(reply.error))
       },
+      failure: () => undefined,
       end: () => {
         table.hosts.clear()
       },
     }
   }
-  return { startServer: () => start(registry.server), startClients: () => start(registry.client) }
+  return {
+    startServer: () => start(registry.server),
+    startClients: () => start(registry.client),
+    loadClients: () => Promise.resolve(),
+  }
 }

@@ -19,6 +19,7 @@ import {
   type Work,
 } from '../sim'
 import type { JumpKind, LabApi, LabError, RunInfo, RunReport, StopReason } from './contract'
+import { beginMove, bringWorkers } from './bay'
 import {
   closeExperiment,
   courseOf,
@@ -53,6 +54,8 @@ const loadSharing = (): Promise<typeof Sharing> => import('./sharing')
 /** How far `jump` looks into the future: virtual time, and wall time. */
 const JUMP_REACH_US = 600_000_000
 const JUMP_BUDGET_MS = 5_000
+/** How long nobody must have asked before workers are brought to where the run stands. */
+const REST_MS = 1_000
 
 /** Wall time that the answer to a question may take. */
 const JUDGE_BUDGET_MS = 10_000
@@ -67,11 +70,26 @@ type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Pro
 export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions): LabApi {
   let open: Experiment | undefined
   let tail: Promise<unknown> = Promise.resolve()
+  let rest: ReturnType<typeof setTimeout> | undefined
 
   function inTurn<T>(task: () => T | Promise<T>): Promise<T> {
+    clearTimeout(rest)
     const turn = tail.then(task)
-    tail = turn.catch(() => undefined)
+    const last = turn
+      .catch(() => undefined)
+      .then(() => {
+        if (tail === last) rest = setTimeout(settle, options?.restMs ?? REST_MS)
+      })
+    tail = last
     return turn
+  }
+
+  /** Once nobody asks for more, each worker comes to hold the state of its actor. */
+  function settle(): void {
+    if (open === undefined) return
+    tail = bringWorkers(open.bay)
+    // Whoever asks next is told of a failure.
+    tail.catch(() => undefined)
   }
 
   const on: OnExperiment = (task) =>
@@ -115,8 +133,13 @@ type Moves =
   | 'renameBranch'
 
 function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
+  const onMove: OnExperiment = (task) =>
+    on((experiment) => {
+      beginMove(experiment.bay)
+      return task(experiment)
+    })
   const move = (its: (experiment: Experiment) => Work<Stop | undefined>): Promise<RunReport> =>
-    on((experiment) => moveBy(experiment, its(experiment)))
+    onMove((experiment) => moveBy(experiment, its(experiment)))
   return {
     runUntil: (at, budgetMs) =>
       move(({ conductor }) =>
@@ -125,14 +148,14 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
     step: (steps) => move(({ conductor }) => advance(conductor, { until: Infinity, steps })),
     seek: (step) => move(({ conductor }) => seek(conductor, Math.max(-1, step))),
     seekTime: (at) => move(({ conductor }) => seekTime(conductor, at)),
-    forgetAfter: (step) => on((experiment) => forgetAfter(experiment, step)),
-    jump: (kind, direction) => on((experiment) => jump(experiment, kind, direction)),
+    forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
+    jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>
-      on(async (experiment) =>
+      onMove(async (experiment) =>
         (await loadSearching()).lookFor(experiment, match, from, until, after(budgetMs)),
       ),
-    intervene: (intervention) => on((experiment) => interveneIn(experiment, intervention)),
-    switchBranch: (branch) => on((experiment) => switchTo(experiment, branch)),
+    intervene: (intervention) => onMove((experiment) => interveneIn(experiment, intervention)),
+    switchBranch: (branch) => onMove((experiment) => switchTo(experiment, branch)),
     renameBranch: (branch, name) =>
       on(({ courses }) => {
         const course = courses[branch]

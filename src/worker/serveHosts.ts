@@ -1,13 +1,6 @@
 import { fromText, toText } from './packing'
 import { defined } from '../lib'
-import {
-  answerHost,
-  createHost,
-  type Host,
-  type HostAnswer,
-  type HostRequest,
-  type SimActor,
-} from '../sim'
+import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
 import type { HostBatch, HostOrder, HostReply } from './ports'
 
 /** Hosts of one worker, by the number that the conductor gave each. */
@@ -27,7 +20,7 @@ export function answerBatch(table: HostTable, batch: HostBatch): HostReply {
   }
 }
 
-const DONE: HostAnswer = { type: 'done' }
+const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** A checkpoint costs more here than the steps that a seek then takes again. */
 const CHECKPOINT_EVERY = 256
@@ -40,10 +33,6 @@ function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder):
     case 'drop':
       hosts.delete(host)
       return DONE
-    case 'image':
-      return asText(answerHost(hostOf(hosts, host), request))
-    case 'load':
-      return answerHost(hostOf(hosts, host), { ...request, ...imageOf(request) })
     default:
       return answerHost(hostOf(hosts, host), request)
   }
@@ -51,19 +40,6 @@ function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder):
 
 const hostOf = (hosts: HostTable['hosts'], host: number): Host =>
   defined(hosts.get(host), `host ${host}`)
-
-/** The conductor only keeps an image: as a text it is small, and is not read there. */
-const asText = (answer: HostAnswer): HostAnswer =>
-  answer.type === 'image'
-    ? { ...answer, image: { ...answer.image, packed: toText(answer.image.packed) } }
-    : answer
-
-function imageOf({ image }: LoadRequest): Pick<LoadRequest, 'image'> {
-  // Images are texts of `asText`'s making.
-  return image === undefined ? {} : { image: { ...image, packed: fromText(String(image.packed)) } }
-}
-
-type LoadRequest = Extract<HostRequest, { readonly type: 'load' }>
 
 /** What a thrown value says, with its stack where it has one. */
 export const describeError = (thrown: unknown): string =>

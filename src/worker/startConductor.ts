@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
-import { hasQuorum, parseConfig } from '../core'
-import { assert } from '../lib'
+import { hasQuorum, parseConfig, serverActor } from '../core'
+import { assert, defined } from '../lib'
 import type { Registry, SimActor } from '../sim'
 import { createWorkerFleet } from './fleet'
 import { createLab } from './lab'
@@ -8,19 +8,27 @@ import type { ConductorStart } from './ports'
 
 /** The conductor: virtual time, network, disks and faults, and the ports to all who play. */
 export function startConductor({ lab, workers }: ConductorStart): void {
-  expose(createLab(createWorkerFleet(workers), REGISTRY), lab)
+  expose(createLab(createWorkerFleet(workers, loadClients), REGISTRY), lab)
 }
 
-/** Actors live in workers of their own; this one need not even hold their code. */
-const ELSEWHERE: SimActor = {
-  create: () => undefined,
-  step: () => [],
-  view: () => undefined,
+let client: SimActor | undefined
+
+/** The code of clients comes with the first of them, as their worker does. */
+async function loadClients(): Promise<void> {
+  client ??= (await import('../client')).clientActor
+}
+
+const loaded = (): SimActor => defined(client, 'the code of clients')
+
+const LATE_CLIENT: SimActor = {
+  create: () => loaded().create(),
+  step: (self, input, now) => loaded().step(self, input, now),
+  view: (self, aspect, now) => loaded().view(self, aspect, now),
 }
 
 const REGISTRY: Registry = {
-  server: ELSEWHERE,
-  client: ELSEWHERE,
+  server: serverActor,
+  client: LATE_CLIENT,
   readEnsemble: (config) => {
     const parsed = parseConfig(config)
     assert(parsed.ok, 'a run is made of configurations that were read before')

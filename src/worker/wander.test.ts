@@ -4,6 +4,7 @@ import { createRandom, drawInt, drawOne, type Random } from '../lib'
 import { toRunSpec } from '../scenario'
 import { createRun, digestAt, REGISTRY, runUntil, type Intervention } from '../sim'
 import type { LabApi } from './contract'
+import type { LabOptions } from './course'
 import { C1, CONNECT, LONG_MS, open } from './testing/openLab'
 
 const MOVES = 40
@@ -57,10 +58,16 @@ async function wander(lab: LabApi, random: Random): Promise<void> {
   }
 }
 
-test.each([1, 2, 3, 4, 5, 6])(
-  'seed %i: every branch of a wandered lab is the run of its own scenario',
-  async (seed) => {
-    const { lab } = await open(undefined, undefined, { imageEvery: 40 })
+const LEADERS: readonly (readonly [string, LabOptions])[] = [
+  ['workers', { watchedSteps: Infinity }],
+  ['twins', { watchedSteps: 0, restMs: 0 }],
+  ['now the one, now the other', { watchedSteps: 30, restMs: 0 }],
+]
+
+test.each(LEADERS.flatMap((led) => [1, 2, 3, 4, 5, 6].map((seed) => [seed, ...led] as const)))(
+  'seed %i, led by %s: every branch of a wandered lab is the run of its own scenario',
+  async (seed, _by, options) => {
+    const { lab } = await open(undefined, undefined, options)
     await wander(lab, createRandom(seed, 'wander'))
     const branches = await lab.branches()
     for (const { branch, head } of branches) {

@@ -8,6 +8,8 @@ import type { HostBatch } from '../ports'
 export interface TextFleet extends Fleet {
   /** Names of the workers that live. */
   readonly living: Set<string>
+  /** Those that live and that lived, each name's latest. */
+  readonly workers: Map<string, HostWorker>
   /** How many were ever started. */
   started: number
   /** Workers that break, from the next time they are asked. */
@@ -18,28 +20,33 @@ export function createTextFleet(registry: Registry): TextFleet {
   const local = createLocalFleet(registry)
   const fleet: TextFleet = {
     living: new Set(),
+    workers: new Map(),
     started: 0,
     broken: new Set(),
     startServer: (server: ServerId) => wrap(local.startServer(server), `server ${server}`),
     startClients: () => wrap(local.startClients(), 'clients'),
+    loadClients: local.loadClients,
   }
 
   function wrap(worker: HostWorker, name: string): HostWorker {
     if (fleet.living.has(name)) throw new Error(`${name} was started twice`)
     fleet.living.add(name)
     fleet.started += 1
-    return {
+    const wrapped: HostWorker = {
       ask: async (batch) => {
         if (fleet.broken.delete(name)) return { type: 'broken', error: `${name} has broken` }
         // What `toText` writes, `fromText` reads: the types stay.
         const reply = await worker.ask(fromText(toText(batch)) as HostBatch)
         return fromText(toText(reply)) as typeof reply
       },
+      failure: () => (fleet.broken.has(name) ? `${name} has broken` : undefined),
       end: () => {
         fleet.living.delete(name)
         worker.end()
       },
     }
+    fleet.workers.set(name, wrapped)
+    return wrapped
   }
 
   return fleet
