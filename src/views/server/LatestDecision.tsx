@@ -42,7 +42,7 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
           </tbody>
         </table>
       )}
-      <p className={styles['why']}>{t(`inspector.why.${why}`, { server, leader })}</p>
+      <p className={styles['decided']}>{t(`inspector.why.${why}`, { server, leader })}</p>
       <Button size="small" tone="ghost" onClick={() => void seekStep(decision.step)}>
         {t('inspector.goToStep', { step: decision.step })}
       </Button>

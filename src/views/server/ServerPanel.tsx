@@ -28,7 +28,9 @@ import { useT } from '../language'
 import { formatSeconds, ServerPicker, useShownServer } from '../parts'
 import { Acks } from './Acks'
 import { Ballots } from './Ballots'
+import { LatestComparison } from './LatestComparison'
 import { LatestDecision } from './LatestDecision'
+import { Outcome } from './Outcome'
 import { Pipeline } from './Pipeline'
 import styles from './ServerPanel.module.css'
 import { StateTable } from './StateTable'
@@ -71,6 +73,8 @@ export function ServerPanel() {
         <Down server={server} />
       ) : (
         <>
+          <LatestComparison server={server} />
+          <Outcome server={server} />
           <LatestDecision server={server.id} />
           <Ballots summary={memory} />
           <Acks summary={memory} />

@@ -5,7 +5,7 @@ import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
 import { ZxidChip } from '../zxid'
 import { lastZxidOf } from './cardModel'
-import type { CardSize } from './layout'
+import { isBare, type CardSize } from './layout'
 import { epochOfServer } from './model'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
@@ -20,7 +20,7 @@ export interface CardHeadProps {
 /** myid, role and last zxid: what holds from across the room. */
 export function CardHead({ server, role, log, size }: CardHeadProps) {
   const { t } = useT()
-  const isMini = size === 'mini'
+  const isMini = isBare(size)
   const last = lastZxidOf(server, log)
   const chip = (
     <ZxidChip

@@ -17,6 +17,7 @@ export interface FlightsProps {
   readonly isMoving: () => boolean
   readonly selectedId: number | undefined
   readonly onPick: (message: FlyingMessage) => void
+  readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
 }
 
 const TRAILS_MAX = 80
@@ -26,7 +27,7 @@ const TRAILS_MAX = 80
  * playhead, and stops with it.
  */
 export const Flights = memo(function Flights(props: FlightsProps) {
-  const { flights, taken, playheadUs, isMoving, selectedId, onPick } = props
+  const { flights, taken, playheadUs, isMoving, selectedId, onPick, onMenu } = props
   const rootRef = useRef<SVGGElement>(null)
 
   useLayoutEffect(() => {
@@ -60,6 +61,7 @@ export const Flights = memo(function Flights(props: FlightsProps) {
           hasTrail={hasTrails}
           isSelected={flight.id === selectedId}
           onPick={onPick}
+          onMenu={onMenu}
         />
       ))}
     </g>
@@ -71,10 +73,11 @@ interface FlightMarkProps {
   readonly hasTrail: boolean
   readonly isSelected: boolean
   readonly onPick: (message: FlyingMessage) => void
+  readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
 }
 
 /** Its children are, in this order: trail behind, trail ahead, the glyph with its payload. */
-function FlightMark({ flight, hasTrail, isSelected, onPick }: FlightMarkProps) {
+function FlightMark({ flight, hasTrail, isSelected, onPick, onMenu }: FlightMarkProps) {
   const { start, end, look, payload, isLost, message } = flight
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
@@ -94,6 +97,11 @@ function FlightMark({ flight, hasTrail, isSelected, onPick }: FlightMarkProps) {
           event.stopPropagation()
           onPick(message)
         }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          onMenu(message, event.clientX, event.clientY)
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter') onPick(message)
         }}
@@ -102,7 +110,7 @@ function FlightMark({ flight, hasTrail, isSelected, onPick }: FlightMarkProps) {
         <Glyph kind={look.kind} letter={look.letter} />
         {isLost && <LostMark />}
         {payload !== undefined && (
-          <g className={styles['payload']}>
+          <g data-payload>
             <PayloadTag payload={payload} />
           </g>
         )}
@@ -132,7 +140,7 @@ const partsOf = (flight: Element): Parts => ({
   behind: flight.children[0],
   ahead: flight.children[1]?.children[0],
   mark: flight.children[2],
-  tag: flight.querySelector(`.${styles['payload']}`),
+  tag: flight.querySelector('[data-payload]'),
 })
 
 /** Puts a message where it is at a time; its payload takes its room from `covered`. */

@@ -16,7 +16,7 @@ const HIT_PX = 18
  * loop runs only while the playhead does.
  */
 export function FlightsCanvas(props: FlightsCanvasProps) {
-  const { flights, playheadUs, isMoving, selectedId, onPick, width, height } = props
+  const { flights, playheadUs, isMoving, selectedId, onPick, onMenu, width, height } = props
   const ref = useRef<HTMLCanvasElement>(null)
   const painted = useRef<{ readonly theme: string; readonly sprites: GlyphSprites }>(undefined)
 
@@ -50,11 +50,16 @@ export function FlightsCanvas(props: FlightsCanvasProps) {
       const hit = flightAt(flights, playheadUs(), event.clientX - box.x, event.clientY - box.y)
       if (hit === undefined) return
       event.stopPropagation()
-      onPick(hit.message)
+      if (event.type === 'click') return onPick(hit.message)
+      event.preventDefault()
+      onMenu(hit.message, event.clientX, event.clientY)
     }
-    floor.addEventListener('click', press, { capture: true })
-    return () => floor.removeEventListener('click', press, { capture: true })
-  }, [flights, playheadUs, onPick])
+    const presses = ['click', 'contextmenu'] as const
+    for (const type of presses) floor.addEventListener(type, press, { capture: true })
+    return () => {
+      for (const type of presses) floor.removeEventListener(type, press, { capture: true })
+    }
+  }, [flights, playheadUs, onPick, onMenu])
 
   return (
     <canvas

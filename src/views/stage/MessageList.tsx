@@ -8,12 +8,13 @@ import styles from './MessageList.module.css'
 export interface MessageListProps {
   readonly flights: readonly Flight[]
   readonly onPick: (message: FlyingMessage) => void
+  readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
 }
 
 const SHOWN_MAX = 40
 
 /** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */
-export function MessageList({ flights, onPick }: MessageListProps) {
+export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
   const { t } = useT()
   if (flights.length === 0) return null
   const rest = flights.length - SHOWN_MAX
@@ -23,7 +24,15 @@ export function MessageList({ flights, onPick }: MessageListProps) {
         const values = { packet: message.message.packet, from: message.from, to: message.to }
         return (
           <li key={id}>
-            <button type="button" onClick={() => onPick(message)}>
+            <button
+              type="button"
+              onClick={() => onPick(message)}
+              onContextMenu={(event) => {
+                event.preventDefault()
+                const { left, bottom } = event.currentTarget.getBoundingClientRect()
+                onMenu(message, left, bottom)
+              }}
+            >
               <GlyphIcon kind={look.kind} letter={look.letter} size={20} />
               {t(
                 isLost

@@ -10,7 +10,7 @@ import { epochStyle } from '../zxid'
 import { CardHead } from './CardHead'
 import { lastZxidOf, logOf } from './cardModel'
 import { CardRows } from './CardRows'
-import { CARD_SIZES, type CardSize } from './layout'
+import { CARD_SIZES, isBare, type CardSize } from './layout'
 import { LogStrip } from './LogStrip'
 import { epochOfServer, roleOf } from './model'
 import type { Rect } from './rects'
@@ -44,6 +44,7 @@ const LOG_WIDTH: Readonly<Record<CardSize, number>> = {
   medium: 156,
   small: 150,
   mini: 0,
+  tiny: 0,
   projector: 270,
 }
 
@@ -74,7 +75,8 @@ export function ServerCard(props: ServerCardProps) {
       className={styles['card']}
       data-server={id}
       data-role={role}
-      data-size={size}
+      data-size={size === 'tiny' ? 'mini' : size}
+      data-tight={size === 'tiny' || undefined}
       data-hub={isHub || undefined}
       data-picked={isPicked || undefined}
       style={{
@@ -110,7 +112,7 @@ export function ServerCard(props: ServerCardProps) {
           )}
         </div>
       )}
-      {size !== 'mini' && (
+      {!isBare(size) && (
         <LogStrip log={log} cut={props.cut} widthPx={LOG_WIDTH[size]} isDisk={isDown} />
       )}
       {size === 'full' && <CardFoot {...props} />}

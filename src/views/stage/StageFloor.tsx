@@ -28,6 +28,7 @@ export interface StageFloorProps extends StageViewProps {
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
   readonly onMessage: (message: FlyingMessage) => void
+  readonly onMessageMenu: (message: FlyingMessage, x: number, y: number) => void
 }
 
 /** Beyond so many marks, messages are painted on a canvas; the list beside it names them all. */
@@ -46,6 +47,7 @@ export function StageFloor(props: StageFloorProps) {
     isMoving: props.isMoving,
     selectedId: selected?.type === 'message' ? selected.message.id : undefined,
     onPick: props.onMessage,
+    onMenu: props.onMessageMenu,
   }
   return (
     <div

@@ -5,6 +5,7 @@ import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
 import { flightsOf } from './flights'
 import { MessageList } from './MessageList'
+import { MessageMenu, type OpenMessageMenu } from './MessageMenu'
 import { separationOf } from './model'
 import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -27,6 +28,7 @@ export function StageView(props: StageViewProps) {
   const size = useSize(ref)
   const [picked, setPicked] = useState<readonly ServerId[]>([])
   const [menu, setMenu] = useState<OpenMenu>()
+  const [messageMenu, setMessageMenu] = useState<OpenMessageMenu>()
   const separation = useMemo(() => separationOf(frame), [frame])
   const graves = useGraves(frame, events)
   const cuts = useCuts(frame, events)
@@ -50,6 +52,8 @@ export function StageView(props: StageViewProps) {
     else setPicked((before) => pick(before, server, tool))
   }
   const onMessage = (message: FlyingMessage): void => onSelect({ type: 'message', message })
+  const openMessageMenu = (message: FlyingMessage, x: number, y: number): void =>
+    setMessageMenu({ message, x, y })
 
   return (
     <section
@@ -75,10 +79,12 @@ export function StageView(props: StageViewProps) {
             {...{ layout, separation, flights, cuts, picked, dragging, onPress, onMessage }}
             width={size.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
+            onMessageMenu={openMessageMenu}
           />
         )}
       </div>
-      <MessageList flights={flights} onPick={onMessage} />
+      <MessageList flights={flights} onPick={onMessage} onMenu={openMessageMenu} />
+      <MessageMenu open={messageMenu} onClose={() => setMessageMenu(undefined)} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ActorId, Message } from '../../actor'
 import type { Zxid } from '../../model'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, zooKeeperMessage, type GlyphLook } from '../marks'
-import type { StageLayout } from './layout'
+import { isBare, type StageLayout } from './layout'
 import { edgeTowards, centreOf, type Point, type Rect } from './rects'
 
 /** What rides beside a glyph. */
@@ -62,7 +62,7 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
     const way = wayOf(message, rectOf, layout, waiting)
     if (way === undefined) continue
     const isBehind = message.waits !== undefined && (waiting.get(placeOf(message)) ?? 0) > 1
-    const hasRoom = layout.size !== 'mini' && !isShort(way) && !isBehind
+    const hasRoom = !isBare(layout.size) && !isShort(way) && !isBehind
     const payload = hasRoom ? payloadOf(message) : undefined
     const isFirst =
       payload !== undefined && isFirstOfItsKind(message, payload, told, shown.length > CROWD)

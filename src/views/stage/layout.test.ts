@@ -67,6 +67,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'five at 1024': { ...SMALL, servers: 5, leader: 5, clients: [5, 5, 5] },
   'election on a phone': { ...PHONE, servers: 5 },
   'broadcast on a phone': { ...PHONE, servers: 5, leader: 2, clients: [1, 4, 2] },
+  'broadcast on a short phone': { width: 390, height: 300, servers: 5, leader: 5, clients: [1] },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
   projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
 }

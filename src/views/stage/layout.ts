@@ -6,7 +6,10 @@ import { layoutRows, layoutStar } from './layoutRows'
 import { centreOf, type Point, type Rect } from './rects'
 
 /** How much a card tells: from all rows to the bare head. */
-export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'projector'
+export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'tiny' | 'projector'
+
+/** Whether a card is the bare head; a tiny one is that with less air. */
+export const isBare = (size: CardSize): boolean => size === 'mini' || size === 'tiny'
 
 interface Size {
   readonly width: number
@@ -19,6 +22,7 @@ export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
   medium: { width: 212, height: 148 },
   small: { width: 176, height: 92 },
   mini: { width: 122, height: 76 },
+  tiny: { width: 122, height: 56 },
   projector: { width: 302, height: 152 },
 }
 
@@ -79,8 +83,10 @@ export function layoutStage(input: StageInput): StageLayout {
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
   // A star's clients stand beside its leader: they need no row of their own.
-  const star = isNarrow ? tryLayout(input, 'mini', isNarrow, 0, true) : undefined
-  if (star !== undefined) return star
+  for (const size of isNarrow ? (['mini', 'tiny'] as const) : []) {
+    const star = tryLayout(input, size, isNarrow, 0, true)
+    if (star !== undefined) return star
+  }
   for (const size of sizesFor(input, isNarrow)) {
     for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
       const layout = tryLayout(input, size, isNarrow, clientRowPx)
@@ -162,13 +168,13 @@ function layoutSide(
   const isObserver = new Map(input.servers.map((server) => [server.id, server.isObserver]))
   const voters = members.filter((id) => isObserver.get(id) !== true)
   const observers = members.filter((id) => isObserver.get(id) === true)
-  const outerSize: CardSize = size === 'mini' ? 'mini' : 'small'
+  const outerSize: CardSize = isBare(size) ? size : 'small'
   const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize])
   if (outer === undefined) return undefined
   const inner = { ...region, height: region.height - outer.heightPx }
   const card = CARD_SIZES[size]
   const leaderIndex = voters.findIndex((id) => id === input.leader)
-  const hub = size === 'mini' ? card : HUB
+  const hub = isBare(size) ? card : HUB
   const common = { region: inner, count: voters.length, leaderIndex, card }
   const star = isStar && !isSplit ? layoutStar(common) : undefined
   if (isStar && star === undefined) return undefined
@@ -177,7 +183,7 @@ function layoutSide(
       ? undefined
       : layoutRing({ ...common, hub })
   const rects = star ?? ring?.cards ?? layoutRows(common)
-  if (rects === undefined || (!isSplit && ring === undefined && size !== 'mini')) return undefined
+  if (rects === undefined || (!isSplit && ring === undefined && !isBare(size))) return undefined
   return {
     cards: [...pair(voters, rects, size), ...pair(observers, outer.rects, outerSize)],
     ...(ring !== undefined && voters.length > 1 && { hub: ring.hub }),
