@@ -245,6 +245,7 @@ export const timeoutsOf = (
   connectTimeoutUs: Math.floor(timeoutMs / Math.max(1, hosts)) * 1000,
 })
 
+/** A handle that watches nothing. */
 export const createWatches = (): Watches => ({
   data: createSortedMap(),
   exist: createSortedMap(),

@@ -17,8 +17,9 @@ import {
 
 /**
  * `npm run conformance -- DIR`: plays what a folder (or one file) holds, cases or transcripts of the
- * command line client, on the embedded ensemble and judges it; cases with `--server host:port,host:port,host:port` on a real one, and with
- * `--server start` on a real one that is started for the occasion. Prints the differences, and last
+ * command line client, on the embedded ensemble and judges it; cases with
+ * `--server host:port,host:port,host:port` on a real one, and with `--server start` on a real one that
+ * is started for the occasion. Prints the differences, and last
  * `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to play.
  */
 const USAGE = 'usage: npm run conformance -- DIR [--server start|host:port,host:port,host:port]'

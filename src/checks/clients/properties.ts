@@ -17,4 +17,5 @@ export interface Broken {
   readonly detail: string
 }
 
+/** A property that does not hold, and what shows it. */
 export const broken = (property: ClientProperty, detail: string): Broken => ({ property, detail })

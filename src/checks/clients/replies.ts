@@ -102,6 +102,7 @@ const WRITES: ReadonlySet<string> = new Set([
   'closeSession',
 ])
 
+/** Whether a request of a client asks for a transaction. */
 export const isWrite = ({ packet }: Operation): boolean => WRITES.has(packet)
 
 function judgeAnswer(

@@ -136,6 +136,7 @@ export interface Clients {
   held: SortedMap<string, number>
 }
 
+/** Nothing known yet of a run whose servers go by these rules. */
 export const createClients = (rules: Rules, isStandalone: boolean): Clients => ({
   rules,
   isStandalone,
@@ -157,12 +158,14 @@ export const createClients = (rules: Rules, isStandalone: boolean): Clients => (
   held: createSortedMap(),
 })
 
+/** A connection that watches nothing. */
 export const createWatches = (): Watches => ({
   data: createSortedMap(),
   child: createSortedMap(),
   recursive: 0,
 })
 
+/** A session of which nothing has been heard. */
 export const createSession = (): Session => ({
   created: ZXID_NONE,
   closed: ZXID_NONE,

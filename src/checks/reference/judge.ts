@@ -53,6 +53,7 @@ export interface Outcome {
   readonly changes: readonly Change[]
 }
 
+/** The outcome of a write that is refused. */
 export const failed = (error: ErrorName): Outcome => ({ error, result: {}, changes: [] })
 
 /** What a plain write, or one of a multi, comes to; carried out where it succeeds. */
@@ -213,6 +214,7 @@ const isTtl = (mode: CreateMode): boolean =>
 
 const TTL_MS_MAX = 2 ** 40 - 1
 
+/** The mode that a create asks for by name or flag; `undefined` for a flag that means none. */
 export const modeOf = ({ mode }: CreateOperation | CreateTtlOperation): CreateMode | undefined =>
   typeof mode === 'number' ? CREATE_MODES[mode] : mode
 

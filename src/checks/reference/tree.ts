@@ -81,6 +81,7 @@ export interface Shadow {
   readonly isFuller: boolean
 }
 
+/** Where each server keeps its configuration, not by transactions alone. */
 export const CONFIG_NODE = '/zookeeper/config'
 const NUL = '\0'
 const AFTER_NUL = '\u0001'
@@ -90,6 +91,7 @@ const EMPTY = new Uint8Array(0)
 export const CONTAINER_OWNER = '0x8000000000000000' as SessionId
 const TTL_OWNER = /^0xff0000[0-9a-f]{10}$/
 
+/** The stored owner that stands for a time to live of so many ms (`EphemeralType.TTL.toEphemeralOwner`). */
 export const ttlOwnerOf = (ttlMs: number): SessionId =>
   `0xff${ttlMs.toString(16).padStart(14, '0')}` as SessionId
 

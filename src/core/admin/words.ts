@@ -34,6 +34,7 @@ export type ResetWord = (typeof RESETS)[number]
 /** Any other four bytes are the length of a frame to a server. */
 export const isWord = (text: string): text is Word => WORDS.some((word) => word === text)
 
+/** Whether a word sets counts back rather than telling them. */
 export const isReset = (word: Word): word is ResetWord => RESETS.some((reset) => reset === word)
 
 /**

@@ -39,6 +39,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, index)] ?? Number.NaN
 }
 
+/** The value in the middle. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** The table as lines of text. */

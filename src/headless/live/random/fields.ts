@@ -8,8 +8,10 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : []
 }
 
+/** A text among what came as JSON. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
+/** A number among what came as JSON. */
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined

@@ -148,4 +148,5 @@ export const aclOrNot = (scene: Scene): { readonly acl?: unknown } =>
 /** Mostly open again, so that a scene does not close up. */
 export const drawNextAcl = (scene: Scene): unknown => (oneIn(scene, 2) ? OPEN : drawAcl(scene))
 
+/** Whom a connection may authenticate as, `name:password`. */
 export const drawUser = (scene: Scene): string => pick(scene, USERS)

@@ -49,6 +49,7 @@ export interface Scene {
   readonly isCareful: boolean
 }
 
+/** Everything lies below this znode, which the sweep after a sequence removes. */
 export const TOP = '/t'
 /** Never emptied once it has a child: when servers remove an empty container is their affair. */
 export const CONTAINER = '/t/k'
@@ -56,6 +57,7 @@ export const SUPER = 'super:test'
 export const OPEN: readonly Entry[] = [['rwcda', 'world', 'anyone']]
 const LOOPBACK = ['127.0.0.1', '127.0.0.0/8']
 
+/** A connection that has said nothing yet. */
 export const newSpeaker = (name: string, session = name): Speaker => ({
   name,
   session,
@@ -64,6 +66,7 @@ export const newSpeaker = (name: string, session = name): Speaker => ({
   lost: noneWatched(),
 })
 
+/** Whether something happens that has one chance in so many. */
 export const oneIn = ({ random }: Pick<Scene, 'random'>, chances: number): boolean =>
   drawInt(random, 1, chances) === 1
 
@@ -71,6 +74,7 @@ export const oneIn = ({ random }: Pick<Scene, 'random'>, chances: number): boole
 export const isOdd = (scene: Scene, chances: number): boolean =>
   !scene.isCareful && oneIn(scene, chances)
 
+/** One of several, all equally likely. */
 export const pick = <T>({ random }: Pick<Scene, 'random'>, items: readonly T[]): T =>
   drawOne(random, items)
 
@@ -104,6 +108,7 @@ export function keptAcl({ acl }: Words, { users }: Speaker): readonly Entry[] {
   )
 }
 
+/** The path above another; empty for a child of the root. */
 export const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** Whether a path is the container or in it. */

@@ -59,6 +59,7 @@ export function createStage(seed: number): Stage {
   return stage
 }
 
+/** How many sessions a sequence begins with. */
 export const drawSessionCount = ({ random }: Stage): number => drawInt(random, 2, SESSIONS_MAX)
 
 /** A name for the next connection. */

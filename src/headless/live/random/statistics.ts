@@ -18,6 +18,7 @@ export interface Statistics {
   events: number
 }
 
+/** Nothing asked yet. */
 export const createStatistics = (): Statistics => ({
   kinds: new Map(),
   errors: new Map(),
@@ -96,6 +97,7 @@ export function totalOf({ kinds }: Statistics): Tally {
   return total
 }
 
+/** How much of what was asked succeeded, in whole percent. */
 export const percent = ({ asked, ok }: Tally): string =>
   `${asked === 0 ? 0 : Math.round((100 * ok) / asked)} %`
 

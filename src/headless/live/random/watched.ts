@@ -27,6 +27,7 @@ const REMOVED: Readonly<Record<string, readonly Kind[]>> = {
   recursive: ['recursive'],
 }
 
+/** A connection that watches nothing. */
 export const noneWatched = (): Watched => ({
   data: new Set(),
   exist: new Set(),

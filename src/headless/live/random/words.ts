@@ -27,6 +27,7 @@ const LIMITS = ['count=3,bytes=10', 'count=-1,bytes=5', 'count=2,bytes=-1=;count
 
 const drawData = (scene: Scene): unknown => pick(scene, DATA)
 
+/** A create of any mode, with a list of its own now and then. */
 export function drawCreate(scene: Scene): Words {
   const name = pick(scene, ['create', 'create', 'create2'])
   const rest = { data: drawData(scene), ...aclOrNot(scene) }
@@ -86,6 +87,7 @@ export function drawDelete(scene: Scene): Words {
   return { do: 'delete', path, version: drawVersion(scene, path, 'version') }
 }
 
+/** New data for a znode, mostly with a version that matches. */
 export function drawSet(scene: Scene): Words {
   const path = drawOwnPath(scene, 'w')
   return { do: 'set', path, data: drawData(scene), version: drawVersion(scene, path, 'version') }
@@ -96,6 +98,7 @@ function drawCheck(scene: Scene): Words {
   return { do: 'check', path, version: drawVersion(scene, path, 'version') }
 }
 
+/** A new list for a znode, mostly one that leaves it open. */
 export function drawSetAcl(scene: Scene): Words {
   const path = drawOwnPath(scene, 'a')
   const version = drawVersion(scene, path, 'aversion')
@@ -131,11 +134,13 @@ export function drawMulti(scene: Scene): Words {
   return { do: 'multi', ops: drawRow({ ...scene, isCareful }, count, kinds) }
 }
 
+/** Several requests sent at once, of all that have no state beyond the tree. */
 export function drawPipeline(scene: Scene): Words {
   const kinds = [drawCreate, drawSet, drawDelete, drawRead, drawRead, drawMulti, drawOtherRead]
   return { do: 'pipeline', requests: drawRow(scene, drawInt(scene.random, 2, 5), kinds) }
 }
 
+/** Reads that fail each for itself. */
 export function drawMultiRead(scene: Scene): Words {
   const count = drawInt(scene.random, 1, 4)
   const read = (): Words => ({
@@ -145,12 +150,14 @@ export function drawMultiRead(scene: Scene): Words {
   return { do: 'multiRead', ops: Array.from({ length: count }, read) }
 }
 
+/** A read of one znode, with or without a watch. */
 export const drawRead = (scene: Scene): Words => ({
   do: pick(scene, ['exists', 'exists', 'get', 'children', 'children2']),
   path: drawOwnPath(scene, 'r'),
   watch: oneIn(scene, 2),
 })
 
+/** A question that sets no watch. */
 export function drawOtherRead(scene: Scene): Words {
   switch (drawInt(scene.random, 1, 5)) {
     case 1:
@@ -192,6 +199,7 @@ export function drawWatchRequest(scene: Scene): Words {
   return { do: ask, path: drawOwnPath(scene, 'r'), type }
 }
 
+/** An authentication, seldom by a scheme that no server knows. */
 export function drawAuth(scene: Scene): Words {
   if (oneIn(scene, 16)) return { do: 'auth', scheme: 'magic', auth: 'x' }
   if (oneIn(scene, 8)) return { do: 'auth', scheme: 'digest', auth: SUPER }
