@@ -69,6 +69,15 @@ export {
   stepForward,
   stepWithinNow,
 } from './moves'
+export {
+  carryOut,
+  doToMessage,
+  MESSAGE_DEEDS,
+  MESSAGE_DELAY_MS,
+  type MessageDeed,
+  type Plan,
+  type Stage,
+} from './plans'
 export type { Notice } from './noticeSlice'
 export { dismissNotice } from './notices'
 export { pause, play, togglePlay } from './playback'

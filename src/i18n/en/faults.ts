@@ -46,4 +46,18 @@ export const faults = {
   'do.hold': 'Hold',
   'do.release': 'Release',
   'do.drop': 'Drop next',
+  presets: 'Presets',
+  presetsNote: 'several faults in a row, undone as one',
+  noLeader: 'Nobody leads now',
+  tooFew: 'It takes at least two running servers',
+  'preset.flakySwitch': 'Flaky switch',
+  'preset.splitCommit': 'Split in the middle of a commit',
+  'preset.rollingRestart': 'Rolling restart',
+  'preset.slowLeaderDisk': 'Slow disk on the leader',
+  'presetWhat.flakySwitch': 'A minority loses its links for 400 ms, four times.',
+  'presetWhat.splitCommit':
+    'A write is proposed; before anybody can acknowledge it, its leader is cut off with too few.',
+  'presetWhat.rollingRestart':
+    'Every server is restarted, the next one once it serves again, the leader last.',
+  'presetWhat.slowLeaderDisk': 'Each sync of its log takes 300 ms.',
 } as const

@@ -54,6 +54,8 @@ export const shell = {
   'notice.newer': 'Made by a newer version of the lab. Nothing was opened.',
   'notice.invalid': 'This is not a valid scenario. Nothing was opened.',
   'notice.notFound': 'There is no such moment in that direction.',
+  'notice.notReached':
+    'What comes next waits for something that did not happen. All before it is done.',
   'notice.noCommit': 'No step of this branch committed that transaction.',
   'notice.diverged':
     'This version of the lab runs the scenario differently than the link says, between these steps:',

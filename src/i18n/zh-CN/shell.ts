@@ -56,6 +56,7 @@ export const shell: Area<'shell'> = {
   'notice.newer': '由更新的版本生成。什么都没有打开。',
   'notice.invalid': '这不是有效的场景。什么都没有打开。',
   'notice.notFound': '这个方向上没有这样的时刻。',
+  'notice.notReached': '后面的步骤所等的事没有发生，之前的都已完成。',
   'notice.noCommit': '这个分支里没有提交该事务的步骤。',
   'notice.diverged': '当前版本运行该场景的结果与链接记录不同，差异出现在这些步之间：',
   'notice.refused': '无法执行。',

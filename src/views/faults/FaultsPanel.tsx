@@ -11,6 +11,7 @@ import { ClockForm } from './ClockForm'
 import { LinkForm } from './LinkForm'
 import { PacketForm } from './PacketForm'
 import { PartitionForm } from './PartitionForm'
+import { PresetForm } from './PresetForm'
 
 const act: Act = (action) => void intervene(action)
 
@@ -46,6 +47,7 @@ export function FaultForms() {
   const reason = chosen.length === 0 ? t('faults.chooseFirst') : undefined
   return (
     <>
+      <PresetForm />
       <PanelSection title={t('faults.servers')}>
         <ActorChips
           label={t('faults.servers')}

@@ -8,6 +8,7 @@ import { formatSeconds, formatSpan, Rows } from '../parts'
 import { isExplained } from './explained'
 import { fieldsOf } from './fields'
 import { FieldValue } from './FieldValue'
+import { MessageDeeds } from './MessageDeeds'
 import styles from './MessagePanel.module.css'
 
 /** A message: what it carries, how it travels, and what caused it. */
@@ -49,6 +50,7 @@ export function MessagePanel() {
         />
       </PanelSection>
       <Travel message={message} />
+      <MessageDeeds message={message} />
       <Cause message={message} />
     </Panel>
   )

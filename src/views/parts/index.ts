@@ -1,6 +1,7 @@
 /** Pieces that several panels are made of. */
 export { aclText, PERM_LETTERS, permsText } from './aclText'
 export { copyText } from './copyText'
+export { messageDeedEntries, sayMessageDeed, whyNotDoneTo } from './messageDeeds'
 export { Meter, type MeterProps } from './Meter'
 export { focusPrompt, PROMPT_ID, promptIsThere } from './prompt'
 export { Rows, type RowsProps } from './Rows'

@@ -10,6 +10,7 @@ import { Hub } from './Hub'
 import type { StageLayout } from './layout'
 import { LinkFaults, Links } from './Links'
 import { leaderOf, type Separation } from './model'
+import { QuorumOutline } from './QuorumOutline'
 import type { Rect } from './rects'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
@@ -68,6 +69,7 @@ export function StageFloor(props: StageFloorProps) {
         <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
       )}
       <svg className={styles['layer']} width={width} height={height}>
+        <QuorumOutline frame={frame} layout={layout} />
         <Links frame={frame} layout={layout} cuts={separation.cuts} />
       </svg>
       <Cards {...props} />

@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   newer: 'shell.notice.newer',
   invalid: 'shell.notice.invalid',
   notFound: 'shell.notice.notFound',
+  notReached: 'shell.notice.notReached',
   noCommit: 'shell.notice.noCommit',
   diverged: 'shell.notice.diverged',
 }

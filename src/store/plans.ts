@@ -1,0 +1,174 @@
+import { virtualUs, type VirtualUs } from '../actor'
+import { err, ok, type Result } from '../lib'
+import type { Action, FlyingMessage, TraceMatch } from '../sim'
+import type { LabApi, LabError, Lookout, RunReport } from '../worker'
+import { inTurn } from './engine'
+import { fetchHistory } from './history'
+import { intervene } from './interventions'
+import { labStore } from './labStore'
+import { notify } from './notices'
+import { comeBack, halt, play } from './playback'
+import { showReport } from './show'
+
+/** One thing of a plan: something done, or a wait. Virtual µs. */
+export type Stage =
+  | { readonly type: 'do'; readonly action: Action }
+  | { readonly type: 'wait'; readonly us: number }
+  /** To a time, where that has not come yet. */
+  | { readonly type: 'to'; readonly at: number }
+  /** To the next event with these fields. */
+  | { readonly type: 'until'; readonly match: TraceMatch }
+
+export interface Plan {
+  /** What undoing it takes back. */
+  readonly what: string
+  readonly stages: readonly Stage[]
+  /** Where it begins; the shown moment where that is not said. */
+  readonly from?: VirtualUs
+  /** Where the reader stands afterwards; without it, at the first thing done, with time running. */
+  readonly showAt?: VirtualUs
+}
+
+const UNDO_MAX = 100
+const BUDGET_MS = 100
+/** How long a plan waits for an event, virtual µs. */
+const REACH_US = 60_000_000
+
+/** A stage that did not come to its end; what was done before stays. */
+const NOT_REACHED: LabError = { code: 'notReached', message: '' }
+
+interface Done {
+  readonly stood: number
+  readonly end: RunReport
+  readonly shown: RunReport
+  readonly error: LabError | undefined
+}
+
+/**
+ * Does several things one after the other, each an ordinary intervention at its own time: the run is
+ * computed to the end of the plan, and shown from where it begins. Undone as one.
+ */
+export async function carryOut(plan: Plan): Promise<void> {
+  const before = labStore.getState()
+  const { frame } = before
+  if (frame === undefined) return
+  const shownUs = halt()
+  labStore.setState({ isBusy: true })
+  const done = await inTurn(async (lab) => {
+    const stood = shownUs === undefined ? frame : (await comeBack(lab, shownUs)).frame
+    return carryOutIn(lab, plan, stood)
+  }).finally(() => labStore.setState({ isBusy: false }))
+  if (!done.ok) return notify('error', done.error.code, done.error.message)
+  const { end, shown, stood, error } = done.value
+  showReport(end, 'intervene')
+  showReport(shown, 'seek')
+  const { branch } = before
+  const mark = { branch, step: stood as typeof frame.step, what: plan.what }
+  const hasForked = end.branch !== branch
+  labStore.setState(({ undoable }) => ({
+    undoable: [...undoable, { ...mark, hasForked }].slice(-UNDO_MAX),
+  }))
+  await fetchHistory()
+  if (error !== undefined) notify('info', error.code, error.message)
+  else if (plan.showAt === undefined) play()
+}
+
+async function carryOutIn(
+  lab: LabApi,
+  { stages, from, showAt }: Plan,
+  stood: RunReport['frame'],
+): Promise<Result<Done, LabError>> {
+  if (from !== undefined) await lab.seekTime(from)
+  let first: RunReport | undefined
+  let end: RunReport | undefined
+  let error: LabError | undefined
+  for (const stage of stages) {
+    const reached = await reach(lab, stage, end)
+    if (!reached.ok) {
+      error = reached.error
+      break
+    }
+    end = reached.value
+    first ??= end
+  }
+  if (first === undefined || end === undefined) {
+    // Nothing was done: the run stands as it stood.
+    await lab.seekTime(stood.at)
+    return err(error ?? NOT_REACHED)
+  }
+  const shown = await (showAt === undefined ? lab.seek(first.frame.step) : lab.seekTime(showAt))
+  return ok({ stood: stood.step, end, shown, error })
+}
+
+/** Brings one stage about; `last` is where the one before it ended. */
+async function reach(
+  lab: LabApi,
+  stage: Stage,
+  last: RunReport | undefined,
+): Promise<Result<RunReport, LabError>> {
+  const atUs = last?.frame.at ?? 0
+  switch (stage.type) {
+    case 'do':
+      return lab.intervene(stage.action)
+    case 'wait':
+      return runTo(lab, atUs + stage.us)
+    case 'to':
+      return stage.at <= atUs && last !== undefined ? ok(last) : runTo(lab, stage.at)
+    case 'until':
+      return last === undefined ? err(NOT_REACHED) : runToEvent(lab, stage.match, last)
+  }
+}
+
+async function runTo(lab: LabApi, us: number): Promise<Result<RunReport, LabError>> {
+  const at = virtualUs(Math.round(us))
+  for (;;) {
+    const report = await lab.runUntil(at, BUDGET_MS)
+    const { stopped } = report
+    if (stopped === undefined || stopped.type === 'idle') return ok(report)
+    // A question, a broken invariant or a crash is the reader's now.
+    if (stopped.type !== 'budget') return err(NOT_REACHED)
+  }
+}
+
+async function runToEvent(
+  lab: LabApi,
+  match: TraceMatch,
+  { frame }: RunReport,
+): Promise<Result<RunReport, LabError>> {
+  const until = virtualUs(frame.at + REACH_US)
+  let lookout: Lookout = { step: frame.step, at: frame.at, seen: 0, isOver: false }
+  while (!lookout.isOver) {
+    const { step, seen } = lookout
+    lookout = await lab.lookFor(match, { step, seen }, until, BUDGET_MS)
+  }
+  const step = lookout.found ?? frame.step
+  await lab.seek(step)
+  const report = await lab.forgetAfter(step)
+  return lookout.found === undefined ? err(NOT_REACHED) : ok(report)
+}
+
+/** What can be done to one message on its way. */
+export const MESSAGE_DEEDS = ['hold', 'release', 'delay', 'drop'] as const
+export type MessageDeed = (typeof MESSAGE_DEEDS)[number]
+
+/** How long a delayed message is kept back, ms. */
+export const MESSAGE_DELAY_MS = 500
+
+/**
+ * Holds, delays or drops one message, or lets a held one go. Where it travels to is settled as it is
+ * sent, so the run is changed just before that, which forks it, and is then shown at the same time.
+ */
+export async function doToMessage(message: FlyingMessage, deed: MessageDeed): Promise<void> {
+  const { id, sentAt } = message
+  const match = { id }
+  const at = labStore.getState().frame?.at
+  if (at === undefined) return
+  if (deed === 'release') return void (await intervene({ do: 'release', match }))
+  const first: Stage = { type: 'do', action: { do: deed === 'drop' ? 'drop' : 'hold', match } }
+  const release: readonly Stage[] = [
+    { type: 'to', at: sentAt + MESSAGE_DELAY_MS * 1_000 },
+    { type: 'do', action: { do: 'release', match } },
+  ]
+  const stages: readonly Stage[] = [first, ...(deed === 'delay' ? release : []), { type: 'to', at }]
+  await carryOut({ what: deed, stages, from: virtualUs(Math.max(0, sentAt - 1)), showAt: at })
+}
