@@ -1,7 +1,7 @@
 import { defined } from '../../../lib'
 import { startRealEnsemble } from '../../live/realEnsemble'
 import type { Line } from '../row'
-import { measureEmbedded } from './embeddedLoad'
+import { measureEmbedded, type EmbeddedRate } from './embeddedLoad'
 import { DATA, IN_FLIGHT, LOADS, SERVERS, type Load } from './load'
 import { measureReal } from './realLoad'
 
@@ -34,16 +34,16 @@ async function measureAllReal(): Promise<Real> {
   }
 }
 
-function lineOf(load: Load, embedded: number, real: Real): Line {
+function lineOf(load: Load, embedded: EmbeddedRate, real: Real): Line {
   const { kind, clients } = load
   const what = `${kind}, 3 servers, ${clients} × ${IN_FLIGHT} in flight, beside the real ensemble`
-  const ours = `embedded ${whole(embedded)}/s`
+  const ours = `embedded ${whole(embedded.perS)}/s (${whole(embedded.perCpuS)} a second of processor time)`
   if (real.type === 'missing') {
     return { what, missing: `${ours}; ${real.missing}`, isOptional: true }
   }
   const theirs = defined(real.rates.get(load), 'a rate')
   const note = `${ours}, ZooKeeper ${real.version} ${whole(theirs)}/s; ${DATA.length} bytes each`
-  const fact = { what, measured: embedded / theirs, unit: '× real', note }
+  const fact = { what, measured: embedded.perS / theirs, unit: '× real', note }
   return kind === 'writes' ? { ...fact, bound: 1, sense: 'atLeast' } : fact
 }
 

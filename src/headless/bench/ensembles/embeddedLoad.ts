@@ -12,15 +12,24 @@ const ROUNDS = 3
 const SECOND_US = 1_000_000
 const VIRTUAL_S_MAX = 600
 
-/** Operations that embedded servers answer in a second on the wall: the median of some rounds. */
-export function measureEmbedded(load: Load): number {
+/** Operations that are answered in a second on the wall, and in one of this process' own time. */
+export interface EmbeddedRate {
+  readonly perS: number
+  readonly perCpuS: number
+}
+
+/** What embedded servers answer: the median of some rounds after a warm-up. */
+export function measureEmbedded(load: Load): EmbeddedRate {
   playRound(load, OPERATIONS[load.kind] / 4)
   const rounds = Array.from({ length: ROUNDS }, () => playRound(load, OPERATIONS[load.kind]))
-  return median(rounds)
+  return {
+    perS: median(rounds.map(({ perS }) => perS)),
+    perCpuS: median(rounds.map(({ perCpuS }) => perCpuS)),
+  }
 }
 
 /** One load on an ensemble of its own; nothing is kept to go back to, and nothing is checked. */
-function playRound({ kind, clients }: Load, operations: number): number {
+function playRound({ kind, clients }: Load, operations: number): EmbeddedRate {
   const tally: LoadTally = { ready: 0, answered: 0 }
   const run = createRun(
     toRunSpec({
@@ -41,11 +50,12 @@ function playRound({ kind, clients }: Load, operations: number): number {
   runTill(run, () => tally.ready === clients)
   const each = Math.round(operations / clients)
   const line = `${kind} ${IN_FLIGHT} ${each}`
-  const { wallS } = timed(() => {
+  const { wallS, cpuS } = timed(() => {
     for (const client of names) doNow(run, { do: 'op', client, command: line })
     runTill(run, () => tally.answered === each * clients)
   })
-  return (each * clients) / wallS
+  const answered = each * clients
+  return { perS: answered / wallS, perCpuS: answered / cpuS }
 }
 
 function doNow(run: Run, intervention: Parameters<typeof interveneIn>[1]): void {
