@@ -43,7 +43,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       '@fontsource-variable/jetbrains-mono',
     ],
   },
-  views: { rooms: ['store', 'ui', 'i18n'], packages: ['d3'] },
+  views: { rooms: ['store', 'ui', 'i18n'], packages: ['d3', 'lean-qr'] },
   lessons: { rooms: ['views'], packages: [] },
 }
 

@@ -157,5 +157,18 @@ export {
 export { currentLink, currentScenarioText, readKept } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { FIRST_SCENARIO, openScenario, openText, type OpenOptions } from './opening'
+export {
+  followFullScreen,
+  isFullScreen,
+  startProjecting,
+  stopProjecting,
+  toggleBlank,
+  toggleCode,
+  toggleFullScreen,
+  toggleProjecting,
+  toggleSpotlight,
+  uncoverStage,
+} from './present'
+export { selectIsProjecting } from './presentSlice'
 export { installPageApi, type PageApi } from './pageApi'
 export { startLab, type Connect } from './starting'

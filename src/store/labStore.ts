@@ -4,6 +4,7 @@ import { createConsoleSlice, type ConsoleSlice } from './consoleSlice'
 import { createKeptSlice, type KeptSlice } from './keptSlice'
 import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
+import { createPresentSlice, type PresentSlice } from './presentSlice'
 import { createRunSlice, type RunSlice } from './runSlice'
 import { createSettingsSlice, type SettingsSlice } from './settingsSlice'
 import { createTimeSlice, type TimeSlice } from './timeSlice'
@@ -16,6 +17,7 @@ export type LabState = RunSlice &
   SettingsSlice &
   NoticeSlice &
   KeptSlice &
+  PresentSlice &
   TimeSlice &
   ViewSlice
 
@@ -28,6 +30,7 @@ export const labStore = createStore<LabState>()((...api) => ({
   ...createNoticeSlice(...api),
   ...createConsoleSlice(...api),
   ...createKeptSlice(...api),
+  ...createPresentSlice(...api),
   ...createTimeSlice(...api),
   ...createViewSlice(...api),
 }))

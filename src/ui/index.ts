@@ -8,6 +8,7 @@ export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
 export {
   BellIcon,
+  BlankIcon,
   BookmarkIcon,
   CheckIcon,
   ChecksIcon,
@@ -36,16 +37,21 @@ export {
   MoreIcon,
   ObservingIcon,
   OpenIcon,
+  PanelIcon,
   PauseIcon,
   PencilIcon,
   PlayIcon,
   PlusIcon,
   PowerIcon,
+  PrintIcon,
+  ProjectorIcon,
+  QrIcon,
   RestartIcon,
   RewindIcon,
   SelectIcon,
   ServerIcon,
   SlowIcon,
+  SpotlightIcon,
   StepBackIcon,
   StepForwardIcon,
   SunIcon,
@@ -59,6 +65,7 @@ export {
   WhyIcon,
   XIcon,
 } from './Icon'
+export { Finder, type FinderGroup, type FinderItem, type FinderProps } from './Finder'
 export { Kbd } from './Kbd'
 export { Menu, PointMenu, type MenuEntry, type MenuProps, type PointMenuProps } from './Menu'
 export { Panel, PanelSection, type PanelProps, type PanelSectionProps } from './Panel'

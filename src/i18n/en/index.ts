@@ -5,7 +5,9 @@ import { faults } from './faults'
 import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
+import { palette } from './palette'
 import { panels } from './panels'
+import { present } from './present'
 import { question } from './question'
 import { sessions } from './sessions'
 import { share } from './share'
@@ -26,7 +28,9 @@ export const en = {
   gallery,
   inspector,
   narration,
+  palette,
   panels,
+  present,
   question,
   sessions,
   share,

@@ -6,7 +6,9 @@ import { faults } from './faults'
 import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
+import { palette } from './palette'
 import { panels } from './panels'
+import { present } from './present'
 import { question } from './question'
 import { sessions } from './sessions'
 import { share } from './share'
@@ -27,7 +29,9 @@ export const zhCN: Texts = {
   gallery,
   inspector,
   narration,
+  palette,
   panels,
+  present,
   question,
   sessions,
   share,

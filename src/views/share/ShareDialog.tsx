@@ -1,21 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
-import { closeOverlay, currentLink, currentScenarioText, openOverlay, useLab } from '../../store'
-import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon } from '../../ui'
+import { lazy, Suspense, useState } from 'react'
+import { closeOverlay, currentScenarioText, openOverlay, useLab } from '../../store'
+import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../ui'
 import { useT } from '../language'
-import { saveFile, copyText } from '../parts'
+import { saveFile, copyText, useLink } from '../parts'
 import styles from './ShareDialog.module.css'
 
-/** The experiment as a link or a file. */
+const QrCode = lazy(async () => ({ default: (await import('../qr')).QrCode }))
+
+/** The experiment as a link, a code or a file. */
 export function ShareDialog() {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
-  const link = useLink(step)
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    if (link === undefined) return
-    await copyText(link)
-    setIsCopied(true)
-  }
+  const link = useLink('always')
+  const [isCodeShown, setIsCodeShown] = useState(false)
   return (
     <Dialog
       isOpen
@@ -28,36 +25,32 @@ export function ShareDialog() {
         <p>{t('share.nothing')}</p>
       ) : (
         <>
-          <div className={styles['link']}>
-            <input
-              readOnly
-              value={link ?? ''}
-              aria-label={t('share.link')}
-              onFocus={({ target }) => target.select()}
-            />
-            <Button
-              tone="primary"
-              isBusy={link === undefined}
-              icon={
-                isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />
-              }
-              onClick={() => void copy()}
-            >
-              {isCopied ? t('share.copied') : t('share.copy')}
-            </Button>
-          </div>
+          <LinkField link={link} />
           <p className={styles['note']} role="status">
             {link === undefined
               ? t('share.making')
               : t('share.length', { length: link.length, step })}
           </p>
+          {isCodeShown && <Code />}
         </>
       )}
       <div className={styles['files']}>
         {step !== undefined && (
-          <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void saveScenario()}>
-            {t('share.save')}
-          </Button>
+          <>
+            <Button
+              icon={<QrIcon size={16} aria-hidden />}
+              isPressed={isCodeShown}
+              onClick={() => setIsCodeShown(!isCodeShown)}
+            >
+              {t('present.code')}
+            </Button>
+            <Button
+              icon={<DownloadIcon size={16} aria-hidden />}
+              onClick={() => void saveScenario()}
+            >
+              {t('share.save')}
+            </Button>
+          </>
         )}
         <Button icon={<OpenIcon size={16} aria-hidden />} onClick={() => openOverlay('gallery')}>
           {t('share.open')}
@@ -67,19 +60,50 @@ export function ShareDialog() {
   )
 }
 
-/** The link to what is shown now. One is made at a time: while time runs, a link comes all the same. */
-function useLink(step: number | undefined): string | undefined {
-  const [made, setMade] = useState<{ readonly link: string; readonly step: number }>()
-  const isMaking = useRef(false)
-  useEffect(() => {
-    if (step === undefined || isMaking.current || made?.step === step) return
-    isMaking.current = true
-    void currentLink().then((link) => {
-      isMaking.current = false
-      setMade({ link, step })
-    })
-  }, [step, made])
-  return made?.link
+function LinkField({ link }: { readonly link: string | undefined }) {
+  const { t } = useT()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    if (link === undefined) return
+    await copyText(link)
+    setIsCopied(true)
+  }
+  return (
+    <div className={styles['link']}>
+      <input
+        readOnly
+        value={link ?? ''}
+        aria-label={t('share.link')}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        tone="primary"
+        isBusy={link === undefined}
+        icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('share.copied') : t('share.copy')}
+      </Button>
+    </div>
+  )
+}
+
+/** The link of the moment at which the code was asked for: it holds still for a camera. */
+function Code() {
+  const { t } = useT()
+  const link = useLink('once')
+  if (link === undefined) return null
+  return (
+    <div className={styles['code']}>
+      <Suspense fallback={null}>
+        <QrCode
+          text={link}
+          label={t('present.codeOf')}
+          tooLong={t('present.codeLong', { length: link.length })}
+        />
+      </Suspense>
+    </div>
+  )
 }
 
 async function saveScenario(): Promise<void> {

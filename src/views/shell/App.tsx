@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLab } from '../../store'
+import { selectIsProjecting, useLab } from '../../store'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
 import { WhyLine } from '../narration'
@@ -34,6 +34,7 @@ export function App() {
   )
 }
 
+const Projector = lazy(async () => ({ default: (await import('../present')).Projector }))
 const Compare = lazy(async () => ({ default: (await import('../compare')).Compare }))
 const SpaceTime = lazy(async () => ({ default: (await import('../spacetime')).SpaceTime }))
 
@@ -41,17 +42,31 @@ const SpaceTime = lazy(async () => ({ default: (await import('../spacetime')).Sp
 function MainView() {
   const hasRun = useLab((state) => state.frame !== undefined)
   const view = useLab((state) => state.view)
+  const isProjecting = useLab(selectIsProjecting)
   if (!hasRun) return <EmptyRun />
-  if (view === 'stage') return <Stage />
+  if (view === 'stage') return <Stage isProjector={isProjecting} />
   return <Suspense fallback={null}>{view === 'compare' ? <Compare /> : <SpaceTime />}</Suspense>
 }
 
 function Page() {
   useKeyboard()
   const isPanelOpen = useLab((state) => state.panel !== undefined)
+  const isProjecting = useLab(selectIsProjecting)
   return (
-    <div className={styles['page']} data-panel={isPanelOpen ? 'open' : 'closed'}>
-      <TopBar />
+    <div
+      className={styles['page']}
+      data-panel={isPanelOpen ? 'open' : 'closed'}
+      data-projecting={isProjecting || undefined}
+    >
+      <ErrorBoundary>
+        {isProjecting ? (
+          <Suspense fallback={<header />}>
+            <Projector />
+          </Suspense>
+        ) : (
+          <TopBar />
+        )}
+      </ErrorBoundary>
       <main className={styles['stage']}>
         <ErrorBoundary>
           <MainView />
@@ -65,7 +80,7 @@ function Page() {
         </ErrorBoundary>
       </main>
       <PanelHost />
-      <Rail />
+      {!isProjecting && <Rail />}
       <footer className={styles['dock']}>
         <ErrorBoundary>
           <WhyLine />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { changeSettings, closeOverlay, selectArePingsShown, togglePings, useLab } from '../../store'
 import { Dialog, Kbd, Switch } from '../../ui'
 import { useT } from '../language'
@@ -22,6 +23,15 @@ const KEYS = [
   { keys: ['?'], what: 'help' },
 ] as const
 
+const PROJECTOR_KEYS = [
+  { keys: ['P'], what: 'start' },
+  { keys: ['PageDown', 'PageUp'], what: 'next' },
+  { keys: ['B', '.'], what: 'blank' },
+  { keys: ['O'], what: 'spotlight' },
+  { keys: ['Q'], what: 'code' },
+  { keys: ['Esc'], what: 'leave' },
+] as const
+
 /** What the page can do, by key, and whether letters do it. */
 export function HelpDialog() {
   const { t } = useT()
@@ -37,14 +47,17 @@ export function HelpDialog() {
     >
       <dl className={styles['keys']}>
         {KEYS.map(({ keys, what }) => (
-          <div key={what}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{t(`shell.key.${what}`)}</dd>
-          </div>
+          <KeyLine key={what} keys={keys}>
+            {t(`shell.key.${what}`)}
+          </KeyLine>
+        ))}
+      </dl>
+      <h3 className={styles['heading']}>{t('present.keys')}</h3>
+      <dl className={styles['keys']}>
+        {PROJECTOR_KEYS.map(({ keys, what }) => (
+          <KeyLine key={what} keys={keys}>
+            {t(`present.key.${what}`)}
+          </KeyLine>
         ))}
       </dl>
       <div className={styles['switches']}>
@@ -56,5 +69,23 @@ export function HelpDialog() {
         />
       </div>
     </Dialog>
+  )
+}
+
+interface KeyLineProps {
+  readonly keys: readonly string[]
+  readonly children: ReactNode
+}
+
+function KeyLine({ keys, children }: KeyLineProps) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   chooseTheme,
   chooseView,
   openOverlay,
+  startProjecting,
   selectLanguage,
   selectTheme,
   useLab,
@@ -22,6 +23,7 @@ import {
   MenuIcon,
   MoonIcon,
   OpenIcon,
+  ProjectorIcon,
   SegmentedControl,
   ServerIcon,
   SunIcon,
@@ -78,6 +80,9 @@ export function TopBar() {
           onChange={chooseLanguage}
         />
         <ThemeButton />
+        <IconButton label={t('present.start')} className={styles['wide']} onClick={startProjecting}>
+          <ProjectorIcon size={18} aria-hidden />
+        </IconButton>
         <IconButton
           label={t('shell.help')}
           className={styles['wide']}
@@ -182,6 +187,13 @@ function NarrowMenu() {
             label: theme === 'dark' ? t('shell.light') : t('shell.dark'),
             icon: <MoonIcon size={16} aria-hidden />,
             onChoose: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
+          },
+          {
+            type: 'item',
+            key: 'projector',
+            label: t('present.start'),
+            icon: <ProjectorIcon size={16} aria-hidden />,
+            onChoose: startProjecting,
           },
           {
             type: 'item',

@@ -14,11 +14,19 @@ import {
   selectSelectedServer,
   selectServer,
   shiftSpeed,
+  startProjecting,
   stepBack,
+  stepByUnit,
   stepForward,
+  stopProjecting,
+  toggleBlank,
+  toggleCode,
+  toggleFullScreen,
   togglePanel,
   togglePlay,
   toggleServer,
+  toggleSpotlight,
+  uncoverStage,
   undo,
 } from '../../store'
 import { focusPrompt } from '../parts'
@@ -44,6 +52,20 @@ const PLAIN: Readonly<Record<string, Act>> = {
   End: goToHead,
 }
 
+/** What clickers send, and what a teacher reaches for, in projector mode alone. */
+const PROJECTING: Readonly<Record<string, Act>> = {
+  PageDown: () => stepByUnit('next'),
+  PageUp: () => stepByUnit('previous'),
+  ArrowDown: () => stepByUnit('next'),
+  ArrowUp: () => stepByUnit('previous'),
+  b: toggleBlank,
+  '.': toggleBlank,
+  o: toggleSpotlight,
+  q: toggleCode,
+  p: stopProjecting,
+  F5: toggleFullScreen,
+}
+
 /** Single characters; off while typing, and where the reader turned them off. */
 const LETTERS: Readonly<Record<string, Act>> = {
   '[': () => shiftSpeed(-1),
@@ -58,6 +80,7 @@ const LETTERS: Readonly<Record<string, Act>> = {
   c: () => openOverlay('client'),
   f: () => forkHere('fork'),
   v: nextView,
+  p: startProjecting,
   '`': toggleConsole,
   '?': () => openOverlay('help'),
 }
@@ -90,6 +113,10 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (event.altKey) return undefined
   if (event.key === ' ' && target.closest(PRESSING) !== null) return undefined
   if (event.key.startsWith('Arrow') && target.closest(ROVING) !== null) return undefined
+  if (labStore.getState().isProjecting) {
+    const act = PROJECTING[event.key]
+    if (act !== undefined && !event.shiftKey) return act
+  }
   const plain = PLAIN[event.shiftKey ? `Shift ${event.key}` : event.key]
   if (plain !== undefined) return plain
   if (!labStore.getState().settings.areShortcutsOn) return undefined
@@ -107,8 +134,10 @@ function toggleConsole(): void {
 
 /** Leaves what is nearest: what lies over the lab, the tool, then the selection. */
 function leave(): void {
-  const { overlay, tool } = labStore.getState()
+  const { overlay, tool, isProjecting } = labStore.getState()
   if (overlay !== undefined) closeOverlay()
+  else if (uncoverStage()) return
   else if (tool !== 'select') chooseTool('select')
+  else if (isProjecting) stopProjecting()
   else clearSelection()
 }

@@ -1,0 +1,90 @@
+import { seriousFindings } from './axe.ts'
+import { card, openElected, pause, standing, transport } from './lab.ts'
+import { expect, test } from './test.ts'
+
+test('projector mode: large type, no panel, and the keys that clickers send', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const { keyboard } = page
+  const panels = page.getByRole('navigation', { name: 'Panels' })
+  const sentence = page.getByRole('status', { name: 'What happens in this step' })
+  await expect(panels).toBeVisible()
+  await page.getByRole('button', { name: 'Projector mode' }).click()
+  await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+  await expect(panels).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(sentence).toHaveCSS('font-size', '25px')
+
+  const here = await standing(page)
+  const stands = (step: number) =>
+    expect.poll(async () => (await standing(page)).step, `step ${step}`).toBe(step)
+  await keyboard.press('PageUp')
+  await stands(here.step - 1)
+  await keyboard.press('ArrowLeft')
+  await stands(here.step - 2)
+  await keyboard.press('PageDown')
+  await keyboard.press('ArrowDown')
+  await stands(here.step)
+
+  await keyboard.press('b')
+  const blank = page.getByRole('button', { name: 'Show the page again' })
+  await expect(blank).toBeVisible()
+  await keyboard.press('.')
+  await expect(blank).toBeHidden()
+
+  await keyboard.press('Escape')
+  await expect(panels).toBeVisible()
+  await keyboard.press('p')
+  await expect(panels).toBeHidden()
+  await keyboard.press('p')
+  await expect(panels).toBeVisible()
+})
+
+test('the spotlight follows the pointer, and the keyboard', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: 'Spotlight' }).click()
+  const spotlight = page.getByTestId('spotlight')
+  const place = () =>
+    spotlight.evaluate((element: HTMLElement) => ({
+      x: Number.parseFloat(element.style.getPropertyValue('--x')),
+      y: Number.parseFloat(element.style.getPropertyValue('--y')),
+    }))
+  await page.mouse.move(300, 200)
+  await expect.poll(place).toEqual({ x: 300, y: 200 })
+  await page.keyboard.press('2')
+  const box = await card(page, 2).boundingBox()
+  const { x, y } = await place()
+  expect(x).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0) / 2, 0)
+  expect(y).toBeCloseTo((box?.y ?? 0) + (box?.height ?? 0) / 2, 0)
+  await page.keyboard.press('Escape')
+  await expect(spotlight).toBeHidden()
+})
+
+test('a chosen panel opens beside the projected stage, and the link as a code', async ({
+  page,
+}) => {
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: 'Panel', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Log & disk' }).click()
+  await expect(page.getByRole('complementary', { name: 'Log & disk' })).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(page.getByRole('img', { name: 'QR code of the link to this run' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close the QR code' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden()
+  await expect(transport(page)).toBeVisible()
+})
+
+test('the share dialog draws the code of the link', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  await dialog.getByRole('button', { name: 'QR code' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link to this run' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { Area } from '../catalogue'
+
+export const present: Area<'present'> = {
+  start: '投影模式',
+  leave: '退出投影',
+  spotlight: '聚光灯',
+  code: '二维码',
+  blank: '黑屏',
+  unblank: '重新显示页面',
+  fullScreen: '全屏',
+  leaveFullScreen: '退出全屏',
+  tools: '投影',
+  panel: '面板',
+  noPanel: '不显示面板',
+  scan: '扫码打开这次运行',
+  scanNote: '同样的服务器，停在同一步。链接只在你的设备上使用。',
+  closeCode: '关闭二维码',
+  codeOf: '这次运行的链接的二维码',
+  codeLong: '链接太长（{length} 个字符），放不进二维码，请复制链接。',
+  keys: '投影模式下',
+  'key.start': '投影模式',
+  'key.next': '进一步，退一步',
+  'key.blank': '黑屏',
+  'key.spotlight': '聚光灯，跟随指针或所选对象',
+  'key.code': '链接的二维码',
+  'key.leave': '退出投影',
+}

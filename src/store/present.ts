@@ -1,0 +1,88 @@
+import { labStore } from './labStore'
+
+/** Begins to project: panels fold away, and the page fills the screen where the browser lets it. */
+export function startProjecting(): void {
+  const { isProjecting, panel } = labStore.getState()
+  if (isProjecting) return
+  labStore.setState({
+    isProjecting: true,
+    panelBefore: panel,
+    panel: undefined,
+    overlay: undefined,
+  })
+  void enterFullScreen()
+}
+
+/** Ends it, with the panel back that was open before. */
+export function stopProjecting(): void {
+  const { isProjecting, panelBefore } = labStore.getState()
+  if (!isProjecting) return
+  labStore.setState({
+    isProjecting: false,
+    isSpotlit: false,
+    isBlank: false,
+    isCodeShown: false,
+    panel: panelBefore,
+    panelBefore: undefined,
+  })
+  void leaveFullScreen()
+}
+
+export function toggleProjecting(): void {
+  if (labStore.getState().isProjecting) stopProjecting()
+  else startProjecting()
+}
+
+export function toggleSpotlight(): void {
+  labStore.setState(({ isSpotlit }) => ({ isSpotlit: !isSpotlit }))
+}
+
+export function toggleBlank(): void {
+  labStore.setState(({ isBlank }) => ({ isBlank: !isBlank }))
+}
+
+export function toggleCode(): void {
+  labStore.setState(({ isCodeShown }) => ({ isCodeShown: !isCodeShown }))
+}
+
+/** Takes away what lies over the projected stage, the nearest first; false where nothing does. */
+export function uncoverStage(): boolean {
+  const { isProjecting, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()
+  if (!isProjecting) return false
+  if (isBlank) labStore.setState({ isBlank: false })
+  else if (isCodeShown) labStore.setState({ isCodeShown: false })
+  else if (isSpotlit) labStore.setState({ isSpotlit: false })
+  else if (panel !== undefined) labStore.setState({ panel: undefined })
+  else return false
+  return true
+}
+
+let isLeavingByButton = false
+
+/** Ends projecting when the browser's own key leaves the full screen; the answer ends the watch. */
+export function followFullScreen(): () => void {
+  const changed = (): void => {
+    if (!isFullScreen() && !isLeavingByButton) stopProjecting()
+    isLeavingByButton = false
+  }
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** Leaves or fills the screen without leaving the projector. */
+export async function toggleFullScreen(): Promise<void> {
+  await (isFullScreen() ? leaveFullScreen() : enterFullScreen())
+}
+
+export const isFullScreen = (): boolean => document.fullscreenElement !== null
+
+async function enterFullScreen(): Promise<void> {
+  // A refusal (an iframe, a phone) only means a smaller picture.
+  await document.documentElement.requestFullscreen?.().catch(() => undefined)
+}
+
+async function leaveFullScreen(): Promise<void> {
+  if (!isFullScreen()) return
+  isLeavingByButton = true
+  await document.exitFullscreen().catch(() => undefined)
+}

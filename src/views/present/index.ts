@@ -1,0 +1,2 @@
+/** The page before a class. */
+export { Projector } from './Projector'

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { qrPath } from './qrPath'
+
+/** The dark modules of a drawn code, as rows of signs. */
+function rowsOf(text: string): readonly string[] {
+  const drawn = qrPath(text)
+  if (drawn === undefined) return []
+  const rows = Array.from({ length: drawn.size }, () =>
+    Array.from({ length: drawn.size }, () => '.'),
+  )
+  for (const [, x, y, width] of drawn.path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let at = 0; at < Number(width); at += 1) {
+      const row = rows[Number(y)]
+      if (row !== undefined) row[Number(x) + at] = '#'
+    }
+  }
+  return rows.map((row) => row.join(''))
+}
+
+test('three corners hold a finder pattern, within four modules of light', () => {
+  const rows = rowsOf('https://example.org/#s=1.abc')
+  const last = rows.length - 4
+  expect(rows.slice(0, 4).join('')).not.toContain('#')
+  expect(rows.map((row) => row.slice(0, 4)).join('')).not.toContain('#')
+  const finder = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']
+  const part = (x: number, y: number) => rows.slice(y, y + 7).map((row) => row.slice(x, x + 7))
+  expect(part(4, 4)).toEqual(finder)
+  expect(part(last - 7, 4)).toEqual(finder)
+  expect(part(4, last - 7)).toEqual(finder)
+})
+
+test('the longest links that the lab promises fit, and what does not is told', () => {
+  expect(qrPath('x'.repeat(2_900))?.size).toBe(177 + 8)
+  expect(qrPath('x'.repeat(2_954))).toBeUndefined()
+})
