@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { LogCell } from '../../core'
 import type { ServerFrame } from '../../sim'
 import { said, useT } from '../language'
@@ -33,7 +33,9 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
   return (
     <>
       <header className={styles['head']}>
-        <span className={styles['myid']}>{server.id}</span>
+        <span className={styles['myid']} {...settlingProps(server)}>
+          {server.id}
+        </span>
         <span className={styles['who']}>
           <span className={styles['role']}>
             <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
@@ -62,6 +64,19 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
       )}
     </>
   )
+}
+
+/** `finalizeWait` of `FastLeaderElection`, µs: it fills a ring around the server's id. */
+const FINALIZE_WAIT_US = 200_000
+
+function settlingProps({ memory }: ServerFrame): {
+  readonly 'data-settling'?: true
+  readonly style?: CSSProperties
+} {
+  const leftUs = memory?.state === 'LOOKING' ? memory.finalizeLeftUs : undefined
+  if (leftUs === undefined) return {}
+  const share = 1 - Math.min(1, leftUs / FINALIZE_WAIT_US)
+  return { 'data-settling': true, style: { '--settled': share.toFixed(3) } as CSSProperties }
 }
 
 interface SubtitleProps {

@@ -110,7 +110,7 @@ function FlightMark({ flight, hasTrail, isSelected, onPick, onMenu }: FlightMark
         <Glyph kind={look.kind} letter={look.letter} />
         {isLost && <LostMark />}
         {payload !== undefined && (
-          <g className={styles['payload']}>
+          <g data-payload>
             <PayloadTag payload={payload} />
           </g>
         )}
@@ -140,7 +140,7 @@ const partsOf = (flight: Element): Parts => ({
   behind: flight.children[0],
   ahead: flight.children[1]?.children[0],
   mark: flight.children[2],
-  tag: flight.querySelector(`.${styles['payload']}`),
+  tag: flight.querySelector('[data-payload]'),
 })
 
 /** Puts a message where it is at a time; its payload takes its room from `covered`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { epochOf, makeZxid } from '../../model'
 import { ackRowOf, doingOf, fitLog, lastZxidOf, logOf } from './cardModel'
-import { leaderOf, phaseOf, roleOf, separationOf, tallyOf } from './model'
+import { leaderOf, phaseOf, quorumOf, roleOf, separationOf, tallyOf } from './model'
 import { electionFrame } from './testing/electionFrame'
 import { crowdFrame, emptyFrame } from './testing/frames'
 import { wallFrame } from './testing/wallFrame'
@@ -143,5 +143,29 @@ describe('a card', () => {
     }
     const shown = logOf({ ...down, disk: forgetful }, frame).map(({ isCommitted }) => isCommitted)
     expect(shown).toEqual([true, true, true, true, false])
+  })
+})
+
+describe('the quorum on the stage', () => {
+  test('while they vote, it is the one that a server counts as its wait begins', () => {
+    const frame = electionFrame()
+    expect(quorumOf(frame)).toBeUndefined()
+    const servers = frame.servers.map((server) =>
+      server.id === 1 && server.memory !== undefined
+        ? { ...server, memory: { ...server.memory, finalizeLeftUs: 120_000 } }
+        : server,
+    )
+    const quorum = quorumOf({ ...frame, servers })
+    expect(quorum?.isElected).toBe(false)
+    expect(quorum?.members).toContain(1)
+    expect(quorum?.leader).toBe(servers[0]?.memory?.vote?.leader)
+  })
+
+  test('beside a wall, it is those who follow the leader and reach it', () => {
+    const frame = wallFrame()
+    const quorum = { leader: leaderOf(frame), members: [1, 2, 3], isElected: true }
+    expect(quorumOf(frame)).toEqual(quorum)
+    expect(quorumOf({ ...frame, quorumSize: 4 })).toBeUndefined()
+    expect(quorumOf({ ...frame, walls: [] })).toBeUndefined()
   })
 })

@@ -121,3 +121,48 @@ export function phaseOf(frame: Frame): EnsemblePhase {
   const leader = frame.servers.find(({ id }) => id === leaderOf(frame))
   return leader?.memory?.phase ?? 'ELECTION'
 }
+
+export interface Quorum {
+  readonly leader: ServerId
+  /** Ascending. */
+  readonly members: readonly ServerId[]
+  /** It follows a leader, as opposed to only voting for one. */
+  readonly isElected: boolean
+}
+
+/**
+ * The quorum that elects somebody or that follows a leader; undefined where there is none, and where
+ * there is nothing to tell apart since every voter is in it.
+ *
+ * While they vote it is the quorum that a server counts when it begins its finalizeWait.
+ */
+export function quorumOf(frame: Frame): Quorum | undefined {
+  const { servers, quorumSize } = frame
+  const voters = servers.filter(({ isObserver }) => !isObserver)
+  const leader = leaderOf(frame)
+  if (leader !== undefined) {
+    const members = voters
+      .filter(
+        ({ id, process, memory }) =>
+          process === 'running' &&
+          (id === leader ||
+            (memory?.state === 'FOLLOWING' &&
+              memory.leader === leader &&
+              canReach(frame, id, leader) &&
+              canReach(frame, leader, id))),
+      )
+      .map(({ id }) => id)
+    const isWhole = members.length === voters.length && phaseOf(frame) === 'BROADCAST'
+    return isWhole || members.length < quorumSize
+      ? undefined
+      : { leader, members: members.toSorted((a, b) => a - b), isElected: true }
+  }
+  const counting = voters.find(
+    ({ process, memory }) => process === 'running' && memory?.finalizeLeftUs !== undefined,
+  )
+  const vote = counting?.memory?.vote
+  if (counting === undefined || vote === undefined) return undefined
+  const agreeing = counting.memory?.ballots.filter((ballot) => ballot.leader === vote.leader) ?? []
+  const members = [...new Set([counting.id, ...agreeing.map(({ from }) => from)])]
+  return { leader: vote.leader, members: members.toSorted((a, b) => a - b), isElected: false }
+}
