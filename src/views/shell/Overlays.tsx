@@ -19,6 +19,7 @@ const Search = lazy(async () => ({
 const Bookmark = lazy(async () => ({
   default: (await import('../transport/BookmarkDialog')).BookmarkDialog,
 }))
+const Palette = lazy(async () => ({ default: (await import('../palette')).Palette }))
 
 /** What lies over the lab; each part is loaded when it is first asked for. */
 export function Overlays() {
@@ -43,7 +44,7 @@ export function Overlays() {
     case 'bookmark':
       return <Bookmark />
     case 'palette':
-      return null
+      return <Palette />
     case undefined:
       return null
   }

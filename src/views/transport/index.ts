@@ -1,2 +1,3 @@
 /** Play, step, jump, and the scrubber painted with the run. */
+export { JUMP_KINDS } from './TimeMenu'
 export { Transport } from './Transport'

@@ -1,0 +1,158 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { FinderGroup, FinderItem, FinderProps } from '../Finder'
+import dialogStyles from './Dialog.module.css'
+import styles from './Finder.module.css'
+
+const PAGE_LINES = 8
+
+/** The open finder: a combobox whose list is always there. */
+export function FinderPopup(props: FinderProps) {
+  const { title, fieldLabel, query, groups, onQuery, onChoose, onClose } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const items = groups.flatMap((group) => group.items)
+  const active = Math.min(chosen, items.length - 1)
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const item = items[active]
+    if (event.key === 'Enter' && item !== undefined) onChoose(item.key)
+    else {
+      const next = moved(event.key, active, items.length)
+      if (next === undefined) return
+      setChosen(next)
+    }
+    event.preventDefault()
+  }
+  return (
+    <BaseDialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={dialogStyles['backdrop']} />
+        <BaseDialog.Popup className={styles['popup']} initialFocus={field} aria-label={title}>
+          <div className={styles['head']}>
+            <Search size={18} aria-hidden />
+            <input
+              ref={field}
+              role="combobox"
+              aria-expanded
+              aria-controls={`${id}-list`}
+              aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+              aria-autocomplete="list"
+              aria-label={fieldLabel}
+              placeholder={fieldLabel}
+              autoComplete="off"
+              spellCheck={false}
+              value={query}
+              onChange={({ target }) => {
+                setChosen(0)
+                onQuery(target.value)
+              }}
+              onKeyDown={onKey}
+            />
+          </div>
+          <Lines {...props} id={id} active={active} />
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+/** Where a key leads to in a list, around its ends; undefined for keys that lead nowhere. */
+function moved(key: string, from: number, length: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (from + 1) % Math.max(1, length)
+    case 'ArrowUp':
+      return (from - 1 + length) % Math.max(1, length)
+    case 'PageDown':
+      return Math.min(length - 1, from + PAGE_LINES)
+    case 'PageUp':
+      return Math.max(0, from - PAGE_LINES)
+    default:
+      return undefined
+  }
+}
+
+interface LinesProps extends FinderProps {
+  readonly id: string
+  readonly active: number
+}
+
+function Lines({ id, active, title, groups, emptyText, onChoose }: LinesProps) {
+  if (groups.length === 0) {
+    return (
+      <p className={styles['empty']} role="status" id={`${id}-list`}>
+        {emptyText}
+      </p>
+    )
+  }
+  let first = 0
+  return (
+    <div className={styles['list']} role="listbox" id={`${id}-list`} aria-label={title}>
+      {groups.map((group) => {
+        const from = first
+        first += group.items.length
+        return <Group key={group.key} {...{ id, group, from, active, onChoose }} />
+      })}
+    </div>
+  )
+}
+
+interface GroupProps extends Pick<LinesProps, 'id' | 'active' | 'onChoose'> {
+  readonly group: FinderGroup
+  /** The place of its first item in the whole list. */
+  readonly from: number
+}
+
+function Group({ id, group, from, active, onChoose }: GroupProps) {
+  return (
+    <div role="group" aria-labelledby={`${id}-${group.key}`}>
+      <div className={styles['heading']} id={`${id}-${group.key}`}>
+        {group.label}
+      </div>
+      {group.items.map((item, index) => (
+        <Line
+          key={item.key}
+          id={`${id}-${from + index}`}
+          item={item}
+          isActive={from + index === active}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly id: string
+  readonly item: FinderItem
+  readonly isActive: boolean
+  readonly onChoose: (key: string) => void
+}
+
+function Line({ id, item, isActive, onChoose }: LineProps) {
+  return (
+    <div
+      id={id}
+      ref={isActive ? keepInView : undefined}
+      role="option"
+      aria-selected={isActive}
+      className={styles['line']}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(item.key)}
+    >
+      <span>{item.label}</span>
+      {item.hint !== undefined && <kbd className={styles['hint']}>{item.hint}</kbd>}
+    </div>
+  )
+}
+
+const keepInView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createTranslator, loadCatalogue } from '../../i18n'
+import type { LocalText } from '../../sim'
+import { closeOverlay, labStore, readLibrary, type LibraryItem } from '../../store'
+import { Finder } from '../../ui'
+import { useT } from '../language'
+import { useLocalText } from '../words'
+import { clientCommands, faultCommands, serverCommands } from './actorCommands'
+import type { Command, Saying } from './command'
+import { findCommands } from './find'
+import { pageCommands, scenarioCommands, settingCommands } from './pageCommands'
+import { timeCommands } from './timeCommands'
+
+/** Everything that the page can do, found by its name in either language. */
+export function Palette() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const other = useOtherLanguage()
+  const library = useLibrary()
+  // What there is to do is what there was as it was opened.
+  const [standing] = useState(() => commandsNow())
+  const [query, setQuery] = useState('')
+  const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
+  const groups = findCommands(commands, query, { t, localText }, other)
+  const choose = (key: string): void => {
+    closeOverlay()
+    commands.find((command) => command.key === key)?.act()
+  }
+  return (
+    <Finder
+      title={t('palette.title')}
+      fieldLabel={t('palette.field')}
+      emptyText={t('palette.none')}
+      query={query}
+      groups={groups.map(({ group, found }) => ({
+        key: group,
+        label: t(`palette.group.${group}`),
+        items: found.map(({ command, label }) => ({
+          key: command.key,
+          label,
+          hint: command.hint,
+        })),
+      }))}
+      onQuery={setQuery}
+      onChoose={choose}
+      onClose={closeOverlay}
+    />
+  )
+}
+
+function commandsNow(): readonly Command[] {
+  const state = labStore.getState()
+  if (state.frame === undefined) return [...pageCommands(), ...settingCommands(state)]
+  return [
+    ...timeCommands(state),
+    ...faultCommands(state),
+    ...serverCommands(state),
+    ...clientCommands(state),
+    ...pageCommands(),
+    ...settingCommands(state),
+  ]
+}
+
+function useLibrary(): readonly LibraryItem[] {
+  const [library, setLibrary] = useState<readonly LibraryItem[]>([])
+  useEffect(() => {
+    const load = async (): Promise<void> => setLibrary(await readLibrary())
+    void load()
+  }, [])
+  return library
+}
+
+/** The language that the page does not speak now, once it is there. */
+function useOtherLanguage(): Saying | undefined {
+  const { locale } = useT()
+  const [saying, setSaying] = useState<Saying>()
+  useEffect(() => {
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      const its = locale === 'en' ? 'zh-CN' : 'en'
+      const { t } = createTranslator(its, await loadCatalogue(its))
+      if (isWanted) setSaying({ t, localText: (text) => textIn(text, its) })
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [locale])
+  return saying
+}
+
+function textIn(text: LocalText, locale: 'en' | 'zh-CN'): string {
+  if (typeof text === 'string') return text
+  return text[locale] ?? text.en
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Command, Saying } from './command'
+import { findCommands } from './find'
+
+const SAID: Readonly<Record<string, readonly [string, string]>> = {
+  kill: ['Kill: server 3', '杀死：服务器 3'],
+  election: ['Next election', '下一次选举'],
+  dark: ['Dark theme', '深色主题'],
+}
+const command = (key: string, group: Command['group']): Command => ({
+  key,
+  group,
+  // The catalogue is not asked: a key says itself.
+  say: ({ localText }) => localText(key),
+  act: () => undefined,
+})
+const COMMANDS = [
+  command('election', 'time'),
+  command('kill', 'servers'),
+  command('dark', 'settings'),
+]
+const speaking = (place: 0 | 1): Saying => ({
+  t: (key) => key,
+  localText: (text) => SAID[typeof text === 'string' ? text : text.en]?.[place] ?? '',
+})
+const found = (query: string, own: 0 | 1 = 0): readonly string[] =>
+  findCommands(COMMANDS, query, speaking(own), speaking(own === 0 ? 1 : 0)).flatMap((group) =>
+    group.found.map(({ label }) => label),
+  )
+
+test('nothing typed shows everything in the order of groups', () => {
+  expect(found('')).toEqual(['Next election', 'Kill: server 3', 'Dark theme'])
+})
+
+test('a command is found in either language, and named in the reader’s', () => {
+  expect(found('election')).toEqual(['Next election'])
+  expect(found('选举')).toEqual(['Next election'])
+  expect(found('election', 1)).toEqual(['下一次选举'])
+  expect(found('kil 3', 1)).toEqual(['杀死：服务器 3'])
+})
+
+test('what fits nowhere is not there', () => {
+  expect(found('zzz')).toEqual([])
+})

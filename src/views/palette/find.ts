@@ -1,0 +1,41 @@
+import { COMMAND_GROUPS, type Command, type CommandGroup, type Saying } from './command'
+import { scoreOf, wordsIn } from './fuzzy'
+
+/** A command with its name in the reader's language. */
+export interface Found {
+  readonly command: Command
+  readonly label: string
+}
+
+export interface FoundGroup {
+  readonly group: CommandGroup
+  readonly found: readonly Found[]
+}
+
+const FOUND_MAX = 60
+/** Other languages are searched too, but the reader's own goes first. */
+const OTHER_SHARE = 0.9
+
+/**
+ * The commands that fit a query in any of the languages, by group; the group of the best one first.
+ * All of them, in the order of groups, where nothing was typed.
+ */
+export function findCommands(
+  commands: readonly Command[],
+  query: string,
+  own: Saying,
+  other: Saying | undefined,
+): readonly FoundGroup[] {
+  const isAll = wordsIn(query).length === 0
+  const scored = commands.map((command) => {
+    const label = command.say(own)
+    const foreign = other === undefined ? 0 : scoreOf(query, command.say(other)) * OTHER_SHARE
+    return { command, label, score: isAll ? 1 : Math.max(scoreOf(query, label), foreign) }
+  })
+  const fitting = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  const kept = isAll ? fitting : fitting.slice(0, FOUND_MAX)
+  const order = isAll ? COMMAND_GROUPS : [...new Set(kept.map(({ command }) => command.group))]
+  return order
+    .map((group) => ({ group, found: kept.filter(({ command }) => command.group === group) }))
+    .filter(({ found }) => found.length > 0)
+}

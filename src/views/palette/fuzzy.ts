@@ -1,0 +1,52 @@
+/**
+ * How well a text fits what was typed: every word must be found in it, as the beginning of a word, as
+ * any part of it, or at least letter by letter in order. 0 where one is not. Case does not matter.
+ */
+export function scoreOf(query: string, text: string): number {
+  const words = wordsIn(query)
+  const lower = text.toLowerCase()
+  let score = 1
+  for (const word of words) {
+    const its = scoreWord(word, lower)
+    if (its === 0) return 0
+    score += its
+  }
+  return score
+}
+
+export const wordsIn = (query: string): readonly string[] =>
+  query.toLowerCase().split(/\s+/).filter(Boolean)
+
+const AT_BEGINNING = 100
+const AT_WORD = 60
+const INSIDE = 30
+const SCATTERED = 10
+
+function scoreWord(word: string, text: string): number {
+  const at = text.indexOf(word)
+  if (at === 0) return AT_BEGINNING
+  if (at > 0) {
+    const isBeginning = hasBoundary(text, word)
+    return isBeginning ? AT_WORD : INSIDE
+  }
+  return isScattered(word, text) ? SCATTERED : 0
+}
+
+/** Whether the word begins a word of the text anywhere. */
+function hasBoundary(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
+  }
+  return false
+}
+
+/** Whether the letters of the word stand in the text in their order. */
+function isScattered(word: string, text: string): boolean {
+  let from = 0
+  for (const letter of word) {
+    const at = text.indexOf(letter, from)
+    if (at < 0) return false
+    from = at + letter.length
+  }
+  return true
+}

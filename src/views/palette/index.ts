@@ -1,0 +1,2 @@
+/** Everything the page can do, by its name. */
+export { Palette } from './Palette'

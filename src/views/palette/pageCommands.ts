@@ -1,0 +1,97 @@
+import {
+  changeSettings,
+  chooseLanguage,
+  chooseTheme,
+  chooseView,
+  openOverlay,
+  openPanel,
+  openScenario,
+  PANELS,
+  togglePings,
+  VIEWS,
+  type LabState,
+  type LibraryItem,
+} from '../../store'
+import { treeCommand } from './actorCommands'
+import type { Command } from './command'
+
+/** Views, panels, and all that lies over the page. */
+export const pageCommands = (): readonly Command[] => [
+  ...VIEWS.map((view): Command => ({
+    key: `view ${view}`,
+    group: 'page',
+    say: ({ t }) => t('palette.view', { name: t(`shell.view.${view}`) }),
+    act: () => chooseView(view),
+  })),
+  ...PANELS.map((panel): Command => ({
+    key: `panel ${panel}`,
+    group: 'page',
+    say: ({ t }) => t('palette.panel', { name: t(`shell.panel.${panel}`) }),
+    act: () => openPanel(panel),
+  })),
+  treeCommand,
+  {
+    key: 'gallery',
+    group: 'page',
+    say: ({ t }) => t('shell.scenarios'),
+    act: () => openOverlay('gallery'),
+  },
+  {
+    key: 'share',
+    group: 'page',
+    say: ({ t }) => t('shell.share'),
+    act: () => openOverlay('share'),
+  },
+  {
+    key: 'help',
+    group: 'page',
+    say: ({ t }) => t('shell.help'),
+    hint: '?',
+    act: () => openOverlay('help'),
+  },
+]
+
+/** Settings that a reader keeps. */
+export const settingCommands = ({ settings }: LabState): readonly Command[] => [
+  {
+    key: 'light',
+    group: 'settings',
+    say: ({ t }) => t('shell.light'),
+    act: () => chooseTheme('light'),
+  },
+  {
+    key: 'dark',
+    group: 'settings',
+    say: ({ t }) => t('shell.dark'),
+    act: () => chooseTheme('dark'),
+  },
+  // Each is found under its own name, whatever is spoken now.
+  {
+    key: 'en',
+    group: 'settings',
+    say: ({ t }) => t('palette.language', { name: 'English' }),
+    act: () => chooseLanguage('en'),
+  },
+  {
+    key: 'zh-CN',
+    group: 'settings',
+    say: ({ t }) => t('palette.language', { name: '简体中文' }),
+    act: () => chooseLanguage('zh-CN'),
+  },
+  { key: 'pings', group: 'settings', say: ({ t }) => t('shell.showPings'), act: togglePings },
+  {
+    key: 'letters',
+    group: 'settings',
+    say: ({ t }) => t('shell.letterKeys'),
+    act: () => changeSettings({ areShortcutsOn: !settings.areShortcutsOn }),
+  },
+]
+
+/** Every run of the library by its title. */
+export const scenarioCommands = (library: readonly LibraryItem[]): readonly Command[] =>
+  library.map(({ id, title, scenario }) => ({
+    key: `scenario ${id}`,
+    group: 'scenarios',
+    say: ({ localText }) => localText(title),
+    act: () => openScenario(scenario, title),
+  }))
