@@ -38,7 +38,6 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
       id={id}
       className={styles['line']}
       role="treeitem"
-      aria-label={words}
       aria-level={depth + 1}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -62,10 +61,15 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
       >
         {hasChildren && <Fold size={14} aria-hidden />}
       </span>
+      <span className="visually-hidden">{words}</span>
       <ZnodeMark kind={line.kind} isSequential={line.isSequential} place={place} />
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']} aria-hidden>
+        {name}
+      </span>
       {preview !== null && preview !== '' && (
-        <span className={styles['preview']}>{printable(preview)}</span>
+        <span className={styles['preview']} aria-hidden>
+          {printable(preview)}
+        </span>
       )}
       <LineEnd line={line} owner={owner} />
     </div>
@@ -75,7 +79,10 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
 /** Control characters have no shape of their own. */
 const printable = (text: string): string => text.replaceAll('\n', ' ').replaceAll(/\p{Cc}/gu, '·')
 
-/** What is told at a line's right end: owner, time to live, differences, watches, last change. */
+/**
+ * What is seen at a line's right end: owner, time to live, differences, watches, last change. Those
+ * who hear the page have it in the line's words.
+ */
 function LineEnd({
   line,
   owner,
@@ -86,7 +93,7 @@ function LineEnd({
   const { t } = useT()
   const { differences, watches, ttlMs, mzxid, place } = line
   return (
-    <span className={styles['end']}>
+    <span className={styles['end']} aria-hidden>
       {owner !== undefined && <span className={styles['owner']}>{owner}</span>}
       {ttlMs !== undefined && <span className={styles['ttl']}>{formatTtl(ttlMs)}</span>}
       {differences.length > 0 && (

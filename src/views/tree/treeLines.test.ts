@@ -70,6 +70,17 @@ test('watches show on their znodes, and where there is none yet', () => {
   ])
 })
 
+test('a znode that is back is told once, while the line of the one that went would still stand', () => {
+  const gone = linesOf(outlineOf(['/a', '/a/b', '/c']))
+  const shown = replicaOf(1, ['/', '/a', '/a/b'])
+  expect(print(treeLines({ shown, others: [], watched: [] }, gone))).toEqual([
+    '/',
+    '/a',
+    '/a/b',
+    '/c, gone',
+  ])
+})
+
 test('what was applied is what was created, set, given another ACL, or deleted', () => {
   const before = outlineOf(['/', '/a', '/b', { path: '/c', mzxid: 3 }, '/d'])
   const after = outlineOf([

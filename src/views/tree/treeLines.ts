@@ -124,11 +124,23 @@ export function treeLines(
   const extras = new Map<string, TreeLine>()
   for (const other of others) noteDifferences(lines, extras, shown, other)
   noteWatches(lines, extras, watched)
-  for (const line of gone) {
-    if (!extras.has(line.path)) extras.set(line.path, { ...line, place: 'gone' })
-  }
+  noteGone(lines, extras, gone)
   if (extras.size === 0) return lines
   return [...lines, ...extras.values()].sort((a, b) => comparePaths(a.path, b.path))
+}
+
+/** What went may be back before its glow ends: a deletion is undone, or the znode is made anew. */
+function noteGone(
+  lines: readonly TreeLine[],
+  extras: Map<string, TreeLine>,
+  gone: readonly TreeLine[],
+): void {
+  if (gone.length === 0) return
+  const here = new Set(lines.map(({ path }) => path))
+  for (const line of gone) {
+    const isDrawn = here.has(line.path) || extras.has(line.path)
+    if (!isDrawn) extras.set(line.path, { ...line, place: 'gone' })
+  }
 }
 
 function noteDifferences(
