@@ -22,8 +22,8 @@ export const PANELS = [
   'faults',
   'checks',
 ] as const
-/** `message` has no place in the rail: it opens with a clicked message. */
-export type PanelName = (typeof PANELS)[number] | 'message'
+/** These have no place in the rail: they open with a clicked message, and with a zxid. */
+export type PanelName = (typeof PANELS)[number] | 'message' | 'proposal'
 
 /** What lies over the lab. */
 export type Overlay =

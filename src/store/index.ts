@@ -135,6 +135,7 @@ export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'
 export { useClientView, useServerView, useTrace } from './useView'
 export { useWhy, type Explanation } from './useWhy'
+export { followZxid, useJourney } from './useJourney'
 export { useDoubts, useWrites } from './useWrites'
 export {
   compare,

@@ -31,6 +31,8 @@ export interface ViewSlice {
   readonly why: WhyQuestion
   /** The branch that was asked to be compared with the shown one. */
   readonly compareWith: number | undefined
+  /** The transaction that is followed from client to client; absent: the last committed one. */
+  readonly followed: Zxid | undefined
 }
 
 export const createViewSlice: StateCreator<ViewSlice> = () => ({
@@ -38,4 +40,5 @@ export const createViewSlice: StateCreator<ViewSlice> = () => ({
   timeWindow: undefined,
   why: { type: 'step' },
   compareWith: undefined,
+  followed: undefined,
 })

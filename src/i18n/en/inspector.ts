@@ -101,4 +101,7 @@ export const inspector = {
   'stance.couldJoin': 'not counted yet; its vote would lose',
   'stance.stands': 'looks for nobody',
   'stance.unheard': 'cannot be heard',
+  ackCount: '{count} of {needed}',
+  acksOf: 'ACKs',
+  countOf: 'have it',
 } as const

@@ -27,6 +27,7 @@ export const shell = {
   'panel.faults': 'Faults',
   'panel.checks': 'Checks',
   'panel.message': 'Message',
+  'panel.proposal': 'One transaction',
   closePanel: 'Close the panel',
   panelWidth: 'Width of the panel',
   startFive: 'Start five servers',

@@ -99,4 +99,7 @@ export const inspector: Area<'inspector'> = {
   'stance.couldJoin': '尚未计入；它的选票更小',
   'stance.stands': '不在寻找 Leader',
   'stance.unheard': '联系不到',
+  ackCount: '{count} / {needed}',
+  acksOf: 'ACK',
+  countOf: '已写入',
 }

@@ -29,6 +29,7 @@ export const shell: Area<'shell'> = {
   'panel.faults': '故障',
   'panel.checks': '检查',
   'panel.message': '消息',
+  'panel.proposal': '一次事务',
   closePanel: '关闭面板',
   panelWidth: '面板宽度',
   startFive: '启动五台服务器',

@@ -6,7 +6,7 @@ import type { ServerFrame } from '../../sim'
 import { Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { useShownServer } from '../parts'
-import { ZxidChip } from '../zxid'
+import { FollowChip, ZxidChip } from '../zxid'
 import styles from './LogPanel.module.css'
 
 const LOG = { type: 'log' } as const
@@ -118,7 +118,7 @@ function Row({ row }: { readonly row: LogRow }) {
   const { zxid, txn, path, session, isCommitted, isSynced } = row
   return (
     <li>
-      <ZxidChip zxid={zxid} look={isCommitted ? 'committed' : 'logged'} />
+      <FollowChip zxid={zxid} look={isCommitted ? 'committed' : 'logged'} />
       <code>
         {txn} {path ?? ''}
       </code>

@@ -2,27 +2,31 @@ import type { ServerSummary } from '../../core'
 import { useLab } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
-import { ZxidChip } from '../zxid'
+import { Table } from '../parts'
+import { FollowChip } from '../zxid'
 import styles from './ServerPanel.module.css'
 
-const SHOWN_MAX = 8
+const SHOWN_MAX = 12
 
-/** A leader's proposals that wait for their quorum, and who has acknowledged each. */
+/** A leader's proposals that wait for their quorum, oldest first, and who has acknowledged each. */
 export function Acks({ summary }: { readonly summary: ServerSummary }) {
   const { t } = useT()
   const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
   const servers = useLab(({ frame }) => frame?.servers)
   const { outstanding } = summary
   if (summary.state !== 'LEADING' || outstanding.length === 0) return null
+  const voters = servers?.filter(({ isObserver }) => !isObserver) ?? []
   return (
     <PanelSection title={t('inspector.outstanding')} note={t('inspector.acksNeeded', { needed })}>
-      <ul className={styles['acks']}>
-        {outstanding.slice(0, SHOWN_MAX).map(({ zxid, ackedBy }) => (
-          <li key={zxid}>
-            <ZxidChip zxid={zxid} look="logged" />
-            {servers
-              ?.filter(({ isObserver }) => !isObserver)
-              .map(({ id }) => (
+      <Table
+        caption={t('inspector.outstanding')}
+        heads={['zxid', t('inspector.acksOf'), t('inspector.countOf')]}
+        rows={outstanding.slice(0, SHOWN_MAX).map(({ zxid, ackedBy }) => ({
+          key: String(zxid),
+          cells: [
+            <FollowChip key="zxid" zxid={zxid} look="logged" />,
+            <span key="acks" className={styles['acks']}>
+              {voters.map(({ id }) => (
                 <span
                   key={id}
                   className={styles['ack']}
@@ -31,9 +35,14 @@ export function Acks({ summary }: { readonly summary: ServerSummary }) {
                   {ackedBy.includes(id) ? `${id}✓` : id}
                 </span>
               ))}
-          </li>
-        ))}
-      </ul>
+            </span>,
+            t('inspector.ackCount', {
+              count: voters.filter(({ id }) => ackedBy.includes(id)).length,
+              needed,
+            }),
+          ],
+        }))}
+      />
       {outstanding.length > SHOWN_MAX && (
         <p className={styles['muted']}>
           {t('inspector.andMore', { count: outstanding.length - SHOWN_MAX })}

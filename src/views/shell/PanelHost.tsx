@@ -14,6 +14,7 @@ const PANEL_VIEWS = {
   faults: lazy(async () => ({ default: (await import('../faults')).FaultsPanel })),
   why: lazy(async () => ({ default: (await import('../why')).WhyPanel })),
   checks: lazy(async () => ({ default: (await import('../checks')).ChecksPanel })),
+  proposal: lazy(async () => ({ default: (await import('../proposal')).ProposalPanel })),
   message: lazy(async () => ({ default: (await import('../message')).MessagePanel })),
 } as const satisfies Readonly<Record<PanelName, unknown>>
 

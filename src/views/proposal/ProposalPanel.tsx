@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react'
+import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
+import { followZxid, seekStep, useJourney, useLab } from '../../store'
+import {
+  ChevronRightIcon,
+  EmptyState,
+  IconButton,
+  Panel,
+  PanelSection,
+  StepBackIcon,
+  StepForwardIcon,
+} from '../../ui'
+import { said, useT } from '../language'
+import { formatSpan } from '../parts'
+import { ZxidChip, zxidTag } from '../zxid'
+import { journeyOf, WAY_COLUMNS, type Journey, type Moment } from './journey'
+import styles from './ProposalPanel.module.css'
+
+/** One transaction from client to client: who has it, who has acknowledged it, and when. */
+export function ProposalPanel() {
+  const { t } = useT()
+  const followed = useLab((state) => state.followed)
+  const leading = useLab(({ frame }) => {
+    const servers = frame?.servers.map(({ memory }) => memory?.lastCommitted ?? 0) ?? []
+    return Math.max(0, ...servers)
+  })
+  // Where none was chosen it is the last committed one.
+  const zxid = followed ?? (leading > 0 ? (leading as Zxid) : undefined)
+  const events = useJourney(zxid)
+  const servers = useLab(({ frame }) => frame?.servers)
+  const journey =
+    zxid === undefined || events === undefined || servers === undefined
+      ? undefined
+      : journeyOf(
+          events,
+          zxid,
+          servers.map(({ id }) => id),
+        )
+  return (
+    <Panel
+      title={t('shell.panel.proposal')}
+      note={journey === undefined ? '' : `${journey.txn} ${journey.path ?? ''}`}
+    >
+      {zxid === undefined ? (
+        <EmptyState>{t('panels.noProposal')}</EmptyState>
+      ) : (
+        <>
+          <Chooser zxid={zxid} />
+          {journey === undefined ? (
+            events !== undefined && <EmptyState>{t('panels.proposalUnknown')}</EmptyState>
+          ) : (
+            <>
+              <Steps journey={journey} />
+              <Ways journey={journey} />
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** The transaction before and the one behind, of the same epoch. */
+function Chooser({ zxid }: { readonly zxid: Zxid }) {
+  const { t } = useT()
+  const counter = counterOf(zxid)
+  const go = (by: number): void => followZxid(makeZxid(epochOf(zxid), counter + by))
+  return (
+    <div className={styles['chooser']}>
+      <IconButton
+        size="small"
+        label={t('panels.proposalBefore')}
+        disabledReason={counter <= 1 ? t('panels.proposalFirst') : undefined}
+        onClick={() => go(-1)}
+      >
+        <StepBackIcon size={15} aria-hidden />
+      </IconButton>
+      <ZxidChip zxid={zxid} size="large" />
+      <IconButton size="small" label={t('panels.proposalNext')} onClick={() => go(1)}>
+        <StepForwardIcon size={15} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+interface StepRow {
+  readonly key: string
+  readonly moment: Moment | undefined
+  readonly text: ReactNode
+}
+
+const TAGS = { z: zxidTag('logged', 'small') } as const
+
+/** The beginning of its way: what all times are counted from. */
+const startOf = ({ asked, arrived, proposed }: Journey): number => (asked ?? arrived ?? proposed).at
+
+function Steps({ journey }: { readonly journey: Journey }) {
+  const { t, rich } = useT()
+  const { asked, arrived, prepared, proposed, quorum, replied, leader } = journey
+  const server = arrived?.server ?? leader
+  const applied = journey.servers.find(({ id }) => id === server)?.applied
+  const rows: readonly StepRow[] = [
+    ...(asked === undefined
+      ? []
+      : [
+          {
+            key: 'asked',
+            moment: asked,
+            text: t('panels.way.asked', { client: asked.client, command: asked.command }),
+          },
+        ]),
+    ...(arrived === undefined
+      ? []
+      : [
+          {
+            key: 'arrived',
+            moment: arrived,
+            text: t(server === leader ? 'panels.way.taken' : 'panels.way.forwarded', {
+              server,
+              leader,
+            }),
+          },
+        ]),
+    ...(prepared === undefined
+      ? []
+      : [{ key: 'prepared', moment: prepared, text: t('panels.way.prepared', { leader }) }]),
+    {
+      key: 'proposed',
+      moment: proposed,
+      text: said(
+        rich<ReactNode>('panels.way.proposed', { leader, zxid: formatZxid(journey.zxid) }, TAGS),
+      ),
+    },
+    {
+      key: 'quorum',
+      moment: quorum,
+      text:
+        quorum === undefined
+          ? t('panels.way.noQuorum')
+          : t('panels.way.quorum', { list: quorum.by.join(', '), count: quorum.by.length }),
+    },
+    {
+      key: 'applied',
+      moment: applied,
+      text: t(applied === undefined ? 'panels.way.notApplied' : 'panels.way.applied', { server }),
+    },
+    ...(asked === undefined
+      ? []
+      : [
+          {
+            key: 'replied',
+            moment: replied,
+            text:
+              replied === undefined
+                ? t('panels.way.notReplied', { client: asked.client })
+                : t('panels.way.replied', { client: asked.client, error: replied.error }),
+          },
+        ]),
+  ]
+  return (
+    <ol className={styles['steps']}>
+      {rows.map(({ key, moment, text }) => (
+        <li key={key} data-future={moment === undefined || undefined}>
+          <Time moment={moment} from={startOf(journey)} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface TimeProps {
+  readonly moment: Moment | undefined
+  readonly from: number
+}
+
+/** How long after the beginning; leads to the step. */
+function Time({ moment, from }: TimeProps) {
+  const { t } = useT()
+  if (moment === undefined) return <span className={styles['never']}>–</span>
+  const isStart = moment.at === from
+  return (
+    <button
+      type="button"
+      className={styles['time']}
+      aria-label={t('panels.wayTime', {
+        span: formatSpan(moment.at - from),
+        step: moment.step,
+      })}
+      onClick={() => void seekStep(moment.step)}
+    >
+      {isStart ? '0' : `+${formatSpan(moment.at - from)}`}
+    </button>
+  )
+}
+
+/** A row a server, a column a station. */
+function Ways({ journey }: { readonly journey: Journey }) {
+  const { t } = useT()
+  return (
+    <PanelSection title={t('panels.wayServers')} note={t('panels.wayServersNote')}>
+      <table className={styles['ways']}>
+        <caption className="visually-hidden">{t('panels.wayServers')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {WAY_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`panels.wayColumn.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {journey.servers.map((way) => (
+            <tr key={way.id}>
+              <th scope="row">
+                {way.id}
+                {way.id === journey.leader && <ChevronRightIcon size={12} aria-hidden />}
+              </th>
+              {WAY_COLUMNS.map((column) => (
+                <td
+                  key={column}
+                  data-quorum={
+                    (column === 'acked' && journey.quorum?.by.includes(way.id)) || undefined
+                  }
+                >
+                  <Time moment={way[column]} from={startOf(journey)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PanelSection>
+  )
+}

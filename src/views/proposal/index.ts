@@ -1,0 +1,2 @@
+/** One transaction followed from client to client. */
+export { ProposalPanel } from './ProposalPanel'

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { actorName, connectionId, serverId, stepIndex, virtualUs, type ActorId } from '../../actor'
+import { makeZxid, sessionIdFrom } from '../../model'
+import type { TraceBody, TraceEvent } from '../../sim'
+import { journeyOf } from './journey'
+
+const ZXID = makeZxid(1, 2)
+const SESSION = sessionIdFrom(7n)
+const IDS = [1, 2, 3].map(serverId)
+
+let messages = 0
+
+const at = (step: number, body: TraceBody): TraceEvent => ({
+  ...body,
+  step: stepIndex(step),
+  at: virtualUs(step * 10),
+})
+
+const pipeline = (step: number, server: number, processor: string): TraceEvent =>
+  at(step, {
+    type: 'pipeline',
+    server: serverId(server),
+    processor,
+    session: SESSION,
+    request: 'create',
+    cxid: 1,
+  })
+
+const txn = (
+  step: number,
+  type: 'proposed' | 'logged' | 'committed' | 'applied',
+  server: number,
+): TraceEvent =>
+  at(step, {
+    type,
+    server: serverId(server),
+    zxid: ZXID,
+    txn: 'create',
+    session: SESSION,
+    path: '/a',
+  })
+
+function arrives(step: number, packet: string, from: ActorId, to: ActorId): TraceEvent {
+  messages += 1
+  return at(step, {
+    type: 'delivered',
+    from,
+    to,
+    channel: 'quorum',
+    conn: connectionId(1, 1),
+    id: messages,
+    message: { packet, zxid: ZXID } as TraceMessage,
+  })
+}
+
+type TraceMessage = Extract<TraceBody, { readonly type: 'delivered' }>['message']
+
+const reply = (step: number, client: string, op: number): TraceEvent =>
+  at(step, { type: 'reply', client: actorName(client), op, zxid: ZXID, error: 'OK', output: [] })
+
+const EVENTS: readonly TraceEvent[] = [
+  at(1, { type: 'invoked', client: actorName('a'), op: 4, command: 'create /a' }),
+  pipeline(2, 1, 'FollowerRequestProcessor'),
+  pipeline(4, 3, 'PrepRequestProcessor'),
+  txn(5, 'proposed', 3),
+  arrives(6, 'PROPOSAL', serverId(3), serverId(1)),
+  txn(7, 'logged', 3),
+  arrives(8, 'PROPOSAL', serverId(3), serverId(2)),
+  txn(9, 'logged', 1),
+  arrives(10, 'ACK', serverId(1), serverId(3)),
+  txn(10, 'committed', 3),
+  txn(11, 'logged', 2),
+  arrives(12, 'ACK', serverId(2), serverId(3)),
+  txn(13, 'applied', 3),
+  // Somebody else read what was written.
+  reply(14, 'b', 1),
+  txn(15, 'committed', 1),
+  txn(16, 'applied', 1),
+  reply(17, 'a', 4),
+]
+
+test('one transaction is joined from client to client', () => {
+  expect(journeyOf(EVENTS, ZXID, IDS)).toEqual({
+    zxid: ZXID,
+    txn: 'create',
+    path: '/a',
+    leader: 3,
+    asked: { step: 1, at: 10, client: 'a', op: 4, command: 'create /a' },
+    arrived: { step: 2, at: 20, server: 1 },
+    prepared: { step: 4, at: 40 },
+    proposed: { step: 5, at: 50 },
+    // 2 acknowledged too late to be of the quorum that committed it.
+    quorum: { step: 10, at: 100, by: [1, 3] },
+    servers: [
+      {
+        id: 1,
+        proposed: { step: 6, at: 60 },
+        logged: { step: 9, at: 90 },
+        acked: { step: 10, at: 100 },
+        committed: { step: 15, at: 150 },
+        applied: { step: 16, at: 160 },
+      },
+      {
+        id: 2,
+        proposed: { step: 8, at: 80 },
+        logged: { step: 11, at: 110 },
+        acked: { step: 12, at: 120 },
+      },
+      {
+        id: 3,
+        proposed: { step: 5, at: 50 },
+        logged: { step: 7, at: 70 },
+        acked: { step: 7, at: 70 },
+        committed: { step: 10, at: 100 },
+        applied: { step: 13, at: 130 },
+      },
+    ],
+    replied: { step: 17, at: 170, error: 'OK' },
+  })
+})
+
+test('what has not happened yet is left out', () => {
+  const journey = journeyOf(EVENTS.slice(0, 8), ZXID, IDS)
+  expect(journey?.quorum).toBeUndefined()
+  expect(journey?.replied).toBeUndefined()
+  expect(journey?.servers.map(({ acked }) => acked !== undefined)).toEqual([false, false, true])
+})
+
+test('without its proposal there is nothing to follow', () => {
+  expect(journeyOf(EVENTS.slice(4), ZXID, IDS)).toBeUndefined()
+})

@@ -1,0 +1,143 @@
+import type { ActorName, ServerId } from '../../actor'
+import type { Zxid } from '../../model'
+import type { TraceEvent } from '../../sim'
+
+/** When something happened, virtual µs, and in which step. */
+export interface Moment {
+  readonly step: number
+  readonly at: number
+}
+
+/** The moments of a transaction on one server. */
+export interface ServerWay {
+  readonly id: ServerId
+  /** PROPOSAL arrived; of the leader, it proposed. */
+  readonly proposed?: Moment
+  /** On its disk: fsync has returned. */
+  readonly logged?: Moment
+  /** Its ACK is with the leader. */
+  readonly acked?: Moment
+  readonly committed?: Moment
+  readonly applied?: Moment
+}
+
+export type WayColumn = Exclude<keyof ServerWay, 'id'>
+
+export const WAY_COLUMNS: readonly WayColumn[] = [
+  'proposed',
+  'logged',
+  'acked',
+  'committed',
+  'applied',
+]
+
+/** One transaction from client to client. */
+export interface Journey {
+  readonly zxid: Zxid
+  readonly txn: string
+  readonly path?: string
+  readonly leader: ServerId
+  readonly asked?: Moment & {
+    readonly client: ActorName
+    readonly op: number
+    readonly command: string
+  }
+  /** The first server that took the request. */
+  readonly arrived?: Moment & { readonly server: ServerId }
+  readonly prepared?: Moment
+  readonly proposed: Moment
+  /** The leader found a quorum's ACKs, and who had sent them. */
+  readonly quorum?: Moment & { readonly by: readonly ServerId[] }
+  readonly servers: readonly ServerWay[]
+  readonly replied?: Moment & { readonly error: string }
+}
+
+/** Joins the events of one transaction; undefined where its proposal is not among them. */
+export function journeyOf(
+  events: readonly TraceEvent[],
+  zxid: Zxid,
+  servers: readonly ServerId[],
+): Journey | undefined {
+  const proposal = events.find((event) => event.type === 'proposed' && event.zxid === zxid)
+  if (proposal?.type !== 'proposed') return undefined
+  const leader = proposal.server
+  const before = events.filter(({ step }) => step <= proposal.step)
+  const invoked = before.findLast((event) => event.type === 'invoked')
+  const isOwn = (event: TraceEvent): boolean =>
+    event.type === 'pipeline' && event.session === proposal.session
+  const first = before.find(isOwn)
+  const prepared = before.findLast(
+    (event) =>
+      isOwn(event) && event.type === 'pipeline' && event.processor === 'PrepRequestProcessor',
+  )
+  const asked = invoked?.type === 'invoked' ? invoked : undefined
+  const replied = events.find(
+    (event) =>
+      event.type === 'reply' &&
+      event.zxid === zxid &&
+      event.client === asked?.client &&
+      event.op === asked.op,
+  )
+  const commit = events.find(
+    (event) => event.type === 'committed' && event.zxid === zxid && event.server === leader,
+  )
+  const ways = servers.map((id) => wayOf(events, zxid, id, leader))
+  const by = ways.flatMap(({ id, acked }) =>
+    commit !== undefined && acked !== undefined && acked.step <= commit.step ? [id] : [],
+  )
+  return {
+    zxid,
+    txn: proposal.txn,
+    ...(proposal.path !== undefined && { path: proposal.path }),
+    leader,
+    ...(asked !== undefined && {
+      asked: { ...moment(asked), client: asked.client, op: asked.op, command: asked.command },
+    }),
+    ...(first?.type === 'pipeline' && { arrived: { ...moment(first), server: first.server } }),
+    ...(prepared !== undefined && { prepared: moment(prepared) }),
+    proposed: moment(proposal),
+    ...(commit !== undefined && { quorum: { ...moment(commit), by } }),
+    servers: ways,
+    ...(replied?.type === 'reply' && { replied: { ...moment(replied), error: replied.error } }),
+  }
+}
+
+const moment = ({ step, at }: Moment): Moment => ({ step, at })
+
+function wayOf(
+  events: readonly TraceEvent[],
+  zxid: Zxid,
+  id: ServerId,
+  leader: ServerId,
+): ServerWay {
+  const first = (isIt: (event: TraceEvent) => boolean): Moment | undefined => {
+    const event = events.find(isIt)
+    return event === undefined ? undefined : moment(event)
+  }
+  const at = (type: 'proposed' | 'logged' | 'committed' | 'applied'): Moment | undefined =>
+    first((event) => event.type === type && event.zxid === zxid && event.server === id)
+  const arrives = (packet: string, from: ServerId, to: ServerId): Moment | undefined =>
+    first(
+      (event) =>
+        event.type === 'delivered' &&
+        event.message.packet === packet &&
+        'zxid' in event.message &&
+        event.message.zxid === zxid &&
+        event.from === from &&
+        event.to === to,
+    )
+  const isLeader = id === leader
+  const moments: Readonly<Record<WayColumn, Moment | undefined>> = {
+    proposed: isLeader ? at('proposed') : arrives('PROPOSAL', leader, id),
+    logged: at('logged'),
+    // The leader acknowledges its own write without a message.
+    acked: isLeader ? at('logged') : arrives('ACK', id, leader),
+    committed: at('committed'),
+    applied: at('applied'),
+  }
+  const known = WAY_COLUMNS.flatMap((column) => {
+    const its = moments[column]
+    return its === undefined ? [] : [[column, its] as const]
+  })
+  return { id, ...Object.fromEntries(known) }
+}

@@ -1,0 +1,25 @@
+import { followZxid } from '../../store'
+import { tooltipProps } from '../../ui'
+import { epochOf, formatZxid } from '../../model'
+import { useT } from '../language'
+import { ZxidChip, type ZxidChipProps } from './ZxidChip'
+import styles from './ZxidChip.module.css'
+
+/** A zxid that opens the way of its transaction from client to client. */
+export function FollowChip(props: ZxidChipProps) {
+  const { zxid } = props
+  const { t } = useT()
+  if (zxid <= 0 || epochOf(zxid) === 0) return <ZxidChip {...props} />
+  const name = t('panels.followZxid', { zxid: formatZxid(zxid) })
+  return (
+    <button
+      type="button"
+      className={styles['link']}
+      aria-label={name}
+      {...tooltipProps(name)}
+      onClick={() => followZxid(zxid)}
+    >
+      <ZxidChip {...props} />
+    </button>
+  )
+}
