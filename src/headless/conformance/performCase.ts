@@ -1,9 +1,17 @@
 import type { Case, Step } from './caseFormat'
 import { dropParts, labelTree, orderOf } from './labels'
 import { treeOf } from './normalise'
-import { ask, createStage, settle, takeEvents, type Connection, type Stage } from './stage'
+import {
+  ask,
+  createStage,
+  settle,
+  takeEvents,
+  type Connection,
+  type Session,
+  type Stage,
+} from './stage'
 import { doStep } from './steps'
-import type { Player } from './player'
+import type { Link, Player } from './player'
 
 /** What came of a case: of each step in order, as far as they could be played, and of the whole. */
 export interface Performance {
@@ -86,28 +94,36 @@ function endOf(stage: Stage, { hasZxidSteps }: Kept): Readonly<Record<string, un
   }
 }
 
-/** Closes every session that is still there, taking up again those without a connection. */
+/**
+ * Closes every session that is still there. One that has been taken over is closed by who took it,
+ * for only that one's server may; one without a connection, or that another server has, is taken up
+ * again. A session that was left would expire in the middle of a later scenario.
+ */
 async function closeSessions(stage: Stage): Promise<void> {
   const connections = [...stage.connections.values()]
   for (const session of new Set(stage.sessions.values())) {
     if (session.isOver) continue
-    const holder = connections.find((one) => one.session === session && one.link !== undefined)
-    const link =
-      holder?.link ??
-      (await stage.player
-        .connect(0, { timeoutMs: CLOSE_TIMEOUT_MS, session: session.ticket })
-        .then((made) => (made.ok ? made.value : undefined)))
-    if (link === undefined) continue
-    const last: Connection = {
-      name: '',
-      session,
-      link,
-      seen: [],
-      eventCount: 0,
-      syncedTo: session.lastZxid,
-    }
-    await ask(stage, last, [{ type: 'closeSession' }])
-    link.cut()
+    const holder = connections.findLast((one) => one.session === session && one.link !== undefined)
+    if (holder?.link !== undefined && (await closeBy(stage, session, holder.link))) continue
+    const made = await stage.player.connect(0, {
+      timeoutMs: CLOSE_TIMEOUT_MS,
+      session: session.ticket,
+    })
+    if (made.ok) await closeBy(stage, session, made.value)
   }
   for (const { link } of connections) link?.cut()
+}
+
+async function closeBy(stage: Stage, session: Session, link: Link): Promise<boolean> {
+  const last: Connection = {
+    name: '',
+    session,
+    link,
+    seen: [],
+    eventCount: 0,
+    syncedTo: session.lastZxid,
+  }
+  const [answer] = await ask(stage, last, [{ type: 'closeSession' }])
+  link.cut()
+  return answer?.reply.error === 0
 }
