@@ -102,6 +102,16 @@ function written(zxid: string, loggedBy: readonly number[] = [2, 3]): Line[] {
 
 const UP = established(3, 1, '0:0', [1, 2])
 
+/** Leader 3 proposes that five servers vote from 1:2 on. */
+const FIVE: Line = {
+  type: 'config',
+  server: 3,
+  state: 'proposed',
+  zxid: '1:2',
+  voters: [1, 2, 3, 4, 5],
+  observers: [],
+}
+
 describe('a right run violates nothing', () => {
   test('election, writes, a new leader that holds them, writes', () => {
     const second = established(2, 2, '1:2', [3])
@@ -114,6 +124,19 @@ describe('a right run violates nothing', () => {
     const lines = [...UP, ...written('1:1'), ...lost, ...established(2, 2, '1:1', [1])]
     const back: Line = { type: 'sync', server: 3, leader: 2, mode: 'TRUNC', from: '1:2', to: '1:1' }
     expect(violationsOf([...lines, vote(3, '1:2'), back])).toEqual([])
+  })
+})
+
+// Leader.propose: the configurations known then count, whatever is known when the quorum is there.
+describe('while another configuration is proposed', () => {
+  test('what was proposed before it needs no quorum of it', () => {
+    expect(violationsOf([...UP, FIVE, ...written('1:1'), ...written('1:2', [1, 2, 3])])).toEqual([])
+  })
+
+  test('it needs one itself', () => {
+    expect(violationsOf([...UP, ...written('1:1'), FIVE, ...written('1:2')])).toEqual([
+      'durability: 1:2 is committed, but on the disks of 2, 3 only',
+    ])
   })
 })
 

@@ -20,8 +20,8 @@ interface Configs {
 /**
  * Durability: when a transaction is committed, a quorum has it on disk; when an epoch is
  * established, a quorum has written that epoch, and with it its leader's history. The leader's own
- * disk counts like any other. While a server knows of a proposed configuration, its commits need a
- * quorum of either.
+ * disk counts like any other. While a server knows of a proposed configuration, it needs a quorum of
+ * either for what was proposed from then on; a configuration's version is the zxid that proposed it.
  *
  * Source: `Leader.tryToCommit`, `Leader.waitForNewLeaderAck`.
  */
@@ -41,7 +41,8 @@ export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => 
         return learnConfig(state.configs, event, ensemble)
       case 'committed': {
         const { present, next } = configsOf(state, event.server, ensemble)
-        return onCommitted(state, event, present === next ? [present] : [present, next])
+        const isBefore = present === next || event.zxid < next.version
+        return onCommitted(state, event, isBefore ? [present] : [present, next])
       }
       case 'serving': {
         if (event.server !== event.leader) return undefined

@@ -75,3 +75,16 @@ test.each([1, 2, 3, 4, 5, 1029])('seed %i', (seed) => {
   expect(readScenario(scenario)).toMatchObject({ ok: true })
   expect(playCase(scenario).violation).toBeUndefined()
 })
+
+const LOCAL = {
+  localSessionsEnabled: true,
+  localSessionsUpgradingEnabled: true,
+  'readonlymode.enabled': true,
+}
+
+// 2002: a client of a tree that nothing was written to; 2029: a write that was under way before the change.
+test.each([2002, 2029])('seed %i, with local sessions and read-only servers', (seed) => {
+  const { ensemble, ...rest } = reconfigScenario(seed)
+  const scenario: Scenario = { ...rest, ensemble: { ...ensemble, ...LOCAL } }
+  expect(playCase(scenario).violation).toBeUndefined()
+})

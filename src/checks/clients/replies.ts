@@ -2,6 +2,7 @@ import { authenticate } from '../../core'
 import {
   epochOf,
   formatZxid,
+  ZXID_ZERO,
   type ClientReply,
   type ErrorName,
   type Operation,
@@ -35,8 +36,7 @@ export function onReply(
     const detail = `${connection.client} waits for ${oldest} and is answered ${reply.xid}`
     return broken('sessions', detail)
   }
-  // One that cannot be read, or is refused by what it is, has no zxid.
-  if (reply.zxid <= 0 || connection.isReadOnly) return undefined
+  if (reply.zxid < 0 || isOfConnection(reply) || connection.isReadOnly) return undefined
   if (state.isStandalone && reply.zxid > state.committed) {
     const wrong = commitUpTo(state, reply.zxid)
     if (wrong !== undefined) return wrong
@@ -53,6 +53,13 @@ export function onReply(
   const { packet } = asked.operation
   return broken('watches', `${connection.client} is answered ${reply.error} to ${packet}`)
 }
+
+/**
+ * What a server answers without a look at its tree has no zxid. Another answer at 0 is of a tree that
+ * nothing was ever written to, as where sessions are local.
+ */
+const isOfConnection = ({ packet, zxid, error }: ClientReply): boolean =>
+  zxid === ZXID_ZERO && (packet === 'sasl' || error === 'SessionClosedRequireSaslAuth')
 
 function takeAsked({ asked }: Connection): Asked | undefined {
   const first = asked.minKey()
