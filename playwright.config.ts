@@ -29,7 +29,10 @@ export default defineConfig({
   use: {
     baseURL: url,
     launchOptions,
-    trace: 'retain-on-failure',
+    // Tests of other things need no copy of the site for later visits.
+    serviceWorkers: 'block',
+    // Its films cost more than all that the page draws.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   webServer: {

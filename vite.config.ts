@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
+import { offlineSite } from './scripts/offlineSite.ts'
+import { version } from './package.json' with { type: 'json' }
 
 /**
  * Two builds of one site.
@@ -24,10 +26,11 @@ export default defineConfig(({ mode }) => {
   const isSingle = mode === 'single'
   return {
     base: './',
+    define: { 'import.meta.env.ZKLAB_VERSION': JSON.stringify(version) },
     plugins: [
       react(),
       compiledMessages(),
-      ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : []),
+      ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [offlineSite()]),
     ],
     worker: {
       format: isSingle ? 'iife' : 'es',

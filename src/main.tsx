@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { installPageApi, startLab, startSettings } from './store'
+import { installPageApi, startLab, startSettings, startUpdates } from './store'
 import { App } from './views/shell/index'
 import { connectLab } from './worker'
 
@@ -15,3 +15,5 @@ if (root !== null) {
   )
 }
 void startLab(connectLab)
+// Neither the development server nor the single file has a worker that keeps it.
+if (import.meta.env.MODE === 'production') startUpdates()

@@ -130,6 +130,8 @@ export {
   type StepUnit,
 } from './timeSlice'
 export { selectQuestion, useAnswer, type Answer, type Question } from './useAnswer'
+export { declineUpdate, startUpdates, takeUpdate } from './updates'
+export { diagnostics, VERSION } from './diagnostics'
 export { useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'

@@ -10,6 +10,11 @@ export interface Notice {
 
 export interface NoticeSlice {
   readonly notices: readonly Notice[]
+  /** A newer version has been fetched and waits to be asked for. */
+  readonly isUpdateReady: boolean
 }
 
-export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({ notices: [] })
+export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
+  notices: [],
+  isUpdateReady: false,
+})

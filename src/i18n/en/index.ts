@@ -6,6 +6,7 @@ import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
 import { palette } from './palette'
+import { page } from './page'
 import { panels } from './panels'
 import { present } from './present'
 import { question } from './question'
@@ -30,6 +31,7 @@ export const en = {
   narration,
   palette,
   panels,
+  page,
   present,
   question,
   sessions,

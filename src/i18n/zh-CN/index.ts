@@ -7,6 +7,7 @@ import { gallery } from './gallery'
 import { inspector } from './inspector'
 import { narration } from './narration'
 import { palette } from './palette'
+import { page } from './page'
 import { panels } from './panels'
 import { present } from './present'
 import { question } from './question'
@@ -31,6 +32,7 @@ export const zhCN: Texts = {
   narration,
   palette,
   panels,
+  page,
   present,
   question,
   sessions,

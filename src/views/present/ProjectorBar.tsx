@@ -45,13 +45,18 @@ export function ProjectorBar() {
       <h1>{title === undefined ? t('shell.untitled') : localText(title)}</h1>
       <nav className={styles['tools']} aria-label={t('present.tools')}>
         <ShownMenu />
-        <IconButton label={t('present.spotlight')} isPressed={isSpotlit} onClick={toggleSpotlight}>
+        <IconButton
+          label={t('present.spotlight')}
+          className={styles['wide']}
+          isPressed={isSpotlit}
+          onClick={toggleSpotlight}
+        >
           <SpotlightIcon size={20} aria-hidden />
         </IconButton>
         <IconButton label={t('present.code')} isPressed={isCodeShown} onClick={toggleCode}>
           <QrIcon size={20} aria-hidden />
         </IconButton>
-        <IconButton label={t('present.blank')} onClick={toggleBlank}>
+        <IconButton label={t('present.blank')} className={styles['wide']} onClick={toggleBlank}>
           <BlankIcon size={20} aria-hidden />
         </IconButton>
         <IconButton

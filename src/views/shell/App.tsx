@@ -79,8 +79,10 @@ function Page() {
           <QuestionPlace />
         </ErrorBoundary>
       </main>
-      <PanelHost />
-      {!isProjecting && <Rail />}
+      <ErrorBoundary>
+        <PanelHost />
+      </ErrorBoundary>
+      <ErrorBoundary>{!isProjecting && <Rail />}</ErrorBoundary>
       <footer className={styles['dock']}>
         <ErrorBoundary>
           <WhyLine />
@@ -90,9 +92,11 @@ function Page() {
         </ErrorBoundary>
       </footer>
       <Notices />
-      <Suspense fallback={null}>
-        <Overlays />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <Overlays />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
+import { CopyDiagnostics } from './CopyDiagnostics'
 
 interface Props {
   readonly children: ReactNode
@@ -39,7 +40,12 @@ function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: (
       tone="fault"
       title={t('shell.broken')}
       icon={<WarningIcon size={18} aria-hidden />}
-      actions={<Button onClick={onRetry}>{t('shell.retry')}</Button>}
+      actions={
+        <>
+          <Button onClick={onRetry}>{t('shell.retry')}</Button>
+          <CopyDiagnostics error={error} />
+        </>
+      }
     >
       {error.message}
     </Banner>

@@ -1,36 +1,24 @@
 import type { ReactNode } from 'react'
-import { changeSettings, closeOverlay, selectArePingsShown, togglePings, useLab } from '../../store'
+import {
+  changeSettings,
+  closeOverlay,
+  selectArePingsShown,
+  togglePings,
+  useLab,
+  VERSION,
+} from '../../store'
 import { Dialog, Kbd, Switch } from '../../ui'
 import { useT } from '../language'
+import { CopyDiagnostics } from './CopyDiagnostics'
 import styles from './HelpDialog.module.css'
-
-const KEYS = [
-  { keys: ['Space'], what: 'play' },
-  { keys: ['←', '→'], what: 'step' },
-  { keys: ['Shift ←', 'Shift →'], what: 'moment' },
-  { keys: ['Home', 'End'], what: 'ends' },
-  { keys: ['[', ']'], what: 'speed' },
-  { keys: ['1', '…', '9'], what: 'select' },
-  { keys: ['K'], what: 'toggle' },
-  { keys: ['L'], what: 'killLeader' },
-  { keys: ['W'], what: 'wall' },
-  { keys: ['S'], what: 'slowLink' },
-  { keys: ['C'], what: 'client' },
-  { keys: ['F'], what: 'fork' },
-  { keys: ['Ctrl Z'], what: 'undo' },
-  { keys: ['`'], what: 'console' },
-  { keys: ['Esc'], what: 'leave' },
-  { keys: ['?'], what: 'help' },
-] as const
-
-const PROJECTOR_KEYS = [
-  { keys: ['P'], what: 'start' },
-  { keys: ['PageDown', 'PageUp'], what: 'next' },
-  { keys: ['B', '.'], what: 'blank' },
-  { keys: ['O'], what: 'spotlight' },
-  { keys: ['Q'], what: 'code' },
-  { keys: ['Esc'], what: 'leave' },
-] as const
+import {
+  ENSEMBLE_KEYS,
+  PAGE_KEYS,
+  PROJECTOR_KEYS,
+  TIME_KEYS,
+  writtenKey,
+  type KeyRow,
+} from './keys'
 
 /** What the page can do, by key, and whether letters do it. */
 export function HelpDialog() {
@@ -40,26 +28,24 @@ export function HelpDialog() {
   return (
     <Dialog
       isOpen
+      size="wide"
       title={t('shell.help')}
       closeLabel={t('common.close')}
       onClose={closeOverlay}
       description={t('shell.helpIntro')}
     >
-      <dl className={styles['keys']}>
-        {KEYS.map(({ keys, what }) => (
-          <KeyLine key={what} keys={keys}>
-            {t(`shell.key.${what}`)}
-          </KeyLine>
-        ))}
-      </dl>
-      <h3 className={styles['heading']}>{t('present.keys')}</h3>
-      <dl className={styles['keys']}>
-        {PROJECTOR_KEYS.map(({ keys, what }) => (
-          <KeyLine key={what} keys={keys}>
-            {t(`present.key.${what}`)}
-          </KeyLine>
-        ))}
-      </dl>
+      <Keys title={t('shell.keys.time')} rows={TIME_KEYS} say={(what) => t(`shell.key.${what}`)} />
+      <Keys
+        title={t('shell.keys.ensemble')}
+        rows={ENSEMBLE_KEYS}
+        say={(what) => t(`shell.key.${what}`)}
+      />
+      <Keys title={t('shell.keys.page')} rows={PAGE_KEYS} say={(what) => t(`shell.key.${what}`)} />
+      <Keys
+        title={t('present.keys')}
+        rows={PROJECTOR_KEYS}
+        say={(what) => t(`present.key.${what}`)}
+      />
       <div className={styles['switches']}>
         <Switch label={t('shell.showPings')} isOn={arePingsShown} onChange={togglePings} />
         <Switch
@@ -68,24 +54,37 @@ export function HelpDialog() {
           onChange={(areShortcutsOn) => changeSettings({ areShortcutsOn })}
         />
       </div>
+      <div className={styles['about']}>
+        <span>{t('page.version', { version: VERSION ?? '' })}</span>
+        <CopyDiagnostics />
+      </div>
     </Dialog>
   )
 }
 
-interface KeyLineProps {
-  readonly keys: readonly string[]
-  readonly children: ReactNode
+interface KeysProps<Row extends KeyRow> {
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly say: (what: Row['what']) => ReactNode
 }
 
-function KeyLine({ keys, children }: KeyLineProps) {
+/** A part of the keyboard's map. */
+function Keys<Row extends KeyRow>({ title, rows, say }: KeysProps<Row>) {
   return (
-    <div>
-      <dt>
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
+    <section>
+      <h3 className={styles['heading']}>{title}</h3>
+      <dl className={styles['keys']}>
+        {rows.map((row) => (
+          <div key={row.what}>
+            <dt>
+              {row.keys.map((binding) => (
+                <Kbd key={binding.key}>{writtenKey(binding)}</Kbd>
+              ))}
+            </dt>
+            <dd>{say(row.what)}</dd>
+          </div>
         ))}
-      </dt>
-      <dd>{children}</dd>
-    </div>
+      </dl>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import { IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { noticeKey } from '../words'
 import styles from './Notices.module.css'
+import { UpdateOffer } from './UpdateOffer'
 
 /** What the reader should know, for as long as he likes. */
 export function Notices() {
@@ -15,6 +16,7 @@ export function Notices() {
       aria-label={t('shell.notices')}
       aria-live="polite"
     >
+      <UpdateOffer />
       {notices.map((notice) => (
         <Line key={notice.id} notice={notice} />
       ))}

@@ -1,6 +1,7 @@
 import { openOverlay, play, seekStep, useLab } from '../../store'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
+import { CopyDiagnostics } from './CopyDiagnostics'
 
 /** Why the run paused by itself, where that needs an answer. */
 export function StopBanner() {
@@ -13,7 +14,12 @@ export function StopBanner() {
         tone="fault"
         icon={<WarningIcon size={18} aria-hidden />}
         title={t('shell.engineFailed')}
-        actions={<Button onClick={() => location.reload()}>{t('shell.reload')}</Button>}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+            <CopyDiagnostics />
+          </>
+        }
       >
         <code>{failure}</code>
       </Banner>

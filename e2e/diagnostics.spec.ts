@@ -1,0 +1,44 @@
+import { test as bare } from '@playwright/test'
+import { openElected, pause, standing, stepForward } from './lab.ts'
+import { expect, test } from './test.ts'
+
+test('help copies what a bug report wants to know', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Help and keys' })
+  await dialog.getByRole('button', { name: 'Copy diagnostics' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(/^zk·lab \d+\.\d+\.\d+\nbrowser: .*Chrome/)
+  expect(text).toMatch(/\nlink: .*#s=1\./)
+  expect(text).toMatch(/\nsettings: \{.*"speed":10/)
+})
+
+// The page logs the error that this test makes, so it takes Playwright's own `test`.
+bare(
+  'a view that breaks is contained: the run goes on, and the error can be copied',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      // A browser that cannot draw: the space-time diagram throws as soon as it paints.
+      HTMLCanvasElement.prototype.getContext = () => {
+        throw new Error('no canvas today')
+      }
+    })
+    await openElected(page)
+    await pause(page)
+    await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+    const alert = page.getByRole('alert').filter({ hasText: 'This part of the page has stopped.' })
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button', { name: 'Copy diagnostics' }).click()
+    await expect(alert.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain('no canvas today')
+
+    const here = await standing(page)
+    await stepForward(page)
+    await expect.poll(async () => (await standing(page)).step).toBe(here.step + 1)
+  },
+)

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { card, openLab, play, setSpeed, waitForLeader } from './lab.ts'
+import { openPanel } from './panels.ts'
+import { serveSite, type Site } from './site.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let site: Site
+test.beforeEach(async () => {
+  site = await serveSite()
+})
+test.afterEach(() => site.close())
+
+/** Waits until the page is kept: its worker has every file, and answers for it. */
+const waitUntilKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })
+
+test('after a first visit the lab opens without a network, every part of it', async ({ page }) => {
+  test.slow()
+  await openLab(page, site.url)
+  await waitUntilKept(page)
+  site.close()
+  await page.reload()
+  // The address holds the run; a link opens where it stands.
+  await setSpeed(page, '10×')
+  await play(page)
+  await waitForLeader(page)
+  for (const panel of ['Tree', 'Console', 'Log & disk', 'Why'] as const) {
+    await openPanel(page, panel)
+    await expect(page.getByRole('complementary', { name: panel })).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Scenarios', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Scenarios' })).toBeVisible()
+})
+
+test('a new version is offered, and taken when the reader wants it', async ({ page }) => {
+  test.slow()
+  await openLab(page, site.url)
+  await waitUntilKept(page)
+  site.release()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByText('A new version is ready.')).toBeVisible()
+  await expect(card(page, 1)).toBeVisible()
+
+  const reloaded = page.waitForEvent('load')
+  await notices.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await expect(card(page, 1)).toBeVisible()
+  await expect(notices.getByText('A new version is ready.')).toBeHidden()
+})
+
+test('the manifest makes it installable from any path', async ({ page }) => {
+  await openLab(page, site.url)
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const response = await fetch(link?.href ?? '')
+    const { name, display, icons } = (await response.json()) as {
+      readonly name: string
+      readonly display: string
+      readonly icons: readonly { readonly src: string; readonly sizes: string }[]
+    }
+    const base = response.url
+    const found = await Promise.all(
+      icons.map(async ({ src }) => (await fetch(new URL(src, base))).ok),
+    )
+    return { name, display, sizes: icons.map(({ sizes }) => sizes), found }
+  })
+  expect(manifest).toEqual({
+    name: 'zk·lab',
+    display: 'standalone',
+    sizes: ['any', '192x192', '512x512', '512x512'],
+    found: [true, true, true, true],
+  })
+})

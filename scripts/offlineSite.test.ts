@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { workerOf } from './offlineSite.ts'
+
+const FILES = [
+  { path: 'index.html', content: '<html>' },
+  { path: 'assets/a.js', content: 'a' },
+  { path: 'assets/a.js.map', content: '{}' },
+]
+
+const head = (text: string): readonly string[] => text.split('\n').slice(0, 2)
+
+test('the worker lists every file but source maps, in a fixed order', () => {
+  expect(head(workerOf(FILES, '// code'))[1]).toBe('const FILES = ["assets/a.js","index.html"]')
+  expect(workerOf(FILES.toReversed(), '// code')).toBe(workerOf(FILES, '// code'))
+})
+
+test('the version changes with any file, with a name, and with the worker itself', () => {
+  const versions = [
+    workerOf(FILES, '// code'),
+    workerOf(FILES, '// other code'),
+    workerOf([...FILES, { path: 'assets/b.js', content: 'b' }], '// code'),
+    workerOf([{ path: 'index.html', content: '<html lang>' }], '// code'),
+  ].map((text) => head(text)[0])
+  expect(new Set(versions).size).toBe(versions.length)
+})

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** The service worker's name, beside the page. */
+const WORKER = 'offline.js'
+
+/**
+ * Makes the built site installable and lets it open without a network: writes the service worker
+ * with the list of all files, and links the manifest. Only `vite build` into `dist` uses it: neither
+ * the single file nor the development server has anything to keep.
+ *
+ * The worker is ours: the usual plugin would double what an installation fetches, for a list of
+ * files and four events.
+ */
+export function offlineSite(): Plugin {
+  return {
+    name: 'zklab:offline-site',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icon-180.png' }, injectTo: 'head' },
+    ],
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const built = Object.values(bundle).map((output) => ({
+          path: output.fileName,
+          content: output.type === 'chunk' ? output.code : output.source,
+        }))
+        const folder = new URL('../public/', import.meta.url)
+        const copied = readdirSync(folder).map((path) => ({
+          path,
+          content: readFileSync(new URL(path, folder)),
+        }))
+        const code = readFileSync(new URL('serviceWorker.js', import.meta.url), 'utf8')
+        this.emitFile({
+          type: 'asset',
+          fileName: WORKER,
+          source: workerOf([...built, ...copied], code),
+        })
+      },
+    },
+  }
+}
+
+export interface SiteFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+}
+
+/** The worker's text: its version changes with any file, and with the worker's own code. */
+export function workerOf(files: readonly SiteFile[], code: string): string {
+  const sorted = files
+    .filter(({ path }) => !path.endsWith('.map'))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const digest = createHash('sha256')
+  for (const { path, content } of sorted) digest.update(path).update('\0').update(content)
+  const version = digest.update(code).digest('hex').slice(0, 12)
+  const paths = JSON.stringify(sorted.map(({ path }) => path))
+  return `const VERSION = '${version}'\nconst FILES = ${paths}\n${code}`
+}

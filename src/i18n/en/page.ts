@@ -1,0 +1,17 @@
+/** The page as software: its first sentence, what is dropped on it, its versions and its faults. */
+export const page = {
+  intro:
+    'Five ZooKeeper servers run in this page. Click one and kill it, cut the network, go back in time: you see why the others still agree.',
+  introLabel: 'What this is',
+  introClose: 'Close this introduction',
+  drop: 'Drop a scenario here',
+  dropNote: 'A file, or a link. What cannot be opened changes nothing.',
+  updateReady: 'A new version is ready.',
+  updateNote: 'Your experiment stays in the address.',
+  reload: 'Reload',
+  later: 'Later',
+  copyDiagnostics: 'Copy diagnostics',
+  diagnosticsCopied: 'Copied',
+  diagnosticsNote: 'Version, browser, settings and the link to this run. Nothing is sent anywhere.',
+  version: 'zk·lab {version}',
+} as const

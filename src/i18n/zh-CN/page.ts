@@ -1,0 +1,18 @@
+import type { Area } from '../catalogue'
+
+export const page: Area<'page'> = {
+  intro:
+    '五台 ZooKeeper 服务器正在这个页面里运行。点一台杀死它，切断网络，回到过去：看其余的为什么仍能达成一致。',
+  introLabel: '这是什么',
+  introClose: '关闭介绍',
+  drop: '把场景拖到这里',
+  dropNote: '文件或链接都可以。打不开的不会改变任何东西。',
+  updateReady: '新版本已就绪。',
+  updateNote: '实验保留在地址栏里。',
+  reload: '刷新',
+  later: '稍后',
+  copyDiagnostics: '复制诊断信息',
+  diagnosticsCopied: '已复制',
+  diagnosticsNote: '包括版本、浏览器、设置和这次运行的链接，不会发送到任何地方。',
+  version: 'zk·lab {version}',
+}

@@ -1,0 +1,35 @@
+import { currentLink } from './keeping'
+import { labStore } from './labStore'
+
+/** The lab's version, as the build wrote it down. */
+export const VERSION = import.meta.env['ZKLAB_VERSION'] as string | undefined
+
+const LINK_WAIT_MS = 2_000
+
+/**
+ * What a bug report wants to know, as text: version, browser, settings, the experiment, and what was
+ * thrown. It is only ever copied: nothing is sent anywhere.
+ */
+export async function diagnostics(error?: Error): Promise<string> {
+  const { settings, status, failure, frame, view, panel, branch } = labStore.getState()
+  const lines = [
+    `zk·lab ${VERSION ?? 'development'}`,
+    `browser: ${navigator.userAgent}`,
+    `window: ${innerWidth}×${innerHeight} at ${devicePixelRatio}, ${navigator.hardwareConcurrency} cores`,
+    `settings: ${JSON.stringify(settings)}`,
+    `run: ${status}, step ${frame?.step ?? 'none'}, branch ${branch}, ${view}, ${panel ?? 'no panel'}`,
+    `link: ${await linkOrAddress()}`,
+    ...(failure === undefined ? [] : [`engine: ${failure}`]),
+    ...(error === undefined ? [] : ['', error.stack ?? `${error.name}: ${error.message}`]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The link to what is shown; an engine that no longer answers leaves what the address still holds. */
+function linkOrAddress(): Promise<string> {
+  if (labStore.getState().frame === undefined) return Promise.resolve(location.href)
+  const address = new Promise<string>((resolve) => {
+    setTimeout(() => resolve(location.href), LINK_WAIT_MS)
+  })
+  return Promise.race([currentLink().catch(() => address), address])
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { diagnostics } from '../../store'
+import { Button, CheckIcon, CopyIcon } from '../../ui'
+import { useT } from '../language'
+import { copyText } from '../parts'
+
+/** Puts what a bug report wants to know on the clipboard. */
+export function CopyDiagnostics({ error }: { readonly error?: Error }) {
+  const { t } = useT()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await copyText(await diagnostics(error))
+    setIsCopied(true)
+  }
+  return (
+    <Button
+      icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+      tooltip={t('page.diagnosticsNote')}
+      onClick={() => void copy()}
+    >
+      {isCopied ? t('page.diagnosticsCopied') : t('page.copyDiagnostics')}
+    </Button>
+  )
+}
