@@ -17,10 +17,10 @@ export const present = {
   codeOf: 'QR code of the link to this run',
   codeLong: 'This link is too long for a QR code ({length} characters). Copy it instead.',
   keys: 'In projector mode',
-  'key.start': 'Projector mode',
   'key.next': 'Next step, step back',
   'key.blank': 'Blank the screen',
   'key.spotlight': 'Spotlight, on the pointer or on what you select',
   'key.code': 'QR code of the link',
   'key.leave': 'Leave projector',
+  'key.fullScreen': 'Full screen',
 } as const

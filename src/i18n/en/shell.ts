@@ -80,4 +80,13 @@ export const shell = {
   'key.console': 'Console',
   'key.leave': 'Leave a tool, close',
   'key.help': 'This help',
+  'key.until': 'Run until …',
+  'key.bookmark': 'Bookmarks',
+  'key.view': 'Next view',
+  'key.palette': 'All commands',
+  'key.project': 'Projector mode',
+  'keys.time': 'Time',
+  'keys.ensemble': 'Ensemble',
+  'keys.page': 'Page',
+  paletteHint: 'All commands, by name (Ctrl K)',
 } as const

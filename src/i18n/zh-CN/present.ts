@@ -18,10 +18,10 @@ export const present: Area<'present'> = {
   codeOf: '这次运行的链接的二维码',
   codeLong: '链接太长（{length} 个字符），放不进二维码，请复制链接。',
   keys: '投影模式下',
-  'key.start': '投影模式',
   'key.next': '进一步，退一步',
   'key.blank': '黑屏',
   'key.spotlight': '聚光灯，跟随指针或所选对象',
   'key.code': '链接的二维码',
   'key.leave': '退出投影',
+  'key.fullScreen': '全屏',
 }

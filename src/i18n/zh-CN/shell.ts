@@ -79,4 +79,13 @@ export const shell: Area<'shell'> = {
   'key.console': '控制台',
   'key.leave': '离开工具，关闭',
   'key.help': '本帮助',
+  'key.until': '运行到……',
+  'key.bookmark': '书签',
+  'key.view': '下一个视图',
+  'key.palette': '所有命令',
+  'key.project': '投影模式',
+  'keys.time': '时间',
+  'keys.ensemble': '集群',
+  'keys.page': '页面',
+  paletteHint: '按名称查找所有命令（Ctrl K）',
 }

@@ -7,6 +7,7 @@ import {
   openPanel,
   openScenario,
   PANELS,
+  startProjecting,
   togglePings,
   VIEWS,
   type LabState,
@@ -35,6 +36,13 @@ export const pageCommands = (): readonly Command[] => [
     group: 'page',
     say: ({ t }) => t('shell.scenarios'),
     act: () => openOverlay('gallery'),
+  },
+  {
+    key: 'project',
+    group: 'page',
+    say: ({ t }) => t('present.start'),
+    hint: 'P',
+    act: startProjecting,
   },
   {
     key: 'share',

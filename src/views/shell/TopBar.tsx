@@ -19,6 +19,7 @@ import {
   HelpIcon,
   IconButton,
   LinkIcon,
+  LookingIcon,
   Menu,
   MenuIcon,
   MoonIcon,
@@ -82,6 +83,14 @@ export function TopBar() {
         <ThemeButton />
         <IconButton label={t('present.start')} className={styles['wide']} onClick={startProjecting}>
           <ProjectorIcon size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('palette.title')}
+          tooltip={t('shell.paletteHint')}
+          className={styles['wide']}
+          onClick={() => openOverlay('palette')}
+        >
+          <LookingIcon size={18} aria-hidden />
         </IconButton>
         <IconButton
           label={t('shell.help')}
@@ -194,6 +203,13 @@ function NarrowMenu() {
             label: t('present.start'),
             icon: <ProjectorIcon size={16} aria-hidden />,
             onChoose: startProjecting,
+          },
+          {
+            type: 'item',
+            key: 'palette',
+            label: t('palette.title'),
+            icon: <LookingIcon size={16} aria-hidden />,
+            onChoose: () => openOverlay('palette'),
           },
           {
             type: 'item',

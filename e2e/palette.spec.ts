@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { seriousFindings } from './axe.ts'
+import { card, openElected, openLab, pause } from './lab.ts'
+import { expect, test } from './test.ts'
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'What shall be done?' })
+
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill(words)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeHidden()
+}
+
+test('what is to be done is found by its name and done by keyboard alone', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await command(page, 'kill server 1')
+  await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
+  await command(page, 'panel checks')
+  await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
+  await command(page, 'view space')
+  await expect(page.getByRole('radio', { name: 'Space-time' })).toBeChecked()
+  await command(page, 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('either language finds a command; it is named in the one that is spoken', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill('深色')
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+  await expect(options.first()).toHaveText('Dark theme')
+  await field(page).fill('qqqq')
+  await expect(page.getByText('There is no such command.')).toBeVisible()
+  await field(page).fill('简体')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: '要做什么？' })).toBeFocused()
+})
+
+test('arrows walk through the list, Escape leaves it, axe finds nothing', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await expect(field(page)).toBeFocused()
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+})
+
+test('the keyboard’s map tells the keys that are listened to', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help and keys' })
+  for (const name of ['Time', 'Ensemble', 'Page', 'In projector mode']) {
+    await expect(help.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(help.getByText('All commands')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+})

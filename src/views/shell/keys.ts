@@ -1,0 +1,184 @@
+import {
+  chooseTool,
+  clearSelection,
+  closeOverlay,
+  forkHere,
+  goToHead,
+  goToStart,
+  jump,
+  killLeader,
+  labStore,
+  nextView,
+  openOverlay,
+  selectSelectedServer,
+  shiftSpeed,
+  startProjecting,
+  stepByUnit,
+  stopProjecting,
+  toggleBlank,
+  toggleCode,
+  toggleFullScreen,
+  togglePanel,
+  togglePlay,
+  toggleServer,
+  toggleSpotlight,
+  uncoverStage,
+  undo,
+} from '../../store'
+import { focusPrompt } from '../parts'
+
+/**
+ * Every key of the page: what is listened to and what the help tells are this one table. A key is named
+ * as `KeyboardEvent.key` has it, letters small, with `Ctrl ` or `Shift ` before it; Ctrl is ⌘ too.
+ */
+export interface KeyRow {
+  readonly what: string
+  /** Each with what it does, where that is not for the row to say. */
+  readonly keys: readonly KeyBinding[]
+  /** Works whether or not letters are shortcuts. */
+  readonly isPlain?: true
+}
+
+export interface KeyBinding {
+  readonly key: string
+  /** Absent: told, and handled where it matters. */
+  readonly act?: () => unknown
+  /** How it is written, where not as it is named. */
+  readonly shown?: string
+}
+
+const jumpOn = (direction: 'next' | 'previous') => (): unknown =>
+  jump(labStore.getState().jumpKind, direction)
+
+/** Keys that move through time. */
+export const TIME_KEYS = [
+  { what: 'play', isPlain: true, keys: [{ key: ' ', shown: 'Space', act: togglePlay }] },
+  {
+    what: 'step',
+    isPlain: true,
+    keys: [
+      { key: 'ArrowLeft', shown: '←', act: () => stepByUnit('previous') },
+      { key: 'ArrowRight', shown: '→', act: () => stepByUnit('next') },
+    ],
+  },
+  {
+    what: 'moment',
+    isPlain: true,
+    keys: [
+      { key: 'Shift ArrowLeft', shown: 'Shift ←', act: jumpOn('previous') },
+      { key: 'Shift ArrowRight', shown: 'Shift →', act: jumpOn('next') },
+    ],
+  },
+  {
+    what: 'ends',
+    isPlain: true,
+    keys: [
+      { key: 'Home', act: goToStart },
+      { key: 'End', act: goToHead },
+    ],
+  },
+  { what: 'until', keys: [{ key: 'u', act: () => openOverlay('search') }] },
+  { what: 'bookmark', keys: [{ key: 'b', act: () => openOverlay('bookmark') }] },
+  {
+    what: 'speed',
+    keys: [
+      { key: '[', act: () => shiftSpeed(-1) },
+      { key: ']', act: () => shiftSpeed(1) },
+    ],
+  },
+  { what: 'fork', keys: [{ key: 'f', act: () => forkHere('fork') }] },
+  { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undo }] },
+] as const satisfies readonly KeyRow[]
+
+/** Keys that do something to the ensemble. */
+export const ENSEMBLE_KEYS = [
+  { what: 'select', keys: [{ key: '1' }, { key: '…' }, { key: '9' }] },
+  { what: 'toggle', keys: [{ key: 'k', act: toggleSelected }] },
+  { what: 'killLeader', keys: [{ key: 'l', act: killLeader }] },
+  { what: 'wall', keys: [{ key: 'w', act: () => chooseTool('wall') }] },
+  { what: 'slowLink', keys: [{ key: 's', act: () => chooseTool('slowLink') }] },
+  { what: 'client', keys: [{ key: 'c', act: () => openOverlay('client') }] },
+] as const satisfies readonly KeyRow[]
+
+/** Keys of the page itself. */
+export const PAGE_KEYS = [
+  { what: 'palette', isPlain: true, keys: [{ key: 'Ctrl k', act: () => openOverlay('palette') }] },
+  { what: 'view', keys: [{ key: 'v', act: nextView }] },
+  { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
+  { what: 'project', keys: [{ key: 'p', act: startProjecting }] },
+  { what: 'leave', isPlain: true, keys: [{ key: 'Escape', shown: 'Esc', act: leave }] },
+  { what: 'help', keys: [{ key: '?', act: () => openOverlay('help') }] },
+] as const satisfies readonly KeyRow[]
+
+/** What clickers send, and what a teacher reaches for, in projector mode alone. */
+export const PROJECTOR_KEYS = [
+  {
+    what: 'next',
+    keys: [
+      { key: 'PageDown', act: () => stepByUnit('next') },
+      { key: 'PageUp', act: () => stepByUnit('previous') },
+      { key: 'ArrowDown', shown: '↓', act: () => stepByUnit('next') },
+      { key: 'ArrowUp', shown: '↑', act: () => stepByUnit('previous') },
+    ],
+  },
+  {
+    what: 'blank',
+    keys: [
+      { key: 'b', act: toggleBlank },
+      { key: '.', act: toggleBlank },
+    ],
+  },
+  { what: 'spotlight', keys: [{ key: 'o', act: toggleSpotlight }] },
+  { what: 'code', keys: [{ key: 'q', act: toggleCode }] },
+  { what: 'fullScreen', keys: [{ key: 'F5', act: toggleFullScreen }] },
+  {
+    what: 'leave',
+    keys: [
+      { key: 'p', act: stopProjecting },
+      { key: 'Escape', shown: 'Esc' },
+    ],
+  },
+] as const satisfies readonly KeyRow[]
+
+/** A key as it is written on a keyboard. */
+export const writtenKey = ({ key, shown }: KeyBinding): string =>
+  shown ?? key.replace(/(^| )[a-z]$/, (letter) => letter.toUpperCase())
+
+type Acts = ReadonlyMap<string, () => unknown>
+
+const actsOf = (rows: readonly KeyRow[]): Acts =>
+  new Map(
+    rows.flatMap(({ keys }) =>
+      keys.flatMap(({ key, act }) => (act === undefined ? [] : [[key, act] as const])),
+    ),
+  )
+
+const EVERYWHERE: readonly KeyRow[] = [...TIME_KEYS, ...ENSEMBLE_KEYS, ...PAGE_KEYS]
+
+/** What keys do that work however shortcuts are set. */
+export const PLAIN_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain === true))
+/** What single characters do; off while typing, and where the reader turned them off. */
+export const LETTER_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain !== true))
+export const PROJECTOR_ACTS: Acts = actsOf(PROJECTOR_KEYS)
+
+function toggleSelected(): unknown {
+  const server = selectSelectedServer(labStore.getState())
+  return server === undefined ? undefined : toggleServer(server)
+}
+
+/** Opens the console with the reader at its prompt, or closes it. */
+function toggleConsole(): void {
+  togglePanel('console')
+  const { panel, frame } = labStore.getState()
+  if (panel === 'console' && frame?.clients.length !== 0) focusPrompt()
+}
+
+/** Leaves what is nearest: what lies over the lab, the tool, then the selection. */
+function leave(): void {
+  const { overlay, tool, isProjecting } = labStore.getState()
+  if (overlay !== undefined) closeOverlay()
+  else if (uncoverStage()) return
+  else if (tool !== 'select') chooseTool('select')
+  else if (isProjecting) stopProjecting()
+  else clearSelection()
+}
