@@ -12,10 +12,10 @@ export const PANELS = [
 ] as const
 export type PanelName = (typeof PANELS)[number]
 
-/** Opens a panel from the rail, where it is not open. */
+/** Opens a panel from the rail, where it is not open. What its badge counts follows its name. */
 export async function openPanel(page: Page, name: PanelName): Promise<void> {
   const button = page
     .getByRole('navigation', { name: 'Panels' })
-    .getByRole('button', { name, exact: true })
+    .getByRole('button', { name: new RegExp(`^${name}\\b`) })
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
 }

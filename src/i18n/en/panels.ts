@@ -13,6 +13,7 @@ export const panels = {
   snapshots: 'Snapshots',
   logDown: 'Its process is down; its disk keeps what the strip shows.',
   notSynced: 'not yet flushed',
+  checksBroken: '{count, plural, one {# invariant broken} other {# invariants broken}}',
   checksNote: '{hold} hold, {broken} broken',
   protocol: 'Protocol',
   clientsSee: 'What clients see',

@@ -15,6 +15,7 @@ export const panels: Area<'panels'> = {
   snapshots: '快照',
   logDown: '进程已停止，磁盘上保留着上面所示的内容。',
   notSynced: '尚未刷盘',
+  checksBroken: '{count, plural, other {# 项被违反}}',
   checksNote: '{hold} 项成立，{broken} 项被违反',
   protocol: '协议',
   clientsSee: '客户端所见',

@@ -23,6 +23,17 @@ const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
   checks: ChecksIcon,
 }
 
+/** A number on a panel's button, and what it counts for those who cannot see where it stands. */
+interface Badge {
+  readonly count: number
+  readonly words: string
+}
+
+type RailPanel = (typeof PANELS)[number]
+
+/** A message's panel opens with a message alone. */
+const hasPlace = (panel: PanelName): panel is RailPanel => panel !== 'message'
+
 /** The panels, one of which may be open. */
 export function Rail() {
   const { t } = useT()
@@ -31,13 +42,18 @@ export function Rail() {
   const watches = useLab(
     ({ frame }) => frame?.clients.reduce((sum, client) => sum + client.watches, 0) ?? 0,
   )
-  const badges: Partial<Record<PanelName, string>> = {
-    ...(watches > 0 ? { sessions: String(watches) } : {}),
-    ...(broken > 0 ? { checks: String(broken) } : {}),
+  const panels = useLab(({ embed }) => embed?.panels ?? PANELS).filter(hasPlace)
+  const badges: Partial<Record<PanelName, Badge>> = {
+    ...(watches > 0 && {
+      sessions: { count: watches, words: t('stage.clientWatches', { count: watches }) },
+    }),
+    ...(broken > 0 && {
+      checks: { count: broken, words: t('panels.checksBroken', { count: broken }) },
+    }),
   }
   return (
     <nav className={styles['rail']} aria-label={t('shell.panels')}>
-      {PANELS.map((panel) => {
+      {panels.map((panel) => {
         const Icon = ICONS[panel]
         const badge = badges[panel]
         return (
@@ -52,12 +68,17 @@ export function Rail() {
             <span className={styles['icon']}>
               <Icon size={20} aria-hidden />
               {badge !== undefined && (
-                <span className={styles['badge']} data-fault={panel === 'checks' || undefined}>
-                  {badge}
+                <span
+                  className={styles['badge']}
+                  data-fault={panel === 'checks' || undefined}
+                  aria-hidden
+                >
+                  {badge.count}
                 </span>
               )}
             </span>
             <span className={styles['label']}>{t(`shell.panel.${panel}`)}</span>
+            {badge !== undefined && <span className="visually-hidden">{badge.words}</span>}
           </button>
         )
       })}

@@ -24,11 +24,11 @@ export function TreeServer() {
       <button
         type="button"
         aria-pressed={chosen === undefined}
-        aria-label={t('tree.followWhich', { id: followed ?? '−' })}
         onClick={() => chooseTreeServer(undefined)}
       >
-        {t('tree.follow')}
-        {chosen === undefined && followed !== undefined && <b>{followed}</b>}
+        <span className="visually-hidden">{t('tree.followWhich', { id: followed ?? '−' })}</span>
+        <span aria-hidden>{t('tree.follow')}</span>
+        {chosen === undefined && followed !== undefined && <b aria-hidden>{followed}</b>}
       </button>
       {servers?.map(({ id, process }) => (
         <button
