@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
-import { addClient, prompt, type } from './console.ts'
-import { openElected, pause } from './lab.ts'
+import { addClient, type } from './console.ts'
+import { openStill } from './lab.ts'
 import { openPanel, PANELS } from './panels.ts'
 import { expect, test } from './test.ts'
 
 const THEMES = ['light', 'dark']
+/** The views beside the stage, and what each calls itself. */
+const VIEWS = [
+  ['Space-time', 'Space-time diagram'],
+  ['Compare', 'Compare two runs'],
+] as const
 
 async function choose(page: Page, theme: string, language: string): Promise<void> {
   await page.addInitScript((settings) => {
@@ -25,17 +30,22 @@ for (const theme of THEMES) {
     })
   }
 
-  test(`axe finds nothing serious in any panel or dialog: ${theme}`, async ({ page }) => {
+  test(`axe finds nothing serious in any panel, view or dialog: ${theme}`, async ({ page }) => {
     test.slow()
     await choose(page, theme, 'en')
-    await openElected(page)
+    await openStill(page)
     await addClient(page, 'c1')
     await type(page, 'c1', 'create /a one')
-    await expect(prompt(page, 'c1')).toHaveValue('')
-    await pause(page)
+    await type(page, 'c1', '!wait 2s')
+    await expect(page.getByText('Created /a')).toBeVisible()
     for (const panel of PANELS) {
       await openPanel(page, panel)
       expect(await seriousFindings(page), panel).toEqual([])
+    }
+    for (const [view, region] of VIEWS) {
+      await page.getByRole('radio', { name: view }).check({ force: true })
+      await expect(page.getByRole('region', { name: region })).toBeVisible()
+      expect(await seriousFindings(page), view).toEqual([])
     }
     for (const name of ['Scenarios', 'Share', 'Help and keys', 'Add client']) {
       await page.getByRole('button', { name, exact: true }).first().click()

@@ -1,12 +1,11 @@
 import { seriousFindings } from './axe.ts'
-import { openElected, pause, standing, transport } from './lab.ts'
+import { openStill, standing, transport } from './lab.ts'
 import { toggle } from './server.ts'
 import { expect, test } from './test.ts'
 
 test('a run with a kill is compared with the same run without it', async ({ page }) => {
-  const leader = await openElected(page)
+  const leader = await openStill(page)
   await expect(transport(page).getByText(`epoch 1 · leader ${leader}`)).toBeVisible()
-  await pause(page)
   await toggle(page, leader, 'Kill')
   await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
   const view = page.getByRole('region', { name: 'Compare two runs' })
@@ -26,13 +25,12 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await view.getByRole('slider', { name: 'Clock of both runs' }).press('End')
   await expect(elections.first()).toHaveText('2')
   await expect(elections.nth(1)).toHaveText('1')
-  await expect(elections.nth(2)).toHaveText('-1')
+  await expect(elections.nth(2)).toHaveText('−1')
   expect(await seriousFindings(page)).toEqual([])
 })
 
 test('what cannot be compared is said before it is tried', async ({ page }) => {
-  await openElected(page)
-  await pause(page)
+  await openStill(page)
   await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
   const view = page.getByRole('region', { name: 'Compare two runs' })
   await view.getByRole('textbox', { name: 'Seed of the second run' }).fill('many')

@@ -1,11 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { addClient, prompt, type } from './console.ts'
-import { openElected, pause } from './lab.ts'
+import { openStill, passTime } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { expect, test } from './test.ts'
 
 const output = (page: Page, client: string): Locator =>
   page.getByRole('log', { name: `Output of client ${client}` })
+
+/** Lets time pass, a little at once, until the answer is there: what is typed is sent line by line. */
+async function answered(page: Page, log: Locator, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await passTime(page, 200)
+    await expect(log).toContainText(text, { timeout: 500 })
+  }).toPass()
+}
 
 /** Puts a text of several lines into the prompt, as from the clipboard. */
 async function paste(page: Page, client: string, text: string): Promise<void> {
@@ -21,7 +29,7 @@ async function paste(page: Page, client: string, text: string): Promise<void> {
 test('the prompt works as zkCli: completion, history, redo, quotes, watches, its own messages', async ({
   page,
 }) => {
-  await openElected(page)
+  await openStill(page)
   await addClient(page, 'c1')
   const { keyboard } = page
   const log = output(page, 'c1')
@@ -32,17 +40,19 @@ test('the prompt works as zkCli: completion, history, redo, quotes, watches, its
   await expect(prompt(page, 'c1')).toHaveValue('create ')
   await keyboard.type('/notes "two words"')
   await keyboard.press('Enter')
-  await expect(log).toContainText('Created /notes')
+  await answered(page, log, 'Created /notes')
 
   await keyboard.type('get -w /no')
   await keyboard.press('Tab')
   await expect(prompt(page, 'c1')).toHaveValue('get -w /notes ')
   await keyboard.press('Enter')
-  await expect(log).toContainText('two words')
+  await answered(page, log, 'two words')
 
   await keyboard.type('set /notes other')
   await keyboard.press('Enter')
-  await expect(log).toContainText(
+  await answered(
+    page,
+    log,
     /WATCHER::\s+WatchedEvent state:SyncConnected type:NodeDataChanged path:\/notes/,
   )
 
@@ -54,13 +64,13 @@ test('the prompt works as zkCli: completion, history, redo, quotes, watches, its
   await keyboard.press('ArrowDown')
   await expect(prompt(page, 'c1')).toHaveValue('half a line')
   await keyboard.press('Enter')
-  await expect(log).toContainText('Command not found: Command not found half')
+  await answered(page, log, 'Command not found: Command not found half')
 
   await type(page, 'c1', 'redo 1')
   await type(page, 'c1', 'history')
-  await expect(log).toContainText('4 - get -w /notes')
+  await answered(page, log, '4 - get -w /notes')
   await type(page, 'c1', 'printwatches')
-  await expect(log).toContainText('printwatches is on')
+  await answered(page, log, 'printwatches is on')
 })
 
 test('a pasted list of commands runs in its order, and all of it can be copied', async ({
@@ -68,11 +78,11 @@ test('a pasted list of commands runs in its order, and all of it can be copied',
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openElected(page)
+  await openStill(page)
   await addClient(page, 'c1')
   await paste(page, 'c1', 'create /list\ncreate /list/a\n\ncreate /list/b\nls /list\nversion')
   await expect(prompt(page, 'c1')).toHaveValue('version')
-  await expect(output(page, 'c1')).toContainText('[a, b]')
+  await answered(page, output(page, 'c1'), '[a, b]')
 
   await page.getByRole('button', { name: 'Copy all' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -91,7 +101,7 @@ test('a pasted list of commands runs in its order, and all of it can be copied',
 })
 
 test('the lab takes lines of its own: four-letter words, time, interventions', async ({ page }) => {
-  const leader = await openElected(page)
+  const leader = await openStill(page)
   await addClient(page, 'c1')
   const log = output(page, 'c1')
   await type(page, 'c1', `!srvr ${leader}`)
@@ -109,9 +119,8 @@ test('the lab takes lines of its own: four-letter words, time, interventions', a
 test('what waits is answered at a press, and several clients have prompts of their own', async ({
   page,
 }) => {
-  await openElected(page)
+  await openStill(page)
   await addClient(page, 'c1')
-  await pause(page)
   await paste(page, 'c1', 'create /w one\nget /w\n')
   await expect(page.getByText('get /w waits its turn')).toBeVisible()
   await page.getByRole('button', { name: 'Run to its answer' }).click()

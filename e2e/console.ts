@@ -1,16 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { passTime, transport } from './lab.ts'
 
 /** The console of a client. */
 export const prompt = (page: Page, client: string): Locator =>
   page.getByRole('textbox', { name: `Command of client ${client}` })
 
-/** Connects a client through the dialog; its console opens. Waits, time running, for its session. */
+/**
+ * Connects a client through the dialog; its console opens. Waits for its session; where time stands
+ * still, some is let pass.
+ */
 export async function addClient(page: Page, client: string): Promise<void> {
   await page.getByRole('button', { name: 'Add client' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(client)
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toBeHidden()
+  const play = transport(page).getByRole('button', { name: 'Play', exact: true })
+  if (await play.isVisible()) await passTime(page)
   await expect(page.getByText('state:SyncConnected')).toBeVisible()
 }
 

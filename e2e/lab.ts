@@ -45,11 +45,39 @@ export async function waitForLeader(page: Page): Promise<number> {
   return Number(/^Server (\d+)/.exec(name)?.[1])
 }
 
+/** By then the ensemble with which the page opens has long elected its leader, virtual ms. */
+const ELECTED_MS = 1_000
+
+/**
+ * Lets that much virtual time pass at once, ms; it stands still then. Where nothing is told of how
+ * time is shown to run, tests need not wait for it: they take as long on a busy machine.
+ */
+export async function passTime(page: Page, ms = 2_000): Promise<void> {
+  await page.evaluate(async (passed) => {
+    const { zklab } = window as unknown as {
+      readonly zklab: {
+        readonly frame: () => Promise<{ readonly at: number }>
+        readonly seek: (to: { readonly at: number }) => Promise<unknown>
+      }
+    }
+    const { at } = await zklab.frame()
+    await zklab.seek({ at: at + passed })
+  }, ms)
+}
+
+/** Opens the page on a leading ensemble, time standing still; says who leads. */
+export async function openStill(page: Page): Promise<number> {
+  await openLab(page)
+  await passTime(page, ELECTED_MS)
+  return waitForLeader(page)
+}
+
 /** Opens the page on a leading ensemble, time running fast. */
 export async function openElected(page: Page): Promise<number> {
-  await openLab(page)
+  const leader = await openStill(page)
   await setSpeed(page, '10×')
-  return waitForLeader(page)
+  await play(page)
+  return leader
 }
 
 export interface Standing {

@@ -1,12 +1,11 @@
-import { card, openElected, pause, standing } from './lab.ts'
+import { card, openStill, standing } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
 
 test('a broken, foreign, oversized or newer link gives a message and leaves the page as it is', async ({
   page,
 }) => {
-  await openElected(page)
-  await pause(page)
+  await openStill(page)
   const here = await standing(page)
   const payload = new URL(await readLink(page)).hash.slice('#s='.length)
   const middle = Math.floor(payload.length / 2)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
-import { openElected, pause, play, standing } from './lab.ts'
+import { openStill, pause, play, standing } from './lab.ts'
 import { expect, test } from './test.ts'
 
 const diagram = (page: Page): Locator => page.getByRole('region', { name: 'Space-time diagram' })
@@ -9,8 +9,7 @@ const pad = (page: Page): Locator => diagram(page).getByRole('application')
 
 /** Opens the diagram on an ensemble that has elected a leader, time standing still. */
 async function openDiagram(page: Page): Promise<void> {
-  await openElected(page)
-  await pause(page)
+  await openStill(page)
   await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
   await expect(pad(page)).toBeVisible()
 }

@@ -3,6 +3,7 @@ import {
   card,
   leaderCard,
   openElected,
+  openLab,
   pause,
   play,
   setSpeed,
@@ -44,8 +45,10 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
 
   const here = await standing(page)
   const link = await readLink(page)
+  // Whoever gets the link has a page of their own.
   const other = await context.newPage()
-  await other.goto(link)
+  await page.close()
+  await openLab(other, link)
   await expect(leaderCard(other)).toHaveAccessibleName(new RegExp(`^Server ${successor}, `))
   const { step, digest } = await standing(other)
   expect({ step, digest }).toEqual({ step: here.step, digest: here.digest })

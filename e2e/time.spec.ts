@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   card,
-  openElected,
+  openStill,
   pause,
   play,
   setSpeed,
@@ -25,8 +25,7 @@ async function walk(page: Page, by: 1 | -1): Promise<Standing> {
 }
 
 test('stepping back undoes each step, stepping on does it again', async ({ page }) => {
-  await openElected(page)
-  await pause(page)
+  await openStill(page)
   // From a step, not from between two: the time is then the step's own.
   const places = [await walk(page, 1)]
   for (let n = 0; n < STEPS; n += 1) places.push(await walk(page, 1))
@@ -36,9 +35,8 @@ test('stepping back undoes each step, stepping on does it again', async ({ page 
 })
 
 test('a kill in the past forks the run; both branches are there to see', async ({ page }) => {
-  const leader = await openElected(page)
+  const leader = await openStill(page)
   const follower = leader === 1 ? 2 : 1
-  await pause(page)
   const before = await standing(page)
   for (let n = 0; n < STEPS; n += 1) await walk(page, -1)
   await toggle(page, follower, 'Kill')

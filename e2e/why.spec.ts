@@ -1,11 +1,10 @@
-import { openElected, pause, standing } from './lab.ts'
+import { openStill, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { toggle } from './server.ts'
 import { expect, test } from './test.ts'
 
 test('a state is traced back, link by link, to what the operator did', async ({ page }) => {
-  const leader = await openElected(page)
-  await pause(page)
+  const leader = await openStill(page)
   await toggle(page, leader, 'Kill')
   await openPanel(page, 'Why')
   const panel = page.getByRole('complementary', { name: 'Why' })
@@ -24,8 +23,7 @@ test('a state is traced back, link by link, to what the operator did', async ({ 
 })
 
 test('the line of the step asks why for itself', async ({ page }) => {
-  await openElected(page)
-  await pause(page)
+  await openStill(page)
   await page.getByRole('button', { name: 'Why?' }).click()
   const panel = page.getByRole('complementary', { name: 'Why' })
   await expect(panel.getByRole('button', { name: 'This step' })).toHaveAttribute(
