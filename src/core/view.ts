@@ -94,16 +94,26 @@ export interface LogRow extends LogCell {
   readonly session: SessionId
 }
 
+/** A request as it stands in a queue. */
+interface WaitingRequest {
+  readonly session: SessionId
+  readonly cxid: number
+  readonly request: string
+  readonly zxid?: Zxid
+}
+
 /** One stage of the request pipeline with what stands before it, oldest first. */
 export interface QueueRow {
   readonly processor: string
-  readonly waiting: readonly {
-    readonly session: SessionId
-    readonly cxid: number
-    readonly request: string
-    readonly zxid?: Zxid
-  }[]
+  readonly waiting: readonly WaitingRequest[]
   readonly isBusy: boolean
+  /** Where the stage keeps several queues: each by its own name; together they are `waiting`. */
+  readonly queues?: readonly {
+    readonly name: string
+    readonly waiting: readonly WaitingRequest[]
+  }[]
+  /** Of the stage that writes: transactions written that wait for the flush under way. */
+  readonly flushing?: number
 }
 
 export type ServerViewAnswer =

@@ -29,7 +29,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
       ? []
       : yield places.map(([, { host }]) => ({
           host,
-          request: { type: 'view', aspect: { type: 'summary' } },
+          request: { type: 'view', aspect: { type: 'summary' }, at: world.at },
         }))
   const views = new Map<unknown, unknown>()
   places.forEach(([id], index) => {

@@ -27,7 +27,8 @@ export type HostRequest =
   | { readonly type: 'forget'; readonly branch: number }
   /** Nothing before that local step will be sought again. */
   | { readonly type: 'prune'; readonly local: number }
-  | { readonly type: 'view'; readonly aspect: unknown }
+  /** `at`: the moment it is asked for, at or behind the host's last step. */
+  | { readonly type: 'view'; readonly aspect: unknown; readonly at?: VirtualUs }
   /** Becomes what another host of the same incarnation is; nothing before that can be sought. */
   | { readonly type: 'load'; readonly state: HostState }
   /** Takes what another host of the same incarnation was given since, up to a local step. */

@@ -1,3 +1,4 @@
+import { virtualUs } from '../actor'
 import { assert } from '../lib'
 import { cloneHostState, dropFuture, keepCheckpoint, lastIndexUpTo, pruneHost } from './checkpoints'
 import { fireTimer, nextTimerOf, runHost, takeInput, timerAt } from './host'
@@ -49,7 +50,7 @@ export function answerHost(host: Host, request: HostRequest): HostAnswer {
         answer: host.actor.view(
           host.state.self,
           request.aspect,
-          localTime(host.state.clock, host.state.now),
+          localTime(host.state.clock, virtualUs(Math.max(host.state.now, request.at ?? 0))),
         ),
       }
     case 'load':

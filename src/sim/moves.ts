@@ -221,6 +221,8 @@ export function* view(conductor: Conductor, id: ActorId, aspect: unknown): Work<
   const place = conductor.places.get(id)
   const hasBooted = conductor.world.processes.get(id)?.local !== 0
   if (place === undefined || !hasBooted) return undefined
-  const [answer] = yield [{ host: place.host, request: { type: 'view', aspect } }]
+  const [answer] = yield [
+    { host: place.host, request: { type: 'view', aspect, at: conductor.world.at } },
+  ]
   return answer?.type === 'view' ? answer.answer : undefined
 }

@@ -138,6 +138,7 @@ export { useBursts, useCauses, useCone, useSpaceTime } from './useSpaceTime'
 export { useClientView, useServerView, useTrace } from './useView'
 export { useWhy, type Explanation } from './useWhy'
 export { followZxid, useJourney } from './useJourney'
+export { useStartUp } from './useStartUp'
 export { useDoubts, useWrites } from './useWrites'
 export {
   compare,

@@ -186,6 +186,9 @@ const viewRequest = (request: Request): QueueRow['waiting'][number] => ({
   ...(request.txn !== undefined && { zxid: request.txn.zxid }),
 })
 
+const viewRequests = (waiting: readonly Request[]): QueueRow['waiting'] =>
+  waiting.slice(0, ROWS_MAX).map(viewRequest)
+
 function viewQueues(self: Server): readonly QueueRow[] {
   const { pipeline, role } = self
   const ack = role.type === 'leader' ? 'AckRequestProcessor' : 'SendAckRequestProcessor'
@@ -194,13 +197,23 @@ function viewQueues(self: Server): readonly QueueRow[] {
   rows.push(row(firstQueueName(self), pipeline.first, pipeline.isFirstBusy))
   if (role.type === 'leader') rows.push(row('ProposalRequestProcessor', [], false))
   const isSyncBusy = pipeline.isSyncBusy || pipeline.flushing > 0
-  rows.push(row('SyncRequestProcessor', pipeline.sync, isSyncBusy))
+  rows.push({
+    ...row('SyncRequestProcessor', pipeline.sync, isSyncBusy),
+    flushing: pipeline.flushing,
+  })
   if (role.type !== 'standalone') {
     const pending = [...pipeline.pending.values()].flat()
     const waiting = [...pipeline.queued, ...pending, ...pipeline.committed]
     if (role.type === 'leader' || (role.type === 'learner' && !role.isObserver))
       rows.push(row(ack, [], false))
-    rows.push(row('CommitProcessor', waiting, pipeline.isCommitBusy))
+    rows.push({
+      ...row('CommitProcessor', waiting, pipeline.isCommitBusy),
+      queues: [
+        { name: 'queuedRequests', waiting: viewRequests(pipeline.queued) },
+        { name: 'pendingRequests', waiting: viewRequests(pending) },
+        { name: 'committedRequests', waiting: viewRequests(pipeline.committed) },
+      ],
+    })
   }
   if (role.type === 'leader') rows.push(row('ToBeAppliedRequestProcessor', [], false))
   rows.push(row('FinalRequestProcessor', pipeline.final, pipeline.isFinalBusy))
@@ -209,6 +222,6 @@ function viewQueues(self: Server): readonly QueueRow[] {
 
 const row = (processor: string, waiting: readonly Request[], isBusy: boolean): QueueRow => ({
   processor,
-  waiting: waiting.slice(0, ROWS_MAX).map(viewRequest),
+  waiting: viewRequests(waiting),
   isBusy,
 })

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
 import { followZxid, seekStep, useJourney, useLab } from '../../store'
 import {
-  ChevronRightIcon,
   EmptyState,
   IconButton,
+  LeadingIcon,
   Panel,
   PanelSection,
   StepBackIcon,
@@ -216,7 +216,9 @@ function Ways({ journey }: { readonly journey: Journey }) {
             <tr key={way.id}>
               <th scope="row">
                 {way.id}
-                {way.id === journey.leader && <ChevronRightIcon size={12} aria-hidden />}
+                {way.id === journey.leader && (
+                  <LeadingIcon size={12} fill="currentColor" aria-hidden />
+                )}
               </th>
               {WAY_COLUMNS.map((column) => (
                 <td

@@ -28,11 +28,14 @@ import { useT } from '../language'
 import { formatSeconds, ServerPicker, useShownServer } from '../parts'
 import { Acks } from './Acks'
 import { Ballots } from './Ballots'
+import { Disk } from './Disk'
 import { LatestComparison } from './LatestComparison'
 import { LatestDecision } from './LatestDecision'
 import { Outcome } from './Outcome'
 import { Pipeline } from './Pipeline'
 import styles from './ServerPanel.module.css'
+import { SessionBuckets } from './SessionBuckets'
+import { StartUp } from './StartUp'
 import { StateTable } from './StateTable'
 import { Words } from './Words'
 
@@ -80,8 +83,12 @@ export function ServerPanel() {
           <Acks summary={memory} />
         </>
       )}
+      {memory?.isServing === false && <StartUp server={server} />}
       <StateTable server={server} />
       {memory !== undefined && <Pipeline server={server.id} />}
+      <Disk server={server} />
+      {memory !== undefined && <SessionBuckets server={server.id} />}
+      {memory?.isServing === true && <StartUp server={server} />}
       {memory !== undefined && <Words server={server.id} />}
     </Panel>
   )

@@ -1,0 +1,43 @@
+import { formatZxid } from '../../model'
+import type { ServerFrame } from '../../sim'
+import { PanelSection } from '../../ui'
+import { useT } from '../language'
+import { FollowChip } from '../zxid'
+import styles from './Inside.module.css'
+
+const CELLS_MAX = 7
+
+/** The end of a server's log on its disk: what a flush has made safe, and what is only written. */
+export function Disk({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const { log } = server.disk
+  const cells = log.slice(-CELLS_MAX)
+  const synced = log.findLast(({ isSynced }) => isSynced)
+  const unsynced = log.filter(({ isSynced }) => !isSynced).length
+  const note =
+    synced === undefined
+      ? t('inspector.diskNothing')
+      : unsynced === 0
+        ? t('inspector.diskAll', { zxid: formatZxid(synced.zxid) })
+        : t('inspector.diskSome', { zxid: formatZxid(synced.zxid), count: unsynced })
+  return (
+    <PanelSection title={t('inspector.disk')} note={log.length === 0 ? '' : note}>
+      {log.length === 0 ? (
+        <p className={styles['quiet']}>{t('inspector.diskEmpty')}</p>
+      ) : (
+        <ol className={styles['disk']}>
+          {cells.map(({ zxid, isSynced, isCommitted }, index) => (
+            <li
+              key={zxid}
+              data-synced={isSynced}
+              data-edge={(!isSynced && cells[index - 1]?.isSynced !== false) || undefined}
+            >
+              <FollowChip zxid={zxid} look={isCommitted ? 'committed' : 'logged'} />
+              <small>{t(isSynced ? 'inspector.synced' : 'inspector.written')}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PanelSection>
+  )
+}

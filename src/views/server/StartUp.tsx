@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ServerFrame } from '../../sim'
+import { seekStep, useStartUp } from '../../store'
+import { Button, CheckIcon, PanelSection } from '../../ui'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+import styles from './Inside.module.css'
+
+const PHASES = [
+  'config',
+  'snapshot+log',
+  'port',
+  'election',
+  'discovery',
+  'sync',
+  'sessions',
+  'chain',
+  'serving',
+] as const
+
+/** What a server does from the start of its process until it serves; of one that serves, when asked. */
+export function StartUp({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const [isAsked, setIsAsked] = useState(false)
+  const isStarting = server.memory?.isServing !== true
+  return (
+    <PanelSection title={t('inspector.startUp')}>
+      {isStarting || isAsked ? (
+        <Steps server={server} />
+      ) : (
+        <Button size="small" onClick={() => setIsAsked(true)}>
+          {t('inspector.startUpShow')}
+        </Button>
+      )}
+    </PanelSection>
+  )
+}
+
+function Steps({ server }: { readonly server: ServerFrame }) {
+  const { t } = useT()
+  const steps = useStartUp(server.id)
+  const last = steps?.at(-1)
+  return (
+    <ol className={styles['start']}>
+      {PHASES.map((phase) => {
+        const taken = steps?.findLast((step) => step.phase === phase)
+        const isNow = last?.phase === phase && phase !== 'serving'
+        return (
+          <li
+            key={phase}
+            data-state={isNow ? 'now' : taken === undefined ? 'ahead' : 'done'}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <i>{taken !== undefined && !isNow && <CheckIcon size={11} aria-hidden />}</i>
+            <span>{t(`inspector.start.${phase}`)}</span>
+            {taken !== undefined && (
+              <button
+                type="button"
+                aria-label={t('inspector.startAt', {
+                  at: formatSeconds(taken.at),
+                  step: taken.step,
+                })}
+                onClick={() => void seekStep(taken.step)}
+              >
+                {formatSeconds(taken.at)}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
