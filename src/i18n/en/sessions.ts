@@ -2,6 +2,7 @@ export const sessions = {
   none: 'No sessions. “Add client” makes one.',
   orphan: 'a session without a client',
   noSession: 'no session yet',
+  notRunning: 'its client does not run',
   on: 'on server {id}',
   lifeOf: 'Life of the session of {name}',
   left: 'expires in {left} · timeout {max}',
@@ -9,6 +10,7 @@ export const sessions = {
   closing: 'Its end is on its way.',
   bucket: 'expires at',
   bucketAt: '{at}, the end of a tick on the leader’s clock',
+  bucketLocalAt: '{at}, the end of a tick on its server’s clock',
   owner: 'spoken for by',
   ownerIs: 'server {id}',
   silent: 'last exchange',
@@ -24,5 +26,5 @@ export const sessions = {
   local: 'local',
   latestEvents: 'Latest events',
   eventTo: 'to {name}, {at}',
-  note: 'A watch set once is gone after it fires. Sessions expire only on the leader’s clock, whole buckets at a time.',
+  note: 'A watch set once is gone after it fires. Sessions expire only on the leader’s clock, local ones on their server’s, whole buckets at a time.',
 } as const

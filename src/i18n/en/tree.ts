@@ -23,7 +23,7 @@ export const tree = {
   allSame: 'Every running server holds this tree.',
   alone: 'No other server runs.',
   differs:
-    'Server {server} has applied <z></z>. It differs in {count, plural, one {1 znode} other {{count} znodes}}.',
+    '{many, plural, one {Server {servers} has applied <z></z> and differs} other {Servers {servers} have applied <z></z> and differ}} in {count, plural, one {1 znode} other {{count} znodes}}.',
   sameOn: 'The same tree: server {servers}.',
   replicas: 'On other servers',
   'difference.missing': 'has no such znode',

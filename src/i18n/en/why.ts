@@ -16,9 +16,13 @@ export const why = {
   byHand: 'Done by hand.',
   byScript: 'Done by the script.',
   byTimer: 'A timer went off.',
+  silent: 'Before it only a timer went off, or a disk was done.',
   known: 'What stands now',
   acked: 'On the disks of {who}: {count} of {needed} needed.',
-  noQuorum: 'A quorum has it, so it commits as soon as the leader counts the last acknowledgement.',
+  noQuorum:
+    'That is more than half, and still it waits: an earlier proposal comes first, or groups or another configuration count, too.',
+  joint:
+    'The new configuration has a say as well: of its voters {voters}, {count} of {needed} needed.',
   missing: 'Still missing: {needed, plural, one {one voter} other {# voters}}.',
   'lacks.down': '{id} is down.',
   'lacks.paused': '{id} is paused.',

@@ -4,6 +4,7 @@ export const sessions: Area<'sessions'> = {
   none: '没有会话。用“添加客户端”建立一个。',
   orphan: '没有客户端的会话',
   noSession: '还没有会话',
+  notRunning: '客户端未运行',
   on: '在服务器 {id} 上',
   lifeOf: '{name} 的会话余时',
   left: '{left} 后过期 · 超时 {max}',
@@ -11,6 +12,7 @@ export const sessions: Area<'sessions'> = {
   closing: '正在结束。',
   bucket: '到期',
   bucketAt: '{at}，即 Leader 时钟上某个 tick 的末尾',
+  bucketLocalAt: '{at}，即所在服务器时钟上某个 tick 的末尾',
   owner: '代管者',
   ownerIs: '服务器 {id}',
   silent: '最近往来',
@@ -26,5 +28,5 @@ export const sessions: Area<'sessions'> = {
   local: '本地',
   latestEvents: '最近的事件',
   eventTo: '给 {name}，{at}',
-  note: '一次性的监听触发后就没有了。会话只按 Leader 的时钟过期，整桶一起过期。',
+  note: '一次性的监听触发后就没有了。会话只按 Leader 的时钟过期，本地会话按所在服务器的时钟，整桶一起过期。',
 }

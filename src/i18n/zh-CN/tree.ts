@@ -24,7 +24,8 @@ export const tree: Area<'tree'> = {
   noDifferences: '各副本已无差异。',
   allSame: '每台运行中的服务器都持有这棵树。',
   alone: '没有其他服务器在运行。',
-  differs: '服务器 {server} 已应用到 <z></z>，{count, plural, other {{count} 个 znode}}与此不同。',
+  differs:
+    '{many, plural, other {服务器 {servers}}} 已应用到 <z></z>，{count, plural, other {{count} 个 znode}}与此不同。',
   sameOn: '同一棵树：服务器 {servers}。',
   replicas: '在其他服务器上',
   'difference.missing': '没有这个 znode',

@@ -69,7 +69,7 @@ export const failedAndCommitted = defineRun({
           ),
           choice(
             'ConnectionLoss, and no /order',
-            'ConnectionLoss,/order 不存在',
+            'ConnectionLoss，/order 不存在',
             [
               { reply: { client: 'c1', op: 1, error: 'ConnectionLoss' } },
               { reply: { client: 'c1', op: 2, error: 'OK' } },

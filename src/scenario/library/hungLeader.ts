@@ -4,7 +4,7 @@ import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 /** A leader that hangs with its sockets open, as measured with SIGSTOP on three real servers. */
 export const hungLeader = defineRun({
   id: 'hung-leader',
-  title: { en: 'The hung leader', 'zh-CN': '僵住的领导者' },
+  title: { en: 'The hung leader', 'zh-CN': '僵住的 Leader' },
   description: {
     en: 'The leader stops with its sockets open: the others wait out syncLimit × tickTime, then elect.',
     'zh-CN': 'Leader 停住而连接仍开着：其余服务器等满 syncLimit × tickTime 才选举。',

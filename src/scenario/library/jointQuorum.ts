@@ -18,12 +18,12 @@ export const jointQuorum = defineRun({
       { ...connect('c1', [2]), after: SETTLED },
       { do: 'hold', match: { packet: 'ACK', from: 1 }, after: connected('c1') },
       ask(
-        'Servers 4 and 5 are to become voters. Leader 3 and server 2 have that on disk, two of the three voters; the ACK of server 1 is held up. Is it committed?',
-        '4 号和 5 号要升为投票者。Leader 3 和 2 号已经落盘，三个投票者里有两个；1 号的 ACK 被扣在路上。提交了吗？',
+        'Servers 4 and 5 are to become voters. Leader 3 and server 2 will write that to disk, two of the three voters; the ACK of server 1 will be held up. Will it be committed?',
+        '4 号和 5 号要升为投票者。Leader 3 和 2 号将会落盘，三个投票者里有两个；1 号的 ACK 将被扣在路上。会提交吗？',
         [
           choice(
             'Yes: two of three are a quorum',
-            '提交了：三台里有两台，已过半',
+            '会：三台里有两台，已过半',
             [
               {
                 trace: { type: 'committed', server: 3, txn: 'reconfig' },
@@ -38,7 +38,7 @@ export const jointQuorum = defineRun({
           ),
           choice(
             'Not yet: three of the five new voters must have it, too',
-            '还没有：新的五个投票者里也要有三台落盘',
+            '还不会：新的五个投票者里也要有三台落盘',
             [
               {
                 trace: { type: 'committed', server: 3, txn: 'reconfig' },

@@ -4,7 +4,7 @@ import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 /** As measured ten times on a real ensemble of five: writes again after 417 ms (399 to 435). */
 export const killLeader5 = defineRun({
   id: 'kill-leader-5',
-  title: { en: 'Kill the leader of five', 'zh-CN': '杀掉五台中的领导者' },
+  title: { en: 'Kill the leader of five', 'zh-CN': '杀掉五台中的 Leader' },
   description: {
     en: 'The highest id alive wins the next epoch; sessions and ephemeral znodes survive.',
     'zh-CN': '存活者中编号最大的赢得下一 epoch；会话与临时节点都得以保留。',

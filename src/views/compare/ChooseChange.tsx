@@ -14,6 +14,8 @@ export interface ChooseChangeProps {
 type Kind = Change['type']
 const KINDS: readonly Kind[] = ['seed', 'without', 'setting', 'branch']
 const SETTINGS = ['tickTime', 'initLimit', 'syncLimit', 'snapCount', 'globalOutstandingLimit']
+/** Interventions that are for the reader alone: without them the run is the same. */
+const CHANGING_NOTHING: ReadonlySet<string> = new Set(['ask', 'note', 'mark', 'fork'])
 const UNTIL_MIN_S = 1
 const UNTIL_MAX_S = 600
 
@@ -130,10 +132,11 @@ function Details({ draft, interventions, onPut }: DetailsProps) {
       return interventions.length === 0 ? null : (
         <Select
           label={t('compare.intervention')}
-          options={interventions.map((item, index) => ({
-            value: String(index),
-            label: `${index + 1}. ${actionText(item)}`,
-          }))}
+          options={interventions.flatMap((item, index) =>
+            CHANGING_NOTHING.has(item.do)
+              ? []
+              : [{ value: String(index), label: `${index + 1}. ${actionText(item)}` }],
+          )}
           value={draft.index}
           onChange={(index) => onPut({ index })}
         />

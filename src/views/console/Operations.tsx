@@ -6,7 +6,7 @@ import { useT } from '../language'
 import { Fate } from '../writes'
 import { ZxidLink } from '../zxid'
 import styles from './Operations.module.css'
-import { operationsOf, type OperationRow } from './operations'
+import { isCommandLine, operationsOf, type OperationRow } from './operations'
 
 export interface OperationsProps {
   readonly view: ClientView
@@ -54,7 +54,9 @@ const isInDoubt = ({ error }: OperationRow): boolean =>
 function InEnsemble({ row }: { readonly row: OperationRow }) {
   const { t } = useT()
   const { fates, isWrite } = row
-  if (!isWrite) return <span className={styles['none']}>{t('console.read')}</span>
+  if (!isWrite && isCommandLine(row.line)) {
+    return <span className={styles['none']}>{t('console.read')}</span>
+  }
   if (fates.length === 0) return <span className={styles['none']}>{t('console.nothingSent')}</span>
   const [only] = fates
   if (fates.length > 1 || only === undefined) return <Several fates={fates} />

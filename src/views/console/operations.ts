@@ -1,4 +1,4 @@
-import type { ClientView } from '../../client'
+import { COMMANDS, type ClientView } from '../../client'
 import type { ErrorName } from '../../model'
 import type { WriteFate, WriteRecord } from '../../worker'
 import { fateAt } from '../writes'
@@ -25,9 +25,14 @@ const WRITE_LINES: ReadonlySet<string> = new Set([
   'reconfig',
 ])
 
+const nameIn = (line: string): string => line.trimStart().split(/\s/)[0] ?? ''
+
 /** Whether a line asks for a change. */
-export const isWriteLine = (line: string): boolean =>
-  WRITE_LINES.has(line.trimStart().split(/\s/)[0] ?? '')
+export const isWriteLine = (line: string): boolean => WRITE_LINES.has(nameIn(line))
+
+/** Whether a line is a command of zkCli at all. */
+export const isCommandLine = (line: string): boolean =>
+  COMMANDS.some(({ name }) => name === nameIn(line))
 
 /** The client's operations as they stand at a step, the latest first. */
 export function operationsOf(

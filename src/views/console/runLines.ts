@@ -43,9 +43,26 @@ async function runInTurn(
 ): Promise<void> {
   const wasPlaying = labStore.getState().isPlaying
   if (wasPlaying) await pause()
-  for (const line of lines) await runLine(client, line, t)
+  for (const [index, line] of lines.entries()) {
+    if (index > 0 && line.startsWith('!')) await awaitAnswers(client)
+    await runLine(client, line, t)
+  }
   if (wasPlaying) play()
   else await stepWithinNow()
+}
+
+const FIRST_WAIT_US = 5_000
+const LAST_WAIT_US = 2_560_000
+
+/** Lets time pass until the commands before it are answered, for some seconds at most. */
+async function awaitAnswers(client: ActorName): Promise<void> {
+  for (let waitUs = FIRST_WAIT_US; waitUs <= LAST_WAIT_US; waitUs *= 2) {
+    await stepWithinNow()
+    const { frame } = labStore.getState()
+    const waiting = frame?.clients.find(({ id }) => id === client)?.waiting ?? []
+    if (frame === undefined || waiting.length === 0) return
+    await seekAt(frame.at + waitUs)
+  }
 }
 
 async function runLine(client: ActorName, line: string, t: Translator['t']): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ActorName } from '../../actor'
 import { getKnownPaths } from '../../store'
 import { completeLine, findCompletion, replaceWord, type CompletedLine } from './completion'
@@ -39,7 +39,9 @@ export function useLine(
     setRecalled({ back, draft })
     setLine(back === 0 ? draft : (history[history.length - back] ?? ''))
   }
-  const complete = async (): Promise<void> => {
+  /** What Tab is still looking for, to be awaited before the line is run. */
+  const completing = useRef<Promise<string>>(undefined)
+  const complete = async (): Promise<string> => {
     // Commands and options are known at once; a line typed on while the server was asked stays.
     const words = findCompletion(line, [])
     const completion =
@@ -47,15 +49,29 @@ export function useLine(
     const completed = completeLine(line, completion)
     setLine((now) => (now === line ? completed.text : now))
     setFound(completed)
+    return completed.text
+  }
+  const startCompleting = (): void => {
+    const begun = complete()
+    completing.current = begun
+    void begun.then(() => {
+      if (completing.current === begun) completing.current = undefined
+    })
+  }
+  const enter = async (): Promise<void> => {
+    const awaited = completing.current
+    completing.current = undefined
+    // A line typed on after Tab is run as it stands.
+    const completed = awaited === undefined ? line : await awaited
+    setLine('')
+    runAll([completed.startsWith(line) ? completed : line])
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      setLine('')
-      runAll([line])
-    } else if (event.key === 'ArrowUp') recall(1)
+    if (event.key === 'Enter') void enter()
+    else if (event.key === 'ArrowUp') recall(1)
     else if (event.key === 'ArrowDown') recall(-1)
-    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') void complete()
+    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') startCompleting()
     else return
     event.preventDefault()
   }

@@ -140,6 +140,7 @@ function deliveredKey(event: PacketEvent, frame: Frame): NarrationKey {
   if (typeof to !== 'number') return 'narration.delivered'
   const memory = serverIn(frame, to)?.memory
   if (message.packet === 'PING') {
+    if (memory === undefined) return 'narration.delivered'
     return memory?.state === 'LEADING' ? 'narration.heardPINGLeader' : 'narration.heardPINGLearner'
   }
   const its = zooKeeperMessage(message)

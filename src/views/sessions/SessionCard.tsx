@@ -36,7 +36,8 @@ export function SessionCard({ client, report }: SessionCardProps) {
 function Head({ client, report }: SessionCardProps) {
   const { t } = useT()
   const session = client?.session ?? report?.session ?? NO_SESSION
-  const code = session === NO_SESSION ? t('sessions.noSession') : <code>{session}</code>
+  const none = client !== undefined && isGone(client) ? '' : t('sessions.noSession')
+  const code = session === NO_SESSION ? none : <code>{session}</code>
   if (client === undefined) {
     return (
       <p className={styles['head']}>
@@ -53,11 +54,17 @@ function Head({ client, report }: SessionCardProps) {
       )}
       {report?.isLocal === true && <span className={styles['flag']}>{t('sessions.local')}</span>}
       <span className={styles['where']}>
-        {client.server === undefined ? client.state : t('sessions.on', { id: client.server })}
+        {client.server !== undefined
+          ? t('sessions.on', { id: client.server })
+          : isGone(client)
+            ? t('sessions.notRunning')
+            : client.state}
       </span>
     </button>
   )
 }
+
+const isGone = ({ process }: ClientFrame): boolean => process === 'down' || process === 'crashed'
 
 const US_PER_MS = 1_000
 const LOW_SHARE = 0.5
@@ -92,7 +99,9 @@ function Facts({ report }: { readonly report: SessionReport }) {
     <dl className={styles['facts']}>
       {bucketUs !== undefined && (
         <Fact name={t('sessions.bucket')}>
-          {t('sessions.bucketAt', { at: formatSeconds(bucketUs) })}
+          {t(report.isLocal === true ? 'sessions.bucketLocalAt' : 'sessions.bucketAt', {
+            at: formatSeconds(bucketUs),
+          })}
         </Fact>
       )}
       {owner !== undefined && (

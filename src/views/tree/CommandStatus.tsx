@@ -92,10 +92,11 @@ function Waiting() {
 function Answer({ standing }: { readonly standing: Extract<Standing, { type: 'answered' }> }) {
   const { t } = useT()
   const { error, lines, zxid } = standing
+  const said = lines.filter((line) => line !== '').join('\n')
   return (
     <>
       <p className={styles['answer']}>
-        <code>{lines.filter((line) => line !== '').join('\n')}</code>
+        {said !== '' && <code>{said}</code>}
         {zxid !== undefined && <ZxidLink zxid={zxid} size="small" />}
       </p>
       {error !== 'OK' && <p>{t(`tree.help.${helpFor(error)}`)}</p>}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { complaintsOf } from '../../client'
 import { addClient, useLab } from '../../store'
 import { Button, Select } from '../../ui'
@@ -23,12 +23,16 @@ export interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { title, submitLabel, writer, line, problem, onSubmit, onClose, children } = props
   const { t } = useT()
+  const form = useRef<HTMLFormElement>(null)
   useFocusBack()
+  // Opened below the fold, its buttons would be out of sight.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
   const complaints = line === undefined ? [t('tree.cannotSay')] : complaintsOf(line)
   const reasons = problem === undefined ? complaints : [problem]
   const reason = writer.client === undefined ? t('tree.noClient') : reasons[0]
   return (
     <form
+      ref={form}
       className={styles['form']}
       aria-label={title}
       onSubmit={(event) => {

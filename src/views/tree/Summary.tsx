@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Replicas } from '../../store'
+import type { Replica, Replicas } from '../../store'
 import { CheckIcon, UnequalIcon } from '../../ui'
 import { useT } from '../language'
 import { ZxidLink } from '../zxid'
@@ -27,19 +27,40 @@ export function Summary({ replicas, lines }: SummaryProps) {
     <div className={styles['summary']} data-differs="">
       <UnequalIcon size={16} aria-hidden />
       <ul>
-        {others.map(({ server, lastProcessed }) => (
-          <li key={server}>
-            {rich<ReactNode>(
-              'tree.differs',
-              { server, count: countDifferences(lines, server) },
-              { z: () => <ZxidLink key="zxid" zxid={lastProcessed} size="small" /> },
-            )}
-          </li>
-        ))}
+        {alikeIn(others).map(([first, ...rest]) => {
+          const servers = [first, ...rest].map(({ server }) => server)
+          return (
+            <li key={first.server}>
+              {rich<ReactNode>(
+                'tree.differs',
+                {
+                  servers: servers.join(', '),
+                  many: servers.length,
+                  count: countDifferences(lines, first.server),
+                },
+                { z: () => <ZxidLink key="zxid" zxid={first.lastProcessed} size="small" /> },
+              )}
+            </li>
+          )
+        })}
         {same.length > 0 && <li>{t('tree.sameOn', { servers: same.join(', ') })}</li>}
       </ul>
     </div>
   )
+}
+
+type Alike = [Replica, ...Replica[]]
+
+/** The replicas, those with the same tree at the same zxid together. */
+function alikeIn(replicas: readonly Replica[]): readonly Alike[] {
+  const groups = new Map<string, Alike>()
+  for (const replica of replicas) {
+    const key = `${replica.lastProcessed} ${replica.digest}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [replica])
+    else group.push(replica)
+  }
+  return [...groups.values()]
 }
 
 const countDifferences = (lines: readonly TreeLine[], server: number): number =>

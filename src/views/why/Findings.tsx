@@ -18,7 +18,7 @@ export interface FindingsProps {
 /** What the present moment itself says about the question. */
 export function Findings({ frame, question, explanation }: FindingsProps) {
   if (question.type === 'zxid' && uncommittedIn(frame).includes(question.zxid)) {
-    return <NotCommitted frame={frame} zxid={question.zxid} />
+    return <NotCommitted frame={frame} zxid={question.zxid} explanation={explanation} />
   }
   if (question.type === 'reply' && explanation !== undefined) {
     return <Told explanation={explanation} />
@@ -28,7 +28,13 @@ export function Findings({ frame, question, explanation }: FindingsProps) {
 
 const names = (servers: readonly ServerId[]): string => servers.join(', ')
 
-function NotCommitted({ frame, zxid }: { readonly frame: Frame; readonly zxid: Zxid }) {
+interface NotCommittedProps {
+  readonly frame: Frame
+  readonly zxid: Zxid
+  readonly explanation: Explanation | undefined
+}
+
+function NotCommitted({ frame, zxid, explanation }: NotCommittedProps) {
   const { t } = useT()
   const { leader, holders, acked, needed, lacks } = tallyOf(frame, zxid)
   if (leader === undefined) {
@@ -41,12 +47,19 @@ function NotCommitted({ frame, zxid }: { readonly frame: Frame; readonly zxid: Z
     )
   }
   const missing = needed - acked.length
+  const joint = jointOf(explanation, acked)
   return (
     <PanelSection title={t('why.known')}>
       <p className={styles['what']}>
         {t('why.acked', { who: names(acked), count: acked.length, needed })}{' '}
-        {missing > 0 ? t('why.missing', { needed: missing }) : t('why.noQuorum')}
+        {missing > 0 && t('why.missing', { needed: missing })}
+        {missing <= 0 && joint === undefined && t('why.noQuorum')}
       </p>
+      {joint !== undefined && (
+        <p className={styles['what']}>
+          {t('why.joint', joint)} {joint.missing > 0 && t('why.missing', { needed: joint.missing })}
+        </p>
+      )}
       <ul className={styles['lacks']}>
         {lacks.map(({ id, lack }) => (
           <li key={id}>{t(`why.lacks.${lack}`, { id })}</li>
@@ -54,6 +67,16 @@ function NotCommitted({ frame, zxid }: { readonly frame: Frame; readonly zxid: Z
       </ul>
     </PanelSection>
   )
+}
+
+/** Of a proposed configuration without groups: its own voters' quorum, which must agree as well. */
+function jointOf(explanation: Explanation | undefined, acked: readonly ServerId[]) {
+  const config = explanation?.chain[0]?.events.find((event) => event.type === 'config')
+  if (config?.type !== 'config' || config.state !== 'proposed') return undefined
+  if (config.groups !== undefined) return undefined
+  const count = config.voters.filter((id) => acked.includes(id)).length
+  const needed = Math.floor(config.voters.length / 2) + 1
+  return { voters: names(config.voters), count, needed, missing: Math.max(0, needed - count) }
 }
 
 function Told({ explanation: { root, newest } }: { readonly explanation: Explanation }) {

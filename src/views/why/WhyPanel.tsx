@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { askWhy, seekStep, useLab, useWhy, type Explanation, type WhyQuestion } from '../../store'
 import type { Frame } from '../../sim'
 import { formatZxid } from '../../model'
@@ -65,7 +65,8 @@ function questionText(question: WhyQuestion, frame: Frame, t: Translator['t']): 
     case 'server': {
       const server = frame.servers.find(({ id }) => id === question.server)
       const isUp = server?.process === 'running'
-      const state = isUp ? (server.memory?.state ?? 'LOOKING') : (server?.process ?? 'down')
+      const process = server?.process === 'paused' ? 'PAUSED' : 'DOWN'
+      const state = isUp ? (server.memory?.state ?? 'LOOKING') : process
       return t('why.server', { id: question.server, state })
     }
     case 'zxid': {
@@ -87,18 +88,25 @@ function Chain({ frame, explanation }: ChainProps) {
   const { t } = useT()
   const bare = useMemo(() => withoutMemory(frame), [frame])
   if (explanation === undefined) return null
-  const chain = withoutTicks(explanation.chain)
+  const chain = told(withoutTicks(explanation.chain))
+  const isWhole = chain.at(-1)?.step === explanation.chain.at(-1)?.step
   if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
   return (
     <PanelSection title={t('why.chain')} note={t('why.chainNote')}>
       <ol className={styles['chain']}>
         {chain.map((cause, index) => (
-          <Link key={cause.step} cause={cause} frame={bare} isRoot={index === chain.length - 1} />
+          <Link key={cause.step} cause={cause} frame={bare}>
+            {index === chain.length - 1 && t(`why.${isWhole ? beginningOf(cause) : 'silent'}`)}
+          </Link>
         ))}
       </ol>
     </PanelSection>
   )
 }
+
+/** Without the steps after the first in which nothing happened that could be told. */
+const told = (chain: readonly Cause[]): readonly Cause[] =>
+  chain.filter(({ events }, index) => index === 0 || events.length > 0)
 
 /** Of the ticks of one timer, each set by the one before, only the first. */
 const withoutTicks = (chain: readonly Cause[]): readonly Cause[] =>
@@ -120,13 +128,14 @@ const doingsOf = ({ events }: Cause): string =>
 interface LinkProps {
   readonly cause: Cause
   readonly frame: Frame
-  readonly isRoot: boolean
+  /** What stands before it, at the end of the chain. */
+  readonly children: ReactNode
 }
 
-function Link({ cause, frame, isRoot }: LinkProps) {
+function Link({ cause, frame, children }: LinkProps) {
   const { t } = useT()
   const { step, events } = cause
-  const at = events[0]?.at ?? 0
+  const at = events[0]?.at
   return (
     <li>
       <button
@@ -136,13 +145,14 @@ function Link({ cause, frame, isRoot }: LinkProps) {
         onClick={() => void seekStep(step)}
       >
         <span className={styles['when']}>
-          {formatSeconds(at)} · {step}
+          {at === undefined ? '' : `${formatSeconds(at)} · `}
+          {step}
         </span>
       </button>
       <p className={styles['what']}>
         <EventText events={events} frame={frame} />
       </p>
-      {isRoot && <p className={styles['root']}>{t(`why.${beginningOf(cause)}`)}</p>}
+      {children !== false && <p className={styles['root']}>{children}</p>}
     </li>
   )
 }
