@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Translator } from '../../i18n'
 import { counterOf, epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
 import { followZxid, seekStep, useJourney, useLab } from '../../store'
 import {
@@ -96,67 +97,7 @@ const startOf = ({ asked, arrived, proposed }: Journey): number => (asked ?? arr
 
 function Steps({ journey }: { readonly journey: Journey }) {
   const { t, rich } = useT()
-  const { asked, arrived, prepared, proposed, quorum, replied, leader } = journey
-  const server = arrived?.server ?? leader
-  const applied = journey.servers.find(({ id }) => id === server)?.applied
-  const rows: readonly StepRow[] = [
-    ...(asked === undefined
-      ? []
-      : [
-          {
-            key: 'asked',
-            moment: asked,
-            text: t('panels.way.asked', { client: asked.client, command: asked.command }),
-          },
-        ]),
-    ...(arrived === undefined
-      ? []
-      : [
-          {
-            key: 'arrived',
-            moment: arrived,
-            text: t(server === leader ? 'panels.way.taken' : 'panels.way.forwarded', {
-              server,
-              leader,
-            }),
-          },
-        ]),
-    ...(prepared === undefined
-      ? []
-      : [{ key: 'prepared', moment: prepared, text: t('panels.way.prepared', { leader }) }]),
-    {
-      key: 'proposed',
-      moment: proposed,
-      text: said(
-        rich<ReactNode>('panels.way.proposed', { leader, zxid: formatZxid(journey.zxid) }, TAGS),
-      ),
-    },
-    {
-      key: 'quorum',
-      moment: quorum,
-      text:
-        quorum === undefined
-          ? t('panels.way.noQuorum')
-          : t('panels.way.quorum', { list: quorum.by.join(', '), count: quorum.by.length }),
-    },
-    {
-      key: 'applied',
-      moment: applied,
-      text: t(applied === undefined ? 'panels.way.notApplied' : 'panels.way.applied', { server }),
-    },
-    ...(asked === undefined
-      ? []
-      : [
-          {
-            key: 'replied',
-            moment: replied,
-            text:
-              replied === undefined
-                ? t('panels.way.notReplied', { client: asked.client })
-                : t('panels.way.replied', { client: asked.client, error: replied.error }),
-          },
-        ]),
-  ]
+  const rows = [...requestRows(journey, t), ...proposalRows(journey, t, rich)]
   return (
     <ol className={styles['steps']}>
       {rows.map(({ key, moment, text }) => (
@@ -167,6 +108,73 @@ function Steps({ journey }: { readonly journey: Journey }) {
       ))}
     </ol>
   )
+}
+
+/** From the client to the leader's first processor; only what is known of it. */
+function requestRows(journey: Journey, t: Translator['t']): readonly StepRow[] {
+  const { asked, arrived, prepared, leader } = journey
+  const rows: (StepRow | false)[] = [
+    asked !== undefined && {
+      key: 'asked',
+      moment: asked,
+      text: t('panels.way.asked', { client: asked.client, command: asked.command }),
+    },
+    arrived !== undefined && {
+      key: 'arrived',
+      moment: arrived,
+      text: t(arrived.server === leader ? 'panels.way.taken' : 'panels.way.forwarded', {
+        server: arrived.server,
+        leader,
+      }),
+    },
+    prepared !== undefined && {
+      key: 'prepared',
+      moment: prepared,
+      text: t('panels.way.prepared', { leader }),
+    },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+/** From the proposal to the client's answer; what has not happened yet says so. */
+function proposalRows(
+  journey: Journey,
+  t: Translator['t'],
+  rich: Translator['rich'],
+): readonly StepRow[] {
+  const { asked, arrived, proposed, quorum, replied, leader } = journey
+  const server = arrived?.server ?? leader
+  const applied = journey.servers.find(({ id }) => id === server)?.applied
+  const values = { leader, zxid: formatZxid(journey.zxid) }
+  const rows: (StepRow | false)[] = [
+    {
+      key: 'proposed',
+      moment: proposed,
+      text: said(rich<ReactNode>('panels.way.proposed', values, TAGS)),
+    },
+    {
+      key: 'quorum',
+      moment: quorum,
+      text:
+        quorum === undefined
+          ? t('panels.way.noQuorum')
+          : t('panels.way.quorum', { list: quorum.by.join(', ') }),
+    },
+    {
+      key: 'applied',
+      moment: applied,
+      text: t(applied === undefined ? 'panels.way.notApplied' : 'panels.way.applied', { server }),
+    },
+    asked !== undefined && {
+      key: 'replied',
+      moment: replied,
+      text:
+        replied === undefined
+          ? t('panels.way.notReplied', { client: asked.client })
+          : t('panels.way.replied', { client: asked.client, error: replied.error }),
+    },
+  ]
+  return rows.filter((row) => row !== false)
 }
 
 interface TimeProps {

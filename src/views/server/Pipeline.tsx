@@ -78,8 +78,8 @@ function Waiting({ waiting }: Pick<QueueRow, 'waiting'>) {
   const { t } = useT()
   return (
     <ol className={styles['requests']}>
-      {waiting.slice(0, SHOWN_MAX).map((request, index) => (
-        <li key={`${request.session} ${request.cxid} ${request.zxid ?? ''} ${index}`}>
+      {waiting.slice(0, SHOWN_MAX).map((request) => (
+        <li key={`${request.session} ${request.cxid} ${request.zxid ?? ''}`}>
           {request.request}
           {request.zxid !== undefined && (
             <FollowChip zxid={request.zxid} look="logged" size="small" />

@@ -12,6 +12,10 @@ export interface LogStripProps {
   readonly cut?: readonly LogCell[] | undefined
 }
 
+/** Filled is known committed; dotted is not flushed yet. */
+const lookOf = ({ isCommitted, isSynced }: LogCell): 'committed' | 'logged' | 'written' =>
+  isCommitted ? 'committed' : isSynced ? 'logged' : 'written'
+
 const NO_CELLS: readonly LogCell[] = []
 
 /** The end of a server's log, coloured by epoch; filled is known committed. */
@@ -33,7 +37,7 @@ export function LogStrip({ log, widthPx, isDisk, cut = NO_CELLS }: LogStripProps
           >
             <ZxidChip
               zxid={cell.zxid}
-              look={cut.includes(cell) ? 'cut' : cell.isCommitted ? 'committed' : 'logged'}
+              look={cut.includes(cell) ? 'cut' : lookOf(cell)}
               size="small"
             />
           </span>

@@ -2,10 +2,16 @@ import { counterOf, epochOf, formatZxid, type Zxid } from '../../model'
 import { epochBars, epochStyle } from './epochHue'
 import styles from './ZxidChip.module.css'
 
+export type ZxidLook = 'applied' | 'committed' | 'acked' | 'logged' | 'written' | 'diverged' | 'cut'
+
 export interface ZxidChipProps {
   readonly zxid: Zxid
-  /** `committed`: filled; `logged`: outlined on a tint; `cut`: struck through in red. */
-  readonly look?: 'committed' | 'logged' | 'cut'
+  /**
+   * `applied`, `committed`: filled, with a foot where it is in the tree; `acked`, `logged`: outlined on
+   * a tint, with a green foot where its ACK counts; `written`: dotted, no flush yet; `diverged`: hatched
+   * in red, no history has it; `cut`: struck through too.
+   */
+  readonly look?: ZxidLook
   readonly size?: 'small' | 'default' | 'large'
 }
 

@@ -1,6 +1,6 @@
 /** zxids and epochs in their colours. */
 export { epochStyle } from './epochHue'
-export { ZxidChip, type ZxidChipProps } from './ZxidChip'
+export { ZxidChip, type ZxidChipProps, type ZxidLook } from './ZxidChip'
 export { zxidTag } from './zxidTag'
 export { ZxidLink } from './ZxidLink'
 export { FollowChip } from './FollowChip'

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { serverId, type ServerId } from '../../actor'
+import type { LogCell, ServerSummary } from '../../core'
+import { formatZxid, makeZxid } from '../../model'
+import type { ServerFrame } from '../../sim'
+import { alignLogs } from './aligned'
+
+const cell = (epoch: number, counter: number, marks = 'sc'): LogCell => ({
+  zxid: makeZxid(epoch, counter),
+  isSynced: marks.includes('s'),
+  isCommitted: marks.includes('c'),
+})
+
+interface Given {
+  readonly id: number
+  readonly log: readonly LogCell[]
+  readonly applied?: number
+  readonly leads?: readonly (readonly [counter: number, ackedBy: readonly number[]])[]
+}
+
+function server({ id, log, applied, leads }: Given): ServerFrame {
+  const memory = {
+    state: leads === undefined ? 'FOLLOWING' : 'LEADING',
+    log,
+    lastProcessed: makeZxid(2, applied ?? 0),
+    outstanding: (leads ?? []).map(([counter, ackedBy]) => ({
+      zxid: makeZxid(2, counter),
+      ackedBy: ackedBy.map(serverId),
+    })),
+  } as unknown as ServerSummary // Nothing else of it is read.
+  return {
+    id: serverId(id),
+    isObserver: false,
+    process: applied === undefined ? 'down' : 'running',
+    disk: { lastZxid: log.at(-1)?.zxid ?? makeZxid(0, 0), acceptedEpoch: 2, currentEpoch: 2, log },
+    ...(applied !== undefined && { memory }),
+  }
+}
+
+const print = (servers: readonly ServerFrame[], max = 8, cuts = new Map<ServerId, LogCell[]>()) => {
+  const { columns, rows, hasMore } = alignLogs(servers, max, cuts)
+  const head = columns.map(
+    ({ zxid, startsEpoch }) => `${startsEpoch ? '| ' : ''}${formatZxid(zxid)}`,
+  )
+  return [
+    `${hasMore ? '… ' : ''}${head.join(' ')}`,
+    ...rows.map(({ id, states }) => `${id} ${states.join(' ')}`),
+  ]
+}
+
+const COMMON = [cell(1, 1), cell(1, 2)]
+
+test('written, logged, acked, committed and applied are told apart', () => {
+  const leader = server({
+    id: 1,
+    log: [cell(2, 1), cell(2, 2), cell(2, 3, 's'), cell(2, 4, 's')],
+    applied: 1,
+    leads: [
+      [3, [1, 2]],
+      [4, [1]],
+    ],
+  })
+  const behind = server({
+    id: 2,
+    log: [cell(2, 1), cell(2, 2, 's'), cell(2, 3, 's'), cell(2, 4, '')],
+    applied: 1,
+  })
+  expect(print([leader, behind])).toEqual([
+    '2:1 2:2 2:3 2:4',
+    '1 applied committed acked acked',
+    '2 applied logged acked written',
+  ])
+})
+
+test('an entry of a history that lost has a column of its own, and is marked', () => {
+  const winner = server({ id: 1, log: [...COMMON, cell(2, 1)], applied: 1, leads: [] })
+  const loser = server({ id: 3, log: [...COMMON, cell(1, 3, 's')] })
+  expect(print([winner, loser])).toEqual([
+    '1:1 1:2 1:3 | 2:1',
+    '1 applied applied absent applied',
+    '3 committed committed diverged absent',
+  ])
+})
+
+test('what is cut in the step stays to be seen', () => {
+  const winner = server({ id: 1, log: [...COMMON, cell(2, 1)], applied: 1, leads: [] })
+  const loser = server({ id: 3, log: COMMON, applied: 0 })
+  const cuts = new Map([[serverId(3), [cell(1, 3, 's')]]])
+  expect(print([winner, loser], 3, cuts)).toEqual([
+    '… 1:2 1:3 | 2:1',
+    '1 applied absent applied',
+    '3 applied cut absent',
+  ])
+})
+
+test('a log that begins behind a snapshot holds what is before in it', () => {
+  const whole = server({ id: 1, log: [...COMMON, cell(2, 1)], applied: 1, leads: [] })
+  const fresh = server({ id: 2, log: [cell(2, 1)], applied: 1 })
+  expect(print([whole, fresh]).at(-1)).toBe('2 snapshot snapshot applied')
+})

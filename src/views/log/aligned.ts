@@ -1,0 +1,102 @@
+import type { ServerId } from '../../actor'
+import type { LogCell } from '../../core'
+import { epochOf, type Zxid } from '../../model'
+import type { ServerFrame } from '../../sim'
+
+/** What an entry is on one server. */
+export type EntryState =
+  /** In its snapshot; its log begins behind it. */
+  | 'snapshot'
+  | 'absent'
+  /** In its file, not flushed. */
+  | 'written'
+  | 'logged'
+  /** The leader counts its ACK. */
+  | 'acked'
+  | 'committed'
+  | 'applied'
+  /** No history that a quorum holds has it: it will be cut. */
+  | 'diverged'
+  /** Cut in the shown step. */
+  | 'cut'
+
+export interface AlignedRow {
+  readonly id: ServerId
+  /** One an entry, in the order of the columns. */
+  readonly states: readonly EntryState[]
+}
+
+/** Logs side by side, one column a zxid, so that they part where they differ. */
+export interface AlignedLogs {
+  readonly columns: readonly { readonly zxid: Zxid; readonly startsEpoch: boolean }[]
+  readonly hasMore: boolean
+  readonly rows: readonly AlignedRow[]
+}
+
+export type CutEntries = ReadonlyMap<ServerId, readonly LogCell[]>
+
+/** Aligns the last `columnsMax` entries that any of these servers holds. */
+export function alignLogs(
+  servers: readonly ServerFrame[],
+  columnsMax: number,
+  cuts: CutEntries,
+): AlignedLogs {
+  const all = new Set<Zxid>()
+  const committed = new Set<Zxid>()
+  const acks = new Map<Zxid, readonly ServerId[]>()
+  let newest = 0
+  for (const { id, memory, disk } of servers) {
+    for (const { zxid, isCommitted } of (memory ?? disk).log) {
+      all.add(zxid)
+      if (!isCommitted) continue
+      committed.add(zxid)
+      newest = Math.max(newest, zxid)
+    }
+    for (const { zxid } of cuts.get(id) ?? []) all.add(zxid)
+    if (memory?.state !== 'LEADING') continue
+    for (const { zxid, ackedBy } of memory.outstanding) acks.set(zxid, ackedBy)
+  }
+  const zxids = [...all].toSorted((a, b) => a - b)
+  const shown = zxids.slice(-columnsMax)
+  const known: Known = { committed, newest, acks, cuts }
+  return {
+    columns: shown.map((zxid, index) => {
+      const before = shown[index - 1]
+      return { zxid, startsEpoch: before !== undefined && epochOf(before) !== epochOf(zxid) }
+    }),
+    hasMore: zxids.length > shown.length,
+    rows: servers.map((server) => ({
+      id: server.id,
+      states: shown.map((zxid) => stateOf(server, zxid, known)),
+    })),
+  }
+}
+
+interface Known {
+  /** Somebody knows them committed. */
+  readonly committed: ReadonlySet<Zxid>
+  readonly newest: number
+  readonly acks: ReadonlyMap<Zxid, readonly ServerId[]>
+  readonly cuts: CutEntries
+}
+
+function stateOf(
+  { id, memory, disk }: ServerFrame,
+  zxid: Zxid,
+  { committed, newest, acks, cuts }: Known,
+): EntryState {
+  const { log } = memory ?? disk
+  const cell = log.find((entry) => entry.zxid === zxid)
+  const applied = memory?.lastProcessed ?? 0
+  if (cell === undefined) {
+    if (cuts.get(id)?.some((entry) => entry.zxid === zxid) === true) return 'cut'
+    const first = log[0]?.zxid ?? Infinity
+    const isBefore = zxid < first && zxid <= Math.max(applied, disk.lastZxid)
+    return isBefore && committed.has(zxid) ? 'snapshot' : 'absent'
+  }
+  // A commit covers all before it: what nobody knows committed, below what somebody does, is of another history.
+  if (!cell.isCommitted && zxid < newest && !committed.has(zxid)) return 'diverged'
+  if (cell.isCommitted) return memory !== undefined && zxid <= applied ? 'applied' : 'committed'
+  if (acks.get(zxid)?.includes(id) === true) return 'acked'
+  return cell.isSynced ? 'logged' : 'written'
+}
