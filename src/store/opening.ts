@@ -59,7 +59,11 @@ export async function openExperiment(
     treeServer: undefined,
     treePath: '/',
     bookmarks: [],
-    script: options.script ?? { whole: scenario, branch: undefined },
+    script: options.script ?? {
+      whole: scenario,
+      title: scenario.title ?? options.title,
+      branch: undefined,
+    },
     tool: 'select',
   })
   showReport(loaded.report, 'load')
@@ -102,6 +106,20 @@ const TEXT_MAX = 4_000_000
 export async function openText(text: string): Promise<Result<RunInfo, LabError>> {
   const read = await readExperiment(text.trim())
   return read.ok ? openExperiment(read.value) : read
+}
+
+/** Opens a dropped file or text; one that cannot be opened is told, and changes nothing. */
+export async function openDropped(dropped: File | string): Promise<void> {
+  const isOversized = typeof dropped !== 'string' && dropped.size > TEXT_MAX
+  const opened = isOversized
+    ? err<LabError>({ code: 'oversized', message: `${dropped.name}, ${dropped.size} bytes` })
+    : await openText(typeof dropped === 'string' ? dropped : await dropped.text())
+  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+}
+
+/** Opens what was pasted on the page, beside any field; a paste of nothing means nothing. */
+export async function openPasted(text: string): Promise<void> {
+  if (text.trim() !== '') await openDropped(text)
 }
 
 async function readExperiment(text: string): Promise<Result<Experiment, LabError>> {

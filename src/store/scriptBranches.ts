@@ -16,20 +16,21 @@ export const branchesOf = (whole: Scenario | undefined): readonly BranchSpec[] =
 export async function openScriptBranch(name: string | undefined): Promise<void> {
   const { script } = labStore.getState()
   if (script === undefined) return
-  const { whole } = script
+  const { whole, title } = script
   const spec = branchesOf(whole).find((branch) => branch.name === name)
-  const scenario = spec === undefined ? whole : titled(branchScenario(whole, spec), spec.name)
-  const opened = await openExperiment({ scenario }, { script: { whole, branch: spec?.name } })
+  const scenario =
+    spec === undefined
+      ? whole
+      : { ...branchScenario(whole, spec), title: withName(title, spec.name) }
+  const opened = await openExperiment(
+    { scenario },
+    { script: { ...script, branch: spec?.name }, ...(title === undefined ? {} : { title }) },
+  )
   if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
   if (spec !== undefined) await runUntilMatch({ type: 'mark', name: spec.from })
 }
 
 /** A branch goes under its scenario's title and its own name, in links and files too. */
-const titled = (scenario: Scenario, name: string): Scenario => ({
-  ...scenario,
-  title: withName(scenario.title, name),
-})
-
 function withName(title: LocalText | undefined, name: string): LocalText {
   if (title === undefined) return name
   if (typeof title === 'string') return `${title} · ${name}`

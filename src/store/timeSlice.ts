@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { Scenario } from '../scenario'
+import type { LocalText } from '../sim'
 import type { BranchInfo } from '../worker'
 import type { RunPoint } from './runSlice'
 
@@ -23,6 +24,7 @@ export interface Search {
 /** The loaded scenario as it was written, and which of its own branches is played. */
 export interface Script {
   readonly whole: Scenario
+  readonly title: LocalText | undefined
   /** Absent: the script itself. */
   readonly branch: string | undefined
 }

@@ -1,14 +1,18 @@
-import { doToMessage, MESSAGE_DEEDS, useLab } from '../../store'
+import { doToMessage, MESSAGE_DEEDS } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
-import styles from './MessagePanel.module.css'
 import { sayMessageDeed, whyNotDoneTo } from '../parts'
+import styles from './MessagePanel.module.css'
+
+export interface MessageDeedsProps {
+  readonly message: FlyingMessage
+  readonly isOnItsWay: boolean
+}
 
 /** What can be done to a message while it travels. */
-export function MessageDeeds({ message }: { readonly message: FlyingMessage }) {
+export function MessageDeeds({ message, isOnItsWay }: MessageDeedsProps) {
   const { t } = useT()
-  const now = useLab(({ frame }) => frame?.messages.find(({ id }) => id === message.id))
   return (
     <PanelSection title={t('panels.onItsWay')} note={t('panels.onItsWayNote')}>
       <div className={styles['actions']}>
@@ -17,8 +21,8 @@ export function MessageDeeds({ message }: { readonly message: FlyingMessage }) {
             key={deed}
             size="small"
             tone={deed === 'drop' ? 'danger' : 'default'}
-            disabledReason={whyNotDoneTo(deed, now, t)}
-            onClick={() => void doToMessage(now ?? message, deed)}
+            disabledReason={whyNotDoneTo(deed, isOnItsWay ? message : undefined, t)}
+            onClick={() => void doToMessage(message, deed)}
           >
             {sayMessageDeed(deed, t)}
           </Button>

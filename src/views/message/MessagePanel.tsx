@@ -14,9 +14,12 @@ import styles from './MessagePanel.module.css'
 /** A message: what it carries, how it travels, and what caused it. */
 export function MessagePanel() {
   const { t } = useT()
-  const message = useLab(({ selection }) =>
+  const selected = useLab(({ selection }) =>
     selection?.type === 'message' ? selection.message : undefined,
   )
+  // As it is now, while it travels; as it was chosen, afterwards.
+  const now = useLab(({ frame }) => frame?.messages.find(({ id }) => id === selected?.id))
+  const message = now ?? selected
   if (message === undefined) {
     return (
       <Panel title={t('shell.panel.message')}>
@@ -50,7 +53,7 @@ export function MessagePanel() {
         />
       </PanelSection>
       <Travel message={message} />
-      <MessageDeeds message={message} />
+      <MessageDeeds message={message} isOnItsWay={now !== undefined} />
       <Cause message={message} />
     </Panel>
   )

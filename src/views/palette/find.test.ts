@@ -39,6 +39,12 @@ test('a command is found in either language, and named in the reader’s', () =>
   expect(found('kil 3', 1)).toEqual(['杀死：服务器 3'])
 })
 
+test('letters that stand apart count only where nothing fits better', () => {
+  expect(found('dt')).toEqual(['Dark theme'])
+  expect(found('ke')).toEqual(['Kill: server 3', 'Dark theme'])
+  expect(found('k')).toEqual(['Kill: server 3'])
+})
+
 test('what fits nowhere is not there', () => {
   expect(found('zzz')).toEqual([])
 })

@@ -15,6 +15,8 @@ export interface FoundGroup {
 const FOUND_MAX = 60
 /** Other languages are searched too, but the reader's own goes first. */
 const OTHER_SHARE = 0.9
+/** Of the best one's score; what fits much worse was not meant. */
+const LEAST_SHARE = 0.25
 
 /**
  * The commands that fit a query in any of the languages, by group; the group of the best one first.
@@ -33,7 +35,8 @@ export function findCommands(
     return { command, label, score: isAll ? 1 : Math.max(scoreOf(query, label), foreign) }
   })
   const fitting = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
-  const kept = isAll ? fitting : fitting.slice(0, FOUND_MAX)
+  const least = (fitting[0]?.score ?? 0) * LEAST_SHARE
+  const kept = isAll ? fitting : fitting.filter(({ score }) => score >= least).slice(0, FOUND_MAX)
   const order = isAll ? COMMAND_GROUPS : [...new Set(kept.map(({ command }) => command.group))]
   return order
     .map((group) => ({ group, found: kept.filter(({ command }) => command.group === group) }))

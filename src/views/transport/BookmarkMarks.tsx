@@ -9,6 +9,9 @@ export interface BookmarkMarksProps {
   readonly widthPx: number
 }
 
+/** The widest that a name may be. */
+const NAME_MAX_PX = 120
+
 /** The named moments of the shown branch, below the line. */
 export function BookmarkMarks({ extentUs, widthPx }: BookmarkMarksProps) {
   const { t } = useT()
@@ -16,18 +19,22 @@ export function BookmarkMarks({ extentUs, widthPx }: BookmarkMarksProps) {
   const branches = useLab((state) => state.branches)
   const branch = useLab((state) => state.branch)
   const bookmarks = useMemo(() => bookmarksOn(all, branches, branch), [all, branches, branch])
-  return bookmarks.map((bookmark) => (
-    <button
-      key={`${bookmark.step} ${bookmark.name}`}
-      type="button"
-      className={styles['bookmark']}
-      style={{ left: (Math.min(bookmark.at, extentUs) / extentUs) * widthPx }}
-      aria-label={t('transport.goToBookmark', { name: bookmark.name })}
-      title={bookmark.name}
-      onClick={() => void goToBookmark(bookmark)}
-    >
-      <BookmarkIcon size={12} aria-hidden />
-      {bookmark.name}
-    </button>
-  ))
+  return bookmarks
+    .map((bookmark) => ({ bookmark, x: (Math.min(bookmark.at, extentUs) / extentUs) * widthPx }))
+    .map(({ bookmark, x }) => (
+      <button
+        key={`${bookmark.step} ${bookmark.name}`}
+        type="button"
+        className={styles['bookmark']}
+        // A name that would stand out at the end stands before its moment.
+        data-before={x > widthPx - NAME_MAX_PX || undefined}
+        style={{ left: x }}
+        aria-label={t('transport.goToBookmark', { name: bookmark.name })}
+        title={bookmark.name}
+        onClick={() => void goToBookmark(bookmark)}
+      >
+        <BookmarkIcon size={12} aria-hidden />
+        {bookmark.name}
+      </button>
+    ))
 }

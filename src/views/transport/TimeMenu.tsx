@@ -6,10 +6,11 @@ import {
   STEP_UNITS,
   useLab,
 } from '../../store'
-import { ChevronDownIcon, IconButton, Menu, type MenuEntry } from '../../ui'
+import { Button, ChevronDownIcon, Menu, type MenuEntry } from '../../ui'
 import type { JumpKind } from '../../worker'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
+import styles from './Transport.module.css'
 
 export const JUMP_KINDS: readonly JumpKind[] = [
   'vote',
@@ -78,9 +79,16 @@ export function TimeMenu() {
       side="top"
       entries={entries}
       trigger={
-        <IconButton tone="ghost" size="small" label={label}>
-          <ChevronDownIcon size={15} aria-hidden />
-        </IconButton>
+        <Button
+          tone="ghost"
+          size="small"
+          aria-label={label}
+          tooltip={label}
+          className={styles['time']}
+          icon={<ChevronDownIcon size={15} aria-hidden />}
+        >
+          {unit === 'event' ? undefined : t(`transport.unit.${unit}`)}
+        </Button>
       }
     />
   )
