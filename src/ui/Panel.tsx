@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from './classes'
 import styles from './Panel.module.css'
 
@@ -9,20 +9,29 @@ export interface PanelProps {
   readonly actions?: ReactNode
   /** Stands still under the body. */
   readonly footer?: ReactNode
+  /** The body is to be read, and may hold nothing that takes the focus: keys scroll it by itself. */
+  readonly isReading?: boolean
   readonly children: ReactNode
   readonly className?: string | undefined
 }
 
 /** A side panel: a head that stays, a body that scrolls. */
-export function Panel({ title, note, actions, footer, children, className }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, note, actions, footer, isReading = false, children, className } = props
+  const id = useId()
+  const stop = isReading ? { role: 'group', tabIndex: 0, 'aria-labelledby': id } : {}
   return (
     <section className={classes(styles['panel'], className)}>
       <header className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
         {note !== undefined && <span className={styles['note']}>{note}</span>}
         <span className={styles['actions']}>{actions}</span>
       </header>
-      <div className={styles['body']}>{children}</div>
+      <div className={styles['body']} {...stop}>
+        {children}
+      </div>
       {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
     </section>
   )

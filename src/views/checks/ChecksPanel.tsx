@@ -23,6 +23,7 @@ export function ChecksPanel() {
     <Panel
       title={t('shell.panel.checks')}
       note={t('panels.checksNote', { hold, broken: violation === undefined ? 0 : 1 })}
+      isReading
     >
       {violation !== undefined && (
         <div className={styles['broken']} role="alert">

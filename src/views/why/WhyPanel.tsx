@@ -138,13 +138,9 @@ function Link({ cause, frame, children }: LinkProps) {
   const at = events[0]?.at
   return (
     <li>
-      <button
-        type="button"
-        className={styles['link']}
-        aria-label={t('why.goTo', { step })}
-        onClick={() => void seekStep(step)}
-      >
-        <span className={styles['when']}>
+      <button type="button" className={styles['link']} onClick={() => void seekStep(step)}>
+        <span className="visually-hidden">{t('why.goTo', { step })}</span>
+        <span className={styles['when']} aria-hidden>
           {at === undefined ? '' : `${formatSeconds(at)} · `}
           {step}
         </span>
@@ -158,9 +154,9 @@ function Link({ cause, frame, children }: LinkProps) {
 }
 
 /** What stands at the beginning of a chain. */
-function beginningOf({ events }: Cause): 'byHand' | 'byScript' | 'byTimer' | 'begin' {
+function beginningOf({ events }: Cause): 'byHand' | 'byScript' | 'byTimer' | 'begin' | 'silent' {
   const first = events[0]
-  if (first === undefined) return 'begin'
+  if (first === undefined) return 'silent'
   if (first.type === 'intervention') return isLive(first.action) ? 'byHand' : 'byScript'
   return first.cause === undefined && first.actor !== undefined ? 'byTimer' : 'begin'
 }
