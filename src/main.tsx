@@ -1,11 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { installPageApi, startLab, startSettings, startUpdates } from './store'
+import { installPageApi, startEmbedding, startLab, startSettings, startUpdates } from './store'
 import { App } from './views/shell/index'
 import { connectLab } from './worker'
 
 startSettings()
 installPageApi()
+startEmbedding()
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(

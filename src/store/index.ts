@@ -160,19 +160,31 @@ export {
 } from './useReplicas'
 export { currentLink, currentScenarioText, readKept } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
-export { FIRST_SCENARIO, openScenario, openText, type OpenOptions } from './opening'
+export {
+  FIRST_SCENARIO,
+  openDropped,
+  openPasted,
+  openScenario,
+  openText,
+  type OpenOptions,
+} from './opening'
 export {
   followFullScreen,
   isFullScreen,
+  startPrinting,
   startProjecting,
+  startRecording,
+  stopPrinting,
   stopProjecting,
+  stopRecording,
   toggleBlank,
   toggleCode,
   toggleFullScreen,
-  toggleProjecting,
   toggleSpotlight,
   uncoverStage,
 } from './present'
-export { selectIsProjecting } from './presentSlice'
+export { embedLink, withoutEmbed } from './embedAddress'
+export { startEmbedding } from './embedding'
+export { EMBED_CONTROLS, selectIsProjecting, type Embed, type EmbedControl } from './presentSlice'
 export { installPageApi, type PageApi } from './pageApi'
 export { startLab, type Connect } from './starting'

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario'
+import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
@@ -90,7 +91,7 @@ export async function keepNow(): Promise<void> {
   scenario = await inTurn((lab) => lab.scenario())
   store()
   const link = await inTurn((lab) => lab.link())
-  if (typeof location !== 'undefined') history.replaceState(null, '', link)
+  if (typeof location !== 'undefined') history.replaceState(null, '', link + embedSuffix())
 }
 
 function store(): void {

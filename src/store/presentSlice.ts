@@ -1,5 +1,18 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { PanelName } from './choiceSlice'
+import type { ViewName } from './viewSlice'
+
+/** Controls that an embedding page may ask for beside views and panels. */
+export const EMBED_CONTROLS = ['transport', 'sentence', 'tools'] as const
+export type EmbedControl = (typeof EMBED_CONTROLS)[number]
+
+/** What a page that embeds the lab wants of it. */
+export interface Embed {
+  readonly view: ViewName
+  /** The first is open; more of them stand in the rail. */
+  readonly panels: readonly PanelName[]
+  readonly controls: readonly EmbedControl[]
+}
 
 /** How the page stands before a class. */
 export interface PresentSlice {
@@ -11,6 +24,12 @@ export interface PresentSlice {
   readonly isBlank: boolean
   /** The link stands on the stage as a QR code. */
   readonly isCodeShown: boolean
+  /** The run is being filmed. */
+  readonly isRecording: boolean
+  /** What an embedding page asked for; absent where the page stands for itself. */
+  readonly embed: Embed | undefined
+  /** A sheet of paper is being made of the run. */
+  readonly isPrinting: boolean
   /** What was open before, and comes back afterwards. */
   readonly panelBefore: PanelName | undefined
 }
@@ -20,6 +39,9 @@ export const createPresentSlice: StateCreator<PresentSlice> = () => ({
   isSpotlit: false,
   isBlank: false,
   isCodeShown: false,
+  isRecording: false,
+  embed: undefined,
+  isPrinting: false,
   panelBefore: undefined,
 })
 

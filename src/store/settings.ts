@@ -22,7 +22,7 @@ export function readSettings(storage: Storage | undefined): Settings {
   } catch {
     // An unreadable record is the same as none.
   }
-  const { theme, language, speed, areShortcutsOn, arePingsShown, panelWidth } = kept
+  const { theme, language, speed, areShortcutsOn, arePingsShown, panelWidth, isIntroOver } = kept
   return {
     ...DEFAULT_SETTINGS,
     ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
@@ -30,6 +30,7 @@ export function readSettings(storage: Storage | undefined): Settings {
     ...(isSpeed(speed) ? { speed } : {}),
     ...(typeof areShortcutsOn === 'boolean' ? { areShortcutsOn } : {}),
     ...(typeof arePingsShown === 'boolean' ? { arePingsShown } : {}),
+    ...(typeof isIntroOver === 'boolean' ? { isIntroOver } : {}),
     ...(typeof panelWidth === 'number' ? { panelWidth: boundWidth(panelWidth) } : {}),
   }
 }

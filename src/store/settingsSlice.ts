@@ -29,6 +29,8 @@ export interface Settings {
   readonly areShortcutsOn: boolean
   readonly arePingsShown: boolean
   readonly panelWidth: number
+  /** The sentence that says what this is was read and closed. */
+  readonly isIntroOver: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -36,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   areShortcutsOn: true,
   arePingsShown: false,
   panelWidth: 348,
+  isIntroOver: false,
 }
 
 export interface SettingsSlice {

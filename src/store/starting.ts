@@ -1,4 +1,5 @@
 import type { LabApi } from '../worker'
+import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
 import { startKeeping } from './keeping'
 import { labStore } from './labStore'
@@ -50,6 +51,7 @@ const COLUMN_BELOW_PX = 768
 
 /** Opens the panel that suits the window: none where it would cover the stage. */
 function placePanel(): void {
+  if (labStore.getState().embed !== undefined) return
   if (innerWidth < COLUMN_BELOW_PX) labStore.setState({ panel: 'log' })
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
@@ -62,7 +64,7 @@ async function openAddress(): Promise<void> {
     await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
     return
   }
-  const opened = await openText(location.hash)
+  const opened = await openText(withoutEmbed(location.hash))
   if (opened.ok) return
   const { frame } = labStore.getState()
   labStore.setState({

@@ -18,9 +18,7 @@ export function startUpdates(): void {
 
 async function register(): Promise<void> {
   // A page under test, or a browser that forbids it, gives no registration: then nothing is kept.
-  const registration = (await navigator.serviceWorker
-    .register(WORKER_URL)
-    .catch(() => undefined)) as ServiceWorkerRegistration | undefined
+  const registration = await navigator.serviceWorker.register(WORKER_URL).catch(() => undefined)
   if (registration === undefined) return
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {

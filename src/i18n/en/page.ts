@@ -1,7 +1,8 @@
 /** The page as software: its first sentence, what is dropped on it, its versions and its faults. */
 export const page = {
   intro:
-    'Five ZooKeeper servers run in this page. Click one and kill it, cut the network, go back in time: you see why the others still agree.',
+    'A whole ZooKeeper ensemble runs in this page. Kill a server, cut the network, go back in time: see why the rest still agree.',
+  introScenarios: 'Browse scenarios',
   introLabel: 'What this is',
   introClose: 'Close this introduction',
   drop: 'Drop a scenario here',

@@ -11,6 +11,7 @@ import { page } from './page'
 import { panels } from './panels'
 import { present } from './present'
 import { question } from './question'
+import { record } from './record'
 import { sessions } from './sessions'
 import { share } from './share'
 import { shell } from './shell'
@@ -31,10 +32,11 @@ export const zhCN: Texts = {
   inspector,
   narration,
   palette,
-  panels,
   page,
+  panels,
   present,
   question,
+  record,
   sessions,
   share,
   shell,

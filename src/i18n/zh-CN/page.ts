@@ -2,7 +2,8 @@ import type { Area } from '../catalogue'
 
 export const page: Area<'page'> = {
   intro:
-    '五台 ZooKeeper 服务器正在这个页面里运行。点一台杀死它，切断网络，回到过去：看其余的为什么仍能达成一致。',
+    '整个 ZooKeeper 集群都在这个页面里运行。杀死一台服务器，切断网络，回到过去：看其余的为什么仍能达成一致。',
+  introScenarios: '浏览场景',
   introLabel: '这是什么',
   introClose: '关闭介绍',
   drop: '把场景拖到这里',

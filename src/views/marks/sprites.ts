@@ -13,7 +13,12 @@ interface Colours {
   readonly letter: string
 }
 
-const TOKENS: Readonly<Record<GlyphKind, readonly [fill: string, line: string, letter: string]>> = {
+type Token = `--${string}`
+
+/** The tokens of each glyph's body, outline and letter. */
+export const GLYPH_TOKENS: Readonly<
+  Record<GlyphKind, readonly [fill: Token, line: Token, letter: Token]>
+> = {
   vote: ['--kind-vote', '--kind-vote', '--on-kind'],
   proposal: ['--kind-proposal', '--kind-proposal', '--on-kind'],
   ack: ['--kind-ack', '--kind-ack', '--on-kind'],
@@ -38,7 +43,7 @@ export function createGlyphSprites(root: HTMLElement, pixelRatio: number): Glyph
     const key = `${look.kind} ${look.letter}`
     const known = sprites.get(key)
     if (known !== undefined) return known
-    const [fill, line, letter] = TOKENS[look.kind]
+    const [fill, line, letter] = GLYPH_TOKENS[look.kind]
     const colours = { fill: token(fill), line: token(line), letter: token(letter) }
     const sprite = paintSprite(look, colours, { halo, font, pixelRatio })
     sprites.set(key, sprite)

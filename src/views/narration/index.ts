@@ -1,3 +1,4 @@
 /** What happens in a step, in a sentence that says why. */
 export { EventText } from './EventText'
+export { sentenceText } from './sentenceText'
 export { useFlag, WhyLine } from './WhyLine'

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { closeOverlay, currentScenarioText, openOverlay, useLab } from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../ui'
 import { useT } from '../language'
+import { EmbedForm } from './EmbedForm'
+import { Keepsakes } from './Keepsakes'
 import { saveFile, copyText, useLink } from '../parts'
 import styles from './ShareDialog.module.css'
 
@@ -56,6 +58,12 @@ export function ShareDialog() {
           {t('share.open')}
         </Button>
       </div>
+      {step !== undefined && (
+        <>
+          <Keepsakes />
+          <EmbedForm link={link} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { selectIsProjecting, useLab } from '../../store'
+import { selectIsProjecting, useLab, type EmbedControl } from '../../store'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
 import { WhyLine } from '../narration'
 import { Stage } from '../stage'
 import { Transport } from '../transport'
 import styles from './App.module.css'
+import { EmbedLink } from './EmbedLink'
 import { EmptyRun } from './EmptyRun'
 import { ErrorBoundary } from './ErrorBoundary'
+import { Extras } from './Extras'
+import { Intro } from './Intro'
 import { Notices } from './Notices'
 import { Offer } from './Offer'
 import { QuestionPlace } from './QuestionPlace'
@@ -43,8 +46,9 @@ function MainView() {
   const hasRun = useLab((state) => state.frame !== undefined)
   const view = useLab((state) => state.view)
   const isProjecting = useLab(selectIsProjecting)
+  const hasTools = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   if (!hasRun) return <EmptyRun />
-  if (view === 'stage') return <Stage isProjector={isProjecting} />
+  if (view === 'stage') return <Stage isProjector={isProjecting || !hasTools} />
   return <Suspense fallback={null}>{view === 'compare' ? <Compare /> : <SpaceTime />}</Suspense>
 }
 
@@ -52,20 +56,18 @@ function Page() {
   useKeyboard()
   const isPanelOpen = useLab((state) => state.panel !== undefined)
   const isProjecting = useLab(selectIsProjecting)
+  const embed = useLab((state) => state.embed)
+  const hasRail = embed === undefined ? !isProjecting : embed.panels.length > 1
   return (
     <div
       className={styles['page']}
       data-panel={isPanelOpen ? 'open' : 'closed'}
       data-projecting={isProjecting || undefined}
+      data-embedded={embed !== undefined || undefined}
+      data-rail={hasRail ? 'shown' : 'hidden'}
     >
       <ErrorBoundary>
-        {isProjecting ? (
-          <Suspense fallback={<header />}>
-            <Projector />
-          </Suspense>
-        ) : (
-          <TopBar />
-        )}
+        <Top />
       </ErrorBoundary>
       <main className={styles['stage']}>
         <ErrorBoundary>
@@ -73,30 +75,63 @@ function Page() {
           <div className={styles['stop']}>
             <StopBanner />
           </div>
-          <div className={styles['offer']}>
-            <Offer />
-          </div>
+          <div className={styles['offer']}>{embed === undefined && <Offer />}</div>
           <QuestionPlace />
         </ErrorBoundary>
+        {embed !== undefined && <EmbedLink />}
       </main>
       <ErrorBoundary>
         <PanelHost />
       </ErrorBoundary>
-      <ErrorBoundary>{!isProjecting && <Rail />}</ErrorBoundary>
-      <footer className={styles['dock']}>
-        <ErrorBoundary>
-          <WhyLine />
-        </ErrorBoundary>
-        <ErrorBoundary>
-          <Transport />
-        </ErrorBoundary>
-      </footer>
+      <ErrorBoundary>{hasRail && <Rail />}</ErrorBoundary>
+      <Dock />
       <Notices />
       <ErrorBoundary>
         <Suspense fallback={null}>
           <Overlays />
         </Suspense>
+        <Extras />
       </ErrorBoundary>
     </div>
+  )
+}
+
+/** The page's bar and first sentence, or what stands in their place. */
+function Top() {
+  const isProjecting = useLab(selectIsProjecting)
+  const isEmbedded = useLab((state) => state.embed !== undefined)
+  if (isProjecting) {
+    return (
+      <Suspense fallback={<header />}>
+        <Projector />
+      </Suspense>
+    )
+  }
+  return isEmbedded ? null : (
+    <>
+      <TopBar />
+      <Intro />
+    </>
+  )
+}
+
+/** The sentence, and time. */
+function Dock() {
+  const embed = useLab((state) => state.embed)
+  const has = (control: EmbedControl): boolean =>
+    embed === undefined || embed.controls.includes(control)
+  return (
+    <footer className={styles['dock']}>
+      {has('sentence') && (
+        <ErrorBoundary>
+          <WhyLine />
+        </ErrorBoundary>
+      )}
+      {has('transport') && (
+        <ErrorBoundary>
+          <Transport />
+        </ErrorBoundary>
+      )}
+    </footer>
   )
 }

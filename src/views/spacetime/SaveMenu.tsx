@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { labStore, useLab } from '../../store'
 import { DownloadIcon, IconButton, Menu } from '../../ui'
 import { useT } from '../language'
-import { saveFile } from '../parts'
+import { provideDiagram, saveFile } from '../parts'
 import { useLocalText } from '../words'
 import { ticksOf } from './axis'
 import { svgOf } from './exportSvg'
@@ -23,8 +24,8 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
-  if (layout === undefined) return null
   const draw = (): string => {
+    if (layout === undefined) return ''
     const { axis, usPerPx } = control
     return svgOf({
       layout,
@@ -37,6 +38,8 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       title: title === undefined ? t('spaceTime.name') : localText(title),
     })
   }
+  useEffect(() => provideDiagram(draw))
+  if (layout === undefined) return null
   return (
     <Menu
       label={t('spaceTime.export')}

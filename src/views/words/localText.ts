@@ -1,11 +1,15 @@
+import type { Locale } from '../../i18n'
 import type { LocalText } from '../../sim'
 import { useT } from '../language'
 
 /** Says a scenario's own text in the reader's language, or in English where it has no other. */
 export function useLocalText(): (text: LocalText) => string {
   const { locale } = useT()
-  return (text) => {
-    if (typeof text === 'string') return text
-    return locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en
-  }
+  return (text) => localTextOf(text, locale)
+}
+
+/** The same where no component is. */
+export function localTextOf(text: LocalText, locale: Locale): string {
+  if (typeof text === 'string') return text
+  return locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en
 }

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { card, leaderCard, openElected, openLab, pause, standing } from './lab.ts'
+import { readLink } from './share.ts'
+import { expect, test } from './test.ts'
+
+const INTRO = /^A whole ZooKeeper ensemble runs in this page/
+
+/** Drops a file or a text on the page, as a browser tells of it; `type` alone only drags it over. */
+async function drag(
+  page: Page,
+  type: 'dragover' | 'drop',
+  dropped: { readonly name: string; readonly text: string } | string,
+): Promise<void> {
+  await page.evaluate(
+    ([kind, what]) => {
+      const dataTransfer = new DataTransfer()
+      if (typeof what === 'string') dataTransfer.setData('text/plain', what)
+      else dataTransfer.items.add(new File([what.text], what.name))
+      document.body.dispatchEvent(
+        new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
+      )
+    },
+    [type, dropped] as const,
+  )
+}
+
+test('the page opens on a running ensemble that can be broken at once', async ({ page }) => {
+  const leader = await openElected(page)
+  await card(page, leader).click({ position: { x: 12, y: 12 } })
+  await page.keyboard.press('k')
+  await expect(card(page, leader)).toHaveAccessibleName(/, DOWN,/)
+  await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
+})
+
+test('one sentence says what this is, until it is closed for good', async ({ page }) => {
+  await openLab(page)
+  await expect(page.getByText(INTRO)).toBeVisible()
+  await page.getByRole('button', { name: 'Browse scenarios' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Scenarios' })
+  await gallery.getByRole('searchbox', { name: 'Search' }).fill('leader')
+  await expect(gallery.getByRole('listitem').first()).toContainText(/\d+ s/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close this introduction' }).click()
+  await expect(page.getByText(INTRO)).toBeHidden()
+  await page.reload()
+  await expect(card(page, 1)).toBeVisible()
+  await expect(page.getByText(INTRO)).toBeHidden()
+})
+
+test('a file or a link dropped or pasted anywhere opens; a bad one says why', async ({ page }) => {
+  test.slow()
+  await openElected(page)
+  await pause(page)
+  const here = await standing(page)
+  const link = await readLink(page)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const target = page.getByText('Drop a scenario here')
+
+  await drag(page, 'dragover', 'anything')
+  await expect(target).toBeVisible()
+  await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"seven"}' })
+  await expect(target).toBeHidden()
+  await expect(notices.getByText('This is not a valid scenario. Nothing was opened.')).toBeVisible()
+  expect(await standing(page)).toEqual(here)
+
+  const file = { version: 1, seed: 3, ensemble: { servers: 3 }, interventions: [] }
+  await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })
+  await expect(card(page, 4)).toBeHidden()
+  await expect(card(page, 3)).toBeVisible()
+
+  await drag(page, 'drop', link)
+  // Between two steps a link knows no time.
+  const { step, digest } = here
+  await expect.poll(() => standing(page)).toMatchObject({ step, digest })
+  const opened = await standing(page)
+
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'https://example.org/')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(notices.getByText('This is not a link of the lab.')).toBeVisible()
+  expect(await standing(page)).toEqual(opened)
+})

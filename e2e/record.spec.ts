@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { seriousFindings } from './axe.ts'
+import { openElected, pause, standing } from './lab.ts'
+import { expect, test } from './test.ts'
+
+/** What a button of the share dialog hands over as a file. */
+async function savedBy(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) }
+}
+
+const share = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Share', exact: true }).click()
+
+test('the stage is saved as a drawing and as a picture', async ({ page }) => {
+  const leader = await openElected(page)
+  await pause(page)
+  await share(page)
+  const svg = await savedBy(page, 'Drawing (SVG)')
+  expect(svg.name).toBe('zklab-stage.svg')
+  const text = svg.content.toString()
+  expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1280" height="720"/)
+  expect(text.match(/>LEADING</g)).toHaveLength(1)
+  expect(text).toContain(`>${leader}</text>`)
+  expect(text).not.toMatch(/NaN|undefined/)
+  const isWellFormed = await page.evaluate(
+    (source) =>
+      new DOMParser().parseFromString(source, 'image/svg+xml').querySelector('parsererror') ===
+      null,
+    text,
+  )
+  expect(isWellFormed).toBe(true)
+
+  const png = await savedBy(page, 'Picture (PNG)')
+  expect(png.name).toBe('zklab-stage.png')
+  // Width and height stand in the header of a PNG.
+  expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
+})
+
+test('a video is recorded while the run plays, and saved when it is stopped', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await share(page)
+  await page.getByRole('button', { name: 'Record video' }).click()
+  await expect(page.getByText('Recording, 1 s')).toBeVisible()
+  const { name, content } = await savedBy(page, 'Stop and save')
+  expect(name).toBe('zklab.webm')
+  // EBML, with which WebM begins.
+  expect(content.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
+  expect(content.length).toBeGreaterThan(10_000)
+})
+
+test('a browser without a recorder says so, and the run goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'MediaRecorder')
+  })
+  await openElected(page)
+  await pause(page)
+  await share(page)
+  await page.getByRole('button', { name: 'Record video' }).click()
+  await expect(page.getByText('This browser cannot record video.')).toBeVisible()
+})
+
+test('printing makes a sheet with the stage, the servers, the link and its code', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('ControlOrMeta+p')
+  const sheet = page.getByTestId('sheet')
+  await expect(sheet).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  await expect(sheet.getByRole('row')).toHaveCount(6)
+  await expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expect(sheet.getByText(/#s=1\./)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(sheet).not.toBeAttached()
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('an embedded lab shows the chosen parts, and obeys the page around it', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await openElected(page)
+  await pause(page)
+  const here = await standing(page)
+  await share(page)
+  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  await dialog.getByText('Embed in a page').click()
+  await dialog.getByRole('button', { name: 'Log & disk' }).click()
+  const code = dialog.getByRole('textbox', { name: 'Code to embed it' })
+  await expect(code).toHaveValue(/&amp;embed=stage,transport,sentence,log"/)
+  expect(await seriousFindings(page)).toEqual([])
+  const html = (await code.inputValue()).replace('loading="lazy"', '')
+
+  await page.route('**/host.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<title>Host</title>${html}` }),
+  )
+  await page.goto(new URL('host.html', baseURL).href)
+  const lab = page.frameLocator('iframe')
+  await expect(lab.getByRole('group', { name: /^Server 1, / })).toBeVisible()
+  await expect(lab.getByRole('complementary', { name: 'Log & disk' })).toBeVisible()
+  await expect(lab.getByRole('region', { name: 'Transport' })).toBeVisible()
+  await expect(lab.getByRole('navigation')).toHaveCount(0)
+  await expect(lab.getByRole('link', { name: 'Open in zk·lab' })).toBeVisible()
+
+  const ask = (verb: string, ...args: readonly unknown[]) =>
+    page.evaluate(
+      ([zklab, given]) =>
+        new Promise((resolve) => {
+          const id = Math.random()
+          addEventListener('message', ({ data }) => {
+            const reply = data as { readonly id?: number }
+            if (reply.id === id) resolve(data)
+          })
+          document
+            .querySelector('iframe')
+            ?.contentWindow?.postMessage({ zklab, id, args: given }, '*')
+        }),
+      [verb, args] as const,
+    )
+  expect(await ask('digest')).toMatchObject({ zklab: 'digest', value: here.digest })
+  expect(await ask('step', 1)).toMatchObject({ value: { step: here.step + 1 } })
+  expect(await ask('seek', { step: 'no' })).toMatchObject({
+    error: 'invalid: step: a number is expected, not no',
+  })
+})

@@ -1,0 +1,28 @@
+import type { Area } from '../catalogue'
+
+export const record: Area<'record'> = {
+  heading: '图片、视频、纸张',
+  png: '图片（PNG）',
+  svg: '矢量图（SVG）',
+  video: '录制视频',
+  print: '打印',
+  time: '{seconds} 秒 · 第 {step} 步',
+  quorum: '{voters} 台中 {up} 台在运行',
+  recording: '正在录制',
+  recordingFor: '正在录制，{seconds} 秒',
+  stop: '停止并保存',
+  noRecorder: '这个浏览器不能录制视频。可以保存图片，或换一个浏览器。',
+  embed: '嵌入到网页',
+  embedParts: '嵌入后显示的部分',
+  embedCode: '嵌入代码',
+  copyCode: '复制代码',
+  'part.transport': '时间',
+  'part.sentence': '说明',
+  'part.tools': '工具',
+  openWhole: '在 zk·lab 中打开',
+  printTable: '各台服务器',
+  'print.server': '服务器',
+  'print.state': '状态',
+  'print.epoch': 'epoch',
+  'print.zxid': '最后的 zxid',
+}

@@ -1,0 +1,51 @@
+import { readEmbed } from './embedAddress'
+import { labStore } from './labStore'
+import { pageApi, type PageApi } from './pageApi'
+import { whenStarted } from './starting'
+
+/** Shows only what the embedding page asked for, and does what it says by messages. */
+export function startEmbedding(): void {
+  const embed = readEmbed(location.hash)
+  if (embed === undefined) return
+  labStore.setState({ embed, view: embed.view, panel: embed.panels[0] })
+  if (window.parent === window) return
+  addEventListener('message', (event) => void answer(event))
+  // It holds nothing but the word that the lab listens.
+  void whenStarted().then(() => window.parent.postMessage({ zklab: 'ready' }, '*'))
+}
+
+type Verb = keyof PageApi
+
+const VERBS: readonly Verb[] = [
+  'load',
+  'play',
+  'pause',
+  'step',
+  'seek',
+  'intervene',
+  'frame',
+  'trace',
+  'digest',
+  'link',
+]
+
+/**
+ * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
+ * `error`, to the page that embeds this one and to nobody else.
+ */
+async function answer({ source, origin, data }: MessageEvent<unknown>): Promise<void> {
+  if (source !== window.parent || typeof data !== 'object' || data === null) return
+  const { zklab, id, args } = data as Readonly<Record<string, unknown>>
+  const verb = VERBS.find((known) => known === zklab)
+  if (verb === undefined) return
+  const reply = (result: Readonly<Record<string, unknown>>): void =>
+    window.parent.postMessage({ zklab: verb, id, ...result }, origin === 'null' ? '*' : origin)
+  try {
+    // Each verb checks what it is given.
+    const call = pageApi[verb] as (...given: readonly unknown[]) => Promise<unknown>
+    const given: readonly unknown[] = Array.isArray(args) ? args : []
+    reply({ value: await call(...given) })
+  } catch (error) {
+    reply({ error: error instanceof Error ? error.message : String(error) })
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Translator } from '../../i18n'
+import { pause, play, stopRecording } from '../../store'
+import { Button } from '../../ui'
+import { useT } from '../language'
+import { saveFile } from '../parts'
+import { currentPicture } from './current'
+import { startFilm } from './film'
+import { FONTS, readInk } from './ink'
+import styles from './Recorder.module.css'
+import { paintShapes } from './shapes'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
+
+/** A film is held in memory until it is saved. */
+const SECONDS_MAX = 600
+
+/** Films the run for as long as it stands on the page, and hands the film over when it goes. */
+export function Recorder() {
+  const translator = useT()
+  const { t } = translator
+  const [seconds, setSeconds] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const words = useRef(translator)
+  useEffect(() => {
+    words.current = translator
+  }, [translator])
+  useEffect(() => {
+    const film = startRolling(() => words.current, setSeconds)
+    if (film === undefined) setHasFailed(true)
+    else play()
+    return film
+  }, [])
+  if (hasFailed) {
+    return (
+      <div className={styles['recorder']} role="alert">
+        <span>{t('record.noRecorder')}</span>
+        <Button size="small" onClick={stopRecording}>
+          {t('common.close')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['recorder']} role="status" aria-label={t('record.recording')}>
+      <span className={styles['dot']} aria-hidden />
+      <span>{t('record.recordingFor', { seconds })}</span>
+      <Button
+        size="small"
+        tone="primary"
+        onClick={() => {
+          stopRecording()
+          void pause()
+        }}
+      >
+        {t('record.stop')}
+      </Button>
+    </div>
+  )
+}
+
+/** Paints and films until it is called; undefined where nothing can be filmed. */
+function startRolling(
+  translator: () => Translator,
+  onSecond: (seconds: number) => void,
+): (() => void) | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = PICTURE_WIDTH
+  canvas.height = PICTURE_HEIGHT
+  const context = canvas.getContext('2d')
+  const film = context === null ? undefined : startFilm(canvas)
+  if (context === null || film === undefined) return undefined
+  const ink = readInk(document.documentElement)
+  const startMs = performance.now()
+  const roll = (nowMs: number): void => {
+    const picture = currentPicture(translator(), ink)
+    if (picture !== undefined) paintShapes(context, picture, FONTS, 1)
+    const seconds = Math.max(0, Math.floor((nowMs - startMs) / 1000))
+    onSecond(seconds)
+    if (seconds >= SECONDS_MAX) stopRecording()
+    handle = requestAnimationFrame(roll)
+  }
+  let handle = requestAnimationFrame(roll)
+  return () => {
+    cancelAnimationFrame(handle)
+    void film.stop().then(({ blob, name }) => {
+      if (blob.size > 0) saveFile(name, blob)
+    })
+  }
+}

@@ -1,0 +1,147 @@
+import { counterOf, epochOf, type Zxid } from '../../model'
+import type { Frame, ServerFrame } from '../../sim'
+import { fitLog, lastZxidOf, logOf } from '../stage/cardModel'
+import { isBare, type PlacedCard } from '../stage/layout'
+import { epochOfServer, leaderOf, roleOf } from '../stage/model'
+import { epochInk, type Ink } from './ink'
+import { box, disc, widthOf, type Shape } from './shapes'
+
+export interface CardWords {
+  readonly epoch: (epoch: number) => string
+  readonly down: string
+}
+
+const BORDER_PX = {
+  LEADING: 3.5,
+  FOLLOWING: 1.8,
+  OBSERVING: 1.8,
+  LOOKING: 2,
+  DOWN: 1.5,
+  PAUSED: 1.5,
+}
+const DASHES = { LOOKING: [7, 5], OBSERVING: [2, 4], DOWN: [3, 4], PAUSED: [3, 4] }
+
+/** A server's card: number, role, epoch, last zxid, log. */
+export function cardShapes(
+  card: PlacedCard,
+  server: ServerFrame,
+  frame: Frame,
+  ink: Ink,
+  words: CardWords,
+): readonly Shape[] {
+  const { x, y, width, height } = card.rect
+  const isSmall = isBare(card.size)
+  const role = roleOf(server)
+  const isServing = role === 'LEADING' || role === 'FOLLOWING' || role === 'OBSERVING'
+  const epoch = epochOfServer(server)
+  const hue = isServing ? epochInk(ink, epoch) : ink('--edge')
+  const isLeader = server.id === leaderOf(frame)
+  const radius = isSmall ? 13 : 22
+  const dash = role === 'LEADING' || role === 'FOLLOWING' ? undefined : DASHES[role]
+  const left = x + (isSmall ? 34 : 64)
+  return [
+    {
+      type: 'path',
+      d: box(x, y, width, height, 12),
+      fill: role === 'DOWN' ? ink('--surface-2') : ink('--surface'),
+      stroke: hue,
+      strokePx: BORDER_PX[role],
+      ...(dash === undefined ? {} : { dash }),
+    },
+    {
+      type: 'path',
+      d: disc(x + radius + 10, y + radius + 10, radius),
+      fill: isLeader ? hue : ink('--surface-2'),
+    },
+    {
+      type: 'text',
+      text: String(server.id),
+      x: x + radius + 10,
+      y: y + radius + (isSmall ? 15 : 20),
+      sizePx: isSmall ? 15 : 28,
+      weight: 750,
+      anchor: 'middle',
+      fill: isLeader ? ink('--on-epoch') : hue,
+    },
+    {
+      type: 'text',
+      text: role,
+      x: left,
+      y: y + (isSmall ? 24 : 30),
+      sizePx: isSmall ? 12 : 18,
+      weight: 700,
+      fill: role === 'DOWN' ? ink('--ink-3') : ink('--ink'),
+    },
+    {
+      type: 'text',
+      text: role === 'DOWN' ? words.down : words.epoch(epoch),
+      x: isSmall ? x + 10 : left,
+      y: y + (isSmall ? 50 : 49),
+      sizePx: isSmall ? 12 : 14,
+      weight: 450,
+      fill: ink('--ink-2'),
+    },
+    ...logShapes(card, server, frame, ink),
+  ]
+}
+
+function logShapes(
+  { rect: { x, y, width, height }, size }: PlacedCard,
+  server: ServerFrame,
+  frame: Frame,
+  ink: Ink,
+): readonly Shape[] {
+  const log = logOf(server, frame)
+  const last = lastZxidOf(server, log)
+  const head = chip(last.zxid, last.isCommitted, ink, isBare(size) ? 12 : 16)
+  const right = x + width - head.width - 10
+  const top = at(head.shapes, right, y + (isBare(size) ? height - 26 : 12))
+  if (isBare(size)) return top
+  const cells = fitLog(log, (width - 24) * 0.72).cells
+  let left = x + 12
+  const row = cells.flatMap((cell) => {
+    const { width: chipWidth, shapes } = chip(cell.zxid, cell.isCommitted, ink, 15)
+    const placed = at(shapes, left, y + height - 36)
+    left += chipWidth + 4
+    return placed
+  })
+  return [...top, ...row]
+}
+
+/** A zxid as a chip at the origin: filled where it is known committed. */
+export function chip(
+  zxid: Zxid,
+  isCommitted: boolean,
+  ink: Ink,
+  sizePx: number,
+): { readonly width: number; readonly shapes: readonly Shape[] } {
+  const epoch = epochOf(zxid)
+  const text = `${epoch}·${counterOf(zxid)}`
+  const hue = epochInk(ink, epoch)
+  const width = widthOf(text, sizePx, true) + 10
+  const shapes: readonly Shape[] = [
+    {
+      type: 'path',
+      d: box(0, 0, width, sizePx * 1.55, 4),
+      fill: isCommitted ? hue : ink('--surface'),
+      stroke: hue,
+      strokePx: 1.6,
+    },
+    {
+      type: 'text',
+      text,
+      x: width / 2,
+      y: sizePx * 1.13,
+      sizePx,
+      weight: 700,
+      isMono: true,
+      anchor: 'middle',
+      fill: isCommitted ? ink('--on-epoch') : hue,
+    },
+  ]
+  return { width, shapes }
+}
+
+/** The same shapes elsewhere. */
+export const at = (shapes: readonly Shape[], x: number, y: number): readonly Shape[] =>
+  shapes.map((shape) => ({ ...shape, x: (shape.x ?? 0) + x, y: (shape.y ?? 0) + y }))

@@ -1,0 +1,147 @@
+/** One mark of a picture. Paths are SVG's, which a canvas understands too. */
+export type Shape =
+  | {
+      readonly type: 'path'
+      readonly d: string
+      readonly x?: number
+      readonly y?: number
+      readonly fill?: string
+      readonly stroke?: string
+      readonly strokePx?: number
+      readonly dash?: readonly number[]
+    }
+  | {
+      readonly type: 'text'
+      readonly text: string
+      readonly x: number
+      /** Of the baseline. */
+      readonly y: number
+      readonly sizePx: number
+      readonly weight: number
+      readonly fill: string
+      readonly anchor?: 'start' | 'middle' | 'end'
+      readonly isMono?: boolean
+    }
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly Shape[]
+  readonly title: string
+}
+
+/** The families in which pictures are set. */
+export interface Fonts {
+  readonly text: string
+  readonly mono: string
+}
+
+/** A rectangle with round corners as a path. */
+export function box(x: number, y: number, width: number, height: number, radius: number): string {
+  const r = Math.min(radius, width / 2, height / 2)
+  const arc = `a${r} ${r} 0 0 1`
+  return (
+    `M${num(x + r)} ${num(y)}h${num(width - 2 * r)}${arc} ${r} ${r}v${num(height - 2 * r)}` +
+    `${arc} ${-r} ${r}h${num(2 * r - width)}${arc} ${-r} ${-r}v${num(2 * r - height)}${arc} ${r} ${-r}z`
+  )
+}
+
+export const disc = (x: number, y: number, radius: number): string =>
+  box(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+
+export const line = (x1: number, y1: number, x2: number, y2: number): string =>
+  `M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}`
+
+const num = (value: number): number => Math.round(value * 100) / 100
+
+/** How wide a text is about: ideographs are square, letters a little over half as wide as high. */
+export function widthOf(text: string, sizePx: number, isMono = false): number {
+  let ems = 0
+  for (const sign of text) ems += (sign.codePointAt(0) ?? 0) > 0x2e80 ? 1 : isMono ? 0.6 : 0.54
+  return ems * sizePx
+}
+
+/** Breaks a text into lines that fit: between words, and between any two ideographs. */
+export function wrap(
+  text: string,
+  sizePx: number,
+  widthPx: number,
+  linesMax: number,
+): readonly string[] {
+  const lines: string[] = []
+  let current = ''
+  for (const [word] of text.matchAll(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+\s*|\s+/gu)) {
+    if (widthOf((current + word).trimEnd(), sizePx) > widthPx && current !== '') {
+      lines.push(current.trimEnd())
+      current = ''
+    }
+    current += word
+  }
+  if (current.trim() !== '') lines.push(current.trimEnd())
+  if (lines.length <= linesMax) return lines
+  return [...lines.slice(0, linesMax - 1), `${lines[linesMax - 1] ?? ''} …`]
+}
+
+/** The picture as a drawing of its own: nothing in it needs the page. */
+export function toSvg({ width, height, shapes, title }: Picture, fonts: Fonts): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+    ` viewBox="0 0 ${width} ${height}"><title>${escape(title)}</title>`,
+    ...shapes.map((shape) => shapeSvg(shape, fonts)),
+    '</svg>',
+  ].join('')
+}
+
+function shapeSvg(shape: Shape, fonts: Fonts): string {
+  if (shape.type === 'text') {
+    const { x, y, sizePx, weight, fill, anchor = 'start', isMono = false, text } = shape
+    const family = escape(isMono ? fonts.mono : fonts.text)
+    return (
+      `<text x="${num(x)}" y="${num(y)}" font-size="${sizePx}" font-weight="${weight}"` +
+      ` font-family="${family}" text-anchor="${anchor}" fill="${fill}">${escape(text)}</text>`
+    )
+  }
+  const { d, x = 0, y = 0, fill = 'none', stroke, strokePx = 1, dash } = shape
+  return (
+    `<path d="${d}" fill="${fill}"` +
+    (x === 0 && y === 0 ? '' : ` transform="translate(${num(x)} ${num(y)})"`) +
+    (stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${strokePx}"`) +
+    (dash === undefined ? '' : ` stroke-dasharray="${dash.join(' ')}"`) +
+    '/>'
+  )
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
+
+/** Paints the same picture. */
+export function paintShapes(
+  context: CanvasRenderingContext2D,
+  { shapes }: Picture,
+  fonts: Fonts,
+  scale: number,
+): void {
+  for (const shape of shapes) {
+    if (shape.type === 'text') {
+      const { x, y, sizePx, weight, fill, anchor = 'start', isMono = false, text } = shape
+      context.setTransform(scale, 0, 0, scale, 0, 0)
+      context.font = `${weight} ${sizePx}px ${isMono ? fonts.mono : fonts.text}`
+      context.textAlign = anchor === 'middle' ? 'center' : anchor
+      context.fillStyle = fill
+      context.fillText(text, x, y)
+      continue
+    }
+    const { d, x = 0, y = 0, fill, stroke, strokePx = 1, dash = [] } = shape
+    context.setTransform(scale, 0, 0, scale, x * scale, y * scale)
+    const path = new Path2D(d)
+    if (fill !== undefined) {
+      context.fillStyle = fill
+      context.fill(path)
+    }
+    if (stroke === undefined) continue
+    context.strokeStyle = stroke
+    context.lineWidth = strokePx
+    context.setLineDash(dash)
+    context.stroke(path)
+  }
+}

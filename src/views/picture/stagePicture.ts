@@ -1,0 +1,285 @@
+import type { Frame } from '../../sim'
+import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
+import { flightsOf, progressAt, type Flight } from '../stage/flights'
+import { layoutStage, type StageLayout } from '../stage/layout'
+import { leaderOf, separationOf } from '../stage/model'
+import { centreOf } from '../stage/rects'
+import { at, cardShapes, chip, type CardWords } from './cardShapes'
+import type { Ink } from './ink'
+import { box, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
+
+export interface PictureWords extends CardWords {
+  readonly title: string
+  /** The why line of the shown step. */
+  readonly sentence: string
+  readonly time: string
+  readonly quorum: (up: number, voters: number) => string
+}
+
+export interface StagePictureInput {
+  readonly frame: Frame
+  /** Virtual µs of the playhead: between frames messages travel. */
+  readonly us: number
+  readonly arePingsShown: boolean
+  readonly ink: Ink
+  readonly words: PictureWords
+}
+
+/** Every picture has the shape of a slide. */
+export const PICTURE_WIDTH = 1280
+export const PICTURE_HEIGHT = 720
+const HEAD_PX = 52
+const FOOT_PX = 96
+const PADDING_PX = 20
+const SENTENCE_PX = 24
+
+/** The stage as a slide: title and time, servers, messages on their ways, and the sentence. */
+export function stagePicture(input: StagePictureInput): Picture {
+  const { frame, ink, words } = input
+  const layout = layoutOf(frame)
+  const flights = flightsOf({
+    messages: frame.messages,
+    graves: [],
+    layout,
+    arePingsShown: input.arePingsShown,
+  })
+  const stage = [
+    ...wallShapes(layout, ink),
+    ...linkShapes(frame, layout, ink),
+    ...layout.cards.flatMap((card) => {
+      const server = frame.servers.find(({ id }) => id === card.id)
+      return server === undefined ? [] : cardShapes(card, server, frame, ink, words)
+    }),
+    ...clientShapes(frame, layout, ink),
+    ...flights.flatMap((flight) => flightShapes(flight, input.us, ink)),
+    ...headingShapes(frame, layout, ink, words),
+  ]
+  return {
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+    title: words.title,
+    shapes: [
+      { type: 'path', d: box(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0), fill: ink('--stage') },
+      ...stage.map((shape) => ({ ...shape, y: (shape.y ?? 0) + HEAD_PX })),
+      ...frameShapes(ink, words),
+    ],
+  }
+}
+
+function layoutOf(frame: Frame): StageLayout {
+  return layoutStage({
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT - HEAD_PX - FOOT_PX,
+    servers: frame.servers.map(({ id, isObserver }) => ({ id, isObserver })),
+    leader: leaderOf(frame),
+    sides: separationOf(frame).sides,
+    clients: frame.clients.map(({ id, server }) => ({
+      id,
+      ...(server === undefined ? {} : { server }),
+    })),
+    isProjector: true,
+  })
+}
+
+/** Title and time above, the sentence below. */
+function frameShapes(ink: Ink, { title, time, sentence }: PictureWords): readonly Shape[] {
+  const top = PICTURE_HEIGHT - FOOT_PX
+  const text = { type: 'text', weight: 700, fill: ink('--ink') } as const
+  return [
+    { type: 'path', d: box(0, 0, PICTURE_WIDTH, HEAD_PX, 0), fill: ink('--surface') },
+    { type: 'path', d: line(0, HEAD_PX, PICTURE_WIDTH, HEAD_PX), stroke: ink('--line') },
+    { ...text, text: title, x: PADDING_PX, y: 34, sizePx: 21 },
+    {
+      ...text,
+      text: time,
+      x: PICTURE_WIDTH - PADDING_PX,
+      y: 34,
+      sizePx: 18,
+      isMono: true,
+      anchor: 'end',
+    },
+    { type: 'path', d: box(0, top, PICTURE_WIDTH, FOOT_PX, 0), fill: ink('--surface') },
+    { type: 'path', d: line(0, top, PICTURE_WIDTH, top), stroke: ink('--ink'), strokePx: 1.5 },
+    ...wrap(sentence, SENTENCE_PX, PICTURE_WIDTH - 2 * PADDING_PX, 2).map(
+      (words, index): Shape => ({
+        ...text,
+        text: words,
+        x: PADDING_PX,
+        y: top + 40 + index * 33,
+        sizePx: SENTENCE_PX,
+        weight: index === 0 ? 600 : 500,
+      }),
+    ),
+  ]
+}
+
+function wallShapes({ walls }: StageLayout, ink: Ink): readonly Shape[] {
+  return walls.map(({ x, y, width, height }) => ({
+    type: 'path',
+    d: box(x, y, width, height, 0),
+    fill: ink('--brick'),
+    stroke: ink('--fault'),
+    strokePx: 2,
+  }))
+}
+
+function headingShapes(
+  frame: Frame,
+  { sides }: StageLayout,
+  ink: Ink,
+  words: PictureWords,
+): readonly Shape[] {
+  if (sides.length < 2) return []
+  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
+  return sides.flatMap(({ members, rect }): readonly Shape[] => {
+    const up = voters.filter(
+      ({ id, process }) => process === 'running' && members.includes(id),
+    ).length
+    const hasQuorum = up >= frame.quorumSize
+    const colour = ink(hasQuorum ? '--ok' : '--fault')
+    return [
+      { type: 'path', d: disc(rect.x + 22, rect.y + 20, 12), fill: colour },
+      {
+        type: 'text',
+        text: `${hasQuorum ? '✓' : '✕'}`,
+        x: rect.x + 22,
+        y: rect.y + 25,
+        sizePx: 14,
+        weight: 700,
+        anchor: 'middle',
+        fill: ink('--surface'),
+      },
+      {
+        type: 'text',
+        text: words.quorum(up, voters.length),
+        x: rect.x + 42,
+        y: rect.y + 26,
+        sizePx: 18,
+        weight: 650,
+        fill: ink('--ink'),
+      },
+    ]
+  })
+}
+
+/** A line from the leader to each server that follows it. */
+function linkShapes(frame: Frame, { cards }: StageLayout, ink: Ink): readonly Shape[] {
+  const leader = leaderOf(frame)
+  const hub = cards.find(({ id }) => id === leader)
+  if (hub === undefined) return []
+  const from = centreOf(hub.rect)
+  return frame.servers
+    .filter(({ memory }) => memory?.leader === leader && memory?.state !== 'LEADING')
+    .flatMap(({ id }) => {
+      const card = cards.find((other) => other.id === id)
+      if (card === undefined) return []
+      const to = centreOf(card.rect)
+      const d = line(from.x, from.y, to.x, to.y)
+      return [{ type: 'path' as const, d, stroke: ink('--line-2'), strokePx: 1.5 }]
+    })
+}
+
+function clientShapes(frame: Frame, { clients }: StageLayout, ink: Ink): readonly Shape[] {
+  return clients.flatMap(({ id, rect, isDisc }): readonly Shape[] => {
+    const { x, y, width, height } = rect
+    const client = frame.clients.find((other) => other.id === id)
+    const radius = Math.min(15, height / 2 - 3)
+    const words = client?.waiting[0]?.command ?? client?.state ?? ''
+    const room = Math.max(3, Math.floor((width - 52) / 7.2))
+    return [
+      {
+        type: 'path',
+        d: box(x, y, width, height, height / 2),
+        fill: ink('--surface'),
+        stroke: ink('--ink'),
+        strokePx: 1.5,
+      },
+      { type: 'path', d: disc(x + height / 2, y + height / 2, radius), fill: ink('--ink') },
+      {
+        type: 'text',
+        text: id,
+        x: x + height / 2,
+        y: y + height / 2 + 4.5,
+        sizePx: 12,
+        weight: 700,
+        anchor: 'middle',
+        fill: ink('--on-ink'),
+      },
+      ...(isDisc
+        ? []
+        : [
+            {
+              type: 'text' as const,
+              text: words.length > room ? `${words.slice(0, room - 1)}…` : words,
+              x: x + height + 4,
+              y: y + height / 2 + 5,
+              sizePx: 14,
+              weight: 600,
+              fill: ink('--ink'),
+            },
+          ]),
+    ]
+  })
+}
+
+function flightShapes(flight: Flight, us: number, ink: Ink): readonly Shape[] {
+  const { start, end, look, payload, isLost } = flight
+  const share = progressAt(flight, us)
+  const x = start.x + (end.x - start.x) * share
+  const y = start.y + (end.y - start.y) * share
+  const [fill, edge, letter] = GLYPH_TOKENS[look.kind]
+  const stroke = ink(edge)
+  const carried =
+    payload?.type === 'zxid'
+      ? at(chip(payload.zxid, payload.look === 'committed', ink, 15).shapes, x + 20, y - 12)
+      : payload?.type === 'vote'
+        ? votePayload(payload.leader, x, y, ink)
+        : []
+  return [
+    { type: 'path', d: line(start.x, start.y, x, y), stroke, strokePx: 2 },
+    { type: 'path', d: line(x, y, end.x, end.y), stroke, strokePx: 1.5, dash: [2, 5] },
+    { type: 'path', d: GLYPH_PATHS[look.kind], x, y, stroke: ink('--stage'), strokePx: 6 },
+    { type: 'path', d: GLYPH_PATHS[look.kind], x, y, fill: ink(fill), stroke, strokePx: 1.5 },
+    {
+      type: 'text',
+      text: look.letter,
+      x: x + (LETTER_X[look.kind] ?? 0),
+      y: y + (LETTER_Y[look.kind] ?? 4.4),
+      sizePx: look.letter.length > 1 ? 12 : 13,
+      weight: 750,
+      anchor: 'middle',
+      fill: ink(letter),
+    },
+    ...carried,
+    ...(isLost ? [cross(x, y, ink)] : []),
+  ]
+}
+
+function votePayload(leader: number, x: number, y: number, ink: Ink): readonly Shape[] {
+  const text = `→ ${leader}`
+  const width = widthOf(text, 14) + 12
+  return [
+    {
+      type: 'path',
+      d: box(x + 18, y - 11, width, 22, 11),
+      fill: ink('--surface'),
+      stroke: ink('--kind-vote'),
+    },
+    {
+      type: 'text',
+      text,
+      x: x + 24,
+      y: y + 5,
+      sizePx: 14,
+      weight: 700,
+      fill: ink('--kind-vote'),
+    },
+  ]
+}
+
+const cross = (x: number, y: number, ink: Ink): Shape => ({
+  type: 'path',
+  d: `${line(x - 9, y - 9, x + 9, y + 9)}${line(x + 9, y - 9, x - 9, y + 9)}`,
+  stroke: ink('--fault'),
+  strokePx: 3.5,
+})

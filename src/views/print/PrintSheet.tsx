@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { formatZxid } from '../../model'
+import { currentLink, labStore, stopPrinting } from '../../store'
+import type { Translator } from '../../i18n'
+import type { Frame } from '../../sim'
+import { useT } from '../language'
+import { shownDiagram } from '../parts'
+import { currentPicture, FONTS, toSvg } from '../picture'
+import { QrCode } from '../qr'
+import styles from './PrintSheet.module.css'
+
+interface Sheet {
+  readonly link: string
+  readonly frame: Frame
+  /** SVGs whose every word is escaped by who drew them. */
+  readonly picture: string
+  readonly diagram: string | undefined
+}
+
+/** Makes a sheet of what is shown, opens the browser's dialog for it, and goes. */
+export function PrintSheet() {
+  const translator = useT()
+  const [sheet, setSheet] = useState<Sheet>()
+  useEffect(() => {
+    let isWanted = true
+    void makeSheet(translator).then((made) => {
+      if (!isWanted) return
+      if (made === undefined) stopPrinting()
+      else setSheet(made)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [translator])
+  useEffect(() => {
+    if (sheet === undefined) return undefined
+    addEventListener('afterprint', stopPrinting, { once: true })
+    document.documentElement.dataset['printing'] = ''
+    window.print()
+    return () => {
+      removeEventListener('afterprint', stopPrinting)
+      delete document.documentElement.dataset['printing']
+    }
+  }, [sheet])
+  return sheet === undefined ? null : createPortal(<Paper {...sheet} />, document.body)
+}
+
+function Paper({ link, frame, picture, diagram }: Sheet) {
+  const { t } = useT()
+  return (
+    <article className={styles['sheet']} data-testid="sheet">
+      <div className={styles['picture']} dangerouslySetInnerHTML={{ __html: picture }} />
+      {diagram !== undefined && (
+        <div className={styles['picture']} dangerouslySetInnerHTML={{ __html: diagram }} />
+      )}
+      <footer className={styles['foot']}>
+        <ServerTable frame={frame} />
+        <div className={styles['code']}>
+          <QrCode text={link} label={t('present.codeOf')} tooLong="" />
+        </div>
+        <p className={styles['link']}>{link}</p>
+      </footer>
+    </article>
+  )
+}
+
+function ServerTable({ frame }: { readonly frame: Frame }) {
+  const { t } = useT()
+  return (
+    <table>
+      <caption>{t('record.printTable')}</caption>
+      <thead>
+        <tr>
+          <th>{t('record.print.server')}</th>
+          <th>{t('record.print.state')}</th>
+          <th>{t('record.print.epoch')}</th>
+          <th>{t('record.print.zxid')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {frame.servers.map(({ id, memory, disk }) => (
+          <tr key={id}>
+            <td>{id}</td>
+            <td>{memory?.state ?? t('stage.roleDOWN')}</td>
+            <td>{memory?.currentEpoch ?? disk.currentEpoch}</td>
+            <td>{formatZxid(memory?.log.at(-1)?.zxid ?? disk.lastZxid)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+async function makeSheet(translator: Translator): Promise<Sheet | undefined> {
+  const link = await currentLink()
+  const { frame, view } = labStore.getState()
+  if (frame === undefined) return undefined
+  const drawn = onPaper(() => ({
+    picture: currentPicture(translator),
+    diagram: view === 'spaceTime' ? shownDiagram() : undefined,
+  }))
+  if (drawn.picture === undefined) return undefined
+  return { link, frame, picture: toSvg(drawn.picture, FONTS), diagram: drawn.diagram }
+}
+
+/** Paper is light: draws with that theme's colours, which nobody sees on the screen meanwhile. */
+function onPaper<T>(drawing: () => T): T {
+  const { dataset } = document.documentElement
+  const { theme } = dataset
+  dataset['theme'] = 'light'
+  try {
+    return drawing()
+  } finally {
+    dataset['theme'] = theme
+  }
+}

@@ -1,0 +1,2 @@
+/** The run on paper. */
+export { PrintSheet } from './PrintSheet'

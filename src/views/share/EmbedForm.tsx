@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import {
+  EMBED_CONTROLS,
+  embedLink,
+  PANELS,
+  VIEWS,
+  type EmbedControl,
+  type PanelName,
+  type ViewName,
+} from '../../store'
+import { Button, CheckIcon, ChipButton, CopyIcon } from '../../ui'
+import { useT } from '../language'
+import { copyText } from '../parts'
+import styles from './ShareDialog.module.css'
+
+type Part = PanelName | EmbedControl
+
+/** The code that puts the run into a page of somebody else, with the parts that he wants. */
+export function EmbedForm({ link }: { readonly link: string | undefined }) {
+  const { t } = useT()
+  const [view, setView] = useState<ViewName>('stage')
+  const [parts, setParts] = useState<readonly Part[]>(['transport', 'sentence'])
+  const [copied, setCopied] = useState<string>()
+  const code = link === undefined ? '' : embedCode(embedLink(link, [view, ...parts]))
+  const toggle = (part: Part): void =>
+    setParts(parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part])
+  const copy = async (): Promise<void> => {
+    await copyText(code)
+    setCopied(code)
+  }
+  const isCopied = copied === code
+  return (
+    <details className={styles['section']}>
+      <summary>{t('record.embed')}</summary>
+      <div className={styles['parts']} role="group" aria-label={t('record.embedParts')}>
+        {VIEWS.filter((name) => name !== 'compare').map((name) => (
+          <ChipButton key={name} isPressed={name === view} onClick={() => setView(name)}>
+            {t(`shell.view.${name}`)}
+          </ChipButton>
+        ))}
+        {EMBED_CONTROLS.map((part) => (
+          <ChipButton key={part} isPressed={parts.includes(part)} onClick={() => toggle(part)}>
+            {t(`record.part.${part}`)}
+          </ChipButton>
+        ))}
+        {PANELS.map((part) => (
+          <ChipButton key={part} isPressed={parts.includes(part)} onClick={() => toggle(part)}>
+            {t(`shell.panel.${part}`)}
+          </ChipButton>
+        ))}
+      </div>
+      <textarea
+        readOnly
+        rows={4}
+        value={code}
+        aria-label={t('record.embedCode')}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('share.copied') : t('record.copyCode')}
+      </Button>
+    </details>
+  )
+}
+
+/** A link holds letters, digits and signs of its own alphabet: nothing in it ends the attribute. */
+const embedCode = (link: string): string =>
+  `<iframe src="${link.replaceAll('&', '&amp;')}" title="zk·lab" width="960" height="600" ` +
+  'style="border:0;max-width:100%" allow="fullscreen" loading="lazy"></iframe>'

@@ -1,0 +1,33 @@
+import { startPrinting, startRecording } from '../../store'
+import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './ShareDialog.module.css'
+
+/** The run as pictures, a film, or paper. What draws them is loaded when it is asked for. */
+export function Keepsakes() {
+  const translator = useT()
+  const { t } = translator
+  const save = async (kind: 'svg' | 'png'): Promise<void> => {
+    const { savePicture } = await import('../picture')
+    savePicture(kind, translator)
+  }
+  return (
+    <section className={styles['section']} aria-label={t('record.heading')}>
+      <h3>{t('record.heading')}</h3>
+      <div className={styles['files']}>
+        <Button icon={<PictureIcon size={16} aria-hidden />} onClick={() => void save('png')}>
+          {t('record.png')}
+        </Button>
+        <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void save('svg')}>
+          {t('record.svg')}
+        </Button>
+        <Button icon={<VideoIcon size={16} aria-hidden />} onClick={startRecording}>
+          {t('record.video')}
+        </Button>
+        <Button icon={<PrintIcon size={16} aria-hidden />} onClick={startPrinting}>
+          {t('record.print')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { changeSettings, openOverlay, useLab } from '../../store'
+import { Button, IconButton, XIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './Intro.module.css'
+
+/** One sentence that says what this is, until it is closed for good. */
+export function Intro() {
+  const { t } = useT()
+  const isOver = useLab((state) => state.settings.isIntroOver)
+  if (isOver) return null
+  return (
+    <section className={styles['intro']} aria-label={t('page.introLabel')}>
+      <p>{t('page.intro')}</p>
+      <Button size="small" onClick={() => openOverlay('gallery')}>
+        {t('page.introScenarios')}
+      </Button>
+      <IconButton
+        size="small"
+        label={t('page.introClose')}
+        onClick={() => changeSettings({ isIntroOver: true })}
+      >
+        <XIcon size={16} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
