@@ -166,6 +166,12 @@ function clientSentence(action: ActionOf): Sentence | undefined {
         values: { client: action.client, command: action.command },
         subject: action.client,
       }
+    case 'reconfig':
+      return {
+        key: 'narration.clientAsked',
+        values: { client: action.client, command: action.do },
+        subject: action.client,
+      }
     default:
       return undefined
   }
