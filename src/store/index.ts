@@ -64,7 +64,6 @@ export {
   scrub,
   seekAt,
   seekStep,
-  stepBack,
   stepByUnit,
   stepForward,
   stepWithinNow,

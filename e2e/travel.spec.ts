@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test'
+import { seriousFindings } from './axe.ts'
+import { openElected, openLab, pause, standing, transport } from './lab.ts'
+import { openPanel } from './panels.ts'
+import { expect, test } from './test.ts'
+
+const button = (page: Page, name: string | RegExp): Locator =>
+  transport(page).getByRole('button', { name })
+
+/** Chooses a line of the menu beside the step buttons. */
+async function chooseTime(page: Page, line: string): Promise<void> {
+  await button(page, /^Step by/).click()
+  await page.getByRole('menuitem', { name: line }).click()
+}
+
+/** Opens the form of "run until" and chooses a condition. */
+async function openSearch(page: Page, condition: string): Promise<Locator> {
+  await chooseTime(page, 'Run until …')
+  const dialog = page.getByRole('dialog', { name: 'Run until …' })
+  await dialog.getByRole('combobox', { name: 'What is to happen' }).selectOption(condition)
+  return dialog
+}
+
+test('steps by message and by decision, forth and back', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  for (const unit of ['message', 'decision']) {
+    await chooseTime(page, `Step by ${unit}`)
+    const here = await standing(page)
+    await button(page, `Previous ${unit}`).click()
+    await expect.poll(async () => (await standing(page)).step).toBeLessThan(here.step)
+    const before = await standing(page)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await standing(page)).step).toBeLessThan(before.step)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await standing(page)).step).toBe(before.step)
+  }
+})
+
+test('runs until a server is LOOKING, and until what is typed happens', async ({ page }) => {
+  const leader = await openElected(page)
+  await pause(page)
+  await page.getByRole('button', { name: /^Kill leader/ }).click()
+  const follower = leader === 1 ? 2 : 1
+  const dialog = await openSearch(page, 'A server is LOOKING')
+  await dialog.getByRole('combobox', { name: 'Server' }).selectOption(String(follower))
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole('group', { name: new RegExp(`^Server ${follower}, LOOKING`) }),
+  ).toBeVisible()
+
+  const typed = await openSearch(page, 'Written in the words of the trace')
+  const words = typed.getByRole('textbox', { name: 'Event and fields' })
+  await words.fill('servng')
+  await words.press('Enter')
+  await expect(typed.getByText('did you mean "serving"?')).toBeVisible()
+  await words.fill(`serving server=${follower} epoch=2`)
+  await words.press('Enter')
+  await expect(typed).toBeHidden()
+  const { step } = await standing(page)
+  expect(step).toBeGreaterThan(0)
+})
+
+test('says when nothing of the kind comes, and stays where it is', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const before = await standing(page)
+  const dialog = await openSearch(page, 'An invariant breaks')
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click()
+  const giveUp = dialog.getByRole('button', { name: 'Stop looking' })
+  await giveUp.click()
+  await expect(dialog.getByRole('status')).toHaveText(/The run stays where it is/)
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect((await standing(page)).digest).toBe(before.digest)
+})
+
+test('a moment with a name is on the scrubber and in the list', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const here = await standing(page)
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog', { name: 'Bookmarks' })
+  await dialog.getByRole('textbox', { name: /^Name of this moment/ }).fill('elected')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await standing(page)).step).toBe(-1)
+  await button(page, 'Go to “elected”').click()
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  await page.keyboard.press('b')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove “elected”' }).click()
+  await expect(dialog.getByText('No moment has a name yet.')).toBeVisible()
+})
+
+test('branches stand in a picture, are named and opened there', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('f')
+  await button(page, 'Branch B').click()
+  await page.getByRole('menuitem', { name: 'All branches …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Branches' })
+  await expect(dialog.getByRole('img', { name: 'Branches over time' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Rename branch B' }).click()
+  await dialog.getByRole('textbox', { name: 'Name of the branch' }).fill('what if')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Rename branch what if' })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Open branch A' }).click()
+  await expect(button(page, 'Branch A')).toBeVisible()
+})
+
+test('the branches that a scenario holds can be played from their marks', async ({ page }) => {
+  await openLab(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'What shall be done?' }).fill('lonely proposal')
+  await page.keyboard.press('Enter')
+  const branches = button(page, /^Branch A/)
+  await branches.click()
+  await page.getByRole('menuitem', { name: 'All branches …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Branches' })
+  const list = dialog.getByRole('list', { name: 'Branches of this scenario' })
+  const play = list.getByRole('button', { name: /^Play “/ }).first()
+  const name = /“(.*)”/.exec((await play.textContent()) ?? '')?.[1] ?? ''
+  await play.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`· ${name}`)
+  await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(0)
+})
+
+test('presets are done as ordinary interventions, and undone as one', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const before = await standing(page)
+  await openPanel(page, 'Faults')
+  await page.getByRole('button', { name: 'Flaky switch' }).click()
+  await expect(button(page, 'Pause')).toBeVisible()
+  await pause(page)
+  await expect(button(page, /^The link .* is cut$/)).not.toHaveCount(0)
+  await button(page, 'Undo').click()
+  await expect.poll(async () => (await standing(page)).digest).toBe(before.digest)
+})
+
+test('a message is held back and let go from its panel and its menu', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await chooseTime(page, 'Step by message')
+  const messages = page.getByRole('list', { name: 'Messages on their way' }).getByRole('button')
+  for (let count = 0; (await messages.count()) === 0 && count < 20; count += 1) {
+    await page.keyboard.press('ArrowRight')
+    await expect(button(page, 'Next message')).toBeEnabled()
+  }
+  const first = messages.first()
+  await first.focus()
+  await first.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Message' })
+  await panel.getByRole('button', { name: 'Hold it back' }).click()
+  await expect(panel.getByText('held', { exact: false }).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Let it go' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await messages.first().focus()
+  await messages.first().dispatchEvent('contextmenu')
+  await page.getByRole('menuitem', { name: 'Let it go' }).click()
+  await expect(panel.getByRole('button', { name: 'Let it go' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
