@@ -165,6 +165,8 @@ test('jumps find expired sessions, fired watches and marks', async () => {
     return events.map(({ type }) => type)
   }
   expect(await told('expiry')).toContain('session')
+  // Every server tells of it; it is one.
+  expect((await lab.history()).expiries).toHaveLength(1)
   expect(await told('mark')).toContain('mark')
   const { events } = await lab.jump('watch', 'next')
   expect(events).toContainEqual(expect.objectContaining({ type: 'watch', state: 'fired' }))
