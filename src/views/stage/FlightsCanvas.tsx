@@ -47,7 +47,10 @@ export function FlightsCanvas(props: FlightsCanvasProps) {
     if (floor === null || floor === undefined) return undefined
     const press = (event: MouseEvent): void => {
       const box = floor.getBoundingClientRect()
-      const hit = flightAt(flights, playheadUs(), event.clientX - box.x, event.clientY - box.y)
+      const scale = box.width / Math.max(1, floor.offsetWidth)
+      const x = (event.clientX - box.x) / scale
+      const y = (event.clientY - box.y) / scale
+      const hit = flightAt(flights, playheadUs(), x, y)
       if (hit === undefined) return
       event.stopPropagation()
       if (event.type === 'click') return onPick(hit.message)

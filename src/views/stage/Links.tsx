@@ -30,7 +30,9 @@ type Between = (from: ActorId, to: ActorId) => readonly [Point, Point] | undefin
 function linesOn(layout: StageLayout): Between {
   const rects = new Map<ActorId, Rect>()
   for (const { id, rect } of layout.cards) rects.set(id, rect)
-  for (const { id, rect } of layout.clients) rects.set(id, rect)
+  for (const { id, rect, members = [id] } of layout.clients) {
+    for (const member of members) rects.set(member, rect)
+  }
   return (from, to) => {
     const source = rects.get(from)
     const target = rects.get(to)

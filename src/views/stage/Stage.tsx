@@ -15,6 +15,7 @@ import {
   selectMessage,
   selectServer,
   slowLink,
+  togglePings,
   useLab,
   type Selection,
 } from '../../store'
@@ -70,6 +71,7 @@ export function Stage({ isProjector = false }: { readonly isProjector?: boolean 
       onAction={(action) => void intervene(action)}
       onPartition={(groups) => void partition(groups)}
       onHeal={() => void heal()}
+      onPings={togglePings}
       onSlowLink={(from, to, ms) => void slowLink(from, to, ms)}
       onAddClient={() => openOverlay('client')}
     />

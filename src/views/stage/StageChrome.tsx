@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
@@ -24,6 +25,8 @@ export interface StageChromeProps extends StageViewProps {
   readonly menu: OpenMenu | undefined
   readonly onPicked: (servers: readonly ServerId[]) => void
   readonly onMenuClose: () => void
+  /** What the glyphs mean, and which are drawn. */
+  readonly legend: ReactNode
 }
 
 /** What lies over the stage: phase, tools, what the tool at hand asks for, a server's menu. */
@@ -44,6 +47,8 @@ export function StageChrome(props: StageChromeProps) {
         <div className={styles['bar']}>
           <PhaseStrip frame={frame} isShort={isNarrow} />
           {isNarrow && <PhaseNote frame={frame} />}
+          <span className={styles['gap']} />
+          {props.legend}
           {!isNarrow && (
             <StageTools
               tool={tool}

@@ -2,6 +2,7 @@ import type { ActorId, ActorName, ServerId } from '../../actor'
 import type { Action, FlyingMessage, Frame } from '../../sim'
 import { useT } from '../language'
 import { Cards } from './Cards'
+import { ClientGroupPill } from './ClientGroupPill'
 import { ClientPill } from './ClientPill'
 import type { Flight } from './flights'
 import { Flights } from './Flights'
@@ -16,6 +17,7 @@ import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
 import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
+import type { Zoom } from './useZoom'
 import { Walls } from './Walls'
 
 export interface StageFloorProps extends StageViewProps {
@@ -26,6 +28,7 @@ export interface StageFloorProps extends StageViewProps {
   readonly picked: readonly ServerId[]
   readonly cuts: Cuts
   readonly dragging: Dragging
+  readonly zoom: Zoom
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
   readonly onMessage: (message: FlyingMessage) => void
@@ -53,7 +56,8 @@ export function StageFloor(props: StageFloorProps) {
   return (
     <div
       className={styles['floor']}
-      style={{ height }}
+      style={{ height, width, scale: props.zoom.scale }}
+      onPointerDown={props.zoom.grab}
       onClick={(event) => {
         if (event.target === event.currentTarget) onSelect(undefined)
       }}
@@ -74,6 +78,18 @@ export function StageFloor(props: StageFloorProps) {
       </svg>
       <Cards {...props} />
       {layout.clients.map((place) => {
+        if (place.members !== undefined) {
+          const { members } = place
+          return (
+            <ClientGroupPill
+              key={place.id}
+              clients={frame.clients.filter(({ id }) => members.includes(id))}
+              place={place}
+              selected={selected?.type === 'client' ? selected.client : undefined}
+              onPress={(name: ActorName) => onSelect({ type: 'client', client: name })}
+            />
+          )
+        }
         const client = frame.clients.find(({ id }) => id === place.id)
         return client === undefined ? null : (
           <ClientPill

@@ -3,6 +3,7 @@ import type { ServerId } from '../../actor'
 import type { Tool } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
+import type { GlyphKind } from '../marks'
 import { flightsOf } from './flights'
 import { MessageList } from './MessageList'
 import { MessageMenu, type OpenMessageMenu } from './MessageMenu'
@@ -11,13 +12,16 @@ import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
+import { StageLegend } from './StageLegend'
 import { useCuts } from './useCuts'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
 import { useSize } from '../parts'
 import { usePickingKeys } from './usePickingKeys'
 import { useStageLayout } from './useStageLayout'
+import { useZoom } from './useZoom'
 
+const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 const SHORT_BAR_PX = 820
 
 /** The stage: servers, clients and walls in their places, messages on their ways. */
@@ -26,6 +30,9 @@ export function StageView(props: StageViewProps) {
   const { t } = useT()
   const ref = useRef<HTMLElement>(null)
   const size = useSize(ref)
+  const scroller = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(scroller)
+  const [hidden, setHidden] = useState<ReadonlySet<GlyphKind>>(NO_KINDS)
   const [picked, setPicked] = useState<readonly ServerId[]>([])
   const [menu, setMenu] = useState<OpenMenu>()
   const [messageMenu, setMessageMenu] = useState<OpenMessageMenu>()
@@ -37,8 +44,8 @@ export function StageView(props: StageViewProps) {
     () =>
       layout === undefined
         ? []
-        : flightsOf({ messages: frame.messages, graves, layout, arePingsShown }),
-    [frame.messages, graves, layout, arePingsShown],
+        : flightsOf({ messages: frame.messages, graves, layout, arePingsShown, hidden }),
+    [frame.messages, graves, layout, arePingsShown, hidden],
   )
   const dragging = useDragging({
     sides: layout?.sides ?? [],
@@ -70,13 +77,24 @@ export function StageView(props: StageViewProps) {
         picked={picked}
         menu={menu}
         onPicked={setPicked}
+        legend={
+          <StageLegend
+            hidden={arePingsShown ? hidden : new Set([...hidden, 'ping'])}
+            scale={zoom.scale}
+            onScale={zoom.setScale}
+            onHidden={(next) => {
+              setHidden(new Set([...next].filter((kind) => kind !== 'ping')))
+              if (next.has('ping') === arePingsShown) props.onPings()
+            }}
+          />
+        }
         onMenuClose={() => setMenu(undefined)}
       />
-      <div className={styles['scroller']}>
+      <div ref={scroller} className={styles['scroller']} data-zoomed={zoom.scale > 1 || undefined}>
         {size !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, separation, flights, cuts, picked, dragging, onPress, onMessage }}
+            {...{ layout, separation, flights, cuts, picked, dragging, onPress, onMessage, zoom }}
             width={size.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
             onMessageMenu={openMessageMenu}

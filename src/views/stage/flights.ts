@@ -1,7 +1,7 @@
 import type { ActorId, Message } from '../../actor'
 import type { Zxid } from '../../model'
 import type { FlyingMessage } from '../../sim'
-import { glyphOf, isHeartbeat, zooKeeperMessage, type GlyphLook } from '../marks'
+import { glyphOf, isHeartbeat, zooKeeperMessage, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare, type StageLayout } from './layout'
 import { edgeTowards, centreOf, type Point, type Rect } from './rects'
 
@@ -49,15 +49,18 @@ export interface FlightsInput {
   readonly graves: readonly Grave[]
   readonly layout: StageLayout
   readonly arePingsShown: boolean
+  /** Kinds of messages that the reader does not want to see. */
+  readonly hidden?: ReadonlySet<GlyphKind>
 }
 
 /** All messages that can be drawn, with their ways, in the order in which they were sent. */
-export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsInput): Flight[] {
+export function flightsOf(input: FlightsInput): Flight[] {
+  const { messages, graves, layout } = input
   const rectOf = rectsOf(layout)
   const flights: Flight[] = []
   const told = new Set<string>()
   const waiting = new Map<string, number>()
-  const shown = messages.filter(({ message }) => arePingsShown || !isHeartbeat(message))
+  const shown = messages.filter(({ message }) => isShown(message, input))
   for (const message of shown) {
     const way = wayOf(message, rectOf, layout, waiting)
     if (way === undefined) continue
@@ -76,7 +79,7 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
       isLost: false,
     })
   }
-  const mourned = graves.filter(({ message }) => arePingsShown || !isHeartbeat(message.message))
+  const mourned = graves.filter(({ message }) => isShown(message.message, input))
   for (const { message, at } of mourned) {
     const way = wayOf(message, rectOf, layout, waiting)
     if (way === undefined) continue
@@ -96,6 +99,10 @@ export function flightsOf({ messages, graves, layout, arePingsShown }: FlightsIn
   return flights
 }
 
+/** Whether a kind of message is drawn at all. */
+const isShown = (message: Message, { arePingsShown, hidden }: FlightsInput): boolean =>
+  (arePingsShown || !isHeartbeat(message)) && hidden?.has(glyphOf(message).kind) !== true
+
 /** On a short way there is no room beside the glyph, and what it carries stands at its end. */
 const isShort = ({ start, end }: Way): boolean =>
   Math.hypot(end.x - start.x, end.y - start.y) < SHORT_PX
@@ -113,7 +120,9 @@ export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): num
 function rectsOf(layout: StageLayout): (actor: ActorId) => Rect | undefined {
   const rects = new Map<ActorId, Rect>()
   for (const { id, rect } of layout.cards) rects.set(id, rect)
-  for (const { id, rect } of layout.clients) rects.set(id, rect)
+  for (const { id, rect, members = [id] } of layout.clients) {
+    for (const member of members) rects.set(member, rect)
+  }
   return (actor) => rects.get(actor)
 }
 

@@ -27,7 +27,7 @@ function inputOf(given: Case): StageInput {
       (side) => side.length > 0,
     ),
     clients: (given.clients ?? []).map((server, index) => ({
-      id: actorName(String.fromCharCode(97 + index)),
+      id: actorName(index < 26 ? String.fromCharCode(97 + index) : `c${index}`),
       server: serverId(server),
     })),
     isProjector: given.isProjector === true,
@@ -68,6 +68,12 @@ const CASES: Readonly<Record<string, Case>> = {
   'election on a phone': { ...PHONE, servers: 5 },
   'broadcast on a phone': { ...PHONE, servers: 5, leader: 2, clients: [1, 4, 2] },
   'broadcast on a short phone': { width: 390, height: 300, servers: 5, leader: 5, clients: [1] },
+  'a hundred clients': {
+    ...DESKTOP,
+    servers: 5,
+    leader: 2,
+    clients: Array.from({ length: 100 }, (_unused, index) => (index % 5) + 1),
+  },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
   projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
 }

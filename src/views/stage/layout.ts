@@ -1,5 +1,6 @@
 import type { ActorName, ServerId } from '../../actor'
 import { assert } from '../../lib'
+import { groupClients } from './groupClients'
 import { layoutClients, type PlacedClient } from './layoutClients'
 import { gapOf, layoutRing } from './layoutRing'
 import { layoutRows, layoutStar } from './layoutRows'
@@ -138,7 +139,7 @@ function tryLayout(
     ...(hub !== undefined && !isSplit && !isNarrow && { hub }),
   })
   // Nobody is left out: smaller cards, or a higher stage, make room for the rest.
-  return layout.clients.length < input.clients.length ? undefined : layout
+  return layout.clients.length < groupClients(input.clients).length ? undefined : layout
 }
 
 interface RegionOptions {
@@ -312,14 +313,20 @@ function withClients(input: StageInput, layout: StageLayout): StageLayout {
     return { ...rect, y: rect.y + heading, height: rect.height - heading }
   }
   const hubs = layout.hub === undefined ? [] : [layout.hub]
-  const clients = layoutClients({
-    clients: input.clients,
+  const groups = groupClients(input.clients)
+  const members = new Map(groups.map((group) => [group.id, group.members]))
+  const placed = layoutClients({
+    clients: groups,
     cardOf: (server) => rects.get(server),
     ...(input.leader !== undefined && { leader: input.leader }),
     regionOf: sideOf,
     lanes: lanesOf(layout.cards, input.leader),
     taken: [...rects.values(), ...layout.walls, ...hubs],
     pill: layout.isNarrow ? PILL_NARROW : PILL,
+  })
+  const clients = placed.map((client) => {
+    const its = members.get(client.id)
+    return its === undefined ? client : { ...client, members: its }
   })
   return { ...layout, clients }
 }

@@ -6,6 +6,8 @@ export interface PlacedClient {
   readonly id: ActorName
   readonly rect: Rect
   readonly isDisc: boolean
+  /** Where several stand as one. */
+  readonly members?: readonly ActorName[]
 }
 
 export interface ClientsInput {

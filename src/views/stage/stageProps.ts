@@ -23,6 +23,8 @@ export interface StageViewProps {
   /** Groups that shall no longer reach each other, in place of whatever wall stands. */
   readonly onPartition: (groups: readonly (readonly ServerId[])[]) => void
   readonly onHeal: () => void
+  /** Heartbeats are shown, or hidden again. */
+  readonly onPings: () => void
   /** Both ways. */
   readonly onSlowLink: (from: ServerId, to: ServerId, ms: number) => void
   /** A new client, of that server first where one is given. */

@@ -43,6 +43,9 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
     const card = event.currentTarget
     const origin = card.parentElement?.getBoundingClientRect()
     if (origin === undefined) return
+    // The stage may be drawn larger than it is laid out.
+    const { offsetWidth } = card
+    const scale = offsetWidth === 0 ? 1 : card.getBoundingClientRect().width / offsetWidth
     const from: Point = { x: event.clientX, y: event.clientY }
     const zones = zonesFor(server, sides, stage)
     const stop = new AbortController()
@@ -50,13 +53,13 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
     let over: DropZone | undefined
 
     const move = (moved: globalThis.PointerEvent): void => {
-      const dx = moved.clientX - from.x
-      const dy = moved.clientY - from.y
+      const dx = (moved.clientX - from.x) / scale
+      const dy = (moved.clientY - from.y) / scale
       if (!wasDragRef.current && Math.hypot(dx, dy) < THRESHOLD_PX) return
       wasDragRef.current = true
       card.dataset['dragged'] = ''
       card.style.translate = `${dx}px ${dy}px`
-      const at = { x: moved.clientX - origin.x, y: moved.clientY - origin.y }
+      const at = { x: (moved.clientX - origin.x) / scale, y: (moved.clientY - origin.y) / scale }
       over = zones.find(({ rect }) => contains(rect, at))
       setDragged({ server, zones, over })
     }
