@@ -93,5 +93,8 @@ function actorOf(history: History, step: number): ActorId | undefined {
   return record === undefined || record.type === 'intervention' ? undefined : record.actor
 }
 
-const causeOf = (history: History, step: StepIndex): StepIndex | undefined =>
-  recordAt(history, step)?.events[0]?.cause
+function causeOf(history: History, step: StepIndex): StepIndex | undefined {
+  const record = recordAt(history, step)
+  const cause = record?.cause ?? record?.events[0]?.cause
+  return cause === undefined ? undefined : stepIndex(cause)
+}

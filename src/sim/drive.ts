@@ -5,7 +5,7 @@ import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './hist
 import { nextTimerOf, stepHost } from './host'
 import type { HostStep } from './hostProtocol'
 import type { Stop } from './spec'
-import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
+import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from './trace'
 import type { Process } from './state'
 import type { Conductor, Place, Work } from './conductor'
@@ -143,6 +143,7 @@ function takeOne(
   prepare(conductor)
   const place = conductor.places.get(process.id)
   if (place !== undefined) place.local += 1
+  const cause = causeOfStep(process, done)
   const events = takeActorStep(world, rules, process, done)
   const stop = keep(conductor, limits, {
     type: 'actor',
@@ -150,6 +151,7 @@ function takeOne(
     done,
     at: done.at,
     events,
+    cause,
   })
   if (process.status !== 'running') conductor.hasChores = true
   return stop
@@ -164,7 +166,8 @@ function takeKernel(conductor: Conductor, limits: Limits, process: Process): Sto
   prepare(conductor)
   const events = takeKernelStep(world, rules, process, arrival)
   const { id: actor } = process
-  return keep(conductor, limits, { type: 'kernel', actor, arrival, at: arrival.at, events })
+  const { at, cause } = arrival
+  return keep(conductor, limits, { type: 'kernel', actor, arrival, at, events, cause })
 }
 
 function fire(

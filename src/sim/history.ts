@@ -12,6 +12,8 @@ import { processOf, type World, type Arrival, type Rules } from './state'
 export type StepRecord = {
   readonly at: VirtualUs
   readonly events: readonly TraceEvent[]
+  /** The step that led to it, also where it traced nothing. */
+  readonly cause?: number | undefined
 } & (
   | { readonly type: 'actor'; readonly actor: ActorId; readonly done: HostStep }
   | { readonly type: 'kernel'; readonly actor: ActorId; readonly arrival: Arrival }

@@ -1,5 +1,5 @@
 import type { ServerId, StepIndex, VirtualUs } from '../actor'
-import { assert, defined, dequeue, type Result } from '../lib'
+import { assert, defined, dequeue, peek, type Result } from '../lib'
 import { planAction } from './act'
 import type { SimEffect } from './actors'
 import { askDisk, diskOf, endOperations } from './disks'
@@ -37,6 +37,12 @@ function begin(
   world.step += 1
   world.at = at
   return { rules, step, at, actor: actor?.id, cause, events: [] }
+}
+
+/** The step that led to the one which a process takes now: it sent the input, or set the timer. */
+export function causeOfStep(process: Process, { input, timer }: HostStep): number | undefined {
+  if (timer !== undefined) return process.timers.get(timer)
+  return input < 0 ? undefined : peek(process.inbox)?.cause
 }
 
 /** Takes what an actor did with its next input, or at its next timer. */
