@@ -2,8 +2,8 @@ import type { Area } from '../catalogue'
 
 export const narration: Area<'narration'> = {
   label: '这一步发生了什么',
-  time: '{value} 秒',
-  timeMs: '{value} 毫秒',
+  time: '{value} s',
+  timeMs: '{value} ms',
   step: '第 {step} 步',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 

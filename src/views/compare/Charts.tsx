@@ -199,13 +199,14 @@ function Moments(props: PlotProps) {
 }
 
 function Kinds({ a, b }: { readonly a: RunStatistics; readonly b: RunStatistics }) {
+  const { t } = useT()
   const kinds = kindsOf(a, b)
   const most = Math.max(1, ...kinds.map((kind) => Math.max(kind.a, kind.b)))
   return (
     <table className={styles['kinds']}>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">packet</th>
+          <th scope="col">{t('spaceTime.packet')}</th>
           <th scope="col">A</th>
           <th scope="col">B</th>
         </tr>
