@@ -47,6 +47,8 @@ await import(file)
 function findMade() {
   const recipe = readRecipe()
   if (recipe === undefined || !existsSync(recipe.file)) return undefined
+  // Working trees that share their packages share this place too; a program is of one of them.
+  if (!(entry in recipe.inputs)) return undefined
   const isSame = Object.entries(recipe.inputs).every(([input, mark]) => markOf(input) === mark)
   return isSame ? recipe.file : undefined
 }

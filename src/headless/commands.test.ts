@@ -103,9 +103,19 @@ describe('npm run search', () => {
     expect(lines.at(-1)).toMatch(/^3 seeds, 0 violations, \d+ events, \d+ events\/s$/)
   })
 
+  test('plays what it is told to add', () => {
+    const counted = ['none', 'reconfig,local'].map((extras) => {
+      const { lines } = command('search', '--seeds', '1', '--seed', '8', '--with', extras)
+      return /^1 seeds, 0 violations, (\d+) events/.exec(lines.at(-1) ?? '')?.[1]
+    })
+    expect(new Set(counted)).not.toContain(undefined)
+    expect(new Set(counted).size).toBe(counted.length)
+  })
+
   test.each([
     [['--mutation', 'ZOOKEEPER-1'], /there is no such mutation/],
     [['--faults', 'flood'], /there is no such fault/],
+    [['--with', 'local,more'], /^--with more: .* reconfig, local, readOnly, all, none/],
     [['--seeds', 'many'], /--seeds many/],
   ])('refuses %j', (args, message) => {
     const { status, stderr } = command('search', ...args)

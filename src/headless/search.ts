@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import {
+  drawExtras,
   encodeLink,
+  EXTRAS,
   FAULTS,
   MUTATIONS,
   randomScenario,
+  type Extra,
   type Fault,
   type RandomOptions,
 } from '../scenario'
@@ -12,13 +15,15 @@ import { playCase } from './searchCase'
 import { shrink } from './shrink'
 
 /**
- * `npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--mutation ID] [--first]`:
- * plays N random schedules from seed S on with all checks. Prints every violation with a link to a
- * minimal scenario that shows it, and last `N seeds, V violations, E events, R events/s`. Ends with
- * 1 where there was one. Meanwhile it says on the error stream how far it is.
+ * `npm run search -- --seeds N [--seed S] [--servers 5] [--faults all]
+ * [--with reconfig,local,readOnly] [--mutation ID] [--first]`: plays N random schedules from seed S
+ * on with all checks; all of them have what `--with` names, else each of the three is in every
+ * other one. Prints every violation with a link to a minimal scenario that shows it, and last
+ * `N seeds, V violations, E events, R events/s`. Ends with 1 where there was one. Meanwhile it says
+ * on the error stream how far it is.
  */
 const USAGE =
-  'usage: npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--mutation ID] [--first]'
+  'usage: npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--with reconfig,local,readOnly] [--mutation ID] [--first]'
 
 /** How often it says how far it is, wall ms. */
 const TELL_EVERY_MS = 10_000
@@ -27,12 +32,13 @@ interface Plan {
   readonly seeds: number
   readonly first: number
   readonly options: RandomOptions
+  readonly extrasOf: (seed: number) => readonly Extra[]
   readonly stopsAtFirst: boolean
 }
 
 function main(argv: readonly string[]): number {
   const parsed = readArguments(argv, {
-    options: ['seeds', 'seed', 'servers', 'faults', 'mutation'],
+    options: ['seeds', 'seed', 'servers', 'faults', 'with', 'mutation'],
     flags: ['first'],
   })
   if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
@@ -56,6 +62,7 @@ function readPlan(given: Arguments): Plan {
     seeds: seeds.value,
     first: first.value,
     stopsAtFirst: given.flags.has('first'),
+    extrasOf: readExtras(given.options.get('with')),
     options: {
       faults: readFaults(given.options.get('faults') ?? 'all'),
       ...(servers.value === 0 ? {} : { servers: servers.value }),
@@ -74,6 +81,18 @@ function readFaults(text: string): readonly Fault[] {
   })
 }
 
+function readExtras(text: string | undefined): Plan['extrasOf'] {
+  if (text === undefined) return drawExtras
+  if (text === 'all') return () => EXTRAS
+  if (text === 'none') return () => []
+  const extras = text.split(',').map((word) => {
+    const extra = EXTRAS.find((known) => known === word)
+    const known = `there are ${EXTRAS.join(', ')}, all, none`
+    return extra ?? refuse(`--with ${word}: a schedule cannot hold that; ${known}`)
+  })
+  return () => extras
+}
+
 function search(plan: Plan): number {
   let violations = 0
   let events = 0
@@ -81,7 +100,7 @@ function search(plan: Plan): number {
   let searchMs = 0
   let toldAt = performance.now()
   for (let seed = plan.first; seed < plan.first + plan.seeds; seed += 1) {
-    const scenario = randomScenario(seed, plan.options)
+    const scenario = randomScenario(seed, { ...plan.options, extras: plan.extrasOf(seed) })
     const began = performance.now()
     const { steps, violation } = playCase(scenario)
     searchMs += performance.now() - began

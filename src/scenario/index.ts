@@ -23,6 +23,7 @@ export {
 } from './link/link'
 export { LIBRARY, type LibraryEntry } from './library'
 export { randomScenario, type RandomOptions } from './random'
+export { addExtras, drawExtras, EXTRAS, type Extra } from './randomExtras'
 export { FAULTS, type Fault } from './randomFaults'
 export { branchScenario, toRunSpec, untilOf } from './runSpec'
 export { traceLine } from './describeEvent'

@@ -1,6 +1,7 @@
 import { actorName, serverId } from '../actor'
 import { createRandom, drawInt, drawOne, type Random } from '../lib'
 import { drawCommand, FIRST_COMMANDS } from './randomCommands'
+import { addExtras, type Extra } from './randomExtras'
 import { FAULTS, planFault, type Fault } from './randomFaults'
 import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { EnsembleSpec, Scenario } from './types'
@@ -12,6 +13,8 @@ export interface RandomOptions {
   readonly mutations?: readonly string[]
   /** Faults in the schedule; drawn where not given. */
   readonly count?: number
+  /** What the schedule holds beyond faults; nothing where not given. */
+  readonly extras?: readonly Extra[]
 }
 
 /** How long the healed ensemble has to come to rest: votes are resent with back-off. */
@@ -46,7 +49,7 @@ export function randomScenario(seed: number, options: RandomOptions = {}): Scena
     .map((entry, index) => ({ ...entry, index }))
     .sort((a, b) => a.at - b.at || a.index - b.index)
     .map(({ item }) => item)
-  return {
+  const scenario: Scenario = {
     version: 1,
     seed: seed % 2 ** 31,
     ensemble,
@@ -55,6 +58,7 @@ export function randomScenario(seed: number, options: RandomOptions = {}): Scena
     until: TROUBLE_MS + REST_MS,
     ...(options.mutations === undefined ? {} : { mutations: options.mutations }),
   }
+  return addExtras(scenario, seed, options.extras ?? [])
 }
 
 /** Faults between two servers. */
