@@ -1,8 +1,11 @@
-import { card, openElected, setSpeed } from './lab.ts'
+import { card, openStill, passTime } from './lab.ts'
 import { expect, test } from './test.ts'
 
+/** Within this whoever is cut off is given up, and whoever comes back follows; virtual ms. */
+const SETTLING_MS = 60_000
+
 test('a partition takes the leader from the others; healed, it follows', async ({ page }) => {
-  const leader = await openElected(page)
+  const leader = await openStill(page)
   const companion = leader === 1 ? 2 : 1
   const others = [1, 2, 3, 4, 5].filter((id) => id !== leader && id !== companion)
 
@@ -12,7 +15,7 @@ test('a partition takes the leader from the others; healed, it follows', async (
   await page.getByRole('button', { name: /^Cut off/ }).click()
   await expect(page.getByText(/^PARTITION/)).toBeVisible()
 
-  await setSpeed(page, '10×')
+  await passTime(page, SETTLING_MS)
   const newLeader = page.getByRole('group', {
     name: new RegExp(`^Server [${others.join('')}], LEADING, leader, epoch 2,`),
   })
@@ -21,6 +24,7 @@ test('a partition takes the leader from the others; healed, it follows', async (
 
   await page.getByRole('button', { name: 'Remove the partition' }).click()
   await expect(page.getByText(/^PARTITION/)).toBeHidden()
+  await passTime(page, SETTLING_MS)
   await expect(card(page, leader)).toHaveAccessibleName(/, FOLLOWING, epoch 2,/)
   await expect(card(page, companion)).toHaveAccessibleName(/, FOLLOWING, epoch 2,/)
 })
