@@ -4,7 +4,7 @@ import { Glyph } from '../marks'
 import { isTravelReduced, progressAt, type Flight } from './flights'
 import styles from './Flights.module.css'
 import { PayloadTag, tagSize } from './PayloadTag'
-import type { Rect } from './rects'
+import { rectAround, type Point, type Rect } from './rects'
 import { tagPlace } from './tagPlace'
 
 export interface FlightsProps {
@@ -40,7 +40,8 @@ export const Flights = memo(function Flights(props: FlightsProps) {
     const isReduced = isTravelReduced()
     const place = (): void => {
       const us = isReduced ? Infinity : playheadUs()
-      const covered = [...taken]
+      // What waits stands still, and others' payloads keep off it.
+      const covered = [...taken, ...waitingMarks(flights, us)]
       for (const { flight, parts } of marks) placeMark(flight, parts, us, covered)
     }
     place()
@@ -143,6 +144,19 @@ const partsOf = (flight: Element): Parts => ({
   tag: flight.querySelector('[data-payload]'),
 })
 
+const MARK_PX = 26
+
+const waitingMarks = (flights: readonly Flight[], us: number): readonly Rect[] =>
+  flights.flatMap((flight) =>
+    flight.message.waits === undefined ? [] : [rectAround(placeAt(flight, us), MARK_PX, MARK_PX)],
+  )
+
+function placeAt(flight: Flight, us: number): Point {
+  const share = progressAt(flight, us)
+  const { start, end } = flight
+  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
+}
+
 /** Puts a message where it is at a time; its payload takes its room from `covered`. */
 function placeMark(
   flight: Flight,
@@ -150,9 +164,8 @@ function placeMark(
   us: number,
   covered: Rect[],
 ): void {
-  const share = progressAt(flight, us)
   const { start, end } = flight
-  const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
+  const at = placeAt(flight, us)
   const x = at.x.toFixed(1)
   const y = at.y.toFixed(1)
   mark?.setAttribute('transform', `translate(${x} ${y})`)

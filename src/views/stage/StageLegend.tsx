@@ -60,8 +60,8 @@ export function StageLegend({ hidden, scale, onHidden, onScale }: StageLegendPro
         data-filtered={isFiltered || undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <GlyphIcon kind="vote" letter="V" size={16} />
-        <GlyphIcon kind="ack" letter="A" size={16} />
+        <GlyphIcon kind="vote" letter="" size={16} />
+        <GlyphIcon kind="commit" letter="" size={16} />
       </button>
       {isOpen && (
         <div className={styles['sheet']} role="group" aria-label={t('stage.legend')}>
