@@ -4,7 +4,7 @@ import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
 import { offlineSite } from './scripts/offlineSite.ts'
-import { version } from './package.json' with { type: 'json' }
+import manifest from './package.json' with { type: 'json' }
 
 /**
  * Two builds of one site.
@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => {
   const isSingle = mode === 'single'
   return {
     base: './',
-    define: { 'import.meta.env.ZKLAB_VERSION': JSON.stringify(version) },
+    define: { 'import.meta.env.ZKLAB_VERSION': JSON.stringify(manifest.version) },
     plugins: [
       react(),
       compiledMessages(),

@@ -47,6 +47,16 @@ function watchTargets(show: (anchor: Element | undefined) => void): () => void {
     const target = targetOf(event)
     if (target?.matches(':focus-visible') === true) show(target)
   }
+  // A finger does not hover: a press tells why a thing cannot be done, a long one what it is.
+  const press = (event: MouseEvent): void => {
+    const target = targetOf(event)
+    if (target?.getAttribute('aria-disabled') === 'true') show(target)
+  }
+  const longPress = (event: MouseEvent): void => {
+    if ('pointerType' in event && event.pointerType === 'touch') show(targetOf(event))
+  }
+  document.addEventListener('click', press, { signal })
+  document.addEventListener('contextmenu', longPress, { signal })
   document.addEventListener('pointerover', over, { signal })
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('focusout', hide, { signal })

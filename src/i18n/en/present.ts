@@ -12,7 +12,7 @@ export const present = {
   panel: 'Panel',
   noPanel: 'No panel',
   scan: 'Scan to open this run',
-  scanNote: 'The same servers, at the same step. The link stays on your device.',
+  scanNote: 'The same servers, at the same step.',
   closeCode: 'Close the QR code',
   codeOf: 'QR code of the link to this run',
   codeLong: 'This link is too long for a QR code ({length} characters). Copy it instead.',

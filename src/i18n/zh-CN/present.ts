@@ -13,7 +13,7 @@ export const present: Area<'present'> = {
   panel: '面板',
   noPanel: '不显示面板',
   scan: '扫码打开这次运行',
-  scanNote: '同样的服务器，停在同一步。链接只在你的设备上使用。',
+  scanNote: '同样的服务器，停在同一步。',
   closeCode: '关闭二维码',
   codeOf: '这次运行的链接的二维码',
   codeLong: '链接太长（{length} 个字符），放不进二维码，请复制链接。',

@@ -118,12 +118,13 @@ export function chip(
   const epoch = epochOf(zxid)
   const text = `${epoch}·${counterOf(zxid)}`
   const hue = epochInk(ink, epoch)
+  const isFilled = isCommitted && epoch > 0
   const width = widthOf(text, sizePx, true) + 10
   const shapes: readonly Shape[] = [
     {
       type: 'path',
       d: box(0, 0, width, sizePx * 1.55, 4),
-      fill: isCommitted ? hue : ink('--surface'),
+      fill: isFilled ? hue : ink('--surface'),
       stroke: hue,
       strokePx: 1.6,
     },
@@ -136,7 +137,7 @@ export function chip(
       weight: 700,
       isMono: true,
       anchor: 'middle',
-      fill: isCommitted ? ink('--on-epoch') : hue,
+      fill: isFilled ? ink('--on-epoch') : hue,
     },
   ]
   return { width, shapes }

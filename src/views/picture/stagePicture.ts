@@ -163,13 +163,19 @@ function headingShapes(
 }
 
 /** A line from the leader to each server that follows it. */
-function linkShapes(frame: Frame, { cards }: StageLayout, ink: Ink): readonly Shape[] {
+function linkShapes(frame: Frame, { cards, sides }: StageLayout, ink: Ink): readonly Shape[] {
   const leader = leaderOf(frame)
   const hub = cards.find(({ id }) => id === leader)
   if (hub === undefined) return []
   const from = centreOf(hub.rect)
+  const side = sides.find(({ members }) => members.includes(hub.id))
   return frame.servers
-    .filter(({ memory }) => memory?.leader === leader && memory?.state !== 'LEADING')
+    .filter(
+      ({ id, memory }) =>
+        memory?.leader === leader &&
+        memory?.state !== 'LEADING' &&
+        side?.members.includes(id) !== false,
+    )
     .flatMap(({ id }) => {
       const card = cards.find((other) => other.id === id)
       if (card === undefined) return []

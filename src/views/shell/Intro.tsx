@@ -3,11 +3,15 @@ import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Intro.module.css'
 
-/** One sentence that says what this is, until it is closed for good. */
+/**
+ * One sentence that says what this is, until it is closed for good. Who has done something knows
+ * enough for this visit.
+ */
 export function Intro() {
   const { t } = useT()
   const isOver = useLab((state) => state.settings.isIntroOver)
-  if (isOver) return null
+  const hasActed = useLab((state) => state.undoable.length > 0)
+  if (isOver || hasActed) return null
   return (
     <section className={styles['intro']} aria-label={t('page.introLabel')}>
       <p>{t('page.intro')}</p>

@@ -1,0 +1,54 @@
+import { prompt, type } from './console.ts'
+import { openElected, pause, standing, transport } from './lab.ts'
+import { openPanel } from './panels.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('watching, stepping and the console work on a phone, by touch', async ({ page }) => {
+  test.slow()
+  await openElected(page)
+  await pause(page)
+  const isWiderThanScreen = () =>
+    page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) > innerWidth)
+  expect(await isWiderThanScreen()).toBe(false)
+
+  const here = await standing(page)
+  await transport(page).getByRole('button', { name: 'Next step' }).tap()
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step + 1)
+  await transport(page).getByRole('button', { name: 'Step back' }).tap()
+  await expect.poll(async () => (await standing(page)).digest).toBe(here.digest)
+
+  await openPanel(page, 'Console')
+  await page.getByRole('button', { name: 'New client' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('c1')
+  await dialog.getByRole('button', { name: 'Connect' }).tap()
+  await expect(dialog).toBeHidden()
+  await transport(page).getByRole('button', { name: 'Play', exact: true }).tap()
+  await expect(page.getByText('state:SyncConnected')).toBeVisible()
+  await type(page, 'c1', 'create /a one')
+  await expect(page.getByText('Created /a')).toBeVisible()
+  await expect(prompt(page, 'c1')).toBeInViewport()
+  expect(await isWiderThanScreen()).toBe(false)
+})
+
+test('a press tells why a thing cannot be done now: nobody needs to hover', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('Home')
+  const back = transport(page).getByRole('button', { name: 'Step back' })
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  await back.tap()
+  const reason = (await back.getAttribute('aria-description')) ?? ''
+  await expect(page.getByText(reason, { exact: true })).toBeVisible()
+})
+
+test('everything of the bar is in the menu of a phone', async ({ page }) => {
+  await openElected(page)
+  for (const name of ['Scenarios', 'Projector mode', 'Help and keys', '简体中文']) {
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
