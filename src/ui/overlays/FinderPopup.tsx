@@ -93,17 +93,21 @@ function Lines({ id, active, title, groups, emptyText, onChoose }: LinesProps) {
       </p>
     )
   }
-  let first = 0
   return (
     <div className={styles['list']} role="listbox" id={`${id}-list`} aria-label={title}>
-      {groups.map((group) => {
-        const from = first
-        first += group.items.length
-        return <Group key={group.key} {...{ id, group, from, active, onChoose }} />
-      })}
+      {groups.map((group, index) => (
+        <Group
+          key={group.key}
+          from={countIn(groups.slice(0, index))}
+          {...{ id, group, active, onChoose }}
+        />
+      ))}
     </div>
   )
 }
+
+const countIn = (groups: readonly FinderGroup[]): number =>
+  groups.reduce((count, { items }) => count + items.length, 0)
 
 interface GroupProps extends Pick<LinesProps, 'id' | 'active' | 'onChoose'> {
   readonly group: FinderGroup
