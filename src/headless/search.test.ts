@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverId } from '../actor'
-import { decodeLink, encodeLink, randomScenario, type Scenario } from '../scenario'
+import { decodeLink, drawExtras, encodeLink, randomScenario, type Scenario } from '../scenario'
 import { playCase } from './searchCase'
 import { shrink } from './shrink'
 
@@ -11,6 +11,12 @@ describe('random schedules with all faults', () => {
   test.each(SEEDS)('seed %i ends quietly and violates nothing', (seed) => {
     expect(playCase(randomScenario(seed)).violation).toBeUndefined()
   })
+})
+
+// A read-only server refuses a new session that is not local, though its client asked nothing yet.
+test.each([880019, 880035])('seed %i, with what it draws beyond faults', (seed) => {
+  const scenario = randomScenario(seed, { extras: drawExtras(seed) })
+  expect(playCase(scenario).violation).toBeUndefined()
 })
 
 describe('shrinking', () => {

@@ -2,6 +2,7 @@ import { authenticate } from '../../core'
 import {
   epochOf,
   formatZxid,
+  NO_SESSION,
   ZXID_ZERO,
   type ClientReply,
   type ErrorName,
@@ -29,6 +30,7 @@ export function onReply(
     onAuthenticated(state, connection, reply.error)
     return undefined
   }
+  if (isRefusal(connection, reply)) return undefined
   const isPing = reply.xid === PING_XID
   const asked = isPing ? undefined : takeAsked(connection)
   if (!isPing && asked?.xid !== reply.xid) {
@@ -53,6 +55,13 @@ export function onReply(
   const { packet } = asked.operation
   return broken('watches', `${connection.client} is answered ${reply.error} to ${packet}`)
 }
+
+/**
+ * A read-only server refuses a new session, unless it is local, as it refuses every write: its client
+ * waits to be greeted and has asked nothing. Source: `ReadOnlyRequestProcessor.run`.
+ */
+const isRefusal = ({ session }: Connection, { xid, error }: ClientReply): boolean =>
+  session === NO_SESSION && xid === 0 && error === 'NotReadOnly'
 
 /**
  * What a server answers without a look at its tree has no zxid. Another answer at 0 is of a tree that
