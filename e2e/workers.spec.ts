@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
 import { addClient } from './console.ts'
-import { card, leaderCard, openElected, waitForLeader } from './lab.ts'
+import { card, leaderCard, openElected, openStill, passTime, waitForLeader } from './lab.ts'
 import { toggle } from './server.ts'
 import { expect, test } from './test.ts'
+
+/** Within this there is a leader again, and whoever starts follows; virtual ms. */
+const SETTLING_MS = 30_000
 
 /** Conductor, servers, and the clients once there are some. */
 const workers = (page: Page) => expect.poll(() => page.workers().length)
 
 test('killing a server ends its worker, starting it makes a new one', async ({ page }) => {
-  const leader = await openElected(page)
+  const leader = await openStill(page)
   await workers(page).toBe(6)
   await addClient(page, 'c1')
   await workers(page).toBe(7)
 
   await toggle(page, leader, 'Kill')
   await workers(page).toBe(6)
+  await passTime(page, SETTLING_MS)
   expect(await waitForLeader(page)).not.toBe(leader)
   await toggle(page, leader, 'Start')
+  await passTime(page, SETTLING_MS)
   await workers(page).toBe(7)
   await expect(card(page, leader)).toHaveAccessibleName(/FOLLOWING/)
 })
