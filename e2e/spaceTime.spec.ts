@@ -87,12 +87,14 @@ test('the drawing is saved as an SVG of its own', async ({ page }) => {
   expect(isWellFormed).toBe(true)
 })
 
-test('the diagram follows while time runs, and V goes back to the stage', async ({ page }) => {
+test('the diagram follows while time runs, and V goes through the views', async ({ page }) => {
   await openDiagram(page)
   const before = await pad(page).getAttribute('aria-label')
   await play(page)
   await expect.poll(() => pad(page).getAttribute('aria-label')).not.toBe(before)
   await pause(page)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Compare two runs' })).toBeVisible()
   await page.keyboard.press('v')
   await expect(page.getByRole('group', { name: /^Server 1, / })).toBeVisible()
 })
