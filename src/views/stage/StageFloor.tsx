@@ -77,30 +77,7 @@ export function StageFloor(props: StageFloorProps) {
         <Links frame={frame} layout={layout} cuts={separation.cuts} />
       </svg>
       <Cards {...props} />
-      {layout.clients.map((place) => {
-        if (place.members !== undefined) {
-          const { members } = place
-          return (
-            <ClientGroupPill
-              key={place.id}
-              clients={frame.clients.filter(({ id }) => members.includes(id))}
-              place={place}
-              selected={selected?.type === 'client' ? selected.client : undefined}
-              onPress={(name: ActorName) => onSelect({ type: 'client', client: name })}
-            />
-          )
-        }
-        const client = frame.clients.find(({ id }) => id === place.id)
-        return client === undefined ? null : (
-          <ClientPill
-            key={place.id}
-            client={client}
-            place={place}
-            isSelected={selected?.type === 'client' && selected.client === place.id}
-            onPress={(name: ActorName) => onSelect({ type: 'client', client: name })}
-          />
-        )
-      })}
+      <Clients {...props} />
       <svg className={styles['layer']} data-front width={width} height={height}>
         <LinkFaults
           frame={frame}
@@ -120,6 +97,22 @@ export function StageFloor(props: StageFloorProps) {
       <DropZones dragging={props.dragging} />
     </div>
   )
+}
+
+/** Clients one by one, or those of a server as a group. */
+function Clients({ frame, layout, selected, onSelect }: StageFloorProps) {
+  const chosen = selected?.type === 'client' ? selected.client : undefined
+  const onPress = (name: ActorName): void => onSelect({ type: 'client', client: name })
+  return layout.clients.map((place) => {
+    const { id, members } = place
+    if (members !== undefined) {
+      const clients = frame.clients.filter((client) => members.includes(client.id))
+      return <ClientGroupPill key={id} {...{ clients, place, selected: chosen, onPress }} />
+    }
+    const client = frame.clients.find((candidate) => candidate.id === id)
+    if (client === undefined) return null
+    return <ClientPill key={id} {...{ client, place, onPress }} isSelected={chosen === id} />
+  })
 }
 
 const HEADING = { width: 330, height: 28 }

@@ -4,7 +4,8 @@ import type { Tool } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
 import type { GlyphKind } from '../marks'
-import { flightsOf } from './flights'
+import { flightsOf, type Flight } from './flights'
+import type { StageLayout } from './layout'
 import { MessageList } from './MessageList'
 import { MessageMenu, type OpenMessageMenu } from './MessageMenu'
 import { separationOf } from './model'
@@ -32,21 +33,14 @@ export function StageView(props: StageViewProps) {
   const size = useSize(ref)
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller)
-  const [hidden, setHidden] = useState<ReadonlySet<GlyphKind>>(NO_KINDS)
+  const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
   const [picked, setPicked] = useState<readonly ServerId[]>([])
   const [menu, setMenu] = useState<OpenMenu>()
   const [messageMenu, setMessageMenu] = useState<OpenMessageMenu>()
   const separation = useMemo(() => separationOf(frame), [frame])
-  const graves = useGraves(frame, events)
   const cuts = useCuts(frame, events)
   const layout = useStageLayout(frame, separation, size, isProjector)
-  const flights = useMemo(
-    () =>
-      layout === undefined
-        ? []
-        : flightsOf({ messages: frame.messages, graves, layout, arePingsShown, hidden }),
-    [frame.messages, graves, layout, arePingsShown, hidden],
-  )
+  const flights = useFlights(props, layout, hidden)
   const dragging = useDragging({
     sides: layout?.sides ?? [],
     stage: { width: size?.width ?? 0, height: layout?.height ?? 0 },
@@ -79,13 +73,10 @@ export function StageView(props: StageViewProps) {
         onPicked={setPicked}
         legend={
           <StageLegend
-            hidden={arePingsShown ? hidden : new Set([...hidden, 'ping'])}
+            hidden={hidden}
+            onHidden={onHidden}
             scale={zoom.scale}
             onScale={zoom.setScale}
-            onHidden={(next) => {
-              setHidden(new Set([...next].filter((kind) => kind !== 'ping')))
-              if (next.has('ping') === arePingsShown) props.onPings()
-            }}
           />
         }
         onMenuClose={() => setMenu(undefined)}
@@ -105,6 +96,35 @@ export function StageView(props: StageViewProps) {
       <MessageMenu open={messageMenu} onClose={() => setMessageMenu(undefined)} />
     </section>
   )
+}
+
+/** The messages that are drawn, with their ways. */
+function useFlights(
+  { frame, events, arePingsShown }: StageViewProps,
+  layout: StageLayout | undefined,
+  hidden: ReadonlySet<GlyphKind>,
+): readonly Flight[] {
+  const graves = useGraves(frame, events)
+  const { messages } = frame
+  return useMemo(
+    () =>
+      layout === undefined ? [] : flightsOf({ messages, graves, layout, arePingsShown, hidden }),
+    [messages, graves, layout, arePingsShown, hidden],
+  )
+}
+
+/** Which kinds of messages are not drawn. Heartbeats are a setting of their own, kept from visit to visit. */
+function useHiddenKinds(arePingsShown: boolean, onPings: () => void) {
+  const [others, setOthers] = useState<ReadonlySet<GlyphKind>>(NO_KINDS)
+  const hidden = useMemo(
+    () => (arePingsShown ? others : new Set<GlyphKind>([...others, 'ping'])),
+    [others, arePingsShown],
+  )
+  const onHidden = (next: ReadonlySet<GlyphKind>): void => {
+    setOthers(new Set([...next].filter((kind) => kind !== 'ping')))
+    if (next.has('ping') === arePingsShown) onPings()
+  }
+  return { hidden, onHidden }
 }
 
 /** A wall takes any servers, a link two: choosing again takes back. */
