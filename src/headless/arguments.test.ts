@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberOption, readArguments, readDuration } from './arguments'
+import { lengthenFlag, numberOption, readArguments, readDuration } from './arguments'
 
 const KNOWN = { options: ['seeds', 'until'], flags: ['json'] }
 
@@ -25,6 +25,29 @@ describe('a command line', () => {
     [['--json=yes'], 'there is no option --json; there are --seeds, --until, --json'],
   ])('%j is refused', (argv, error) => {
     expect(readArguments(argv, KNOWN)).toEqual({ ok: false, error })
+  })
+
+  test.each([
+    [['-j'], ['--json']],
+    [
+      ['--seeds', '3', '-j', 'ls', '/'],
+      ['--seeds', '3', '--json', 'ls', '/'],
+    ],
+    [
+      ['--seeds=3', '-j', '--json'],
+      ['--seeds=3', '--json', '--json'],
+    ],
+    [
+      ['--until', '-j', '-j'],
+      ['--until', '-j', '--json'],
+    ],
+    [
+      ['ls', '-j', '/'],
+      ['ls', '-j', '/'],
+    ],
+    [[], []],
+  ])('%j is %j: a short flag before the command', (argv, words) => {
+    expect(lengthenFlag(argv, KNOWN, ['-j', '--json'])).toEqual(words)
   })
 
   test.each([

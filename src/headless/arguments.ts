@@ -39,6 +39,21 @@ export function readArguments(argv: readonly string[], known: Known): Result<Arg
   return ok({ words, options, flags })
 }
 
+/** Gives a short flag its long name where it stands before the first plain word, a command's. */
+export function lengthenFlag(
+  argv: readonly string[],
+  known: Known,
+  [short, long]: readonly [string, string],
+): readonly string[] {
+  const words = [...argv]
+  for (let i = 0; words[i]?.startsWith('-'); i += 1) {
+    const word = words[i] ?? ''
+    if (word === short) words[i] = long
+    else if (known.options.includes(word.slice(2))) i += 1
+  }
+  return words
+}
+
 function splitOnce(text: string): readonly [string, string?] {
   const at = text.indexOf('=')
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]

@@ -1,5 +1,5 @@
 import { readScenario, type Scenario } from '../scenario'
-import { numberOption, readArguments, refuse } from './arguments'
+import { lengthenFlag, numberOption, readArguments, refuse } from './arguments'
 import { loadScenario } from './loadScenario'
 import { enter, idle, openShell } from './prompts/shell'
 import { printOn, readPipe, readTerminal, type Screen } from './prompts/terminal'
@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../lib'
  * [COMMAND …]`: a zkCli at the embedded ensemble of a scenario (a file, a link, a name of the
  * library; three servers where none is given), whose script runs along.
  *
- * `-r` as the first word is `--read-only`, as it is zkCli's own.
+ * `-r` before the command is `--read-only`, as it is zkCli's own.
  *
  * At a terminal lines are completed and remembered, and virtual time goes as real time does; from a
  * pipe it passes only while a command waits, so that the same lines always print the same. What
@@ -27,10 +27,7 @@ const KNOWN = { options: ['scenario', 'client', 'servers', 'timeout'], flags: ['
 const TIMEOUT_MS = 30_000
 
 function main(argv: readonly string[]): void {
-  const parsed = readArguments(
-    argv.map((word, index) => (index === 0 && word === '-r' ? '--read-only' : word)),
-    KNOWN,
-  )
+  const parsed = readArguments(lengthenFlag(argv, KNOWN, ['-r', '--read-only']), KNOWN)
   if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
   const { options, flags, words } = parsed.value
   const scenario = findScenario(options.get('scenario'))
