@@ -12,11 +12,15 @@ import { enqueueFinal, isWrite, traceEntry } from './queues'
  * Source: `ReadOnlyRequestProcessor.run`.
  */
 export function filterReadOnly(server: Server, request: Request, turn: Turn): void {
-  if (isWrite(request) || request.operation?.packet === 'sync') return refuse(server, request, turn)
+  if (isWrite(request) || isSync(request)) return refuse(server, request, turn)
   traceEntry(server, 'PrepRequestProcessor', request, turn)
   if (!request.isLocal) request.error = sessionError(server, request)
   enqueueFinal(server, request, turn)
 }
+
+/** Its type alone counts: the body is read later. */
+const isSync = ({ operation }: Request): boolean =>
+  (operation?.packet === 'malformed' ? operation.of : operation?.packet) === 'sync'
 
 /**
  * A new session that is not local gets such a reply too, where its client waits for a ConnectResponse
