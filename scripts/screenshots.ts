@@ -29,6 +29,7 @@ const panel =
       .getByRole('navigation', { name: shell.panels })
       .getByRole('button', { name: shell[`panel.${name}`], exact: true })
     if ((await item.getAttribute('aria-pressed')) !== 'true') await item.click()
+    await page.getByRole('complementary').getByRole('heading').first().waitFor()
   }
 
 const view =
@@ -36,11 +37,18 @@ const view =
   (page, { shell }) =>
     page.getByRole('radio', { name: shell[`view.${name}`] }).check({ force: true })
 
-/** Keys are the same in every language and at every width. */
-const key =
+/** Keys are the same in every language and at every width; what they open is loaded on demand. */
+const dialogBy =
   (name: string): Show =>
-  (page) =>
-    page.keyboard.press(name)
+  async (page) => {
+    await page.keyboard.press(name)
+    await page.getByRole('dialog').waitFor()
+  }
+
+const project: Show = async (page, { present }) => {
+  await page.keyboard.press('p')
+  await button(page, present.leave).waitFor()
+}
 
 const api =
   (work: string): Show =>
@@ -78,7 +86,10 @@ const VIEWS: Readonly<Record<string, Show>> = {
   spaceTime: view('spaceTime'),
   compare: view('compare'),
   partition: api(PARTED),
-  gallery: (page, { shell }) => button(page, shell.home).click(),
+  gallery: async (page, { shell }) => {
+    await button(page, shell.home).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
   share: async (page, { shell, share }) => {
     await page
       .getByRole('button', { name: shell.share, exact: true })
@@ -86,12 +97,13 @@ const VIEWS: Readonly<Record<string, Show>> = {
       .click()
     await page.getByRole('dialog', { name: share.title }).waitFor()
   },
-  help: key('?'),
-  client: key('c'),
-  projector: key('p'),
-  code: async (page) => {
-    await page.keyboard.press('p')
+  help: dialogBy('?'),
+  client: dialogBy('c'),
+  projector: project,
+  code: async (page, words) => {
+    await project(page, words)
     await page.keyboard.press('q')
+    await page.getByRole('img', { name: words.present.codeOf }).waitFor()
   },
 }
 
@@ -161,6 +173,8 @@ async function shoot(from: Browser, { size, theme, language }: Look): Promise<nu
   })
   const page = await context.newPage()
   await page.addInitScript((settings) => {
+    // What an earlier view left behind is no part of this one.
+    localStorage.clear()
     localStorage.setItem('zklab.settings', settings)
   }, JSON.stringify({ theme, language }))
   let failed = 0

@@ -79,6 +79,7 @@ export const shell = {
   'key.undo': 'Undo the last intervention',
   'key.console': 'Console',
   'key.leave': 'Leave a tool, close',
+  'key.print': 'Print a sheet of the run',
   'key.help': 'This help',
   'key.until': 'Run until …',
   'key.bookmark': 'Bookmarks',

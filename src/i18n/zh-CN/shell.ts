@@ -78,6 +78,7 @@ export const shell: Area<'shell'> = {
   'key.undo': '撤销上一次干预',
   'key.console': '控制台',
   'key.leave': '离开工具，关闭',
+  'key.print': '把运行的当前状态打印成一页',
   'key.help': '本帮助',
   'key.until': '运行到……',
   'key.bookmark': '书签',

@@ -75,7 +75,7 @@ function Page() {
           <div className={styles['stop']}>
             <StopBanner />
           </div>
-          <div className={styles['offer']}>{embed === undefined && <Offer />}</div>
+          <div className={styles['offer']}>{embed === undefined && !isProjecting && <Offer />}</div>
           <QuestionPlace />
         </ErrorBoundary>
         {embed !== undefined && <EmbedLink />}

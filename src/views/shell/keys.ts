@@ -105,6 +105,7 @@ export const PAGE_KEYS = [
   { what: 'palette', isPlain: true, keys: [{ key: 'Ctrl k', act: () => openOverlay('palette') }] },
   { what: 'view', keys: [{ key: 'v', act: nextView }] },
   { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
+  { what: 'print', isPlain: true, keys: [{ key: 'Ctrl p' }] },
   { what: 'project', keys: [{ key: 'p', act: startProjecting }] },
   { what: 'leave', isPlain: true, keys: [{ key: 'Escape', shown: 'Esc', act: leave }] },
   { what: 'help', keys: [{ key: '?', act: () => openOverlay('help') }] },
