@@ -5,7 +5,7 @@ import { cloneTimers } from './timers'
 /** Checkpoints older than this many local steps are thinned out. */
 export const DENSE_STEPS = 8_192
 
-export const SPARSE_EVERY = 512
+export const SPARSE_EVERY = 256
 
 export function cloneHostState(state: HostState): HostState {
   return {

@@ -67,12 +67,12 @@ export async function openExperiment(
     tool: 'select',
   })
   showReport(loaded.report, 'load')
+  if (options.isPlaying === true) play()
   beginExperiment(scenario)
   if (loaded.divergence !== undefined) {
     const { after, by } = loaded.divergence
     notify('info', 'diverged', `${after}–${by}`)
   }
-  if (options.isPlaying === true) play()
   await fetchHistory()
   return loaded
 }

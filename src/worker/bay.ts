@@ -29,7 +29,7 @@ import { isCurrent, ordersFor, type Seat } from './seat'
  * do: they take the steps and answer what is looked at, and the twins take the same inputs later.
  * A move that goes further (fast-forward, a far seek, the opening of a link) is led by the twins,
  * for what crosses threads costs many times what a step does; the workers are brought along once
- * the run rests or is watched again. Where one follows the other, both must have come to the same
+ * the run rests at its end or is watched again, and wait there while its past is looked at. Where one follows the other, both must have come to the same
  * tally of all that their actor did, or the run fails: a difference would be a bug.
  */
 export interface WorkerBay {
@@ -41,6 +41,8 @@ export interface WorkerBay {
   leader: 'workers' | 'twins'
   /** Steps that the present move has taken. */
   movedSteps: number
+  /** So many moves to come are led by the twins. */
+  lateMoves: number
 }
 
 /** One incarnation of one actor. */
@@ -65,6 +67,8 @@ export interface BayHost {
 
 /** More than is seen one by one in the wall time that it takes. */
 const WATCHED_STEPS = 100
+/** Moves for which workers that came too late are not asked again. */
+const LATE_MOVES = 30
 /** Steps after which a twin follows although nothing is asked of it. */
 const LAG_MAX = 512
 const CHECKPOINT_EVERY = 128
@@ -76,6 +80,7 @@ export const createWorkerBay = (fleet: Fleet, watchedSteps = WATCHED_STEPS): Wor
   clients: undefined,
   leader: 'workers',
   movedSteps: 0,
+  lateMoves: 0,
 })
 
 /** Ends all workers. */
@@ -88,8 +93,15 @@ export function closeBay(bay: WorkerBay): void {
 
 /** To be called before each move: one that follows a far one is thought to go as far. */
 export function beginMove(bay: WorkerBay): void {
-  bay.leader = bay.movedSteps > bay.watchedSteps ? 'twins' : 'workers'
+  const isFar = bay.movedSteps > bay.watchedSteps || bay.lateMoves > 0
+  bay.leader = isFar ? 'twins' : 'workers'
+  bay.lateMoves = Math.max(0, bay.lateMoves - 1)
   bay.movedSteps = 0
+}
+
+/** The present move ran out of its time: the workers cannot follow the clock. */
+export function noteLate(bay: WorkerBay): void {
+  bay.lateMoves = LATE_MOVES
 }
 
 /** The twin that may take its next step at once, for the conductor; none where workers lead. */

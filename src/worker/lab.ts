@@ -19,7 +19,7 @@ import {
   type Work,
 } from '../sim'
 import type { JumpKind, LabApi, LabError, RunInfo, RunReport, StopReason } from './contract'
-import { beginMove, bringWorkers } from './bay'
+import { beginMove, bringWorkers, noteLate } from './bay'
 import {
   closeExperiment,
   courseOf,
@@ -86,7 +86,7 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
 
   /** Once nobody asks for more, each worker comes to hold the state of its actor. */
   function settle(): void {
-    if (open === undefined) return
+    if (open === undefined || positionOf(open).step < headOf(open)) return
     tail = bringWorkers(open.bay)
     // Whoever asks next is told of a failure.
     tail.catch(() => undefined)
@@ -258,6 +258,7 @@ function after(budgetMs: number): () => boolean {
 
 async function moveBy(experiment: Experiment, its: Work<Stop | undefined>): Promise<RunReport> {
   const stop = await work(experiment, its)
+  if (stop?.type === 'budget') noteLate(experiment.bay)
   noteHead(experiment)
   return reportOf(experiment, stopReason(stop))
 }

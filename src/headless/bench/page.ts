@@ -4,23 +4,11 @@ import { virtualUs } from '../../actor'
 import { createRandom, defined, drawInt } from '../../lib'
 import { toRunSpec } from '../../scenario'
 import { createRun, positionOf, REGISTRY, runUntil } from '../../sim'
+import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { median, percentile, type Line, type Row } from './row'
 import { serveSite, type Site, type SiteFile } from './site'
 import { mixedFive, znodesFive, type Workload } from './loads'
 
-/** What a page under measurement offers scripts; see the page's own API. */
-interface LabPage {
-  readonly load: (scenario: unknown) => Promise<unknown>
-  readonly play: (speed: 'fastest') => Promise<void>
-  readonly pause: () => Promise<void>
-  readonly step: (steps: number) => Promise<unknown>
-  readonly seek: (place: { readonly step: number } | { readonly at: number }) => Promise<unknown>
-  readonly frame: () => Promise<{
-    readonly step: number
-    readonly at: number
-    readonly servers: readonly { readonly memory?: unknown }[]
-  }>
-}
 declare global {
   interface Performance {
     /** Of Chromium, on a cross-origin isolated page. */
@@ -30,6 +18,7 @@ declare global {
 
 const PAGE_MEASURES: readonly ((browser: Browser, site: Site) => Promise<readonly Row[]>)[] = [
   measureOpening,
+  measureResponse,
   measureForward,
   measureSeek,
 ]
@@ -56,28 +45,7 @@ export async function measurePage(tell: (line: Line) => void): Promise<void> {
   }
 }
 
-/** Opens the page as a first visit does. */
-async function openPage(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en' })
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'commit' })
-  return page
-}
-
 const OPENINGS = 5
-
-/** Milliseconds from the start of the navigation until five servers answer from their workers. */
-const openedAfterMs = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    for (;;) {
-      await new Promise((resolve) => window.requestAnimationFrame(resolve))
-      const { zklab } = window as unknown as { readonly zklab?: LabPage }
-      if (zklab === undefined) continue
-      const { servers } = await zklab.frame()
-      const isRunning = servers.every(({ memory }) => memory !== undefined)
-      if (servers.length === 5 && isRunning) return performance.now()
-    }
-  })
 
 const describeFile = ({ name, gzipBytes }: SiteFile): string =>
   `${name.replace(/^assets\/(.*)-[^-]+\.js$/, '$1')} ${(gzipBytes / 1000).toFixed(1)}`
@@ -108,6 +76,45 @@ async function measureOpening(browser: Browser, site: Site): Promise<readonly Ro
       sense: 'atMost',
       unit: 'kB',
       note: `one language, kB: ${scripts.map(describeFile).join(', ')}`,
+    },
+  ]
+}
+
+const INPUTS = 40
+
+/** Milliseconds from each press of an arrow key until the page has drawn the step that it asks for. */
+const timeInputs = (page: Page, count: number): Promise<readonly number[]> =>
+  page.evaluate(async (inputs) => {
+    const { zklab } = window as unknown as { readonly zklab: LabPage }
+    const drawn = (): Promise<number> =>
+      new Promise((resolve) => window.requestAnimationFrame(resolve))
+    await zklab.pause()
+    const times: number[] = []
+    for (let input = 0; input < inputs; input += 1) {
+      const { step } = await zklab.frame()
+      const key = input % 4 === 3 ? 'ArrowLeft' : 'ArrowRight'
+      const began = performance.now()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      while ((await zklab.frame()).step === step) await drawn()
+      await drawn()
+      times.push(performance.now() - began)
+    }
+    return times
+  }, count)
+
+async function measureResponse(browser: Browser, site: Site): Promise<readonly Row[]> {
+  const page = await openPage(browser, site.plainUrl)
+  await openedAfterMs(page)
+  const times = await timeInputs(page, INPUTS)
+  await page.context().close()
+  return [
+    {
+      what: 'from a key to the step that it shows, 5 servers (p95)',
+      measured: percentile(times, 95),
+      bound: 100,
+      sense: 'atMost',
+      unit: 'ms',
+      note: `${INPUTS} steps to and fro; median ${median(times).toFixed(1)} ms`,
     },
   ]
 }
