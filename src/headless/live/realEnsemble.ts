@@ -59,10 +59,11 @@ export async function startRealEnsemble(options: {
   const quorum = Math.floor(ids.length / 2) + 1
   for (const group of [ids.slice(0, quorum), ids.slice(quorum)]) {
     group.forEach(start)
-    const served = await waitUntilServing(
-      group.map((id) => addresses[id - 1]),
-      processes,
-    )
+    const places = group.flatMap((id) => {
+      const address = addresses[id - 1]
+      return address === undefined ? [] : [{ id, address, leads: id === ids[0] }]
+    })
+    const served = await waitUntilServing(places, processes)
     if (served.ok) continue
     stop()
     return served
@@ -83,17 +84,24 @@ async function choosePorts(servers: number): Promise<readonly ServerPorts[]> {
   })
 }
 
-/** Waits until all of them serve; the first one named must lead where it is the last server. */
+/** A server that was started, and what is expected of it. */
+interface Place {
+  readonly id: number
+  readonly address: Address
+  readonly leads: boolean
+}
+
+/** Waits until all of them serve, each as it should: who follows does not begin to lead by itself. */
 async function waitUntilServing(
-  addresses: readonly (Address | undefined)[],
+  places: readonly Place[],
   processes: readonly ServerProcess[],
 ): Promise<Result<undefined, string>> {
   const deadline = Date.now() + SERVING_MS_MAX
-  for (const address of addresses) {
-    if (address === undefined) continue
+  for (const { id, address, leads } of places) {
     for (;;) {
-      const answer = await askWord(address, 'srvr')
-      if (answer !== undefined && /^Mode: (leader|follower)/m.test(answer)) break
+      const role = roleIn(await askWord(address, 'srvr'))
+      if (leads ? role === 'leader' || role === 'standalone' : role === 'follower') break
+      if (role !== undefined) return err(`server ${id} is a ${role}; the last server should lead`)
       const dead = processes.find((server) => !isRunning(server))
       if (dead !== undefined) return err(`a server did not start:\n${lastOutput(dead)}`)
       if (Date.now() > deadline) return err('the servers did not begin to serve in time')
@@ -102,6 +110,10 @@ async function waitUntilServing(
   }
   return ok(undefined)
 }
+
+/** What a server that serves says it is; nothing while it does not serve. */
+const roleIn = (answer: string | undefined): string | undefined =>
+  /^Mode: (\w+)/m.exec(answer ?? '')?.[1]
 
 /** Does `cleanUp` once: when asked to, when the program ends, or when a signal ends it. */
 function stopWithProgram(cleanUp: () => void): () => void {
