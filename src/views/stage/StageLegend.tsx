@@ -5,7 +5,7 @@ import { GlyphIcon, type GlyphKind } from '../marks'
 import styles from './StageLegend.module.css'
 
 /** Every kind of message that can be hidden, with the letter it wears here. */
-export const LEGEND_KINDS = [
+const LEGEND_KINDS = [
   ['vote', 'V'],
   ['sync', 'Fi'],
   ['trunc', 'Tr'],
@@ -18,8 +18,6 @@ export const LEGEND_KINDS = [
   ['watch', 'W'],
   ['ping', 'h'],
 ] as const satisfies readonly (readonly [GlyphKind, string])[]
-
-export type LegendKind = (typeof LEGEND_KINDS)[number][0]
 
 export interface StageLegendProps {
   /** Kinds that are not drawn; heartbeats are as a rule. */
