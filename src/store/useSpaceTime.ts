@@ -1,6 +1,6 @@
 import { virtualUs, type StepIndex } from '../actor'
 import type { Cone } from '../sim'
-import type { Cause, SpaceTime } from '../worker'
+import type { SpaceTime } from '../worker'
 import { inTurn } from './engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
@@ -32,15 +32,6 @@ export function useCone(step: StepIndex | undefined): Cone | undefined {
   const branch = useLab((state) => state.branch)
   return useAnswer(
     () => (step === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.cone(step))),
-    `${branch} ${step ?? ''}`,
-  )
-}
-
-/** The step and the chain of steps that led to it, once it is known. */
-export function useCauses(step: StepIndex | undefined): readonly Cause[] | undefined {
-  const branch = useLab((state) => state.branch)
-  return useAnswer(
-    () => (step === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.causes(step))),
     `${branch} ${step ?? ''}`,
   )
 }

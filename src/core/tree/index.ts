@@ -11,7 +11,7 @@ export {
   toStat,
   writeConfigNode,
 } from './dataTree'
-export { addDigest, CONFIG_NODE, removeDigest, znodeDigest } from './digest'
+export { addDigest, removeDigest, znodeDigest } from './digest'
 export { ephemeralTypeOf, ttlOf, type EphemeralType } from './ephemeralType'
 export type { PrepareRequest, PrepareRules, ReconfigRules } from './judgement'
 export { createPending, forgetApplied, type ChangeRecord, type PendingChanges } from './pending'
