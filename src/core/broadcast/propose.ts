@@ -7,8 +7,8 @@ import { commitTxn } from '../pipeline/queues'
 import { quorumsOf } from '../peer'
 import { hasQuorum } from '../quorum'
 import { membershipOf, processReconfig, rememberProposed } from '../reconfig/activate'
-import { designateLeader } from '../reconfig/designate'
-import { sendToLearner } from '../recovery/send'
+import { designateLeader, NOBODY_DESIGNATED } from '../reconfig/designate'
+import { closeHandler, sendToLearner } from '../recovery/send'
 import { traceTxn } from '../server/disk'
 import type { Leader, Proposal, Request, Server } from '../server/state'
 import { giveUp, type Turn } from '../turn'
@@ -55,12 +55,12 @@ export function processAck(
   const proposal = leader.outstanding.get(zxid)
   if (proposal === undefined) return
   if (proposal.quorums.some(({ voters }) => voters.includes(sid))) proposal.ackedBy.add(sid)
-  let hasCommitted = tryToCommit(server, leader, proposal, turn)
+  let hasCommitted = tryToCommit(server, leader, proposal, sid, turn)
   if (proposal.txn.body.type !== 'reconfig') return
   // What waited for the quorums of both configurations may have them by now.
   while (hasCommitted && leader.isAllowedToCommit) {
     const next = leader.outstanding.get((leader.lastCommitted + 1) as Zxid)
-    hasCommitted = next !== undefined && tryToCommit(server, leader, next, turn)
+    hasCommitted = next !== undefined && tryToCommit(server, leader, next, sid, turn)
   }
 }
 
@@ -71,21 +71,47 @@ export function processAck(
  *
  * Source: `Leader.tryToCommit`.
  */
-function tryToCommit(server: Server, leader: Leader, proposal: Proposal, turn: Turn): boolean {
+function tryToCommit(
+  server: Server,
+  leader: Leader,
+  proposal: Proposal,
+  by: ServerId,
+  turn: Turn,
+): boolean {
   const { txn, quorums, ackedBy } = proposal
   const { zxid } = txn
   if (leader.outstanding.has((zxid - 1) as Zxid)) return false
   for (const quorum of quorums) if (!hasQuorum(quorum, ackedBy)) return false
   leader.outstanding.delete(zxid)
   leader.toBeApplied.set(zxid, txn)
+  const isReconfig = txn.body.type === 'reconfig'
+  const next = defined(quorums.at(-1), 'the configuration that is proposed')
+  const designated = isReconfig ? designateLeader(server, leader, next, ackedBy, zxid) : server.id
+  if (designated === undefined) {
+    failWithAck(server, leader, by, turn)
+    return false
+  }
   leader.lastCommitted = zxid
   traceTxn(server, 'committed', txn, turn)
-  if (txn.body.type === 'reconfig') commitAndActivate(server, leader, proposal, turn)
+  if (isReconfig) commitAndActivate(server, leader, proposal, designated, turn)
   else commit(leader, txn, turn)
   commitTxn(server, txn, turn)
   for (const sync of leader.pendingSyncs.get(zxid) ?? []) sendSync(leader, sync, turn)
   leader.pendingSyncs.delete(zxid)
   return true
+}
+
+/**
+ * Nobody can lead by the new configuration: the exception ends whoever read the last ACK, a learner's
+ * handler or the leader's own log and with it the leadership. The proposal is committed by nobody.
+ *
+ * Source: `LearnerHandler.run`, `SyncRequestProcessor.run`.
+ */
+function failWithAck(server: Server, leader: Leader, by: ServerId, turn: Turn): void {
+  if (by === server.id) return giveUp(turn, NOBODY_DESIGNATED)
+  for (const handler of leader.handlers.values()) {
+    if (handler.sid === by) closeHandler(leader, handler, turn)
+  }
 }
 
 /** Source: `Leader.commit`, `Leader.inform`. */
@@ -107,12 +133,12 @@ function commit(leader: Leader, txn: Txn, turn: Turn): void {
 function commitAndActivate(
   server: Server,
   leader: Leader,
-  { txn, quorums, ackedBy }: Proposal,
+  { txn, quorums }: Proposal,
+  designated: ServerId,
   turn: Turn,
 ): void {
   const { zxid } = txn
   const next = defined(quorums.at(-1), 'the configuration that is proposed')
-  const designated = designateLeader(server, leader, next, ackedBy, zxid)
   processReconfig(server, next, { leader: designated, zxid: leader.hzxid }, turn)
   if (designated !== server.id) leader.isAllowedToCommit = false
   for (const handler of leader.handlers.values()) {

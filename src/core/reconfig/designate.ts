@@ -1,12 +1,15 @@
 import type { ServerId } from '../../actor'
-import { defined } from '../../lib'
 import type { Zxid } from '../../model'
 import { memberText, quorumAddressOf, type Membership } from '../config'
 import type { Leader, Server } from '../server/state'
 
+/** Why a leadership ends that {@link designateLeader} finds no successor for. */
+export const NOBODY_DESIGNATED = 'nobody is left to lead by the new configuration'
+
 /**
  * Who leads by a configuration that is being committed: the leader itself if it votes there under the same
- * address, else a voter that acknowledged it and as much as possible of what was proposed after it.
+ * address, else a voter that acknowledged it and as much as possible of what was proposed after it. Nobody does
+ * where the leader alone votes there, under another address: the real one throws then.
  *
  * Source: `Leader.getDesignatedLeader`; among equals the smallest id, as in its hash set.
  */
@@ -16,14 +19,14 @@ export function designateLeader(
   next: Membership,
   ackedBy: ReadonlySet<ServerId>,
   zxid: Zxid,
-): ServerId {
+): ServerId | undefined {
   if (next.voters.includes(server.id) && isAtHome(server, next)) return server.id
   let candidates = next.voters.filter((sid) => sid !== server.id && ackedBy.has(sid))
-  let best = defined(candidates[0], 'a voter that acknowledged its configuration')
+  let best = candidates[0]
   let later = (zxid + 1) as Zxid
   for (
     let proposal = leader.outstanding.get(later);
-    proposal !== undefined;
+    best !== undefined && proposal !== undefined;
     proposal = leader.outstanding.get(later)
   ) {
     const { ackedBy: more, quorums } = proposal

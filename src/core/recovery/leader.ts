@@ -8,7 +8,7 @@ import type { QuorumMessage } from '../messages'
 import { quorumsOf } from '../peer'
 import { hasQuorum } from '../quorum'
 import { processReconfig, rememberProposed } from '../reconfig/activate'
-import { designateLeader } from '../reconfig/designate'
+import { designateLeader, NOBODY_DESIGNATED } from '../reconfig/designate'
 import { startContainers } from '../server/containers'
 import { startSessions } from '../server/expiry'
 import { askDisk, waitForDisk } from '../server/disk'
@@ -241,6 +241,7 @@ function activateLastSeen(server: Server, leader: Leader, turn: Turn): void {
   const { newLeaderAcks, newLeaderQuorums, hzxid } = leader
   const next = defined(newLeaderQuorums.at(-1), 'the configuration of a quorum')
   const designated = designateLeader(server, leader, next, newLeaderAcks, hzxid)
+  if (designated === undefined) return giveUp(turn, NOBODY_DESIGNATED)
   processReconfig(server, server.lastSeen, { leader: designated, zxid: hzxid }, turn)
   leader.isAllowedToCommit = designated === server.id
 }
