@@ -13,9 +13,9 @@ export interface LabPage {
     readonly servers: readonly { readonly memory?: unknown }[]
   }>
 }
-/** Opens the page as a first visit does. */
+/** Opens the page as a first visit does; what is kept for later visits without a network is no part of it. */
 export async function openPage(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en' })
+  const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
   return page
