@@ -19,6 +19,13 @@ test.each([880019, 880035])('seed %i, with what it draws beyond faults', (seed) 
   expect(playCase(scenario).violation).toBeUndefined()
 })
 
+// A server that logged a change before its disk failed is shut out, and the change waits for its ACK.
+test('seed 990027, whose leader must be restarted', () => {
+  const scenario = randomScenario(990027, { extras: ['reconfig'] })
+  expect(playCase(scenario, true).violation?.detail).toBe('server 6 is LOOKING in ELECTION')
+  expect(playCase(scenario).violation).toBeUndefined()
+})
+
 describe('shrinking', () => {
   const scenario = randomScenario(3)
   const kills = ({ interventions }: Scenario): number =>
