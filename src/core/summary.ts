@@ -10,6 +10,21 @@ export interface LogCell {
   readonly isCommitted: boolean
 }
 
+/** A proposal that waits for its quorum. */
+export interface Outstanding {
+  readonly zxid: Zxid
+  readonly ackedBy: readonly ServerId[]
+  /** Where one plain majority does not decide: of each configuration that must agree, what it has. */
+  readonly quorums?: readonly QuorumCount[]
+}
+
+/** Acknowledgements of a configuration's voters; of its groups, where groups decide. */
+export interface QuorumCount {
+  readonly voters: readonly ServerId[]
+  readonly count: number
+  readonly needed: number
+}
+
 /** A server's memory as its card shows it; the answer to `view({ type: 'summary' })`. */
 export interface ServerSummary {
   readonly state: PeerState
@@ -46,7 +61,7 @@ export interface ServerSummary {
   /** Of a learner in sync, or a leader's view of each learner. */
   readonly sync?: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid }
   /** Leader: proposals that wait for their quorum, oldest first. */
-  readonly outstanding: readonly { readonly zxid: Zxid; readonly ackedBy: readonly ServerId[] }[]
+  readonly outstanding: readonly Outstanding[]
   readonly lastCommitted: Zxid
   readonly sessions: number
   readonly watches: number

@@ -1,1 +1,1 @@
-export { describeQuorum, hasQuorum, weightOf } from './quorum'
+export { countQuorum, describeQuorum, hasQuorum, weightOf } from './quorum'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../actor'
 import type { EnsembleConfig } from '../config'
-import { describeQuorum, hasQuorum, weightOf } from '.'
+import { countQuorum, describeQuorum, hasQuorum, weightOf } from '.'
 
 const ids = (...numbers: number[]) => numbers.map(serverId)
 
@@ -121,3 +121,22 @@ test.each([
 ])('%# a quorum describes itself', (config, acks, expected) => {
   expect(describeQuorum(config, ids(...acks))).toBe(expected)
 })
+
+test.each([
+  [majority([1, 2, 3]), [1, 9], { count: 1, needed: 2 }],
+  [majority([1, 2, 3, 4]), [1, 2, 3], { count: 3, needed: 3 }],
+  [
+    groups([
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ]),
+    [1, 2, 4],
+    { count: 1, needed: 2 },
+  ],
+] as const)(
+  'a count tells voters of a majority, groups where groups decide (%#)',
+  (config, acks, is) => {
+    expect(countQuorum(config, acks.map(serverId))).toEqual(is)
+  },
+)

@@ -36,6 +36,26 @@ export function weightOf(config: EnsembleConfig, server: ServerId): number {
   return config.voters.includes(server) ? 1 : 0
 }
 
+/**
+ * How much of a quorum there is: voters of a majority, or groups won of a hierarchical one, and how many
+ * it takes.
+ */
+export function countQuorum(
+  config: EnsembleConfig,
+  acks: Iterable<ServerId>,
+): { readonly count: number; readonly needed: number } {
+  const acked = new Set(acks)
+  if (config.rule.type === 'majority') {
+    const count = config.voters.filter((voter) => acked.has(voter)).length
+    return { count, needed: Math.floor(config.voters.length / 2) + 1 }
+  }
+  const groups = countGroups(config, acked).filter(({ weight }) => weight > 0)
+  return {
+    count: groups.filter(({ isWon }) => isWon).length,
+    needed: Math.floor(groups.length / 2) + 1,
+  }
+}
+
 interface GroupCount {
   readonly id: number
   readonly acked: number

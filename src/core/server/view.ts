@@ -5,6 +5,7 @@ import { answerWord } from '../admin'
 import { viewElection } from '../election'
 import { lastLogged } from '../disk'
 import { firstQueueName, requestName } from '../pipeline/queues'
+import { countQuorum } from '../quorum'
 import type { LogCell, ServerSummary } from '../summary'
 import type { Txn } from '../txn'
 import type { LogRow, QueueRow, ServerAspect, ServerViewAnswer } from '../view'
@@ -97,10 +98,19 @@ function viewSync(self: Server): Pick<ServerSummary, 'sync'> {
 
 function viewOutstanding(self: Server): ServerSummary['outstanding'] {
   if (self.role.type !== 'leader') return []
-  return [...self.role.outstanding].map(([zxid, { ackedBy }]) => ({
-    zxid,
-    ackedBy: [...ackedBy].sort((a, b) => a - b),
-  }))
+  return [...self.role.outstanding].map(([zxid, { ackedBy, quorums }]) => {
+    const isPlain = quorums.length === 1 && quorums[0]?.rule.type === 'majority'
+    return {
+      zxid,
+      ackedBy: [...ackedBy].sort((a, b) => a - b),
+      ...(!isPlain && {
+        quorums: quorums.map((quorum) => ({
+          voters: quorum.voters,
+          ...countQuorum(quorum, ackedBy),
+        })),
+      }),
+    }
+  })
 }
 
 function viewSilence(

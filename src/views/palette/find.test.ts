@@ -42,7 +42,8 @@ test('a command is found in either language, and named in the reader’s', () =>
 test('letters that stand apart count only where nothing fits better', () => {
   expect(found('dt')).toEqual(['Dark theme'])
   expect(found('ke')).toEqual(['Kill: server 3', 'Dark theme'])
-  expect(found('k')).toEqual(['Kill: server 3'])
+  expect(found('k')).toEqual(['Kill: server 3', 'Dark theme'])
+  expect(found('next')).toEqual(['Next election'])
 })
 
 test('what fits nowhere is not there', () => {

@@ -21,7 +21,7 @@ export function Acks({ summary }: { readonly summary: ServerSummary }) {
       <Table
         caption={t('inspector.outstanding')}
         heads={['zxid', t('inspector.acksOf'), t('inspector.countOf')]}
-        rows={outstanding.slice(0, SHOWN_MAX).map(({ zxid, ackedBy }) => ({
+        rows={outstanding.slice(0, SHOWN_MAX).map(({ zxid, ackedBy, quorums }) => ({
           key: String(zxid),
           cells: [
             <FollowChip key="zxid" zxid={zxid} look="logged" />,
@@ -36,10 +36,9 @@ export function Acks({ summary }: { readonly summary: ServerSummary }) {
                 </span>
               ))}
             </span>,
-            t('inspector.ackCount', {
-              count: voters.filter(({ id }) => ackedBy.includes(id)).length,
-              needed,
-            }),
+            (quorums ?? [{ count: voters.filter(({ id }) => ackedBy.includes(id)).length, needed }])
+              .map(({ count, needed: its }) => t('inspector.ackCount', { count, needed: its }))
+              .join(' + '),
           ],
         }))}
       />

@@ -134,7 +134,7 @@ function LeaderRows({ server, frame, isCompact }: CardRowsProps) {
       </Row>
       <Row label={t('stage.rowQuorum')}>
         <b className={styles['count']}>
-          {t('stage.ackCount', { count: acks.count, needed: frame.quorumSize })}
+          {acks.quorums.map((quorum) => t('stage.ackCount', quorum)).join(' + ')}
         </b>
         <span className={styles['text']}>
           {acks.count === 1 &&

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../actor'
-import type { LogCell } from '../../core'
+import type { LogCell, Outstanding } from '../../core'
 import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { zooKeeperMessage } from '../marks'
@@ -16,6 +16,8 @@ export interface AckRow {
   readonly zxid: Zxid
   readonly boxes: readonly AckBox[]
   readonly count: number
+  /** What each configuration that must agree has, and what it needs; most often one. */
+  readonly quorums: readonly { readonly count: number; readonly needed: number }[]
 }
 
 /** What a learner is busy with, in the order in which a reader would want to know it. */
@@ -29,7 +31,9 @@ const votersOf = ({ servers }: Frame): readonly ServerId[] =>
 export function ackRowOf(server: ServerFrame, frame: Frame): AckRow | undefined {
   const oldest = server.memory?.outstanding[0]
   if (oldest === undefined) return undefined
-  const boxes = votersOf(frame).map((id): AckBox => {
+  const { quorums } = oldest
+  const voters = quorums === undefined ? votersOf(frame) : unionOf(quorums)
+  const boxes = voters.map((id): AckBox => {
     if (oldest.ackedBy.includes(id)) return { id, state: 'acked' }
     return { id, state: id === server.id || canReach(frame, server.id, id) ? 'pending' : 'cut' }
   })
@@ -37,8 +41,18 @@ export function ackRowOf(server: ServerFrame, frame: Frame): AckRow | undefined 
     zxid: oldest.zxid,
     boxes,
     count: boxes.filter(({ state }) => state === 'acked').length,
+    quorums: quorums ?? [
+      {
+        count: boxes.filter(({ state }) => state === 'acked').length,
+        needed: frame.quorumSize,
+      },
+    ],
   }
 }
+
+/** Whoever votes in any of the configurations, by number. */
+const unionOf = (quorums: NonNullable<Outstanding['quorums']>): readonly ServerId[] =>
+  [...new Set(quorums.flatMap(({ voters }) => voters))].toSorted((a, b) => a - b)
 
 /** Voters that follow a leader in its epoch, itself among them. */
 export function followerCountOf(server: ServerFrame, frame: Frame): number {

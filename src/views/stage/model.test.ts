@@ -89,6 +89,7 @@ describe('a card', () => {
     expect(ackRowOf(serverOf(frame, 2), frame)).toEqual({
       zxid: makeZxid(3, 8),
       count: 1,
+      quorums: [{ count: 1, needed: 3 }],
       boxes: [
         { id: 1, state: 'pending' },
         { id: 2, state: 'acked' },
