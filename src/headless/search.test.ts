@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { serverId } from '../actor'
-import { decodeLink, drawExtras, encodeLink, randomScenario, type Scenario } from '../scenario'
+import {
+  decodeLink,
+  drawExtras,
+  encodeLink,
+  EXTRAS,
+  randomScenario,
+  type Scenario,
+} from '../scenario'
 import { playCase } from './searchCase'
 import { shrink } from './shrink'
 
@@ -24,6 +31,11 @@ test('seed 990027, whose leader must be restarted', () => {
   const scenario = randomScenario(990027, { extras: ['reconfig'] })
   expect(playCase(scenario, true).violation?.detail).toBe('server 6 is LOOKING in ELECTION')
   expect(playCase(scenario).violation).toBeUndefined()
+})
+
+// A voter to be whose configuration in force does not name it yet loses power, and may not start again.
+test('seed 990488, which nobody can lead on', () => {
+  expect(playCase(randomScenario(990488, { extras: EXTRAS })).violation).toBeUndefined()
 })
 
 describe('shrinking', () => {

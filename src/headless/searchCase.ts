@@ -38,8 +38,19 @@ export function playCase(scenario: Scenario, isRestarted = false): Outcome {
   if (!isRestarted && canBeShutOut(scenario, unrest)) {
     return playCase(restartLeader(scenario, endMs), true)
   }
+  if (isBarred(scenario, run, unrest)) return { steps: stepsOf(run) }
   return { steps: stepsOf(run), violation: { property: 'liveness', detail: unrest ?? '' } }
 }
+
+/**
+ * Whether nobody can lead because a server refuses to start: its last configuration in force does not name it,
+ * though it is to vote by one that it has only logged. Its operator would have to edit its
+ * file; the schedule's end has started all that can be. Source: `QuorumPeer.start`.
+ */
+const isBarred = ({ ensemble }: Scenario, run: Run, unrest: string | undefined): boolean =>
+  ensemble['reconfigEnabled'] === true &&
+  unrest === 'nobody leads' &&
+  frameOf(run).servers.some(({ process }) => process === 'down')
 
 /**
  * Whether it may be ZooKeeper's own fault that a server finds no leader though there is one. Who has logged a
