@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, openLab, play, setSpeed, waitForLeader } from './lab.ts'
+import { card, openLab, passTime, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { serveSite, type Site } from './site.ts'
 import { expect, test } from './test.ts'
@@ -29,8 +29,7 @@ test('after a first visit the lab opens without a network, every part of it', as
   site.close()
   await page.reload()
   // The address holds the run; a link opens where it stands.
-  await setSpeed(page, '10×')
-  await play(page)
+  await passTime(page)
   await waitForLeader(page)
   for (const panel of ['Tree', 'Console', 'Log & disk', 'Why'] as const) {
     await openPanel(page, panel)

@@ -2,11 +2,9 @@ import { addClient, prompt, type } from './console.ts'
 import {
   card,
   leaderCard,
-  openElected,
   openLab,
-  pause,
-  play,
-  setSpeed,
+  openStill,
+  passTime,
   standing,
   stepForward,
   waitForLeader,
@@ -20,13 +18,14 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
   context,
 }) => {
   test.slow()
-  const leader = await openElected(page)
+  const leader = await openStill(page)
   await addClient(page, 'c1')
+  await passTime(page)
   await type(page, 'c1', 'create /a one')
+  await passTime(page)
   await expect(page.getByText('Created /a')).toBeVisible()
 
   // Step by step from here: the proposal is on its way when its leader dies.
-  await pause(page)
   await type(page, 'c1', 'set /a two')
   const proposal = page.getByRole('button', { name: /^PROPOSAL from/ }).first()
   await expect(async () => {
@@ -36,12 +35,9 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
   await page.getByRole('button', { name: `Kill leader ${leader}` }).click()
   await expect(card(page, leader)).toHaveAccessibleName(new RegExp(`^Server ${leader}, DOWN`))
 
-  await setSpeed(page, '10×')
-  await play(page)
-  await expect(leaderCard(page)).toBeVisible()
+  await passTime(page, 5_000)
   const successor = await waitForLeader(page)
   expect(successor).not.toBe(leader)
-  await pause(page)
 
   const here = await standing(page)
   const link = await readLink(page)
