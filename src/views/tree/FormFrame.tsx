@@ -26,7 +26,10 @@ export function FormFrame(props: FormFrameProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusBack()
   // Opened below the fold, its buttons would be out of sight.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const complaints = line === undefined ? [t('tree.cannotSay')] : complaintsOf(line)
   const reasons = problem === undefined ? complaints : [problem]
   const reason = writer.client === undefined ? t('tree.noClient') : reasons[0]
