@@ -118,6 +118,7 @@ test('the branches that a scenario holds can be played from their marks', async 
   await openLab(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'What shall be done?' }).fill('lonely proposal')
+  await expect(page.getByRole('option', { name: /lonely proposal/i }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   const branches = button(page, /^Branch A/)
   await branches.click()
