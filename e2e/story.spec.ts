@@ -22,8 +22,11 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
   await addClient(page, 'c1')
   await passTime(page)
   await type(page, 'c1', 'create /a one')
-  await passTime(page)
-  await expect(page.getByText('Created /a')).toBeVisible()
+  // The command is on its way to the engine while this asks for time.
+  await expect(async () => {
+    await passTime(page)
+    await expect(page.getByText('Created /a')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 
   // Step by step from here: the proposal is on its way when its leader dies.
   await type(page, 'c1', 'set /a two')
