@@ -13,3 +13,11 @@ export {
   type StepIndex,
   type VirtualUs,
 } from './ids'
+export type {
+  RecipeState,
+  RecipeSystem,
+  RecipeTrace,
+  StoreTrace,
+  StoreWrite,
+  StoreWritten,
+} from './locks'

@@ -1,0 +1,69 @@
+import type { Message } from './contract'
+import type { ActorName } from './ids'
+
+/**
+ * What locks, elections and the stores they guard tell of themselves, whatever system stands behind
+ * them: checks and views read these events alone, so that ZooKeeper, etcd and Redis are judged alike.
+ */
+
+/** Whose recipe it is. */
+export type RecipeSystem = 'zookeeper' | 'etcd' | 'redis'
+
+/**
+ * Where a recipe stands. `created`: its place in the queue exists. `waits`: for `path`. `woken`: what
+ * it waited for has changed, and it looks again. `owns`: it holds the resource from now on, as far as
+ * it knows. `released`: it gave the resource, or its place, back. `failed`: it has given up, or found
+ * its claim lost; it no longer believes that it owns. The others are of barriers and queues.
+ */
+export type RecipeState =
+  'created' | 'waits' | 'woken' | 'owns' | 'released' | 'entered' | 'left' | 'took' | 'failed'
+
+export interface RecipeTrace {
+  readonly type: 'recipe'
+  readonly client: ActorName
+  /** The recipe's public name (`lock`, `election`, `redlock` …). */
+  readonly name: string
+  readonly system: RecipeSystem
+  /** What is claimed, the same for all who compete: a lock's parent or prefix, a Redis key. */
+  readonly resource: string
+  readonly state: RecipeState
+  /** Its own node or key, or of `waits` and `woken` the one it waits for. */
+  readonly path?: string
+  readonly value?: string
+  /**
+   * Of `owns`: the fencing token, which grows with every grant: czxid, create revision, counter.
+   * Absent where the system has none to give.
+   */
+  readonly token?: number
+  /** Of `failed`: why, by its name in that system. */
+  readonly error?: string
+}
+
+/** A store that locks guard has judged a write. */
+export interface StoreTrace {
+  readonly type: 'store'
+  readonly store: ActorName
+  readonly client: ActorName
+  readonly value: string
+  readonly token?: number
+  readonly state: 'accepted' | 'refused'
+}
+
+/**
+ * What a lock's holder sends to the store that the lock guards. A fenced store remembers the highest
+ * token it has seen and refuses smaller ones; an equal one passes.
+ */
+export interface StoreWrite extends Message {
+  readonly packet: 'write'
+  /** Counts the writes of its connection. */
+  readonly id: number
+  readonly value: string
+  readonly token?: number
+}
+
+/** The store's answer to the write of that `id`. */
+export interface StoreWritten extends Message {
+  readonly packet: 'written'
+  readonly id: number
+  readonly state: StoreTrace['state']
+}
