@@ -25,7 +25,7 @@ export interface Conductor {
   hostCount: number
   /** Where the hosts of running processes stand. */
   places: Map<ActorId, Place>
-  /** The same beside the world's processes, kept as long as neither changes. */
+  /** Made when it is first asked for. */
   lineup: Lineup | undefined
   /** A host of this very thread that may take its next step at once, whatever the window. */
   readonly hostOf: ((host: number) => Host | undefined) | undefined
@@ -50,10 +50,14 @@ export interface Place {
   nextTimerAt: number
 }
 
-/** The places of processes, in their order; it is of no use once the order has grown. */
+/**
+ * When each process acts next, beside the processes in their order. It follows single steps, by
+ * {@link World.stirred}; whatever else moves the world or its hosts drops it.
+ */
 export interface Lineup {
   readonly order: readonly Process[]
-  readonly places: readonly (Place | undefined)[]
+  readonly lanes: ReadonlyMap<Process, number>
+  readonly times: Float64Array
 }
 
 /** A piece of the conductor's work: it yields what it asks of hosts, and is given their answers. */

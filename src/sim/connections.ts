@@ -93,7 +93,7 @@ export function resetConnection(world: World, tick: Tick, connection: Connection
   loseWaiting(tick, id, connection.back)
   for (const end of [opener, target]) {
     const process = processOf(world, end)
-    loseInFlight(tick, process, id, 'reset')
+    loseInFlight(world, tick, process, id, 'reset')
     if (!hasEnd(connection, end)) continue
     const input: HostInput = { type: 'closed', conn: id, reason: 'reset' }
     arrive(world, process, { at: tick.at, input, cause: tick.step, conn: id })
@@ -108,11 +108,13 @@ export function resetConnection(world: World, tick: Tick, connection: Connection
  * was among it. What tells of the connection's end still comes where it was killed.
  */
 function loseInFlight(
+  world: World,
   tick: Tick,
   to: Process,
   conn: ConnectionId,
   why: 'killed' | 'reset',
 ): boolean {
+  world.stirred.add(to)
   const removed = removeWhere(
     to.inbox,
     ({ conn: its, input }) => its === conn && (why === 'reset' || input.type !== 'closed'),
@@ -130,7 +132,7 @@ export function closeAllOf(world: World, tick: Tick, id: ActorId, isFlushed: boo
     if (!hasEnd(connection, id)) continue
     if (!isFlushed) {
       const peer = processOf(world, otherEnd(connection, id))
-      if (loseInFlight(tick, peer, connection.id, 'killed')) {
+      if (loseInFlight(world, tick, peer, connection.id, 'killed')) {
         connection.isSynPending = false
         connection.hasOpener = false
         forget(world.network, connection)

@@ -181,6 +181,7 @@ function fire(
   const item = defined(world.script.items[index], `intervention ${index}`)
   const events = takeIntervention(world, rules, index, at)
   conductor.hasChores = true
+  conductor.lineup = undefined
   return keep(conductor, limits, { type: 'intervention', index, item, at, events })
 }
 
@@ -247,6 +248,7 @@ function* runWindow(
     }
   }
   yield* discardUntaken(running)
+  conductor.lineup = undefined
   return stop
 }
 

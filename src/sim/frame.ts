@@ -28,6 +28,8 @@ export interface Frame {
     readonly to: ActorId
     readonly ms: number
   }[]
+  /** Directions of which everything is held back, whatever it is; absent where there is none. */
+  readonly frozenLinks?: readonly { readonly from: ActorId; readonly to: ActorId }[]
   /** Votes that make a quorum of voters, for the tally in the hub. */
   readonly quorumSize: number
 }

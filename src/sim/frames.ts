@@ -1,4 +1,4 @@
-import type { ServerId } from '../actor'
+import type { ActorId, ServerId } from '../actor'
 import type { ClientView } from '../client'
 import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
 import { NO_SESSION, type Zxid } from '../model'
@@ -38,6 +38,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
   })
   const servers: ServerFrame[] = []
   const clients: ClientFrame[] = []
+  const frozen = frozenLinks(world)
   for (const process of world.order) {
     const { id } = process
     // The registry's actors answer as their rooms say.
@@ -53,6 +54,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
     connections: standingConnections(world),
     walls: walls(world),
     slowLinks: slowLinks(world),
+    ...(frozen.length > 0 && { frozenLinks: frozen }),
     quorumSize: Math.floor(world.settle.ensemble.voters.length / 2) + 1,
   }
 }
@@ -176,3 +178,16 @@ function slowLinks(world: World): Frame['slowLinks'] {
     [...its].map(([to, delayUs]) => ({ from, to, ms: delayUs / 1000 })),
   )
 }
+
+/** The directions that a hold without any other field stops altogether. */
+function frozenLinks({ network }: World): NonNullable<Frame['frozenLinks']> {
+  return network.holds.flatMap(({ match, released }) => {
+    const { from, to, ...others } = match
+    const isWhole = Object.keys(others).length === 0 && released.length === 0
+    return isWhole && isActor(from) && isActor(to) ? [{ from, to }] : []
+  })
+}
+
+// A server is a number, any other actor a name.
+const isActor = (value: unknown): value is ActorId =>
+  typeof value === 'number' || typeof value === 'string'

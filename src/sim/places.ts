@@ -39,6 +39,7 @@ export function* endHosts(conductor: Conductor): Work<void> {
 /** Brings the hosts to where the world is. */
 export function* gatherHosts(conductor: Conductor): Work<void> {
   conductor.isAstray = false
+  conductor.lineup = undefined
   yield* endHosts(conductor)
   const moved: Place[] = []
   const calls: HostCall[] = []
@@ -52,7 +53,6 @@ export function* gatherHosts(conductor: Conductor): Work<void> {
     }
     const place = { host, incarnation, local, nextTimerAt: Infinity }
     conductor.places.set(id, place)
-    conductor.lineup = undefined
     moved.push(place)
     calls.push({ host, request: { type: 'seek', local } })
   }

@@ -1,8 +1,8 @@
 import type { VirtualUs } from '../actor'
-import { peek, peekAt } from '../lib'
+import { defined, peek, peekAt } from '../lib'
 import type { HostStep, TimedInput } from './hostProtocol'
 import { type Process, type Arrival } from './state'
-import type { Conductor, Place } from './conductor'
+import type { Conductor, Lineup, Place } from './conductor'
 
 export interface Candidate {
   readonly at: number
@@ -12,44 +12,57 @@ export interface Candidate {
 /** The actor that acts next; of two at the same time the one that comes first in their order. */
 export function earliest(conductor: Conductor): Candidate {
   const { order, at: now } = conductor.world
-  const places = placesBeside(conductor)
+  const { times } = lineupOf(conductor)
   let at = Infinity
-  let process: Process | undefined
-  for (let index = 0; index < order.length; index += 1) {
-    const one = order[index]
-    if (one === undefined) continue
-    const its = nextOf(one, places[index], now)
+  let first = -1
+  for (let index = 0; index < times.length; index += 1) {
+    const its = times[index] ?? Infinity
     if (its < at) {
       at = its
-      process = one
+      first = index
     }
   }
-  return { at, process }
+  if (at >= now) return { at, process: order[first] }
+  // Overdue after a pause: those that are act now, the first of them first.
+  return { at: now, process: order[times.findIndex((its) => its <= now)] }
 }
 
-/** Looking every process's place up for every step would cost more than the rest of the search. */
-function placesBeside(conductor: Conductor): readonly (Place | undefined)[] {
+/**
+ * When each process acts next, in their order. Most steps move that of a few among a hundred, so
+ * only those that were stirred are looked at again.
+ */
+function lineupOf(conductor: Conductor): Lineup {
   const { world, places, lineup } = conductor
-  const { order } = world
-  if (lineup?.order === order && lineup.places.length === order.length) return lineup.places
-  const beside = order.map(({ id }) => places.get(id))
-  conductor.lineup = { order, places: beside }
-  return beside
+  const { order, stirred } = world
+  if (lineup?.order !== order || lineup.times.length !== order.length) {
+    stirred.clear()
+    const made: Lineup = {
+      order,
+      lanes: new Map(order.map((process, lane) => [process, lane])),
+      times: Float64Array.from(order, (process) => nextOf(process, places.get(process.id))),
+    }
+    conductor.lineup = made
+    return made
+  }
+  for (const process of stirred) {
+    const lane = defined(lineup.lanes.get(process), `process ${process.id} in its order`)
+    lineup.times[lane] = nextOf(process, places.get(process.id))
+  }
+  stirred.clear()
+  return lineup
 }
 
 export const nextAt = ({ places, world }: Conductor, process: Process): number =>
-  nextOf(process, places.get(process.id), world.at)
+  Math.max(nextOf(process, places.get(process.id)), world.at)
 
-function nextOf(process: Process, place: Place | undefined, now: VirtualUs): number {
+function nextOf(process: Process, place: Place | undefined): number {
   switch (process.status) {
     case 'running': {
       const timerAt =
         place !== undefined && place.incarnation === process.incarnation
           ? place.nextTimerAt
           : Infinity
-      const at = Math.min(timerAt, peek(process.inbox)?.at ?? Infinity)
-      // Overdue after a pause.
-      return Math.max(at, now)
+      return Math.min(timerAt, peek(process.inbox)?.at ?? Infinity)
     }
     case 'paused':
       return unansweredSyn(process)?.at ?? Infinity

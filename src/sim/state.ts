@@ -27,6 +27,8 @@ export interface World {
   processes: Map<ActorId, Process>
   /** All of them in the order of {@link compareActors}. */
   order: Process[]
+  /** Processes whose next event may have moved since the plan last looked. */
+  stirred: Set<Process>
   /** Processes that were ever started: gives each its unique incarnation. */
   incarnations: number
   /** Messages that were ever sent, and things that were ever put in an inbox. */
@@ -280,4 +282,5 @@ export function arrive(world: World, to: Process, news: News): void {
   const { at, input, cause, conn, flight } = news
   const order = world.arrivals
   enqueue(to.inbox, { at, order, input, cause, conn, flight, isAnswered: false })
+  world.stirred.add(to)
 }

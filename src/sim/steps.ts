@@ -58,6 +58,7 @@ export function takeActorStep(
   if (done.timer !== undefined) process.timers.delete(done.timer)
   const tick = begin(world, rules, done.at, process, cause)
   process.local += 1
+  world.stirred.add(process)
   if (arrival !== undefined) takeArrival(world, tick, process, arrival, done.isSkipped === true)
   if (done.error !== undefined) {
     endProcess(world, tick, process, 'crash', { error: done.error, hasThrown: true })
@@ -146,6 +147,7 @@ export function takeKernelStep(
   arrival: Arrival,
 ): readonly TraceEvent[] {
   const tick = begin(world, rules, arrival.at, process, arrival.cause)
+  world.stirred.add(process)
   if (process.status === 'paused') answerForPaused(world, tick, process, arrival)
   else {
     dequeue(process.inbox)

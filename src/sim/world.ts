@@ -14,6 +14,7 @@ export function createWorld(rules: Rules): World {
     at: 0 as VirtualUs,
     processes: new Map(),
     order: [],
+    stirred: new Set(),
     incarnations: 0,
     messages: 0,
     arrivals: 0,
@@ -64,6 +65,7 @@ export function cloneWorld(world: World): World {
   return {
     ...world,
     processes,
+    stirred: new Set(),
     order: world.order.map(({ id }) => defined(processes.get(id), `process ${id}`)),
     network: cloneNetwork(world.network),
     disks,
