@@ -1,7 +1,16 @@
-import { strFromU8, strToU8 } from 'fflate'
+/** In no edition of ES, and yet the same everywhere the lab runs. */
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 /** The UTF-8 bytes of a text. */
-export const utf8Encode = (text: string): Uint8Array => strToU8(text)
+export const utf8Encode = (text: string): Uint8Array => encoder.encode(text)
 
 /** The text of UTF-8 bytes; malformed bytes become U+FFFD. */
-export const utf8Decode = (bytes: Uint8Array): string => strFromU8(bytes)
+export const utf8Decode = (bytes: Uint8Array): string => decoder.decode(bytes)

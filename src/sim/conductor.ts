@@ -1,4 +1,5 @@
 import type { ActorId } from '../actor'
+import type { Tournament } from '../lib'
 import type { HostCall } from './bay'
 import { DISK_MIN_US } from './disks'
 import { createHistory, type History } from './history'
@@ -57,7 +58,7 @@ export interface Place {
 export interface Lineup {
   readonly order: readonly Process[]
   readonly lanes: ReadonlyMap<Process, number>
-  readonly times: Float64Array
+  readonly times: Tournament
 }
 
 /** A piece of the conductor's work: it yields what it asks of hosts, and is given their answers. */

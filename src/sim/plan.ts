@@ -1,5 +1,5 @@
 import type { VirtualUs } from '../actor'
-import { defined, peek, peekAt } from '../lib'
+import { createTournament, defined, firstLane, peek, peekAt, setLane } from '../lib'
 import type { HostStep, TimedInput } from './hostProtocol'
 import { type Process, type Arrival } from './state'
 import type { Conductor, Lineup, Place } from './conductor'
@@ -13,18 +13,12 @@ export interface Candidate {
 export function earliest(conductor: Conductor): Candidate {
   const { order, at: now } = conductor.world
   const { times } = lineupOf(conductor)
-  let at = Infinity
-  let first = -1
-  for (let index = 0; index < times.length; index += 1) {
-    const its = times[index] ?? Infinity
-    if (its < at) {
-      at = its
-      first = index
-    }
-  }
+  const first = firstLane(times)
+  const at = times.values[first] ?? Infinity
+  if (at === Infinity) return { at, process: undefined }
   if (at >= now) return { at, process: order[first] }
   // Overdue after a pause: those that are act now, the first of them first.
-  return { at: now, process: order[times.findIndex((its) => its <= now)] }
+  return { at: now, process: order[times.values.findIndex((its) => its <= now)] }
 }
 
 /**
@@ -34,19 +28,19 @@ export function earliest(conductor: Conductor): Candidate {
 function lineupOf(conductor: Conductor): Lineup {
   const { world, places, lineup } = conductor
   const { order, stirred } = world
-  if (lineup?.order !== order || lineup.times.length !== order.length) {
+  if (lineup?.order !== order || lineup.lanes.size !== order.length) {
     stirred.clear()
     const made: Lineup = {
       order,
       lanes: new Map(order.map((process, lane) => [process, lane])),
-      times: Float64Array.from(order, (process) => nextOf(process, places.get(process.id))),
+      times: createTournament(order.map((process) => nextOf(process, places.get(process.id)))),
     }
     conductor.lineup = made
     return made
   }
   for (const process of stirred) {
     const lane = defined(lineup.lanes.get(process), `process ${process.id} in its order`)
-    lineup.times[lane] = nextOf(process, places.get(process.id))
+    setLane(lineup.times, lane, nextOf(process, places.get(process.id)))
   }
   stirred.clear()
   return lineup

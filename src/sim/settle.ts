@@ -77,8 +77,10 @@ export function learn(settle: Settle, event: TraceEvent): void {
     }
     case 'committed':
     case 'applied': {
-      const known = settle.known.get(event.server) ?? NOTHING
-      settle.known.set(event.server, { ...known, [event.type]: event.zxid })
+      const { type, server, zxid } = event
+      const known = settle.known.get(server) ?? NOTHING
+      const news = type === 'applied' ? { ...known, applied: zxid } : { ...known, committed: zxid }
+      settle.known.set(server, news)
       settle.isLagDirty = true
       return
     }

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createTournament, firstLane, setLane } from './tournament'
+
+const small = fc.oneof(fc.nat(9), fc.constant(Infinity))
+
+test('the first lane is that of the least number, the earliest of equal ones', () => {
+  const change = fc.tuple(fc.nat(999), small)
+  const given = [fc.array(small, { minLength: 1, maxLength: 40 }), fc.array(change)] as const
+  fc.assert(
+    fc.property(...given, (start, changes) => {
+      const values = [...start]
+      const tournament = createTournament(values)
+      expect(firstLane(tournament)).toBe(values.indexOf(Math.min(...values)))
+      for (const [place, value] of changes) {
+        const lane = place % values.length
+        values[lane] = value
+        setLane(tournament, lane, value)
+        expect(firstLane(tournament)).toBe(values.indexOf(Math.min(...values)))
+      }
+    }),
+  )
+})
+
+test('nobody at all', () => {
+  expect(firstLane(createTournament([]))).toBe(0)
+})

@@ -1,0 +1,40 @@
+/**
+ * The least of some numbers of which few change at a time: a tree of winners, in which a change
+ * costs as many comparisons as the tree is deep. `winner[1]` is the lane that is first.
+ */
+export interface Tournament {
+  /** Leaves, a power of two. */
+  readonly width: number
+  /** By lane; `Infinity` beyond the last. */
+  readonly values: Float64Array
+  /** The winning lane of each pair, the root at 1. */
+  readonly winners: Int32Array
+}
+
+/** A tournament between these numbers, each in the lane of its place. */
+export function createTournament(values: readonly number[]): Tournament {
+  let width = 1
+  while (width < values.length) width *= 2
+  const lanes = new Float64Array(width).fill(Infinity)
+  lanes.set(values)
+  const winners = new Int32Array(2 * width)
+  for (let lane = 0; lane < width; lane += 1) winners[width + lane] = lane
+  const tournament = { width, values: lanes, winners }
+  for (let node = width - 1; node > 0; node -= 1) decide(tournament, node)
+  return tournament
+}
+
+/** Gives a lane another number. */
+export function setLane(tournament: Tournament, lane: number, value: number): void {
+  tournament.values[lane] = value
+  for (let node = (tournament.width + lane) >> 1; node > 0; node >>= 1) decide(tournament, node)
+}
+
+/** The lane of the least number; of equal ones the first lane. */
+export const firstLane = ({ winners }: Tournament): number => winners[1] ?? 0
+
+function decide({ values, winners }: Tournament, node: number): void {
+  const left = winners[2 * node] ?? 0
+  const right = winners[2 * node + 1] ?? 0
+  winners[node] = (values[right] ?? Infinity) < (values[left] ?? Infinity) ? right : left
+}
