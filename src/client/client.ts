@@ -16,7 +16,7 @@ import {
   type Zxid,
 } from '../model'
 import type { Program } from './cli/program'
-import type { AuthInfo, ClientInput, TranscriptEntry } from './contract'
+import type { AuthInfo, ClientInput, GuestCommand, TranscriptEntry } from './contract'
 
 /**
  * A client process: a prompt, and behind it at most one ZooKeeper handle. Every `connect` makes a
@@ -41,6 +41,8 @@ export interface Client {
   pending: Packet[]
   watches: Watches
   prompt: Prompt
+  /** The memory of the {@link Guest}, which alone looks into it; absent before its first command. */
+  guest: unknown
 }
 
 /** What outlives connections (`ClientCnxn`). */
@@ -116,7 +118,7 @@ export interface Seek {
 /** A request on its way (`ClientCnxn.Packet`). */
 export interface Packet {
   readonly operation: Operation
-  /** The command that waits for it; 0 for none. */
+  /** The command that waits for it; 0 for none, negative for one of the guest's. */
   readonly op: number
   /** Given when it is sent. */
   readonly xid: number
@@ -169,6 +171,7 @@ export type Order =
       readonly identities: readonly Identity[]
     }
   | { readonly type: 'close' }
+  | { readonly type: 'guest'; readonly command: GuestCommand }
 
 /** A command under way. */
 export interface Running {
@@ -210,6 +213,7 @@ export function createClient(): Client {
       transcript: createSortedMap(),
       written: 0,
     },
+    guest: undefined,
   }
 }
 

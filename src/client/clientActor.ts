@@ -14,13 +14,14 @@ import {
   TRANSPORT_TIMER,
 } from './connection'
 import type {
+  ClientAnswer,
   ClientAspect,
   ClientCommand,
   ClientEffect,
   ClientInput,
-  ClientView,
   DisconnectReason,
 } from './contract'
+import { GUEST_TIMER, type Guest } from './guest'
 import { replaceServers } from './hosts'
 import { flushOutgoing, isCurrent, matchReply } from './packets'
 import { issueOrders, queueOrder } from './prompt'
@@ -35,22 +36,32 @@ import { onWatchEvent, registerWatch } from './watchManager'
  * above. Effects come in the order in which they happen; the only randomness is the pause before a
  * reconnect, drawn from the client's own stream.
  */
-export const clientActor: Actor<Client, ClientInput, ClientEffect, ClientAspect, ClientView> = {
-  create: createClient,
-  step(client, input, now) {
-    const turn: Turn = { now, effects: [] }
-    onInput(turn, client, input)
-    settle(turn, client)
-    return turn.effects
-  },
-  view: viewClient,
+export const clientActor = createClientActor(undefined)
+
+/** A client whose handle somebody beside the prompt uses. */
+export function createClientActor(
+  guest: Guest | undefined,
+): Actor<Client, ClientInput, ClientEffect, ClientAspect, ClientAnswer> {
+  return {
+    create: createClient,
+    step(client, input, now) {
+      const turn: Turn = { now, effects: [], guest }
+      onInput(turn, client, input)
+      settle(turn, client)
+      return turn.effects
+    },
+    view: (client, aspect) =>
+      aspect.type === 'recipe' ? (guest?.view(client) ?? []) : viewClient(client, aspect),
+  }
 }
 
 /** What every step ends with: the prompt goes on, and the connection is kept or given up. */
 function settle(turn: Turn, client: Client): void {
+  turn.guest?.look(turn, client)
   issueOrders(turn, client)
   for (let why = keepAlive(turn, client); why !== undefined; why = keepAlive(turn, client)) {
     lose(turn, client, why)
+    turn.guest?.look(turn, client)
     issueOrders(turn, client)
   }
 }
@@ -71,14 +82,19 @@ function onInput(turn: Turn, client: Client, input: ClientInput): void {
       return
     case 'opened':
       if (isSeeking(client, input.conn)) onSeekOpened(turn, client)
-      if (isCurrent(client, input.conn)) onOpened(turn, client)
+      else if (isCurrent(client, input.conn)) onOpened(turn, client)
+      else turn.guest?.onConnection(turn, client, { type: 'opened', conn: input.conn })
       return
     case 'closed':
       if (isSeeking(client, input.conn)) finishSeek(turn, client, true)
       else if (isCurrent(client, input.conn)) lose(turn, client, input.reason)
+      else turn.guest?.onConnection(turn, client, { type: 'closed', conn: input.conn })
       return
     case 'message':
-      if (isSeeking(client, input.conn)) onSeekAnswer(turn, client, input.message)
+      if (input.message.packet === 'written') {
+        const { conn, message } = input
+        turn.guest?.onConnection(turn, client, { type: 'message', conn, message })
+      } else if (isSeeking(client, input.conn)) onSeekAnswer(turn, client, input.message)
       else if (isCurrent(client, input.conn)) onMessage(turn, client, input.message)
       return
     case 'timer':
@@ -137,7 +153,9 @@ function onTimer(turn: Turn, client: Client, timer: string): void {
   if (timer === RECONNECT_TIMER) onReconnectTimer(turn, client)
   else if (timer === TRANSPORT_TIMER) client.transportDue = -1
   else if (timer === SEEK_TIMER) finishSeek(turn, client, false)
-  else onPromptTimer(turn, client, timer)
+  else if (timer.startsWith(GUEST_TIMER)) {
+    turn.guest?.onTimer(turn, client, timer.slice(GUEST_TIMER.length))
+  } else onPromptTimer(turn, client, timer)
 }
 
 function onMessage(turn: Turn, client: Client, message: ToClient): void {

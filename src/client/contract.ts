@@ -1,4 +1,14 @@
-import type { ActorName, Effect, Input, ServerId, VirtualUs } from '../actor'
+import type {
+  ActorName,
+  Effect,
+  Input,
+  RecipeTrace,
+  ServerId,
+  StoreTrace,
+  StoreWrite,
+  StoreWritten,
+  VirtualUs,
+} from '../actor'
 import type {
   Data,
   ErrorName,
@@ -13,6 +23,7 @@ import type {
   WatchRemovedType,
   Zxid,
 } from '../model'
+import type { GuestView, RecipeArgs } from './guest'
 
 /** What boots a client process; it connects when told to. */
 export interface ClientBoot {
@@ -45,14 +56,28 @@ export type ClientCommand =
   | { readonly type: 'disconnect'; readonly servers?: readonly ServerId[] }
   /** One line in zkCli's language. Waits for the one before it unless `async`. */
   | { readonly type: 'op'; readonly line: string; readonly isAsync: boolean }
+  | GuestCommand
 
-export type ClientInput = Input<ToClient, undefined, ClientBoot, ClientCommand>
-/** What a client can be asked: all while a panel shows it, for the stage without its transcript. */
+/** What is told to the recipes. It waits for the lines before it, and no line waits for its end. */
+export type GuestCommand =
+  | { readonly type: 'recipe'; readonly name: string; readonly args: RecipeArgs }
+  /** Releases, leaves or cancels: the oldest run of that name whose arguments hold those given. */
+  | { readonly type: 'stopRecipe'; readonly name: string; readonly args: RecipeArgs }
+  /** Writes to a store, with the token of the lock that is held. */
+  | { readonly type: 'write'; readonly store: ActorName; readonly value: string }
+
+export type ClientInput = Input<ToClient | StoreWritten, undefined, ClientBoot, ClientCommand>
+/**
+ * What a client can be asked: all while a panel shows it, for the stage without its transcript; its
+ * recipes by themselves.
+ */
 export interface ClientAspect {
-  readonly type: 'view' | 'summary'
+  readonly type: 'view' | 'summary' | 'recipe'
 }
 
-export type ClientEffect = Effect<ToServer, never, ClientTrace>
+export type ClientAnswer = ClientView | readonly GuestView[]
+
+export type ClientEffect = Effect<ToServer | StoreWrite, never, ClientTrace>
 
 /** `ZooKeeper.States`. */
 export type ClientState =
@@ -89,6 +114,8 @@ export type DisconnectReason =
   | 'badResponse'
 
 export type ClientTrace =
+  | RecipeTrace
+  | StoreTrace
   | {
       readonly type: 'connected'
       readonly client: ActorName

@@ -1,5 +1,6 @@
 export type {
   AuthInfo,
+  ClientAnswer,
   ClientAspect,
   ClientBoot,
   ClientCommand,
@@ -9,12 +10,32 @@ export type {
   ClientTrace,
   ClientView,
   DisconnectReason,
+  GuestCommand,
   TranscriptEntry,
 } from './contract'
 export type { CliError, Command } from './cli/command'
-export type { Client } from './client'
+export { isAlive, type Client } from './client'
 export { COMMANDS, type CommandSpec } from './cli/commands'
 export { completeCommand, type Completion } from './cli/complete'
 export { complaintsOf, composeLine } from './cli/compose'
-export { clientActor } from './clientActor'
+export { clientActor, createClientActor } from './clientActor'
 export { promptLine } from './promptLine'
+export { GUEST_TIMER, type Guest, type GuestNews, type GuestView, type RecipeArgs } from './guest'
+export { queuePacket } from './packets'
+export type { PacketAnswer } from './running'
+export {
+  END,
+  type AskStep,
+  type Entry,
+  type GoStep,
+  type Happening,
+  type Next,
+  type Notes,
+  type Play,
+  type Recipe,
+  type Run,
+  type Step,
+  type Told,
+  type WaitStep,
+} from './steps'
+export { clearTimer, close, connect, send, setTimer, trace, type Turn } from './turn'

@@ -51,6 +51,11 @@ export function queueOrder(
       prompt.queue.push({ type: 'line', op: prompt.ops, line, isAsync, since: now })
       return
     }
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write':
+      prompt.queue.push({ type: 'guest', command })
+      return
   }
 }
 
@@ -82,6 +87,9 @@ function issue(turn: Turn, client: Client, order: Order): void {
       return
     case 'line':
       issueLine(turn, client, order)
+      return
+    case 'guest':
+      turn.guest?.onCommand(turn, client, order.command)
       return
   }
 }

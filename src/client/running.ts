@@ -91,6 +91,10 @@ export function answerPacket(
   answer: PacketAnswer,
 ): void {
   const { operation, op } = packet
+  if (op < 0) {
+    turn.guest?.onAnswer(turn, client, op, operation, answer)
+    return
+  }
   if (operation.packet === 'closeSession') {
     if (isAlive(client)) closeHandle(turn, client)
     finish(turn, client, op, { error: answer.error, lines: [] }, answer)

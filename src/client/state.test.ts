@@ -5,11 +5,12 @@ import type { Client } from './client'
 import { clientActor } from './clientActor'
 import { openPrompt, typeLine } from './testing/prompt'
 import { TRANSCRIPT_ENTRIES_MAX } from './turn'
+import { viewClient } from './viewClient'
 
 test('the transcript is bounded and keeps the newest', () => {
   const prompt = openPrompt()
   for (let i = 0; i < TRANSCRIPT_ENTRIES_MAX; i += 1) typeLine(prompt, `set / ${i}`)
-  const { transcript } = clientActor.view(prompt.client, { type: 'view' }, virtualUs(9))
+  const { transcript } = viewClient(prompt.client, { type: 'view' })
   expect(transcript).toHaveLength(TRANSCRIPT_ENTRIES_MAX)
   expect(transcript.at(-2)).toMatchObject({ line: `set / ${TRANSCRIPT_ENTRIES_MAX - 1}` })
 })
@@ -21,7 +22,7 @@ test('a state copied, or packed and unpacked, goes on as the original would', ()
   const command = { type: 'disconnect' } as const
   const results = copies.map((copy) => {
     const effects = clientActor.step(copy, { type: 'command', command }, virtualUs(5))
-    return { effects, view: clientActor.view(copy, { type: 'view' }, virtualUs(9)) }
+    return { effects, view: viewClient(copy, { type: 'view' }) }
   })
   expect(results[1]).toEqual(results[0])
   expect(results[2]).toEqual(results[0])

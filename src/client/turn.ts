@@ -1,15 +1,18 @@
-import type { ActorId, Channel, ConnectionId, VirtualUs } from '../actor'
+import type { ActorId, Channel, ConnectionId, StoreWrite, VirtualUs } from '../actor'
 import type { ToServer } from '../model'
 import type { Client } from './client'
 import type { ClientEffect, ClientTrace, TranscriptEntry } from './contract'
+import type { Guest } from './guest'
 
 /** One step under way: the client's own monotonic clock, and the effects so far, in order. */
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: ClientEffect[]
+  /** Absent where nothing but the prompt uses the client. */
+  readonly guest: Guest | undefined
 }
 
-export function send(turn: Turn, conn: ConnectionId, message: ToServer): void {
+export function send(turn: Turn, conn: ConnectionId, message: ToServer | StoreWrite): void {
   turn.effects.push({ type: 'send', conn, message })
 }
 

@@ -84,6 +84,8 @@ export function onWatchEvent(
     kind: first,
     state: 'delivered',
   })
+  // A recipe has a watcher of its own, which prints nothing.
+  if (turn.guest?.onWatch(turn, client, event, path) === true) return
   tellWatcher(turn, client, printWatcherEvent('SyncConnected', event, path))
 }
 

@@ -11,10 +11,12 @@ import {
   type SessionId,
   type Stat,
   type ToClient,
+  type ToServer,
   type WatchEventType,
 } from '../../model'
 import type { Client } from '../client'
 import { clientActor } from '../clientActor'
+import { viewClient } from '../viewClient'
 import type { ClientCommand, ClientEffect, ClientInput } from '../contract'
 import { showMessage, showTrace } from './show'
 
@@ -298,7 +300,8 @@ function note(driver: Driver, effect: ClientEffect): void {
       if ('xid' in effect.message && effect.message.xid !== -2 && effect.message.xid !== -4) {
         driver.unanswered.push(effect.message)
       }
-      driver.lines.push(`send ${showMessage(effect.message)}`)
+      // A prompt writes to no store.
+      driver.lines.push(`send ${showMessage(effect.message as ToServer)}`)
       return
     case 'setTimer':
       driver.timers.set(effect.timer, driver.nowUs + effect.delayUs)
@@ -316,7 +319,7 @@ function note(driver: Driver, effect: ClientEffect): void {
 }
 
 function showView({ client }: Driver): readonly string[] {
-  const view = clientActor.view(client, { type: 'view' }, virtualUs(0))
+  const view = viewClient(client, { type: 'view' })
   return [
     `state ${view.state} server=${view.server ?? 'none'} lastZxid=${formatZxid(view.lastZxid)}`,
     ...view.waiting.map(({ op, command }) => `waits ${op}: ${command}`),

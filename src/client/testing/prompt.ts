@@ -35,7 +35,8 @@ export function typeLine(prompt: TestPrompt, line: string): readonly string[] {
 function feed(prompt: TestPrompt, input: ClientInput): void {
   for (const effect of clientActor.step(prompt.client, input, virtualUs(0))) {
     if (effect.type === 'connect') feed(prompt, { type: 'opened', conn: effect.conn })
-    if (effect.type === 'send') hear(prompt, effect.conn, effect.message)
+    // A prompt writes to no store.
+    if (effect.type === 'send') hear(prompt, effect.conn, effect.message as ToServer)
   }
 }
 

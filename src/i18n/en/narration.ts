@@ -182,6 +182,20 @@ export const narration = {
   watchDelivered:
     '<b>Client {client} hears {event} on <c>{path}</c>.</b> The watch is used up; the event does not say what changed.',
 
+  recipeCreated: '<b>Client {client} has made <c>{path}</c>.</b> That is its place in {name}.',
+  recipeWaits: '<b>Client {client} waits for <c>{path}</c>.</b> An event will wake it.',
+  recipeWoken: '<b>Client {client} wakes: <c>{path}</c> has changed.</b> It looks again.',
+  recipeOwns:
+    '<b>Client {client} owns <c>{resource}</c>.</b> As far as it knows, nobody else does.',
+  recipeReleased: '<b>Client {client} lets go of <c>{resource}</c>.</b> Its place is free.',
+  recipeEntered: '<b>Client {client} is in <c>{resource}</c>.</b> What it waited for is there.',
+  recipeLeft: '<b>Client {client} has left <c>{resource}</c>.</b>',
+  recipeTook: '<b>Client {client} takes {value}.</b> Nobody else will get it.',
+  recipeFailed: '<b>{name} of client {client} has failed: {error}.</b> It claims nothing any more.',
+  storeAccepted: '<b>Store {store} accepts {value} from client {client}.</b>',
+  storeRefused:
+    '<b>Store {store} refuses {value} from client {client}.</b> It has seen a later lock’s token.',
+
   killed:
     '<b>Server {id} is killed.</b> Its memory and what it had not yet sent are gone; its disk stays.',
   powerless: '<b>Server {id} loses power.</b> What its disk had not flushed is gone too.',

@@ -146,6 +146,18 @@ export const narration: Area<'narration'> = {
   watchDelivered:
     '<b>客户端 {client} 得知 <c>{path}</c> 的 {event}。</b>监听已用掉，事件不说改成了什么。',
 
+  recipeCreated: '<b>客户端 {client} 创建了 <c>{path}</c>。</b>这是它在 {name} 中的位置。',
+  recipeWaits: '<b>客户端 {client} 等待 <c>{path}</c>。</b>有事件时它会被唤醒。',
+  recipeWoken: '<b>客户端 {client} 醒来：<c>{path}</c> 变了。</b>它再看一次。',
+  recipeOwns: '<b>客户端 {client} 拥有 <c>{resource}</c>。</b>就它所知，没有别人拥有。',
+  recipeReleased: '<b>客户端 {client} 放开 <c>{resource}</c>。</b>它的位置空出来了。',
+  recipeEntered: '<b>客户端 {client} 进入 <c>{resource}</c>。</b>它等待的已经到齐。',
+  recipeLeft: '<b>客户端 {client} 离开了 <c>{resource}</c>。</b>',
+  recipeTook: '<b>客户端 {client} 取得 {value}。</b>别人不会再得到它。',
+  recipeFailed: '<b>客户端 {client} 的 {name} 失败：{error}。</b>它不再主张任何东西。',
+  storeAccepted: '<b>存储 {store} 接受客户端 {client} 写入的 {value}。</b>',
+  storeRefused: '<b>存储 {store} 拒绝客户端 {client} 写入的 {value}。</b>它见过更晚的锁的令牌。',
+
   killed: '<b>{id} 号被杀。</b>内存和还没发出的都没了，磁盘还在。',
   powerless: '<b>{id} 号断电。</b>磁盘还没刷写的也丢了。',
   started: '<b>{id} 号启动。</b>它先读磁盘，再寻找 Leader。',

@@ -237,6 +237,9 @@ function onCommand(self: ToyClient, command: Command): SimEffect[] {
       if (self.conn === undefined) return []
       return [{ type: 'send', conn: self.conn, message: numbered('PING', self.ops) }]
     case 'word':
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write':
       return []
     case 'close':
     case 'disconnect': {

@@ -46,6 +46,19 @@ const packet = (message: Message) => ({
 })
 
 /** One of each kind, as it is told in both languages. */
+const recipe = (
+  state: Extract<TraceBody, { readonly type: 'recipe' }>['state'],
+  more: object,
+): TraceBody => ({
+  type: 'recipe',
+  client: actorName('c1'),
+  name: 'lock',
+  system: 'zookeeper',
+  resource: '/locks',
+  state,
+  ...more,
+})
+
 const EVENTS: Readonly<Record<string, TraceBody>> = {
   'vote by zxid': { ...vote, was },
   'vote by epoch': { ...vote, was: { ...was, epoch: 1 } },
@@ -125,6 +138,29 @@ const EVENTS: Readonly<Record<string, TraceBody>> = {
         [id(4), id(5)],
       ],
     },
+  },
+  'recipe created': recipe('created', { path: '/locks/n-0000000001' }),
+  'recipe waits': recipe('waits', { path: '/locks/n-0000000000' }),
+  'recipe woken': recipe('woken', { path: '/locks/n-0000000000' }),
+  'recipe owns': recipe('owns', { path: '/locks/n-0000000001', token: 7 }),
+  'recipe released': recipe('released', { path: '/locks/n-0000000001' }),
+  'recipe entered': recipe('entered', { value: 'c1,c2' }),
+  'recipe left': recipe('left', { path: '/locks/c1' }),
+  'recipe took': recipe('took', { path: '/locks/q-0000000000', value: 'job' }),
+  'recipe failed': recipe('failed', { error: 'SessionExpired' }),
+  'store accepted': {
+    type: 'store',
+    store: actorName('S'),
+    client: actorName('c1'),
+    value: 'v',
+    state: 'accepted',
+  },
+  'store refused': {
+    type: 'store',
+    store: actorName('S'),
+    client: actorName('c1'),
+    value: 'v',
+    state: 'refused',
   },
   'ACK sent': { type: 'sent', ...packet({ packet: 'ACK', zxid: z(3, 8) } as Message) },
   'packet lost': { type: 'lost', ...packet({ packet: 'ACK' }), why: 'killed' },

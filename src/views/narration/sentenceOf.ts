@@ -23,6 +23,7 @@ import {
   tellSync,
   tellTruncated,
 } from './recoverySentences'
+import { tellRecipe, tellStore } from './recipeSentences'
 import type { EventOf, Sentence, Telling } from './sentence'
 import { tellIntervention, tellProcess } from './worldSentences'
 
@@ -95,6 +96,8 @@ type Rest = EventOf<
   | 'invoked'
   | 'reply'
   | 'watch'
+  | 'recipe'
+  | 'store'
   | 'pipeline'
   | 'mark'
   | 'violation'
@@ -118,6 +121,10 @@ function tellRest(event: Rest): Telling {
       return tellReply(event)
     case 'watch':
       return tellWatch(event)
+    case 'recipe':
+      return tellRecipe(event)
+    case 'store':
+      return tellStore(event)
     case 'pipeline':
       return {
         weight: 6,
