@@ -54,4 +54,7 @@ export type {
   ZnodeRow,
   ZnodeView,
 } from './view'
+export { provideService } from './server/service'
 export { serverActor, type Server } from './server'
+export { startingServer } from './server/startingServer'
+export { WHOLE_SERVICE } from './server/wholeService'

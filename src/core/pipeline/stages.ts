@@ -4,17 +4,13 @@ import type { Turn } from '../turn'
 import { runCommit } from './commit'
 import { runFinal } from './final'
 import { runFirst } from './first'
-import type { StageName } from './queues'
+import { STAGE_TIMER, type StageName } from './queues'
 import { runSync } from './sync'
-
-const TIMER_PREFIX = 'stage:'
-
-export const isStageTimer = (timer: string): boolean => timer.startsWith(TIMER_PREFIX)
 
 /** A stage has served for its time: it hands on its work and goes on while there is more. */
 export function onStageTimer(server: Server, timer: string, turn: Turn): void {
   const { pipeline } = server
-  const stage = timer.slice(TIMER_PREFIX.length) as StageName
+  const stage = timer.slice(STAGE_TIMER.length) as StageName
   switch (stage) {
     case 'first':
       pipeline.isFirstBusy = false

@@ -1,6 +1,5 @@
 import type { ServerId } from '../../actor'
 import { makeZxid, type Zxid } from '../../model'
-import { applyCommitted } from '../pipeline/final'
 import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
 import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
@@ -14,6 +13,7 @@ import {
 import { initConfigNode } from '../server/configNode'
 import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
 import { standUp, startServing } from '../server/phases'
+import { service } from '../server/service'
 import { writeSnapshotNow } from '../server/snapshots'
 import type { Learner, Server } from '../server/state'
 import { giveUp, send, trace, type Turn } from '../turn'
@@ -165,7 +165,7 @@ function onSyncCommit(server: Server, learner: Learner, zxid: Zxid, turn: Turn):
   if (head === undefined || head.zxid !== zxid) return
   learner.notLogged.shift()
   traceTxn(server, 'committed', head, turn)
-  applyCommitted(server, head, turn)
+  service().applyCommitted(server, head, turn)
 }
 
 function onNewLeader(server: Server, learner: Learner, turn: Turn): void {

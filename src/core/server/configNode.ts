@@ -1,8 +1,7 @@
 import { utf8Encode } from '../../lib'
 import { writeConfigNode } from '../tree'
-import { triggerWatches } from '../watches'
-import { sendWatchEvents } from './replies'
 import type { Turn } from '../turn'
+import { service } from './service'
 import type { Server } from './state'
 import { wallMs } from './wall'
 
@@ -18,5 +17,6 @@ export function initConfigNode(server: Server, turn: Turn): void {
   const timeMs = wallMs(server, turn)
   const change = writeConfigNode(server.db.tree, utf8Encode(text), version, timeMs)
   if (change === undefined || server.clients.size === 0) return
+  const { sendWatchEvents, triggerWatches } = service()
   sendWatchEvents(server, triggerWatches(server.watches, change), turn)
 }

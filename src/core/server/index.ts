@@ -1,17 +1,10 @@
-import type { Actor } from '../../actor'
-import type { ServerEffect, ServerInput } from '../turn'
-import type { ServerAspect, ServerViewAnswer } from '../view'
-import { createServer } from './boot'
-import type { Server } from './state'
-import { step } from './step'
-import { viewServer } from './view'
+import { provideService } from './service'
+import { startingServer } from './startingServer'
+import { WHOLE_SERVICE } from './wholeService'
+
+provideService(WHOLE_SERVICE)
 
 /** The ZooKeeper server as an actor. */
-export const serverActor: Actor<Server, ServerInput, ServerEffect, ServerAspect, ServerViewAnswer> =
-  {
-    create: createServer,
-    step,
-    view: viewServer,
-  }
+export const serverActor = startingServer
 
 export type { Server } from './state'

@@ -1,7 +1,7 @@
 import { createServerStats } from '../admin'
 import { clearTimer, setTimer, trace, type Turn } from '../turn'
 import { endLocalSessions, startLocalSessions } from './localSessions'
-import { closeAllClients } from './replies'
+import { service } from './service'
 import { createPipeline, type Server } from './state'
 import { READ_ONLY_TIMER, STAGE_TIMERS } from './timers'
 
@@ -39,7 +39,7 @@ export function endReadOnly(server: Server, turn: Turn): void {
   if (!server.config.sessions.hasReadOnlyMode) return
   clearTimer(turn, READ_ONLY_TIMER)
   if (server.role.type !== 'readOnly') return
-  closeAllClients(server, turn)
+  if (server.clients.size > 0) service().closeAllClients(server, turn)
   server.role = { type: 'none' }
   server.pipeline = createPipeline()
   for (const timer of STAGE_TIMERS) clearTimer(turn, timer)

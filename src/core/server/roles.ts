@@ -9,7 +9,7 @@ import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './disk'
 import { endLocalSessions } from './localSessions'
 import { setPhase } from './phases'
 import { awaitReadOnly, endReadOnly } from './readOnly'
-import { closeAllClients } from './replies'
+import { service } from './service'
 import { createPipeline, type Server } from './state'
 import {
   CONTAINER_TIMER,
@@ -67,7 +67,7 @@ export function endRole(server: Server, why: string, turn: Turn): void {
   // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
   const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
   closeQuorumConnections(server, turn)
-  closeAllClients(server, turn)
+  if (server.clients.size > 0) service().closeAllClients(server, turn)
   flushPipeline(server, turn)
   server.term += 1
   server.role = { type: 'none' }

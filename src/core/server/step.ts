@@ -1,6 +1,5 @@
 import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../../actor'
 import { assertNever } from '../../lib'
-import { resetStats } from '../admin'
 import { onTick } from '../broadcast/ticks'
 import {
   isElectionConnection,
@@ -12,7 +11,7 @@ import {
   onElectionTimer,
 } from '../election'
 import type { ElectionMessage, QuorumMessage, ServerMessage } from '../messages'
-import { isStageTimer, onStageTimer } from '../pipeline/stages'
+import { isStageTimer } from '../pipeline/queues'
 import { adoptConfig } from '../reconfig/gossip'
 import { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from '../recovery/handlers'
 import { onLeaderWaitTimeout } from '../recovery/leader'
@@ -26,14 +25,12 @@ import {
 import { forgetHandler } from '../recovery/send'
 import type { ServerEffect, ServerInput, Turn } from '../turn'
 import { boot } from './boot'
-import { onClientAccepted, onClientMessage } from './clients'
 import { onContainerTimer } from './containers'
 import { onDiskAnswer, onDiskFailure } from './durable'
 import { onExpiryTimer, onLocalExpiryTimer } from './expiry'
 import { startReadOnly } from './readOnly'
-import { forgetClient } from './replies'
 import { endObserverPause, endRole, onElected } from './roles'
-import { onSilenceTimer } from './silence'
+import { service, type Service } from './service'
 import { onSnapshotTimer } from './snapshots'
 import type { Server } from './state'
 import {
@@ -82,7 +79,7 @@ export function step(self: Server, input: ServerInput, now: VirtualUs): readonly
       self.wallBaseMs += Math.round(input.byUs / 1000)
       break
     case 'command':
-      resetStats(self, input.command.word)
+      service().resetStats(self, input.command.word)
       break
     default:
       assertNever(input)
@@ -106,7 +103,7 @@ function onAccepted(
 ): void {
   const { role } = self
   if (channel === 'election') return onElectionAccepted(self, conn, turn)
-  if (channel === 'client') return onClientAccepted(self, conn, turn)
+  if (channel === 'client') return service().onClientAccepted(self, conn, turn)
   if (channel === 'quorum' && role.type === 'leader') {
     return onLearnerAccepted(self, role, conn, turn)
   }
@@ -122,7 +119,7 @@ function onClosed(self: Server, conn: ConnectionId, reason: CloseReason, turn: T
     const handler = role.handlers.get(conn)
     if (handler !== undefined) return forgetHandler(role, handler, turn)
   }
-  forgetClient(self, conn)
+  if (self.clients.has(conn)) service().forgetClient(self, conn)
 }
 
 function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, turn: Turn): void {
@@ -130,8 +127,8 @@ function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, tur
   const client = self.clients.get(conn)
   // The channel says which kind of message a connection carries; the casts repeat it to the compiler.
   if (client !== undefined) {
-    const request = message as Parameters<typeof onClientMessage>[2]
-    return onClientMessage(self, client, request, turn)
+    const request = message as Parameters<Service['onClientMessage']>[2]
+    return service().onClientMessage(self, client, request, turn)
   }
   if (isElectionConnection(self, conn)) {
     const election = message as ElectionMessage
@@ -150,7 +147,7 @@ function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, tur
 
 function onTimer(self: Server, timer: string, turn: Turn): void {
   const { role } = self
-  if (isStageTimer(timer)) return onStageTimer(self, timer, turn)
+  if (isStageTimer(timer)) return service().onStageTimer(self, timer, turn)
   if (isElectionTimer(timer)) {
     const result = onElectionTimer(self, timer, turn)
     if (result !== undefined) onElected(self, result, turn)
@@ -159,7 +156,7 @@ function onTimer(self: Server, timer: string, turn: Turn): void {
   if (timer === EXPIRY_TIMER) return onExpiryTimer(self, turn)
   if (timer === LOCAL_EXPIRY_TIMER) return onLocalExpiryTimer(self, turn)
   if (timer === READ_ONLY_TIMER) return startReadOnly(self, turn)
-  if (timer === CLIENT_EXPIRY_TIMER) return onSilenceTimer(self, turn)
+  if (timer === CLIENT_EXPIRY_TIMER) return service().onSilenceTimer(self, turn)
   if (timer === CONTAINER_TIMER) return onContainerTimer(self, turn)
   if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(self, turn)
   if (timer === OBSERVER_PAUSE_TIMER) return endObserverPause(self, turn)

@@ -4,12 +4,10 @@ import { formatZxid, makeZxid, NO_SESSION, type SessionId } from '../../../model
 import { isReset, isWord } from '../../admin'
 import type { DiskImage } from '../../disk'
 import { argOf, numberOf, numbersOf, playScript, wordOf, type ScriptCommand } from '../../testing'
-import type { ServerInput, Turn } from '../../turn'
-import { createServer } from '../boot'
+import type { ServerEffect, ServerInput, Turn } from '../../turn'
+import { serverActor } from '../index'
 import { onElected } from '../roles'
 import type { Server } from '../state'
-import { step } from '../step'
-import { viewServer } from '../view'
 import { configTextOf } from './configText'
 import { diskOf } from './history'
 import { clientMessageOf, quorumMessageOf } from './messages'
@@ -73,7 +71,7 @@ function createScript(command: ScriptCommand): ServerScript {
     ...argOf(command, 'cfg', '').split(',').filter(Boolean),
   ].join('\n')
   return {
-    server: createServer(),
+    server: serverActor.create(),
     id: Number(wordOf(command, 0)),
     config,
     shown: new Set(argOf(command, 'show', '').split(',').filter(Boolean)),
@@ -160,10 +158,10 @@ function configFilesOf({ args }: ScriptCommand): Pick<DiskImage, 'config' | 'nex
 
 /** One step of the server; keeps what its effects set, prints those that are not the election's. */
 function act(script: ServerScript, input: ServerInput): string[] {
-  return note(script, step(script.server, input, virtualUs(script.now)))
+  return note(script, serverActor.step(script.server, input, virtualUs(script.now)))
 }
 
-function note(script: ServerScript, effects: Turn['effects'] | ReturnType<typeof step>): string[] {
+function note(script: ServerScript, effects: readonly ServerEffect[]): string[] {
   const lines: string[] = []
   for (const effect of effects) {
     if (effect.type === 'setTimer') script.timers.set(effect.timer, script.now + effect.delayUs)
@@ -194,7 +192,7 @@ function connOf(script: ServerScript, command: ScriptCommand): ConnectionId {
 }
 
 function boot(script: ServerScript, command: ScriptCommand): string[] {
-  script.server = createServer()
+  script.server = serverActor.create()
   const mutations = argOf(command, 'mutations', '').split(',').filter(Boolean)
   const { config, id: myid } = script
   return act(script, {
@@ -317,7 +315,7 @@ function setCounter({ server }: ServerScript, counter: number): string[] {
 }
 
 function view({ server, now }: ServerScript): string[] {
-  const answer = viewServer(server, { type: 'summary' }, virtualUs(now))
+  const answer = serverActor.view(server, { type: 'summary' }, virtualUs(now))
   assert(answer.type === 'summary', 'the summary answers a question for it')
   const { state, phase, lastProcessed, lastCommitted, acceptedEpoch, currentEpoch, znodes } =
     answer.summary
@@ -329,7 +327,7 @@ function view({ server, now }: ServerScript): string[] {
 /** The answer line by line; a backslash stands where the last one has no end. */
 function ask(script: ServerScript, word: string): string[] {
   const { server, now } = script
-  const answer = viewServer(server, { type: 'word', word }, virtualUs(now))
+  const answer = serverActor.view(server, { type: 'word', word }, virtualUs(now))
   assert(answer.type === 'word', 'a word answers a question for it')
   if (isWord(word) && isReset(word))
     act(script, { type: 'command', command: { type: 'word', word } })
