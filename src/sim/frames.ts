@@ -184,10 +184,14 @@ function frozenLinks({ network }: World): NonNullable<Frame['frozenLinks']> {
   return network.holds.flatMap(({ match, released }) => {
     const { from, to, ...others } = match
     const isWhole = Object.keys(others).length === 0 && released.length === 0
-    return isWhole && isActor(from) && isActor(to) ? [{ from, to }] : []
+    if (!isWhole) return []
+    return endsIn(from).flatMap((one) => endsIn(to).map((other) => ({ from: one, to: other })))
   })
 }
 
+/** The actors that a resolved match names; none where it names nobody. */
+const endsIn = (ends: unknown): readonly ActorId[] =>
+  Array.isArray(ends) ? ends.filter(isActor) : []
+
 // A server is a number, any other actor a name.
-const isActor = (value: unknown): value is ActorId =>
-  typeof value === 'number' || typeof value === 'string'
+const isActor = (end: unknown): end is ActorId => typeof end === 'number' || typeof end === 'string'

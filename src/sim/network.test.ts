@@ -189,6 +189,17 @@ describe('packets', () => {
     expect(cluster.find('lost')).toEqual([])
   })
 
+  test('a hold of all that goes one way is told as a frozen link, even before it holds anything', () => {
+    const cluster = toyCluster({ servers: 3 }).until(20)
+    const match = { from: one, to: two }
+    cluster.do({ do: 'hold', match: { packet: 'PING', ...match } })
+    expect(cluster.frame().frozenLinks).toBeUndefined()
+    cluster.do({ do: 'hold', match })
+    expect(cluster.frame().frozenLinks).toEqual([{ from: 1, to: 2 }])
+    cluster.do({ do: 'release', match })
+    expect(cluster.frame().frozenLinks).toBeUndefined()
+  })
+
   test('released one by one, of a hold that stops more than one', () => {
     const cluster = toyCluster({ servers: 3 }).until(20)
     cluster.do({ do: 'hold', match: { packet: 'PING', from: one } }).until(30)

@@ -1,13 +1,17 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ActorName, ServerId } from '../actor'
+import type { ActorId, ActorName, ServerId } from '../actor'
 import type { FlyingMessage } from '../sim'
 import type { JumpKind, LabError } from '../worker'
+
+/** The two that a link joins, in the order of their names. */
+export type LinkEnds = readonly [ActorId, ActorId]
 
 /** What the reader looks at. A message is kept whole: it outlives its flight. */
 export type Selection =
   | { readonly type: 'server'; readonly server: ServerId }
   | { readonly type: 'client'; readonly client: ActorName }
   | { readonly type: 'message'; readonly message: FlyingMessage }
+  | { readonly type: 'link'; readonly ends: LinkEnds }
 
 /** What a click on the stage does. */
 export type Tool = 'select' | 'wall' | 'slowLink'
@@ -22,8 +26,8 @@ export const PANELS = [
   'faults',
   'checks',
 ] as const
-/** These have no place in the rail: they open with a clicked message, and with a zxid. */
-export type PanelName = (typeof PANELS)[number] | 'message' | 'proposal'
+/** These have no place in the rail: they open with a clicked message, with a zxid, with a link. */
+export type PanelName = (typeof PANELS)[number] | 'message' | 'proposal' | 'link'
 
 /** What lies over the lab. */
 export type Overlay =

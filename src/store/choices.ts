@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../actor'
 import type { FlyingMessage } from '../sim'
-import type { Overlay, PanelName, Tool } from './choiceSlice'
+import type { LinkEnds, Overlay, PanelName, Tool } from './choiceSlice'
 import type { JumpKind } from '../worker'
 import type { StepUnit } from './timeSlice'
 import { labStore } from './labStore'
@@ -9,7 +9,7 @@ import { labStore } from './labStore'
 export function selectServer(server: ServerId): void {
   labStore.setState(({ panel }) => ({
     selection: { type: 'server', server },
-    panel: panel === 'message' ? 'server' : panel,
+    panel: panel === 'message' || panel === 'link' ? 'server' : panel,
   }))
 }
 
@@ -25,6 +25,11 @@ export function selectClient(client: ActorName): void {
 /** Selects a message in flight and opens what it carries. */
 export function selectMessage(message: FlyingMessage): void {
   labStore.setState({ selection: { type: 'message', message }, panel: 'message' })
+}
+
+/** Selects a link and opens its queues. */
+export function selectLink(ends: LinkEnds): void {
+  labStore.setState({ selection: { type: 'link', ends }, panel: 'link' })
 }
 
 export function clearSelection(): void {

@@ -2,6 +2,7 @@ export { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, type Property } from '../checks
 export {
   PANELS,
   selectSelectedServer,
+  type LinkEnds,
   type Overlay,
   type PanelName,
   type Selection,
@@ -21,6 +22,7 @@ export {
   openOverlay,
   openPanel,
   selectClient,
+  selectLink,
   selectMessage,
   selectServer,
   showZnode,

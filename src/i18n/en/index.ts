@@ -4,6 +4,7 @@ import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
 import { inspector } from './inspector'
+import { link } from './link'
 import { narration } from './narration'
 import { palette } from './palette'
 import { page } from './page'
@@ -29,6 +30,7 @@ export const en = {
   faults,
   gallery,
   inspector,
+  link,
   narration,
   palette,
   page,

@@ -102,9 +102,6 @@ export const stage = {
   wallUp: 'PARTITION · up {seconds} s',
   wallRemove: 'Remove',
   wallRemoveName: 'Remove the partition',
-  linkCut: 'cut: nothing crosses from {from} to {to}',
-  linkSlow: '+{ms} ms',
-  linkSlowName: 'slow link from {from} to {to}, {ms} ms more',
 
   clientName: 'Client {name}, {state}',
   clientWaits: 'waits for its answer',

@@ -5,6 +5,7 @@ import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
 import { inspector } from './inspector'
+import { link } from './link'
 import { narration } from './narration'
 import { palette } from './palette'
 import { page } from './page'
@@ -30,6 +31,7 @@ export const zhCN: Texts = {
   faults,
   gallery,
   inspector,
+  link,
   narration,
   palette,
   page,

@@ -103,9 +103,6 @@ export const stage: Area<'stage'> = {
   wallUp: '隔离 · 已 {seconds} 秒',
   wallRemove: '撤除',
   wallRemoveName: '撤除隔离',
-  linkCut: '已切断：{from} 到 {to} 不通',
-  linkSlow: '+{ms} 毫秒',
-  linkSlowName: '{from} 到 {to} 的链路变慢，多 {ms} 毫秒',
 
   clientName: '客户端 {name}，{state}',
   clientWaits: '等待回复',

@@ -30,6 +30,13 @@ export const pageCommands = (): readonly Command[] => [
     say: ({ t }) => t('palette.panel', { name: t(`shell.panel.${panel}`) }),
     act: () => openPanel(panel),
   })),
+  {
+    key: 'panel link',
+    group: 'page',
+    say: ({ t }) => t('shell.key.queues'),
+    hint: 'Q',
+    act: () => openPanel('link'),
+  },
   treeCommand,
   {
     key: 'gallery',

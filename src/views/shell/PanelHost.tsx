@@ -15,6 +15,7 @@ const PANEL_VIEWS = {
   why: lazy(async () => ({ default: (await import('../why')).WhyPanel })),
   checks: lazy(async () => ({ default: (await import('../checks')).ChecksPanel })),
   proposal: lazy(async () => ({ default: (await import('../proposal')).ProposalPanel })),
+  link: lazy(async () => ({ default: (await import('../link')).LinkPanel })),
   message: lazy(async () => ({ default: (await import('../message')).MessagePanel })),
 } as const satisfies Readonly<Record<PanelName, unknown>>
 

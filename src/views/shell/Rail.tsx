@@ -31,8 +31,9 @@ interface Badge {
 
 type RailPanel = (typeof PANELS)[number]
 
-/** A message's panel opens with a message alone. */
-const hasPlace = (panel: PanelName): panel is RailPanel => panel !== 'message'
+/** Some panels open with what they tell of alone. */
+const hasPlace = (panel: PanelName): panel is RailPanel =>
+  PANELS.some((candidate) => candidate === panel)
 
 /** The panels, one of which may be open. */
 export function Rail() {

@@ -97,6 +97,7 @@ export const ENSEMBLE_KEYS = [
   { what: 'killLeader', keys: [{ key: 'l', act: killLeader }] },
   { what: 'wall', keys: [{ key: 'w', act: () => chooseTool('wall') }] },
   { what: 'slowLink', keys: [{ key: 's', act: () => chooseTool('slowLink') }] },
+  { what: 'queues', keys: [{ key: 'q', act: () => togglePanel('link') }] },
   { what: 'client', keys: [{ key: 'c', act: () => openOverlay('client') }] },
 ] as const satisfies readonly KeyRow[]
 

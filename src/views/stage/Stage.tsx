@@ -12,6 +12,7 @@ import {
   selectClient,
   selectEvents,
   selectFrame,
+  selectLink,
   selectMessage,
   selectServer,
   slowLink,
@@ -41,6 +42,8 @@ function select(selection: Selection | undefined): void {
       return selectClient(selection.client)
     case 'message':
       return selectMessage(selection.message)
+    case 'link':
+      return selectLink(selection.ends)
   }
 }
 

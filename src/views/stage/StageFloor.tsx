@@ -1,5 +1,6 @@
-import type { ActorId, ActorName, ServerId } from '../../actor'
-import type { Action, FlyingMessage, Frame } from '../../sim'
+import type { ActorName, ServerId } from '../../actor'
+import { useMemo } from 'react'
+import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
 import { Cards } from './Cards'
 import { ClientGroupPill } from './ClientGroupPill'
@@ -9,7 +10,10 @@ import { Flights } from './Flights'
 import { FlightsCanvas } from './FlightsCanvas'
 import { Hub } from './Hub'
 import type { StageLayout } from './layout'
-import { LinkFaults, Links } from './Links'
+import { LinkHands } from './LinkHands'
+import { Links } from './Links'
+import { LinkSigns } from './LinkSigns'
+import { mendLink, placeSigns, roomAround, signsOf } from './linkSigns'
 import { leaderOf, type Separation } from './model'
 import { QuorumOutline } from './QuorumOutline'
 import type { Rect } from './rects'
@@ -42,11 +46,15 @@ const MARKS_MAX = 160
 export function StageFloor(props: StageFloorProps) {
   const { frame, layout, width, separation, selected, onSelect, onAction } = props
   const { height, hub } = layout
+  const signs = useMemo(
+    () => placeSigns(signsOf(frame, separation.cuts), layout),
+    [frame, separation, layout],
+  )
   const isCrowded = props.flights.length > MARKS_MAX
   const hasHub = hub !== undefined && leaderOf(frame) === undefined
   const flying = {
     flights: props.flights,
-    taken: takenOn(layout, hasHub),
+    taken: [...takenOn(layout, hasHub), ...signs.map(({ at }) => roomAround(at))],
     playheadUs: props.playheadUs,
     isMoving: props.isMoving,
     selectedId: selected?.type === 'message' ? selected.message.id : undefined,
@@ -74,20 +82,21 @@ export function StageFloor(props: StageFloorProps) {
       )}
       <svg className={styles['layer']} width={width} height={height}>
         <QuorumOutline frame={frame} layout={layout} />
-        <Links frame={frame} layout={layout} cuts={separation.cuts} />
+        <Links frame={frame} layout={layout} signs={signs} />
       </svg>
+      <LinkHands
+        frame={frame}
+        layout={layout}
+        width={width}
+        selected={selected?.type === 'link' ? selected.ends : undefined}
+        onPick={(ends) => onSelect({ type: 'link', ends })}
+      />
       <Cards {...props} />
       <Clients {...props} />
       <svg className={styles['layer']} data-front width={width} height={height}>
-        <LinkFaults
-          frame={frame}
-          layout={layout}
-          cuts={separation.cuts}
-          onRestore={(from, to) => restoreLink(from, to, frame, onAction)}
-          onUnslow={(from, to) => {
-            onAction({ do: 'delay', from, to, ms: 0 })
-            onAction({ do: 'delay', from: to, to: from, ms: 0 })
-          }}
+        <LinkSigns
+          signs={signs}
+          onMend={(sign) => mendLink(sign, frame).forEach((action) => onAction(action))}
         />
       </svg>
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
@@ -131,19 +140,6 @@ const takenOn = (layout: StageLayout, hasHub: boolean): readonly Rect[] => [
       }))),
   ...(hasHub && layout.hub !== undefined ? [layout.hub] : []),
 ]
-
-/** Mends a cut link, in the directions in which it is cut. */
-function restoreLink(
-  from: ActorId,
-  to: ActorId,
-  { walls }: Frame,
-  onAction: (action: Action) => void,
-): void {
-  onAction({ do: 'restore', from, to })
-  if (walls.some((wall) => wall.from === to && wall.to === from)) {
-    onAction({ do: 'restore', from: to, to: from })
-  }
-}
 
 function DropZones({ dragging: { dragged } }: { readonly dragging: Dragging }) {
   const { t } = useT()

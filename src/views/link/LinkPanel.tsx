@@ -1,0 +1,209 @@
+import { intervene, selectLink, selectMessage, useLab, type LinkEnds } from '../../store'
+import type { ActorId } from '../../actor'
+import type { Action, FlyingMessage, Frame } from '../../sim'
+import { Button, EmptyState, Panel, PanelSection, Select } from '../../ui'
+import { useT } from '../language'
+import { GlyphIcon, glyphOf } from '../marks'
+import { formatSeconds } from '../parts'
+import { MessageChip } from './MessageChip'
+import styles from './LinkPanel.module.css'
+import { countOn, faultsOf, linkKey, linksOf, queuesOf, type LinkFault, type Queue } from './links'
+
+/** A link: what waits on it and travels over it, in order, and what is wrong with it. */
+export function LinkPanel() {
+  const { t } = useT()
+  const frame = useLab((state) => state.frame)
+  const selected = useLab(({ selection }) =>
+    selection?.type === 'link' ? selection.ends : undefined,
+  )
+  if (frame === undefined) return null
+  const links = linksOf(frame)
+  const ends = selected ?? busiest(frame, links)
+  if (ends === undefined) {
+    return (
+      <Panel title={t('shell.panel.link')}>
+        <EmptyState>{t('link.none')}</EmptyState>
+      </Panel>
+    )
+  }
+  const [a, b] = ends
+  const isListed = links.some((link) => linkKey(link) === linkKey(ends))
+  return (
+    <Panel
+      title={t('link.title', { a: String(a), b: String(b) })}
+      note={t('link.count', { count: countOn(frame, ends) })}
+    >
+      <LinkChoice frame={frame} links={isListed ? links : [ends, ...links]} ends={ends} />
+      <p className={styles['hint']}>{t('link.hint')}</p>
+      <Queues frame={frame} ends={ends} />
+      <LinkFaultsSection frame={frame} ends={ends} />
+    </Panel>
+  )
+}
+
+/** Of all links the first with the most messages. */
+const busiest = (frame: Frame, links: readonly LinkEnds[]): LinkEnds | undefined =>
+  links.toSorted((a, b) => countOn(frame, b) - countOn(frame, a))[0]
+
+interface LinkProps {
+  readonly frame: Frame
+  readonly ends: LinkEnds
+}
+
+function LinkChoice({ frame, links, ends }: LinkProps & { readonly links: readonly LinkEnds[] }) {
+  const { t } = useT()
+  return (
+    <Select
+      label={t('link.choose')}
+      options={links.map((link) => ({
+        value: linkKey(link),
+        label: t('link.option', {
+          a: String(link[0]),
+          b: String(link[1]),
+          count: countOn(frame, link),
+        }),
+      }))}
+      value={linkKey(ends)}
+      onChange={(key) => {
+        const chosen = links.find((link) => linkKey(link) === key)
+        if (chosen !== undefined) selectLink(chosen)
+      }}
+    />
+  )
+}
+
+function Queues({ frame, ends }: LinkProps) {
+  const { t } = useT()
+  const queues = queuesOf(frame, ends)
+  const channels = [...new Set(queues.map(({ channel }) => channel))]
+  return channels.map((channel) => {
+    const both = queues.filter((queue) => queue.channel === channel)
+    const isStanding = both.some(({ hasConnection }) => hasConnection)
+    return (
+      <PanelSection
+        key={channel}
+        title={t(`link.channel.${channel}`)}
+        note={isStanding ? undefined : t('link.notConnected')}
+      >
+        {both.map((queue) => (
+          <QueueTable key={`${queue.from}`} queue={queue} />
+        ))}
+      </PanelSection>
+    )
+  })
+}
+
+function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }) {
+  const { t } = useT()
+  const names = { from: String(from), to: String(to) }
+  return (
+    <div className={styles['queue']}>
+      <h4>{t('link.way', names)}</h4>
+      {messages.length === 0 ? (
+        <p className={styles['empty']}>{t('link.empty')}</p>
+      ) : (
+        <table>
+          <caption className="visually-hidden">{t('link.queueOf', names)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('link.message')}</th>
+              <th scope="col">{t('link.sent')}</th>
+              <th scope="col">{t('link.due')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {messages.map((message) => (
+              <QueuedMessage key={message.id} message={message} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function QueuedMessage({ message: flying }: { readonly message: FlyingMessage }) {
+  const { t } = useT()
+  const { message, sentAt, dueAt, waits, to } = flying
+  const look = glyphOf(message)
+  return (
+    <tr>
+      <td>
+        <button type="button" className={styles['message']} onClick={() => selectMessage(flying)}>
+          <GlyphIcon kind={look.kind} letter={look.letter} size={20} />
+          <span>{message.packet}</span>
+          <MessageChip message={message} />
+        </button>
+      </td>
+      <td className={styles['time']}>{formatSeconds(sentAt)}</td>
+      <td className={styles['time']} data-waits={waits}>
+        {waits === undefined && dueAt !== undefined
+          ? formatSeconds(dueAt)
+          : t(`link.waits.${waits ?? 'behind'}`, { to: String(to) })}
+      </td>
+    </tr>
+  )
+}
+
+const SLOW_MS = 200
+
+function LinkFaultsSection({ frame, ends: [a, b] }: LinkProps) {
+  const { t } = useT()
+  return (
+    <PanelSection title={t('link.faults')}>
+      <Way frame={frame} from={a} to={b} />
+      <Way frame={frame} from={b} to={a} />
+    </PanelSection>
+  )
+}
+
+interface WayProps {
+  readonly frame: Frame
+  readonly from: ActorId
+  readonly to: ActorId
+}
+
+/** One direction: what is wrong with it, and what can be done to it. */
+function Way({ frame, from, to }: WayProps) {
+  const { t } = useT()
+  const faults = faultsOf(frame, from, to)
+  const names = { from: String(from), to: String(to), ms: SLOW_MS }
+  const has = (type: LinkFault['type']): boolean => faults.some((fault) => fault.type === type)
+  const act = (action: Action) => () => void intervene(action)
+  const match = { from, to }
+  return (
+    <div className={styles['way']}>
+      <p>
+        <b>{t('link.way', names)}</b>{' '}
+        {faults.length === 0
+          ? t('link.fine')
+          : faults.map((fault) => (
+              <span key={fault.type} className={styles['fault']} data-fault={fault.type}>
+                {fault.type === 'cut'
+                  ? t('link.cutFor', { time: formatSeconds(fault.since) })
+                  : fault.type === 'slow'
+                    ? t('link.slowFor', { ms: fault.ms })
+                    : t('link.frozen')}
+              </span>
+            ))}
+      </p>
+      <div className={styles['deeds']}>
+        <Button
+          size="small"
+          onClick={act(has('cut') ? { do: 'restore', from, to } : { do: 'cut', from, to })}
+        >
+          {t(has('cut') ? 'link.do.restore' : 'link.do.cut', names)}
+        </Button>
+        <Button size="small" onClick={act({ do: has('frozen') ? 'release' : 'hold', match })}>
+          {t(has('frozen') ? 'link.do.thaw' : 'link.do.freeze', names)}
+        </Button>
+        <Button
+          size="small"
+          onClick={act({ do: 'delay', from, to, ms: has('slow') ? 0 : SLOW_MS })}
+        >
+          {t(has('slow') ? 'link.do.unslow' : 'link.do.slow', names)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** A link's queues and faults. */
+export { LinkPanel } from './LinkPanel'

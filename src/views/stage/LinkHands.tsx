@@ -1,0 +1,133 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { Frame } from '../../sim'
+import type { LinkEnds } from '../../store'
+import { useT } from '../language'
+import { countOn, endsOf, linkKey, queuesOf } from '../link/links'
+import { GlyphIcon, glyphOf } from '../marks'
+import { linesOf, type LinkLine } from './linkLines'
+import { pressBy } from './LinkSigns'
+import type { StageLayout } from './layout'
+import styles from './LinkHands.module.css'
+
+export interface LinkHandsProps {
+  readonly frame: Frame
+  readonly layout: StageLayout
+  readonly width: number
+  readonly selected: LinkEnds | undefined
+  readonly onPick: (ends: LinkEnds) => void
+}
+
+interface Hand {
+  readonly key: string
+  readonly ends: LinkEnds
+  readonly line: LinkLine
+}
+
+const NEXT_KEYS = new Set(['ArrowRight', 'ArrowDown'])
+const PREVIOUS_KEYS = new Set(['ArrowLeft', 'ArrowUp'])
+
+/**
+ * Links as something that can be pointed at: the pointer or the focus on one shows its queues, a press
+ * opens them. The tabulator stops at the links once; arrows go from one to the next.
+ */
+export function LinkHands({ frame, layout, width, selected, onPick }: LinkHandsProps) {
+  const { t } = useT()
+  const ref = useRef<SVGSVGElement>(null)
+  const [peeked, setPeeked] = useState<string>()
+  const [stop, setStop] = useState<string>()
+  const hands = linesOf(frame, layout).map((line): Hand => {
+    const ends = endsOf(line.from, line.to)
+    return { key: linkKey(ends), ends, line }
+  })
+  const chosen = selected === undefined ? undefined : linkKey(selected)
+  const stopKey = hands.find(({ key }) => key === (stop ?? chosen))?.key ?? hands[0]?.key
+  // What is chosen is told by its panel.
+  const shown = hands.find(({ key }) => key === peeked && key !== chosen)
+  const go = (event: KeyboardEvent, index: number): void => {
+    const by = NEXT_KEYS.has(event.key) ? 1 : PREVIOUS_KEYS.has(event.key) ? -1 : 0
+    const next = hands[(index + by + hands.length) % hands.length]
+    if (by === 0 || next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setStop(next.key)
+    ref.current?.querySelector<SVGElement>(`[data-link="${next.key}"]`)?.focus()
+  }
+  return (
+    <>
+      <svg
+        ref={ref}
+        className={styles['layer']}
+        width={width}
+        height={layout.height}
+        role="group"
+        aria-label={t('link.links')}
+      >
+        {hands.map(({ key, ends, line: { a, b } }, index) => (
+          <g
+            key={key}
+            className={styles['hand']}
+            role="button"
+            tabIndex={key === stopKey ? 0 : -1}
+            data-link={key}
+            aria-label={t('link.option', {
+              a: String(ends[0]),
+              b: String(ends[1]),
+              count: countOn(frame, ends),
+            })}
+            aria-current={key === chosen || undefined}
+            onPointerEnter={() => setPeeked(key)}
+            onPointerLeave={() => setPeeked(undefined)}
+            onFocus={({ currentTarget }) => {
+              setStop(key)
+              if (currentTarget.matches(':focus-visible')) setPeeked(key)
+            }}
+            onBlur={() => setPeeked(undefined)}
+            onClick={() => onPick(ends)}
+            onKeyDown={(event) => {
+              pressBy(event, () => onPick(ends))
+              go(event, index)
+            }}
+          >
+            <line className={styles['line']} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+            <line className={styles['target']} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+          </g>
+        ))}
+      </svg>
+      {shown !== undefined && <Peek frame={frame} hand={shown} layout={layout} width={width} />}
+    </>
+  )
+}
+
+interface PeekProps {
+  readonly frame: Frame
+  readonly hand: Hand
+  readonly layout: StageLayout
+  readonly width: number
+}
+
+const GLYPHS_MAX = 6
+const PEEK = { width: 190, height: 96 }
+
+/** The queues of the link under the pointer in a few marks; the panel has all of them. */
+function Peek({ frame, hand: { ends, line }, layout, width }: PeekProps) {
+  const { t } = useT()
+  const x = Math.min(Math.max(8, (line.a.x + line.b.x) / 2 + 16), width - PEEK.width - 8)
+  const y = Math.min(Math.max(56, (line.a.y + line.b.y) / 2 + 12), layout.height - PEEK.height - 8)
+  const queues = queuesOf(frame, ends).filter(({ messages }) => messages.length > 0)
+  return (
+    <div className={styles['peek']} style={{ left: x, top: y }} aria-hidden>
+      <b>{t('link.title', { a: String(ends[0]), b: String(ends[1]) })}</b>
+      {queues.length === 0 && <span>{t('link.empty')}</span>}
+      {queues.map(({ channel, from, to, messages }) => (
+        <span key={`${channel} ${from}`}>
+          <code>{t('link.way', { from: String(from), to: String(to) })}</code>
+          {messages.slice(0, GLYPHS_MAX).map(({ id, message }) => {
+            const look = glyphOf(message)
+            return <GlyphIcon key={id} kind={look.kind} letter={look.letter} size={18} />
+          })}
+          {messages.length > GLYPHS_MAX && `+${messages.length - GLYPHS_MAX}`}
+        </span>
+      ))}
+    </div>
+  )
+}

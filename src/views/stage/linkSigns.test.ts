@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { serverId, virtualUs } from '../../actor'
+import type { Frame } from '../../sim'
+import { layoutStage } from './layout'
+import { mendLink, placeSigns, signsOf } from './linkSigns'
+import { separationOf } from './model'
+import { distanceBetween, rectAround } from './rects'
+import { broadcastFrame } from './testing/frames'
+
+const [one, two] = [serverId(1), serverId(2)]
+const there = { from: one, to: two }
+const back = { from: two, to: one }
+
+const faulty = (part: Partial<Frame>): Frame => ({ ...broadcastFrame(), messages: [], ...part })
+
+test('what holds both ways is one sign, what holds one way says which', () => {
+  const frame = faulty({
+    slowLinks: [
+      { ...there, ms: 200 },
+      { ...back, ms: 200 },
+    ],
+    frozenLinks: [back],
+    walls: [{ ...there, style: 'silent', since: virtualUs(0) }],
+  })
+  const signs = signsOf(frame, separationOf(frame).cuts)
+  expect(signs.map(({ key, isBothWays }) => `${key} ${isBothWays}`)).toEqual([
+    'cut 1>2 false',
+    'frozen 2>1 false',
+    'slow 1>2 true',
+  ])
+  expect(signs.map((sign) => mendLink(sign, frame))).toEqual([
+    [{ do: 'restore', ...there }],
+    [{ do: 'release', match: back }],
+    [
+      { do: 'delay', ...there, ms: 0 },
+      { do: 'delay', ...back, ms: 0 },
+    ],
+  ])
+})
+
+test('three signs on one link stand beside each other', () => {
+  const frame = faulty({
+    slowLinks: [{ ...there, ms: 200 }],
+    frozenLinks: [there],
+    walls: [{ ...there, style: 'silent', since: virtualUs(0) }],
+  })
+  const layout = layoutStage({
+    width: 1400,
+    height: 700,
+    servers: frame.servers,
+    sides: [frame.servers.map(({ id }) => id)],
+    clients: [],
+    isProjector: false,
+  })
+  const placed = placeSigns(signsOf(frame, separationOf(frame).cuts), layout)
+  const rooms = placed.map(({ at }) => rectAround(at, 24, 24))
+  expect(rooms).toHaveLength(3)
+  for (const [index, room] of rooms.entries()) {
+    for (const other of rooms.slice(index + 1)) {
+      expect(distanceBetween(room, other)).toBeGreaterThan(0)
+    }
+  }
+})
