@@ -124,6 +124,23 @@ test('a violation pauses the run where it is shown', async () => {
   expect(labStore.getState().frame?.step).toBe(3)
 })
 
+test('the highest speed draws now and then, and keeps the engine at work between', async () => {
+  const { lab } = await openTestLab()
+  const runs = vi.spyOn(lab, 'runUntil').mockImplementation(async () => ({
+    ...(await lab.step(20)),
+    stopped: { type: 'budget' },
+  }))
+  changeSettings({ speed: 'fastest' })
+  const shown = new Set<number>()
+  const stop = labStore.subscribe(({ frame }) => shown.add(frame?.step ?? -1))
+  play()
+  await pass(800)
+  stop()
+  expect(shown.size).toBeGreaterThan(4)
+  expect(shown.size).toBeLessThanOrEqual(9)
+  expect(runs.mock.calls.length).toBeGreaterThan(2 * shown.size)
+})
+
 test('advancing without anything computed stays where it is', async () => {
   await openTestLab()
   await seekStep(2)

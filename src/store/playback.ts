@@ -25,9 +25,11 @@ interface Segment {
 const AHEAD_MS = 50
 /** Wall time that one request may take. */
 const BUDGET_MS = 10
-const FASTEST_BUDGET_MS = 32
-/** Answers at the highest speed that may wait to be shown: only the last of them will be. */
-const FASTEST_PENDING = 4
+const FASTEST_BUDGET_MS = 40
+/** At the highest speed nothing can be followed: a picture now and then leaves the time to the run. */
+const FASTEST_SHOW_MS = 100
+/** How far the engine may be ahead of the last picture: a page that draws no more does not play on. */
+const FASTEST_AHEAD_MS = 400
 const FASTEST_REACH_US = 600_000_000
 /** A tab that was asleep must not leap. */
 const TICK_MS_MAX = 100
@@ -36,6 +38,7 @@ let segments: Segment[] = []
 let isAsking = false
 let chunkUs = QUIET_CHUNK_MIN_US
 let lastTickMs = 0
+let shownAtMs = 0
 let handle: number | undefined
 let generation = 0
 
@@ -47,6 +50,7 @@ export function play(): void {
   generation += 1
   labStore.setState({ isPlaying: true, stopped: undefined })
   lastTickMs = performance.now()
+  shownAtMs = 0
   handle = requestAnimationFrame(tick)
 }
 
@@ -99,6 +103,7 @@ function tick(nowMs: number): void {
 
 /** Moves the playhead through the computed segments and shows those it passes. */
 export function advance(elapsedMs: number): void {
+  if (isTooSoon()) return
   let leftMs = elapsedMs
   let shown: RunReport | undefined
   for (let segment = segments[0]; segment !== undefined; segment = segments[0]) {
@@ -116,6 +121,7 @@ export function advance(elapsedMs: number): void {
     if (doesStop(shown)) break
   }
   if (shown === undefined) return
+  shownAtMs = performance.now()
   if (isNews(shown)) showReport(shown, 'play')
   refreshHistory()
   if (doesStop(shown)) {
@@ -124,6 +130,19 @@ export function advance(elapsedMs: number): void {
     refreshHistory()
   }
 }
+
+/** Whether what was computed at the highest speed may wait for the next picture. */
+function isTooSoon(): boolean {
+  const last = segments.at(-1)
+  return (
+    last !== undefined &&
+    isHasty(last) &&
+    !doesStop(last.report) &&
+    performance.now() - shownAtMs < FASTEST_SHOW_MS
+  )
+}
+
+const isHasty = ({ pace }: Segment): boolean => pace === Number.POSITIVE_INFINITY
 
 /** A moment without a step between shows nothing new: the playhead alone has moved. */
 function isNews({ frame, stopped }: RunReport): boolean {
@@ -145,9 +164,11 @@ async function askAhead(): Promise<void> {
   try {
     const segment = await inTurn((lab) => computeNext(lab, Math.max(computedUs, playheadUs())))
     if (asked !== generation) return
+    // What nobody was shown at the highest speed, nobody will be.
+    if (isHasty(segment)) segments = segments.filter((waiting) => !isHasty(waiting))
     segments.push(segment)
     // The engine need not wait until the page has drawn what it has computed.
-    isWanted = segment.pace === Number.POSITIVE_INFINITY && segments.length < FASTEST_PENDING
+    isWanted = isHasty(segment) && performance.now() - shownAtMs < FASTEST_AHEAD_MS
   } finally {
     isAsking = false
   }

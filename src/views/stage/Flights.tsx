@@ -38,8 +38,11 @@ export const Flights = memo(function Flights(props: FlightsProps) {
       return mark === undefined ? [] : [{ flight, parts: partsOf(mark) }]
     })
     const isReduced = isTravelReduced()
+    let placedUs: number | undefined
     const place = (): void => {
       const us = isReduced ? Infinity : playheadUs()
+      if (us === placedUs) return
+      placedUs = us
       // What waits stands still, and others' payloads keep off it.
       const covered = [...taken, ...waitingMarks(flights, us)]
       for (const { flight, parts } of marks) placeMark(flight, parts, us, covered)
