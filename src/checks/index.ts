@@ -18,22 +18,30 @@ export { findUnrest } from './quiet'
  * All live checks for an ensemble; each does a small constant amount of work for an event. `config` is
  * the text of one server's `zoo.cfg`, whose rules decide what writes come to.
  */
-export function createChecks(ensemble: EnsembleConfig, config = ''): readonly Check[] {
-  const isStandalone = ensemble.voters.length === 0
-  const clients = clientsCheck(rulesOf(config), isStandalone)
-  // A standalone server proposes to nobody.
-  if (isStandalone) return [orderCheck, sessionsCheck, clients]
-  return [
-    leadershipCheck,
-    epochsCheck,
-    integrityCheck,
-    orderCheck,
-    prefixCheck,
-    durabilityCheck(ensemble),
-    sessionsCheck,
-    clients,
-  ]
-}
+export const createChecks = (ensemble: EnsembleConfig, config = ''): readonly Check[] => [
+  ...createProtocolChecks(ensemble),
+  createClientsCheck(ensemble, config),
+]
+
+/** What servers promise each other, and of sessions. A standalone server proposes to nobody. */
+export const createProtocolChecks = (ensemble: EnsembleConfig): readonly Check[] =>
+  isStandalone(ensemble)
+    ? [orderCheck, sessionsCheck]
+    : [
+        leadershipCheck,
+        epochsCheck,
+        integrityCheck,
+        orderCheck,
+        prefixCheck,
+        durabilityCheck(ensemble),
+        sessionsCheck,
+      ]
+
+/** What clients are promised. */
+export const createClientsCheck = (ensemble: EnsembleConfig, config = ''): Check =>
+  clientsCheck(rulesOf(config), isStandalone(ensemble))
+
+const isStandalone = ({ voters }: EnsembleConfig): boolean => voters.length === 0
 
 /** What a server that nothing was said to goes by; a text that is no configuration says nothing. */
 function rulesOf(config: string): Rules {

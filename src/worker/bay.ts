@@ -132,22 +132,6 @@ export function answerCalls(
   bay: WorkerBay,
   calls: readonly HostCall[],
 ): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
-  const missing = calls.find(
-    ({ request }) => request.type === 'begin' && isFirstClient(bay, request),
-  )
-  if (missing !== undefined) return bay.fleet.loadClients().then(() => answerNow(bay, calls))
-  return answerNow(bay, calls)
-}
-
-const isFirstClient = ({ clients }: WorkerBay, { actorId }: BeginRequest): boolean =>
-  clients === undefined && typeof actorId === 'string'
-
-type BeginRequest = Extract<HostCall['request'], { readonly type: 'begin' }>
-
-function answerNow(
-  bay: WorkerBay,
-  calls: readonly HostCall[],
-): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
   const answers: HostAnswer[] = []
   const batches: Batches = new Map()
   calls.forEach((call, index) => {
@@ -158,6 +142,8 @@ function answerNow(
   })
   return batches.size === 0 ? answers : askWorkers(bay, batches).then(() => answers)
 }
+
+type BeginRequest = Extract<HostCall['request'], { readonly type: 'begin' }>
 
 /** Answers a call at once, or puts it among the errands, from where it is answered later. */
 function takeCall(

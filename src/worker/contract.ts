@@ -13,6 +13,11 @@ import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '..
 export interface LabApi {
   /** Begins a run of that scenario at step 0, paused, with nothing fired. */
   load(scenario: Scenario): Promise<Result<RunInfo, LabError>>
+  /**
+   * Fetches what the run of a first visit does not begin with. Whatever needs it waits for it; who
+   * asks early need not wait then.
+   */
+  complete(): Promise<void>
   /** Runs on until virtual time `at`, or less: at most about `budgetMs` of wall time, or until something pauses the run. */
   runUntil(at: VirtualUs, budgetMs: number): Promise<RunReport>
   /** Runs exactly `steps` steps. */

@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
-import { createChecks } from '../checks'
+import { createProtocolChecks } from '../checks'
 import { toRunSpec, type Scenario } from '../scenario'
 import {
   createConductor,
@@ -15,6 +15,7 @@ import {
 import { answerCalls, closeBay, createWorkerBay, leadingTwin, type WorkerBay } from './bay'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
+import { createLateCheck } from './lateCheck'
 import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
 import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
 import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
@@ -69,8 +70,11 @@ export function openExperiment(
 ): Experiment {
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
+  const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
   const checks =
-    first === undefined ? [] : createChecks(registry.readEnsemble(first.config), first.config)
+    ensemble === undefined
+      ? []
+      : [...createProtocolChecks(ensemble), createLateCheck(ensemble, first?.config)]
   const onEvent = (event: TraceEvent): void => {
     if (experiment.held === undefined) note(courseOf(experiment), event)
     else experiment.held.push(event)

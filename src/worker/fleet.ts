@@ -2,7 +2,14 @@ import type { ServerId } from '../actor'
 import { assert } from '../lib'
 import type { HostAnswer, Registry } from '../sim'
 import { fromText, toText } from './packing'
-import type { HostBatch, HostReply, ActorRole, WorkerNews, WorkerOrder } from './ports'
+import {
+  COMPLETE,
+  type ActorRole,
+  type HostBatch,
+  type HostReply,
+  type WorkerNews,
+  type WorkerOrder,
+} from './ports'
 import { answerBatch, createHostTable } from './serveHosts'
 
 /** A worker with its hosts, seen from the conductor. */
@@ -24,13 +31,18 @@ export type WorkerReply =
 export interface Fleet {
   startServer(server: ServerId): HostWorker
   startClients(): HostWorker
-  /** Resolves once the code of clients is there for their twins too; asked before the first. */
-  loadClients(): Promise<void>
+  /**
+   * Resolves once all code of actors is there for the twins, and is on its way to the workers: asked
+   * before anybody does what an ensemble without clients does not by itself.
+   */
+  complete(): Promise<void>
 }
 
 /** Workers of the page, each behind a port of its own; the page makes them as it is ordered to. */
-export function createWorkerFleet(page: MessagePort, loadClients: Fleet['loadClients']): Fleet {
+export function createWorkerFleet(page: MessagePort, loadActors: () => Promise<void>): Fleet {
   let made = 0
+  let isComplete = false
+  const servers = new Set<MessagePort>()
   const failures = new Map<number, (error: string) => void>()
   page.onmessage = ({ data: { worker, error } }: MessageEvent<WorkerNews>) => {
     failures.get(worker)?.(error)
@@ -42,12 +54,17 @@ export function createWorkerFleet(page: MessagePort, loadClients: Fleet['loadCli
     const { port1, port2 } = new MessageChannel()
     const order: WorkerOrder = { type: 'spawn', worker, role, name, port: port2 }
     page.postMessage(order, [port2])
+    if (role === 'server') {
+      servers.add(port1)
+      if (isComplete) port1.postMessage(COMPLETE)
+    }
     const asking = createAsker(port1)
     failures.set(worker, asking.fail)
     return {
       ask: asking.ask,
       failure: asking.failure,
       end: () => {
+        servers.delete(port1)
         port1.close()
         asking.fail('ended')
         failures.delete(worker)
@@ -60,7 +77,12 @@ export function createWorkerFleet(page: MessagePort, loadClients: Fleet['loadCli
   return {
     startServer: (server) => start('server', `server ${server}`),
     startClients: () => start('clients', 'clients'),
-    loadClients,
+    complete: async () => {
+      await loadActors()
+      if (isComplete) return
+      isComplete = true
+      for (const server of servers) server.postMessage(COMPLETE)
+    },
   }
 }
 
@@ -126,6 +148,6 @@ export function createLocalFleet(registry: Registry): Fleet {
   return {
     startServer: () => start(registry.server),
     startClients: () => start(registry.client),
-    loadClients: () => Promise.resolve(),
+    complete: () => Promise.resolve(),
   }
 }

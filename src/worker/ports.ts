@@ -49,6 +49,12 @@ export interface WorkerNews {
   readonly error: string
 }
 
+/**
+ * To a server's worker, between batches: what comes after it needs all of the server's code. It is
+ * no batch, and has no answer.
+ */
+export const COMPLETE = 'complete'
+
 /** Requests to hosts of one worker, answered together by a {@link HostReply}. */
 export type HostBatch = readonly HostOrder[]
 

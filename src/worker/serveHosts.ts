@@ -1,7 +1,7 @@
 import { fromText, toText } from './packing'
 import { defined } from '../lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
-import type { HostBatch, HostOrder, HostReply } from './ports'
+import { COMPLETE, type HostBatch, type HostOrder, type HostReply } from './ports'
 
 /** Hosts of one worker, by the number that the conductor gave each. */
 export interface HostTable {
@@ -45,12 +45,29 @@ const hostOf = (hosts: HostTable['hosts'], host: number): Host =>
 export const describeError = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 
-/** Runs the hosts of one kind of actor in this thread, for whoever holds the port's other end. */
-export function serveHosts(port: MessagePort, actor: SimActor): void {
+/**
+ * Runs the hosts of one kind of actor in this thread, for whoever holds the port's other end;
+ * `complete` fetches what the actor does not begin with.
+ */
+export function serveHosts(
+  port: MessagePort,
+  actor: SimActor,
+  complete: () => Promise<void> = () => Promise.resolve(),
+): void {
   const table = createHostTable(actor)
-  port.onmessage = ({ data }: MessageEvent<string>) => {
+  let completing: Promise<void> | undefined
+  const answer = (data: string): void => {
     // Only the conductor's fleet writes to this port, and packs what it writes.
     const batch = fromText(data) as HostBatch
     port.postMessage(toText(answerBatch(table, batch)))
+  }
+  port.onmessage = ({ data }: MessageEvent<string>) => {
+    if (data === COMPLETE) {
+      completing = complete().then(() => {
+        completing = undefined
+      })
+      completing.catch(reportError)
+    } else if (completing === undefined) answer(data)
+    else void completing.then(() => answer(data))
   }
 }

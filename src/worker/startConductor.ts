@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { hasQuorum, parseConfig, serverActor } from '../core'
+import { hasQuorum, parseConfig, startingServer } from '../core'
 import { assert, defined } from '../lib'
 import type { Registry, SimActor } from '../sim'
 import { createWorkerFleet } from './fleet'
@@ -8,14 +8,16 @@ import type { ConductorStart } from './ports'
 
 /** The conductor: virtual time, network, disks and faults, and the ports to all who play. */
 export function startConductor({ lab, workers }: ConductorStart): void {
-  expose(createLab(createWorkerFleet(workers, loadClients), REGISTRY), lab)
+  expose(createLab(createWorkerFleet(workers, loadActors), REGISTRY), lab)
 }
 
 let client: SimActor | undefined
 
-/** The code of clients comes with the first of them, as their worker does. */
-async function loadClients(): Promise<void> {
-  client ??= (await import('../client')).clientActor
+/** The code of clients, and of servers that have some, comes once a first run has begun. */
+async function loadActors(): Promise<void> {
+  const [clients, servers] = await Promise.all([import('../client'), import('./completeServer')])
+  client = clients.clientActor
+  servers.completeServer()
 }
 
 const loaded = (): SimActor => defined(client, 'the code of clients')
@@ -27,7 +29,7 @@ const LATE_CLIENT: SimActor = {
 }
 
 const REGISTRY: Registry = {
-  server: serverActor,
+  server: startingServer,
   client: LATE_CLIENT,
   readEnsemble: (config) => {
     const parsed = parseConfig(config)

@@ -34,18 +34,7 @@ export const createCounting = (): Counting => ({
 })
 
 /** Operations that change the tree and therefore wait for a quorum. */
-const WRITES: ReadonlySet<string> = new Set([
-  'create',
-  'create2',
-  'createContainer',
-  'createTTL',
-  'delete',
-  'deleteContainer',
-  'setData',
-  'setACL',
-  'multi',
-  'reconfig',
-])
+const WRITES: ReadonlySet<string> = new Set(WRITE_OPERATIONS)
 
 /** Takes in an event; events come in the order of the trace. */
 export function countEvent(counting: Counting, event: TraceEvent): void {

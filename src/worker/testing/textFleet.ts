@@ -25,7 +25,7 @@ export function createTextFleet(registry: Registry): TextFleet {
     broken: new Set(),
     startServer: (server: ServerId) => wrap(local.startServer(server), `server ${server}`),
     startClients: () => wrap(local.startClients(), 'clients'),
-    loadClients: local.loadClients,
+    complete: local.complete,
   }
 
   function wrap(worker: HostWorker, name: string): HostWorker {

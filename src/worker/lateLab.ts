@@ -1,0 +1,174 @@
+import type { StepIndex } from '../actor'
+import type { ClientView } from '../client'
+import type { ServerViewAnswer } from '../core'
+import {
+  advance,
+  causesOf,
+  coneOf,
+  digestOf,
+  forgetFuture,
+  headOf,
+  seek,
+  seekTime,
+  traceOf,
+  view,
+  type Stop,
+  type Work,
+} from '../sim'
+export { createClientsCheck } from '../checks'
+import { beginMove } from './bay'
+import type { JumpKind, LabApi, RunReport } from './contract'
+import { courseOf, cutCourse, positionOf, scenarioOf, work, type Experiment } from './course'
+import { findEvent } from './findEvent'
+import { interveneIn, switchTo } from './forks'
+import { after, moveBy } from './moving'
+import { reportOf, thinEvents } from './report'
+import type * as Searching from './search'
+import { latestWrites } from './settleWrites'
+import { spaceTimeOf } from './strands'
+import { findCommit, findStep } from './timeline'
+
+/** What the lab does for a run beyond letting it begin; it is loaded once that is under way. */
+
+const loadSearching = (): Promise<typeof Searching> => import('./search')
+
+/** How far `jump` looks into the future: virtual time, and wall time. */
+const JUMP_REACH_US = 600_000_000
+const JUMP_BUDGET_MS = 5_000
+
+/** Does a task on what is loaded, now. */
+type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
+
+export type LateLab = Pick<LabApi, Moves | Looks>
+
+/** All that waits for its turn and is seldom asked for first. */
+export const createLateLab = (on: OnExperiment): LateLab => ({ ...movesOn(on), ...looksOn(on) })
+
+type Moves =
+  | 'step'
+  | 'seekTime'
+  | 'forgetAfter'
+  | 'jump'
+  | 'lookFor'
+  | 'intervene'
+  | 'switchBranch'
+  | 'renameBranch'
+
+function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
+  const onMove: OnExperiment = (task) =>
+    on((experiment) => {
+      beginMove(experiment.bay)
+      return task(experiment)
+    })
+  const move = (its: (experiment: Experiment) => Work<Stop | undefined>): Promise<RunReport> =>
+    onMove((experiment) => moveBy(experiment, its(experiment)))
+  return {
+    step: (steps) => move(({ conductor }) => advance(conductor, { until: Infinity, steps })),
+    seekTime: (at) => move(({ conductor }) => seekTime(conductor, at)),
+    forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
+    jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
+    lookFor: (match, from, until, budgetMs) =>
+      onMove(async (experiment) =>
+        (await loadSearching()).lookFor(experiment, match, from, until, after(budgetMs)),
+      ),
+    intervene: (intervention) => onMove((experiment) => interveneIn(experiment, intervention)),
+    switchBranch: (branch) => onMove((experiment) => switchTo(experiment, branch)),
+    renameBranch: (branch, name) =>
+      on(({ courses }) => {
+        const course = courses[branch]
+        if (course !== undefined) course.name = name
+      }),
+  }
+}
+
+type Looks =
+  | 'commitStep'
+  | 'spaceTime'
+  | 'bursts'
+  | 'cone'
+  | 'findEvent'
+  | 'causes'
+  | 'writes'
+  | 'viewServer'
+  | 'viewClient'
+  | 'digest'
+  | 'scenario'
+
+function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
+  return {
+    commitStep: (zxid) => on((experiment) => findCommit(courseOf(experiment).timeline, zxid)),
+    spaceTime: (from, to, hasHeartbeats) =>
+      on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
+    bursts: () => on((experiment) => Float64Array.from(courseOf(experiment).strands.bursts)),
+    cone: (step) => on((experiment) => coneOf(experiment, step)),
+    findEvent: (match, which, upTo) =>
+      on((experiment) => findEvent(experiment, match, which, upTo)),
+    causes: (step) =>
+      on((experiment) =>
+        causesOf(experiment, step).map((cause) => {
+          const events = thinEvents(traceOf(experiment, cause, cause))
+          return { step: cause, events }
+        }),
+      ),
+    writes: (client) => on((experiment) => latestWrites(courseOf(experiment).ledger, client)),
+    // The actors of the ensemble answer as their rooms say.
+    viewServer: (server, aspect) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, server, aspect))
+        return answer as ServerViewAnswer | undefined
+      }),
+    viewClient: (client) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, client, { type: 'view' }))
+        return answer as ClientView | undefined
+      }),
+    digest: () => on(digestOf),
+    scenario: () => on(scenarioOf),
+  }
+}
+
+async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<RunReport> {
+  const { conductor } = experiment
+  const stood = positionOf(experiment)
+  const last = Math.max(step, stood.step)
+  if (last >= headOf(experiment)) return reportOf(experiment, undefined)
+  if (last > stood.step) await work(experiment, seek(conductor, last))
+  forgetFuture(conductor)
+  cutCourse(experiment)
+  if (last > stood.step) await work(experiment, seekTime(conductor, stood.at))
+  return reportOf(experiment, undefined)
+}
+
+async function jump(
+  experiment: Experiment,
+  kind: JumpKind,
+  direction: 'next' | 'previous',
+): Promise<RunReport> {
+  const { conductor } = experiment
+  const from = positionOf(experiment)
+  const { timeline, head } = courseOf(experiment)
+  const known = findStep(timeline, kind, direction, from.step)
+  if (known !== undefined) return moveBy(experiment, seek(conductor, known))
+  if (direction === 'previous') return reportOf(experiment, { type: 'notFound' })
+  const isOver = after(JUMP_BUDGET_MS)
+  const find = (): StepIndex | undefined => findStep(timeline, kind, 'next', from.step)
+  await work(
+    experiment,
+    advance(conductor, {
+      until: Math.max(from.at, head.at) + JUMP_REACH_US,
+      steps: Infinity,
+      isOver: () => find() !== undefined || isOver(),
+      isUnstoppable: true,
+    }),
+  )
+  const found = find()
+  // Nobody has seen what came after it, or in vain.
+  const step = Math.max(found ?? from.step, head.step)
+  await work(experiment, seek(conductor, step))
+  forgetFuture(conductor)
+  cutCourse(experiment)
+  if (found !== undefined) return moveBy(experiment, seek(conductor, found))
+  await work(experiment, seekTime(conductor, from.at))
+  if (positionOf(experiment).step !== from.step) await work(experiment, seek(conductor, from.step))
+  return reportOf(experiment, { type: 'notFound' })
+}

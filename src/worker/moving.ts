@@ -1,0 +1,46 @@
+import type { Stop, Work } from '../sim'
+import { noteLate } from './bay'
+import type { RunReport, StopReason } from './contract'
+import { noteHead, work, type Experiment } from './course'
+import { reportOf } from './report'
+
+/** Says when so many milliseconds have passed since now. */
+export function after(budgetMs: number): () => boolean {
+  const end = performance.now() + budgetMs
+  return () => performance.now() >= end
+}
+
+/** Moves the run, and tells where it stands then. */
+export async function moveBy(
+  experiment: Experiment,
+  its: Work<Stop | undefined>,
+): Promise<RunReport> {
+  const stop = await work(experiment, its)
+  if (stop?.type === 'budget') noteLate(experiment.bay)
+  noteHead(experiment)
+  return reportOf(experiment, stopReason(stop))
+}
+
+/** Why the run stopped short; `undefined` where it went as far as it was asked. */
+function stopReason(stop: Stop | undefined): StopReason | undefined {
+  switch (stop?.type) {
+    case undefined:
+    case 'until':
+    case 'steps':
+      return undefined
+    case 'idle':
+    case 'budget':
+      return { type: stop.type }
+    case 'violation':
+      return { type: 'violation', event: stop.event }
+    case 'crash': {
+      const { event, error } = stop
+      if (event.type !== 'process' || event.server === undefined) return undefined
+      return { type: 'crash', server: event.server, error }
+    }
+    case 'ask':
+      return stop.event.type === 'intervention'
+        ? { type: 'ask', index: stop.event.index }
+        : undefined
+  }
+}
