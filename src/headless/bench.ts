@@ -2,16 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { readArguments, refuse } from './arguments'
 import { measureEnsembles } from './bench/ensembles/compare'
 import { HEADLESS_MEASURES } from './bench/headless'
-import { measurePage } from './bench/page'
+import { measurePage, PAGE_MEASURE_NAMES } from './bench/page'
 import { isHeld, tableLines, type Line } from './bench/row'
 import { describeMachine, machineLine } from './bench/stopwatch'
 
 /**
  * `npm run bench [-- --headless-only] [--only PART] [--json FILE]`: measures what the lab promises of
- * its speed and size, headless, beside a real ensemble, and in Chromium, on fixed loads. Prints the
- * machine and a table; ends with 1 where a promise is not held.
+ * its speed and size, headless, beside a real ensemble, and in Chromium, on fixed loads; of what it
+ * measures in the page also one thing alone, by its name. Prints the machine and a table; ends with 1
+ * where a promise is not held.
  */
-const PARTS = ['headless', 'ensembles', 'page'] as const
+const WHOLES = ['headless', 'ensembles', 'page'] as const
+const PARTS = [...WHOLES, ...PAGE_MEASURE_NAMES] as const
 type Part = (typeof PARTS)[number]
 const USAGE = `usage: npm run bench -- [--headless-only] [--only ${PARTS.join('|')}] [--json FILE]`
 
@@ -31,7 +33,8 @@ async function main(argv: readonly string[]): Promise<number> {
     for (const measure of HEADLESS_MEASURES) for (const row of measure()) tell(row)
   }
   if (parts.has('ensembles')) await measureEnsembles(tell)
-  if (parts.has('page')) await measurePage(tell)
+  const inPage = PAGE_MEASURE_NAMES.filter((name) => parts.has('page') || parts.has(name))
+  if (inPage.length > 0) await measurePage(tell, inPage)
   const after = describeMachine()
   process.stdout.write(`before: ${machineLine(before)}\nafter:  ${machineLine(after)}\n\n`)
   process.stdout.write(`${tableLines(lines).join('\n')}\n`)
@@ -41,7 +44,7 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 function partsOf(only: string | undefined, isHeadless: boolean): ReadonlySet<Part> {
-  if (only === undefined) return new Set(isHeadless ? ['headless', 'ensembles'] : PARTS)
+  if (only === undefined) return new Set(isHeadless ? ['headless', 'ensembles'] : WHOLES)
   const part = PARTS.find((one) => one === only)
   return part === undefined
     ? refuse(`--only ${only}: there are ${PARTS.join(', ')}`)

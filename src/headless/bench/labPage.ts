@@ -3,14 +3,15 @@ import type { Browser, Page } from '@playwright/test'
 /** What a page under measurement offers scripts; see the page's own API. */
 export interface LabPage {
   readonly load: (scenario: unknown) => Promise<unknown>
-  readonly play: (speed: 'fastest') => Promise<void>
+  readonly play: (speed: number | 'fastest') => Promise<void>
   readonly pause: () => Promise<void>
   readonly step: (steps: number) => Promise<unknown>
   readonly seek: (place: { readonly step: number } | { readonly at: number }) => Promise<unknown>
   readonly frame: () => Promise<{
     readonly step: number
     readonly at: number
-    readonly servers: readonly { readonly memory?: unknown }[]
+    readonly servers: readonly { readonly memory?: { readonly znodes: number } }[]
+    readonly messages: readonly unknown[]
   }>
 }
 /** Opens the page as a first visit does; what is kept for later visits without a network is no part of it. */

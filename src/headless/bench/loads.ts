@@ -23,6 +23,7 @@ interface LoadPlan {
   readonly everyMs: number
   readonly burst: number
   readonly command: (random: Random, client: number, index: number) => string
+  readonly network?: Scenario['network']
 }
 
 /** Virtual ms after the last burst: the answers to it come. */
@@ -49,6 +50,7 @@ function makeLoad(plan: LoadPlan): Workload {
       version: 1,
       seed: 7,
       ensemble: { servers: plan.servers },
+      ...(plan.network !== undefined && { network: plan.network }),
       interventions: [...prelude, ...load],
     },
     preludeCount: prelude.length,
@@ -122,6 +124,46 @@ export const znodesFive = (znodes: number): Workload =>
     everyMs: 2,
     burst: 4,
     command: (_random, client, index) => `create /n${client}/node-${index} value-${index}`,
+  })
+
+/** Five servers in which each znode is made with a quota, which is three more of them. */
+export const quotasFive = (operations: number): Workload =>
+  makeLoad({
+    name: 'quotas-five',
+    servers: 5,
+    clients: 5,
+    operations,
+    everyMs: 2,
+    burst: 4,
+    command: (_random, client, index) => {
+      const path = `/n${client}/node-${Math.ceil(index / 2)}`
+      return index % 2 === 1 ? `create ${path} value-${index}` : `setquota -n 10 ${path}`
+    },
+  })
+
+/** Five servers and ten clients far from each other: so many messages are on their way at any time. */
+export const crowdedFive = (operations: number): Workload =>
+  makeLoad({
+    name: 'crowded-five',
+    servers: 5,
+    clients: 10,
+    operations,
+    everyMs: 40,
+    burst: 1,
+    command: (_random, client, index) => `set /n${client} value-${index}`,
+    network: { latency: [200, 300] },
+  })
+
+/** An hour in which two clients write a value every other second. */
+export const hourFive = (): Workload =>
+  makeLoad({
+    name: 'hour-five',
+    servers: 5,
+    clients: 2,
+    operations: 3_600,
+    everyMs: 2_000,
+    burst: 1,
+    command: (_random, client, index) => `set /n${client} value-${index}`,
   })
 
 /** Five servers that have elected a leader and are left alone. */

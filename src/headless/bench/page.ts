@@ -1,13 +1,13 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
-import { virtualUs } from '../../actor'
-import { createRandom, defined, drawInt } from '../../lib'
-import { toRunSpec } from '../../scenario'
-import { createRun, positionOf, REGISTRY, runUntil } from '../../sim'
+import { createRandom, drawInt } from '../../lib'
+import { courseOf, loadPage, stepThrough, type Course, type Pace } from './course'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
-import { median, percentile, type Line, type Row } from './row'
+import { measureDiagram, measureGlyphs, measureInputs, measureTree } from './motion'
+import { measureHour } from './hour'
+import { median, percentile, type Line, type Row, type Fact } from './row'
 import { serveSite, type Site, type SiteFile } from './site'
-import { mixedFive, znodesFive, type Workload } from './loads'
+import { mixedFive, znodesFive } from './loads'
 
 declare global {
   interface Performance {
@@ -16,15 +16,31 @@ declare global {
   }
 }
 
-const PAGE_MEASURES: readonly ((browser: Browser, site: Site) => Promise<readonly Row[]>)[] = [
-  measureOpening,
-  measureResponse,
-  measureForward,
-  measureSeek,
-]
+type Measure = (browser: Browser, site: Site) => Promise<readonly (Row | Fact)[]>
+
+const PAGE_MEASURES = {
+  opening: measureOpening,
+  response: measureResponse,
+  forward: measureForward,
+  seek: measureSeek,
+  glyphs: measureGlyphs,
+  tree: measureTree,
+  diagram: measureDiagram,
+  inputs: measureInputs,
+  hour: measureHour,
+} as const satisfies Record<string, Measure>
+
+export type PageMeasure = keyof typeof PAGE_MEASURES
+
+/** The measurements in the page, by name. */
+// The record has no other keys.
+export const PAGE_MEASURE_NAMES = Object.keys(PAGE_MEASURES) as readonly PageMeasure[]
 
 /** What runs in the built page, in the Chromium there is. */
-export async function measurePage(tell: (line: Line) => void): Promise<void> {
+export async function measurePage(
+  tell: (line: Line) => void,
+  names: readonly PageMeasure[],
+): Promise<void> {
   const launch = findChromium(chromium.executablePath())
   if (launch === undefined) {
     tell({ what: 'the page', missing: 'there is no Chromium: npm test installs one' })
@@ -36,8 +52,8 @@ export async function measurePage(tell: (line: Line) => void): Promise<void> {
     args: [...launch.args, '--enable-blink-features=ForceEagerMeasureMemory'],
   })
   try {
-    for (const measure of PAGE_MEASURES) {
-      for (const row of await measure(browser, site)) tell(row)
+    for (const name of names) {
+      for (const row of await PAGE_MEASURES[name](browser, site)) tell(row)
     }
   } finally {
     await browser.close()
@@ -119,48 +135,7 @@ async function measureResponse(browser: Browser, site: Site): Promise<readonly R
   ]
 }
 
-/** Where a load begins and ends, as a run in one thread tells: the page takes the same steps. */
-interface Course {
-  readonly loadAtMs: number
-  readonly endAtMs: number
-  readonly events: number
-  readonly steps: number
-  readonly lastStep: number
-}
-
-function courseOf({ scenario, preludeCount, loadMs }: Workload): Course {
-  const run = createRun(toRunSpec(scenario), REGISTRY, { historySteps: 0, window: 'step' })
-  const { marks } = run.conductor.world.script
-  while (!marks.has('load')) runUntil(run, virtualUs(run.conductor.world.at + 1000))
-  const loadAt = run.conductor.world.at
-  const before = positionOf(run).step
-  const endAt = defined(marks.get('load'), 'the mark') + loadMs * 1000
-  runUntil(run, virtualUs(endAt))
-  const lastStep = positionOf(run).step
-  const steps = lastStep - before
-  const operations = scenario.interventions.length - preludeCount
-  return {
-    loadAtMs: loadAt / 1000,
-    endAtMs: endAt / 1000,
-    events: steps - operations,
-    steps,
-    lastStep,
-  }
-}
-
 const PAGE_OPERATIONS = 4_900
-
-/** Loads the scenario and goes to where its load begins. */
-async function loadPage(page: Page, workload: Workload, { loadAtMs }: Course): Promise<void> {
-  await page.evaluate(
-    async ({ scenario, at }) => {
-      const { zklab } = window as unknown as { readonly zklab: LabPage }
-      await zklab.load(scenario)
-      await zklab.seek({ at })
-    },
-    { scenario: workload.scenario, at: loadAtMs },
-  )
-}
 
 /** Seconds of processor time that all processes of the browser have taken. */
 async function processorS(browser: Browser): Promise<number> {
@@ -173,12 +148,6 @@ async function processorS(browser: Browser): Promise<number> {
 /** Wall time that one round of a load may take: a slow machine measures a part of it. */
 const ROUND_MS = 10_000
 
-/** What a part of a load took. */
-interface Pace {
-  readonly steps: number
-  readonly seconds: number
-}
-
 async function measureForward(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = mixedFive(PAGE_OPERATIONS)
   const course = courseOf(workload)
@@ -189,10 +158,10 @@ async function measureForward(browser: Browser, site: Site): Promise<readonly Ro
   const perCpuS: number[] = []
   const eventsAStep = course.events / course.steps
   for (let round = 0; round < 3; round += 1) {
-    await loadPage(page, workload, course)
+    await loadPage(page, workload, course.loadAtMs)
     const played = await playThrough(page, course.endAtMs * 1000)
     forward.push((played.steps * eventsAStep) / played.seconds)
-    await loadPage(page, workload, course)
+    await loadPage(page, workload, course.loadAtMs)
     const before = await processorS(browser)
     const stepped = await stepThrough(page, course.steps, ROUND_MS)
     perCpuS.push((stepped.steps * eventsAStep) / ((await processorS(browser)) - before))
@@ -254,23 +223,6 @@ const playThrough = (page: Page, untilUs: number): Promise<Pace> =>
     { until: untilUs / 1000, ms: ROUND_MS },
   )
 
-/** Takes that many steps in large pieces, or fewer where time is up. */
-const stepThrough = (page: Page, steps: number, withinMs: number): Promise<Pace> =>
-  page.evaluate(
-    async ({ count, ms }) => {
-      const { zklab } = window as unknown as { readonly zklab: LabPage }
-      const began = performance.now()
-      let taken = 0
-      while (taken < count && performance.now() - began < ms) {
-        const piece = Math.min(10_000, count - taken)
-        await zklab.step(piece)
-        taken += piece
-      }
-      return { steps: taken, seconds: (performance.now() - began) / 1000 }
-    },
-    { count: steps, ms: withinMs },
-  )
-
 const PAGE_ZNODES = 4_900
 const HISTORY_STEPS = 100_000
 const SEEKS = 100
@@ -281,7 +233,7 @@ async function measureSeek(browser: Browser, site: Site): Promise<readonly Row[]
   const course = courseOf(workload)
   const page = await openPage(browser, site.isolatedUrl)
   await openedAfterMs(page)
-  await loadPage(page, workload, course)
+  await loadPage(page, workload, course.loadAtMs)
   await stepThrough(page, course.steps, SETUP_MS)
   const random = createRandom(1, 'seek')
   const oldest = Math.max(0, course.lastStep - HISTORY_STEPS)

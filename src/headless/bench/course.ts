@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { virtualUs } from '../../actor'
+import { defined } from '../../lib'
+import { toRunSpec } from '../../scenario'
+import { createRun, positionOf, REGISTRY, runUntil } from '../../sim'
+import type { LabPage } from './labPage'
+import type { Workload } from './loads'
+
+/** Where a load begins and ends, as a run in one thread tells: the page takes the same steps. */
+export interface Course {
+  readonly loadAtMs: number
+  readonly endAtMs: number
+  readonly events: number
+  readonly steps: number
+  readonly lastStep: number
+}
+
+export function courseOf({ scenario, preludeCount, loadMs }: Workload): Course {
+  const run = createRun(toRunSpec(scenario), REGISTRY, { historySteps: 0, window: 'step' })
+  const { marks } = run.conductor.world.script
+  while (!marks.has('load')) runUntil(run, virtualUs(run.conductor.world.at + 1000))
+  const loadAt = run.conductor.world.at
+  const before = positionOf(run).step
+  const endAt = defined(marks.get('load'), 'the mark') + loadMs * 1000
+  runUntil(run, virtualUs(endAt))
+  const lastStep = positionOf(run).step
+  const steps = lastStep - before
+  const operations = scenario.interventions.length - preludeCount
+  return {
+    loadAtMs: loadAt / 1000,
+    endAtMs: endAt / 1000,
+    events: steps - operations,
+    steps,
+    lastStep,
+  }
+}
+
+/** Loads the scenario and goes to a time, in virtual ms. */
+export async function loadPage(page: Page, workload: Workload, atMs: number): Promise<void> {
+  await page.evaluate(
+    async ({ scenario, at }) => {
+      const { zklab } = window as unknown as { readonly zklab: LabPage }
+      await zklab.load(scenario)
+      await zklab.seek({ at })
+    },
+    { scenario: workload.scenario, at: atMs },
+  )
+}
+
+/** What a part of a load took. */
+export interface Pace {
+  readonly steps: number
+  readonly seconds: number
+}
+
+/** Takes that many steps in large pieces, or fewer where time is up. */
+export const stepThrough = (page: Page, steps: number, withinMs: number): Promise<Pace> =>
+  page.evaluate(
+    async ({ count, ms }) => {
+      const { zklab } = window as unknown as { readonly zklab: LabPage }
+      const began = performance.now()
+      let taken = 0
+      while (taken < count && performance.now() - began < ms) {
+        const piece = Math.min(10_000, count - taken)
+        await zklab.step(piece)
+        taken += piece
+      }
+      return { steps: taken, seconds: (performance.now() - began) / 1000 }
+    },
+    { count: steps, ms: withinMs },
+  )
