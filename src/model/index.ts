@@ -25,6 +25,7 @@ export {
   type WatchingOperation,
   type WatchKind,
   type WatchNotification,
+  WRITE_OPERATIONS,
 } from './operations'
 export { childOf, comparePaths, nameOf, parentOf, validatePath } from './paths'
 export { NO_SESSION, sessionIdFrom, type SessionId } from './session'

@@ -59,6 +59,23 @@ export type MultiOperation =
 /** What one `multiRead` may hold: `getData` and `getChildren`. */
 export type MultiReadOperation = WatchingOperation
 
+/**
+ * What a client asks for that becomes a transaction (`ZooDefs.OpCode`); ending its own session does
+ * too, which is nothing of the tree.
+ */
+export const WRITE_OPERATIONS = [
+  'create',
+  'create2',
+  'createContainer',
+  'createTTL',
+  'delete',
+  'setData',
+  'setACL',
+  'check',
+  'multi',
+  'reconfig',
+] as const
+
 /** `AddWatchMode`, its place in the list being the wire's number. */
 export const ADD_WATCH_MODES = ['PERSISTENT', 'PERSISTENT_RECURSIVE'] as const
 export type AddWatchMode = (typeof ADD_WATCH_MODES)[number]

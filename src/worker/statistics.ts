@@ -1,5 +1,5 @@
 import type { ActorName, VirtualUs } from '../actor'
-import type { Zxid } from '../model'
+import { WRITE_OPERATIONS, type Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { RunStatistics } from './contract'
 

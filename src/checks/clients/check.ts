@@ -8,6 +8,7 @@ import {
   type ConnectRequest,
   type ToClient,
   type ToServer,
+  WRITE_OPERATIONS,
 } from '../../model'
 import type { Check, TraceEvent } from '../../sim'
 import { learnHistory, type TxnEvent } from '../history'
@@ -174,17 +175,8 @@ function onPipeline(state: Clients, event: Extract<TraceEvent, { type: 'pipeline
 
 /** Requests that a server by itself logs; reads pass by the same processor. */
 const LOGGED: ReadonlySet<string> = new Set([
-  'create',
-  'create2',
-  'createContainer',
-  'createTTL',
-  'delete',
+  ...WRITE_OPERATIONS,
   'deleteContainer',
-  'setData',
-  'setACL',
-  'check',
-  'multi',
-  'reconfig',
   'createSession',
   'closeSession',
 ])

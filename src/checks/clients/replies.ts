@@ -8,6 +8,7 @@ import {
   type ErrorName,
   type Operation,
   type OperationResult,
+  WRITE_OPERATIONS,
 } from '../../model'
 import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness } from '../reference/compare'
@@ -104,19 +105,7 @@ function judgeView(
   return broken('sessions', `${client} saw ${formatZxid(before)} and then ${formatZxid(zxid)}`)
 }
 
-const WRITES: ReadonlySet<string> = new Set([
-  'create',
-  'create2',
-  'createContainer',
-  'createTTL',
-  'delete',
-  'setData',
-  'setACL',
-  'check',
-  'multi',
-  'reconfig',
-  'closeSession',
-])
+const WRITES: ReadonlySet<string> = new Set([...WRITE_OPERATIONS, 'closeSession'])
 
 /** Whether a request of a client asks for a transaction. */
 export const isWrite = ({ packet }: Operation): boolean => WRITES.has(packet)

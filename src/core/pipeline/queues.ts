@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../actor'
 import { assertNever } from '../../lib'
-import type { Identity, SessionId } from '../../model'
+import { WRITE_OPERATIONS, type Identity, type SessionId } from '../../model'
 import { LOCAL_IDENTITIES } from '../acl'
 import { checkUpgrade } from '../server/localSessions'
 import type { Request, Server } from '../server/state'
@@ -83,17 +83,8 @@ export function createRequest(
 }
 
 const WRITES: ReadonlySet<string> = new Set([
-  'create',
-  'create2',
-  'createContainer',
-  'createTTL',
-  'delete',
+  ...WRITE_OPERATIONS,
   'deleteContainer',
-  'setData',
-  'setACL',
-  'check',
-  'multi',
-  'reconfig',
   'createSession',
   'closeSession',
 ])

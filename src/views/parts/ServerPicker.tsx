@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
-import { selectLeader, selectSelectedServer, selectServer, useLab } from '../../store'
+import { selectLeader, selectSelectedServer, useLab } from '../../store'
 import { LeadingIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './parts.module.css'
@@ -12,21 +13,31 @@ export function useShownServer(): ServerId | undefined {
   return selected ?? leader ?? first
 }
 
-/** One button a server; the leader wears its crown, one that is down is struck through. */
-export function ServerPicker({ shown }: { readonly shown: ServerId | undefined }) {
+/**
+ * One button a server; the leader wears its crown, one that is down is struck through. `children`
+ * are buttons before them.
+ */
+export function ServerPicker(props: {
+  readonly label: string
+  readonly picked: ServerId | undefined
+  readonly onPick: (id: ServerId) => void
+  readonly children?: ReactNode
+}) {
+  const { label, picked, onPick, children } = props
   const { t } = useT()
   const servers = useLab(({ frame }) => frame?.servers)
   const leader = useLab(selectLeader)
   return (
-    <div className={styles['picker']} role="group" aria-label={t('panels.pickServer')}>
+    <div className={styles['picker']} role="group" aria-label={label}>
+      {children}
       {servers?.map(({ id, process }) => (
         <button
           key={id}
           type="button"
-          aria-pressed={id === shown}
+          aria-pressed={id === picked}
           aria-label={t('common.server', { id })}
           data-down={process === 'down' || process === 'crashed' || undefined}
-          onClick={() => selectServer(id)}
+          onClick={() => onPick(id)}
         >
           {id}
           {id === leader && <LeadingIcon size={13} fill="currentColor" aria-hidden />}

@@ -7,6 +7,7 @@ import {
   powerLoss,
   buildWall,
   resumeServer,
+  selectServer,
   startServer,
   useLab,
 } from '../../store'
@@ -62,7 +63,7 @@ export function ServerPanel() {
       }
       actions={<ServerActions server={server} />}
     >
-      <ServerPicker shown={server.id} />
+      <ServerPicker label={t('panels.pickServer')} picked={server.id} onPick={selectServer} />
       <Button
         size="small"
         tone="ghost"

@@ -1,9 +1,7 @@
 import type { ServerId } from '../../actor'
-import { chooseTreeServer, selectLeader, useLab } from '../../store'
-import { LeadingIcon } from '../../ui'
+import { chooseTreeServer, useLab } from '../../store'
 import { useT } from '../language'
-import { useShownServer } from '../parts'
-import styles from './Tree.module.css'
+import { ServerPicker, useShownServer } from '../parts'
 
 /** The server whose tree is shown: a chosen one, or whichever the panels speak of. */
 export function useTreeServer(): ServerId | undefined {
@@ -16,11 +14,9 @@ export function useTreeServer(): ServerId | undefined {
 export function TreeServer() {
   const { t } = useT()
   const chosen = useLab((state) => state.treeServer)
-  const servers = useLab(({ frame }) => frame?.servers)
-  const leader = useLab(selectLeader)
   const followed = useShownServer()
   return (
-    <div className={styles['servers']} role="group" aria-label={t('tree.ofServer')}>
+    <ServerPicker label={t('tree.ofServer')} picked={chosen} onPick={chooseTreeServer}>
       <button
         type="button"
         aria-pressed={chosen === undefined}
@@ -30,19 +26,6 @@ export function TreeServer() {
         <span aria-hidden>{t('tree.follow')}</span>
         {chosen === undefined && followed !== undefined && <b aria-hidden>{followed}</b>}
       </button>
-      {servers?.map(({ id, process }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={chosen === id}
-          aria-label={t('common.server', { id })}
-          data-down={process === 'down' || process === 'crashed' || undefined}
-          onClick={() => chooseTreeServer(id)}
-        >
-          {id}
-          {id === leader && <LeadingIcon size={13} fill="currentColor" aria-hidden />}
-        </button>
-      ))}
-    </div>
+    </ServerPicker>
   )
 }
