@@ -119,7 +119,7 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
       await complete()
     },
     branches: () => inTurn(() => open?.courses.map(describeCourse) ?? []),
-    ...firstLab(on, onWhole),
+    ...firstLab(on, complete),
     ...lateLab((ask) => onWhole(async () => ask(await complete()))),
     ...sharingOn(onWhole),
   }
@@ -135,17 +135,19 @@ const readUnknown = async (scenario: Scenario): Promise<Result<Scenario, LabErro
 /** What a first run begins with; what goes further than it does waits for all code. */
 function firstLab(
   on: OnExperiment,
-  onWhole: OnExperiment,
+  complete: () => Promise<unknown>,
 ): Pick<LabApi, 'runUntil' | 'seek' | 'trace' | 'history'> {
   return {
     runUntil: (at, budgetMs) =>
-      (at > FIRST_UNTIL_US ? onWhole : on)((experiment) => {
+      on(async (experiment) => {
+        if (at > FIRST_UNTIL_US) await complete()
         beginMove(experiment.bay)
         const until = { until: at, steps: Infinity, isOver: after(budgetMs) }
         return moveBy(experiment, advance(experiment.conductor, until))
       }),
     seek: (step) =>
-      (step >= 0 ? onWhole : on)((experiment) => {
+      on(async (experiment) => {
+        if (step > headOf(experiment)) await complete()
         beginMove(experiment.bay)
         return moveBy(experiment, seek(experiment.conductor, Math.max(-1, step)))
       }),
