@@ -15,6 +15,7 @@ export {
 } from './queue'
 export { inHashOrder } from './hashOrder'
 export { printDate } from './printDate'
+export { isSameData, reuse } from './plainData'
 export { createRandom, drawInt, drawOne, type Random } from './random'
 export { err, ok, type Result } from './result'
 export { sha1Base64 } from './sha1'

@@ -1,5 +1,6 @@
 import { wrap, type Remote } from 'comlink'
 import type { ComparisonApi, LabApi } from './contract'
+import { readReports } from './reportWire'
 import { startComparer, startEngine } from './spawn'
 
 /** Held for as long as the page lives: a collected proxy would close its port. */
@@ -14,6 +15,7 @@ export async function connectLab(
   onFailure: (name: string, error: string) => void,
 ): Promise<LabApi> {
   const engine = startEngine()
+  readReports()
   const remote = wrap<LabApi>(engine.lab)
   lab = remote
   const failed = new Promise<never>((_resolve, reject) => {

@@ -5,9 +5,11 @@ import type { Registry, SimActor } from '../sim'
 import { createWorkerFleet } from './fleet'
 import { createLab } from './lab'
 import type { ConductorStart } from './ports'
+import { packReports } from './reportWire'
 
 /** The conductor: virtual time, network, disks and faults, and the ports to all who play. */
 export function startConductor({ lab, workers }: ConductorStart): void {
+  packReports()
   expose(createLab(createWorkerFleet(workers, loadActors), REGISTRY), lab)
 }
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../lib'
+import { err, isSameData, ok, type Result } from '../../lib'
 import type { LibraryEntry } from '../library'
 import type { Scenario } from '../types'
 import { LIVE_AT } from './writer'
@@ -19,7 +19,7 @@ export function shorten(scenario: Scenario, library: readonly LibraryEntry[]): u
     ...rest,
     interventions: interventions.map(shortenIntervention),
     ...(seed === 1 ? {} : { seed }),
-    ...(isEqual(ensemble, { servers: 3 }) ? {} : { ensemble }),
+    ...(isSameData(ensemble, { servers: 3 }) ? {} : { ensemble }),
     ...(scenario.branches === undefined
       ? {}
       : {
@@ -35,7 +35,7 @@ export function shorten(scenario: Scenario, library: readonly LibraryEntry[]): u
 function shortenIntervention(intervention: object): Short {
   const short: Record<string, unknown> = { ...intervention }
   const { servers } = short
-  if (short['do'] === 'connect' && isEqual(servers, ['all'])) delete short['servers']
+  if (short['do'] === 'connect' && isSameData(servers, ['all'])) delete short['servers']
   else if (Array.isArray(servers) && servers.length === 1) {
     short['servers'] = (servers as readonly unknown[])[0]
   }
@@ -63,12 +63,12 @@ const expandScript = (script: unknown): unknown =>
 function insertionsInto(base: Scenario, scenario: Scenario): readonly unknown[] | undefined {
   const { interventions: script, ...baseRest } = base
   const { interventions, ...rest } = scenario
-  if (interventions.length < script.length || !isEqual(baseRest, rest)) return undefined
+  if (interventions.length < script.length || !isSameData(baseRest, rest)) return undefined
   const inserted: unknown[] = []
   let at = 0
   let kept = 0
   for (const item of interventions) {
-    if (at < script.length && isEqual(script[at], item)) {
+    if (at < script.length && isSameData(script[at], item)) {
       at += 1
       kept += 1
     } else {
@@ -116,15 +116,4 @@ export function expand(short: unknown, library: readonly LibraryEntry[]): Result
     at += kept
   }
   return ok({ ...entry.scenario, interventions: [...interventions, ...script.slice(at)] })
-}
-
-/** Whether two values are the same JSON, whatever the order of their keys. */
-function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [x, y] = [a, b] as readonly Readonly<Record<string, unknown>>[]
-  if (x === undefined || y === undefined) return false
-  const keys = Object.keys(x)
-  return keys.length === Object.keys(y).length && keys.every((key) => isEqual(x[key], y[key]))
 }

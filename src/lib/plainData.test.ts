@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSameData, reuse } from './plainData'
+
+const plain = fc.letrec((tie) => ({
+  leaf: fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(undefined), fc.uint8Array()),
+  node: fc.oneof(
+    { maxDepth: 3 },
+    tie('leaf'),
+    fc.array(tie('node'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('node'), { noNullPrototype: true }),
+  ),
+})).node
+
+const copy = (value: unknown): unknown => structuredClone(value)
+
+test('what is copied is the same, and comes out as the one object', () => {
+  fc.assert(
+    fc.property(plain, (value) => {
+      expect(isSameData(value, copy(value))).toBe(true)
+      expect(reuse(value, copy(value))).toBe(value)
+    }),
+  )
+})
+
+test('what is reused holds what was given', () => {
+  fc.assert(
+    fc.property(plain, plain, (last, next) => {
+      const wanted = copy(next)
+      const before = copy(last)
+      const reused = reuse(last, next)
+      expect(reused).toStrictEqual(wanted)
+      expect(last).toStrictEqual(before)
+      expect(isSameData(last, wanted)).toBe(Object.is(reused, last))
+    }),
+  )
+})
+
+test('a part that did not change stays the same object beside one that did', () => {
+  const last = { a: [1, 2], b: { c: 'x' }, d: [{ e: 1 }, { e: 2 }] }
+  const next = reuse(last, { a: [1, 3], b: { c: 'x' }, d: [{ e: 1 }, { e: 3 }] })
+  expect(next).toEqual({ a: [1, 3], b: { c: 'x' }, d: [{ e: 1 }, { e: 3 }] })
+  expect(next.b).toBe(last.b)
+  expect(next.d[0]).toBe(last.d[0])
+})
+
+test('an absent field is not one without a value, nor a list a record', () => {
+  expect(isSameData({ a: undefined }, {})).toBe(false)
+  expect(isSameData({}, [])).toBe(false)
+  expect(isSameData(new Uint8Array([1]), [1])).toBe(false)
+})
