@@ -71,14 +71,16 @@ export {
   stepWithinNow,
 } from './moves'
 export {
-  carryOut,
+  delayMessage,
   doToMessage,
+  letOvertake,
   MESSAGE_DEEDS,
   MESSAGE_DELAY_MS,
+  overtakingBar,
   type MessageDeed,
-  type Plan,
-  type Stage,
-} from './plans'
+  type OvertakingBar,
+} from './messageDeeds'
+export { carryOut, type Plan, type Stage } from './plans'
 export type { Notice } from './noticeSlice'
 export { dismissNotice } from './notices'
 export { pause, play, togglePlay } from './playback'

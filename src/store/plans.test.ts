@@ -1,36 +1,18 @@
 import { expect, test } from 'vitest'
-import { serverId, virtualUs } from '../actor'
-import type { FlyingMessage } from '../sim'
-import { inTurn } from './engine'
+import { serverId } from '../actor'
 import { undo } from './interventions'
 import { labStore } from './labStore'
-import { seekAt, stepForward } from './moves'
+import { stepForward } from './moves'
 import { pause } from './playback'
-import { carryOut, doToMessage } from './plans'
+import { carryOut } from './plans'
 import { runUntilMatch } from './searching'
 import { openTestLab } from './testing/openTestLab'
 
 const state = labStore.getState
-const onItsWay = (id: number): FlyingMessage | undefined =>
-  state().frame?.messages.find((message) => message.id === id)
-function flying(id: number): FlyingMessage {
-  const message = onItsWay(id)
-  if (message === undefined) throw new Error('it is on its way')
-  return message
-}
 
 // The playback of the page needs frames of a screen.
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
-
-/** Stands where such a message has just been sent. */
-async function standAtMessage(packet = 'NOTIFICATION'): Promise<FlyingMessage> {
-  await openTestLab()
-  await runUntilMatch({ type: 'sent', packet })
-  const message = state().frame?.messages.find((flight) => flight.message.packet === packet)
-  if (message === undefined) throw new Error('one was sent')
-  return message
-}
 
 test('a plan is done thing by thing at its times, and shown from its beginning', async () => {
   const { lab } = await openTestLab()
@@ -84,35 +66,4 @@ test('a plan whose first thing is refused changes nothing', async () => {
   expect(state().frame).toEqual(before)
   expect(state().undoable).toHaveLength(0)
   expect(state().notices[0]).toMatchObject({ kind: 'error' })
-})
-
-test('a message is held from its sending on, while the reader stands where he stood', async () => {
-  const { id, sentAt } = await standAtMessage()
-  await seekAt(sentAt + 100)
-  const at = state().frame?.at
-  await doToMessage(flying(id), 'hold')
-  expect(state().frame?.at).toBe(at)
-  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
-  await doToMessage(flying(id), 'release')
-  expect(onItsWay(id)?.waits).toBeUndefined()
-})
-
-test('a dropped message is lost as it is sent', async () => {
-  const { id } = await standAtMessage()
-  await doToMessage(flying(id), 'drop')
-  expect(onItsWay(id)).toBeUndefined()
-  const { step } = state().head ?? {}
-  if (step === undefined) throw new Error('a run is loaded')
-  const lost = await inTurn((lab) => lab.findEvent({ type: 'lost', id }, 'last', step))
-  expect(lost).toMatchObject({ why: 'dropped' })
-})
-
-test('a delayed message arrives, later', async () => {
-  const message = await standAtMessage('FOLLOWERINFO')
-  const { id, sentAt, dueAt } = message
-  await doToMessage(message, 'delay')
-  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
-  await seekAt(virtualUs(sentAt + 500_000))
-  expect(onItsWay(id)?.dueAt).toBeGreaterThanOrEqual(sentAt + 500_000)
-  expect(onItsWay(id)?.dueAt).toBeGreaterThan(dueAt ?? Infinity)
 })

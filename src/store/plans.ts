@@ -1,10 +1,9 @@
 import { virtualUs, type VirtualUs } from '../actor'
 import { err, ok, type Result } from '../lib'
-import type { Action, FlyingMessage, TraceMatch } from '../sim'
+import type { Action, TraceMatch } from '../sim'
 import type { LabApi, LabError, Lookout, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
-import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { comeBack, halt, play } from './playback'
@@ -145,30 +144,4 @@ async function runToEvent(
   await lab.seek(step)
   const report = await lab.forgetAfter(step)
   return lookout.found === undefined ? err(NOT_REACHED) : ok(report)
-}
-
-/** What can be done to one message on its way. */
-export const MESSAGE_DEEDS = ['hold', 'release', 'delay', 'drop'] as const
-export type MessageDeed = (typeof MESSAGE_DEEDS)[number]
-
-/** How long a delayed message is kept back, ms. */
-export const MESSAGE_DELAY_MS = 500
-
-/**
- * Holds, delays or drops one message, or lets a held one go. Where it travels to is settled as it is
- * sent, so the run is changed just before that, which forks it, and is then shown at the same time.
- */
-export async function doToMessage(message: FlyingMessage, deed: MessageDeed): Promise<void> {
-  const { id, sentAt } = message
-  const match = { id }
-  const at = labStore.getState().frame?.at
-  if (at === undefined) return
-  if (deed === 'release') return void (await intervene({ do: 'release', match }))
-  const first: Stage = { type: 'do', action: { do: deed === 'drop' ? 'drop' : 'hold', match } }
-  const release: readonly Stage[] = [
-    { type: 'to', at: sentAt + MESSAGE_DELAY_MS * 1_000 },
-    { type: 'do', action: { do: 'release', match } },
-  ]
-  const stages: readonly Stage[] = [first, ...(deed === 'delay' ? release : []), { type: 'to', at }]
-  await carryOut({ what: deed, stages, from: virtualUs(Math.max(0, sentAt - 1)), showAt: at })
 }

@@ -100,6 +100,10 @@ export const panels = {
   'deed.release': 'Let it go',
   'deed.delay': 'Delay it by {ms} ms',
   'deed.drop': 'Drop it, with its connection',
+  overtake: 'Let it overtake …',
+  overtakeOther: '{packet} {from} → {to}',
+  dragNote:
+    'On the stage: drag it back along its link to delay it, off the link to drop it, onto another message to let it overtake.',
   notOnItsWay: 'It is no longer on its way',
   notHeld: 'Nobody holds it',
   alreadyHeld: 'It is held already: only others can overtake it',

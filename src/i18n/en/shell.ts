@@ -59,6 +59,9 @@ export const shell = {
   'notice.notReached':
     'What comes next waits for something that did not happen. All before it is done.',
   'notice.noCommit': 'No step of this branch committed that transaction.',
+  'notice.tcpOrder': 'Both travel on one connection: TCP keeps the order in which they were sent.',
+  'notice.overtakingWaits': 'It waits itself: let it go first.',
+  'notice.overtakingFirst': 'It arrives first as it is.',
   'notice.diverged':
     'This version of the lab runs the scenario differently than the link says, between these steps:',
   'notice.refused': 'This could not be done.',

@@ -28,6 +28,7 @@ export function MessageDeeds({ message, isOnItsWay }: MessageDeedsProps) {
           </Button>
         ))}
       </div>
+      <p className={styles['dragNote']}>{t('panels.dragNote')}</p>
     </PanelSection>
   )
 }

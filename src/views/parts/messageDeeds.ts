@@ -1,5 +1,12 @@
 import type { Translator } from '../../i18n'
-import { doToMessage, MESSAGE_DEEDS, MESSAGE_DELAY_MS, type MessageDeed } from '../../store'
+import {
+  doToMessage,
+  letOvertake,
+  MESSAGE_DEEDS,
+  MESSAGE_DELAY_MS,
+  overtakingBar,
+  type MessageDeed,
+} from '../../store'
 import type { FlyingMessage } from '../../sim'
 import type { MenuEntry } from '../../ui'
 
@@ -21,13 +28,54 @@ export function whyNotDoneTo(
   return isHeld && deed !== 'drop' ? t('panels.alreadyHeld') : undefined
 }
 
-/** The same as a menu. */
-export const messageDeedEntries = (message: FlyingMessage, t: Say): readonly MenuEntry[] =>
-  MESSAGE_DEEDS.map((deed) => ({
+const OVERTAKEN_MAX = 12
+
+/** The same as a menu, with what dragging a message onto another one does. */
+export const messageDeedEntries = (
+  message: FlyingMessage,
+  others: readonly FlyingMessage[],
+  t: Say,
+): readonly MenuEntry[] => [
+  ...MESSAGE_DEEDS.map((deed): MenuEntry => ({
     type: 'item',
     key: deed,
     label: sayMessageDeed(deed, t),
     tone: deed === 'drop' ? 'danger' : 'default',
     disabledReason: whyNotDoneTo(deed, message, t),
     onChoose: () => void doToMessage(message, deed),
-  }))
+  })),
+  ...overtakingEntries(
+    message,
+    others.filter(({ id }) => id !== message.id),
+    t,
+  ),
+]
+
+function overtakingEntries(
+  message: FlyingMessage,
+  others: readonly FlyingMessage[],
+  t: Say,
+): readonly MenuEntry[] {
+  if (others.length === 0) return []
+  // Those that it can overtake come first.
+  const sorted = others.toSorted(
+    (a, b) =>
+      Number(overtakingBar(message, a) !== undefined) -
+      Number(overtakingBar(message, b) !== undefined),
+  )
+  const entries = sorted.slice(0, OVERTAKEN_MAX).map((other): MenuEntry => {
+    const bar = overtakingBar(message, other)
+    return {
+      type: 'item',
+      key: String(other.id),
+      label: t('panels.overtakeOther', {
+        packet: other.message.packet,
+        from: String(other.from),
+        to: String(other.to),
+      }),
+      disabledReason: bar === undefined ? undefined : t(`stage.dragBar.${bar}`),
+      onChoose: () => void letOvertake(message, other),
+    }
+  })
+  return [{ type: 'submenu', key: 'overtake', label: t('panels.overtake'), entries }]
+}

@@ -1,10 +1,11 @@
-import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { Glyph } from '../marks'
-import { isTravelReduced, progressAt, type Flight } from './flights'
+import { isTravelReduced, type Flight } from './flights'
 import styles from './Flights.module.css'
+import { placeOf } from './messageDrag'
 import { PayloadTag, tagSize } from './PayloadTag'
-import { rectAround, type Point, type Rect } from './rects'
+import { rectAround, type Rect } from './rects'
 import { tagPlace } from './tagPlace'
 
 export interface FlightsProps {
@@ -18,6 +19,7 @@ export interface FlightsProps {
   readonly selectedId: number | undefined
   readonly onPick: (message: FlyingMessage) => void
   readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
+  readonly onGrab: (flight: Flight, event: PointerEvent<SVGGElement>) => void
 }
 
 const TRAILS_MAX = 80
@@ -27,7 +29,7 @@ const TRAILS_MAX = 80
  * playhead, and stops with it.
  */
 export const Flights = memo(function Flights(props: FlightsProps) {
-  const { flights, taken, playheadUs, isMoving, selectedId, onPick, onMenu } = props
+  const { flights, taken, playheadUs, isMoving, selectedId, onPick, onMenu, onGrab } = props
   const rootRef = useRef<SVGGElement>(null)
 
   useLayoutEffect(() => {
@@ -66,6 +68,7 @@ export const Flights = memo(function Flights(props: FlightsProps) {
           isSelected={flight.id === selectedId}
           onPick={onPick}
           onMenu={onMenu}
+          onGrab={onGrab}
         />
       ))}
     </g>
@@ -78,10 +81,12 @@ interface FlightMarkProps {
   readonly isSelected: boolean
   readonly onPick: (message: FlyingMessage) => void
   readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
+  readonly onGrab: (flight: Flight, event: PointerEvent<SVGGElement>) => void
 }
 
 /** Its children are, in this order: trail behind, trail ahead, the glyph with its payload. */
-function FlightMark({ flight, hasTrail, isSelected, onPick, onMenu }: FlightMarkProps) {
+function FlightMark(props: FlightMarkProps) {
+  const { flight, hasTrail, isSelected, onPick, onMenu, onGrab } = props
   const { start, end, look, payload, isLost, message } = flight
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
@@ -95,8 +100,10 @@ function FlightMark({ flight, hasTrail, isSelected, onPick, onMenu }: FlightMark
       </g>
       <g
         className={styles['mark']}
+        data-glyph
         data-selected={isSelected || undefined}
         data-waits={message.waits}
+        onPointerDown={(event) => onGrab(flight, event)}
         onClick={(event) => {
           event.stopPropagation()
           onPick(message)
@@ -151,14 +158,8 @@ const MARK_PX = 26
 
 const waitingMarks = (flights: readonly Flight[], us: number): readonly Rect[] =>
   flights.flatMap((flight) =>
-    flight.message.waits === undefined ? [] : [rectAround(placeAt(flight, us), MARK_PX, MARK_PX)],
+    flight.message.waits === undefined ? [] : [rectAround(placeOf(flight, us), MARK_PX, MARK_PX)],
   )
-
-function placeAt(flight: Flight, us: number): Point {
-  const share = progressAt(flight, us)
-  const { start, end } = flight
-  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
-}
 
 /** Puts a message where it is at a time; its payload takes its room from `covered`. */
 function placeMark(
@@ -168,7 +169,7 @@ function placeMark(
   covered: Rect[],
 ): void {
   const { start, end } = flight
-  const at = placeAt(flight, us)
+  const at = placeOf(flight, us)
   const x = at.x.toFixed(1)
   const y = at.y.toFixed(1)
   mark?.setAttribute('transform', `translate(${x} ${y})`)

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createGlyphSprites, SPRITE_PX, type GlyphSprites } from '../marks'
 import type { FlightsProps } from './Flights'
-import { isTravelReduced, progressAt, type Flight } from './flights'
+import { isTravelReduced, type Flight } from './flights'
+import { placeOf } from './messageDrag'
 import styles from './StageView.module.css'
 
-export interface FlightsCanvasProps extends FlightsProps {
+export interface FlightsCanvasProps extends Omit<FlightsProps, 'onGrab'> {
   readonly width: number
   readonly height: number
 }
@@ -101,7 +102,7 @@ function paintFlights(
   // Whole pixels are copied, parts of one would be blended: more than twice the work.
   const snap = (px: number): number => Math.round((px - half) * ratio) / ratio
   for (const flight of flights) {
-    const { x, y } = placeAt(flight, us)
+    const { x, y } = placeOf(flight, us)
     context.drawImage(sprites(flight.look), snap(x), snap(y), SPRITE_PX, SPRITE_PX)
     if (flight.id !== selectedId) continue
     context.beginPath()
@@ -112,12 +113,6 @@ function paintFlights(
   }
 }
 
-function placeAt(flight: Flight, us: number): { readonly x: number; readonly y: number } {
-  const share = progressAt(flight, us)
-  const { start, end } = flight
-  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
-}
-
 /** The message at a place; of several the one that is painted last, on top. */
 function flightAt(
   flights: readonly Flight[],
@@ -126,7 +121,7 @@ function flightAt(
   y: number,
 ): Flight | undefined {
   return flights.findLast((flight) => {
-    const place = placeAt(flight, us)
+    const place = placeOf(flight, us)
     return Math.hypot(place.x - x, place.y - y) < HIT_PX
   })
 }

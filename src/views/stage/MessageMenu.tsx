@@ -1,25 +1,42 @@
+import { useState } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
 import { messageDeedEntries } from '../parts'
 
 /** A message's menu, open at a point of the viewport. */
-export interface OpenMessageMenu {
+interface OpenMessageMenu {
   readonly message: FlyingMessage
   readonly x: number
   readonly y: number
 }
 
-export interface MessageMenuProps {
-  readonly open: OpenMessageMenu | undefined
-  readonly onClose: () => void
+/** The one menu of all messages, and the hands that open and close it. */
+export interface MessageMenuState {
+  readonly at: OpenMessageMenu | undefined
+  readonly open: (message: FlyingMessage, x: number, y: number) => void
+  readonly close: () => void
+}
+
+export function useMessageMenu(): MessageMenuState {
+  const [at, setAt] = useState<OpenMessageMenu>()
+  return {
+    at,
+    open: (message, x, y) => setAt({ message, x, y }),
+    close: () => setAt(undefined),
+  }
+}
+
+export interface MessageMenuProps extends MessageMenuState {
+  /** All that are on their way: those it may overtake are among them. */
+  readonly others: readonly FlyingMessage[]
 }
 
 /** What can be done to one message on its way. */
-export function MessageMenu({ open, onClose }: MessageMenuProps) {
+export function MessageMenu({ at, others, close }: MessageMenuProps) {
   const { t } = useT()
-  if (open === undefined) return null
-  const { message, x, y } = open
+  if (at === undefined) return null
+  const { message, x, y } = at
   return (
     <PointMenu
       label={t('panels.deeds', {
@@ -28,8 +45,8 @@ export function MessageMenu({ open, onClose }: MessageMenuProps) {
         to: String(message.to),
       })}
       at={{ x, y }}
-      entries={messageDeedEntries(message, t)}
-      onClose={onClose}
+      entries={messageDeedEntries(message, others, t)}
+      onClose={close}
     />
   )
 }

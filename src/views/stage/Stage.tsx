@@ -2,11 +2,15 @@ import {
   buildWall,
   chooseTool,
   clearSelection,
+  delayMessage,
+  doToMessage,
   heal,
   intervene,
   isGliding,
   labStore,
+  letOvertake,
   openOverlay,
+  pause,
   playheadUs,
   selectArePingsShown,
   selectClient,
@@ -21,7 +25,10 @@ import {
   type Selection,
 } from '../../store'
 import type { ServerId } from '../../actor'
-import { useFlag } from '../narration'
+import type { FlyingMessage } from '../../sim'
+import { useFlag } from '../flag'
+import type { DragDeed } from './messageDrag'
+import type { MessageHands } from './stageProps'
 import { StageView } from './StageView'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
@@ -44,6 +51,25 @@ function select(selection: Selection | undefined): void {
       return selectMessage(selection.message)
     case 'link':
       return selectLink(selection.ends)
+  }
+}
+
+const MESSAGE_HANDS: MessageHands = {
+  onLift: () => void pause(),
+  onDeed: (message, deed) => void doDragged(message, deed),
+}
+
+async function doDragged(message: FlyingMessage, deed: DragDeed): Promise<void> {
+  switch (deed.type) {
+    case 'delay':
+      return delayMessage(message, deed.ms)
+    case 'drop':
+      return doToMessage(message, 'drop')
+    case 'overtake':
+      return letOvertake(message, deed.other)
+    case 'barred':
+    case 'nothing':
+      return undefined
   }
 }
 
@@ -76,6 +102,7 @@ export function Stage({ isProjector = false }: { readonly isProjector?: boolean 
       onHeal={() => void heal()}
       onPings={togglePings}
       onSlowLink={(from, to, ms) => void slowLink(from, to, ms)}
+      messageHands={MESSAGE_HANDS}
       onAddClient={() => openOverlay('client')}
     />
   )

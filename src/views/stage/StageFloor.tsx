@@ -15,12 +15,14 @@ import { Links } from './Links'
 import { LinkSigns } from './LinkSigns'
 import { mendLink, placeSigns, roomAround, signsOf } from './linkSigns'
 import { leaderOf, type Separation } from './model'
+import { MessageGhost } from './MessageGhost'
 import { QuorumOutline } from './QuorumOutline'
 import type { Rect } from './rects'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
 import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
+import type { MessageDrag } from './useMessageDrag'
 import type { Zoom } from './useZoom'
 import { Walls } from './Walls'
 
@@ -32,6 +34,7 @@ export interface StageFloorProps extends StageViewProps {
   readonly picked: readonly ServerId[]
   readonly cuts: Cuts
   readonly dragging: Dragging
+  readonly messageDrag: MessageDrag
   readonly zoom: Zoom
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
@@ -100,10 +103,13 @@ export function StageFloor(props: StageFloorProps) {
         />
       </svg>
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
-        {!isCrowded && <Flights {...flying} />}
+        {!isCrowded && <Flights {...flying} onGrab={props.messageDrag.grab} />}
       </svg>
       {isCrowded && <FlightsCanvas {...flying} width={width} height={height} />}
       <DropZones dragging={props.dragging} />
+      {props.messageDrag.dragged !== undefined && (
+        <MessageGhost dragged={props.messageDrag.dragged} width={width} />
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { GlyphKind } from '../marks'
 import { flightsOf, type Flight } from './flights'
 import type { StageLayout } from './layout'
 import { MessageList } from './MessageList'
-import { MessageMenu, type OpenMessageMenu } from './MessageMenu'
+import { MessageMenu, useMessageMenu } from './MessageMenu'
 import { separationOf } from './model'
 import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -17,17 +17,18 @@ import { StageLegend } from './StageLegend'
 import { useCuts } from './useCuts'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
-import { useSize } from '../parts'
+import { useMessageDrag } from './useMessageDrag'
+import { useSize, type Size } from '../parts'
 import { usePickingKeys } from './usePickingKeys'
 import { useStageLayout } from './useStageLayout'
 import { useZoom } from './useZoom'
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
-const SHORT_BAR_PX = 820
+const SHORT_BAR_PX = 960
 
 /** The stage: servers, clients and walls in their places, messages on their ways. */
 export function StageView(props: StageViewProps) {
-  const { frame, events, tool, isProjector, arePingsShown, onSelect } = props
+  const { frame, events, tool, isProjector, arePingsShown } = props
   const { t } = useT()
   const ref = useRef<HTMLElement>(null)
   const size = useSize(ref)
@@ -36,25 +37,15 @@ export function StageView(props: StageViewProps) {
   const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
   const [picked, setPicked] = useState<readonly ServerId[]>([])
   const [menu, setMenu] = useState<OpenMenu>()
-  const [messageMenu, setMessageMenu] = useState<OpenMessageMenu>()
+  const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
   const cuts = useCuts(frame, events)
   const layout = useStageLayout(frame, separation, size, isProjector)
   const flights = useFlights(props, layout, hidden)
-  const dragging = useDragging({
-    sides: layout?.sides ?? [],
-    stage: { width: size?.width ?? 0, height: layout?.height ?? 0 },
-    onDrop: props.onPartition,
-  })
-  usePickingKeys(tool, frame.servers, (server) => setPicked((before) => pick(before, server, tool)))
-  const onPress = (server: ServerId): void => {
-    if (dragging.wasDrag()) return
-    if (tool === 'select') onSelect({ type: 'server', server })
-    else setPicked((before) => pick(before, server, tool))
-  }
-  const onMessage = (message: FlyingMessage): void => onSelect({ type: 'message', message })
-  const openMessageMenu = (message: FlyingMessage, x: number, y: number): void =>
-    setMessageMenu({ message, x, y })
+  const hands = useHands(props, layout, size, flights, (server) =>
+    setPicked((before) => pick(before, server, tool)),
+  )
+  usePickingKeys(tool, frame.servers, hands.onPick)
 
   return (
     <section
@@ -85,17 +76,48 @@ export function StageView(props: StageViewProps) {
         {size !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, separation, flights, cuts, picked, dragging, onPress, onMessage, zoom }}
+            {...{ layout, separation, flights, cuts, picked, zoom }}
+            {...hands}
             width={size.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
-            onMessageMenu={openMessageMenu}
+            onMessageMenu={messageMenu.open}
           />
         )}
       </div>
-      <MessageList flights={flights} onPick={onMessage} onMenu={openMessageMenu} />
-      <MessageMenu open={messageMenu} onClose={() => setMessageMenu(undefined)} />
+      <MessageList flights={flights} onPick={hands.onMessage} onMenu={messageMenu.open} />
+      <MessageMenu {...messageMenu} others={frame.messages} />
     </section>
   )
+}
+
+/** What pressing and dragging cards and messages does. */
+function useHands(
+  { tool, messageHands, playheadUs, onPartition, onSelect }: StageViewProps,
+  layout: StageLayout | undefined,
+  size: Size | undefined,
+  flights: readonly Flight[],
+  onPick: (server: ServerId) => void,
+) {
+  const dragging = useDragging({
+    sides: layout?.sides ?? [],
+    stage: { width: size?.width ?? 0, height: layout?.height ?? 0 },
+    onDrop: onPartition,
+  })
+  const messageDrag = useMessageDrag({
+    flights,
+    playheadUs,
+    onLift: messageHands.onLift,
+    onDrop: ({ message }, deed) => messageHands.onDeed(message, deed),
+  })
+  const onPress = (server: ServerId): void => {
+    if (dragging.wasDrag()) return
+    if (tool === 'select') onSelect({ type: 'server', server })
+    else onPick(server)
+  }
+  const onMessage = (message: FlyingMessage): void => {
+    if (!messageDrag.wasDrag()) onSelect({ type: 'message', message })
+  }
+  return { dragging, messageDrag, onPress, onMessage, onPick }
 }
 
 /** The messages that are drawn, with their ways. */

@@ -1,6 +1,14 @@
 import type { ServerId } from '../../actor'
-import type { Action, Frame, TraceEvent } from '../../sim'
+import type { Action, FlyingMessage, Frame, TraceEvent } from '../../sim'
 import type { Selection, Tool } from '../../store'
+import type { DragDeed } from './messageDrag'
+
+/** What hands do to messages on their way. */
+export interface MessageHands {
+  /** One is lifted off its link. */
+  readonly onLift: () => void
+  readonly onDeed: (message: FlyingMessage, deed: DragDeed) => void
+}
 
 export interface StageViewProps {
   readonly frame: Frame
@@ -27,6 +35,7 @@ export interface StageViewProps {
   readonly onPings: () => void
   /** Both ways. */
   readonly onSlowLink: (from: ServerId, to: ServerId, ms: number) => void
+  readonly messageHands: MessageHands
   /** A new client, of that server first where one is given. */
   readonly onAddClient: (server?: ServerId) => void
 }

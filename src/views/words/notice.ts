@@ -12,6 +12,9 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   notFound: 'shell.notice.notFound',
   notReached: 'shell.notice.notReached',
   noCommit: 'shell.notice.noCommit',
+  'overtaking.tcp': 'shell.notice.tcpOrder',
+  'overtaking.waits': 'shell.notice.overtakingWaits',
+  'overtaking.first': 'shell.notice.overtakingFirst',
   diverged: 'shell.notice.diverged',
 }
 

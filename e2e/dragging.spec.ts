@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import { passTime } from './lab.ts'
+import { FIVE, openRun } from './runs.ts'
+import { expect, test } from './test.ts'
+
+interface Flying {
+  readonly id: number
+  readonly from: number | string
+  readonly to: number | string
+  readonly dueAt?: number
+  readonly waits?: string
+  readonly message: { readonly packet: string }
+}
+
+interface PageApi {
+  readonly frame: () => Promise<{ readonly step: number; readonly messages: readonly Flying[] }>
+  readonly step: (count: number) => Promise<unknown>
+  readonly trace: (from: number, to: number) => Promise<readonly Record<string, unknown>[]>
+}
+
+/** Steps until the leader has sent as many PROPOSALs as there are followers. */
+async function stepUntilProposed(page: Page): Promise<readonly Flying[]> {
+  await openRun(page, FIVE, 2_000)
+  return page.evaluate(async () => {
+    const { zklab } = window as unknown as { readonly zklab: PageApi }
+    for (let count = 0; count < 300; count += 1) {
+      const { messages } = await zklab.frame()
+      const proposals = messages.filter(({ message }) => message.packet === 'PROPOSAL')
+      if (proposals.length === 4) return proposals
+      await zklab.step(1)
+    }
+    throw new Error('nobody proposed to four')
+  })
+}
+
+const messagesOf = (page: Page): Promise<readonly Flying[]> =>
+  page.evaluate(async () => {
+    const { zklab } = window as unknown as { readonly zklab: PageApi }
+    return (await zklab.frame()).messages
+  })
+
+/** The glyphs of the PROPOSALs, in the order in which they were sent. */
+const proposals = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Stage' })
+    .locator('[data-kind="proposal"] [data-glyph] > circle')
+
+/** Lifts a glyph and carries it by so much; it stays in the hand. */
+async function carry(page: Page, glyph: Locator, dx: number, dy: number): Promise<void> {
+  const box = await glyph.boundingBox()
+  if (box === null) throw new Error('it is drawn')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y + dy / 2)
+  await page.mouse.move(x + dx, y + dy)
+}
+
+/** The direction of a PROPOSAL's way over the stage, of length 1. */
+const directionOf = (page: Page): Promise<readonly [number, number]> =>
+  page
+    .locator('[data-kind="proposal"] > g > line')
+    .first()
+    .evaluate((line) => {
+      const of = (name: string): number => Number(line.getAttribute(name))
+      const [dx, dy] = [of('x2') - of('x1'), of('y2') - of('y1')]
+      const length = Math.hypot(dx, dy)
+      return [dx / length, dy / length] as const
+    })
+
+test('a message dragged back along its link arrives later', async ({ page }) => {
+  const [first] = await stepUntilProposed(page)
+  const [x, y] = await directionOf(page)
+  await carry(page, proposals(page).first(), -x * 40, -y * 40)
+  await expect(page.getByText('Later by 5 ms')).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => heldOnes(page)).toEqual([first?.id])
+  await passTime(page, 20)
+  expect(await heldOnes(page)).toEqual([])
+})
+
+test('a message dragged off its link is dropped with its connection; Escape puts it back', async ({
+  page,
+}) => {
+  const [first] = await stepUntilProposed(page)
+  const before = await messagesOf(page)
+  const [x, y] = await directionOf(page)
+  await carry(page, proposals(page).first(), -y * 80, x * 80)
+  await expect(page.getByText('TCP loses no single message')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('TCP loses no single message')).toBeHidden()
+  await page.mouse.up()
+  expect(await messagesOf(page)).toEqual(before)
+
+  await carry(page, proposals(page).first(), -y * 80, x * 80)
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await messagesOf(page)).some(({ id }) => id === first?.id))
+    .toBe(false)
+  const lost = await page.evaluate(async (id) => {
+    const { zklab } = window as unknown as { readonly zklab: PageApi }
+    const { step } = await zklab.frame()
+    const events = await zklab.trace(0, step)
+    return events.find((event) => event['type'] === 'lost' && event['id'] === id)
+  }, first?.id)
+  expect(lost).toMatchObject({ why: 'dropped' })
+})
+
+/** Of what travels, what arrives first and what arrives last. */
+function firstAndLast(sent: readonly Flying[]): readonly [Flying, Flying] {
+  const [first, ...others] = sent.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+  const last = others.at(-1)
+  if (first === undefined || last === undefined) throw new Error('four were sent')
+  return [first, last]
+}
+
+const heldOnes = async (page: Page): Promise<readonly number[]> =>
+  (await messagesOf(page)).flatMap(({ id, waits }) => (waits === 'held' ? [id] : []))
+
+test('a message dragged onto one that would arrive before it overtakes it', async ({ page }) => {
+  const sent = await stepUntilProposed(page)
+  const [first, last] = firstAndLast(sent)
+  const glyphOf = async (message: Flying) => {
+    const glyph = proposals(page).nth(sent.indexOf(message))
+    const box = await glyph.boundingBox()
+    if (box === null) throw new Error('it is drawn')
+    return { glyph, x: box.x, y: box.y }
+  }
+  const from = await glyphOf(last)
+  const to = await glyphOf(first)
+  await carry(page, from.glyph, to.x - from.x, to.y - from.y)
+  await expect(
+    page.getByText(`Arrive before PROPOSAL from ${first.from} to ${first.to}`),
+  ).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => heldOnes(page)).toEqual([first.id])
+})
+
+test('the menu of a message lets it overtake too, by the keyboard', async ({ page }) => {
+  const [first, last] = firstAndLast(await stepUntilProposed(page))
+  const list = page.getByRole('list', { name: 'Messages on their way' })
+  const entry = list.getByRole('button', { name: `PROPOSAL from ${last.from} to ${last.to}` })
+  await entry.focus()
+  await entry.press('Shift+F10')
+  const menu = page.getByRole('menu', { name: /^What to do to PROPOSAL/ })
+  await menu.getByRole('menuitem', { name: 'Let it overtake …' }).press('ArrowRight')
+  const choice = page.getByRole('menuitem', { name: `PROPOSAL ${first.from} → ${first.to}` })
+  await choice.press('Enter')
+  await expect.poll(() => heldOnes(page)).toEqual([first.id])
+})
