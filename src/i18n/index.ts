@@ -1,5 +1,6 @@
 /** Every sentence of the lab, in every language. */
 export {
+  completeCatalogue,
   loadCatalogue,
   type Area,
   type AreaName,

@@ -42,7 +42,8 @@ export function createTranslator(locale: Locale, catalogue: Catalogue): Translat
 
 function messageOf(catalogue: Catalogue, key: MessageKey): Message {
   const dot = key.indexOf('.')
-  // The key's type says that both halves are there.
-  const area = catalogue[key.slice(0, dot) as keyof Catalogue] as Readonly<Record<string, Message>>
-  return area[key.slice(dot + 1)] ?? key
+  // The key's type says that both halves are there; its area may still be on its way.
+  const area = catalogue[key.slice(0, dot) as keyof Catalogue] as
+    Readonly<Record<string, Message>> | undefined
+  return area?.[key.slice(dot + 1)] ?? key
 }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import type { ServerId } from '../../actor'
 import { askWhy, selectEvents, selectFrame, selectIsPlaying, useLab } from '../../store'
 import { useT } from '../language'
 import { Aftermath } from './Aftermath'
 import type { Sentence } from './sentence'
 import { sentenceOf } from './sentenceOf'
-import { valuesOf, WhyText } from './WhyText'
+import { WhyText } from './WhyText'
 
 /** The sentence of the shown step. */
 function useSentence(): Sentence | undefined {
@@ -34,12 +33,4 @@ export function WhyLine() {
       onWhy={() => askWhy({ type: 'step' })}
     />
   )
-}
-
-/** The flag of the server that the sentence names. */
-export function useFlag(): { readonly server: ServerId; readonly text: string } | undefined {
-  const { t } = useT()
-  const sentence = useSentence()
-  if (sentence?.flag === undefined || typeof sentence.subject !== 'number') return undefined
-  return { server: sentence.subject, text: t(sentence.flag, valuesOf(sentence, t)) }
 }

@@ -1,4 +1,5 @@
 /** What happens in a step, in a sentence that says why. */
 export { EventText } from './EventText'
 export { sentenceText } from './sentenceText'
-export { useFlag, WhyLine } from './WhyLine'
+export { flagOf, type Flag } from './flagOf'
+export { WhyLine } from './WhyLine'

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { closeOverlay, currentScenarioText, openOverlay, useLab } from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../ui'
 import { useT } from '../language'
+import { late } from '../late'
 import { EmbedForm } from './EmbedForm'
 import { Keepsakes } from './Keepsakes'
 import { saveFile, copyText, useLink } from '../parts'
 import styles from './ShareDialog.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('../qr')).QrCode }))
+const QrCode = late(async () => (await import('../qr')).QrCode)
 
 /** The experiment as a link, a code or a file. */
 export function ShareDialog() {

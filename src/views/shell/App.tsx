@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { selectIsProjecting, useLab, type EmbedControl } from '../../store'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
-import { WhyLine } from '../narration'
+import { late, prefetchLate } from '../late'
 import { Stage } from '../stage'
 import { Transport } from '../transport'
 import styles from './App.module.css'
@@ -27,6 +27,7 @@ import { useTranslator } from './useTranslator'
 export function App() {
   const translator = useTranslator()
   useDocument()
+  useEffect(() => void prefetchLate(), [])
   if (translator === undefined) return null
   return (
     <LanguageProvider translator={translator}>
@@ -37,9 +38,10 @@ export function App() {
   )
 }
 
-const Projector = lazy(async () => ({ default: (await import('../present')).Projector }))
-const Compare = lazy(async () => ({ default: (await import('../compare')).Compare }))
-const SpaceTime = lazy(async () => ({ default: (await import('../spacetime')).SpaceTime }))
+const WhyLine = late(async () => (await import('../narration')).WhyLine)
+const Projector = late(async () => (await import('../present')).Projector)
+const Compare = late(async () => (await import('../compare')).Compare)
+const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
 
 /** The run on the stage or over time; seats that wait for a run where there is none. */
 function MainView() {
@@ -124,7 +126,9 @@ function Dock() {
     <footer className={styles['dock']}>
       {has('sentence') && (
         <ErrorBoundary>
-          <WhyLine />
+          <Suspense fallback={<div className={styles['line']} />}>
+            <WhyLine />
+          </Suspense>
         </ErrorBoundary>
       )}
       {has('transport') && (

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { labStore, startPrinting, useLab } from '../../store'
+import { late } from '../late'
 import { DropTarget } from './DropTarget'
 
-const Recorder = lazy(async () => ({ default: (await import('../picture')).Recorder }))
-const PrintSheet = lazy(async () => ({ default: (await import('../print')).PrintSheet }))
+const Recorder = late(async () => (await import('../picture')).Recorder)
+const PrintSheet = late(async () => (await import('../print')).PrintSheet)
 
 /** What comes over the page for a while: a film being made, a sheet for the printer, a drop. */
 export function Extras() {

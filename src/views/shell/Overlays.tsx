@@ -1,25 +1,19 @@
-import { lazy } from 'react'
 import { useLab } from '../../store'
+import { late } from '../late'
 
-const Gallery = lazy(async () => ({ default: (await import('../gallery')).Gallery }))
-const ShareDialog = lazy(async () => ({ default: (await import('../share')).ShareDialog }))
-const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog }))
-const AddClient = lazy(async () => ({ default: (await import('../console')).AddClientDialog }))
-const FaultsSheet = lazy(async () => ({ default: (await import('../faults')).FaultsSheet }))
-const RenameBranch = lazy(async () => ({
-  default: (await import('../transport/RenameBranchDialog')).RenameBranchDialog,
-}))
+const Gallery = late(async () => (await import('../gallery')).Gallery)
+const ShareDialog = late(async () => (await import('../share')).ShareDialog)
+const HelpDialog = late(async () => (await import('./HelpDialog')).HelpDialog)
+const AddClient = late(async () => (await import('../console')).AddClientDialog)
+const FaultsSheet = late(async () => (await import('../faults')).FaultsSheet)
+const RenameBranch = late(
+  async () => (await import('../transport/RenameBranchDialog')).RenameBranchDialog,
+)
 
-const Branches = lazy(async () => ({
-  default: (await import('../transport/BranchesDialog')).BranchesDialog,
-}))
-const Search = lazy(async () => ({
-  default: (await import('../transport/SearchDialog')).SearchDialog,
-}))
-const Bookmark = lazy(async () => ({
-  default: (await import('../transport/BookmarkDialog')).BookmarkDialog,
-}))
-const Palette = lazy(async () => ({ default: (await import('../palette')).Palette }))
+const Branches = late(async () => (await import('../transport/BranchesDialog')).BranchesDialog)
+const Search = late(async () => (await import('../transport/SearchDialog')).SearchDialog)
+const Bookmark = late(async () => (await import('../transport/BookmarkDialog')).BookmarkDialog)
+const Palette = late(async () => (await import('../palette')).Palette)
 
 /** What lies over the lab; each part is loaded when it is first asked for. */
 export function Overlays() {

@@ -1,22 +1,23 @@
-import { lazy, Suspense, type KeyboardEvent, type PointerEvent } from 'react'
+import { Suspense, type KeyboardEvent, type PointerEvent } from 'react'
 import { choosePanelWidth, closePanel, useLab, type PanelName } from '../../store'
 import { IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
+import { late } from '../late'
 import { ErrorBoundary } from './ErrorBoundary'
 import styles from './PanelHost.module.css'
 
 const PANEL_VIEWS = {
-  server: lazy(async () => ({ default: (await import('../server')).ServerPanel })),
-  tree: lazy(async () => ({ default: (await import('../tree')).TreePanel })),
-  console: lazy(async () => ({ default: (await import('../console')).ConsolePanel })),
-  sessions: lazy(async () => ({ default: (await import('../sessions')).SessionsPanel })),
-  log: lazy(async () => ({ default: (await import('../log')).LogPanel })),
-  faults: lazy(async () => ({ default: (await import('../faults')).FaultsPanel })),
-  why: lazy(async () => ({ default: (await import('../why')).WhyPanel })),
-  checks: lazy(async () => ({ default: (await import('../checks')).ChecksPanel })),
-  proposal: lazy(async () => ({ default: (await import('../proposal')).ProposalPanel })),
-  link: lazy(async () => ({ default: (await import('../link')).LinkPanel })),
-  message: lazy(async () => ({ default: (await import('../message')).MessagePanel })),
+  server: late(async () => (await import('../server')).ServerPanel),
+  tree: late(async () => (await import('../tree')).TreePanel),
+  console: late(async () => (await import('../console')).ConsolePanel),
+  sessions: late(async () => (await import('../sessions')).SessionsPanel),
+  log: late(async () => (await import('../log')).LogPanel),
+  faults: late(async () => (await import('../faults')).FaultsPanel),
+  why: late(async () => (await import('../why')).WhyPanel),
+  checks: late(async () => (await import('../checks')).ChecksPanel),
+  proposal: late(async () => (await import('../proposal')).ProposalPanel),
+  link: late(async () => (await import('../link')).LinkPanel),
+  message: late(async () => (await import('../message')).MessagePanel),
 } as const satisfies Readonly<Record<PanelName, unknown>>
 
 /** Panels that need more room than the others until the reader chooses a width. */

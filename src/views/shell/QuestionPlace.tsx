@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { selectQuestion, useLab } from '../../store'
+import { late } from '../late'
 import styles from './App.module.css'
 
-const QuestionCard = lazy(async () => ({ default: (await import('../question')).QuestionCard }))
+const QuestionCard = late(async () => (await import('../question')).QuestionCard)
 
 /** Where a run that stops to ask does so. */
 export function QuestionPlace() {

@@ -1,0 +1,11 @@
+import { common } from './common'
+import { link } from './link'
+import { page } from './page'
+import { palette } from './palette'
+import { present } from './present'
+import { shell } from './shell'
+import { stage } from './stage'
+import { transport } from './transport'
+
+/** What the page says before its run has begun; the rest comes later. */
+export const first = { common, link, page, palette, present, shell, stage, transport } as const

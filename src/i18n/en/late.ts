@@ -1,0 +1,34 @@
+import { compare } from './compare'
+import { console } from './console'
+import { faults } from './faults'
+import { gallery } from './gallery'
+import { inspector } from './inspector'
+import { narration } from './narration'
+import { panels } from './panels'
+import { question } from './question'
+import { record } from './record'
+import { sessions } from './sessions'
+import { share } from './share'
+import { spaceTime } from './spaceTime'
+import { tree } from './tree'
+import { why } from './why'
+import { writes } from './writes'
+
+/** What is said by views that are loaded later. */
+export const late = {
+  compare,
+  console,
+  faults,
+  gallery,
+  inspector,
+  narration,
+  panels,
+  question,
+  record,
+  sessions,
+  share,
+  spaceTime,
+  tree,
+  why,
+  writes,
+} as const

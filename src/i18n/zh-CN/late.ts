@@ -1,0 +1,35 @@
+import type { LateTexts } from '../catalogue'
+import { compare } from './compare'
+import { console } from './console'
+import { faults } from './faults'
+import { gallery } from './gallery'
+import { inspector } from './inspector'
+import { narration } from './narration'
+import { panels } from './panels'
+import { question } from './question'
+import { record } from './record'
+import { sessions } from './sessions'
+import { share } from './share'
+import { spaceTime } from './spaceTime'
+import { tree } from './tree'
+import { why } from './why'
+import { writes } from './writes'
+
+/** 后加载的视图所用的文字。 */
+export const late: LateTexts = {
+  compare,
+  console,
+  faults,
+  gallery,
+  inspector,
+  narration,
+  panels,
+  question,
+  record,
+  sessions,
+  share,
+  spaceTime,
+  tree,
+  why,
+  writes,
+}

@@ -1,0 +1,26 @@
+import { labStore, type LabState } from './labStore'
+
+/** Whether the page shows a run that has begun, or has said why there is none. */
+const isUnderWay = ({ status, frame, isPlaying }: LabState): boolean => {
+  if (status !== 'ready') return status === 'failed' || status === 'empty'
+  return !isPlaying || (frame?.servers.some(({ memory }) => memory !== undefined) ?? false)
+}
+
+let begun: Promise<void> | undefined
+
+/**
+ * Resolves once the page shows a run that has begun, or why there is none. What is not needed
+ * until then waits for it: it would take the time of what is.
+ */
+export const whenUnderWay = (): Promise<void> => (begun ??= new Promise(watch))
+
+function watch(resolve: () => void): void {
+  // A run that is opened is ready a moment before it plays.
+  const look = (): void => {
+    if (!isUnderWay(labStore.getState())) return
+    stop()
+    resolve()
+  }
+  const stop = labStore.subscribe(() => setTimeout(look))
+  setTimeout(look)
+}

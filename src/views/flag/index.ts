@@ -1,0 +1,2 @@
+/** What a server's card is flagged with by the sentence of the step. */
+export { useFlag } from './useFlag'

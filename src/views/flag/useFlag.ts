@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { selectEvents, selectFrame, useLab } from '../../store'
+import { useT } from '../language'
+import { lateModule, useLate } from '../late'
+import type { Flag } from '../narration'
+
+/** What can be said of a step comes after the run has begun. */
+const FLAGS = lateModule(async () => (await import('../narration')).flagOf)
+
+/** The flag of the server that the sentence of the shown step names. */
+export function useFlag(): Flag | undefined {
+  const translator = useT()
+  const frame = useLab(selectFrame)
+  const events = useLab(selectEvents)
+  const flagOf = useLate(FLAGS)
+  return useMemo(
+    () => (frame === undefined ? undefined : flagOf?.(events, frame, translator)),
+    [frame, events, translator, flagOf],
+  )
+}

@@ -1,0 +1,22 @@
+import type { ServerId } from '../../actor'
+import type { Translator } from '../../i18n'
+import type { Frame, TraceEvent } from '../../sim'
+import { sentenceOf } from './sentenceOf'
+import { valuesOf } from './WhyText'
+
+/** What a server's card is flagged with, and whose. */
+export interface Flag {
+  readonly server: ServerId
+  readonly text: string
+}
+
+/** The flag of the server that the sentence of a step names. */
+export function flagOf(
+  events: readonly TraceEvent[],
+  frame: Frame,
+  { t, locale }: Translator,
+): Flag | undefined {
+  const sentence = sentenceOf(events, frame, locale)
+  if (sentence?.flag === undefined || typeof sentence.subject !== 'number') return undefined
+  return { server: sentence.subject, text: t(sentence.flag, valuesOf(sentence, t)) }
+}
