@@ -8,8 +8,11 @@ import type { ActorId, ConnectionId, VirtualUs } from './ids'
  * is sent when its `durable` input arrives.
  */
 
-/** What a connection is for. Election and quorum links are separate connections, as in ZooKeeper. */
-export type Channel = 'election' | 'quorum' | 'client' | 'rival'
+/**
+ * What a connection is for. Election and quorum links are separate connections, as in ZooKeeper; a
+ * store is what locks guard.
+ */
+export type Channel = 'election' | 'quorum' | 'client' | 'rival' | 'store'
 
 /** What crosses a connection: flat plain data, never edited once sent. */
 export interface Message {

@@ -41,7 +41,7 @@ interface AnyStep {
 /** Asks ZooKeeper one thing and goes on with the answer. */
 export interface AskStep extends AnyStep {
   readonly ask: (play: Play) => Operation
-  readonly then: (play: Play, answer: PacketAnswer) => Next
+  readonly got: (play: Play, answer: PacketAnswer) => Next
   /** Where the lost connection leads, its outcome being unknown; the step itself where not given. */
   readonly lost?: string | ((play: Play) => Next)
 }

@@ -15,10 +15,14 @@ import {
   memberRefs,
   milliseconds,
   moment,
+  name,
   packetMatch,
   positiveCount,
+  recipeArgs,
   serverNumbers,
   serverRefs,
+  storedValue,
+  storeName,
   traceMatch,
 } from './parts'
 
@@ -159,6 +163,21 @@ export const intervention = v.variant('do', [
       'either "members", or "add" and "remove", say what to change',
     ),
   ),
+  v.strictObject({
+    do: v.picklist(['recipe', 'stopRecipe']),
+    ...client,
+    name,
+    args: v.exactOptional(recipeArgs),
+    system: v.exactOptional(name),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('write'),
+    ...client,
+    store: storeName,
+    value: storedValue,
+    ...timing,
+  }),
   v.strictObject({ do: v.literal('note'), text: localText, ...timing }),
   v.strictObject({
     do: v.literal('ask'),

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { describeIssue } from './issues'
 import { EXPECTATIONS_MAX } from './limits'
-import { clientName, count, list, moment, name, positiveCount, scalar, traceMatch } from './parts'
+import {
+  clientName,
+  count,
+  list,
+  moment,
+  name,
+  positiveCount,
+  scalar,
+  storedValue,
+  traceMatch,
+} from './parts'
 import { suggestion } from './suggest'
 import { STAT_FIELDS } from './vocabulary'
 
@@ -89,6 +99,7 @@ export const EXPECTATION_FORMS = {
     server: v.exactOptional(v.nullable(serverNumber)),
     at,
   }),
+  store: v.strictObject({ store: name, value: v.nullable(storedValue), at }),
   violations: v.strictObject({ violations: count, property: v.exactOptional(name), at }),
   ensemble: v.strictObject({
     leader: v.exactOptional(v.nullable(serverNumber)),
@@ -133,7 +144,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function describeFormless(value: object): string {
   const [key] = Object.keys(value)
   if (key === undefined) return 'it expects nothing'
-  if (key === 'store') return '"store" is not yet in this release'
   return `"${key}" expects nothing; ${suggestion(key, [...FORM_NAMES, ...ENSEMBLE_KEYS])}`
 }
 

@@ -1,6 +1,6 @@
 import type { TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
-import { checkMatch, checkMoment, checkServer, type Reading } from './lookup'
+import { checkMatch, checkMoment, checkServer, checkStore, type Reading } from './lookup'
 import { suggestion } from './suggest'
 import type { Expectation } from './types'
 
@@ -33,7 +33,7 @@ function checkExpectation(reading: Reading, expectation: Expectation, place: str
     if (typeof value !== 'object' || value === null) continue
     for (const id of Object.keys(value)) checkServer(reading, Number(id), `${place}.${key}`)
   }
-  const { trace, order, reply, client, ephemeralOwner } = expectation
+  const { trace, order, reply, client, store, ephemeralOwner } = expectation
   if (trace !== undefined) checkJudged(reading, trace as TraceMatch, `${place}.trace`)
   for (const [index, match] of ((order ?? []) as readonly TraceMatch[]).entries()) {
     checkJudged(reading, match, `${place}.order[${index}]`)
@@ -42,6 +42,7 @@ function checkExpectation(reading: Reading, expectation: Expectation, place: str
     checkJudged(reading, { ...(reply as object), type: 'reply' }, `${place}.reply`)
     checkName(reading, (reply as { readonly client: string }).client, `${place}.reply.client`)
   }
+  if (typeof store === 'string') checkStore(reading, store, `${place}.store`)
   if (client !== undefined) checkName(reading, client, `${place}.client`)
   if (typeof ephemeralOwner === 'string' && !ephemeralOwner.startsWith('0x')) {
     checkName(reading, ephemeralOwner, `${place}.ephemeralOwner`)

@@ -15,7 +15,7 @@ export const formatScenarioError = ({ place, message }: ScenarioError): string =
   place === '' ? message : `${place}: ${message}`
 
 /** Fields of the format whose behaviour comes with a later release. */
-const FIELDS_LATER = ['rivals', 'stores', 'initial', 'store']
+const FIELDS_LATER = ['rivals', 'initial']
 
 /** Every field's name, for the question "did you mean". */
 const FIELDS = wordsOf(`
@@ -24,7 +24,7 @@ const FIELDS = wordsOf(`
   do at after plus parallel live server flush ms count rate jump groups style match
   client sessionTimeout readOnly auth command async text choices why since on leader epoch
   state accepted current znode exists data children lastZxid logged notLogged reply
-  trace order violations type
+  trace order violations type name args system store value stores fenced
 `)
 
 /** `interventions[2].server` of an issue's path. */

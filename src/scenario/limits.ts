@@ -9,6 +9,15 @@ export const INTERVENTIONS_MAX = 5_000
 /** Clients that a scenario may name. */
 export const CLIENTS_MAX = 200
 
+/** Stores that a scenario may have. */
+export const STORES_MAX = 16
+
+/** Characters of one argument of a recipe, or of a value written to a store. */
+export const ARGUMENT_CHARACTERS_MAX = 1_000
+
+/** Arguments of one recipe, and runs or ms that one may name. */
+export const ARGUMENTS_MAX = 32
+
 /** Branches of a scenario. */
 export const BRANCHES_MAX = 32
 

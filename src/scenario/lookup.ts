@@ -1,7 +1,7 @@
 import type { PacketMatch, TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
 import { nearestWord, suggestion } from './suggest'
-import { TRACE_FIELDS, TRACE_TYPES_LATER } from './vocabulary'
+import { TRACE_FIELDS } from './vocabulary'
 
 /** What is known at one place of a scenario, and the errors found so far. */
 export interface Reading {
@@ -11,6 +11,7 @@ export interface Reading {
   /** Clients that connect anywhere. */
   readonly allClients: ReadonlySet<string>
   readonly marks: ReadonlySet<string>
+  readonly stores: ReadonlySet<string>
   readonly errors: ScenarioError[]
 }
 
@@ -38,9 +39,7 @@ export function checkPacketMatch(reading: Reading, match: PacketMatch, place: st
 export function checkMatch(reading: Reading, match: TraceMatch, place: string): void {
   const fields = TRACE_FIELDS[match.type]
   if (fields === undefined) {
-    const message = TRACE_TYPES_LATER.includes(match.type)
-      ? `the trace event "${match.type}" is not yet in this release`
-      : `there is no trace event "${match.type}"; ${suggestion(match.type, Object.keys(TRACE_FIELDS))}`
+    const message = `there is no trace event "${match.type}"; ${suggestion(match.type, Object.keys(TRACE_FIELDS))}`
     reading.errors.push({ place: `${place}.type`, message })
     return
   }
@@ -112,6 +111,12 @@ export function checkEnds(reading: Reading, ends: unknown, place: string): void 
   for (const [index, end] of (ends as readonly unknown[]).entries()) {
     checkEnd(reading, end, `${place}[${index}]`, 'known')
   }
+}
+
+export function checkStore({ stores, errors }: Reading, store: string, place: string): void {
+  if (stores.has(store)) return
+  const known = stores.size === 0 ? '' : `; ${suggestion(store, [...stores])}`
+  errors.push({ place, message: `there is no store "${store}"${known}` })
 }
 
 export function checkClient(reading: Reading, client: string, place: string): void {

@@ -65,6 +65,7 @@ function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError
     clients: new Set(clients),
     allClients: new Set(clients),
     marks: new Set(),
+    stores: new Set(Object.keys(scenario.stores ?? {})),
     errors: [],
   }
   checkJudged(reading, match, '')

@@ -11,12 +11,13 @@ import {
   checkMoment,
   checkPacketMatch,
   checkServer,
+  checkStore,
   unknownMark,
   type Reading,
 } from './lookup'
 import { suggestion } from './suggest'
 import type { EnsembleSpec, Expectation, Scenario } from './types'
-import { MUTATIONS } from './vocabulary'
+import { MUTATIONS, RECIPES } from './vocabulary'
 import { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
 
 /**
@@ -32,9 +33,11 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
     clients: new Set(),
     allClients: clientsIn(whole),
     marks: marksIn(whole),
+    stores: new Set(Object.keys(scenario.stores ?? {})),
     errors,
   }
   checkEnsemble(reading, scenario)
+  checkStoreNames(reading)
   if (errors.length === 0) checkConfig(reading, scenario)
   checkScript(reading, scenario.interventions, 'interventions')
   checkExpectations(reading, scenario.expect ?? [], 'expect')
@@ -81,6 +84,14 @@ const clientsIn = (script: readonly Intervention[]): Set<string> =>
 
 const marksIn = (script: readonly Intervention[]): Set<string> =>
   new Set(script.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
+
+/** A name stands for one process. */
+function checkStoreNames({ stores, allClients, errors }: Reading): void {
+  for (const name of stores) {
+    const message = `"${name}" is a client too`
+    if (allClients.has(name)) errors.push({ place: `stores.${name}`, message })
+  }
+}
 
 function checkEnsemble(reading: Reading, scenario: Scenario): void {
   const { ensemble, mutations, network } = scenario
@@ -217,6 +228,15 @@ function checkAction(reading: Reading, action: Action, place: string): void {
       checkClient(reading, action.client, `${place}.client`)
       checkMembers(reading, action, place)
       return
+    case 'recipe':
+    case 'stopRecipe':
+      checkClient(reading, action.client, `${place}.client`)
+      checkRecipe(reading, action, place)
+      return
+    case 'write':
+      checkClient(reading, action.client, `${place}.client`)
+      checkStore(reading, action.store, `${place}.store`)
+      return
     case 'partition':
       checkGroups(reading, action.groups, `${place}.groups`)
       return
@@ -244,6 +264,21 @@ function checkAction(reading: Reading, action: Action, place: string): void {
     default:
       checkEnds(reading, action.server, `${place}.server`)
   }
+}
+
+/** A recipe that there is; those of other systems are theirs. */
+function checkRecipe(
+  { errors }: Reading,
+  { name, system }: { readonly name: string; readonly system?: string },
+  place: string,
+): void {
+  if (system !== undefined && system !== 'zookeeper') {
+    const message = `"${system}" is not yet in this release`
+    return void errors.push({ place: `${place}.system`, message })
+  }
+  if (RECIPES.includes(name)) return
+  const message = `there is no recipe "${name}"; ${suggestion(name, RECIPES)}`
+  errors.push({ place: `${place}.name`, message })
 }
 
 /** Servers that a change of the ensemble names by number. */

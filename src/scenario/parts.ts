@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { actorName, serverId } from '../actor'
 import {
+  ARGUMENT_CHARACTERS_MAX,
+  ARGUMENTS_MAX,
   COUNT_MAX,
   LIST_MAX,
   NAME_CHARACTERS_MAX,
@@ -72,6 +74,35 @@ const oneOrMore = <const Item extends v.GenericSchema>(item: Item, message: stri
 const serverNumber = v.pipe(v.number(), v.integer(), v.transform(serverId))
 const symbolic = v.picklist(['leader', 'follower', 'all'])
 export const clientName = v.pipe(name, v.transform(actorName))
+
+export const storeName = v.pipe(name, v.transform(actorName))
+
+const argumentText = v.pipe(
+  v.string('a text is expected'),
+  v.maxLength(ARGUMENT_CHARACTERS_MAX, `at most ${ARGUMENT_CHARACTERS_MAX} characters`),
+)
+
+/** What is written to a store. */
+export const storedValue = argumentText
+
+const argument = v.union(
+  [
+    argumentText,
+    v.pipe(v.number(), v.minValue(-TIME_MAX_MS), v.maxValue(TIME_MAX_MS)),
+    v.boolean(),
+    v.pipe(v.array(argumentText), v.maxLength(LIST_MAX, `at most ${LIST_MAX} in a list`)),
+  ],
+  'a text, a number, true, false or a list of texts is expected',
+)
+
+/** What a recipe is told; the recipe itself knows which it needs. */
+export const recipeArgs = v.pipe(
+  v.record(v.string(), argument, 'an object such as { "path": "/locks" } is expected'),
+  v.check(
+    (args) => Object.keys(args).length <= ARGUMENTS_MAX,
+    `at most ${ARGUMENTS_MAX} arguments`,
+  ),
+)
 
 const SERVER = 'a server is a number, "leader", "follower" or "all"'
 const serverRef = v.union([serverNumber, symbolic], SERVER)

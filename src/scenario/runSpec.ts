@@ -1,5 +1,5 @@
-import { serverId } from '../actor'
-import type { RunSpec } from '../sim'
+import { actorName, compareActors, serverId } from '../actor'
+import type { RunSpec, StorePlan } from '../sim'
 import { parseInstant, STARTS_AT_DEFAULT_MS } from './instant'
 import { UNTIL_DEFAULT_MS } from './limits'
 import type { BranchSpec, Scenario } from './types'
@@ -18,8 +18,14 @@ export function toRunSpec(scenario: Scenario): RunSpec {
     interventions: scenario.interventions,
     startsAtMs: startsAt ?? STARTS_AT_DEFAULT_MS,
     mutations: scenario.mutations ?? [],
+    ...(scenario.stores !== undefined && { stores: storePlans(scenario.stores) }),
   }
 }
+
+const storePlans = (stores: NonNullable<Scenario['stores']>): readonly StorePlan[] =>
+  Object.entries(stores)
+    .map(([name, { fenced = false }]) => ({ name: actorName(name), isFenced: fenced }))
+    .sort((a, b) => compareActors(a.name, b.name))
 
 /**
  * The scenario that a branch plays: the script up to the mark it forks from, then its own

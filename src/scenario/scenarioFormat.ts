@@ -7,6 +7,7 @@ import {
   INTERVENTIONS_MAX,
   LIST_MAX,
   SERVERS_MAX,
+  STORES_MAX,
 } from './limits'
 import { parseInstant } from './instant'
 import { list, localText, markName, milliseconds, name } from './parts'
@@ -71,6 +72,16 @@ const interventions = v.pipe(
   v.maxLength(INTERVENTIONS_MAX, `at most ${INTERVENTIONS_MAX} interventions`),
 )
 
+/** What locks guard, by name. */
+const stores = v.pipe(
+  v.record(
+    name,
+    v.strictObject({ fenced: v.exactOptional(v.boolean()) }),
+    'an object such as { "S": { "fenced": true } } is expected',
+  ),
+  v.check((all) => Object.keys(all).length <= STORES_MAX, `at most ${STORES_MAX} stores`),
+)
+
 const branch = v.strictObject({
   name: v.pipe(v.string('a name is expected'), v.maxLength(200, 'at most 200 characters')),
   from: markName,
@@ -94,6 +105,7 @@ export const scenarioFormat = v.strictObject({
   until: v.exactOptional(milliseconds),
   expect: v.exactOptional(expectations),
   mutations: v.exactOptional(list(v.string())),
+  stores: v.exactOptional(stores),
   startsAt: v.exactOptional(
     v.pipe(
       v.string(),

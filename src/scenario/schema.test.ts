@@ -120,8 +120,45 @@ describe('a scenario that is wrong names the thing and the place', () => {
     ],
     [
       'a later intervention',
-      withScript({ do: 'recipe', client: 'c1', name: 'lock' }),
-      'interventions[0].do: the intervention "recipe" is not yet in this release',
+      withScript({ do: 'rival', client: 'c1', system: 'etcd', command: 'get a' }),
+      'interventions[0].do: the intervention "rival" is not yet in this release',
+    ],
+    [
+      'an unknown recipe',
+      withScript({ do: 'connect', client: 'c1' }, { do: 'recipe', client: 'c1', name: 'lok' }),
+      'interventions[1].name: there is no recipe "lok"; did you mean "lock"?',
+    ],
+    [
+      'a recipe on nobody',
+      withScript({ do: 'stopRecipe', client: 'c1', name: 'lock' }),
+      'interventions[0].client: there is no client "c1" yet; no client has connected yet',
+    ],
+    [
+      'an argument of no kind',
+      withScript({ do: 'recipe', client: 'c1', name: 'lock', args: { path: {} } }),
+      'interventions[0].args.path: a text, a number, true, false or a list of texts is expected',
+    ],
+    [
+      'an unknown store',
+      {
+        version: 1,
+        stores: { disk: {} },
+        interventions: [
+          { do: 'connect', client: 'c1' },
+          { do: 'write', client: 'c1', store: 'disc', value: 'x' },
+        ],
+      },
+      'interventions[1].store: there is no store "disc"; did you mean "disk"?',
+    ],
+    [
+      'a store with the name of a client',
+      { version: 1, stores: { c1: {} }, interventions: [{ do: 'connect', client: 'c1' }] },
+      'stores.c1: "c1" is a client too',
+    ],
+    [
+      'an expectation of no store',
+      { version: 1, expect: [{ store: 'S', value: 'x' }] },
+      'expect[0].store: there is no store "S"',
     ],
     [
       'an unknown server',

@@ -13,6 +13,8 @@ export interface Scenario {
   readonly until?: number
   readonly expect?: readonly Expectation[]
   readonly mutations?: readonly string[]
+  /** What locks guard, by name; a fenced one refuses a token smaller than one it has seen. */
+  readonly stores?: Readonly<Record<string, { readonly fenced?: boolean }>>
   /** ISO date at virtual time 0. */
   readonly startsAt?: string
   readonly branches?: readonly BranchSpec[]

@@ -33,13 +33,23 @@ export const ACTIONS = [
   'resumeClient',
   'op',
   'reconfig',
+  'recipe',
+  'stopRecipe',
+  'write',
   'note',
   'ask',
   'mark',
 ] as const
 
 /** Interventions of the format whose behaviour comes with a later release. */
-export const ACTIONS_LATER = ['recipe', 'stopRecipe', 'write', 'rival'] as const
+export const ACTIONS_LATER = ['rival'] as const
+
+/** Recipes by their public names. */
+export const RECIPES: readonly string[] = wordsOf(`
+  lock exclusiveLock sharedLock revocableLock mutex semaphore queue priorityQueue barrier
+  doubleBarrier synchronizer election binding ids configuration membership collectors
+  twoPhaseCommit
+`)
 
 /** Protocol bugs that `mutations` can switch on. */
 export const MUTATIONS: readonly string[] = []
@@ -106,10 +116,9 @@ export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
 `),
   ],
   watch: [...COMMON, 'server', 'client', 'session', 'path', 'event', 'kind', 'state'],
+  recipe: [...COMMON, ...wordsOf('client name system resource state path value token error')],
+  store: [...COMMON, 'store', 'client', 'value', 'token', 'state'],
   intervention: [...COMMON, 'index', 'action'],
   mark: [...COMMON, 'name'],
   violation: [...COMMON, 'property', 'detail', 'servers'],
 }
-
-/** Trace events of the format that come with a later release. */
-export const TRACE_TYPES_LATER: readonly string[] = ['recipe', 'store']

@@ -9,6 +9,7 @@ import type { Action, PacketMatch } from './interventions'
 import { flushWaiting, holdsOf } from './network'
 import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
 import { identitiesOf } from './identities'
+import { recipeCommand } from './recipeCommand'
 import { reconfigLine } from './reconfigLine'
 import {
   ANY,
@@ -22,9 +23,8 @@ import {
   UP,
   type Fitness,
 } from './resolve'
-import { msToUs, setMark } from './script'
+import { mark, msToUs } from './script'
 import type { InterventionError } from './spec'
-import { emit } from './tick'
 import { cut, heal, partition, restore, setDelay } from './walls'
 import { addProcess } from './world'
 import { processOf, arrive, type World, type Process, type Tick } from './state'
@@ -87,13 +87,7 @@ export function planAction(world: World, action: Action): Planned {
     case 'ask':
       return ok({ action, carryOut: () => undefined })
     case 'mark':
-      return ok({
-        action,
-        carryOut: (its, tick) => {
-          setMark(its, action.name)
-          emit(tick, { type: 'mark', name: action.name })
-        },
-      })
+      return ok({ action, carryOut: (its, tick) => mark(its, tick, action.name) })
     case 'connect':
     case 'disconnect':
     case 'close':
@@ -102,6 +96,9 @@ export function planAction(world: World, action: Action): Planned {
     case 'resumeClient':
     case 'op':
     case 'reconfig':
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write':
       return planClient(world, action)
     default:
       return unsupported(action)
@@ -263,6 +260,12 @@ function planClient(world: World, action: ClientAction): Planned {
           isAsync,
         }),
       )
+    }
+    case 'recipe':
+    case 'stopRecipe':
+    case 'write': {
+      const its = recipeCommand(world, action)
+      return its.ok ? command(action, its.value) : its
     }
     case 'disconnect': {
       if (action.servers === undefined) return command(action, { type: 'disconnect' })

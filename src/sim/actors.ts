@@ -1,5 +1,5 @@
 import type { Actor, ActorId, Effect, Input, Message, ServerId } from '../actor'
-import type { ClientBoot, ClientCommand, ClientTrace } from '../client'
+import type { ClientCommand, ClientTrace } from '../client'
 import type {
   DiskImage,
   DiskOperation,
@@ -8,9 +8,10 @@ import type {
   ServerCommand,
   ServerTrace,
 } from '../core'
+import type { NamedBoot } from '../recipes'
 
 /** What any actor of the lab may be given, sent or may do, as far as the conductor looks at it. */
-export type SimBoot = ServerBoot | ClientBoot
+export type SimBoot = ServerBoot | NamedBoot
 export type SimDisk = DiskImage | undefined
 export type SimInput = Input<Message, SimDisk, SimBoot, ClientCommand | ServerCommand>
 export type ActorTrace = ServerTrace | ClientTrace
@@ -20,6 +21,7 @@ export type SimActor = Actor<unknown, SimInput, SimEffect, unknown, unknown>
 /** The machines that play in a run; tests plug in toys. */
 export interface Registry {
   readonly server: SimActor
+  /** Everybody with a name: clients, and the stores that their locks guard. */
   readonly client: SimActor
   /** The ensemble that a `zoo.cfg` describes, as its own quorum rule sees it. */
   readonly readEnsemble: (config: string) => EnsembleConfig

@@ -152,7 +152,8 @@ export function flattenEvent(event: TraceEvent): Record<string, unknown> {
 }
 
 function publicValue(name: string, value: unknown, isZxid: boolean): unknown {
-  if (typeof value === 'number' && (isZxid || ZXID_FIELDS.has(name))) {
+  const isTokenOfZooKeeper = name === 'token' && typeof value === 'number' && value >= 2 ** 32
+  if (typeof value === 'number' && (isZxid || isTokenOfZooKeeper || ZXID_FIELDS.has(name))) {
     return formatZxid(value as Zxid)
   }
   if (typeof value !== 'object' || value === null) return value

@@ -10,6 +10,7 @@ import type {
 } from '../actor'
 import type { ClientState, ClientView } from '../client'
 import type { LogCell, ServerSummary } from '../core'
+import type { StoreView } from '../recipes'
 import type { SessionId, Zxid } from '../model'
 import type { CutStyle } from './interventions'
 
@@ -20,6 +21,8 @@ export interface Frame {
   readonly at: VirtualUs
   readonly servers: readonly ServerFrame[]
   readonly clients: readonly ClientFrame[]
+  /** What locks guard; absent where there is none. */
+  readonly stores?: readonly StoreFrame[]
   readonly messages: readonly FlyingMessage[]
   readonly connections: readonly ConnectionFrame[]
   readonly walls: readonly WallFrame[]
@@ -68,6 +71,10 @@ export interface ClientFrame {
   readonly session: SessionId
   readonly waiting: ClientView['waiting']
   readonly watches: number
+}
+
+export interface StoreFrame extends StoreView {
+  readonly id: ActorName
 }
 
 /** A message on its way; its place between the ends is a function of the playhead. */

@@ -2,6 +2,7 @@ import type { ActorId, ServerId } from '../actor'
 import type { ClientView } from '../client'
 import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
 import { NO_SESSION, type Zxid } from '../model'
+import type { StoreView } from '../recipes'
 import { cloneDisk, diskOf, endOperations } from './disks'
 import type { Conductor, Work } from './conductor'
 import type {
@@ -10,6 +11,7 @@ import type {
   FlyingMessage,
   Frame,
   ServerFrame,
+  StoreFrame,
   WallFrame,
 } from './frame'
 import type { HostAnswer } from './hostProtocol'
@@ -18,6 +20,9 @@ import { isClient } from './processes'
 import type { World, Process, Flight, Disk } from './state'
 
 const LOG_CELLS = 24
+
+/** Before its first step. */
+const EMPTY_STORE: StoreView = { value: null, token: -1, isFenced: false }
 
 /** What the stage needs of the present moment. */
 export function* frame(conductor: Conductor): Work<Frame> {
@@ -38,18 +43,23 @@ export function* frame(conductor: Conductor): Work<Frame> {
   })
   const servers: ServerFrame[] = []
   const clients: ClientFrame[] = []
+  const stores: StoreFrame[] = []
   const frozen = frozenLinks(world)
   for (const process of world.order) {
     const { id } = process
     // The registry's actors answer as their rooms say.
-    if (isClient(id)) clients.push(clientFrame(process, views.get(id) as ClientView | undefined))
-    else servers.push(serverFrame(conductor, id, process, summaryOf(views.get(id))))
+    if (typeof id === 'string') {
+      if (isClient(conductor.rules, id)) {
+        clients.push(clientFrame(process, views.get(id) as ClientView | undefined))
+      } else stores.push({ id, ...((views.get(id) as StoreView | undefined) ?? EMPTY_STORE) })
+    } else servers.push(serverFrame(conductor, id, process, summaryOf(views.get(id))))
   }
   return {
     step: (world.step - 1) as Frame['step'],
     at: world.at,
     servers,
     clients,
+    ...(stores.length > 0 && { stores }),
     messages: flyingMessages(world),
     connections: standingConnections(world),
     walls: walls(world),

@@ -12,6 +12,7 @@ export type {
   Frame,
   ProcessState,
   ServerFrame,
+  StoreFrame,
   WallFrame,
 } from './frame'
 export { frame } from './frames'
@@ -81,6 +82,7 @@ export type {
   RunOptions,
   RunPosition,
   RunSpec,
+  StorePlan,
   Stop,
 } from './spec'
 export type { TraceBody, TraceEvent, WorldTrace } from './trace'

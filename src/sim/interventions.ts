@@ -1,4 +1,5 @@
 import type { ActorName, ServerId } from '../actor'
+import type { RecipeArgs } from '../client'
 import type { ResetWord } from '../core'
 
 /**
@@ -103,6 +104,29 @@ export type Action =
       readonly members?: readonly (string | ServerId)[]
       readonly v?: string
       readonly async?: boolean
+    }
+  /** Starts a recipe on a client, or the recipe of another system. */
+  | {
+      readonly do: 'recipe'
+      readonly client: ActorName
+      readonly name: string
+      readonly args?: RecipeArgs
+      readonly system?: string
+    }
+  /** Ends one: it releases, leaves or cancels. */
+  | {
+      readonly do: 'stopRecipe'
+      readonly client: ActorName
+      readonly name: string
+      readonly args?: RecipeArgs
+      readonly system?: string
+    }
+  /** A client writes to a store; the token of the lock that it holds goes along. */
+  | {
+      readonly do: 'write'
+      readonly client: ActorName
+      readonly store: ActorName
+      readonly value: string
     }
   | { readonly do: 'note'; readonly text: LocalText }
   | {

@@ -5,6 +5,7 @@ import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
 import { localTime } from './hostProtocol'
 import { acceptConnection, closeAllOf, refuseConnection } from './connections'
 import { traceFlight } from './network'
+import type { RunSpec, StorePlan } from './spec'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
 import { arrive, type World, type Process, type Arrival, type Rules, type Tick } from './state'
@@ -52,11 +53,29 @@ function bootOf({ spec }: Rules, process: Process, at: number): SimBoot {
   const { id, incarnation, clock, jumpUs } = process
   // Spreads neighbouring seeds and incarnations over all 32 bits.
   const seed = Math.imul(spec.seed ^ Math.imul(incarnation, 0x9e3779b1), 0x85ebca6b) >>> 0
-  if (typeof id !== 'number') return { client: id, seed }
+  if (typeof id !== 'number') {
+    const store = storeOf(spec, id)
+    return store === undefined ? { client: id, seed } : { store: id, isFenced: store.isFenced }
+  }
   const config = spec.servers.find((server) => server.id === id)?.config ?? ''
   const wallMs = spec.startsAtMs + Math.floor((localTime(clock, at) + jumpUs) / 1000)
   return { config, myid: id, seed, wallMs, mutations: spec.mutations }
 }
+
+/** A store is up before anything happens, and nothing tells of it. */
+export function startStore(world: World, rules: Rules, process: Process): void {
+  world.incarnations += 1
+  process.incarnation = world.incarnations
+  process.status = 'running'
+  delete process.down
+  const boot = bootOf(rules, process, world.at)
+  const { incarnation } = process
+  const input: SimInput = { type: 'boot', incarnation, disk: undefined, boot }
+  arrive(world, process, { at: world.at, input, cause: undefined })
+}
+
+const storeOf = ({ stores }: RunSpec, id: ActorId): StorePlan | undefined =>
+  stores?.find(({ name }) => name === id)
 
 const TRACED_AS = { kill: 'killed', powerLoss: 'powerless', crash: 'crashed' } as const
 
@@ -148,4 +167,6 @@ export function skewClock(
   }
 }
 
-export const isClient = (id: ActorId): id is ActorName => typeof id === 'string'
+/** Whether a process is a client: servers are numbers, and stores are planned. */
+export const isClient = ({ spec }: Rules, id: ActorId): id is ActorName =>
+  typeof id === 'string' && storeOf(spec, id) === undefined

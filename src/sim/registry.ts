@@ -1,12 +1,12 @@
-import { clientActor } from '../client'
 import { hasQuorum, parseConfig, serverActor } from '../core'
 import { assert } from '../lib'
+import { namedActor } from '../recipes'
 import type { Registry } from './actors'
 
-/** The real server and the real client. */
+/** The real server, the real client with its recipes, and the stores they guard. */
 export const REGISTRY: Registry = {
   server: serverActor,
-  client: clientActor,
+  client: namedActor,
   readEnsemble: (config) => {
     const parsed = parseConfig(config)
     assert(parsed.ok, 'a run is made of configurations that were read before')

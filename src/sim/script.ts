@@ -1,8 +1,9 @@
 import { eventMatches } from './fields'
 import type { Intervention, TraceMatch } from './interventions'
 import { settledNow } from './settle'
+import { emit } from './tick'
 import type { TraceEvent } from './trace'
-import type { World, Rules, Script, ItemState } from './state'
+import type { World, Rules, Script, ItemState, Tick } from './state'
 
 const IDLE: ItemState = { phase: 'idle', counts: [] }
 const US_PER_MS = 1000
@@ -198,11 +199,12 @@ export function markFired(world: World, rules: Rules, index: number): void {
   if (next !== undefined) armWithParallels(world, rules, next)
 }
 
-/** A mark has come: what was to fire at it has a time now. */
-export function setMark(world: World, name: string): void {
+/** A mark has come: it is traced, and what was to fire at it has a time now. */
+export function mark(world: World, tick: Tick, name: string): void {
   const { script } = world
   if (!script.marks.has(name)) script.marks.set(name, world.at)
   const waiting = script.unmarked
   script.unmarked = []
   for (const index of waiting) armAt(world, index, script.items[index]?.at ?? 0)
+  emit(tick, { type: 'mark', name })
 }

@@ -1,4 +1,4 @@
-import type { ServerId, VirtualUs } from '../actor'
+import type { ActorName, ServerId, VirtualUs } from '../actor'
 import type { Check } from './check'
 import type { Intervention } from './interventions'
 import type { TraceEvent } from './trace'
@@ -29,6 +29,14 @@ export interface RunSpec {
   /** Virtual ms since 1970 at time 0. */
   readonly startsAtMs: number
   readonly mutations: readonly string[]
+  /** What locks guard; each is up from the beginning to the end. */
+  readonly stores?: readonly StorePlan[]
+}
+
+/** A store; a fenced one asks for tokens, and takes none that is smaller than one it has seen. */
+export interface StorePlan {
+  readonly name: ActorName
+  readonly isFenced: boolean
 }
 
 /** How a run is watched and kept; nothing here changes its trace but the checks' violations. */

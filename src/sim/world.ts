@@ -5,6 +5,7 @@ import { TRUE_CLOCK } from './hostProtocol'
 import { cloneNetwork, createNetwork } from './network'
 import { cloneScript, createScript } from './script'
 import { cloneSettle, createSettle } from './settle'
+import { startStore } from './processes'
 import type { World, Process, Rules, Disk } from './state'
 
 export function createWorld(rules: Rules): World {
@@ -26,6 +27,7 @@ export function createWorld(rules: Rules): World {
     checks: (options.checks ?? []).map((check) => check.create()),
   }
   for (const { id } of spec.servers) addProcess(world, id)
+  for (const { name } of spec.stores ?? []) startStore(world, rules, addProcess(world, name))
   return world
 }
 

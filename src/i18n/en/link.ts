@@ -10,6 +10,7 @@ export const link = {
   'channel.election': 'Election connection',
   'channel.client': 'Client connection',
   'channel.rival': 'Connection of a rival',
+  'channel.store': 'Connection to a store',
   notConnected: 'none stands',
   way: '{from} → {to}',
   queueOf: 'From {from} to {to}, the next to arrive first',

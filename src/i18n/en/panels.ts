@@ -48,6 +48,7 @@ export const panels = {
   'channel.quorum': 'quorum',
   'channel.client': 'client',
   'channel.rival': 'rival',
+  'channel.store': 'store',
   sentAt: 'sent at',
   arrives: 'arrives',
   'waits.wall': 'waits at the wall',

@@ -11,6 +11,7 @@ export const link: Area<'link'> = {
   'channel.election': '选举连接',
   'channel.client': '客户端连接',
   'channel.rival': '对照系统的连接',
+  'channel.store': '到存储的连接',
   notConnected: '未建立',
   way: '{from} → {to}',
   queueOf: '{from} 发往 {to}，先到的在前',

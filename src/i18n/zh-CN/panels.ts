@@ -50,6 +50,7 @@ export const panels: Area<'panels'> = {
   'channel.quorum': '集群',
   'channel.client': '客户端',
   'channel.rival': '对照系统',
+  'channel.store': '存储',
   sentAt: '发送于',
   arrives: '到达',
   'waits.wall': '在隔墙处等待',

@@ -63,6 +63,7 @@ function runOf(servers = [server(1), server(2), server(3)]): JudgedRun {
     at,
     servers,
     clients: [{ id: actorName('c1'), state: 'CONNECTED', server: serverId(1) }],
+    stores: new Map([['S', 'one']]),
   })
   const trace = events.map(({ ms, ...event }, step) => ({ ...event, step, at: ms * 1000 }))
   // Hand-made events have what the expectations look at.

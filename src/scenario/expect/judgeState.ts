@@ -8,6 +8,7 @@ import type { Observation, ServerObservation, ZnodeObservation } from './observa
 /** What differs from an expectation on one moment's state; '' if nothing. */
 export function judgeState(judged: Case, expectation: Expectation, seen: Observation): string {
   if ('znode' in expectation) return judgeZnode(judged, expectation, seen)
+  if ('store' in expectation) return judgeStore(expectation, seen)
   if ('client' in expectation) return judgeClient(expectation, seen)
   if (isOfEach(expectation) && serversOn(expectation['on'], seen).length === 0) {
     return 'no server is alive'
@@ -171,6 +172,12 @@ function judgeClient({ client, state, server }: Expectation, { clients }: Observ
     differences.push(`${found.id} is connected ${where}, expected ${show(server)}`)
   }
   return differences.join('; ')
+}
+
+function judgeStore({ store, value }: Expectation, { stores }: Observation): string {
+  const found = stores.get(String(store))
+  if (found === undefined) return `there is no store ${String(store)}`
+  return found === value ? '' : `${String(store)} holds ${show(found)}, expected ${show(value)}`
 }
 
 function judgeZnode(judged: Case, expectation: Expectation, seen: Observation): string {

@@ -10,6 +10,8 @@ export interface Observation {
   /** Ascending by id. */
   readonly servers: readonly ServerObservation[]
   readonly clients: readonly ClientObservation[]
+  /** What each store holds, by name. */
+  readonly stores: ReadonlyMap<string, string | null>
 }
 
 /** A server with its disk, alive or not. */

@@ -23,6 +23,7 @@ export function observeRun(run: Run): Observation {
     clients: frame.clients.map(({ id, state, server }) =>
       server === undefined ? { id, state } : { id, state, server },
     ),
+    stores: new Map((frame.stores ?? []).map(({ id, value }) => [id, value])),
   }
 }
 

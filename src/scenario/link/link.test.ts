@@ -8,6 +8,7 @@ import { readScenario } from '../schema'
 import { checksum } from './checksum'
 import { decodeLink, encodeLink } from './link'
 import { LINK_CORPUS } from './corpus'
+import { RARE_WORDS, SHAPES, WORDS } from './words'
 
 const linkOf = (scenario: Scenario): string => encodeLink({ scenario })
 
@@ -58,6 +59,52 @@ describe('a run survives the way through a link', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+test('recipes, stores and what is written to them travel whole', () => {
+  const read = readScenario({
+    version: 1,
+    stores: { S: { fenced: true }, T: {} },
+    interventions: [
+      { do: 'start', server: 'all' },
+      { do: 'connect', client: 'c1', after: { type: 'settled' } },
+      {
+        do: 'recipe',
+        client: 'c1',
+        name: 'lock',
+        args: { path: '/locks', prefix: 'id_', watch: 'all', hold: 500, sites: ['a', 'b'] },
+      },
+      {
+        do: 'write',
+        client: 'c1',
+        store: 'S',
+        value: 'one',
+        after: { type: 'recipe', name: 'lock', state: 'owns' },
+      },
+      { do: 'stopRecipe', client: 'c1', name: 'lock', live: true, at: 900 },
+    ],
+    expect: [
+      { store: 'S', value: 'one' },
+      { trace: { type: 'store', state: 'refused' }, count: 0 },
+    ],
+  })
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const link = linkOf(read.value)
+  expect(decodeLink(link)).toEqual({ ok: true, value: { scenario: read.value } })
+  expect(link.length).toBeLessThan(260)
+})
+
+describe('words and shapes', () => {
+  test('stand once each: a second place would change links that were sent', () => {
+    for (const list of [[...WORDS, ...RARE_WORDS], SHAPES]) {
+      expect(new Set(list).size).toBe(list.length)
+    }
+  })
+
+  test('a rare word is one byte, and shapes of a link are numbered behind those known', () => {
+    expect(RARE_WORDS.length).toBeLessThanOrEqual(256)
+    expect(SHAPES).toHaveLength(80)
   })
 })
 

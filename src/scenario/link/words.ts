@@ -1,8 +1,9 @@
 import { wordsOf } from '../wordsOf'
 
 /**
- * What links of version 1 take as known. These lists only ever grow at their ends: a word's place
- * is its name in every link that was ever sent.
+ * What links of version 1 take as known. The words only ever grow at their ends: a word's place is its
+ * name in every link that was ever sent. The shapes do not grow: those that a link brings along are
+ * numbered behind them.
  */
 
 /** Words that cost one byte, the most frequent ones of a scenario. */
@@ -29,6 +30,11 @@ export const RARE_WORDS: readonly string[] = wordsOf(`
   SNAP NEWLEADER UPTODATE REQUEST INFORM SYNC PING REVALIDATE NoNode NodeExists
   BadVersion SessionExpired ELECTION DISCOVERY SYNCHRONIZATION BROADCAST round was min
   max alive any started killed paused resumed powerless
+  recipe stopRecipe args system store stores fenced value token resource
+  lock exclusiveLock sharedLock revocableLock mutex semaphore queue priorityQueue barrier
+  doubleBarrier synchronizer election binding ids configuration membership collectors
+  twoPhaseCommit prefix predecessor times timeout producer consumer manager collector
+  coordinator site created waits woken owns released entered left took failed refused
 `)
 
 /**

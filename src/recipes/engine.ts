@@ -1,0 +1,287 @@
+import { assert, drawInt } from '../lib'
+import {
+  END,
+  GUEST_TIMER,
+  isAlive,
+  queuePacket,
+  setTimer,
+  clearTimer,
+  trace,
+  type Client,
+  type GuestCommand,
+  type Happening,
+  type Next,
+  type PacketAnswer,
+  type Play,
+  type Recipe,
+  type RecipeArgs,
+  type Run,
+  type Step,
+  type Told,
+  type Turn,
+} from '../client'
+import type { RecipeState } from '../actor'
+import { numberArg, textArg } from './names'
+import { recipeNamed } from './registry'
+import { memoryIn, memoryOf } from './runs'
+import { writeTo } from './writes'
+
+/**
+ * Takes the runs of recipes from step to step. A run asks one thing at a time; its requests carry
+ * its own number, made negative. What a step leaves to the engine: a lost connection leads back to
+ * the step itself unless it says otherwise, and a session that has ended ends every run of it.
+ */
+
+/** A run with what is around it. */
+function playOf(turn: Turn, client: Client, run: Run): Play {
+  const recipe = recipeOf(run)
+  const tell = (state: RecipeState, fields: Told = {}): void => {
+    trace(turn, {
+      type: 'recipe',
+      client: client.name,
+      name: run.name,
+      system: 'zookeeper',
+      resource: recipe.resource(run.args),
+      state,
+      ...fields,
+    })
+  }
+  return {
+    run,
+    notes: run.notes,
+    args: run.args,
+    client: client.name,
+    session: client.handle.session,
+    now: turn.now,
+    tell,
+    hold(fields = {}, state = 'owns') {
+      run.holds = true
+      clearTimer(turn, timerOf(run, TIMEOUT))
+      const { own, token } = run.notes
+      tell(state, {
+        ...(own === undefined ? {} : { path: own }),
+        ...(token === undefined ? {} : { token }),
+        ...fields,
+      })
+    },
+    alarm: (ms) => setTimer(turn, timerOf(run, ALARM), Math.round(ms * 1000)),
+    write: (store, value) => writeTo(turn, client, { store, value, run: run.id }),
+    drawGuid: () =>
+      drawInt(client.random, 0, 2 ** 31 - 1)
+        .toString(16)
+        .padStart(8, '0'),
+  }
+}
+
+const recipeOf = (run: Run): Recipe => {
+  const recipe = recipeNamed(run.name)
+  assert(recipe !== undefined, `${run.name} is a recipe`)
+  return recipe
+}
+
+const stepOf = (run: Run): Step => {
+  const step = recipeOf(run).steps[run.step]
+  assert(step !== undefined, `${run.name} has a step ${run.step}`)
+  return step
+}
+
+const ALARM = 'alarm'
+const TIMEOUT = 'timeout'
+const timerOf = (run: Run, kind: string): string => `${GUEST_TIMER}${run.id}:${kind}`
+
+/** Starts a recipe; a lock that this client already holds may be entered once more. */
+export function start(turn: Turn, client: Client, name: string, args: RecipeArgs): void {
+  const memory = memoryOf(client)
+  const recipe = recipeNamed(name)
+  if (recipe === undefined || !isAlive(client)) {
+    const error = recipe === undefined ? 'Unimplemented' : 'ConnectionLoss'
+    const resource = recipe?.resource(args) ?? textArg(args, 'path', '/')
+    const told = { type: 'recipe', system: 'zookeeper', state: 'failed' } as const
+    trace(turn, { ...told, client: client.name, name, resource, error })
+    return
+  }
+  const held = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
+  if (held !== undefined && recipe.again !== undefined && !held.isLeaving) {
+    recipe.again(playOf(turn, client, held))
+    return
+  }
+  memory.started += 1
+  const run: Run = {
+    id: memory.started,
+    name,
+    args,
+    step: recipe.first,
+    isAsking: false,
+    holds: false,
+    ending: undefined,
+    isLeaving: false,
+    round: 1,
+    notes: {},
+  }
+  memory.runs = [...memory.runs, run]
+  begin(turn, client, run)
+}
+
+const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): boolean =>
+  resource(a) === resource(b)
+
+/** A round of a run: its waiting may be bounded. */
+function begin(turn: Turn, client: Client, run: Run): void {
+  const timeoutMs = numberArg(run.args, 'timeout', 0)
+  if (timeoutMs > 0) setTimer(turn, timerOf(run, TIMEOUT), Math.round(timeoutMs * 1000))
+  enter(turn, client, run, recipeOf(run).first)
+}
+
+/** Tells the oldest run of that name to end, one whose arguments hold those given. */
+export function stop(
+  turn: Turn,
+  client: Client,
+  { name, args }: GuestCommand & { readonly type: 'stopRecipe' },
+): void {
+  const run = memoryIn(client)?.runs.find(
+    (one) => one.name === name && one.ending === undefined && holdsArgs(one.args, args),
+  )
+  if (run === undefined) return
+  if (recipeOf(run).mayStop?.(playOf(turn, client, run)) === false) return
+  end(turn, client, run, 'stopped')
+}
+
+const holdsArgs = (its: RecipeArgs, given: RecipeArgs): boolean =>
+  Object.entries(given).every(([key, value]) => String(its[key]) === String(value))
+
+function end(turn: Turn, client: Client, run: Run, why: 'stopped' | 'timeout'): void {
+  run.ending = why
+  // A request under way is answered first; only a waiting run can turn at once.
+  if (!run.isAsking && !run.isLeaving) enter(turn, client, run, run.step)
+}
+
+/** Goes to a step, and on from there as far as nothing has to be waited for. */
+function enter(turn: Turn, client: Client, run: Run, first: Next): void {
+  const play = playOf(turn, client, run)
+  let next: Next | undefined = first
+  while (next !== undefined) {
+    next = redirect(play, run, next)
+    if (typeof next !== 'string') return fail(turn, client, run, next.fail)
+    if (next === END) return finish(turn, client, run)
+    run.step = next
+    next = arrive(turn, client, play)
+  }
+}
+
+/** Who was told to end turns to its ending, unless something must be done before. */
+function redirect(play: Play, run: Run, next: Next): Next {
+  if (run.ending === undefined || run.isLeaving || typeof next !== 'string') return next
+  if (next === END || recipeOf(run).steps[next]?.isVital === true) return next
+  run.isLeaving = true
+  return recipeOf(run).stop(play)
+}
+
+/** Begins a step: asks, waits, or decides where to go at once. */
+function arrive(turn: Turn, client: Client, play: Play): Next | undefined {
+  const { run } = play
+  const step = stepOf(run)
+  if ('go' in step) return step.go(play)
+  if ('on' in step) {
+    step.enter?.(play)
+    return undefined
+  }
+  run.isAsking = true
+  if (queuePacket(turn, client, step.ask(play), -run.id)) return undefined
+  run.isAsking = false
+  return { fail: endOf(client) }
+}
+
+/** Takes an answer to the run that asked. */
+export function onAnswer(turn: Turn, client: Client, op: number, answer: PacketAnswer): void {
+  const run = memoryIn(client)?.runs.find(({ id }) => id === -op)
+  if (run === undefined) return
+  const step = stepOf(run)
+  assert(run.isAsking && 'ask' in step, `${run.name} has asked`)
+  run.isAsking = false
+  enter(turn, client, run, follow(playOf(turn, client, run), step, answer))
+}
+
+function follow(
+  play: Play,
+  { lost, got }: Extract<Step, { readonly ask: unknown }>,
+  answer: PacketAnswer,
+): Next {
+  switch (answer.error) {
+    // The connection, or the session's place, was lost: nobody knows whether it has happened.
+    case 'ConnectionLoss':
+    case 'SessionMoved':
+      return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
+    case 'SessionExpired':
+    case 'AuthFailed':
+      return { fail: answer.error }
+    default:
+      return got(play, answer)
+  }
+}
+
+/** Something happened that runs may wait for; true where one did. */
+export function happen(turn: Turn, client: Client, happening: Happening, only?: number): boolean {
+  let isHeard = false
+  for (const run of memoryIn(client)?.runs ?? []) {
+    if (only !== undefined && run.id !== only) continue
+    const play = playOf(turn, client, run)
+    if (happening.type === 'watch') recipeOf(run).heard?.(play, happening)
+    const step = stepOf(run)
+    if (!('on' in step)) continue
+    const next = step.on(play, happening)
+    if (next === undefined) continue
+    isHeard = true
+    enter(turn, client, run, next)
+  }
+  return isHeard
+}
+
+/** A timer of a run: its alarm, or the end of its patience. */
+export function onTimer(turn: Turn, client: Client, timer: string): void {
+  const [id = '', kind] = timer.split(':')
+  const run = memoryIn(client)?.runs.find((one) => one.id === Number(id))
+  if (run === undefined) return
+  if (kind === ALARM) happen(turn, client, { type: 'alarm' }, run.id)
+  else if (!run.holds && run.ending === undefined) end(turn, client, run, 'timeout')
+}
+
+/** A session that is over takes all that was claimed by it along. */
+export function look(turn: Turn, client: Client): void {
+  const runs = memoryIn(client)?.runs
+  if (runs === undefined || runs.length === 0 || isAlive(client)) return
+  for (const run of runs) fail(turn, client, run, endOf(client))
+}
+
+function endOf({ handle }: Client): string {
+  if (handle.state === 'EXPIRED') return 'SessionExpired'
+  return handle.state === 'AUTH_FAILED' ? 'AuthFailed' : 'SessionClosed'
+}
+
+function fail(turn: Turn, client: Client, run: Run, error: string): void {
+  const { own } = run.notes
+  playOf(turn, client, run).tell('failed', {
+    error,
+    ...(own === undefined ? {} : { path: own }),
+  })
+  forget(turn, client, run)
+}
+
+/** The end of a round; `times` says how many there are. */
+function finish(turn: Turn, client: Client, run: Run): void {
+  run.holds = false
+  if (run.ending === undefined && run.round < numberArg(run.args, 'times', 1)) {
+    run.round += 1
+    run.notes = {}
+    begin(turn, client, run)
+    return
+  }
+  forget(turn, client, run)
+}
+
+function forget(turn: Turn, client: Client, run: Run): void {
+  const memory = memoryOf(client)
+  run.holds = false
+  clearTimer(turn, timerOf(run, ALARM))
+  clearTimer(turn, timerOf(run, TIMEOUT))
+  memory.runs = memory.runs.filter((one) => one !== run)
+}

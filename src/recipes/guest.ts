@@ -1,0 +1,34 @@
+import type { Guest } from '../client'
+import { happen, look, onAnswer, onTimer, start, stop } from './engine'
+import { memoryIn, memoryOf } from './runs'
+import { viewRuns } from './view'
+import { onStoreNews, writeTo } from './writes'
+
+/** Recipes as the guest of a client: it runs any number of them at once. */
+export const recipeGuest: Guest = {
+  onCommand(turn, client, command) {
+    switch (command.type) {
+      case 'recipe':
+        start(turn, client, command.name, command.args)
+        return
+      case 'stopRecipe':
+        stop(turn, client, command)
+        return
+      case 'write':
+        memoryOf(client)
+        writeTo(turn, client, { store: command.store, value: command.value, run: 0 })
+    }
+  },
+  onAnswer: (turn, client, op, _operation, answer) => onAnswer(turn, client, op, answer),
+  onWatch: (turn, client, event, path) => happen(turn, client, { type: 'watch', event, path }),
+  onTimer,
+  onConnection(turn, client, news) {
+    const memory = memoryIn(client)
+    if (memory === undefined) return
+    for (const run of onStoreNews(turn, memory, news)) {
+      happen(turn, client, { type: 'written' }, run)
+    }
+  },
+  look,
+  view: viewRuns,
+}

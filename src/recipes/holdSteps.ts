@@ -1,0 +1,41 @@
+import type { Play, Step } from '../client'
+import { numberArg, textArg } from './names'
+
+/**
+ * What a holder does: with `hold` for so many ms, else until it is stopped; with `store` it writes
+ * there at the beginning, and again before it lets go.
+ */
+export const holdSteps = (release = 'release'): Readonly<Record<string, Step>> => ({
+  own: {
+    line: 'own',
+    go(play) {
+      play.hold()
+      beginHold(play)
+      return 'hold'
+    },
+  },
+  hold: {
+    line: 'hold',
+    on(play, happening) {
+      if (happening.type !== 'alarm') return undefined
+      return writes(play) ? 'write' : release
+    },
+  },
+  write: {
+    line: 'write',
+    enter: (play) => writeOnce(play, 'end'),
+    on: (_play, happening) => (happening.type === 'written' ? release : undefined),
+  },
+})
+
+/** Sets the time of a holder, and lets it write. */
+export function beginHold(play: Play): void {
+  const holdMs = numberArg(play.args, 'hold', -1)
+  if (writes(play)) writeOnce(play, 'begin')
+  if (holdMs >= 0) play.alarm(holdMs)
+}
+
+const writes = ({ args }: Play): boolean => args['store'] !== undefined
+
+const writeOnce = (play: Play, when: string): void =>
+  play.write(textArg(play.args, 'store'), `${play.client}-${play.run.id}.${play.run.round}-${when}`)

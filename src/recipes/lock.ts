@@ -1,0 +1,83 @@
+import type { Next, Play, Recipe, Step } from '../client'
+import { childOf, nameOf } from '../model'
+import { holdSteps } from './holdSteps'
+import { inSequence, pathArg, watchesAll } from './names'
+import { placeSteps, releaseOrEnd, releaseStep, type PlacePlan } from './placeSteps'
+
+/** Which of the nodes in line must go before this one may have the lock; absent: it may now. */
+export type Obstacle = (play: Play, line: readonly string[], own: number) => string | undefined
+
+/**
+ * The steps of whoever stands in line: make a node, list all, wait for the one in the way or for any
+ * change of the list, and list again. With `watch: all` everybody hears of every change.
+ */
+export function queueSteps(
+  place: PlacePlan,
+  obstacleOf: Obstacle,
+  watchDefault: 'all' | 'predecessor' = 'predecessor',
+): Readonly<Record<string, Step>> {
+  const isHerd = (play: Play): boolean => watchesAll(play.args, watchDefault)
+  return {
+    ...placeSteps({ ...place, next: 'list' }),
+    list: {
+      line: 'list',
+      ask: (play) => ({ packet: 'getChildren', path: pathArg(play.args), watch: isHerd(play) }),
+      got(play, { error, result }) {
+        if (error !== 'OK') return { fail: error }
+        const line = inSequence(result.children ?? [])
+        const own = line.indexOf(nameOf(play.notes.own ?? ''))
+        // Somebody has deleted it, or its session is over and will soon be told so.
+        if (own < 0) return { fail: 'NoNode' }
+        const obstacle = obstacleOf(play, line, own)
+        return obstacle === undefined ? 'own' : queueUp(play, obstacle, isHerd(play))
+      },
+    },
+    watch: {
+      line: 'watch',
+      ask: ({ notes }) => ({ packet: 'exists', path: notes.awaited ?? '', watch: true }),
+      got(play, { error }) {
+        // It went between the list and the look: nothing will tell of it.
+        if (error !== 'OK') return 'list'
+        play.tell('waits', { path: play.notes.awaited ?? '' })
+        return 'wait'
+      },
+    },
+    wait: {
+      line: 'wait',
+      on(play, happening) {
+        const { awaited } = play.notes
+        if (happening.type !== 'watch' || happening.path !== awaited) return undefined
+        play.tell('woken', { path: awaited })
+        return 'list'
+      },
+    },
+    ...holdSteps(),
+    release: releaseStep(),
+  }
+}
+
+function queueUp(play: Play, obstacle: string, isHerd: boolean): Next {
+  const path = pathArg(play.args)
+  play.notes.awaited = isHerd ? path : childOf(path, obstacle)
+  if (!isHerd) return 'watch'
+  play.tell('waits', { path })
+  return 'wait'
+}
+
+const before: Obstacle = (_play, line, own) => line[own - 1]
+
+/** A fair lock: whoever came first has it, and everybody else waits for the one before it. */
+export const lock: Recipe = {
+  name: 'lock',
+  first: 'create',
+  resource: pathArg,
+  stop: releaseOrEnd,
+  steps: queueSteps({ kind: 'lock-', next: 'list' }, before),
+}
+
+/** The leader is who holds the smallest number; a term is the zxid of its node. */
+export const election: Recipe = {
+  ...lock,
+  name: 'election',
+  steps: queueSteps({ kind: 'n_', next: 'list' }, before),
+}

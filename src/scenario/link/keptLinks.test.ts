@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { virtualUs } from '../../actor'
+import { createRun, digestOf, REGISTRY, runUntil } from '../../sim'
+import { toRunSpec } from '../runSpec'
+import { decodeLink } from './link'
+
+interface Kept {
+  readonly link: string
+  readonly ms: number
+  readonly digest: string
+}
+
+/** Links as the releases before recipes made them: what they hold runs as it did then. */
+const KEPT = JSON.parse(
+  readFileSync(new URL('../samples/links1.json', import.meta.url), 'utf8'),
+) as readonly Kept[]
+
+test.each(KEPT)('the kept link $digest opens to the same run', ({ link, ms, digest }) => {
+  const read = decodeLink(link)
+  if (!read.ok) throw new Error(read.error.message)
+  const run = createRun(toRunSpec(read.value.scenario), REGISTRY, { historySteps: 1_000_000 })
+  runUntil(run, virtualUs(ms * 1000))
+  expect(digestOf(run)).toBe(digest)
+})
