@@ -17,8 +17,8 @@ let client: SimActor | undefined
 
 /** The code of clients, and of servers that have some, comes once a first run has begun. */
 async function loadActors(): Promise<void> {
-  const [clients, servers] = await Promise.all([import('../client'), import('./completeServer')])
-  client = clients.clientActor
+  const [named, servers] = await Promise.all([import('../recipes'), import('./completeServer')])
+  client = named.namedActor
   servers.completeServer()
 }
 
