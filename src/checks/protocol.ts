@@ -1,0 +1,24 @@
+import type { EnsembleConfig } from '../core'
+import type { Check } from '../sim'
+import { durabilityCheck } from './durability'
+import { epochsCheck } from './epochs'
+import { integrityCheck } from './integrity'
+import { leadershipCheck } from './leadership'
+import { orderCheck } from './order'
+import { prefixCheck } from './prefix'
+import { sessionsCheck } from './sessions'
+
+/** Live checks of what servers promise each other, and of sessions. */
+export const createProtocolChecks = (ensemble: EnsembleConfig): readonly Check[] =>
+  // A standalone server proposes to nobody.
+  ensemble.voters.length === 0
+    ? [orderCheck, sessionsCheck]
+    : [
+        leadershipCheck,
+        epochsCheck,
+        integrityCheck,
+        orderCheck,
+        prefixCheck,
+        durabilityCheck(ensemble),
+        sessionsCheck,
+      ]
