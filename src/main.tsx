@@ -1,12 +1,23 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { installPageApi, startEmbedding, startLab, startSettings, startUpdates } from './store'
+import { loadCatalogue } from './i18n'
+import {
+  installPageApi,
+  labStore,
+  selectLanguage,
+  startEmbedding,
+  startLab,
+  startSettings,
+  startUpdates,
+} from './store'
 import { App } from './views/shell/index'
 import { connectLab } from './worker'
 
 startSettings()
 installPageApi()
 startEmbedding()
+// It is on its way while the page draws itself for the first time.
+void loadCatalogue(selectLanguage(labStore.getState()))
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(

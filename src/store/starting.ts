@@ -16,7 +16,11 @@ const started = new Promise<void>((resolve) => {
 export const whenStarted = (): Promise<void> => started
 
 /** Starts the engine; tells of workers of it that fail afterwards. */
-export type Connect = (onFailure: (name: string, error: string) => void) => Promise<LabApi>
+export type Connect = (
+  onFailure: (name: string, error: string) => void,
+  /** How many servers the first run is known to have. */
+  servers: number,
+) => Promise<LabApi>
 
 /** A server's worker that fails is the engine's business; without a conductor nothing goes on. */
 function onFailure(name: string, error: string): void {
@@ -33,7 +37,7 @@ export async function startLab(connect: Connect): Promise<void> {
   placePanel()
   labStore.setState({ status: 'loading' })
   try {
-    setEngine(await connect(onFailure))
+    setEngine(await connect(onFailure, namesRun() ? 0 : (FIRST_SCENARIO.ensemble.servers ?? 0)))
   } catch (error) {
     onFailure('conductor', error instanceof Error ? error.message : String(error))
     settle()
@@ -56,9 +60,11 @@ function placePanel(): void {
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
+const namesRun = (): boolean => location.hash.startsWith('#s=')
+
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
 async function openAddress(): Promise<void> {
-  if (!location.hash.startsWith('#s=')) {
+  if (!namesRun()) {
     if (labStore.getState().frame !== undefined) return
     offerKept()
     await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })

@@ -9,12 +9,13 @@ let lab: Remote<LabApi> | undefined
 /**
  * Starts the conductor's worker, and resolves once it answers. Rejects with what the browser says
  * where its script cannot run. `onFailure` is told of workers that fail later; when the one named
- * `conductor` fails, the run is over.
+ * `conductor` fails, the run is over. `servers` of them will be wanted at once.
  */
 export async function connectLab(
   onFailure: (name: string, error: string) => void,
+  servers: number,
 ): Promise<LabApi> {
-  const engine = startEngine()
+  const engine = startEngine(servers)
   readReports()
   const remote = wrap<LabApi>(engine.lab)
   lab = remote

@@ -18,6 +18,9 @@ async function start(its: WorkerStart): Promise<void> {
     case 'server':
       ;(await import('./startServer')).startServer(its)
       return
+    case 'spare':
+      await import('./startServer')
+      return
     case 'clients':
       ;(await import('./startClients')).startClients(its)
       return

@@ -6,7 +6,12 @@ import type { HostAnswer, HostRequest, LocalClock } from '../sim'
  */
 
 /** The page's first message to a worker: what it is to be. */
-export type WorkerStart = ConductorStart | ActorStart | ComparisonStart
+export type WorkerStart = ConductorStart | ActorStart | ComparisonStart | SpareStart
+
+/** It will be told to be a server. */
+export interface SpareStart {
+  readonly role: 'spare'
+}
 
 export interface ConductorStart {
   readonly role: 'conductor'

@@ -12,8 +12,11 @@ export interface Engine {
   onFailure: (name: string, error: string) => void
 }
 
-/** Starts the conductor's worker, and from then on makes and ends workers as it orders. */
-export function startEngine(): Engine {
+/**
+ * Starts the conductor's worker, and from then on makes and ends workers as it orders. The first
+ * `servers` servers will be wanted at once: their workers get ready while the conductor does.
+ */
+export function startEngine(servers: number): Engine {
   const conductor = spawn('conductor')
   const lab = new MessageChannel()
   const workers = new MessageChannel()
@@ -23,11 +26,29 @@ export function startEngine(): Engine {
     engine.onFailure('conductor', event.message)
   }
   conductor.postMessage(start, [start.lab, start.workers])
-  obeyOrders(workers.port1, engine)
+  obeyOrders(workers.port1, engine, makeSpares(servers))
   return engine
 }
 
-function obeyOrders(port: MessagePort, engine: Engine): void {
+/** Workers that are ready to become the servers of these names. */
+function makeSpares(servers: number): Map<string, Worker> {
+  const spares = new Map<string, Worker>()
+  for (let server = 1; server <= servers; server += 1) {
+    const name = `server ${server}`
+    const spare = spawn(name)
+    // One that fails is made again when it is wanted, and its failure is told then.
+    spare.onerror = (event) => {
+      event.preventDefault()
+      spares.delete(name)
+    }
+    const start: WorkerStart = { role: 'spare' }
+    spare.postMessage(start)
+    spares.set(name, spare)
+  }
+  return spares
+}
+
+function obeyOrders(port: MessagePort, engine: Engine, spares: Map<string, Worker>): void {
   const workers = new Map<number, Worker>()
   port.onmessage = ({ data: order }: MessageEvent<WorkerOrder>) => {
     if (order.type === 'terminate') {
@@ -35,7 +56,8 @@ function obeyOrders(port: MessagePort, engine: Engine): void {
       workers.delete(order.worker)
       return
     }
-    const worker = spawn(order.name)
+    const worker = spares.get(order.name) ?? spawn(order.name)
+    spares.delete(order.name)
     workers.set(order.worker, worker)
     worker.onerror = (event) => {
       // It is told on the page: its server has crashed.
