@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
-import { openElected, pause, standing } from './lab.ts'
+import { openElected, openStill, pause, standing } from './lab.ts'
 import { expect, test } from './test.ts'
 
 /** What a button of the share dialog hands over as a file. */
@@ -51,6 +51,49 @@ test('a video is recorded while the run plays, and saved when it is stopped', as
   // EBML, with which WebM begins.
   expect(content.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
   expect(content.length).toBeGreaterThan(10_000)
+})
+
+test('the last steps become an animated picture, the run stands where it stood', async ({
+  page,
+}) => {
+  await openStill(page)
+  const here = await standing(page)
+  await share(page)
+  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  await dialog.getByRole('combobox', { name: 'How much of the run' }).selectOption('20')
+  const { name, content } = await savedBy(page, 'Animated picture (GIF)')
+  expect(name).toBe('zklab.gif')
+  expect(content.subarray(0, 6).toString()).toBe('GIF89a')
+  expect([content.readUInt16LE(6), content.readUInt16LE(8)]).toEqual([800, 450])
+  // Three pictures from each of twenty steps to the next, and the last one.
+  const pictures = await page.evaluate(
+    async (bytes) => {
+      const data = new Blob([new Uint8Array(bytes)]).stream()
+      const decoder = new ImageDecoder({ data, type: 'image/gif' })
+      await decoder.completed
+      await decoder.tracks.ready
+      return decoder.tracks.selectedTrack?.frameCount
+    },
+    [...content],
+  )
+  expect(pictures).toBe(19 * 3 + 1)
+  await expect(dialog.getByRole('button', { name: 'Animated picture (GIF)' })).toBeVisible()
+  expect(await standing(page)).toEqual(here)
+})
+
+test('an animated picture can be given up', async ({ page }) => {
+  await openStill(page)
+  const here = await standing(page)
+  await share(page)
+  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  await dialog.getByRole('combobox', { name: 'How much of the run' }).selectOption('150')
+  await dialog.getByRole('button', { name: 'Animated picture (GIF)' }).press('Enter')
+  await expect(
+    dialog.getByRole('progressbar', { name: 'Drawing the animated picture' }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Animated picture (GIF)' })).toBeVisible()
+  expect(await standing(page)).toEqual(here)
 })
 
 test('a browser without a recorder says so, and the run goes on', async ({ page }) => {

@@ -43,7 +43,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       '@fontsource-variable/jetbrains-mono',
     ],
   },
-  views: { rooms: ['store', 'ui', 'i18n'], packages: ['d3', 'lean-qr'] },
+  views: { rooms: ['store', 'ui', 'i18n'], packages: ['d3', 'lean-qr', 'gifenc'] },
   lessons: { rooms: ['views'], packages: [] },
 }
 

@@ -86,6 +86,7 @@ export { dismissNotice } from './notices'
 export { pause, play, togglePlay } from './playback'
 export { selectIsBusy, selectIsPlaying } from './playbackSlice'
 export { isGliding, playheadUs } from './playhead'
+export { replayLast, type Moment } from './replaying'
 export {
   selectEvents,
   selectFrame,

@@ -17,6 +17,7 @@ export {
   Ellipsis as MoreIcon,
   Eye as ObservingIcon,
   EyeOff as BlankIcon,
+  Film as FilmIcon,
   Flashlight as SpotlightIcon,
   FastForward as ForwardIcon,
   FolderOpen as OpenIcon,

@@ -23,6 +23,7 @@ export {
   DownloadIcon,
   ExpiryIcon,
   FaultIcon,
+  FilmIcon,
   FitIcon,
   FollowingIcon,
   ForkIcon,

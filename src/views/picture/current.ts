@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import { labStore, playheadUs, selectArePingsShown } from '../../store'
+import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../store'
 import { sentenceText } from '../narration'
 import { localTextOf } from '../words'
 import { readInk, type Ink } from './ink'
@@ -11,11 +11,22 @@ export function currentPicture(
   translator: Translator,
   ink: Ink = readInk(document.documentElement),
 ): Picture | undefined {
+  const { frame, events } = labStore.getState()
+  return frame === undefined
+    ? undefined
+    : pictureOf({ frame, events }, playheadUs(), translator, ink)
+}
+
+/** The stage at any moment of the run; `us` is virtual µs, between its step and the next. */
+export function pictureOf(
+  { frame, events }: Moment,
+  us: number,
+  translator: Translator,
+  ink: Ink,
+): Picture {
   const state = labStore.getState()
-  const { frame, events, title } = state
-  if (frame === undefined) return undefined
+  const { title } = state
   const { t, locale } = translator
-  const us = playheadUs()
   return stagePicture({
     frame,
     us,

@@ -1,6 +1,7 @@
 import { startPrinting, startRecording } from '../../store'
 import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../ui'
 import { useT } from '../language'
+import { AnimationForm } from './AnimationForm'
 import styles from './ShareDialog.module.css'
 
 /** The run as pictures, a film, or paper. What draws them is loaded when it is asked for. */
@@ -28,6 +29,7 @@ export function Keepsakes() {
           {t('record.print')}
         </Button>
       </div>
+      <AnimationForm />
     </section>
   )
 }
