@@ -13,7 +13,8 @@ import { bookmarksOn } from './timeSlice'
 const KEY = 'zklab.experiments'
 const KEPT_MAX = 6
 const AFTER_MS = 800
-const WHILE_PLAYING_MS = 4_000
+/** To make the link is work for the engine: time that runs, or a row of moves, is not held up by it. */
+const AT_LEAST_EVERY_MS = 4_000
 
 let id = ''
 let begun = 0
@@ -21,6 +22,8 @@ let scenario: Scenario | undefined
 /** Whether somebody did more than look; a first visit's own run is not worth offering again. */
 let isTouched = false
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Since when something waits to be kept. */
+let sinceMs: number | undefined
 
 /** Begins to keep another experiment, as it was just loaded. */
 export function beginExperiment(loaded: Scenario): void {
@@ -73,15 +76,19 @@ export function dropKept(storage: Storage, dropped: string): void {
   }
 }
 
-/** Keeps what there is a little later; many changes make one write. */
+/** Keeps what there is once nothing has changed for a little while, or has changed for long. */
 function keepSoon(): void {
+  const nowMs = performance.now()
+  sinceMs ??= nowMs
   const { isPlaying } = labStore.getState()
-  timer ??= setTimeout(
+  const latestMs = Math.max(0, sinceMs + AT_LEAST_EVERY_MS - nowMs)
+  clearTimeout(timer)
+  timer = setTimeout(
     () => {
-      timer = undefined
+      sinceMs = undefined
       void keepNow()
     },
-    isPlaying ? WHILE_PLAYING_MS : AFTER_MS,
+    isPlaying ? latestMs : Math.min(AFTER_MS, latestMs),
   )
 }
 

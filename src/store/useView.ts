@@ -3,6 +3,7 @@ import type { ActorName, ServerId } from '../actor'
 import type { ClientView } from '../client'
 import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { TraceEvent } from '../sim'
+import type { EventMatch } from '../worker'
 import { inTurn } from './engine'
 import { useLab } from './useLab'
 
@@ -57,14 +58,21 @@ export function useClientView(client: ActorName | undefined): ClientView | undef
   )
 }
 
-/** The trace of some steps, both ends included; empty while it is being asked. */
-export function useTrace(from: number | undefined, to: number | undefined): readonly TraceEvent[] {
+/**
+ * The trace of some steps, both ends included, or those of its events that match; empty while it is
+ * being asked.
+ */
+export function useTrace(
+  from: number | undefined,
+  to: number | undefined,
+  match?: EventMatch,
+): readonly TraceEvent[] {
   const events = useAnswer(
     () =>
       from === undefined || to === undefined || to < from
         ? Promise.resolve(undefined)
-        : inTurn((lab) => lab.trace(Math.max(0, from) as never, to as never)),
-    `${from ?? ''} ${to ?? ''}`,
+        : inTurn((lab) => lab.trace(Math.max(0, from) as never, to as never, match)),
+    `${from ?? ''} ${to ?? ''} ${JSON.stringify(match)}`,
   )
   return events ?? NO_EVENTS
 }

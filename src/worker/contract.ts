@@ -49,7 +49,8 @@ export interface LabApi {
   branches(): Promise<readonly BranchInfo[]>
   switchBranch(branch: number): Promise<RunReport>
   renameBranch(branch: number, name: string): Promise<void>
-  trace(fromStep: StepIndex, toStep: StepIndex): Promise<readonly TraceEvent[]>
+  /** Of those steps all events, or those that have the fields of a match. */
+  trace(fromStep: StepIndex, toStep: StepIndex, match?: EventMatch): Promise<readonly TraceEvent[]>
   /** Marks of the whole branch for the scrubber. */
   history(): Promise<RunHistory>
   /** Messages, states and deeds that touch a window of the branch, for the space-time diagram. */

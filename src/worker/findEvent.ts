@@ -1,6 +1,7 @@
 import { stepIndex, type StepIndex } from '../actor'
 import { headOf, oldestOf, traceOf, type Conducted, type TraceEvent } from '../sim'
 import type { EventMatch } from './contract'
+import { matcherOf } from './matcher'
 import { thinEvents } from './report'
 
 /** The first or last event of the kept trace, at or before `upTo`, whose fields are those given. */
@@ -10,12 +11,7 @@ export function findEvent(
   which: 'first' | 'last',
   upTo: StepIndex,
 ): TraceEvent | undefined {
-  const fields = Object.entries(match)
-  const isMatch = (event: TraceEvent): boolean =>
-    fields.every(([name, wanted]) => {
-      const value = (event as Readonly<Record<string, unknown>>)[name]
-      return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
-    })
+  const isMatch = matcherOf(match)
   const oldest = oldestOf(run)
   const last = Math.min(upTo, headOf(run))
   for (let count = 0; count <= last - oldest; count += 1) {

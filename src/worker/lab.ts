@@ -17,6 +17,7 @@ import type { Fleet } from './fleet'
 import type * as Judging from './judging'
 import { provideClientsCheck } from './lateCheck'
 import type { LateLab } from './lateLab'
+import { matcherOf } from './matcher'
 import { after, moveBy } from './moving'
 import type * as Reading from './reading'
 import { thinEvents } from './report'
@@ -151,8 +152,11 @@ function firstLab(
         beginMove(experiment.bay)
         return moveBy(experiment, seek(experiment.conductor, Math.max(-1, step)))
       }),
-    trace: (fromStep, toStep) =>
-      on((experiment) => thinEvents(traceOf(experiment, fromStep, toStep))),
+    trace: (fromStep, toStep, match) =>
+      on((experiment) => {
+        const events = traceOf(experiment, fromStep, toStep)
+        return thinEvents(match === undefined ? events : events.filter(matcherOf(match)))
+      }),
     history: () =>
       on((experiment) => {
         const { timeline, head } = courseOf(experiment)

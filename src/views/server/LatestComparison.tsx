@@ -16,8 +16,10 @@ const LOOK_BACK_STEPS = 400
 export function LatestComparison({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
-  const events = useTrace(step === undefined ? undefined : step - LOOK_BACK_STEPS, step)
   const { id, memory } = server
+  const isLooking = memory?.state === 'LOOKING'
+  const from = step === undefined || !isLooking ? undefined : step - LOOK_BACK_STEPS
+  const events = useTrace(from, step)
   if (memory?.state !== 'LOOKING') return null
   const found = latestComparison(events, id, memory)
   if (found === undefined) return null

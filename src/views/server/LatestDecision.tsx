@@ -15,7 +15,8 @@ const LOOK_BACK_STEPS = 600
 export function LatestDecision({ server }: { readonly server: ServerId }) {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
-  const events = useTrace(step === undefined ? undefined : step - LOOK_BACK_STEPS, step)
+  const oldest = step === undefined ? undefined : step - LOOK_BACK_STEPS
+  const events = useTrace(oldest, step, { type: 'vote', server })
   const decision = findDecision(events, server)
   if (decision === undefined) return null
   const { was, why, from, leader } = decision

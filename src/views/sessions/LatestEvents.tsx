@@ -7,15 +7,16 @@ import styles from './SessionsPanel.module.css'
 
 const LOOK_BACK_STEPS = 2_000
 const EVENTS_SHOWN = 8
+const DELIVERED = { type: 'watch', state: 'delivered' } as const
 
 /** The watch events that clients heard last. */
 export function LatestEvents() {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
-  const trace = useTrace(step === undefined ? undefined : step - LOOK_BACK_STEPS, step)
-  const events = trace
+  const from = step === undefined ? undefined : step - LOOK_BACK_STEPS
+  const events = useTrace(from, step, DELIVERED)
     .filter((event) => event.type === 'watch')
-    .filter((event) => event.state === 'delivered' && 'client' in event)
+    .filter((event) => 'client' in event)
     .slice(-EVENTS_SHOWN)
     .toReversed()
   if (events.length === 0) return null
