@@ -34,3 +34,13 @@ export const openedAfterMs = (page: Page): Promise<number> =>
       if (servers.length === 5 && isRunning) return performance.now()
     }
   })
+
+/** When the run was under way, ms of the epoch: what the page fetches later, its opening did not need. */
+export const underWayAtMs = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (;;) {
+      const [mark] = performance.getEntriesByName('zklab under way')
+      if (mark !== undefined) return performance.timeOrigin + mark.startTime
+      await new Promise((resolve) => window.requestAnimationFrame(resolve))
+    }
+  })

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { createRandom, drawInt } from '../../lib'
 import { courseOf, loadPage, stepThrough, type Course, type Pace } from './course'
-import { openedAfterMs, openPage, type LabPage } from './labPage'
+import { openedAfterMs, openPage, underWayAtMs, type LabPage } from './labPage'
 import { measureDiagram, measureGlyphs, measureInputs, measureTree } from './motion'
 import { measureHour } from './hour'
 import { median, percentile, type Line, type Row, type Fact } from './row'
@@ -68,12 +68,12 @@ const describeFile = ({ name, gzipBytes }: SiteFile): string =>
 
 async function measureOpening(browser: Browser, site: Site): Promise<readonly Row[]> {
   const times: number[] = []
-  let scripts = site.scripts()
+  let scripts: readonly SiteFile[] = []
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     site.forget()
     const page = await openPage(browser, site.plainUrl)
     times.push(await openedAfterMs(page))
-    scripts = site.scripts()
+    scripts = site.scripts(await underWayAtMs(page))
     await page.context().close()
   }
   return [

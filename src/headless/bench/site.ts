@@ -25,9 +25,15 @@ export interface Site {
   readonly isolatedUrl: string
   /** Forgets what was asked so far. */
   forget(): void
-  /** All JavaScript that was asked for, each file once, the largest first. */
-  scripts(): readonly SiteFile[]
+  /** All JavaScript that was asked for until then (ms of the epoch), each file once, the largest first. */
+  scripts(untilMs: number): readonly SiteFile[]
   close(): void
+}
+
+/** When a file was asked for first, ms of the epoch, and its size. */
+interface Asked {
+  readonly atMs: number
+  readonly gzipBytes: number
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,7 +52,7 @@ export async function serveSite(): Promise<Site> {
     logLevel: 'warn',
     build: { outDir: FOLDER, emptyOutDir: true },
   })
-  const asked = new Map<string, number>()
+  const asked = new Map<string, Asked>()
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? '/', 'http://localhost').pathname, response, asked)
   })
@@ -61,9 +67,10 @@ export async function serveSite(): Promise<Site> {
     forget: () => {
       asked.clear()
     },
-    scripts: () =>
+    scripts: (untilMs) =>
       [...asked]
-        .map(([name, gzipBytes]) => ({ name, gzipBytes }))
+        .filter(([, { atMs }]) => atMs <= untilMs)
+        .map(([name, { gzipBytes }]) => ({ name, gzipBytes }))
         .sort((a, b) => b.gzipBytes - a.gzipBytes),
     close: () => {
       server.closeAllConnections()
@@ -75,8 +82,9 @@ export async function serveSite(): Promise<Site> {
 async function answer(
   path: string,
   response: ServerResponse,
-  asked: Map<string, number>,
+  asked: Map<string, Asked>,
 ): Promise<void> {
+  const atMs = Date.now()
   const prefix = path.startsWith(ISOLATED) ? ISOLATED : PLAIN
   const name = normalize(path.slice(prefix.length) || 'index.html')
   const file = join(FOLDER, name)
@@ -87,7 +95,7 @@ async function answer(
   }
   const content = await readFile(file)
   if (extname(name) === '.js' && !asked.has(name)) {
-    asked.set(name, gzipSync(content, { level: 9 }).length)
+    asked.set(name, { atMs, gzipBytes: gzipSync(content, { level: 9 }).length })
   }
   response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream')
   if (prefix === ISOLATED) {
