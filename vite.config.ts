@@ -40,6 +40,12 @@ export default defineConfig(({ mode }) => {
     build: {
       target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
+      // What the page begins with is one file.
+      ...(!isSingle && {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] } },
+        },
+      }),
       ...(isSingle && {
         outDir: 'dist-single',
         copyPublicDir: false,

@@ -16,8 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** A file that was asked for, and when, ms of the epoch. */
+export interface Asked {
+  readonly path: string
+  readonly atMs: number
+  readonly content: Buffer
+}
+
 export interface Site {
   readonly url: string
+  /** All that was asked for and there, each file once. */
+  readonly asked: readonly Asked[]
   /** From now on the site is another version of itself. */
   readonly release: () => void
   readonly close: () => void
@@ -26,11 +35,14 @@ export interface Site {
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
 export async function serveSite(): Promise<Site> {
   let version = 1
+  const asked: Asked[] = []
   const server = createServer(({ url = '/' }, response) => {
     const path = new URL(url, 'http://site').pathname.replace(/^\/lab\//, '') || 'index.html'
     const file = DIST + path
     if (path.includes('..') || !existsSync(file)) return response.writeHead(404).end()
+    const atMs = Date.now()
     const content = readFileSync(file)
+    if (!asked.some((known) => known.path === path)) asked.push({ path, atMs, content })
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
     if (path !== 'offline.js') return response.end(content)
     return response.end(
@@ -43,6 +55,7 @@ export async function serveSite(): Promise<Site> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/lab/`,
+    asked,
     release: () => {
       version += 1
     },
