@@ -41,3 +41,16 @@ export {
 export type { Choices } from './expect/judgeAsks'
 export { MUTATIONS } from './vocabulary'
 export { publicEvent, type SessionOwners } from './publicEvent'
+export {
+  ARRIVALS,
+  LOCK_FAULTS,
+  lockClient,
+  WORKLOAD_BOUNDS,
+  WORKLOAD_DEFAULT,
+  type Arrival,
+  type LockFault,
+  type Trial,
+  type Workload,
+} from './locks/trial'
+export { LOCK_SYSTEM_IDS, LOCK_SYSTEMS, type LockSystem, type LockSystemId } from './locks/systems'
+export { lockKinds, trialScenario, trialUntilMs } from './locks/trialScenario'

@@ -1,7 +1,8 @@
 import { wrap, type Remote } from 'comlink'
 import type { ComparisonApi, LabApi } from './contract'
 import { readReports } from './reportWire'
-import { startComparer, startEngine } from './spawn'
+import type { LockTrialApi } from './locks/contract'
+import { startEngine, startRuns } from './spawn'
 
 /** Held for as long as the page lives: a collected proxy would close its port. */
 let lab: Remote<LabApi> | undefined
@@ -36,6 +37,17 @@ export interface ConnectedComparison {
 }
 
 export function connectComparison(onFailure: (error: string) => void): ConnectedComparison {
-  const { api, end } = startComparer(onFailure)
+  const { api, end } = startRuns('comparison', onFailure)
   return { api: wrap<ComparisonApi>(api), end }
+}
+
+/** A worker that plays trials of locks; ending it gives up what it plays. */
+export interface ConnectedLockTrials {
+  readonly api: LockTrialApi
+  readonly end: () => void
+}
+
+export function connectLockTrials(onFailure: (error: string) => void): ConnectedLockTrials {
+  const { api, end } = startRuns('lockTrials', onFailure)
+  return { api: wrap<LockTrialApi>(api), end }
 }

@@ -1,4 +1,19 @@
-export { connectComparison, connectLab, type ConnectedComparison } from './connect'
+export {
+  connectComparison,
+  connectLab,
+  connectLockTrials,
+  type ConnectedComparison,
+  type ConnectedLockTrials,
+} from './connect'
+export { LOCK_EVENTS } from './locks/contract'
+export type {
+  LockCounters,
+  LockEventName,
+  LockTrialApi,
+  TrialRecording,
+  TrialResult,
+} from './locks/contract'
+export { playTrial } from './locks/trial'
 export type {
   ActorState,
   BranchInfo,

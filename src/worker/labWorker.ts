@@ -27,6 +27,9 @@ async function start(its: WorkerStart): Promise<void> {
     case 'comparison':
       ;(await import('./startComparison')).startComparison(its)
       return
+    case 'lockTrials':
+      ;(await import('./startLockTrials')).startLockTrials(its)
+      return
     default:
       assertNever(its)
   }

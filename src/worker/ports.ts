@@ -6,7 +6,8 @@ import type { HostAnswer, HostRequest, LocalClock } from '../sim'
  */
 
 /** The page's first message to a worker: what it is to be. */
-export type WorkerStart = ConductorStart | ActorStart | ComparisonStart | SpareStart
+export type WorkerStart =
+  ConductorStart | ActorStart | ComparisonStart | LockTrialsStart | SpareStart
 
 /** It will be told to be a server. */
 export interface SpareStart {
@@ -24,6 +25,12 @@ export interface ConductorStart {
 export interface ComparisonStart {
   readonly role: 'comparison'
   /** Serves `ComparisonApi`. */
+  readonly api: MessagePort
+}
+
+export interface LockTrialsStart {
+  readonly role: 'lockTrials'
+  /** Serves `LockTrialApi`. */
   readonly api: MessagePort
 }
 

@@ -71,17 +71,20 @@ function obeyOrders(port: MessagePort, engine: Engine, spares: Map<string, Worke
   }
 }
 
-/** The page's end of a worker that runs two scenarios side by side. */
-export interface Comparer {
+/** The page's end of a worker with runs of its own. */
+export interface RunsWorker {
   readonly api: MessagePort
   readonly end: () => void
 }
 
-/** Starts a worker for a comparison; `onFailure` is told where its script fails. */
-export function startComparer(onFailure: (error: string) => void): Comparer {
-  const worker = spawn('comparison')
+/** Starts a worker with runs of its own; `onFailure` is told where its script fails. */
+export function startRuns(
+  role: 'comparison' | 'lockTrials',
+  onFailure: (error: string) => void,
+): RunsWorker {
+  const worker = spawn(role)
   const { port1, port2 } = new MessageChannel()
-  const start: WorkerStart = { role: 'comparison', api: port2 }
+  const start: WorkerStart = { role, api: port2 }
   worker.onerror = (event) => {
     event.preventDefault()
     onFailure(event.message)

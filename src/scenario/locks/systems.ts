@@ -1,0 +1,80 @@
+import type { RecipeArgs } from '../../client'
+
+/** The systems and variants of locks that can be measured. */
+export const LOCK_SYSTEM_IDS = [
+  'zkHerd',
+  'zkPredecessor',
+  'zkExclusive',
+  'zkExclusiveNode',
+] as const
+export type LockSystemId = (typeof LOCK_SYSTEM_IDS)[number]
+
+/** One system and variant: a row of the table that everything about locks goes by. */
+export interface LockSystem {
+  readonly id: LockSystemId
+  readonly system: 'zookeeper'
+  /** The recipe's public name, and what makes it this variant. */
+  readonly recipe: string
+  readonly args: RecipeArgs
+  /** How the bill of a whole queue grows with its length. */
+  readonly growth: 'linear' | 'square'
+  /** The request with which a client first looks at the queue; held until all stand in it. */
+  readonly look: string
+  /** Also who comes first looks before it holds; where one node is the lock, it does not. */
+  readonly doesHolderLook: boolean
+  /** With one of these a holder lets go: from then on it does not believe that it holds. */
+  readonly releases: readonly string[]
+  /** Everybody waits for the list, or each for one other. */
+  readonly watches: 'list' | 'one'
+  /** Whether readers may share it. */
+  readonly isShared: boolean
+}
+
+const ZOOKEEPER = {
+  system: 'zookeeper',
+  look: 'getChildren',
+  doesHolderLook: true,
+  releases: ['delete'],
+} as const
+
+export const LOCK_SYSTEMS: Readonly<Record<LockSystemId, LockSystem>> = {
+  zkHerd: {
+    ...ZOOKEEPER,
+    id: 'zkHerd',
+    recipe: 'lock',
+    args: { prefix: 'lock-', watch: 'all' },
+    growth: 'square',
+    watches: 'list',
+    isShared: false,
+  },
+  zkPredecessor: {
+    ...ZOOKEEPER,
+    id: 'zkPredecessor',
+    recipe: 'lock',
+    args: { prefix: 'lock-', watch: 'predecessor' },
+    growth: 'linear',
+    watches: 'one',
+    isShared: false,
+  },
+  zkExclusive: {
+    ...ZOOKEEPER,
+    id: 'zkExclusive',
+    recipe: 'exclusiveLock',
+    args: { watch: 'all' },
+    doesHolderLook: false,
+    growth: 'square',
+    watches: 'list',
+    isShared: false,
+  },
+  zkExclusiveNode: {
+    ...ZOOKEEPER,
+    id: 'zkExclusiveNode',
+    recipe: 'exclusiveLock',
+    args: { watch: 'predecessor' },
+    look: 'exists',
+    doesHolderLook: false,
+    growth: 'square',
+    watches: 'one',
+    isShared: false,
+  },
+}

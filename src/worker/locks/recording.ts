@@ -1,0 +1,87 @@
+import type { Contender, Counting } from './counting'
+import { LOCK_EVENTS, type LockCounters, type LockEventName, type TrialRecording } from './contract'
+
+/** What is kept of a trial for its drawing. */
+export interface Recorder {
+  readonly at: number[]
+  readonly client: number[]
+  readonly event: number[]
+  readonly target: number[]
+  /** Whose place a path is. */
+  readonly places: Map<string, number>
+  countedAt: number[]
+  counted: LockCounters[]
+  /** The counters are kept no more often than this, µs. */
+  everyUs: number
+}
+
+/** Moments at which counters are kept; beyond, every second one is left out. */
+const COUNTED_MAX = 20_000
+/** The list as a target: see {@link TrialRecording}. */
+const THE_LIST = -1
+
+export const createRecorder = (): Recorder => ({
+  at: [],
+  client: [],
+  event: [],
+  target: [],
+  places: new Map(),
+  countedAt: [],
+  counted: [],
+  everyUs: 0,
+})
+
+const CODES: ReadonlyMap<LockEventName, number> = new Map(
+  LOCK_EVENTS.map((name, index) => [name, index]),
+)
+
+/** Keeps one event of the queue; `path` is the place that was made, or is watched. */
+export function noteLockEvent(
+  recorder: Recorder,
+  at: number,
+  { index }: Contender,
+  event: LockEventName,
+  path: string | undefined,
+): void {
+  const { places } = recorder
+  if (event === 'created' && path !== undefined) places.set(path, index)
+  recorder.at.push(at)
+  recorder.client.push(index)
+  recorder.event.push(CODES.get(event) ?? 0)
+  recorder.target.push(event === 'waits' ? (places.get(path ?? '') ?? THE_LIST) : THE_LIST)
+}
+
+/** Keeps the counters as they stand, one state for a moment. */
+export function noteCounters(recorder: Recorder, at: number, counters: LockCounters): void {
+  const { counted, countedAt, everyUs } = recorder
+  const last = countedAt.at(-1)
+  if (last !== undefined && at < last + Math.max(everyUs, 1)) {
+    if (at === last) counted[counted.length - 1] = { ...counters }
+    return
+  }
+  countedAt.push(at)
+  counted.push({ ...counters })
+  if (counted.length <= COUNTED_MAX) return
+  recorder.countedAt = countedAt.filter((_, index) => index % 2 === 0)
+  recorder.counted = counted.filter((_, index) => index % 2 === 0)
+  recorder.everyUs = Math.max(everyUs * 2, 100)
+}
+
+/** The recording of a trial that is over, its last counters included. */
+export function finishRecording(
+  recorder: Recorder,
+  { clients, counters, fromUs = 0 }: Counting,
+  toUs: number,
+): TrialRecording {
+  return {
+    clients: clients.size,
+    at: Float64Array.from(recorder.at),
+    client: Int16Array.from(recorder.client),
+    event: Uint8Array.from(recorder.event),
+    target: Int16Array.from(recorder.target),
+    countedAt: Float64Array.from([...recorder.countedAt, toUs]),
+    counted: [...recorder.counted, { ...counters }],
+    fromUs,
+    toUs,
+  }
+}

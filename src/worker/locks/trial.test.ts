@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
+import type { TrialResult } from './contract'
+import { playTrial } from './trial'
+
+const played = (system: LockSystemId, workload: Partial<Workload> = {}): TrialResult =>
+  playTrial({ system, workload: { ...WORKLOAD_DEFAULT, ...workload } })
+
+describe('a queue released one by one costs what it cost on real servers', () => {
+  // Apache ZooKeeper 3.8.0, three servers: everybody lists once, then one release at a time.
+  test.each([
+    { clients: 10, watchEvents: 55, woken: 45, lists: 55 },
+    { clients: 50, watchEvents: 1_275, woken: 1_225, lists: 1_275 },
+    { clients: 100, watchEvents: 5_050, woken: 4_950, lists: 5_050 },
+  ])('$clients watch the list', ({ clients, ...expected }) => {
+    const { counters, missed } = played('zkHerd', { clients })
+    expect(counters).toMatchObject({ ...expected, looks: 0, violations: 0 })
+    expect(missed).toBe(0)
+  })
+
+  test.each([
+    { clients: 10, watchEvents: 9, woken: 9, lists: 19, looks: 9 },
+    { clients: 50, watchEvents: 49, woken: 49, lists: 99, looks: 49 },
+    { clients: 100, watchEvents: 99, woken: 99, lists: 199, looks: 99 },
+  ])('$clients watch each the one before', ({ clients, ...expected }) => {
+    const { counters, missed } = played('zkPredecessor', { clients })
+    expect(counters).toMatchObject({ ...expected, inVain: 0, violations: 0 })
+    expect(missed).toBe(0)
+  })
+})
+
+test('who stands in line is served in the order of coming, who races is not', () => {
+  expect(played('zkPredecessor').fairness).toBe(1)
+  expect(played('zkHerd').fairness).toBe(1)
+  const raced = played('zkExclusive').fairness ?? 1
+  expect(raced).toBeGreaterThan(0)
+  expect(raced).toBeLessThan(1)
+})
+
+test('a trial is the same whenever it is played, and another with another seed', () => {
+  const workload = { arrival: 'stream', everyMs: 30, clients: 8, rounds: 2 } as const
+  const first = played('zkPredecessor', workload)
+  expect(played('zkPredecessor', workload)).toEqual(first)
+  expect(played('zkPredecessor', { ...workload, seed: 7 })).not.toEqual(first)
+  expect(first.counters.acquired).toBe(16)
+})
+
+test('every hand-over takes its messages, and the herd more of them', () => {
+  const herd = played('zkHerd')
+  const one = played('zkPredecessor')
+  expect(herd.handOversUs).toHaveLength(19)
+  expect(herd.handOversUs[0]).toBeGreaterThan(1_000)
+  expect(herd.counters.messages).toBeGreaterThan(one.counters.messages)
+  expect(herd.counters.bytes).toBeGreaterThan(one.counters.bytes)
+})
+
+describe('what goes wrong', () => {
+  test('who dies while he holds is waited for as long as his session lasts', () => {
+    const { counters, missed, handOversUs, tookUs } = played('zkPredecessor', {
+      clients: 6,
+      failures: 50,
+    })
+    expect(counters).toMatchObject({ acquired: 6, violations: 0 })
+    expect(missed).toBe(0)
+    expect(handOversUs.at(-1)).toBeGreaterThan(4_000_000)
+    expect(tookUs).toBeGreaterThan(4_000_000)
+  })
+
+  test('a holder that sleeps longer than its session writes late, unless the store asks for tokens', () => {
+    const plain = played('zkPredecessor', { clients: 3, fault: 'pause' })
+    expect(plain.counters).toMatchObject({ lateWrites: 1, refusedWrites: 0 })
+    expect(plain.counters.violations).toBeGreaterThan(0)
+    const fenced = played('zkPredecessor', { clients: 3, fault: 'pause', isFenced: true })
+    expect(fenced.counters).toMatchObject({ lateWrites: 0, refusedWrites: 1 })
+  })
+
+  test.each(['leader', 'reset', 'wall', 'slow'] as const)(
+    '%s: everybody has his turn, and nobody beside another',
+    (fault) => {
+      for (const system of ['zkHerd', 'zkPredecessor', 'zkExclusive'] as const) {
+        const { counters, missed } = played(system, { clients: 9, fault, leaseMs: 20_000 })
+        expect({ system, missed, ...counters }).toMatchObject({ system, missed: 0, violations: 0 })
+      }
+    },
+  )
+})
