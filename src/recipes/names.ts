@@ -1,16 +1,26 @@
 import type { RecipeArgs } from '../client'
 
+const DIGITS = 10
+
 /** The number that a sequential node was given; −1 where the name ends otherwise. */
 export function sequenceOf(name: string): number {
-  const digits = /\d{10}$/.exec(name)?.[0]
-  return digits === undefined ? -1 : Number(digits)
+  let number = 0
+  // A herd reads every name of a long list again and again.
+  for (let at = name.length - DIGITS; at < name.length; at += 1) {
+    const digit = name.charCodeAt(at) - 48
+    if (!(digit >= 0 && digit <= 9)) return -1
+    number = number * 10 + digit
+  }
+  return number
 }
 
 /** Sequential nodes in the order of their numbers, whatever stands before; others are left out. */
 export const inSequence = (names: readonly string[]): readonly string[] =>
   names
-    .filter((name) => sequenceOf(name) >= 0)
-    .toSorted((a, b) => sequenceOf(a) - sequenceOf(b) || (a < b ? -1 : 1))
+    .map((name) => ({ name, number: sequenceOf(name) }))
+    .filter(({ number }) => number >= 0)
+    .sort((a, b) => a.number - b.number || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name)
 
 /** An argument as text; the other where it was not given. */
 export function textArg(args: RecipeArgs, name: string, otherwise = ''): string {
