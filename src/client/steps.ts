@@ -79,6 +79,8 @@ export interface Run {
   isLeaving: boolean
   /** How often it came to its end and began again. */
   round: number
+  /** What rang or was answered while it asked: heard at its next wait. */
+  missed: Happening | undefined
   /** What it remembers. */
   notes: Notes
 }

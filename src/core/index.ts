@@ -42,7 +42,7 @@ export type { LogCell, Outstanding, ServerSummary } from './summary'
 export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
 export { addDigest, removeDigest, toStat, znodeDigest, type Znode } from './tree'
 export type { ServerBoot, ServerCommand, ServerEffect, ServerInput } from './turn'
-export type { Txn, TxnBody } from './txn'
+export type { Txn, TxnBody, TxnPart } from './txn'
 export type {
   LogRow,
   QueueRow,

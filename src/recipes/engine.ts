@@ -8,6 +8,7 @@ import {
   clearTimer,
   trace,
   type Client,
+  type Guest,
   type GuestCommand,
   type Happening,
   type Next,
@@ -22,7 +23,6 @@ import {
 } from '../client'
 import type { RecipeState } from '../actor'
 import { numberArg, textArg } from './names'
-import { recipeNamed } from './registry'
 import { memoryIn, memoryOf } from './runs'
 import { writeTo } from './writes'
 
@@ -34,7 +34,7 @@ import { writeTo } from './writes'
 
 /** A run with what is around it. */
 function playOf(turn: Turn, client: Client, run: Run): Play {
-  const recipe = recipeOf(run)
+  const recipe = recipeOf(turn, run)
   const tell = (state: RecipeState, fields: Told = {}): void => {
     trace(turn, {
       type: 'recipe',
@@ -73,14 +73,23 @@ function playOf(turn: Turn, client: Client, run: Run): Play {
   }
 }
 
-const recipeOf = (run: Run): Recipe => {
-  const recipe = recipeNamed(run.name)
+/** The guest of a client that knows recipes by their names. */
+export interface RecipeGuest extends Guest {
+  readonly recipeNamed: (name: string) => Recipe | undefined
+}
+
+// Whoever calls the engine is such a guest.
+const named = ({ guest }: Turn, name: string): Recipe | undefined =>
+  (guest as RecipeGuest | undefined)?.recipeNamed(name)
+
+const recipeOf = (turn: Turn, run: Run): Recipe => {
+  const recipe = named(turn, run.name)
   assert(recipe !== undefined, `${run.name} is a recipe`)
   return recipe
 }
 
-const stepOf = (run: Run): Step => {
-  const step = recipeOf(run).steps[run.step]
+const stepOf = (turn: Turn, run: Run): Step => {
+  const step = recipeOf(turn, run).steps[run.step]
   assert(step !== undefined, `${run.name} has a step ${run.step}`)
   return step
 }
@@ -92,7 +101,7 @@ const timerOf = (run: Run, kind: string): string => `${GUEST_TIMER}${run.id}:${k
 /** Starts a recipe; a lock that this client already holds may be entered once more. */
 export function start(turn: Turn, client: Client, name: string, args: RecipeArgs): void {
   const memory = memoryOf(client)
-  const recipe = recipeNamed(name)
+  const recipe = named(turn, name)
   if (recipe === undefined || !isAlive(client)) {
     const error = recipe === undefined ? 'Unimplemented' : 'ConnectionLoss'
     const resource = recipe?.resource(args) ?? textArg(args, 'path', '/')
@@ -116,6 +125,7 @@ export function start(turn: Turn, client: Client, name: string, args: RecipeArgs
     ending: undefined,
     isLeaving: false,
     round: 1,
+    missed: undefined,
     notes: {},
   }
   memory.runs = [...memory.runs, run]
@@ -129,7 +139,7 @@ const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): boolean =>
 function begin(turn: Turn, client: Client, run: Run): void {
   const timeoutMs = numberArg(run.args, 'timeout', 0)
   if (timeoutMs > 0) setTimer(turn, timerOf(run, TIMEOUT), Math.round(timeoutMs * 1000))
-  enter(turn, client, run, recipeOf(run).first)
+  enter(turn, client, run, recipeOf(turn, run).first)
 }
 
 /** Tells the oldest run of that name to end, one whose arguments hold those given. */
@@ -142,7 +152,7 @@ export function stop(
     (one) => one.name === name && one.ending === undefined && holdsArgs(one.args, args),
   )
   if (run === undefined) return
-  if (recipeOf(run).mayStop?.(playOf(turn, client, run)) === false) return
+  if (recipeOf(turn, run).mayStop?.(playOf(turn, client, run)) === false) return
   end(turn, client, run, 'stopped')
 }
 
@@ -160,7 +170,7 @@ function enter(turn: Turn, client: Client, run: Run, first: Next): void {
   const play = playOf(turn, client, run)
   let next: Next | undefined = first
   while (next !== undefined) {
-    next = redirect(play, run, next)
+    next = redirect(turn, play, next)
     if (typeof next !== 'string') return fail(turn, client, run, next.fail)
     if (next === END) return finish(turn, client, run)
     run.step = next
@@ -169,21 +179,24 @@ function enter(turn: Turn, client: Client, run: Run, first: Next): void {
 }
 
 /** Who was told to end turns to its ending, unless something must be done before. */
-function redirect(play: Play, run: Run, next: Next): Next {
+function redirect(turn: Turn, play: Play, next: Next): Next {
+  const { run } = play
   if (run.ending === undefined || run.isLeaving || typeof next !== 'string') return next
-  if (next === END || recipeOf(run).steps[next]?.isVital === true) return next
+  if (next === END || recipeOf(turn, run).steps[next]?.isVital === true) return next
   run.isLeaving = true
-  return recipeOf(run).stop(play)
+  return recipeOf(turn, run).stop(play)
 }
 
 /** Begins a step: asks, waits, or decides where to go at once. */
 function arrive(turn: Turn, client: Client, play: Play): Next | undefined {
   const { run } = play
-  const step = stepOf(run)
+  const step = stepOf(turn, run)
   if ('go' in step) return step.go(play)
   if ('on' in step) {
     step.enter?.(play)
-    return undefined
+    const { missed } = run
+    run.missed = undefined
+    return missed === undefined ? undefined : step.on(play, missed)
   }
   run.isAsking = true
   if (queuePacket(turn, client, step.ask(play), -run.id)) return undefined
@@ -195,7 +208,7 @@ function arrive(turn: Turn, client: Client, play: Play): Next | undefined {
 export function onAnswer(turn: Turn, client: Client, op: number, answer: PacketAnswer): void {
   const run = memoryIn(client)?.runs.find(({ id }) => id === -op)
   if (run === undefined) return
-  const step = stepOf(run)
+  const step = stepOf(turn, run)
   assert(run.isAsking && 'ask' in step, `${run.name} has asked`)
   run.isAsking = false
   enter(turn, client, run, follow(playOf(turn, client, run), step, answer))
@@ -225,9 +238,12 @@ export function happen(turn: Turn, client: Client, happening: Happening, only?: 
   for (const run of memoryIn(client)?.runs ?? []) {
     if (only !== undefined && run.id !== only) continue
     const play = playOf(turn, client, run)
-    if (happening.type === 'watch') recipeOf(run).heard?.(play, happening)
-    const step = stepOf(run)
-    if (!('on' in step)) continue
+    if (happening.type === 'watch') recipeOf(turn, run).heard?.(play, happening)
+    const step = stepOf(turn, run)
+    if (!('on' in step)) {
+      if (happening.type !== 'watch') run.missed = happening
+      continue
+    }
     const next = step.on(play, happening)
     if (next === undefined) continue
     isHeard = true
@@ -272,6 +288,7 @@ function finish(turn: Turn, client: Client, run: Run): void {
   if (run.ending === undefined && run.round < numberArg(run.args, 'times', 1)) {
     run.round += 1
     run.notes = {}
+    run.missed = undefined
     begin(turn, client, run)
     return
   }

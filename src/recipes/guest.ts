@@ -1,11 +1,14 @@
-import type { Guest } from '../client'
-import { happen, look, onAnswer, onTimer, start, stop } from './engine'
+import type { Recipe } from '../client'
+import { happen, look, onAnswer, onTimer, start, stop, type RecipeGuest } from './engine'
 import { memoryIn, memoryOf } from './runs'
 import { viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'
 
 /** Recipes as the guest of a client: it runs any number of them at once. */
-export const recipeGuest: Guest = {
+export const createRecipeGuest = (
+  recipeNamed: (name: string) => Recipe | undefined,
+): RecipeGuest => ({
+  recipeNamed,
   onCommand(turn, client, command) {
     switch (command.type) {
       case 'recipe':
@@ -30,5 +33,5 @@ export const recipeGuest: Guest = {
     }
   },
   look,
-  view: viewRuns,
-}
+  view: (client) => viewRuns(client, recipeNamed),
+})

@@ -1,3 +1,3 @@
-export { namedActor, type NamedBoot } from './named'
+export { createNamedActor, namedActor, type NamedBoot } from './named'
 export { recipeNamed, recipes } from './registry'
 export type { StoreBoot, StoreView } from './store'

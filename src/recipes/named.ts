@@ -7,9 +7,11 @@ import {
   type ClientEffect,
   type Client,
   type ClientInput,
+  type Recipe,
 } from '../client'
 import { assert } from '../lib'
-import { recipeGuest } from './guest'
+import { createRecipeGuest } from './guest'
+import { recipeNamed } from './registry'
 import {
   storeActor,
   type Store,
@@ -18,9 +20,6 @@ import {
   type StoreInput,
   type StoreView,
 } from './store'
-
-/** A client whose handle recipes use. */
-const clientWithRecipes = createClientActor(recipeGuest)
 
 /** Whoever has a name in a run of ZooKeeper: a client, or a store that its locks guard. */
 export interface Named {
@@ -35,31 +34,32 @@ export type NamedInput =
   | Exclude<ClientInput, { readonly type: 'boot' | 'message' }>
   | Extract<ClientInput | StoreInput, { readonly type: 'boot' | 'message' }>
 
-/** What it is, its boot says. */
-export const namedActor: Actor<
-  Named,
-  NamedInput,
-  ClientEffect | StoreEffect,
-  ClientAspect,
-  ClientAnswer | StoreView
-> = {
-  create: () => ({ who: { type: 'nobody' } }),
-  step(self, input, now) {
-    if (input.type === 'boot') self.who = begin(input.boot)
-    const { who } = self
-    // Who sends what to whom is the network's affair: each hears what was meant for it.
-    if (who.type === 'client') return clientWithRecipes.step(who.self, input as ClientInput, now)
-    assert(who.type === 'store', 'a process boots first')
-    return storeActor.step(who.self, input as StoreInput, now)
-  },
-  view({ who }, aspect, now: VirtualUs) {
-    if (who.type === 'store') return storeActor.view(who.self, aspect, now)
-    const client = who.type === 'client' ? who.self : clientWithRecipes.create()
-    return clientWithRecipes.view(client, aspect, now)
-  },
+/** What a named process is, its boot says. Tests plug in other recipes. */
+export function createNamedActor(
+  named: (name: string) => Recipe | undefined,
+): Actor<Named, NamedInput, ClientEffect | StoreEffect, ClientAspect, ClientAnswer | StoreView> {
+  const clients = createClientActor(createRecipeGuest(named))
+  return {
+    create: () => ({ who: { type: 'nobody' } }),
+    step(self, input, now) {
+      if (input.type === 'boot') {
+        self.who =
+          'store' in input.boot
+            ? { type: 'store', self: storeActor.create() }
+            : { type: 'client', self: clients.create() }
+      }
+      const { who } = self
+      // Who sends what to whom is the network's affair: each hears what was meant for it.
+      if (who.type === 'client') return clients.step(who.self, input as ClientInput, now)
+      assert(who.type === 'store', 'a process boots first')
+      return storeActor.step(who.self, input as StoreInput, now)
+    },
+    view({ who }, aspect, now: VirtualUs) {
+      if (who.type === 'store') return storeActor.view(who.self, aspect, now)
+      return clients.view(who.type === 'client' ? who.self : clients.create(), aspect, now)
+    },
+  }
 }
 
-const begin = (boot: NamedBoot): Named['who'] =>
-  'store' in boot
-    ? { type: 'store', self: storeActor.create() }
-    : { type: 'client', self: clientWithRecipes.create() }
+/** Clients with all recipes, and stores. */
+export const namedActor = createNamedActor(recipeNamed)

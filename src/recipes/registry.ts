@@ -1,13 +1,39 @@
 import type { Recipe } from '../client'
+import { barrier, synchronizer } from './barrier'
+import { collectors } from './collectors'
+import { doubleBarrier } from './doubleBarrier'
 import { binding, exclusiveLock } from './exclusiveLock'
+import { configuration, ids, membership } from './ids'
 import { election, lock } from './lock'
+import { priorityQueue, queue } from './queue'
+import { semaphore, sharedLock } from './sharedLock'
+import { twoPhaseCommit } from './twoPhaseCommit'
+import { mutex, revocableLock } from './variants'
 
-/** Every recipe by its public name. */
-const RECIPES: ReadonlyMap<string, Recipe> = new Map(
-  [lock, exclusiveLock, election, binding].map((recipe) => [recipe.name, recipe]),
-)
+const ALL: readonly Recipe[] = [
+  lock,
+  exclusiveLock,
+  sharedLock,
+  revocableLock,
+  mutex,
+  semaphore,
+  queue,
+  priorityQueue,
+  barrier,
+  doubleBarrier,
+  synchronizer,
+  election,
+  binding,
+  ids,
+  configuration,
+  membership,
+  collectors,
+  twoPhaseCommit,
+]
 
-export const recipeNamed = (name: string): Recipe | undefined => RECIPES.get(name)
+const BY_NAME: ReadonlyMap<string, Recipe> = new Map(ALL.map((recipe) => [recipe.name, recipe]))
+
+export const recipeNamed = (name: string): Recipe | undefined => BY_NAME.get(name)
 
 /** All of them, in the order in which they are shown. */
-export const recipes = (): readonly Recipe[] => [...RECIPES.values()]
+export const recipes = (): readonly Recipe[] => ALL

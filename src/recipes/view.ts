@@ -1,9 +1,11 @@
-import type { Client, GuestView } from '../client'
-import { recipeNamed } from './registry'
+import type { Client, GuestView, Recipe } from '../client'
 import { memoryIn } from './runs'
 
 /** Where each recipe of a client stands, oldest first. */
-export const viewRuns = (client: Client): readonly GuestView[] =>
+export const viewRuns = (
+  client: Client,
+  recipeNamed: (name: string) => Recipe | undefined,
+): readonly GuestView[] =>
   (memoryIn(client)?.runs ?? []).map((run) => {
     const { own, awaited, token } = run.notes
     return {

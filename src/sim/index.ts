@@ -1,7 +1,7 @@
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
 export type { HostCall } from './bay'
 export { causesOf, coneOf, type Cone } from './causes'
-export type { Check } from './check'
+export type { Check, Finding } from './check'
 export { createConductor, type Conductor, type Work } from './conductor'
 export { advance, type Limits } from './drive'
 export { fieldOf, flattenEvent, matchesValue } from './fields'
@@ -67,6 +67,7 @@ export {
   positionOf,
   runUntil,
   seekTo,
+  seekToTime,
   traceOf,
   unfiredOf,
   viewOf,

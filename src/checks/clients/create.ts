@@ -2,11 +2,27 @@ import { parseConfig, type EnsembleConfig } from '../../core'
 import { assert } from '../../lib'
 import type { Check } from '../../sim'
 import type { Rules } from '../reference/judge'
+import { recipesCheck } from '../recipes/check'
+import type { Recipes } from '../recipes/state'
 import { clientsCheck } from './check'
+import type { Clients } from './state'
 
-/** The live check of what clients are promised; see `createChecks`. */
-export const createClientsCheck = (ensemble: EnsembleConfig, config = ''): Check =>
-  clientsCheck(rulesOf(config), ensemble.voters.length === 0)
+interface Both {
+  readonly clients: Clients
+  readonly recipes: Recipes
+}
+
+/** The live check of what clients are promised, and what their recipes promise; see `createChecks`. */
+export function createClientsCheck(ensemble: EnsembleConfig, config = ''): Check {
+  const clients = clientsCheck(rulesOf(config), ensemble.voters.length === 0)
+  const both: Check<Both> = {
+    name: clients.name,
+    create: () => ({ clients: clients.create(), recipes: recipesCheck.create() }),
+    onEvent: (state, event) =>
+      clients.onEvent(state.clients, event) ?? recipesCheck.onEvent(state.recipes, event),
+  }
+  return both
+}
 
 /** What a server that nothing was said to goes by; a text that is no configuration says nothing. */
 function rulesOf(config: string): Rules {

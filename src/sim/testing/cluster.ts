@@ -16,7 +16,7 @@ import {
   stepOnce,
   type Run,
 } from '../run'
-import type { NetworkPlan, RunOptions, Stop } from '../spec'
+import type { NetworkPlan, RunOptions, Stop, StorePlan } from '../spec'
 import type { TraceEvent } from '../trace'
 import { TOYS } from './toys'
 
@@ -30,6 +30,9 @@ export interface ClusterPlan {
   readonly config?: string
   readonly mutations?: readonly string[]
   readonly options?: RunOptions
+  readonly stores?: readonly StorePlan[]
+  /** The real machines unless others are given. */
+  readonly registry?: Registry
 }
 
 /** A run with the words of a test around it; every move returns the cluster itself. */
@@ -60,7 +63,8 @@ export const toyCluster = (plan: ClusterPlan = {}): Cluster =>
   cluster(plan, TOYS, (count) => `servers=${count}`)
 
 /** Real servers that have not been started. */
-export const zooCluster = (plan: ClusterPlan = {}): Cluster => cluster(plan, REGISTRY, zooConfig)
+export const zooCluster = (plan: ClusterPlan = {}): Cluster =>
+  cluster(plan, plan.registry ?? REGISTRY, zooConfig)
 
 /** A `zoo.cfg` of so many participants. */
 export function zooConfig(count: number): string {
@@ -89,6 +93,7 @@ function cluster(
       interventions: plan.script ?? [{ at: 0, do: 'start', server: 'all' }],
       startsAtMs: 1_700_000_000_000,
       mutations: plan.mutations ?? [],
+      ...(plan.stores !== undefined && { stores: plan.stores }),
     },
     registry,
     { ...plan.options, onEvent: (event) => events.push(event) },

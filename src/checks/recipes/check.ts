@@ -1,0 +1,154 @@
+import type { QuorumMessage, Txn } from '../../core'
+import { ZXID_ZERO, type ToClient } from '../../model'
+import type { Check, Finding, TraceEvent } from '../../sim'
+import { commitUpTo, forgetAfter } from './book'
+import { broken, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
+import { onTook } from './taken'
+import { createRecipes, pathOf, type Recipes } from './state'
+
+/**
+ * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no
+ * barrier open too early, no id given twice, no transaction decided both ways. It is judged by the
+ * order in which transactions are committed, not by the moments at which clients learn of them.
+ */
+export const recipesCheck: Check<Recipes> = {
+  name: 'recipes',
+  create: createRecipes,
+  onEvent(state, event) {
+    switch (event.type) {
+      case 'recipe':
+        return onRecipe(state, event)
+      case 'store':
+        return onStore(state, event)
+      case 'intervention':
+        onIntervention(state, event)
+        return undefined
+      case 'connected':
+        state.owners.set(event.session, event.client)
+        return undefined
+      default:
+        if (state.isOn) follow(state, event)
+        return undefined
+    }
+  },
+}
+
+function onIntervention(
+  state: Recipes,
+  { action }: Extract<TraceEvent, { readonly type: 'intervention' }>,
+): void {
+  if (action.do !== 'recipe') return
+  state.isOn = true
+  const path = pathOf(action.args)
+  const { size } = { size: undefined, ...action.args }
+  if (typeof size === 'number') state.sizes.set(path, size)
+  if (BARRIERS.has(action.name) && !state.barriers.has(path)) {
+    state.barriers.set(path, { members: new Set() })
+  }
+  if (QUEUES.has(action.name)) state.queues.add(path)
+}
+
+const BARRIERS: ReadonlySet<string> = new Set(['barrier', 'doubleBarrier', 'synchronizer'])
+const QUEUES: ReadonlySet<string> = new Set(['queue', 'priorityQueue'])
+
+/** What is needed to know which nodes there are, and what each client has seen of them. */
+function follow(state: Recipes, event: TraceEvent): void {
+  switch (event.type) {
+    case 'sent':
+      if (event.channel === 'quorum') onSent(state, event.message.packet, event.message)
+      return
+    case 'delivered':
+      if (event.channel === 'client') onHeard(state, event)
+      return
+    case 'applied':
+      state.applied.set(event.server, event.zxid)
+      return
+    case 'committed':
+      commitUpTo(state, event.zxid)
+      return
+    case 'serving':
+      if (event.server === event.leader) forgetAfter(state, state.committed, event.epoch)
+      return
+    default:
+  }
+}
+
+function onHeard(
+  { seen, applied }: Recipes,
+  { from, to, message }: Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>,
+): void {
+  if (typeof to === 'number' || typeof from !== 'number') return
+  // The channel carries nothing else to clients.
+  const heard = message as ToClient
+  const zxid =
+    'isReply' in heard ? heard.zxid : heard.packet === 'watchEvent' ? applied.get(from) : undefined
+  if (zxid !== undefined && zxid > (seen.get(to) ?? ZXID_ZERO)) seen.set(to, zxid)
+}
+
+function onSent(state: Recipes, packet: string, message: object): void {
+  if (packet !== 'PROPOSAL' && packet !== 'INFORM') return
+  const { txn } = message as Extract<QuorumMessage, { readonly txn: Txn }>
+  if (txn.zxid <= state.committed || state.proposals.has(txn.zxid)) return
+  state.proposals.set(txn.zxid, { session: txn.session, body: txn.body })
+}
+
+function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {
+  const lost = judgeUntold(state, event)
+  if (lost !== undefined) return lost
+  switch (event.state) {
+    case 'owns':
+      return onOwns(state, event)
+    case 'entered':
+      return onEntered(state, event)
+    case 'left':
+      return onLeft(state, event)
+    case 'released':
+    case 'failed':
+      onEnds(state, event)
+      return undefined
+    case 'took':
+      return onTook(state, event)
+    default:
+      return undefined
+  }
+}
+
+/** Who deletes an item has it, and says so before anything else. */
+function judgeUntold(state: Recipes, event: RecipeEvent): Finding | undefined {
+  const { client, resource, path } = event
+  const untold = state.untold.get(client)
+  if (untold === undefined || !state.queues.has(resource)) return undefined
+  // It has not heard of it yet.
+  if (untold.zxid > (state.seen.get(client) ?? ZXID_ZERO)) return undefined
+  state.untold.delete(client)
+  if (path === untold.path || event.state === 'failed') return undefined
+  return broken('queue', `${client} deleted ${untold.path} and took it not: it is lost`)
+}
+
+/** Nobody passes before as many were there at once as it takes. */
+function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
+  const { client, name, resource, path = resource } = event
+  const barrier = state.barriers.get(resource)
+  if (barrier === undefined || !state.sizes.has(resource)) return undefined
+  const seen = state.seen.get(client) ?? ZXID_ZERO
+  state.claims.set(`${client}\0${name}\0${resource}`, { client, name, resource, path })
+  if (barrier.openedAt !== undefined && barrier.openedAt <= seen) return undefined
+  const count = `${barrier.members.size} of ${state.sizes.get(resource) ?? 0}`
+  return broken('barrier', `${client} passed ${resource} while ${count} were there`)
+}
+
+/** Of a double barrier nobody leaves before all who are inside do. */
+function onLeft(state: Recipes, event: RecipeEvent): Finding | undefined {
+  const { client, name, resource } = event
+  onEnds(state, event)
+  if (name !== 'doubleBarrier') return undefined
+  const seen = state.seen.get(client) ?? ZXID_ZERO
+  const inside = [...state.claims.values()].find(
+    (claim) =>
+      claim.name === name &&
+      claim.resource === resource &&
+      (claim.lostAt === undefined || claim.lostAt > seen),
+  )
+  if (inside === undefined) return undefined
+  return broken('barrier', `${client} left ${resource} while ${inside.client} was inside`)
+}

@@ -1,0 +1,11 @@
+/** What recipes promise, by the names that violations bear. */
+export const RECIPE_PROPERTIES = [
+  'exclusion',
+  'fencing',
+  'queue',
+  'barrier',
+  'ids',
+  'atomicity',
+] as const
+
+export type RecipeProperty = (typeof RECIPE_PROPERTIES)[number]

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import { actorName } from '../../actor'
+import type { Recipe, RecipeArgs } from '../../client'
+import type { Intervention } from '../../sim'
+import { recipe, stopRecipe, told } from '../../sim/testing/recipes'
+import { violationsOf, watched, withSteps } from '../testing/recipes'
+
+const ABC = ['a', 'b', 'c']
+
+/** Starts one recipe on each client in turn, some ms apart. */
+function startAll(
+  cluster: ReturnType<typeof watched>,
+  name: string,
+  argsOf: (client: string, index: number) => RecipeArgs,
+  clients: readonly string[] = ABC,
+): void {
+  clients.forEach((client, index) => {
+    cluster.do(recipe(client, name, argsOf(client, index))).until(1_500 + 20 * (index + 1))
+  })
+}
+
+const client = (action: 'pauseClient' | 'resumeClient' | 'killClient', name: string) =>
+  ({ do: action, client: actorName(name) }) as const satisfies Intervention
+
+describe('an owner alone', () => {
+  const run = (broken?: Recipe) => {
+    const cluster = watched(ABC, ['/l'], broken)
+    startAll(cluster, broken?.name ?? 'lock', () => ({ path: '/l', hold: 3_000 }))
+    cluster.do(client('killClient', 'b'))
+    return cluster.until(40_000)
+  }
+
+  test('holds of the lock', () => {
+    const cluster = run()
+    expect(told(cluster, 'owns', 'released')).toEqual([
+      'a owns',
+      'a released',
+      'c owns',
+      'c released',
+    ])
+    expect(violationsOf(cluster)).toEqual([])
+  })
+
+  test('does not hold where who wakes owns at once', () => {
+    const eager = withSteps('lock', {
+      wait: {
+        line: 'wait',
+        on: (_play, happening) => (happening.type === 'watch' ? 'own' : undefined),
+      },
+    })
+    const cluster = watched(ABC, ['/l'], eager)
+    startAll(cluster, 'lock', () => ({ path: '/l', hold: 30_000 }))
+    cluster.do(client('killClient', 'b')).until(15_000)
+    expect(violationsOf(cluster)).toEqual([
+      expect.stringMatching(/^exclusion: c owns \/l at 1:\d+ beside a$/),
+    ])
+  })
+
+  test('does not hold where the one before is taken for the first', () => {
+    const short = withSteps('election', { watch: { line: 'watch', go: () => 'own' } })
+    const cluster = watched(ABC, ['/l'], short)
+    startAll(cluster, 'election', () => ({ path: '/l' }))
+    expect(violationsOf(cluster)[0]).toMatch(/^exclusion: b owns \/l at 1:\d+ beside a$/)
+  })
+
+  test('does not hold where a reader heeds no writer', () => {
+    const deaf = withSteps('sharedLock', { watch: { line: 'watch', go: () => 'own' } })
+    const cluster = watched(ABC, ['/l'], deaf)
+    startAll(cluster, 'sharedLock', (_, index) => ({ path: '/l', kind: index === 0 ? 'W' : 'R' }))
+    expect(violationsOf(cluster)[0]).toMatch(/^exclusion: b owns \/l .* beside a$/)
+  })
+
+  test('readers may own together, a writer not', () => {
+    const cluster = watched(ABC, ['/l'])
+    startAll(cluster, 'sharedLock', (_, index) => ({ path: '/l', kind: index === 2 ? 'W' : 'R' }))
+    cluster.do(stopRecipe('a', 'sharedLock')).until(2_000)
+    cluster.do(stopRecipe('b', 'sharedLock')).until(2_500)
+    expect(told(cluster, 'owns')).toEqual(['a owns', 'b owns', 'c owns'])
+    expect(violationsOf(cluster)).toEqual([])
+  })
+
+  test('a semaphore lets in as many as it has leases', () => {
+    const wide = withSteps('semaphore', {
+      wait: { line: 'wait', enter: () => undefined, on: () => 'own' },
+    })
+    const args = () => ({ path: '/l', size: 2 })
+    const good = watched(ABC, ['/l'])
+    startAll(good, 'semaphore', args)
+    expect(told(good, 'owns')).toEqual(['a owns', 'b owns'])
+    expect(violationsOf(good)).toEqual([])
+    const bad = watched(ABC, ['/l'], wide)
+    startAll(bad, 'semaphore', args)
+    bad.do(recipe('a', 'semaphore', { path: '/l', size: 2 })).until(2_500)
+    expect(violationsOf(bad)[0]).toMatch(/^exclusion: . owns \/l .* beside /)
+  })
+})
+
+describe('a store takes no write of a past owner', () => {
+  const run = (isFenced: boolean) => {
+    const stores = [{ name: actorName('S'), isFenced }]
+    const cluster = watched(['a', 'b'], ['/l'], undefined, { stores })
+    startAll(cluster, 'lock', () => ({ path: '/l' }), ['a', 'b'])
+    cluster.do(client('pauseClient', 'a')).until(12_000)
+    const write = (name: string): Intervention => ({
+      do: 'write',
+      client: actorName(name),
+      store: actorName('S'),
+      value: `of ${name}`,
+    })
+    cluster.do(write('b')).until(12_500)
+    cluster.do(client('resumeClient', 'a')).do(write('a'))
+    return cluster.until(20_000)
+  }
+
+  test('where it goes by tokens', () => {
+    const cluster = run(true)
+    expect(violationsOf(cluster)).toEqual([])
+    expect(cluster.find('store', { client: 'a', state: 'refused' })).toHaveLength(1)
+    expect(cluster.frame().stores).toMatchObject([{ id: 'S', value: 'of b' }])
+    expect(told(cluster, 'failed')).toEqual(['a failed SessionExpired'])
+  })
+
+  test('otherwise the pause is found', () => {
+    const cluster = run(false)
+    expect(violationsOf(cluster)).toEqual([
+      'fencing: S took of a from a after a later owner had written',
+    ])
+    expect(cluster.frame().stores).toMatchObject([{ id: 'S', value: 'of a' }])
+  })
+})
+
+describe('an item is taken once', () => {
+  const run = (broken?: Recipe, name = 'queue') => {
+    const cluster = watched(ABC, ['/q'], broken)
+    cluster.do(recipe('a', name, { path: '/q', role: 'producer', times: 4 })).until(1_800)
+    for (const taker of ['b', 'c']) cluster.do(recipe(taker, name, { path: '/q' }))
+    return cluster.until(3_000)
+  }
+
+  test('by the real recipes', () => {
+    for (const name of ['queue', 'priorityQueue']) {
+      const cluster = run(undefined, name)
+      expect(told(cluster, 'took')).toHaveLength(4)
+      expect(violationsOf(cluster)).toEqual([])
+    }
+  })
+
+  test('not where it is read and left there', () => {
+    const reading = withSteps('queue', {
+      take: {
+        line: 'take',
+        ask: ({ notes }) => ({ packet: 'exists', path: `/q/${notes.item ?? ''}`, watch: false }),
+        got(play) {
+          play.tell('took', { path: `/q/${play.notes.item ?? ''}` })
+          return 'next'
+        },
+      },
+    })
+    expect(violationsOf(run(reading))[0]).toMatch(/^queue: \/q\/.*, taken by ., was taken before$/)
+  })
+
+  test('nor where one is deleted and forgotten', () => {
+    const forgetting = withSteps('queue', {
+      take: {
+        line: 'take',
+        ask: ({ notes }) => ({ packet: 'delete', path: `/q/${notes.item ?? ''}`, version: -1 }),
+        got: () => 'next',
+      },
+    })
+    expect(violationsOf(run(forgetting))[0]).toMatch(
+      /^queue: . deleted \/q\/.* and took it not: it is lost$/,
+    )
+  })
+})
+
+describe('a barrier opens once enough are there', () => {
+  const crossing = (name: string, broken?: Recipe, clients: readonly string[] = ABC) => {
+    const cluster = watched(clients, ['/b'], broken)
+    startAll(cluster, name, () => ({ path: '/b', size: 3, hold: 500 }), clients)
+    return cluster.until(4_000)
+  }
+
+  test.each(['barrier', 'doubleBarrier', 'synchronizer'])('%s', (name) => {
+    const cluster = crossing(name)
+    expect(told(cluster, 'entered')).toHaveLength(3)
+    expect(told(cluster, 'left')).toHaveLength(3)
+    expect(violationsOf(cluster)).toEqual([])
+  })
+
+  test.each(['barrier', 'doubleBarrier', 'synchronizer'])('%s, not for two', (name) => {
+    const cluster = crossing(name, undefined, ['a', 'b'])
+    expect(told(cluster, 'entered')).toEqual([])
+  })
+
+  test.each([
+    ['barrier', 'list'],
+    ['doubleBarrier', 'list'],
+    ['synchronizer', 'list'],
+  ])('a %s that does not count is found', (name, step) => {
+    const hasty = withSteps(name, { [step]: { line: 'list', go: () => 'enter' } })
+    expect(violationsOf(crossing(name, hasty))[0]).toBe(
+      'barrier: a passed /b while 1 of 3 were there',
+    )
+  })
+
+  test('whoever leaves a double barrier first is found', () => {
+    const rude = withSteps('doubleBarrier', {
+      inside: {
+        line: 'inside',
+        on: (_play, { type }) => (type === 'alarm' ? 'release' : undefined),
+      },
+    })
+    expect(violationsOf(crossing('doubleBarrier', rude))[0]).toMatch(
+      /^barrier: . left \/b while . was inside$/,
+    )
+  })
+})
+
+describe('an id is given once', () => {
+  test('by the real recipe', () => {
+    const cluster = watched(ABC, ['/type2'])
+    startAll(cluster, 'ids', () => ({ path: '/type2', times: 2 }))
+    expect(told(cluster, 'took').map((line) => line.slice(7))).toEqual(
+      [0, 1, 2, 3, 4, 5].map((n) => `type2-job-000000000${n}`),
+    )
+    expect(violationsOf(cluster)).toEqual([])
+  })
+
+  test('not where the first child is as good as an own one', () => {
+    const lazy = withSteps('ids', {
+      create: {
+        line: 'create',
+        ask: () => ({ packet: 'getChildren', path: '/', watch: false }),
+        got(play) {
+          play.tell('took', { path: '/type2/job-0000000000', value: 'type2-job-0000000000' })
+          return 'end'
+        },
+      },
+    })
+    const cluster = watched(ABC, ['/type2'], lazy)
+    startAll(cluster, 'ids', () => ({ path: '/type2' }))
+    expect(violationsOf(cluster)[0]).toMatch(/^ids: \/type2\/.*, taken by b, was given before$/)
+  })
+})
+
+describe('a transaction is decided one way', () => {
+  const run = (votes: readonly string[], broken?: Recipe) => {
+    const cluster = watched(['k', ...ABC], [], broken)
+    cluster.do(recipe('k', 'twoPhaseCommit', { path: '/tx', role: 'coordinator', sites: ABC }))
+    startAll(cluster, 'twoPhaseCommit', (_, index) => ({ path: '/tx', vote: votes[index] ?? '' }))
+    return cluster.until(3_000)
+  }
+
+  test('by the real recipe', () => {
+    const all = run(['commit', 'commit', 'commit'])
+    expect(told(all, 'took')).toHaveLength(4)
+    expect(told(all, 'took').every((line) => line.endsWith('commit'))).toBe(true)
+    const one = run(['commit', 'commit', 'abort'])
+    expect(told(one, 'took').every((line) => line.endsWith('abort'))).toBe(true)
+    expect([...violationsOf(all), ...violationsOf(one)]).toEqual([])
+  })
+
+  test('not where the own vote is enough', () => {
+    const selfish = withSteps('twoPhaseCommit', {
+      list: {
+        line: 'list',
+        go(play) {
+          play.tell('took', { value: 'commit' })
+          return 'end'
+        },
+      },
+    })
+    expect(violationsOf(run(['commit', 'commit', 'abort'], selfish))[0]).toMatch(
+      /^atomicity: . commits \/tx against \/tx\//,
+    )
+  })
+})

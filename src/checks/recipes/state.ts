@@ -1,0 +1,92 @@
+import type { ActorName, ServerId } from '../../actor'
+import type { RecipeArgs } from '../../client'
+import type { TxnBody } from '../../core'
+import { createSortedMap, type SortedMap } from '../../lib'
+import { ZXID_ZERO, type SessionId, type Zxid } from '../../model'
+
+/**
+ * What is known of recipes and of the nodes they live by. Nodes are followed in the order of
+ * committed transactions: clients learn of it late, and what they believe at one moment may differ,
+ * but never what they may rightly have concluded from the zxid that they had seen.
+ */
+export interface Recipes {
+  /** A recipe was started: nothing is followed before. */
+  isOn: boolean
+  /** Proposed and not known to be committed. */
+  proposals: SortedMap<Zxid, { readonly session: SessionId; readonly body: TxnBody }>
+  committed: Zxid
+  /** Living nodes made since, with the zxid of their making. */
+  nodes: SortedMap<string, Zxid>
+  /** What each server has applied. */
+  applied: Map<ServerId, Zxid>
+  /**
+   * The zxid of the state that each client has last heard of: of an answer its own, of a watch event,
+   * which says none, what its server had come to by the time it arrived.
+   */
+  seen: Map<ActorName, Zxid>
+  owners: Map<SessionId, ActorName>
+  /** Arguments that a recipe's first run on a resource was given: its size counts. */
+  sizes: Map<string, number>
+  /** Who owns, or is inside, as far as it knows; by client and resource. */
+  claims: Map<string, Claim>
+  /** The greatest token of an owner by resource. */
+  tokens: Map<string, number>
+  /** How often anybody came to own anything: orders owners of systems without tokens. */
+  grants: number
+  lastGrant: Map<ActorName, number>
+  stores: Map<ActorName, { readonly token: number; readonly grant: number }>
+  /** Living members of barriers, and from when on there were enough. */
+  barriers: Map<string, Barrier>
+  /** Items of queues that were taken, by path and birth. */
+  taken: SortedMap<string, true>
+  /** Items that a consumer deleted and has not told of, by client. */
+  untold: Map<ActorName, { readonly path: string; readonly zxid: Zxid }>
+  /** Resources of queues. */
+  queues: Set<string>
+  /** Votes and the decision of a two-phase commit, by resource. */
+  decisions: Map<string, string>
+  votes: SortedMap<string, string>
+}
+
+export interface Claim {
+  readonly client: ActorName
+  readonly name: string
+  readonly resource: string
+  readonly path: string
+  /** When its node went; absent while it lives. */
+  readonly lostAt?: Zxid
+}
+
+export interface Barrier {
+  readonly members: ReadonlySet<string>
+  /** The first zxid at which there were as many as it takes, since nobody was there. */
+  readonly openedAt?: Zxid
+}
+
+export const createRecipes = (): Recipes => ({
+  isOn: false,
+  proposals: createSortedMap(),
+  committed: ZXID_ZERO,
+  nodes: createSortedMap(),
+  applied: new Map(),
+  seen: new Map(),
+  owners: new Map(),
+  sizes: new Map(),
+  claims: new Map(),
+  tokens: new Map(),
+  grants: 0,
+  lastGrant: new Map(),
+  stores: new Map(),
+  barriers: new Map(),
+  taken: createSortedMap(),
+  untold: new Map(),
+  queues: new Set(),
+  decisions: new Map(),
+  votes: createSortedMap(),
+})
+
+/** Where a recipe lives, of what was given to it. */
+export const pathOf = (args: RecipeArgs | undefined): string => {
+  const path = args?.['path']
+  return typeof path === 'string' ? path : '/'
+}

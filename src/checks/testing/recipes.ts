@@ -1,0 +1,44 @@
+import { actorName, serverId } from '../../actor'
+import type { Recipe } from '../../client'
+import { createNamedActor, recipeNamed } from '../../recipes'
+import { REGISTRY, type TraceEvent } from '../../sim'
+import { recipeCluster } from '../../sim/testing/recipes'
+import type { Cluster, ClusterPlan } from '../../sim/testing/cluster'
+import { createChecks } from '../index'
+
+const ENSEMBLE = {
+  version: 0,
+  voters: [1, 2, 3].map(serverId),
+  observers: [],
+  rule: { type: 'majority' },
+} as const
+
+/** Clients under all checks; one recipe may be another than the real one. */
+export function watched(
+  clients: readonly string[],
+  paths: readonly string[],
+  broken?: Recipe,
+  plan: ClusterPlan = {},
+): Cluster {
+  const named = (name: string): Recipe | undefined =>
+    name === broken?.name ? broken : recipeNamed(name)
+  return recipeCluster(clients, paths, {
+    stores: [{ name: actorName('S'), isFenced: false }],
+    registry: { ...REGISTRY, client: createNamedActor(named) },
+    ...plan,
+    options: { checks: createChecks(ENSEMBLE), pauseOn: [] },
+  })
+}
+
+/** What the checks found, as `property: detail`. */
+export const violationsOf = ({ events }: { readonly events: readonly TraceEvent[] }) =>
+  events.flatMap((event) =>
+    event.type === 'violation' ? [`${event.property}: ${event.detail}`] : [],
+  )
+
+/** A recipe with some of its steps replaced. */
+export const withSteps = (name: string, steps: Recipe['steps']): Recipe => {
+  const real = recipeNamed(name)
+  if (real === undefined) throw new RangeError(`there is no recipe ${name}`)
+  return { ...real, steps: { ...real.steps, ...steps } }
+}

@@ -1,0 +1,48 @@
+/** Which sources each collector has, by its name; plain data, never edited. */
+export type Assignment = Readonly<Record<string, readonly string[]>>
+
+/** Deals all sources anew, one after the other to each in turn. */
+export function dealAfresh(sources: readonly string[], hosts: readonly string[]): Assignment {
+  return Object.fromEntries(
+    hosts.map((host, turn) => [host, sources.filter((_, index) => index % hosts.length === turn)]),
+  )
+}
+
+/**
+ * Leaves everybody what it has; what nobody has goes to whoever has least, and who has two more than
+ * another gives its last one away. Of equals the first by name is meant.
+ */
+export function dealToLeast(
+  sources: readonly string[],
+  hosts: readonly string[],
+  now: Assignment,
+): Assignment {
+  const dealt = new Map(hosts.map((host) => [host, [...(now[host] ?? [])]]))
+  const isDealt = new Set([...dealt.values()].flat())
+  for (const source of sources) if (!isDealt.has(source)) extreme(dealt, false)?.push(source)
+  for (;;) {
+    const least = extreme(dealt, false)
+    const most = extreme(dealt, true)
+    if (least === undefined || most === undefined || most.length - least.length < 2) break
+    const moved = most.pop()
+    if (moved !== undefined) least.push(moved)
+  }
+  return Object.fromEntries(dealt)
+}
+
+/** The list of who has most, or least. */
+function extreme(dealt: ReadonlyMap<string, string[]>, isMost: boolean): string[] | undefined {
+  let best: string[] | undefined
+  for (const list of dealt.values()) {
+    const isBetter =
+      best === undefined || (isMost ? list.length > best.length : list.length < best.length)
+    if (isBetter) best = list
+  }
+  return best
+}
+
+/** Sources that change hands. */
+export const movedBetween = (before: Assignment, after: Assignment): readonly string[] =>
+  Object.entries(after).flatMap(([host, sources]) =>
+    sources.filter((source) => before[host]?.includes(source) !== true),
+  )

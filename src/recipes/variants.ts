@@ -1,0 +1,84 @@
+import { utf8Decode } from '../lib'
+import type { Recipe, Step } from '../client'
+import { beginHold } from './holdSteps'
+import { lock } from './lock'
+
+/** What a holder's own node says where it is asked to let go. */
+const UNLOCK = 'unlock'
+
+const hold = lock.steps['hold']
+
+/** Reads its own node and watches it: anybody may write there. */
+const readOwn = (line: string, next: string): Step => ({
+  line,
+  ask: ({ notes }) => ({ packet: 'getData', path: notes.own ?? '', watch: true }),
+  got(play, { error, result }) {
+    if (error !== 'OK') return { fail: error }
+    const text = result.data === null || result.data === undefined ? '' : utf8Decode(result.data)
+    play.notes.value = text
+    play.notes.isStale = false
+    return play.run.holds && text === UNLOCK ? 'release' : next
+  },
+})
+
+/** A fair lock whose holder can be asked to let go: by writing `unlock` into its node. */
+export const revocableLock: Recipe = {
+  ...lock,
+  name: 'revocableLock',
+  heard(play, { path }) {
+    if (path === play.notes.own) play.notes.isStale = true
+  },
+  steps: {
+    ...lock.steps,
+    create: nextOf('create', 'observe'),
+    stat: nextOf('stat', 'observe'),
+    observe: readOwn('observe', 'list'),
+    own: {
+      line: 'own',
+      go(play) {
+        play.hold()
+        beginHold(play)
+        return play.notes.isStale === true || play.notes.value === UNLOCK ? 'reread' : 'hold'
+      },
+    },
+    hold: {
+      line: 'hold',
+      on(play, happening) {
+        if (happening.type === 'watch') {
+          return happening.path === play.notes.own ? 'reread' : undefined
+        }
+        return hold !== undefined && 'on' in hold ? hold.on(play, happening) : undefined
+      },
+    },
+    reread: readOwn('reread', 'hold'),
+  },
+}
+
+/** The lock's own step, which goes on elsewhere once all is well. */
+function nextOf(name: 'create' | 'stat', next: string): Step {
+  const step = lock.steps[name]
+  if (step === undefined || !('ask' in step)) return { line: name, go: () => next }
+  return {
+    ...step,
+    got(play, answer) {
+      const its = step.got(play, answer)
+      return its === 'list' ? next : its
+    },
+  }
+}
+
+/** A fair lock that its holder may enter again; it is free once it was left as often. */
+export const mutex: Recipe = {
+  ...lock,
+  name: 'mutex',
+  again(play) {
+    const count = (play.notes.count ?? 1) + 1
+    play.notes.count = count
+    if (play.run.holds) play.hold({ value: String(count) })
+  },
+  mayStop(play) {
+    const count = play.notes.count ?? 1
+    play.notes.count = count - 1
+    return count <= 1
+  },
+}
