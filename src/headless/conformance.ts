@@ -6,6 +6,7 @@ import { createEmbeddedPlayer } from './conformance/embedded/embeddedPlayer'
 import type { Player } from './conformance/player'
 import { playCase } from './conformance/playCase'
 import { readCases, type CaseFolder } from './conformance/readCases'
+import { holdsRivals, playRivals } from './conformance/rivals/playRivals'
 import { createRealPlayer } from './conformance/realPlayer'
 import type { Address } from './live/fourLetterWord'
 import { startRealEnsemble } from './live/realEnsemble'
@@ -19,8 +20,9 @@ import {
  * `npm run conformance -- DIR`: plays what a folder (or one file) holds, cases or transcripts of the
  * command line client, on the embedded ensemble and judges it; cases with
  * `--server host:port,host:port,host:port` on a real one, and with `--server start` on a real one that
- * is started for the occasion. Prints the differences, and last
- * `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to play.
+ * is started for the occasion. Cases of the rivals are known by their content; they are played on the
+ * lab's own etcd and Redis. Prints the differences, and last `N of M hold`. Ends with 1 unless all
+ * hold, with 2 where there was nothing to play.
  */
 const USAGE = 'usage: npm run conformance -- DIR [--server start|host:port,host:port,host:port]'
 const START = 'start'
@@ -36,6 +38,10 @@ async function main(argv: readonly string[]): Promise<number> {
   if (place === undefined || more.length > 0) return refuse(USAGE)
   if (statSync(place, { throwIfNoEntry: false }) === undefined) {
     return refuse(`${place}: there is no such folder`)
+  }
+  if (holdsRivals(place)) {
+    if (servers !== undefined) return refuse(`${place}: rivals are played without --server`)
+    return playRivals(place, print)
   }
   const folder = readCases(place)
   const transcripts = readTranscripts(place)

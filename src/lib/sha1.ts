@@ -1,19 +1,9 @@
 import { sha1 as hash } from '@noble/hashes/legacy.js'
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+import { base64Encode } from './base64'
 
 /** The SHA-1 of some bytes in base64 with padding, as the digest scheme stores it. */
-export function sha1Base64(bytes: Uint8Array): string {
-  const digest = hash(bytes)
-  let text = ''
-  for (let i = 0; i < digest.length; i += 3) {
-    const [a = 0, b, c] = digest.subarray(i, i + 3)
-    const group = (a << 16) | ((b ?? 0) << 8) | (c ?? 0)
-    text += digit(group >> 18) + digit(group >> 12)
-    text += b === undefined ? '=' : digit(group >> 6)
-    text += c === undefined ? '=' : digit(group)
-  }
-  return text
-}
+export const sha1Base64 = (bytes: Uint8Array): string => base64Encode(hash(bytes))
 
-const digit = (group: number): string => DIGITS.charAt(group & 0x3f)
+/** The SHA-1 of some bytes in lower-case hex, as Redis names a script. */
+export const sha1Hex = (bytes: Uint8Array): string =>
+  Array.from(hash(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,44 @@
+import type { ConnectionId } from '../../actor'
+import type { Answer, CallName, WatchReply } from './protocol'
+import type { Origin, Turn } from './state'
+import type { WatchNews } from './watches'
+
+/** Gives an answer to whoever asked. */
+export function answerOrigin(turn: Turn, origin: Origin, op: CallName, answer: Answer): void {
+  switch (origin.type) {
+    case 'client':
+      sendAnswer(turn, origin.conn, origin.call, op, answer)
+      return
+    case 'service':
+      turn.errands.push({ type: 'answer', id: origin.id, answer })
+      return
+    default:
+  }
+}
+
+/** Answers a client's call. */
+export function sendAnswer(
+  turn: Turn,
+  conn: ConnectionId,
+  call: number,
+  op: CallName,
+  answer: Answer,
+): void {
+  const what = answer.ok ? { reply: answer.reply } : { error: answer.error }
+  turn.effects.push({ type: 'send', conn, message: { packet: op, call, ...what } })
+}
+
+/** The stream of a service's watches: no connection has such an id. */
+export const serviceStream = (id: number): number => -id
+
+/** Hands out what watches have to tell, to clients and to the server's own services. */
+export function spreadNews(turn: Turn, news: readonly WatchNews[]): void {
+  for (const { stream, response } of news) {
+    if (stream < 0) turn.errands.push({ type: 'news', id: -stream, response })
+    else sendNews(turn, stream as ConnectionId, response)
+  }
+}
+
+function sendNews(turn: Turn, conn: ConnectionId, response: WatchReply): void {
+  turn.effects.push({ type: 'send', conn, message: { packet: 'watch_response', response } })
+}

@@ -1,0 +1,177 @@
+import { err, ok, type Result } from '../../lib'
+import { ERRORS } from './errors'
+import { attachKey, detachKey, type Leases } from './leases'
+import type {
+  Compare,
+  DeleteRangeReply,
+  DeleteRangeRequest,
+  KeyValue,
+  PutReply,
+  PutRequest,
+  RequestOp,
+  ResponseOp,
+  RpcError,
+  TxnReply,
+  TxnRequest,
+} from './protocol'
+import { checkRevision, readRange, type Release } from './range'
+import { deleteKeys, putKey, readAt, readRevision, writtenRevision, type Writing } from './store'
+import { compareText } from './text'
+
+/** What applying needs to know beside the store. */
+export interface Applying {
+  readonly writing: Writing
+  readonly leases: Leases
+  readonly release: Release
+}
+
+/** Writes a key, moving it from its old lease to the new one (`applyV3.Put`). */
+export function applyPut(its: Applying, request: PutRequest): Result<PutReply, RpcError> {
+  const refused = refusePut(its, request)
+  return refused === undefined ? ok(put(its, request)) : err(refused)
+}
+
+/** Why a put cannot be done on the state as it is. */
+function refusePut({ writing, leases }: Applying, request: PutRequest): RpcError | undefined {
+  const { lease = '0' } = request
+  const needsKey = request.ignore_value === true || request.ignore_lease === true
+  if (
+    needsKey &&
+    readAt(writing.store, request.key, undefined, readRevision(writing)).length === 0
+  ) {
+    return ERRORS.keyNotFound
+  }
+  return lease !== '0' && !leases.granted.has(lease) ? ERRORS.leaseNotFound : undefined
+}
+
+function put({ writing, leases }: Applying, request: PutRequest): PutReply {
+  const { key } = request
+  const [before] = readAt(writing.store, key, undefined, readRevision(writing))
+  const value = request.ignore_value === true ? before?.value : request.value
+  const lease = request.ignore_lease === true ? before?.lease : request.lease
+  putKey(writing, key, value ?? '', lease ?? '0')
+  if (before !== undefined) detachKey(leases, before.lease, key)
+  attachKey(leases, lease ?? '0', key)
+  return {
+    revision: writtenRevision(writing),
+    ...(request.prev_kv === true && before !== undefined && { prev_kv: before }),
+  }
+}
+
+/** Deletes a range; the keys leave their leases. */
+export function applyDelete(its: Applying, request: DeleteRangeRequest): DeleteRangeReply {
+  const { writing, leases } = its
+  const gone = deleteKeys(writing, request.key, request.range_end)
+  for (const { key, lease } of gone) detachKey(leases, lease, key)
+  return {
+    revision: readRevision(writing),
+    deleted: gone.length,
+    ...(request.prev_kv === true && gone.length > 0 && { prev_kvs: gone }),
+  }
+}
+
+/** A transaction with the branch that its compares chose, and so of those nested in it. */
+interface Chosen {
+  readonly succeeded: boolean
+  readonly ops: readonly (PlainOp | Chosen)[]
+}
+
+type PlainOp = Exclude<RequestOp, { readonly txn: TxnRequest }>
+
+/**
+ * Does a transaction: all compares, nested ones too, are judged on the state before it; then the
+ * chosen branches are checked whole, and done in order (`applyV3.Txn`, `compareToPath`).
+ */
+export function applyTxn(its: Applying, request: TxnRequest): Result<TxnReply, RpcError> {
+  const chosen = choose(its, request)
+  const refused = refuseBranch(its, chosen)
+  if (refused !== undefined) return err(refused)
+  const responses = doBranch(its, chosen)
+  return ok({ revision: readRevision(its.writing), succeeded: chosen.succeeded, responses })
+}
+
+function choose(its: Applying, request: TxnRequest): Chosen {
+  const succeeded = (request.compare ?? []).every((compare) => holds(its, compare))
+  const ops = (succeeded ? request.success : request.failure) ?? []
+  return { succeeded, ops: ops.map((op) => ('txn' in op ? choose(its, op.txn) : op)) }
+}
+
+const isChosen = (op: PlainOp | Chosen): op is Chosen => 'ops' in op
+
+function refuseBranch(its: Applying, { ops }: Chosen): RpcError | undefined {
+  const { store } = its.writing
+  for (const op of ops) {
+    const refused = isChosen(op)
+      ? refuseBranch(its, op)
+      : 'put' in op
+        ? refusePut(its, op.put)
+        : 'range' in op
+          ? checkRevision(store, store.revision, op.range.revision ?? 0)
+          : undefined
+    if (refused !== undefined) return refused
+  }
+  return undefined
+}
+
+function doBranch(its: Applying, { ops }: Chosen): readonly ResponseOp[] {
+  return ops.map((op): ResponseOp => {
+    if (isChosen(op)) {
+      // The header of a nested answer is never filled in.
+      return { txn: { revision: 0, succeeded: op.succeeded, responses: doBranch(its, op) } }
+    }
+    if ('put' in op) return { put: put(its, op.put) }
+    if ('delete_range' in op) return { delete_range: applyDelete(its, op.delete_range) }
+    const { writing, release } = its
+    return { range: readRange(writing.store, op.range, readRevision(writing), release) }
+  })
+}
+
+/** A compared range must hold for every key in it; a key that is not there counts as all zeros. */
+function holds({ writing: { store } }: Applying, compare: Compare): boolean {
+  const found = readAt(store, compare.key, compare.range_end, store.revision)
+  // Nothing has no value to compare with.
+  if (found.length === 0) return compare.target !== 'VALUE' && holdsFor(ABSENT, compare)
+  return found.every((kv) => holdsFor(kv, compare))
+}
+
+const ABSENT: KeyValue = {
+  key: '',
+  create_revision: 0,
+  mod_revision: 0,
+  version: 0,
+  value: '',
+  lease: '0',
+}
+
+function holdsFor(kv: KeyValue, compare: Compare): boolean {
+  const order = compareTo(kv, compare)
+  switch (compare.result) {
+    case 'GREATER':
+      return order > 0
+    case 'LESS':
+      return order < 0
+    case 'NOT_EQUAL':
+      return order !== 0
+    default:
+      return order === 0
+  }
+}
+
+function compareTo(kv: KeyValue, compare: Compare): number {
+  switch (compare.target) {
+    case 'CREATE':
+      return kv.create_revision - (compare.create_revision ?? 0)
+    case 'MOD':
+      return kv.mod_revision - (compare.mod_revision ?? 0)
+    case 'VALUE':
+      return compareText(kv.value, compare.value ?? '')
+    case 'LEASE':
+      return compareLeases(kv.lease, compare.lease ?? '0')
+    default:
+      return kv.version - (compare.version ?? 0)
+  }
+}
+
+/** Lease ids are numbers without leading zeros, written in hex. */
+export const compareLeases = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

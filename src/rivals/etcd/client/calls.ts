@@ -1,0 +1,124 @@
+import { connectionId, type ConnectionId } from '../../../actor'
+import { createRandom, drawInt } from '../../../lib'
+import type { Answer, Call } from '../protocol'
+import type { EtcdRequest, EtcdResponse } from '../state'
+import type { EtcdClient, Sent, Turn } from './state'
+
+/**
+ * The calls of a client over its one connection. It connects when there is something to ask, and
+ * again where the connection breaks; what only reads is then asked again, what may have written
+ * fails, for nobody knows whether it was done.
+ */
+
+/** Asks something on behalf of a program. */
+export function askServer(
+  turn: Turn,
+  client: EtcdClient,
+  op: number,
+  what: Call,
+  isRenewal = false,
+): void {
+  client.calls += 1
+  const sent: Sent = { call: client.calls, op, what, isRenewal, isSent: client.link.type === 'up' }
+  client.sent = [...client.sent, sent]
+  if (client.link.type === 'up') send(turn, client.link.conn, sent)
+  else connect(turn, client)
+}
+
+/** Tells the server something that it does not answer. */
+export function tellServer(turn: Turn, { link }: EtcdClient, message: EtcdRequest): void {
+  if (link.type === 'up') turn.effects.push({ type: 'send', conn: link.conn, message })
+}
+
+function send(turn: Turn, conn: ConnectionId, { call, what }: Sent): void {
+  // Name and arguments belong together in the call.
+  const message = { packet: what.op, call, args: what.args } as EtcdRequest
+  turn.effects.push({ type: 'send', conn, message })
+}
+
+export function connect(turn: Turn, client: EtcdClient): void {
+  if (client.link.type !== 'none') return
+  client.connections += 1
+  const conn = connectionId(client.incarnation, client.connections)
+  client.link = { type: 'opening', conn }
+  turn.effects.push({ type: 'connect', conn, to: client.server, channel: 'rival' })
+}
+
+/** The connection stands: everything that waits goes out. */
+export function onOpened(turn: Turn, client: EtcdClient, conn: ConnectionId): boolean {
+  if (client.link.type !== 'opening' || client.link.conn !== conn) return false
+  client.link = { type: 'up', conn }
+  for (const sent of client.sent) send(turn, conn, sent)
+  client.sent = client.sent.map((sent) => ({ ...sent, isSent: true }))
+  return true
+}
+
+/** gRPC's first back-off, with its jitter of a fifth. */
+const BACK_OFF_US = 1_000_000
+const JITTER_US = 200_000
+export const CONNECT_TIMER = 'connect'
+
+const READS: ReadonlySet<string> = new Set([
+  'range',
+  'lease_keepalive',
+  'lease_timetolive',
+  'lease_leases',
+  'watch',
+])
+
+/** What the answer to a write is whose connection broke. */
+const LOST: Answer = {
+  ok: false,
+  error: { code: 'UNAVAILABLE', message: 'error reading from server: EOF' },
+}
+
+/** The connection is gone; returns those calls that fail with it. */
+export function onClosed(
+  turn: Turn,
+  client: EtcdClient,
+  conn: ConnectionId,
+): readonly { readonly sent: Sent; readonly answer: Answer }[] {
+  const { link } = client
+  if ((link.type !== 'up' && link.type !== 'opening') || link.conn !== conn) return []
+  client.link = { type: 'sleeping' }
+  const random = createRandom(client.seed, `${client.name} ${client.connections}`)
+  const delayUs = BACK_OFF_US + drawInt(random, -JITTER_US, JITTER_US)
+  turn.effects.push({ type: 'setTimer', timer: CONNECT_TIMER, delayUs })
+  const isLost = ({ isSent, what }: Sent): boolean => isSent && !READS.has(what.op)
+  const lost = client.sent.filter(isLost)
+  // A watch is made anew by whoever has it.
+  client.sent = client.sent
+    .filter((sent) => !isLost(sent) && sent.what.op !== 'watch')
+    .map((sent) => ({ ...sent, isSent: false }))
+  return lost.map((sent) => ({ sent, answer: LOST }))
+}
+
+/** Whether a client that lost its connection still wants one. */
+export function onConnectTimer(turn: Turn, client: EtcdClient, isNeeded: boolean): void {
+  if (client.link.type !== 'sleeping') return
+  client.link = { type: 'none' }
+  if (isNeeded || client.sent.length > 0) connect(turn, client)
+}
+
+/** Matches an answer with its call. */
+export function takeSent(
+  client: EtcdClient,
+  { call }: { readonly call: number },
+): Sent | undefined {
+  const found = client.sent.find((sent) => sent.call === call)
+  if (found !== undefined) client.sent = client.sent.filter((sent) => sent !== found)
+  return found
+}
+
+export const answerOf = ({
+  reply,
+  error,
+}: Exclude<EtcdResponse, { readonly packet: 'watch_response' }>): Answer =>
+  reply === undefined
+    ? { ok: false, error: error ?? { code: 'UNKNOWN', message: '' } }
+    : { ok: true, reply }
+
+/** A program has ended: nobody waits for its answers. */
+export function forgetCalls(client: EtcdClient, op: number): void {
+  client.sent = client.sent.filter((sent) => sent.op !== op)
+}

@@ -1,0 +1,283 @@
+import {
+  createElection,
+  leaderKeyOf,
+  onCampaignAnswer,
+  onCampaignWoken,
+  resign,
+  resignTxn,
+  startCampaign,
+} from '../election'
+import { ERRORS } from '../errors'
+import { createMutex, leave, onLockAnswer, onLockWoken, startLock } from '../mutex'
+import {
+  createObserver,
+  onLeaderRead,
+  onObserverEvents,
+  startObserve,
+  type ObserverTurn,
+} from '../observer'
+import { printJson, printKvs } from '../ctl/print'
+import type { Answer, Call, LeaseReply, RangeReply, WatchReply } from '../protocol'
+import type { RecipeTurn } from '../waiting'
+import { askServer } from './calls'
+import { endProgram, failProgram, print } from './output'
+import { runTimer, startRunning } from './running'
+import { openSession } from './session'
+import type { EtcdClient, Phase, Program, Recipe, Turn } from './state'
+import { tellRecipe } from './telling'
+import { closeWatch, openWatch } from './watching'
+
+/** `etcdctl lock` and `elect`: a session, the recipe on it, its key printed, and held on to. */
+
+const SESSION_TTL_S = 60
+
+/** They begin with the lease of their session. */
+export function startClaim(turn: Turn, client: EtcdClient, program: Program): void {
+  const { command } = program
+  const TTL = command.type === 'lock' ? command.ttl : SESSION_TTL_S
+  program.phase = { type: 'granting' }
+  askServer(turn, client, program.op, { op: 'lease_grant', args: { TTL } })
+}
+
+export function onGranted(turn: Turn, client: EtcdClient, program: Program, answer: Answer): void {
+  if (!answer.ok) return failProgram(turn, client, program, answer.error.message)
+  const granted = answer.reply as LeaseReply
+  openSession(turn, client, program, granted)
+  const { command } = program
+  switch (command.type) {
+    case 'lock': {
+      const mutex = createMutex(command.name, granted.ID, client.release)
+      program.phase = { type: 'claiming', recipe: { type: 'mutex', mutex } }
+      return follow(turn, client, program, startLock(mutex))
+    }
+    case 'elect': {
+      const election = createElection(command.name, granted.ID, command.value)
+      program.phase = { type: 'claiming', recipe: { type: 'election', election } }
+      return follow(turn, client, program, startCampaign(election))
+    }
+    case 'observe': {
+      const observer = createObserver(command.name)
+      program.phase = { type: 'observing', observer }
+      return follow(turn, client, program, startObserve(observer))
+    }
+    default:
+  }
+}
+
+/** The answer to what the recipe asked. */
+export function onClaimAnswer(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  recipe: Recipe,
+  answer: Answer,
+): void {
+  const wasJoining = phaseOf(recipe) === 'joining'
+  const next =
+    recipe.type === 'mutex'
+      ? onLockAnswer(recipe.mutex, answer)
+      : onCampaignAnswer(recipe.election, answer)
+  if (wasJoining && answer.ok) tellRecipe(turn, client, recipe, 'created')
+  if (program.signal !== undefined && next.type !== 'won' && phaseOf(recipe) !== 'leaving') {
+    return giveUp(turn, client, program, recipe)
+  }
+  follow(turn, client, program, next)
+}
+
+const phaseOf = (recipe: Recipe): string =>
+  recipe.type === 'mutex' ? recipe.mutex.phase : recipe.election.phase
+
+/** What the claim's, or the observer's, watch has to tell. */
+export function onClaimNews(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  response: WatchReply,
+): void {
+  const { phase } = program
+  if (phase.type === 'observing') {
+    return observe(turn, client, program, onObserverEvents(phase.observer, response))
+  }
+  if (phase.type !== 'claiming') return
+  const { recipe } = phase
+  if (response.canceled === true) {
+    delete program.watch
+    const why = ERRORS.compacted
+    const next = recipe.type === 'mutex' ? leave(recipe.mutex, why) : resign(recipe.election, why)
+    return follow(turn, client, program, next)
+  }
+  if (!(response.events ?? []).some(({ type }) => type === 'DELETE')) return
+  tellRecipe(turn, client, recipe, 'woken')
+  closeWatch(turn, client, program)
+  const next =
+    recipe.type === 'mutex' ? onLockWoken(recipe.mutex) : onCampaignWoken(recipe.election)
+  follow(turn, client, program, next)
+}
+
+/** Does what the recipe wants next. */
+function follow(turn: Turn, client: EtcdClient, program: Program, next: RecipeTurn): void {
+  const { phase } = program
+  switch (next.type) {
+    case 'ask':
+      return askServer(turn, client, program.op, next.call)
+    case 'watch':
+      openWatch(turn, client, program, next.watch)
+      if (phase.type === 'claiming') tellRecipe(turn, client, phase.recipe, 'waits')
+      return
+    case 'lost':
+      if (phase.type === 'claiming') {
+        tellRecipe(turn, client, phase.recipe, 'failed', next.error.message)
+      }
+      return failProgram(turn, client, program, next.error.message)
+    default:
+      if (phase.type === 'claiming') onWon(turn, client, program, phase.recipe, next.revision)
+  }
+}
+
+/** It owns, as the library says; the program reads its key to print it, or runs what it was told. */
+function onWon(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  recipe: Recipe,
+  header: number,
+): void {
+  tellRecipe(turn, client, recipe, 'owns')
+  const { command } = program
+  if (command.type === 'lock' && command.run.length > 0 && recipe.type === 'mutex') {
+    const { op } = program
+    const { lines, status, delayUs } = startRunning(command.run, recipe.mutex.key, header)
+    print(turn, client, program, lines)
+    program.phase = { type: 'running', recipe, status }
+    turn.effects.push({ type: 'setTimer', timer: runTimer(op), delayUs })
+    return
+  }
+  program.phase = { type: 'reading', recipe }
+  askServer(turn, client, program.op, { op: 'range', args: { key: keyOf(recipe) } })
+}
+
+const keyOf = (recipe: Recipe): string =>
+  recipe.type === 'mutex' ? recipe.mutex.key : recipe.election.key
+
+/** The program that ran while the lock was held has ended. */
+export function onRunEnded(turn: Turn, client: EtcdClient, program: Program): void {
+  const { phase } = program
+  if (phase.type === 'running') release(turn, client, program, phase.recipe, phase.status)
+}
+
+export function onKeyRead(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  recipe: Recipe,
+  answer: Answer,
+): void {
+  if (!answer.ok) return lose(turn, client, program, recipe, answer.error.message)
+  const reply = answer.reply as RangeReply
+  if (reply.kvs.length === 0 && recipe.type === 'mutex') {
+    return lose(turn, client, program, recipe, 'lock lost on init')
+  }
+  print(turn, client, program, program.style === 'json' ? [printJson(reply)] : printKvs(reply.kvs))
+  program.phase = { type: 'holding', recipe }
+  if (program.signal !== undefined) release(turn, client, program, recipe, 0)
+  else if (program.session?.isOver === true) onSessionOver(turn, client, program)
+}
+
+/** It believes no longer that it owns, and ends. */
+function lose(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  recipe: Recipe,
+  error: string,
+): void {
+  tellRecipe(turn, client, recipe, 'failed', error)
+  failProgram(turn, client, program, error)
+}
+
+/** The lease is gone, or its server silent: who only waits does not look at that. */
+export function onSessionOver(turn: Turn, client: EtcdClient, program: Program): void {
+  const { phase } = program
+  if (phase.type !== 'holding') return
+  const error = phase.recipe.type === 'mutex' ? 'session expired' : 'elect: session expired'
+  lose(turn, client, program, phase.recipe, error)
+}
+
+/** SIGINT or SIGTERM: who waits leaves the queue, who holds gives back. */
+export function interruptClaim(turn: Turn, client: EtcdClient, program: Program): void {
+  const { phase } = program
+  switch (phase.type) {
+    case 'claiming':
+      // While a question is open its answer comes first.
+      if (phaseOf(phase.recipe) === 'watching') giveUp(turn, client, program, phase.recipe)
+      return
+    case 'holding':
+      return release(turn, client, program, phase.recipe, 0)
+    case 'observing':
+      return endProgram(turn, client, program, 0)
+    default:
+  }
+}
+
+function giveUp(turn: Turn, client: EtcdClient, program: Program, recipe: Recipe): void {
+  closeWatch(turn, client, program)
+  const why = ERRORS.canceled
+  const next = recipe.type === 'mutex' ? leave(recipe.mutex, why) : resign(recipe.election, why)
+  follow(turn, client, program, next)
+}
+
+/** Deletes the key: a lock's by its name alone, a leader's only as long as it is the one put. */
+function release(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  recipe: Recipe,
+  status: number,
+): void {
+  program.phase = { type: 'releasing', recipe, status }
+  const call: Call =
+    recipe.type === 'mutex'
+      ? { op: 'delete_range', args: { key: recipe.mutex.key } }
+      : { op: 'txn', args: resignTxn(leaderKeyOf(recipe.election)) }
+  askServer(turn, client, program.op, call)
+}
+
+export function onReleased(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  { recipe, status }: Extract<Phase, { readonly type: 'releasing' }>,
+  answer: Answer,
+): void {
+  if (!answer.ok) return lose(turn, client, program, recipe, answer.error.message)
+  tellRecipe(turn, client, recipe, 'released')
+  // 3.4 says what the program it ran came to, and ends with 1; later it ends with that status.
+  if (status > 0 && client.release === '3.4') {
+    return failProgram(turn, client, program, `exit status ${status}`)
+  }
+  if (status === 1) return failProgram(turn, client, program, 'exit status 1')
+  endProgram(turn, client, program, status, status === 0 ? 'OK' : `exit status ${status}`)
+}
+
+/** The observer read who leads. */
+export function onObserverAnswer(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  answer: Answer,
+): void {
+  const { phase } = program
+  if (phase.type === 'observing') {
+    observe(turn, client, program, onLeaderRead(phase.observer, answer))
+  }
+}
+
+function observe(turn: Turn, client: EtcdClient, program: Program, its: ObserverTurn): void {
+  if (its.isUnwatching) closeWatch(turn, client, program)
+  for (const { revision, kv } of its.seen) {
+    const reply = { revision, kvs: [kv], more: false, count: 0 }
+    print(turn, client, program, program.style === 'json' ? [printJson(reply)] : printKvs([kv]))
+  }
+  if (its.next?.type === 'lost') failProgram(turn, client, program, 'elect: observer lost')
+  else if (its.next !== undefined) follow(turn, client, program, its.next)
+}

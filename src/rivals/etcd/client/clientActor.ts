@@ -1,0 +1,201 @@
+import type { Actor, ActorName } from '../../../actor'
+import { actorName } from '../../../actor'
+import { assertNever } from '../../../lib'
+import { splitWords } from '../../words'
+import { parseCommand } from '../ctl/command'
+import type { Answer, WatchReply } from '../protocol'
+import type { EtcdResponse } from '../state'
+import { answerOf, CONNECT_TIMER, onClosed, onConnectTimer, onOpened, takeSent } from './calls'
+import { onRunEnded, onSessionOver } from './claims'
+import { failProgram } from './output'
+import { keepAlive, keepAliveTimer, onAnswer, onNews, onSignal, startProgram } from './programs'
+import { runTimer } from './running'
+import { deadlineTimer, onDeadline, onRenewed, renew, renewTimer } from './session'
+import type {
+  EtcdClient,
+  EtcdClientEffect,
+  EtcdClientInput,
+  EtcdCommand,
+  Program,
+  Sent,
+  Turn,
+} from './state'
+import { noteCreated, reopenWatches, watcherOf } from './watching'
+
+export interface EtcdClientAspect {
+  readonly type: 'view'
+}
+
+/** What a panel shows of a client of etcd. */
+export interface EtcdClientView {
+  readonly rival: 'etcdClient'
+  readonly client: ActorName
+  readonly isConnected: boolean
+  readonly programs: readonly {
+    readonly op: number
+    readonly command: string
+    readonly phase: string
+    readonly lease?: string
+    readonly output: readonly string[]
+  }[]
+}
+
+/**
+ * A terminal with etcdctl in it, as a pure machine: each line it is given is a program that runs on
+ * its own, as with `&`, until it ends or gets a signal. Locks and elections run in the program, over
+ * its session, as in etcd's `concurrency` package.
+ */
+export const etcdClientActor: Actor<
+  EtcdClient,
+  EtcdClientInput,
+  EtcdClientEffect,
+  EtcdClientAspect,
+  EtcdClientView
+> = {
+  create: () => ({
+    name: actorName(''),
+    server: actorName(''),
+    release: '3.7',
+    seed: 0,
+    incarnation: 0,
+    connections: 0,
+    link: { type: 'none' },
+    calls: 0,
+    sent: [],
+    ops: 0,
+    programs: new Map(),
+  }),
+  step(client, input, now) {
+    const turn: Turn = { now, effects: [] }
+    onInput(turn, client, input)
+    return turn.effects
+  },
+  view: ({ name, link, programs }) => ({
+    rival: 'etcdClient',
+    client: name,
+    isConnected: link.type === 'up',
+    programs: [...programs.values()].map(({ op, line, phase, session, output }) => ({
+      op,
+      command: line,
+      phase: phase.type,
+      ...(session !== undefined && { lease: session.lease }),
+      output: [...output],
+    })),
+  }),
+}
+
+function onInput(turn: Turn, client: EtcdClient, input: EtcdClientInput): void {
+  switch (input.type) {
+    case 'boot':
+      client.name = input.boot.client
+      client.server = input.boot.server
+      client.release = input.boot.release ?? '3.7'
+      client.seed = input.boot.seed
+      client.incarnation = input.incarnation
+      return
+    case 'command':
+      onCommand(turn, client, input.command)
+      return
+    case 'opened':
+      if (onOpened(turn, client, input.conn)) reopenWatches(turn, client)
+      return
+    case 'closed':
+      for (const { sent, answer } of onClosed(turn, client, input.conn)) {
+        route(turn, client, sent, answer)
+      }
+      return
+    case 'message':
+      onMessage(turn, client, input.message)
+      return
+    case 'timer':
+      onTimer(turn, client, input.timer)
+      return
+    // It accepts nobody, has no disk, and measures spans only.
+    case 'accepted':
+    case 'durable':
+    case 'diskFailed':
+    case 'clockJump':
+      return
+    default:
+      assertNever(input)
+  }
+}
+
+function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
+  if (command.type === 'signal') {
+    for (const program of client.programs.values()) {
+      onSignal(turn, client, program, command.signal)
+    }
+    return
+  }
+  const line = command.type === 'run' ? command.line : command.argv.join(' ')
+  client.ops += 1
+  const op = client.ops
+  turn.effects.push({
+    type: 'trace',
+    event: { type: 'invoked', client: client.name, op, command: line },
+  })
+  const [first = '', ...rest] = line.split('\n')
+  const words =
+    command.type === 'run' ? splitWords(first) : ({ ok: true, value: command.argv } as const)
+  const parsed = words.ok ? parseCommand(words.value, rest.join('\n')) : words
+  const program: Program = {
+    op,
+    line,
+    command: parsed.ok ? parsed.value.command : { type: 'observe', name: '' },
+    style: parsed.ok ? parsed.value.style : 'simple',
+    phase: { type: 'watching' },
+    output: [],
+  }
+  if (!parsed.ok) return failProgram(turn, client, program, parsed.error)
+  client.programs.set(op, program)
+  startProgram(turn, client, program)
+}
+
+function onMessage(turn: Turn, client: EtcdClient, message: EtcdResponse): void {
+  if (message.packet === 'watch_response') {
+    const program = watcherOf(client, message.response)
+    if (program !== undefined) onNews(turn, client, program, message.response)
+    return
+  }
+  const sent = takeSent(client, message)
+  if (sent !== undefined) route(turn, client, sent, answerOf(message))
+}
+
+/** Hands an answer to the part of the program that asked. */
+function route(
+  turn: Turn,
+  client: EtcdClient,
+  { op, what, isRenewal }: Sent,
+  answer: Answer,
+): void {
+  const program = client.programs.get(op)
+  if (what.op === 'watch_cancel') return
+  if (what.op === 'watch') {
+    if (!answer.ok) return
+    const refused = noteCreated(turn, client, program, answer.reply as WatchReply)
+    if (refused !== undefined && program !== undefined) onNews(turn, client, program, refused)
+    return
+  }
+  if (program === undefined) return
+  if (!isRenewal) return onAnswer(turn, client, program, answer)
+  if (onRenewed(turn, program, answer)) onSessionOver(turn, client, program)
+}
+
+function onTimer(turn: Turn, client: EtcdClient, timer: string): void {
+  if (timer === CONNECT_TIMER) {
+    const isNeeded = [...client.programs.values()].some(({ watch }) => watch !== undefined)
+    onConnectTimer(turn, client, isNeeded)
+    return
+  }
+  for (const program of client.programs.values()) {
+    const { op, phase } = program
+    if (timer === renewTimer(op)) renew(turn, client, program)
+    else if (timer === runTimer(op)) onRunEnded(turn, client, program)
+    else if (timer === deadlineTimer(op)) {
+      if (onDeadline(turn, program)) onSessionOver(turn, client, program)
+    } else if (timer === keepAliveTimer(op) && phase.type === 'keepingAlive') {
+      keepAlive(turn, client, program, phase.lease)
+    }
+  }
+}

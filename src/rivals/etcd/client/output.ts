@@ -1,0 +1,48 @@
+import { forgetCalls } from './calls'
+import { orphanSession } from './session'
+import type { EtcdClient, Program, Turn } from './state'
+import { closeWatch } from './watching'
+
+/** Lines of output that are kept of a program for its `reply`. */
+const OUTPUT_MAX = 200
+
+/** Writes lines as the program's output, or where errors go. */
+export function print(
+  turn: Turn,
+  { name: client }: EtcdClient,
+  program: Program,
+  lines: readonly string[],
+  to: 'out' | 'err' = 'out',
+): void {
+  if (lines.length === 0) return
+  program.output = [...program.output, ...lines].slice(-OUTPUT_MAX)
+  turn.effects.push({
+    type: 'trace',
+    event: { type: 'printed', client, op: program.op, to, lines },
+  })
+}
+
+/** The program exits; its lease stays as it is, and its watch goes. */
+export function endProgram(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  status: number,
+  error = 'OK',
+): void {
+  const { op } = program
+  closeWatch(turn, client, program)
+  orphanSession(turn, program)
+  forgetCalls(client, op)
+  client.programs.delete(op)
+  turn.effects.push({
+    type: 'trace',
+    event: { type: 'reply', client: client.name, op, error, status, output: [...program.output] },
+  })
+}
+
+/** Ends it as etcdctl ends on an error: the error is printed, the status is 1. */
+export function failProgram(turn: Turn, client: EtcdClient, program: Program, error: string): void {
+  print(turn, client, program, [`Error: ${error}`], 'err')
+  endProgram(turn, client, program, 1, error)
+}

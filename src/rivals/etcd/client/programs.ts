@@ -1,0 +1,140 @@
+import { assertNever } from '../../../lib'
+import { padLease, printEvents, printJson, printReply } from '../ctl/print'
+import type { Answer, LeaseReply, WatchReply } from '../protocol'
+import { askServer } from './calls'
+import {
+  interruptClaim,
+  onClaimAnswer,
+  onClaimNews,
+  onGranted,
+  onKeyRead,
+  onObserverAnswer,
+  onReleased,
+  startClaim,
+} from './claims'
+import { endProgram, failProgram, print } from './output'
+import type { EtcdClient, Phase, Program, Signal, Turn } from './state'
+import { openWatch } from './watching'
+
+/** What a program of etcdctl does, step by step (`etcdctl/ctlv3/command`). */
+
+export function startProgram(turn: Turn, client: EtcdClient, program: Program): void {
+  const { command, op } = program
+  switch (command.type) {
+    case 'call':
+      program.phase = { type: 'call', command }
+      return askServer(turn, client, op, command.call)
+    case 'watch':
+      program.phase = { type: 'watching' }
+      return openWatch(turn, client, program, command.watch)
+    case 'keepAlive':
+      program.phase = { type: 'keepingAlive', lease: command.lease, isOnce: command.isOnce }
+      return keepAlive(turn, client, program, command.lease)
+    case 'lock':
+    case 'elect':
+    case 'observe':
+      return startClaim(turn, client, program)
+    default:
+      assertNever(command)
+  }
+}
+
+/** The answer to what it asked last. */
+export function onAnswer(turn: Turn, client: EtcdClient, program: Program, answer: Answer): void {
+  const { phase } = program
+  switch (phase.type) {
+    case 'call':
+      if (!answer.ok) return failProgram(turn, client, program, answer.error.message)
+      print(turn, client, program, printReply(phase.command, answer.reply, program.style))
+      return endProgram(turn, client, program, 0)
+    case 'keepingAlive':
+      return onKeptAlive(turn, client, program, phase, answer)
+    case 'granting':
+      return onGranted(turn, client, program, answer)
+    case 'claiming':
+      return onClaimAnswer(turn, client, program, phase.recipe, answer)
+    case 'reading':
+      return onKeyRead(turn, client, program, phase.recipe, answer)
+    case 'releasing':
+      return onReleased(turn, client, program, phase, answer)
+    case 'observing':
+      return onObserverAnswer(turn, client, program, answer)
+    // Nothing of theirs is asked but what their session and their watch ask.
+    case 'watching':
+    case 'holding':
+    case 'running':
+      return
+    default:
+      assertNever(phase)
+  }
+}
+
+/** Its watch has something to tell. */
+export function onNews(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  response: WatchReply,
+): void {
+  if (program.phase.type !== 'watching') return onClaimNews(turn, client, program, response)
+  if (response.canceled === true) {
+    const compacted = response.compact_revision ?? 0
+    const why =
+      compacted > 0
+        ? 'etcdserver: mvcc: required revision has been compacted'
+        : (response.cancel_reason ?? '')
+    print(turn, client, program, [`watch was canceled (${why})`], 'err')
+    delete program.watch
+    return failProgram(turn, client, program, 'watch is canceled by the server')
+  }
+  const { events = [] } = response
+  print(
+    turn,
+    client,
+    program,
+    program.style === 'json' ? [printJson(response)] : printEvents(events),
+  )
+}
+
+/** SIGINT or SIGTERM. */
+export function onSignal(turn: Turn, client: EtcdClient, program: Program, signal: Signal): void {
+  if (program.signal !== undefined) return
+  program.signal = signal
+  switch (program.command.type) {
+    case 'lock':
+    case 'elect':
+    case 'observe':
+      return interruptClaim(turn, client, program)
+    default:
+      // Nobody minds: the signal ends the process.
+      return endProgram(turn, client, program, signal === 'INT' ? 130 : 143, `SIG${signal}`)
+  }
+}
+
+export const keepAliveTimer = (op: number): string => `keepAlive ${op}`
+
+export function keepAlive(turn: Turn, client: EtcdClient, { op }: Program, lease: string): void {
+  askServer(turn, client, op, { op: 'lease_keepalive', args: { ID: lease } })
+}
+
+const SECOND_US = 1_000_000
+
+function onKeptAlive(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  { lease, isOnce }: Extract<Phase, { readonly type: 'keepingAlive' }>,
+  answer: Answer,
+): void {
+  if (!answer.ok) return failProgram(turn, client, program, answer.error.message)
+  const { TTL } = answer.reply as LeaseReply
+  if (TTL <= 0) {
+    if (isOnce) return failProgram(turn, client, program, 'etcdserver: requested lease not found')
+    print(turn, client, program, [`lease ${padLease(lease)} expired or revoked.`])
+    return endProgram(turn, client, program, 0)
+  }
+  print(turn, client, program, [`lease ${padLease(lease)} keepalived with TTL(${TTL})`])
+  if (isOnce) return endProgram(turn, client, program, 0)
+  const delayUs = Math.floor((TTL * SECOND_US) / 3)
+  turn.effects.push({ type: 'setTimer', timer: keepAliveTimer(program.op), delayUs })
+}

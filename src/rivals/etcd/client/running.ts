@@ -1,0 +1,77 @@
+/**
+ * The program that `etcdctl lock NAME PROGRAM …` runs while it holds the lock: the lab has a few of
+ * a shell's smallest. It finds the lock's key and the revision of its taking in its environment.
+ */
+export interface Running {
+  readonly lines: readonly string[]
+  readonly status: number
+  /** How long it takes. */
+  readonly delayUs: number
+}
+
+export const runTimer = (op: number): string => `run ${op}`
+
+const SECOND_US = 1_000_000
+const NOT_FOUND = 127
+
+export function startRunning(argv: readonly string[], key: string, revision: number): Running {
+  const variables: Readonly<Record<string, string>> = {
+    ETCD_LOCK_KEY: key,
+    ETCD_LOCK_REV: String(revision),
+  }
+  return runWords(argv, variables)
+}
+
+type Variables = Readonly<Record<string, string>>
+
+function runWords([name = '', ...args]: readonly string[], variables: Variables): Running {
+  const quick = (lines: readonly string[], status = 0): Running => ({ lines, status, delayUs: 0 })
+  switch (name) {
+    case 'true':
+      return quick([])
+    case 'false':
+      return quick([], 1)
+    case 'echo':
+      return quick([args.join(' ')])
+    case 'env':
+      return quick(Object.entries(variables).map(([variable, value]) => `${variable}=${value}`))
+    case 'printenv': {
+      const values = args.flatMap((variable) => variables[variable] ?? [])
+      return quick(values, values.length === args.length ? 0 : 1)
+    }
+    case 'exit':
+      return quick([], Number(args[0] ?? 0) & 0xff)
+    case 'sleep':
+      return { ...quick([]), delayUs: Math.floor(Number(args[0] ?? 0) * SECOND_US) || 0 }
+    case 'sh':
+    case 'bash':
+      return args[0] === '-c' ? runScript(args[1] ?? '', variables) : quick([], 2)
+    default:
+      return quick([`${name}: not found`], NOT_FOUND)
+  }
+}
+
+/** Commands in a row, separated by `;` or `&&`, with `$NAME` and quotes. */
+function runScript(script: string, variables: Variables): Running {
+  const lines: string[] = []
+  let status = 0
+  let delayUs = 0
+  for (const part of script.split(/;|&&/)) {
+    const words = (part.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []).map((word) =>
+      expand(word, variables),
+    )
+    if (words.length === 0) continue
+    const ran = runWords(words, variables)
+    lines.push(...ran.lines)
+    delayUs += ran.delayUs
+    status = ran.status
+    if (words[0] === 'exit') break
+  }
+  return { lines, status, delayUs }
+}
+
+function expand(word: string, variables: Variables): string {
+  if (word.startsWith("'")) return word.slice(1, -1)
+  const text = word.startsWith('"') ? word.slice(1, -1) : word
+  return text.replace(/\$\{?(\w+)\}?/g, (_all, name: string) => variables[name] ?? '')
+}

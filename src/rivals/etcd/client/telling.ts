@@ -1,0 +1,35 @@
+import type { RecipeState } from '../../../actor'
+import type { Election } from '../election'
+import type { Mutex } from '../mutex'
+import { prefixOf } from '../waiting'
+import type { EtcdClient, Recipe, Turn } from './state'
+
+const claimOf = (recipe: Recipe): Mutex | Election =>
+  recipe.type === 'mutex' ? recipe.mutex : recipe.election
+
+/** Tells where a recipe stands; the token of an owner is the create revision of its key. */
+export function tellRecipe(
+  turn: Turn,
+  { name: client }: EtcdClient,
+  recipe: Recipe,
+  state: RecipeState,
+  error?: string,
+): void {
+  const claim = claimOf(recipe)
+  const path = state === 'waits' || state === 'woken' ? claim.waitsFor : claim.key
+  turn.effects.push({
+    type: 'trace',
+    event: {
+      type: 'recipe',
+      client,
+      name: recipe.type === 'mutex' ? 'lock' : 'election',
+      system: 'etcd',
+      resource: prefixOf(claim.name),
+      state,
+      ...(path !== undefined && { path }),
+      ...(state === 'owns' && { token: claim.revision }),
+      ...(recipe.type === 'election' && state === 'owns' && { value: recipe.election.value }),
+      ...(error !== undefined && { error }),
+    },
+  })
+}

@@ -1,0 +1,279 @@
+import { err, ok, type Result } from '../../../lib'
+import type { Call, RangeRequest, WatchRequest } from '../protocol'
+import { FROM_KEY, prefixEnd } from '../text'
+import { numberFlag, readFlags, readLease, type FlagNames, type Flags } from './flags'
+import { readTxn } from './txnText'
+
+/** How a program prints: etcdctl's default, or its JSON. */
+export type Style = 'simple' | 'json'
+
+/** What one line of etcdctl is to do. */
+export type Command =
+  /** One call, printed, and that is all. */
+  | { readonly type: 'call'; readonly call: Call; readonly show: Show }
+  | { readonly type: 'watch'; readonly watch: WatchRequest }
+  | { readonly type: 'keepAlive'; readonly lease: string; readonly isOnce: boolean }
+  | {
+      readonly type: 'lock'
+      readonly name: string
+      readonly ttl: number
+      /** A program to run while the lock is held; none: until a signal. */
+      readonly run: readonly string[]
+    }
+  | { readonly type: 'elect'; readonly name: string; readonly value: string }
+  | { readonly type: 'observe'; readonly name: string }
+
+/** What of an answer is shown. */
+export interface Show {
+  readonly keys: boolean
+  readonly values: boolean
+}
+
+const ALL: Show = { keys: true, values: true }
+
+export interface ParsedCommand {
+  readonly command: Command
+  readonly style: Style
+}
+
+type Parsed = Result<Command, string>
+type Parser = (flags: Flags, rest: string) => Parsed
+
+interface Subcommand extends FlagNames {
+  readonly parse: Parser
+  /** Words after which no more flags are looked for. */
+  readonly wordsMax?: number
+}
+
+/** Reads a line of etcdctl, its own name in front or not; `rest`: what follows on further lines. */
+export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedCommand, string> {
+  const words = argv[0] === 'etcdctl' ? argv.slice(1) : argv
+  // Global flags may stand before the subcommand.
+  const place = words.findIndex(
+    (word, index) =>
+      !word.startsWith('-') && !/^(-w|--write-out|--endpoints)$/.test(words[index - 1] ?? ''),
+  )
+  const name = words[place]
+  if (name === undefined) return err('a command is expected')
+  const isLease = name === 'lease'
+  const full = isLease ? `lease ${words[place + 1] ?? ''}` : name
+  const subcommand = SUBCOMMANDS[full.trimEnd()]
+  if (subcommand === undefined) return err(`unknown command "${full}" for "etcdctl"`)
+  const args = [...words.slice(0, place), ...words.slice(place + (isLease ? 2 : 1))]
+  const flags = readFlags(args, subcommand, subcommand.wordsMax)
+  if (!flags.ok) return flags
+  const style = flags.value.values.get('write-out') ?? 'simple'
+  if (style !== 'simple' && style !== 'json') return err(`write-out ${style} is not spoken here`)
+  const command = subcommand.parse(flags.value, rest)
+  return command.ok ? ok({ command: command.value, style }) : command
+}
+
+const call = (its: Call, show: Show = ALL): Parsed => ok({ type: 'call', call: its, show })
+
+const RANGE_SWITCHES = ['prefix', 'from-key']
+
+const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  put: {
+    values: ['lease'],
+    switches: ['prev-kv', 'ignore-value', 'ignore-lease'],
+    parse: parsePut,
+  },
+  get: {
+    values: ['limit', 'order', 'sort-by', 'rev', 'consistency'],
+    switches: [...RANGE_SWITCHES, 'keys-only', 'print-value-only', 'count-only'],
+    parse: parseGet,
+  },
+  del: { values: [], switches: [...RANGE_SWITCHES, 'prev-kv'], parse: parseDel },
+  watch: {
+    values: ['rev'],
+    switches: ['prefix', 'prev-kv', 'interactive', 'progress-notify'],
+    parse: parseWatch,
+  },
+  txn: { values: [], switches: ['interactive'], parse: (_flags, rest) => parseTxn(rest) },
+  compaction: { values: [], switches: ['physical'], parse: parseCompaction },
+  lock: { values: ['ttl'], switches: [], wordsMax: 2, parse: parseLock },
+  elect: { values: [], switches: ['listen'], parse: parseElect },
+  'lease grant': { values: [], switches: [], parse: parseGrant },
+  'lease revoke': {
+    values: [],
+    switches: [],
+    parse: (flags) => withLease(flags, (ID) => call({ op: 'lease_revoke', args: { ID } })),
+  },
+  'lease timetolive': {
+    values: [],
+    switches: ['keys'],
+    parse: (flags) =>
+      withLease(flags, (ID) =>
+        call({ op: 'lease_timetolive', args: { ID, keys: flags.switches.has('keys') } }),
+      ),
+  },
+  'lease list': {
+    values: [],
+    switches: [],
+    parse: () => call({ op: 'lease_leases', args: {} }),
+  },
+  'lease keep-alive': {
+    values: [],
+    switches: ['once'],
+    parse: (flags) =>
+      withLease(flags, (lease) =>
+        ok({ type: 'keepAlive', lease, isOnce: flags.switches.has('once') }),
+      ),
+  },
+}
+
+function withLease({ words }: Flags, make: (lease: string) => Parsed): Parsed {
+  const [text] = words
+  if (text === undefined || words.length > 1) return err('lease command needs lease ID as argument')
+  const lease = readLease(text)
+  return lease.ok ? make(lease.value) : lease
+}
+
+function parsePut({ words, values, switches }: Flags): Parsed {
+  const ignoresValue = switches.has('ignore-value')
+  const [key, value] = words
+  if (key === undefined || words.length > 2 || (value === undefined) !== ignoresValue) {
+    return err('put command needs 1 argument and input from stdin or 2 arguments')
+  }
+  const lease = readLease(values.get('lease') ?? '0')
+  if (!lease.ok) return lease
+  return call({
+    op: 'put',
+    args: {
+      key,
+      ...(value !== undefined && { value }),
+      ...(lease.value !== '0' && { lease: lease.value }),
+      ...(switches.has('prev-kv') && { prev_kv: true }),
+      ...(ignoresValue && { ignore_value: true }),
+      ...(switches.has('ignore-lease') && { ignore_lease: true }),
+    },
+  })
+}
+
+/** The key and the end of a range: a second word, or what a flag makes of the first. */
+function rangeOf({ words, switches }: Flags, what: string): Result<RangeRequest, string> {
+  const [key, end] = words
+  const isPrefix = switches.has('prefix')
+  const isFromKey = switches.has('from-key')
+  if (key === undefined || words.length > 2) {
+    return err(`${what} command needs one argument as key and an optional argument as range_end`)
+  }
+  if (isPrefix && isFromKey) {
+    return err('`--prefix` and `--from-key` cannot be set at the same time, choose one')
+  }
+  if (end !== undefined && (isPrefix || isFromKey)) {
+    return err(
+      'too many arguments, only accept one argument when `--prefix` or `--from-key` is set',
+    )
+  }
+  if (isPrefix) {
+    return ok(key === '' ? { key: '\0', range_end: FROM_KEY } : { key, range_end: prefixEnd(key) })
+  }
+  if (isFromKey) return ok({ key: key === '' ? '\0' : key, range_end: FROM_KEY })
+  return ok(end === undefined ? { key } : { key, range_end: end })
+}
+
+const ORDERS = ['ASCEND', 'DESCEND'] as const
+const TARGETS = {
+  CREATE: 'CREATE',
+  KEY: 'KEY',
+  MODIFY: 'MOD',
+  VALUE: 'VALUE',
+  VERSION: 'VERSION',
+} as const
+
+function parseGet(flags: Flags): Parsed {
+  const range = rangeOf(flags, 'get')
+  const limit = numberFlag(flags, 'limit', 0)
+  const revision = numberFlag(flags, 'rev', 0)
+  for (const result of [range, limit, revision]) if (!result.ok) return result
+  if (!range.ok || !limit.ok || !revision.ok) return err('')
+  const { values, switches } = flags
+  const orderText = (values.get('order') ?? '').toUpperCase()
+  const targetText = (values.get('sort-by') ?? '').toUpperCase()
+  const order = ORDERS.find((one) => one === orderText)
+  const target = Object.entries(TARGETS).find(([name]) => name === targetText)?.[1]
+  if (orderText !== '' && order === undefined) return err(`bad sort order ${orderText}`)
+  if (targetText !== '' && target === undefined) return err(`bad sort target ${targetText}`)
+  if (switches.has('keys-only') && switches.has('count-only')) {
+    return err('`--keys-only` and `--count-only` cannot be set at the same time, choose one')
+  }
+  const args: RangeRequest = {
+    ...range.value,
+    ...(limit.value !== 0 && { limit: limit.value }),
+    ...(revision.value !== 0 && { revision: revision.value }),
+    ...(order !== undefined && { sort_order: order }),
+    ...(target !== undefined && { sort_target: target }),
+    ...(switches.has('keys-only') && { keys_only: true }),
+    ...(switches.has('count-only') && { count_only: true }),
+    ...(values.get('consistency') === 's' && { serializable: true }),
+  }
+  return call({ op: 'range', args }, { keys: !switches.has('print-value-only'), values: true })
+}
+
+function parseDel(flags: Flags): Parsed {
+  const range = rangeOf(flags, 'del')
+  if (!range.ok) return range
+  const hasPrevious = flags.switches.has('prev-kv')
+  return call({
+    op: 'delete_range',
+    args: { ...range.value, ...(hasPrevious && { prev_kv: true }) },
+  })
+}
+
+function parseWatch(flags: Flags): Parsed {
+  const range = rangeOf(flags, 'watch')
+  const start = numberFlag(flags, 'rev', 0)
+  if (!range.ok) return range
+  if (!start.ok) return start
+  const watch = {
+    ...range.value,
+    ...(start.value !== 0 && { start_revision: start.value }),
+    ...(flags.switches.has('prev-kv') && { prev_kv: true }),
+  }
+  return ok({ type: 'watch', watch })
+}
+
+function parseTxn(rest: string): Parsed {
+  const txn = readTxn(rest)
+  return txn.ok ? call({ op: 'txn', args: txn.value }) : txn
+}
+
+function parseCompaction({ words, switches }: Flags): Parsed {
+  const [text] = words
+  if (text === undefined || words.length > 1 || !/^\d{1,15}$/.test(text)) {
+    return err('compaction command needs 1 argument')
+  }
+  const physical = switches.has('physical')
+  return call({ op: 'compact', args: { revision: Number(text), ...(physical && { physical }) } })
+}
+
+const LOCK_TTL_S = 10
+
+function parseLock(flags: Flags): Parsed {
+  const [name, ...run] = flags.words
+  if (name === undefined)
+    return err('lock takes a lock name argument and an optional command to execute')
+  const ttl = numberFlag(flags, 'ttl', LOCK_TTL_S)
+  return ttl.ok ? ok({ type: 'lock', name, ttl: ttl.value, run }) : ttl
+}
+
+function parseElect({ words, switches }: Flags): Parsed {
+  const [name, value] = words
+  if (name === undefined || words.length > 2) {
+    return err('elect takes one election name argument and an optional proposal argument')
+  }
+  if (switches.has('listen')) {
+    return value === undefined ? ok({ type: 'observe', name }) : err('no proposal is listened for')
+  }
+  if (value === undefined) return err('no proposal argument but -l not set')
+  return ok({ type: 'elect', name, value })
+}
+
+function parseGrant({ words }: Flags): Parsed {
+  const [text] = words
+  if (text === undefined || words.length > 1) return err('lease grant command needs TTL argument')
+  if (!/^-?\d{1,15}$/.test(text))
+    return err(`bad TTL (strconv.ParseInt: parsing "${text}": invalid syntax)`)
+  return call({ op: 'lease_grant', args: { TTL: Number(text) } })
+}

@@ -1,0 +1,82 @@
+import { err, ok, type Result } from '../../../lib'
+
+/** What a subcommand of etcdctl understands: flags with a value, and those without. */
+export interface FlagNames {
+  readonly values: readonly string[]
+  readonly switches: readonly string[]
+}
+
+export interface Flags {
+  readonly values: ReadonlyMap<string, string>
+  readonly switches: ReadonlySet<string>
+  /** What is no flag, in order. */
+  readonly words: readonly string[]
+}
+
+/** One-letter flags and what they stand for. */
+const SHORT: Readonly<Record<string, string>> = { w: 'write-out', l: 'listen', i: 'interactive' }
+
+/** Those that come before or after any subcommand. */
+const GLOBAL: FlagNames = { values: ['write-out', 'endpoints'], switches: ['hex'] }
+
+/**
+ * Reads flags among words as etcdctl does: `--flag value`, `--flag=value`, `-w value`. `--` ends
+ * them; where a command follows, so does the second word that is no flag.
+ */
+export function readFlags(
+  argv: readonly string[],
+  names: FlagNames,
+  wordsMax = Infinity,
+): Result<Flags, string> {
+  const values = new Map<string, string>()
+  const switches = new Set<string>()
+  const words: string[] = []
+  for (let index = 0; index < argv.length; index += 1) {
+    const word = argv[index] ?? ''
+    if (word === '--' || words.length >= wordsMax) {
+      words.push(...argv.slice(word === '--' ? index + 1 : index))
+      break
+    }
+    const match = /^(?:--([^=]+)|-([a-z]))(?:=(.*))?$/s.exec(word)
+    if (match === null) {
+      words.push(word)
+      continue
+    }
+    const [, long, short = '', given] = match
+    const name = long ?? SHORT[short] ?? short
+    if (isAmong(name, names, 'switches')) {
+      if (given !== undefined && given !== 'true' && given !== 'false') {
+        return err(`invalid argument "${given}" for "--${name}" flag`)
+      }
+      if (given !== 'false') switches.add(name)
+    } else if (isAmong(name, names, 'values')) {
+      if (given === undefined) index += 1
+      const value = given ?? argv[index]
+      if (value === undefined) return err(`flag needs an argument: --${name}`)
+      values.set(name, value)
+    } else
+      return err(
+        long === undefined
+          ? `unknown shorthand flag: '${short}' in ${word}`
+          : `unknown flag: --${name}`,
+      )
+  }
+  return ok({ values, switches, words })
+}
+
+const isAmong = (name: string, names: FlagNames, kind: keyof FlagNames): boolean =>
+  names[kind].includes(name) || GLOBAL[kind].includes(name)
+
+/** A whole number from a flag; its default where it was not given. */
+export function numberFlag(flags: Flags, name: string, otherwise: number): Result<number, string> {
+  const given = flags.values.get(name)
+  if (given === undefined) return ok(otherwise)
+  if (!/^-?\d{1,15}$/.test(given)) return err(`invalid argument "${given}" for "--${name}" flag`)
+  return ok(Number(given))
+}
+
+/** A lease id as etcdctl reads it: hex, leading zeros do not count. */
+export function readLease(text: string): Result<string, string> {
+  if (!/^[0-9a-fA-F]{1,16}$/.test(text)) return err(`bad lease ID arg, invalid syntax: "${text}"`)
+  return ok(text.toLowerCase().replace(/^0+(?=.)/, ''))
+}

@@ -1,0 +1,103 @@
+import { err, ok, type Result } from '../../../lib'
+import { splitWords } from '../../words'
+import type { Compare, RequestOp, TxnRequest } from '../protocol'
+import { prefixEnd } from '../text'
+
+/**
+ * What `etcdctl txn` reads from its input: compares, a blank line, the operations of success, a blank
+ * line, those of failure. A compare is written `mod("key") = "7"`.
+ */
+export function readTxn(text: string): Result<TxnRequest, string> {
+  const blocks = text.trim() === '' ? [] : text.replace(/^\n+|\s+$/g, '').split(/\n[ \t]*\n/)
+  if (blocks.length > 3) return err('txn takes compares, success requests and failure requests')
+  const [compares = [], success = [], failure = []] = blocks.map((block) =>
+    block.split('\n').filter((line) => line.trim() !== ''),
+  )
+  const compare = all(compares, readCompare)
+  const then = all(success, readOp)
+  const otherwise = all(failure, readOp)
+  if (!compare.ok) return compare
+  if (!then.ok) return then
+  if (!otherwise.ok) return otherwise
+  return ok({ compare: compare.value, success: then.value, failure: otherwise.value })
+}
+
+function all<T>(
+  lines: readonly string[],
+  read: (line: string) => Result<T, string>,
+): Result<readonly T[], string> {
+  const values: T[] = []
+  for (const line of lines) {
+    const one = read(line.trim())
+    if (!one.ok) return one
+    values.push(one.value)
+  }
+  return ok(values)
+}
+
+const COMPARE = /^(\w+)\("((?:[^"\\]|\\.)*)"\)\s*(!=|[=<>])\s*"((?:[^"\\]|\\.)*)"$/s
+const RESULTS: Readonly<Record<string, NonNullable<Compare['result']>>> = {
+  '=': 'EQUAL',
+  '!=': 'NOT_EQUAL',
+  '<': 'LESS',
+  '>': 'GREATER',
+}
+
+function readCompare(line: string): Result<Compare, string> {
+  const match = COMPARE.exec(line)
+  if (match === null) return err(`malformed comparison: ${line}`)
+  const [, target = '', keyText = '', sign = '', valueText = ''] = match
+  const key = unquote(keyText)
+  const value = unquote(valueText)
+  const head = { key, result: RESULTS[sign] ?? 'EQUAL' } as const
+  switch (target) {
+    case 'val':
+    case 'value':
+      return ok({ ...head, target: 'VALUE', value })
+    case 'lease':
+      if (!/^[0-9a-fA-F]{1,16}$/.test(value)) return err(`malformed comparison: ${line}`)
+      return ok({ ...head, target: 'LEASE', lease: value.toLowerCase().replace(/^0+(?=.)/, '') })
+    default:
+  }
+  if (!/^\d{1,15}$/.test(value)) return err(`malformed comparison: ${line}`)
+  const number = Number(value)
+  switch (target) {
+    case 'ver':
+    case 'version':
+      return ok({ ...head, target: 'VERSION', version: number })
+    case 'c':
+    case 'create':
+      return ok({ ...head, target: 'CREATE', create_revision: number })
+    case 'm':
+    case 'mod':
+      return ok({ ...head, target: 'MOD', mod_revision: number })
+    default:
+      return err(`malformed comparison: ${line} (unknown target)`)
+  }
+}
+
+const unquote = (text: string): string => text.replace(/\\(.)/gs, '$1')
+
+function readOp(line: string): Result<RequestOp, string> {
+  const split = splitWords(line)
+  if (!split.ok) return split
+  const [name, ...args] = split.value
+  const words = args.filter((word) => !word.startsWith('--'))
+  const isPrefix = args.includes('--prefix')
+  const lease = args.find((word) => word.startsWith('--lease='))?.slice('--lease='.length)
+  const [key, second] = words
+  if (key === undefined || words.length > 2) return err(`invalid txn operation: ${line}`)
+  const end = isPrefix ? prefixEnd(key) : second
+  const range = end === undefined ? { key } : { key, range_end: end }
+  switch (name) {
+    case 'put':
+      if (second === undefined) return err(`invalid txn operation: ${line}`)
+      return ok({ put: { key, value: second, ...(lease !== undefined && { lease }) } })
+    case 'get':
+      return ok({ range })
+    case 'del':
+      return ok({ delete_range: range })
+    default:
+      return err(`invalid txn operation: ${line}`)
+  }
+}

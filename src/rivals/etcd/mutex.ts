@@ -1,0 +1,113 @@
+import { ERRORS } from './errors'
+import type { Answer, RangeReply, RequestOp, RpcError, TxnReply } from './protocol'
+import type { Release } from './range'
+import { prefixEnd } from './text'
+import { ask, lookBelow, lost, prefixOf, watchDelete, won, type RecipeTurn } from './waiting'
+
+/** A lock being taken by `concurrency.Mutex` (`client/v3/concurrency/mutex.go`). Plain data. */
+export interface Mutex {
+  readonly name: string
+  /** Its session's. */
+  readonly lease: string
+  readonly key: string
+  readonly release: Release
+  phase: 'joining' | 'looking' | 'watching' | 'confirming' | 'leaving' | 'held'
+  /** The create revision of its key: its place in the queue, and its fencing token. */
+  revision: number
+  /** The key it waits for. */
+  waitsFor?: string
+  /** Why it leaves. */
+  why?: RpcError
+}
+
+export const createMutex = (name: string, lease: string, release: Release): Mutex => ({
+  name,
+  lease,
+  key: `${prefixOf(name)}${lease}`,
+  release,
+  phase: 'joining',
+  revision: 0,
+})
+
+/** `Lock`: puts its key unless the session has one already, and asks in the same breath who owns. */
+export function startLock({ name, key, lease }: Mutex): RecipeTurn {
+  const prefix = prefixOf(name)
+  const owner: RequestOp = {
+    range: {
+      key: prefix,
+      range_end: prefixEnd(prefix),
+      limit: 1,
+      sort_order: 'ASCEND',
+      sort_target: 'CREATE',
+    },
+  }
+  return ask({
+    op: 'txn',
+    args: {
+      compare: [{ target: 'CREATE', key, create_revision: 0, result: 'EQUAL' }],
+      success: [{ put: { key, value: '', lease } }, owner],
+      failure: [{ range: { key } }, owner],
+    },
+  })
+}
+
+/** What it does with an answer to what it asked last. */
+export function onLockAnswer(mutex: Mutex, answer: Answer): RecipeTurn {
+  if (mutex.phase === 'leaving') return lost(mutex.why ?? ERRORS.canceled)
+  if (!answer.ok) return mutex.phase === 'joining' ? lost(answer.error) : leave(mutex, answer.error)
+  switch (mutex.phase) {
+    case 'joining':
+      return onJoined(mutex, answer.reply as TxnReply)
+    case 'looking':
+      return onLook(mutex, answer.reply as RangeReply)
+    case 'confirming': {
+      const { kvs, revision } = answer.reply as RangeReply
+      return kvs.length === 0 ? lost(ERRORS.sessionExpired) : hold(mutex, revision)
+    }
+    default:
+      return lost(ERRORS.canceled)
+  }
+}
+
+function onJoined(mutex: Mutex, { revision, succeeded, responses }: TxnReply): RecipeTurn {
+  const [mine, owner] = responses.map((response) =>
+    'range' in response ? response.range.kvs[0] : undefined,
+  )
+  mutex.revision = succeeded ? revision : (mine?.create_revision ?? revision)
+  if (owner === undefined || owner.create_revision === mutex.revision) return hold(mutex, revision)
+  return look(mutex)
+}
+
+function look(mutex: Mutex): RecipeTurn {
+  mutex.phase = 'looking'
+  delete mutex.waitsFor
+  return lookBelow(prefixOf(mutex.name), mutex.revision)
+}
+
+function onLook(mutex: Mutex, { kvs, revision }: RangeReply): RecipeTurn {
+  const [before] = kvs
+  if (before !== undefined) {
+    mutex.phase = 'watching'
+    mutex.waitsFor = before.key
+    return watchDelete(before.key, revision)
+  }
+  // Before 3.5 nobody asked whether the own key had not gone meanwhile.
+  if (mutex.release === '3.4') return hold(mutex, revision)
+  mutex.phase = 'confirming'
+  return ask({ op: 'range', args: { key: mutex.key } })
+}
+
+/** The key it watched was deleted: that may have been a waiter who left, so it looks again. */
+export const onLockWoken = (mutex: Mutex): RecipeTurn => look(mutex)
+
+function hold(mutex: Mutex, revision: number): RecipeTurn {
+  mutex.phase = 'held'
+  return won(revision)
+}
+
+/** Gives up: deletes its key, and fails for that reason. */
+export function leave(mutex: Mutex, why: RpcError): RecipeTurn {
+  mutex.phase = 'leaving'
+  mutex.why = why
+  return ask({ op: 'delete_range', args: { key: mutex.key } })
+}

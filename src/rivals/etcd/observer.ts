@@ -1,0 +1,80 @@
+import { ERRORS } from './errors'
+import type { Answer, KeyValue, RangeReply, WatchReply, WatchRequest } from './protocol'
+import { prefixEnd } from './text'
+import { ask, lost, prefixOf, type RecipeTurn } from './waiting'
+
+/** One who follows an election (`Election.Observe`). Plain data. */
+export interface Observer {
+  readonly name: string
+  phase: 'reading' | 'awaiting' | 'following'
+}
+
+/** Whoever leads now, with the revision at which that was seen. */
+export interface Observed {
+  readonly revision: number
+  readonly kv: KeyValue
+}
+
+/** What an observer does: it may see leaders, and then goes on. */
+export interface ObserverTurn {
+  readonly seen: readonly Observed[]
+  readonly next: RecipeTurn | undefined
+  /** The watch it had is done with. */
+  readonly isUnwatching: boolean
+}
+
+export const createObserver = (name: string): Observer => ({ name, phase: 'reading' })
+
+/** The first created under the prefix. */
+export const leaderRead = (name: string): RecipeTurn =>
+  ask({
+    op: 'range',
+    args: {
+      key: prefixOf(name),
+      range_end: prefixEnd(prefixOf(name)),
+      limit: 1,
+      sort_order: 'ASCEND',
+      sort_target: 'CREATE',
+    },
+  })
+
+export const startObserve = ({ name }: Observer): RecipeTurn => leaderRead(name)
+
+export function onLeaderRead(observer: Observer, answer: Answer): ObserverTurn {
+  if (!answer.ok) return { seen: [], next: lost(answer.error), isUnwatching: false }
+  const { revision, kvs } = answer.reply as RangeReply
+  const [kv] = kvs
+  if (kv !== undefined) return follow(observer, { revision, kv }, false)
+  observer.phase = 'awaiting'
+  const prefix = prefixOf(observer.name)
+  const args = { key: prefix, range_end: prefixEnd(prefix), start_revision: revision }
+  return { seen: [], next: watch(args), isUnwatching: false }
+}
+
+const watch = (its: WatchRequest): RecipeTurn => ({ type: 'watch', watch: its })
+
+/** Watches the leader's key from the revision after the one seen. */
+function follow(observer: Observer, seen: Observed, isUnwatching: boolean): ObserverTurn {
+  observer.phase = 'following'
+  const args = { key: seen.kv.key, start_revision: seen.revision + 1 }
+  return { seen: [seen], next: watch(args), isUnwatching }
+}
+
+/** Its watch tells: the first put under the prefix, or changes of the leader's key. */
+export function onObserverEvents(observer: Observer, response: WatchReply): ObserverTurn {
+  if (response.canceled === true) {
+    return { seen: [], next: lost(ERRORS.compacted), isUnwatching: false }
+  }
+  const events = response.events ?? []
+  if (observer.phase === 'awaiting') {
+    const first = events.find(({ type }) => type === 'PUT')
+    if (first === undefined) return { seen: [], next: undefined, isUnwatching: false }
+    return follow(observer, { revision: first.kv.mod_revision, kv: first.kv }, true)
+  }
+  const gone = events.findIndex(({ type }) => type === 'DELETE')
+  const puts = gone < 0 ? events : events.slice(0, gone)
+  const seen = puts.map(({ kv }) => ({ revision: response.revision, kv }))
+  if (gone < 0) return { seen, next: undefined, isUnwatching: false }
+  observer.phase = 'reading'
+  return { seen, next: startObserve(observer), isUnwatching: true }
+}

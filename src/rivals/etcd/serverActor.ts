@@ -1,0 +1,200 @@
+import type { Actor, ConnectionId } from '../../actor'
+import { assert, assertNever, createRandom } from '../../lib'
+import { accept, applyCall } from './applyCall'
+import { sendAnswer, spreadNews } from './answers'
+import { onCall, onDurable, propose } from './calls'
+import { expiredLeases, LEASE_CHECK_US, promote } from './leases'
+import type { Call, WatchReply } from './protocol'
+import {
+  cancelService,
+  isServiceCall,
+  onServiceAnswer,
+  onServiceNews,
+  startService,
+} from './services'
+import {
+  createServer,
+  type EtcdBoot,
+  type EtcdEffect,
+  type EtcdInput,
+  type EtcdRequest,
+  type EtcdServer,
+  type Turn,
+} from './state'
+import { viewServer, type EtcdAspect, type EtcdView } from './viewServer'
+import {
+  addWatch,
+  cancelWatch,
+  CATCH_UP_US,
+  catchUpWatches,
+  hasLaggards,
+  progressReply,
+} from './watches'
+
+/**
+ * An etcd cluster as its clients see it, as a pure machine: one linearizable store with leases and
+ * watches. Raft itself is not modelled: the one actor is the leader and its quorum, a write costs the
+ * flush of its log entry, and a restart is what a change of leaders is to clients: nothing that was
+ * acknowledged is lost, and every lease begins its time anew.
+ */
+export const etcdActor: Actor<EtcdServer, EtcdInput, EtcdEffect, EtcdAspect, EtcdView> = {
+  create: createServer,
+  step(server, input, now) {
+    const turn: Turn = { now, effects: [], errands: [] }
+    onInput(turn, server, input)
+    for (let errand = turn.errands.shift(); errand !== undefined; errand = turn.errands.shift()) {
+      const { type, id } = errand
+      if (type === 'ask') onCall(turn, server, errand.call, { type: 'service', id })
+      else if (type === 'answer') onServiceAnswer(turn, server, id, errand.answer)
+      else onServiceNews(turn, server, id, errand.response)
+    }
+    setTimers(turn, server)
+    return turn.effects
+  },
+  view: viewServer,
+}
+
+function onInput(turn: Turn, server: EtcdServer, input: EtcdInput): void {
+  switch (input.type) {
+    case 'boot':
+      assert(input.disk !== undefined, 'an etcd server has a disk')
+      onBoot(turn, server, input.boot, [...input.disk.values()])
+      return
+    case 'accepted':
+      server.clients.set(input.conn, input.from)
+      return
+    case 'closed':
+      onClosed(turn, server, input.conn)
+      return
+    case 'message':
+      onRequest(turn, server, input.conn, input.message)
+      return
+    case 'timer':
+      onTimer(turn, server, input.timer)
+      return
+    case 'durable':
+      onDurable(turn, server, input.token)
+      return
+    case 'diskFailed':
+      // As etcd: what cannot be written to its log ends it.
+      turn.effects.push({ type: 'exit', reason: 'failed to write the log' })
+      return
+    // It opens no connection, takes no commands, and measures leases by spans only.
+    case 'opened':
+    case 'clockJump':
+    case 'command':
+      return
+    default:
+      assertNever(input)
+  }
+}
+
+/** Applies what its disk holds; as a new leader it gives every lease its time anew. */
+function onBoot(turn: Turn, server: EtcdServer, boot: EtcdBoot, entries: readonly unknown[]): void {
+  server.name = boot.name
+  server.release = boot.release ?? '3.7'
+  server.catchUpUs = boot.catchUpUs ?? CATCH_UP_US
+  server.random = createRandom(boot.seed, boot.name)
+  server.bootAtUs = turn.now
+  for (const entry of entries) {
+    // Nobody but `propose` writes there.
+    applyCall(server, entry as Call, turn.now)
+    server.index += 1
+  }
+  promote(server.leases, turn.now)
+  const { revision } = server.store
+  turn.effects.push(
+    { type: 'listen', channel: 'rival' },
+    { type: 'trace', event: { type: 'etcd', server: server.name, state: 'serving', revision } },
+  )
+}
+
+function onRequest(turn: Turn, server: EtcdServer, conn: ConnectionId, message: EtcdRequest): void {
+  const { call } = message
+  if (message.packet === 'cancel') {
+    for (const service of server.services.values()) {
+      if (service.conn === conn && service.call === call) cancelService(turn, server, service)
+    }
+    return
+  }
+  // A message's packet and arguments belong together by its type.
+  const asked = { op: message.packet, args: message.args } as Call
+  if (isServiceCall(asked)) return startService(turn, server, conn, call, asked)
+  const response = onWatchCall(server, conn, asked)
+  if (response !== undefined) sendAnswer(turn, conn, call, asked.op, accept(response))
+  else onCall(turn, server, asked, { type: 'client', conn, call })
+}
+
+/** What is asked of the connection's watch stream. */
+function onWatchCall(
+  { streams, store }: EtcdServer,
+  conn: ConnectionId,
+  { op, args }: Call,
+): WatchReply | undefined {
+  switch (op) {
+    case 'watch':
+      return addWatch(streams, store, conn, args)
+    case 'watch_cancel':
+      return cancelWatch(streams, store, conn, args.watch_id ?? 0)
+    case 'watch_progress':
+      return progressReply(store)
+    default:
+      return undefined
+  }
+}
+
+/** A client is gone: its watches with it, and who waits for a lock on its behalf. */
+function onClosed(turn: Turn, server: EtcdServer, conn: ConnectionId): void {
+  server.clients.delete(conn)
+  server.streams.delete(conn)
+  for (const service of server.services.values()) {
+    if (service.conn === conn) cancelService(turn, server, service)
+  }
+}
+
+const LESSOR = 'lessor'
+const CATCH_UP = 'catchUp'
+
+function onTimer(turn: Turn, server: EtcdServer, timer: string): void {
+  if (timer === LESSOR) {
+    server.isLessorSet = false
+    expireLeases(turn, server)
+  } else {
+    server.isCatchUpSet = false
+    spreadNews(turn, catchUpWatches(server.streams, server.store))
+  }
+}
+
+/** Expiry is a revoke that the leader itself proposes. */
+function expireLeases(turn: Turn, server: EtcdServer): void {
+  for (const { id } of expiredLeases(server.leases, turn.now)) {
+    const isUnderWay = server.proposals.some(
+      ({ call }) => call.op === 'lease_revoke' && call.args.ID === id,
+    )
+    if (isUnderWay) continue
+    turn.effects.push({
+      type: 'trace',
+      event: { type: 'etcd', server: server.name, state: 'leaseExpired', lease: id },
+    })
+    propose(turn, server, { op: 'lease_revoke', args: { ID: id } }, { type: 'lessor' })
+  }
+}
+
+/** Both loops turn in fixed beats from the boot on; no timer runs while there is nothing to do. */
+function setTimers(turn: Turn, server: EtcdServer): void {
+  if (!server.isLessorSet && server.leases.granted.size > 0) {
+    server.isLessorSet = true
+    setTimer(turn, LESSOR, untilBeat(turn, server, LEASE_CHECK_US))
+  }
+  if (!server.isCatchUpSet && hasLaggards(server.streams)) {
+    server.isCatchUpSet = true
+    setTimer(turn, CATCH_UP, untilBeat(turn, server, server.catchUpUs))
+  }
+}
+
+function setTimer(turn: Turn, timer: string, delayUs: number): void {
+  turn.effects.push({ type: 'setTimer', timer, delayUs })
+}
+
+const untilBeat = ({ now }: Turn, { bootAtUs }: EtcdServer, everyUs: number): number =>
+  everyUs === 0 ? 0 : everyUs - ((now - bootAtUs) % everyUs)

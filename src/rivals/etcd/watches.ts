@@ -1,0 +1,198 @@
+import type { KeyValue, WatchEvent, WatchReply, WatchRequest } from './protocol'
+import { eventsSince, readAt, type Store } from './store'
+import { compareText, FROM_KEY, isInRange } from './text'
+
+/** One watch of a stream (`mvcc.watcher`). */
+export interface Watch {
+  readonly id: number
+  readonly key: string
+  /** As a request has it. */
+  readonly end: string | undefined
+  readonly hidden: ReadonlySet<WatchEvent['type']>
+  readonly hasPrevKv: boolean
+  /** Events from this revision on have not been sent. */
+  readonly minRevision: number
+  /** Whether it follows live; others are brought there by the catching-up loop. */
+  readonly isSynced: boolean
+}
+
+/** The watches of one client's stream; ids count from 0. */
+export interface WatchStream {
+  next: number
+  readonly watches: Map<number, Watch>
+}
+
+/** Something for a stream's client. */
+export interface WatchNews {
+  readonly stream: number
+  readonly response: WatchReply
+}
+
+export type WatchStreams = Map<number, WatchStream>
+
+/** How often watches that lag are given what they missed (`syncWatchersLoop`). */
+export const CATCH_UP_US = 100_000
+/** Revisions in one such response (`watchBatchMaxRevs`). */
+const BATCH_REVISIONS = 1_000
+
+const EMPTY_RANGE = 'mvcc: watcher range is empty'
+const DUPLICATE = 'mvcc: duplicate watch ID provided on the WatchStream'
+
+const HIDES = { NOPUT: 'PUT', NODELETE: 'DELETE' } as const
+
+/**
+ * Adds a watch and says so; the response carries the present revision. Start 0 means from now on; a
+ * start in the future waits, one in the past is caught up with, that revision included.
+ */
+export function addWatch(
+  streams: WatchStreams,
+  store: Store,
+  stream: number,
+  request: WatchRequest,
+): WatchReply {
+  const its = streams.get(stream) ?? { next: 0, watches: new Map() }
+  streams.set(stream, its)
+  const { revision } = store
+  const refuse = (reason: string): WatchReply => ({
+    revision,
+    watch_id: -1,
+    created: true,
+    canceled: true,
+    cancel_reason: reason,
+  })
+  const key = request.key === '' ? '\0' : request.key
+  const end = request.range_end
+  const isBounded = end !== undefined && end !== '' && end !== FROM_KEY
+  if (isBounded && compareText(key, end) >= 0) return refuse(EMPTY_RANGE)
+  const asked = request.watch_id ?? 0
+  if (asked !== 0 && its.watches.has(asked)) return refuse(DUPLICATE)
+  let id = asked
+  if (id === 0) {
+    while (its.watches.has(its.next)) its.next += 1
+    id = its.next
+    its.next += 1
+  }
+  const start = request.start_revision ?? 0
+  its.watches.set(id, {
+    id,
+    key,
+    end,
+    hidden: new Set((request.filters ?? []).map((filter) => HIDES[filter])),
+    hasPrevKv: request.prev_kv === true,
+    minRevision: start === 0 ? revision + 1 : start,
+    isSynced: start === 0 || start > revision,
+  })
+  return { revision, watch_id: id, created: true }
+}
+
+/** Takes a watch away; nothing is said of one that is not there. */
+export function cancelWatch(
+  streams: WatchStreams,
+  store: Store,
+  stream: number,
+  id: number,
+): WatchReply | undefined {
+  if (streams.get(stream)?.watches.delete(id) !== true) return undefined
+  return { revision: store.revision, watch_id: id, canceled: true }
+}
+
+/** What the changes of one transaction mean to those who follow: one response for each watch. */
+export function notifyWatches(
+  streams: WatchStreams,
+  store: Store,
+  events: readonly WatchEvent[],
+): readonly WatchNews[] {
+  if (events.length === 0) return []
+  const news: WatchNews[] = []
+  for (const [stream, { watches }] of streams) {
+    for (const watch of watches.values()) {
+      if (!watch.isSynced || watch.minRevision > store.revision) continue
+      const seen = events.filter(({ kv }) => isInRange(kv.key, watch.key, watch.end))
+      const shown = show(store, watch, seen)
+      if (shown.length > 0) news.push(tell(stream, watch, store.revision, shown))
+    }
+  }
+  return news
+}
+
+const tell = (
+  stream: number,
+  { id }: Watch,
+  revision: number,
+  events: readonly WatchEvent[],
+): WatchNews => ({ stream, response: { revision, watch_id: id, events } })
+
+/** The events without what the watch filters out, with what was before where it asked for that. */
+function show(store: Store, watch: Watch, events: readonly WatchEvent[]): readonly WatchEvent[] {
+  const shown = events.filter(({ type }) => !watch.hidden.has(type))
+  if (!watch.hasPrevKv) return shown
+  return shown.map((event) => {
+    const before = previous(store, event)
+    return before === undefined ? event : { ...event, prev_kv: before }
+  })
+}
+
+/** The key one revision earlier; none where it was created then, or that is compacted away. */
+function previous(store: Store, { type, kv }: WatchEvent): KeyValue | undefined {
+  if (type === 'PUT' && kv.create_revision === kv.mod_revision) return undefined
+  const revision = kv.mod_revision - 1
+  return revision < store.compacted ? undefined : readAt(store, kv.key, undefined, revision)[0]
+}
+
+export const hasLaggards = (streams: WatchStreams): boolean =>
+  [...streams.values()].some(({ watches }) => [...watches.values()].some((one) => !one.isSynced))
+
+/**
+ * One turn of the catching-up loop: each watch that lags gets what it missed in one response, or is
+ * cancelled where that has been compacted (`syncWatchers`).
+ */
+export function catchUpWatches(streams: WatchStreams, store: Store): readonly WatchNews[] {
+  const news: WatchNews[] = []
+  for (const [stream, { watches }] of streams) {
+    for (const watch of watches.values()) {
+      if (watch.isSynced) continue
+      if (watch.minRevision < store.compacted) {
+        watches.delete(watch.id)
+        news.push({ stream, response: compactedReply(watch, store) })
+        continue
+      }
+      const { events, next } = batch(store, watch)
+      watches.set(watch.id, { ...watch, minRevision: next, isSynced: next > store.revision })
+      const shown = show(store, watch, events)
+      if (shown.length > 0) news.push(tell(stream, watch, store.revision, shown))
+    }
+  }
+  return news
+}
+
+/** Its header is left empty. */
+const compactedReply = ({ id }: Watch, { compacted }: Store): WatchReply => ({
+  revision: 0,
+  watch_id: id,
+  canceled: true,
+  compact_revision: compacted,
+})
+
+/** What a watch missed, of a thousand revisions at most; `next`: the first revision not in it. */
+function batch(
+  store: Store,
+  { key, end, minRevision }: Watch,
+): { readonly events: readonly WatchEvent[]; readonly next: number } {
+  const events = eventsSince(store, key, end, minRevision)
+  let revisions = 0
+  let last = -1
+  for (const [index, { kv }] of events.entries()) {
+    if (kv.mod_revision === last) continue
+    last = kv.mod_revision
+    revisions += 1
+    if (revisions > BATCH_REVISIONS) return { events: events.slice(0, index), next: last }
+  }
+  return { events, next: store.revision + 1 }
+}
+
+/** A stream whose watches all follow says how far it has come (`watch_progress`). */
+export const progressReply = ({ revision }: Store): WatchReply => ({
+  revision,
+  watch_id: -1,
+  events: [],
+})

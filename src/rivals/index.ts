@@ -1,0 +1,16 @@
+/**
+ * etcd and Redis, as much as their locks and elections need: their servers and their clients, each a
+ * pure machine of the lab's contract. etcd is one linearizable store with revisions, leases and
+ * watches (raft is not modelled); Redis a single-threaded store in memory with expiry.
+ */
+export { etcdClientActor, type EtcdClientView } from './etcd/client/clientActor'
+export type { EtcdClientBoot, EtcdCommand, ProgramTrace } from './etcd/client/state'
+export type { Call, CallName, WatchReply } from './etcd/protocol'
+export type { Release } from './etcd/range'
+export { etcdActor } from './etcd/serverActor'
+export type { EtcdBoot, EtcdRequest, EtcdResponse, EtcdTrace } from './etcd/state'
+export type { EtcdView } from './etcd/viewServer'
+export { createRivalDisk, type RivalDisk, type RivalDiskOperation } from './disk'
+export { redisActor, type RedisView } from './redis/serverActor'
+export type { Reply } from './redis/reply'
+export type { RedisBoot, RedisRequest, RedisResponse, RedisTrace } from './redis/state'

@@ -1,0 +1,75 @@
+import { matchesGlob, publish, readEventFlags } from '../notify'
+import { array, bulk, error, int, OK, status, wrongArity, type Reply } from '../reply'
+import { wallUs } from '../state'
+import { read, type Command, type Commands, type Context } from './command'
+
+const noScript = (command: Command): Command => ({ ...command, isNoScript: true })
+
+/** What is asked of the server itself. */
+export const ADMIN: Commands = {
+  PING: read(-1, (_its, [text]) => (text === undefined ? status('PONG') : bulk(text))),
+  ECHO: read(2, (_its, [text = '']) => bulk(text)),
+  SELECT: read(2, (_its, [index]) => (index === '0' ? OK : error('ERR DB index is out of range'))),
+  TIME: read(1, ({ turn, server }) => {
+    // A script's own time goes on, though keys are judged by its beginning.
+    const us = Math.floor(wallUs(server, turn.now) + turn.busyUs)
+    return array([bulk(String(Math.floor(us / 1_000_000))), bulk(String(us % 1_000_000))])
+  }),
+  PUBLISH: read(3, ({ turn, server }, [channel = '', message = '']) =>
+    int(publish(turn, server, channel, message)),
+  ),
+  ROLE: noScript(read(1, role)),
+  WAIT: noScript(read(3, ({ server }) => int(server.replicas.size))),
+  CONFIG: noScript(read(-2, config)),
+  DEBUG: noScript(read(-2, debug)),
+  CLIENT: noScript(read(-2, () => OK)),
+}
+
+function role({ server }: Context): Reply {
+  if (server.primary === undefined) return array([bulk('master'), int(0), array([])])
+  return array([bulk('slave'), bulk(server.primary.name), int(0), bulk('connected'), int(0)])
+}
+
+function config({ server }: Context, [sub = '', ...args]: readonly string[]): Reply {
+  const settings: Readonly<Record<string, string>> = { 'notify-keyspace-events': server.events }
+  switch (sub.toUpperCase()) {
+    case 'GET':
+      return array(
+        Object.entries(settings)
+          .filter(([name]) => args.some((pattern) => matchesGlob(pattern.toLowerCase(), name)))
+          .flatMap(([name, value]) => [bulk(name), bulk(value)]),
+      )
+    case 'SET': {
+      const [name = '', value] = args
+      if (value === undefined || args.length !== 2) return wrongArity('config|set')
+      if (!(name.toLowerCase() in settings)) {
+        return error(`ERR Unknown option or number of arguments for CONFIG SET - '${name}'`)
+      }
+      const events = readEventFlags(value)
+      if (events === undefined) {
+        return error(
+          `ERR CONFIG SET failed (possibly related to argument '${name}') - Invalid event class character. Use 'Ag$lshzxeKEtmdn'.`,
+        )
+      }
+      server.events = events
+      return OK
+    }
+    default:
+      return error(`ERR unknown subcommand '${sub}'. Try CONFIG HELP.`)
+  }
+}
+
+const SECOND_US = 1_000_000
+
+function debug({ turn, server }: Context, [sub = '', value = '']: readonly string[]): Reply {
+  switch (sub.toUpperCase()) {
+    case 'SET-ACTIVE-EXPIRE':
+      server.isActiveExpireOn = value !== '0'
+      return OK
+    case 'SLEEP':
+      turn.busyUs += Math.max(0, Math.floor(Number(value) * SECOND_US)) || 0
+      return OK
+    default:
+      return error(`ERR unknown subcommand '${sub}'. Try DEBUG HELP.`)
+  }
+}

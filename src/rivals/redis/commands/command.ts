@@ -1,0 +1,34 @@
+import type { Reply } from '../reply'
+import type { RedisServer, Turn } from '../state'
+
+/** What a command may look at and change. */
+export interface Context {
+  readonly turn: Turn
+  readonly server: RedisServer
+}
+
+export interface Command {
+  /** Words, its own name included: exactly so many; negative: at least. */
+  readonly arity: number
+  /** A replica refuses it. */
+  readonly isWrite: boolean
+  /** Not in scripts. */
+  readonly isNoScript?: true
+  readonly run: (its: Context, args: readonly string[], name: string) => Reply
+}
+
+export type Commands = Readonly<Record<string, Command>>
+
+export const read = (arity: number, run: Command['run']): Command => ({
+  arity,
+  isWrite: false,
+  run,
+})
+export const write = (arity: number, run: Command['run']): Command => ({
+  arity,
+  isWrite: true,
+  run,
+})
+
+export const fitsArity = ({ arity }: Command, words: number): boolean =>
+  arity >= 0 ? words === arity : words >= -arity

@@ -1,0 +1,160 @@
+import type { Entry } from '../database'
+import { lookUp, removeKey, setKey } from '../keys'
+import { matchesGlob, notify } from '../notify'
+import {
+  array,
+  bulk,
+  error,
+  ERRORS,
+  int,
+  invalidExpire,
+  OK,
+  readInteger,
+  status,
+  type Reply,
+} from '../reply'
+import { nowMs } from '../state'
+import { read, write, type Commands, type Context } from './command'
+
+/** Commands on keys of any type, and on their times to live (`db.c`, `expire.c`). */
+export const KEYSPACE: Commands = {
+  DEL: write(-2, remove),
+  UNLINK: write(-2, remove),
+  EXISTS: read(-2, (its, keys) =>
+    int(keys.filter((key) => lookUp(its.turn, its.server, key) !== undefined).length),
+  ),
+  TYPE: read(2, ({ turn, server }, [key = '']) =>
+    status(lookUp(turn, server, key)?.value.type ?? 'none'),
+  ),
+  /** Counts those past their time as well, as long as nobody has removed them. */
+  DBSIZE: read(1, ({ server }) => int(server.database.size)),
+  KEYS: read(2, ({ turn, server }, [pattern = '']) =>
+    array(
+      server.database
+        .keysArray()
+        .filter((key) => matchesGlob(pattern, key) && lookUp(turn, server, key) !== undefined)
+        .map(bulk),
+    ),
+  ),
+  FLUSHALL: write(-1, flush),
+  FLUSHDB: write(-1, flush),
+  RENAME: write(3, rename),
+  EXPIRE: write(-3, (its, args, name) => expire(its, args, name, 1000n, true)),
+  PEXPIRE: write(-3, (its, args, name) => expire(its, args, name, 1n, true)),
+  EXPIREAT: write(-3, (its, args, name) => expire(its, args, name, 1000n, false)),
+  PEXPIREAT: write(-3, (its, args, name) => expire(its, args, name, 1n, false)),
+  PERSIST: write(2, persist),
+  PTTL: read(2, (its, [key = '']) => left(its, key, (ms) => ms)),
+  /** To the nearest second. */
+  TTL: read(2, (its, [key = '']) => left(its, key, (ms) => Math.floor((ms + 500) / 1000))),
+  PEXPIRETIME: read(2, (its, [key = '']) => until(its, key, 1)),
+  EXPIRETIME: read(2, (its, [key = '']) => until(its, key, 1000)),
+}
+
+function remove({ turn, server }: Context, keys: readonly string[]): Reply {
+  let removed = 0
+  for (const key of keys) {
+    if (lookUp(turn, server, key) === undefined) continue
+    removeKey(turn, server, key)
+    notify(turn, server, 'g', 'del', key)
+    removed += 1
+  }
+  return int(removed)
+}
+
+function flush({ turn, server }: Context): Reply {
+  for (const key of server.database.keysArray()) removeKey(turn, server, key)
+  return OK
+}
+
+function rename({ turn, server }: Context, [from = '', to = '']: readonly string[]): Reply {
+  const entry = lookUp(turn, server, from)
+  if (entry === undefined) return error('ERR no such key')
+  removeKey(turn, server, from)
+  setKey(turn, server, to, entry.value, entry.expireAt)
+  notify(turn, server, 'g', 'rename_from', from)
+  notify(turn, server, 'g', 'rename_to', to)
+  return OK
+}
+
+const NO_KEY = -2
+const NO_TIME = -1
+
+function left({ turn, server }: Context, key: string, unit: (ms: number) => number): Reply {
+  const entry = lookUp(turn, server, key)
+  if (entry === undefined) return int(NO_KEY)
+  if (entry.expireAt === undefined) return int(NO_TIME)
+  return int(unit(Math.max(0, entry.expireAt - nowMs(turn, server))))
+}
+
+function until({ turn, server }: Context, key: string, unitMs: number): Reply {
+  const entry = lookUp(turn, server, key)
+  if (entry === undefined) return int(NO_KEY)
+  if (entry.expireAt === undefined) return int(NO_TIME)
+  return int(unitMs === 1 ? entry.expireAt : Math.floor((entry.expireAt + 500) / unitMs))
+}
+
+const TIME_MAX = 2n ** 63n - 1n
+
+/** Gives a key a time to live; one that has passed already removes it, as DEL would. */
+function expire(
+  its: Context,
+  [key = '', time, ...words]: readonly string[],
+  name: string,
+  unitMs: bigint,
+  isRelative: boolean,
+): Reply {
+  const conditions = readConditions(words)
+  if (!(conditions instanceof Set)) return conditions
+  const given = readInteger(time)
+  if (given === undefined) return ERRORS.notInteger
+  const { turn, server } = its
+  const now = nowMs(turn, server)
+  const at = given * unitMs + (isRelative ? BigInt(now) : 0n)
+  if (at > TIME_MAX || at < -TIME_MAX) return invalidExpire(name)
+  const entry = lookUp(turn, server, key)
+  if (entry === undefined || !allows(conditions, entry, Number(at))) return int(0)
+  if (Number(at) <= now) {
+    removeKey(turn, server, key)
+    notify(turn, server, 'g', 'del', key)
+    return int(1)
+  }
+  setKey(turn, server, key, entry.value, Number(at))
+  notify(turn, server, 'g', 'expire', key)
+  return int(1)
+}
+
+type Condition = 'NX' | 'XX' | 'GT' | 'LT'
+const CONDITIONS: readonly string[] = ['NX', 'XX', 'GT', 'LT']
+
+function readConditions(words: readonly string[]): Set<Condition> | Reply {
+  const found = new Set<Condition>()
+  for (const word of words) {
+    const upper = word.toUpperCase()
+    if (!CONDITIONS.includes(upper)) return error(`ERR Unsupported option ${word}`)
+    found.add(upper as Condition)
+  }
+  if (found.has('NX') && found.size > 1) {
+    return error('ERR NX and XX, GT or LT options at the same time are not compatible')
+  }
+  if (found.has('GT') && found.has('LT')) {
+    return error('ERR GT and LT options at the same time are not compatible')
+  }
+  return found
+}
+
+/** No time to live counts as endless: nothing is greater, everything is less. */
+function allows(conditions: ReadonlySet<Condition>, { expireAt }: Entry, at: number): boolean {
+  if (conditions.has('NX') && expireAt !== undefined) return false
+  if (conditions.has('XX') && expireAt === undefined) return false
+  if (conditions.has('GT') && (expireAt === undefined || at <= expireAt)) return false
+  return !(conditions.has('LT') && expireAt !== undefined && at >= expireAt)
+}
+
+function persist({ turn, server }: Context, [key = '']: readonly string[]): Reply {
+  const entry = lookUp(turn, server, key)
+  if (entry?.expireAt === undefined) return int(0)
+  setKey(turn, server, key, entry.value, undefined)
+  notify(turn, server, 'g', 'persist', key)
+  return int(1)
+}

@@ -1,0 +1,201 @@
+import type { Entry } from '../database'
+import { lookUp, removeKey, setKey } from '../keys'
+import { notify } from '../notify'
+import { bulk, ERRORS, int, invalidExpire, NIL, OK, readInteger, type Reply } from '../reply'
+import { nowMs } from '../state'
+import { read, write, type Commands, type Context } from './command'
+
+/** Commands on strings (`t_string.c`). */
+export const STRINGS: Commands = {
+  SET: write(-3, set),
+  SETNX: write(3, (its, [key = '', value = '']) => {
+    if (lookUp(its.turn, its.server, key) !== undefined) return int(0)
+    store(its, key, value, undefined)
+    return int(1)
+  }),
+  SETEX: write(4, (its, args, name) => setWithTime(its, args, name, 1000)),
+  PSETEX: write(4, (its, args, name) => setWithTime(its, args, name, 1)),
+  GET: read(2, (its, [key = '']) => textOf(its, key)),
+  GETSET: write(3, (its, [key = '', value = '']) => {
+    const before = textOf(its, key)
+    if ('error' in before) return before
+    store(its, key, value, undefined)
+    return before
+  }),
+  GETDEL: write(2, (its, [key = '']) => {
+    const before = textOf(its, key)
+    if (!('bulk' in before)) return before
+    removeKey(its.turn, its.server, key)
+    notify(its.turn, its.server, 'g', 'del', key)
+    return before
+  }),
+  GETEX: write(-2, getEx),
+  STRLEN: read(2, (its, [key = '']) => {
+    const text = textOf(its, key)
+    return 'bulk' in text ? int(text.bulk.length) : 'error' in text ? text : int(0)
+  }),
+  APPEND: write(3, (its, [key = '', more = '']) => {
+    const before = textOf(its, key)
+    if ('error' in before) return before
+    const text = ('bulk' in before ? before.bulk : '') + more
+    const entry = lookUp(its.turn, its.server, key)
+    setKey(its.turn, its.server, key, { type: 'string', text }, entry?.expireAt)
+    notify(its.turn, its.server, '$', 'append', key)
+    return int(text.length)
+  }),
+  INCR: write(2, (its, [key = '']) => add(its, key, 1n)),
+  DECR: write(2, (its, [key = '']) => add(its, key, -1n)),
+  INCRBY: write(3, (its, [key = '', by]) => addText(its, key, by, 1n)),
+  DECRBY: write(3, (its, [key = '', by]) => addText(its, key, by, -1n)),
+  MGET: read(-2, (its, keys) => ({
+    array: keys.map((key) => {
+      const text = textOf(its, key)
+      return 'error' in text ? NIL : text
+    }),
+  })),
+}
+
+function textOf({ turn, server }: Context, key: string): Reply {
+  const entry = lookUp(turn, server, key)
+  if (entry === undefined) return NIL
+  return entry.value.type === 'string' ? bulk(entry.value.text) : ERRORS.wrongType
+}
+
+function store(
+  { turn, server }: Context,
+  key: string,
+  text: string,
+  expireAt: number | undefined,
+): void {
+  setKey(turn, server, key, { type: 'string', text }, expireAt)
+  notify(turn, server, '$', 'set', key)
+}
+
+interface Options {
+  readonly isNew: boolean
+  readonly isOld: boolean
+  readonly isGet: boolean
+  readonly keepsTime: boolean
+  readonly persists: boolean
+  readonly time: { readonly unit: TimeUnit; readonly text: string } | undefined
+}
+
+type TimeUnit = 'EX' | 'PX' | 'EXAT' | 'PXAT'
+const UNITS: readonly string[] = ['EX', 'PX', 'EXAT', 'PXAT']
+
+/** The options of SET and GETEX, in any order and case; `undefined`: a syntax error. */
+function readOptions(words: readonly string[], isSet: boolean): Options | undefined {
+  let isNew = false
+  let isOld = false
+  let isGet = false
+  let keepsTime = false
+  let persists = false
+  let time: Options['time']
+  for (let index = 0; index < words.length; index += 1) {
+    const word = (words[index] ?? '').toUpperCase()
+    const hasTime = time !== undefined || keepsTime || persists
+    if (isSet && word === 'NX' && !isOld) isNew = true
+    else if (isSet && word === 'XX' && !isNew) isOld = true
+    else if (isSet && word === 'GET') isGet = true
+    else if (isSet && word === 'KEEPTTL' && time === undefined) keepsTime = true
+    else if (!isSet && word === 'PERSIST' && time === undefined) persists = true
+    else if (UNITS.includes(word) && (!hasTime || time?.unit === word)) {
+      index += 1
+      const text = words[index]
+      if (text === undefined) return undefined
+      time = { unit: word as TimeUnit, text }
+    } else return undefined
+  }
+  return { isNew, isOld, isGet, keepsTime, persists, time }
+}
+
+const SECOND_MS = 1000n
+const TIME_MAX = 2n ** 63n - 1n
+
+/** When a time to live ends, or why it is none. */
+function deadline(
+  { turn, server }: Context,
+  { unit, text }: NonNullable<Options['time']>,
+  name: string,
+): number | Reply {
+  const given = readInteger(text)
+  if (given === undefined) return ERRORS.notInteger
+  const isSeconds = unit === 'EX' || unit === 'EXAT'
+  if (given <= 0n || (isSeconds && given > TIME_MAX / SECOND_MS)) return invalidExpire(name)
+  const ms = isSeconds ? given * SECOND_MS : given
+  const now = BigInt(nowMs(turn, server))
+  const at = unit === 'EX' || unit === 'PX' ? now + ms : ms
+  return at > TIME_MAX ? invalidExpire(name) : Number(at)
+}
+
+/** `SET key value [NX | XX] [GET] [EX s | PX ms | EXAT s | PXAT ms | KEEPTTL]`. */
+function set(its: Context, args: readonly string[], name: string): Reply {
+  const [key = '', value = '', ...words] = args
+  const options = readOptions(words, true)
+  if (options === undefined) return ERRORS.syntax
+  const until = options.time === undefined ? undefined : deadline(its, options.time, name)
+  if (typeof until === 'object') return until
+  const before = options.isGet ? textOf(its, key) : OK
+  if ('error' in before) return before
+  const entry = lookUp(its.turn, its.server, key)
+  const isRefused = options.isNew ? entry !== undefined : options.isOld && entry === undefined
+  if (isRefused) return options.isGet ? before : NIL
+  store(its, key, value, options.keepsTime ? entry?.expireAt : until)
+  if (until !== undefined) notify(its.turn, its.server, 'g', 'expire', key)
+  return before
+}
+
+function setWithTime(
+  its: Context,
+  [key = '', time = '', value = '']: readonly string[],
+  name: string,
+  unitMs: 1 | 1000,
+): Reply {
+  const until = deadline(its, { unit: unitMs === 1 ? 'PX' : 'EX', text: time }, name)
+  if (typeof until === 'object') return until
+  store(its, key, value, until)
+  notify(its.turn, its.server, 'g', 'expire', key)
+  return OK
+}
+
+function getEx(its: Context, [key = '', ...words]: readonly string[], name: string): Reply {
+  const options = readOptions(words, false)
+  if (options === undefined) return ERRORS.syntax
+  const before = textOf(its, key)
+  if (!('bulk' in before)) return before
+  const until = options.time === undefined ? undefined : deadline(its, options.time, name)
+  if (typeof until === 'object') return until
+  const { turn, server } = its
+  const value = { type: 'string', text: before.bulk } as const
+  if (until !== undefined && until <= nowMs(turn, server)) {
+    removeKey(turn, server, key)
+    notify(turn, server, 'g', 'del', key)
+  } else if (until !== undefined) {
+    setKey(turn, server, key, value, until)
+    notify(turn, server, 'g', 'expire', key)
+  } else if (options.persists && server.database.get(key)?.expireAt !== undefined) {
+    setKey(turn, server, key, value, undefined)
+    notify(turn, server, 'g', 'persist', key)
+  }
+  return before
+}
+
+function addText(its: Context, key: string, text: string | undefined, sign: bigint): Reply {
+  const by = readInteger(text)
+  return by === undefined ? ERRORS.notInteger : add(its, key, by * sign)
+}
+
+/** Adds to the number that a key holds, 0 where it holds none; its time to live stays. */
+function add(its: Context, key: string, by: bigint): Reply {
+  const before = textOf(its, key)
+  if ('error' in before) return before
+  const value = readInteger('bulk' in before ? before.bulk : '0')
+  if (value === undefined) return ERRORS.notInteger
+  const sum = readInteger(String(value + by))
+  if (sum === undefined) return ERRORS.overflow
+  const { turn, server } = its
+  const entry: Entry | undefined = server.database.get(key)
+  setKey(turn, server, key, { type: 'string', text: String(sum) }, entry?.expireAt)
+  notify(turn, server, '$', 'incrby', key)
+  return int(Number(sum))
+}

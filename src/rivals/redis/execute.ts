@@ -1,0 +1,83 @@
+import { ADMIN } from './commands/admin'
+import { fitsArity, type Command, type Context } from './commands/command'
+import { HASHES } from './commands/hashes'
+import { KEYSPACE } from './commands/keyspace'
+import { STRINGS } from './commands/strings'
+import { array, error, ERRORS, int, NIL, OK, wrongArity, type Reply } from './reply'
+import { evaluateScript, loadScript } from './scripts'
+
+/** Commands that run scripts, and those that keep them. */
+const SCRIPTS: Readonly<Record<string, Command>> = {
+  EVAL: { arity: -3, isWrite: false, isNoScript: true, run: evaluate },
+  EVAL_RO: { arity: -3, isWrite: false, isNoScript: true, run: evaluate },
+  EVALSHA: { arity: -3, isWrite: false, isNoScript: true, run: evaluateByName },
+  EVALSHA_RO: { arity: -3, isWrite: false, isNoScript: true, run: evaluateByName },
+  SCRIPT: { arity: -2, isWrite: false, isNoScript: true, run: script },
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  [STRINGS, KEYSPACE, HASHES, ADMIN, SCRIPTS].flatMap((commands) => Object.entries(commands)),
+)
+
+/** Why a command is refused before it is done, or queued; `undefined` where it is not. */
+export function refuseCommand(
+  { server }: Context,
+  name: string,
+  args: readonly string[],
+): Reply | undefined {
+  const command = COMMANDS.get(name.toUpperCase())
+  if (command === undefined) {
+    const shown = args.map((word) => `'${word}' `).join('')
+    return error(`ERR unknown command '${name}', with args beginning with: ${shown}`)
+  }
+  if (!fitsArity(command, args.length + 1)) return wrongArity(name)
+  return command.isWrite && server.primary !== undefined ? ERRORS.readOnly : undefined
+}
+
+/** Does a command that stands alone, is taken from a transaction's queue, or called by a script. */
+export function runCommand(its: Context, name: string, args: readonly string[]): Reply {
+  const refused = refuseCommand(its, name, args)
+  if (refused !== undefined) return refused
+  return COMMANDS.get(name.toUpperCase())?.run(its, args, name) ?? NIL
+}
+
+function runFromScript(its: Context, [name = '', ...args]: readonly string[]): Reply {
+  const command = COMMANDS.get(name.toUpperCase())
+  if (command === undefined) return error('ERR Unknown Redis command called from script')
+  if (command.isNoScript === true) {
+    return error('ERR This Redis command is not allowed from script')
+  }
+  if (!fitsArity(command, args.length + 1)) {
+    return error('ERR Wrong number of args calling Redis command from script')
+  }
+  return runCommand(its, name, args)
+}
+
+function evaluate(its: Context, [source = '', ...words]: readonly string[]): Reply {
+  return evaluateScript(its, source, words, runFromScript)
+}
+
+function evaluateByName(its: Context, [name = '', ...words]: readonly string[]): Reply {
+  const source = its.server.scripts.get(name.toLowerCase())
+  return source === undefined ? ERRORS.noScript : evaluate(its, [source, ...words])
+}
+
+function script(its: Context, [sub = '', ...args]: readonly string[]): Reply {
+  const { scripts } = its.server
+  const [first] = args
+  switch (sub.toUpperCase()) {
+    case 'LOAD':
+      return first === undefined || args.length > 1
+        ? wrongArity('script|load')
+        : loadScript(its, first)
+    case 'EXISTS':
+      return array(args.map((name) => int(scripts.has(name.toLowerCase()) ? 1 : 0)))
+    case 'FLUSH':
+      scripts.clear()
+      return OK
+    case 'KILL':
+      return error('NOTBUSY No scripts in execution right now.')
+    default:
+      return error(`ERR unknown subcommand '${sub}'. Try SCRIPT HELP.`)
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  isTable,
+  isTrue,
+  lengthOf,
+  LuaError,
+  toNumber,
+  toText,
+  typeOf,
+  type LuaValue,
+} from './values'
+
+/** What Lua's operators do to values. */
+export function negate(sign: string, value: LuaValue): LuaValue {
+  if (sign === 'not') return !isTrue(value)
+  if (sign === '-') return -numberOf(value, 'arithmetic')
+  if (typeof value === 'string') return value.length
+  if (isTable(value)) return lengthOf(value)
+  throw new LuaError(`attempt to get length of a ${typeOf(value)} value`)
+}
+
+export function numberOf(value: LuaValue, what: string): number {
+  const number = toNumber(value)
+  if (number !== undefined) return number
+  throw new LuaError(`attempt to perform ${what} on a ${typeOf(value)} value`)
+}
+
+export function joinText(a: LuaValue, b: LuaValue): string {
+  for (const value of [a, b]) {
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw new LuaError(`attempt to concatenate a ${typeOf(value)} value`)
+    }
+  }
+  return toText(a) + toText(b)
+}
+
+export function isLess(a: LuaValue, b: LuaValue): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a < b
+  if (typeof a === 'string' && typeof b === 'string') return a < b
+  throw new LuaError(`attempt to compare ${typeOf(a)} with ${typeOf(b)}`)
+}
+
+export function calculate(sign: string, a: number, b: number): number {
+  switch (sign) {
+    case '+':
+      return a + b
+    case '-':
+      return a - b
+    case '*':
+      return a * b
+    case '/':
+      return a / b
+    case '%':
+      return a - Math.floor(a / b) * b
+    default:
+      return a ** b
+  }
+}

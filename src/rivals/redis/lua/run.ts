@@ -1,0 +1,279 @@
+import { assertNever } from '../../../lib'
+import { calculate, isLess, joinText, negate, numberOf } from './operators'
+import type { Block, Expression, Statement } from './syntax'
+import { isTable, isTrue, LuaError, typeOf, type LuaTable, type LuaValue } from './values'
+
+/** Names as they are seen from some place of a script. */
+interface Scope {
+  readonly names: Map<string, LuaValue>
+  readonly outer: Scope | undefined
+}
+
+/** A script under way; `budget` ends one that does not end by itself. */
+export interface Running {
+  budget: number
+}
+
+/** What a statement did beside its work: a script's end, or a loop's. */
+type Flow =
+  { readonly type: 'return'; readonly values: readonly LuaValue[] } | { readonly type: 'break' }
+
+/** Runs a script on globals that it may read, never set; returns its first value. */
+export function runLua(
+  running: Running,
+  block: Block,
+  globals: ReadonlyMap<string, LuaValue>,
+): LuaValue {
+  const top: Scope = { names: new Map(globals), outer: undefined }
+  const flow = runBlock(running, block, { names: new Map(), outer: top })
+  return flow?.type === 'return' ? (flow.values[0] ?? null) : null
+}
+
+function runBlock(running: Running, block: Block, scope: Scope): Flow | undefined {
+  for (const statement of block) {
+    const flow = runStatement(running, statement, scope)
+    if (flow !== undefined) return flow
+  }
+  return undefined
+}
+
+const inside = (outer: Scope): Scope => ({ names: new Map(), outer })
+
+function spend(running: Running): void {
+  running.budget -= 1
+  if (running.budget < 0) throw new LuaError('the script takes too long for the lab')
+}
+
+function runStatement(running: Running, statement: Statement, scope: Scope): Flow | undefined {
+  spend(running)
+  switch (statement.type) {
+    case 'local': {
+      const values = evaluateAll(running, statement.values, scope)
+      statement.names.forEach((name, index) => scope.names.set(name, values[index] ?? null))
+      return undefined
+    }
+    case 'localFunction':
+      scope.names.set(statement.name, null)
+      scope.names.set(statement.name, evaluate(running, statement.value, scope))
+      return undefined
+    case 'assign': {
+      const values = evaluateAll(running, statement.values, scope)
+      statement.targets.forEach((target, index) => {
+        assign(running, target, values[index] ?? null, scope)
+      })
+      return undefined
+    }
+    case 'expression':
+      evaluateMany(running, statement.value, scope)
+      return undefined
+    case 'if': {
+      const arm = statement.arms.find(({ test }) => isTrue(evaluate(running, test, scope)))
+      return runBlock(running, arm?.body ?? statement.otherwise, inside(scope))
+    }
+    case 'do':
+      return runBlock(running, statement.body, inside(scope))
+    case 'return':
+      return { type: 'return', values: evaluateAll(running, statement.values, scope) }
+    case 'break':
+      return { type: 'break' }
+    default:
+      return runLoop(running, statement, scope)
+  }
+}
+
+type Loop = Extract<Statement, { readonly type: 'while' | 'repeat' | 'count' | 'each' }>
+
+function runLoop(running: Running, loop: Loop, scope: Scope): Flow | undefined {
+  for (const turn of turnsOf(running, loop, scope)) {
+    spend(running)
+    const flow = runBlock(running, loop.body, turn)
+    if (flow !== undefined) return flow.type === 'break' ? undefined : flow
+    if (loop.type === 'repeat' && isTrue(evaluate(running, loop.test, turn))) return undefined
+  }
+  return undefined
+}
+
+/** The scopes of a loop's turns, one after the other. */
+function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> {
+  switch (loop.type) {
+    case 'while':
+      while (isTrue(evaluate(running, loop.test, scope))) yield inside(scope)
+      return
+    case 'repeat':
+      for (;;) yield inside(scope)
+    case 'count': {
+      const from = numberOf(evaluate(running, loop.from, scope), 'for')
+      const to = numberOf(evaluate(running, loop.to, scope), 'for')
+      const by = loop.by === undefined ? 1 : numberOf(evaluate(running, loop.by, scope), 'for')
+      for (let value = from; by > 0 ? value <= to : value >= to; value += by) {
+        yield { names: new Map([[loop.name, value]]), outer: scope }
+      }
+      return
+    }
+    case 'each': {
+      const [next = null] = evaluateMany(running, loop.over, scope)
+      for (;;) {
+        const values = call(next, [])
+        if ((values[0] ?? null) === null) return
+        const names = loop.names.map((name, index) => [name, values[index] ?? null] as const)
+        yield { names: new Map(names), outer: scope }
+      }
+    }
+    default:
+      assertNever(loop)
+  }
+}
+
+function assign(running: Running, target: Expression, value: LuaValue, scope: Scope): void {
+  if (target.type === 'index') {
+    const its = evaluate(running, target.of, scope)
+    if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(its)} value`)
+    its.items.set(keyOf(evaluate(running, target.key, scope)), value)
+    return
+  }
+  if (target.type !== 'name') throw new LuaError('cannot assign')
+  for (let at: Scope | undefined = scope; at?.outer !== undefined; at = at.outer) {
+    if (!at.names.has(target.name)) continue
+    at.names.set(target.name, value)
+    return
+  }
+  throw new LuaError(`Script attempted to create global variable '${target.name}'`)
+}
+
+function keyOf(value: LuaValue): number | string | boolean {
+  if (value === null || typeof value === 'object') throw new LuaError('table index is nil')
+  return value
+}
+
+/** The values of a list; the last expression may give several. */
+function evaluateAll(
+  running: Running,
+  list: readonly Expression[],
+  scope: Scope,
+): readonly LuaValue[] {
+  return list.flatMap((expression, index) =>
+    index === list.length - 1
+      ? evaluateMany(running, expression, scope)
+      : [evaluate(running, expression, scope)],
+  )
+}
+
+function evaluateMany(running: Running, expression: Expression, scope: Scope): readonly LuaValue[] {
+  if (expression.type === 'call') {
+    const callee = evaluate(running, expression.callee, scope)
+    return call(callee, evaluateAll(running, expression.args, scope))
+  }
+  if (expression.type === 'method') {
+    const its = evaluate(running, expression.of, scope)
+    const callee = index(its, expression.name, scope)
+    return call(callee, [its, ...evaluateAll(running, expression.args, scope)])
+  }
+  return [evaluate(running, expression, scope)]
+}
+
+function call(callee: LuaValue, args: readonly LuaValue[]): readonly LuaValue[] {
+  if (typeof callee !== 'object' || callee?.type !== 'function') {
+    throw new LuaError(`attempt to call a ${typeOf(callee)} value`)
+  }
+  return callee.call(args)
+}
+
+function evaluate(running: Running, expression: Expression, scope: Scope): LuaValue {
+  switch (expression.type) {
+    case 'constant':
+      return expression.value
+    case 'name':
+      return lookUp(expression.name, scope)
+    case 'index':
+      return index(
+        evaluate(running, expression.of, scope),
+        evaluate(running, expression.key, scope),
+        scope,
+      )
+    case 'call':
+    case 'method':
+      return evaluateMany(running, expression, scope)[0] ?? null
+    case 'unary':
+      return negate(expression.sign, evaluate(running, expression.of, scope))
+    case 'binary':
+      return combine(running, expression, scope)
+    case 'table':
+      return build(running, expression.items, scope)
+    case 'function': {
+      const { names, body } = expression
+      return {
+        type: 'function',
+        call: (args) => {
+          const bound = names.map((name, place) => [name, args[place] ?? null] as const)
+          const flow = runBlock(running, body, { names: new Map(bound), outer: scope })
+          return flow?.type === 'return' ? flow.values : []
+        },
+      }
+    }
+    default:
+      assertNever(expression)
+  }
+}
+
+function lookUp(name: string, scope: Scope): LuaValue {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.outer) {
+    const value = at.names.get(name)
+    if (value !== undefined) return value
+  }
+  throw new LuaError(`Script attempted to access nonexistent global variable '${name}'`)
+}
+
+/** Of a text, what is indexed is its library. */
+function index(of: LuaValue, key: LuaValue, scope: Scope): LuaValue {
+  const its = typeof of === 'string' ? lookUp('string', scope) : of
+  if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(of)} value`)
+  return key === null || typeof key === 'object' ? null : (its.items.get(key) ?? null)
+}
+
+function build(
+  running: Running,
+  items: Extract<Expression, { readonly type: 'table' }>['items'],
+  scope: Scope,
+): LuaTable {
+  const its: LuaTable = { type: 'table', items: new Map() }
+  let place = 1
+  for (const [at, { key, value }] of items.entries()) {
+    if (key !== undefined) {
+      its.items.set(keyOf(evaluate(running, key, scope)), evaluate(running, value, scope))
+      continue
+    }
+    const isLast = at === items.length - 1
+    const values = isLast ? evaluateMany(running, value, scope) : [evaluate(running, value, scope)]
+    for (const one of values) its.items.set(place++, one)
+  }
+  return its
+}
+
+function combine(
+  running: Running,
+  { sign, left, right }: Extract<Expression, { readonly type: 'binary' }>,
+  scope: Scope,
+): LuaValue {
+  const a = evaluate(running, left, scope)
+  if (sign === 'and') return isTrue(a) ? evaluate(running, right, scope) : a
+  if (sign === 'or') return isTrue(a) ? a : evaluate(running, right, scope)
+  const b = evaluate(running, right, scope)
+  switch (sign) {
+    case '==':
+      return a === b
+    case '~=':
+      return a !== b
+    case '..':
+      return joinText(a, b)
+    case '<':
+      return isLess(a, b)
+    case '>':
+      return isLess(b, a)
+    case '<=':
+      return !isLess(b, a)
+    case '>=':
+      return !isLess(a, b)
+    default:
+      return calculate(sign, numberOf(a, 'arithmetic'), numberOf(b, 'arithmetic'))
+  }
+}

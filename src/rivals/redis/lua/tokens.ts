@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '../../../lib'
+
+export interface Token {
+  readonly type: 'name' | 'number' | 'string' | 'sign' | 'end'
+  readonly text: string
+  readonly line: number
+}
+
+export const KEYWORDS: ReadonlySet<string> = new Set(
+  (
+    'and break do else elseif end false for function if in local nil not or repeat return then true ' +
+    'until while'
+  ).split(' '),
+)
+
+const BLANK = /(?:\s+|--\[\[[\s\S]*?\]\]|--[^\n]*)+/y
+const NAME = /[A-Za-z_]\w*/y
+const NUMBER = /0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y
+const LONG_STRING = /\[\[([\s\S]*?)\]\]/y
+const SIGN = /\.\.\.|\.\.|==|~=|<=|>=|[-+*/%^#<>=(){}[\];:,.]/y
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+}
+
+/** The words of a Lua script. */
+export function readTokens(source: string): Result<readonly Token[], string> {
+  const tokens: Token[] = []
+  let at = 0
+  let line = 1
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const text = pattern.exec(source)?.[0]
+    if (text === undefined) return undefined
+    at += text.length
+    line += text.split('\n').length - 1
+    return text
+  }
+  while (at < source.length) {
+    if (match(BLANK) !== undefined) continue
+    const its = line
+    const name = match(NAME)
+    if (name !== undefined) {
+      tokens.push({ type: KEYWORDS.has(name) ? 'sign' : 'name', text: name, line: its })
+      continue
+    }
+    const number = match(NUMBER)
+    if (number !== undefined) {
+      tokens.push({ type: 'number', text: number, line: its })
+      continue
+    }
+    const quoted = match(STRING)
+    if (quoted !== undefined) {
+      tokens.push({ type: 'string', text: unescape(quoted.slice(1, -1)), line: its })
+      continue
+    }
+    const long = match(LONG_STRING)
+    if (long !== undefined) {
+      tokens.push({ type: 'string', text: long.slice(2, -2).replace(/^\n/, ''), line: its })
+      continue
+    }
+    const sign = match(SIGN)
+    if (sign === undefined) return err(`${line}: unexpected symbol near '${source.charAt(at)}'`)
+    tokens.push({ type: 'sign', text: sign, line: its })
+  }
+  tokens.push({ type: 'end', text: '<eof>', line })
+  return ok(tokens)
+}
+
+const unescape = (text: string): string =>
+  text.replace(/\\(?:(\d{1,3})|([\s\S]))/g, (_all, code: string | undefined, char: string) =>
+    code === undefined ? (ESCAPES[char] ?? char) : String.fromCharCode(Number(code)),
+  )

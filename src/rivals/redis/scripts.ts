@@ -1,0 +1,147 @@
+import { sha1Hex, utf8Encode } from '../../lib'
+import type { Context } from './commands/command'
+import {
+  createLibrary,
+  isTable,
+  listOf,
+  LuaError,
+  native,
+  parseLua,
+  record,
+  runLua,
+  table,
+  toText,
+  type LuaValue,
+  type Running,
+} from './lua'
+import { array, bulk, error, ERRORS, int, NIL, readInteger, status, type Reply } from './reply'
+import { nowMs } from './state'
+
+/**
+ * Scripts (`eval.c`, `script_lua.c`): a script runs whole, nothing comes between, and for the keys
+ * time stands still while it does; its own clock goes on.
+ */
+
+/** How a script's commands are done; given by whoever knows all commands. */
+export type CallCommand = (its: Context, words: readonly string[]) => Reply
+
+/** More than any script of a lock needs; a loop without end stops here. */
+const BUDGET = 40_000_000
+/** What each statement, and each command, takes of a script's own time. */
+const STATEMENTS_PER_US = 20
+const COMMAND_US = 1
+
+export const scriptName = (source: string): string => sha1Hex(utf8Encode(source))
+
+/** Adds a script to those known; its name, or why it is none. */
+export function loadScript({ server }: Context, source: string): Reply {
+  const parsed = parseLua(source)
+  if (!parsed.ok)
+    return error(`ERR Error compiling script (new function): user_script:${parsed.error}`)
+  const name = scriptName(source)
+  server.scripts.set(name, source)
+  return bulk(name)
+}
+
+/** `EVAL script numkeys key … arg …`. */
+export function evaluateScript(
+  its: Context,
+  source: string,
+  [count, ...words]: readonly string[],
+  callCommand: CallCommand,
+): Reply {
+  const keys = readInteger(count)
+  if (keys === undefined) return ERRORS.notInteger
+  if (keys > BigInt(words.length)) {
+    return error("ERR Number of keys can't be greater than number of args")
+  }
+  if (keys < 0n) return error("ERR Number of keys can't be negative")
+  const loaded = loadScript(its, source)
+  if ('error' in loaded) return loaded
+  const parsed = parseLua(source)
+  if (!parsed.ok) return loaded
+  const { turn, server } = its
+  const running: Running = { budget: BUDGET }
+  const wasFrozen = turn.frozenMs
+  turn.frozenMs ??= nowMs(turn, server)
+  const place = Number(keys)
+  const globals = createLibrary()
+  globals.set('KEYS', table(words.slice(0, place)))
+  globals.set('ARGV', table(words.slice(place)))
+  globals.set('redis', createRedis(its, running, callCommand))
+  try {
+    return toReply(runLua(running, parsed.value, globals))
+  } catch (thrown) {
+    if (thrown instanceof LuaError) return toError(thrown.value, scriptName(source))
+    throw thrown
+  } finally {
+    turn.busyUs += Math.floor((BUDGET - running.budget) / STATEMENTS_PER_US)
+    if (wasFrozen === undefined) delete turn.frozenMs
+  }
+}
+
+/** The `redis` table of a script. */
+function createRedis(its: Context, running: Running, callCommand: CallCommand): LuaValue {
+  const call = (words: readonly LuaValue[]): LuaValue => {
+    for (const word of words) {
+      if (typeof word !== 'string' && typeof word !== 'number') {
+        const line = 'ERR Lua redis lib command arguments must be strings or integers'
+        return record({ err: line })
+      }
+    }
+    // Its statements so far have taken their time as well.
+    running.budget -= COMMAND_US * STATEMENTS_PER_US
+    const spentUs = Math.floor((BUDGET - running.budget) / STATEMENTS_PER_US)
+    its.turn.busyUs += spentUs
+    const reply = callCommand(its, words.map(wordOf))
+    its.turn.busyUs -= spentUs
+    return fromReply(reply)
+  }
+  return record({
+    call: native((...words) => {
+      const answer = call(words)
+      if (isTable(answer) && answer.items.has('err')) throw new LuaError(answer)
+      return answer
+    }),
+    pcall: native((...words) => call(words)),
+    error_reply: native((text = '') => record({ err: toText(text) })),
+    status_reply: native((text = '') => record({ ok: toText(text) })),
+    sha1hex: native((text = '') => scriptName(toText(text))),
+    log: native(() => null),
+    LOG_DEBUG: 0,
+    LOG_VERBOSE: 1,
+    LOG_NOTICE: 2,
+    LOG_WARNING: 3,
+  })
+}
+
+/** A number is sent as a whole one where it is one. */
+const wordOf = (value: LuaValue): string => toText(value)
+
+function fromReply(reply: Reply): LuaValue {
+  if ('int' in reply) return reply.int
+  if ('bulk' in reply) return reply.bulk
+  if ('status' in reply) return record({ ok: reply.status })
+  if ('error' in reply) return record({ err: reply.error })
+  if ('array' in reply) return table(reply.array.map(fromReply))
+  return false
+}
+
+/** Numbers lose their fraction, `false` is nil, `true` is 1, a list ends at its first nil. */
+function toReply(value: LuaValue): Reply {
+  if (typeof value === 'number') return int(Math.trunc(value))
+  if (typeof value === 'string') return bulk(value)
+  if (value === true) return int(1)
+  if (value === null || value === false || !isTable(value)) return NIL
+  const failed = value.items.get('err')
+  if (failed !== undefined && failed !== null) return error(toText(failed))
+  const fine = value.items.get('ok')
+  if (fine !== undefined && fine !== null) return status(toText(fine))
+  return array(listOf(value).map(toReply))
+}
+
+function toError(value: LuaValue, name: string): Reply {
+  const told = isTable(value) ? value.items.get('err') : undefined
+  if (told !== undefined && told !== null) return error(`${toText(told)} script: ${name}`)
+  return error(`ERR user_script: ${toText(value)} script: ${name}`)
+}

@@ -1,0 +1,277 @@
+import { actorName, connectionId, type Actor, type ConnectionId, type VirtualUs } from '../../actor'
+import { assertNever, createRandom, drawInt } from '../../lib'
+import { isStale, type Entry } from './database'
+import { expireKey } from './keys'
+import { error, OK, wrongArity, type Reply } from './reply'
+import { onRequest } from './sessions'
+import {
+  createServer,
+  createTurn,
+  nowMs,
+  type KeyState,
+  type RedisBoot,
+  type RedisEffect,
+  type RedisInput,
+  type RedisRequest,
+  type RedisResponse,
+  type RedisServer,
+  type Request,
+  type Turn,
+} from './state'
+
+export interface RedisAspect {
+  readonly type: 'view'
+}
+
+/** What a panel shows of a Redis server. */
+export interface RedisView {
+  readonly rival: 'redis'
+  readonly wallMs: number
+  /** Whom it follows. */
+  readonly primary: string | undefined
+  readonly keys: readonly {
+    readonly key: string
+    readonly entry: Entry
+    /** Past its time, and not yet removed. */
+    readonly isStale: boolean
+  }[]
+}
+
+/**
+ * One Redis server, as a pure machine: single-threaded, everything in memory, nothing on disk: after
+ * a restart it is empty. Keys are judged by the wall clock, jumps included; those past their time go
+ * when somebody looks at them, or when the active cycle draws them.
+ */
+export const redisActor: Actor<RedisServer, RedisInput, RedisEffect, RedisAspect, RedisView> = {
+  create: createServer,
+  step(server, input, now) {
+    const turn = createTurn(now)
+    onInput(turn, server, input)
+    replicate(turn, server)
+    setExpireTimer(turn, server)
+    return turn.effects
+  },
+  view: viewServer,
+}
+
+function onInput(turn: Turn, server: RedisServer, input: RedisInput): void {
+  switch (input.type) {
+    case 'boot':
+      onBoot(turn, server, input.boot, input.incarnation)
+      return
+    case 'accepted':
+      server.sessions.set(input.conn, {
+        conn: input.conn,
+        channels: [],
+        patterns: [],
+        isAborted: false,
+        watched: new Map(),
+        isDirty: false,
+      })
+      return
+    case 'opened':
+      turn.effects.push({ type: 'send', conn: input.conn, message: { packet: 'PSYNC' } })
+      return
+    case 'closed':
+      onClosed(turn, server, input.conn)
+      return
+    case 'message':
+      onMessage(turn, server, input.conn, input.message)
+      return
+    case 'timer':
+      onTimer(turn, server, input.timer)
+      return
+    case 'clockJump':
+      server.jumpUs += input.byUs
+      return
+    // It has no disk here, and takes no commands but its clients'.
+    case 'durable':
+    case 'diskFailed':
+    case 'command':
+      return
+    default:
+      assertNever(input)
+  }
+}
+
+function onBoot(turn: Turn, server: RedisServer, boot: RedisBoot, incarnation: number): void {
+  server.name = boot.name
+  server.random = createRandom(boot.seed, boot.name)
+  server.incarnation = incarnation
+  server.bootAtUs = turn.now
+  server.bootWallMs = boot.wallMs
+  turn.effects.push(
+    { type: 'listen', channel: 'rival' },
+    { type: 'trace', event: { type: 'redis', server: server.name, state: 'serving' } },
+  )
+}
+
+function onClosed(turn: Turn, server: RedisServer, conn: ConnectionId): void {
+  server.sessions.delete(conn)
+  server.replicas.delete(conn)
+  server.backlog = server.backlog.filter((waiting) => waiting.conn !== conn)
+  // A replica keeps what it has, and asks again until it is promoted.
+  if (server.primary?.conn === conn) {
+    turn.effects.push({ type: 'setTimer', timer: FOLLOW, delayUs: FOLLOW_US })
+  }
+}
+
+function onMessage(
+  turn: Turn,
+  server: RedisServer,
+  conn: ConnectionId,
+  message: RedisRequest | RedisResponse,
+): void {
+  if (message.packet === 'PSYNC') {
+    server.replicas.add(conn)
+    const entries = [...server.database.entries()].map(([key, entry]) => ({ key, entry }))
+    turn.effects.push({ type: 'send', conn, message: { packet: 'FULLRESYNC', entries } })
+  } else if ('entries' in message) takeReplica(server, message.packet, message.entries)
+  else if ('args' in message) {
+    const { call, packet: name, args } = message
+    if (server.busy === undefined) handle(turn, server, conn, { call, name, args })
+    else server.backlog = [...server.backlog, { conn, request: { call, name, args } }]
+  }
+}
+
+const BUSY = 'busy'
+/** What takes less is not worth a timer of its own. */
+const BUSY_MIN_US = 1_000
+
+/** Does a command; while a slow one runs, everybody else waits. */
+function handle(turn: Turn, server: RedisServer, conn: ConnectionId, request: Request): void {
+  const session = server.sessions.get(conn)
+  if (session === undefined) return
+  turn.busyUs = 0
+  const reply = follow(turn, server, request) ?? onRequest({ turn, server }, session, request)
+  if (turn.busyUs >= BUSY_MIN_US) {
+    server.busy = { conn, request, reply }
+    turn.effects.push({ type: 'setTimer', timer: BUSY, delayUs: turn.busyUs })
+  } else answer(turn, conn, request, reply)
+}
+
+function answer(turn: Turn, conn: ConnectionId, { call, name }: Request, reply: Reply): void {
+  const packet = name.toUpperCase()
+  turn.effects.push({ type: 'send', conn, message: { packet, call, reply } })
+}
+
+/** `REPLICAOF name port`, `REPLICAOF NO ONE`; `undefined` for any other command. */
+function follow(turn: Turn, server: RedisServer, { name, args }: Request): Reply | undefined {
+  if (!/^(replicaof|slaveof)$/i.test(name)) return undefined
+  const [whom = '', port] = args
+  if (port === undefined || args.length > 2) return wrongArity(name)
+  if (server.primary !== undefined) turn.effects.push({ type: 'close', conn: server.primary.conn })
+  server.primary = undefined
+  if (/^no$/i.test(whom) && /^one$/i.test(port)) return OK
+  if (whom === server.name) return error('ERR a server does not follow itself')
+  connect(turn, server, whom)
+  return OK
+}
+
+const FOLLOW = 'follow'
+const FOLLOW_US = 1_000_000
+
+function connect(turn: Turn, server: RedisServer, whom: string): void {
+  server.connections += 1
+  const conn = connectionId(server.incarnation, server.connections)
+  server.primary = { name: actorName(whom), conn }
+  turn.effects.push({ type: 'connect', conn, to: server.primary.name, channel: 'rival' })
+}
+
+function takeReplica(server: RedisServer, packet: string, entries: readonly KeyState[]): void {
+  if (packet === 'FULLRESYNC') server.database.clear()
+  for (const { key, entry } of entries) {
+    if (entry === undefined) server.database.delete(key)
+    else server.database.set(key, entry)
+  }
+}
+
+/** Tells replicas what has changed in this step; nobody waits for them. */
+function replicate(turn: Turn, { database, replicas }: RedisServer): void {
+  if (turn.dirty.size === 0) return
+  const entries = [...turn.dirty].map((key): KeyState => {
+    const entry = database.get(key)
+    return entry === undefined ? { key } : { key, entry }
+  })
+  for (const conn of replicas) {
+    turn.effects.push({ type: 'send', conn, message: { packet: 'replicate', entries } })
+  }
+}
+
+function onTimer(turn: Turn, server: RedisServer, timer: string): void {
+  if (timer === EXPIRE) {
+    server.isExpireSet = false
+    if (server.isActiveExpireOn && server.primary === undefined) expireActively(turn, server)
+  } else if (timer === FOLLOW) {
+    if (server.primary !== undefined) connect(turn, server, server.primary.name)
+  } else if (server.busy !== undefined) {
+    const { conn, request, reply } = server.busy
+    server.busy = undefined
+    answer(turn, conn, request, reply)
+    const waiting = server.backlog
+    server.backlog = []
+    for (const next of waiting) onMessage(turn, server, next.conn, messageOf(next.request))
+  }
+}
+
+const messageOf = ({ call, name, args }: Request): RedisRequest => ({ packet: name, call, args })
+
+const EXPIRE = 'expire'
+/** `hz` 10. */
+const EXPIRE_US = 100_000
+/** `ACTIVE_EXPIRE_CYCLE_KEYS_PER_LOOP`, and the share of stale keys at which it goes on. */
+const SAMPLE = 20
+const STALE_PERCENT = 10
+
+/** Draws keys that have a time to live and removes the stale ones, again while they are many. */
+function expireActively(turn: Turn, server: RedisServer): void {
+  const now = nowMs(turn, server)
+  let keys = [...server.database.entries()].flatMap(([key, { expireAt }]) =>
+    expireAt === undefined ? [] : [key],
+  )
+  for (;;) {
+    const drawn = drawSample(server, keys)
+    const stale = drawn.filter((key) => {
+      const entry = server.database.get(key)
+      return entry !== undefined && isStale(entry, now)
+    })
+    for (const key of stale) expireKey(turn, server, key)
+    if (stale.length * 100 <= drawn.length * STALE_PERCENT) return
+    const gone = new Set(stale)
+    keys = keys.filter((key) => !gone.has(key))
+  }
+}
+
+function drawSample({ random }: RedisServer, keys: readonly string[]): readonly string[] {
+  if (keys.length <= SAMPLE) return keys
+  const left = [...keys]
+  const drawn: string[] = []
+  while (drawn.length < SAMPLE) {
+    drawn.push(...left.splice(drawInt(random, 0, left.length - 1), 1))
+  }
+  return drawn
+}
+
+/** The cycle turns in fixed beats from the boot on, while there is a key with a time to live. */
+function setExpireTimer(turn: Turn, server: RedisServer): void {
+  if (server.isExpireSet || !server.isActiveExpireOn || server.primary !== undefined) return
+  const hasTime = [...server.database.values()].some(({ expireAt }) => expireAt !== undefined)
+  if (!hasTime) return
+  server.isExpireSet = true
+  const delayUs = EXPIRE_US - ((turn.now - server.bootAtUs) % EXPIRE_US)
+  turn.effects.push({ type: 'setTimer', timer: EXPIRE, delayUs })
+}
+
+function viewServer(server: RedisServer, _aspect: RedisAspect, now: VirtualUs): RedisView {
+  const wallMs = nowMs(createTurn(now), server)
+  return {
+    rival: 'redis',
+    wallMs,
+    primary: server.primary?.name,
+    keys: [...server.database.entries()].map(([key, entry]) => ({
+      key,
+      entry,
+      isStale: isStale(entry, wallMs),
+    })),
+  }
+}

@@ -1,0 +1,158 @@
+import type { Context } from './commands/command'
+import { isStale } from './database'
+import { push } from './notify'
+import { refuseCommand, runCommand } from './execute'
+import { array, bulk, error, ERRORS, int, NIL, OK, status, wrongArity, type Reply } from './reply'
+import { nowMs, type Request, type Session } from './state'
+
+/** What a connection is to its client: subscriptions (`pubsub.c`) and transactions (`multi.c`). */
+
+const ALLOWED_SUBSCRIBED: ReadonlySet<string> = new Set([
+  'SUBSCRIBE',
+  'PSUBSCRIBE',
+  'UNSUBSCRIBE',
+  'PUNSUBSCRIBE',
+  'PING',
+  'QUIT',
+  'RESET',
+])
+
+/** Does what a client asks. */
+export function onRequest(its: Context, session: Session, request: Request): Reply {
+  const name = request.name.toUpperCase()
+  const isSubscribed = session.channels.length + session.patterns.length > 0
+  if (isSubscribed && !ALLOWED_SUBSCRIBED.has(name)) {
+    return error(
+      `ERR Can't execute '${name.toLowerCase()}': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / ` +
+        'QUIT / RESET are allowed in this context',
+    )
+  }
+  const own = OWN[name]
+  if (own !== undefined) return own(its, session, request)
+  if (session.queue === undefined) return runCommand(its, request.name, request.args)
+  const refused = refuseCommand(its, request.name, request.args)
+  if (refused !== undefined) {
+    session.isAborted = true
+    return refused
+  }
+  session.queue = [...session.queue, request]
+  return status('QUEUED')
+}
+
+type Own = (its: Context, session: Session, request: Request) => Reply
+
+/** Commands about the connection itself. */
+const OWN: Readonly<Record<string, Own>> = {
+  SUBSCRIBE: ({ turn }, session, request) => subscribe(session, request, 'channels', turn),
+  PSUBSCRIBE: ({ turn }, session, request) => subscribe(session, request, 'patterns', turn),
+  UNSUBSCRIBE: ({ turn }, session, request) => unsubscribe(session, request, 'channels', turn),
+  PUNSUBSCRIBE: ({ turn }, session, request) => unsubscribe(session, request, 'patterns', turn),
+  MULTI: (_its, session) => {
+    if (session.queue !== undefined) return error('ERR MULTI calls can not be nested')
+    session.queue = []
+    session.isAborted = false
+    return OK
+  },
+  EXEC: exec,
+  DISCARD: (_its, session) => {
+    if (session.queue === undefined) return error('ERR DISCARD without MULTI')
+    endTransaction(session)
+    return OK
+  },
+  WATCH: watch,
+  UNWATCH: (_its, session) => {
+    session.watched = new Map()
+    session.isDirty = false
+    return OK
+  },
+  RESET: (_its, session) => {
+    endTransaction(session)
+    session.channels = []
+    session.patterns = []
+    return status('RESET')
+  },
+  QUIT: () => OK,
+}
+
+type Kind = 'channels' | 'patterns'
+const SAID = { channels: 'subscribe', patterns: 'psubscribe' } as const
+const UNSAID = { channels: 'unsubscribe', patterns: 'punsubscribe' } as const
+
+const countOf = ({ channels, patterns }: Session): number => channels.length + patterns.length
+
+/** Each name is confirmed for itself: the first as the reply, the others as they come. */
+function subscribe(
+  session: Session,
+  { args, name }: Request,
+  kind: Kind,
+  turn: Context['turn'],
+): Reply {
+  if (args.length === 0) return wrongArity(name)
+  const said = args.map((topic) => {
+    if (!session[kind].includes(topic)) session[kind] = [...session[kind], topic]
+    return [SAID[kind], topic, countOf(session)] as const
+  })
+  return confirm(session, said, turn)
+}
+
+function unsubscribe(
+  session: Session,
+  { args }: Request,
+  kind: Kind,
+  turn: Context['turn'],
+): Reply {
+  const topics = args.length > 0 ? args : session[kind]
+  const said = topics.map((topic) => {
+    session[kind] = session[kind].filter((other) => other !== topic)
+    return [UNSAID[kind], topic, countOf(session)] as const
+  })
+  if (said.length === 0) return array([bulk(UNSAID[kind]), NIL, int(countOf(session))])
+  return confirm(session, said, turn)
+}
+
+function confirm(
+  { conn }: Session,
+  said: readonly (readonly [string, string, number])[],
+  turn: Context['turn'],
+): Reply {
+  const [[word, topic, count] = ['', '', 0] as const, ...others] = said
+  for (const other of others) push(turn, conn, other)
+  return array([bulk(word), bulk(topic), int(count)])
+}
+
+/** Whether each key was past its time already: then its removal is no change. */
+function watch({ turn, server }: Context, session: Session, { args, name }: Request): Reply {
+  if (session.queue !== undefined) return error('ERR WATCH inside MULTI is not allowed')
+  if (args.length === 0) return wrongArity(name)
+  const watched = new Map(session.watched)
+  for (const key of args) {
+    const entry = server.database.get(key)
+    const wasStale = entry !== undefined && isStale(entry, nowMs(turn, server))
+    if (!watched.has(key)) watched.set(key, wasStale)
+  }
+  session.watched = watched
+  return OK
+}
+
+/** Does what was queued, unless a watched key has changed, or its time has passed since. */
+function exec(context: Context, session: Session): Reply {
+  const { turn, server } = context
+  const { queue, watched, isAborted } = session
+  if (queue === undefined) return error('ERR EXEC without MULTI')
+  const hasExpired = [...watched].some(([key, wasStale]) => {
+    const entry = server.database.get(key)
+    return !wasStale && entry !== undefined && isStale(entry, nowMs(turn, server))
+  })
+  const isDirty = session.isDirty || hasExpired
+  endTransaction(session)
+  if (isAborted) return ERRORS.execAbort
+  if (isDirty) return NIL
+  return array(queue.map(({ name, args }) => runCommand(context, name, args)))
+}
+
+function endTransaction(session: Session): void {
+  delete session.queue
+  session.watched = new Map()
+  session.isDirty = false
+  session.isAborted = false
+}
