@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { virtualUs } from '../actor'
 import type { FlyingMessage, Frame } from '../sim'
 import {
+  CHUNK_WALL_MS,
+  chunkWallMs,
   FLIGHT_WALL_MS,
   neighbourSpeed,
   nextChunkUs,
@@ -60,4 +62,18 @@ test.each([
   ['adaptive', 1, 2],
 ] as const)('from %s by %d lies %s', (from, by, to) => {
   expect(neighbourSpeed(SPEEDS, from, by)).toBe(to)
+})
+
+describe('how long a picture holds', () => {
+  const throng = frameOf(...Array.from({ length: 1_000 }, () => flying('PROPOSAL', 250_000)))
+
+  test('is short where single messages are followed', () => {
+    expect(chunkWallMs(frameOf(flying('PROPOSAL', 250_000)), 100)).toBe(CHUNK_WALL_MS)
+  })
+
+  test('is longer in a throng that travels slowly, and never long', () => {
+    expect(chunkWallMs(throng, 100)).toBe(100)
+    expect(chunkWallMs(throng, 500)).toBe(62.5)
+    expect(chunkWallMs(throng, 100_000)).toBe(CHUNK_WALL_MS)
+  })
 })

@@ -32,9 +32,30 @@ export function paceOfFrame(frame: Frame, arePingsShown: boolean): number | unde
     flights.push(flightUs)
   }
   if (flights.length === 0) return undefined
-  const middle = flights.toSorted((a, b) => a - b)[Math.floor((flights.length - 1) / 2)] ?? 0
+  const middle = middleOf(flights)
   const wallMs = FLIGHT_WALL_MS / (1 + (flights.length - 1) / CROWD)
   return Math.max(middle, 10) / wallMs
+}
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
+
+/** From so many messages on nobody follows a single one of them. */
+const THRONG = 160
+export const CHUNK_WALL_MS = 25
+const CHUNK_WALL_MAX_MS = 100
+/** Of a throng, each picture may hold for such a part of the time that its messages travel. */
+const CHUNK_SHARE = 1 / 8
+
+/**
+ * For how much wall time one computed picture holds: messages travel on between two, those that set
+ * out meanwhile are not seen before the next.
+ */
+export function chunkWallMs({ messages }: Frame, pace: number): number {
+  if (messages.length < THRONG) return CHUNK_WALL_MS
+  const flights = messages.flatMap((message) => flightOf(message) ?? [])
+  const wallMs = (middleOf(flights) / pace) * CHUNK_SHARE
+  return Math.min(CHUNK_WALL_MAX_MS, Math.max(CHUNK_WALL_MS, wallMs))
 }
 
 /** How long a message travels, µs; undefined while it waits at a wall or is held. */

@@ -1,9 +1,12 @@
 import { virtualUs } from '../actor'
+import type { Frame } from '../sim'
 import type { LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
 import { labStore } from './labStore'
 import {
+  CHUNK_WALL_MS,
+  chunkWallMs,
   findTelling,
   nextChunkUs,
   paceOf,
@@ -19,10 +22,12 @@ interface Segment {
   readonly report: RunReport
   /** Virtual µs per wall ms. */
   readonly pace: number
+  /** Wall time that it was meant to take. */
+  readonly wallMs: number
 }
 
-/** How far ahead of the playhead the run is computed, wall ms at the present pace. */
-const AHEAD_MS = 50
+/** So many pictures are computed ahead of the playhead. */
+const AHEAD_CHUNKS = 2
 /** Wall time that one request may take. */
 const BUDGET_MS = 10
 const FASTEST_BUDGET_MS = 40
@@ -157,7 +162,8 @@ async function askAhead(): Promise<void> {
   const last = segments.at(-1)
   if (isAsking || (last !== undefined && doesStop(last.report))) return
   const computedUs = last?.report.frame.at ?? playheadUs()
-  if (last !== undefined && computedUs - playheadUs() > AHEAD_MS * last.pace) return
+  if (last !== undefined && computedUs - playheadUs() > AHEAD_CHUNKS * last.wallMs * last.pace)
+    return
   isAsking = true
   let isWanted = false
   const asked = generation
@@ -180,18 +186,27 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   const { settings, frame } = labStore.getState()
   if (settings.speed === 'fastest') {
     const report = await lab.runUntil(virtualUs(fromUs + FASTEST_REACH_US), FASTEST_BUDGET_MS)
-    return { report, pace: Number.POSITIVE_INFINITY }
-  }
-  if (settings.speed !== 'adaptive') {
-    const pace = paceOf(settings.speed)
-    return { report: await lab.runUntil(target(fromUs, pace * AHEAD_MS * 0.5), BUDGET_MS), pace }
+    return { report, pace: Number.POSITIVE_INFINITY, wallMs: FASTEST_BUDGET_MS }
   }
   const latest = segments.at(-1)?.report.frame ?? frame
+  if (settings.speed !== 'adaptive') {
+    return computeChunk(lab, fromUs, paceOf(settings.speed), latest)
+  }
   const pace = latest === undefined ? undefined : paceOfFrame(latest, settings.arePingsShown)
   if (latest === undefined || pace === undefined)
     return computeQuiet(lab, fromUs, latest?.step ?? -1)
   chunkUs = QUIET_CHUNK_MIN_US
-  return { report: await lab.runUntil(target(fromUs, pace * AHEAD_MS * 0.5), BUDGET_MS), pace }
+  return computeChunk(lab, fromUs, pace, latest)
+}
+
+async function computeChunk(
+  lab: LabApi,
+  fromUs: number,
+  pace: number,
+  latest: Frame | undefined,
+): Promise<Segment> {
+  const wallMs = latest === undefined ? CHUNK_WALL_MS : chunkWallMs(latest, pace)
+  return { report: await lab.runUntil(target(fromUs, pace * wallMs), BUDGET_MS), pace, wallMs }
 }
 
 const target = (fromUs: number, byUs: number): ReturnType<typeof virtualUs> =>
@@ -208,9 +223,15 @@ async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Prom
     if (found !== undefined) {
       chunkUs = QUIET_CHUNK_MIN_US
       if (found.step < step) report = await lab.seek(found.step)
-      return { report, pace: Math.max(report.frame.at - fromUs, 1) / QUIET_CHUNK_WALL_MS }
+      return quietSegment(report, fromUs)
     }
   }
   chunkUs = nextChunkUs(chunkUs)
-  return { report, pace: Math.max(report.frame.at - fromUs, 1) / QUIET_CHUNK_WALL_MS }
+  return quietSegment(report, fromUs)
 }
+
+const quietSegment = (report: RunReport, fromUs: number): Segment => ({
+  report,
+  pace: Math.max(report.frame.at - fromUs, 1) / QUIET_CHUNK_WALL_MS,
+  wallMs: QUIET_CHUNK_WALL_MS,
+})

@@ -12,6 +12,11 @@ const HOLD_MS = 100
 /** What takes long to answer is asked more rarely still: so many times what it took, up to a limit. */
 const HOLD_SHARE = 4
 const HOLD_MAX_MS = 400
+/** Moves that follow each other closer than this are one for the panels: the last is what they show. */
+const MOVING_HOLD_MS = 60
+
+const playingWaitMs = (tookMs: number): number =>
+  Math.min(HOLD_MAX_MS, Math.max(HOLD_MS, HOLD_SHARE * tookMs))
 
 /**
  * What a server tells about itself at the shown moment, asked again whenever the moment changes;
@@ -120,9 +125,9 @@ export function useAnswer<T>(
         its.isUnderWay = false
       }
     }
-    const waitMs = Math.min(HOLD_MAX_MS, Math.max(HOLD_MS, HOLD_SHARE * its.tookMs))
+    const waitMs = isPlaying ? playingWaitMs(its.tookMs) : MOVING_HOLD_MS
     const leftMs = waitMs - (performance.now() - its.atMs)
-    const timer = setTimeout(() => void run(), isPlaying ? Math.max(0, leftMs) : 0)
+    const timer = setTimeout(() => void run(), Math.max(0, leftMs))
     return () => clearTimeout(timer)
     // `ask` closes over what `question` names.
     // oxlint-disable-next-line react/exhaustive-deps
