@@ -6,7 +6,7 @@ const isUnderWay = ({ status, frame, isPlaying }: LabState): boolean => {
   return !isPlaying || (frame?.servers.some(({ memory }) => memory !== undefined) ?? false)
 }
 
-/** The moment in the browser's own list of them: all that was fetched before belongs to opening. */
+/** The moment in the browser's own list of them, ms of the epoch: all that was fetched before belongs to opening. */
 const UNDER_WAY = 'zklab under way'
 
 let begun: Promise<void> | undefined
@@ -22,7 +22,7 @@ function watch(resolve: () => void): void {
   const look = (): void => {
     if (!isUnderWay(labStore.getState())) return
     stop()
-    performance.mark(UNDER_WAY)
+    performance.mark(UNDER_WAY, { detail: Date.now() })
     resolve()
   }
   const stop = labStore.subscribe(() => setTimeout(look))

@@ -40,7 +40,7 @@ export const underWayAtMs = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (;;) {
       const [mark] = performance.getEntriesByName('zklab under way')
-      if (mark !== undefined) return performance.timeOrigin + mark.startTime
+      if (mark instanceof PerformanceMark) return Number(mark.detail)
       await new Promise((resolve) => window.requestAnimationFrame(resolve))
     }
   })

@@ -69,7 +69,7 @@ export async function serveSite(): Promise<Site> {
     },
     scripts: (untilMs) =>
       [...asked]
-        .filter(([, { atMs }]) => atMs <= untilMs)
+        .filter(([, { atMs }]) => atMs < untilMs)
         .map(([name, { gzipBytes }]) => ({ name, gzipBytes }))
         .sort((a, b) => b.gzipBytes - a.gzipBytes),
     close: () => {
