@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { openStill, standing, transport } from './lab.ts'
 import { toggle } from './server.ts'
@@ -12,8 +13,11 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await view
     .getByRole('combobox', { name: 'What differs' })
     .selectOption('One intervention left out')
+  // What was done last is offered first.
   const items = view.getByRole('combobox', { name: 'Left out of the second run' })
-  await items.selectOption({ index: (await items.getByRole('option').count()) - 1 })
+  await expect(items.getByRole('option', { selected: true })).toHaveText(
+    new RegExp(`kill ${leader}$`),
+  )
   const { at } = await standing(page)
   await view
     .getByRole('textbox', { name: 'Seconds to run' })
@@ -27,6 +31,51 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(elections.nth(1)).toHaveText('1')
   await expect(elections.nth(2)).toHaveText('−1')
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('two branches are compared from their tree, on two stages side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const leader = await openStill(page)
+  // Something done in the past forks the run.
+  await page.evaluate(async () => {
+    const { zklab } = window as unknown as {
+      readonly zklab: {
+        readonly frame: () => Promise<{ readonly at: number }>
+        readonly seek: (to: { readonly at: number }) => Promise<unknown>
+      }
+    }
+    const { at } = await zklab.frame()
+    await zklab.seek({ at: at + 500 })
+    await zklab.seek({ at: at + 200 })
+  })
+  await toggle(page, leader, 'Kill')
+  await transport(page)
+    .getByRole('button', { name: /^Branch / })
+    .click()
+  await page.getByRole('menuitem', { name: 'All branches' }).click()
+  await page
+    .getByRole('dialog', { name: 'Branches' })
+    .getByRole('button', { name: /^Compare branch/ })
+    .click()
+
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await expect(view.getByText('They part at')).toBeVisible()
+  const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
+  const names = (side: Locator) => side.getByText(new RegExp(`Server ${leader}, [A-Z]+`))
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(second).toBeInViewport({ ratio: 1 })
+  const [left, right] = await Promise.all([first.boundingBox(), second.boundingBox()])
+  expect(left?.y).toBe(right?.y)
+  // Who made the difference wears its flag, there and then.
+  await expect(view.getByText('they part here').first()).toBeVisible()
+  await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
+  await expect(names(second)).toContainText(`Server ${leader}, LEADING`)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await view.getByRole('slider', { name: 'Clock of both runs' }).press('Home')
+  await expect(names(first)).toContainText(`Server ${leader}, LOOKING`)
+  await expect(names(second)).toContainText(`Server ${leader}, LOOKING`)
+  await expect(view.getByText('they part here')).toHaveCount(0)
 })
 
 test('what cannot be compared is said before it is tried', async ({ page }) => {

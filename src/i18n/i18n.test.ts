@@ -71,7 +71,7 @@ test('Chinese text follows the house rules', () => {
 test('every message is used by some view', () => {
   const source = sourceTexts(join(fileURLToPath(import.meta.url), '../..')).join('\n')
   // A key may be put together: `stage.role.${state}` uses all that begin so.
-  const prefixes = [...source.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '')
+  const prefixes = [...source.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '')
   const unused = messagesOf(en)
     .map(([key]) => key)
     .filter((key) => !source.includes(`'${key}'`))

@@ -13,6 +13,7 @@ import {
 } from '../worker'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
+import type { Moment } from './replaying'
 
 /** The one thing in which the second run differs from the first. */
 export type Change =
@@ -26,6 +27,10 @@ export interface Compared {
   readonly untilUs: number
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
+  /** One of the runs as it stands at a time, virtual µs. */
+  readonly momentOf: (side: ComparedSide, us: number) => Promise<Moment>
+  /** Nothing is asked of them any more. */
+  readonly end: () => void
 }
 
 export interface ComparedRun {
@@ -49,7 +54,8 @@ export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scen
 
 /**
  * Runs the shown experiment and the same with one change, both from the beginning and in a worker of
- * their own; the run on the page is not touched. Undefined where it was cancelled.
+ * their own, which lives until the answer's `end`; the run on the page is not touched. Undefined where
+ * it was cancelled.
  */
 export async function compare({
   change,
@@ -70,12 +76,20 @@ export async function compare({
       its.addEventListener('abort', () => resolve(undefined), { once: true })
     }
   })
+  let isKept = false
   try {
     const run = runBoth(api, { a, b }, untilUs, onProgress, signal)
     const done = await Promise.race([run, stopped])
-    return failure === '' ? done : err({ code: 'workerFailed', message: failure })
+    if (failure !== '') return err({ code: 'workerFailed', message: failure })
+    if (done?.ok !== true) return done
+    isKept = true
+    return ok({
+      ...done.value,
+      momentOf: (side, us) => api.moment(side, virtualUs(Math.round(us))),
+      end,
+    })
   } finally {
-    end()
+    if (!isKept) end()
   }
 }
 
@@ -85,7 +99,7 @@ async function runBoth(
   untilUs: number,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Result<Compared, LabError> | undefined> {
+): Promise<Result<Omit<Compared, 'momentOf' | 'end'>, LabError> | undefined> {
   const until = virtualUs(Math.ceil(untilUs))
   const opened = await api.open(a, b, until)
   if (!opened.ok) return opened

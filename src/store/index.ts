@@ -151,7 +151,7 @@ export {
   type Compared,
   type ComparedRun,
 } from './comparison'
-export { askWhy, chooseView, compareBranch, nextView, showTimeWindow } from './views'
+export { askWhy, chooseView, compareBranch, nextView, showTimeWindow, takeComparison } from './views'
 export { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
 export {
   useReplicas,

@@ -24,5 +24,13 @@ export function askWhy(why: WhyQuestion): void {
 
 /** Opens the comparison of the shown branch with another one. */
 export function compareBranch(branch: number): void {
-  labStore.setState({ view: 'compare', compareWith: branch })
+  // Both stages need the room.
+  labStore.setState({ view: 'compare', compareWith: branch, panel: undefined })
+}
+
+/** The branch that {@link compareBranch} asked for, once. */
+export function takeComparison(): number | undefined {
+  const { compareWith } = labStore.getState()
+  labStore.setState({ compareWith: undefined })
+  return compareWith
 }

@@ -52,6 +52,22 @@ test('another seed gives another run of the same story', async () => {
   expect(passages.length).toBeGreaterThan(50)
 })
 
+test('both runs are shown at any time, and nothing is counted twice', async () => {
+  const api = await compare(STORY, WITHOUT_KILL)
+  const before = await api.statistics('a')
+  const processOf3 = async (side: 'a' | 'b', at: number) => {
+    const { frame, events } = await api.moment(side, virtualUs(at))
+    expect(frame.at).toBe(at)
+    expect(events.every(({ step }) => step === frame.step)).toBe(true)
+    return frame.servers[2]?.process
+  }
+  expect(await processOf3('a', 5_000_000)).toBe('down')
+  expect(await processOf3('b', 5_000_000)).toBe('running')
+  expect(await processOf3('a', 3_999_000)).toBe('running')
+  expect(await processOf3('a', 8_000_000)).toBe('down')
+  expect(await api.statistics('a')).toEqual(before)
+})
+
 test('a scenario that cannot be run is refused by name', async () => {
   const api = createComparison()
   const bad = { ...STORY, ensemble: { servers: 0 } }

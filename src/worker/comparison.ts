@@ -2,9 +2,26 @@ import { stepIndex, virtualUs, type VirtualUs } from '../actor'
 import { createChecks } from '../checks'
 import { assert, ok, type Result } from '../lib'
 import { toRunSpec, traceLine, type Scenario } from '../scenario'
-import { createRun, REGISTRY, runUntil, traceOf, type Run, type TraceEvent } from '../sim'
-import type { ComparisonApi, ComparedSide, FirstDifference, LabError } from './contract'
+import {
+  createRun,
+  frameOf,
+  positionOf,
+  REGISTRY,
+  runUntil,
+  seekToTime,
+  traceOf,
+  type Run,
+  type TraceEvent,
+} from '../sim'
+import type {
+  ComparedMoment,
+  ComparedSide,
+  ComparisonApi,
+  FirstDifference,
+  LabError,
+} from './contract'
 import { readScenario } from './reading'
+import { thinEvents, thinFrame } from './report'
 import { countEvent, createCounting, statisticsOf, type Counting } from './statistics'
 import { createStrands, noteStrand, spaceTimeOf, type Strands } from './strands'
 
@@ -51,6 +68,7 @@ export function createComparison(): ComparisonApi {
     advance: async (budgetMs) => advanceBoth(opened(), budgetMs),
     spaceTime: async (side, from, to) => spaceTimeOf(opened().sides[side].strands, from, to, false),
     bursts: async (side) => Float64Array.from(opened().sides[side].strands.bursts),
+    moment: async (side, at) => momentOf(opened().sides[side].run, at),
     statistics: async (side) => statisticsOf(opened().sides[side].counting),
     difference: async () => differenceOf(opened()),
   }
@@ -62,25 +80,29 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const spec = toRunSpec(read.value)
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
-  const strands = createStrands()
-  const counting = createCounting()
-  const hashes: number[] = []
-  const steps: number[] = []
+  const side = {
+    strands: createStrands(),
+    counting: createCounting(),
+    hashes: [] as number[],
+    steps: [] as number[],
+    isOver: false,
+  }
   const onEvent = (event: TraceEvent): void => {
-    noteStrand(strands, event)
-    countEvent(counting, event)
-    hashes.push(hashOf(traceLine(event)))
-    steps.push(event.step)
+    // Going back to a moment may compute it again: it was told once.
+    if (side.isOver) return
+    noteStrand(side.strands, event)
+    countEvent(side.counting, event)
+    side.hashes.push(hashOf(traceLine(event)))
+    side.steps.push(event.step)
   }
   const options = { checks, window: 'lookahead', historySteps: HISTORY_STEPS, onEvent } as const
-  return ok({
-    run: createRun(spec, REGISTRY, options),
-    strands,
-    counting,
-    hashes,
-    steps,
-    isOver: false,
-  })
+  return ok(Object.assign(side, { run: createRun(spec, REGISTRY, options) }))
+}
+
+function momentOf(run: Run, at: VirtualUs): ComparedMoment {
+  seekToTime(run, at)
+  const { step } = positionOf(run)
+  return { frame: thinFrame(frameOf(run)), events: thinEvents(traceOf(run, step, step)) }
 }
 
 /** FNV-1a: lines that differ have different hashes, but for one pair in four thousand million. */

@@ -152,8 +152,16 @@ export interface ComparisonApi {
   spaceTime(side: ComparedSide, from: VirtualUs, to: VirtualUs): Promise<SpaceTime>
   bursts(side: ComparedSide): Promise<Float64Array>
   statistics(side: ComparedSide): Promise<RunStatistics>
+  /** One of them as it stands at a time, once both were run. */
+  moment(side: ComparedSide, at: VirtualUs): Promise<ComparedMoment>
   /** Where they part, as far as both were run. */
   difference(): Promise<FirstDifference | undefined>
+}
+
+/** A compared run at one time, with the trace of its last step until then. */
+export interface ComparedMoment {
+  readonly frame: Frame
+  readonly events: readonly TraceEvent[]
 }
 
 /** In each run the step whose trace is the first that is not the same; absent where a run has no more. */

@@ -18,6 +18,7 @@ export type {
   ActorState,
   BranchInfo,
   Cause,
+  ComparedMoment,
   ComparedSide,
   ComparisonApi,
   Deed,

@@ -32,7 +32,8 @@ function thin(message: Message): Message {
 export const thinEvents = (events: readonly TraceEvent[]): readonly TraceEvent[] =>
   events.map((event) => ('message' in event ? { ...event, message: thin(event.message) } : event))
 
-const thinFrame = (its: Frame): Frame => ({
+/** The same for all that is on its way. */
+export const thinFrame = (its: Frame): Frame => ({
   ...its,
   messages: its.messages.map((flying) => ({ ...flying, message: thin(flying.message) })),
 })

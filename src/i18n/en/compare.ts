@@ -30,6 +30,7 @@ export const compare = {
   same: 'The two runs are the same to the last event.',
   part: 'They part at {at}.',
   nothing: 'nothing more',
+  partsHere: 'they part here',
   goToPart: 'Show where they part',
   clock: 'Clock of both runs',
   play: 'Play both',

@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { compare, labStore, readScenarioNow, useLab, type Change, type Compared } from '../../store'
+import {
+  compare,
+  labStore,
+  readScenarioNow,
+  takeComparison,
+  useLab,
+  type Change,
+  type Compared,
+} from '../../store'
 import type { Intervention } from '../../sim'
 import type { Translator } from '../../i18n'
 import { Button, Field, Select } from '../../ui'
@@ -22,6 +30,7 @@ const UNTIL_MAX_S = 600
 interface Draft {
   readonly kind: Kind
   readonly seed: string
+  /** Empty: the latest. */
   readonly index: string
   readonly key: string
   readonly value: string
@@ -34,21 +43,17 @@ export function ChooseChange({ onCompared }: ChooseChangeProps) {
   const { t } = useT()
   const interventions = useInterventions()
   const [draft, setDraft] = useState(firstDraft)
+  const [asked] = useState(takeComparison)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const cancel = useRef<AbortController>(undefined)
-  useEffect(() => () => cancel.current?.abort(), [])
+  const form = useRef<HTMLFormElement>(null)
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, interventions.length, t)
 
-  const run = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const change = changeOf(draft)
-    if (problem !== undefined || change === undefined) return
+  const run = async (change: Change): Promise<void> => {
     const control = new AbortController()
     cancel.current = control
-    setFailure(undefined)
-    setShare(0)
     const untilUs = Number(draft.until) * 1e6
     const done = await compare({ change, untilUs, onProgress: setShare, signal: control.signal })
     setShare(undefined)
@@ -56,9 +61,22 @@ export function ChooseChange({ onCompared }: ChooseChangeProps) {
     if (done.ok) onCompared(done.value, labelOf(change, interventions, t))
     else setFailure(t('compare.failed', { message: done.error.message }))
   }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const change = changeOf(draft, interventions)
+    if (problem !== undefined || change === undefined) return
+    setFailure(undefined)
+    setShare(0)
+    void run(change)
+  }
+  useEffect(() => {
+    // Who chose a branch to compare with has said all there is to say.
+    if (asked !== undefined) form.current?.requestSubmit()
+    return () => cancel.current?.abort()
+  }, [asked])
 
   return (
-    <form className={styles['choose']} onSubmit={(event) => void run(event)}>
+    <form ref={form} className={styles['choose']} onSubmit={submit}>
       <p className={styles['lead']}>{t('compare.lead')}</p>
       <Select
         label={t('compare.differs')}
@@ -100,7 +118,7 @@ function firstDraft(): Draft {
   return {
     kind: compareWith === undefined ? 'seed' : 'branch',
     seed: '1',
-    index: '0',
+    index: '',
     key: 'tickTime',
     value: '1000',
     branch: String(other ?? ''),
@@ -132,12 +150,11 @@ function Details({ draft, interventions, onPut }: DetailsProps) {
       return interventions.length === 0 ? null : (
         <Select
           label={t('compare.intervention')}
-          options={interventions.flatMap((item, index) =>
-            CHANGING_NOTHING.has(item.do)
-              ? []
-              : [{ value: String(index), label: `${index + 1}. ${actionText(item)}` }],
-          )}
-          value={draft.index}
+          options={leavable(interventions).map((index) => ({
+            value: String(index),
+            label: `${index + 1}. ${whatIs(interventions, index, t)}`,
+          }))}
+          value={draft.index || String(leavable(interventions)[0])}
           onChange={(index) => onPut({ index })}
         />
       )
@@ -205,12 +222,15 @@ function problemOf(draft: Draft, items: number, t: Translator['t']): string | un
   }
 }
 
-function changeOf({ kind, seed, index, key, value, branch }: Draft): Change | undefined {
+function changeOf(
+  { kind, seed, index, key, value, branch }: Draft,
+  items: readonly Intervention[],
+): Change | undefined {
   switch (kind) {
     case 'seed':
       return { type: 'seed', seed: Number(seed) }
     case 'without':
-      return { type: 'without', index: Number(index) }
+      return { type: 'without', index: Number(index || leavable(items)[0]) }
     case 'setting':
       return { type: 'setting', key, value: value.trim() }
     case 'branch':
@@ -218,14 +238,21 @@ function changeOf({ kind, seed, index, key, value, branch }: Draft): Change | un
   }
 }
 
+/** What may be left out, the latest first: the ensemble's own start is the last that one thinks of. */
+const leavable = (items: readonly Intervention[]): readonly number[] =>
+  items.flatMap((item, index) => (CHANGING_NOTHING.has(item.do) ? [] : [index])).reverse()
+
+const whatIs = (items: readonly Intervention[], index: number, t: Translator['t']): string => {
+  const item = items[index]
+  return item === undefined ? '' : actionText(item, t)
+}
+
 function labelOf(change: Change, items: readonly Intervention[], t: Translator['t']): string {
   switch (change.type) {
     case 'seed':
       return t('compare.sideB.seed', { seed: change.seed })
-    case 'without': {
-      const item = items[change.index]
-      return t('compare.sideB.without', { what: item === undefined ? '' : actionText(item) })
-    }
+    case 'without':
+      return t('compare.sideB.without', { what: whatIs(items, change.index, t) })
     case 'setting':
       return t('compare.sideB.setting', { key: change.key, value: change.value })
     case 'branch': {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Compared } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
@@ -6,7 +6,8 @@ import { Charts } from './Charts'
 import { ChooseChange } from './ChooseChange'
 import styles from './Compare.module.css'
 import { Counters } from './Counters'
-import { Parting } from './Parting'
+import { Parting, partsAt } from './Parting'
+import { Stages } from './Stages'
 import { Strips } from './Strips'
 
 /** Two runs that differ in one thing, under one clock. */
@@ -32,7 +33,9 @@ interface Shown {
 
 function Result({ compared, label, onLeave }: Shown & { readonly onLeave: () => void }) {
   const { t } = useT()
-  const [atUs, setAt] = useState(compared.difference?.b?.events[0]?.at ?? compared.untilUs)
+  const labels = [t('compare.sideA'), label] as const
+  const [atUs, setAt] = useState(partsAt(compared.difference) ?? compared.untilUs)
+  useEffect(() => compared.end, [compared])
   return (
     <>
       <header className={styles['head']}>
@@ -44,7 +47,8 @@ function Result({ compared, label, onLeave }: Shown & { readonly onLeave: () => 
       </header>
       <div className={styles['body']}>
         <Parting difference={compared.difference} onGo={setAt} />
-        <Strips compared={compared} labels={[t('compare.sideA'), label]} atUs={atUs} onAt={setAt} />
+        <Stages compared={compared} labels={labels} atUs={atUs} />
+        <Strips compared={compared} labels={labels} atUs={atUs} onAt={setAt} />
         <div className={styles['below']}>
           <Counters compared={compared} atUs={atUs} />
           <Charts compared={compared} atUs={atUs} />

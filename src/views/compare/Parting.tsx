@@ -22,22 +22,26 @@ export function Parting({ difference, onGo }: PartingProps) {
     )
   }
   const { a, b } = difference
-  const at = Math.min(timeOf(a), timeOf(b))
+  const at = partsAt(difference) ?? 0
   return (
     <div className={styles['parting']} role="status">
-      <b>{t('compare.part', { at: formatSeconds(at) })}</b>
+      <b>{t('compare.part', { at: formatSeconds(at) })}</b>{' '}
+      <Button size="small" onClick={() => onGo(at)}>
+        {t('compare.goToPart')}
+      </Button>
       <p>
         <span>A</span> <Said step={a} />
       </p>
       <p>
         <span data-other>B</span> <Said step={b} />
       </p>
-      <Button size="small" onClick={() => onGo(at)}>
-        {t('compare.goToPart')}
-      </Button>
     </div>
   )
 }
+
+/** The time of the first event that is not the same in both; undefined while they are the same. */
+export const partsAt = (difference: FirstDifference | undefined): number | undefined =>
+  difference === undefined ? undefined : Math.min(timeOf(difference.a), timeOf(difference.b))
 
 const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infinity
 

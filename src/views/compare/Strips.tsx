@@ -31,6 +31,7 @@ import {
 } from '../spacetime'
 import styles from './Compare.module.css'
 import { mergeBursts } from './figures'
+import { partsAt } from './Parting'
 
 export interface StripsProps {
   readonly compared: Compared
@@ -106,6 +107,7 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
               usPerPx={usPerPx}
               atUs={atUs}
               untilUs={compared.untilUs}
+              partsUs={partsAt(compared.difference)}
               onAt={onAt}
             />
           ))}
@@ -122,10 +124,13 @@ interface StripProps {
   readonly usPerPx: number
   readonly atUs: number
   readonly untilUs: number
+  /** Where the runs part. */
+  readonly partsUs: number | undefined
   readonly onAt: (us: number) => void
 }
 
-function Strip({ run, label, isOther, axis, usPerPx, atUs, untilUs, onAt }: StripProps) {
+function Strip(props: StripProps) {
+  const { run, label, isOther, axis, usPerPx, atUs, untilUs, partsUs, onAt } = props
   const { t } = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
   const lanes = useMemo(() => layoutLanes(actorsOf(run), STRIP_PX), [run])
@@ -160,6 +165,11 @@ function Strip({ run, label, isOther, axis, usPerPx, atUs, untilUs, onAt }: Stri
             {String(actor).slice(0, 3)}
           </b>
         ))}
+        {partsUs !== undefined && (
+          <span className={styles['parts']} style={{ left: xOf(axis, partsUs) }} aria-hidden>
+            ≠
+          </span>
+        )}
         <span className={styles['line']} style={{ left: xOf(axis, atUs) }} aria-hidden />
         <span className={styles['ticks']} aria-hidden>
           {ticks.map(({ x, us, digits }) => (

@@ -6,23 +6,22 @@ import { chipText } from './layout'
 
 type T = Translator['t']
 
-/** An action in the words of scenarios: `kill 3`, `partition 1,2 | 3,4,5`. */
-export function actionText(action: Action): string {
-  if ('server' in action) return `${action.do} ${String(action.server)}`
-  if ('client' in action) {
-    return `${action.client}: ${'command' in action ? action.command : action.do}`
-  }
-  if ('groups' in action) return `${action.do} ${action.groups.map(String).join(' | ')}`
-  if ('from' in action) return `${action.do} ${String(action.from)} → ${String(action.to)}`
-  if ('name' in action) return String(action.name)
-  return action.do
+/** An action in a few words: `kill 3`, `partition 1,2 | 3,4,5`. */
+export function actionText(action: Action, t: T): string {
+  if ('command' in action) return `${action.client}: ${action.command}`
+  const deed = t(`spaceTime.do.${action.do}`)
+  if ('server' in action) return `${deed} ${String(action.server)}`
+  if ('client' in action) return `${action.client}: ${deed}`
+  if ('groups' in action) return `${deed} ${action.groups.map(String).join(' | ')}`
+  if ('from' in action) return `${deed} ${String(action.from)} → ${String(action.to)}`
+  return 'name' in action ? String(action.name) : deed
 }
 
 /** What a sign on the diagram says. */
 export function deedText(deed: Deed, t: T): string {
   switch (deed.type) {
     case 'done':
-      return actionText(deed.action)
+      return actionText(deed.action, t)
     case 'elected':
       return t('spaceTime.elected', { leader: deed.leader })
     case 'committed':

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../language'
@@ -24,13 +25,35 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
     width: rect.width,
     height: rect.height,
   }
+  const isSmall = rect.width < FULL_PX
   if (isNobodyUp) {
     return (
-      <div className={styles['hub']} style={style}>
+      <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
         <h2>{t('stage.hubNobody')}</h2>
-        <Button tone="primary" icon={<PlayIcon size={15} aria-hidden />} onClick={onStartAll}>
+        <Button
+          tone="primary"
+          size={isSmall ? 'small' : 'default'}
+          icon={<PlayIcon size={15} aria-hidden />}
+          onClick={onStartAll}
+        >
           {t('stage.hubStart', { count: frame.servers.length })}
         </Button>
+      </div>
+    )
+  }
+  if (isSmall) {
+    const [best] = tallyOf(frame)
+    return (
+      <div className={styles['hub']} style={style} data-small>
+        <h2>{t('stage.hubNoLeader')}</h2>
+        {up < needed || best === undefined ? (
+          <p>{t('stage.sideShortNoQuorum', { up, voters: voters.length })}</p>
+        ) : (
+          <p className={styles['best']}>
+            <span className={styles['candidate']}>{best.leader}</span>
+            {sayCount(best.voters.length, needed, t)}
+          </p>
+        )}
       </div>
     )
   }
@@ -51,7 +74,12 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
   )
 }
 
+/** Less wide it has room for one candidate alone. */
+const FULL_PX = 200
 const CANDIDATES_MAX = 2
+
+const sayCount = (count: number, needed: number, t: Translator['t']): string =>
+  t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed })
 
 function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: number }) {
   const { t } = useT()
@@ -77,12 +105,7 @@ function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: numb
                 )
               })}
             </span>
-            <b>
-              {t(candidate.voters.length < needed ? 'stage.hubCount' : 'stage.hubEnough', {
-                count: candidate.voters.length,
-                needed,
-              })}
-            </b>
+            <b>{sayCount(candidate.voters.length, needed, t)}</b>
           </li>
         ))}
     </ul>

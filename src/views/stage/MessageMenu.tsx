@@ -39,7 +39,7 @@ export function MessageMenu({ at, others, close }: MessageMenuProps) {
   const { message, x, y } = at
   return (
     <PointMenu
-      label={t('panels.deeds', {
+      label={t('stage.deeds', {
         packet: message.message.packet,
         from: String(message.from),
         to: String(message.to),

@@ -2,13 +2,13 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 're
 import type { ServerId } from '../../actor'
 import type { LogCell } from '../../core'
 import type { MessageKey } from '../../i18n'
-import { formatZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
 import { CardHead } from './CardHead'
-import { lastZxidOf, logOf } from './cardModel'
+import { logOf } from './cardModel'
+import { cardName } from './cardName'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, isBare, type CardSize } from './layout'
 import { LogStrip } from './LogStrip'
@@ -57,20 +57,13 @@ export function ServerCard(props: ServerCardProps) {
   const log = logOf(server, frame)
   const role = roleOf(server)
   const isDown = role === 'DOWN'
-  const isLeading = role === 'LEADING'
   const hasRows = size === 'full' || size === 'medium' || size === 'projector'
   return (
     <div
       ref={ref}
       role="group"
       tabIndex={0}
-      aria-label={t('stage.cardName', {
-        id,
-        role: t(`stage.role${role}`),
-        isLeader: isLeading ? 'yes' : 'no',
-        epoch: epochOfServer(server),
-        zxid: formatZxid(lastZxidOf(server, log).zxid),
-      })}
+      aria-label={cardName(server, frame, t)}
       aria-current={isSelected || undefined}
       className={styles['card']}
       data-server={id}

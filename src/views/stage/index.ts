@@ -1,4 +1,6 @@
 /** The stage: everything the ensemble does, in one place. */
+export { cardName } from './cardName'
 export { Stage } from './Stage'
+export { StageView } from './StageView'
 export { roleOf } from './model'
 export { useCuts } from './useCuts'
