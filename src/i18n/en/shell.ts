@@ -95,4 +95,5 @@ export const shell = {
   'keys.ensemble': 'Ensemble',
   'keys.page': 'Page',
   paletteHint: 'All commands, by name (Ctrl K)',
+  checksBroken: '{count, plural, one {# invariant broken} other {# invariants broken}}',
 } as const

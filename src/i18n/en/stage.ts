@@ -184,4 +184,15 @@ export const stage = {
   'kind.reply': 'replies',
   'kind.watch': 'watch events',
   'kind.ping': 'heartbeats',
+
+  deeds: 'What to do to {packet} from {from} to {to}',
+  'deed.hold': 'Hold it back',
+  'deed.release': 'Let it go',
+  'deed.delay': 'Delay it by {ms} ms',
+  'deed.drop': 'Drop it, with its connection',
+  overtake: 'Let it overtake …',
+  overtakeOther: '{packet} {from} → {to}',
+  notOnItsWay: 'It is no longer on its way',
+  notHeld: 'Nobody holds it',
+  alreadyHeld: 'It is held already: only others can overtake it',
 } as const

@@ -94,4 +94,5 @@ export const shell: Area<'shell'> = {
   'keys.ensemble': '集群',
   'keys.page': '页面',
   paletteHint: '按名称查找所有命令（Ctrl K）',
+  checksBroken: '{count, plural, other {# 项被违反}}',
 }

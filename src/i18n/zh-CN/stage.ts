@@ -185,4 +185,15 @@ export const stage: Area<'stage'> = {
   'kind.reply': '答复',
   'kind.watch': '监听事件',
   'kind.ping': '心跳',
+
+  deeds: '如何处置 {from} 发给 {to} 的 {packet}',
+  'deed.hold': '扣住',
+  'deed.release': '放行',
+  'deed.delay': '延迟 {ms} 毫秒',
+  'deed.drop': '丢弃，并断开其连接',
+  overtake: '让它超过……',
+  overtakeOther: '{packet} {from} → {to}',
+  notOnItsWay: '它已经不在途中',
+  notHeld: '它没有被扣住',
+  alreadyHeld: '它已被扣住，只有其他连接的消息能超过它',
 }

@@ -14,7 +14,7 @@ type Say = Translator['t']
 
 /** What is done to a message, as a button says it. */
 export const sayMessageDeed = (deed: MessageDeed, t: Say): string =>
-  t(`panels.deed.${deed}`, { ms: MESSAGE_DELAY_MS })
+  t(`stage.deed.${deed}`, { ms: MESSAGE_DELAY_MS })
 
 /** Why something cannot be done to a message as it is now; undefined where it can. */
 export function whyNotDoneTo(
@@ -22,10 +22,10 @@ export function whyNotDoneTo(
   message: FlyingMessage | undefined,
   t: Say,
 ): string | undefined {
-  if (message === undefined) return t('panels.notOnItsWay')
+  if (message === undefined) return t('stage.notOnItsWay')
   const isHeld = message.waits === 'held'
-  if (deed === 'release') return isHeld ? undefined : t('panels.notHeld')
-  return isHeld && deed !== 'drop' ? t('panels.alreadyHeld') : undefined
+  if (deed === 'release') return isHeld ? undefined : t('stage.notHeld')
+  return isHeld && deed !== 'drop' ? t('stage.alreadyHeld') : undefined
 }
 
 const OVERTAKEN_MAX = 12
@@ -68,7 +68,7 @@ function overtakingEntries(
     return {
       type: 'item',
       key: String(other.id),
-      label: t('panels.overtakeOther', {
+      label: t('stage.overtakeOther', {
         packet: other.message.packet,
         from: String(other.from),
         to: String(other.to),
@@ -77,5 +77,5 @@ function overtakingEntries(
       onChoose: () => void letOvertake(message, other),
     }
   })
-  return [{ type: 'submenu', key: 'overtake', label: t('panels.overtake'), entries }]
+  return [{ type: 'submenu', key: 'overtake', label: t('stage.overtake'), entries }]
 }

@@ -6,7 +6,6 @@ import { late, prefetchLate } from '../late'
 import { Stage } from '../stage'
 import { Transport } from '../transport'
 import styles from './App.module.css'
-import { EmbedLink } from './EmbedLink'
 import { EmptyRun } from './EmptyRun'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Extras } from './Extras'
@@ -39,6 +38,7 @@ export function App() {
 }
 
 const WhyLine = late(async () => (await import('../narration')).WhyLine)
+const EmbedLink = late(async () => (await import('./EmbedLink')).EmbedLink)
 const Projector = late(async () => (await import('../present')).Projector)
 const Compare = late(async () => (await import('../compare')).Compare)
 const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
@@ -80,7 +80,7 @@ function Page() {
           <div className={styles['offer']}>{embed === undefined && !isProjecting && <Offer />}</div>
           <QuestionPlace />
         </ErrorBoundary>
-        {embed !== undefined && <EmbedLink />}
+        <Suspense fallback={null}>{embed !== undefined && <EmbedLink />}</Suspense>
       </main>
       <ErrorBoundary>
         <PanelHost />

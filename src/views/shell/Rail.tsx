@@ -49,7 +49,7 @@ export function Rail() {
       sessions: { count: watches, words: t('stage.clientWatches', { count: watches }) },
     }),
     ...(broken > 0 && {
-      checks: { count: broken, words: t('panels.checksBroken', { count: broken }) },
+      checks: { count: broken, words: t('shell.checksBroken', { count: broken }) },
     }),
   }
   return (
