@@ -1,4 +1,11 @@
-import { memo, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import type { FlyingMessage } from '../../sim'
 import { Glyph } from '../marks'
 import { isTravelReduced, type Flight } from './flights'
@@ -31,6 +38,7 @@ const TRAILS_MAX = 80
 export const Flights = memo(function Flights(props: FlightsProps) {
   const { flights, taken, playheadUs, isMoving, selectedId, onPick, onMenu, onGrab } = props
   const rootRef = useRef<SVGGElement>(null)
+  const hands = useHands({ onPick, onMenu, onGrab })
 
   useLayoutEffect(() => {
     const { current: root } = rootRef
@@ -66,38 +74,57 @@ export const Flights = memo(function Flights(props: FlightsProps) {
           flight={flight}
           hasTrail={hasTrails}
           isSelected={flight.id === selectedId}
-          onPick={onPick}
-          onMenu={onMenu}
-          onGrab={onGrab}
+          {...hands}
         />
       ))}
     </g>
   )
 })
 
-interface FlightMarkProps {
+type Hands = Pick<FlightsProps, 'onPick' | 'onMenu' | 'onGrab'>
+
+/** The same functions for as long as the stage stands, so that a mark is drawn anew only where its message is another. */
+function useHands(hands: Hands): Hands {
+  const latest = useRef(hands)
+  useLayoutEffect(() => {
+    latest.current = hands
+  })
+  return useMemo(
+    () => ({
+      onPick: (message) => latest.current.onPick(message),
+      onMenu: (message, x, y) => latest.current.onMenu(message, x, y),
+      onGrab: (flight, event) => latest.current.onGrab(flight, event),
+    }),
+    [],
+  )
+}
+
+interface FlightMarkProps extends Hands {
   readonly flight: Flight
   readonly hasTrail: boolean
   readonly isSelected: boolean
-  readonly onPick: (message: FlyingMessage) => void
-  readonly onMenu: (message: FlyingMessage, x: number, y: number) => void
-  readonly onGrab: (flight: Flight, event: PointerEvent<SVGGElement>) => void
 }
 
-/** Its children are, in this order: trail behind, trail ahead, the glyph with its payload. */
-function FlightMark(props: FlightMarkProps) {
+/** Its children are, in this order: trail behind, trail ahead (both or none), the glyph with its payload. */
+const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
   const { flight, hasTrail, isSelected, onPick, onMenu, onGrab } = props
   const { start, end, look, payload, isLost, message } = flight
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
-  const isAlone = hasTrail ? undefined : 'none'
   return (
     <g className={styles['flight']} data-kind={look.kind} data-lost={isLost || undefined}>
-      <line className={styles['behind']} display={isAlone} {...line} />
-      <g className={styles['ahead']} display={isAlone}>
-        <line {...line} />
-        <path d="M-8 -5 L0 0 L-8 5" transform={`translate(${end.x} ${end.y}) rotate(${angle})`} />
-      </g>
+      {hasTrail && (
+        <>
+          <line className={styles['behind']} {...line} />
+          <g className={styles['ahead']}>
+            <line {...line} />
+            <path
+              d="M-8 -5 L0 0 L-8 5"
+              transform={`translate(${end.x} ${end.y}) rotate(${angle})`}
+            />
+          </g>
+        </>
+      )}
       <g
         className={styles['mark']}
         data-glyph
@@ -128,7 +155,7 @@ function FlightMark(props: FlightMarkProps) {
       </g>
     </g>
   )
-}
+})
 
 /** The red sign over a packet that died. */
 function LostMark() {
@@ -147,12 +174,13 @@ interface Parts {
   readonly tag: Element | null
 }
 
-const partsOf = (flight: Element): Parts => ({
-  behind: flight.children[0],
-  ahead: flight.children[1]?.children[0],
-  mark: flight.children[2],
-  tag: flight.querySelector('[data-payload]'),
-})
+function partsOf(flight: Element): Parts {
+  const [first, second, third] = flight.children
+  const tag = flight.querySelector('[data-payload]')
+  return third === undefined
+    ? { behind: undefined, ahead: undefined, mark: first, tag }
+    : { behind: first, ahead: second?.children[0], mark: third, tag }
+}
 
 const MARK_PX = 26
 

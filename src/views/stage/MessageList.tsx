@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { classes } from '../../ui'
 import { useT } from '../language'
@@ -16,10 +17,17 @@ const SHOWN_MAX = 40
 /** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */
 export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
   const { t } = useT()
+  // What cannot be seen needs no pictures: they are most of what there is to draw.
+  const [isSeen, see] = useState(false)
   if (flights.length === 0) return null
   const rest = flights.length - SHOWN_MAX
   return (
-    <ul className={classes(styles['list'])} aria-label={t('stage.messages')}>
+    <ul
+      className={classes(styles['list'])}
+      aria-label={t('stage.messages')}
+      onFocus={() => see(true)}
+      onBlur={() => see(false)}
+    >
       {flights.slice(0, SHOWN_MAX).map(({ id, message, look, isLost }) => {
         const values = { packet: message.message.packet, from: message.from, to: message.to }
         return (
@@ -33,7 +41,7 @@ export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
                 onMenu(message, left, bottom)
               }}
             >
-              <GlyphIcon kind={look.kind} letter={look.letter} size={20} />
+              {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
               {t(
                 isLost
                   ? 'stage.messageLost'

@@ -1,4 +1,5 @@
 import type { ActorId, Message } from '../../actor'
+import { isSameData } from '../../lib'
 import type { Zxid } from '../../model'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, zooKeeperMessage, type GlyphKind, type GlyphLook } from '../marks'
@@ -56,16 +57,17 @@ export interface FlightsInput {
 /** All messages that can be drawn, with their ways, in the order in which they were sent. */
 export function flightsOf(input: FlightsInput): Flight[] {
   const { messages, graves, layout } = input
-  const rectOf = rectsOf(layout)
+  const laneOf = lanesOn(layout)
   const flights: Flight[] = []
   const told = new Set<string>()
   const waiting = new Map<string, number>()
   const shown = messages.filter(({ message }) => isShown(message, input))
   for (const message of shown) {
-    const way = wayOf(message, rectOf, layout, waiting)
+    const way = wayOf(message, laneOf, layout, waiting)
     if (way === undefined) continue
     const isBehind = message.waits !== undefined && (waiting.get(placeOf(message)) ?? 0) > 1
-    const hasRoom = !isBare(layout.size) && !isShort(way) && !isBehind
+    const isToldEnough = told.size >= PAYLOADS_MAX
+    const hasRoom = !isToldEnough && !isBare(layout.size) && !isShort(way) && !isBehind
     const payload = hasRoom ? payloadOf(message) : undefined
     const isFirst =
       payload !== undefined && isFirstOfItsKind(message, payload, told, shown.length > CROWD)
@@ -75,13 +77,13 @@ export function flightsOf(input: FlightsInput): Flight[] {
       look: glyphOf(message.message),
       ...way,
       sentAt: message.sentAt,
-      ...(isFirst && told.size <= PAYLOADS_MAX && { payload }),
+      ...(isFirst && { payload }),
       isLost: false,
     })
   }
   const mourned = graves.filter(({ message }) => isShown(message.message, input))
   for (const { message, at } of mourned) {
-    const way = wayOf(message, rectOf, layout, waiting)
+    const way = wayOf(message, laneOf, layout, waiting)
     if (way === undefined) continue
     const total = Math.max(1, way.arrivesAt - message.sentAt)
     const stop = Math.min(way.stop, Math.max(0.12, (at - message.sentAt) / total) * way.stop)
@@ -96,7 +98,19 @@ export function flightsOf(input: FlightsInput): Flight[] {
       isLost: true,
     })
   }
-  return flights
+  return flights.length > KEPT_MAX ? flights : flights.map(keepFlight)
+}
+
+/** So many flights are compared with what they were: more of them are painted, not drawn one by one. */
+const KEPT_MAX = 200
+const kept = new WeakMap<FlyingMessage, Flight>()
+
+/** The same object as before where nothing in it has changed: then its mark is not drawn anew. */
+function keepFlight(flight: Flight): Flight {
+  const before = kept.get(flight.message)
+  if (before !== undefined && isSameData(before, flight)) return before
+  kept.set(flight.message, flight)
+  return flight
 }
 
 /** Whether a kind of message is drawn at all. */
@@ -132,15 +146,14 @@ const placeOf = ({ from, to }: FlyingMessage): string => `${from}>${to}`
 
 function wayOf(
   message: FlyingMessage,
-  rectOf: (actor: ActorId) => Rect | undefined,
+  laneOf: (from: ActorId, to: ActorId) => Lane | undefined,
   layout: StageLayout,
   waiting: Map<string, number>,
 ): Way | undefined {
   const { from, to, sentAt, dueAt, waits } = message
-  const source = rectOf(from)
-  const target = rectOf(to)
-  if (source === undefined || target === undefined) return undefined
-  const { start, end } = laneBetween(source, target)
+  const lane = laneOf(from, to)
+  if (lane === undefined) return undefined
+  const { start, end } = lane
   if (waits === undefined && dueAt !== undefined) return { start, end, stop: 1, arrivesAt: dueAt }
   // Those that wait at the same place stand behind one another.
   const place = placeOf(message)
@@ -152,8 +165,27 @@ function wayOf(
   return { start, end, stop, arrivesAt: sentAt + APPROACH_US }
 }
 
+type Lane = Pick<Way, 'start' | 'end'>
+
+/** The lane from one to another on this stage, worked out when it is first asked for. */
+function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | undefined {
+  const rectOf = rectsOf(layout)
+  const lanes = new Map<ActorId, Map<ActorId, Lane | undefined>>()
+  return (from, to) => {
+    const known = lanes.get(from) ?? new Map<ActorId, Lane | undefined>()
+    if (known.size === 0) lanes.set(from, known)
+    if (known.has(to)) return known.get(to)
+    const source = rectOf(from)
+    const target = rectOf(to)
+    const isDrawn = source !== undefined && target !== undefined
+    const lane = isDrawn ? laneBetween(source, target) : undefined
+    known.set(to, lane)
+    return lane
+  }
+}
+
 /** The line from edge to edge, a little to its right, so that both directions have their own lane. */
-function laneBetween(source: Rect, target: Rect): { readonly start: Point; readonly end: Point } {
+function laneBetween(source: Rect, target: Rect): Lane {
   const a = edgeTowards(source, centreOf(target), EDGE_PX)
   const b = edgeTowards(target, centreOf(source), EDGE_PX)
   const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y))
