@@ -6,6 +6,9 @@ import { inlineWorkers } from './scripts/inlineWorkers.ts'
 import { offlineSite } from './scripts/offlineSite.ts'
 import manifest from './package.json' with { type: 'json' }
 
+/** What the page, or a worker, begins with is one file: many small ones are larger together. */
+const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
+
 /**
  * Two builds of one site.
  *
@@ -24,6 +27,7 @@ import manifest from './package.json' with { type: 'json' }
  */
 export default defineConfig(({ mode }) => {
   const isSingle = mode === 'single'
+  const rolldownOptions = { output: { codeSplitting: isSingle ? false : FIRST_IN_ONE } }
   return {
     base: './',
     define: { 'import.meta.env.ZKLAB_VERSION': JSON.stringify(manifest.version) },
@@ -34,25 +38,19 @@ export default defineConfig(({ mode }) => {
     ],
     worker: {
       format: isSingle ? 'iife' : 'es',
-      ...(isSingle && { rolldownOptions: { output: { codeSplitting: false } } }),
+      rolldownOptions,
     },
     server: { host: '127.0.0.1' },
     build: {
       target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
-      // What the page begins with is one file.
-      ...(!isSingle && {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] } },
-        },
-      }),
+      rolldownOptions,
       ...(isSingle && {
         outDir: 'dist-single',
         copyPublicDir: false,
         assetsInlineLimit: Number.MAX_SAFE_INTEGER,
         cssCodeSplit: false,
         chunkSizeWarningLimit: 4096,
-        rolldownOptions: { output: { codeSplitting: false } },
       }),
     },
   }

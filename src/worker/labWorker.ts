@@ -1,9 +1,12 @@
 import { assertNever } from '../lib'
 import type { WorkerStart } from './ports'
+import { startConductor } from './startConductor'
+import { startServer } from './startServer'
 
 /**
- * The script of every worker: its first message says what it is to be, and only that part is
- * loaded. One script for all, so that what they share is fetched once.
+ * The script of every worker: its first message says what it is to be. One script for all, so that
+ * what they share is fetched once; it holds what every run begins with, the conductor, which has a
+ * twin of each server, and the servers. The rest is loaded where it is wanted.
  */
 globalThis.onmessage = ({ data }: MessageEvent<WorkerStart>) => {
   // What fails here is told to the page as an error of this worker.
@@ -13,13 +16,12 @@ globalThis.onmessage = ({ data }: MessageEvent<WorkerStart>) => {
 async function start(its: WorkerStart): Promise<void> {
   switch (its.role) {
     case 'conductor':
-      ;(await import('./startConductor')).startConductor(its)
+      startConductor(its)
       return
     case 'server':
-      ;(await import('./startServer')).startServer(its)
+      startServer(its)
       return
     case 'spare':
-      await import('./startServer')
       return
     case 'clients':
       ;(await import('./startClients')).startClients(its)
