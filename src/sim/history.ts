@@ -3,6 +3,7 @@ import { defined } from '../lib'
 import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
 import type { HostStep } from './hostProtocol'
 import type { Intervention } from './interventions'
+import { dropItems } from './script'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from './trace'
 import { cloneWorld } from './world'
@@ -17,7 +18,13 @@ export type StepRecord = {
 } & (
   | { readonly type: 'actor'; readonly actor: ActorId; readonly done: HostStep }
   | { readonly type: 'kernel'; readonly actor: ActorId; readonly arrival: Arrival }
-  | { readonly type: 'intervention'; readonly index: number; readonly item: Intervention }
+  | {
+      readonly type: 'intervention'
+      readonly index: number
+      readonly item: Intervention
+      /** Items that belong to the course that was left with it. */
+      readonly dropped?: readonly number[]
+    }
 )
 
 /** A stretch of steps with the world before the first of them. */
@@ -140,6 +147,7 @@ export function retake(world: World, rules: Rules, record: StepRecord): void {
       takeKernelStep(world, rules, processOf(world, record.actor), record.arrival)
       return
     case 'intervention':
+      dropItems(world.script, record.dropped ?? [])
       appendItem(world, record.index, record.item)
       takeIntervention(world, rules, record.index, record.at)
       return

@@ -17,6 +17,7 @@ import {
   type History,
 } from './history'
 import type { Intervention } from './interventions'
+import { dropItems, laterByHand } from './script'
 import type { InterventionError, Stop } from './spec'
 import { checkIntervention, takeIntervention } from './steps'
 import { cloneWorld } from './world'
@@ -126,8 +127,9 @@ export interface Intervened {
 }
 
 /**
- * Does something here and now, after every event of this microsecond. Done in the past, it forks
- * the run: the course that was known is left, whole. An error changes nothing.
+ * Does something here and now, after every event of this microsecond. Done in the past, or before
+ * something that a shared run's author did by hand, it forks the run: the course so far is left, whole.
+ * An error changes nothing.
  */
 export function* intervene(
   conductor: Conductor,
@@ -138,7 +140,9 @@ export function* intervene(
   const possible = checkIntervention(world, intervention)
   if (!possible.ok) return err(possible.error)
   let left: Branch | undefined
-  if (world.step < conductor.history.head) {
+  // What somebody did later by hand belongs to the course that he followed, known here or not.
+  const dropped = laterByHand(world.script)
+  if (world.step < conductor.history.head || dropped.length > 0) {
     left = yield* keepBranch(conductor)
     leaveFuture(conductor)
   }
@@ -147,15 +151,16 @@ export function* intervene(
   void [after, plus, parallel]
   // Timing is all optional: what is left is an intervention still.
   const item = { ...(action as Intervention), at: world.at / 1000, live: true }
-  const index = world.script.items.length
   const { history } = conductor
   if (history.stepsMax > 0) prepareStep(history, world)
+  dropItems(world.script, dropped)
+  const index = world.script.items.length
   appendItem(world, index, item)
   conductor.items = world.script.items
   const step = world.step as StepIndex
   const events = takeIntervention(world, rules, index, world.at)
   if (history.stepsMax > 0) {
-    keepStep(history, { type: 'intervention', index, item, at: world.at, events })
+    keepStep(history, { type: 'intervention', index, item, dropped, at: world.at, events })
   } else history.head = world.step
   conductor.toldSteps = world.step
   for (const event of events) rules.options.onEvent?.(event)
@@ -164,8 +169,8 @@ export function* intervene(
 }
 
 /**
- * From here on nothing is known. What was appended by hand later is not in this world's script;
- * what a shared run brought along stays armed, as all of its script does.
+ * From here on nothing is known. What was appended by hand later is not in this world's script; its
+ * own items stay armed.
  */
 function leaveFuture(conductor: Conductor): void {
   const { world, history, hostIds } = conductor

@@ -187,6 +187,32 @@ export function showEvent(world: World, event: TraceEvent): void {
   }
 }
 
+/** What was done by hand later than now, in the course that a shared run followed. */
+export const laterByHand = ({ items, states }: Script): readonly number[] =>
+  [...items.keys()].filter(
+    (index) => items[index]?.live === true && states[index]?.phase === 'armed',
+  )
+
+/** Takes items out of the script; those behind them move up. */
+export function dropItems(script: Script, dropped: readonly number[]): void {
+  if (dropped.length === 0) return
+  const gone = new Set(dropped)
+  const kept = [...script.items.keys()].filter((index) => !gone.has(index))
+  const moved = new Map(kept.map((from, to) => [from, to] as const))
+  const movedAll = (indexes: readonly number[]): readonly number[] =>
+    indexes.flatMap((index) => moved.get(index) ?? [])
+  const isKept = (_: unknown, index: number): boolean => !gone.has(index)
+  script.items = script.items.filter(isKept)
+  script.states = script.states.filter(isKept)
+  script.armed = movedAll(script.armed)
+  script.ready = movedAll(script.ready)
+  script.unmarked = movedAll(script.unmarked)
+  script.timed = script.timed.flatMap(({ at, index }) => {
+    const to = moved.get(index)
+    return to === undefined ? [] : [{ at, index: to }]
+  })
+}
+
 /** An item has fired: what follows it in the script is armed. */
 export function markFired(world: World, rules: Rules, index: number): void {
   const { script } = world

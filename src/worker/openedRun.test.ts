@@ -25,6 +25,25 @@ test('what was done by hand later in an opened run outlives a pause', async () =
   expect(frame.servers.map(({ process }) => process)).toEqual(['running', 'running', 'down'])
 })
 
+test('what was done by hand later belongs to its own branch, played there or not', async () => {
+  const { lab } = await open(SHARED)
+  await lab.runUntil(seconds(1), LONG_MS)
+  const done = await lab.intervene({ do: 'kill', server: serverId(1) })
+  expect(done).toMatchObject({ ok: true, value: { branch: 1 } })
+  expect(actsOf(await lab.scenario())).toEqual(['start', 'kill'])
+  const processes = async () => {
+    const { frame } = await lab.runUntil(seconds(6), LONG_MS)
+    return frame.servers.map(({ process }) => process)
+  }
+  expect(await processes()).toEqual(['down', 'running', 'running'])
+  // Going back behind the fork and on again is the same branch.
+  await lab.seek(stepIndex(3))
+  expect(await processes()).toEqual(['down', 'running', 'running'])
+  await lab.switchBranch(0)
+  expect(actsOf(await lab.scenario())).toEqual(['start', 'kill'])
+  expect(await processes()).toEqual(['running', 'running', 'down'])
+})
+
 test('a fork of an opened run is what its own scenario tells, wherever it was sought', async () => {
   const { lab } = await open(SHARED)
   await lab.runUntil(seconds(2), LONG_MS)
