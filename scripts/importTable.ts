@@ -23,7 +23,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   checks: { rooms: ['sim'], packages: [] },
   scenario: { rooms: ['sim', 'checks'], packages: ['valibot'] },
   wire: { rooms: ['model'], packages: [] },
-  worker: { rooms: ['scenario', 'wire'], packages: ['comlink'] },
+  playground: { rooms: ['scenario'], packages: ['acorn'] },
+  worker: { rooms: ['scenario', 'wire', 'playground'], packages: ['comlink'] },
   headless: {
     rooms: ['scenario', 'wire', 'worker'],
     packages: ['node:', '@playwright/test', 'vite'],

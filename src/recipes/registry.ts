@@ -1,5 +1,6 @@
 import type { Recipe } from '../client'
 import { barrier, synchronizer } from './barrier'
+import { claim } from './claim'
 import { collectors } from './collectors'
 import { doubleBarrier } from './doubleBarrier'
 import { binding, exclusiveLock } from './exclusiveLock'
@@ -31,7 +32,9 @@ const ALL: readonly Recipe[] = [
   twoPhaseCommit,
 ]
 
-const BY_NAME: ReadonlyMap<string, Recipe> = new Map(ALL.map((recipe) => [recipe.name, recipe]))
+const BY_NAME: ReadonlyMap<string, Recipe> = new Map(
+  [...ALL, claim].map((recipe) => [recipe.name, recipe]),
+)
 
 export const recipeNamed = (name: string): Recipe | undefined => BY_NAME.get(name)
 

@@ -224,7 +224,8 @@ function stopAfter(
       return { type: 'crash', event, error: crashed.down?.error ?? '' }
     }
   }
-  return undefined
+  const { isNews } = rules.options
+  return isNews !== undefined && events.some(isNews) ? { type: 'news' } : undefined
 }
 
 /** Lets every actor run up to the horizon, then takes their steps in order. */

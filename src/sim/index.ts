@@ -71,6 +71,7 @@ export {
   traceOf,
   unfiredOf,
   viewOf,
+  work,
   type Conducted,
   type Run,
 } from './run'

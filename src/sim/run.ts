@@ -49,7 +49,7 @@ export function createRun(spec: RunSpec, registry: Registry, options: RunOptions
 }
 
 /** Does a piece of the conductor's work at once. */
-function work<T>({ bay }: Run, its: Work<T>): T {
+export function work<T>({ bay }: Run, its: Work<T>): T {
   let asked = its.next()
   while (asked.done !== true) {
     const answers: HostAnswer[] = []

@@ -51,6 +51,8 @@ export interface RunOptions {
   readonly historySteps?: number
   /** Called for every event when it happens, not when it is sought again. */
   readonly onEvent?: (event: TraceEvent) => void
+  /** Stops the run behind the step of such an event: somebody outside of it has to be told. */
+  readonly isNews?: (event: TraceEvent) => boolean
   /** What stops the run beside its end; a violation and a crash unless told otherwise. */
   readonly pauseOn?: readonly ('violation' | 'crash' | 'ask')[]
 }
@@ -66,6 +68,7 @@ export type Stop =
   | { readonly type: 'crash'; readonly event: TraceEvent; readonly error: string }
   /** An `ask` of the script. */
   | { readonly type: 'ask'; readonly event: TraceEvent }
+  | { readonly type: 'news' }
 
 /** An intervention that cannot be done; nothing was changed. */
 export interface InterventionError {

@@ -27,6 +27,7 @@ function stopReason(stop: Stop | undefined): StopReason | undefined {
     case undefined:
     case 'until':
     case 'steps':
+    case 'news':
       return undefined
     case 'idle':
     case 'budget':

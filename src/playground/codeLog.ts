@@ -1,0 +1,66 @@
+import type { ActorName, StepIndex } from '../actor'
+import type { TraceEvent } from '../sim'
+import type { CodeEnd, CodeEntry, CodePlan } from './contract'
+import { createDesk, endSeat, hear, takeOut, type Desk, type Waiting } from './desk'
+
+/** What became of the code on one course of the run: all that it takes to have it again. */
+export interface CodeLog {
+  /** Events of the trace that concern its clients. */
+  readonly heard: TraceEvent[]
+  readonly entries: CodeEntry[]
+  /** Whom the lab ended, and after which step. */
+  readonly ends: LabEnd[]
+  /** All steps up to this one were looked at. */
+  lookedTo: number
+}
+
+export interface LabEnd {
+  readonly client: ActorName
+  readonly step: StepIndex
+  readonly end: CodeEnd
+}
+
+export const createLog = (step: number): CodeLog => ({
+  heard: [],
+  entries: [],
+  ends: [],
+  lookedTo: step,
+})
+
+/** The same log as far as a step. What was fed after that step, though at the same time, goes. */
+export const cutLog = (log: CodeLog, step: number): CodeLog => ({
+  heard: log.heard.filter((event) => event.step <= step),
+  entries: log.entries.filter((entry) => entry.step <= step),
+  ends: log.ends.filter((end) => end.step <= step),
+  lookedTo: Math.min(log.lookedTo, step),
+})
+
+/** The desk as it was at the end of a log. */
+export function deskAt(plan: CodePlan, { heard, entries, ends }: CodeLog): Desk {
+  const desk = createDesk(plan)
+  let next = 0
+  for (const entry of entries) {
+    for (; (heard[next]?.step ?? Infinity) <= entry.step; next += 1) hearNext(desk, heard[next])
+    forgetInput(desk, entry)
+    takeOut(desk, entry)
+  }
+  for (; next < heard.length; next += 1) hearNext(desk, heard[next])
+  for (const { client, end } of ends) {
+    const seat = desk.seats.get(client)
+    if (seat !== undefined) endSeat(seat, end)
+  }
+  return desk
+}
+
+function hearNext(desk: Desk, event: TraceEvent | undefined): void {
+  if (event !== undefined) hear(desk, event)
+}
+
+/** What was given already waits no longer. */
+function forgetInput({ inputs }: Desk, { client, input }: CodeEntry): void {
+  // It may have waited for a moment.
+  const written = ({ input: its }: Waiting): string => JSON.stringify({ ...its, at: 0 })
+  const given = written({ client: client.name, input })
+  const index = inputs.findIndex((one) => one.client === client.name && written(one) === given)
+  if (index >= 0) inputs.splice(index, 1)
+}

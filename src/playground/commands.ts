@@ -1,0 +1,92 @@
+import type { ActorName } from '../actor'
+import { composeLine } from '../client'
+import type { Action, TraceEvent } from '../sim'
+import type { CodeAnswer, CodeEffect, CodeOperation } from './contract'
+
+/** What a code's effects are in the words of interventions, and what answers mean to it. */
+
+/** The recipe by which a client tells that it is inside, and that it has left. */
+const CLAIM = 'claim'
+
+/** An effect that acts on the run. */
+export type CodeDeed = Extract<CodeEffect, { readonly type: 'op' | 'enter' | 'leave' }>
+
+/** `undefined` where the command language has no words for it. */
+export function actionOf(client: ActorName, path: string, deed: CodeDeed): Action | undefined {
+  switch (deed.type) {
+    case 'op': {
+      const command = lineOf(deed.op)
+      return command === undefined ? undefined : { do: 'op', client, command, async: true }
+    }
+    case 'enter': {
+      const args = { path, ...(deed.token === undefined ? {} : { token: deed.token }) }
+      return { do: 'recipe', client, name: CLAIM, args }
+    }
+    case 'leave':
+      return { do: 'stopRecipe', client, name: CLAIM }
+  }
+}
+
+/** A request as zkCli would be told. */
+export function lineOf(op: CodeOperation): string | undefined {
+  switch (op.name) {
+    case 'create': {
+      const options = [...(op.ephemeral ? ['-e'] : []), ...(op.sequential ? ['-s'] : [])]
+      return composeLine('create', options, [op.path, ...(op.data === undefined ? [] : [op.data])])
+    }
+    case 'get':
+      return composeLine('get', ['-s', ...watchOption(op.watch)], [op.path])
+    case 'exists':
+      return composeLine('stat', watchOption(op.watch), [op.path])
+    case 'getChildren':
+      return composeLine('ls', watchOption(op.watch), [op.path])
+    case 'set':
+      return composeLine('set', versionOption(op.version), [op.path, op.data])
+    case 'delete':
+      return composeLine('delete', versionOption(op.version), [op.path])
+    case 'sync':
+      return composeLine('sync', [], [op.path])
+  }
+}
+
+const watchOption = (isWatched: boolean): readonly string[] => (isWatched ? ['-w'] : [])
+const versionOption = (version: number): readonly string[] =>
+  version < 0 ? [] : ['-v', String(version)]
+
+type Reply = Extract<TraceEvent, { readonly type: 'reply' }>
+
+/** What a reply is to the code: the value, or the name of its error. */
+export function answerOf(
+  op: CodeOperation,
+  reply: Reply,
+): { readonly value?: CodeAnswer } | { readonly error: Reply['error'] } {
+  if (op.name === 'exists' && reply.error === 'NoNode') return { value: { stat: null } }
+  if (reply.error !== 'OK') return { error: reply.error }
+  switch (op.name) {
+    case 'create':
+      return { value: reply.path ?? op.path }
+    case 'get':
+      return { value: { data: reply.data ?? null, stat: reply.stat ?? null } }
+    case 'exists':
+      return { value: { stat: reply.stat ?? null } }
+    case 'getChildren':
+      return { value: { children: reply.children ?? [] } }
+    case 'set':
+      return { value: { stat: reply.stat ?? null } }
+    case 'delete':
+    case 'sync':
+      return {}
+  }
+}
+
+/** Whether an intervention is this deed. */
+export function isDeed(action: Action, deed: CodeDeed): boolean {
+  switch (deed.type) {
+    case 'op':
+      return action.do === 'op' && action.command === lineOf(deed.op)
+    case 'enter':
+      return action.do === 'recipe' && action.name === CLAIM
+    case 'leave':
+      return action.do === 'stopRecipe' && action.name === CLAIM
+  }
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { actorName, virtualUs } from '../actor'
+import { digestOf, interventionsOf, createRun, REGISTRY, runUntil, traceOf } from '../sim'
+import { toRunSpec } from '../scenario'
+import { logOf } from './drive'
+import { openBench, planOf, saidIn, type CodeBench } from './testing/bench'
+
+/** A fair lock, each waiting for the one before it. */
+const LOCK = `
+export default async function lock(zk, self) {
+  const own = await zk.create(self.path + '/n-', self.name, { ephemeral: true, sequential: true })
+  for (;;) {
+    const { children } = await zk.getChildren(self.path)
+    const line = children.map((name) => self.path + '/' + name).sort()
+    const at = line.indexOf(own)
+    if (at === 0) break
+    const { stat, changed } = await zk.exists(line[at - 1], { watch: true })
+    if (stat !== null) await changed
+  }
+  self.enter()
+  self.log('in', self.now())
+  await self.sleep(100)
+  self.leave()
+  await zk.delete(own)
+}`
+
+const ends = ({ code }: CodeBench): readonly string[] =>
+  [...code.desk.seats.values()].map(({ ended }) => ended?.type ?? 'runs')
+
+test('a lock of one’s own lets one in after the other', async () => {
+  const bench = await openBench(planOf(LOCK, 3))
+  await bench.runTo(10)
+  expect(ends(bench)).toEqual(['done', 'done', 'done'])
+  const order = saidIn(bench.code).map((line) => line.slice(0, 2))
+  expect(order.toSorted()).toEqual(['p1', 'p2', 'p3'])
+  const told = traceOf(bench.run, 0, Infinity).flatMap((event) =>
+    event.type === 'recipe' ? [`${event.client} ${event.state} ${event.resource}`] : [],
+  )
+  expect(told).toEqual(order.flatMap((name) => [`${name} owns /lock`, `${name} released /lock`]))
+})
+
+test('the same code, seed and deeds make the same run', async () => {
+  const digests = await Promise.all(
+    [0, 1].map(async () => {
+      const bench = await openBench(planOf(LOCK, 4))
+      await bench.runTo(10)
+      return digestOf(bench.run)
+    }),
+  )
+  expect(digests[0]).toBe(digests[1])
+})
+
+test('its run can be had again without the code', async () => {
+  const bench = await openBench(planOf(LOCK, 3))
+  await bench.runTo(10)
+  const again = createRun(
+    toRunSpec({
+      version: 1,
+      seed: 7,
+      ensemble: { servers: 3 },
+      interventions: interventionsOf(bench.run),
+    }),
+    REGISTRY,
+    { historySteps: 100_000 },
+  )
+  runUntil(again, virtualUs(10_000_000))
+  expect(digestOf(again)).toBe(digestOf(bench.run))
+})
+
+test('small windows, single steps and one sweep make the same run', async () => {
+  const steps = await openBench(planOf(LOCK, 2))
+  for (let at = 3_000; at <= 3_010; at += 0.5) await steps.runTo(at / 1000)
+  for (let taken = 0; taken < 200; taken += 1) await steps.drive({ until: Infinity, steps: 1 })
+  const sweep = await openBench(planOf(LOCK, 2))
+  await sweep.runTo(steps.run.conductor.world.at / 1_000_000)
+  expect(ends(steps)).toEqual(['done', 'done'])
+  expect(digestOf(steps.run)).toBe(digestOf(sweep.run))
+})
+
+test('a killed holder is followed by the next, and its code is over', async () => {
+  const bench = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
+  await bench.runTo(4)
+  expect(saidIn(bench.code)).toHaveLength(1)
+  bench.act({ do: 'killClient', client: actorName('p1') })
+  await bench.runTo(30)
+  expect(ends(bench)).toEqual(['killed', 'done'])
+  expect(saidIn(bench.code)).toHaveLength(2)
+})
+
+test('nobody wakes while paused', async () => {
+  const bench = await openBench(planOf(`await self.sleep(1000)\nself.log(self.now())`, 1))
+  await bench.runTo(3.5)
+  bench.act({ do: 'pauseClient', client: actorName('p1') })
+  await bench.runTo(6)
+  expect(saidIn(bench.code)).toEqual([])
+  bench.act({ do: 'resumeClient', client: actorName('p1') })
+  await bench.runTo(8)
+  expect(saidIn(bench.code)).toEqual(['p1 6000'])
+})
+
+test('what is done in the past leads the code elsewhere, from what it was then', async () => {
+  const bench = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
+  await bench.runTo(30)
+  const whole = logOf(bench.code).entries.length
+  const inside = logOf(bench.code).entries.find(({ out }) =>
+    out.effects.some(({ type }) => type === 'enter'),
+  )
+  bench.backTo((inside?.step ?? 0) + 5)
+  bench.act({ do: 'killClient', client: actorName('p1') })
+  expect(logOf(bench.code).entries.length).toBeLessThan(whole)
+  await bench.runTo(40)
+  expect(ends(bench)).toEqual(['killed', 'done'])
+  expect(saidIn(bench.code).map((line) => line.slice(0, 5))).toEqual(['p1 in', 'p2 in'])
+})
+
+test('from every step at which it did something, it can be led on to the same end', async () => {
+  const bench = await openBench(planOf(LOCK, 2))
+  await bench.runTo(5)
+  const expected = saidIn(bench.code).map((line) => line.slice(0, 5))
+  const places = logOf(bench.code).entries.map(({ step }) => step)
+  const nobody = { do: 'mark', name: 'here' } as const
+  for (const place of places) {
+    bench.backTo(place)
+    bench.act({ ...nobody, name: `at${place}` })
+    await bench.runTo(5)
+    expect(saidIn(bench.code).map((line) => line.slice(0, 5))).toEqual(expected)
+    expect(ends(bench)).toEqual(['done', 'done'])
+  }
+})
+
+test('what cannot be said to ZooKeeper is an error of the code’s own', async () => {
+  const bench = await openBench(
+    planOf(`await zk.create('/a', "both ' and \\"").catch((e) => self.log(e.code))`, 1),
+  )
+  await bench.runTo(4)
+  expect(saidIn(bench.code)).toEqual(['p1 BadArguments'])
+})
+
+test('answers are what the server answers', async () => {
+  const source = `
+self.log(await zk.create('/a', 'one'))
+const { data, stat } = await zk.get('/a')
+self.log(data, stat.version)
+self.log((await zk.set('/a', 'two words', 0)).stat?.version)
+self.log((await zk.get('/a')).data)
+self.log((await zk.exists('/none')).stat)
+await zk.create('/a/b')
+self.log((await zk.getChildren('/a')).children)
+await zk.delete('/a', 7).catch((error) => self.log(error.code))
+await zk.delete('/a/b')
+await zk.sync('/a')
+await zk.set('/a', 'x', 0).catch((error) => self.log(error.code))
+self.log(zk.state)`
+  const bench = await openBench(planOf(source, 1))
+  await bench.runTo(5)
+  expect(saidIn(bench.code)).toMatchInlineSnapshot(`
+    [
+      "p1 /a",
+      "p1 one 0",
+      "p1 1",
+      "p1 two words",
+      "p1 null",
+      "p1 ["b"]",
+      "p1 BadVersion",
+      "p1 BadVersion",
+      "p1 connected",
+    ]
+  `)
+})

@@ -1,0 +1,252 @@
+import { stepIndex, virtualUs, type ActorName, type ServerId } from '../actor'
+import { defined } from '../lib'
+import {
+  advance,
+  traceOf,
+  type Conductor,
+  type Intervention,
+  type Limits,
+  type Stop,
+  type TraceEvent,
+  type Work,
+} from '../sim'
+import { actionOf } from './commands'
+import { createLog, cutLog, deskAt, type CodeLog } from './codeLog'
+import type { CodeClient, CodeEnd, CodePlan, Fed, Realm, StartRealm } from './contract'
+import { endSeat, hear, isNews, nextWake, seatOf, takeOut, wakeUp, type Desk } from './desk'
+
+/** A run that code takes part in. */
+export interface Bench {
+  readonly conductor: Conductor
+  /** Does a piece of the conductor's work. */
+  work<T>(its: Work<T>): T | Promise<T>
+  /** Does something by hand at the head of the run; false where it cannot be done. */
+  act(intervention: Intervention): Promise<boolean>
+  /** How many more interventions the run may hold. */
+  room(): number
+}
+
+/** Code with all that became of it on each course of a run. */
+export interface CodeRun {
+  readonly plan: CodePlan
+  readonly start: StartRealm
+  /** The last step before its clients were connected. */
+  readonly since: number
+  /** By course. */
+  readonly logs: Map<number, CodeLog>
+  course: number
+  desk: Desk
+  /** The realm that lives, and how much of which log it has lived through. */
+  realm: { readonly its: Realm; readonly log: CodeLog; lived: number } | undefined
+}
+
+export function createCodeRun(
+  plan: CodePlan,
+  start: StartRealm,
+  course: number,
+  since: number,
+): CodeRun {
+  const log = createLog(since)
+  const desk = deskAt(plan, log)
+  return { plan, start, since, logs: new Map([[course, log]]), course, desk, realm: undefined }
+}
+
+export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(course), 'a log')
+
+/** Connects the clients, each beginning with another server. */
+export async function connectCode(
+  { plan }: CodeRun,
+  bench: Bench,
+  servers: readonly ServerId[],
+): Promise<void> {
+  for (const [index, client] of plan.clients.entries()) {
+    const from = index % Math.max(1, servers.length)
+    const turned = [...servers.slice(from), ...servers.slice(0, from)]
+    const { sessionTimeoutMs: sessionTimeout } = plan
+    await bench.act({ do: 'connect', client, servers: turned, sessionTimeout })
+    // The first one makes the path before anybody's code begins.
+    if (index > 0) continue
+    for (const command of deskAt(plan, createLog(0)).setup) {
+      await bench.act({ do: 'op', client, command })
+    }
+  }
+}
+
+/**
+ * Makes the code stand where the run does: on this course, with nothing known after its head. A
+ * course that is new begins as the one it left.
+ */
+export function alignCode(code: CodeRun, course: number, head: number): void {
+  const left = logOf(code)
+  if (code.course === course && left.lookedTo <= head) return
+  const log = code.logs.get(course) ?? left
+  const isPast = log.lookedTo > head || (log === left && code.course !== course)
+  code.logs.set(course, isPast ? cutLog(log, head) : log)
+  code.course = course
+  code.desk = deskAt(code.plan, logOf(code))
+}
+
+/** Whether a step just taken gives the code something to do. */
+export const stirsCode = (code: CodeRun, event: TraceEvent): boolean =>
+  event.step > logOf(code).lookedTo && isNews(code.desk, event)
+
+/**
+ * Runs on as `advance` does, with the code taking part: wherever its clients hear something, or one
+ * of them wakes, the run stands still until the code has come to rest, and what it did is done at
+ * that very time.
+ */
+export async function driveCode(code: CodeRun, bench: Bench, limits: Limits): Promise<Stop> {
+  const { conductor } = bench
+  const last = limits.steps === Infinity ? Infinity : conductor.world.step + limits.steps
+  for (;;) {
+    const { world, history } = conductor
+    const isLive = world.step >= history.head
+    if (isLive) await settleCode(code, bench, limits)
+    if (world.step >= last && limits.steps !== Infinity) return { type: 'steps' }
+    if (limits.isOver?.() === true) return { type: 'budget' }
+    const known = history.head - conductor.world.step
+    const left = last - conductor.world.step
+    const wake = isLive ? nextWake(code.desk) : Infinity
+    const until = Math.min(limits.until, Math.max(wake, world.at))
+    const steps = known > 0 ? Math.min(left, known) : left
+    const { isUnstoppable = false, ...rest } = limits
+    const stop = await bench.work(advance(conductor, { ...rest, until, steps }))
+    switch (stop.type) {
+      case 'news':
+        continue
+      case 'steps':
+        continue
+      case 'until':
+      case 'idle':
+        if (until < limits.until) continue
+        if (isLive) await settleCode(code, bench, limits)
+        return stop
+      case 'budget':
+        return stop
+      default:
+        if (!isUnstoppable) return stop
+    }
+  }
+}
+
+/** Gives the code all that its clients have heard by now, and does what it does, until it rests. */
+async function settleCode(code: CodeRun, bench: Bench, limits: Limits): Promise<void> {
+  for (;;) {
+    listen(code, bench)
+    await sendOut(code, bench)
+    const now = bench.conductor.world.at
+    if (code.desk.inputs.length === 0) wakeUp(code.desk, now)
+    const next = code.desk.inputs.shift()
+    if (next === undefined) return
+    const seat = code.desk.seats.get(next.client)
+    if (seat === undefined || seat.ended !== undefined) continue
+    const at = virtualUs(Math.max(next.input.at, now))
+    await feedOne(code, bench, {
+      client: clientOf(code.plan, next.client),
+      input: { ...next.input, at },
+    })
+    if (limits.isOver?.() === true && code.desk.inputs.length > 0) return
+  }
+}
+
+/** Takes in what the trace has told since the last look. */
+function listen(code: CodeRun, { conductor }: Bench): void {
+  const log = logOf(code)
+  const head = conductor.history.head - 1
+  if (head <= log.lookedTo) return
+  for (const event of traceOf({ conductor }, log.lookedTo + 1, head)) {
+    if (seatOf(code.desk, event) === undefined) continue
+    log.heard.push(event)
+    hear(code.desk, event)
+  }
+  log.lookedTo = head
+}
+
+/** Does what codes did and the run has not seen. */
+async function sendOut(code: CodeRun, bench: Bench): Promise<void> {
+  const { desk, plan } = code
+  for (const seat of desk.seats.values()) {
+    for (let deed = seat.outbox[0]; deed !== undefined; deed = seat.outbox[0]) {
+      if (bench.room() <= 0) {
+        endByLab(code, bench, seat.name, refusal('interventions'))
+        seat.outbox.length = 0
+        break
+      }
+      const action = actionOf(seat.name, plan.path, deed)
+      const isDone = action !== undefined && (await bench.act(action))
+      listen(code, bench)
+      if (isDone && seat.outbox[0] !== deed) continue
+      // Nobody will answer what could not be said.
+      if (seat.outbox[0] === deed) seat.outbox.shift()
+      if (deed.type !== 'op') continue
+      const error = action === undefined ? 'BadArguments' : 'ConnectionLoss'
+      const at = bench.conductor.world.at
+      desk.inputs.push({ client: seat.name, input: { at, type: 'answer', id: deed.id, error } })
+    }
+  }
+}
+
+const refusal = (refused: 'time' | 'astray' | 'interventions'): CodeEnd => ({
+  type: 'failed',
+  line: 0,
+  name: 'Error',
+  message: '',
+  refused,
+})
+
+function endByLab(code: CodeRun, { conductor }: Bench, client: ActorName, end: CodeEnd): void {
+  const step = stepIndex(conductor.history.head - 1)
+  logOf(code).ends.push({ client, step, end })
+  const seat = code.desk.seats.get(client)
+  if (seat !== undefined) endSeat(seat, end)
+}
+
+async function feedOne(code: CodeRun, bench: Bench, fed: Fed): Promise<void> {
+  const log = logOf(code)
+  const realm = await livingRealm(code, bench)
+  if (realm === undefined) return
+  const outs = await realm.its.feed([fed])
+  const out = outs === 'stuck' ? undefined : outs[0]
+  if (out === undefined) {
+    closeCode(code)
+    endByLab(code, bench, fed.client.name, refusal('time'))
+    return
+  }
+  const entry = { ...fed, step: stepIndex(bench.conductor.history.head - 1), out }
+  log.entries.push(entry)
+  realm.lived = log.entries.length
+  takeOut(code.desk, entry)
+}
+
+/** A realm that has lived through the log: where there is none, a new one is given all inputs again. */
+async function livingRealm(code: CodeRun, bench: Bench): Promise<CodeRun['realm']> {
+  const log = logOf(code)
+  if (code.realm?.log === log && code.realm.lived === log.entries.length) return code.realm
+  closeCode(code)
+  const its = code.start(code.plan.code)
+  code.realm = { its, log, lived: log.entries.length }
+  if (log.entries.length === 0) return code.realm
+  const outs = await its.feed(log.entries.map(({ client, input }) => ({ client, input })))
+  const isSame =
+    outs !== 'stuck' &&
+    log.entries.every(({ out }, index) => JSON.stringify(out) === JSON.stringify(outs[index]))
+  if (isSame) return code.realm
+  closeCode(code)
+  for (const client of code.plan.clients) {
+    if (code.desk.seats.get(client)?.ended === undefined) {
+      endByLab(code, bench, client, refusal('astray'))
+    }
+  }
+  return undefined
+}
+
+/** Ends the realm; the log stays. */
+export function closeCode(code: CodeRun): void {
+  code.realm?.its.end()
+  code.realm = undefined
+}
+
+function clientOf({ clients, path, seed }: CodePlan, name: ActorName): CodeClient {
+  const index = clients.indexOf(name)
+  return { name, index, count: clients.length, path, seed: seed * 1_000 + index }
+}

@@ -1,0 +1,28 @@
+/** Readers' own recipes: their code made ready, taken part in a run, and judged. */
+export type {
+  CodeAnswer,
+  CodeClient,
+  CodeEffect,
+  CodeEnd,
+  CodeEntry,
+  CodeInput,
+  CodeOut,
+  CodePlan,
+  Fed,
+  Realm,
+  Refused,
+  StartRealm,
+} from './contract'
+export { createLog, cutLog, type CodeLog } from './codeLog'
+export {
+  alignCode,
+  closeCode,
+  connectCode,
+  createCodeRun,
+  driveCode,
+  logOf,
+  stirsCode,
+  type Bench,
+  type CodeRun,
+} from './drive'
+export { instrument, SOURCE_CHARACTERS_MAX, type SourceError } from './instrument'

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, virtualUs } from '../actor'
+import { unwrap } from './testing/code'
+import type { CodeInput, CodeOut, Realm } from './contract'
+import { instrument } from './instrument'
+import { startLocalRealm } from './testing/localRealm'
+
+const START: CodeInput = { at: virtualUs(0), type: 'start', session: '0x1' }
+const client = (index: number) => ({
+  name: actorName(`p${index + 1}`),
+  index,
+  count: 2,
+  path: '/lock',
+  seed: 7 + index,
+})
+
+const startRealm = (source: string): Realm => startLocalRealm(unwrap(instrument(source)))
+
+/** Gives the inputs one after the other to the first client, and tells what came of the last. */
+async function play(source: string, inputs: readonly CodeInput[] = [START]): Promise<CodeOut> {
+  const outs = await startRealm(source).feed(inputs.map((input) => ({ client: client(0), input })))
+  const last = outs === 'stuck' ? undefined : outs.at(-1)
+  if (last === undefined) throw new Error('it is stuck')
+  return last
+}
+
+const answer = (id: number, value: string): CodeInput => ({
+  at: virtualUs(1_000),
+  type: 'answer',
+  id,
+  value,
+})
+
+describe('code in its realm', () => {
+  test('asks, waits, and goes on with the answer', async () => {
+    const source = `
+const own = await zk.create('/lock/n-', 'x', { ephemeral: true, sequential: true })
+self.enter(5)
+self.log(own, self.now())
+await self.sleep(20)`
+    expect(await play(source)).toEqual({
+      effects: [
+        {
+          type: 'op',
+          id: 1,
+          op: {
+            name: 'create',
+            path: '/lock/n-',
+            data: 'x',
+            ephemeral: true,
+            sequential: true,
+          },
+        },
+      ],
+      line: 2,
+      trail: [2],
+      pending: [2],
+    })
+    expect(await play(source, [START, answer(1, '/lock/n-0')])).toEqual({
+      effects: [
+        { type: 'enter', token: 5 },
+        { type: 'log', text: '/lock/n-0 1' },
+        { type: 'sleep', id: 2, us: 20_000 },
+      ],
+      line: 5,
+      trail: [3, 4, 5],
+      pending: [5],
+    })
+  })
+
+  test('hears of what it watches, once', async () => {
+    const source = `
+const { children, changed } = await zk.getChildren('/lock', { watch: true })
+self.log(await changed)
+self.log('end')`
+    const inputs: CodeInput[] = [
+      START,
+      { at: virtualUs(1), type: 'answer', id: 1, value: { children: [] } },
+      { at: virtualUs(2), type: 'watch', event: 'NodeDataChanged', path: '/lock' },
+      { at: virtualUs(3), type: 'watch', event: 'NodeChildrenChanged', path: '/lock' },
+    ]
+    expect((await play(source, inputs.slice(0, 3))).effects).toEqual([])
+    expect(await play(source, inputs)).toMatchObject({
+      effects: [
+        { type: 'log', text: '{"type":"NodeChildrenChanged","path":"/lock"}' },
+        { type: 'log', text: 'end' },
+      ],
+      ended: { type: 'done' },
+    })
+  })
+
+  test('catches errors by their code', async () => {
+    const failed: CodeInput = { at: virtualUs(1), type: 'answer', id: 1, error: 'NodeExists' }
+    const source = `try { await zk.create('/a') } catch (error) { self.log(error.code, error) }`
+    expect((await play(source, [START, failed])).effects).toEqual([
+      { type: 'log', text: 'NodeExists Error: NodeExists for /a' },
+    ])
+    const uncaught = await play(`self.log(1)\nawait zk.create('/a')`, [START, failed])
+    expect(uncaught.ended).toEqual({
+      type: 'failed',
+      line: 2,
+      name: 'Error',
+      message: 'NodeExists for /a',
+    })
+  })
+
+  test('draws and tells time the same way every time, and each client its own', async () => {
+    const source = `self.log(Math.random(), self.random(), Date.now())`
+    const both = [0, 1].map((index) => ({ client: client(index), input: START }))
+    const one = await startRealm(source).feed(both)
+    const two = await startRealm(source).feed(both)
+    expect(two).toEqual(one)
+    expect(one[0]).not.toEqual(one[1])
+  })
+
+  test('shares nothing between clients', async () => {
+    const source = `
+let mine = 0
+export default async (zk, self) => {
+  mine += 1
+  const tried = []
+  for (const share of [() => { Object.prototype.shared = 1 }, () => { Array.shared = 1 }, () => { globalThis.shared = 1 }, () => { zk.shared = 1 }, () => { (async () => {}).constructor.prototype.shared = 1 }]) {
+    try { share(); tried.push('done') } catch { tried.push('no') }
+  }
+  self.log(mine, tried.join())
+}`
+    const outs = await startRealm(source).feed(
+      [0, 1].map((index) => ({ client: client(index), input: START })),
+    )
+    for (const out of outs === 'stuck' ? [] : outs) {
+      expect(out).toMatchObject({
+        effects: [{ text: '1 no,no,no,no,no' }],
+        ended: { type: 'done' },
+      })
+    }
+    expect(outs).toHaveLength(2)
+  })
+
+  test('may subclass what is frozen', async () => {
+    const out = await play(`
+class Lost extends Error { constructor() { super('lost'); this.name = 'Lost' } }
+const own = { toString: () => 'own' }
+const later = {}
+later.toString = () => 'later'
+self.log(new Lost().name, \`\${own} \${later}\`)`)
+    expect(out.effects).toEqual([{ type: 'log', text: 'Lost own later' }])
+  })
+
+  test.each([
+    'fetch("http://a")',
+    'new XMLHttpRequest()',
+    'new WebSocket("ws://a")',
+    'importScripts("a")',
+    'localStorage.a',
+    'indexedDB.open("a")',
+    'parent.document',
+    'setTimeout(() => {}, 1)',
+    'eval("1")',
+    'new Function("1")',
+    'performance.now()',
+    'new Worker("a")',
+    'postMessage(1)',
+    'Array.from({ length: 1e9 })',
+  ])('has no %s', async (code) => {
+    expect((await play(code)).ended).toMatchObject({
+      type: 'failed',
+      refused: 'refused',
+      message: /^(Array\.)?[a-zA-Z]+/.exec(code.replace('new ', ''))?.[0],
+    })
+  })
+
+  test.each([
+    'Reflect.construct((() => {}).constructor, ["return 1"])',
+    '(async () => {}).constructor("return 1")',
+    '(function* () {}).constructor("return 1")',
+  ])('makes no functions of texts by %s', async (code) => {
+    expect((await play(code)).ended).toMatchObject({ refused: 'refused', message: 'Function' })
+  })
+
+  test.each([
+    ['a loop', 'for (;;);'],
+    ['a loop that catches', 'for (;;) try { for (;;); } catch { continue }'],
+    ['promises without end', 'for (;;) await null'],
+    ['a promise that follows itself', 'const f = () => Promise.resolve().then(f); await f()'],
+    ['recursion that catches', 'const f = () => { try { f() } catch { f() } }; f()'],
+    ['a text that doubles', 'let s = "ab"; for (;;) s += s'],
+    ['a list that doubles', 'let l = [1, 2]; for (;;) l = [...l, ...l]'],
+    ['a list that is joined', 'let l = [1, 2]; for (;;) l = l.concat(l)'],
+    ['a vast text', 'const s = "x".repeat(2 ** 28)'],
+  ])('is ended for its steps: %s', async (_, code) => {
+    expect((await play(code)).ended).toMatchObject({ type: 'failed', refused: 'steps' })
+  })
+
+  test('asks only so much', async () => {
+    const ended = (await play(`for (let i = 0; i < 300; i++) zk.sync('/')\nawait zk.sync('/')`))
+      .ended
+    expect(ended).toMatchObject({ type: 'failed', refused: 'pending' })
+  })
+
+  test('says what is wrong with how it asks', async () => {
+    expect((await play('await zk.get(5)')).ended).toMatchObject({
+      name: 'TypeError',
+      message: 'a path must be a text',
+    })
+    expect((await play('self.leave()')).ended).toMatchObject({
+      message: 'leave() was called outside',
+    })
+    expect((await play('export default 5')).ended).toMatchObject({ refused: 'noFunction' })
+  })
+
+  test('hears of its session that is over', async () => {
+    const source = `
+const { changed } = await zk.exists('/lock/a', { watch: true })
+await changed.catch((error) => self.log(error.code, zk.state))`
+    const inputs: CodeInput[] = [
+      START,
+      { at: virtualUs(1), type: 'answer', id: 1, value: { stat: null } },
+      { at: virtualUs(2), type: 'state', state: 'expired' },
+    ]
+    expect((await play(source, inputs)).effects).toEqual([
+      { type: 'log', text: 'SessionExpired expired' },
+    ])
+  })
+})

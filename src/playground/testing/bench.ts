@@ -1,0 +1,109 @@
+import { actorName, serverId, virtualUs, type ActorName } from '../../actor'
+import { toRunSpec, type Scenario } from '../../scenario'
+import {
+  advance,
+  createRun,
+  intervene,
+  REGISTRY,
+  seekTo,
+  work,
+  type Intervention,
+  type Limits,
+  type Run,
+  type Stop,
+  type TraceEvent,
+} from '../../sim'
+import type { CodePlan } from '../contract'
+import {
+  alignCode,
+  connectCode,
+  createCodeRun,
+  driveCode,
+  logOf,
+  stirsCode,
+  type Bench,
+  type CodeRun,
+} from '../drive'
+import { instrument } from '../instrument'
+import { unwrap } from './code'
+import { startLocalRealm } from './localRealm'
+
+const THREE: Scenario = {
+  version: 1,
+  seed: 7,
+  ensemble: { servers: 3 },
+  interventions: [{ at: 0, do: 'start', server: 'all' }],
+}
+
+/** Code that takes part in a run of three servers, all in this thread. */
+export interface CodeBench {
+  readonly run: Run
+  readonly bench: Bench
+  readonly code: CodeRun
+  /** To a time in seconds. */
+  runTo(seconds: number): Promise<Stop>
+  drive(limits: Limits): Promise<Stop>
+  act(intervention: Intervention): void
+  /** Back to a step: what is done then is done there, on a course of its own. */
+  backTo(step: number): void
+}
+
+export const planOf = (source: string, count: number, more: Partial<CodePlan> = {}): CodePlan => ({
+  source,
+  code: unwrap(instrument(source)),
+  clients: Array.from({ length: count }, (_, index): ActorName => actorName(`p${index + 1}`)),
+  path: '/lock',
+  seed: 5,
+  sessionTimeoutMs: 10_000,
+  ...more,
+})
+
+export async function openBench(plan: CodePlan, scenario: Scenario = THREE): Promise<CodeBench> {
+  const open: { code?: CodeRun } = {}
+  const isNews = (event: TraceEvent): boolean =>
+    open.code !== undefined && stirsCode(open.code, event)
+  const options = { window: 'lookahead', historySteps: 100_000, isNews } as const
+  const run = createRun(toRunSpec(scenario), REGISTRY, options)
+  const { conductor } = run
+  let course = 0
+  const bench: Bench = {
+    conductor,
+    work: (its) => work(run, its),
+    act: async (item) => work(run, intervene(conductor, item)).ok,
+    room: () => 5_000 - conductor.items.length,
+  }
+  work(run, advance(conductor, { until: 3_000_000, steps: Infinity }))
+  const made = createCodeRun(plan, startLocalRealm, course, conductor.history.head - 1)
+  open.code = made
+  await connectCode(
+    made,
+    bench,
+    [1, 2, 3].map((id) => serverId(id)),
+  )
+  const drive = async (limits: Limits): Promise<Stop> => {
+    alignCode(made, course, conductor.history.head - 1)
+    return driveCode(made, bench, limits)
+  }
+  return {
+    run,
+    bench,
+    code: made,
+    drive,
+    runTo: (seconds) => drive({ until: virtualUs(seconds * 1_000_000), steps: Infinity }),
+    act(item) {
+      const done = unwrap(work(run, intervene(conductor, item)))
+      if (done.left === undefined) return
+      course += 1
+      alignCode(made, course, done.step - 1)
+    },
+    backTo: (step) => void seekTo(run, step),
+  }
+}
+
+/** What the code said, each line with who said it. */
+export const saidIn = (code: CodeRun): readonly string[] =>
+  logOf(code).entries.flatMap(({ client, out }) =>
+    out.effects.flatMap((effect) =>
+      effect.type === 'log' ? [`${client.name} ${effect.text}`] : [],
+    ),
+  )
