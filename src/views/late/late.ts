@@ -1,4 +1,12 @@
-import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { completeCatalogue } from '../../i18n'
 import { inTurn, labStore, selectLanguage, whenUnderWay } from '../../store'
 
@@ -34,12 +42,14 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   return module
 }
 
-/** A view that comes late; it stands in a `Suspense`. */
-export function late<P>(
+/** A view that comes late; `fallback` stands in its place until then. */
+export function late<P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> {
+  fallback: ReactNode = null,
+): ComponentType<P> {
   const { load } = lateModule(fetchIt)
-  return lazy(async () => ({ default: await load() }))
+  const View = lazy(async () => ({ default: await load() }))
+  return (props) => createElement(Suspense, { fallback }, createElement(View, props))
 }
 
 /** What a late module is, once it is there; asking for it fetches it. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { closeOverlay, currentScenarioText, openOverlay, useLab } from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../ui'
 import { useT } from '../language'
@@ -104,13 +104,11 @@ function Code() {
   if (link === undefined) return null
   return (
     <div className={styles['code']}>
-      <Suspense fallback={null}>
-        <QrCode
-          text={link}
-          label={t('present.codeOf')}
-          tooLong={t('present.codeLong', { length: link.length })}
-        />
-      </Suspense>
+      <QrCode
+        text={link}
+        label={t('present.codeOf')}
+        tooLong={t('present.codeLong', { length: link.length })}
+      />
     </div>
   )
 }

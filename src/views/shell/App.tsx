@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { selectIsProjecting, useLab, type EmbedControl } from '../../store'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
@@ -11,7 +11,6 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Extras } from './Extras'
 import { Intro } from './Intro'
 import { Notices } from './Notices'
-import { Offer } from './Offer'
 import { QuestionPlace } from './QuestionPlace'
 import { Overlays } from './Overlays'
 import { PanelHost } from './PanelHost'
@@ -37,9 +36,13 @@ export function App() {
   )
 }
 
-const WhyLine = late(async () => (await import('../narration')).WhyLine)
+const WhyLine = late(
+  async () => (await import('../narration')).WhyLine,
+  <div className={styles['line']} />,
+)
 const EmbedLink = late(async () => (await import('./EmbedLink')).EmbedLink)
-const Projector = late(async () => (await import('../present')).Projector)
+const Offer = late(async () => (await import('./Offer')).Offer)
+const Projector = late(async () => (await import('../present')).Projector, <header />)
 const Compare = late(async () => (await import('../compare')).Compare)
 const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
 
@@ -51,7 +54,7 @@ function MainView() {
   const hasTools = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   if (!hasRun) return <EmptyRun />
   if (view === 'stage') return <Stage isProjector={isProjecting || !hasTools} />
-  return <Suspense fallback={null}>{view === 'compare' ? <Compare /> : <SpaceTime />}</Suspense>
+  return view === 'compare' ? <Compare /> : <SpaceTime />
 }
 
 function Page() {
@@ -80,7 +83,7 @@ function Page() {
           <div className={styles['offer']}>{embed === undefined && !isProjecting && <Offer />}</div>
           <QuestionPlace />
         </ErrorBoundary>
-        <Suspense fallback={null}>{embed !== undefined && <EmbedLink />}</Suspense>
+        {embed !== undefined && <EmbedLink />}
       </main>
       <ErrorBoundary>
         <PanelHost />
@@ -89,9 +92,7 @@ function Page() {
       <Dock />
       <Notices />
       <ErrorBoundary>
-        <Suspense fallback={null}>
-          <Overlays />
-        </Suspense>
+        <Overlays />
         <Extras />
       </ErrorBoundary>
     </div>
@@ -103,11 +104,7 @@ function Top() {
   const isProjecting = useLab(selectIsProjecting)
   const isEmbedded = useLab((state) => state.embed !== undefined)
   if (isProjecting) {
-    return (
-      <Suspense fallback={<header />}>
-        <Projector />
-      </Suspense>
-    )
+    return <Projector />
   }
   return isEmbedded ? null : (
     <>
@@ -126,9 +123,7 @@ function Dock() {
     <footer className={styles['dock']}>
       {has('sentence') && (
         <ErrorBoundary>
-          <Suspense fallback={<div className={styles['line']} />}>
-            <WhyLine />
-          </Suspense>
+          <WhyLine />
         </ErrorBoundary>
       )}
       {has('transport') && (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { labStore, startPrinting, useLab } from '../../store'
 import { late } from '../late'
 import { DropTarget } from './DropTarget'
@@ -17,10 +17,8 @@ export function Extras() {
   return (
     <>
       <DropTarget />
-      <Suspense fallback={null}>
-        {isRecording && <Recorder />}
-        {isPrinting && <PrintSheet />}
-      </Suspense>
+      {isRecording && <Recorder />}
+      {isPrinting && <PrintSheet />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, type KeyboardEvent, type PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent } from 'react'
 import { choosePanelWidth, closePanel, useLab, type PanelName } from '../../store'
 import { IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
@@ -41,9 +41,7 @@ export function PanelHost() {
     >
       <Divider widthPx={widthPx} />
       <ErrorBoundary key={panel}>
-        <Suspense fallback={null}>
-          <View />
-        </Suspense>
+        <View />
       </ErrorBoundary>
       <IconButton
         size="small"

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { selectQuestion, useLab } from '../../store'
 import { late } from '../late'
 import styles from './App.module.css'
@@ -12,9 +11,7 @@ export function QuestionPlace() {
   if (question === undefined) return null
   return (
     <div className={styles['question']}>
-      <Suspense fallback={null}>
-        <QuestionCard key={step} question={question} />
-      </Suspense>
+      <QuestionCard key={step} question={question} />
     </div>
   )
 }

@@ -1,19 +1,16 @@
-import type { ActorName, ServerId } from '../../actor'
+import type { ServerId } from '../../actor'
 import { useMemo } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
+import { late } from '../late'
 import { Cards } from './Cards'
-import { ClientGroupPill } from './ClientGroupPill'
-import { ClientPill } from './ClientPill'
 import type { Flight } from './flights'
 import { Flights } from './Flights'
-import { FlightsCanvas } from './FlightsCanvas'
 import { Hub } from './Hub'
 import type { StageLayout } from './layout'
 import { LinkHands } from './LinkHands'
 import { Links } from './Links'
-import { LinkSigns } from './LinkSigns'
-import { mendLink, placeSigns, roomAround, signsOf } from './linkSigns'
+import { mendLink, placeSigns, roomAround, signsOf, type LinkSign } from './linkSigns'
 import { leaderOf, type Separation } from './model'
 import { MessageGhost } from './MessageGhost'
 import { QuorumOutline } from './QuorumOutline'
@@ -24,7 +21,12 @@ import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
 import type { MessageDrag } from './useMessageDrag'
 import type { Zoom } from './useZoom'
-import { Walls } from './Walls'
+
+// None of them is on the stage that a first visit opens.
+const Clients = late(async () => (await import('./Clients')).Clients)
+const FlightsCanvas = late(async () => (await import('./FlightsCanvas')).FlightsCanvas)
+const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
+const Walls = late(async () => (await import('./Walls')).Walls)
 
 export interface StageFloorProps extends StageViewProps {
   readonly layout: StageLayout
@@ -64,6 +66,7 @@ export function StageFloor(props: StageFloorProps) {
     onPick: props.onMessage,
     onMenu: props.onMessageMenu,
   }
+  const onMend = (sign: LinkSign): void => mendLink(sign, frame).forEach(onAction)
   return (
     <div
       className={styles['floor']}
@@ -73,13 +76,15 @@ export function StageFloor(props: StageFloorProps) {
         if (event.target === event.currentTarget) onSelect(undefined)
       }}
     >
-      <Walls
-        frame={frame}
-        layout={layout}
-        since={separation.since}
-        isProjector={props.isProjector}
-        onHeal={props.onHeal}
-      />
+      {layout.sides.length > 1 && (
+        <Walls
+          frame={frame}
+          layout={layout}
+          since={separation.since}
+          isProjector={props.isProjector}
+          onHeal={props.onHeal}
+        />
+      )}
       {hub !== undefined && hasHub && (
         <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
       )}
@@ -95,12 +100,11 @@ export function StageFloor(props: StageFloorProps) {
         onPick={(ends) => onSelect({ type: 'link', ends })}
       />
       <Cards {...props} />
-      <Clients {...props} />
+      {layout.clients.length > 0 && (
+        <Clients frame={frame} layout={layout} selected={selected} onSelect={onSelect} />
+      )}
       <svg className={styles['layer']} data-front width={width} height={height}>
-        <LinkSigns
-          signs={signs}
-          onMend={(sign) => mendLink(sign, frame).forEach((action) => onAction(action))}
-        />
+        {signs.length > 0 && <LinkSigns signs={signs} onMend={onMend} />}
       </svg>
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
         {!isCrowded && <Flights {...flying} onGrab={props.messageDrag.grab} />}
@@ -112,22 +116,6 @@ export function StageFloor(props: StageFloorProps) {
       )}
     </div>
   )
-}
-
-/** Clients one by one, or those of a server as a group. */
-function Clients({ frame, layout, selected, onSelect }: StageFloorProps) {
-  const chosen = selected?.type === 'client' ? selected.client : undefined
-  const onPress = (name: ActorName): void => onSelect({ type: 'client', client: name })
-  return layout.clients.map((place) => {
-    const { id, members } = place
-    if (members !== undefined) {
-      const clients = frame.clients.filter((client) => members.includes(client.id))
-      return <ClientGroupPill key={id} {...{ clients, place, selected: chosen, onPress }} />
-    }
-    const client = frame.clients.find((candidate) => candidate.id === id)
-    if (client === undefined) return null
-    return <ClientPill key={id} {...{ client, place, onPress }} isSelected={chosen === id} />
-  })
 }
 
 const HEADING = { width: 330, height: 28 }

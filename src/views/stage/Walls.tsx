@@ -17,9 +17,8 @@ export interface WallsProps {
   readonly onHeal: () => void
 }
 
-/** Brick walls between the sides, and over each side its headcount and verdict. */
+/** Brick walls between the sides, of which there are two or more, and over each side its headcount and verdict. */
 export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps) {
-  if (layout.sides.length < 2) return null
   return (
     <>
       {layout.sides.map(({ members, rect }) => (

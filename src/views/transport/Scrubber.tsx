@@ -10,10 +10,13 @@ import {
   useLab,
 } from '../../store'
 import { useT } from '../language'
+import { late } from '../late'
 import { extentOf, layoutScrubber, ROWS } from './layout'
-import { BookmarkMarks } from './BookmarkMarks'
-import { ScrubberMarks } from './ScrubberMarks'
 import styles from './Scrubber.module.css'
+
+// A run that has just begun has left no mark yet.
+const ScrubberMarks = late(async () => (await import('./ScrubberMarks')).ScrubberMarks)
+const BookmarkMarks = late(async () => (await import('./BookmarkMarks')).BookmarkMarks)
 
 const PAGE_US = 1_000_000
 
