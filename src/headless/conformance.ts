@@ -21,17 +21,19 @@ import {
  * command line client, on the embedded ensemble and judges it; cases with
  * `--server host:port,host:port,host:port` on a real one, and with `--server start` on a real one that
  * is started for the occasion. Cases of the rivals are known by their content; they are played on the
- * lab's own etcd and Redis. Prints the differences, and last `N of M hold`. Ends with 1 unless all
- * hold, with 2 where there was nothing to play.
+ * lab's own etcd and Redis, with `--live` on real ones that are started for the occasion. Prints the
+ * differences, and last `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to
+ * play.
  */
-const USAGE = 'usage: npm run conformance -- DIR [--server start|host:port,host:port,host:port]'
+const USAGE =
+  'usage: npm run conformance -- DIR [--server start|host:port,host:port,host:port] [--live]'
 const START = 'start'
 
 const TIMED_TRIES = 2
 const FRESH_HINT = ' (it needs an ensemble that nothing was ever written to)'
 
 async function main(argv: readonly string[]): Promise<number> {
-  const parsed = readArguments(argv, { options: ['server'], flags: [] })
+  const parsed = readArguments(argv, { options: ['server'], flags: ['live'] })
   if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
   const [place, ...more] = parsed.value.words
   const servers = parsed.value.options.get('server')
@@ -39,10 +41,12 @@ async function main(argv: readonly string[]): Promise<number> {
   if (statSync(place, { throwIfNoEntry: false }) === undefined) {
     return refuse(`${place}: there is no such folder`)
   }
+  const isLive = parsed.value.flags.has('live')
   if (holdsRivals(place)) {
-    if (servers !== undefined) return refuse(`${place}: rivals are played without --server`)
-    return playRivals(place, print)
+    if (servers !== undefined) return refuse(`${place}: rivals take --live, no --server`)
+    return playRivals(place, { isLive, print, refuse })
   }
+  if (isLive) return refuse(`${place}: --live is for cases of the rivals; try --server start`)
   const folder = readCases(place)
   const transcripts = readTranscripts(place)
   if (folder.cases.length + folder.faults.length + transcripts.length === 0) {

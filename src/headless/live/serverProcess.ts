@@ -16,10 +16,14 @@ const LOG_LINES_SHOWN = 20
 const TIE = ['setpriv', '--pdeathsig', 'KILL', '--']
 let canTie: boolean | undefined
 
-export function startServerProcess(jar: string, home: string, isFast = false): ServerProcess {
+/** The words of a program that is to die with us. */
+export function tied(words: readonly string[]): readonly string[] {
   canTie ??= spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
-  const java = ['java', ...javaArguments(jar, home, isFast)]
-  const [program = 'java', ...words] = [...(canTie ? TIE : []), ...java]
+  return [...(canTie ? TIE : []), ...words]
+}
+
+export function startServerProcess(jar: string, home: string, isFast = false): ServerProcess {
+  const [program = 'java', ...words] = tied(['java', ...javaArguments(jar, home, isFast)])
   const output = openSync(join(home, LOG_FILE), 'a')
   const child = spawn(program, words, {
     cwd: home,

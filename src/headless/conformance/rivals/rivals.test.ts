@@ -73,7 +73,7 @@ describe('what the judge says', () => {
   test('a case that does not hold names the step and the place', async () => {
     const wrong = {
       ...SMALL,
-      steps: [{ session: 'A', op: 'SET', args: ['k', 'v'], reply: { nil: true }, then: [] }],
+      steps: [{ session: 'A', op: 'SET', args: ['k', 'v'], reply: { nil: true } }],
     }
     expect(await judge(wrong)).toEqual([
       'step 0 (A SET): reply.nil: expected true, got nothing',
@@ -138,7 +138,13 @@ describe('a folder', () => {
     writeFileSync(join(place, 'b.json'), '{"name": 1')
     expect(holdsRivals(place)).toBe(true)
     const lines: string[] = []
-    const status = await playRivals(place, (line) => lines.push(line))
+    const status = await playRivals(place, {
+      isLive: false,
+      print: (line) => lines.push(line),
+      refuse: (why) => {
+        throw new Error(why)
+      },
+    })
     expect(status).toBe(1)
     expect(lines).toEqual(['b.json: line 1, column 11: this is not JSON', '1 of 2 hold'])
   })

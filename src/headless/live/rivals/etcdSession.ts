@@ -1,0 +1,118 @@
+import { METHODS, WATCH, WATCH_REPLY, withoutHeader } from './etcdMessages'
+import type { GrpcCall, GrpcClient, Status } from './grpc'
+import { decode, encode } from './protobuf'
+
+/** What comes back to a session, by the step that asked. */
+export interface SessionHooks {
+  readonly onReply: (place: number, reply: unknown) => void
+  readonly onObserved: (place: number, response: unknown) => void
+  readonly onWatch: (watch: number, response: unknown) => void
+}
+
+/** One client of the judge's: its calls, and its one watch stream. */
+export interface EtcdSession {
+  readonly ask: (place: number, op: string, args: object) => void
+  readonly cancel: (place: number) => void
+  readonly hasWatches: () => boolean
+  readonly close: () => void
+}
+
+type Plain = Readonly<Record<string, unknown>>
+
+export function openSession(client: GrpcClient, hooks: SessionHooks): EtcdSession {
+  const calls = new Map<number, GrpcCall>()
+  let watching: ReturnType<typeof openWatchStream> | undefined
+  return {
+    ask: (place, op, args) => {
+      if (op.startsWith('watch')) {
+        watching ??= openWatchStream(client, hooks)
+        watching.ask(place, op, args as Plain)
+      } else calls.set(place, call(client, hooks, place, op, args as Plain))
+    },
+    cancel: (place) => calls.get(place)?.cancel(),
+    hasWatches: () => watching !== undefined,
+    close: client.close,
+  }
+}
+
+function call(
+  client: GrpcClient,
+  hooks: SessionHooks,
+  place: number,
+  op: string,
+  args: Plain,
+): GrpcCall {
+  const method = METHODS[op]
+  if (method === undefined) throw new Error(`${op} is no call of etcd`)
+  let reply: unknown
+  const its = client.call(method.path, {
+    onMessage: (bytes) => {
+      const plain = shown(op, withoutHeader(decode(method.response, bytes, true)) as Plain)
+      if (op === 'observe') hooks.onObserved(place, plain)
+      else reply ??= plain
+      // The stream of renewals stays open as long as nobody ends it.
+      if (op === 'lease_keepalive') its.cancel()
+    },
+    onEnd: (status) => {
+      if (op !== 'observe') hooks.onReply(place, reply ?? failed(status))
+    },
+  })
+  its.send(encode(method.request, args))
+  if (op !== 'lease_keepalive') its.finish()
+  return its
+}
+
+const failed = ({ code, message }: Status): unknown => ({ error: { code, message } })
+
+/** Lists in the corpus' order, and what is left of a time to live only as that. */
+function shown(op: string, reply: Plain): Plain {
+  if (op === 'lease_timetolive') {
+    const keys = [...(reply.keys as readonly string[])].sort()
+    return { ...reply, keys, ...(Number(reply.TTL) >= 0 && { TTL: 'left' }) }
+  }
+  if (op !== 'lease_leases') return reply
+  const leases = (reply.leases as readonly { readonly ID: string }[]).map(({ ID }) => ID)
+  return { ...reply, leases: leases.sort() }
+}
+
+const WATCH_PATH = '/etcdserverpb.Watch/Watch'
+
+function openWatchStream(
+  client: GrpcClient,
+  hooks: SessionHooks,
+): { readonly ask: (place: number, op: string, args: Plain) => void } {
+  /** Steps that wait for the stream's word, oldest first. */
+  const waiting: { readonly place: number; readonly op: string }[] = []
+  const stream = client.call(WATCH_PATH, {
+    onMessage: (bytes) => {
+      const reply = withoutHeader(decode(WATCH_REPLY, bytes, true)) as Plain
+      const { watch_id: watch, events, ...rest } = reply
+      const isProgress = Number(watch) === -1 && reply.created === undefined
+      const isAnswer =
+        reply.created === true ||
+        isProgress ||
+        (reply.canceled === true && reply.compact_revision === undefined)
+      const step = isAnswer ? waiting.shift() : undefined
+      if (step === undefined) {
+        const response = reply.canceled === true ? rest : { ...rest, events }
+        hooks.onWatch(Number(watch), response)
+      } else if (isProgress) hooks.onReply(step.place, { ...rest, watch_id: watch, events })
+      else hooks.onReply(step.place, { ...rest, watch_id: watch })
+    },
+    onEnd: (status) => {
+      for (const { place } of waiting.splice(0)) hooks.onReply(place, failed(status))
+    },
+  })
+  return {
+    ask: (place, op, args) => {
+      waiting.push({ place, op })
+      const request =
+        op === 'watch'
+          ? { create: args }
+          : op === 'watch_cancel'
+            ? { cancel: { watch_id: 0, ...args } }
+            : { progress: {} }
+      stream.send(encode(WATCH, request))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** A run of etcdctl, with what it printed and how it ended. */
+export interface EtcdctlRun {
+  readonly child: ChildProcess
+  hasEnded: boolean
+  /** Resolves when it has ended and all it printed has come. */
+  readonly ended: Promise<void>
+}
+
+/** Starts etcdctl; lines come as they are whole, the status when everything has been printed. */
+export function startEtcdctl(
+  endpoint: string,
+  argv: readonly string[],
+  onLine: (to: 'out' | 'err', line: string) => void,
+  onExit: (status: number) => void,
+): EtcdctlRun {
+  const child = spawn('etcdctl', ['--endpoints', endpoint, ...argv], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ETCDCTL_API: '3' },
+  })
+  const out = createLines((line) => onLine('out', line))
+  const errors = createLines((line) => onLine('err', line))
+  child.stdout.setEncoding('utf8').on('data', out)
+  child.stderr.setEncoding('utf8').on('data', errors)
+  const run: EtcdctlRun = {
+    child,
+    hasEnded: false,
+    ended: new Promise((resolve) => {
+      child.on('error', () => resolve())
+      child.on('close', (code, signal) => {
+        run.hasEnded = true
+        onExit(code ?? -(signal === null ? 0 : constants.signals[signal]))
+        resolve()
+      })
+    }),
+  }
+  return run
+}
+
+function createLines(take: (line: string) => void): (chunk: string) => void {
+  let rest = ''
+  return (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  }
+}
