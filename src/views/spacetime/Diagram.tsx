@@ -96,11 +96,18 @@ interface Hovered {
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
 
+/** What a theme looks like on the canvas: to read it is dear, as all styles must be settled for it. */
+interface Colours {
+  readonly theme: string
+  readonly sprites: ReturnType<typeof createGlyphSprites>
+  readonly ink: ReturnType<typeof readInk>
+}
+
 /** Paints whenever something changed, and on every animation frame while the playhead moves. */
 function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
   const ref = useRef<HTMLCanvasElement>(null)
   const theme = useLab(selectTheme)
-  const sprites = useRef<{ theme: string; make: ReturnType<typeof createGlyphSprites> }>(undefined)
+  const colours = useRef<Colours>(undefined)
   useLayoutEffect(() => {
     const context = ref.current?.getContext('2d') ?? null
     if (context === null) return undefined
@@ -110,11 +117,10 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
     if (canvas.height !== Math.round(heightPx * ratio)) canvas.height = Math.round(heightPx * ratio)
     canvas.style.width = `${widthPx}px`
     canvas.style.height = `${heightPx}px`
-    if (sprites.current?.theme !== theme) {
-      sprites.current = { theme, make: createGlyphSprites(canvas, ratio) }
+    if (colours.current?.theme !== theme) {
+      colours.current = { theme, sprites: createGlyphSprites(canvas, ratio), ink: readInk(canvas) }
     }
-    const { make } = sprites.current
-    const ink = readInk(canvas)
+    const { sprites, ink } = colours.current
     const paint = (): void => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       const playheadX = xOf(control.axis, playheadUs())
@@ -122,7 +128,7 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
         layout,
         axis: control.axis,
         ink,
-        sprites: make,
+        sprites,
         heightPx,
         playheadX,
       })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Passage } from '../../worker'
 import { useT } from '../language'
 import { formatSeconds, formatSpan } from '../parts'
@@ -14,7 +15,8 @@ const ROWS_MAX = 120
 /** The same messages as a table, for screen readers and the keyboard; seen while it has the focus. */
 export function MessageTable({ layout, onChoose }: MessageTableProps) {
   const { t } = useT()
-  const shown = layout.arrows.slice(0, ROWS_MAX)
+  const { arrows } = useSettled(layout)
+  const shown = arrows.slice(0, ROWS_MAX)
   return (
     <div className={styles['table']}>
       <table>
@@ -49,9 +51,21 @@ export function MessageTable({ layout, onChoose }: MessageTableProps) {
           ))}
         </tbody>
       </table>
-      {layout.arrows.length > ROWS_MAX && (
-        <p>{t('spaceTime.more', { count: layout.arrows.length - ROWS_MAX })}</p>
+      {arrows.length > ROWS_MAX && (
+        <p>{t('spaceTime.more', { count: arrows.length - ROWS_MAX })}</p>
       )}
     </div>
   )
+}
+
+const SETTLED_MS = 150
+
+/** The layout once it has not moved for a moment: nobody reads rows that run by. */
+function useSettled(layout: SpaceTimeLayout): SpaceTimeLayout {
+  const [settled, settle] = useState(layout)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(layout), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [layout])
+  return settled
 }

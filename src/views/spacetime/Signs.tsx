@@ -11,6 +11,8 @@ export interface SignsProps {
 }
 
 const EDGE_PX = 6
+/** Lines closer to each other than this are one to the eye and to the hand. */
+const APART_PX = 4
 const LABEL_ROOM_PX = 110
 const ROWS = 2
 const ROW_PX = 17
@@ -18,7 +20,7 @@ const ROW_PX = 17
 /** What was done to the run, as lines through all lanes; what was decided, beside its lane. */
 export function Signs({ layout, widthPx, onStep }: SignsProps) {
   const { t } = useT()
-  const seen = layout.signs.filter(({ x }) => x >= -EDGE_PX && x <= widthPx + EDGE_PX)
+  const seen = apart(layout.signs.filter(({ x }) => x >= -EDGE_PX && x <= widthPx + EDGE_PX))
   const rows = rowsOf(seen)
   return seen.map((sign, index) => {
     const { x, y, deed } = sign
@@ -49,6 +51,17 @@ export function Signs({ layout, widthPx, onStep }: SignsProps) {
         {rows[index] !== undefined && <span style={{ top: rows[index] * ROW_PX }}>{text}</span>}
       </button>
     )
+  })
+}
+
+/** The signs without the mild ones that would stand on the line of another. */
+function apart(signs: readonly Sign[]): readonly Sign[] {
+  let lastX = Number.NEGATIVE_INFINITY
+  return signs.filter(({ x, y, deed }) => {
+    if (y !== undefined) return true
+    if (isMild(deed) && x - lastX < APART_PX) return false
+    lastX = x
+    return true
   })
 }
 

@@ -116,14 +116,22 @@ function placeArrow(
   const share = state === 'arrived' ? 1 : LOST_SHARE
   const y2 = y1 + (end - y1) * share
   const x2 = state === 'flying' ? fullX : x1 + (fullX - x1) * share
-  const look = glyphOf(asMessage(passage))
+  const look = lookOf(passage)
   return [{ passage, look, x1, y1, x2, y2, end: state, tone: toneOf(passage, focus) }]
 }
 
-/** What the marks need of a message to know its kind. */
-function asMessage({ packet, isReply }: Passage): { readonly packet: string } {
+const requestLooks = new Map<string, GlyphLook>()
+const replyLooks = new Map<string, GlyphLook>()
+
+/** What a message looks like: thousands of them are of a few kinds. */
+function lookOf({ packet, isReply }: Passage): GlyphLook {
+  const looks = isReply === true ? replyLooks : requestLooks
+  const known = looks.get(packet)
+  if (known !== undefined) return known
   const reply = { packet, isReply }
-  return isReply === true ? reply : { packet }
+  const look = glyphOf(isReply === true ? reply : { packet })
+  looks.set(packet, look)
+  return look
 }
 
 function toneOf({ id, sentStep, endStep }: Passage, focus: Focus | undefined): Tone {

@@ -109,7 +109,7 @@ export function paintSpaceTime(context: CanvasRenderingContext2D, painting: Pain
     context.rect(from, 0, to - from, heightPx)
     context.clip()
     for (const band of layout.bands) paintBand(context, band, painting, alpha)
-    paintArrows(context, layout.arrows, painting, alpha)
+    paintArrows(context, painting, { from, to, alpha })
     for (const mark of layout.marks) paintMark(context, mark, painting, alpha)
     context.restore()
   }
@@ -212,21 +212,22 @@ function hatch(
   context.strokeRect(x, y - half, width, 2 * half)
 }
 
+/** A part of the field, px, and how faint it is. */
+interface Half {
+  readonly from: number
+  readonly to: number
+  readonly alpha: number
+}
+
 function paintArrows(
   context: CanvasRenderingContext2D,
-  arrows: readonly Arrow[],
   { ink, layout }: Painting,
-  alpha: number,
+  { from, to, alpha }: Half,
 ): void {
-  const groups = new Map<string, Arrow[]>()
-  for (const arrow of arrows) {
-    const key = `${arrow.look.kind} ${arrow.tone} ${arrow.end}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [arrow])
-    else group.push(arrow)
-  }
-  const isCrowded = layout.marks.length === 0 && arrows.length > 0
-  for (const group of groups.values()) {
+  const { arrows, marks } = layout
+  const isCrowded = marks.length === 0 && arrows.length > 0
+  for (const all of groupsOf(arrows)) {
+    const group = all.filter(({ x1, x2 }) => x2 >= from - HEAD_PX && x1 <= to + HEAD_PX)
     const first = group[0]
     if (first === undefined) continue
     context.globalAlpha = alpha * TONE_ALPHA[first.tone] * (isCrowded ? 0.55 : 1)
@@ -239,6 +240,24 @@ function paintArrows(
     context.setLineDash([])
     if (first.end === 'lost') paintDeaths(context, group, ink)
   }
+}
+
+const groups = new WeakMap<readonly Arrow[], readonly (readonly Arrow[])[]>()
+
+/** The arrows by kind, tone and end; sorted out once, however often they are painted. */
+function groupsOf(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
+  const known = groups.get(arrows)
+  if (known !== undefined) return known
+  const sorted = new Map<string, Arrow[]>()
+  for (const arrow of arrows) {
+    const key = `${arrow.look.kind} ${arrow.tone} ${arrow.end}`
+    const group = sorted.get(key)
+    if (group === undefined) sorted.set(key, [arrow])
+    else group.push(arrow)
+  }
+  const made = [...sorted.values()]
+  groups.set(arrows, made)
+  return made
 }
 
 function traceArrow(

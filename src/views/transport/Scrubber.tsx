@@ -20,6 +20,10 @@ const BookmarkMarks = late(async () => (await import('./BookmarkMarks')).Bookmar
 
 const PAGE_US = 1_000_000
 
+// The marks are many and are not drawn anew with every move of the playhead.
+const goToStep = (step: number): void => void seekStep(step)
+const goToBranch = (branch: number): void => void switchBranch(branch)
+
 /** The whole branch on one line: drag it, click it, or walk along it with the keyboard. */
 export function Scrubber() {
   const { t } = useT()
@@ -50,12 +54,7 @@ export function Scrubber() {
 
   return (
     <div className={styles['scrubber']} ref={ref}>
-      <ScrubberMarks
-        layout={layout}
-        widthPx={widthPx}
-        onStep={(target) => void seekStep(target)}
-        onBranch={(target) => void switchBranch(target)}
-      />
+      <ScrubberMarks layout={layout} widthPx={widthPx} onStep={goToStep} onBranch={goToBranch} />
       <BookmarkMarks extentUs={extentUs} widthPx={widthPx} />
       <div
         className={styles['track']}
