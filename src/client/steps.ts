@@ -13,6 +13,11 @@ export interface Recipe {
   readonly name: string
   readonly first: string
   readonly steps: Readonly<Record<string, Step>>
+  /**
+   * One client may have several runs of it on one resource at once. Of others the next begins once the
+   * last has ended: they could not tell their nodes apart.
+   */
+  readonly isMany?: boolean
   /** What its runs compete for: the same for all of them. */
   readonly resource: (args: RecipeArgs) => string
   /** Where `stopRecipe`, or a time-out, leads from wherever the run stands. */

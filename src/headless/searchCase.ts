@@ -1,5 +1,6 @@
 import { virtualUs } from '../actor'
 import { findUnrest } from '../checks'
+import { findLeftovers } from './leftovers'
 import { checksFor, toRunSpec, untilOf, type Scenario } from '../scenario'
 import { createRun, frameOf, positionOf, REGISTRY, runUntil, type Run, type Stop } from '../sim'
 
@@ -33,7 +34,11 @@ export function playCase(scenario: Scenario, isRestarted = false): Outcome {
     const broken = violationOf(runUntil(run, virtualUs(Math.round(atMs * 1000))))
     if (broken !== undefined) return { steps: stepsOf(run), violation: broken }
     unrest = findUnrest(frameOf(run))
-    if (unrest === undefined) return { steps: stepsOf(run) }
+    if (unrest === undefined) {
+      const left = findLeftovers(run)
+      if (left === undefined) return { steps: stepsOf(run) }
+      return { steps: stepsOf(run), violation: { property: 'leftovers', detail: left } }
+    }
   }
   if (!isRestarted && canBeShutOut(scenario, unrest)) {
     return playCase(restartLeader(scenario, endMs), true)

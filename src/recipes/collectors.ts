@@ -185,6 +185,7 @@ function writesOf(play: Play) {
  */
 export const collectors: Recipe = {
   name: 'collectors',
+  isMany: true,
   first: 'begin',
   resource: pathArg,
   stop: () => 'end',

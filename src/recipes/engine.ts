@@ -114,6 +114,10 @@ export function start(turn: Turn, client: Client, name: string, args: RecipeArgs
     recipe.again(playOf(turn, client, held))
     return
   }
+  if (held !== undefined && recipe.isMany !== true) {
+    memory.waiting = [...memory.waiting, { name, args }]
+    return
+  }
   memory.started += 1
   const run: Run = {
     id: memory.started,
@@ -151,9 +155,19 @@ export function stop(
   const run = memoryIn(client)?.runs.find(
     (one) => one.name === name && one.ending === undefined && holdsArgs(one.args, args),
   )
-  if (run === undefined) return
+  if (run === undefined) {
+    cancel(client, name, args)
+    return
+  }
   if (recipeOf(turn, run).mayStop?.(playOf(turn, client, run)) === false) return
   end(turn, client, run, 'stopped')
+}
+
+/** Takes back a start that still waits. */
+function cancel(client: Client, name: string, args: RecipeArgs): void {
+  const memory = memoryIn(client)
+  const first = memory?.waiting.find((one) => one.name === name && holdsArgs(one.args, args))
+  if (memory !== undefined) memory.waiting = memory.waiting.filter((one) => one !== first)
 }
 
 const holdsArgs = (its: RecipeArgs, given: RecipeArgs): boolean =>
@@ -301,4 +315,11 @@ function forget(turn: Turn, client: Client, run: Run): void {
   clearTimer(turn, timerOf(run, ALARM))
   clearTimer(turn, timerOf(run, TIMEOUT))
   memory.runs = memory.runs.filter((one) => one !== run)
+  const recipe = recipeOf(turn, run)
+  const next = memory.waiting.find(
+    ({ name, args }) => name === run.name && isSame(recipe, args, run.args),
+  )
+  if (next === undefined) return
+  memory.waiting = memory.waiting.filter((one) => one !== next)
+  start(turn, client, next.name, next.args)
 }

@@ -14,6 +14,7 @@ const tokenOf = (token: number | undefined): { readonly token?: number } =>
  */
 export const ids: Recipe = {
   name: 'ids',
+  isMany: true,
   first: 'create',
   resource: pathArg,
   stop: () => 'end',
@@ -41,6 +42,7 @@ export const ids: Recipe = {
 /** Reads what is configured, is told that it changed, and reads again: one event may stand for several changes. */
 export const configuration: Recipe = {
   name: 'configuration',
+  isMany: true,
   first: 'read',
   resource: pathArg,
   stop: () => 'end',

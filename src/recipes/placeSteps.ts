@@ -107,10 +107,12 @@ export const releaseStep = (told: 'released' | 'left' = 'released', next = 'end'
   got(play, { error }) {
     if (error !== 'OK' && error !== 'NoNode') return { fail: error }
     const { own = '' } = play.notes
+    const wasInside = play.run.holds
     play.run.holds = false
     play.notes.own = undefined
     if (play.run.ending === 'timeout') play.tell('failed', { path: own, error: 'Timeout' })
-    else play.tell(told, { path: own })
+    // Who never came in has not left.
+    else play.tell(wasInside ? told : 'released', { path: own })
     return next
   },
 })

@@ -155,6 +155,7 @@ const begin: Step = { line: 'begin', go: (play) => (isProducer(play) ? 'put' : '
 /** First in, first out: numbers give the order, a delete decides who takes. */
 export const queue: Recipe = {
   name: 'queue',
+  isMany: true,
   first: 'begin',
   resource: pathArg,
   stop: () => 'end',

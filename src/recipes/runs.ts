@@ -1,5 +1,5 @@
 import type { ActorName, ConnectionId } from '../actor'
-import type { Client, Run } from '../client'
+import type { Client, RecipeArgs, Run } from '../client'
 
 /** What the recipes of one client remember: the memory of its guest. */
 export interface Memory {
@@ -7,7 +7,15 @@ export interface Memory {
   started: number
   /** Under way, oldest first. */
   runs: readonly Run[]
+  /** Starts that wait for an earlier run on the same resource to end, oldest first. */
+  waiting: readonly Start[]
   stores: StoreLink[]
+}
+
+/** A recipe to be started. */
+export interface Start {
+  readonly name: string
+  readonly args: RecipeArgs
 }
 
 /** A connection to a store, and what is still to be said over it. */
@@ -30,7 +38,7 @@ export interface PendingWrite {
 
 /** The memory, made with the first thing that is told to the recipes. */
 export function memoryOf(client: Client): Memory {
-  client.guest ??= { started: 0, runs: [], stores: [] } satisfies Memory
+  client.guest ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies Memory
   // Nobody but the recipes writes there.
   return client.guest as Memory
 }

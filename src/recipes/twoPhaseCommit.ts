@@ -20,6 +20,7 @@ const decide = (play: Play, value: 'commit' | 'abort'): Next => {
  */
 export const twoPhaseCommit: Recipe = {
   name: 'twoPhaseCommit',
+  isMany: true,
   first: 'begin',
   resource: pathArg,
   stop: () => 'end',

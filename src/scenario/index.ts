@@ -25,6 +25,13 @@ export { LIBRARY, type LibraryEntry } from './library'
 export { randomScenario, type RandomOptions } from './random'
 export { addExtras, drawExtras, EXTRAS, type Extra } from './randomExtras'
 export { FAULTS, type Fault } from './randomFaults'
+export {
+  drawRecipe,
+  randomRecipe,
+  RECIPE_PATH,
+  SEARCHED_RECIPES,
+  UNSAFE_RECIPES,
+} from './randomRecipes'
 export { branchScenario, toRunSpec, untilOf } from './runSpec'
 export { traceLine } from './describeEvent'
 export type { Judgement } from './expect/judge'

@@ -2,8 +2,8 @@ import { parseConfig, type EnsembleConfig } from '../../core'
 import { assert } from '../../lib'
 import type { Check } from '../../sim'
 import type { Rules } from '../reference/judge'
-import { recipesCheck } from '../recipes/check'
-import type { Recipes } from '../recipes/state'
+import { judgeRecipes } from '../recipes/check'
+import { createRecipes, type Recipes } from '../recipes/state'
 import { clientsCheck } from './check'
 import type { Clients } from './state'
 
@@ -17,9 +17,10 @@ export function createClientsCheck(ensemble: EnsembleConfig, config = ''): Check
   const clients = clientsCheck(rulesOf(config), ensemble.voters.length === 0)
   const both: Check<Both> = {
     name: clients.name,
-    create: () => ({ clients: clients.create(), recipes: recipesCheck.create() }),
+    create: () => ({ clients: clients.create(), recipes: createRecipes() }),
     onEvent: (state, event) =>
-      clients.onEvent(state.clients, event) ?? recipesCheck.onEvent(state.recipes, event),
+      clients.onEvent(state.clients, event) ??
+      judgeRecipes(state.recipes, event, state.clients.histories),
   }
   return both
 }

@@ -1,6 +1,6 @@
 import type { TxnBody, TxnPart } from '../../core'
 import { utf8Decode } from '../../lib'
-import { nameOf, parentOf, type SessionId, type Zxid } from '../../model'
+import { epochOf, nameOf, parentOf, type SessionId, type Zxid } from '../../model'
 import type { Barrier, Recipes } from './state'
 
 /** Nodes of a barrier that are no members. */
@@ -18,11 +18,12 @@ export function commitUpTo(state: Recipes, last: Zxid): void {
   if (last > state.committed) state.committed = last
 }
 
-/** A leader that is established has dropped what an earlier one proposed and nobody kept. */
-export function forgetAfter(state: Recipes, base: Zxid, epoch: number): void {
-  const next = epoch * 2 ** 32
+/** A leader that is established has all that it began with committed; the rest of the past is gone. */
+export function establish(state: Recipes, base: Zxid | undefined, epoch: number): void {
+  if (base === undefined) return
+  commitUpTo(state, base)
   for (const zxid of state.proposals.keysArray()) {
-    if (zxid > base && zxid < next) state.proposals.delete(zxid)
+    if (epochOf(zxid) < epoch) state.proposals.delete(zxid)
   }
 }
 
@@ -67,19 +68,28 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
 
 function die(state: Recipes, zxid: Zxid, path: string): void {
   state.nodes.delete(path)
+  state.graves.set(path, zxid)
+  if (state.graves.size > GRAVES_MAX) forgetGraves(state, zxid)
   state.votes.delete(path)
-  for (const [key, claim] of state.claims) {
-    if (claim.path === path && claim.lostAt === undefined) {
-      state.claims.set(key, { ...claim, lostAt: zxid })
-    }
-  }
+  state.claims = state.claims.map((claim) =>
+    claim.path === path && claim.lostAt === undefined ? { ...claim, lostAt: zxid } : claim,
+  )
   const parent = parentOf(path)
   const barrier = state.barriers.get(parent)
   if (barrier?.members.has(path) !== true) return
   const members = new Set(barrier.members)
   members.delete(path)
-  // Once nobody is there, it begins anew.
-  state.barriers.set(parent, members.size === 0 ? { members } : { ...barrier, members })
+  // Once nobody is there it begins anew, unless a sign keeps it open for good.
+  const isOver = members.size === 0 && !barrier.isOnce
+  state.barriers.set(parent, isOver ? { members, isOnce: false } : { ...barrier, members })
+}
+
+/** So many nodes that went are remembered, and those of the last transactions at least. */
+const GRAVES_MAX = 2_000
+const GRAVE_AGE = 1_000
+
+function forgetGraves({ graves }: Recipes, now: Zxid): void {
+  for (const [path, zxid] of graves.toArray()) if (now - zxid > GRAVE_AGE) graves.delete(path)
 }
 
 function enterBarrier(state: Recipes, zxid: Zxid, path: string): void {

@@ -1,36 +1,37 @@
 import type { QuorumMessage, Txn } from '../../core'
 import { ZXID_ZERO, type ToClient } from '../../model'
-import type { Check, Finding, TraceEvent } from '../../sim'
-import { commitUpTo, forgetAfter } from './book'
-import { broken, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
+import type { Finding, TraceEvent } from '../../sim'
+import type { Histories } from '../history'
+import { commitUpTo, establish } from './book'
+import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
 import { onTook } from './taken'
-import { createRecipes, pathOf, type Recipes } from './state'
+import { pathOf, type Recipes } from './state'
 
 /**
  * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no
  * barrier open too early, no id given twice, no transaction decided both ways. It is judged by the
  * order in which transactions are committed, not by the moments at which clients learn of them.
  */
-export const recipesCheck: Check<Recipes> = {
-  name: 'recipes',
-  create: createRecipes,
-  onEvent(state, event) {
-    switch (event.type) {
-      case 'recipe':
-        return onRecipe(state, event)
-      case 'store':
-        return onStore(state, event)
-      case 'intervention':
-        onIntervention(state, event)
-        return undefined
-      case 'connected':
-        state.owners.set(event.session, event.client)
-        return undefined
-      default:
-        if (state.isOn) follow(state, event)
-        return undefined
-    }
-  },
+export function judgeRecipes(
+  state: Recipes,
+  event: TraceEvent,
+  histories: Histories,
+): Finding | undefined {
+  switch (event.type) {
+    case 'recipe':
+      return onRecipe(state, event)
+    case 'store':
+      return onStore(state, event)
+    case 'intervention':
+      onIntervention(state, event)
+      return undefined
+    case 'connected':
+      state.owners.set(event.session, event.client)
+      return undefined
+    default:
+      if (state.isOn) follow(state, event, histories)
+      return undefined
+  }
 }
 
 function onIntervention(
@@ -43,7 +44,7 @@ function onIntervention(
   const { size } = { size: undefined, ...action.args }
   if (typeof size === 'number') state.sizes.set(path, size)
   if (BARRIERS.has(action.name) && !state.barriers.has(path)) {
-    state.barriers.set(path, { members: new Set() })
+    state.barriers.set(path, { members: new Set(), isOnce: action.name === 'synchronizer' })
   }
   if (QUEUES.has(action.name)) state.queues.add(path)
 }
@@ -52,7 +53,7 @@ const BARRIERS: ReadonlySet<string> = new Set(['barrier', 'doubleBarrier', 'sync
 const QUEUES: ReadonlySet<string> = new Set(['queue', 'priorityQueue'])
 
 /** What is needed to know which nodes there are, and what each client has seen of them. */
-function follow(state: Recipes, event: TraceEvent): void {
+function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
   switch (event.type) {
     case 'sent':
       if (event.channel === 'quorum') onSent(state, event.message.packet, event.message)
@@ -67,7 +68,7 @@ function follow(state: Recipes, event: TraceEvent): void {
       commitUpTo(state, event.zxid)
       return
     case 'serving':
-      if (event.server === event.leader) forgetAfter(state, state.committed, event.epoch)
+      if (event.server === event.leader) establish(state, bases.get(event.epoch), event.epoch)
       return
     default:
   }
@@ -127,11 +128,12 @@ function judgeUntold(state: Recipes, event: RecipeEvent): Finding | undefined {
 
 /** Nobody passes before as many were there at once as it takes. */
 function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
-  const { client, name, resource, path = resource } = event
+  const { client, resource } = event
   const barrier = state.barriers.get(resource)
   if (barrier === undefined || !state.sizes.has(resource)) return undefined
-  const seen = state.seen.get(client) ?? ZXID_ZERO
-  state.claims.set(`${client}\0${name}\0${resource}`, { client, name, resource, path })
+  const claim = claimOf(state, event)
+  addClaim(state, claim)
+  const seen = claim.since
   if (barrier.openedAt !== undefined && barrier.openedAt <= seen) return undefined
   const count = `${barrier.members.size} of ${state.sizes.get(resource) ?? 0}`
   return broken('barrier', `${client} passed ${resource} while ${count} were there`)
@@ -143,10 +145,11 @@ function onLeft(state: Recipes, event: RecipeEvent): Finding | undefined {
   onEnds(state, event)
   if (name !== 'doubleBarrier') return undefined
   const seen = state.seen.get(client) ?? ZXID_ZERO
-  const inside = [...state.claims.values()].find(
+  const inside = state.claims.find(
     (claim) =>
       claim.name === name &&
       claim.resource === resource &&
+      !claim.isOver &&
       (claim.lostAt === undefined || claim.lostAt > seen),
   )
   if (inside === undefined) return undefined

@@ -18,46 +18,77 @@ const EXCLUSIVE: ReadonlySet<string> = new Set([
   'binding',
 ])
 
-/** Whether two may own at once. */
-function mayShare(state: Recipes, mine: RecipeEvent, others: readonly Claim[]): boolean {
+/** Claims that are over and still looked at: somebody may learn late that it owned before. */
+const PAST_MAX = 64
+
+const isDuring = ({ since, lostAt }: Claim, zxid: Zxid): boolean =>
+  since <= zxid && (lostAt === undefined || lostAt > zxid)
+
+/** Owners at a moment at which this one owns too; none where there may be so many. */
+function rivalsOf(state: Recipes, mine: Claim): readonly Claim[] {
+  const others = state.claims.filter(
+    ({ name, resource, client }) =>
+      name === mine.name && resource === mine.resource && client !== mine.client,
+  )
+  const moments = [mine, ...others].map(({ since }) => since).filter((at) => isDuring(mine, at))
+  for (const at of moments) {
+    const rivals = others.filter((claim) => isDuring(claim, at))
+    if (!mayShare(state, mine, rivals)) return rivals
+  }
+  return []
+}
+
+/** Whether they may own at once. */
+function mayShare(state: Recipes, mine: Claim, others: readonly Claim[]): boolean {
   if (others.length === 0) return true
   if (EXCLUSIVE.has(mine.name)) return false
   if (mine.name === 'sharedLock') {
-    return [mine.path ?? '', ...others.map(({ path }) => path)].every((path) =>
-      /-R-\d{10}$/.test(path),
-    )
+    return [mine, ...others].every(({ path }) => /-R-\d{10}$/.test(path))
   }
   if (mine.name !== 'semaphore') return true
   return others.length < (state.sizes.get(mine.resource) ?? 1)
 }
 
 /**
- * Who comes to own may not find another's node alive: in the order of zxids, by the state that its
- * last answer came from. A client that sleeps may go on believing; its node is gone all the same.
+ * Nobody owns while another does, in the order of zxids: from the state that its last answer came
+ * from until its node is gone. A client that sleeps may go on believing; its node is gone all the same.
  */
 export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined {
   const { client, name, resource, path = resource, token } = event
-  const seen = state.seen.get(client) ?? ZXID_ZERO
   state.grants += 1
   state.lastGrant.set(client, state.grants)
-  const key = `${client}\0${name}\0${resource}`
-  const isOurs = event.system === 'zookeeper'
-  const others = [...state.claims.values()].filter(
+  if (event.system !== 'zookeeper') return undefined
+  const isAgain = state.claims.some(
     (claim) =>
-      claim.resource === resource &&
-      claim.name === name &&
-      claim.client !== client &&
-      (claim.lostAt === undefined || claim.lostAt > seen),
+      claim.client === client && claim.name === name && claim.path === path && !claim.isOver,
   )
-  const isAgain = state.claims.get(key)?.path === path
-  state.claims.set(key, { client, name, resource, path })
-  if (!isOurs || isAgain) return undefined
-  const whose = others.map((other) => other.client).join(', ')
-  if (!mayShare(state, event, others)) {
-    const at = formatZxid(seen)
+  if (isAgain) return undefined
+  const claim = claimOf(state, event)
+  const rivals = rivalsOf(state, claim)
+  addClaim(state, claim)
+  if (rivals.length > 0) {
+    const whose = rivals.map((other) => other.client).join(', ')
+    const at = formatZxid(claim.since)
     return broken('exclusion', `${client} owns ${resource} at ${at} beside ${whose}`)
   }
   return EXCLUSIVE.has(name) ? judgeToken(state, event, token) : undefined
+}
+
+/** What a client claims now; its node may be gone already, of which it has not heard. */
+export function claimOf(state: Recipes, event: RecipeEvent): Claim {
+  const { client, name, resource, path = resource } = event
+  const since = state.seen.get(client) ?? ZXID_ZERO
+  const claim = { client, name, resource, path, since, isOver: false }
+  return state.nodes.has(path) || !state.graves.has(path)
+    ? claim
+    : { ...claim, lostAt: state.graves.get(path) ?? since }
+}
+
+export function addClaim(state: Recipes, claim: Claim): void {
+  const claims = [...state.claims, claim]
+  const past = claims.filter(({ isOver }) => isOver)
+  const oldest = past.length > PAST_MAX ? past[0] : undefined
+  state.claims = claims.filter((one) => one !== oldest)
 }
 
 /** Every grant bears a greater token than all before it: that is what stores go by. */
@@ -77,7 +108,12 @@ function judgeToken(
 
 /** Who gave up, or gave back, claims nothing any more. */
 export function onEnds(state: Recipes, { client, name, resource }: RecipeEvent): void {
-  state.claims.delete(`${client}\0${name}\0${resource}`)
+  const seen = state.seen.get(client) ?? ZXID_ZERO
+  state.claims = state.claims.map((claim) =>
+    claim.client === client && claim.name === name && claim.resource === resource && !claim.isOver
+      ? { ...claim, isOver: true, lostAt: claim.lostAt ?? seen }
+      : claim,
+  )
 }
 
 /** A store has taken a write of somebody whose turn was over: a later owner had written already. */

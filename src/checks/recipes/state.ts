@@ -17,6 +17,8 @@ export interface Recipes {
   committed: Zxid
   /** Living nodes made since, with the zxid of their making. */
   nodes: SortedMap<string, Zxid>
+  /** When nodes went, of those that went lately. */
+  graves: SortedMap<string, Zxid>
   /** What each server has applied. */
   applied: Map<ServerId, Zxid>
   /**
@@ -27,8 +29,8 @@ export interface Recipes {
   owners: Map<SessionId, ActorName>
   /** Arguments that a recipe's first run on a resource was given: its size counts. */
   sizes: Map<string, number>
-  /** Who owns, or is inside, as far as it knows; by client and resource. */
-  claims: Map<string, Claim>
+  /** Who owns, or is inside, as far as it knows, and who has lately; oldest first. */
+  claims: readonly Claim[]
   /** The greatest token of an owner by resource. */
   tokens: Map<string, number>
   /** How often anybody came to own anything: orders owners of systems without tokens. */
@@ -53,12 +55,18 @@ export interface Claim {
   readonly name: string
   readonly resource: string
   readonly path: string
+  /** The state from which it knows: from there on it owns. */
+  readonly since: Zxid
   /** When its node went; absent while it lives. */
   readonly lostAt?: Zxid
+  /** It has told that it is over. */
+  readonly isOver: boolean
 }
 
 export interface Barrier {
   readonly members: ReadonlySet<string>
+  /** Once open, it stays so. */
+  readonly isOnce: boolean
   /** The first zxid at which there were as many as it takes, since nobody was there. */
   readonly openedAt?: Zxid
 }
@@ -68,11 +76,12 @@ export const createRecipes = (): Recipes => ({
   proposals: createSortedMap(),
   committed: ZXID_ZERO,
   nodes: createSortedMap(),
+  graves: createSortedMap(),
   applied: new Map(),
   seen: new Map(),
   owners: new Map(),
   sizes: new Map(),
-  claims: new Map(),
+  claims: [],
   tokens: new Map(),
   grants: 0,
   lastGrant: new Map(),
