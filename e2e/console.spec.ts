@@ -138,3 +138,30 @@ test('what waits is answered at a press, and several clients have prompts of the
   await page.getByRole('group', { name: 'Clients' }).getByRole('button', { name: /^c1/ }).click()
   await expect(output(page, 'c1')).toContainText('Created /w')
 })
+
+test('a reopened console stands at its last line; a client is paused or resumed, as it is', async ({
+  page,
+}) => {
+  await openStill(page)
+  await addClient(page, 'c1')
+  const names = Array.from({ length: 20 }, (_, index) => `/line${index}`)
+  await paste(page, 'c1', names.map((path) => `create ${path} x\n`).join(''))
+  await passTime(page)
+  const last = output(page, 'c1').getByText('Created /line19')
+  await expect(last).toBeInViewport()
+  await openPanel(page, 'Tree')
+  await expect(last).toBeHidden()
+  await openPanel(page, 'Console')
+  await expect(last).toBeInViewport()
+
+  const more = page.getByRole('button', { name: 'More for client c1' })
+  const pauseIt = page.getByRole('menuitem', { name: 'Pause' })
+  const resumeIt = page.getByRole('menuitem', { name: 'Resume' })
+  await more.click()
+  await expect(pauseIt).toBeVisible()
+  await expect(resumeIt).toHaveCount(0)
+  await pauseIt.click()
+  await more.click()
+  await expect(resumeIt).toBeVisible()
+  await expect(pauseIt).toHaveCount(0)
+})

@@ -37,6 +37,24 @@ test('znodes of every mode are made by hand and told apart', async ({ page }) =>
   await expect(page.getByText('create -s -e /app/n- mine')).toBeVisible()
 })
 
+test('what was begun in a form outlives a look at another panel, and not its cancelling', async ({
+  page,
+}) => {
+  await openStill(page)
+  const form = await openCreate(page)
+  await form.getByRole('textbox', { name: 'Path' }).fill('/half')
+  await form.getByRole('textbox', { name: 'Data' }).fill('done')
+  await openPanel(page, 'Console')
+  await expect(form).toBeHidden()
+  await openPanel(page, 'Tree')
+  await expect(form.getByRole('textbox', { name: 'Path' })).toHaveValue('/half')
+  await expect(form.getByRole('textbox', { name: 'Data' })).toHaveValue('done')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  const again = await openCreate(page)
+  await expect(again.getByRole('textbox', { name: 'Path' })).toHaveValue('/')
+})
+
 test('a write against an old version ends in BadVersion, and can be mended', async ({ page }) => {
   await openStill(page)
   await create(page, { path: '/a', data: 'one' })

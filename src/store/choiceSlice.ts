@@ -59,6 +59,8 @@ export interface ChoiceSlice {
   readonly treeServer: ServerId | undefined
   /** The znode that the tree's panel tells about. */
   readonly treePath: string
+  /** What was begun in forms and is neither sent nor given up, by the form's name. */
+  readonly drafts: Readonly<Record<string, unknown>>
 }
 
 export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
@@ -71,6 +73,7 @@ export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   jumpKind: 'election',
   treeServer: undefined,
   treePath: '/',
+  drafts: {},
 })
 
 export const selectSelectedServer = ({ selection }: ChoiceSlice): ServerId | undefined =>

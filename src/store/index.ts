@@ -136,6 +136,7 @@ export {
 export { selectQuestion, useAnswer, type Answer, type Question } from './useAnswer'
 export { declineUpdate, startUpdates, takeUpdate } from './updates'
 export { diagnostics, VERSION } from './diagnostics'
+export { forgetDraft, useDraft } from './useDraft'
 export { useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'

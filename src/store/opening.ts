@@ -58,6 +58,7 @@ export async function openExperiment(
     consoleClient: undefined,
     treeServer: undefined,
     treePath: '/',
+    drafts: {},
     bookmarks: [],
     script: options.script ?? {
       whole: scenario,

@@ -4,6 +4,12 @@
  */
 export const narration = {
   label: 'What happens in this step',
+  detailDiscovery: 'discovery phase',
+  detailSynchronization: 'synchronization phase',
+  detailBroadcast: 'broadcast phase',
+  detailWatcherEvent: 'watcher event',
+  detailHeartbeat: 'heartbeat',
+  detailReconfiguration: 'reconfiguration',
   time: '{value} s',
   timeMs: '{value} ms',
   step: 'step {step}',

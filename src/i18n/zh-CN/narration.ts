@@ -2,6 +2,12 @@ import type { Area } from '../catalogue'
 
 export const narration: Area<'narration'> = {
   label: '这一步发生了什么',
+  detailDiscovery: '发现阶段',
+  detailSynchronization: '同步阶段',
+  detailBroadcast: '广播阶段',
+  detailWatcherEvent: '监听事件',
+  detailHeartbeat: '心跳',
+  detailReconfiguration: '改配置',
   time: '{value} s',
   timeMs: '{value} ms',
   step: '第 {step} 步',

@@ -23,7 +23,7 @@ export const shell: Area<'shell'> = {
   'panel.server': '服务器',
   'panel.tree': '树',
   'panel.console': '控制台',
-  'panel.sessions': '会话监听',
+  'panel.sessions': '会话与监听',
   'panel.log': '日志磁盘',
   'panel.why': '原因',
   'panel.faults': '故障',

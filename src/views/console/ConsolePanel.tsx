@@ -147,11 +147,15 @@ function ClientTabs({ chosen }: { readonly chosen: ActorName }) {
   )
 }
 
-const DEEDS = ['disconnect', 'close', 'killClient', 'pauseClient', 'resumeClient'] as const
+const DEEDS = ['disconnect', 'close', 'killClient'] as const
 
 /** What can be done to a client beside typing. */
 function ClientMenu({ client }: { readonly client: ActorName }) {
   const { t } = useT()
+  const isPaused = useLab(({ frame }) =>
+    frame?.clients.some(({ id, process }) => id === client && process === 'paused'),
+  )
+  const deeds = [...DEEDS, isPaused === true ? 'resumeClient' : 'pauseClient'] as const
   return (
     <Menu
       label={t('console.more', { name: client })}
@@ -161,7 +165,7 @@ function ClientMenu({ client }: { readonly client: ActorName }) {
           <MoreIcon size={16} aria-hidden />
         </IconButton>
       }
-      entries={DEEDS.map((deed) => ({
+      entries={deeds.map((deed) => ({
         type: 'item' as const,
         key: deed,
         label: t(`console.do.${deed}`),

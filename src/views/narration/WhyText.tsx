@@ -3,6 +3,7 @@ import type { Translator } from '../../i18n'
 import { Button } from '../../ui'
 import { said, useT } from '../language'
 import { zxidTag } from '../zxid'
+import { detailText } from './detailText'
 import type { Sentence } from './sentence'
 import styles from './WhyText.module.css'
 
@@ -55,7 +56,7 @@ export function WhyText({ atUs, step, sentence, isPlaying, aftermath, onWhy }: W
       {sentence?.source !== undefined && (
         <div className={styles['source']}>
           <code>{sentence.source.name}</code>
-          <span>{sentence.source.detail}</span>
+          <span>{detailText(sentence.source, t)}</span>
         </div>
       )}
     </div>

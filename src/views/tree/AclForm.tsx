@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { composeLine } from '../../client'
+import { useDraft } from '../../store'
 import { Field } from '../../ui'
 import { useT } from '../language'
 import { aclText } from '../parts'
 import type { EditFormProps } from './DataForm'
+import { draftName } from './draftName'
 import { FormFrame } from './FormFrame'
 import { VersionCheck } from './VersionCheck'
 
@@ -11,15 +12,15 @@ import { VersionCheck } from './VersionCheck'
 export function AclForm({ znode, writer, onClose }: EditFormProps) {
   const { t } = useT()
   const { path, acl, stat } = znode
-  const [list, setList] = useState(aclText(acl))
-  const [seen, setSeen] = useState(stat.aversion)
-  const [isChecked, setChecked] = useState(true)
+  const [draft, put] = useDraft(draftName('acl', path), {
+    list: aclText(acl),
+    seen: stat.aversion,
+    isChecked: true,
+  })
+  const { list, seen, isChecked } = draft
   const options = isChecked ? ['-v', String(seen)] : []
   const words = [path, list.trim()]
-  const load = (): void => {
-    setList(aclText(acl))
-    setSeen(stat.aversion)
-  }
+  const load = (): void => put((before) => ({ ...before, list: aclText(acl), seen: stat.aversion }))
   const submit = async (): Promise<void> => {
     await writer.send('setAcl', path, 'setAcl', options, words)
     onClose()
@@ -40,14 +41,14 @@ export function AclForm({ znode, writer, onClose }: EditFormProps) {
         spellCheck={false}
         autoCapitalize="off"
         value={list}
-        onChange={({ target }) => setList(target.value)}
+        onChange={({ target }) => put((before) => ({ ...before, list: target.value }))}
       />
       <VersionCheck
         label={t('tree.ifAclVersion', { version: seen })}
         seen={seen}
         current={stat.aversion}
         isChecked={isChecked}
-        onCheck={setChecked}
+        onCheck={(isOn) => put((before) => ({ ...before, isChecked: isOn }))}
         onLoad={load}
       />
     </FormFrame>

@@ -7,7 +7,7 @@ import { ZxidLink } from '../zxid'
 import { createdPath } from './createdPath'
 import styles from './Detail.module.css'
 import type { Asked, Standing, Writer } from './useWriter'
-import type { FormName } from './ZnodeForms'
+import type { FormName } from './draftName'
 
 export interface CommandStatusProps {
   readonly writer: Writer

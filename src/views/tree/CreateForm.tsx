@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { composeLine } from '../../client'
 import { CREATE_MODES, type CreateMode } from '../../model'
+import { useDraft } from '../../store'
 import { Field, Select, Switch, TextArea } from '../../ui'
 import { useT } from '../language'
+import { draftName } from './draftName'
 import { FormFrame, Labelled } from './FormFrame'
 import type { Writer } from './useWriter'
 
@@ -35,7 +36,7 @@ export interface CreateFormProps {
 /** Creates a znode in any of its modes. */
 export function CreateForm({ parent, writer, onClose }: CreateFormProps) {
   const { t } = useT()
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useDraft<Draft>(draftName('create', parent), {
     path: parent === '/' ? '/' : `${parent}/`,
     mode: 'PERSISTENT',
     ttl: '60000',

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { composeLine } from '../../client'
 import type { ZnodeView } from '../../core'
+import { useDraft } from '../../store'
 import { TextArea } from '../../ui'
 import { useT } from '../language'
 import { isUtf8 } from './DataView'
+import { draftName } from './draftName'
 import { FormFrame } from './FormFrame'
 import styles from './Forms.module.css'
 import type { Writer } from './useWriter'
@@ -19,15 +20,15 @@ export interface EditFormProps {
 export function DataForm({ znode, writer, onClose }: EditFormProps) {
   const { t } = useT()
   const { path, data, bytes, stat } = znode
-  const [text, setText] = useState(data ?? '')
-  const [seen, setSeen] = useState(stat.version)
-  const [isChecked, setChecked] = useState(true)
+  const [draft, put] = useDraft(draftName('data', path), {
+    text: data ?? '',
+    seen: stat.version,
+    isChecked: true,
+  })
+  const { text, seen, isChecked } = draft
   const options = isChecked ? ['-v', String(seen)] : []
   const words = [path, text]
-  const load = (): void => {
-    setText(data ?? '')
-    setSeen(stat.version)
-  }
+  const load = (): void => put((before) => ({ ...before, text: data ?? '', seen: stat.version }))
   const submit = async (): Promise<void> => {
     await writer.send('set', path, 'set', options, words)
     onClose()
@@ -46,7 +47,7 @@ export function DataForm({ znode, writer, onClose }: EditFormProps) {
         hint={bytes === null ? t('tree.nullOnce') : undefined}
         autoFocus
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => put((before) => ({ ...before, text: target.value }))}
       />
       {bytes !== null && !isUtf8(bytes) && <p className={styles['problem']}>{t('tree.notUtf8')}</p>}
       <VersionCheck
@@ -54,7 +55,7 @@ export function DataForm({ znode, writer, onClose }: EditFormProps) {
         seen={seen}
         current={stat.version}
         isChecked={isChecked}
-        onCheck={setChecked}
+        onCheck={(isOn) => put((before) => ({ ...before, isChecked: isOn }))}
         onLoad={load}
       />
     </FormFrame>

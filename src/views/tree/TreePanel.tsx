@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ServerId } from '../../actor'
-import { chooseZnode, labStore, useLab, useReplicas, type Replicas } from '../../store'
+import { chooseZnode, labStore, useDraft, useLab, useReplicas, type Replicas } from '../../store'
 import { Button, EmptyState, Panel, PlusIcon, Switch } from '../../ui'
 import { useT } from '../language'
 import { Announcer } from './Announcer'
 import { Legend } from './Legend'
 import { Lines } from './Lines'
-import type { FormName } from './ZnodeForms'
+import type { FormName } from './draftName'
 import { rowsOf } from './rows'
 import { Summary } from './Summary'
 import styles from './Tree.module.css'
@@ -52,16 +52,19 @@ interface OpenForm {
   readonly openForm: (form: FormName | undefined) => void
 }
 
+/** Which form is open, and for which znode. */
+type Opened = { readonly form: FormName; readonly path: string } | null
+
 /** The open form. What was begun for one znode is not meant for the next, a new one's apart. */
 function useForm(): OpenForm {
   const path = useLab((state) => state.treePath)
-  const [opened, setOpened] = useState<{ readonly form: FormName; readonly path: string }>()
+  const [opened, setOpened] = useDraft<Opened>('tree form', null)
   const isMeant = opened?.form === 'create' || opened?.path === path
   return {
     form: isMeant ? opened?.form : undefined,
     openForm: (form) => {
       const { treePath } = labStore.getState()
-      setOpened(form === undefined ? undefined : { form, path: treePath })
+      setOpened(() => (form === undefined ? null : { form, path: treePath }))
     },
   }
 }

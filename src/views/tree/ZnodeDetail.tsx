@@ -11,7 +11,8 @@ import { StatTable } from './StatTable'
 import type { Difference } from './treeLines'
 import { useWriter, type Writer } from './useWriter'
 import { Watchers } from './Watchers'
-import { ZnodeForm, type FormName } from './ZnodeForms'
+import type { FormName } from './draftName'
+import { ZnodeForm } from './ZnodeForms'
 
 export interface ZnodeDetailProps {
   readonly server: ServerId

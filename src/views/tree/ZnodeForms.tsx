@@ -1,11 +1,10 @@
 import type { ZnodeView } from '../../core'
+import { forgetDraft } from '../../store'
 import { AclForm } from './AclForm'
 import { CreateForm } from './CreateForm'
 import { DataForm } from './DataForm'
+import { draftName, type FormName } from './draftName'
 import type { Writer } from './useWriter'
-
-/** What the reader is about to do with a znode. */
-export type FormName = 'create' | 'data' | 'acl'
 
 export interface ZnodeFormProps {
   readonly form: FormName
@@ -18,8 +17,12 @@ export interface ZnodeFormProps {
 
 /** The form that is open. */
 export function ZnodeForm({ form, path, znode, writer, onClose }: ZnodeFormProps) {
-  if (form === 'create') return <CreateForm parent={path} writer={writer} onClose={onClose} />
+  const close = (): void => {
+    forgetDraft(draftName(form, path))
+    onClose()
+  }
+  if (form === 'create') return <CreateForm parent={path} writer={writer} onClose={close} />
   if (znode === undefined) return null
   const Form = form === 'data' ? DataForm : AclForm
-  return <Form znode={znode} writer={writer} onClose={onClose} />
+  return <Form znode={znode} writer={writer} onClose={close} />
 }
