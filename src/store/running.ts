@@ -3,7 +3,9 @@ import { labStore, type LabState } from './labStore'
 /** Whether the page shows a run that has begun, or has said why there is none. */
 const isUnderWay = ({ status, frame, isPlaying }: LabState): boolean => {
   if (status !== 'ready') return status === 'failed' || status === 'empty'
-  return !isPlaying || (frame?.servers.some(({ memory }) => memory !== undefined) ?? false)
+  if (!isPlaying || frame === undefined) return !isPlaying
+  // Nothing may start for a while.
+  return frame.at > 0 || frame.servers.some(({ memory }) => memory !== undefined)
 }
 
 /** The moment in the browser's own list of them, ms of the epoch: all that was fetched before belongs to opening. */

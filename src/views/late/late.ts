@@ -57,7 +57,10 @@ export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
   const [its, setIts] = useState(current)
   useEffect(() => {
     let isWanted = true
-    void load().then((loaded) => isWanted && setIts(() => loaded))
+    load()
+      .then((loaded) => isWanted && setIts(() => loaded))
+      // The page does without it.
+      .catch(() => undefined)
     return () => {
       isWanted = false
     }
