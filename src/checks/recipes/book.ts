@@ -67,12 +67,15 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
 }
 
 function die(state: Recipes, zxid: Zxid, path: string): void {
+  const born = state.nodes.get(path)
   state.nodes.delete(path)
-  state.graves.set(path, zxid)
+  state.graves.set(`${path}\0${born ?? 0}`, zxid)
   if (state.graves.size > GRAVES_MAX) forgetGraves(state, zxid)
   state.votes.delete(path)
   state.claims = state.claims.map((claim) =>
-    claim.path === path && claim.lostAt === undefined ? { ...claim, lostAt: zxid } : claim,
+    claim.path === path && claim.born === born && claim.lostAt === undefined
+      ? { ...claim, lostAt: zxid }
+      : claim,
   )
   const parent = parentOf(path)
   const barrier = state.barriers.get(parent)
@@ -89,7 +92,7 @@ const GRAVES_MAX = 2_000
 const GRAVE_AGE = 1_000
 
 function forgetGraves({ graves }: Recipes, now: Zxid): void {
-  for (const [path, zxid] of graves.toArray()) if (now - zxid > GRAVE_AGE) graves.delete(path)
+  for (const [key, zxid] of graves.toArray()) if (now - zxid > GRAVE_AGE) graves.delete(key)
 }
 
 function enterBarrier(state: Recipes, zxid: Zxid, path: string): void {

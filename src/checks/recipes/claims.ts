@@ -71,17 +71,19 @@ export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined 
     const at = formatZxid(claim.since)
     return broken('exclusion', `${client} owns ${resource} at ${at} beside ${whose}`)
   }
-  return EXCLUSIVE.has(name) ? judgeToken(state, event, token) : undefined
+  // Who learns of it when it is over bears the token of its time.
+  const isLate = claim.lostAt !== undefined
+  return EXCLUSIVE.has(name) && !isLate ? judgeToken(state, event, token) : undefined
 }
 
 /** What a client claims now; its node may be gone already, of which it has not heard. */
 export function claimOf(state: Recipes, event: RecipeEvent): Claim {
-  const { client, name, resource, path = resource } = event
+  const { client, name, resource, path = resource, token } = event
   const since = state.seen.get(client) ?? ZXID_ZERO
-  const claim = { client, name, resource, path, since, isOver: false }
-  return state.nodes.has(path) || !state.graves.has(path)
-    ? claim
-    : { ...claim, lostAt: state.graves.get(path) ?? since }
+  const born = token ?? state.nodes.get(path) ?? 0
+  const claim = { client, name, resource, path, born, since, isOver: false }
+  if (state.nodes.get(path) === born) return claim
+  return { ...claim, lostAt: state.graves.get(`${path}\0${born}`) ?? since }
 }
 
 export function addClaim(state: Recipes, claim: Claim): void {

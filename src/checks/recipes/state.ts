@@ -17,7 +17,7 @@ export interface Recipes {
   committed: Zxid
   /** Living nodes made since, with the zxid of their making. */
   nodes: SortedMap<string, Zxid>
-  /** When nodes went, of those that went lately. */
+  /** When nodes went, by path, NUL, birth; of those that went lately. */
   graves: SortedMap<string, Zxid>
   /** What each server has applied. */
   applied: Map<ServerId, Zxid>
@@ -55,6 +55,8 @@ export interface Claim {
   readonly name: string
   readonly resource: string
   readonly path: string
+  /** When its node was made: others may come by that name. */
+  readonly born: number
   /** The state from which it knows: from there on it owns. */
   readonly since: Zxid
   /** When its node went; absent while it lives. */
