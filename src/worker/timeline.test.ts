@@ -5,6 +5,7 @@ import type { TraceBody, TraceEvent } from '../sim'
 import {
   createTimeline,
   cutTimeline,
+  findCommit,
   findStep,
   noteEvent,
   pictureOf,
@@ -141,4 +142,18 @@ test('a fork keeps what happened up to its step', () => {
   expect(picture.commits).toHaveLength(1)
   expect(picture.faults).toEqual([])
   expect(whole.faults).toHaveLength(1)
+})
+
+test('a run that goes on for hours is remembered by its latest part', () => {
+  const timeline = createTimeline()
+  const count = 200_000
+  for (let counter = 1; counter <= count; counter += 1) {
+    const at = virtualUs(counter * 10)
+    noteEvent(timeline, { ...committed(ONE, counter), step: stepIndex(counter), at })
+  }
+  expect(timeline.commits.length).toBeLessThan(125_000)
+  expect(timeline.steps.commit.length).toBeLessThan(125_000)
+  expect(findStep(timeline, 'commit', 'previous', stepIndex(count))).toBe(count - 1)
+  expect(findCommit(timeline, makeZxid(1, count))).toBe(count)
+  expect(findCommit(timeline, makeZxid(1, 1))).toBeUndefined()
 })

@@ -32,6 +32,8 @@ interface Reign {
 
 /** Commits that one picture of the run shows; more of them fall on the same pixels. */
 const COMMITS_SHOWN_MAX = 2_000
+/** Commits, and steps of each kind, that are kept; older ones are forgotten in quarters. */
+const KEPT_MAX = 120_000
 
 export const createTimeline = (): Timeline => ({
   reigns: [],
@@ -126,7 +128,13 @@ export function noteEvent(timeline: Timeline, event: TraceEvent): void {
 }
 
 function noteStep(steps: StepIndex[], step: StepIndex): void {
-  if (steps.at(-1) !== step) steps.push(step)
+  if (steps.at(-1) !== step) keep(steps, step)
+}
+
+/** Adds the latest; what is long past makes room for it, so that a run may go on for hours. */
+function keep<T>(items: T[], item: T): void {
+  if (items.length >= KEPT_MAX) items.splice(0, KEPT_MAX / 4)
+  items.push(item)
 }
 
 interface Place {
@@ -167,7 +175,7 @@ function noteCommit(timeline: Timeline, event: Place & { readonly zxid: Zxid }):
   const { step, at, zxid } = event
   // The first server that commits a transaction tells of it.
   if (zxid <= (timeline.commits.at(-1)?.zxid ?? 0)) return
-  timeline.commits.push({ step, at, zxid })
+  keep(timeline.commits, { step, at, zxid })
   noteStep(timeline.steps.commit, step)
 }
 

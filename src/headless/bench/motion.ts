@@ -17,6 +17,8 @@ interface Motion {
   readonly framesPerS: number
   /** Processor time of the main thread per wall time. */
   readonly busyPercent: number
+  /** Processor time of the main thread for each frame that was drawn, ms. */
+  readonly msAFrame: number
 }
 
 /** Moves something for a while, once on each animation frame. */
@@ -64,7 +66,11 @@ async function move(page: Page, mover: Mover, selector: string): Promise<Motion>
   )
   const busyS = (await taskS()) - before
   await session.detach()
-  return { framesPerS: Math.round(frames / seconds), busyPercent: (100 * busyS) / seconds }
+  return {
+    framesPerS: Math.round(frames / seconds),
+    busyPercent: (100 * busyS) / seconds,
+    msAFrame: (1000 * busyS) / frames,
+  }
 }
 
 const NO_GPU = 'drawn by the processor: there is no GPU'
@@ -78,11 +84,13 @@ const framesRow = (what: string, { framesPerS }: Motion, note: string): Row => (
   note: `${note}; ${NO_GPU}`,
 })
 
-const busyFact = (what: string, { busyPercent }: Motion, note: string): Fact => ({
+const busyFact = (what: string, { busyPercent, msAFrame }: Motion, note: string): Fact => ({
   what: `${what}: main thread busy`,
   measured: busyPercent,
   unit: '%',
-  note: `${note}; processor time of the main thread per wall time`,
+  note:
+    `${note}; processor time of the main thread per wall time, ` +
+    `${msAFrame.toFixed(1)} ms for each frame drawn`,
 })
 
 async function openAt(
@@ -145,7 +153,8 @@ export async function measureTree(browser: Browser, site: Site): Promise<readonl
   return [framesRow(what, motion, note), busyFact(what, motion, note)]
 }
 
-const DIAGRAM_OPERATIONS = 600
+/** As many as send some ten thousand messages. */
+const DIAGRAM_OPERATIONS = 840
 
 export async function measureDiagram(
   browser: Browser,
@@ -159,10 +168,12 @@ export async function measureDiagram(
   const pad = page.getByRole('application').first()
   await pad.waitFor()
   await pad.press('0')
+  const label = await pad.getAttribute('aria-label')
   const motion = await move(page, 'wheel', '[role=application]')
   await page.context().close()
   const what = 'space-time diagram of 10,000 messages, pan and zoom'
-  return [framesRow(what, motion, workload.name), busyFact(what, motion, workload.name)]
+  const note = `${workload.name}, ${label?.split(' from ')[0] ?? ''}`
+  return [framesRow(what, motion, note), busyFact(what, motion, note)]
 }
 
 const play = (page: Page, speed: number | 'fastest'): Promise<void> =>
