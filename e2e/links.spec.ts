@@ -1,3 +1,4 @@
+import { encodeLink, type Scenario } from '../src/scenario'
 import { card, openStill, standing } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
@@ -39,4 +40,28 @@ test('a page that begins with a broken link offers what there is to open', async
   const gallery = page.getByRole('dialog')
   await gallery.getByRole('button', { name: /Five servers and a client/ }).click()
   await expect(card(page, 5)).toBeVisible()
+})
+
+/** Five servers that have nothing to do but to tell each other so. */
+const FAR: Scenario = {
+  version: 1,
+  seed: 5,
+  ensemble: { servers: 5 },
+  interventions: [{ at: 0, do: 'start', server: 'all' }],
+}
+
+test('a link far into a run tells how far it is on its way there, and can be stopped', async ({
+  page,
+}) => {
+  const link = encodeLink({ scenario: FAR, step: 900_000, digests: [] })
+  await page.goto(`./${link}`)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByRole('progressbar')).toBeVisible()
+  await notices.getByRole('button', { name: 'Stop here' }).click()
+  await expect(notices.getByText('This run stands where it had come to')).toBeVisible()
+  await expect(notices.getByRole('progressbar')).toBeHidden()
+  await expect(card(page, 1)).toBeVisible()
+  const { step } = await standing(page)
+  expect(step).toBeGreaterThan(0)
+  expect(step).toBeLessThan(900_000)
 })

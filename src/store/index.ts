@@ -167,6 +167,7 @@ export { currentLink, currentScenarioText, readKept } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export {
   FIRST_SCENARIO,
+  giveUpOpening,
   openDropped,
   openPasted,
   openScenario,

@@ -12,9 +12,12 @@ export interface NoticeSlice {
   readonly notices: readonly Notice[]
   /** A newer version has been fetched and waits to be asked for. */
   readonly isUpdateReady: boolean
+  /** How far a run that is opened has come to where its reader stood, 0 to 1; absent where it is there. */
+  readonly opening: number | undefined
 }
 
 export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
   notices: [],
   isUpdateReady: false,
+  opening: undefined,
 })

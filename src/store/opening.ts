@@ -78,15 +78,42 @@ export async function openExperiment(
   return loaded
 }
 
-/** Goes where a reader stood: whatever stopped the run before that was seen and passed. */
+/** So many steps are taken between two looks at whether it was given up. */
+const PIECE_STEPS = 2_000
+
+let isGivenUp = false
+
+/** Ends the way of a run that is being opened: it then stands where it has come to. */
+export function giveUpOpening(): void {
+  isGivenUp = true
+}
+
+/**
+ * Goes where a reader stood, piece by piece, so that it can be followed and given up: whatever stopped
+ * the run before that was seen and passed.
+ */
 async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
-  for (;;) {
-    const report = await lab.seek(stepIndex(step))
-    const { type } = report.stopped ?? {}
-    const isOnTheWay = type === 'ask' || type === 'violation' || type === 'crash'
-    if (!isOnTheWay || report.frame.step >= step) return report
+  isGivenUp = false
+  try {
+    for (let from = -1; ;) {
+      const report = await lab.seek(stepIndex(Math.min(step, from + PIECE_STEPS)))
+      const { frame, stopped } = report
+      const isOver = frame.step === from && !isOnTheWay(stopped?.type)
+      if (frame.step >= step || isOver) return report
+      if (isGivenUp) {
+        notify('info', 'openedShort', `${frame.step} / ${step}`)
+        return report
+      }
+      from = frame.step
+      labStore.setState({ opening: frame.step / step })
+    }
+  } finally {
+    labStore.setState({ opening: undefined })
   }
 }
+
+const isOnTheWay = (type: string | undefined): boolean =>
+  type === 'ask' || type === 'violation' || type === 'crash'
 
 /** Opens a scenario of the library or of the page itself, and lets it run. */
 export async function openScenario(scenario: Scenario, title?: LocalText): Promise<void> {

@@ -62,6 +62,9 @@ export const shell = {
   'notice.tcpOrder': 'Both travel on one connection: TCP keeps the order in which they were sent.',
   'notice.overtakingWaits': 'It waits itself: let it go first.',
   'notice.overtakingFirst': 'It arrives first as it is.',
+  'notice.openedShort': 'This run stands where it had come to; its link goes on to a later step.',
+  opening: 'On the way to where the run was shared',
+  stopOpening: 'Stop here',
   'notice.diverged':
     'This version of the lab runs the scenario differently than the link says, between these steps:',
   'notice.refused': 'This could not be done.',

@@ -1,5 +1,5 @@
-import { dismissNotice, useLab, type Notice } from '../../store'
-import { IconButton, XIcon } from '../../ui'
+import { dismissNotice, giveUpOpening, useLab, type Notice } from '../../store'
+import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { noticeKey } from '../words'
 import styles from './Notices.module.css'
@@ -16,10 +16,29 @@ export function Notices() {
       aria-label={t('shell.notices')}
       aria-live="polite"
     >
+      <Opening />
       <UpdateOffer />
       {notices.map((notice) => (
         <Line key={notice.id} notice={notice} />
       ))}
+    </div>
+  )
+}
+
+/** A run that is opened far from its beginning is computed up to there. */
+function Opening() {
+  const { t } = useT()
+  const share = useLab((state) => state.opening)
+  if (share === undefined) return null
+  return (
+    <div className={styles['notice']}>
+      <div>
+        <p>{t('shell.opening')}</p>
+        <progress aria-label={t('shell.opening')} value={share} max={1} />
+      </div>
+      <Button size="small" onClick={giveUpOpening}>
+        {t('shell.stopOpening')}
+      </Button>
     </div>
   )
 }

@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   'overtaking.tcp': 'shell.notice.tcpOrder',
   'overtaking.waits': 'shell.notice.overtakingWaits',
   'overtaking.first': 'shell.notice.overtakingFirst',
+  openedShort: 'shell.notice.openedShort',
   diverged: 'shell.notice.diverged',
 }
 

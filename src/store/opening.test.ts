@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { labStore } from './labStore'
+import { giveUpOpening, openExperiment } from './opening'
+import { openTestLab, THREE } from './testing/openTestLab'
+
+const state = labStore.getState
+const FAR = 5_000
+
+// The playback of the page needs frames of a screen.
+globalThis.requestAnimationFrame = () => 0
+globalThis.cancelAnimationFrame = () => undefined
+
+test('a run shared far from its beginning is opened there, and tells how far it is', async () => {
+  await openTestLab()
+  const shares: number[] = []
+  const stop = labStore.subscribe(({ opening }) => {
+    if (opening !== undefined && opening !== shares.at(-1)) shares.push(opening)
+  })
+  await openExperiment({ scenario: THREE, step: FAR })
+  stop()
+  expect(state().frame?.step).toBe(FAR)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.length).toBeGreaterThan(1)
+  expect(state().opening).toBeUndefined()
+  expect(state().notices).toEqual([])
+})
+
+test('given up on the way, the run stands where it has come to, and says so', async () => {
+  await openTestLab()
+  const stop = labStore.subscribe(({ opening }) => {
+    if (opening !== undefined) giveUpOpening()
+  })
+  await openExperiment({ scenario: THREE, step: FAR })
+  stop()
+  const step = state().frame?.step ?? FAR
+  expect(step).toBeGreaterThan(0)
+  expect(step).toBeLessThan(FAR)
+  expect(state().notices).toMatchObject([{ code: 'openedShort', detail: `${step} / ${FAR}` }])
+  expect(state().status).toBe('ready')
+})
