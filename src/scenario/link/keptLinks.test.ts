@@ -13,7 +13,7 @@ interface Kept {
 
 /** Links as the releases before recipes made them: what they hold runs as it did then. */
 const KEPT = JSON.parse(
-  readFileSync(new URL('../samples/links1.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../testdata/links1.json', import.meta.url), 'utf8'),
 ) as readonly Kept[]
 
 test.each(KEPT)('the kept link $digest opens to the same run', ({ link, ms, digest }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
-import { createTranslator, loadCatalogue, type Translator } from '../../i18n'
+import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { electionFrame } from '../stage/testing/electionFrame'
@@ -8,6 +8,7 @@ import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'
 import { valuesOf } from './WhyText'
 
+await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 const CHINESE = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
 const TAGS = Object.fromEntries(
