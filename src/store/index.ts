@@ -152,7 +152,14 @@ export {
   type Compared,
   type ComparedRun,
 } from './comparison'
-export { askWhy, chooseView, compareBranch, nextView, showTimeWindow, takeComparison } from './views'
+export {
+  askWhy,
+  chooseView,
+  compareBranch,
+  nextView,
+  showTimeWindow,
+  takeComparison,
+} from './views'
 export { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
 export {
   useReplicas,
@@ -195,3 +202,27 @@ export { EMBED_CONTROLS, selectIsProjecting, type Embed, type EmbedControl } fro
 export { installPageApi, type PageApi } from './pageApi'
 export { whenUnderWay } from './running'
 export { startLab, type Connect } from './starting'
+export {
+  chooseLockSpeed,
+  lockEndUs,
+  lockPlayheadUs,
+  playNextRelease,
+  seekLocks,
+  SPEEDS as LOCK_SPEEDS,
+  stepLocks,
+  toggleLocks,
+} from './locks/lockPlayback'
+export { lockStore, useLockLab, type LockLabState } from './locks/lockStore'
+export type { TrialPlayed } from './locks/playTrials'
+export {
+  cancelPlaying,
+  cancelSweeping,
+  changeWorkload,
+  isSameSweep,
+  playQueues,
+  SWEEP_CLIENTS,
+  SWEEP_CLIENTS_MORE,
+  sweepLocks,
+  SYSTEMS_MAX as LOCK_SYSTEMS_MAX,
+  toggleLockSystem,
+} from './locks/trials'

@@ -27,6 +27,7 @@ export {
   Link as LinkIcon,
   ListTree as TreeIcon,
   Maximize2 as FitIcon,
+  Lock as LockIcon,
   Menu as MenuIcon,
   MessageCircleQuestionMark as WhyIcon,
   Minus as MinusIcon,

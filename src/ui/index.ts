@@ -31,6 +31,7 @@ export {
   HelpIcon,
   LeadingIcon,
   LinkIcon,
+  LockIcon,
   LookingIcon,
   MenuIcon,
   MinusIcon,

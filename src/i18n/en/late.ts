@@ -3,6 +3,7 @@ import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
 import { inspector } from './inspector'
+import { locks } from './locks'
 import { narration } from './narration'
 import { panels } from './panels'
 import { question } from './question'
@@ -21,6 +22,7 @@ export const late = {
   faults,
   gallery,
   inspector,
+  locks,
   narration,
   panels,
   question,

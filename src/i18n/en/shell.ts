@@ -3,6 +3,7 @@ export const shell = {
   'view.stage': 'Stage',
   'view.spaceTime': 'Space-time',
   'view.compare': 'Compare',
+  'view.locks': 'Lock lab',
   home: 'zk·lab, open the scenarios',
   page: 'Page',
   menu: 'Menu',

@@ -4,6 +4,7 @@ import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
 import { inspector } from './inspector'
+import { locks } from './locks'
 import { narration } from './narration'
 import { panels } from './panels'
 import { question } from './question'
@@ -22,6 +23,7 @@ export const late: LateTexts = {
   faults,
   gallery,
   inspector,
+  locks,
   narration,
   panels,
   question,

@@ -5,6 +5,7 @@ export const shell: Area<'shell'> = {
   'view.stage': '舞台',
   'view.spaceTime': '时空图',
   'view.compare': '对比',
+  'view.locks': '锁实验室',
   home: 'zk·lab，打开场景列表',
   page: '页面',
   menu: '菜单',

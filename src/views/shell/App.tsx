@@ -44,6 +44,7 @@ const EmbedLink = late(async () => (await import('./EmbedLink')).EmbedLink)
 const Offer = late(async () => (await import('./Offer')).Offer)
 const Projector = late(async () => (await import('../present')).Projector, <header />)
 const Compare = late(async () => (await import('../compare')).Compare)
+const LockLab = late(async () => (await import('../locks')).LockLab)
 const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
 
 /** The run on the stage or over time; seats that wait for a run where there is none. */
@@ -52,6 +53,7 @@ function MainView() {
   const view = useLab((state) => state.view)
   const isProjecting = useLab(selectIsProjecting)
   const hasTools = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
+  if (view === 'locks') return <LockLab />
   if (!hasRun) return <EmptyRun />
   if (view === 'stage') return <Stage isProjector={isProjecting || !hasTools} />
   return view === 'compare' ? <Compare /> : <SpaceTime />
@@ -59,10 +61,12 @@ function MainView() {
 
 function Page() {
   useKeyboard()
-  const isPanelOpen = useLab((state) => state.panel !== undefined)
+  // The lock lab has runs of its own: nothing beside it is of the run on the stage.
+  const hasRun = useLab(({ view }) => view !== 'locks')
+  const isPanelOpen = useLab((state) => state.panel !== undefined) && hasRun
   const isProjecting = useLab(selectIsProjecting)
   const embed = useLab((state) => state.embed)
-  const hasRail = embed === undefined ? !isProjecting : embed.panels.length > 1
+  const hasRail = hasRun && (embed === undefined ? !isProjecting : embed.panels.length > 1)
   return (
     <div
       className={styles['page']}
@@ -77,19 +81,23 @@ function Page() {
       <main className={styles['stage']}>
         <ErrorBoundary>
           <MainView />
-          <div className={styles['stop']}>
-            <StopBanner />
-          </div>
-          <div className={styles['offer']}>{embed === undefined && !isProjecting && <Offer />}</div>
-          <QuestionPlace />
+          {hasRun && (
+            <>
+              <div className={styles['stop']}>
+                <StopBanner />
+              </div>
+              <div className={styles['offer']}>
+                {embed === undefined && !isProjecting && <Offer />}
+              </div>
+              <QuestionPlace />
+            </>
+          )}
         </ErrorBoundary>
         {embed !== undefined && <EmbedLink />}
       </main>
-      <ErrorBoundary>
-        <PanelHost />
-      </ErrorBoundary>
+      <ErrorBoundary>{hasRun && <PanelHost />}</ErrorBoundary>
       <ErrorBoundary>{hasRail && <Rail />}</ErrorBoundary>
-      <Dock />
+      {hasRun && <Dock />}
       <Notices />
       <ErrorBoundary>
         <Overlays />

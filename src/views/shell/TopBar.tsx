@@ -19,6 +19,7 @@ import {
   HelpIcon,
   IconButton,
   LinkIcon,
+  LockIcon,
   LookingIcon,
   Menu,
   MenuIcon,
@@ -129,6 +130,7 @@ const VIEW_ICONS: Readonly<Record<ViewName, ReactNode>> = {
   stage: <ServerIcon size={15} aria-hidden />,
   spaceTime: <ForkIcon size={15} aria-hidden />,
   compare: <CompareIcon size={15} aria-hidden />,
+  locks: <LockIcon size={15} aria-hidden />,
 }
 
 function Title() {

@@ -1,0 +1,101 @@
+import { seriousFindings } from './axe.ts'
+import { openLab } from './lab.ts'
+import { arena, bill, lockClock, lockLab, openLocks, runLocks } from './locks.ts'
+import { expect, test } from './test.ts'
+
+test('a herd and a line are played side by side, and counted', async ({ page }) => {
+  await openLab(page)
+  await openLocks(page)
+  await expect(bill(page, 'Watch events')).toHaveText(['210', '19'])
+  await expect(bill(page, 'Woken in vain')).toHaveText(['171', '0'])
+
+  const herd = arena(page, 'Everybody watches the list')
+  const line = arena(page, 'Each watches the one before')
+  await lockClock(page).press('End')
+  await expect(herd.getByText('20 served, 0 wait')).toBeVisible()
+  await lockClock(page).press('Home')
+  // To where everybody stands in line, by the keyboard alone.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Home')
+  await expect(line.getByText('The lock is free')).toBeVisible()
+  await lockClock(page).fill('60000')
+  await expect(line.getByText('c1', { exact: true })).toBeVisible()
+  await line.getByText('The queue as text').click()
+  await expect(line.getByRole('listitem').first()).toHaveText('c2 waits for c1')
+  await herd.getByText('The queue as text').click()
+  await expect(herd.getByRole('listitem').first()).toHaveText('c2 waits for any change of the list')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the next release is played by its key, and by its button', async ({ page }) => {
+  await openLab(page)
+  await openLocks(page)
+  const lab = lockLab(page)
+  const line = arena(page, 'Each watches the one before')
+  await lab.getByRole('combobox', { name: 'Speed of the queues' }).selectOption('10×')
+  await page.keyboard.press('r')
+  await expect(line.getByText('1 served, 18 wait')).toBeVisible()
+  await expect(line.getByText('c2', { exact: true })).toBeVisible()
+  await lab.getByRole('button', { name: /^Next release/ }).click()
+  await expect(line.getByText('2 served, 17 wait')).toBeVisible()
+})
+
+test('a sleeping holder and the next one hold the lock at once, and are told to', async ({
+  page,
+}) => {
+  await openLab(page)
+  await openLocks(page)
+  const lab = lockLab(page)
+  await lab.getByRole('textbox', { name: 'Clients' }).fill('3')
+  await lab.getByRole('combobox', { name: 'What goes wrong' }).selectOption('pause')
+  await runLocks(page)
+  await expect(bill(page, 'Late writes taken')).toHaveText(['1', '1'])
+  await expect(bill(page, 'Two held at once').first()).not.toHaveText('0')
+  const line = arena(page, 'Each watches the one before')
+  // The first sleeps for twelve seconds, its session ends after six to nine.
+  await lockClock(page).fill('12000000')
+  await expect(line.getByText(/^Two held at once: [1-9]/)).toBeVisible()
+  await lab.getByRole('switch', { name: 'The store asks for tokens' }).check()
+  await runLocks(page)
+  await expect(bill(page, 'Late writes refused')).toHaveText(['1', '1'])
+  await expect(bill(page, 'Late writes taken')).toHaveCount(0)
+})
+
+test('the chart is made in workers, and can be given up', async ({ page }) => {
+  test.setTimeout(200_000)
+  await openLab(page)
+  await openLocks(page)
+  const lab = lockLab(page)
+  const card = lab.getByRole('region', { name: 'With more clients' })
+  await card.getByRole('button', { name: 'Chart to 1,000 clients' }).click()
+  await expect(card.getByRole('progressbar')).toBeVisible()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card.getByRole('progressbar')).toBeHidden()
+  await card.getByRole('button', { name: 'Chart to 200 clients' }).click()
+  // Thousands of times the work of a click: on a busy machine it takes its time.
+  await expect(card.getByRole('progressbar')).toBeHidden({ timeout: 150_000 })
+  await card.getByText('The points of the chart').click()
+  const cells = card.getByRole('row', { name: /^200/ }).getByRole('cell')
+  await expect(cells).toHaveText(['200', '20,100', '199'])
+  await expect(card.getByRole('img')).toContainText('O(n²)')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('a trial opens on the stage, with its title and its clients', async ({ page }) => {
+    await page.goto('./')
+    await page.getByRole('radio', { name: '锁实验室' }).check({ force: true })
+    const lab = page.getByRole('region', { name: '锁实验室' })
+    await lab.getByRole('textbox', { name: '客户端数' }).fill('4')
+    await lab.getByRole('button', { name: '单节点，人人监听它' }).click()
+    await lab.getByRole('button', { name: '重新运行' }).click()
+    const race = lab.getByRole('region', { name: '单节点，人人监听它', exact: true })
+    await race.getByRole('button', { name: '在舞台上打开' }).click()
+    await expect(
+      page.getByRole('heading', { name: '单节点，人人监听它，4 个客户端' }),
+    ).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})

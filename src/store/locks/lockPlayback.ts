@@ -1,0 +1,113 @@
+import { LOCK_EVENTS } from '../../worker'
+import { lockStore, type LockLabState } from './lockStore'
+
+/** Virtual time over real time. */
+export const SPEEDS: readonly number[] = [
+  0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60,
+]
+/** Counters and sentences follow the clock so often; the queue itself moves with every frame. */
+const SHOW_EVERY_MS = 100
+/** What is shown of a hand-over after it, µs. */
+const AFTER_US = 20_000
+
+let clock: { readonly fromUs: number; readonly fromMs: number; readonly speed: number } | undefined
+let timer: ReturnType<typeof setInterval> | undefined
+let stopAtUs = Infinity
+
+/** Of the longest showing, µs. */
+export const lockEndUs = ({ shown }: LockLabState): number =>
+  Math.max(0, ...shown.map(({ recording }) => (recording ? recording.toUs - recording.fromUs : 0)))
+
+/** Where the clock stands now, between two states of the store too. */
+export function lockPlayheadUs(): number {
+  const state = lockStore.getState()
+  if (clock === undefined) return state.shownUs
+  const us = clock.fromUs + (performance.now() - clock.fromMs) * 1000 * clock.speed
+  return Math.min(us, stopAtUs, lockEndUs(state))
+}
+
+export function playLocks(untilUs = Infinity): void {
+  const state = lockStore.getState()
+  if (state.shown.length === 0) return
+  const endUs = lockEndUs(state)
+  const fromUs = state.shownUs >= endUs ? 0 : lockPlayheadUs()
+  stopAtUs = untilUs
+  clock = { fromUs, fromMs: performance.now(), speed: state.speed }
+  clearInterval(timer)
+  timer = setInterval(show, SHOW_EVERY_MS)
+  lockStore.setState({ shownUs: fromUs, isPlaying: true })
+}
+
+function show(): void {
+  const shownUs = lockPlayheadUs()
+  if (shownUs >= Math.min(stopAtUs, lockEndUs(lockStore.getState()))) pauseLocks()
+  else lockStore.setState({ shownUs })
+}
+
+export function pauseLocks(): void {
+  const shownUs = lockPlayheadUs()
+  clearInterval(timer)
+  clock = undefined
+  stopAtUs = Infinity
+  lockStore.setState({ shownUs, isPlaying: false })
+}
+
+export const toggleLocks = (): void => (lockStore.getState().isPlaying ? pauseLocks() : playLocks())
+
+/** Goes to a time, and stays there. */
+export function seekLocks(us: number): void {
+  pauseLocks()
+  const endUs = lockEndUs(lockStore.getState())
+  lockStore.setState({ shownUs: Math.min(Math.max(0, us), endUs) })
+}
+
+export function chooseLockSpeed(speed: number): void {
+  const { isPlaying } = lockStore.getState()
+  const untilUs = stopAtUs
+  if (isPlaying) pauseLocks()
+  lockStore.setState({ speed })
+  if (isPlaying) playLocks(untilUs)
+}
+
+/** Plays until the next holder lets go on every side and another one has the lock. */
+export function playNextRelease(): void {
+  const nowUs = lockPlayheadUs()
+  const times = lockStore.getState().shown.flatMap(({ recording }) => {
+    if (recording === undefined) return []
+    const releases = nextOf(recording, nowUs, 'releases')
+    return releases === undefined ? [] : [nextOf(recording, releases, 'owns') ?? releases]
+  })
+  if (times.length > 0) playLocks(Math.max(...times) + AFTER_US)
+}
+
+/** Goes to the moment of the next or previous event of any queue. */
+export function stepLocks(direction: 1 | -1): void {
+  const nowUs = lockPlayheadUs()
+  let found: number | undefined
+  for (const { recording } of lockStore.getState().shown) {
+    if (recording === undefined) continue
+    for (const at of recording.at) {
+      const us = at - recording.fromUs
+      if (direction > 0 ? us <= nowUs : us >= nowUs) continue
+      if (found === undefined || (direction > 0 ? us < found : us > found)) found = us
+      if (direction > 0) break
+    }
+  }
+  if (found !== undefined) seekLocks(found)
+}
+
+type Recording = NonNullable<LockLabState['shown'][number]['recording']>
+
+/** When something next happens behind a time, counted from the first client's coming. */
+function nextOf(
+  { at, event, fromUs }: Recording,
+  afterUs: number,
+  what: (typeof LOCK_EVENTS)[number],
+): number | undefined {
+  const code = LOCK_EVENTS.indexOf(what)
+  for (let index = 0; index < at.length; index += 1) {
+    const us = (at[index] ?? 0) - fromUs
+    if (us > afterUs && event[index] === code) return us
+  }
+  return undefined
+}

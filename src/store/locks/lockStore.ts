@@ -1,0 +1,51 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
+import type { TrialResult } from '../../worker'
+import type { TrialPlayed } from './playTrials'
+
+/** What the lock lab knows. It comes with its view, so it is a store of its own. */
+export interface LockLabState {
+  /** Systems that are to be played side by side. */
+  readonly systems: readonly LockSystemId[]
+  readonly workload: Workload
+  /** What was played last, in the order of its systems; empty before. */
+  readonly shown: readonly TrialPlayed[]
+  /** The workload of what is shown. */
+  readonly shownWorkload: Workload | undefined
+  /** How far the queues that were asked for are, 0 to 1; absent while none are being played. */
+  readonly share: number | undefined
+  readonly failure: string | undefined
+  readonly sweep: Sweep
+  /** Time since the first client came, µs: where the reader stands. */
+  readonly shownUs: number
+  readonly isPlaying: boolean
+  /** Virtual time over real time. */
+  readonly speed: number
+}
+
+/** One system after another, with more and more clients. */
+export interface Sweep {
+  /** As they come; of a (system, clients) at most one. */
+  readonly points: readonly TrialResult[]
+  readonly share: number | undefined
+  /** The workload of all of them, clients aside. */
+  readonly workload: Workload | undefined
+}
+
+export const lockStore = createStore<LockLabState>()(() => ({
+  systems: ['zkHerd', 'zkPredecessor'],
+  workload: WORKLOAD_DEFAULT,
+  shown: [],
+  shownWorkload: undefined,
+  share: undefined,
+  failure: undefined,
+  sweep: { points: [], share: undefined, workload: undefined },
+  shownUs: 0,
+  isPlaying: false,
+  speed: 0.1,
+}))
+
+/** What a selector reads from the lock lab; see `useLab`. */
+export const useLockLab = <T>(selector: (state: LockLabState) => T): T =>
+  useStore(lockStore, selector)

@@ -1,0 +1,91 @@
+import { err, ok, type Result } from '../../lib'
+import type { Scenario, Trial } from '../../scenario'
+import {
+  connectLockTrials,
+  type ConnectedLockTrials,
+  type LabError,
+  type TrialRecording,
+  type TrialResult,
+} from '../../worker'
+
+/** A trial that was played. */
+export interface TrialPlayed {
+  readonly result: TrialResult
+  /** What the queue did, where it was asked for. */
+  readonly recording: TrialRecording | undefined
+  /** The same as a scenario that opens on the stage. */
+  readonly scenario: Scenario
+}
+
+export interface TrialsAsked {
+  readonly trials: readonly Trial[]
+  readonly isRecorded: boolean
+  /** From 0 to 1, over all of them. */
+  readonly onProgress: (share: number) => void
+  readonly onPlayed: (played: TrialPlayed) => void
+  readonly signal: AbortSignal
+}
+
+/** Workers that play at the same time: as many as there are processors, the page's own aside. */
+const WORKERS_MAX = 4
+const BUDGET_MS = 80
+
+/**
+ * Plays trials in workers of their own, the long ones first; each is told when it is over. Undefined
+ * where it was cancelled.
+ */
+export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabError> | undefined> {
+  const { trials, signal, onProgress } = asked
+  const waiting = [...trials].sort((a, b) => costOf(b) - costOf(a))
+  const shares = new Map<Trial, number>()
+  const total = trials.reduce((sum, trial) => sum + costOf(trial), 0)
+  const tell = (trial: Trial, share: number): void => {
+    shares.set(trial, share)
+    let done = 0
+    for (const [its, part] of shares) done += costOf(its) * part
+    onProgress(done / Math.max(1, total))
+  }
+  const stopped = new AbortController()
+  let failure = ''
+  const workers: ConnectedLockTrials[] = []
+  const count = Math.min(WORKERS_MAX, Math.max(1, navigator.hardwareConcurrency), trials.length)
+  const isOver = (): boolean => signal.aborted || stopped.signal.aborted
+  const work = async ({ api }: ConnectedLockTrials): Promise<void> => {
+    for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
+      await api.open(trial, asked.isRecorded)
+      for (let share = 0; share < 1; ) {
+        share = await api.advance(BUDGET_MS)
+        // An answer may come after all was given up.
+        if (isOver()) return
+        tell(trial, share)
+      }
+      const [result, recording, scenario] = [api.result(), api.recording(), api.scenario()]
+      const played = { result: await result, recording: await recording, scenario: await scenario }
+      if (!isOver()) asked.onPlayed(played)
+    }
+  }
+  const ended = new Promise<void>((resolve) => {
+    for (const its of [signal, stopped.signal]) {
+      its.addEventListener('abort', () => resolve(), { once: true })
+    }
+  })
+  try {
+    for (let index = 0; index < count; index += 1) {
+      const worker = connectLockTrials((error) => {
+        failure = error
+        stopped.abort()
+      })
+      workers.push(worker)
+    }
+    await Promise.race([Promise.all(workers.map(work)), ended])
+  } finally {
+    for (const { end } of workers) end()
+  }
+  if (signal.aborted) return undefined
+  return failure === '' ? ok(undefined) : err({ code: 'workerFailed', message: failure })
+}
+
+/** About how long a trial takes, in no unit: a herd lists a whole queue for each of its members. */
+function costOf({ workload: { clients, rounds } }: Trial): number {
+  return rounds * clients ** 2.4
+}

@@ -1,0 +1,188 @@
+import { useMemo, useState } from 'react'
+import { LOCK_SYSTEMS, lockKinds, type LockSystem, type Trial } from '../../scenario'
+import { chooseView, openScenario, useLockLab, type TrialPlayed } from '../../store'
+import type { LockCounters, TrialRecording } from '../../worker'
+import { Button, ServerIcon } from '../../ui'
+import { useT } from '../language'
+import { Holders } from './Holders'
+import styles from './LockLab.module.css'
+import { createWalker, stateAt, type QueueState } from './queue'
+import { QueueFloor } from './QueueFloor'
+import { clientName, groupDigits } from './words'
+
+/** More of them crowd the stage. */
+const STAGE_CLIENTS_MAX = 50
+
+/** One kind of lock: what it has cost so far, who holds it, and who waits for what. */
+export function Arena({ played }: { readonly played: TrialPlayed }) {
+  const { recording, result } = played
+  if (recording === undefined) return null
+  return <Shown key={result.trial.system} played={played} recording={recording} />
+}
+
+interface ShownProps {
+  readonly played: TrialPlayed
+  readonly recording: TrialRecording
+}
+
+function Shown({ played, recording }: ShownProps) {
+  const { t } = useT()
+  const { trial } = played.result
+  const shownUs = useLockLab((state) => state.shownUs)
+  const walker = useMemo(() => createWalker(recording), [recording])
+  const readers = useMemo(() => readersOf(trial), [trial])
+  const state = stateAt(walker, shownUs)
+  const counted = countedAt(recording, shownUs)
+  const its = LOCK_SYSTEMS[trial.system]
+  const name = t(`locks.system.${trial.system}`)
+  return (
+    <section className={styles['arena']} aria-label={name}>
+      <header className={styles['head']}>
+        <div>
+          <h2>{name}</h2>
+          <p>{t(`locks.of.${its.system}`)}</p>
+        </div>
+        <code>{t(`locks.call.${trial.system}`)}</code>
+      </header>
+      <dl className={styles['figures']} data-growth={its.growth}>
+        <Figure name={t('locks.watchEvents')} value={counted.watchEvents} />
+        <Figure name={t('locks.inVain')} value={counted.inVain} />
+        <Figure name={t('locks.lists')} value={counted.lists} />
+      </dl>
+      <div className={styles['queue']}>
+        <QueueFloor recording={recording} system={its} holdMs={trial.workload.holdMs} />
+        <Holders state={state} readers={readers} shownUs={shownUs} />
+      </div>
+      <footer className={styles['foot']}>
+        <span>{servedText(state, t)}</span>
+        {counted.violations > 0 && (
+          <b className={styles['violations']}>
+            {t('locks.twoHoldersCount', { count: counted.violations })}
+          </b>
+        )}
+        <OpenOnStage played={played} name={name} />
+      </footer>
+      <QueueText state={state} listens={its.watches} />
+    </section>
+  )
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div>
+      <dd>{groupDigits(value)}</dd>
+      <dt>{name}</dt>
+    </div>
+  )
+}
+
+function servedText({ served, line, phase }: QueueState, t: ReturnType<typeof useT>['t']): string {
+  const lost = phase.filter((its) => its === 'dead' || its === 'failed').length
+  const counts = { served, waiting: line.length, lost }
+  return t(lost > 0 ? 'locks.servedMissed' : 'locks.served', counts)
+}
+
+function OpenOnStage({ played, name }: { readonly played: TrialPlayed; readonly name: string }) {
+  const { t } = useT()
+  const { clients } = played.result.trial.workload
+  const isTooMany = clients > STAGE_CLIENTS_MAX
+  const open = async (): Promise<void> => {
+    await openScenario(played.scenario, t('locks.stageTitle', { system: name, clients }))
+    chooseView('stage')
+  }
+  return (
+    <Button
+      size="small"
+      icon={<ServerIcon size={15} aria-hidden />}
+      disabledReason={isTooMany ? t('locks.openTooMany', { max: STAGE_CLIENTS_MAX }) : undefined}
+      onClick={() => void open()}
+    >
+      {t('locks.openStage')}
+    </Button>
+  )
+}
+
+interface QueueTextProps {
+  readonly state: QueueState
+  readonly listens: LockSystem['watches']
+}
+
+/** Who waits for what, for those who do not see the floor. */
+function QueueText({ state, listens }: QueueTextProps) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const lineOf = (index: number): string => {
+    const client = clientName(index)
+    const target = state.target[index] ?? -1
+    switch (state.phase[index]) {
+      case 'asking':
+        return t('locks.line.asking', { client })
+      case 'waiting':
+        if (target >= 0) return t('locks.line.waiting', { client, target: clientName(target) })
+        return t(listens === 'list' ? 'locks.line.waitingList' : 'locks.line.waitingNode', {
+          client,
+        })
+      case 'woken':
+        return t('locks.line.woken', { client })
+      default:
+        return client
+    }
+  }
+  return (
+    <details className={styles['text']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('locks.asText')}</summary>
+      {isOpen &&
+        (state.line.length === 0 ? (
+          <p>{t('locks.nobody')}</p>
+        ) : (
+          <div
+            className={styles['lines']}
+            role="region"
+            aria-label={t('locks.asText')}
+            tabIndex={0}
+          >
+            <ol>
+              {state.line.map((index) => (
+                <li key={index}>{lineOf(index)}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+    </details>
+  )
+}
+
+/** Who only reads, where the lock can be shared. */
+function readersOf({ system, workload }: Trial): ReadonlySet<number> {
+  const kinds = LOCK_SYSTEMS[system].isShared ? lockKinds(workload) : []
+  return new Set(kinds.flatMap((kind, index) => (kind === 'R' ? [index] : [])))
+}
+
+/** The counters as they stood at a time. */
+function countedAt(
+  { countedAt: times, counted, fromUs }: TrialRecording,
+  us: number,
+): LockCounters {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= fromUs + us) low = middle + 1
+    else high = middle
+  }
+  return counted[low - 1] ?? NOTHING
+}
+
+const NOTHING: LockCounters = {
+  watchEvents: 0,
+  woken: 0,
+  inVain: 0,
+  lists: 0,
+  looks: 0,
+  messages: 0,
+  bytes: 0,
+  acquired: 0,
+  violations: 0,
+  lateWrites: 0,
+  refusedWrites: 0,
+}

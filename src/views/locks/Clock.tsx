@@ -1,0 +1,77 @@
+import {
+  chooseLockSpeed,
+  lockEndUs,
+  LOCK_SPEEDS,
+  playNextRelease,
+  seekLocks,
+  stepLocks,
+  toggleLocks,
+  useLockLab,
+} from '../../store'
+import {
+  Button,
+  IconButton,
+  Kbd,
+  PauseIcon,
+  PlayIcon,
+  Select,
+  StepBackIcon,
+  StepForwardIcon,
+} from '../../ui'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+import styles from './LockLab.module.css'
+
+/** The one clock of all queues. */
+export function Clock() {
+  const { t } = useT()
+  const isPlaying = useLockLab((state) => state.isPlaying)
+  const shownUs = useLockLab((state) => state.shownUs)
+  const endUs = useLockLab(lockEndUs)
+  const speed = useLockLab((state) => state.speed)
+  const isReady = endUs > 0
+  return (
+    <div className={styles['clock']}>
+      <IconButton label={t('transport.stepBack.event')} onClick={() => stepLocks(-1)}>
+        <StepBackIcon size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        tone="primary"
+        label={t(isPlaying ? 'locks.pause' : 'locks.play')}
+        disabledReason={isReady ? undefined : t('locks.wait')}
+        onClick={toggleLocks}
+      >
+        {isPlaying ? <PauseIcon size={18} aria-hidden /> : <PlayIcon size={18} aria-hidden />}
+      </IconButton>
+      <IconButton label={t('transport.step.event')} onClick={() => stepLocks(1)}>
+        <StepForwardIcon size={18} aria-hidden />
+      </IconButton>
+      <Button
+        className={styles['release']}
+        disabledReason={isReady ? undefined : t('locks.wait')}
+        onClick={playNextRelease}
+      >
+        {t('locks.nextRelease')} <Kbd>R</Kbd>
+      </Button>
+      <Select
+        label={t('locks.speed')}
+        isMono
+        options={LOCK_SPEEDS.map((its) => ({ value: String(its), label: `${its}×` }))}
+        value={String(speed)}
+        onChange={(value) => chooseLockSpeed(Number(value))}
+      />
+      <input
+        type="range"
+        className={styles['scrubber']}
+        aria-label={t('locks.clock')}
+        aria-valuetext={formatSeconds(shownUs)}
+        min={0}
+        max={Math.max(1, endUs)}
+        step={Math.max(1, Math.round(endUs / 2_000))}
+        value={shownUs}
+        onChange={(event) => seekLocks(Number(event.target.value))}
+      />
+      <output>{formatSeconds(shownUs)}</output>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo, useRef, useState } from 'react'
+import {
+  cancelSweeping,
+  isSameSweep,
+  SWEEP_CLIENTS,
+  SWEEP_CLIENTS_MORE,
+  sweepLocks,
+  useLockLab,
+} from '../../store'
+import { Button, Select, Switch } from '../../ui'
+import { useT } from '../language'
+import { Table, useSize } from '../parts'
+import { growthPicture } from './growth'
+import { GrowthChart } from './GrowthChart'
+import styles from './LockLab.module.css'
+import { CHARTED, writtenFigure, type Charted } from './words'
+
+/** What each kind costs with more and more clients: runs of their own, made on demand. */
+export function Growth() {
+  const { t } = useT()
+  const { points, share, workload: swept } = useLockLab((state) => state.sweep)
+  const workload = useLockLab((state) => state.workload)
+  const [metric, setMetric] = useState<Charted>('watchEvents')
+  const [isLog, setLog] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const widthPx = useSize(frame)?.width ?? 0
+  const picture = useMemo(() => growthPicture(points, metric), [points, metric])
+  const isStale = points.length > 0 && !isSameSweep(swept, workload)
+  return (
+    <section className={styles['card']} aria-label={t('locks.growth')}>
+      <h2>{t('locks.growth')}</h2>
+      <p className={styles['lead']}>{t('locks.growthLead')}</p>
+      <div className={styles['chartTools']}>
+        <Select
+          label={t('locks.metric')}
+          options={CHARTED.map((value) => ({ value, label: t(`locks.count.${value}`) }))}
+          value={metric}
+          onChange={setMetric}
+        />
+        <Switch label={t('locks.logScale')} isOn={isLog} onChange={setLog} />
+      </div>
+      <div ref={frame}>
+        {points.length === 0 ? (
+          <p className={styles['lead']}>{t('locks.sweepNone')}</p>
+        ) : (
+          widthPx > 0 && <GrowthChart {...{ picture, metric, isLog, widthPx }} />
+        )}
+      </div>
+      <p className={styles['lead']} role="status">
+        {isStale && t('locks.sweepStale')}
+      </p>
+      {share === undefined ? (
+        <div className={styles['chartTools']}>
+          <Button size="small" onClick={() => void sweepLocks(SWEEP_CLIENTS)}>
+            {t('locks.sweep')}
+          </Button>
+          <Button size="small" onClick={() => void sweepLocks(SWEEP_CLIENTS_MORE)}>
+            {t('locks.sweepMore')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['progress']}>
+          <progress aria-label={t('locks.sweepProgress')} value={share} max={1} />
+          <Button size="small" onClick={cancelSweeping}>
+            {t('locks.cancel')}
+          </Button>
+        </div>
+      )}
+      {points.length > 0 && <Points picture={picture} metric={metric} />}
+    </section>
+  )
+}
+
+interface PointsProps {
+  readonly picture: ReturnType<typeof growthPicture>
+  readonly metric: Charted
+}
+
+/** The chart's figures, to be read. */
+function Points({ picture, metric }: PointsProps) {
+  const { t } = useT()
+  const counts = [
+    ...new Set(picture.curves.flatMap(({ points }) => points.map(({ clients }) => clients))),
+  ].sort((a, b) => a - b)
+  return (
+    <details className={styles['text']}>
+      <summary>{t('locks.points')}</summary>
+      <Table
+        caption={`${t('locks.growth')}: ${t(`locks.count.${metric}`)}`}
+        heads={[
+          t('locks.clientsAxis'),
+          ...picture.curves.map(({ system }) => t(`locks.short.${system}`)),
+        ]}
+        rows={counts.map((count) => ({
+          key: String(count),
+          cells: [
+            count,
+            ...picture.curves.map(({ points }) =>
+              writtenFigure(metric, points.find(({ clients }) => clients === count)?.value),
+            ),
+          ],
+        }))}
+      />
+    </details>
+  )
+}

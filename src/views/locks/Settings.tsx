@@ -1,0 +1,172 @@
+import { useId, type ReactNode } from 'react'
+import {
+  ARRIVALS,
+  LOCK_FAULTS,
+  LOCK_SYSTEM_IDS,
+  WORKLOAD_BOUNDS,
+  type Workload,
+} from '../../scenario'
+import {
+  cancelPlaying,
+  changeWorkload,
+  LOCK_SYSTEMS_MAX,
+  playQueues,
+  toggleLockSystem,
+  useLockLab,
+} from '../../store'
+import { Button, ChevronRightIcon, RestartIcon, Select, Switch } from '../../ui'
+import { useT } from '../language'
+import styles from './LockLab.module.css'
+import { NumberField } from './NumberField'
+
+/** What is played: the kinds of locks, their workload, and what goes wrong. */
+export function Settings() {
+  const { t } = useT()
+  const workload = useLockLab((state) => state.workload)
+  const put = (part: Partial<Workload>): void => changeWorkload(part)
+  return (
+    <div className={styles['settings']} role="group" aria-label={t('locks.settings')}>
+      <Systems />
+      <NumberSetting name="clients" />
+      <Labelled label={t('locks.set.fault')}>
+        <Select
+          label={t('locks.set.fault')}
+          options={LOCK_FAULTS.map((value) => ({ value, label: t(`locks.fault.${value}`) }))}
+          value={workload.fault}
+          onChange={(fault) => put({ fault })}
+        />
+      </Labelled>
+      {workload.fault === 'pause' && (
+        <Switch
+          label={t('locks.set.isFenced')}
+          isOn={workload.isFenced}
+          onChange={(isFenced) => put({ isFenced })}
+        />
+      )}
+      <More>
+        <Labelled label={t('locks.set.arrival')}>
+          <Select
+            label={t('locks.set.arrival')}
+            options={ARRIVALS.map((value) => ({ value, label: t(`locks.arrival.${value}`) }))}
+            value={workload.arrival}
+            onChange={(arrival) => put({ arrival })}
+          />
+        </Labelled>
+        <NumberSetting name="everyMs" />
+        <NumberSetting name="holdMs" />
+        <NumberSetting name="rounds" />
+        <NumberSetting name="failures" />
+        <NumberSetting name="leaseMs" />
+        <NumberSetting name="seed" />
+      </More>
+      <Run />
+    </div>
+  )
+}
+
+function Systems() {
+  const { t } = useT()
+  const systems = useLockLab((state) => state.systems)
+  const whyNot = (isChosen: boolean): string | undefined => {
+    if (isChosen) return systems.length === 1 ? t('locks.systemsMin') : undefined
+    return systems.length >= LOCK_SYSTEMS_MAX ? t('locks.systemsMax') : undefined
+  }
+  return (
+    <div className={styles['systems']} role="group" aria-label={t('locks.systems')}>
+      {LOCK_SYSTEM_IDS.map((id) => {
+        const isChosen = systems.includes(id)
+        return (
+          <Button
+            key={id}
+            size="small"
+            isPressed={isChosen}
+            className={styles['system']}
+            disabledReason={whyNot(isChosen)}
+            onClick={() => toggleLockSystem(id)}
+          >
+            {t(`locks.system.${id}`)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+function NumberSetting({
+  name,
+}: {
+  readonly name: Exclude<keyof typeof WORKLOAD_BOUNDS, 'readers'>
+}) {
+  const { t } = useT()
+  const value = useLockLab((state) => state.workload[name])
+  const [min, max] = WORKLOAD_BOUNDS[name]
+  return (
+    <NumberField
+      label={t(`locks.set.${name}`)}
+      value={value}
+      min={min}
+      max={max}
+      isWhole={name !== 'everyMs'}
+      outside={t('locks.outside', { min, max })}
+      onChange={(next) => changeWorkload({ [name]: next })}
+    />
+  )
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className={styles['labelled']}>
+      <span aria-hidden>{label}</span>
+      {children}
+    </span>
+  )
+}
+
+/** Settings that most readers leave as they are. */
+function More({ children }: { readonly children: ReactNode }) {
+  const { t } = useT()
+  const id = useId()
+  return (
+    <details className={styles['more']}>
+      <summary aria-controls={id}>
+        <ChevronRightIcon size={15} aria-hidden />
+        {t('locks.more')}
+      </summary>
+      <div id={id} className={styles['moreFields']}>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+function Run() {
+  const { t } = useT()
+  const share = useLockLab((state) => state.share)
+  const isStale = useLockLab(
+    ({ shown, shownWorkload, workload, systems }) =>
+      shown.length > 0 &&
+      (shownWorkload !== workload ||
+        shown.map(({ result }) => result.trial.system).join() !== systems.join()),
+  )
+  const isFirst = useLockLab((state) => state.shown.length === 0)
+  if (share !== undefined) {
+    return (
+      <div className={styles['progress']}>
+        <progress aria-label={t('locks.computing')} value={share} max={1} />
+        <Button onClick={cancelPlaying}>{t('locks.cancel')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['run']}>
+      <Button
+        tone="primary"
+        icon={<RestartIcon size={16} aria-hidden />}
+        onClick={() => void playQueues()}
+      >
+        {t(isFirst ? 'locks.run' : 'locks.runAgain')}
+      </Button>
+      <span role="status">{isStale && t('locks.stale')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { LockLab } from './LockLab'

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { fan, HOLDER_PX, snake, type Place } from './layout'
+
+const FLOORS = [
+  { width: 500, height: 430 },
+  { width: 340, height: 240 },
+]
+
+/** How far the two are apart that stand nearest to each other. */
+function nearest(places: readonly Place[]): number {
+  let least = Infinity
+  places.forEach((a, index) => {
+    for (const b of places.slice(index + 1)) {
+      least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y))
+    }
+  })
+  return least
+}
+
+describe.each([
+  { name: 'fan', place: fan },
+  { name: 'snake', place: snake },
+])('$name', ({ place }) => {
+  test.each([1, 2, 19, 99, 199, 999])('gives %i a place on the floor, none twice', (count) => {
+    for (const size of FLOORS) {
+      const { places, radius } = place(count, size)
+      expect(places).toHaveLength(count)
+      const xs = places.map(({ x }) => x)
+      const ys = places.map(({ y }) => y)
+      expect(Math.min(...xs)).toBeGreaterThanOrEqual(radius)
+      expect(Math.max(...xs)).toBeLessThanOrEqual(size.width - radius)
+      expect(Math.min(...ys)).toBeGreaterThan(HOLDER_PX)
+      expect(Math.max(...ys)).toBeLessThanOrEqual(size.height - radius)
+      expect(nearest(places)).toBeGreaterThan(radius * 1.9)
+    }
+  })
+
+  test('who comes first stands nearest to the lock', () => {
+    const { places } = place(40, { width: 500, height: 430 })
+    const far = ({ x, y }: { readonly x: number; readonly y: number }): number =>
+      Math.hypot(x - 250, y - HOLDER_PX)
+    const [first, last] = [places[0], places.at(-1)]
+    if (first === undefined || last === undefined) throw new Error('forty places')
+    expect(far(first)).toBeLessThan(far(last) + 250)
+    expect(first.y).toBeLessThan(last.y)
+  })
+})
+
+test('neighbours in a snake stand side by side, also where it turns', () => {
+  const { places, radius } = snake(30, { width: 500, height: 430 })
+  for (let rank = 1; rank < places.length; rank += 1) {
+    const [a, b] = [places[rank - 1], places[rank]]
+    if (a === undefined || b === undefined) throw new Error('thirty places')
+    expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(radius * 4.3)
+  }
+})

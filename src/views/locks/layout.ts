@@ -1,0 +1,116 @@
+/** A place on the floor of a queue, px. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+export interface FloorSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where those in line stand, by their rank, and how large they may be drawn. */
+export interface Floor {
+  readonly places: readonly Place[]
+  readonly radius: number
+}
+
+/** From the top down: the holder's box, drawn by somebody else, and the point where watches meet. */
+export const HOLDER_PX = 84
+const MARGIN_PX = 14
+const RADIUS_MAX = 17
+const RADIUS_MIN = 1.5
+/** Between two who stand side by side, in radii. */
+const PITCH = 2.6
+const SHRINK = 0.94
+
+export const holderPlace = ({ width }: FloorSize): Place => ({ x: width / 2, y: HOLDER_PX })
+
+/** Everybody watches one thing: arcs around it, the first come nearest. */
+export function fan(count: number, size: FloorSize): Floor {
+  return fitted((radius) => {
+    for (const looseness of radius === RADIUS_MAX ? LOOSENESS : [1]) {
+      const places = arcs(count, size, radius, radius * PITCH * looseness)
+      if (places !== undefined) return places
+    }
+    return undefined
+  })
+}
+
+/** Where there is room, a few stand farther apart. */
+const LOOSENESS = [1.9, 1.6, 1.35, 1.15, 1] as const
+
+function arcs(
+  count: number,
+  size: FloorSize,
+  radius: number,
+  pitch: number,
+): readonly Place[] | undefined {
+  const places: Place[] = []
+  const { x, y } = holderPlace(size)
+  const reach = size.width / 2 - MARGIN_PX - radius
+  const depth = size.height - y - MARGIN_PX - radius
+  for (let ring = pitch * 2.2; places.length < count; ring += pitch * 1.12) {
+    if (ring > Math.hypot(reach, depth)) return undefined
+    const onRing = ringPlaces(ring, pitch, reach, depth)
+    const left = count - places.length
+    // A last ring that is not full is spread over the same arc.
+    const taken = onRing.length <= left ? onRing : spread(onRing, left)
+    places.push(...taken.map((angle) => placeOn(x, y, ring, angle)))
+  }
+  return places
+}
+
+const placeOn = (x: number, y: number, ring: number, angle: number): Place => ({
+  x: x - ring * Math.cos(angle),
+  y: y + ring * Math.sin(angle),
+})
+
+/** Angles on one ring, from the left round the bottom to the right, that lie on the floor. */
+function ringPlaces(ring: number, pitch: number, reach: number, depth: number): readonly number[] {
+  const step = pitch / ring
+  const first = 0.2
+  const angles: number[] = []
+  const count = Math.floor((Math.PI - 2 * first) / step) + 1
+  const slack = (Math.PI - 2 * first - (count - 1) * step) / 2
+  for (let index = 0; index < count; index += 1) {
+    const angle = first + slack + index * step
+    if (ring * Math.abs(Math.cos(angle)) > reach || ring * Math.sin(angle) > depth) continue
+    angles.push(angle)
+  }
+  return angles
+}
+
+const spread = (angles: readonly number[], count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => {
+    const at = ((index + 0.5) * angles.length) / count
+    return angles[Math.min(angles.length - 1, Math.floor(at))] ?? 0
+  })
+
+/** Everybody watches the one before: rows that turn at their ends, so that neighbours stay side by side. */
+export function snake(count: number, size: FloorSize): Floor {
+  return fitted((radius) => {
+    const pitch = radius * (radius > 7 ? 4.2 : PITCH)
+    const rowPitch = radius * (radius > 7 ? 3.6 : PITCH)
+    const top = HOLDER_PX + MARGIN_PX * 2 + radius
+    const columns = Math.floor((size.width - 2 * MARGIN_PX - 2 * radius) / pitch) + 1
+    const rows = Math.floor((size.height - top - MARGIN_PX - radius) / rowPitch) + 1
+    if (columns < 1 || columns * rows < count) return undefined
+    const left = (size.width - (Math.min(columns, count) - 1) * pitch) / 2
+    return Array.from({ length: count }, (_, rank) => {
+      const row = Math.floor(rank / columns)
+      const inRow = rank % columns
+      const column = row % 2 === 0 ? inRow : columns - 1 - inRow
+      return { x: left + column * pitch, y: top + row * rowPitch }
+    })
+  })
+}
+
+/** The largest size at which all of them find a place. */
+function fitted(place: (radius: number) => readonly Place[] | undefined): Floor {
+  for (let radius = RADIUS_MAX; radius > RADIUS_MIN; radius *= SHRINK) {
+    const places = place(radius)
+    if (places !== undefined) return { places, radius }
+  }
+  return { places: [], radius: RADIUS_MIN }
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import {
+  labStore,
+  lockEndUs,
+  lockStore,
+  playNextRelease,
+  seekLocks,
+  stepLocks,
+  toggleLocks,
+} from '../../store'
+
+/** Elements that use these keys themselves. */
+const CHOOSING = 'input[type="radio"], input[type="checkbox"], input[type="range"]'
+const TYPING = `input:not(${CHOOSING}), textarea, select, [contenteditable="true"]`
+const PRESSING = `button, a[href], summary, ${CHOOSING}`
+
+/** The keys of time mean the queues' clock here, not that of the run on the stage. */
+export function useLockKeys(): void {
+  useEffect(() => {
+    // Before the page's own keys, which know of nothing but its run.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { overlay, settings } = labStore.getState()
+  const target = event.target instanceof Element ? event.target : document.body
+  if (overlay !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  if (target.closest(TYPING) !== null) return
+  if (event.key === ' ' && target.closest(PRESSING) !== null) return
+  if (event.key !== ' ' && event.key.length > 1 && target.closest(CHOOSING) !== null) return
+  const act = actOf(event.key, settings.areShortcutsOn)
+  if (act === undefined) return
+  event.preventDefault()
+  act()
+}
+
+function actOf(key: string, areLettersOn: boolean): (() => void) | undefined {
+  switch (key) {
+    case ' ':
+      return toggleLocks
+    case 'ArrowRight':
+      return () => stepLocks(1)
+    case 'ArrowLeft':
+      return () => stepLocks(-1)
+    case 'Home':
+      return () => seekLocks(0)
+    case 'End':
+      return () => seekLocks(lockEndUs(lockStore.getState()))
+    case 'r':
+    case 'R':
+      return areLettersOn ? playNextRelease : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import type { LockSystemId } from '../../scenario'
+import type { TrialResult } from '../../worker'
+import { formatSpan } from '../parts'
+
+/** A client of a trial as the lab names it everywhere. */
+export const clientName = (index: number): string => `c${index + 1}`
+
+/** The middle value of an ascending list. */
+export const medianOf = (ascending: Float64Array): number | undefined =>
+  ascending[ascending.length >> 1]
+
+/** What is told and charted of a trial. */
+export const METRICS = [
+  'watchEvents',
+  'inVain',
+  'lists',
+  'looks',
+  'messages',
+  'perTurn',
+  'bytes',
+  'acquired',
+  'handOver',
+  'handOverMax',
+  'fairness',
+  'violations',
+  'lateWrites',
+  'refusedWrites',
+  'missed',
+] as const
+export type Metric = (typeof METRICS)[number]
+
+/** Those that a chart over the number of clients is drawn of. */
+export const CHARTED = [
+  'watchEvents',
+  'lists',
+  'messages',
+  'perTurn',
+  'bytes',
+  'handOver',
+  'fairness',
+] as const satisfies readonly Metric[]
+export type Charted = (typeof CHARTED)[number]
+
+/** One figure of a trial; undefined where it has none. Times are µs, fairness a share. */
+export function figureOf(metric: Metric, result: TrialResult): number | undefined {
+  const { counters, handOversUs, fairness, missed } = result
+  switch (metric) {
+    case 'perTurn':
+      return counters.acquired === 0 ? undefined : counters.messages / counters.acquired
+    case 'handOver':
+      return medianOf(handOversUs)
+    case 'handOverMax':
+      return handOversUs.at(-1)
+    case 'fairness':
+      return fairness
+    case 'missed':
+      return missed
+    default:
+      return counters[metric]
+  }
+}
+
+/** A figure as it is written. */
+export function writtenFigure(metric: Metric, value: number | undefined): string {
+  if (value === undefined) return '–'
+  switch (metric) {
+    case 'handOver':
+    case 'handOverMax':
+      return formatSpan(value)
+    case 'fairness':
+      return `${Math.round(value * 100)} %`
+    case 'bytes':
+      return writtenBytes(value)
+    case 'perTurn':
+      return value.toFixed(1)
+    default:
+      return groupDigits(value)
+  }
+}
+
+/** A whole number with its thousands apart. */
+export const groupDigits = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+function writtenBytes(bytes: number): string {
+  if (bytes < 10_000) return `${groupDigits(bytes)} B`
+  if (bytes < 10_000_000) return `${groupDigits(Math.round(bytes / 1_000))} kB`
+  return `${groupDigits(Math.round(bytes / 1_000_000))} MB`
+}
+
+/** Lines of charts by system: told by dash and mark too, never by place in a legend alone. */
+export const DASHES: Readonly<Record<LockSystemId, string>> = {
+  zkHerd: '',
+  zkPredecessor: '',
+  zkExclusive: '7 3',
+  zkExclusiveNode: '2 3',
+}
