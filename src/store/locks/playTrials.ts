@@ -53,7 +53,7 @@ export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabEr
   const work = async ({ api }: ConnectedLockTrials): Promise<void> => {
     for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
       await api.open(trial, asked.isRecorded)
-      for (let share = 0; share < 1; ) {
+      for (let share = 0; share < 1;) {
         share = await api.advance(BUDGET_MS)
         // An answer may come after all was given up.
         if (isOver()) return
