@@ -96,6 +96,8 @@ test('the diagram follows while time runs, and V goes through the views', async 
   await page.keyboard.press('v')
   await expect(page.getByRole('region', { name: 'Compare two runs' })).toBeVisible()
   await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Lock lab' })).toBeVisible()
+  await page.keyboard.press('v')
   await expect(page.getByRole('group', { name: /^Server 1, / })).toBeVisible()
 })
 
