@@ -54,7 +54,7 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
     case 'deleteContainer': {
       const client = state.owners.get(session)
       if (client !== undefined && state.queues.has(parentOf(part.path))) {
-        state.untold.set(client, { path: part.path, zxid })
+        state.untold.set(zxid, { client, path: part.path })
       }
       die(state, zxid, part.path)
       return

@@ -17,6 +17,8 @@ export function judgeRecipes(
   event: TraceEvent,
   histories: Histories,
 ): Finding | undefined {
+  const lost = judgeDue(state, event)
+  if (lost !== undefined) return lost
   switch (event.type) {
     case 'recipe':
       return onRecipe(state, event)
@@ -75,15 +77,26 @@ function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
 }
 
 function onHeard(
-  { seen, applied }: Recipes,
-  { from, to, message }: Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>,
+  state: Recipes,
+  {
+    from,
+    to,
+    message,
+    step,
+  }: Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>,
 ): void {
+  const { seen, applied } = state
   if (typeof to === 'number' || typeof from !== 'number') return
   // The channel carries nothing else to clients.
   const heard = message as ToClient
   const zxid =
     'isReply' in heard ? heard.zxid : heard.packet === 'watchEvent' ? applied.get(from) : undefined
-  if (zxid !== undefined && zxid > (seen.get(to) ?? ZXID_ZERO)) seen.set(to, zxid)
+  if (zxid === undefined) return
+  if (zxid > (seen.get(to) ?? ZXID_ZERO)) seen.set(to, zxid)
+  const deleted = state.untold.get(zxid)
+  if (deleted?.client !== to || heard.packet !== 'delete') return
+  state.untold.delete(zxid)
+  state.due = { ...deleted, step }
 }
 
 function onSent(state: Recipes, packet: string, message: object): void {
@@ -94,8 +107,6 @@ function onSent(state: Recipes, packet: string, message: object): void {
 }
 
 function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {
-  const lost = judgeUntold(state, event)
-  if (lost !== undefined) return lost
   switch (event.state) {
     case 'owns':
       return onOwns(state, event)
@@ -114,16 +125,17 @@ function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {
   }
 }
 
-/** Who deletes an item has it, and says so before anything else. */
-function judgeUntold(state: Recipes, event: RecipeEvent): Finding | undefined {
-  const { client, resource, path } = event
-  const untold = state.untold.get(client)
-  if (untold === undefined || !state.queues.has(resource)) return undefined
-  // It has not heard of it yet.
-  if (untold.zxid > (state.seen.get(client) ?? ZXID_ZERO)) return undefined
-  state.untold.delete(client)
-  if (path === untold.path || event.state === 'failed') return undefined
-  return broken('queue', `${client} deleted ${untold.path} and took it not: it is lost`)
+/** Who deletes an item has it, and says so in the step in which it learns of it. */
+function judgeDue(state: Recipes, event: TraceEvent): Finding | undefined {
+  const { due } = state
+  if (due === undefined) return undefined
+  if (event.step === due.step) {
+    const isTold = event.type === 'reply' || (event.type === 'recipe' && event.path === due.path)
+    if (isTold && event.client === due.client) state.due = undefined
+    return undefined
+  }
+  state.due = undefined
+  return broken('queue', `${due.client} deleted ${due.path} and took it not: it is lost`)
 }
 
 /** Nobody passes before as many were there at once as it takes. */

@@ -41,8 +41,10 @@ export interface Recipes {
   barriers: Map<string, Barrier>
   /** Items of queues that were taken, by path and birth. */
   taken: SortedMap<string, true>
-  /** Items that a consumer deleted and has not told of, by client. */
-  untold: Map<ActorName, { readonly path: string; readonly zxid: Zxid }>
+  /** Items that were deleted, and whose client has not heard of it, by zxid. */
+  untold: SortedMap<Zxid, Deleted>
+  /** A client hears in this very step that it has deleted an item: it must say so. */
+  due: (Deleted & { readonly step: number }) | undefined
   /** Resources of queues. */
   queues: Set<string>
   /** Votes and the decision of a two-phase commit, by resource. */
@@ -63,6 +65,11 @@ export interface Claim {
   readonly lostAt?: Zxid
   /** It has told that it is over. */
   readonly isOver: boolean
+}
+
+export interface Deleted {
+  readonly client: ActorName
+  readonly path: string
 }
 
 export interface Barrier {
@@ -90,7 +97,8 @@ export const createRecipes = (): Recipes => ({
   stores: new Map(),
   barriers: new Map(),
   taken: createSortedMap(),
-  untold: new Map(),
+  untold: createSortedMap(),
+  due: undefined,
   queues: new Set(),
   decisions: new Map(),
   votes: createSortedMap(),

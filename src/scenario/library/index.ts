@@ -1,14 +1,19 @@
 import { addServer } from './addServer'
 import { aloneReadOnly } from './aloneReadOnly'
+import { barriers } from './barriers'
 import { brokenConnection } from './brokenConnection'
 import { committedStays } from './committedStays'
+import { configSwitch } from './configSwitch'
 import { connecting } from './connecting'
 import { diffTruncSnap } from './diffTruncSnap'
 import type { LibraryEntry } from './entry'
+import { exclusiveMaster } from './exclusiveMaster'
 import { failedAndCommitted } from './failedAndCommitted'
+import { fifoQueue } from './fifoQueue'
 import { firstElection3 } from './firstElection3'
 import { firstElection5 } from './firstElection5'
 import { firstVotes } from './firstVotes'
+import { herdAndCure } from './herdAndCure'
 import { hungLeader } from './hungLeader'
 import { jointQuorum } from './jointQuorum'
 import { killLeader3 } from './killLeader3'
@@ -18,6 +23,7 @@ import { leaderKilledAfterCommit } from './leaderKilledAfterCommit'
 import { leaderKilledAfterProposal } from './leaderKilledAfterProposal'
 import { leaderRemovesItself } from './leaderRemovesItself'
 import { lifetimes } from './lifetimes'
+import { logCollectors } from './logCollectors'
 import { lonelyProposal } from './lonelyProposal'
 import { lostGroup } from './lostGroup'
 import { moreThanHalf } from './moreThanHalf'
@@ -26,6 +32,7 @@ import { oneOfThree } from './oneOfThree'
 import { oneOrMany } from './oneOrMany'
 import { oneVersion } from './oneVersion'
 import { opening } from './opening'
+import { pauseAndToken } from './pauseAndToken'
 import { permissions } from './permissions'
 import { powerLossOfAll } from './powerLossOfAll'
 import { processorChains } from './processorChains'
@@ -39,7 +46,9 @@ import { staleRead } from './staleRead'
 import { standaloneChain } from './standaloneChain'
 import { throughAFollower } from './throughAFollower'
 import { twoLeaders } from './twoLeaders'
+import { uniqueIds } from './uniqueIds'
 import { unusedEpoch } from './unusedEpoch'
+import { waiterLeaves } from './waiterLeaves'
 import { znodeNumbers } from './znodeNumbers'
 
 export type { LibraryEntry } from './entry'
@@ -64,6 +73,15 @@ export const LIBRARY: readonly LibraryEntry[] = [
   oneOrMany,
   brokenConnection,
   permissions,
+  exclusiveMaster,
+  herdAndCure,
+  waiterLeaves,
+  pauseAndToken,
+  fifoQueue,
+  barriers,
+  uniqueIds,
+  configSwitch,
+  logCollectors,
   standaloneChain,
   processorChains,
   powerLossOfAll,

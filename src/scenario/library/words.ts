@@ -40,3 +40,22 @@ export const ask = <const Choices extends readonly object[]>(
   chinese: string,
   choices: Choices,
 ) => ({ do: 'ask', text: said(en, chinese), choices }) as const
+
+type Args = Readonly<Record<string, string | number | boolean | readonly string[]>>
+
+/** Starts a recipe on a client. */
+export const recipe = <const Given extends Args>(client: string, name: string, args: Given) =>
+  ({ do: 'recipe', client, name, args }) as const
+
+/** Ends it: it releases, leaves or cancels. */
+export const stopRecipe = (client: string, name: string) =>
+  ({ do: 'stopRecipe', client, name }) as const
+
+/** What a recipe tells of itself. */
+export const told = (client: string | readonly string[], name: string, state: string) =>
+  ({ type: 'recipe', client, name, state }) as const
+
+/** A client that vanishes without a word. */
+export const crash = (client: string) => ({ do: 'killClient', client }) as const
+
+export const markAs = (name: string) => ({ do: 'mark', name }) as const
