@@ -29,8 +29,8 @@ interface Change extends ActorState {
   readonly at: VirtualUs
 }
 
-/** Messages kept for the diagram; older ones are forgotten in quarters. */
-const PASSAGES_MAX = 240_000
+/** Messages kept for the diagram, no fewer than 100,000 steps under load send; older ones are forgotten in quarters. */
+const PASSAGES_MAX = 80_000
 /** Deeds kept for the diagram; older ones are forgotten in quarters. */
 const DEEDS_MAX = 60_000
 /** Messages that come closer to each other than this are one burst. */

@@ -154,14 +154,14 @@ export const crowdedFive = (operations: number): Workload =>
     network: { latency: [200, 300] },
   })
 
-/** An hour in which two clients write a value every other second. */
-export const hourFive = (): Workload =>
+/** Two hours in which two clients write a value every three seconds. */
+export const hoursFive = (): Workload =>
   makeLoad({
-    name: 'hour-five',
+    name: 'hours-five',
     servers: 5,
     clients: 2,
-    operations: 3_600,
-    everyMs: 2_000,
+    operations: 4_800,
+    everyMs: 3_000,
     burst: 1,
     command: (_random, client, index) => `set /n${client} value-${index}`,
   })
