@@ -1,4 +1,5 @@
-import { card, openStill } from './lab.ts'
+import type { Page } from '@playwright/test'
+import { openStill } from './lab.ts'
 import { FIVE, openRun } from './runs.ts'
 import { expect, test } from './test.ts'
 
@@ -17,7 +18,7 @@ interface PageApi {
 }
 
 /** Steps until a message of that kind is on its way from a server; says to whom. */
-const stepUntilSent = (page: Parameters<typeof card>[0], packet: string) =>
+const stepUntilSent = (page: Page, packet: string) =>
   page.evaluate(async (kind) => {
     const { zklab } = window as unknown as { readonly zklab: PageApi }
     for (let count = 0; count < 200; count += 1) {

@@ -44,7 +44,13 @@ const isBetween = (
   [a, b]: LinkEnds,
 ): boolean => (from === a && to === b) || (from === b && to === a)
 
-const CHANNELS = ['quorum', 'election', 'client', 'rival', 'store'] as const satisfies readonly Channel[]
+const CHANNELS = [
+  'quorum',
+  'election',
+  'client',
+  'rival',
+  'store',
+] as const satisfies readonly Channel[]
 
 /** Every queue of a link: its kinds of connections apart, both directions of each. */
 export function queuesOf(frame: Frame, [a, b]: LinkEnds): readonly Queue[] {
