@@ -146,7 +146,8 @@ test('a reopened console stands at its last line; a client is paused or resumed,
   await addClient(page, 'c1')
   const names = Array.from({ length: 20 }, (_, index) => `/line${index}`)
   await paste(page, 'c1', names.map((path) => `create ${path} x\n`).join(''))
-  await passTime(page)
+  // Each line waits for the answer to the one before it.
+  await answered(page, output(page, 'c1'), 'Created /line19')
   const last = output(page, 'c1').getByText('Created /line19')
   await expect(last).toBeInViewport()
   await openPanel(page, 'Tree')
