@@ -141,6 +141,27 @@ test('the highest speed draws now and then, and keeps the engine at work between
   expect(runs.mock.calls.length).toBeGreaterThan(2 * shown.size)
 })
 
+test('a page that draws slowly draws the highest speed more rarely', async () => {
+  const { lab } = await openTestLab()
+  vi.spyOn(lab, 'runUntil').mockImplementation(async () => ({
+    ...(await lab.step(20)),
+    stopped: { type: 'budget' },
+  }))
+  changeSettings({ speed: 'fastest' })
+  const shown = new Set<number>()
+  const stop = labStore.subscribe(({ frame }, before) => {
+    if (frame?.step === before.frame?.step) return
+    shown.add(frame?.step ?? -1)
+    wallMs += 90
+  })
+  play()
+  const began = wallMs
+  while (wallMs < began + 4_000) await pass(16)
+  stop()
+  expect(shown.size).toBeGreaterThan(6)
+  expect(shown.size).toBeLessThanOrEqual(11)
+})
+
 test('advancing without anything computed stays where it is', async () => {
   await openTestLab()
   await seekStep(2)

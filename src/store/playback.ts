@@ -33,8 +33,11 @@ const BUDGET_MS = 10
 const FASTEST_BUDGET_MS = 40
 /** At the highest speed nothing can be followed: a picture now and then leaves the time to the run. */
 const FASTEST_SHOW_MS = 100
+/** A page that draws slowly draws more rarely still: so many times what a picture takes, up to a limit. */
+const FASTEST_SHOW_SHARE = 4
+const FASTEST_SHOW_MAX_MS = 400
 /** How far the engine may be ahead of the last picture: a page that draws no more does not play on. */
-const FASTEST_AHEAD_MS = 400
+const FASTEST_AHEAD_MS = 1_000
 const FASTEST_REACH_US = 600_000_000
 /** A tab that was asleep must not leap. */
 const TICK_MS_MAX = 100
@@ -44,6 +47,8 @@ let isAsking = false
 let chunkUs = QUIET_CHUNK_MIN_US
 let lastTickMs = 0
 let shownAtMs = 0
+/** What it took to draw what was shown last; undefined until that is drawn. */
+let drawnInMs: number | undefined
 let handle: number | undefined
 let generation = 0
 
@@ -56,6 +61,7 @@ export function play(): void {
   labStore.setState({ isPlaying: true, stopped: undefined })
   lastTickMs = performance.now()
   shownAtMs = 0
+  drawnInMs = 0
   handle = requestAnimationFrame(tick)
 }
 
@@ -100,6 +106,7 @@ export function togglePlay(): void {
 function tick(nowMs: number): void {
   const elapsedMs = Math.min(TICK_MS_MAX, Math.max(0, nowMs - lastTickMs))
   lastTickMs = nowMs
+  drawnInMs ??= performance.now() - shownAtMs
   advance(elapsedMs)
   if (!labStore.getState().isPlaying) return
   void askAhead()
@@ -127,6 +134,7 @@ export function advance(elapsedMs: number): void {
   }
   if (shown === undefined) return
   shownAtMs = performance.now()
+  drawnInMs = undefined
   if (isNews(shown)) showReport(shown, 'play')
   refreshHistory()
   if (doesStop(shown)) {
@@ -143,9 +151,12 @@ function isTooSoon(): boolean {
     last !== undefined &&
     isHasty(last) &&
     !doesStop(last.report) &&
-    performance.now() - shownAtMs < FASTEST_SHOW_MS
+    performance.now() - shownAtMs < showEveryMs()
   )
 }
+
+const showEveryMs = (): number =>
+  Math.min(FASTEST_SHOW_MAX_MS, Math.max(FASTEST_SHOW_MS, FASTEST_SHOW_SHARE * (drawnInMs ?? 0)))
 
 const isHasty = ({ pace }: Segment): boolean => pace === Number.POSITIVE_INFINITY
 
