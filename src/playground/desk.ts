@@ -31,6 +31,8 @@ export interface Seat {
   hasBegun: boolean
   isPaused: boolean
   ended: CodeEnd | undefined
+  /** Its process was told to end, as its code has. */
+  isClosed: boolean
   /** Commands that were ever given to the client. */
   ops: number
   /** What its code did and the run has not seen yet, in order. */
@@ -57,6 +59,7 @@ const createSeat = (name: ActorName): Seat => ({
   hasBegun: false,
   isPaused: false,
   ended: undefined,
+  isClosed: false,
   ops: 0,
   outbox: [],
   asked: new Map(),
@@ -123,6 +126,7 @@ export function hear(desk: Desk, event: TraceEvent): void {
 
 function onDeed(seat: Seat, { action }: TraceEvent & { readonly type: 'intervention' }): void {
   if (action.do === 'op' || action.do === 'reconfig') seat.ops += 1
+  if (action.do === 'close' || action.do === 'killClient') seat.isClosed = true
   const [deed] = seat.outbox
   if (deed === undefined || !isDeed(action, deed)) return
   seat.outbox.shift()

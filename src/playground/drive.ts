@@ -13,7 +13,17 @@ import {
 import { actionOf } from './commands'
 import { createLog, cutLog, deskAt, type CodeLog } from './codeLog'
 import type { CodeClient, CodeEnd, CodePlan, Fed, Realm, StartRealm } from './contract'
-import { endSeat, hear, isNews, nextWake, seatOf, takeOut, wakeUp, type Desk } from './desk'
+import {
+  endSeat,
+  hear,
+  isNews,
+  nextWake,
+  seatOf,
+  takeOut,
+  wakeUp,
+  type Desk,
+  type Seat,
+} from './desk'
 
 /** A run that code takes part in. */
 export interface Bench {
@@ -55,8 +65,8 @@ export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(co
 
 /** Connects the clients, each beginning with another server. */
 export async function connectCode(
-  { plan }: CodeRun,
-  bench: Bench,
+  plan: CodePlan,
+  bench: Pick<Bench, 'act'>,
   servers: readonly ServerId[],
 ): Promise<void> {
   for (const [index, client] of plan.clients.entries()) {
@@ -183,7 +193,19 @@ async function sendOut(code: CodeRun, bench: Bench): Promise<void> {
       const at = bench.conductor.world.at
       desk.inputs.push({ client: seat.name, input: { at, type: 'answer', id: deed.id, error } })
     }
+    await leave(code, bench, seat)
   }
+}
+
+/** A program that has come to its end closes its session; one that has failed takes its process along. */
+async function leave(code: CodeRun, bench: Bench, seat: Seat): Promise<void> {
+  if (seat.ended === undefined || seat.isClosed || seat.outbox.length > 0) return
+  // Whatever comes of it, it is tried once.
+  seat.isClosed = true
+  if (seat.ended.type === 'killed' || bench.room() <= 0) return
+  const client = seat.name
+  await bench.act({ do: seat.ended.type === 'done' ? 'close' : 'killClient', client })
+  listen(code, bench)
 }
 
 const refusal = (refused: 'time' | 'astray' | 'interventions'): CodeEnd => ({

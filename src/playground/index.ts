@@ -26,3 +26,5 @@ export {
   type CodeRun,
 } from './drive'
 export { instrument, SOURCE_CHARACTERS_MAX, type SourceError } from './instrument'
+export { judge, type Overlap, type Verdict } from './judge'
+export { viewCode, type CodeClientView, type CodeView } from './view'

@@ -36,19 +36,26 @@ export const ACTIONS = [
   'recipe',
   'stopRecipe',
   'write',
+  'rival',
   'note',
   'ask',
   'mark',
 ] as const
 
 /** Interventions of the format whose behaviour comes with a later release. */
-export const ACTIONS_LATER = ['rival'] as const
+export const ACTIONS_LATER = [] as const
 
 /** Recipes by their public names. */
 export const RECIPES: readonly string[] = wordsOf(`
   lock exclusiveLock sharedLock revocableLock mutex semaphore queue priorityQueue barrier
   doubleBarrier synchronizer election binding ids configuration membership collectors
-  twoPhaseCommit
+  twoPhaseCommit claim
+`)
+
+/** What libraries add to the client, by their names: started like recipes. */
+export const CONVENIENCES: readonly string[] = wordsOf(`
+  creatingParentsIfNeeded deletingChildrenIfNeeded guaranteed withVersion storingStatIn
+  cache createPersistent deleteRecursive subscribeChildChanges subscribeDataChanges
 `)
 
 /** Protocol bugs that `mutations` can switch on. */
@@ -78,6 +85,7 @@ const PACKET_FIELDS = wordsOf(`
   chunks index txn request session cxid touched timeoutMs isValid path data acl mode
   version watch relativeZxid exist child xid isReply error event lastZxidSeen readOnly
   password client vote stat children config
+  call args reply response push entries id value token
 `)
 
 /** Fields that a match may name, by the event's type. */
@@ -112,12 +120,15 @@ export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   reply: [
     ...COMMON,
     ...wordsOf(`
-  client op server zxid error path data children stat output
+  client op server zxid error path data children stat output status
 `),
   ],
   watch: [...COMMON, 'server', 'client', 'session', 'path', 'event', 'kind', 'state'],
   recipe: [...COMMON, ...wordsOf('client name system resource state path value token error')],
   store: [...COMMON, 'store', 'client', 'value', 'token', 'state'],
+  printed: [...COMMON, 'client', 'op', 'to', 'lines'],
+  etcd: [...COMMON, ...wordsOf('server state op index revision key lease error')],
+  redis: [...COMMON, ...wordsOf('server state event key')],
   intervention: [...COMMON, 'index', 'action'],
   mark: [...COMMON, 'name'],
   violation: [...COMMON, 'property', 'detail', 'servers'],

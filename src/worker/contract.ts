@@ -1,7 +1,8 @@
 import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../actor'
-import type { ClientView } from '../client'
+import type { ClientView, GuestView } from '../client'
 import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../core'
 import type { Result } from '../lib'
+import type { CodePlan, CodeView } from '../playground'
 import type { ErrorName, Zxid } from '../model'
 import type { Action, Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
 import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
@@ -46,6 +47,17 @@ export interface LabApi {
   ): Promise<Lookout>
   /** Does it here and now. In the past this forks the run; the answer names the branch. */
   intervene(intervention: Intervention): Promise<Result<RunReport, LabError>>
+  /**
+   * Lets clients that run this code take part in the run from here on; code that took part before is
+   * stopped. `keeper` makes the realms in which it runs, and ends them.
+   */
+  startCode(order: CodeOrder, keeper: MessagePort): Promise<Result<RunReport, LabError>>
+  /** Code takes part no more; what its clients did stays done. */
+  stopCode(): Promise<void>
+  /** Where the code stands at the playhead; undefined where none takes part. */
+  viewCode(): Promise<CodeView | undefined>
+  /** The next (or previous) step at which code has something to do; the run goes on as far as it must. */
+  stepCode(direction: 'next' | 'previous'): Promise<RunReport>
   branches(): Promise<readonly BranchInfo[]>
   switchBranch(branch: number): Promise<RunReport>
   renameBranch(branch: number, name: string): Promise<void>
@@ -76,6 +88,8 @@ export interface LabApi {
   writes(client?: ActorName): Promise<readonly WriteRecord[]>
   viewServer(server: ServerId, aspect: ServerAspect): Promise<ServerViewAnswer | undefined>
   viewClient(client: ActorName): Promise<ClientView | undefined>
+  /** Every recipe under way, by client. */
+  viewRecipes(): Promise<readonly GuestView[]>
   /** Hex digest of the trace up to the playhead. */
   digest(): Promise<string>
   /** The scenario with all that was done live, as it would be shared. */
@@ -104,6 +118,11 @@ export interface LabApi {
     fromStep: StepIndex,
     toStep: StepIndex,
   ): Promise<readonly Readonly<Record<string, unknown>>[]>
+}
+
+/** Code as it is ordered to run; its clients are given free names. */
+export interface CodeOrder extends Omit<CodePlan, 'clients'> {
+  readonly count: number
 }
 
 /** One write of a client: one command may make several. */

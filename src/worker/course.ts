@@ -2,13 +2,18 @@ import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } f
 import { createProtocolChecks } from '../checks'
 import { toRunSpec, type Scenario } from '../scenario'
 import {
+  advance,
   createConductor,
   interventionsOf,
+  seek,
+  seekTime,
   workAsync,
   type Branch,
   type Conductor,
+  type Limits,
   type Registry,
   type RunOptions,
+  type Stop,
   type TraceEvent,
   type Work,
 } from '../sim'
@@ -31,6 +36,18 @@ export interface Experiment {
   current: number
   /** Events told while an intervention is under way: it is not yet known whose they are. */
   held: TraceEvent[] | undefined
+  /** Readers' code that takes part in the run. */
+  code: Coding | undefined
+}
+
+/** Code that takes part in a run: wherever it has something to do, the run stands still for it. */
+export interface Coding {
+  readonly isNews: (event: TraceEvent) => boolean
+  /** Runs on with the code, as `advance` does without. */
+  drive(limits: Limits): Promise<Stop>
+  /** Nothing of the followed course is known any more after that step. */
+  align(step: number): void
+  close(): void
 }
 
 /** One branch: a course that the run took. */
@@ -86,6 +103,7 @@ export function openExperiment(
     historySteps,
     pauseOn: ['violation', 'crash', 'ask'],
     onEvent,
+    isNews: (event) => experiment.code?.isNews(event) === true,
   }
   const conductor = createConductor({ spec, registry, options }, (host) => leadingTwin(bay, host))
   const head = { step: stepIndex(-1), at: virtualUs(0) }
@@ -107,6 +125,7 @@ export function openExperiment(
     ],
     current: 0,
     held: undefined,
+    code: undefined,
   }
   return experiment
 }
@@ -119,7 +138,8 @@ export function note({ timeline, strands, ledger }: Course, event: TraceEvent): 
 }
 
 /** Ends all workers of the experiment. */
-export const closeExperiment = ({ bay }: Experiment): void => {
+export const closeExperiment = ({ bay, code }: Experiment): void => {
+  code?.close()
   closeBay(bay)
 }
 
@@ -132,6 +152,34 @@ export function courseOf({ courses, current }: Experiment): Course {
 /** Does a piece of the conductor's work with the hosts in their workers. */
 export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
   return workAsync({ ask: (calls) => answerCalls(bay, calls) }, its)
+}
+
+/** Runs on from where the run stands, with all who take part. */
+export const runOn = async (experiment: Experiment, limits: Limits): Promise<Stop> =>
+  experiment.code === undefined
+    ? work(experiment, advance(experiment.conductor, limits))
+    : experiment.code.drive(limits)
+
+/** Goes to a step, running on where it is not known yet. */
+export async function seekOn(experiment: Experiment, step: number): Promise<Stop | undefined> {
+  const { conductor, code } = experiment
+  const last = conductor.history.head - 1
+  if (code === undefined || step <= last) return work(experiment, seek(conductor, step))
+  await work(experiment, seek(conductor, last))
+  const stop = await code.drive({ until: Infinity, steps: step - last })
+  if (stop.type !== 'steps') return stop
+  // What code did at the last step has taken steps of its own.
+  return work(experiment, seek(conductor, step))
+}
+
+/** Goes to a time, running on where it is not known yet. */
+export async function seekTimeOn(experiment: Experiment, at: VirtualUs): Promise<Stop | undefined> {
+  const { conductor, code } = experiment
+  const { head } = courseOf(experiment)
+  if (code === undefined || at <= head.at) return work(experiment, seekTime(conductor, at))
+  await work(experiment, seek(conductor, conductor.history.head - 1))
+  const stop = await code.drive({ until: at, steps: Infinity })
+  return stop.type === 'until' || stop.type === 'idle' ? undefined : stop
 }
 
 /** The scenario with all that was done by hand on this course, as it would be shared. */
@@ -163,6 +211,7 @@ export function cutCourse(experiment: Experiment): void {
   course.timeline = cutTimeline(course.timeline, course.head.step)
   course.strands = cutStrands(course.strands, course.head.step)
   course.ledger = cutLedger(course.ledger, course.head.step)
+  experiment.code?.align(course.head.step)
 }
 
 /** The next name: `A` to `Z`, then `A2` and on. */

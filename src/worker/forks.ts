@@ -72,6 +72,7 @@ function leaveCourse(experiment: Experiment, left: Branch): void {
     left: undefined,
   }
   experiment.current = courses.push(fork) - 1
+  experiment.code?.align(forkedAt.step)
 }
 
 /** Follows another branch, from where its reader was before leaving it or going back to fork it. */

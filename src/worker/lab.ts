@@ -1,7 +1,7 @@
 import { virtualUs } from '../actor'
 import { assert, ok, type Result } from '../lib'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
-import { advance, headOf, seek, traceOf, type Registry } from '../sim'
+import { headOf, traceOf, type Registry } from '../sim'
 import type { LabApi, LabError, RunInfo } from './contract'
 import { beginMove, bringWorkers } from './bay'
 import {
@@ -10,6 +10,8 @@ import {
   describeCourse,
   openExperiment,
   positionOf,
+  runOn,
+  seekOn,
   type Experiment,
   type LabOptions,
 } from './course'
@@ -144,13 +146,13 @@ function firstLab(
         if (at > FIRST_UNTIL_US) await complete()
         beginMove(experiment.bay)
         const until = { until: at, steps: Infinity, isOver: after(budgetMs) }
-        return moveBy(experiment, advance(experiment.conductor, until))
+        return moveBy(experiment, runOn(experiment, until))
       }),
     seek: (step) =>
       on(async (experiment) => {
         if (step > headOf(experiment)) await complete()
         beginMove(experiment.bay)
-        return moveBy(experiment, seek(experiment.conductor, Math.max(-1, step)))
+        return moveBy(experiment, seekOn(experiment, Math.max(-1, step)))
       }),
     trace: (fromStep, toStep, match) =>
       on((experiment) => {
@@ -176,6 +178,10 @@ function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): La
     intervene: (intervention) => call((lab) => lab.intervene(intervention)),
     switchBranch: (branch) => call((lab) => lab.switchBranch(branch)),
     renameBranch: (branch, name) => call((lab) => lab.renameBranch(branch, name)),
+    startCode: (order, keeper) => call((lab) => lab.startCode(order, keeper)),
+    stopCode: () => call((lab) => lab.stopCode()),
+    viewCode: () => call((lab) => lab.viewCode()),
+    stepCode: (direction) => call((lab) => lab.stepCode(direction)),
     commitStep: (zxid) => call((lab) => lab.commitStep(zxid)),
     spaceTime: (...asked) => call((lab) => lab.spaceTime(...asked)),
     bursts: () => call((lab) => lab.bursts()),
@@ -185,6 +191,7 @@ function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): La
     writes: (client) => call((lab) => lab.writes(client)),
     viewServer: (server, aspect) => call((lab) => lab.viewServer(server, aspect)),
     viewClient: (client) => call((lab) => lab.viewClient(client)),
+    viewRecipes: () => call((lab) => lab.viewRecipes()),
     digest: () => call((lab) => lab.digest()),
     scenario: () => call((lab) => lab.scenario()),
   }

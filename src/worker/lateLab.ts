@@ -1,8 +1,7 @@
 import type { StepIndex } from '../actor'
-import type { ClientView } from '../client'
+import type { ClientView, GuestView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import {
-  advance,
   causesOf,
   coneOf,
   digestOf,
@@ -12,13 +11,22 @@ import {
   seekTime,
   traceOf,
   view,
-  type Stop,
-  type Work,
 } from '../sim'
 export { createClientsCheck } from '../checks'
 import { beginMove } from './bay'
+import type * as CodeLab from './codeLab'
 import type { JumpKind, LabApi, RunReport } from './contract'
-import { courseOf, cutCourse, positionOf, scenarioOf, work, type Experiment } from './course'
+import {
+  courseOf,
+  cutCourse,
+  positionOf,
+  runOn,
+  scenarioOf,
+  seekOn,
+  seekTimeOn,
+  work,
+  type Experiment,
+} from './course'
 import { findEvent } from './findEvent'
 import { interveneIn, switchTo } from './forks'
 import { after, moveBy } from './moving'
@@ -39,10 +47,14 @@ const JUMP_BUDGET_MS = 5_000
 /** Does a task on what is loaded, now. */
 type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
 
-export type LateLab = Pick<LabApi, Moves | Looks>
+export type LateLab = Pick<LabApi, Moves | Looks | Codes>
 
 /** All that waits for its turn and is seldom asked for first. */
-export const createLateLab = (on: OnExperiment): LateLab => ({ ...movesOn(on), ...looksOn(on) })
+export const createLateLab = (on: OnExperiment): LateLab => ({
+  ...movesOn(on),
+  ...looksOn(on),
+  ...codesOn(on),
+})
 
 type Moves =
   | 'step'
@@ -60,11 +72,10 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
       beginMove(experiment.bay)
       return task(experiment)
     })
-  const move = (its: (experiment: Experiment) => Work<Stop | undefined>): Promise<RunReport> =>
-    onMove((experiment) => moveBy(experiment, its(experiment)))
   return {
-    step: (steps) => move(({ conductor }) => advance(conductor, { until: Infinity, steps })),
-    seekTime: (at) => move(({ conductor }) => seekTime(conductor, at)),
+    step: (steps) =>
+      onMove((experiment) => moveBy(experiment, runOn(experiment, { until: Infinity, steps }))),
+    seekTime: (at) => onMove((experiment) => moveBy(experiment, seekTimeOn(experiment, at))),
     forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
     jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>
@@ -91,6 +102,7 @@ type Looks =
   | 'writes'
   | 'viewServer'
   | 'viewClient'
+  | 'viewRecipes'
   | 'digest'
   | 'scenario'
 
@@ -122,9 +134,43 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
         const answer = await work(experiment, view(experiment.conductor, client, { type: 'view' }))
         return answer as ClientView | undefined
       }),
+    viewRecipes: () => on(recipesUnderWay),
     digest: () => on(digestOf),
     scenario: () => on(scenarioOf),
   }
+}
+
+type Codes = 'startCode' | 'stopCode' | 'viewCode' | 'stepCode'
+
+function codesOn(on: OnExperiment): Pick<LabApi, Codes> {
+  const load = (): Promise<typeof CodeLab> => import('./codeLab')
+  return {
+    startCode: (order, keeper) =>
+      on(async (experiment) => (await load()).startCode(experiment, order, keeper)),
+    stopCode: () => on(async (experiment) => (await load()).stopCode(experiment)),
+    viewCode: () =>
+      on(async (experiment) =>
+        experiment.code === undefined ? undefined : (await load()).viewCode(experiment),
+      ),
+    stepCode: (direction) =>
+      on(async (experiment) => {
+        beginMove(experiment.bay)
+        return (await load()).stepCode(experiment, direction)
+      }),
+  }
+}
+
+/** Everybody with a name is asked: who runs recipes answers with a list. */
+async function recipesUnderWay(experiment: Experiment): Promise<readonly GuestView[]> {
+  const { conductor } = experiment
+  const all: GuestView[] = []
+  for (const id of conductor.world.processes.keys()) {
+    if (typeof id === 'number') continue
+    const answer = await work(experiment, view(conductor, id, { type: 'recipe' }))
+    // A client's guest answers as its room says.
+    if (Array.isArray(answer)) all.push(...(answer as readonly GuestView[]))
+  }
+  return all
 }
 
 async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<RunReport> {
@@ -148,26 +194,23 @@ async function jump(
   const from = positionOf(experiment)
   const { timeline, head } = courseOf(experiment)
   const known = findStep(timeline, kind, direction, from.step)
-  if (known !== undefined) return moveBy(experiment, seek(conductor, known))
+  if (known !== undefined) return moveBy(experiment, seekOn(experiment, known))
   if (direction === 'previous') return reportOf(experiment, { type: 'notFound' })
   const isOver = after(JUMP_BUDGET_MS)
   const find = (): StepIndex | undefined => findStep(timeline, kind, 'next', from.step)
-  await work(
-    experiment,
-    advance(conductor, {
-      until: Math.max(from.at, head.at) + JUMP_REACH_US,
-      steps: Infinity,
-      isOver: () => find() !== undefined || isOver(),
-      isUnstoppable: true,
-    }),
-  )
+  await runOn(experiment, {
+    until: Math.max(from.at, head.at) + JUMP_REACH_US,
+    steps: Infinity,
+    isOver: () => find() !== undefined || isOver(),
+    isUnstoppable: true,
+  })
   const found = find()
   // Nobody has seen what came after it, or in vain.
   const step = Math.max(found ?? from.step, head.step)
   await work(experiment, seek(conductor, step))
   forgetFuture(conductor)
   cutCourse(experiment)
-  if (found !== undefined) return moveBy(experiment, seek(conductor, found))
+  if (found !== undefined) return moveBy(experiment, seekOn(experiment, found))
   await work(experiment, seekTime(conductor, from.at))
   if (positionOf(experiment).step !== from.step) await work(experiment, seek(conductor, from.step))
   return reportOf(experiment, { type: 'notFound' })

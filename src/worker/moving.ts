@@ -1,7 +1,7 @@
-import type { Stop, Work } from '../sim'
+import type { Stop } from '../sim'
 import { noteLate } from './bay'
 import type { RunReport, StopReason } from './contract'
-import { noteHead, work, type Experiment } from './course'
+import { noteHead, type Experiment } from './course'
 import { reportOf } from './report'
 
 /** Says when so many milliseconds have passed since now. */
@@ -13,9 +13,9 @@ export function after(budgetMs: number): () => boolean {
 /** Moves the run, and tells where it stands then. */
 export async function moveBy(
   experiment: Experiment,
-  its: Work<Stop | undefined>,
+  its: Promise<Stop | undefined>,
 ): Promise<RunReport> {
-  const stop = await work(experiment, its)
+  const stop = await its
   if (stop?.type === 'budget') noteLate(experiment.bay)
   noteHead(experiment)
   return reportOf(experiment, stopReason(stop))

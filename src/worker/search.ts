@@ -2,9 +2,9 @@ import { stepIndex, type ActorName, type StepIndex, type VirtualUs } from '../ac
 import type { Result } from '../lib'
 import type { SessionId } from '../model'
 import { formatScenarioError, readMatch as readAny, traceMatches } from '../scenario'
-import { advance, headOf, oldestOf, seek, traceOf, type TraceMatch } from '../sim'
+import { headOf, oldestOf, seek, traceOf, type TraceMatch } from '../sim'
 import type { LabError, Lookout } from './contract'
-import { noteHead, positionOf, scenarioOf, work, type Experiment } from './course'
+import { noteHead, positionOf, runOn, scenarioOf, work, type Experiment } from './course'
 
 /** Steps between two looks at what was traced, and at the clock. */
 const CHUNK_STEPS = 256
@@ -50,7 +50,7 @@ export async function lookFor(
     const head = headOf(experiment)
     if (positionOf(experiment).step < head) await work(experiment, seek(conductor, head))
     const limits = { until, steps: CHUNK_STEPS, isOver, isUnstoppable: true }
-    const stop = await work(experiment, advance(conductor, limits))
+    const stop = await runOn(experiment, limits)
     noteHead(experiment)
     const isEnd = (stop.type === 'until' || stop.type === 'idle') && headOf(experiment) === head
     if (isEnd) return { ...report({ ...search, at: until }), isOver: true }

@@ -76,7 +76,7 @@ export async function openBench(plan: CodePlan, scenario: Scenario = THREE): Pro
   const made = createCodeRun(plan, startLocalRealm, course, conductor.history.head - 1)
   open.code = made
   await connectCode(
-    made,
+    plan,
     bench,
     [1, 2, 3].map((id) => serverId(id)),
   )

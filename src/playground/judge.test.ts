@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../actor'
+import { logOf } from './drive'
+import { judge, type Verdict } from './judge'
+import { openBench, planOf, type CodeBench } from './testing/bench'
+
+const FAIR = (watch: 'one' | 'all'): string => `
+const own = await zk.create(self.path + '/n-', '', { ephemeral: true, sequential: true })
+for (;;) {
+  const { children, changed } = await zk.getChildren(self.path, { watch: ${watch === 'all'} })
+  const line = children.map((name) => self.path + '/' + name).sort()
+  if (line[0] === own) break
+  if (changed) { await changed; continue }
+  const before = await zk.exists(line[line.indexOf(own) - 1], { watch: true })
+  if (before.stat) await before.changed
+}
+self.enter()
+await self.sleep(200)
+self.leave()
+await zk.delete(own)`
+
+/** Whoever finds nobody inside goes in: no lock at all. */
+const NONE = `
+if ((await zk.getChildren(self.path)).children.length === 0) {
+  await zk.create(self.path + '/in-' + self.name, '', { ephemeral: true })
+  self.enter()
+  await self.sleep(200)
+  self.leave()
+}`
+
+const judged = ({ code }: CodeBench): Verdict => judge(logOf(code), Infinity)
+
+test('a fair lock lets in one after the other, in the order of their coming', async () => {
+  const bench = await openBench(planOf(FAIR('one'), 5))
+  await bench.runTo(20)
+  const verdict = judged(bench)
+  expect(verdict).toMatchObject({ entries: 5, overlaps: [], inside: [], releases: 5 })
+  // Four wait, each for the one before it.
+  expect(verdict.herdMost).toBe(1)
+  expect(verdict.herdAll).toBe(4)
+})
+
+test('a herd is as large as the line behind whoever leaves', async () => {
+  const bench = await openBench(planOf(FAIR('all'), 5))
+  await bench.runTo(20)
+  expect(judged(bench)).toMatchObject({ entries: 5, overlaps: [], herdMost: 4 })
+})
+
+test('what is no lock lets in two at once', async () => {
+  const bench = await openBench(planOf(NONE, 3))
+  await bench.runTo(10)
+  const { overlaps } = judged(bench)
+  expect(overlaps.length).toBeGreaterThan(0)
+  expect(new Set(overlaps[0]?.clients).size).toBe(overlaps[0]?.clients.length)
+})
+
+test('whoever is killed inside is inside no longer', async () => {
+  const bench = await openBench(planOf(FAIR('one'), 2))
+  await bench.runTo(3.1)
+  const [holder] = judged(bench).inside
+  expect(holder).toBeDefined()
+  bench.act({ do: 'killClient', client: holder ?? actorName('p1') })
+  await bench.runTo(30)
+  expect(judged(bench)).toMatchObject({ entries: 2, overlaps: [], inside: [], releases: 2 })
+})
+
+test('who comes late and goes in first has overtaken', async () => {
+  // The first to come tries rarely, the second often.
+  const source = `
+if (self.index > 0) await self.sleep(20)
+for (;;) {
+  try { await zk.create('/one', '', { ephemeral: true }); break } catch { await self.sleep(self.index === 1 ? 2000 : 30) }
+}
+self.enter()
+await self.sleep(300)
+self.leave()
+await zk.delete('/one')`
+  const bench = await openBench(planOf(source, 3))
+  await bench.runTo(20)
+  const verdict = judged(bench)
+  expect(verdict.came.toSorted()).toEqual(verdict.served.toSorted())
+  expect(verdict.overtakings > 0).toBe(verdict.came.join() !== verdict.served.join())
+  expect(verdict.overlaps).toEqual([])
+})
+
+test('at a step of the past it is judged as it was then', async () => {
+  const bench = await openBench(planOf(FAIR('one'), 2))
+  await bench.runTo(20)
+  const second = logOf(bench.code).entries.filter(({ out }) =>
+    out.effects.some(({ type }) => type === 'enter'),
+  )[1]
+  expect(judge(logOf(bench.code), (second?.step ?? 0) - 1).entries).toBe(1)
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../actor'
+import { instrument } from '../playground'
+import { startLocalRealm } from '../playground/testing/localRealm'
+import type { KeeperOrder } from './codeRealm'
+import type { CodeOrder, LabApi } from './contract'
+import { act, open, runTo, seconds } from './testing/openLab'
+
+/** A keeper whose realms are contexts of this thread. */
+function startKeeper(): { readonly port: MessagePort; readonly close: () => void } {
+  const { port1, port2 } = new MessageChannel()
+  const ports: MessagePort[] = [port1, port2]
+  port1.onmessage = ({ data, ports: [port] }: MessageEvent<KeeperOrder>) => {
+    if (data.type === 'end' || port === undefined) return
+    ports.push(port)
+    const realm = startLocalRealm(data.code)
+    port.onmessage = ({ data: asked }: MessageEvent<{ readonly id: number; readonly fed: [] }>) => {
+      void realm.feed(asked.fed).then((outs) => port.postMessage({ id: asked.id, outs }))
+    }
+  }
+  return { port: port2, close: () => ports.forEach((port) => port.close()) }
+}
+
+const LOCK = `
+const own = await zk.create(self.path + '/n-', '', { ephemeral: true, sequential: true })
+for (;;) {
+  const { children } = await zk.getChildren(self.path)
+  const line = children.map((name) => self.path + '/' + name).sort()
+  if (line[0] === own) break
+  const before = await zk.exists(line[line.indexOf(own) - 1], { watch: true })
+  if (before.stat) await before.changed
+}
+self.enter()
+self.log('in')
+await self.sleep(1000)
+self.leave()
+await zk.delete(own)`
+
+function orderOf(source: string, count: number): CodeOrder {
+  const ready = instrument(source)
+  if (!ready.ok) throw new Error(ready.error.message)
+  return { source, code: ready.value, count, path: '/lock', seed: 3, sessionTimeoutMs: 10_000 }
+}
+
+async function openWith(source: string, count: number) {
+  const { lab } = await open()
+  const keeper = startKeeper()
+  await runTo(lab, 3)
+  const started = await lab.startCode(orderOf(source, count), keeper.port)
+  if (!started.ok) throw new Error(started.error.message)
+  return { lab, keeper }
+}
+
+const states = async (lab: LabApi): Promise<readonly string[]> =>
+  (await lab.viewCode())?.clients.map(({ state }) => state) ?? []
+
+test('code takes part in the run of the page, and is judged', async () => {
+  const { lab, keeper } = await openWith(LOCK, 3)
+  await runTo(lab, 10)
+  expect(await lab.viewCode()).toMatchObject({
+    clients: [{ state: 'done' }, { state: 'done' }, { state: 'done' }],
+    verdict: { entries: 3, overlaps: [] },
+    leftovers: [],
+  })
+  keeper.close()
+})
+
+test('it is looked at where the reader is, back and forth', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  await lab.seekTime(seconds(3.5))
+  const inside = (await states(lab)).toSorted()
+  expect(inside).toEqual(['inside', 'waits'])
+  const waiting = (await lab.viewCode())?.clients.find(({ state }) => state === 'waits')
+  expect(waiting?.line).toBe(8)
+  await lab.seekTime(seconds(10))
+  expect(await states(lab)).toEqual(['done', 'done'])
+  keeper.close()
+})
+
+test('it steps from one thing that the code does to the next, and back', async () => {
+  const { lab, keeper } = await openWith(LOCK, 1)
+  const lines: (number | undefined)[] = []
+  for (let count = 0; count < 5; count += 1) {
+    await lab.stepCode('next')
+    lines.push((await lab.viewCode())?.clients[0]?.line)
+  }
+  expect(lines).toEqual([2, 4, 12, 14, 14])
+  await lab.stepCode('previous')
+  await lab.stepCode('previous')
+  expect((await lab.viewCode())?.clients[0]?.line).toBe(12)
+  keeper.close()
+})
+
+test('what is done in the past leads the code elsewhere; the other branch keeps its own', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  await lab.seekTime(seconds(3.5))
+  const holder = (await lab.viewCode())?.verdict.inside[0]
+  await act(lab, { do: 'killClient', client: holder ?? actorName('p1') })
+  await runTo(lab, 30)
+  expect((await states(lab)).toSorted()).toEqual(['done', 'killed'])
+  expect((await lab.viewCode())?.verdict.entries).toBe(2)
+  await lab.switchBranch(0)
+  await lab.seekTime(seconds(10))
+  expect(await states(lab)).toEqual(['done', 'done'])
+  await lab.switchBranch(1)
+  expect((await states(lab)).toSorted()).toEqual(['done', 'killed'])
+  keeper.close()
+})
+
+test('its run is a scenario like any other, which needs no code', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  const [digest, scenario] = [await lab.digest(), await lab.scenario()]
+  expect(await lab.load(scenario)).toMatchObject({ ok: true })
+  expect(await lab.viewCode()).toBeUndefined()
+  await runTo(lab, 10)
+  expect(await lab.digest()).toBe(digest)
+  keeper.close()
+})
+
+test('code that was stopped does nothing more', async () => {
+  const { lab, keeper } = await openWith(
+    `for (;;) { await self.sleep(500); await zk.sync('/') }`,
+    1,
+  )
+  await runTo(lab, 5)
+  await lab.stopCode()
+  const before = (await lab.scenario()).interventions.length
+  await runTo(lab, 10)
+  expect((await lab.scenario()).interventions).toHaveLength(before)
+  expect(await lab.viewCode()).toBeUndefined()
+  keeper.close()
+})
+
+test('persistent nodes that nobody takes away are told of', async () => {
+  const { lab, keeper } = await openWith(`await zk.create(self.path + '/rest')`, 1)
+  await runTo(lab, 10)
+  expect((await lab.viewCode())?.leftovers).toEqual(['/lock/rest'])
+  keeper.close()
+})

@@ -1,0 +1,169 @@
+import { actorName, type ActorName, type ServerId } from '../actor'
+import type { ServerViewAnswer } from '../core'
+import { err, ok, type Result } from '../lib'
+import {
+  alignCode,
+  closeCode,
+  connectCode,
+  createCodeRun,
+  driveCode,
+  logOf,
+  stirsCode,
+  viewCode as viewRun,
+  type Bench,
+  type CodePlan,
+  type CodeRun,
+  type CodeView,
+} from '../playground'
+import { INTERVENTIONS_MAX } from '../scenario'
+import { forgetFuture, headOf, intervene, seek, view } from '../sim'
+import { realmsOf } from './codeRealm'
+import type { CodeOrder, LabError, RunReport } from './contract'
+import { cutCourse, positionOf, work, type Coding, type Experiment } from './course'
+import { interveneIn } from './forks'
+import { moveBy } from './moving'
+import { reportOf } from './report'
+
+/** Readers' code in the run of the page; loaded when somebody first runs some. */
+
+/** The code that takes part in each experiment. */
+const runs = new WeakMap<Experiment, CodeRun>()
+
+/** How many interventions are left to the reader when code has used up the others. */
+const SPARE_INTERVENTIONS = 100
+
+export async function startCode(
+  experiment: Experiment,
+  { count, ...order }: CodeOrder,
+  keeper: MessagePort,
+): Promise<Result<RunReport, LabError>> {
+  stopCode(experiment)
+  const since = positionOf(experiment).step
+  const plan: CodePlan = { ...order, clients: freeNames(experiment, count) }
+  let refused: LabError | undefined
+  const act: Bench['act'] = async (item) => {
+    const done = await interveneIn(experiment, item)
+    if (!done.ok) refused ??= done.error
+    return done.ok
+  }
+  await connectCode(plan, { act }, experiment.servers)
+  if (refused !== undefined) return err(refused)
+  const code = createCodeRun(plan, realmsOf(keeper), experiment.current, since)
+  runs.set(experiment, code)
+  experiment.code = codingOf(experiment, code)
+  return ok(await reportOf(experiment, undefined))
+}
+
+export function stopCode(experiment: Experiment): void {
+  experiment.code?.close()
+  experiment.code = undefined
+  runs.delete(experiment)
+}
+
+function freeNames({ conductor }: Experiment, count: number): readonly ActorName[] {
+  const names: ActorName[] = []
+  for (let number = 1; names.length < count; number += 1) {
+    const name = actorName(`p${number}`)
+    if (!conductor.world.processes.has(name)) names.push(name)
+  }
+  return names
+}
+
+function codingOf(experiment: Experiment, code: CodeRun): Coding {
+  const { conductor } = experiment
+  const bench: Bench = {
+    conductor,
+    work: (its) => work(experiment, its),
+    // At the head nothing forks, and what is done needs no judging: it is made by the lab itself.
+    act: async (item) => (await work(experiment, intervene(conductor, item))).ok,
+    room: () => INTERVENTIONS_MAX - SPARE_INTERVENTIONS - conductor.items.length,
+  }
+  return {
+    isNews: (event) => stirsCode(code, event),
+    drive(limits) {
+      alignCode(code, experiment.current, headOf(experiment))
+      return driveCode(code, bench, limits)
+    },
+    align: (step) => alignCode(code, experiment.current, step),
+    close: () => closeCode(code),
+  }
+}
+
+export async function viewCode(experiment: Experiment): Promise<CodeView | undefined> {
+  const code = runs.get(experiment)
+  if (code === undefined) return undefined
+  alignCode(code, experiment.current, headOf(experiment))
+  const seen = viewRun(code.plan, logOf(code), positionOf(experiment).step)
+  const isOver = seen.clients.every(({ ended }) => ended !== undefined)
+  if (!isOver) return seen
+  const leftovers = await leftUnder(experiment, code.plan.path)
+  return leftovers === undefined ? seen : { ...seen, leftovers }
+}
+
+/** Persistent znodes under a path, as the first server that runs has them. */
+async function leftUnder(
+  experiment: Experiment,
+  path: string,
+): Promise<readonly string[] | undefined> {
+  for (const server of experiment.servers) {
+    const answer = await viewTree(experiment, server)
+    if (answer === undefined) continue
+    return answer.znodes
+      .filter((row) => row.path.startsWith(`${path}/`) && row.kind !== 'ephemeral')
+      .map((row) => row.path)
+  }
+  return undefined
+}
+
+async function viewTree(
+  experiment: Experiment,
+  server: ServerId,
+): Promise<Extract<ServerViewAnswer, { readonly type: 'tree' }> | undefined> {
+  const asked = view(experiment.conductor, server, { type: 'tree' })
+  // The actors of the ensemble answer as their rooms say.
+  const answer = (await work(experiment, asked)) as ServerViewAnswer | undefined
+  return answer?.type === 'tree' ? answer : undefined
+}
+
+/** How far code is waited for: virtual time, and steps between two looks. */
+const STEP_REACH_US = 120_000_000
+const STEP_CHUNK = 64
+
+export async function stepCode(
+  experiment: Experiment,
+  direction: 'next' | 'previous',
+): Promise<RunReport> {
+  const code = runs.get(experiment)
+  if (code === undefined) return reportOf(experiment, { type: 'notFound' })
+  const { conductor } = experiment
+  const from = positionOf(experiment)
+  alignCode(code, experiment.current, headOf(experiment))
+  const steps = (): readonly number[] => logOf(code).entries.map(({ step }) => step)
+  const next = (): number | undefined => steps().find((step) => step > from.step)
+  if (direction === 'previous') {
+    const found = steps().findLast((step) => step < from.step)
+    if (found === undefined) return reportOf(experiment, { type: 'notFound' })
+    return moveBy(experiment, work(experiment, seek(conductor, found)))
+  }
+  const head = headOf(experiment)
+  if (next() === undefined && from.step < head) await work(experiment, seek(conductor, head))
+  const until = positionOf(experiment).at + STEP_REACH_US
+  while (next() === undefined) {
+    const stop = await driveOn(experiment, until)
+    if (stop !== 'steps') break
+  }
+  const found = next()
+  if (found === undefined) return moveBy(experiment, Promise.resolve(undefined))
+  await work(experiment, seek(conductor, found))
+  // Nobody has seen what came after it.
+  if (found >= head) {
+    forgetFuture(conductor)
+    cutCourse(experiment)
+  }
+  return moveBy(experiment, Promise.resolve(undefined))
+}
+
+async function driveOn({ code }: Experiment, until: number): Promise<string> {
+  const stop = await code?.drive({ until, steps: STEP_CHUNK })
+  return stop?.type ?? 'idle'
+}
