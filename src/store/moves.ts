@@ -31,7 +31,7 @@ export async function move(
       return ask(lab, shown.step)
     })
     showReport(report, kind)
-    refreshHistory()
+    refreshHistory(report)
     return report
   } finally {
     clearTimeout(busy)

@@ -75,7 +75,7 @@ export async function pause(): Promise<void> {
   const report = await inTurn((lab) => comeBack(lab, shownUs))
   showReport(report, 'play')
   placePlayhead(shownUs)
-  refreshHistory()
+  refreshHistory(report)
 }
 
 /**
@@ -136,11 +136,10 @@ export function advance(elapsedMs: number): void {
   shownAtMs = performance.now()
   drawnInMs = undefined
   if (isNews(shown)) showReport(shown, 'play')
-  refreshHistory()
+  refreshHistory(shown)
   if (doesStop(shown)) {
     halt()
     placePlayhead(shown.frame.at)
-    refreshHistory()
   }
 }
 

@@ -44,7 +44,7 @@ export async function runUntilMatch(match: TraceMatch): Promise<Searched | undef
       return lookAndGo(lab, match, stood)
     })
     showReport(report, 'seek')
-    refreshHistory()
+    refreshHistory(report)
     return searched
   } finally {
     labStore.setState({ search: undefined })
