@@ -84,6 +84,10 @@ export interface Run {
   isLeaving: boolean
   /** How often it came to its end and began again. */
   round: number
+  /** Requests in a row that the connection took with it. */
+  losses: number
+  /** Where it goes on once it has waited to ask again. */
+  retry: Next | undefined
   /** What rang or was answered while it asked: heard at its next wait. */
   missed: Happening | undefined
   /** What it remembers. */

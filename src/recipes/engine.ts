@@ -1,14 +1,12 @@
-import { assert, drawInt } from '../lib'
+import { assert } from '../lib'
 import {
   END,
-  GUEST_TIMER,
   isAlive,
   queuePacket,
   setTimer,
   clearTimer,
   trace,
   type Client,
-  type Guest,
   type GuestCommand,
   type Happening,
   type Next,
@@ -18,13 +16,12 @@ import {
   type RecipeArgs,
   type Run,
   type Step,
-  type Told,
   type Turn,
 } from '../client'
-import type { RecipeState } from '../actor'
 import { numberArg, textArg } from './names'
+import { ALARM, named, playOf, recipeOf, RETRY, stepOf, TIMEOUT, timerOf } from './play'
+import { retryPauseMs } from './retry'
 import { memoryIn, memoryOf } from './runs'
-import { writeTo } from './writes'
 
 /**
  * Takes the runs of recipes from step to step. A run asks one thing at a time; its requests carry
@@ -32,74 +29,9 @@ import { writeTo } from './writes'
  * the step itself unless it says otherwise, and a session that has ended ends every run of it.
  */
 
-/** A run with what is around it. */
-function playOf(turn: Turn, client: Client, run: Run): Play {
-  const recipe = recipeOf(turn, run)
-  const tell = (state: RecipeState, fields: Told = {}): void => {
-    trace(turn, {
-      type: 'recipe',
-      client: client.name,
-      name: run.name,
-      system: 'zookeeper',
-      resource: recipe.resource(run.args),
-      state,
-      ...fields,
-    })
-  }
-  return {
-    run,
-    notes: run.notes,
-    args: run.args,
-    client: client.name,
-    session: client.handle.session,
-    now: turn.now,
-    tell,
-    hold(fields = {}, state = 'owns') {
-      run.holds = true
-      clearTimer(turn, timerOf(run, TIMEOUT))
-      const { own, token } = run.notes
-      tell(state, {
-        ...(own === undefined ? {} : { path: own }),
-        ...(token === undefined ? {} : { token }),
-        ...fields,
-      })
-    },
-    alarm: (ms) => setTimer(turn, timerOf(run, ALARM), Math.round(ms * 1000)),
-    write: (store, value) => writeTo(turn, client, { store, value, run: run.id }),
-    drawGuid: () =>
-      drawInt(client.random, 0, 2 ** 31 - 1)
-        .toString(16)
-        .padStart(8, '0'),
-  }
-}
-
-/** The guest of a client that knows recipes by their names. */
-export interface RecipeGuest extends Guest {
-  readonly recipeNamed: (name: string) => Recipe | undefined
-}
-
-// Whoever calls the engine is such a guest.
-const named = ({ guest }: Turn, name: string): Recipe | undefined =>
-  (guest as RecipeGuest | undefined)?.recipeNamed(name)
-
-const recipeOf = (turn: Turn, run: Run): Recipe => {
-  const recipe = named(turn, run.name)
-  assert(recipe !== undefined, `${run.name} is a recipe`)
-  return recipe
-}
-
-const stepOf = (turn: Turn, run: Run): Step => {
-  const step = recipeOf(turn, run).steps[run.step]
-  assert(step !== undefined, `${run.name} has a step ${run.step}`)
-  return step
-}
-
-const ALARM = 'alarm'
-const TIMEOUT = 'timeout'
-const timerOf = (run: Run, kind: string): string => `${GUEST_TIMER}${run.id}:${kind}`
-
 /** Starts a recipe; a lock that this client already holds may be entered once more. */
-export function start(turn: Turn, client: Client, name: string, args: RecipeArgs): void {
+export function start(turn: Turn, client: Client, name: string, given: RecipeArgs): void {
+  const args = inNamespace(given)
   const memory = memoryOf(client)
   const recipe = named(turn, name)
   if (recipe === undefined || !isAlive(client)) {
@@ -129,6 +61,8 @@ export function start(turn: Turn, client: Client, name: string, args: RecipeArgs
     ending: undefined,
     isLeaving: false,
     round: 1,
+    losses: 0,
+    retry: undefined,
     missed: undefined,
     notes: {},
   }
@@ -138,6 +72,14 @@ export function start(turn: Turn, client: Client, name: string, args: RecipeArgs
 
 const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): boolean =>
   resource(a) === resource(b)
+
+/** Curator's namespace: every path of the run stands below it. */
+function inNamespace(args: RecipeArgs): RecipeArgs {
+  const { namespace, ...rest } = args
+  if (namespace === undefined) return args
+  const path = textArg(args, 'path', '/')
+  return { ...rest, path: `/${String(namespace)}${path === '/' ? '' : path}` }
+}
 
 /** A round of a run: its waiting may be bounded. */
 function begin(turn: Turn, client: Client, run: Run): void {
@@ -225,7 +167,29 @@ export function onAnswer(turn: Turn, client: Client, op: number, answer: PacketA
   const step = stepOf(turn, run)
   assert(run.isAsking && 'ask' in step, `${run.name} has asked`)
   run.isAsking = false
-  enter(turn, client, run, follow(playOf(turn, client, run), step, answer))
+  const next = follow(playOf(turn, client, run), step, answer)
+  if (!isLost(answer)) run.losses = 0
+  else if (waitsToRetry(turn, client, run, next)) return
+  enter(turn, client, run, next)
+}
+
+// The connection, or the session's place, was lost: nobody knows whether it has happened.
+const isLost = ({ error }: PacketAnswer): boolean =>
+  error === 'ConnectionLoss' || error === 'SessionMoved'
+
+/** By its policy a run may wait before it asks again, or give up; true where it does either. */
+function waitsToRetry(turn: Turn, client: Client, run: Run, next: Next): boolean {
+  run.losses += 1
+  const pauseMs = retryPauseMs(run.args, run.losses, client.random)
+  if (pauseMs === 0) return false
+  if (pauseMs === undefined) {
+    fail(turn, client, run, 'ConnectionLoss')
+    return true
+  }
+  run.retry = next
+  run.isAsking = true
+  setTimer(turn, timerOf(run, RETRY), Math.round(pauseMs * 1000))
+  return true
 }
 
 function follow(
@@ -233,11 +197,8 @@ function follow(
   { lost, got }: Extract<Step, { readonly ask: unknown }>,
   answer: PacketAnswer,
 ): Next {
+  if (isLost(answer)) return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
   switch (answer.error) {
-    // The connection, or the session's place, was lost: nobody knows whether it has happened.
-    case 'ConnectionLoss':
-    case 'SessionMoved':
-      return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
     case 'SessionExpired':
     case 'AuthFailed':
       return { fail: answer.error }
@@ -271,7 +232,12 @@ export function onTimer(turn: Turn, client: Client, timer: string): void {
   const [id = '', kind] = timer.split(':')
   const run = memoryIn(client)?.runs.find((one) => one.id === Number(id))
   if (run === undefined) return
-  if (kind === ALARM) happen(turn, client, { type: 'alarm' }, run.id)
+  if (kind === RETRY) {
+    const { retry } = run
+    run.retry = undefined
+    run.isAsking = false
+    if (retry !== undefined) enter(turn, client, run, retry)
+  } else if (kind === ALARM) happen(turn, client, { type: 'alarm' }, run.id)
   else if (!run.holds && run.ending === undefined) end(turn, client, run, 'timeout')
 }
 
@@ -314,6 +280,7 @@ function forget(turn: Turn, client: Client, run: Run): void {
   run.holds = false
   clearTimer(turn, timerOf(run, ALARM))
   clearTimer(turn, timerOf(run, TIMEOUT))
+  clearTimer(turn, timerOf(run, RETRY))
   memory.runs = memory.runs.filter((one) => one !== run)
   const recipe = recipeOf(turn, run)
   const next = memory.waiting.find(

@@ -1,5 +1,6 @@
 import type { Recipe } from '../client'
-import { happen, look, onAnswer, onTimer, start, stop, type RecipeGuest } from './engine'
+import { happen, look, onAnswer, onTimer, start, stop } from './engine'
+import type { RecipeGuest } from './play'
 import { memoryIn, memoryOf } from './runs'
 import { viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'

@@ -1,4 +1,4 @@
-import type { Recipe } from '../client'
+import { CONVENIENCES, type Recipe } from '../client'
 import { barrier, synchronizer } from './barrier'
 import { claim } from './claim'
 import { collectors } from './collectors'
@@ -30,6 +30,7 @@ const ALL: readonly Recipe[] = [
   membership,
   collectors,
   twoPhaseCommit,
+  ...CONVENIENCES,
 ]
 
 const BY_NAME: ReadonlyMap<string, Recipe> = new Map(

@@ -17,7 +17,7 @@ import {
 } from './lookup'
 import { suggestion } from './suggest'
 import type { EnsembleSpec, Expectation, Scenario } from './types'
-import { MUTATIONS, RECIPES } from './vocabulary'
+import { CONVENIENCES, MUTATIONS, RECIPES } from './vocabulary'
 import { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
 
 /**
@@ -276,8 +276,9 @@ function checkRecipe(
     const message = `"${system}" is not yet in this release`
     return void errors.push({ place: `${place}.system`, message })
   }
-  if (RECIPES.includes(name)) return
-  const message = `there is no recipe "${name}"; ${suggestion(name, RECIPES)}`
+  if (RECIPES.includes(name) || CONVENIENCES.includes(name)) return
+  const known = suggestion(name, [...RECIPES, ...CONVENIENCES])
+  const message = `there is no recipe "${name}"; ${known}`
   errors.push({ place: `${place}.name`, message })
 }
 

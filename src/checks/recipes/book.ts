@@ -1,7 +1,7 @@
 import type { TxnBody, TxnPart } from '../../core'
 import { utf8Decode } from '../../lib'
 import { epochOf, nameOf, parentOf, type SessionId, type Zxid } from '../../model'
-import type { Barrier, Recipes } from './state'
+import type { Recipes } from './state'
 
 /** Nodes of a barrier that are no members. */
 const NO_MEMBERS: ReadonlySet<string> = new Set(['ready', 'start'])
@@ -84,8 +84,14 @@ function die(state: Recipes, zxid: Zxid, path: string): void {
   members.delete(path)
   // Once nobody is there it begins anew, unless a sign keeps it open for good.
   const isOver = members.size === 0 && !barrier.isOnce
-  state.barriers.set(parent, isOver ? { members, isOnce: false } : { ...barrier, members })
+  const openings = isOver
+    ? barrier.openings.map((opening) => ({ ...opening, until: opening.until ?? zxid }))
+    : barrier.openings
+  state.barriers.set(parent, { ...barrier, members, openings })
 }
+
+/** Somebody may learn late of an earlier one. */
+const OPENINGS_MAX = 32
 
 /** So many nodes that went are remembered, and those of the last transactions at least. */
 const GRAVES_MAX = 2_000
@@ -101,7 +107,11 @@ function enterBarrier(state: Recipes, zxid: Zxid, path: string): void {
   if (barrier === undefined || NO_MEMBERS.has(nameOf(path))) return
   const members = new Set(barrier.members).add(path)
   const size = state.sizes.get(parent) ?? Infinity
-  const isOpen = barrier.openedAt !== undefined || members.size < size
-  const next: Barrier = isOpen ? { ...barrier, members } : { ...barrier, members, openedAt: zxid }
-  state.barriers.set(parent, next)
+  const last = barrier.openings.at(-1)
+  const isOpen = last !== undefined && last.until === undefined
+  const openings =
+    isOpen || members.size < size
+      ? barrier.openings
+      : [...barrier.openings, { from: zxid }].slice(-OPENINGS_MAX)
+  state.barriers.set(parent, { ...barrier, members, openings })
 }

@@ -46,7 +46,11 @@ function onIntervention(
   const { size } = { size: undefined, ...action.args }
   if (typeof size === 'number') state.sizes.set(path, size)
   if (BARRIERS.has(action.name) && !state.barriers.has(path)) {
-    state.barriers.set(path, { members: new Set(), isOnce: action.name === 'synchronizer' })
+    state.barriers.set(path, {
+      members: new Set(),
+      isOnce: action.name === 'synchronizer',
+      openings: [],
+    })
   }
   if (QUEUES.has(action.name)) state.queues.add(path)
 }
@@ -146,7 +150,10 @@ function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
   const claim = claimOf(state, event)
   addClaim(state, claim)
   const seen = claim.since
-  if (barrier.openedAt !== undefined && barrier.openedAt <= seen) return undefined
+  const isRight = barrier.openings.some(
+    ({ from, until }) => from <= seen && (until === undefined || until > claim.born),
+  )
+  if (isRight) return undefined
   const count = `${barrier.members.size} of ${state.sizes.get(resource) ?? 0}`
   return broken('barrier', `${client} passed ${resource} while ${count} were there`)
 }

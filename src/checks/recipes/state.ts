@@ -76,8 +76,13 @@ export interface Barrier {
   readonly members: ReadonlySet<string>
   /** Once open, it stays so. */
   readonly isOnce: boolean
-  /** The first zxid at which there were as many as it takes, since nobody was there. */
-  readonly openedAt?: Zxid
+  /** When as many were there at once as it takes, until nobody was; oldest first, the last ones. */
+  readonly openings: readonly Opening[]
+}
+
+export interface Opening {
+  readonly from: Zxid
+  readonly until?: Zxid
 }
 
 export const createRecipes = (): Recipes => ({

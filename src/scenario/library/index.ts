@@ -5,6 +5,7 @@ import { brokenConnection } from './brokenConnection'
 import { committedStays } from './committedStays'
 import { configSwitch } from './configSwitch'
 import { connecting } from './connecting'
+import { curator } from './curator'
 import { diffTruncSnap } from './diffTruncSnap'
 import type { LibraryEntry } from './entry'
 import { exclusiveMaster } from './exclusiveMaster'
@@ -22,6 +23,7 @@ import { largerZxid } from './largerZxid'
 import { leaderKilledAfterCommit } from './leaderKilledAfterCommit'
 import { leaderKilledAfterProposal } from './leaderKilledAfterProposal'
 import { leaderRemovesItself } from './leaderRemovesItself'
+import { libraries } from './libraries'
 import { lifetimes } from './lifetimes'
 import { logCollectors } from './logCollectors'
 import { lonelyProposal } from './lonelyProposal'
@@ -49,6 +51,7 @@ import { twoLeaders } from './twoLeaders'
 import { uniqueIds } from './uniqueIds'
 import { unusedEpoch } from './unusedEpoch'
 import { waiterLeaves } from './waiterLeaves'
+import { zkClient } from './zkClient'
 import { znodeNumbers } from './znodeNumbers'
 
 export type { LibraryEntry } from './entry'
@@ -86,10 +89,13 @@ export const LIBRARY: readonly LibraryEntry[] = [
   processorChains,
   powerLossOfAll,
   connecting,
+  libraries,
   failedAndCommitted,
   sessionMoved,
   oneVersion,
   quotas,
+  curator,
+  zkClient,
   rollBack,
   firstElection3,
   firstElection5,

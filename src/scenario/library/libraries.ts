@@ -1,0 +1,129 @@
+import { defineRun } from './entry'
+import {
+  ask,
+  because,
+  choice,
+  connect,
+  connected,
+  markAs,
+  op,
+  opAsync,
+  recipe,
+  SETTLED,
+  START_ALL,
+  told,
+} from './words'
+
+const CURATOR = { namespace: 'base', retry: 'exponential', base: 1_000, retries: 3 } as const
+const list = (value: string) => ({ ...told('z', 'subscribeChildChanges', 'took'), value })
+const asksForList = { type: 'sent', packet: 'getChildren', from: 'z' } as const
+
+/** Curriculum 8.2. */
+export const libraries = defineRun({
+  id: 'what-libraries-add',
+  lesson: '8.2',
+  title: { en: 'What libraries add', 'zh-CN': 'ZkClient 与 Curator 的便利' },
+  description: {
+    en: 'Conveniences of ZkClient and Curator are loops over plain operations: subscriptions that read again, deletes that go on until they know.',
+    'zh-CN':
+      'ZkClient 与 Curator 的便利不过是普通操作的循环：收到事件就重读的订阅、直到确认才停的删除。',
+  },
+  scenario: {
+    version: 1,
+    seed: 82,
+    ensemble: { servers: 3 },
+    interventions: [
+      START_ALL,
+      { ...connect('z', [1, 2, 3]), after: SETTLED },
+      connect('q', [1, 2, 3]),
+      connect('c2', [2, 3, 1]),
+      {
+        ...recipe('z', 'subscribeChildChanges', { path: '/t' }),
+        after: ['z', 'q', 'c2'].map((client) => connected(client)),
+      },
+      { ...op('c2', 'create /t'), after: list('null') },
+      opAsync('c2', 'create /t/a'),
+      opAsync('c2', 'create /t/b'),
+      {
+        ...ask(
+          'z has subscribed to the children of /t with ZkClient and has been handed [a, b]. Who sent it that list?',
+          'z 用 ZkClient 订阅了 /t 的子节点，并收到了 [a, b]。这个列表是谁发给它的？',
+          [
+            choice(
+              'z read it itself, after each event',
+              '是 z 自己在每次事件之后重读的',
+              [
+                { trace: asksForList, until: 'listed', count: { min: 2 } },
+                { trace: { type: 'recipe', client: 'z', name: 'cache' }, count: 0 },
+              ],
+              because(
+                'The event says that something changed; the library lists again and calls back.',
+                '事件只说有变化；库会重新列出并回调。',
+              ),
+            ),
+            choice(
+              'The server, with the event',
+              '是服务器随事件发来的',
+              [{ trace: asksForList, until: 'listed', count: 0 }],
+              because('No event carries data or names.', '事件不带数据，也不带名字。'),
+            ),
+            choice(
+              'Curator’s cache',
+              '是 Curator 的缓存',
+              [{ trace: { type: 'recipe', client: 'z', name: 'cache' }, count: { min: 1 } }],
+              because(
+                'z uses ZkClient, and a cache reads no less.',
+                'z 用的是 ZkClient；缓存同样要读。',
+              ),
+            ),
+          ],
+        ),
+        after: list('[a, b]'),
+        plus: 100,
+      },
+      markAs('listed'),
+      recipe('z', 'deleteRecursive', { path: '/t' }),
+      {
+        ...recipe('q', 'creatingParentsIfNeeded', { path: '/x/y', ...CURATOR }),
+        after: list('null'),
+        plus: 100,
+      },
+      {
+        ...markAs('made'),
+        after: told('q', 'creatingParentsIfNeeded', 'created'),
+        plus: 100,
+      },
+      recipe('q', 'guaranteed', { path: '/x/y', ...CURATOR }),
+      {
+        do: 'kill',
+        server: 1,
+        after: { type: 'committed', server: 3, txn: 'delete', path: '/base/x/y' },
+      },
+      markAs('killed'),
+    ],
+    until: 20_000,
+    expect: [
+      { order: [list('null'), list('[a, b]'), list('null')] },
+      { trace: list('[a, b]'), count: { min: 1 } },
+      {
+        trace: { type: 'applied', server: 3, txn: 'delete' },
+        since: 'listed',
+        until: 'made',
+        count: 3,
+      },
+      { trace: { type: 'applied', server: 3, txn: 'multi' }, count: 0 },
+      { znode: '/base', data: '127.0.0.1', ephemeralOwner: 0 },
+      { znode: '/base/x', data: '127.0.0.1', ephemeralOwner: 0 },
+      { znode: '/base/x/y', data: '127.0.0.1', at: 'made' },
+      { znode: '/base/x/y', exists: false },
+      {
+        trace: { type: 'sent', packet: 'delete', from: 'q' },
+        since: 'killed',
+        until: 'killed+999',
+        count: 0,
+      },
+      { trace: { type: 'sent', packet: 'delete', from: 'q' }, since: 'killed', count: { min: 1 } },
+      { trace: { ...told('q', 'guaranteed', 'released'), value: 'NoNode' }, count: 1 },
+    ],
+  },
+})
