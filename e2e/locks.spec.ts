@@ -1,5 +1,5 @@
 import { seriousFindings } from './axe.ts'
-import { openLab } from './lab.ts'
+import { openLab, transport } from './lab.ts'
 import { arena, bill, lockClock, lockLab, openLocks, runLocks } from './locks.ts'
 import { expect, test } from './test.ts'
 
@@ -98,4 +98,41 @@ test.describe('in Chinese', () => {
     ).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
   })
+})
+
+test('a recipe is read beside its run, with every client at its line', async ({ page }) => {
+  await openLab(page)
+  await openLocks(page)
+  const lab = lockLab(page)
+  await lab.getByRole('textbox', { name: 'Clients' }).fill('4')
+  await runLocks(page)
+  await arena(page, 'Each watches the one before')
+    .getByRole('button', { name: 'Open on the stage' })
+    .click()
+  await expect(page.getByRole('heading', { name: /, 4 clients$/ })).toBeVisible()
+  await expect(transport(page)).toBeVisible()
+  // All four are in line, and the first holds the lock for a tenth of a second.
+  await page.evaluate(async (at) => {
+    const { zklab } = window as unknown as {
+      readonly zklab: {
+        readonly pause: () => Promise<unknown>
+        readonly seek: (to: { readonly at: number }) => Promise<unknown>
+      }
+    }
+    await zklab.pause()
+    await zklab.seek({ at })
+  }, 280)
+  await page.getByRole('button', { name: 'Recipe', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Recipe' })
+  const lines = panel.getByRole('region', { name: 'Fair lock, line by line' })
+  await expect(lines.locator('[aria-current="step"]')).toHaveText([
+    /wait for its event, then list again.*c2, c3, c4 here/,
+    /the critical section.*c1 here/,
+  ])
+  await expect(panel.getByRole('row', { name: /^c2 / })).toContainText('/lock/lock-0000000000')
+  await panel.getByRole('radio', { name: 'etcd (Go)' }).check({ force: true })
+  await expect(lines.locator('[aria-current="step"]').last()).toContainText('criticalSection()')
+  await panel.getByRole('combobox', { name: 'Recipe to read' }).selectOption('Two-phase commit')
+  await expect(panel.getByText('It has no counterpart there.')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
 })

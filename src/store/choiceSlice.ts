@@ -21,6 +21,7 @@ export const PANELS = [
   'tree',
   'console',
   'sessions',
+  'recipe',
   'log',
   'why',
   'faults',

@@ -30,6 +30,19 @@ export {
 } from './choices'
 export { parseIntervention, readLibrary, type Experiment, type LibraryItem } from './codec'
 export type { LabLine } from './consoleSlice'
+export {
+  answerProposal,
+  changeDraft,
+  CODE_CLIENTS_MAX,
+  codeStore,
+  runCode,
+  stepCode,
+  stopCode,
+  useCode,
+  useCodeDraft,
+  type CodeDraft,
+  type CodeFailure,
+} from './code'
 export { inTurn } from './engine'
 export {
   addClient,
@@ -140,7 +153,7 @@ export { forgetDraft, useDraft } from './useDraft'
 export { useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
-export { useClientView, useServerView, useTrace } from './useView'
+export { useClientView, useRecipes, useServerView, useTrace } from './useView'
 export { useWhy, type Explanation } from './useWhy'
 export { followZxid, useJourney } from './useJourney'
 export { useStartUp } from './useStartUp'

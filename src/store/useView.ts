@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ActorName, ServerId } from '../actor'
-import type { ClientView } from '../client'
+import type { ClientView, GuestView } from '../client'
 import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { TraceEvent } from '../sim'
 import type { EventMatch } from '../worker'
@@ -62,6 +62,12 @@ export function useClientView(client: ActorName | undefined): ClientView | undef
     String(client),
   )
 }
+
+/** Every recipe under way at the shown moment, by client. */
+export const useRecipes = (): readonly GuestView[] =>
+  useAnswer(() => inTurn((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
+
+const NO_RECIPES: readonly GuestView[] = []
 
 /**
  * The trace of some steps, both ends included, or those of its events that match; empty while it is

@@ -28,6 +28,7 @@ export {
   ListTree as TreeIcon,
   Maximize2 as FitIcon,
   Lock as LockIcon,
+  ScrollText as RecipeIcon,
   Menu as MenuIcon,
   MessageCircleQuestionMark as WhyIcon,
   Minus as MinusIcon,

@@ -49,6 +49,7 @@ export {
   PrintIcon,
   ProjectorIcon,
   QrIcon,
+  RecipeIcon,
   RestartIcon,
   RewindIcon,
   SelectIcon,

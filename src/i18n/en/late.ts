@@ -1,3 +1,4 @@
+import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
@@ -7,6 +8,7 @@ import { locks } from './locks'
 import { narration } from './narration'
 import { panels } from './panels'
 import { question } from './question'
+import { recipe } from './recipe'
 import { record } from './record'
 import { sessions } from './sessions'
 import { share } from './share'
@@ -17,6 +19,7 @@ import { writes } from './writes'
 
 /** What is said by views that are loaded later. */
 export const late = {
+  code,
   compare,
   console,
   faults,
@@ -26,6 +29,7 @@ export const late = {
   narration,
   panels,
   question,
+  recipe,
   record,
   sessions,
   share,

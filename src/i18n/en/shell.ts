@@ -23,6 +23,7 @@ export const shell = {
   'panel.tree': 'Tree',
   'panel.console': 'Console',
   'panel.sessions': 'Sessions & watches',
+  'panel.recipe': 'Recipe',
   'panel.log': 'Log & disk',
   'panel.why': 'Why',
   'panel.faults': 'Faults',

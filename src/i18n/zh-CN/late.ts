@@ -1,4 +1,5 @@
 import type { LateTexts } from '../catalogue'
+import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
@@ -8,6 +9,7 @@ import { locks } from './locks'
 import { narration } from './narration'
 import { panels } from './panels'
 import { question } from './question'
+import { recipe } from './recipe'
 import { record } from './record'
 import { sessions } from './sessions'
 import { share } from './share'
@@ -18,6 +20,7 @@ import { writes } from './writes'
 
 /** 后加载的视图所用的文字。 */
 export const late: LateTexts = {
+  code,
   compare,
   console,
   faults,
@@ -27,6 +30,7 @@ export const late: LateTexts = {
   narration,
   panels,
   question,
+  recipe,
   record,
   sessions,
   share,

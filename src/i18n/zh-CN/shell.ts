@@ -25,6 +25,7 @@ export const shell: Area<'shell'> = {
   'panel.tree': '树',
   'panel.console': '控制台',
   'panel.sessions': '会话与监听',
+  'panel.recipe': '配方',
   'panel.log': '日志磁盘',
   'panel.why': '原因',
   'panel.faults': '故障',

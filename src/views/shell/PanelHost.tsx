@@ -11,6 +11,7 @@ const PANEL_VIEWS = {
   tree: late(async () => (await import('../tree')).TreePanel),
   console: late(async () => (await import('../console')).ConsolePanel),
   sessions: late(async () => (await import('../sessions')).SessionsPanel),
+  recipe: late(async () => (await import('../recipe')).RecipePanel),
   log: late(async () => (await import('../log')).LogPanel),
   faults: late(async () => (await import('../faults')).FaultsPanel),
   why: late(async () => (await import('../why')).WhyPanel),
@@ -21,7 +22,7 @@ const PANEL_VIEWS = {
 } as const satisfies Readonly<Record<PanelName, unknown>>
 
 /** Panels that need more room than the others until the reader chooses a width. */
-const ROOM_PX: Partial<Record<PanelName, number>> = { console: 400, log: 420 }
+const ROOM_PX: Partial<Record<PanelName, number>> = { console: 400, log: 420, recipe: 480 }
 const DEFAULT_PX = 348
 const KEY_STEP_PX = 16
 

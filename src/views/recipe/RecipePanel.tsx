@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { GuestView } from '../../client'
+import type { Zxid } from '../../model'
+import { useRecipes } from '../../store'
+import { Panel, SegmentedControl, Select } from '../../ui'
+import { useT } from '../language'
+import { Table } from '../parts'
+import { ZxidChip } from '../zxid'
+import { linesOf, SOURCES, TABS, type RecipeSource, type SourceLine, type TabName } from './sources'
+import styles from './RecipePanel.module.css'
+
+type SourceName = keyof typeof SOURCES
+const NAMES = Object.keys(SOURCES).filter(isSource)
+
+function isSource(name: string): name is SourceName {
+  return name in SOURCES
+}
+
+/** A recipe's lines, with every client of the run at the line where it stands. */
+export function RecipePanel() {
+  const { t } = useT()
+  const all = useRecipes()
+  const [chosen, setChosen] = useState<SourceName>()
+  const [tab, setTab] = useState<TabName>('steps')
+  const running = [...new Set(all.map(({ name }) => name))].filter(isSource)
+  const name = chosen ?? running[0] ?? 'lock'
+  const source: RecipeSource = SOURCES[name]
+  const text = source[tab]
+  const views = all.filter((view) => view.name === name)
+  const saidName = t(`recipe.name.${name}`)
+  return (
+    <Panel title={t('shell.panel.recipe')}>
+      <div className={styles['choice']}>
+        <Select
+          label={t('recipe.choose')}
+          options={NAMES.map((value) => ({
+            value,
+            label: running.includes(value)
+              ? t('recipe.running', { name: t(`recipe.name.${value}`) })
+              : t(`recipe.name.${value}`),
+          }))}
+          value={name}
+          onChange={setChosen}
+        />
+        <SegmentedControl
+          label={t('recipe.tabs')}
+          className={styles['tabs'] ?? ''}
+          segments={TABS.map((value) => ({ value, label: t(`recipe.tab.${value}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      {all.length === 0 && <p className={styles['note']}>{t('recipe.none')}</p>}
+      {text === undefined ? (
+        <p className={styles['note']}>{t('recipe.noCounterpart')}</p>
+      ) : (
+        <Lines
+          label={t('recipe.lines', { name: saidName })}
+          lines={linesOf(text)}
+          views={views}
+          isCode={tab !== 'steps'}
+        />
+      )}
+      {views.length > 0 && <Standing views={views} />}
+    </Panel>
+  )
+}
+
+interface LinesProps {
+  readonly label: string
+  readonly lines: readonly SourceLine[]
+  readonly views: readonly GuestView[]
+  readonly isCode: boolean
+}
+
+function Lines({ label, lines, views, isCode }: LinesProps) {
+  const { t } = useT()
+  // A step of several lines has its clients beside the first one.
+  const first = new Map<string, number>()
+  for (const { line, index } of lines) if (!first.has(line)) first.set(line, index)
+  return (
+    // A wide line is scrolled by whoever has no room for it.
+    <div className={styles['lines']} role="region" aria-label={label} tabIndex={0}>
+      <ol data-code={isCode || undefined}>
+        {lines.map(({ line, index, code }) => {
+          const here = line === '' ? [] : views.filter((view) => view.line === line)
+          const isFirst = first.get(line) === index
+          return (
+            <li
+              key={index}
+              data-here={here.length > 0 || undefined}
+              data-holds={here.some(({ holds }) => holds) || undefined}
+              aria-current={here.length > 0 ? 'step' : undefined}
+            >
+              <code>{code}</code>
+              {isFirst && here.length > 0 && (
+                <span className={styles['here']}>
+                  <span className="visually-hidden">
+                    {t('recipe.here', { clients: here.map(({ client }) => client).join(', ') })}
+                  </span>
+                  {here.slice(0, CHIPS_MAX).map(({ client, id, holds }) => (
+                    <b key={`${client} ${id}`} data-holds={holds || undefined} aria-hidden>
+                      {client}
+                    </b>
+                  ))}
+                  {here.length > CHIPS_MAX && <b aria-hidden>+{here.length - CHIPS_MAX}</b>}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+const CHIPS_MAX = 6
+
+/** Where each client stands, in a row of its own. */
+function Standing({ views }: { readonly views: readonly GuestView[] }) {
+  const { t } = useT()
+  return (
+    <Table
+      caption={t('recipe.who')}
+      heads={[t('recipe.client'), t('recipe.step'), t('recipe.waitsFor'), t('recipe.token')]}
+      rows={views.map(({ client, id, step, holds, isAsking, waitsFor = '', token }) => ({
+        key: `${client} ${id}`,
+        cells: [
+          <b key="client">{client}</b>,
+          <>
+            {step}
+            {holds && <em> {t('recipe.holds')}</em>}
+            {isAsking && <small> {t('recipe.asks')}</small>}
+          </>,
+          holds ? '' : waitsFor,
+          token === undefined ? '' : <Token key="token" token={token} />,
+        ],
+      }))}
+    />
+  )
+}
+
+/** ZooKeeper's token is a zxid; other systems' are plain numbers. */
+function Token({ token }: { readonly token: number }) {
+  // From there on it can be nothing else.
+  return token >= ZXIDS_FROM ? <ZxidChip zxid={token as Zxid} size="small" /> : token
+}
+
+const ZXIDS_FROM = 2 ** 32

@@ -1,0 +1,1 @@
+export { RecipePanel } from './RecipePanel'

@@ -1,0 +1,30 @@
+import { binding, election, exclusiveLock, lock } from './locks'
+import { mutex, revocableLock, semaphore, sharedLock } from './otherLocks'
+import { collectors, configuration, ids, membership, twoPhaseCommit } from './others'
+import { barrier, doubleBarrier, priorityQueue, queue, synchronizer } from './queues'
+import type { RecipeSource } from './source'
+
+export { linesOf, TABS, type RecipeSource, type SourceLine, type TabName } from './source'
+
+/** Every recipe by its public name, in the order in which they are offered. */
+export const SOURCES = {
+  lock,
+  exclusiveLock,
+  sharedLock,
+  revocableLock,
+  mutex,
+  semaphore,
+  queue,
+  priorityQueue,
+  barrier,
+  doubleBarrier,
+  synchronizer,
+  election,
+  binding,
+  ids,
+  configuration,
+  membership,
+  collectors,
+  twoPhaseCommit,
+} as const satisfies Readonly<Record<string, RecipeSource>>
+export type SourceName = keyof typeof SOURCES

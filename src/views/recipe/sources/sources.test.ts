@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { recipeNamed } from '../../../recipes'
+import { linesOf, SOURCES, TABS, type RecipeSource } from '.'
+
+describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
+  const steps = Object.values(recipeNamed(name)?.steps ?? {})
+  const known = new Set(steps.map(({ line }) => line))
+
+  test('is a recipe', () => expect(known.size).toBeGreaterThan(0))
+
+  test('wherever a run stands, its pseudo-code has a line for it', () => {
+    const written = new Set(linesOf(source.steps).map(({ line }) => line))
+    expect([...known].filter((line) => !written.has(line))).toEqual([])
+  })
+
+  test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
+    for (const { line, code } of linesOf(source[tab] ?? '')) {
+      if (line !== '') expect(known).toContain(line)
+      expect(code.length, code).toBeLessThanOrEqual(84)
+    }
+  })
+})
