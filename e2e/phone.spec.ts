@@ -1,5 +1,5 @@
 import { prompt, type } from './console.ts'
-import { openElected, pause, standing, transport } from './lab.ts'
+import { openElected, openStill, passTime, pause, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { expect, test } from './test.ts'
 
@@ -52,4 +52,19 @@ test('everything of the bar is in the menu of a phone', async ({ page }) => {
     await expect(page.getByRole('menuitem', { name })).toBeVisible()
     await page.keyboard.press('Escape')
   }
+})
+
+test('the console leaves room to read what comes of a command', async ({ page }) => {
+  await openStill(page)
+  await openPanel(page, 'Console')
+  await page.getByRole('button', { name: 'New client' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Connect' }).tap()
+  await expect(dialog).toBeHidden()
+  await type(page, 'a', 'create /read me')
+  await expect(page.getByRole('button', { name: /^Client a, create .read me/ })).toBeVisible()
+  await passTime(page)
+  await expect(page.getByRole('log').getByText('Created /read')).toBeInViewport({ ratio: 1 })
+  const room = await page.getByRole('log').evaluate((log) => log.parentElement?.clientHeight ?? 0)
+  expect(room).toBeGreaterThan(100)
 })

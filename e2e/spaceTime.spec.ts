@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { openStill, pause, play, standing } from './lab.ts'
+import { openPanel } from './panels.ts'
 import { expect, test } from './test.ts'
 
 const diagram = (page: Page): Locator => page.getByRole('region', { name: 'Space-time diagram' })
@@ -113,3 +114,28 @@ for (const theme of ['light', 'dark']) {
     expect(await seriousFindings(page)).toEqual([])
   })
 }
+
+test('at 1024 an open panel makes room for the diagram, and the playhead’s time for its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+  await openPanel(page, 'Server')
+  const diagram = await page.getByRole('region', { name: 'Space-time diagram' }).boundingBox()
+  const panel = await page.getByRole('complementary', { name: 'Server' }).boundingBox()
+  if (diagram === null || panel === null) throw new Error('both are shown')
+  expect(diagram.x + diagram.width).toBeLessThanOrEqual(panel.x + 1)
+  await expect(page.getByRole('button', { name: 'Save the diagram' })).toBeInViewport({ ratio: 1 })
+
+  // No time along the edge lies under that of the playhead.
+  const covered = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('[data-tick]')]
+      .filter((tick) => getComputedStyle(tick).visibility === 'visible')
+      .map((tick) => tick.getBoundingClientRect())
+    const label = document.querySelector('[data-playhead] > span')?.getBoundingClientRect()
+    if (label === undefined || boxes.length === 0) throw new Error('both are drawn')
+    return boxes.filter((box) => box.right > label.left && box.left < label.right).length
+  })
+  expect(covered).toBe(0)
+})

@@ -15,7 +15,7 @@ export function Compare() {
   const { t } = useT()
   const [shown, setShown] = useState<Shown>()
   return (
-    <section className={styles['view']} aria-label={t('compare.name')}>
+    <section className={styles['view']} data-uncovered aria-label={t('compare.name')}>
       {shown === undefined ? (
         <ChooseChange onCompared={(compared, label) => setShown({ compared, label })} />
       ) : (

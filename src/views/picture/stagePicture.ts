@@ -42,7 +42,7 @@ export function stagePicture(input: StagePictureInput): Picture {
     graves: [],
     layout,
     arePingsShown: input.arePingsShown,
-  })
+  }).filter(({ isFolded }) => isFolded !== true)
   const stage = [
     ...wallShapes(layout, ink),
     ...linkShapes(frame, layout, ink),

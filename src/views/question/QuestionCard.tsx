@@ -36,7 +36,13 @@ export function QuestionCard({ question }: QuestionCardProps) {
     if (isTold) focusUnlessTyping(goOn.current)
   }, [isTold])
   return (
-    <section ref={start} tabIndex={-1} className={styles['card']} aria-labelledby={id}>
+    <section
+      ref={start}
+      tabIndex={-1}
+      className={styles['card']}
+      data-uncovered
+      aria-labelledby={id}
+    >
       <header className={styles['head']}>
         <div>
           <p className={styles['kicker']}>{t('question.kicker')}</p>

@@ -1,19 +1,19 @@
 import {
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { isGliding, labStore, playheadUs, selectTheme, useLab } from '../../store'
+import { playheadUs, selectTheme, useLab } from '../../store'
 import type { Passage } from '../../worker'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
 import { formatSeconds } from '../parts'
-import { FOLD_PX, rangeOf, ticksOf, usOf, xOf } from './axis'
+import { FOLD_PX, rangeOf, usOf, xOf } from './axis'
+import { isMoving, Playhead, Ticks } from './Clock'
 import { arrowAt, bandAt, type SpaceTimeLayout } from './layout'
 import { paintSpaceTime, readInk } from './paint'
 import { Signs } from './Signs'
@@ -93,7 +93,6 @@ interface Hovered {
   readonly y: number
 }
 
-const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
 
 /** What a theme looks like on the canvas: to read it is dear, as all styles must be settled for it. */
@@ -243,52 +242,4 @@ function Folds({ control, layout }: Pick<DiagramProps, 'control' | 'layout'>) {
 function spanText(us: number): string {
   if (us >= 999_500) return `${(us / 1e6).toFixed(us < 9_950_000 ? 1 : 0)} s`
   return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
-}
-
-function Ticks({ control }: { readonly control: AxisControl }) {
-  const { axis, usPerPx } = control
-  const ticks = useMemo(() => ticksOf(axis, usPerPx), [axis, usPerPx])
-  return (
-    <div className={styles['ticks']} aria-hidden>
-      {ticks.map(({ x, us, digits }) => (
-        <span key={us} style={{ left: x }}>
-          {(us / 1e6).toFixed(digits)} s
-        </span>
-      ))}
-    </div>
-  )
-}
-
-/** The reader's moment as a line through all lanes, moved past React while time runs. */
-function Playhead({
-  control,
-  widthPx,
-}: {
-  readonly control: AxisControl
-  readonly widthPx: number
-}) {
-  const line = useRef<HTMLDivElement>(null)
-  const label = useRef<HTMLSpanElement>(null)
-  const frameUs = useLab((state) => state.frame?.at ?? 0)
-  useLayoutEffect(() => {
-    const place = (): void => {
-      const us = playheadUs()
-      const x = xOf(control.axis, us)
-      if (line.current === null || label.current === null) return
-      line.current.hidden = x < -1 || x > widthPx + 1
-      line.current.style.transform = `translateX(${x.toFixed(1)}px)`
-      label.current.textContent = formatSeconds(us)
-    }
-    place()
-    let handle = requestAnimationFrame(function tick() {
-      place()
-      if (isMoving()) handle = requestAnimationFrame(tick)
-    })
-    return () => cancelAnimationFrame(handle)
-  }, [control.axis, widthPx, frameUs])
-  return (
-    <div ref={line} className={styles['playhead']} aria-hidden>
-      <span ref={label} />
-    </div>
-  )
 }

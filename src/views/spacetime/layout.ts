@@ -3,6 +3,7 @@ import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Deed, Passage, SpaceTime, Stretch } from '../../worker'
 import { glyphOf, type GlyphLook } from '../marks'
 import { xOf, type Axis } from './axis'
+import { placeMarks } from './marks'
 
 /** A lifeline and where it runs. */
 export interface Lane {
@@ -80,10 +81,6 @@ export interface SpaceTimeParts {
 
 /** From so many messages on they are lines alone. */
 const MARKS_MAX = 260
-/** Up to so many messages also tell their names. */
-const NAMES_MAX = 26
-const MARK_ROOM_PX = 25
-const SHORT_PX = 30
 /** Where a lost message ends, as a share of its way. */
 const LOST_SHARE = 0.62
 
@@ -155,71 +152,6 @@ function placeBand(
   const x = Math.max(0, xOf(axis, stretch.from))
   const end = Math.min(axis.widthPx, xOf(axis, stretch.to ?? headUs))
   return end <= x ? [] : [{ y, x, width: end - x, stretch }]
-}
-
-/** Glyphs for as many messages as have room, the chosen one first. */
-function placeMarks(arrows: readonly Arrow[], widthPx: number): readonly Mark[] {
-  const taken = new Map<string, true>()
-  const marks: Mark[] = []
-  const ranked = arrows.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const areNamed = arrows.length <= NAMES_MAX
-  for (const arrow of ranked) {
-    const { x1, y1, x2, y2, passage } = arrow
-    if (Math.hypot(x2 - x1, y2 - y1) < SHORT_PX) continue
-    const spot = [0.5, 0.36, 0.64, 0.24, 0.76]
-      .map((share) => ({ x: x1 + (x2 - x1) * share, y: y1 + (y2 - y1) * share }))
-      .find(({ x, y }) => x > 0 && x < widthPx && isFree(taken, x, y))
-    if (spot === undefined) continue
-    take(taken, spot.x, spot.y)
-    const { packet } = passage
-    const zxid = isVoteInCrowd(arrow, arrows.length) ? undefined : passage.zxid
-    const beside = { x: spot.x + MARK_ROOM_PX * 1.5, y: spot.y }
-    const hasRoom = isFree(taken, beside.x, beside.y)
-    if (hasRoom && (zxid !== undefined || areNamed)) {
-      take(taken, beside.x, beside.y)
-      take(taken, beside.x + MARK_ROOM_PX / 2, beside.y)
-    }
-    marks.push({
-      ...spot,
-      arrow,
-      ...(hasRoom && zxid !== undefined && { zxid }),
-      ...(hasRoom && areNamed && { name: packet }),
-    })
-  }
-  return marks
-}
-
-/** Votes come in dozens, all for the same few zxids: among many messages theirs are not told. */
-const isVoteInCrowd = ({ look }: Arrow, count: number): boolean =>
-  look.kind === 'vote' && count > NAMES_MAX
-
-const RANKS: Readonly<Record<Tone, number>> = {
-  chosen: 0,
-  cause: 1,
-  effect: 1,
-  plain: 2,
-  past: 2,
-  future: 2,
-  aside: 3,
-}
-const rankOf = ({ tone }: Arrow): number => RANKS[tone]
-
-const cellOf = (x: number, y: number): readonly [number, number] => [
-  Math.round(x / MARK_ROOM_PX),
-  Math.round(y / MARK_ROOM_PX),
-]
-
-function isFree(taken: ReadonlyMap<string, true>, x: number, y: number): boolean {
-  const [column, row] = cellOf(x, y)
-  for (let across = -1; across <= 1; across += 1) {
-    if (taken.has(`${column + across} ${row}`)) return false
-  }
-  if (taken.has(`${column} ${row - 1}`) || taken.has(`${column} ${row + 1}`)) return false
-  return true
-}
-
-function take(taken: Map<string, true>, x: number, y: number): void {
-  taken.set(cellOf(x, y).join(' '), true)
 }
 
 const SIGN_ROOM_PX = 58

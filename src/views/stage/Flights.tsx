@@ -147,6 +147,7 @@ const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
         <circle className={styles['target']} r={19} />
         <Glyph kind={look.kind} letter={look.letter} />
         {isLost && <LostMark />}
+        {flight.behind !== undefined && <BehindMark count={flight.behind} />}
         {payload !== undefined && (
           <g data-payload>
             <PayloadTag payload={payload} />
@@ -156,6 +157,18 @@ const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
     </g>
   )
 })
+
+/** How many wait behind a message that have no room of their own. */
+function BehindMark({ count }: { readonly count: number }) {
+  return (
+    <g className={styles['behindMark']} transform="translate(11 -13)">
+      <rect x={-13} y={-9} width={26} height={18} rx={9} />
+      <text y={4.2} textAnchor="middle">
+        +{count}
+      </text>
+    </g>
+  )
+}
 
 /** The red sign over a packet that died. */
 function LostMark() {

@@ -1,6 +1,6 @@
 import { counterOf, epochOf, type Zxid } from '../../model'
 import { epochStyle } from '../zxid'
-import type { Payload } from './flights'
+import type { Payload } from './payload'
 import styles from './Flights.module.css'
 
 export interface PayloadTagProps {

@@ -55,10 +55,11 @@ export function StageFloor(props: StageFloorProps) {
     () => placeSigns(signsOf(frame, separation.cuts), layout),
     [frame, separation, layout],
   )
-  const isCrowded = props.flights.length > MARKS_MAX
+  const drawn = useDrawn(props.flights)
+  const isCrowded = drawn.length > MARKS_MAX
   const hasHub = hub !== undefined && leaderOf(frame) === undefined
   const flying = {
-    flights: props.flights,
+    flights: drawn,
     taken: [...takenOn(layout, hasHub), ...signs.map(({ at }) => roomAround(at))],
     playheadUs: props.playheadUs,
     isMoving: props.isMoving,
@@ -117,6 +118,10 @@ export function StageFloor(props: StageFloorProps) {
     </div>
   )
 }
+
+/** The messages that have a mark of their own. */
+const useDrawn = (flights: readonly Flight[]): readonly Flight[] =>
+  useMemo(() => flights.filter(({ isFolded }) => isFolded !== true), [flights])
 
 const HEADING = { width: 330, height: 28 }
 

@@ -47,6 +47,23 @@ describe('messages on their ways', () => {
     }
   })
 
+  test('so many wait that their way is full: the last that has room counts the others', () => {
+    const frame = wallFrame()
+    const waiting = frame.messages.find(({ waits }) => waits === 'wall')
+    if (waiting === undefined) throw new Error('one waits')
+    const messages = Array.from({ length: 60 }, (_, index) => ({ ...waiting, id: 100 + index }))
+    const flights = flightsIn({ ...frame, messages })
+    const drawn = flights.filter(({ isFolded }) => isFolded !== true)
+    expect(flights).toHaveLength(60)
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(drawn.at(-1)?.behind).toBe(60 - drawn.length)
+    for (const { start, end, stop } of drawn.slice(1)) {
+      const length = Math.hypot(end.x - start.x, end.y - start.y)
+      // None covers the card that it was sent from.
+      expect(stop * length).toBeGreaterThanOrEqual(18)
+    }
+  })
+
   test('a lost message stays where it died', () => {
     const frame = electionFrame()
     const [message] = frame.messages

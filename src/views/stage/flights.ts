@@ -1,16 +1,10 @@
 import type { ActorId, Message } from '../../actor'
 import { isSameData } from '../../lib'
-import type { Zxid } from '../../model'
 import type { FlyingMessage } from '../../sim'
-import { glyphOf, isHeartbeat, zooKeeperMessage, type GlyphKind, type GlyphLook } from '../marks'
+import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare, type StageLayout } from './layout'
+import { payloadOf, type Payload } from './payload'
 import { edgeTowards, centreOf, type Point, type Rect } from './rects'
-
-/** What rides beside a glyph. */
-export type Payload =
-  | { readonly type: 'zxid'; readonly zxid: Zxid; readonly look: 'committed' | 'logged' }
-  | { readonly type: 'vote'; readonly leader: number; readonly zxid: Zxid; readonly epoch: number }
-  | { readonly type: 'text'; readonly text: string }
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
 export interface Flight {
@@ -27,6 +21,10 @@ export interface Flight {
   readonly payload?: Payload
   /** It died: a red mark stands on it. */
   readonly isLost: boolean
+  /** It waits where others fill the way already, and is not drawn. */
+  readonly isFolded?: true
+  /** How many wait behind it that are not drawn. */
+  readonly behind?: number
 }
 
 /** A message that died, and when; it stays where it was for as long as its way would have taken. */
@@ -42,6 +40,9 @@ const EDGE_PX = 4
 const WALL_STAND_PX = 22
 const PAYLOADS_MAX = 24
 const SHORT_PX = 44
+/** How close messages stand that wait behind one another, and how near to their sender. */
+const QUEUE_PX = 13
+const QUEUE_LEAST_PX = 18
 /** From so many messages on, equal payloads of different senders are told once. */
 const CROWD = 9
 
@@ -62,24 +63,25 @@ export function flightsOf(input: FlightsInput): Flight[] {
   const told = new Set<string>()
   const waiting = new Map<string, number>()
   const shown = messages.filter(({ message }) => isShown(message, input))
+  /** Of each place where messages wait, the last that is drawn. */
+  const lasts = new Map<string, number>()
   for (const message of shown) {
     const way = wayOf(message, laneOf, layout, waiting)
     if (way === undefined) continue
+    const last = lasts.get(placeOf(message))
+    if (way.isFull && last !== undefined) {
+      flights.push({ ...plainFlight(message, way), isFolded: true })
+      countBehind(flights, last)
+      continue
+    }
+    if (message.waits !== undefined) lasts.set(placeOf(message), flights.length)
     const isBehind = message.waits !== undefined && (waiting.get(placeOf(message)) ?? 0) > 1
     const isToldEnough = told.size >= PAYLOADS_MAX
     const hasRoom = !isToldEnough && !isBare(layout.size) && !isShort(way) && !isBehind
     const payload = hasRoom ? payloadOf(message) : undefined
     const isFirst =
       payload !== undefined && isFirstOfItsKind(message, payload, told, shown.length > CROWD)
-    flights.push({
-      id: message.id,
-      message,
-      look: glyphOf(message.message),
-      ...way,
-      sentAt: message.sentAt,
-      ...(isFirst && { payload }),
-      isLost: false,
-    })
+    flights.push({ ...plainFlight(message, way), ...(isFirst && { payload }) })
   }
   const mourned = graves.filter(({ message }) => isShown(message.message, input))
   for (const { message, at } of mourned) {
@@ -87,16 +89,7 @@ export function flightsOf(input: FlightsInput): Flight[] {
     if (way === undefined) continue
     const total = Math.max(1, way.arrivesAt - message.sentAt)
     const stop = Math.min(way.stop, Math.max(0.12, (at - message.sentAt) / total) * way.stop)
-    flights.push({
-      id: message.id,
-      message,
-      look: glyphOf(message.message),
-      ...way,
-      stop,
-      sentAt: message.sentAt,
-      arrivesAt: at,
-      isLost: true,
-    })
+    flights.push({ ...plainFlight(message, way), stop, arrivesAt: at, isLost: true })
   }
   return flights.length > KEPT_MAX ? flights : flights.map(keepFlight)
 }
@@ -111,6 +104,24 @@ function keepFlight(flight: Flight): Flight {
   if (before !== undefined && isSameData(before, flight)) return before
   kept.set(flight.message, flight)
   return flight
+}
+
+const plainFlight = (message: FlyingMessage, { start, end, stop, arrivesAt }: Way): Flight => ({
+  id: message.id,
+  message,
+  look: glyphOf(message.message),
+  start,
+  end,
+  stop,
+  sentAt: message.sentAt,
+  arrivesAt,
+  isLost: false,
+})
+
+/** One more waits behind the flight at that place of the list. */
+function countBehind(flights: Flight[], index: number): void {
+  const last = flights[index]
+  if (last !== undefined) flights[index] = { ...last, behind: (last.behind ?? 0) + 1 }
 }
 
 /** Whether a kind of message is drawn at all. */
@@ -140,7 +151,10 @@ function rectsOf(layout: StageLayout): (actor: ActorId) => Rect | undefined {
   return (actor) => rects.get(actor)
 }
 
-type Way = Pick<Flight, 'start' | 'end' | 'stop' | 'arrivesAt'>
+interface Way extends Pick<Flight, 'start' | 'end' | 'stop' | 'arrivesAt'> {
+  /** Those that wait before it leave no room on the way. */
+  readonly isFull: boolean
+}
 
 const placeOf = ({ from, to }: FlyingMessage): string => `${from}>${to}`
 
@@ -154,15 +168,25 @@ function wayOf(
   const lane = laneOf(from, to)
   if (lane === undefined) return undefined
   const { start, end } = lane
-  if (waits === undefined && dueAt !== undefined) return { start, end, stop: 1, arrivesAt: dueAt }
+  if (waits === undefined && dueAt !== undefined) {
+    return { start, end, stop: 1, arrivesAt: dueAt, isFull: false }
+  }
   // Those that wait at the same place stand behind one another.
   const place = placeOf(message)
   const before = waiting.get(place) ?? 0
   waiting.set(place, before + 1)
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
   const base = waits === 'wall' ? wallShare(start, end, layout) : waits === 'held' ? 0.5 : 0.94
-  const stop = Math.max(0.06, base - (WALL_STAND_PX + before * 13) / length)
-  return { start, end, stop, arrivesAt: sentAt + APPROACH_US }
+  const stop = base - (WALL_STAND_PX + before * QUEUE_PX) / length
+  // A glyph at the very beginning of its way would cover its sender's card.
+  const isFull = before > 0 && stop * length < QUEUE_LEAST_PX
+  return {
+    start,
+    end,
+    stop: Math.max(0.06, stop),
+    arrivesAt: sentAt + APPROACH_US,
+    isFull,
+  }
 }
 
 type Lane = Pick<Way, 'start' | 'end'>
@@ -226,52 +250,4 @@ function isFirstOfItsKind(
   if (told.has(kind)) return false
   told.add(kind)
   return true
-}
-
-function payloadOf({ message }: FlyingMessage): Payload | undefined {
-  const packet = zooKeeperMessage(message)
-  switch (packet.packet) {
-    case 'NOTIFICATION':
-      return packet.leader < 0
-        ? undefined
-        : { type: 'vote', leader: packet.leader, zxid: packet.zxid, epoch: packet.epoch }
-    case 'PROPOSAL':
-    case 'ACK':
-      return { type: 'zxid', zxid: packet.zxid, look: 'logged' }
-    case 'COMMIT':
-    case 'INFORM':
-    case 'COMMITANDACTIVATE':
-    case 'INFORMANDACTIVATE':
-    case 'DIFF':
-    case 'TRUNC':
-    case 'SNAP':
-    case 'NEWLEADER':
-    case 'LEADERINFO':
-    case 'FOLLOWERINFO':
-    case 'OBSERVERINFO':
-    case 'ACKEPOCH':
-      return packet.zxid > 0 ? { type: 'zxid', zxid: packet.zxid, look: 'committed' } : undefined
-    case 'REQUEST':
-      return textOf(packet.request.operation)
-    case 'watchEvent':
-      return { type: 'text', text: packet.path }
-    case 'isro':
-      return { type: 'text', text: 'text' in packet ? packet.text : packet.packet }
-    default:
-      return 'isReply' in packet ? replyText(packet) : textOf(packet)
-  }
-}
-
-const TEXT_MAX = 26
-
-function textOf(operation: Message): Payload {
-  const path = 'path' in operation ? String(operation.path) : undefined
-  const text = path === undefined ? operation.packet : `${operation.packet} ${path}`
-  return { type: 'text', text: text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text }
-}
-
-function replyText(reply: { readonly error: string; readonly zxid: Zxid }): Payload {
-  return reply.error === 'OK' && reply.zxid > 0
-    ? { type: 'zxid', zxid: reply.zxid, look: 'committed' }
-    : { type: 'text', text: reply.error }
 }
