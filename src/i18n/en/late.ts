@@ -1,4 +1,3 @@
-import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
@@ -19,7 +18,6 @@ import { writes } from './writes'
 
 /** What is said by views that are loaded later. */
 export const late = {
-  code,
   compare,
   console,
   faults,

@@ -1,5 +1,4 @@
 import type { LateTexts } from '../catalogue'
-import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
@@ -20,7 +19,6 @@ import { writes } from './writes'
 
 /** 后加载的视图所用的文字。 */
 export const late: LateTexts = {
-  code,
   compare,
   console,
   faults,
