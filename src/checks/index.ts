@@ -1,5 +1,10 @@
 export { createClientsCheck } from './clients/create'
 export { createChecks } from './create'
-export { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, type Property } from './properties'
+export {
+  CLIENT_PROPERTIES,
+  PROTOCOL_PROPERTIES,
+  RECIPE_PROPERTIES,
+  type Property,
+} from './properties'
 export { createProtocolChecks } from './protocol'
 export { findUnrest } from './quiet'

@@ -1,4 +1,5 @@
 import { CLIENT_PROPERTIES } from './clients/properties'
+import { RECIPE_PROPERTIES } from './recipes/properties'
 
 /** What servers promise each other, by the names that violations bear. */
 export const PROTOCOL_PROPERTIES = [
@@ -10,6 +11,9 @@ export const PROTOCOL_PROPERTIES = [
   'durability',
 ] as const
 
-export { CLIENT_PROPERTIES }
+export { CLIENT_PROPERTIES, RECIPE_PROPERTIES }
 
-export type Property = (typeof PROTOCOL_PROPERTIES)[number] | (typeof CLIENT_PROPERTIES)[number]
+export type Property =
+  | (typeof PROTOCOL_PROPERTIES)[number]
+  | (typeof CLIENT_PROPERTIES)[number]
+  | (typeof RECIPE_PROPERTIES)[number]

@@ -1,4 +1,9 @@
-export { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, type Property } from '../checks'
+export {
+  CLIENT_PROPERTIES,
+  PROTOCOL_PROPERTIES,
+  RECIPE_PROPERTIES,
+  type Property,
+} from '../checks'
 export {
   PANELS,
   selectSelectedServer,

@@ -2,6 +2,7 @@ import {
   CLIENT_PROPERTIES,
   openOverlay,
   PROTOCOL_PROPERTIES,
+  RECIPE_PROPERTIES,
   seekStep,
   useLab,
   useTrace,
@@ -17,8 +18,8 @@ export function ChecksPanel() {
   const step = useLab(({ history }) => history?.violations[0]?.step)
   const events = useTrace(step, step)
   const violation = events.find((event) => event.type === 'violation')
-  const hold =
-    PROTOCOL_PROPERTIES.length + CLIENT_PROPERTIES.length - (violation === undefined ? 0 : 1)
+  const all = [...PROTOCOL_PROPERTIES, ...CLIENT_PROPERTIES, ...RECIPE_PROPERTIES]
+  const hold = all.length - (violation === undefined ? 0 : 1)
   return (
     <Panel
       title={t('shell.panel.checks')}
@@ -44,6 +45,9 @@ export function ChecksPanel() {
       </PanelSection>
       <PanelSection title={t('panels.clientsSee')}>
         <Properties properties={CLIENT_PROPERTIES} broken={violation?.property} step={step} />
+      </PanelSection>
+      <PanelSection title={t('panels.recipesPromise')}>
+        <Properties properties={RECIPE_PROPERTIES} broken={violation?.property} step={step} />
       </PanelSection>
     </Panel>
   )
