@@ -44,7 +44,21 @@ const TABLE: Readonly<Record<string, Row>> = {
       '@fontsource-variable/jetbrains-mono',
     ],
   },
-  views: { rooms: ['store', 'ui', 'i18n'], packages: ['d3', 'lean-qr', 'gifenc'] },
+  views: {
+    rooms: ['store', 'ui', 'i18n'],
+    packages: [
+      'd3',
+      'lean-qr',
+      'gifenc',
+      '@codemirror/autocomplete',
+      '@codemirror/commands',
+      '@codemirror/lang-javascript',
+      '@codemirror/language',
+      '@codemirror/state',
+      '@codemirror/view',
+      '@lezer/highlight',
+    ],
+  },
   lessons: { rooms: ['views'], packages: [] },
 }
 

@@ -26,5 +26,6 @@ export {
   type CodeRun,
 } from './drive'
 export { instrument, SOURCE_CHARACTERS_MAX, type SourceError } from './instrument'
+export { SOURCES, type SourceName } from './sources'
 export { judge, type Overlap, type Verdict } from './judge'
 export { viewCode, type CodeClientView, type CodeView } from './view'

@@ -34,7 +34,7 @@ test('a fair lock lets in one after the other, in the order of their coming', as
   const bench = await openBench(planOf(FAIR('one'), 5))
   await bench.runTo(20)
   const verdict = judged(bench)
-  expect(verdict).toMatchObject({ entries: 5, overlaps: [], inside: [], releases: 5 })
+  expect(verdict).toMatchObject({ entries: 5, overlaps: [], overtakings: 0, releases: 5 })
   // Four wait, each for the one before it.
   expect(verdict.herdMost).toBe(1)
   expect(verdict.herdAll).toBe(4)

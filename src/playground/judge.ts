@@ -32,13 +32,26 @@ export interface Overlap {
   readonly clients: readonly ActorName[]
 }
 
+/**
+ * When a client came: by the zxid of the answer to its first request, as the ensemble saw it, not by
+ * the accidents of the network on its way.
+ */
+interface Arrival {
+  readonly zxid: number
+  /** Among those who heard the same. */
+  readonly order: number
+}
+
+const isBefore = (a: Arrival, b: Arrival): boolean =>
+  a.zxid < b.zxid || (a.zxid === b.zxid && a.order < b.order)
+
 interface Judging {
   readonly inside: Set<ActorName>
-  /** When each came that is waiting: since its first request. */
-  readonly waiting: Map<ActorName, number>
+  /** Who is waiting, since its first request: when it came, once that is answered. */
+  readonly waiting: Map<ActorName, Arrival | undefined>
   readonly overlaps: Overlap[]
-  readonly served: { readonly name: ActorName; readonly arrival: number }[]
-  arrivals: number
+  readonly served: { readonly name: ActorName; readonly arrival: Arrival }[]
+  heard: number
   overtakings: number
   releases: number
   herd: number
@@ -53,7 +66,7 @@ export function judge({ heard, entries }: CodeLog, upTo: number): Verdict {
     waiting: new Map(),
     overlaps: [],
     served: [],
-    arrivals: 0,
+    heard: 0,
     overtakings: 0,
     releases: 0,
     herd: 0,
@@ -75,7 +88,9 @@ export function judge({ heard, entries }: CodeLog, upTo: number): Verdict {
     inside: [...inside],
     overlaps,
     overtakings,
-    came: served.toSorted((a, b) => a.arrival - b.arrival).map(({ name }) => name),
+    came: served
+      .toSorted((a, b) => (isBefore(a.arrival, b.arrival) ? -1 : 1))
+      .map(({ name }) => name),
     served: served.map(({ name }) => name),
     releases,
     herdMost,
@@ -84,6 +99,13 @@ export function judge({ heard, entries }: CodeLog, upTo: number): Verdict {
 }
 
 function seeEvent(judging: Judging, event: TraceEvent | undefined): void {
+  if (event?.type === 'reply') {
+    const { client, zxid = 0 } = event
+    const isFirst = judging.waiting.has(client) && judging.waiting.get(client) === undefined
+    judging.heard += 1
+    if (isFirst) judging.waiting.set(client, { zxid, order: judging.heard })
+    return
+  }
   if (event?.type !== 'process' || !('client' in event) || event.client === undefined) return
   if (event.state === 'killed' || event.state === 'crashed') lose(judging, event.client)
 }
@@ -117,14 +139,16 @@ function seeEntry(judging: Judging, entry: CodeEntry): void {
 
 function arrive(judging: Judging, client: ActorName): void {
   if (judging.inside.has(client) || judging.waiting.has(client)) return
-  judging.arrivals += 1
-  judging.waiting.set(client, judging.arrivals)
+  judging.waiting.set(client, undefined)
 }
 
 function enter(judging: Judging, { client: { name }, step, input: { at } }: CodeEntry): void {
-  const mine = judging.waiting.get(name) ?? Infinity
+  // Who asked nobody has come now.
+  const mine = judging.waiting.get(name) ?? { zxid: Infinity, order: judging.heard }
   judging.waiting.delete(name)
-  for (const theirs of judging.waiting.values()) if (theirs < mine) judging.overtakings += 1
+  for (const theirs of judging.waiting.values()) {
+    if (theirs !== undefined && isBefore(theirs, mine)) judging.overtakings += 1
+  }
   judging.served.push({ name, arrival: mine })
   judging.herd = 0
   if (judging.inside.size > 0) {

@@ -35,6 +35,20 @@ export {
 } from './choices'
 export { parseIntervention, readLibrary, type Experiment, type LibraryItem } from './codec'
 export type { LabLine } from './consoleSlice'
+export {
+  answerProposal,
+  changeDraft,
+  CODE_CLIENTS_MAX,
+  codeStore,
+  runCode,
+  stepCode,
+  stopCode,
+  useCode,
+  useCodeDraft,
+  type CodeDraft,
+  type CodeFailure,
+} from './code'
+export { codeHash, isCodePath } from './codeLink'
 export { inTurn } from './engine'
 export {
   addClient,

@@ -62,8 +62,15 @@ function placePanel(): void {
 
 const namesRun = (): boolean => location.hash.startsWith('#s=')
 
+/** Code that an address brings is shown, never run. */
+async function showCode(hash: string): Promise<void> {
+  const { openCodeHash } = await import('./codeLink')
+  openCodeHash(hash)
+}
+
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
 async function openAddress(): Promise<void> {
+  if (location.hash.startsWith('#c=')) await showCode(location.hash)
   if (!namesRun()) {
     if (labStore.getState().frame !== undefined) return
     offerKept()

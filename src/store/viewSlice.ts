@@ -3,7 +3,7 @@ import type { ActorName, ServerId } from '../actor'
 import type { Zxid } from '../model'
 
 /** What fills the middle of the page. */
-export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks'] as const
+export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const
 export type ViewName = (typeof VIEWS)[number]
 
 /** A stretch of virtual time, µs. */

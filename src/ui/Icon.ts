@@ -10,6 +10,7 @@ export {
   CircleQuestionMark as HelpIcon,
   CircleX as CircleXIcon,
   CornerDownRight as FollowingIcon,
+  Code as CodeIcon,
   Columns2 as CompareIcon,
   Copy as CopyIcon,
   Crown as LeadingIcon,

@@ -16,6 +16,7 @@ export {
   ChevronRightIcon,
   CircleXIcon,
   ClientIcon,
+  CodeIcon,
   CompareIcon,
   ConsoleIcon,
   CopyIcon,

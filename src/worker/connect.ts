@@ -1,4 +1,4 @@
-import { wrap, type Remote } from 'comlink'
+import { transfer, wrap, type Remote } from 'comlink'
 import type { ComparisonApi, LabApi } from './contract'
 import { readReports } from './reportWire'
 import type { LockTrialApi } from './locks/contract'
@@ -29,6 +29,9 @@ export async function connectLab(
   engine.onFailure = onFailure
   return lab
 }
+
+/** Marks a port that goes along with a call: the caller has it no more. */
+export const handOver = (port: MessagePort): MessagePort => transfer(port, [port])
 
 /** A comparison in a worker of its own; it is ended when nobody looks at it any more. */
 export interface ConnectedComparison {

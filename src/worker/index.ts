@@ -2,6 +2,7 @@ export {
   connectComparison,
   connectLab,
   connectLockTrials,
+  handOver,
   type ConnectedComparison,
   type ConnectedLockTrials,
 } from './connect'
@@ -13,7 +14,7 @@ export type {
   TrialRecording,
   TrialResult,
 } from './locks/contract'
-export { playTrial } from './locks/trial'
+export { playTrial, recordTrial } from './locks/trial'
 export type {
   ActorState,
   BranchInfo,

@@ -1,3 +1,4 @@
+import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
@@ -18,6 +19,7 @@ import { writes } from './writes'
 
 /** What is said by views that are loaded later. */
 export const late = {
+  code,
   compare,
   console,
   faults,

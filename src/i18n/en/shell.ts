@@ -4,6 +4,7 @@ export const shell = {
   'view.spaceTime': 'Space-time',
   'view.compare': 'Compare',
   'view.locks': 'Lock lab',
+  'view.code': 'Write your own',
   home: 'zk·lab, open the scenarios',
   page: 'Page',
   menu: 'Menu',

@@ -1,4 +1,5 @@
 import type { LateTexts } from '../catalogue'
+import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
@@ -19,6 +20,7 @@ import { writes } from './writes'
 
 /** 后加载的视图所用的文字。 */
 export const late: LateTexts = {
+  code,
   compare,
   console,
   faults,

@@ -6,6 +6,7 @@ export const shell: Area<'shell'> = {
   'view.spaceTime': '时空图',
   'view.compare': '对比',
   'view.locks': '锁实验室',
+  'view.code': '自己写',
   home: 'zk·lab，打开场景列表',
   page: '页面',
   menu: '菜单',

@@ -45,6 +45,7 @@ const Offer = late(async () => (await import('./Offer')).Offer)
 const Projector = late(async () => (await import('../present')).Projector, <header />)
 const Compare = late(async () => (await import('../compare')).Compare)
 const LockLab = late(async () => (await import('../locks')).LockLab)
+const Playground = late(async () => (await import('../playground')).Playground)
 const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
 
 /** The run on the stage or over time; seats that wait for a run where there is none. */
@@ -56,6 +57,7 @@ function MainView() {
   if (view === 'locks') return <LockLab />
   if (!hasRun) return <EmptyRun />
   if (view === 'stage') return <Stage isProjector={isProjecting || !hasTools} />
+  if (view === 'code') return <Playground />
   return view === 'compare' ? <Compare /> : <SpaceTime />
 }
 

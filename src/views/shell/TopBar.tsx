@@ -14,6 +14,7 @@ import {
 } from '../../store'
 import {
   Button,
+  CodeIcon,
   CompareIcon,
   ForkIcon,
   HelpIcon,
@@ -131,6 +132,7 @@ const VIEW_ICONS: Readonly<Record<ViewName, ReactNode>> = {
   spaceTime: <ForkIcon size={15} aria-hidden />,
   compare: <CompareIcon size={15} aria-hidden />,
   locks: <LockIcon size={15} aria-hidden />,
+  code: <CodeIcon size={15} aria-hidden />,
 }
 
 function Title() {

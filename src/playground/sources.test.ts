@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { logOf } from './drive'
+import { judge } from './judge'
+import { SOURCES, type SourceName } from './sources'
+import { openBench, planOf, saidIn } from './testing/bench'
+
+const names = Object.keys(SOURCES) as SourceName[]
+
+test.each(names)('%s comes to its end without an error', async (name) => {
+  const bench = await openBench(planOf(SOURCES[name], 3))
+  await bench.runTo(30)
+  expect([...bench.code.desk.seats.values()].map(({ ended }) => ended)).toEqual(
+    Array.from({ length: 3 }, () => ({ type: 'done' })),
+  )
+  expect(judge(logOf(bench.code), Infinity).overlaps).toEqual([])
+})
+
+test.each(['lock', 'herdLock', 'exclusiveLock', 'semaphore', 'election'] as const)(
+  '%s lets everybody in, one after the other',
+  async (name) => {
+    const bench = await openBench(planOf(SOURCES[name], 4))
+    await bench.runTo(40)
+    expect(judge(logOf(bench.code), Infinity)).toMatchObject({ entries: 4, inside: [] })
+  },
+)
+
+test('the queue hands out each item once', async () => {
+  const bench = await openBench(planOf(SOURCES.queue, 4))
+  await bench.runTo(30)
+  const took = saidIn(bench.code).map((line) => line.replace(/^p\d /, ''))
+  expect(took.toSorted()).toEqual([1, 2, 3, 4, 5].map((item) => `took item ${item}`))
+})

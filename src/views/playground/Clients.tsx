@@ -1,0 +1,64 @@
+import type { CodeClientView, CodeView } from '../../playground'
+import type { Translator } from '../../i18n'
+import { useT } from '../language'
+import { Table } from '../parts'
+import styles from './Playground.module.css'
+
+export interface ClientsProps {
+  readonly view: CodeView
+  readonly onLine: (line: number) => void
+}
+
+/** Who runs the code, and where each of them stands. */
+export function Clients({ view, onLine }: ClientsProps) {
+  const { t } = useT()
+  const failed = view.clients.filter(({ ended }) => ended?.type === 'failed')
+  return (
+    <section className={styles['block']} aria-label={t('code.who')}>
+      <h2>{t('code.who')}</h2>
+      <Table
+        caption={t('code.who')}
+        heads={[t('code.client'), t('code.state'), t('code.line'), t('code.said')]}
+        rows={view.clients.map((client) => ({
+          key: client.name,
+          cells: [
+            client.name,
+            <span key="state" data-state={client.state} className={styles['state']}>
+              {t(`code.state.${client.state}`)}
+            </span>,
+            client.line === 0 ? (
+              t('code.lineNone')
+            ) : (
+              <button
+                key="line"
+                type="button"
+                className={styles['line']}
+                onClick={() => onLine(client.line)}
+              >
+                {client.line}
+              </button>
+            ),
+            client.said.at(-1)?.text ?? '',
+          ],
+        }))}
+      />
+      {failed.map((client) => (
+        <p key={client.name} className={styles['problem']}>
+          {failureText(client, t)}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function failureText({ name, ended }: CodeClientView, t: Translator['t']): string {
+  if (ended?.type !== 'failed') return ''
+  const { line, refused, message } = ended
+  const said =
+    refused === undefined
+      ? `${ended.name}: ${message}`
+      : refused === 'refused'
+        ? t('code.refused.refused', { what: message })
+        : t(`code.refused.${refused}`)
+  return t('code.failedAt', { client: name, line, message: said })
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import {
+  changeDraft,
+  CODE_CLIENTS_MAX,
+  codeHash,
+  isCodePath,
+  runCode,
+  stepCode,
+  stopCode,
+  type CodeDraft,
+  type CodeFailure,
+} from '../../store'
+import { SOURCES, type SourceName } from '../../playground'
+import type { Translator } from '../../i18n'
+import { Button, Field, Select } from '../../ui'
+import { useT } from '../language'
+import { copyText } from '../parts'
+import styles from './Playground.module.css'
+
+const NAMES = Object.keys(SOURCES) as readonly SourceName[]
+
+export interface ControlsProps {
+  readonly draft: CodeDraft
+  readonly isRunning: boolean
+  /** It may not be run before it was agreed to. */
+  readonly isBarred: boolean
+  readonly onLine: (line: number) => void
+}
+
+/** What the code starts from, who runs it, and its time. */
+export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) {
+  const { t } = useT()
+  const [count, setCount] = useState(String(draft.count))
+  const [path, setPath] = useState(draft.path)
+  const [failure, setFailure] = useState<CodeFailure>()
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const number = Number(count)
+  const isCountBad = !(Number.isInteger(number) && number >= 1 && number <= CODE_CLIENTS_MAX)
+  const isPathBad = !isCodePath(path)
+  const whole = { ...draft, count: number, path }
+
+  const run = async (): Promise<void> => {
+    setFailure(undefined)
+    setSaid('')
+    setBusy(true)
+    changeDraft(whole)
+    const started = await runCode(whole)
+    setBusy(false)
+    if (started.ok) return
+    setFailure(started.error)
+    if (started.error.type === 'source') onLine(started.error.error.line)
+  }
+  const share = async (): Promise<void> => {
+    const link = `${location.href.split('#')[0] ?? ''}${codeHash(whole)}`
+    await copyText(link)
+    setSaid(t('code.copied'))
+  }
+  const unfit = isBarred
+    ? t('code.takeFirst')
+    : isCountBad || isPathBad
+      ? t('code.mendFirst')
+      : undefined
+  return (
+    <div className={styles['controls']}>
+      <Select
+        label={t('code.start')}
+        options={[
+          { value: '', label: t('code.start.none') },
+          ...NAMES.map((value) => ({ value, label: t(`code.recipe.${value}`) })),
+        ]}
+        value={NAMES.find((name) => SOURCES[name] === draft.source) ?? ''}
+        onChange={(name) => {
+          if (name !== '') changeDraft({ ...whole, source: SOURCES[name] })
+        }}
+      />
+      <Field
+        label={t('code.clients')}
+        className={styles['count'] ?? ''}
+        inputMode="numeric"
+        value={count}
+        onChange={(event) => setCount(event.target.value)}
+        error={isCountBad ? t('code.clientsBad', { max: CODE_CLIENTS_MAX }) : undefined}
+      />
+      <Field
+        label={t('code.path')}
+        className={styles['path'] ?? ''}
+        isMono
+        value={path}
+        onChange={(event) => setPath(event.target.value)}
+        error={isPathBad ? t('code.pathBad') : undefined}
+      />
+      <div className={styles['buttons']}>
+        <Button tone="primary" isBusy={isBusy} disabledReason={unfit} onClick={() => void run()}>
+          {isRunning ? t('code.again') : t('code.run')}
+        </Button>
+        <TimeButtons isRunning={isRunning} />
+        <Button disabledReason={unfit} onClick={() => void share()}>
+          {t('code.copyLink')}
+        </Button>
+      </div>
+      <Messages failure={failure} said={said} />
+    </div>
+  )
+}
+
+/** What went wrong, and what was done. */
+function Messages({
+  failure,
+  said,
+}: {
+  readonly failure: CodeFailure | undefined
+  readonly said: string
+}) {
+  const { t } = useT()
+  return (
+    <>
+      <p className={styles['problem']} role="alert">
+        {failure === undefined ? '' : failureText(failure, t)}
+      </p>
+      <p className={styles['said']} role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** From one thing that code does to the next, and its end. */
+function TimeButtons({ isRunning }: Pick<ControlsProps, 'isRunning'>) {
+  const { t } = useT()
+  const idle = isRunning ? undefined : t('code.runFirst')
+  return (
+    <>
+      <Button disabledReason={idle} onClick={() => void stepCode('previous')}>
+        {t('code.back')}
+      </Button>
+      <Button disabledReason={idle} onClick={() => void stepCode('next')}>
+        {t('code.step')}
+      </Button>
+      <Button disabledReason={idle} onClick={() => void stopCode()}>
+        {t('code.stop')}
+      </Button>
+    </>
+  )
+}
+
+function failureText(failure: CodeFailure, t: Translator['t']): string {
+  if (failure.type === 'lab') return t('code.error.lab', { message: failure.error.message })
+  const { code, line, column, message } = failure.error
+  return t(`code.error.${code}`, { line, column: column + 1, message })
+}

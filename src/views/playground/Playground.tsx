@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { SOURCES } from '../../playground'
+import { answerProposal, changeDraft, useCode, useCodeDraft, type CodeDraft } from '../../store'
+import { Banner, Button } from '../../ui'
+import { useT } from '../language'
+import { apiHelp } from './api'
+import { Clients } from './Clients'
+import { Controls } from './Controls'
+import { EditorPane } from './EditorPane'
+import { markLines } from './marks'
+import styles from './Playground.module.css'
+import { Verdict } from './Verdict'
+
+const FIRST: CodeDraft = { source: SOURCES.lock, count: 3, path: '/lock' }
+
+/** A recipe of the reader's own: he writes it, clients of the shown run run it, the page judges it. */
+export function Playground() {
+  const { t } = useT()
+  const { draft, proposed, isLinkBad } = useCodeDraft()
+  const view = useCode()
+  const [target, setTarget] = useState<{ readonly line: number }>()
+  const shown = proposed ?? draft ?? FIRST
+  const isSame = view?.source === shown.source
+  const marks = useMemo(() => (isSame ? markLines(view) : []), [isSame, view])
+  const goTo = (line: number): void => setTarget({ line })
+  return (
+    <section className={styles['view']} aria-label={t('code.name')}>
+      {isLinkBad && <Banner tone="warn">{t('code.badLink')}</Banner>}
+      {proposed !== undefined && <Proposal proposed={proposed} />}
+      <Controls
+        key={proposed === undefined ? 'own' : 'proposed'}
+        draft={shown}
+        isRunning={view !== undefined}
+        isBarred={proposed !== undefined}
+        onLine={goTo}
+      />
+      <div className={styles['columns']}>
+        <EditorPane
+          source={shown.source}
+          isReadOnly={proposed !== undefined}
+          marks={marks}
+          target={target}
+          onChange={(source) => changeDraft({ ...shown, source })}
+        />
+        <div className={styles['side']}>
+          {view === undefined ? (
+            <p className={styles['idle']}>{t('code.idle')}</p>
+          ) : (
+            <>
+              {!isSame && <p className={styles['idle']}>{t('code.changed')}</p>}
+              <Clients view={view} onLine={goTo} />
+              <Verdict view={view} />
+            </>
+          )}
+          <Help />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Code that a link has brought: it is read before it can be run. */
+function Proposal({ proposed }: { readonly proposed: CodeDraft }) {
+  const { t } = useT()
+  return (
+    <section className={styles['proposal']} aria-label={t('code.proposed')}>
+      <h2>{t('code.proposed')}</h2>
+      <p>{t('code.proposedLead', { clients: proposed.count })}</p>
+      <div className={styles['buttons']}>
+        <Button tone="primary" onClick={() => answerProposal(true)}>
+          {t('code.take')}
+        </Button>
+        <Button onClick={() => answerProposal(false)}>{t('code.drop')}</Button>
+      </div>
+    </section>
+  )
+}
+
+function Help() {
+  const { t } = useT()
+  const help = apiHelp(t)
+  return (
+    <details className={styles['block']}>
+      <summary>{t('code.help')}</summary>
+      <p>{t('code.apiLead')}</p>
+      {(['zk', 'self'] as const).map((on) => (
+        <dl key={on} className={styles['api']}>
+          {help[on].map(({ name, help: text }) => (
+            <div key={name}>
+              <dt>
+                {on}.{name}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,200 @@
+import {
+  autocompletion,
+  closeBrackets,
+  completionKeymap,
+  type Completion,
+  type CompletionSource,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { Compartment, EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import {
+  Decoration,
+  drawSelection,
+  EditorView,
+  gutter,
+  GutterMarker,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+/** A line at which clients stand. */
+export interface MarkedLine {
+  readonly line: number
+  readonly clients: readonly string[]
+  /** They came through it just now, and are further on. */
+  readonly isPassed: boolean
+}
+
+/** What code may call: names by the thing that they are called on, with a sentence each. */
+export type ApiHelp = Readonly<Record<'zk' | 'self', readonly ApiEntry[]>>
+
+export interface ApiEntry {
+  readonly name: string
+  readonly help: string
+  readonly isCall: boolean
+}
+
+export interface CodeEditor {
+  setText(text: string): void
+  setReadOnly(isReadOnly: boolean): void
+  setMarks(marks: readonly MarkedLine[]): void
+  goTo(line: number): void
+  destroy(): void
+}
+
+const setMarks = StateEffect.define<readonly MarkedLine[]>()
+
+const marksField = StateField.define<readonly MarkedLine[]>({
+  create: () => [],
+  update(marks, transaction) {
+    const given = transaction.effects.find((effect) => effect.is(setMarks))
+    return given === undefined ? marks : given.value
+  },
+})
+
+const HERE = Decoration.line({ class: 'code-here' })
+const PASSED = Decoration.line({ class: 'code-passed' })
+
+/** Lines that the text has, in their order. */
+const known = (state: EditorState): readonly MarkedLine[] =>
+  state
+    .field(marksField)
+    .filter(({ line }) => line >= 1 && line <= state.doc.lines)
+    .toSorted((a, b) => a.line - b.line)
+
+const markedLines = EditorView.decorations.compute([marksField, 'doc'], (state) =>
+  Decoration.set(
+    known(state).map(({ line, isPassed }) =>
+      (isPassed ? PASSED : HERE).range(state.doc.line(line).from),
+    ),
+  ),
+)
+
+/** Who stands at a line, beside its number. A class is what CodeMirror asks for. */
+class WhoMarker extends GutterMarker {
+  readonly text: string
+
+  constructor(text: string) {
+    super()
+    this.text = text
+  }
+
+  override eq(other: GutterMarker): boolean {
+    return other instanceof WhoMarker && other.text === this.text
+  }
+
+  override toDOM(): Node {
+    return document.createTextNode(this.text)
+  }
+}
+
+const NAMES_MAX = 2
+
+const whoGutter = gutter({
+  class: 'code-who',
+  markers: ({ state }) =>
+    RangeSet.of(
+      known(state)
+        .filter(({ clients }) => clients.length > 0)
+        .map(({ line, clients }) =>
+          new WhoMarker(whoText(clients)).range(state.doc.line(line).from),
+        ),
+    ),
+  initialSpacer: () => new WhoMarker('p1 p2 +9'),
+})
+
+const whoText = (clients: readonly string[]): string =>
+  clients.length <= NAMES_MAX
+    ? clients.join(' ')
+    : `${clients.slice(0, NAMES_MAX).join(' ')} +${clients.length - NAMES_MAX}`
+
+/** Ink and weight alone: colour belongs to the protocol. */
+const HIGHLIGHT = HighlightStyle.define([
+  { tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword], fontWeight: '650' },
+  { tag: [tags.comment], color: 'var(--ink-3)', fontStyle: 'italic' },
+  { tag: [tags.string, tags.number, tags.bool, tags.null], color: 'var(--ink-2)' },
+])
+
+function completionOf(readHelp: () => ApiHelp): CompletionSource {
+  return (context) => {
+    const word = context.matchBefore(/\b(zk|self)\.\w*/)
+    if (word === null) {
+      const start = context.matchBefore(/\w+/)
+      if (start === null && !context.explicit) return null
+      const options = (['zk', 'self'] as const).map((label) => ({ label, type: 'variable' }))
+      return { from: start?.from ?? context.pos, options, validFor: /^\w*$/ }
+    }
+    const on = word.text.startsWith('zk') ? 'zk' : 'self'
+    const options = readHelp()[on].map(({ name, help, isCall }): Completion => ({
+      label: name,
+      type: isCall ? 'method' : 'property',
+      info: help,
+      apply: isCall ? `${name}(` : name,
+    }))
+    return { from: word.from + on.length + 1, options, validFor: /^\w*$/ }
+  }
+}
+
+export interface EditorOptions {
+  readonly parent: HTMLElement
+  readonly text: string
+  readonly name: string
+  readonly onChange: (text: string) => void
+  readonly readHelp: () => ApiHelp
+}
+
+/** An editor for JavaScript that marks the lines at which clients stand. Tab leaves it. */
+export function createEditor({
+  parent,
+  text,
+  name,
+  onChange,
+  readHelp,
+}: EditorOptions): CodeEditor {
+  const writing = new Compartment()
+  const readOnly = (isReadOnly: boolean) => EditorState.readOnly.of(isReadOnly)
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        whoGutter,
+        lineNumbers(),
+        marksField,
+        markedLines,
+        history(),
+        drawSelection(),
+        bracketMatching(),
+        closeBrackets(),
+        javascript(),
+        syntaxHighlighting(HIGHLIGHT),
+        autocompletion({ override: [completionOf(readHelp)], icons: false }),
+        keymap.of([...defaultKeymap, ...historyKeymap, ...completionKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
+        writing.of(readOnly(false)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString())
+        }),
+      ],
+    }),
+  })
+  return {
+    setText(next) {
+      if (next === view.state.doc.toString()) return
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
+    },
+    setReadOnly: (isReadOnly) =>
+      view.dispatch({ effects: writing.reconfigure(readOnly(isReadOnly)) }),
+    setMarks: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
+    goTo(line) {
+      const { doc } = view.state
+      const at = doc.line(Math.min(Math.max(1, line), doc.lines)).from
+      view.dispatch({ selection: { anchor: at }, scrollIntoView: true })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}
