@@ -40,25 +40,28 @@ test('the next release is played by its key, and by its button', async ({ page }
   await expect(line.getByText('2 served, 17 wait')).toBeVisible()
 })
 
-test('a sleeping holder and the next one hold the lock at once, and are told to', async ({
-  page,
-}) => {
+test('the pause is played at one click, without tokens and with them', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   const lab = lockLab(page)
-  await lab.getByRole('textbox', { name: 'Clients' }).fill('3')
-  await lab.getByRole('combobox', { name: 'What goes wrong' }).selectOption('pause')
-  await runLocks(page)
-  await expect(bill(page, 'Late writes taken')).toHaveText(['1', '1'])
-  await expect(bill(page, 'Two held at once').first()).not.toHaveText('0')
+  await lab.getByRole('button', { name: 'Play the pause' }).click()
   const line = arena(page, 'Each watches the one before')
-  // The first sleeps for twelve seconds, its session ends after six to nine.
-  await lockClock(page).fill('12000000')
-  await expect(line.getByText(/^Two held at once: [1-9]/)).toBeVisible()
-  await lab.getByRole('switch', { name: 'The store asks for tokens' }).check()
-  await runLocks(page)
-  await expect(bill(page, 'Late writes refused')).toHaveText(['1', '1'])
-  await expect(bill(page, 'Late writes taken')).toHaveCount(0)
+  await expect(bill(page, 'Late writes taken').first()).toHaveText('1')
+  await expect(line.getByText('The late write has overwritten')).toBeVisible()
+  // Each moment of it can be gone to.
+  await line.getByRole('button', { name: /c2 owns the lock too/ }).click()
+  await expect(line.getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+  await expect(line.getByText(/^Two held at once: 1 time/)).toBeVisible()
+  await expect(line.getByText('sleeps, and believes that it holds')).toBeVisible()
+
+  await lab.getByRole('radio', { name: 'with tokens' }).check({ force: true })
+  await expect(line.getByText('The store has kept the owner’s write.')).toBeVisible()
+  await expect(bill(page, 'Late writes refused').first()).toHaveText('1')
+  await line.getByRole('button', { name: /its token is older/ }).press('Enter')
+  await expect(lockClock(page)).not.toHaveValue('0')
+  expect(await seriousFindings(page)).toEqual([])
+  await line.getByRole('button', { name: 'Open on the stage' }).click()
+  await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
 })
 
 test('the chart is made in workers, and can be given up', async ({ page }) => {

@@ -239,6 +239,7 @@ export {
   changeWorkload,
   isSameSweep,
   playQueues,
+  playThePause,
   SWEEP_CLIENTS,
   SWEEP_CLIENTS_MORE,
   sweepLocks,

@@ -1,6 +1,6 @@
-import { LOCK_SYSTEM_IDS, type LockSystemId, type Workload } from '../../scenario'
+import { LOCK_SYSTEM_IDS, WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
 import { lockStore } from './lockStore'
-import { pauseLocks, seekLocks, SPEEDS } from './lockPlayback'
+import { pauseLocks, playLocks, seekLocks, SPEEDS } from './lockPlayback'
 import { playTrials, type TrialPlayed } from './playTrials'
 
 /** Systems side by side. */
@@ -8,6 +8,8 @@ export const SYSTEMS_MAX = 4
 /** How many clients the chart has at first, and on demand. */
 export const SWEEP_CLIENTS = [5, 10, 20, 35, 50, 75, 100, 150, 200] as const
 export const SWEEP_CLIENTS_MORE = [...SWEEP_CLIENTS, 300, 500, 700, 1_000] as const
+/** The pause is shown on one kind of each system. */
+const PAUSE_SYSTEMS: readonly LockSystemId[] = ['zkPredecessor']
 /** The first showing lasts about so long. */
 const SHOWING_S = 24
 
@@ -55,6 +57,25 @@ export async function playQueues(): Promise<void> {
   )
   lockStore.setState({ share: undefined, shown, shownWorkload: workload, speed: speedFor(shown) })
   seekLocks(0)
+}
+
+/** The famous accident, and the kinds of locks that it is shown on. */
+const THE_PAUSE = {
+  clients: 2,
+  arrival: 'line',
+  holdMs: 1_000,
+  leaseMs: 6_000,
+  fault: 'pause',
+} as const
+
+/** Plays it at once: the holder sleeps longer than its lock lasts, another one gets it, the first wakes. */
+export async function playThePause(): Promise<void> {
+  lockStore.setState(({ workload: { isFenced, seed } }) => ({
+    systems: PAUSE_SYSTEMS,
+    workload: { ...WORKLOAD_DEFAULT, ...THE_PAUSE, isFenced, seed },
+  }))
+  await playQueues()
+  playLocks()
 }
 
 /** Gives up what is being played; what was shown before stays. */

@@ -8,6 +8,7 @@ import { Holders } from './Holders'
 import styles from './LockLab.module.css'
 import { createWalker, stateAt, type QueueState } from './queue'
 import { QueueFloor } from './QueueFloor'
+import { Story } from './Story'
 import { clientName, groupDigits } from './words'
 
 /** More of them crowd the stage. */
@@ -53,6 +54,7 @@ function Shown({ played, recording }: ShownProps) {
         <QueueFloor recording={recording} system={its} holdMs={trial.workload.holdMs} />
         <Holders state={state} readers={readers} shownUs={shownUs} />
       </div>
+      {trial.workload.fault === 'pause' && <Story recording={recording} />}
       <footer className={styles['foot']}>
         <span>{servedText(state, t)}</span>
         {counted.violations > 0 && (
@@ -84,10 +86,14 @@ function servedText({ served, line, phase }: QueueState, t: ReturnType<typeof us
 
 function OpenOnStage({ played, name }: { readonly played: TrialPlayed; readonly name: string }) {
   const { t } = useT()
-  const { clients } = played.result.trial.workload
+  const { clients, fault } = played.result.trial.workload
   const isTooMany = clients > STAGE_CLIENTS_MAX
   const open = async (): Promise<void> => {
-    await openScenario(played.scenario, t('locks.stageTitle', { system: name, clients }))
+    const title =
+      fault === 'pause'
+        ? t('locks.pauseTitle', { system: name })
+        : t('locks.stageTitle', { system: name, clients })
+    await openScenario(played.scenario, title)
     chooseView('stage')
   }
   return (

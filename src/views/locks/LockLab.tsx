@@ -54,11 +54,17 @@ function Verdict({ shown }: { readonly shown: readonly TrialPlayed[] }) {
   const most = Math.max(...events)
   const least = Math.min(...events)
   const clients = shown[0]?.result.trial.workload.clients ?? 0
+  if (most === least) {
+    return (
+      <p className={styles['verdict']}>
+        <b>{t('locks.verdictSame', { clients, count: most })}</b>
+      </p>
+    )
+  }
   const figures = { clients, most: groupDigits(most), least: groupDigits(least) }
   return (
     <p className={styles['verdict']}>
-      <b>{t(most === least ? 'locks.verdictSame' : 'locks.verdict', figures)}</b>{' '}
-      {most !== least && t('locks.verdictWhy')}
+      <b>{t('locks.verdict', figures)}</b> {t('locks.verdictWhy')}
     </p>
   )
 }

@@ -11,13 +11,23 @@ import {
   changeWorkload,
   LOCK_SYSTEMS_MAX,
   playQueues,
+  playThePause,
   toggleLockSystem,
   useLockLab,
 } from '../../store'
-import { Button, ChevronRightIcon, RestartIcon, Select, Switch } from '../../ui'
+import {
+  Button,
+  ChevronRightIcon,
+  ExpiryIcon,
+  RestartIcon,
+  SegmentedControl,
+  Select,
+} from '../../ui'
 import { useT } from '../language'
 import styles from './LockLab.module.css'
 import { NumberField } from './NumberField'
+
+const TOKENS = ['off', 'on'] as const
 
 /** What is played: the kinds of locks, their workload, and what goes wrong. */
 export function Settings() {
@@ -37,10 +47,14 @@ export function Settings() {
         />
       </Labelled>
       {workload.fault === 'pause' && (
-        <Switch
-          label={t('locks.set.isFenced')}
-          isOn={workload.isFenced}
-          onChange={(isFenced) => put({ isFenced })}
+        <SegmentedControl
+          label={t('locks.tokens')}
+          segments={TOKENS.map((value) => ({ value, label: t(`locks.tokens.${value}`) }))}
+          value={workload.isFenced ? 'on' : 'off'}
+          onChange={(value) => {
+            put({ isFenced: value === 'on' })
+            void playQueues()
+          }}
         />
       )}
       <More>
@@ -67,10 +81,7 @@ export function Settings() {
 function Systems() {
   const { t } = useT()
   const systems = useLockLab((state) => state.systems)
-  const whyNot = (isChosen: boolean): string | undefined => {
-    if (isChosen) return systems.length === 1 ? t('locks.systemsMin') : undefined
-    return systems.length >= LOCK_SYSTEMS_MAX ? t('locks.systemsMax') : undefined
-  }
+  const isFull = systems.length >= LOCK_SYSTEMS_MAX
   return (
     <div className={styles['systems']} role="group" aria-label={t('locks.systems')}>
       {LOCK_SYSTEM_IDS.map((id) => {
@@ -81,7 +92,7 @@ function Systems() {
             size="small"
             isPressed={isChosen}
             className={styles['system']}
-            disabledReason={whyNot(isChosen)}
+            disabledReason={isFull && !isChosen ? t('locks.systemsMax') : undefined}
             onClick={() => toggleLockSystem(id)}
           >
             {t(`locks.system.${id}`)}
@@ -165,6 +176,13 @@ function Run() {
         onClick={() => void playQueues()}
       >
         {t(isFirst ? 'locks.run' : 'locks.runAgain')}
+      </Button>
+      <Button
+        icon={<ExpiryIcon size={16} aria-hidden />}
+        tooltip={t('locks.pauseHint')}
+        onClick={() => void playThePause()}
+      >
+        {t('locks.pauseButton')}
       </Button>
       <span role="status">{isStale && t('locks.stale')}</span>
     </div>

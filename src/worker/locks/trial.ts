@@ -1,4 +1,5 @@
 import { virtualUs } from '../../actor'
+import { defined } from '../../lib'
 import { toRunSpec, trialScenario, trialUntilMs, type Scenario, type Trial } from '../../scenario'
 import { createRun, REGISTRY, runUntil, type Run } from '../../sim'
 import type { TrialRecording, TrialResult } from './contract'
@@ -67,6 +68,17 @@ export function playTrial(trial: Trial): TrialResult {
   const played = openTrial(trial)
   advanceTrial(played, () => true)
   return resultOf(played)
+}
+
+/** Plays a trial to its end, and keeps what its queue did. */
+export function recordTrial(trial: Trial): TrialRecording {
+  const played = openTrial(trial, true)
+  advanceTrial(played, () => true)
+  return finishRecording(
+    defined(played.recorder, 'what was to be kept'),
+    played.counting,
+    played.run.conductor.world.at,
+  )
 }
 
 /** What came of it so far. */

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { WORKLOAD_DEFAULT, type LockSystemId } from '../../scenario'
+import { recordTrial } from '../../worker'
+import { storyOf, type Story } from './story'
+
+function played(system: LockSystemId, isFenced: boolean): Story {
+  const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 1_000, fault: 'pause' } as const
+  return storyOf(recordTrial({ system, workload: { ...workload, isFenced } }))
+}
+
+describe('the holder sleeps longer than its session', () => {
+  test('without tokens its late write is taken', () => {
+    const { moments, outcome, besideUs } = played('zkPredecessor', false)
+    expect(moments.map(({ what, client }) => `${client} ${what}`)).toEqual([
+      'c1 owns',
+      'c1 wrote',
+      'c1 sleeps',
+      'c2 ownsBeside',
+      'c2 wroteBeside',
+      'c2 wroteBeside',
+      'c1 wakes',
+      'c1 wroteLate',
+      'c1 learns',
+    ])
+    expect(outcome).toBe('lost')
+    expect(besideUs).toBeGreaterThan(900_000)
+  })
+
+  test('with tokens it is refused', () => {
+    const { moments, outcome } = played('zkPredecessor', true)
+    expect(moments.map(({ what }) => what)).toContain('refused')
+    expect(outcome).toBe('safe')
+  })
+})
