@@ -60,7 +60,13 @@ export type ClientCommand =
 
 /** What is told to the recipes. It waits for the lines before it, and no line waits for its end. */
 export type GuestCommand =
-  | { readonly type: 'recipe'; readonly name: string; readonly args: RecipeArgs }
+  | {
+      readonly type: 'recipe'
+      readonly name: string
+      readonly args: RecipeArgs
+      /** It was typed: what it tells is printed. */
+      readonly isTyped?: true
+    }
   /** Releases, leaves or cancels: the oldest run of that name whose arguments hold those given. */
   | { readonly type: 'stopRecipe'; readonly name: string; readonly args: RecipeArgs }
   /** Writes to a store, with the token of the lock that is held. */

@@ -39,4 +39,4 @@ export {
   type Told,
   type WaitStep,
 } from './steps'
-export { clearTimer, close, connect, send, setTimer, trace, type Turn } from './turn'
+export { clearTimer, close, connect, send, setTimer, trace, write, type Turn } from './turn'

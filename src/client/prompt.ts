@@ -8,6 +8,7 @@ import { addAuth, openHandle } from './connection'
 import type { ClientCommand } from './contract'
 import { printHistory, recall, remember } from './history'
 import { lossError } from './packets'
+import { readRecipeLine } from './recipeLine'
 import { begin, finish, startClose, startCommand } from './running'
 import { write, type Turn } from './turn'
 import { stateOf } from './viewClient'
@@ -116,6 +117,12 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
     return
   }
   const number = remember(client.prompt, line)
+  const recipe = turn.guest === undefined ? undefined : readRecipeLine(line)
+  if (recipe !== undefined) {
+    concludeAtPrompt(turn, client, running, [])
+    turn.guest?.onCommand(turn, client, recipe)
+    return
+  }
   if (parsed.ok && parsed.value.type === 'redo' && parsed.value.index !== undefined) {
     redo(turn, client, running, number, parsed.value.index)
   } else {

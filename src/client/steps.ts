@@ -74,6 +74,8 @@ export interface Run {
   readonly id: number
   readonly name: string
   readonly args: RecipeArgs
+  /** What it tells is printed at the prompt. */
+  readonly isTyped: boolean
   step: string
   isAsking: boolean
   /** It owns, leads or is inside, as far as it knows. */

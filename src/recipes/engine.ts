@@ -19,9 +19,9 @@ import {
   type Turn,
 } from '../client'
 import { numberArg, textArg } from './names'
-import { ALARM, named, playOf, recipeOf, RETRY, stepOf, TIMEOUT, timerOf } from './play'
+import { ALARM, named, playOf, print, recipeOf, RETRY, stepOf, TIMEOUT, timerOf } from './play'
 import { retryPauseMs } from './retry'
-import { memoryIn, memoryOf } from './runs'
+import { memoryIn, memoryOf, type Start } from './runs'
 
 /**
  * Takes the runs of recipes from step to step. A run asks one thing at a time; its requests carry
@@ -30,7 +30,11 @@ import { memoryIn, memoryOf } from './runs'
  */
 
 /** Starts a recipe; a lock that this client already holds may be entered once more. */
-export function start(turn: Turn, client: Client, name: string, given: RecipeArgs): void {
+export function start(
+  turn: Turn,
+  client: Client,
+  { name, args: given, isTyped = false }: Start,
+): void {
   const args = inNamespace(given)
   const memory = memoryOf(client)
   const recipe = named(turn, name)
@@ -39,6 +43,7 @@ export function start(turn: Turn, client: Client, name: string, given: RecipeArg
     const resource = recipe?.resource(args) ?? textArg(args, 'path', '/')
     const told = { type: 'recipe', system: 'zookeeper', state: 'failed' } as const
     trace(turn, { ...told, client: client.name, name, resource, error })
+    if (isTyped) print(turn, client, `${name} failed error:${error}`)
     return
   }
   const held = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
@@ -47,7 +52,7 @@ export function start(turn: Turn, client: Client, name: string, given: RecipeArg
     return
   }
   if (held !== undefined && recipe.isMany !== true) {
-    memory.waiting = [...memory.waiting, { name, args }]
+    memory.waiting = [...memory.waiting, { name, args, isTyped }]
     return
   }
   memory.started += 1
@@ -55,6 +60,7 @@ export function start(turn: Turn, client: Client, name: string, given: RecipeArg
     id: memory.started,
     name,
     args,
+    isTyped,
     step: recipe.first,
     isAsking: false,
     holds: false,
@@ -288,5 +294,5 @@ function forget(turn: Turn, client: Client, run: Run): void {
   )
   if (next === undefined) return
   memory.waiting = memory.waiting.filter((one) => one !== next)
-  start(turn, client, next.name, next.args)
+  start(turn, client, next)
 }

@@ -13,7 +13,7 @@ export const createRecipeGuest = (
   onCommand(turn, client, command) {
     switch (command.type) {
       case 'recipe':
-        start(turn, client, command.name, command.args)
+        start(turn, client, command)
         return
       case 'stopRecipe':
         stop(turn, client, command)

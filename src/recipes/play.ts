@@ -4,6 +4,7 @@ import {
   GUEST_TIMER,
   setTimer,
   trace,
+  write,
   type Client,
   type Guest,
   type Play,
@@ -29,6 +30,7 @@ export function playOf(turn: Turn, client: Client, run: Run): Play {
       state,
       ...fields,
     })
+    if (run.isTyped) print(turn, client, `${run.name} ${state}${printed(fields)}`)
   }
   return {
     run,
@@ -65,6 +67,24 @@ export interface RecipeGuest extends Guest {
 // Whoever calls the engine is such a guest.
 export const named = ({ guest }: Turn, name: string): Recipe | undefined =>
   (guest as RecipeGuest | undefined)?.recipeNamed(name)
+
+/** What a recipe that was typed tells stands at the prompt as an event does. */
+export function print(turn: Turn, client: Client, text: string): void {
+  write(client, { type: 'event', at: turn.now, lines: ['', 'RECIPE::', '', text] })
+}
+
+function printed({ path, value, token, error }: Told): string {
+  const fields = {
+    path,
+    value,
+    token: token === undefined ? token : `0x${token.toString(16)}`,
+    error,
+  }
+  return Object.entries(fields)
+    .filter(([, field]) => field !== undefined)
+    .map(([name, field]) => ` ${name}:${field ?? ''}`)
+    .join('')
+}
 
 export const recipeOf = (turn: Turn, run: Run): Recipe => {
   const recipe = named(turn, run.name)

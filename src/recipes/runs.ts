@@ -16,6 +16,8 @@ export interface Memory {
 export interface Start {
   readonly name: string
   readonly args: RecipeArgs
+  /** What it tells is printed. */
+  readonly isTyped?: boolean
 }
 
 /** A connection to a store, and what is still to be said over it. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../actor'
+import type { ClientView } from '../client'
+import { viewOf } from './run'
+import { recipeCluster } from './testing/recipes'
+
+/** What a prompt printed beside its commands, without empty lines. */
+function printedBy(lines: readonly string[], ms: number): readonly string[] {
+  const cluster = recipeCluster(['a', 'b'], ['/l'])
+  const client = actorName('a')
+  for (const command of lines) cluster.do({ do: 'op', client, command })
+  cluster.until(ms)
+  // The registry's clients answer as their room says.
+  const { transcript } = viewOf(cluster.run, client, { type: 'view' }) as ClientView
+  return transcript.flatMap((entry) =>
+    entry.type === 'event' ? entry.lines.filter((line) => line !== '') : [],
+  )
+}
+
+test('a recipe is typed at the prompt, and prints what it tells', () => {
+  const printed = printedBy(['recipe lock path=/l prefix=id_ hold=100'], 2_500)
+  const events = printed.filter((line) => line.startsWith('lock '))
+  expect(events).toEqual([
+    expect.stringMatching(/^lock created path:\/l\/id_0000000000 token:0x1[0-9a-f]{8}$/),
+    expect.stringMatching(/^lock owns path:\/l\/id_0000000000 token:0x1[0-9a-f]{8}$/),
+    'lock released path:/l/id_0000000000',
+  ])
+  expect(printed.filter((line) => line === 'RECIPE::')).toHaveLength(3)
+})
+
+test('so are the conveniences of libraries, and what ends them', () => {
+  const printed = printedBy(
+    [
+      'recipe creatingParentsIfNeeded path=/x/y value=one namespace=base',
+      'recipe storingStatIn path=/base/x/y',
+      'recipe subscribeDataChanges path=/base/x/y',
+      'stopRecipe subscribeDataChanges',
+      'set /base/x/y two',
+    ],
+    2_500,
+  ).filter((line) => !line.includes('::') && !line.startsWith('WatchedEvent'))
+  expect(printed).toContain('creatingParentsIfNeeded created path:/base/x/y value:one')
+  expect(printed.some((line) => line.includes('value:two'))).toBe(false)
+})
+
+test('a name that is none of them is told', () => {
+  expect(printedBy(['recipe lok path=/l'], 2_000)).toContain('lok failed error:Unimplemented')
+})
+
+test('a store that is not there takes nothing, and nobody waits for it', () => {
+  const printed = printedBy(['recipe lock path=/l store=none hold=50'], 2_500)
+  expect(printed.filter((line) => line.startsWith('lock')).at(-1)).toMatch(/^lock released/)
+})
