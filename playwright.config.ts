@@ -20,6 +20,8 @@ const url = `http://127.0.0.1:${port}/some/where/`
 
 export default defineConfig({
   testDir: 'e2e',
+  // The same pictures for every system: what they allow to differ is theirs to say.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

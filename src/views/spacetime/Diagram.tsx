@@ -15,6 +15,7 @@ import { formatSeconds } from '../parts'
 import { FOLD_PX, rangeOf, usOf, xOf } from './axis'
 import { isMoving, Playhead, Ticks } from './Clock'
 import { arrowAt, bandAt, type SpaceTimeLayout } from './layout'
+import { foldLabelY } from './marks'
 import { paintSpaceTime, readInk } from './paint'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
@@ -220,8 +221,7 @@ function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined
 /** How long each silence was that is folded. */
 function Folds({ control, layout }: Pick<DiagramProps, 'control' | 'layout'>) {
   const { t } = useT()
-  const [first, second] = layout.lanes
-  const top = first === undefined ? 0 : (first.y + (second?.y ?? first.y)) / 2
+  const top = foldLabelY(layout.lanes)
   return control.axis.pieces.flatMap(({ x, width, fromUs, toUs, isFold }) =>
     !isFold || width < FOLD_PX - 1
       ? []

@@ -89,12 +89,13 @@ export function layoutSpaceTime(parts: SpaceTimeParts): SpaceTimeLayout {
   const { space, lanes } = parts
   const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
   const arrows = space.passages.flatMap((passage) => placeArrow(passage, places, parts))
+  const signs = placeSigns(space.deeds, places, parts.axis)
   return {
     lanes,
     arrows,
     bands: space.stretches.flatMap((stretch) => placeBand(stretch, places, parts)),
-    marks: arrows.length > MARKS_MAX ? [] : placeMarks(arrows, parts.axis.widthPx),
-    signs: placeSigns(space.deeds, places, parts.axis),
+    marks: arrows.length > MARKS_MAX ? [] : placeMarks(arrows, parts.axis, { lanes, signs }),
+    signs,
   }
 }
 
