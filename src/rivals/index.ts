@@ -14,3 +14,6 @@ export { createRivalDisk, type RivalDisk, type RivalDiskOperation } from './disk
 export { redisActor, type RedisView } from './redis/serverActor'
 export type { Reply } from './redis/reply'
 export type { RedisBoot, RedisRequest, RedisResponse, RedisTrace } from './redis/state'
+export type { RivalArgs, RivalClientBoot, RivalCommand, RivalSystem } from './client/contract'
+export type { RivalClientView } from './client/clientActor'
+export { rivalActor, type RivalBoot, type RivalTrace, type RivalView } from './rivalActor'

@@ -172,6 +172,13 @@ export const intervention = v.variant('do', [
     ...timing,
   }),
   v.strictObject({
+    do: v.literal('rival'),
+    system: v.picklist(['etcd', 'redis'], '"etcd" or "redis" is expected'),
+    ...client,
+    command,
+    ...timing,
+  }),
+  v.strictObject({
     do: v.literal('write'),
     ...client,
     store: storeName,

@@ -1,7 +1,7 @@
 import { wordsOf } from './wordsOf'
 import type * as v from 'valibot'
 import { nearestWord, suggestion } from './suggest'
-import { ACTIONS, ACTIONS_LATER } from './vocabulary'
+import { ACTIONS } from './vocabulary'
 
 /** What is wrong with a scenario, and where: `interventions[2].server`. */
 export interface ScenarioError {
@@ -15,7 +15,7 @@ export const formatScenarioError = ({ place, message }: ScenarioError): string =
   place === '' ? message : `${place}: ${message}`
 
 /** Fields of the format whose behaviour comes with a later release. */
-const FIELDS_LATER = ['rivals', 'initial']
+const FIELDS_LATER = ['initial']
 
 /** Every field's name, for the question "did you mean". */
 const FIELDS = wordsOf(`
@@ -24,7 +24,7 @@ const FIELDS = wordsOf(`
   do at after plus parallel live server flush ms count rate jump groups style match
   client sessionTimeout readOnly auth command async text choices why since on leader epoch
   state accepted current znode exists data children lastZxid logged notLogged reply
-  trace order violations type name args system store value stores fenced
+  trace order violations type name args system store value stores fenced rivals etcd redis
 `)
 
 /** `interventions[2].server` of an issue's path. */
@@ -72,8 +72,5 @@ function describeUnknownKey(issue: v.BaseIssue<unknown>): string {
 function describeAction(input: unknown): string {
   const word = typeof input === 'object' && input !== null && 'do' in input ? input.do : input
   if (typeof word !== 'string') return 'an intervention is an object with "do"'
-  if (ACTIONS_LATER.some((later) => later === word)) {
-    return `the intervention "${word}" is not yet in this release`
-  }
-  return `there is no intervention "${word.slice(0, 64)}"; ${suggestion(word, [...ACTIONS, ...ACTIONS_LATER])}`
+  return `there is no intervention "${word.slice(0, 64)}"; ${suggestion(word, ACTIONS)}`
 }

@@ -12,6 +12,8 @@ export interface Reading {
   readonly allClients: ReadonlySet<string>
   readonly marks: ReadonlySet<string>
   readonly stores: ReadonlySet<string>
+  /** Servers of etcd and Redis. */
+  readonly rivals: ReadonlySet<string>
   readonly errors: ScenarioError[]
 }
 
@@ -94,7 +96,7 @@ export function checkEnd(
 ): void {
   if (typeof end === 'number') checkServer(reading, end, place)
   else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
-    if (reading.allClients.has(end)) return
+    if (reading.allClients.has(end) || reading.rivals.has(end)) return
     const known =
       reading.allClients.size === 0 ? '' : `; ${suggestion(end, [...reading.allClients])}`
     reading.errors.push({ place, message: `there is no client "${end}"${known}` })

@@ -4,6 +4,7 @@ import type { TraceMatch } from '../sim'
 import { checkJudged, checkName } from './expectMeaning'
 import type { ScenarioError } from './issues'
 import type { Reading } from './lookup'
+import { clientsBegunBy, rivalNames } from './rivalMeaning'
 import type { Scenario } from './types'
 import { serverNumbersOf } from './zooCfg'
 
@@ -57,15 +58,14 @@ function readScalar(name: string, text: string): Scalar {
 }
 
 function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError[] {
-  const clients = scenario.interventions.flatMap((item) =>
-    item.do === 'connect' ? [item.client] : [],
-  )
+  const clients = scenario.interventions.flatMap(clientsBegunBy)
   const reading: Reading = {
     servers: serverNumbersOf(scenario.ensemble),
     clients: new Set(clients),
     allClients: new Set(clients),
     marks: new Set(),
     stores: new Set(Object.keys(scenario.stores ?? {})),
+    rivals: rivalNames(scenario),
     errors: [],
   }
   checkJudged(reading, match, '')

@@ -15,6 +15,14 @@ import {
   unknownMark,
   type Reading,
 } from './lookup'
+import {
+  checkNames,
+  checkRival,
+  checkRivalRecipe,
+  clientsBegunBy,
+  RIVAL_MUTATIONS,
+  rivalNames,
+} from './rivalMeaning'
 import { suggestion } from './suggest'
 import type { EnsembleSpec, Expectation, Scenario } from './types'
 import { CONVENIENCES, MUTATIONS, RECIPES } from './vocabulary'
@@ -34,10 +42,11 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
     allClients: clientsIn(whole),
     marks: marksIn(whole),
     stores: new Set(Object.keys(scenario.stores ?? {})),
+    rivals: rivalNames(scenario),
     errors,
   }
   checkEnsemble(reading, scenario)
-  checkStoreNames(reading)
+  checkNames(reading)
   if (errors.length === 0) checkConfig(reading, scenario)
   checkScript(reading, scenario.interventions, 'interventions')
   checkExpectations(reading, scenario.expect ?? [], 'expect')
@@ -80,18 +89,10 @@ export function checkAppended(scenario: Scenario, item: Intervention): readonly 
 }
 
 const clientsIn = (script: readonly Intervention[]): Set<string> =>
-  new Set(script.flatMap((item) => (item.do === 'connect' ? [item.client] : [])))
+  new Set(script.flatMap(clientsBegunBy))
 
 const marksIn = (script: readonly Intervention[]): Set<string> =>
   new Set(script.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
-
-/** A name stands for one process. */
-function checkStoreNames({ stores, allClients, errors }: Reading): void {
-  for (const name of stores) {
-    const message = `"${name}" is a client too`
-    if (allClients.has(name)) errors.push({ place: `stores.${name}`, message })
-  }
-}
 
 function checkEnsemble(reading: Reading, scenario: Scenario): void {
   const { ensemble, mutations, network } = scenario
@@ -117,8 +118,9 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
     }
   }
   for (const [index, id] of (mutations ?? []).entries()) {
-    if (MUTATIONS.includes(id)) continue
-    const known = MUTATIONS.length === 0 ? 'this release has none' : suggestion(id, MUTATIONS)
+    const all = [...MUTATIONS, ...RIVAL_MUTATIONS]
+    if (all.includes(id)) continue
+    const known = suggestion(id, all)
     errors.push({ place: `mutations[${index}]`, message: `there is no mutation "${id}"; ${known}` })
   }
   for (const [index, link] of (network?.links ?? []).entries()) {
@@ -228,8 +230,12 @@ function checkAction(reading: Reading, action: Action, place: string): void {
       checkClient(reading, action.client, `${place}.client`)
       checkMembers(reading, action, place)
       return
+    case 'rival':
+      checkRival(reading, action, place)
+      return
     case 'recipe':
     case 'stopRecipe':
+      for (const client of clientsBegunBy(action)) reading.clients.add(client)
       checkClient(reading, action.client, `${place}.client`)
       checkRecipe(reading, action, place)
       return
@@ -268,10 +274,13 @@ function checkAction(reading: Reading, action: Action, place: string): void {
 
 /** A recipe that there is; those of other systems are theirs. */
 function checkRecipe(
-  { errors }: Reading,
-  { name, system }: { readonly name: string; readonly system?: string },
+  reading: Reading,
+  recipe: { readonly name: string; readonly system?: string },
   place: string,
 ): void {
+  const { name, system } = recipe
+  const { errors } = reading
+  if (checkRivalRecipe(reading, recipe, place)) return
   if (system !== undefined && system !== 'zookeeper') {
     const message = `"${system}" is not yet in this release`
     return void errors.push({ place: `${place}.system`, message })

@@ -104,8 +104,10 @@ export const recipeArgs = v.pipe(
   ),
 )
 
-const SERVER = 'a server is a number, "leader", "follower" or "all"'
-const serverRef = v.union([serverNumber, symbolic], SERVER)
+const SERVER =
+  'a server is a number, "leader", "follower", "all" or, of a rival, a name as "redis1"'
+const rivalName = v.pipe(v.string(), v.regex(/^(etcd|redis)\d+$/), v.transform(actorName))
+const serverRef = v.union([serverNumber, symbolic, rivalName], SERVER)
 export const serverRefs = oneOrMore(serverRef, `${SERVER}, or a list of these`)
 const END = `${SERVER}; a client has a name`
 export const endRef = v.union([serverNumber, symbolic, clientName], END)

@@ -18,6 +18,7 @@ export function toRunSpec(scenario: Scenario): RunSpec {
     interventions: scenario.interventions,
     startsAtMs: startsAt ?? STARTS_AT_DEFAULT_MS,
     mutations: scenario.mutations ?? [],
+    ...(scenario.rivals !== undefined && { rivals: scenario.rivals }),
     ...(scenario.stores !== undefined && { stores: storePlans(scenario.stores) }),
   }
 }

@@ -82,6 +82,24 @@ const stores = v.pipe(
   v.check((all) => Object.keys(all).length <= STORES_MAX, `at most ${STORES_MAX} stores`),
 )
 
+/** How many servers of other systems play beside ZooKeeper. */
+const rivals = v.strictObject({
+  etcd: v.exactOptional(
+    v.pipe(
+      wholeNumber,
+      v.minValue(0, 'at least 0'),
+      v.maxValue(1, 'at most 1: one stands for the whole cluster'),
+    ),
+  ),
+  redis: v.exactOptional(
+    v.pipe(
+      wholeNumber,
+      v.minValue(0, 'at least 0'),
+      v.maxValue(SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+    ),
+  ),
+})
+
 const branch = v.strictObject({
   name: v.pipe(v.string('a name is expected'), v.maxLength(200, 'at most 200 characters')),
   from: markName,
@@ -106,6 +124,7 @@ export const scenarioFormat = v.strictObject({
   expect: v.exactOptional(expectations),
   mutations: v.exactOptional(list(v.string())),
   stores: v.exactOptional(stores),
+  rivals: v.exactOptional(rivals),
   startsAt: v.exactOptional(
     v.pipe(
       v.string(),

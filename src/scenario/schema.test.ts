@@ -112,16 +112,21 @@ describe('a scenario that is wrong names the thing and the place', () => {
       { version: 1, sed: 2 },
       'sed: there is no field "sed" here; did you mean "seed"?',
     ],
-    ['a later field', { version: 1, rivals: {} }, 'rivals: "rivals" is not yet in this release'],
+    ['a later field', { version: 1, initial: {} }, 'initial: "initial" is not yet in this release'],
+    [
+      'two clusters of etcd',
+      { version: 1, rivals: { etcd: 2 } },
+      'rivals.etcd: 2: at most 1: one stands for the whole cluster',
+    ],
     [
       'a misspelt intervention',
       withScript({ do: 'kil', server: 1 }),
       'interventions[0].do: there is no intervention "kil"; did you mean "kill"?',
     ],
     [
-      'a later intervention',
+      'a rival that is not there',
       withScript({ do: 'rival', client: 'c1', system: 'etcd', command: 'get a' }),
-      'interventions[0].do: the intervention "rival" is not yet in this release',
+      'interventions[0].system: there is no etcd here; "rivals": { "etcd": 1 } adds it',
     ],
     [
       'an unknown recipe',
@@ -220,7 +225,7 @@ describe('a scenario that is wrong names the thing and the place', () => {
     [
       'an unknown mutation',
       { version: 1, mutations: ['ZOOKEEPER-1'] },
-      'mutations[0]: there is no mutation "ZOOKEEPER-1"; this release has none',
+      'mutations[0]: there is no mutation "ZOOKEEPER-1"; there are etcd-3.4',
     ],
     [
       'a symbolic server where nothing fires',

@@ -15,6 +15,8 @@ export interface Scenario {
   readonly mutations?: readonly string[]
   /** What locks guard, by name; a fenced one refuses a token smaller than one it has seen. */
   readonly stores?: Readonly<Record<string, { readonly fenced?: boolean }>>
+  /** Servers of other systems: `etcd1`, `redis1` … */
+  readonly rivals?: { readonly etcd?: number; readonly redis?: number }
   /** ISO date at virtual time 0. */
   readonly startsAt?: string
   readonly branches?: readonly BranchSpec[]

@@ -42,9 +42,6 @@ export const ACTIONS = [
   'mark',
 ] as const
 
-/** Interventions of the format whose behaviour comes with a later release. */
-export const ACTIONS_LATER = [] as const
-
 /** Recipes by their public names. */
 export const RECIPES: readonly string[] = wordsOf(`
   lock exclusiveLock sharedLock revocableLock mutex semaphore queue priorityQueue barrier

@@ -1,41 +1,36 @@
-import type { ActorId, ActorName, ServerId } from '../actor'
+import type { ActorId, ActorName } from '../actor'
 import type { ClientCommand } from '../client'
 import type { ServerCommand } from '../core'
-import { err, ok, type Result } from '../lib'
-import { changeDisk, type DiskAction } from './changeDisk'
+import { err, ok } from '../lib'
+import type { RivalCommand } from '../rivals'
+import { changeDisk, changeRivalDisk, type DiskAction } from './changeDisk'
 import { diskOf } from './disks'
-import { isDeepEqual } from './fields'
-import type { Action, PacketMatch } from './interventions'
-import { flushWaiting, holdsOf } from './network'
+import type { Action } from './interventions'
 import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
 import { identitiesOf } from './identities'
+import type { Planned } from './planned'
+import { planPackets } from './planPackets'
+import { forRival, rivalCommand, type RivalAction } from './planRival'
 import { recipeCommand } from './recipeCommand'
+import { rivalDiskOf } from './rivals'
 import { reconfigLine } from './reconfigLine'
 import {
   ANY,
   DOWN,
+  listOf,
   PAUSED,
   resolveEnds,
   resolveInOrder,
-  resolveMatch,
   resolveServers,
   RUNNING,
+  STARTABLE,
   UP,
   type Fitness,
 } from './resolve'
 import { mark, msToUs } from './script'
-import type { InterventionError } from './spec'
 import { cut, heal, partition, restore, setDelay } from './walls'
 import { addProcess } from './world'
 import { processOf, arrive, type World, type Process, type Tick } from './state'
-
-/** What an action comes to now: itself with its servers resolved, and how to do it. */
-export interface Plan {
-  readonly action: Action
-  readonly carryOut: (world: World, tick: Tick) => void
-}
-
-type Planned = Result<Plan, InterventionError>
 
 /** zkCli's own. */
 const SESSION_TIMEOUT_MS = 30_000
@@ -44,7 +39,9 @@ const SESSION_TIMEOUT_MS = 30_000
 export function planAction(world: World, action: Action): Planned {
   switch (action.do) {
     case 'start':
-      return onServers(world, action, DOWN, startProcess)
+      return onServers(world, action, STARTABLE, (its, tick, process) => {
+        if (!UP.fits(process)) startProcess(its, tick, process)
+      })
     case 'kill':
       return onServers(world, action, UP, (its, tick, process) =>
         endProcess(its, tick, process, 'kill', { isFlushed: action.flush === true }),
@@ -100,6 +97,8 @@ export function planAction(world: World, action: Action): Planned {
     case 'stopRecipe':
     case 'write':
       return planClient(world, action)
+    case 'rival':
+      return planRival(world, action)
     default:
       return unsupported(action)
   }
@@ -135,9 +134,16 @@ const alone = <T>(list: readonly T[]): T | readonly T[] =>
 function planDisk(world: World, action: DiskAction): Planned {
   // A disk in use cannot be wiped: its process would go on from memory as if nothing had happened.
   const fitness = action.do === 'wipeDisk' ? DOWN : ANY
+  const wrong = listOf(action.server).find(
+    (ref) => typeof ref === 'string' && ref.startsWith('redis'),
+  )
+  if (wrong !== undefined) {
+    return err({ code: 'wrongState', message: `server ${wrong} keeps nothing on its disk` })
+  }
   return onServers(world, action, fitness, (its, tick, { id }) => {
-    // Only servers are resolved.
-    changeDisk(diskOf(its, tick.rules.spec.seed, id as ServerId), action, tick)
+    const { seed } = tick.rules.spec
+    if (typeof id === 'number') changeDisk(diskOf(its, seed, id), action, tick)
+    else changeRivalDisk(rivalDiskOf(its, seed, id), action)
   })
 }
 
@@ -175,60 +181,22 @@ function planWalls(world: World, action: WallAction): Planned {
   })
 }
 
-type PacketAction = Extract<Action, { readonly do: 'hold' | 'release' | 'drop' }>
+type ClientAction = Exclude<
+  Extract<Action, { readonly client: ActorName }>,
+  { readonly do: 'rival' }
+>
 
-function planPackets(world: World, action: PacketAction): Planned {
-  const { match: written } = action
-  if (action.do === 'release') return planRelease(world, action, written)
-  const match = resolveMatch(world, written)
-  if (!match.ok) return match
-  return ok({
-    action: { ...action, match: match.value },
-    carryOut: ({ network }) => {
-      if (action.do === 'drop') network.drops = [...network.drops, match.value]
-      else network.holds = [...network.holds, { written, match: match.value, released: [] }]
-    },
-  })
-}
-
-/**
- * Releases the holds written the same; `{}` all of them. Any other match releases what is held and
- * has those fields, now and later, and leaves the rest of its hold.
- */
-function planRelease(world: World, action: PacketAction, written: PacketMatch): Planned {
-  const { holds } = world.network
-  const isAll = Object.keys(written).length === 0
-  const named = holds.filter((hold) => isAll || isDeepEqual(hold.written, written))
-  if (named.length > 0) {
-    return ok({
-      action,
-      carryOut: (its, tick) => {
-        its.network.holds = its.network.holds.filter((hold) => !named.includes(hold))
-        flushWaiting(its, tick)
-      },
-    })
-  }
-  const match = resolveMatch(world, written)
-  if (!match.ok) return match
-  const stopping = holdsOf(world, match.value)
-  if (stopping.size === 0) {
-    return err({ code: 'wrongState', message: `nothing is held by ${JSON.stringify(written)}` })
-  }
-  return ok({
-    action: { ...action, match: match.value },
-    carryOut: (its, tick) => {
-      its.network.holds = its.network.holds.map((hold) =>
-        stopping.has(hold) ? { ...hold, released: [...hold.released, match.value] } : hold,
-      )
-      flushWaiting(its, tick)
-    },
-  })
-}
-
-type ClientAction = Extract<Action, { readonly client: ActorName }>
+/** What a client of the rivals can do as any client. */
+const COMMON: ReadonlySet<string> = new Set(['killClient', 'pauseClient', 'resumeClient'])
 
 function planClient(world: World, action: ClientAction): Planned {
+  const rival = forRival(world, action)
+  if (rival !== undefined) return planRival(world, rival)
   const process = world.processes.get(action.client)
+  if (process?.kind === 'rival' && !COMMON.has(action.do)) {
+    const message = `${action.client} is a client of etcd or Redis`
+    return err({ code: 'wrongState', message })
+  }
   if (action.do === 'connect') return planConnect(world, action)
   if (process === undefined) {
     return err({ code: 'unknownClient', message: `there is no client ${action.client}` })
@@ -299,7 +267,7 @@ function tell(
   world: World,
   tick: Tick,
   process: Process,
-  its: ClientCommand | ServerCommand,
+  its: ClientCommand | ServerCommand | RivalCommand,
 ): void {
   const input = { type: 'command', command: its } as const
   arrive(world, process, { at: tick.at, input, cause: tick.step })
@@ -321,6 +289,21 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
         readOnly: action.readOnly === true,
         ...identitiesOf(action.auth ?? []),
       })
+    },
+  })
+}
+
+/** Tells a client of the rivals; its process is started where it does not run. */
+function planRival(world: World, action: RivalAction): Planned {
+  const its = rivalCommand(world, action)
+  if (!its.ok) return its
+  return ok({
+    action,
+    carryOut: (now, tick) => {
+      const { client } = action
+      const process = now.processes.get(client) ?? addProcess(now, client, 'rival')
+      if (!UP.fits(process)) startProcess(now, tick, process)
+      tell(now, tick, process, its.value)
     },
   })
 }

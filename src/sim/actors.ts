@@ -1,4 +1,4 @@
-import type { Actor, ActorId, Effect, Input, Message, ServerId } from '../actor'
+import type { Actor, Effect, Input, Message, ServerId } from '../actor'
 import type { ClientCommand, ClientTrace } from '../client'
 import type {
   DiskImage,
@@ -9,13 +9,19 @@ import type {
   ServerTrace,
 } from '../core'
 import type { NamedBoot } from '../recipes'
+import type { RivalBoot, RivalCommand, RivalDisk, RivalDiskOperation, RivalTrace } from '../rivals'
 
 /** What any actor of the lab may be given, sent or may do, as far as the conductor looks at it. */
-export type SimBoot = ServerBoot | NamedBoot
-export type SimDisk = DiskImage | undefined
-export type SimInput = Input<Message, SimDisk, SimBoot, ClientCommand | ServerCommand>
-export type ActorTrace = ServerTrace | ClientTrace
-export type SimEffect = Effect<Message, DiskOperation, ActorTrace>
+export type SimBoot = ServerBoot | NamedBoot | RivalBoot
+export type SimDisk = DiskImage | RivalDisk | undefined
+export type SimInput = Input<
+  Message,
+  SimDisk,
+  SimBoot,
+  ClientCommand | ServerCommand | RivalCommand
+>
+export type ActorTrace = ServerTrace | ClientTrace | RivalTrace
+export type SimEffect = Effect<Message, DiskOperation | RivalDiskOperation, ActorTrace>
 export type SimActor = Actor<unknown, SimInput, SimEffect, unknown, unknown>
 
 /** The machines that play in a run; tests plug in toys. */
@@ -23,11 +29,12 @@ export interface Registry {
   readonly server: SimActor
   /** Everybody with a name: clients, and the stores that their locks guard. */
   readonly client: SimActor
+  /** Servers of etcd and Redis, and their clients. */
+  readonly rival: SimActor
   /** The ensemble that a `zoo.cfg` describes, as its own quorum rule sees it. */
   readonly readEnsemble: (config: string) => EnsembleConfig
   readonly hasQuorum: (ensemble: EnsembleConfig, servers: ReadonlySet<ServerId>) => boolean
 }
 
-/** The machine behind an id: servers are numbers. */
-export const actorOf = (registry: Registry, id: ActorId): SimActor =>
-  typeof id === 'number' ? registry.server : registry.client
+/** Which of the machines somebody is: servers are numbers, others are told apart by how they began. */
+export type ActorKind = 'server' | 'client' | 'rival'

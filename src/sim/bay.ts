@@ -1,5 +1,5 @@
 import { defined } from '../lib'
-import type { SimActor } from './actors'
+import type { ActorKind, SimActor } from './actors'
 import { createHost } from './host'
 import { type Host, type HostAnswer, type HostRequest, type LocalClock } from './hostProtocol'
 import { answerHost } from './hostSeek'
@@ -17,6 +17,7 @@ export interface HostCall {
         readonly type: 'begin'
         readonly actor: SimActor
         readonly actorId: number | string
+        readonly kind: ActorKind
         readonly clock: LocalClock
       }
     /** The process is not running (any more): its memory may go, but it may be sought again. */

@@ -15,7 +15,7 @@ const asFields = (value: object): Fields => value as Fields
  * proposal or a request also those of what it carries (`txn`, `path`, `session`).
  */
 export function fieldOf(event: TraceEvent, name: string): unknown {
-  const own = asFields(event)[name]
+  const own = asFields(event)[name] ?? (name === 'server' ? asFields(event).rival : undefined)
   if (own !== undefined || !('message' in event)) return own
   return messageField(asFields(event.message), name)
 }
@@ -139,7 +139,9 @@ const ZXID_FIELDS: ReadonlySet<string> = new Set([
 export function flattenEvent(event: TraceEvent): Record<string, unknown> {
   const flat: Record<string, unknown> = {}
   const { message, ...own } = { message: undefined, ...event }
-  for (const [name, value] of Object.entries(own)) {
+  for (const [written, value] of Object.entries(own)) {
+    // A rival's server is a server to the reader.
+    const name = event.type === 'process' && written === 'rival' ? 'server' : written
     const isZxid = event.type === 'sync' && (name === 'from' || name === 'to')
     flat[name] = publicValue(name, value, isZxid)
   }

@@ -11,6 +11,7 @@ import type {
 import type { ClientState, ClientView } from '../client'
 import type { LogCell, ServerSummary } from '../core'
 import type { StoreView } from '../recipes'
+import type { RivalSystem } from '../rivals'
 import type { SessionId, Zxid } from '../model'
 import type { CutStyle } from './interventions'
 
@@ -23,6 +24,8 @@ export interface Frame {
   readonly clients: readonly ClientFrame[]
   /** What locks guard; absent where there is none. */
   readonly stores?: readonly StoreFrame[]
+  /** Servers of etcd and Redis, and their clients; absent where there is none. */
+  readonly rivals?: readonly RivalFrame[]
   readonly messages: readonly FlyingMessage[]
   readonly connections: readonly ConnectionFrame[]
   readonly walls: readonly WallFrame[]
@@ -75,6 +78,14 @@ export interface ClientFrame {
 
 export interface StoreFrame extends StoreView {
   readonly id: ActorName
+}
+
+/** What is inside, a panel asks of the process itself. */
+export interface RivalFrame {
+  readonly id: ActorName
+  readonly what: RivalSystem | 'client'
+  readonly process: ProcessState
+  readonly down?: ServerFrame['down']
 }
 
 /** A message on its way; its place between the ends is a function of the playhead. */

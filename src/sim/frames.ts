@@ -1,4 +1,4 @@
-import type { ActorId, ServerId } from '../actor'
+import type { ActorId, ActorName, ServerId } from '../actor'
 import type { ClientView } from '../client'
 import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
 import { NO_SESSION, type Zxid } from '../model'
@@ -11,12 +11,14 @@ import type {
   FlyingMessage,
   Frame,
   ServerFrame,
+  RivalFrame,
   StoreFrame,
   WallFrame,
 } from './frame'
 import type { HostAnswer } from './hostProtocol'
 import { gatherHosts } from './places'
 import { isClient } from './processes'
+import { rivalSystemOf } from './rivals'
 import type { World, Process, Flight, Disk } from './state'
 
 const LOG_CELLS = 24
@@ -44,12 +46,15 @@ export function* frame(conductor: Conductor): Work<Frame> {
   const servers: ServerFrame[] = []
   const clients: ClientFrame[] = []
   const stores: StoreFrame[] = []
+  const rivals: RivalFrame[] = []
   const frozen = frozenLinks(world)
   for (const process of world.order) {
     const { id } = process
     // The registry's actors answer as their rooms say.
     if (typeof id === 'string') {
-      if (isClient(conductor.rules, id)) {
+      if (process.kind === 'rival') {
+        rivals.push(rivalFrame(conductor, process, id))
+      } else if (isClient(conductor.rules, id)) {
         clients.push(clientFrame(process, views.get(id) as ClientView | undefined))
       } else stores.push({ id, ...((views.get(id) as StoreView | undefined) ?? EMPTY_STORE) })
     } else servers.push(serverFrame(conductor, id, process, summaryOf(views.get(id))))
@@ -60,6 +65,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
     servers,
     clients,
     ...(stores.length > 0 && { stores }),
+    ...(rivals.length > 0 && { rivals }),
     messages: flyingMessages(world),
     connections: standingConnections(world),
     walls: walls(world),
@@ -67,6 +73,12 @@ export function* frame(conductor: Conductor): Work<Frame> {
     ...(frozen.length > 0 && { frozenLinks: frozen }),
     quorumSize: Math.floor(world.settle.ensemble.voters.length / 2) + 1,
   }
+}
+
+function rivalFrame({ rules }: Conductor, process: Process, id: ActorName): RivalFrame {
+  const what = rivalSystemOf(rules.spec, id) ?? 'client'
+  const { down } = process
+  return { id, what, process: process.status, ...(down !== undefined && { down }) }
 }
 
 function summaryOf(answer: unknown): ServerSummary | undefined {

@@ -1,13 +1,15 @@
 import type { ActorName, ServerId } from '../actor'
 import type { RecipeArgs } from '../client'
 import type { ResetWord } from '../core'
+import type { RivalSystem } from '../rivals'
 
 /**
  * What an operator or teacher can do, as scenario.md names it: plain data, the same in files, links,
  * the page and the headless runner. Times are virtual milliseconds with up to three decimals.
  */
 
-export type ServerRef = ServerId | 'leader' | 'follower' | 'all'
+/** A name is that of a rival's server: `etcd1`, `redis3`. */
+export type ServerRef = ServerId | 'leader' | 'follower' | 'all' | ActorName
 export type ServerRefs = ServerRef | readonly ServerRef[]
 /** One end of a link, or a member of a partition's group. */
 export type EndRef = ServerRef | ActorName
@@ -120,6 +122,13 @@ export type Action =
       readonly name: string
       readonly args?: RecipeArgs
       readonly system?: string
+    }
+  /** A line of etcdctl or redis-cli on a client of the rivals, which begins with its first one. */
+  | {
+      readonly do: 'rival'
+      readonly system: RivalSystem
+      readonly client: ActorName
+      readonly command: string
     }
   /** A client writes to a store; the token of the lock that it holds goes along. */
   | {

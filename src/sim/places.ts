@@ -1,5 +1,4 @@
 import { assert } from '../lib'
-import { actorOf } from './actors'
 import type { HostCall } from './bay'
 import { CHUNK_STEPS, oldestWorld } from './history'
 import { type Process } from './state'
@@ -7,7 +6,7 @@ import type { Conductor, Place, Work } from './conductor'
 
 /** The host of a running process; a new one where it has just been started. */
 export function* placeOf(conductor: Conductor, process: Process): Work<Place> {
-  const { id, incarnation, clock } = process
+  const { id, kind, incarnation, clock } = process
   const place = conductor.places.get(id)
   if (place !== undefined && place.incarnation === incarnation) return place
   assert(process.local === 0, `process ${id} has a host`)
@@ -15,8 +14,8 @@ export function* placeOf(conductor: Conductor, process: Process): Work<Place> {
   conductor.hostCount += 1
   const host = conductor.hostCount
   conductor.hostIds.set(incarnation, host)
-  const actor = actorOf(conductor.rules.registry, id)
-  yield [{ host, request: { type: 'begin', actor, actorId: id, clock } }]
+  const actor = conductor.rules.registry[kind]
+  yield [{ host, request: { type: 'begin', actor, actorId: id, kind, clock } }]
   const begun = { host, incarnation, local: 0, nextTimerAt: Infinity }
   conductor.places.set(id, begun)
   conductor.lineup = undefined

@@ -1,10 +1,19 @@
 import type { ActorId, ActorName } from '../actor'
 import { enqueue, removeWhere } from '../lib'
+import { createRivalDisk } from '../rivals'
 import type { SimBoot, SimDisk, SimInput } from './actors'
 import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
 import { localTime } from './hostProtocol'
 import { acceptConnection, closeAllOf, refuseConnection } from './connections'
 import { traceFlight } from './network'
+import {
+  dropRivalProcess,
+  endRivalOperations,
+  isRivalServer,
+  rivalBoot,
+  rivalDiskOf,
+  rivalSystemOf,
+} from './rivals'
 import type { RunSpec, StorePlan } from './spec'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
@@ -19,7 +28,12 @@ function traceProcess(
   state: Exclude<ProcessTraceState, 'starting'>,
   why?: string,
 ): void {
-  const whose = typeof id === 'number' ? { server: id } : { client: id }
+  const whose =
+    typeof id === 'number'
+      ? { server: id }
+      : isRivalServer(tick.rules, id)
+        ? { rival: id }
+        : { client: id }
   emit(tick, { type: 'process', ...whose, state, ...(why !== undefined && { why }) })
 }
 
@@ -43,9 +57,16 @@ export function startProcess(world: World, tick: Tick, process: Process): void {
 }
 
 function diskAtBoot(world: World, tick: Tick, process: Process): SimDisk {
-  if (typeof process.id !== 'number') return undefined
-  const disk = diskOf(world, tick.rules.spec.seed, process.id)
-  endOperations(disk, tick.at)
+  const { id } = process
+  const { spec } = tick.rules
+  if (typeof id === 'number') {
+    const disk = diskOf(world, spec.seed, id)
+    endOperations(disk, tick.at)
+    return disk.image
+  }
+  if (rivalSystemOf(spec, id) !== 'etcd') return undefined
+  const disk = rivalDiskOf(world, spec.seed, id)
+  endRivalOperations(disk, tick.at)
   return disk.image
 }
 
@@ -53,24 +74,26 @@ function bootOf({ spec }: Rules, process: Process, at: number): SimBoot {
   const { id, incarnation, clock, jumpUs } = process
   // Spreads neighbouring seeds and incarnations over all 32 bits.
   const seed = Math.imul(spec.seed ^ Math.imul(incarnation, 0x9e3779b1), 0x85ebca6b) >>> 0
+  const wallMs = spec.startsAtMs + Math.floor((localTime(clock, at) + jumpUs) / 1000)
   if (typeof id !== 'number') {
+    if (process.kind === 'rival') return rivalBoot(spec, id, seed, wallMs)
     const store = storeOf(spec, id)
     return store === undefined ? { client: id, seed } : { store: id, isFenced: store.isFenced }
   }
   const config = spec.servers.find((server) => server.id === id)?.config ?? ''
-  const wallMs = spec.startsAtMs + Math.floor((localTime(clock, at) + jumpUs) / 1000)
   return { config, myid: id, seed, wallMs, mutations: spec.mutations }
 }
 
-/** A store is up before anything happens, and nothing tells of it. */
-export function startStore(world: World, rules: Rules, process: Process): void {
+/** Stores and rivals are up before anything happens, and nothing tells of it. */
+export function startQuietly(world: World, rules: Rules, process: Process): void {
   world.incarnations += 1
   process.incarnation = world.incarnations
   process.status = 'running'
   delete process.down
   const boot = bootOf(rules, process, world.at)
   const { incarnation } = process
-  const input: SimInput = { type: 'boot', incarnation, disk: undefined, boot }
+  const disk = rivalSystemOf(rules.spec, process.id) === 'etcd' ? createRivalDisk() : undefined
+  const input: SimInput = { type: 'boot', incarnation, disk, boot }
   arrive(world, process, { at: world.at, input, cause: undefined })
 }
 
@@ -98,7 +121,11 @@ export function endProcess(
   for (const arrival of removeWhere(process.inbox, ({ at }) => at <= tick.at)) {
     meetAbsence(world, tick, arrival)
   }
-  if (typeof process.id !== 'number') return
+  if (typeof process.id !== 'number') {
+    const its = world.rivalDisks.get(process.id)
+    if (its !== undefined) dropRivalProcess(its, tick.at, by === 'powerLoss')
+    return
+  }
   const disk = world.disks.get(process.id)
   if (disk !== undefined) dropProcess(disk, tick.at, by === 'powerLoss')
 }
@@ -167,6 +194,6 @@ export function skewClock(
   }
 }
 
-/** Whether a process is a client: servers are numbers, and stores are planned. */
+/** Whether a process is a client: servers are numbers, stores and rivals' servers are planned. */
 export const isClient = ({ spec }: Rules, id: ActorId): id is ActorName =>
-  typeof id === 'string' && storeOf(spec, id) === undefined
+  typeof id === 'string' && storeOf(spec, id) === undefined && rivalSystemOf(spec, id) === undefined

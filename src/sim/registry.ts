@@ -1,12 +1,14 @@
 import { hasQuorum, parseConfig, serverActor } from '../core'
 import { assert } from '../lib'
 import { namedActor } from '../recipes'
+import { rivalActor } from '../rivals'
 import type { Registry } from './actors'
 
 /** The real server, the real client with its recipes, and the stores they guard. */
 export const REGISTRY: Registry = {
   server: serverActor,
   client: namedActor,
+  rival: rivalActor,
   readEnsemble: (config) => {
     const parsed = parseConfig(config)
     assert(parsed.ok, 'a run is made of configurations that were read before')

@@ -1,7 +1,8 @@
-import type { ActorId, ServerId } from '../actor'
+import { compareActors, type ActorId, type ActorName, type ServerId } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { EndRef, EndRefs, PacketMatch, ServerRef, ServerRefs } from './interventions'
 import { followerNow, leaderNow } from './settle'
+import { isRivalName } from './rivals'
 import type { InterventionError } from './spec'
 import type { World, Process } from './state'
 
@@ -12,13 +13,20 @@ export interface Fitness {
   readonly whyNot: string
 }
 
+export const isUp = ({ status }: Process): boolean => status === 'running' || status === 'paused'
+
 export const ANY: Fitness = { fits: () => true, whyNot: '' }
 export const UP: Fitness = {
-  fits: ({ status }) => status === 'running' || status === 'paused',
+  fits: isUp,
   whyNot: 'is not running',
 }
 export const DOWN: Fitness = {
-  fits: (process) => !UP.fits(process),
+  fits: (process) => !isUp(process),
+  whyNot: 'is running',
+}
+/** Rivals are up from the beginning: to start one is no mistake. */
+export const STARTABLE: Fitness = {
+  fits: (process) => !isUp(process) || process.kind === 'rival',
   whyNot: 'is running',
 }
 export const RUNNING: Fitness = {
@@ -31,7 +39,7 @@ export const PAUSED: Fitness = {
 }
 
 const isList = <T>(refs: T | readonly T[]): refs is readonly T[] => Array.isArray(refs)
-const listOf = <T>(refs: T | readonly T[]): readonly T[] => (isList(refs) ? refs : [refs])
+export const listOf = <T>(refs: T | readonly T[]): readonly T[] => (isList(refs) ? refs : [refs])
 
 /**
  * The servers that are meant now, ascending. Each one named must fit; of `all` those that fit are
@@ -41,8 +49,8 @@ export function resolveServers(
   world: World,
   refs: ServerRefs,
   fitness: Fitness,
-): Result<readonly ServerId[], InterventionError> {
-  const found = new Set<ServerId>()
+): Result<readonly ActorId[], InterventionError> {
+  const found = new Set<ActorId>()
   for (const ref of listOf<ServerRef>(refs)) {
     if (ref === 'all') {
       const all = serversOf(world).filter((id) => fitsNow(world, id, fitness))
@@ -50,14 +58,22 @@ export function resolveServers(
       for (const id of all) found.add(id)
       continue
     }
-    const one = resolveServer(world, ref)
+    const one = isRivalRef(ref) ? resolveRival(world, ref) : resolveServer(world, ref)
     if (!one.ok) return one
     if (!fitsNow(world, one.value, fitness)) {
       return wrongState(`server ${one.value} ${fitness.whyNot}`)
     }
     found.add(one.value)
   }
-  return ok([...found].sort((a, b) => a - b))
+  return ok([...found].sort(compareActors))
+}
+
+const isRivalRef = (ref: ServerRef): ref is ActorName =>
+  typeof ref === 'string' && ref !== 'leader' && ref !== 'follower' && ref !== 'all'
+
+function resolveRival(world: World, name: ActorName): Result<ActorName, InterventionError> {
+  if (isRivalName(name) && world.processes.has(name)) return ok(name)
+  return err({ code: 'unknownServer', message: `there is no server ${name}` })
 }
 
 export const serversOf = (world: World): readonly ServerId[] =>
@@ -108,7 +124,7 @@ export function resolveEnds(
     if (ref === 'all') {
       for (const id of serversOf(world)) found.add(id)
     } else if (typeof ref === 'number' || ref === 'leader' || ref === 'follower') {
-      const one = resolveServer(world, ref as ServerRef)
+      const one = resolveServer(world, ref)
       if (!one.ok) return one
       found.add(one.value)
     } else found.add(ref)

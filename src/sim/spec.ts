@@ -1,4 +1,5 @@
 import type { ActorName, ServerId, VirtualUs } from '../actor'
+import type { RivalSystem } from '../rivals'
 import type { Check } from './check'
 import type { Intervention } from './interventions'
 import type { TraceEvent } from './trace'
@@ -31,6 +32,8 @@ export interface RunSpec {
   readonly mutations: readonly string[]
   /** What locks guard; each is up from the beginning to the end. */
   readonly stores?: readonly StorePlan[]
+  /** How many servers of each rival there are; up from the beginning, as `etcd1`, `redis1` … */
+  readonly rivals?: Readonly<Partial<Record<RivalSystem, number>>>
 }
 
 /** A store; a fenced one asks for tokens, and takes none that is smaller than one it has seen. */

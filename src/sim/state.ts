@@ -11,10 +11,11 @@ import type {
 import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../core'
 import { defined, enqueue, type Queue, type Random } from '../lib'
 import type { SessionId, Zxid } from '../model'
-import type { Registry } from './actors'
+import type { ActorKind, Registry } from './actors'
 import type { HostInput, LocalClock } from './hostProtocol'
 import type { CutStyle, Intervention, PacketMatch } from './interventions'
 import type { Latencies } from './latency'
+import type { RivalDiskState } from './rivals'
 import type { RunOptions, RunSpec } from './spec'
 import type { TraceEvent } from './trace'
 
@@ -36,6 +37,7 @@ export interface World {
   arrivals: number
   network: Network
   disks: Map<ServerId, Disk>
+  rivalDisks: Map<ActorName, RivalDiskState>
   script: Script
   settle: Settle
   /** Whose sessions are whose, as far as clients have told. */
@@ -46,6 +48,7 @@ export interface World {
 
 export interface Process {
   readonly id: ActorId
+  readonly kind: ActorKind
   /** Of the running process, or the last one that ran; 0 before the first. */
   incarnation: number
   status: 'running' | 'paused' | 'down' | 'crashed'

@@ -1,4 +1,4 @@
-import type { ServerId, StepIndex, VirtualUs } from '../actor'
+import type { StepIndex, VirtualUs } from '../actor'
 import { assert, defined, dequeue, peek, type Result } from '../lib'
 import { planAction } from './act'
 import type { SimEffect } from './actors'
@@ -14,6 +14,7 @@ import {
 } from './connections'
 import { sendMessage, traceFlight } from './network'
 import { answerForPaused, endProcess, meetAbsence } from './processes'
+import { askRivalDisk, endRivalOperations, rivalDiskOf } from './rivals'
 import { awaitsSettled, learnConnected, markFired, showEvent } from './script'
 import { learn, lookWhetherSettled } from './settle'
 import type { InterventionError } from './spec'
@@ -95,7 +96,11 @@ function takeArrival(
       return
     case 'durable':
     case 'diskFailed':
-      endOperations(diskOf(world, tick.rules.spec.seed, process.id as ServerId), tick.at)
+      if (typeof process.id === 'string') {
+        endRivalOperations(rivalDiskOf(world, tick.rules.spec.seed, process.id), tick.at)
+        return
+      }
+      endOperations(diskOf(world, tick.rules.spec.seed, process.id), tick.at)
       return
     default:
   }
@@ -116,7 +121,9 @@ function applyEffect(world: World, tick: Tick, process: Process, effect: SimEffe
       process.timers.delete(effect.timer)
       return
     case 'disk':
-      askDisk(world, tick, process, effect.operation)
+      if (effect.operation.type === 'appendEntry') {
+        askRivalDisk(world, tick, process, effect.operation)
+      } else askDisk(world, tick, process, effect.operation)
       return
     case 'connect':
       openConnection(world, tick, process.id, effect)
@@ -247,7 +254,7 @@ function check(world: World, tick: Tick, event: TraceEvent): void {
     if (its === undefined || found === undefined) continue
     const { property, detail } =
       typeof found === 'string' ? { property: its.name, detail: found } : found
-    const servers = 'server' in event && event.server !== undefined ? [event.server] : []
+    const servers = 'server' in event && typeof event.server === 'number' ? [event.server] : []
     emit(tick, { type: 'violation', property, detail, servers })
   }
 }

@@ -10,6 +10,7 @@ import type {
 } from '../actor'
 import type { ClientTrace } from '../client'
 import type { ServerTrace } from '../core'
+import type { RivalTrace } from '../rivals'
 import type { Action } from './interventions'
 
 /** What only the network, the disks and the operator's hand can report. */
@@ -38,6 +39,8 @@ export type WorldTrace =
   | {
       readonly type: 'process'
       readonly server?: ServerId
+      /** The name of a rival's server; matches and files call it `server` too. */
+      readonly rival?: ActorName
       readonly client?: ActorName
       readonly state: 'started' | 'killed' | 'paused' | 'resumed' | 'powerless' | 'crashed'
       readonly why?: string
@@ -60,7 +63,7 @@ export type WorldTrace =
     }
 
 /** Everything an observer may know, with where it happened. */
-export type TraceBody = ServerTrace | ClientTrace | WorldTrace
+export type TraceBody = ServerTrace | ClientTrace | RivalTrace | WorldTrace
 
 export type TraceEvent = TraceBody & {
   readonly step: StepIndex

@@ -1,11 +1,19 @@
-import { compareActors, type ActorId, type ServerId, type VirtualUs } from '../actor'
+import {
+  compareActors,
+  type ActorId,
+  type ActorName,
+  type ServerId,
+  type VirtualUs,
+} from '../actor'
 import { cloneQueue, cloneState, createQueue, defined } from '../lib'
+import type { ActorKind } from './actors'
 import { cloneDisk } from './disks'
 import { TRUE_CLOCK } from './hostProtocol'
 import { cloneNetwork, createNetwork } from './network'
 import { cloneScript, createScript } from './script'
 import { cloneSettle, createSettle } from './settle'
-import { startStore } from './processes'
+import { startQuietly } from './processes'
+import { cloneRivalDisk, rivalServers, type RivalDiskState } from './rivals'
 import type { World, Process, Rules, Disk } from './state'
 
 export function createWorld(rules: Rules): World {
@@ -21,20 +29,31 @@ export function createWorld(rules: Rules): World {
     arrivals: 0,
     network: createNetwork(spec),
     disks: new Map(),
+    rivalDisks: new Map(),
     script: createScript(spec.interventions),
     settle: createSettle(rules),
     sessions: new Map(),
     checks: (options.checks ?? []).map((check) => check.create()),
   }
   for (const { id } of spec.servers) addProcess(world, id)
-  for (const { name } of spec.stores ?? []) startStore(world, rules, addProcess(world, name))
+  for (const { name } of spec.stores ?? []) startQuietly(world, rules, addProcess(world, name))
+  for (const system of ['etcd', 'redis'] as const) {
+    for (const name of rivalServers(spec, system)) {
+      startQuietly(world, rules, addProcess(world, name, 'rival'))
+    }
+  }
   return world
 }
 
 /** A process that has not been started. */
-export function addProcess(world: World, id: ActorId): Process {
+export function addProcess(
+  world: World,
+  id: ActorId,
+  kind: ActorKind = typeof id === 'number' ? 'server' : 'client',
+): Process {
   const process: Process = {
     id,
+    kind,
     incarnation: 0,
     status: 'down',
     local: 0,
@@ -62,6 +81,8 @@ export function cloneWorld(world: World): World {
       listening: new Set(process.listening),
     })
   }
+  const rivalDisks = new Map<ActorName, RivalDiskState>()
+  for (const [id, disk] of world.rivalDisks) rivalDisks.set(id, cloneRivalDisk(disk))
   const disks = new Map<ServerId, Disk>()
   for (const [id, disk] of world.disks) disks.set(id, cloneDisk(disk))
   return {
@@ -71,6 +92,7 @@ export function cloneWorld(world: World): World {
     order: world.order.map(({ id }) => defined(processes.get(id), `process ${id}`)),
     network: cloneNetwork(world.network),
     disks,
+    rivalDisks,
     script: cloneScript(world.script),
     settle: cloneSettle(world.settle),
     sessions: new Map(world.sessions),

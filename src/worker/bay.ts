@@ -4,66 +4,18 @@ import {
   answerHost,
   createHost,
   followHost,
+  isRivalName,
   noteTaken,
   type Host,
   type HostAnswer,
   type HostCall,
   type HostRequest,
   type HostStep,
-  type LocalClock,
 } from '../sim'
+import type { BayHost, WorkerBay } from './bayState'
 import { askAll, put, type Batches } from './errands'
 import type { Fleet, HostWorker } from './fleet'
-import { isCurrent, ordersFor, type Seat } from './seat'
-
-/**
- * The hosts of a run in the page. Every incarnation of every actor has two, which take the same
- * steps:
- *
- * - one in a worker (its *seat* there): each running server has a worker of its own, all clients
- *   share one. The worker of a server ends with its process.
- * - its *twin* in this thread. It keeps the inputs and the checkpoints: it alone is sought, and
- *   what ended with a worker is known here.
- *
- * One of the two leads. As long as a move takes no more steps than anybody can watch, the workers
- * do: they take the steps and answer what is looked at, and the twins take the same inputs later.
- * A move that goes further (fast-forward, a far seek, the opening of a link) is led by the twins,
- * for what crosses threads costs many times what a step does; the workers are brought along once
- * the run rests at its end or is watched again, and wait there while its past is looked at. Where one follows the other, both must have come to the same
- * tally of all that their actor did, or the run fails: a difference would be a bug.
- */
-export interface WorkerBay {
-  readonly fleet: Fleet
-  /** Steps of one move that the workers lead. */
-  readonly watchedSteps: number
-  readonly hosts: Map<number, BayHost>
-  clients: HostWorker | undefined
-  leader: 'workers' | 'twins'
-  /** Steps that the present move has taken. */
-  movedSteps: number
-  /** So many moves to come are led by the twins. */
-  lateMoves: number
-}
-
-/** One incarnation of one actor. */
-export interface BayHost {
-  readonly id: number
-  readonly actor: ActorId
-  readonly clock: LocalClock
-  readonly twin: Host
-  /** Steps that its worker has taken and its twin has not. */
-  lag: number
-  /** What its worker came to with the last of them. */
-  tally: number
-  /** Whether its process is up where the run stands. */
-  isUp: boolean
-  /** Absent while the process is down. */
-  worker: HostWorker | undefined
-  /** Absent until its host in the worker is made. */
-  seat: Seat | undefined
-  /** Why its worker broke, until the process has crashed of it. */
-  broken: string | undefined
-}
+import { isCurrent, ordersFor } from './seat'
 
 /** More than is seen one by one in the wall time that it takes. */
 const WATCHED_STEPS = 100
@@ -78,6 +30,8 @@ export const createWorkerBay = (fleet: Fleet, watchedSteps = WATCHED_STEPS): Wor
   watchedSteps,
   hosts: new Map(),
   clients: undefined,
+  rivalClients: undefined,
+  hasRivals: false,
   leader: 'workers',
   movedSteps: 0,
   lateMoves: 0,
@@ -88,6 +42,8 @@ export function closeBay(bay: WorkerBay): void {
   for (const host of bay.hosts.values()) leaveSeat(host)
   bay.clients?.end()
   bay.clients = undefined
+  bay.rivalClients?.end()
+  bay.rivalClients = undefined
   bay.hosts.clear()
 }
 
@@ -129,6 +85,20 @@ const DONE: HostAnswer = { type: 'done', tally: 0 }
 
 /** Answers calls in their order; each worker is asked at most once, all of them at the same time. */
 export function answerCalls(
+  bay: WorkerBay,
+  calls: readonly HostCall[],
+): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
+  const isFirstRival = calls.some(
+    ({ request }) => request.type === 'begin' && request.kind === 'rival' && !bay.hasRivals,
+  )
+  if (!isFirstRival) return answerNow(bay, calls)
+  return bay.fleet.loadRivals().then(() => {
+    bay.hasRivals = true
+    return answerNow(bay, calls)
+  })
+}
+
+function answerNow(
   bay: WorkerBay,
   calls: readonly HostCall[],
 ): readonly HostAnswer[] | Promise<readonly HostAnswer[]> {
@@ -194,11 +164,12 @@ function takeCall(
 function beginHost(
   bay: WorkerBay,
   id: number,
-  { actor, actorId, clock }: BeginRequest,
+  { actor, actorId, kind, clock }: BeginRequest,
 ): HostAnswer {
   const host: BayHost = {
     id,
     actor: typeof actorId === 'number' ? serverId(actorId) : (actorId as ActorId),
+    kind,
     clock,
     twin: createHost(actor, clock, CHECKPOINT_EVERY),
     lag: 0,
@@ -331,6 +302,7 @@ const askWorkers = (bay: WorkerBay, batches: Batches): Promise<void> =>
 function loseWorker(bay: WorkerBay, worker: HostWorker, error: string): void {
   worker.end()
   if (bay.clients === worker) bay.clients = undefined
+  if (bay.rivalClients === worker) bay.rivalClients = undefined
   for (const host of bay.hosts.values()) {
     if (host.worker !== worker) continue
     host.worker = undefined
@@ -340,17 +312,24 @@ function loseWorker(bay: WorkerBay, worker: HostWorker, error: string): void {
 }
 
 function startWorker(bay: WorkerBay, host: BayHost): void {
-  const { actor } = host
+  const { actor, kind } = host
   if (typeof actor === 'number') host.worker = bay.fleet.startServer(actor)
-  else host.worker = bay.clients ??= bay.fleet.startClients()
+  else if (hasOwnWorker(host)) host.worker = bay.fleet.startRivals(actor)
+  else if (kind === 'rival') {
+    host.worker = bay.rivalClients ??= bay.fleet.startRivals('clients of the rivals')
+  } else host.worker = bay.clients ??= bay.fleet.startClients()
 }
+
+/** Servers have, clients share theirs with each other. */
+const hasOwnWorker = ({ actor, kind }: BayHost): boolean =>
+  typeof actor === 'number' || (kind === 'rival' && isRivalName(actor))
 
 /** The process is not up: a server's worker ends, the clients' worker forgets one. */
 function leaveSeat(host: BayHost): void {
-  const { id, actor, worker, seat } = host
+  const { id, worker, seat } = host
   host.isUp = false
   host.worker = undefined
   host.seat = undefined
-  if (typeof actor === 'number') worker?.end()
+  if (hasOwnWorker(host)) worker?.end()
   else if (seat !== undefined) void worker?.ask([{ host: id, request: { type: 'drop' } }])
 }

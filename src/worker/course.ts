@@ -17,7 +17,8 @@ import {
   type TraceEvent,
   type Work,
 } from '../sim'
-import { answerCalls, closeBay, createWorkerBay, leadingTwin, type WorkerBay } from './bay'
+import { answerCalls, closeBay, createWorkerBay, leadingTwin } from './bay'
+import type { WorkerBay } from './bayState'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
 import { createLateCheck } from './lateCheck'

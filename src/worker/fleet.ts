@@ -31,6 +31,10 @@ export type WorkerReply =
 export interface Fleet {
   startServer(server: ServerId): HostWorker
   startClients(): HostWorker
+  /** A worker for one server of the rivals, or for all their clients. */
+  startRivals(name: string): HostWorker
+  /** Resolves once the rivals' code is there for the twins: asked before the first of them begins. */
+  loadRivals(): Promise<void>
   /**
    * Resolves once all code of actors is there for the twins, and is on its way to the workers: asked
    * before anybody does what an ensemble without clients does not by itself.
@@ -39,7 +43,11 @@ export interface Fleet {
 }
 
 /** Workers of the page, each behind a port of its own; the page makes them as it is ordered to. */
-export function createWorkerFleet(page: MessagePort, loadActors: () => Promise<void>): Fleet {
+export function createWorkerFleet(
+  page: MessagePort,
+  loadActors: () => Promise<void>,
+  loadRivals: () => Promise<void>,
+): Fleet {
   let made = 0
   let isComplete = false
   const servers = new Set<MessagePort>()
@@ -77,6 +85,8 @@ export function createWorkerFleet(page: MessagePort, loadActors: () => Promise<v
   return {
     startServer: (server) => start('server', `server ${server}`),
     startClients: () => start('clients', 'clients'),
+    startRivals: (name) => start('rivals', name),
+    loadRivals,
     complete: async () => {
       await loadActors()
       if (isComplete) return
@@ -148,6 +158,8 @@ export function createLocalFleet(registry: Registry): Fleet {
   return {
     startServer: () => start(registry.server),
     startClients: () => start(registry.client),
+    startRivals: () => start(registry.rival),
+    loadRivals: () => Promise.resolve(),
     complete: () => Promise.resolve(),
   }
 }

@@ -26,6 +26,9 @@ async function start(its: WorkerStart): Promise<void> {
     case 'clients':
       ;(await import('./startClients')).startClients(its)
       return
+    case 'rivals':
+      ;(await import('./startRivals')).startRivals(its)
+      return
     case 'comparison':
       ;(await import('./startComparison')).startComparison(its)
       return

@@ -136,6 +136,8 @@ function factOf(ledger: Ledger, event: TraceEvent): FactBody | undefined {
         : { type: 'invoked', client, op, packet, ...(path !== undefined && { path }) }
     }
     case 'reply':
+      // The terminals of the rivals write nothing to ZooKeeper.
+      if ('status' in event) return undefined
       return { type: 'reply', client: event.client, op: event.op, error: event.error }
     case 'connected':
       return { type: 'session', client: event.client, session: event.session }

@@ -40,7 +40,7 @@ export interface ActorStart {
   readonly conductor: MessagePort
 }
 
-export type ActorRole = 'server' | 'clients'
+export type ActorRole = 'server' | 'clients' | 'rivals'
 
 /** What the conductor asks of the page, which alone makes workers and ends them. */
 export type WorkerOrder =

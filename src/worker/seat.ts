@@ -1,5 +1,5 @@
 import { inputsBetween } from '../sim'
-import type { BayHost } from './bay'
+import type { BayHost } from './bayState'
 import type { HostOrder } from './ports'
 
 /** Where an incarnation's host in its worker stands. */

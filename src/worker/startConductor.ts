@@ -10,7 +10,7 @@ import { packReports } from './reportWire'
 /** The conductor: virtual time, network, disks and faults, and the ports to all who play. */
 export function startConductor({ lab, workers }: ConductorStart): void {
   packReports()
-  expose(createLab(createWorkerFleet(workers, loadActors), REGISTRY), lab)
+  expose(createLab(createWorkerFleet(workers, loadActors, loadRivals), REGISTRY), lab)
 }
 
 let client: SimActor | undefined
@@ -30,9 +30,25 @@ const LATE_CLIENT: SimActor = {
   view: (self, aspect, now) => loaded().view(self, aspect, now),
 }
 
+let rival: SimActor | undefined
+
+/** The code of etcd and Redis, for the few runs in which they play. */
+async function loadRivals(): Promise<void> {
+  rival ??= (await import('./startRivals')).rivalActor
+}
+
+const loadedRival = (): SimActor => defined(rival, 'the code of the rivals')
+
+const LATE_RIVAL: SimActor = {
+  create: () => loadedRival().create(),
+  step: (self, input, now) => loadedRival().step(self, input, now),
+  view: (self, aspect, now) => loadedRival().view(self, aspect, now),
+}
+
 const REGISTRY: Registry = {
   server: startingServer,
   client: LATE_CLIENT,
+  rival: LATE_RIVAL,
   readEnsemble: (config) => {
     const parsed = parseConfig(config)
     assert(parsed.ok, 'a run is made of configurations that were read before')

@@ -188,6 +188,14 @@ export const narration = {
   watchDelivered:
     '<b>Client {client} hears {event} on <c>{path}</c>.</b> The watch is used up; the event does not say what changed.',
 
+  rivalServes: '<b>{server} serves.</b>',
+  rivalPrints: '<b>Client {client} reads: <c>{line}</c>.</b>',
+  rivalError: '<b>Client {client}: operation {op} has failed: {error}.</b>',
+  etcdApplied:
+    '<b>{server} has applied {op}: revision {revision}.</b> It is entry {index} of its log; only what changes keys moves the revision.',
+  etcdExpired: '<b>Lease {lease} is past its time.</b> {server} revokes it, and its keys go with it.',
+  redisEvent: '<b>{server}: {event} of <c>{key}</c>.</b>',
+  redisExpired: '<b>{server} removes <c>{key}</c>: its time had passed.</b>',
   recipeCreated: '<b>Client {client} has made <c>{path}</c>.</b> That is its place in {name}.',
   recipeWaits: '<b>Client {client} waits for <c>{path}</c>.</b> An event will wake it.',
   recipeWoken: '<b>Client {client} wakes: <c>{path}</c> has changed.</b> It looks again.',

@@ -152,6 +152,14 @@ export const narration: Area<'narration'> = {
   watchDelivered:
     '<b>客户端 {client} 得知 <c>{path}</c> 的 {event}。</b>监听已用掉，事件不说改成了什么。',
 
+  rivalServes: '<b>{server} 开始服务。</b>',
+  rivalPrints: '<b>客户端 {client} 看到：<c>{line}</c>。</b>',
+  rivalError: '<b>客户端 {client} 的第 {op} 个操作失败：{error}。</b>',
+  etcdApplied:
+    '<b>{server} 执行了 {op}：修订号为 {revision}。</b>这是日志的第 {index} 条；只有改变键的操作才使修订号增加。',
+  etcdExpired: '<b>租约 {lease} 已超时。</b>{server} 撤销它，附在其上的键一并删除。',
+  redisEvent: '<b>{server}：<c>{key}</c> 发生 {event}。</b>',
+  redisExpired: '<b>{server} 删除 <c>{key}</c>：它的存活时间已过。</b>',
   recipeCreated: '<b>客户端 {client} 创建了 <c>{path}</c>。</b>这是它在 {name} 中的位置。',
   recipeWaits: '<b>客户端 {client} 等待 <c>{path}</c>。</b>有事件时它会被唤醒。',
   recipeWoken: '<b>客户端 {client} 醒来：<c>{path}</c> 变了。</b>它再看一次。',

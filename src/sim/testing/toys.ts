@@ -6,7 +6,7 @@ import {
   type ConnectionId,
   type ServerId,
 } from '../../actor'
-import type { ServerBoot } from '../../core'
+import type { DiskImage, ServerBoot } from '../../core'
 import { createRandom, drawInt, type Random } from '../../lib'
 import { NO_SESSION } from '../../model'
 import type { Registry, SimEffect, SimInput } from '../actors'
@@ -53,7 +53,9 @@ function bootToy(self: ToyServer, input: SimInput & { readonly type: 'boot' }): 
   }
   for (let peer = myid + 1; peer <= self.peers; peer += 1) effects.push(...dial(self, peer))
   effects.push({ type: 'setTimer', timer: 'beat', delayUs: self.beatUs })
-  effects.push(tell(self, 'LOOKING', `disk ${input.disk?.currentEpoch ?? 'empty'}`))
+  effects.push(
+    tell(self, 'LOOKING', `disk ${(input.disk as DiskImage | undefined)?.currentEpoch ?? 'empty'}`),
+  )
   return effects
 }
 
@@ -240,6 +242,8 @@ function onCommand(self: ToyClient, command: Command): SimEffect[] {
     case 'recipe':
     case 'stopRecipe':
     case 'write':
+    case 'rival':
+    case 'interrupt':
       return []
     case 'close':
     case 'disconnect': {
@@ -258,6 +262,7 @@ function onCommand(self: ToyClient, command: Command): SimEffect[] {
 export const TOYS: Registry = {
   server: toyServer,
   client: toyClient,
+  rival: toyClient,
   readEnsemble: (config) => ({
     version: 0,
     voters: Array.from({ length: read(config, 'servers', 1) }, (_, index) => serverId(index + 1)),

@@ -41,10 +41,11 @@ export function Aftermath() {
   )
 }
 
-type Reply = Extract<TraceEvent, { readonly type: 'reply' }>
+/** Of ZooKeeper: only its errors say whether something may have happened. */
+type Reply = Exclude<Extract<TraceEvent, { readonly type: 'reply' }>, { readonly status: number }>
 
 const isDoubtful = (event: TraceEvent): event is Reply =>
-  event.type === 'reply' && !ERRORS[event.error].isDefinite
+  event.type === 'reply' && !('status' in event) && !ERRORS[event.error].isDefinite
 
 /** Events that can settle a write. */
 const isDecision = ({ type }: TraceEvent): boolean =>

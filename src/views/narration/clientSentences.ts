@@ -1,4 +1,5 @@
 import { ERRORS } from '../../model'
+import { tellAnswer } from './recipeSentences'
 import { source, type EventOf, type NarrationKey, type Telling } from './sentence'
 
 const SESSION_KEYS: Readonly<Record<EventOf<'session'>['state'], readonly [number, NarrationKey]>> =
@@ -96,7 +97,9 @@ export const tellInvoked = ({ client, command, packet }: EventOf<'invoked'>): Te
   },
 })
 
-export function tellReply({ client, op, error }: EventOf<'reply'>): Telling {
+export function tellReply(event: EventOf<'reply'>): Telling {
+  if ('status' in event) return tellAnswer(event)
+  const { client, op, error } = event
   const key: NarrationKey =
     error === 'OK'
       ? 'narration.replyOk'

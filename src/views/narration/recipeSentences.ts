@@ -29,3 +29,44 @@ export function tellStore({ client, store, value, state }: EventOf<'store'>): Te
   const key = state === 'accepted' ? 'narration.storeAccepted' : 'narration.storeRefused'
   return { weight: 84, sentence: { key, values: { client, store, value }, subject: client } }
 }
+
+/** A terminal of the rivals has its answer. */
+export function tellAnswer({ client, op, error }: EventOf<'reply'>): Telling {
+  const key = error === 'OK' ? 'narration.replyOk' : 'narration.rivalError'
+  return { weight: 69, sentence: { key, values: { client, op, error }, subject: client } }
+}
+
+/** A server of the rivals tells of itself. */
+export function tellRival(event: EventOf<'etcd' | 'redis'>): Telling {
+  const { server } = event
+  switch (event.state) {
+    case 'applied': {
+      const { op, index, revision } = event
+      return {
+        weight: 60,
+        sentence: { key: 'narration.etcdApplied', values: { server, op, index, revision } },
+      }
+    }
+    case 'leaseExpired':
+      return {
+        weight: 76,
+        sentence: { key: 'narration.etcdExpired', values: { server, lease: event.lease } },
+      }
+    case 'event':
+      return {
+        weight: event.event === 'expired' ? 76 : 60,
+        sentence: {
+          key: event.event === 'expired' ? 'narration.redisExpired' : 'narration.redisEvent',
+          values: { server, event: event.event, key: event.key },
+        },
+      }
+    default:
+      return { weight: 30, sentence: { key: 'narration.rivalServes', values: { server } } }
+  }
+}
+
+/** Lines that a terminal of the rivals shows by and by. */
+export function tellPrinted({ client, lines }: EventOf<'printed'>): Telling {
+  const values = { client, line: lines[0] ?? '' }
+  return { weight: 66, sentence: { key: 'narration.rivalPrints', values, subject: client } }
+}

@@ -23,7 +23,7 @@ import {
   tellSync,
   tellTruncated,
 } from './recoverySentences'
-import { tellRecipe, tellStore } from './recipeSentences'
+import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences'
 import type { EventOf, Sentence, Telling } from './sentence'
 import { tellIntervention, tellProcess } from './worldSentences'
 
@@ -98,6 +98,9 @@ type Rest = EventOf<
   | 'watch'
   | 'recipe'
   | 'store'
+  | 'etcd'
+  | 'redis'
+  | 'printed'
   | 'pipeline'
   | 'mark'
   | 'violation'
@@ -125,6 +128,11 @@ function tellRest(event: Rest): Telling {
       return tellRecipe(event)
     case 'store':
       return tellStore(event)
+    case 'etcd':
+    case 'redis':
+      return tellRival(event)
+    case 'printed':
+      return tellPrinted(event)
     case 'pipeline':
       return {
         weight: 6,

@@ -25,6 +25,8 @@ export function createTextFleet(registry: Registry): TextFleet {
     broken: new Set(),
     startServer: (server: ServerId) => wrap(local.startServer(server), `server ${server}`),
     startClients: () => wrap(local.startClients(), 'clients'),
+    startRivals: (name) => wrap(local.startRivals(name), name),
+    loadRivals: () => local.loadRivals(),
     complete: local.complete,
   }
 

@@ -58,7 +58,8 @@ function step(self: LoadClient, input: SimInput, tally: LoadTally): readonly Cli
       if ('client' in input.boot) self.name = input.boot.client
       return []
     case 'command':
-      return input.command.type === 'word' ? [] : onCommand(self, input.command)
+      // The bench gives a client nothing but what is for clients.
+      return onCommand(self, input.command as ClientCommand)
     case 'opened':
       return [{ type: 'send', conn: connOf(self), message: CONNECT }]
     case 'message':

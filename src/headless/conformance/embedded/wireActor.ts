@@ -48,8 +48,8 @@ function step(self: WireActor, input: SimInput): readonly ClientEffect[] {
       if ('client' in input.boot) self.name = input.boot.client
       return []
     case 'command':
-      // A word is for servers.
-      return input.command.type === 'word' ? [] : onCommand(self, input.command)
+      // Nobody gives it a command that is not for a client.
+      return onCommand(self, input.command as ClientCommand)
     case 'opened':
       self.isOpen = true
       return sendFrames(self, self.waiting.splice(0))

@@ -34,7 +34,7 @@ const SESSION_TTL_S = 60
 /** They begin with the lease of their session. */
 export function startClaim(turn: Turn, client: EtcdClient, program: Program): void {
   const { command } = program
-  const TTL = command.type === 'lock' ? command.ttl : SESSION_TTL_S
+  const TTL = command.type === 'lock' || command.type === 'elect' ? command.ttl : SESSION_TTL_S
   program.phase = { type: 'granting' }
   askServer(turn, client, program.op, { op: 'lease_grant', args: { TTL } })
 }

@@ -1,8 +1,7 @@
-import type { Actor, ActorName } from '../../../actor'
-import { actorName } from '../../../actor'
+import { actorName, type Actor, type ActorName } from '../../../actor'
 import { assertNever } from '../../../lib'
 import { splitWords } from '../../words'
-import { parseCommand } from '../ctl/command'
+import { parseCommand, type Command, type Style } from '../ctl/command'
 import type { Answer, WatchReply } from '../protocol'
 import type { EtcdResponse } from '../state'
 import { answerOf, CONNECT_TIMER, onClosed, onConnectTimer, onOpened, takeSent } from './calls'
@@ -62,7 +61,6 @@ export const etcdClientActor: Actor<
     link: { type: 'none' },
     calls: 0,
     sent: [],
-    ops: 0,
     programs: new Map(),
   }),
   step(client, input, now) {
@@ -122,33 +120,74 @@ function onInput(turn: Turn, client: EtcdClient, input: EtcdClientInput): void {
 }
 
 function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
-  if (command.type === 'signal') {
-    for (const program of client.programs.values()) {
-      onSignal(turn, client, program, command.signal)
+  switch (command.type) {
+    case 'signal':
+      for (const program of client.programs.values()) {
+        onSignal(turn, client, program, command.signal)
+      }
+      return
+    case 'stop':
+      for (const program of client.programs.values()) {
+        const { command: its, isRecipe } = program
+        if (!isRecipe || its.type !== command.command) continue
+        if (command.name === undefined || its.name === command.name) {
+          onSignal(turn, client, program, 'INT')
+        }
+      }
+      return
+    case 'recipe': {
+      const { op, command: its } = command
+      return begin(turn, client, programOf(op, '', its, 'simple', true))
     }
-    return
+    case 'start':
+      return onWords(turn, client, 1, command.argv.join(' '), command.argv, '')
+    default: {
+      const [first = '', ...rest] = command.line.split('\n')
+      const words = splitWords(first)
+      const { op, line } = command
+      if (words.ok) return onWords(turn, client, op, line, words.value, rest.join('\n'))
+      failProgram(turn, client, programOf(op, line, NOTHING, 'simple', false), words.error)
+    }
   }
-  const line = command.type === 'run' ? command.line : command.argv.join(' ')
-  client.ops += 1
-  const op = client.ops
-  turn.effects.push({
-    type: 'trace',
-    event: { type: 'invoked', client: client.name, op, command: line },
-  })
-  const [first = '', ...rest] = line.split('\n')
-  const words =
-    command.type === 'run' ? splitWords(first) : ({ ok: true, value: command.argv } as const)
-  const parsed = words.ok ? parseCommand(words.value, rest.join('\n')) : words
-  const program: Program = {
-    op,
-    line,
-    command: parsed.ok ? parsed.value.command : { type: 'observe', name: '' },
-    style: parsed.ok ? parsed.value.style : 'simple',
-    phase: { type: 'watching' },
-    output: [],
+}
+
+/** Stands for a line that cannot be read. */
+const NOTHING: Command = { type: 'observe', name: '' }
+
+const programOf = (
+  op: number,
+  line: string,
+  command: Command,
+  style: Style,
+  isRecipe: boolean,
+): Program => ({
+  op,
+  line,
+  command,
+  style,
+  isRecipe,
+  phase: { type: 'watching' },
+  output: [],
+})
+
+function onWords(
+  turn: Turn,
+  client: EtcdClient,
+  op: number,
+  line: string,
+  words: readonly string[],
+  rest: string,
+): void {
+  const parsed = parseCommand(words, rest)
+  if (!parsed.ok) {
+    return failProgram(turn, client, programOf(op, line, NOTHING, 'simple', false), parsed.error)
   }
-  if (!parsed.ok) return failProgram(turn, client, program, parsed.error)
-  client.programs.set(op, program)
+  const { command, style } = parsed.value
+  begin(turn, client, programOf(op, line, command, style, false))
+}
+
+function begin(turn: Turn, client: EtcdClient, program: Program): void {
+  client.programs.set(program.op, program)
   startProgram(turn, client, program)
 }
 

@@ -15,6 +15,7 @@ export function print(
   to: 'out' | 'err' = 'out',
 ): void {
   if (lines.length === 0) return
+  if (program.isRecipe) return
   program.output = [...program.output, ...lines].slice(-OUTPUT_MAX)
   turn.effects.push({
     type: 'trace',
@@ -35,6 +36,7 @@ export function endProgram(
   orphanSession(turn, program)
   forgetCalls(client, op)
   client.programs.delete(op)
+  if (program.isRecipe) return
   turn.effects.push({
     type: 'trace',
     event: { type: 'reply', client: client.name, op, error, status, output: [...program.output] },

@@ -1,4 +1,5 @@
 import type { ActorName, ConnectionId, Effect, Input, RecipeTrace, VirtualUs } from '../../../actor'
+import type { TerminalTrace } from '../../client/contract'
 import type { Command, Style } from '../ctl/command'
 import type { Election } from '../election'
 import type { Mutex } from '../mutex'
@@ -21,40 +22,18 @@ export type Signal = 'INT' | 'TERM'
 /** What a person or a script tells the client to do. */
 export type EtcdCommand =
   /** A line of etcdctl; further lines are what it reads. */
-  | { readonly type: 'run'; readonly line: string }
+  | { readonly type: 'run'; readonly op: number; readonly line: string }
+  /** What a line would say, from a recipe. */
+  | { readonly type: 'recipe'; readonly op: number; readonly command: Command }
+  /** SIGINT to the programs of that recipe. */
+  | { readonly type: 'stop'; readonly command: 'lock' | 'elect'; readonly name: string | undefined }
   /** The words of a line, as a shell would hand them over. */
   | { readonly type: 'start'; readonly argv: readonly string[] }
   | { readonly type: 'signal'; readonly signal: Signal }
 
 export type EtcdClientInput = Input<EtcdResponse, undefined, EtcdClientBoot, EtcdCommand>
 
-export type ProgramTrace =
-  /** A program of etcdctl has started. */
-  | {
-      readonly type: 'invoked'
-      readonly client: ActorName
-      readonly op: number
-      readonly command: string
-    }
-  /** It has written lines: to its output, or to where errors go. */
-  | {
-      readonly type: 'printed'
-      readonly client: ActorName
-      readonly op: number
-      readonly to: 'out' | 'err'
-      readonly lines: readonly string[]
-    }
-  /** It has ended. */
-  | {
-      readonly type: 'reply'
-      readonly client: ActorName
-      readonly op: number
-      /** `OK`, or what went wrong. */
-      readonly error: string
-      readonly status: number
-      readonly output: readonly string[]
-    }
-  | RecipeTrace
+export type ProgramTrace = TerminalTrace | RecipeTrace
 
 export type EtcdClientEffect = Effect<EtcdRequest, never, ProgramTrace>
 
@@ -102,6 +81,8 @@ export interface Program {
   readonly line: string
   readonly command: Command
   readonly style: Style
+  /** Nobody typed it: only the recipe tells of itself. */
+  readonly isRecipe: boolean
   phase: Phase
   session?: Session
   /** The one watch that it has open. */
@@ -140,7 +121,6 @@ export interface EtcdClient {
   calls: number
   /** In the order in which they were asked. */
   sent: readonly Sent[]
-  ops: number
   programs: Map<number, Program>
 }
 

@@ -20,7 +20,13 @@ export type Command =
       /** A program to run while the lock is held; none: until a signal. */
       readonly run: readonly string[]
     }
-  | { readonly type: 'elect'; readonly name: string; readonly value: string }
+  | {
+      readonly type: 'elect'
+      readonly name: string
+      readonly value: string
+      /** Of its session, seconds. */
+      readonly ttl: number
+    }
   | { readonly type: 'observe'; readonly name: string }
 
 /** What of an answer is shown. */
@@ -249,6 +255,8 @@ function parseCompaction({ words, switches }: Flags): Parsed {
 }
 
 const LOCK_TTL_S = 10
+/** A session's where nobody says another. */
+const SESSION_TTL_S = 60
 
 function parseLock(flags: Flags): Parsed {
   const [name, ...run] = flags.words
@@ -267,7 +275,7 @@ function parseElect({ words, switches }: Flags): Parsed {
     return value === undefined ? ok({ type: 'observe', name }) : err('no proposal is listened for')
   }
   if (value === undefined) return err('no proposal argument but -l not set')
-  return ok({ type: 'elect', name, value })
+  return ok({ type: 'elect', name, value, ttl: SESSION_TTL_S })
 }
 
 function parseGrant({ words }: Flags): Parsed {

@@ -1,0 +1,298 @@
+import {
+  actorName,
+  connectionId,
+  type Actor,
+  type ActorName,
+  type ConnectionId,
+  type StoreWrite,
+  type VirtualUs,
+} from '../../actor'
+import { assertNever, createRandom } from '../../lib'
+import { etcdClientActor, type EtcdClientView } from '../etcd/client/clientActor'
+import type { EtcdClient, EtcdClientInput } from '../etcd/client/state'
+import type { Command } from '../etcd/ctl/command'
+import { keyOf, startClaim } from '../redis/client/claims'
+import type { RedisClient } from '../redis/client/state'
+import { onConnection, onMessage, onTimer, runLine, stopRecipe } from '../redis/client/terminal'
+import type { RedisResponse } from '../redis/state'
+import type {
+  RivalArgs,
+  RivalClientEffect,
+  RivalClientInput,
+  RivalCommand,
+  RivalClientBoot,
+} from './contract'
+
+/** A connection to a store that locks guard, with what waits for it to stand. */
+interface StoreLink {
+  readonly store: ActorName
+  readonly conn: ConnectionId
+  isOpen: boolean
+  writes: number
+  waiting: readonly StoreWrite[]
+}
+
+/** A client of the rivals: a terminal with etcdctl and redis-cli in it, and their recipes. */
+export interface RivalClient {
+  name: ActorName
+  incarnation: number
+  ops: number
+  etcd: EtcdClient
+  redis: RedisClient
+  stores: StoreLink[]
+  /** Of the lock that it last got, and has not given back. */
+  token: number | undefined
+}
+
+export interface RivalClientAspect {
+  readonly type: 'view' | 'summary'
+}
+
+/** What a panel shows of it. */
+export interface RivalClientView {
+  readonly rival: 'client'
+  readonly client: ActorName
+  readonly etcd: EtcdClientView
+  readonly redis: {
+    readonly claims: readonly {
+      readonly op: number
+      readonly name: string
+      readonly key: string
+      readonly phase: string
+      readonly value: string
+    }[]
+  }
+}
+
+export const rivalClientActor: Actor<
+  RivalClient,
+  RivalClientInput,
+  RivalClientEffect,
+  RivalClientAspect,
+  RivalClientView
+> = {
+  create: () => ({
+    name: actorName(''),
+    incarnation: 0,
+    ops: 0,
+    etcd: etcdClientActor.create(),
+    redis: {
+      name: actorName(''),
+      servers: [],
+      random: createRandom(0),
+      incarnation: 0,
+      connections: 0,
+      links: new Map(),
+      calls: 0,
+      sent: [],
+      claims: new Map(),
+      subscriber: undefined,
+    },
+    stores: [],
+    token: undefined,
+  }),
+  step(client, input, now) {
+    const turn: Turn = { now, effects: [] }
+    onInput(turn, client, input)
+    noteToken(client, turn.effects)
+    return turn.effects
+  },
+  view: ({ name, etcd, redis }, _aspect, now) => ({
+    rival: 'client',
+    client: name,
+    etcd: etcdClientActor.view(etcd, { type: 'view' }, now),
+    redis: {
+      claims: [...redis.claims.values()].map((claim) => ({
+        op: claim.op,
+        name: claim.name,
+        key: claim.key,
+        phase: claim.phase,
+        value: claim.value,
+      })),
+    },
+  }),
+}
+
+interface Turn {
+  readonly now: VirtualUs
+  readonly effects: RivalClientEffect[]
+}
+
+function onInput(turn: Turn, client: RivalClient, input: RivalClientInput): void {
+  switch (input.type) {
+    case 'boot':
+      onBoot(turn, client, input.boot, input.incarnation)
+      return
+    case 'command':
+      onCommand(turn, client, input.command)
+      return
+    case 'opened':
+    case 'closed':
+      if (onStoreConnection(turn, client, input.conn, input.type === 'opened')) return
+      if (onConnection(turn, client.redis, input.conn, input.type === 'opened')) return
+      stepEtcd(turn, client, input)
+      return
+    case 'message': {
+      const { message, conn } = input
+      if (client.stores.some((link) => link.conn === conn)) return
+      // Who speaks over a connection is known by the connection.
+      const isRedis = [...client.redis.links.values()].some((link) => link.conn === conn)
+      if (isRedis) onMessage(turn, client.redis, message as RedisResponse)
+      else stepEtcd(turn, client, input as EtcdClientInput)
+      return
+    }
+    case 'timer':
+      onTimer(turn, client.redis, input.timer)
+      stepEtcd(turn, client, input)
+      return
+    // It accepts nobody, has no disk, and measures spans only.
+    case 'accepted':
+    case 'durable':
+    case 'diskFailed':
+    case 'clockJump':
+      return
+    default:
+      assertNever(input)
+  }
+}
+
+function stepEtcd(turn: Turn, { etcd }: RivalClient, input: EtcdClientInput): void {
+  turn.effects.push(...etcdClientActor.step(etcd, input, turn.now))
+}
+
+function onBoot(turn: Turn, client: RivalClient, boot: RivalClientBoot, incarnation: number): void {
+  client.name = boot.client
+  client.incarnation = incarnation
+  client.redis.name = boot.client
+  client.redis.servers = boot.redis
+  client.redis.incarnation = incarnation
+  client.redis.random = createRandom(boot.seed, `${boot.client} redis`)
+  stepEtcd(turn, client, {
+    type: 'boot',
+    incarnation,
+    disk: undefined,
+    boot: {
+      rival: 'etcdClient',
+      client: boot.client,
+      seed: boot.seed,
+      server: boot.etcd[0] ?? actorName('etcd1'),
+      ...(boot.release !== undefined && { release: boot.release }),
+    },
+  })
+}
+
+function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void {
+  switch (command.type) {
+    case 'rival': {
+      client.ops += 1
+      const op = client.ops
+      const { line, system } = command
+      turn.effects.push({
+        type: 'trace',
+        event: { type: 'invoked', client: client.name, op, command: line },
+      })
+      if (system === 'redis') runLine(turn, client.redis, op, line)
+      else stepEtcd(turn, client, { type: 'command', command: { type: 'run', op, line } })
+      return
+    }
+    case 'recipe': {
+      client.ops += 1
+      const { name, args } = command
+      if (command.system === 'redis') startClaim(turn, client.redis, client.ops, name, args)
+      else {
+        const its = etcdRecipe(client, name, args)
+        const recipe = { type: 'recipe', op: client.ops, command: its } as const
+        stepEtcd(turn, client, { type: 'command', command: recipe })
+      }
+      return
+    }
+    case 'stopRecipe':
+      if (command.system === 'redis') stopRecipe(turn, client.redis, command.name, command.args)
+      else {
+        const its = command.name === 'election' ? 'elect' : 'lock'
+        const name = hasName(command.args) ? nameOf(command.args) : undefined
+        stepEtcd(turn, client, { type: 'command', command: { type: 'stop', command: its, name } })
+      }
+      return
+    case 'write':
+      writeTo(turn, client, command.store, command.value)
+      return
+    case 'interrupt':
+      stepEtcd(turn, client, { type: 'command', command: { type: 'signal', signal: 'INT' } })
+      return
+    default:
+      assertNever(command)
+  }
+}
+
+const hasName = ({ path, prefix, key }: RivalArgs): boolean =>
+  path !== undefined || prefix !== undefined || key !== undefined
+
+/** A lock's name is its prefix without the slash, which the recipe adds itself. */
+const nameOf = (args: RivalArgs): string => keyOf(args).replace(/\/$/, '')
+
+const LOCK_TTL_S = 10
+const ELECTION_TTL_S = 60
+
+function etcdRecipe({ name: client }: RivalClient, name: string, args: RivalArgs): Command {
+  const its = nameOf(args)
+  // Seconds, as etcd counts them; recipes say milliseconds.
+  const seconds = typeof args.ttl === 'number' ? Math.ceil(args.ttl / 1000) : undefined
+  if (name !== 'election') {
+    return { type: 'lock', name: its, ttl: seconds ?? LOCK_TTL_S, run: [] }
+  }
+  const value = typeof args.value === 'string' ? args.value : client
+  return { type: 'elect', name: its, value, ttl: seconds ?? ELECTION_TTL_S }
+}
+
+/** Every client of a run counts its connections from places of its own: stores' come last. */
+const FIRST_STORE_CONNECTION = 2 ** 23
+
+function writeTo(turn: Turn, client: RivalClient, store: ActorName, value: string): void {
+  let link = client.stores.find((one) => one.store === store)
+  if (link === undefined) {
+    const conn = connectionId(client.incarnation, FIRST_STORE_CONNECTION + client.stores.length)
+    link = { store, conn, isOpen: false, writes: 0, waiting: [] }
+    client.stores.push(link)
+    turn.effects.push({ type: 'connect', conn, to: store, channel: 'store' })
+  }
+  link.writes += 1
+  const { token } = client
+  const message: StoreWrite = {
+    packet: 'write',
+    id: link.writes,
+    value,
+    ...(token !== undefined && { token }),
+  }
+  if (link.isOpen) turn.effects.push({ type: 'send', conn: link.conn, message })
+  else link.waiting = [...link.waiting, message]
+}
+
+/**
+ * What the application knows of tokens: it got one with its lock, and carries it until it gives the
+ * lock back. That the lock was lost meanwhile does not take it away.
+ */
+function noteToken(client: RivalClient, effects: readonly RivalClientEffect[]): void {
+  for (const effect of effects) {
+    if (effect.type !== 'trace' || effect.event.type !== 'recipe') continue
+    const { state, token } = effect.event
+    if (state === 'owns') client.token = token
+    else if (state === 'released') client.token = undefined
+  }
+}
+
+function onStoreConnection(
+  turn: Turn,
+  client: RivalClient,
+  conn: ConnectionId,
+  isOpen: boolean,
+): boolean {
+  const link = client.stores.find((one) => one.conn === conn)
+  if (link === undefined) return false
+  link.isOpen = isOpen
+  if (isOpen) {
+    for (const message of link.waiting) turn.effects.push({ type: 'send', conn, message })
+    link.waiting = []
+  }
+  return true
+}

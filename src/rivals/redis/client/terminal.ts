@@ -1,0 +1,148 @@
+import { actorName, type ActorName, type ConnectionId } from '../../../actor'
+import { splitWords } from '../../words'
+import { keyOf, onClaimAnswer, onClaimTimer, stopClaim } from './claims'
+import type { RivalArgs } from '../../client/contract'
+import { askServer, onClosed, onOpened, serverBehind, takeSent } from './links'
+import { printReply } from './print'
+import type { RedisResponse } from '../state'
+import type { Answer, RedisClient, Sent, Turn } from './state'
+
+/** A terminal with redis-cli in it: each line is sent at once, and answered in order. */
+
+const SUBSCRIBES = /^p?subscribe$/i
+
+export function runLine(turn: Turn, client: RedisClient, op: number, line: string): void {
+  const split = splitWords(line)
+  const words = split.ok ? split.value : []
+  const [server, command] = addressOf(client, words[0] === 'redis-cli' ? words.slice(1) : words)
+  if (!split.ok || command.length === 0) {
+    return end(turn, client, op, 'err', ['Invalid argument(s)'], 'Invalid')
+  }
+  if (server === undefined) {
+    return end(
+      turn,
+      client,
+      op,
+      'err',
+      ['Could not connect to Redis: no such server'],
+      'Unreachable',
+    )
+  }
+  if (SUBSCRIBES.test(command[0] ?? '')) client.subscriber = op
+  askServer(turn, client, server, command, { type: 'line', op })
+}
+
+/** `-h redis3` names the server; the first one is meant otherwise. A port says nothing here. */
+function addressOf(
+  { servers }: RedisClient,
+  words: readonly string[],
+): readonly [ActorName | undefined, readonly string[]] {
+  let server = servers[0]
+  let at = 0
+  for (; words[at] === '-h' || words[at] === '-p'; at += 2) {
+    if (words[at] === '-h') server = servers.find((name) => name === actorName(words[at + 1] ?? ''))
+  }
+  return [server, words.slice(at)]
+}
+
+/** Ends the recipes of that name, of that key where one is given. */
+export function stopRecipe(turn: Turn, client: RedisClient, name: string, args: RivalArgs): void {
+  const hasKey = Object.keys(args).some(
+    (arg) => arg === 'key' || arg === 'path' || arg === 'prefix',
+  )
+  for (const claim of client.claims.values()) {
+    if (claim.name === name && (!hasKey || claim.key === keyOf(args))) {
+      stopClaim(turn, client, claim)
+    }
+  }
+}
+
+/** Whether the connection is one of these. */
+export function onConnection(
+  turn: Turn,
+  client: RedisClient,
+  conn: ConnectionId,
+  isOpen: boolean,
+): boolean {
+  const server = serverBehind(client, conn)
+  if (server === undefined) return false
+  if (isOpen) onOpened(turn, client, server)
+  else for (const sent of onClosed(client, server)) route(turn, client, sent, undefined)
+  return true
+}
+
+export function onMessage(turn: Turn, client: RedisClient, message: RedisResponse): void {
+  if ('push' in message) {
+    if (client.subscriber === undefined) return
+    const reply = {
+      array: message.push.map((word) =>
+        typeof word === 'number' ? { int: word } : { bulk: word },
+      ),
+    }
+    print(turn, client, client.subscriber, 'out', printReply(reply))
+    return
+  }
+  if (!('reply' in message)) return
+  const sent = takeSent(client, message.call)
+  if (sent !== undefined) route(turn, client, sent, message.reply)
+}
+
+export function onTimer(turn: Turn, client: RedisClient, timer: string): void {
+  const claim = client.claims.get(Number(/ (\d+)$/.exec(timer)?.[1]))
+  if (claim !== undefined) onClaimTimer(turn, client, claim, timer)
+}
+
+function route(turn: Turn, client: RedisClient, sent: Sent, answer: Answer): void {
+  switch (sent.by.type) {
+    case 'claim': {
+      const claim = client.claims.get(sent.by.op)
+      if (claim !== undefined) onClaimAnswer(turn, client, claim, sent, answer)
+      return
+    }
+    case 'line':
+      answerLine(turn, client, sent.by.op, sent.server, answer)
+      return
+    default:
+  }
+}
+
+function answerLine(
+  turn: Turn,
+  client: RedisClient,
+  op: number,
+  server: ActorName,
+  answer: Answer,
+): void {
+  if (answer === undefined) {
+    const line = `Could not connect to Redis at ${server}:6379`
+    return end(turn, client, op, 'err', [line], 'Unreachable')
+  }
+  const error = 'error' in answer ? (answer.error.split(' ', 1)[0] ?? '') : 'OK'
+  end(turn, client, op, 'out', printReply(answer), error)
+}
+
+function print(
+  turn: Turn,
+  { name: client }: RedisClient,
+  op: number,
+  to: 'out' | 'err',
+  lines: readonly string[],
+): void {
+  turn.effects.push({ type: 'trace', event: { type: 'printed', client, op, to, lines } })
+}
+
+function end(
+  turn: Turn,
+  client: RedisClient,
+  op: number,
+  to: 'out' | 'err',
+  lines: readonly string[],
+  error: string,
+): void {
+  if (to === 'err') print(turn, client, op, to, lines)
+  const status = error === 'OK' ? 0 : 1
+  turn.effects.push({
+    type: 'trace',
+    event: { type: 'reply', client: client.name, op, error, status, output: [...lines] },
+  })
+}

@@ -1,0 +1,82 @@
+import type { Actor, Effect, Input, Message, VirtualUs } from '../actor'
+import { assert } from '../lib'
+import { rivalClientActor, type RivalClient, type RivalClientView } from './client/clientActor'
+import type {
+  RivalClientBoot,
+  RivalClientInput,
+  RivalClientTrace,
+  RivalCommand,
+} from './client/contract'
+import type { RivalDisk, RivalDiskOperation } from './disk'
+import { etcdActor } from './etcd/serverActor'
+import type { EtcdBoot, EtcdInput, EtcdServer, EtcdTrace } from './etcd/state'
+import type { EtcdView } from './etcd/viewServer'
+import { redisActor, type RedisView } from './redis/serverActor'
+import type { RedisBoot, RedisInput, RedisServer, RedisTrace } from './redis/state'
+
+/** Whoever plays in a run beside ZooKeeper: a server of etcd or Redis, or a client of theirs. */
+export interface Rival {
+  who:
+    | { readonly type: 'nobody' }
+    | { readonly type: 'etcd'; readonly self: EtcdServer }
+    | { readonly type: 'redis'; readonly self: RedisServer }
+    | { readonly type: 'client'; readonly self: RivalClient }
+}
+
+export type RivalBoot = EtcdBoot | RedisBoot | RivalClientBoot
+export type RivalTrace = EtcdTrace | RedisTrace | RivalClientTrace
+export type RivalInput = Input<Message, RivalDisk | undefined, RivalBoot, RivalCommand>
+export type RivalEffect = Effect<Message, RivalDiskOperation, RivalTrace>
+/** Of a process that has not booted there is nothing to see. */
+export type RivalView = EtcdView | RedisView | RivalClientView | undefined
+
+/** What a rival process is, its boot says. */
+export const rivalActor: Actor<
+  Rival,
+  RivalInput,
+  RivalEffect,
+  { readonly type: 'view' | 'summary' },
+  RivalView
+> = {
+  create: () => ({ who: { type: 'nobody' } }),
+  step(its, input, now) {
+    if (input.type === 'boot') its.who = create(input.boot)
+    const { who } = its
+    // Who sends what to whom is the network's affair: each hears what was meant for it.
+    switch (who.type) {
+      case 'etcd':
+        return etcdActor.step(who.self, input as EtcdInput, now)
+      case 'redis':
+        return redisActor.step(who.self, input as RedisInput, now)
+      case 'client':
+        return rivalClientActor.step(who.self, input as RivalClientInput, now)
+      default:
+        assert(false, 'a process boots first')
+    }
+  },
+  view: ({ who }, aspect, now: VirtualUs) => {
+    // The stage draws them from what the conductor knows.
+    if (aspect.type === 'summary') return undefined
+    switch (who.type) {
+      case 'etcd':
+        return etcdActor.view(who.self, { type: 'view' }, now)
+      case 'redis':
+        return redisActor.view(who.self, { type: 'view' }, now)
+      case 'client':
+        return rivalClientActor.view(who.self, { type: 'view' }, now)
+      default:
+        return undefined
+    }
+  },
+}
+
+function create({ rival }: RivalBoot): Rival['who'] {
+  switch (rival) {
+    case 'etcd':
+      return { type: 'etcd', self: etcdActor.create() }
+    case 'redis':
+      return { type: 'redis', self: redisActor.create() }
+    default:
+      return { type: 'client', self: rivalClientActor.create() }
+  }
+}

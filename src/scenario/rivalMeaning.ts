@@ -1,0 +1,77 @@
+import type { ActorName } from '../actor'
+import { ETCD_3_4, type Action } from '../sim'
+import type { Reading } from './lookup'
+import { suggestion } from './suggest'
+import type { Scenario } from './types'
+
+/** What a scenario says of etcd and Redis. */
+
+/** Mutations that are the rivals'. */
+export const RIVAL_MUTATIONS: readonly string[] = [ETCD_3_4]
+
+const RECIPES: Readonly<Record<string, readonly string[]>> = {
+  etcd: ['lock', 'election'],
+  redis: ['lock', 'election', 'redlock'],
+}
+
+/** The names of the rivals' servers: `etcd1`, `redis1` … */
+export const rivalNames = ({ rivals = {} }: Scenario): ReadonlySet<string> =>
+  new Set(
+    Object.entries(rivals).flatMap(([system, count]) =>
+      Array.from({ length: count }, (_none, index) => `${system}${index + 1}`),
+    ),
+  )
+
+/** Clients of ZooKeeper begin by connecting, those of the rivals with what they are first told. */
+export function clientsBegunBy(item: Action): readonly ActorName[] {
+  const isBeginning =
+    item.do === 'connect' ||
+    item.do === 'rival' ||
+    (item.do === 'recipe' && RECIPES[item.system ?? ''] !== undefined)
+  return isBeginning ? [item.client] : []
+}
+
+/** Whether a recipe is the rivals': then it is looked up here. */
+export function checkRivalRecipe(
+  reading: Reading,
+  { name, system = '' }: { readonly name: string; readonly system?: string },
+  place: string,
+): boolean {
+  const recipes = RECIPES[system]
+  if (recipes === undefined) return false
+  checkSystem(reading, system, place)
+  if (!recipes.includes(name)) {
+    const message = `${system} has no recipe "${name}"; ${suggestion(name, [...recipes])}`
+    reading.errors.push({ place: `${place}.name`, message })
+  }
+  return true
+}
+
+/** A line of a rival's language. */
+export function checkRival(
+  reading: Reading,
+  { client, system }: Extract<Action, { readonly do: 'rival' }>,
+  place: string,
+): void {
+  reading.clients.add(client)
+  checkSystem(reading, system, place)
+}
+
+function checkSystem({ rivals, errors }: Reading, system: string, place: string): void {
+  if (rivals.has(`${system}1`)) return
+  const message = `there is no ${system} here; "rivals": { "${system}": 1 } adds it`
+  errors.push({ place: `${place}.system`, message })
+}
+
+/** A name stands for one process. */
+export function checkNames({ rivals, allClients, stores, errors }: Reading): void {
+  for (const name of stores) {
+    const message = `"${name}" is a client too`
+    if (allClients.has(name)) errors.push({ place: `stores.${name}`, message })
+  }
+  for (const name of rivals) {
+    const what = allClients.has(name) ? 'client' : stores.has(name) ? 'store' : undefined
+    if (what === undefined) continue
+    errors.push({ place: 'rivals', message: `"${name}" is a server, and a ${what} too` })
+  }
+}
