@@ -92,7 +92,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('radio', { name: '锁实验室' }).check({ force: true })
     const lab = page.getByRole('region', { name: '锁实验室' })
     await lab.getByRole('textbox', { name: '客户端数' }).fill('4')
-    await lab.getByRole('button', { name: '单节点，人人监听它' }).click()
+    await lab.getByRole('button', { name: '单节点', exact: true }).click()
     await lab.getByRole('button', { name: '重新运行' }).click()
     const race = lab.getByRole('region', { name: '单节点，人人监听它', exact: true })
     await race.getByRole('button', { name: '在舞台上打开' }).click()

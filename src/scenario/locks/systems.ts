@@ -6,6 +6,8 @@ export const LOCK_SYSTEM_IDS = [
   'zkPredecessor',
   'zkExclusive',
   'zkExclusiveNode',
+  'zkSharedHerd',
+  'zkShared',
 ] as const
 export type LockSystemId = (typeof LOCK_SYSTEM_IDS)[number]
 
@@ -76,5 +78,23 @@ export const LOCK_SYSTEMS: Readonly<Record<LockSystemId, LockSystem>> = {
     growth: 'square',
     watches: 'one',
     isShared: false,
+  },
+  zkSharedHerd: {
+    ...ZOOKEEPER,
+    id: 'zkSharedHerd',
+    recipe: 'sharedLock',
+    args: { watch: 'all' },
+    growth: 'square',
+    watches: 'list',
+    isShared: true,
+  },
+  zkShared: {
+    ...ZOOKEEPER,
+    id: 'zkShared',
+    recipe: 'sharedLock',
+    args: { watch: 'predecessor' },
+    growth: 'linear',
+    watches: 'one',
+    isShared: true,
   },
 }

@@ -1,5 +1,5 @@
 import { line, range, scaleLinear, scaleLog, type ScaleContinuousNumeric } from 'd3'
-import type { LockSystemId } from '../../scenario'
+import { LOCK_SYSTEMS, type LockSystemId } from '../../scenario'
 import { useT } from '../language'
 import type { GrowthPicture } from './growth'
 import styles from './LockLab.module.css'
@@ -57,7 +57,7 @@ export function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProp
       <Grid axes={axes} metric={metric} />
       <Laws axes={axes} picture={picture} />
       {curves.map(({ system, points }) => (
-        <g key={system} className={styles['curve']} data-system={system}>
+        <g key={system} className={styles['curve']} data-growth={LOCK_SYSTEMS[system].growth}>
           <path d={path(points)} strokeDasharray={DASHES[system]} />
           {points.map(({ clients, value }) => (
             <circle key={clients} cx={x(clients)} cy={y(value)} r={3.2} />

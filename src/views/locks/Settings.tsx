@@ -3,7 +3,9 @@ import {
   ARRIVALS,
   LOCK_FAULTS,
   LOCK_SYSTEM_IDS,
+  LOCK_SYSTEMS,
   WORKLOAD_BOUNDS,
+  type LockSystemId,
   type Workload,
 } from '../../scenario'
 import {
@@ -33,6 +35,7 @@ const TOKENS = ['off', 'on'] as const
 export function Settings() {
   const { t } = useT()
   const workload = useLockLab((state) => state.workload)
+  const isAnyShared = useLockLab(({ systems }) => systems.some((id) => LOCK_SYSTEMS[id].isShared))
   const put = (part: Partial<Workload>): void => changeWorkload(part)
   return (
     <div className={styles['settings']} role="group" aria-label={t('locks.settings')}>
@@ -70,6 +73,7 @@ export function Settings() {
         <NumberSetting name="holdMs" />
         <NumberSetting name="rounds" />
         <NumberSetting name="failures" />
+        {isAnyShared && <NumberSetting name="readers" />}
         <NumberSetting name="leaseMs" />
         <NumberSetting name="seed" />
       </More>
@@ -80,34 +84,41 @@ export function Settings() {
 
 function Systems() {
   const { t } = useT()
-  const systems = useLockLab((state) => state.systems)
-  const isFull = systems.length >= LOCK_SYSTEMS_MAX
   return (
     <div className={styles['systems']} role="group" aria-label={t('locks.systems')}>
-      {LOCK_SYSTEM_IDS.map((id) => {
-        const isChosen = systems.includes(id)
-        return (
-          <Button
-            key={id}
-            size="small"
-            isPressed={isChosen}
-            className={styles['system']}
-            disabledReason={isFull && !isChosen ? t('locks.systemsMax') : undefined}
-            onClick={() => toggleLockSystem(id)}
-          >
-            {t(`locks.system.${id}`)}
-          </Button>
-        )
-      })}
+      {SYSTEMS.map((system) => (
+        <span key={system} className={styles['family']}>
+          <span>{t(`locks.of.${system}`)}</span>
+          {LOCK_SYSTEM_IDS.filter((id) => LOCK_SYSTEMS[id].system === system).map((id) => (
+            <SystemButton key={id} id={id} />
+          ))}
+        </span>
+      ))}
     </div>
   )
 }
 
-function NumberSetting({
-  name,
-}: {
-  readonly name: Exclude<keyof typeof WORKLOAD_BOUNDS, 'readers'>
-}) {
+const SYSTEMS = [...new Set(LOCK_SYSTEM_IDS.map((id) => LOCK_SYSTEMS[id].system))]
+
+function SystemButton({ id }: { readonly id: LockSystemId }) {
+  const { t } = useT()
+  const isChosen = useLockLab(({ systems }) => systems.includes(id))
+  const isFull = useLockLab(({ systems }) => systems.length >= LOCK_SYSTEMS_MAX)
+  return (
+    <Button
+      size="small"
+      isPressed={isChosen}
+      className={styles['system']}
+      tooltip={t(`locks.system.${id}`)}
+      disabledReason={isFull && !isChosen ? t('locks.systemsMax') : undefined}
+      onClick={() => toggleLockSystem(id)}
+    >
+      {t(`locks.short.${id}`)}
+    </Button>
+  )
+}
+
+function NumberSetting({ name }: { readonly name: keyof typeof WORKLOAD_BOUNDS }) {
   const { t } = useT()
   const value = useLockLab((state) => state.workload[name])
   const [min, max] = WORKLOAD_BOUNDS[name]

@@ -93,4 +93,6 @@ export const DASHES: Readonly<Record<LockSystemId, string>> = {
   zkPredecessor: '',
   zkExclusive: '7 3',
   zkExclusiveNode: '2 3',
+  zkSharedHerd: '9 3 2 3',
+  zkShared: '9 3 2 3',
 }

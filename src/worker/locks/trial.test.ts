@@ -37,6 +37,17 @@ test('who stands in line is served in the order of coming, who races is not', ()
   expect(raced).toBeLessThan(1)
 })
 
+test('readers hold together, a writer alone, whoever watches what', () => {
+  for (const system of ['zkShared', 'zkSharedHerd'] as const) {
+    const { counters, missed, tookUs } = played(system, { readers: 60 })
+    expect({ system, missed, ...counters }).toMatchObject({ missed: 0, violations: 0 })
+    // Twenty in turn would take two seconds.
+    expect(tookUs).toBeLessThan(1_800_000)
+  }
+  const [one, list] = [played('zkShared'), played('zkSharedHerd')]
+  expect(one.counters.watchEvents).toBeLessThan(list.counters.watchEvents)
+})
+
 test('a trial is the same whenever it is played, and another with another seed', () => {
   const workload = { arrival: 'stream', everyMs: 30, clients: 8, rounds: 2 } as const
   const first = played('zkPredecessor', workload)
