@@ -95,7 +95,10 @@ test('who has waited too long goes, and leaves nothing', () => {
 
 test('who is stopped while its create is under way takes it back', () => {
   const cluster = recipeCluster(AB, ['/l'])
-  cluster.do(recipe('a', 'lock', { path: '/l' })).do(stopRecipe('a', 'lock')).until(2_000)
+  cluster
+    .do(recipe('a', 'lock', { path: '/l' }))
+    .do(stopRecipe('a', 'lock'))
+    .until(2_000)
   expect(told(cluster)).toEqual(['a created', 'a released'])
   expect(childrenOf(cluster, '/l')).toEqual([])
 })

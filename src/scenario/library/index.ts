@@ -8,6 +8,7 @@ import { connecting } from './connecting'
 import { curator } from './curator'
 import { diffTruncSnap } from './diffTruncSnap'
 import type { LibraryEntry } from './entry'
+import { etcdLock } from './etcdLock'
 import { exclusiveMaster } from './exclusiveMaster'
 import { failedAndCommitted } from './failedAndCommitted'
 import { fifoQueue } from './fifoQueue'
@@ -40,6 +41,7 @@ import { powerLossOfAll } from './powerLossOfAll'
 import { processorChains } from './processorChains'
 import { proposalAckCommit } from './proposalAckCommit'
 import { quotas } from './quotas'
+import { redisLocks } from './redisLocks'
 import { rollBack } from './rollBack'
 import { rollingRestart } from './rollingRestart'
 import { roundAndEpoch } from './roundAndEpoch'
@@ -85,6 +87,8 @@ export const LIBRARY: readonly LibraryEntry[] = [
   uniqueIds,
   configSwitch,
   logCollectors,
+  etcdLock,
+  redisLocks,
   standaloneChain,
   processorChains,
   powerLossOfAll,

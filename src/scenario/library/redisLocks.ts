@@ -1,0 +1,146 @@
+import { defineRun } from './entry'
+import { ask, because, choice, markAs, START_ALL, told } from './words'
+
+type Args = Readonly<Record<string, string | number | boolean>>
+
+const start = <const Given extends Args>(client: string, name: string, args: Given) =>
+  ({ do: 'recipe', system: 'redis', client, name, args }) as const
+const stop = (client: string, name = 'lock') =>
+  ({ do: 'stopRecipe', system: 'redis', client, name }) as const
+const owns = (client: string | readonly string[], name = 'lock') => told(client, name, 'owns')
+
+/** A client that trusts its lock and never looks at its watch. */
+const plain = { key: 'lock', ttl: 30_000, mindful: false, release: 'del' } as const
+const careful = { ...plain, release: 'script' } as const
+
+/** r1 sleeps longer than its lock lives; r2 gets the lock; r1 wakes and unlocks; r3 tries. */
+const accident = <const Given extends Args>(args: Given) =>
+  [
+    { ...start('r1', 'lock', args), plus: 1_000 },
+    { do: 'pauseClient', client: 'r1', after: owns('r1'), plus: 100 },
+    { ...start('r2', 'lock', args), plus: 31_000 },
+    { do: 'resumeClient', client: 'r1', after: owns('r2'), plus: 4_000 },
+    stop('r1'),
+    { ...start('r3', 'lock', args), plus: 500 },
+  ] as const
+
+const etcdLock = (client: string) =>
+  ({
+    do: 'recipe',
+    system: 'etcd',
+    client,
+    name: 'lock',
+    args: { path: '/lock', ttl: 5_000 },
+  }) as const
+const write = (client: string) =>
+  ({ do: 'write', client, store: 'F', value: `${client} was here` }) as const
+const stored = (client: string, state: string) =>
+  ({ type: 'store', client, store: 'F', state }) as const
+
+/** Curriculum 6.2. */
+export const redisLocks = defineRun({
+  id: 'redis-redlock-comparison',
+  lesson: '6.2',
+  title: { en: 'Redis, RedLock, comparison', 'zh-CN': 'Redis 锁与对比' },
+  description: {
+    en: 'The same pause in three systems: Redis with a plain DEL and with a comparing script, RedLock with two masters dead, etcd with its revision as token.',
+    'zh-CN':
+      '同样的停顿，三个系统：Redis 直接 DEL 与比较后删除、两台主机已死的 RedLock、以 revision 为令牌的 etcd。',
+  },
+  scenario: {
+    version: 1,
+    seed: 62,
+    ensemble: { servers: 1 },
+    rivals: { etcd: 1, redis: 5 },
+    stores: { F: { fenced: true } },
+    interventions: [
+      START_ALL,
+      { ...markAs('fork'), plus: 500 },
+      ...accident(plain),
+      {
+        ...ask(
+          'r1 slept past its lock’s 30 s, r2 took the lock, and r1 woke and sent DEL. Now r3’s SET NX has succeeded. Who believes that it holds the lock?',
+          'r1 睡过了锁的 30 秒，r2 拿到锁，r1 醒来发出 DEL。现在 r3 的 SET NX 成功了。谁认为自己持有锁？',
+          [
+            choice(
+              'r2 and r3',
+              'r2 和 r3',
+              [
+                { trace: owns(['r2', 'r3']), count: 2 },
+                { trace: told('r2', 'lock', 'released'), count: 0 },
+              ],
+              because(
+                'DEL does not look at the value: r1 has deleted the lock of r2.',
+                'DEL 不看值：r1 删掉的是 r2 的锁。',
+              ),
+            ),
+            choice(
+              'r3 alone',
+              '只有 r3',
+              [{ trace: told('r2', 'lock', 'released'), count: 1 }],
+              because('Nobody tells r2 that its lock is gone.', '没有谁告诉 r2 锁没了。'),
+            ),
+            choice(
+              'r2 alone',
+              '只有 r2',
+              [{ trace: owns('r3'), count: 0 }],
+              because(
+                'The key was free: r3’s SET was answered OK.',
+                '键已空出：r3 的 SET 得到了 OK。',
+              ),
+            ),
+          ],
+        ),
+        after: owns('r3'),
+      },
+    ],
+    until: 45_000,
+    expect: [
+      { order: [owns('r1'), owns('r2'), told('r1', 'lock', 'released'), owns('r3')] },
+      { trace: told('r2', 'lock', 'released'), count: 0 },
+    ],
+    branches: [
+      {
+        name: 'Compare, then delete',
+        from: 'fork',
+        interventions: accident(careful),
+        expect: [
+          { trace: owns('r2'), count: 1 },
+          { trace: owns('r3'), count: 0 },
+        ],
+      },
+      {
+        name: 'RedLock: three masters of five',
+        from: 'fork',
+        interventions: [
+          { do: 'kill', server: ['redis1', 'redis2'] },
+          start('r1', 'redlock', { key: 'lock', ttl: 10_000 }),
+          { ...stop('r1', 'redlock'), after: owns('r1', 'redlock'), plus: 1_000 },
+          {
+            ...start('r2', 'redlock', { key: 'lock', ttl: 10_000 }),
+            after: told('r1', 'redlock', 'released'),
+          },
+        ],
+        until: 10_000,
+        expect: [{ order: [owns('r1', 'redlock'), owns('r2', 'redlock')] }],
+      },
+      {
+        name: 'The same pause on etcd',
+        from: 'fork',
+        interventions: [
+          etcdLock('e1'),
+          { ...etcdLock('e2'), after: owns('e1') },
+          { do: 'pauseClient', client: 'e1', after: told('e2', 'lock', 'waits'), plus: 500 },
+          { ...write('e2'), after: owns('e2'), plus: 500 },
+          { do: 'resumeClient', client: 'e1', after: stored('e2', 'accepted'), plus: 500 },
+          write('e1'),
+        ],
+        until: 20_000,
+        expect: [
+          { order: [owns('e1'), owns('e2'), stored('e2', 'accepted'), stored('e1', 'refused')] },
+          { store: 'F', value: 'e2 was here' },
+        ],
+      },
+    ],
+  },
+})
