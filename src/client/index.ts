@@ -18,7 +18,7 @@ export { isAlive, type Client } from './client'
 export { COMMANDS, type CommandSpec } from './cli/commands'
 export { completeCommand, type Completion } from './cli/complete'
 export { complaintsOf, composeLine } from './cli/compose'
-export { clientActor, createClientActor } from './clientActor'
+export { createClientActor } from './clientActor'
 export { CONVENIENCES } from './conveniences'
 export { promptLine } from './promptLine'
 export { GUEST_TIMER, type Guest, type GuestNews, type GuestView, type RecipeArgs } from './guest'
@@ -39,4 +39,4 @@ export {
   type Told,
   type WaitStep,
 } from './steps'
-export { clearTimer, close, connect, send, setTimer, trace, write, type Turn } from './turn'
+export { clearTimer, connect, send, setTimer, trace, write, type Turn } from './turn'
