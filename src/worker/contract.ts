@@ -4,6 +4,7 @@ import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../cor
 import type { Result } from '../lib'
 import type { CodePlan, CodeView } from '../playground'
 import type { ErrorName, Zxid } from '../model'
+import type { RivalView } from '../rivals'
 import type { Action, Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
 import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 
@@ -88,6 +89,8 @@ export interface LabApi {
   writes(client?: ActorName): Promise<readonly WriteRecord[]>
   viewServer(server: ServerId, aspect: ServerAspect): Promise<ServerViewAnswer | undefined>
   viewClient(client: ActorName): Promise<ClientView | undefined>
+  /** What is in a server of etcd or Redis, or in a client of theirs. */
+  viewRival(name: ActorName): Promise<RivalView>
   /** Every recipe under way, by client. */
   viewRecipes(): Promise<readonly GuestView[]>
   /** Hex digest of the trace up to the playhead. */

@@ -191,6 +191,7 @@ function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): La
     writes: (client) => call((lab) => lab.writes(client)),
     viewServer: (server, aspect) => call((lab) => lab.viewServer(server, aspect)),
     viewClient: (client) => call((lab) => lab.viewClient(client)),
+    viewRival: (name) => call((lab) => lab.viewRival(name)),
     viewRecipes: () => call((lab) => lab.viewRecipes()),
     digest: () => call((lab) => lab.digest()),
     scenario: () => call((lab) => lab.scenario()),

@@ -1,6 +1,7 @@
 import type { StepIndex } from '../actor'
 import type { ClientView, GuestView } from '../client'
 import type { ServerViewAnswer } from '../core'
+import type { RivalView } from '../rivals'
 import {
   causesOf,
   coneOf,
@@ -102,6 +103,7 @@ type Looks =
   | 'writes'
   | 'viewServer'
   | 'viewClient'
+  | 'viewRival'
   | 'viewRecipes'
   | 'digest'
   | 'scenario'
@@ -133,6 +135,11 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
       on(async (experiment) => {
         const answer = await work(experiment, view(experiment.conductor, client, { type: 'view' }))
         return answer as ClientView | undefined
+      }),
+    viewRival: (name) =>
+      on(async (experiment) => {
+        const answer = await work(experiment, view(experiment.conductor, name, { type: 'view' }))
+        return answer as RivalView
       }),
     viewRecipes: () => on(recipesUnderWay),
     digest: () => on(digestOf),

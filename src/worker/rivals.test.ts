@@ -35,6 +35,11 @@ test('servers of the rivals have workers of their own, which end with them; clie
   expect([...fleet.living].sort()).toEqual([clients, 'etcd1', 'redis1', 'redis2', 'redis3'])
   const report = await runTo(lab, 5)
   expect([...fleet.living].sort()).toEqual([clients, 'etcd1', 'redis1', 'redis3'])
+  expect(await lab.viewRival(actorName('etcd1'))).toMatchObject({
+    revision: 3,
+    kvs: [{ value: '' }, { value: '' }],
+    leases: [{ ttl: 5 }, { ttl: 5 }],
+  })
   expect(report.frame.rivals).toMatchObject([
     { id: 'a', what: 'client', process: 'running' },
     { id: 'b', what: 'client' },
