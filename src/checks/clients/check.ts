@@ -111,7 +111,11 @@ function onConnect(
     isLost: false,
     isReadOnly: false,
   })
-  if (session !== NO_SESSION) sessionOf(state, session).hasMoved = true
+  if (session !== NO_SESSION) {
+    const its = sessionOf(state, session)
+    its.hasMoved = true
+    its.earlierCxid = its.writes.maxKey() ?? its.earlierCxid
+  }
   return before === undefined ? undefined : judgeEnd(state, before)
 }
 

@@ -150,7 +150,7 @@ function askedFor(session: Session, { txn, path }: TxnEvent, cxid: number): Requ
 function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Broken | undefined {
   const { zxid } = event
   if (cxid <= 0) return undefined
-  if (cxid <= session.lastCxid) {
+  if (cxid <= session.lastCxid && !isHeldUp(session, cxid)) {
     const before = `after ${session.lastCxid}`
     return broken('sessions', `request ${cxid} of session ${id} is carried out ${before}`)
   }
@@ -160,11 +160,23 @@ function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Br
   return broken('writes', `${describe(event)} comes too late: ${known}`)
 }
 
+/**
+ * Whether a request of an earlier connection may still be carried out: a server that was held up sends it on
+ * late, and where the session comes back to that very server, the leader learns so while the request waits to
+ * be prepared, and finds nothing wrong with it. Source: `LearnerHandler` at REVALIDATE,
+ * `PrepRequestProcessor` at `checkSession`.
+ */
+const isHeldUp = ({ earlierCxid, writes }: Session, cxid: number): boolean =>
+  cxid <= earlierCxid && writes.has(cxid)
+
+/** What was asked before over the same connection will never be carried out. */
 function settleOrder(session: Session, cxid: number): void {
-  session.lastCxid = cxid
-  for (let first = session.writes.minKey(); first !== undefined && first <= cxid;) {
-    session.writes.delete(first)
-    first = session.writes.minKey()
+  const { writes, earlierCxid } = session
+  session.lastCxid = Math.max(session.lastCxid, cxid)
+  writes.delete(cxid)
+  for (let first = writes.nextHigherKey(earlierCxid); first !== undefined && first < cxid;) {
+    writes.delete(first)
+    first = writes.nextHigherKey(earlierCxid)
   }
 }
 

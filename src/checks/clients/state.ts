@@ -80,6 +80,8 @@ export interface Session {
   seen: Zxid
   /** The last of its requests that became a transaction. */
   lastCxid: number
+  /** The last of its requests that was asked over an earlier connection. */
+  earlierCxid: number
   /** Writes that may yet become transactions, by cxid. */
   writes: SortedMap<number, Asked>
   /** What became of those that were committed and not yet answered. */
@@ -173,6 +175,7 @@ export const createSession = (): Session => ({
   hasMoved: false,
   seen: ZXID_ZERO,
   lastCxid: 0,
+  earlierCxid: 0,
   writes: createSortedMap(),
   done: createSortedMap(),
 })
