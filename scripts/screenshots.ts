@@ -83,6 +83,10 @@ const VIEWS: Readonly<Record<string, Show>> = {
   why: panel('why'),
   faults: panel('faults'),
   checks: panel('checks'),
+  link: async (page) => {
+    await page.keyboard.press('q')
+    await page.getByRole('complementary').getByRole('heading').first().waitFor()
+  },
   spaceTime: view('spaceTime'),
   compare: view('compare'),
   partition: api(PARTED),

@@ -34,7 +34,10 @@ export function LinkPanel() {
       note={t('link.count', { count: countOn(frame, ends) })}
     >
       <LinkChoice frame={frame} links={isListed ? links : [ends, ...links]} ends={ends} />
-      <p className={styles['hint']}>{t('link.hint')}</p>
+      {/* The link must be seen beside its queues. */}
+      <p className={styles['hint']} data-uncovered>
+        {t('link.hint')}
+      </p>
       <Queues frame={frame} ends={ends} />
       <LinkFaultsSection frame={frame} ends={ends} />
     </Panel>
