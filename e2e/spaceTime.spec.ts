@@ -99,6 +99,8 @@ test('the diagram follows while time runs, and V goes through the views', async 
   await page.keyboard.press('v')
   await expect(page.getByRole('region', { name: 'Lock lab' })).toBeVisible()
   await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Write your own' })).toBeVisible()
+  await page.keyboard.press('v')
   await expect(page.getByRole('group', { name: /^Server 1, / })).toBeVisible()
 })
 

@@ -36,8 +36,6 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
   const number = Number(count)
-  const isCountBad = !(Number.isInteger(number) && number >= 1 && number <= CODE_CLIENTS_MAX)
-  const isPathBad = !isCodePath(path)
   const whole = { ...draft, count: number, path }
 
   const run = async (): Promise<void> => {
@@ -58,7 +56,7 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
   }
   const unfit = isBarred
     ? t('code.takeFirst')
-    : isCountBad || isPathBad
+    : isCountBad(count) || !isCodePath(path)
       ? t('code.mendFirst')
       : undefined
   return (
@@ -74,22 +72,7 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
           if (name !== '') changeDraft({ ...whole, source: SOURCES[name] })
         }}
       />
-      <Field
-        label={t('code.clients')}
-        className={styles['count'] ?? ''}
-        inputMode="numeric"
-        value={count}
-        onChange={(event) => setCount(event.target.value)}
-        error={isCountBad ? t('code.clientsBad', { max: CODE_CLIENTS_MAX }) : undefined}
-      />
-      <Field
-        label={t('code.path')}
-        className={styles['path'] ?? ''}
-        isMono
-        value={path}
-        onChange={(event) => setPath(event.target.value)}
-        error={isPathBad ? t('code.pathBad') : undefined}
-      />
+      <Fields count={count} path={path} onCount={setCount} onPath={setPath} />
       <div className={styles['buttons']}>
         <Button tone="primary" isBusy={isBusy} disabledReason={unfit} onClick={() => void run()}>
           {isRunning ? t('code.again') : t('code.run')}
@@ -101,6 +84,43 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
       </div>
       <Messages failure={failure} said={said} />
     </div>
+  )
+}
+
+const isCountBad = (count: string): boolean => {
+  const number = Number(count)
+  return !(Number.isInteger(number) && number >= 1 && number <= CODE_CLIENTS_MAX)
+}
+
+interface FieldsProps {
+  readonly count: string
+  readonly path: string
+  readonly onCount: (count: string) => void
+  readonly onPath: (path: string) => void
+}
+
+/** Who runs the code, and where. */
+function Fields({ count, path, onCount, onPath }: FieldsProps) {
+  const { t } = useT()
+  return (
+    <>
+      <Field
+        label={t('code.clients')}
+        className={styles['count'] ?? ''}
+        inputMode="numeric"
+        value={count}
+        onChange={(event) => onCount(event.target.value)}
+        error={isCountBad(count) ? t('code.clientsBad', { max: CODE_CLIENTS_MAX }) : undefined}
+      />
+      <Field
+        label={t('code.path')}
+        className={styles['path'] ?? ''}
+        isMono
+        value={path}
+        onChange={(event) => onPath(event.target.value)}
+        error={!isCodePath(path) ? t('code.pathBad') : undefined}
+      />
+    </>
   )
 }
 

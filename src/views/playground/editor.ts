@@ -132,10 +132,19 @@ function completionOf(readHelp: () => ApiHelp): CompletionSource {
       label: name,
       type: isCall ? 'method' : 'property',
       info: help,
-      apply: isCall ? `${name}(` : name,
+      ...(isCall && { apply: applyCall }),
     }))
     return { from: word.from + on.length + 1, options, validFor: /^\w*$/ }
   }
+}
+
+/** The caret comes to stand between the brackets. */
+function applyCall(view: EditorView, { label }: Completion, from: number, to: number): void {
+  view.dispatch({
+    changes: { from, to, insert: `${label}()` },
+    selection: { anchor: from + label.length + 1 },
+    userEvent: 'input.complete',
+  })
 }
 
 export interface EditorOptions {
@@ -171,7 +180,7 @@ export function createEditor({
         closeBrackets(),
         javascript(),
         syntaxHighlighting(HIGHLIGHT),
-        autocompletion({ override: [completionOf(readHelp)], icons: false }),
+        autocompletion({ override: [completionOf(readHelp)], icons: false, interactionDelay: 0 }),
         keymap.of([...defaultKeymap, ...historyKeymap, ...completionKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
         writing.of(readOnly(false)),
