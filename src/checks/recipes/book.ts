@@ -1,7 +1,8 @@
-import type { TxnBody, TxnPart } from '../../core'
+import type { TxnPart } from '../../core'
 import { utf8Decode } from '../../lib'
-import { epochOf, nameOf, parentOf, type SessionId, type Zxid } from '../../model'
-import type { Recipes } from './state'
+import { epochOf, nameOf, NO_SESSION, parentOf, type SessionId, type Zxid } from '../../model'
+import type { TxnEvent } from '../history'
+import type { Proposal, Recipes } from './state'
 
 /** Nodes of a barrier that are no members. */
 const NO_MEMBERS: ReadonlySet<string> = new Set(['ready', 'start'])
@@ -12,7 +13,7 @@ export function commitUpTo(state: Recipes, last: Zxid): void {
   for (let zxid = proposals.minKey(); zxid !== undefined && zxid <= last;) {
     const proposal = proposals.get(zxid)
     proposals.delete(zxid)
-    if (proposal !== undefined) carryOut(state, zxid, proposal.session, proposal.body)
+    if (proposal !== undefined) carryOut(state, zxid, proposal)
     zxid = proposals.minKey()
   }
   if (last > state.committed) state.committed = last
@@ -27,13 +28,29 @@ export function establish(state: Recipes, base: Zxid | undefined, epoch: number)
   }
 }
 
-function carryOut(state: Recipes, zxid: Zxid, session: SessionId, body: TxnBody): void {
+/** What a `proposed` event tells of a transaction that no message may ever carry. */
+export function noteProposed(state: Recipes, event: TxnEvent): void {
+  const { zxid, txn, path, session } = event
+  if (session === undefined || zxid <= state.committed || state.proposals.has(zxid)) return
+  const body = bodyOf(txn, path, session)
+  if (body !== undefined) state.proposals.set(zxid, { session, body, isTraced: true })
+}
+
+function bodyOf(txn: TxnEvent['txn'], path: string | undefined, session: SessionId) {
+  if (txn === 'closeSession') return { type: txn, paths: [] }
+  if (path === undefined) return undefined
+  if (txn === 'delete') return { type: txn, path }
+  if (txn !== 'create') return undefined
+  return { type: txn, path, data: null, acl: [], ephemeralOwner: session, parentCversion: 0 }
+}
+
+function carryOut(state: Recipes, zxid: Zxid, { session, body, isTraced }: Proposal): void {
   switch (body.type) {
     case 'multi':
       for (const part of body.parts) carryOutPart(state, zxid, session, part)
       return
     case 'closeSession':
-      for (const path of body.paths) die(state, zxid, path)
+      for (const path of isTraced ? endingWith(state, session) : body.paths) die(state, zxid, path)
       return
     case 'createSession':
     case 'reconfig':
@@ -43,10 +60,14 @@ function carryOut(state: Recipes, zxid: Zxid, session: SessionId, body: TxnBody)
   }
 }
 
+const endingWith = ({ ephemerals }: Recipes, session: SessionId): readonly string[] =>
+  ephemerals.toArray().flatMap(([path, owner]) => (owner === session ? [path] : []))
+
 function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnPart): void {
   switch (part.type) {
     case 'create':
       state.nodes.set(part.path, zxid)
+      if (part.ephemeralOwner !== NO_SESSION) state.ephemerals.set(part.path, part.ephemeralOwner)
       enterBarrier(state, zxid, part.path)
       if (part.data !== null) state.votes.set(part.path, utf8Decode(part.data))
       return
@@ -69,6 +90,7 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
 function die(state: Recipes, zxid: Zxid, path: string): void {
   const born = state.nodes.get(path)
   state.nodes.delete(path)
+  state.ephemerals.delete(path)
   state.graves.set(`${path}\0${born ?? 0}`, zxid)
   if (state.graves.size > GRAVES_MAX) forgetGraves(state, zxid)
   state.votes.delete(path)

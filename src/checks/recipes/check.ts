@@ -2,7 +2,7 @@ import type { QuorumMessage, Txn } from '../../core'
 import { ZXID_ZERO, type ToClient } from '../../model'
 import type { Finding, TraceEvent } from '../../sim'
 import type { Histories } from '../history'
-import { commitUpTo, establish } from './book'
+import { commitUpTo, establish, noteProposed } from './book'
 import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
 import { onTook } from './taken'
 import { pathOf, type Recipes } from './state'
@@ -70,6 +70,9 @@ function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
     case 'applied':
       state.applied.set(event.server, event.zxid)
       return
+    case 'proposed':
+      noteProposed(state, event)
+      return
     case 'committed':
       commitUpTo(state, event.zxid)
       return
@@ -106,8 +109,9 @@ function onHeard(
 function onSent(state: Recipes, packet: string, message: object): void {
   if (packet !== 'PROPOSAL' && packet !== 'INFORM') return
   const { txn } = message as Extract<QuorumMessage, { readonly txn: Txn }>
-  if (txn.zxid <= state.committed || state.proposals.has(txn.zxid)) return
-  state.proposals.set(txn.zxid, { session: txn.session, body: txn.body })
+  if (txn.zxid <= state.committed || state.proposals.get(txn.zxid)?.isTraced === false) return
+  const { session, body } = txn
+  state.proposals.set(txn.zxid, { session, body, isTraced: false })
 }
 
 function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {

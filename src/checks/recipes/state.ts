@@ -13,10 +13,12 @@ export interface Recipes {
   /** A recipe was started: nothing is followed before. */
   isOn: boolean
   /** Proposed and not known to be committed. */
-  proposals: SortedMap<Zxid, { readonly session: SessionId; readonly body: TxnBody }>
+  proposals: SortedMap<Zxid, Proposal>
   committed: Zxid
   /** Living nodes made since, with the zxid of their making. */
   nodes: SortedMap<string, Zxid>
+  /** Whose session each of them ends with. */
+  ephemerals: SortedMap<string, SessionId>
   /** When nodes went, by path, NUL, birth; of those that went lately. */
   graves: SortedMap<string, Zxid>
   /** What each server has applied. */
@@ -50,6 +52,13 @@ export interface Recipes {
   /** Votes and the decision of a two-phase commit, by resource. */
   decisions: Map<string, string>
   votes: SortedMap<string, string>
+}
+
+/** A transaction as a message carried it; of one that its leader sent nobody, what was traced. */
+export interface Proposal {
+  readonly session: SessionId
+  readonly body: TxnBody
+  readonly isTraced: boolean
 }
 
 export interface Claim {
@@ -90,6 +99,7 @@ export const createRecipes = (): Recipes => ({
   proposals: createSortedMap(),
   committed: ZXID_ZERO,
   nodes: createSortedMap(),
+  ephemerals: createSortedMap(),
   graves: createSortedMap(),
   applied: new Map(),
   seen: new Map(),
