@@ -4,9 +4,9 @@ import { sayDeed } from './sayDeed'
 
 test.each([
   ['kill 3', 'Server 3 is killed'],
-  ['start 1,2,3', 'Server 1,2,3 starts'],
+  ['start 1,2,3', 'Servers 1, 2, 3 start'],
   ['killClient a', 'Client a is killed'],
-  ['partition 1,2 | 3,4,5', 'A partition: 1,2 | 3,4,5'],
+  ['partition 1,2 | 3,4,5', 'A partition: 1, 2 | 3, 4, 5'],
   ['cut 1 → 2', 'The link 1 → 2 is cut'],
   ['disconnect a', 'Client a is disconnected'],
   ['slowDisk 2', 'The disk of server 2 gets slower'],

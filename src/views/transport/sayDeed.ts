@@ -9,12 +9,13 @@ const NAMED_BY_PLACE: ReadonlySet<string> = new Set(['partition', 'cut', 'restor
  */
 export function sayDeed(label: string, t: Translator['t']): string {
   const [deed = '', ...rest] = label.split(' ')
-  const who = rest.join(' ')
+  const who = rest.join(' ').replaceAll(',', ', ')
   // What is done to a client's process is done as to a server's.
   const key = `transport.deed.${deed.replace(/Client$/, '')}`
   // Labels are made of the deeds that the history marks, all of which have a sentence.
   const sentence = t(key as MessageKey, {
     who: NAMED_BY_PLACE.has(deed) ? who : nameOf(deed, who, t),
+    count: who.split(', ').length,
   })
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
@@ -22,5 +23,8 @@ export function sayDeed(label: string, t: Translator['t']): string {
 function nameOf(deed: string, who: string, t: Translator['t']): string {
   if (deed === 'disconnect') return who
   const isClient = deed.endsWith('Client')
-  return t(isClient ? 'transport.deed.client' : 'transport.deed.server', { id: who })
+  return t(isClient ? 'transport.deed.client' : 'transport.deed.server', {
+    id: who,
+    count: who.split(', ').length,
+  })
 }
