@@ -26,7 +26,7 @@ import { nowMs } from './state'
 export type CallCommand = (its: Context, words: readonly string[]) => Reply
 
 /** More than any script of a lock needs; a loop without end stops here. */
-const BUDGET = 40_000_000
+const BUDGET = 16_000_000
 /** What each statement, and each command, takes of a script's own time. */
 const STATEMENTS_PER_US = 20
 const COMMAND_US = 1

@@ -1,0 +1,74 @@
+import {
+  actorName,
+  connectionId,
+  virtualUs,
+  type Actor,
+  type Effect,
+  type Input,
+  type Message,
+} from '../../actor'
+
+type AnyInput = Input<Message, unknown, unknown, unknown>
+type AnyEffect = Effect<Message, { readonly token: number }, unknown>
+
+/** One server alone with one client: disks are done at once, time passes only when told to. */
+export interface Solo {
+  /** What the server says to a message, in order. */
+  readonly say: (message: Message) => readonly Message[]
+  /** Lets ms pass; what is said meanwhile. */
+  readonly pass: (ms: number) => readonly Message[]
+  readonly jump: (ms: number) => void
+  readonly view: () => unknown
+}
+
+const CONN = connectionId(1, 1)
+
+export function createSolo(actor: unknown, boot: unknown, disk?: unknown): Solo {
+  // Each test hands over a server with what boots it.
+  const its = actor as Actor<unknown, AnyInput, AnyEffect, unknown, unknown>
+  const self = its.create()
+  const timers = new Map<string, number>()
+  let now = 0
+  let said: Message[] = []
+
+  function step(input: AnyInput): void {
+    const effects = its.step(self, input, virtualUs(now))
+    for (const effect of effects) {
+      if (effect.type === 'send') said.push(effect.message)
+      else if (effect.type === 'setTimer') timers.set(effect.timer, now + effect.delayUs)
+      else if (effect.type === 'clearTimer') timers.delete(effect.timer)
+    }
+    for (const effect of effects) {
+      if (effect.type === 'disk') step({ type: 'durable', token: effect.operation.token })
+    }
+  }
+
+  const take = (): readonly Message[] => {
+    const all = said
+    said = []
+    return all
+  }
+  step({ type: 'boot', incarnation: 1, disk, boot })
+  step({ type: 'accepted', conn: CONN, from: actorName('c'), channel: 'rival' })
+  return {
+    say: (message) => {
+      step({ type: 'message', conn: CONN, message })
+      return take()
+    },
+    pass: (ms) => {
+      const until = now + ms * 1000
+      for (;;) {
+        const [next] = [...timers].sort(([, a], [, b]) => a - b)
+        if (next === undefined || next[1] > until) break
+        const [timer, due] = next
+        timers.delete(timer)
+        now = due
+        step({ type: 'timer', timer })
+      }
+      now = until
+      return take()
+    },
+    jump: (ms) => step({ type: 'clockJump', byUs: ms * 1000 }),
+    view: () => its.view(self, { type: 'view' }, virtualUs(now)),
+  }
+}
