@@ -1,9 +1,4 @@
-export {
-  CLIENT_PROPERTIES,
-  PROTOCOL_PROPERTIES,
-  RECIPE_PROPERTIES,
-  type Property,
-} from '../checks'
+export { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, RECIPE_PROPERTIES, type Property } from '../checks'
 export {
   PANELS,
   selectSelectedServer,

@@ -193,7 +193,8 @@ export const narration = {
   rivalError: '<b>Client {client}: operation {op} has failed: {error}.</b>',
   etcdApplied:
     '<b>{server} has applied {op}: revision {revision}.</b> It is entry {index} of its log; only what changes keys moves the revision.',
-  etcdExpired: '<b>Lease {lease} is past its time.</b> {server} revokes it, and its keys go with it.',
+  etcdExpired:
+    '<b>Lease {lease} is past its time.</b> {server} revokes it, and its keys go with it.',
   redisEvent: '<b>{server}: {event} of <c>{key}</c>.</b>',
   redisExpired: '<b>{server} removes <c>{key}</c>: its time had passed.</b>',
   recipeCreated: '<b>Client {client} has made <c>{path}</c>.</b> That is its place in {name}.',
