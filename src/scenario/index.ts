@@ -61,4 +61,5 @@ export {
   type Workload,
 } from './locks/trial'
 export { LOCK_SYSTEM_IDS, LOCK_SYSTEMS, type LockSystem, type LockSystemId } from './locks/systems'
-export { lockKinds, trialScenario, trialUntilMs } from './locks/trialScenario'
+export { lockKinds } from './locks/script'
+export { trialScenario, trialUntilMs } from './locks/trialScenario'

@@ -5,7 +5,7 @@ export const ARRIVALS = ['line', 'burst', 'stream'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
 /** What goes wrong while they use it. */
-export const LOCK_FAULTS = ['none', 'pause', 'leader', 'reset', 'wall', 'slow'] as const
+export const LOCK_FAULTS = ['none', 'pause', 'leader', 'reset', 'wall', 'slow', 'clock'] as const
 export type LockFault = (typeof LOCK_FAULTS)[number]
 
 /** What clients want of a lock: the same for every system that is measured. */

@@ -9,7 +9,12 @@ export const SYSTEMS_MAX = 4
 export const SWEEP_CLIENTS = [5, 10, 20, 35, 50, 75, 100, 150, 200] as const
 export const SWEEP_CLIENTS_MORE = [...SWEEP_CLIENTS, 300, 500, 700, 1_000] as const
 /** The pause is shown on one kind of each system. */
-const PAUSE_SYSTEMS: readonly LockSystemId[] = ['zkPredecessor']
+const PAUSE_SYSTEMS: readonly LockSystemId[] = [
+  'zkPredecessor',
+  'etcdMutex',
+  'redisLock',
+  'redlock',
+]
 /** The first showing lasts about so long. */
 const SHOWING_S = 24
 

@@ -108,6 +108,12 @@ function OpenOnStage({ played, name }: { readonly played: TrialPlayed; readonly 
   )
 }
 
+const WAITING = {
+  list: 'locks.line.waitingList',
+  one: 'locks.line.waitingNode',
+  poll: 'locks.line.waitingPoll',
+} as const satisfies Readonly<Record<LockSystem['watches'], string>>
+
 interface QueueTextProps {
   readonly state: QueueState
   readonly listens: LockSystem['watches']
@@ -125,9 +131,7 @@ function QueueText({ state, listens }: QueueTextProps) {
         return t('locks.line.asking', { client })
       case 'waiting':
         if (target >= 0) return t('locks.line.waiting', { client, target: clientName(target) })
-        return t(listens === 'list' ? 'locks.line.waitingList' : 'locks.line.waitingNode', {
-          client,
-        })
+        return t(WAITING[listens], { client })
       case 'woken':
         return t('locks.line.woken', { client })
       default:

@@ -5,7 +5,7 @@ import type { TrialRecording } from '../../worker'
 import { useSize } from '../parts'
 import { fan, snake } from './layout'
 import styles from './LockLab.module.css'
-import { paintQueue, readInks } from './paintQueue'
+import { paintQueue, readInks, type QueuePicture } from './paintQueue'
 import { createWalker, stateAt } from './queue'
 
 export interface QueueFloorProps {
@@ -26,10 +26,10 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   const theme = useLab(selectTheme)
   const isPlaying = useLockLab((state) => state.isPlaying)
   const shownUs = useLockLab((state) => state.shownUs)
-  const shape = system.watches === 'list' || !system.doesHolderLook ? 'fan' : 'snake'
+  const shape = shapeOf(system)
   const walker = useMemo(() => createWalker(recording), [recording])
   const floor = useMemo(
-    () => size && (shape === 'fan' ? fan : snake)(Math.max(1, recording.clients - 1), size),
+    () => size && (shape === 'snake' ? snake : fan)(Math.max(1, recording.clients - 1), size),
     [size, shape, recording.clients],
   )
   const paint = useMemo(() => {
@@ -70,6 +70,11 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
       )}
     </div>
   )
+}
+
+function shapeOf({ watches, doesHolderLook }: LockSystem): QueuePicture['shape'] {
+  if (watches === 'poll') return 'crowd'
+  return watches === 'list' || !doesHolderLook ? 'fan' : 'snake'
 }
 
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)

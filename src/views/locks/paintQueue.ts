@@ -6,8 +6,8 @@ export interface QueuePicture {
   readonly state: QueueState
   readonly floor: Floor
   readonly size: FloorSize
-  /** Everybody watches one thing, or each the one before. */
-  readonly shape: 'fan' | 'snake'
+  /** Everybody watches one thing, each the one before, or nobody anything. */
+  readonly shape: 'fan' | 'snake' | 'crowd'
   readonly us: number
   /** How long a change moves, virtual µs. */
   readonly moveUs: number
@@ -51,12 +51,12 @@ export function paintQueue(context: CanvasRenderingContext2D, picture: QueuePict
   const { state, size } = picture
   context.clearRect(0, 0, size.width, size.height)
   const places = placesOf(picture)
-  paintWatches(context, picture, places)
+  if (picture.shape !== 'crowd') paintWatches(context, picture, places)
   for (const client of state.line) {
     const place = places.get(client)
     if (place !== undefined) paintToken(context, picture, client, place)
   }
-  paintBells(context, picture, places)
+  if (picture.shape !== 'crowd') paintBells(context, picture, places)
   for (const client of state.holders) paintArriving(context, picture, client)
 }
 

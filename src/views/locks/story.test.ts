@@ -26,6 +26,19 @@ describe('the holder sleeps longer than its session', () => {
     expect(besideUs).toBeGreaterThan(900_000)
   })
 
+  test('etcd and Redis play the same story', () => {
+    for (const system of ['etcdMutex', 'redisLock', 'redlock'] as const) {
+      const { moments, outcome } = played(system, false)
+      const told = moments.map(({ what }) => what)
+      expect(outcome, system).toBe('lost')
+      expect(told.indexOf('sleeps')).toBeLessThan(told.indexOf('ownsBeside'))
+      expect(told.indexOf('wakes')).toBeLessThan(told.indexOf('wroteLate'))
+    }
+    expect(played('etcdMutex', true).outcome).toBe('safe')
+    expect(played('redisLock', true).outcome).toBe('safe')
+    expect(played('redlock', true).outcome).toBe('refusedAll')
+  })
+
   test('with tokens it is refused', () => {
     const { moments, outcome } = played('zkPredecessor', true)
     expect(moments.map(({ what }) => what)).toContain('refused')

@@ -95,4 +95,8 @@ export const DASHES: Readonly<Record<LockSystemId, string>> = {
   zkExclusiveNode: '2 3',
   zkSharedHerd: '9 3 2 3',
   zkShared: '9 3 2 3',
+  etcdMutex: '12 4',
+  redisLock: '7 3',
+  redisDel: '2 3',
+  redlock: '12 4',
 }

@@ -1,9 +1,9 @@
-import type { ClientReply, ClientRequest, WatchNotification } from '../../model'
+import type { Message } from '../../actor'
 import { LOCK_SYSTEMS, lockClient, lockKinds, type LockSystem, type Trial } from '../../scenario'
 import type { TraceEvent } from '../../sim'
 import type { LockCounters, LockEventName } from './contract'
 import { createFairness, noteService, type Fairness } from './fairness'
-import { frameBytes } from './frameBytes'
+import { bytesOf } from './bytes'
 
 /** What is known of a trial that is being played, from its trace alone. */
 export interface Counting {
@@ -104,15 +104,20 @@ export function countLock(
   rounds: number,
   tell: OnLockEvent,
 ): void {
-  const { clients, counters } = counting
+  const { clients } = counting
   switch (event.type) {
     case 'sent':
-      if (event.channel === 'client') countMessage(counting, event, tell)
+      if (event.channel === 'client' || event.channel === 'rival') {
+        countMessage(counting, event, tell)
+      }
       return
+    case 'delivered': {
+      const told = etcdNews(event.message)
+      if (told > 0) countTold(counting, String(event.to), told)
+      return
+    }
     case 'watch': {
-      if (event.state !== 'delivered' || counting.fromUs === undefined) return
-      counters.watchEvents += 1
-      if (clients.get(event.client)?.isWaiting === true) counters.woken += 1
+      if (event.state === 'delivered') countTold(counting, event.client, 1)
       return
     }
     case 'intervention': {
@@ -120,6 +125,8 @@ export function countLock(
       if (event.error !== undefined || action.do !== 'recipe') return
       const client = clients.get(action.client)
       if (client === undefined) return
+      // A client that takes another turn stands in line again since it let go.
+      if (client.rounds > 0) return
       counting.fromUs ??= event.at
       client.cameUs = event.at
       tell(event.at, client, 'asks')
@@ -145,6 +152,30 @@ export function countLock(
   }
 }
 
+/** A client was told of so many events. */
+function countTold({ clients, counters, fromUs }: Counting, name: string, events: number): void {
+  if (fromUs === undefined) return
+  counters.watchEvents += events
+  if (clients.get(name)?.isWaiting === true) counters.woken += 1
+}
+
+/** How many events etcd tells of in a message; 0 where it is no such message. */
+function etcdNews(message: Message): number {
+  if (message.packet !== 'watch_response' || !('response' in message)) return 0
+  const { response } = message as { readonly response: { readonly events?: readonly unknown[] } }
+  return response.events?.length ?? 0
+}
+
+/** What connects, and what keeps a session or a lease alive, is no lock's affair. */
+const APART: ReadonlySet<string> = new Set([
+  'ping',
+  'connect',
+  'connected',
+  'isro',
+  'lease_grant',
+  'lease_keepalive',
+])
+
 type Of<T extends TraceEvent['type']> = Extract<TraceEvent, { readonly type: T }>
 type Sent = Extract<TraceEvent, { readonly message: unknown }>
 
@@ -152,19 +183,16 @@ function countMessage(counting: Counting, event: Sent, tell: OnLockEvent): void 
   const { system, counters, clients } = counting
   if (counting.fromUs === undefined) return
   const { packet } = event.message
-  if (packet === 'ping' || packet === 'connect' || packet === 'connected') return
+  if (APART.has(packet)) return
   counters.messages += 1
-  // What crosses a client's connection.
-  const message = event.message as ClientRequest | ClientReply | WatchNotification
-  counters.bytes += frameBytes(message)
+  counters.bytes += bytesOf(system.system, event.message)
   const sender = clients.get(String(event.from))
   if (sender === undefined) return
-  if (packet === 'getChildren') counters.lists += 1
-  else if (packet === 'exists') counters.looks += 1
-  else if (system.releases.includes(packet) && counting.holders.has(sender)) {
+  if (system.releases.includes(packet) && counting.holders.has(sender)) {
     letGo(counting, sender, event.at)
     tell(event.at, sender, 'releases')
-  }
+  } else if (system.lists.includes(packet)) counters.lists += 1
+  else if (system.looks.includes(packet)) counters.looks += 1
 }
 
 function letGo(counting: Counting, client: Contender, at: number): void {
@@ -191,9 +219,12 @@ function onRecipe(
       tell(at, client, 'waits', event.path)
       return
     case 'woken':
+      // Who is told by nobody asks again and again.
+      if (client.wasWoken) counting.counters.inVain += 1
       client.wasWoken = true
       client.isWaiting = false
       tell(at, client, 'woken')
+      if (counting.system.watches === 'poll') tell(at, client, 'waits')
       return
     case 'owns':
       own(counting, client, at)

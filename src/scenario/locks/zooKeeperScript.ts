@@ -1,0 +1,113 @@
+import { actorName, serverId } from '../../actor'
+import type { Intervention, ServerRef, TraceMatch } from '../../sim'
+import {
+  deaths,
+  LOCK_PATH,
+  lockKinds,
+  MARKS,
+  namesOf,
+  offsetsMs,
+  RESTART_AFTER_MS,
+  STORE,
+  troublesOf,
+  WALL_STANDS_MS,
+  type Trouble,
+} from './script'
+import type { LockSystem } from './systems'
+import { lockClient, type Workload } from './trial'
+
+/** The ensemble starts, all clients connect, the lock's parent is made, and they come. */
+export const zooKeeperScript = (
+  system: LockSystem,
+  workload: Workload,
+): readonly Intervention[] => [
+  ...preparations(system, workload),
+  ...arrivals(system, workload),
+  ...deaths(workload),
+  ...troublesOf(workload, faults(workload)),
+  ...gate(system, workload),
+]
+
+function preparations({ servers }: LockSystem, workload: Workload): readonly Intervention[] {
+  const first = actorName(lockClient(0))
+  return [
+    { do: 'start', server: 'all' },
+    ...namesOf(workload).map((name, index): Intervention => ({
+      do: 'connect',
+      client: actorName(name),
+      servers: serversFrom(index % servers, servers),
+      sessionTimeout: workload.leaseMs,
+      ...(index === 0 ? { after: { type: 'settled' } } : { parallel: true, after: CONNECTED }),
+    })),
+    {
+      do: 'op',
+      client: first,
+      command: `create ${LOCK_PATH}`,
+      after: { type: 'connected', count: workload.clients },
+    },
+    { do: 'mark', name: MARKS.go, after: { type: 'reply', client: first } },
+  ]
+}
+
+/** The others connect once the first one is there: before that nobody would answer them. */
+const CONNECTED: TraceMatch = { type: 'connected', client: lockClient(0) }
+
+const serversFrom = (first: number, servers: number): readonly ServerRef[] =>
+  Array.from({ length: servers }, (_, index) => serverId(1 + ((first + index) % servers)))
+
+/** Who begins when; in line nobody looks at the queue yet. */
+function arrivals(system: LockSystem, workload: Workload): readonly Intervention[] {
+  const kinds = lockKinds(workload)
+  const { holdMs, rounds, fault } = workload
+  const offsets = offsetsMs(workload)
+  const isGated = gate(system, workload).length > 0
+  const all = namesOf(workload).map((name, index): Intervention => ({
+    do: 'recipe',
+    client: actorName(name),
+    name: system.recipe,
+    args: {
+      path: LOCK_PATH,
+      ...system.args,
+      ...(system.isShared && { kind: kinds[index] ?? 'W' }),
+      hold: holdMs,
+      ...(rounds > 1 && { times: rounds }),
+      ...(fault === 'pause' && { store: STORE }),
+    },
+    at: `${MARKS.go}+${offsets[index] ?? 0}`,
+    ...((index > 0 || isGated) && { parallel: true }),
+  }))
+  const { look = '' } = system
+  return isGated ? [{ do: 'hold', match: { packet: look } }, ...all] : all
+}
+
+/** All look once the last of them stands in line. */
+function gate(
+  { look, doesHolderLook }: LockSystem,
+  { clients, arrival }: Workload,
+): readonly Intervention[] {
+  if (arrival !== 'line' || look === undefined) return []
+  const count = doesHolderLook ? clients : clients - 1
+  const after: TraceMatch = { type: 'sent', packet: look, count }
+  return [{ do: 'release', match: { packet: look }, after, parallel: true }]
+}
+
+function faults(workload: Workload): readonly Trouble[] {
+  switch (workload.fault) {
+    case 'leader':
+      return [
+        [0, { do: 'kill', server: 'leader' }],
+        [RESTART_AFTER_MS, { do: 'start', server: 'all' }],
+      ]
+    case 'reset':
+      return namesOf(workload).map((name) => [0, { do: 'disconnect', client: actorName(name) }])
+    case 'wall':
+      return [
+        [0, { do: 'partition', groups: [[serverId(1)], [serverId(2), serverId(3)]] }],
+        [WALL_STANDS_MS, { do: 'heal' }],
+      ]
+    case 'clock':
+      return [[0, { do: 'skew', server: 'all', jump: workload.leaseMs * 2 }]]
+    default:
+      return []
+  }
+}
