@@ -13,8 +13,8 @@ test('without a policy nobody waits, and nobody gives up', () => {
 test('with exponential back-off the waits are within 1, 1 to 3, 1 to 7 times the base', () => {
   const args = { retry: 'exponential', base: 1_000, retries: 3 }
   expect(pausesOf(args, 1)).toEqual(new Set([1_000]))
-  expect([...pausesOf(args, 2)].toSorted()).toEqual([1_000, 2_000, 3_000])
-  expect([...pausesOf(args, 3)].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => n * 1_000))
+  expect(pausesOf(args, 2)).toEqual(new Set([1_000, 2_000, 3_000]))
+  expect(pausesOf(args, 3)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7].map((n) => n * 1_000)))
   expect(pausesOf(args, 4)).toEqual(new Set([undefined]))
 })
 
