@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent } from 'react'
-import { choosePanelWidth, closePanel, useLab, type PanelName } from '../../store'
+import { choosePanelWidth, closePanel, PANELS, useLab, type PanelName } from '../../store'
 import { IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
@@ -38,6 +38,8 @@ export function PanelHost() {
     <aside
       className={styles['host']}
       aria-label={t(`shell.panel.${panel}`)}
+      // No button of the rail closes it.
+      data-loose={!PANELS.some((candidate) => candidate === panel) || undefined}
       style={{ '--host-width': `${widthPx}px` } as React.CSSProperties}
     >
       <Divider widthPx={widthPx} />
