@@ -148,6 +148,20 @@ test('an endless loop is ended, and so is what no step counts; the page goes on'
   await expect(transport(page)).toBeVisible()
 })
 
+test('a search finds a schedule that breaks what is no lock, and opens it', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, NO_LOCK)
+  const search = playground(page).getByRole('region', {
+    name: 'Search for a schedule that breaks it',
+  })
+  await search.getByRole('button', { name: 'Try 100 schedules' }).click()
+  await expect(search.getByRole('status')).toContainText('were inside at once')
+  await search.getByRole('button', { name: 'Open this run' }).click()
+  await expect(verdict(page)).toContainText('inside at once')
+  await expect(clients(page).getByRole('row', { name: /^p1/ })).toBeVisible()
+})
+
 test('a link shows its code first, and runs nothing before it is agreed to', async ({
   page,
   context,

@@ -14,6 +14,7 @@ import { actionOf } from './commands'
 import { createLog, cutLog, deskAt, type CodeLog } from './codeLog'
 import type { CodeClient, CodeEnd, CodePlan, Fed, Realm, StartRealm } from './contract'
 import {
+  createDesk,
   endSeat,
   hear,
   isNews,
@@ -63,23 +64,17 @@ export function createCodeRun(
 
 export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(course), 'a log')
 
-/** Connects the clients, each beginning with another server. */
-export async function connectCode(
-  plan: CodePlan,
-  bench: Pick<Bench, 'act'>,
-  servers: readonly ServerId[],
-): Promise<void> {
-  for (const [index, client] of plan.clients.entries()) {
+/** Connects the clients, each beginning with another server; the first one makes their path. */
+export function connections(plan: CodePlan, servers: readonly ServerId[]): readonly Intervention[] {
+  const { sessionTimeoutMs: sessionTimeout } = plan
+  return plan.clients.flatMap((client, index): readonly Intervention[] => {
     const from = index % Math.max(1, servers.length)
     const turned = [...servers.slice(from), ...servers.slice(0, from)]
-    const { sessionTimeoutMs: sessionTimeout } = plan
-    await bench.act({ do: 'connect', client, servers: turned, sessionTimeout })
-    // The first one makes the path before anybody's code begins.
-    if (index > 0) continue
-    for (const command of deskAt(plan, createLog(0)).setup) {
-      await bench.act({ do: 'op', client, command })
-    }
-  }
+    const connect: Intervention = { do: 'connect', client, servers: turned, sessionTimeout }
+    if (index > 0) return [connect]
+    const { setup } = createDesk(plan)
+    return [connect, ...setup.map((command): Intervention => ({ do: 'op', client, command }))]
+  })
 }
 
 /**

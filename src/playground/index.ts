@@ -17,7 +17,7 @@ export { createLog, cutLog, type CodeLog } from './codeLog'
 export {
   alignCode,
   closeCode,
-  connectCode,
+  connections,
   createCodeRun,
   driveCode,
   logOf,
@@ -26,6 +26,14 @@ export {
   type CodeRun,
 } from './drive'
 export { instrument, SOURCE_CHARACTERS_MAX, type SourceError } from './instrument'
+export {
+  playTrial,
+  trialClients,
+  trialScenario,
+  type Broken,
+  type Trial,
+  type TrialFaults,
+} from './trial'
 export { SOURCES, type SourceName } from './sources'
 export { judge, type Overlap, type Verdict } from './judge'
 export { viewCode, type CodeClientView, type CodeView } from './view'

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
+import type { ActorName } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { CodeView, SourceError } from '../playground'
-import { handOver, type LabError, type RunReport } from '../worker'
+import { handOver, type CodeOrder, type LabError, type RunReport } from '../worker'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
@@ -55,35 +56,44 @@ export type CodeFailure =
   | { readonly type: 'source'; readonly error: SourceError }
   | { readonly type: 'lab'; readonly error: LabError }
 
-/**
- * Lets clients run the code on the shown run, from here on, in a frame of its own; time goes on.
- * Nothing of it is run before it has been read to its end.
- */
-export async function runCode({
-  source,
-  count,
-  path,
-}: CodeDraft): Promise<Result<void, CodeFailure>> {
-  const [{ instrument }, { openSandbox }] = await Promise.all([
-    import('../playground'),
-    import('./sandbox/sandbox'),
-  ])
+/** Makes code ready to be run; nothing of it is run before it has been read to its end. */
+export async function orderOf(
+  { source, count, path }: CodeDraft,
+  seed: number,
+  connected?: readonly ActorName[],
+): Promise<Result<CodeOrder, CodeFailure>> {
+  const { instrument } = await import('../playground')
   const ready = instrument(source)
   if (!ready.ok) return err({ type: 'source', error: ready.error })
+  const order = { source, code: ready.value, count, path, seed: seed % 1_000_000 }
+  const sessionTimeoutMs = SESSION_TIMEOUT_MS
+  return ok({ ...order, sessionTimeoutMs, ...(connected === undefined ? {} : { connected }) })
+}
+
+/** Lets clients run the code on the shown run, from here on, in a frame of its own. */
+export async function startCode(order: CodeOrder): Promise<Result<void, CodeFailure>> {
+  const { openSandbox } = await import('./sandbox/sandbox')
   const { port1, port2 } = new MessageChannel()
-  await openSandbox([port1])
+  await openSandbox(port1)
   const shownUs = halt()
   const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
     if (shownUs !== undefined) await comeBack(lab, shownUs)
-    const { seed } = await lab.scenario()
-    const order = { source, code: ready.value, count, path, seed: seed % 1_000_000 }
-    return lab.startCode({ ...order, sessionTimeoutMs: SESSION_TIMEOUT_MS }, handOver(port2))
+    return lab.startCode(order, handOver(port2))
   })
   if (!started.ok) return err({ type: 'lab', error: started.error })
   showReport(started.value, 'intervene')
   await fetchHistory()
-  play()
   return ok(undefined)
+}
+
+/** Runs a draft on the shown run; time goes on. */
+export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailure>> {
+  const { seed } = await inTurn((lab) => lab.scenario())
+  const order = await orderOf(draft, seed)
+  if (!order.ok) return order
+  const started = await startCode(order.value)
+  if (started.ok) play()
+  return started
 }
 
 /** Ends all code; what its clients did stays done. */

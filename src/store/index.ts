@@ -44,6 +44,7 @@ export {
   type CodeFailure,
 } from './code'
 export { codeHash, isCodePath } from './codeLink'
+export { openTrial, searchCode } from './codeSearch'
 export { inTurn } from './engine'
 export {
   addClient,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../lib'
 import {
   alignCode,
   closeCode,
-  connectCode,
+  connections,
   createCodeRun,
   driveCode,
   logOf,
@@ -34,20 +34,16 @@ const SPARE_INTERVENTIONS = 100
 
 export async function startCode(
   experiment: Experiment,
-  { count, ...order }: CodeOrder,
+  { count, connected, ...order }: CodeOrder,
   keeper: MessagePort,
 ): Promise<Result<RunReport, LabError>> {
   stopCode(experiment)
   const since = positionOf(experiment).step
-  const plan: CodePlan = { ...order, clients: freeNames(experiment, count) }
-  let refused: LabError | undefined
-  const act: Bench['act'] = async (item) => {
+  const plan: CodePlan = { ...order, clients: connected ?? freeNames(experiment, count) }
+  for (const item of connected === undefined ? connections(plan, experiment.servers) : []) {
     const done = await interveneIn(experiment, item)
-    if (!done.ok) refused ??= done.error
-    return done.ok
+    if (!done.ok) return err(done.error)
   }
-  await connectCode(plan, { act }, experiment.servers)
-  if (refused !== undefined) return err(refused)
   const code = createCodeRun(plan, realmsOf(keeper), experiment.current, since)
   runs.set(experiment, code)
   experiment.code = codingOf(experiment, code)

@@ -1,5 +1,5 @@
 import { transfer, wrap, type Remote } from 'comlink'
-import type { ComparisonApi, LabApi } from './contract'
+import type { CodeTrialApi, ComparisonApi, LabApi } from './contract'
 import { readReports } from './reportWire'
 import type { LockTrialApi } from './locks/contract'
 import { startEngine, startRuns } from './spawn'
@@ -53,4 +53,15 @@ export interface ConnectedLockTrials {
 export function connectLockTrials(onFailure: (error: string) => void): ConnectedLockTrials {
   const { api, end } = startRuns('lockTrials', onFailure)
   return { api: wrap<LockTrialApi>(api), end }
+}
+
+/** A worker that tries code under schedules; ending it gives up what it plays. */
+export interface ConnectedCodeTrials {
+  readonly api: CodeTrialApi
+  readonly end: () => void
+}
+
+export function connectCodeTrials(onFailure: (error: string) => void): ConnectedCodeTrials {
+  const { api, end } = startRuns('codeTrials', onFailure)
+  return { api: wrap<CodeTrialApi>(api), end }
 }

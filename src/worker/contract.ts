@@ -2,7 +2,7 @@ import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from
 import type { ClientView, GuestView } from '../client'
 import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../core'
 import type { Result } from '../lib'
-import type { CodePlan, CodeView } from '../playground'
+import type { CodePlan, CodeView, Trial, TrialFaults } from '../playground'
 import type { ErrorName, Zxid } from '../model'
 import type { RivalView } from '../rivals'
 import type { Action, Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
@@ -126,6 +126,21 @@ export interface LabApi {
 /** Code as it is ordered to run; its clients are given free names. */
 export interface CodeOrder extends Omit<CodePlan, 'clients'> {
   readonly count: number
+  /** Instead of new ones: clients that the scenario itself connects, the path made by the first. */
+  readonly connected?: readonly ActorName[]
+}
+
+/** What the page asks of the worker that tries code under schedules of its own. */
+export interface CodeTrialApi {
+  /** What is to be tried, on an ensemble like that of the scenario. */
+  open(
+    scenario: Scenario,
+    order: CodeOrder,
+    faults: TrialFaults,
+    keeper: MessagePort,
+  ): Promise<void>
+  /** Plays the schedule of a seed. */
+  play(seed: number): Promise<Trial>
 }
 
 /** One write of a client: one command may make several. */

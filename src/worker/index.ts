@@ -1,8 +1,10 @@
 export {
+  connectCodeTrials,
   connectComparison,
   connectLab,
   connectLockTrials,
   handOver,
+  type ConnectedCodeTrials,
   type ConnectedComparison,
   type ConnectedLockTrials,
 } from './connect'
@@ -17,6 +19,8 @@ export type {
 export { playTrial, recordTrial } from './locks/trial'
 export type {
   ActorState,
+  CodeOrder,
+  CodeTrialApi,
   BranchInfo,
   Cause,
   ComparedMoment,

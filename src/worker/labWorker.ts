@@ -35,6 +35,9 @@ async function start(its: WorkerStart): Promise<void> {
     case 'lockTrials':
       ;(await import('./startLockTrials')).startLockTrials(its)
       return
+    case 'codeTrials':
+      ;(await import('./startCodeTrials')).startCodeTrials(its)
+      return
     default:
       assertNever(its)
   }

@@ -7,7 +7,7 @@ import type { HostAnswer, HostRequest, LocalClock } from '../sim'
 
 /** The page's first message to a worker: what it is to be. */
 export type WorkerStart =
-  ConductorStart | ActorStart | ComparisonStart | LockTrialsStart | SpareStart
+  ConductorStart | ActorStart | ComparisonStart | LockTrialsStart | CodeTrialsStart | SpareStart
 
 /** It will be told to be a server. */
 export interface SpareStart {
@@ -31,6 +31,12 @@ export interface ComparisonStart {
 export interface LockTrialsStart {
   readonly role: 'lockTrials'
   /** Serves `LockTrialApi`. */
+  readonly api: MessagePort
+}
+
+export interface CodeTrialsStart {
+  readonly role: 'codeTrials'
+  /** Serves `CodeTrialApi`. */
   readonly api: MessagePort
 }
 

@@ -79,7 +79,7 @@ export interface RunsWorker {
 
 /** Starts a worker with runs of its own; `onFailure` is told where its script fails. */
 export function startRuns(
-  role: 'comparison' | 'lockTrials',
+  role: 'comparison' | 'lockTrials' | 'codeTrials',
   onFailure: (error: string) => void,
 ): RunsWorker {
   const worker = spawn(role)

@@ -16,7 +16,7 @@ import {
 import type { CodePlan } from '../contract'
 import {
   alignCode,
-  connectCode,
+  connections,
   createCodeRun,
   driveCode,
   logOf,
@@ -75,11 +75,12 @@ export async function openBench(plan: CodePlan, scenario: Scenario = THREE): Pro
   work(run, advance(conductor, { until: 3_000_000, steps: Infinity }))
   const made = createCodeRun(plan, startLocalRealm, course, conductor.history.head - 1)
   open.code = made
-  await connectCode(
+  for (const item of connections(
     plan,
-    bench,
     [1, 2, 3].map((id) => serverId(id)),
-  )
+  )) {
+    await bench.act(item)
+  }
   const drive = async (limits: Limits): Promise<Stop> => {
     alignCode(made, course, conductor.history.head - 1)
     return driveCode(made, bench, limits)

@@ -13,30 +13,46 @@ const POLICY =
 let frame: HTMLIFrameElement | undefined
 
 /**
- * Makes the frame anew, and gives it the other ends of these ports: over each, workers for code are
- * asked for and ended (`KeeperOrder`).
+ * Makes the frame anew, and gives it the other end of a port: over it, workers for code are asked for
+ * and ended (`KeeperOrder`).
  */
-export async function openSandbox(ports: readonly MessagePort[]): Promise<void> {
+export async function openSandbox(port: MessagePort): Promise<void> {
   closeSandbox()
-  const made = document.createElement('iframe')
+  const made = makeFrame()
   frame = made
-  made.setAttribute('sandbox', 'allow-scripts')
-  made.setAttribute('aria-hidden', 'true')
-  made.tabIndex = -1
-  made.hidden = true
-  made.title = 'code'
-  made.srcdoc = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${KEEPER}</script>`
-  const loaded = new Promise<void>((resolve) => {
-    made.addEventListener('load', () => resolve(), { once: true })
-  })
-  document.body.append(made)
-  await loaded
-  // Its origin is opaque, so that it cannot be named; what is sent is no secret.
-  made.contentWindow?.postMessage({ realm: `${LOCK_DOWN}\n${REALM}` }, '*', [...ports])
+  await start(made, port)
 }
 
 /** Ends all code at once. */
 export function closeSandbox(): void {
   frame?.remove()
   frame = undefined
+}
+
+/** A frame of its own for code that is tried apart from the run; the answer takes it away. */
+export async function openTrialSandbox(port: MessagePort): Promise<() => void> {
+  const made = makeFrame()
+  await start(made, port)
+  return () => made.remove()
+}
+
+function makeFrame(): HTMLIFrameElement {
+  const made = document.createElement('iframe')
+  made.setAttribute('sandbox', 'allow-scripts')
+  made.setAttribute('aria-hidden', 'true')
+  made.tabIndex = -1
+  made.hidden = true
+  made.title = 'code'
+  made.srcdoc = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${KEEPER}</script>`
+  return made
+}
+
+async function start(made: HTMLIFrameElement, port: MessagePort): Promise<void> {
+  const loaded = new Promise<void>((resolve) => {
+    made.addEventListener('load', () => resolve(), { once: true })
+  })
+  document.body.append(made)
+  await loaded
+  // Its origin is opaque, so that it cannot be named; what is sent is no secret.
+  made.contentWindow?.postMessage({ realm: `${LOCK_DOWN}\n${REALM}` }, '*', [port])
 }

@@ -11,10 +11,10 @@ import {
   type CodeFailure,
 } from '../../store'
 import { SOURCES, type SourceName } from '../../playground'
-import type { Translator } from '../../i18n'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
 import { copyText } from '../parts'
+import { failureText } from './failures'
 import styles from './Playground.module.css'
 
 const NAMES = Object.keys(SOURCES) as readonly SourceName[]
@@ -162,10 +162,4 @@ function TimeButtons({ isRunning }: Pick<ControlsProps, 'isRunning'>) {
       </Button>
     </>
   )
-}
-
-function failureText(failure: CodeFailure, t: Translator['t']): string {
-  if (failure.type === 'lab') return t('code.error.lab', { message: failure.error.message })
-  const { code, line, column, message } = failure.error
-  return t(`code.error.${code}`, { line, column: column + 1, message })
 }

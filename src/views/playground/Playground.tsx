@@ -9,6 +9,7 @@ import { Controls } from './Controls'
 import { EditorPane } from './EditorPane'
 import { markLines } from './marks'
 import styles from './Playground.module.css'
+import { Search } from './Search'
 import { Verdict } from './Verdict'
 
 const FIRST: CodeDraft = { source: SOURCES.lock, count: 3, path: '/lock' }
@@ -52,6 +53,7 @@ export function Playground() {
               <Verdict view={view} />
             </>
           )}
+          {proposed === undefined && <Search draft={shown} />}
           <Help />
         </div>
       </div>

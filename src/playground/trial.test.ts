@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Scenario } from '../scenario'
+import { SOURCES } from './sources'
+import { planOf } from './testing/bench'
+import { startLocalRealm } from './testing/localRealm'
+import { playTrial, trialScenario, type Trial, type TrialFaults } from './trial'
+
+const BASE: Scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] }
+
+async function search(source: string, seeds: number, faults: TrialFaults = 'short') {
+  const plan = planOf(source, 3)
+  const found: Trial[] = []
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const trial = await playTrial(plan, trialScenario(BASE, plan, seed, faults), startLocalRealm)
+    if (trial.broken !== undefined) found.push(trial)
+  }
+  return found
+}
+
+test('the fair lock stands crashes and lost connections', async () => {
+  expect((await search(SOURCES.lock, 12)).map(({ broken }) => broken)).toEqual([])
+})
+
+test('no lock stands a pause that is longer than its session, and the same seed finds it again', async () => {
+  const [first] = await search(SOURCES.lock.replace('sleep(200)', 'sleep(1500)'), 25, 'long')
+  expect(first?.broken?.type).toBe('exclusion')
+  const plan = planOf(SOURCES.lock.replace('sleep(200)', 'sleep(1500)'), 3)
+  const again = await playTrial(plan, first?.scenario ?? BASE, startLocalRealm)
+  expect(again).toEqual(first)
+})
+
+test('who forgets to look again after the one before him is gone is found waiting for ever', async () => {
+  // The node may go between the list and the look.
+  const source = `
+const own = await zk.create(self.path + '/n-', '', { ephemeral: true, sequential: true })
+const { children } = await zk.getChildren(self.path)
+const line = children.map((name) => self.path + '/' + name).sort()
+const place = line.indexOf(own)
+if (place > 0) {
+  await self.sleep(20)
+  const before = await zk.exists(line[place - 1], { watch: true })
+  await before.changed
+}
+self.enter()
+await self.sleep(1)
+self.leave()
+await zk.delete(own)`
+  const found = await search(source, 25)
+  expect(found.map(({ broken }) => broken?.type)).toContain('stuck')
+})
+
+test('a place in line that outlives its owner is found', async () => {
+  const source = SOURCES.lock.replace('ephemeral: true', 'ephemeral: false')
+  const found = await search(source, 12)
+  expect(found.map(({ broken }) => broken?.type)).toContain('stuck')
+})

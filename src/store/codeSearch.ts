@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '../lib'
+import type { Trial, TrialFaults } from '../playground'
+import { connectCodeTrials, handOver } from '../worker'
+import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
+import { inTurn } from './engine'
+import { seekAt } from './moves'
+import { openExperiment } from './opening'
+
+/** How a search goes on. */
+export interface CodeSearching {
+  readonly draft: CodeDraft
+  readonly faults: TrialFaults
+  readonly seeds: number
+  readonly onProgress: (played: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Plays one random schedule after the other until one breaks something, in a worker and a sandbox of
+ * its own. Undefined where none did, or it was given up.
+ */
+export async function searchCode({
+  draft,
+  faults,
+  seeds,
+  onProgress,
+  signal,
+}: CodeSearching): Promise<Result<Trial | undefined, CodeFailure>> {
+  const scenario = await inTurn((lab) => lab.scenario())
+  const ready = await orderOf(draft, 1)
+  if (!ready.ok) return ready
+  const { openTrialSandbox } = await import('./sandbox/sandbox')
+  const { port1, port2 } = new MessageChannel()
+  const closeSandbox = await openTrialSandbox(port1)
+  let failed = ''
+  const { api, end } = connectCodeTrials((error) => (failed = error))
+  const stopped = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+  try {
+    await api.open(scenario, ready.value, faults, handOver(port2))
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const trial = await Promise.race([api.play(seed), stopped])
+      if (failed !== '')
+        return err({ type: 'lab', error: { code: 'workerFailed', message: failed } })
+      if (trial === undefined) return ok(undefined)
+      onProgress(seed)
+      if (trial.broken !== undefined) return ok(trial)
+    }
+    return ok(undefined)
+  } finally {
+    end()
+    closeSandbox()
+  }
+}
+
+/** Opens a schedule as the run of the page, with the code taking part, where it broke something. */
+export async function openTrial(
+  draft: CodeDraft,
+  trial: Trial,
+): Promise<Result<void, CodeFailure>> {
+  const ready = await orderOf(draft, trial.scenario.seed, trial.clients)
+  if (!ready.ok) return ready
+  const opened = await openExperiment({ scenario: trial.scenario })
+  if (!opened.ok) return err({ type: 'lab', error: opened.error })
+  const started = await startCode(ready.value)
+  if (started.ok) await seekAt(trial.at)
+  return started
+}

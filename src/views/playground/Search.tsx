@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Broken, Trial, TrialFaults } from '../../playground'
+import { openTrial, searchCode, type CodeDraft, type CodeFailure } from '../../store'
+import type { Translator } from '../../i18n'
+import { Button, Select } from '../../ui'
+import { useT } from '../language'
+import { failureText } from './failures'
+import styles from './Playground.module.css'
+
+const SEEDS = 100
+const FAULTS: readonly TrialFaults[] = ['short', 'long']
+const PATHS_SHOWN = 4
+
+type Outcome =
+  | { readonly type: 'stands' }
+  | {
+      readonly type: 'found'
+      readonly trial: Trial
+      readonly broken: Broken
+      readonly of: CodeDraft
+    }
+  | { readonly type: 'failed'; readonly failure: CodeFailure }
+
+/** Looks for a schedule that breaks the code. */
+export function Search({ draft }: { readonly draft: CodeDraft }) {
+  const { t } = useT()
+  const [faults, setFaults] = useState<TrialFaults>('short')
+  const [played, setPlayed] = useState<number>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const cancel = useRef<AbortController>(undefined)
+  useEffect(() => () => cancel.current?.abort(), [])
+  const search = async (): Promise<void> => {
+    const control = new AbortController()
+    cancel.current = control
+    setOutcome(undefined)
+    setPlayed(0)
+    const { signal } = control
+    const done = await searchCode({ draft, faults, seeds: SEEDS, onProgress: setPlayed, signal })
+    setPlayed(undefined)
+    if (!done.ok) setOutcome({ type: 'failed', failure: done.error })
+    else if (done.value?.broken !== undefined) {
+      const { value: trial } = done
+      setOutcome({ type: 'found', trial, broken: done.value.broken, of: draft })
+    } else if (!signal.aborted) setOutcome({ type: 'stands' })
+  }
+  const show = async ({ of, trial }: Outcome & { readonly type: 'found' }): Promise<void> => {
+    const opened = await openTrial(of, trial)
+    if (!opened.ok) setOutcome({ type: 'failed', failure: opened.error })
+  }
+  return (
+    <section className={styles['block']} aria-label={t('code.search')}>
+      <h2>{t('code.search')}</h2>
+      <div className={styles['search']}>
+        <p>{t('code.searchLead')}</p>
+        <Select
+          label={t('code.faults')}
+          options={FAULTS.map((value) => ({ value, label: t(`code.faults.${value}`) }))}
+          value={faults}
+          onChange={setFaults}
+        />
+        {played === undefined ? (
+          <Button onClick={() => void search()}>{t('code.searchRun', { count: SEEDS })}</Button>
+        ) : (
+          <>
+            <progress aria-label={t('code.search')} value={played} max={SEEDS} />
+            <Button onClick={() => cancel.current?.abort()}>{t('code.searchStop')}</Button>
+          </>
+        )}
+        <p role="status">
+          {played === undefined ? outcomeText(outcome, t) : searchedText(played, t)}
+        </p>
+        {outcome?.type === 'found' && (
+          <Button onClick={() => void show(outcome)}>{t('code.openTrial')}</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const searchedText = (played: number, t: Translator['t']): string =>
+  t('code.searched', { played, count: SEEDS })
+
+function outcomeText(outcome: Outcome | undefined, t: Translator['t']): string {
+  switch (outcome?.type) {
+    case undefined:
+      return ''
+    case 'stands':
+      return t('code.stands', { count: SEEDS })
+    case 'failed':
+      return failureText(outcome.failure, t)
+    case 'found':
+      return t('code.found', {
+        seed: outcome.trial.scenario.seed,
+        what: brokenText(outcome.broken, t),
+      })
+  }
+}
+
+function brokenText(broken: Broken, t: Translator['t']): string {
+  switch (broken.type) {
+    case 'exclusion': {
+      const seconds = (broken.at / 1e6).toFixed(3)
+      return t('code.broken.exclusion', { clients: broken.clients.join(', '), seconds })
+    }
+    case 'stuck':
+      return t('code.broken.stuck', { clients: broken.clients.join(', ') })
+    case 'failed': {
+      const { client, line, message } = broken
+      return t('code.broken.failed', { client, line, message })
+    }
+    case 'left':
+      return t('code.broken.left', { paths: broken.paths.slice(0, PATHS_SHOWN).join(', ') })
+  }
+}
