@@ -11,8 +11,10 @@ test('the gallery shows the chapters by topic, with their length and questions',
   const gallery = await openGallery(page)
   for (const [topic, lessons] of [
     ['Data, watches, sessions', ['4.1', '4.2', '4.3', '4.4', '4.5']],
+    ['Locks, queues, elections', ['5.1', '5.2', '5.3', '5.4', '5.5', '5.6', '5.7', '5.8', '5.9']],
+    ['etcd and Redis', ['6.1', '6.2']],
     ['Inside a server', ['7.1', '7.2']],
-    ['Clients', ['8.1']],
+    ['Clients', ['8.1', '8.2']],
   ] as const) {
     await gallery.getByRole('button', { name: topic, exact: true }).click()
     for (const lesson of lessons) {

@@ -15,6 +15,8 @@ export const gallery = {
   'topic.broadcast': 'Broadcast',
   'topic.recovery': 'Recovery',
   'topic.data': 'Data, watches, sessions',
+  'topic.recipes': 'Locks, queues, elections',
+  'topic.systems': 'etcd and Redis',
   'topic.inside': 'Inside a server',
   'topic.clients': 'Clients',
   'topic.beside': 'More runs',

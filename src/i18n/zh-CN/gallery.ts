@@ -17,6 +17,8 @@ export const gallery: Area<'gallery'> = {
   'topic.broadcast': '广播',
   'topic.recovery': '恢复',
   'topic.data': '数据、监听、会话',
+  'topic.recipes': '锁、队列、选主',
+  'topic.systems': 'etcd 与 Redis',
   'topic.inside': '服务器内部',
   'topic.clients': '客户端',
   'topic.beside': '更多运行',

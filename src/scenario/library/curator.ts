@@ -7,7 +7,7 @@ const took = (name: string, value: string) => ({ ...told('q', name, 'took'), val
 /** Beside the curriculum: Curator's conveniences, one after the other. */
 export const curator = defineRun({
   id: 'curator-conveniences',
-  topic: 'data',
+  topic: 'clients',
   title: { en: 'Curator’s conveniences', 'zh-CN': 'Curator 的便利' },
   description: {
     en: 'A namespace, parents made on the way, a Stat stored, a version asked for, a cache that reads again, children deleted too, and the three retry policies.',

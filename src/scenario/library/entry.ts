@@ -8,7 +8,7 @@ export interface LibraryEntry {
   /** The lesson of the curriculum whose run it is; absent for runs beside it. */
   readonly lesson?: string
   /** What a run beside the curriculum is about, where one of its chapters says it. */
-  readonly topic?: 'data'
+  readonly topic?: 'data' | 'clients'
   readonly title: LocalText
   readonly description: LocalText
   readonly scenario: Scenario

@@ -7,7 +7,7 @@ const children = (value: string) => ({ ...told('z', 'subscribeChildChanges', 'to
 /** Beside the curriculum: ZkClient's conveniences, one after the other. */
 export const zkClient = defineRun({
   id: 'zkclient-conveniences',
-  topic: 'data',
+  topic: 'clients',
   title: { en: 'ZkClient’s conveniences', 'zh-CN': 'ZkClient 的便利' },
   description: {
     en: 'Subscriptions to a node that is not there yet, parents made on the way, and a tree deleted request by request.',

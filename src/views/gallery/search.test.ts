@@ -31,10 +31,19 @@ test.each([
 })
 
 test('a topic is that of the chapter, or what a run beside it says', () => {
-  const topics = ['1.1', '4.2', '7.1', '8.1', '9.9', undefined].map((lesson) =>
+  const topics = ['1.1', '4.2', '5.3', '6.1', '7.1', '8.1', '9.9', undefined].map((lesson) =>
     topicOf(item('x', lesson, 'X', 'X')),
   )
-  expect(topics).toEqual(['election', 'data', 'inside', 'clients', 'beside', 'beside'])
+  expect(topics).toEqual([
+    'election',
+    'data',
+    'recipes',
+    'systems',
+    'inside',
+    'clients',
+    'beside',
+    'beside',
+  ])
   expect(topicOf({ ...item('x', undefined, 'X', 'X'), topic: 'data' })).toBe('data')
 })
 

@@ -7,6 +7,8 @@ export const TOPICS = [
   'broadcast',
   'recovery',
   'data',
+  'recipes',
+  'systems',
   'inside',
   'clients',
   'beside',
@@ -18,6 +20,8 @@ const CHAPTERS: Readonly<Record<string, Topic>> = {
   2: 'broadcast',
   3: 'recovery',
   4: 'data',
+  5: 'recipes',
+  6: 'systems',
   7: 'inside',
   8: 'clients',
 }
