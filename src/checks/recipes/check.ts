@@ -4,6 +4,7 @@ import type { Finding, TraceEvent } from '../../sim'
 import type { Histories } from '../history'
 import { commitUpTo, establish, noteProposed } from './book'
 import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
+import { onBelieves, onDoubts, onProcess } from './believing'
 import { onTook } from './taken'
 import { pathOf, type Recipes } from './state'
 
@@ -24,6 +25,9 @@ export function judgeRecipes(
       return onRecipe(state, event)
     case 'store':
       return onStore(state, event)
+    case 'process':
+      onProcess(state, event)
+      return undefined
     case 'intervention':
       onIntervention(state, event)
       return undefined
@@ -40,7 +44,7 @@ function onIntervention(
   state: Recipes,
   { action }: Extract<TraceEvent, { readonly type: 'intervention' }>,
 ): void {
-  if (action.do !== 'recipe') return
+  if (action.do !== 'recipe' || isOfRivals(action.system)) return
   state.isOn = true
   const path = pathOf(action.args)
   const { size } = { size: undefined, ...action.args }
@@ -54,6 +58,10 @@ function onIntervention(
   }
   if (QUEUES.has(action.name)) state.queues.add(path)
 }
+
+/** Of other systems no nodes are followed. */
+const isOfRivals = (system: string | undefined): boolean =>
+  system !== undefined && system !== 'zookeeper'
 
 const BARRIERS: ReadonlySet<string> = new Set(['barrier', 'doubleBarrier', 'synchronizer'])
 const QUEUES: ReadonlySet<string> = new Set(['queue', 'priorityQueue'])
@@ -117,14 +125,15 @@ function onSent(state: Recipes, packet: string, message: object): void {
 function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {
   switch (event.state) {
     case 'owns':
-      return onOwns(state, event)
+      return event.system === 'zookeeper' ? onOwns(state, event) : onBelieves(state, event)
     case 'entered':
       return onEntered(state, event)
     case 'left':
       return onLeft(state, event)
     case 'released':
     case 'failed':
-      onEnds(state, event)
+      if (event.system === 'zookeeper') onEnds(state, event)
+      else onDoubts(state, event)
       return undefined
     case 'took':
       return onTook(state, event)

@@ -57,7 +57,6 @@ export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined 
   const { client, name, resource, path = resource, token } = event
   state.grants += 1
   state.lastGrant.set(client, state.grants)
-  if (event.system !== 'zookeeper') return undefined
   const isAgain = state.claims.some(
     (claim) =>
       claim.client === client && claim.name === name && claim.path === path && !claim.isOver,

@@ -33,6 +33,10 @@ export interface Recipes {
   sizes: Map<string, number>
   /** Who owns, or is inside, as far as it knows, and who has lately; oldest first. */
   claims: readonly Claim[]
+  /** Who believes to own what, in systems whose locks rest on time; by system and resource. */
+  believers: Map<string, readonly ActorName[]>
+  /** Clients that are paused. */
+  asleep: Set<ActorName>
   /** The greatest token of an owner by resource. */
   tokens: Map<string, number>
   /** How often anybody came to own anything: orders owners of systems without tokens. */
@@ -106,6 +110,8 @@ export const createRecipes = (): Recipes => ({
   owners: new Map(),
   sizes: new Map(),
   claims: [],
+  believers: new Map(),
+  asleep: new Set(),
   tokens: new Map(),
   grants: 0,
   lastGrant: new Map(),

@@ -1,4 +1,5 @@
 import { actorName, virtualUs } from '../../actor'
+import type { Check } from '../check'
 import type { Intervention } from '../interventions'
 import { REGISTRY } from '../registry'
 import { createRun, runUntil, traceOf, type Run } from '../run'
@@ -10,9 +11,13 @@ const CONFIG = 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/data\nclientP
 export function play(
   interventions: readonly Intervention[],
   untilMs: number,
-  options: { readonly window?: 'step' | 'lookahead'; readonly mutations?: readonly string[] } = {},
+  options: {
+    readonly window?: 'step' | 'lookahead'
+    readonly mutations?: readonly string[]
+    readonly checks?: readonly Check[]
+  } = {},
 ): Run {
-  const { window = 'step', mutations = [] } = options
+  const { window = 'step', mutations = [], checks = [] } = options
   const run = createRun(
     {
       seed: 5,
@@ -28,7 +33,7 @@ export function play(
       rivals: { etcd: 1, redis: 5 },
     },
     REGISTRY,
-    { window, historySteps: 100_000 },
+    { window, historySteps: 100_000, checks, pauseOn: [] },
   )
   runUntil(run, virtualUs(untilMs * 1000))
   return run

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 
+const ETCDCTL = 'etcdctl'
+
 /** A run of etcdctl, with what it printed and how it ended. */
 export interface EtcdctlRun {
   readonly child: ChildProcess
@@ -16,7 +18,7 @@ export function startEtcdctl(
   onLine: (to: 'out' | 'err', line: string) => void,
   onExit: (status: number) => void,
 ): EtcdctlRun {
-  const child = spawn('etcdctl', ['--endpoints', endpoint, ...argv], {
+  const child = spawn(ETCDCTL, ['--endpoints', endpoint, ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ETCDCTL_API: '3' },
   })

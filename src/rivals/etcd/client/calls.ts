@@ -25,11 +25,6 @@ export function askServer(
   else connect(turn, client)
 }
 
-/** Tells the server something that it does not answer. */
-export function tellServer(turn: Turn, { link }: EtcdClient, message: EtcdRequest): void {
-  if (link.type === 'up') turn.effects.push({ type: 'send', conn: link.conn, message })
-}
-
 function send(turn: Turn, conn: ConnectionId, { call, what }: Sent): void {
   // Name and arguments belong together in the call.
   const message = { packet: what.op, call, args: what.args } as EtcdRequest

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, serverId } from '../../actor'
+import type { Intervention } from '../../sim'
+import { eventsOf, lock, onClient, play, stop, write } from '../../sim/testing/rivals'
+import { createChecks } from '../index'
+import { violationsOf } from '../testing/recipes'
+
+const ALONE = {
+  version: 0,
+  voters: [serverId(1)],
+  observers: [],
+  rule: { type: 'majority' },
+} as const
+
+/** What the checks find in a script of the rivals. */
+const violations = (script: readonly Intervention[], untilMs: number) =>
+  violationsOf({ events: eventsOf(play(script, untilMs, { checks: createChecks(ALONE) })) })
+
+const redlock = (client: string, at: number): Intervention => ({
+  do: 'recipe',
+  system: 'redis',
+  client: actorName(client),
+  name: 'redlock',
+  args: { key: 'k', ttl: 3_000 },
+  at,
+})
+
+describe('two that are awake do not both own', () => {
+  test('where etcd queues them, and where one of them sleeps', () => {
+    const queue = [lock('etcd', 'a', 100), lock('etcd', 'b', 200), lock('etcd', 'c', 300)]
+    expect(violations([...queue, stop('etcd', 'a', 2_000)], 5_000)).toEqual([])
+    const asleep = [...queue, onClient('pauseClient', 'a', 1_000)]
+    expect(violations([...asleep, onClient('resumeClient', 'a', 10_000)], 12_000)).toEqual([])
+  })
+
+  const overrun = (release: 'del' | 'script'): readonly Intervention[] => {
+    const args = { ttl: 1_000, mindful: false, release }
+    return [
+      lock('redis', 'a', 100, args),
+      onClient('pauseClient', 'a', 200),
+      lock('redis', 'b', 1_500, { ...args, ttl: 20_000 }),
+      onClient('resumeClient', 'a', 2_000),
+      stop('redis', 'a', 2_100),
+      lock('redis', 'c', 3_000, args),
+    ]
+  }
+
+  test('where the value is compared before a lock is freed', () => {
+    expect(violations(overrun('script'), 5_000)).toEqual([])
+  })
+
+  test('and does not hold where DEL asks nobody', () => {
+    expect(violations(overrun('del'), 5_000)).toEqual(['exclusion: c owns /lock beside b'])
+  })
+
+  test('and does not hold of RedLock where clocks jump', () => {
+    const jumps = [1, 2, 3].map((id): Intervention => ({
+      do: 'skew',
+      server: actorName(`redis${id}`),
+      jump: 10_000,
+      at: 1_000,
+    }))
+    const script = [redlock('a', 100), redlock('b', 200)]
+    expect(violations([...script, stop('redis', 'a', 1_500, 'redlock')], 3_000)).toEqual([])
+    expect(violations([...script, ...jumps], 2_500)).toEqual(['exclusion: b owns k beside a'])
+  })
+})
+
+describe('who was late does not write', () => {
+  const pause = (system: 'etcd' | 'redis', store: string, more = {}): readonly Intervention[] => [
+    lock(system, 'a', 100, more),
+    onClient('pauseClient', 'a', 1_000),
+    lock(system, 'b', 2_000, more),
+    write('b', store, 'b', 9_000),
+    onClient('resumeClient', 'a', 10_000),
+    write('a', store, 'late', 10_000),
+  ]
+
+  test.each([
+    ['etcd', {}],
+    ['redis', { renew: true, fenced: true }],
+  ] as const)('where the store asks for tokens of %s', (system, more) => {
+    expect(violations(pause(system, 'F', more), 12_000)).toEqual([])
+  })
+
+  test.each([
+    ['etcd', {}],
+    ['redis', { renew: true }],
+  ] as const)('and does where it asks for none of %s', (system, more) => {
+    expect(violations(pause(system, 'S', more), 12_000)).toEqual([
+      'fencing: S took late from a after a later owner had written',
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import type { ActorName } from '../../actor'
+import type { Finding, TraceEvent } from '../../sim'
+import { broken, type RecipeEvent } from './claims'
+import type { Recipes } from './state'
+
+/**
+ * Locks of etcd and Redis rest on time: no order of transactions says who owns, only who believes it
+ * does. Two clients that are awake must not both believe it. Who sleeps can do no harm while it does;
+ * what it writes when it wakes is judged where it is written.
+ */
+
+const keyOf = ({ system, resource }: RecipeEvent): string => `${system}\0${resource}`
+
+/** Somebody believes that it owns, from now on. */
+export function onBelieves(state: Recipes, event: RecipeEvent): Finding | undefined {
+  const { client, resource } = event
+  state.grants += 1
+  state.lastGrant.set(client, state.grants)
+  const key = keyOf(event)
+  const before = state.believers.get(key) ?? []
+  const others = before.filter((other) => other !== client)
+  state.believers.set(key, [...others, client])
+  const awake = others.filter((other) => !state.asleep.has(other))
+  if (awake.length === 0) return undefined
+  return broken('exclusion', `${client} owns ${resource} beside ${awake.join(', ')}`)
+}
+
+/** It gave back, gave up, or has learnt that it lost. */
+export function onDoubts(state: Recipes, event: RecipeEvent): void {
+  const key = keyOf(event)
+  const before = state.believers.get(key)
+  if (before === undefined) return
+  state.believers.set(
+    key,
+    before.filter((other) => other !== event.client),
+  )
+}
+
+/** Clients sleep and wake; the dead believe nothing. */
+export function onProcess(
+  state: Recipes,
+  event: Extract<TraceEvent, { readonly type: 'process' }>,
+): void {
+  if (!('client' in event) || event.client === undefined) return
+  const { client } = event
+  if (event.state === 'paused') state.asleep.add(client)
+  else state.asleep.delete(client)
+  if (event.state === 'paused' || event.state === 'resumed') return
+  for (const [key, before] of state.believers) {
+    state.believers.set(key, before.filter(isAnother(client)))
+  }
+}
+
+const isAnother =
+  (client: ActorName) =>
+  (other: ActorName): boolean =>
+    other !== client
