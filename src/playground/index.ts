@@ -13,7 +13,7 @@ export type {
   Refused,
   StartRealm,
 } from './contract'
-export { createLog, cutLog, type CodeLog } from './codeLog'
+export type { CodeLog } from './codeLog'
 export {
   alignCode,
   closeCode,
@@ -35,5 +35,5 @@ export {
   type TrialFaults,
 } from './trial'
 export { SOURCES, type SourceName } from './sources'
-export { judge, type Overlap, type Verdict } from './judge'
+export type { Overlap, Verdict } from './judge'
 export { viewCode, type CodeClientView, type CodeView } from './view'

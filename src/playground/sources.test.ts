@@ -15,14 +15,20 @@ test.each(names)('%s comes to its end without an error', async (name) => {
   expect(judge(logOf(bench.code), Infinity).overlaps).toEqual([])
 })
 
-test.each(['lock', 'herdLock', 'exclusiveLock', 'semaphore', 'election'] as const)(
-  '%s lets everybody in, one after the other',
-  async (name) => {
-    const bench = await openBench(planOf(SOURCES[name], 4))
-    await bench.runTo(40)
-    expect(judge(logOf(bench.code), Infinity)).toMatchObject({ entries: 4, inside: [] })
-  },
-)
+test.each([
+  'lock',
+  'herdLock',
+  'exclusiveLock',
+  'semaphore',
+  'election',
+  'revocableLock',
+  'mutex',
+  'binding',
+] as const)('%s lets everybody in, one after the other', async (name) => {
+  const bench = await openBench(planOf(SOURCES[name], 4))
+  await bench.runTo(40)
+  expect(judge(logOf(bench.code), Infinity)).toMatchObject({ entries: 4, inside: [] })
+})
 
 test('the queue hands out each item once', async () => {
   const bench = await openBench(planOf(SOURCES.queue, 4))

@@ -34,7 +34,6 @@ export {
   answerProposal,
   changeDraft,
   CODE_CLIENTS_MAX,
-  codeStore,
   runCode,
   stepCode,
   stopCode,
