@@ -64,6 +64,27 @@ test('the pause is played at one click, without tokens and with them', async ({ 
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
 })
 
+test('etcd and Redis stand beside ZooKeeper under the same workload', async ({ page }) => {
+  await openLab(page)
+  await openLocks(page)
+  const lab = lockLab(page)
+  await lab.getByRole('button', { name: 'Mutex', exact: true }).click()
+  await lab.getByRole('button', { name: 'one server', exact: true }).click()
+  // Four at most: the others say so.
+  await expect(lab.getByRole('button', { name: 'RedLock', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await runLocks(page)
+  await expect(bill(page, 'Watch events')).toHaveText(['210', '19', '19', '0'])
+  await expect(bill(page, 'Two held at once')).toHaveText(['0', '0', '0', '0'])
+  await lockClock(page).press('End')
+  const mutex = arena(page, 'Mutex: each watches the one before')
+  await expect(mutex.getByText(/^\d+ served, 0 wait$/)).toBeVisible()
+  await mutex.getByRole('button', { name: 'Open on the stage' }).click()
+  await expect(page.getByRole('heading', { name: /^Mutex: .*, 20 clients$/ })).toBeVisible()
+})
+
 test('the chart is made in workers, and can be given up', async ({ page }) => {
   test.setTimeout(200_000)
   await openLab(page)

@@ -27,6 +27,9 @@ export const bill = (page: Page, counter: string): Locator =>
 /** Plays what the settings say, and waits until it is shown. */
 export async function runLocks(page: Page): Promise<void> {
   const lab = lockLab(page)
-  await lab.getByRole('button', { name: 'Run again' }).click()
+  const run = lab.getByRole('button', { name: 'Run again' })
+  await run.click()
+  // Its progress stands in its place until then.
+  await expect(run).toBeVisible()
   await expect(lab.getByText('The settings have changed')).toBeHidden()
 }

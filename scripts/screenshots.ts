@@ -33,7 +33,7 @@ const panel =
   }
 
 const view =
-  (name: 'spaceTime' | 'compare'): Show =>
+  (name: 'spaceTime' | 'compare' | 'locks'): Show =>
   (page, { shell }) =>
     page.getByRole('radio', { name: shell[`view.${name}`] }).check({ force: true })
 
@@ -89,6 +89,10 @@ const VIEWS: Readonly<Record<string, Show>> = {
   },
   spaceTime: view('spaceTime'),
   compare: view('compare'),
+  locks: async (page, words) => {
+    await view('locks')(page, words)
+    await page.getByRole('region', { name: words.locks.name }).locator('canvas').first().waitFor()
+  },
   partition: api(PARTED),
   gallery: async (page, { shell }) => {
     await button(page, shell.home).click()

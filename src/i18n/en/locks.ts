@@ -74,6 +74,7 @@ export const locks = {
   watchEvents: 'watch events',
   inVain: 'woken in vain',
   lists: 'list calls',
+  looks: 'looks, polls',
   holder: 'lock holder',
   free: 'The lock is free',
   'state.holding': 'holds the lock',
@@ -152,5 +153,6 @@ export const locks = {
   verdict: '{clients} clients: {most} watch events, or {least}.',
   verdictSame: '{clients} clients: {count, plural, one {# watch event} other {# watch events}}.',
   verdictWhy:
-    'Who watches the list is woken by every change of it; who watches the one before is woken once; who polls is told nothing.',
+    'Who watches the list is woken by every change of it; who watches the one before is woken once.',
+  verdictPolls: 'Who polls is told nothing.',
 } as const

@@ -76,6 +76,7 @@ export const locks: Area<'locks'> = {
   watchEvents: '监听事件',
   inVain: '白白唤醒',
   lists: '列表请求',
+  looks: '查看、轮询',
   holder: '锁持有者',
   free: '锁空闲',
   'state.holding': '持有锁',
@@ -152,6 +153,6 @@ export const locks: Area<'locks'> = {
   points: '图表的各点',
   verdict: '{clients} 个客户端：{most} 次监听事件，或 {least} 次。',
   verdictSame: '{clients} 个客户端：{count} 次监听事件。',
-  verdictWhy:
-    '监听列表的，列表每变一次就被唤醒；监听前一个的，只被唤醒一次；轮询的，没有人通知它。',
+  verdictWhy: '监听列表的，列表每变一次就被唤醒；监听前一个的，只被唤醒一次。',
+  verdictPolls: '轮询的，没有人通知它。',
 }

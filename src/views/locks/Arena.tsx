@@ -48,7 +48,11 @@ function Shown({ played, recording }: ShownProps) {
       <dl className={styles['figures']} data-growth={its.growth}>
         <Figure name={t('locks.watchEvents')} value={counted.watchEvents} />
         <Figure name={t('locks.inVain')} value={counted.inVain} />
-        <Figure name={t('locks.lists')} value={counted.lists} />
+        {its.lists.length > 0 ? (
+          <Figure name={t('locks.lists')} value={counted.lists} />
+        ) : (
+          <Figure name={t('locks.looks')} value={counted.looks} />
+        )}
       </dl>
       <div className={styles['queue']}>
         <QueueFloor recording={recording} system={its} holdMs={trial.workload.holdMs} />

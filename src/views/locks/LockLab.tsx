@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { LOCK_SYSTEMS } from '../../scenario'
 import { lockStore, playQueues, useLockLab, type TrialPlayed } from '../../store'
 import { useT } from '../language'
 import { Arena } from './Arena'
@@ -14,6 +15,8 @@ import { groupDigits } from './words'
 export function LockLab() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
+  // The pause tells what came of it for each kind apart.
+  const isPause = useLockLab(({ shownWorkload }) => shownWorkload?.fault === 'pause')
   const failure = useLockLab((state) => state.failure)
   useLockKeys()
   useEffect(() => {
@@ -38,7 +41,7 @@ export function LockLab() {
           )}
         </div>
         <div className={styles['side']}>
-          {shown.length > 0 && <Verdict shown={shown} />}
+          {shown.length > 0 && !isPause && <Verdict shown={shown} />}
           <Bill />
           <Growth />
         </div>
@@ -50,6 +53,7 @@ export function LockLab() {
 /** What the whole run says, in one sentence. */
 function Verdict({ shown }: { readonly shown: readonly TrialPlayed[] }) {
   const { t } = useT()
+  const doPoll = shown.some(({ result }) => LOCK_SYSTEMS[result.trial.system].watches === 'poll')
   const events = shown.map(({ result }) => result.counters.watchEvents)
   const most = Math.max(...events)
   const least = Math.min(...events)
@@ -64,7 +68,8 @@ function Verdict({ shown }: { readonly shown: readonly TrialPlayed[] }) {
   const figures = { clients, most: groupDigits(most), least: groupDigits(least) }
   return (
     <p className={styles['verdict']}>
-      <b>{t('locks.verdict', figures)}</b> {t('locks.verdictWhy')}
+      <b>{t('locks.verdict', figures)}</b> {t('locks.verdictWhy')}{' '}
+      {doPoll && t('locks.verdictPolls')}
     </p>
   )
 }
