@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly title: ReactNode
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** Asked at its end: whether the focus goes back to what had it before. It does if not given. */
+  readonly returnsFocus?: () => boolean
   /** Accessible name of the closing button. */
   readonly closeLabel: string
   readonly description?: ReactNode

@@ -13,6 +13,7 @@ export function DialogPopup({
   title,
   isOpen,
   onClose,
+  returnsFocus,
   closeLabel,
   description,
   actions,
@@ -35,6 +36,7 @@ export function DialogPopup({
           className={styles['popup']}
           data-shape={shape}
           data-size={size}
+          finalFocus={returnsFocus ?? true}
           // A form begins at its first field; anything else is read before a button is named.
           initialFocus={(via) =>
             via === 'touch' ? popup.current : (firstField(popup.current) ?? popup.current)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../store'
 import { ChipButton, Dialog, Field } from '../../ui'
 import { useT } from '../language'
@@ -18,6 +18,8 @@ export function Gallery() {
   const [query, setQuery] = useState('')
   const [topic, setTopic] = useState<Topic>('all')
   const { error, open } = useOpenText()
+  // Once a run is opened the keys are the run's: Space plays it, and opens no gallery again.
+  const isLeft = useRef(false)
   const found = search(library, topic, query, localText)
   const onDrop = async (event: DragEvent): Promise<void> => {
     event.preventDefault()
@@ -35,7 +37,11 @@ export function Gallery() {
       title={t('gallery.title')}
       description={t('gallery.intro')}
       closeLabel={t('common.close')}
-      onClose={closeOverlay}
+      onClose={() => {
+        isLeft.current = true
+        closeOverlay()
+      }}
+      returnsFocus={() => isLeft.current}
     >
       <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => void onDrop(event)}>
         <OpenForm error={error} onOpen={open} />
