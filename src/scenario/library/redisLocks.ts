@@ -98,6 +98,7 @@ export const redisLocks = defineRun({
     expect: [
       { order: [owns('r1'), owns('r2'), told('r1', 'lock', 'released'), owns('r3')] },
       { trace: told('r2', 'lock', 'released'), count: 0 },
+      { violations: 1, property: 'exclusion' },
     ],
     branches: [
       {
