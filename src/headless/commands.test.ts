@@ -123,3 +123,32 @@ describe('npm run search', () => {
     expect(stderr).toMatch(message)
   })
 })
+
+describe('npm run locks', () => {
+  test('tells what each kind costs, one line each', () => {
+    const { status, lines } = command('locks', '--systems', 'zkHerd,etcdMutex', '--clients', '4')
+    expect(status).toBe(0)
+    expect(lines).toHaveLength(3)
+    // Four in line: ten events where everybody watches the list, three where each watches one.
+    expect(lines[1]?.split(/\s+/).slice(0, 3)).toEqual(['zkHerd', '4', '10'])
+    expect(lines[2]?.split(/\s+/).slice(0, 3)).toEqual(['etcdMutex', '4', '3'])
+  })
+
+  test('prints JSON lines, and says what it does not know', () => {
+    const { lines } = command(
+      'locks',
+      '--json',
+      '--systems',
+      'redlock',
+      '--clients',
+      '2',
+      '--fault',
+      'pause',
+    )
+    const [result] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(result).toMatchObject({ system: 'redlock', clients: 2, acquired: 2, lateWrites: 1 })
+    const wrong = command('locks', '--systems', 'zkHerds')
+    expect(wrong.status).toBe(2)
+    expect(wrong.stderr).toContain('there is no system zkHerds')
+  })
+})

@@ -94,6 +94,7 @@ export const shell: Area<'shell'> = {
   'key.until': '运行到……',
   'key.bookmark': '书签',
   'key.view': '下一个视图',
+  'key.nextRelease': '锁实验室：播放到下一次释放',
   'key.palette': '所有命令',
   'key.project': '投影模式',
   'keys.time': '时间',

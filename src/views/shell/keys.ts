@@ -105,6 +105,8 @@ export const ENSEMBLE_KEYS = [
 export const PAGE_KEYS = [
   { what: 'palette', isPlain: true, keys: [{ key: 'Ctrl k', act: () => openOverlay('palette') }] },
   { what: 'view', keys: [{ key: 'v', act: nextView }] },
+  // The lab listens itself while it is shown.
+  { what: 'nextRelease', keys: [{ key: 'r' }] },
   { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
   { what: 'print', isPlain: true, keys: [{ key: 'Ctrl p' }] },
   { what: 'project', keys: [{ key: 'p', act: startProjecting }] },
