@@ -1,4 +1,5 @@
 import { expect as expectBare, test as bare } from '@playwright/test'
+import { seriousFindings } from './axe'
 import { openStill, passTime, pause, transport } from './lab'
 import {
   clients,
@@ -171,7 +172,7 @@ test('a link shows its code first, and runs nothing before it is agreed to', asy
   await openPlayground(page)
   await write(page, NO_LOCK)
   await playground(page).getByRole('button', { name: 'Copy link with the code' }).click()
-  await expect(playground(page).getByRole('status')).toContainText('reads the code before')
+  await expect(playground(page).getByText(/reads the code before/)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toContain('#c=')
 
@@ -196,6 +197,24 @@ test('a link whose code cannot be read says so', async ({ page }) => {
   await page.goto('./#c=AAAA')
   await expect(playground(page)).toContainText('This link’s code cannot be read.')
 })
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing serious in the playground: ${theme}`, async ({ page }) => {
+    await page.addInitScript(
+      (settings) => {
+        if (self === top) localStorage.setItem('zklab.settings', settings)
+      },
+      JSON.stringify({ theme, language: 'en' }),
+    )
+    await openStill(page)
+    await openPlayground(page)
+    await runCode(page)
+    await passTime(page, 20_000)
+    await expect(verdict(page)).toContainText('3 entries')
+    await playground(page).getByText('What code may call', { exact: true }).click()
+    expect(await seriousFindings(page, 'main')).toEqual([])
+  })
+}
 
 test('the single file runs code too', async ({ page }) => {
   await page.goto(SINGLE_FILE_URL)

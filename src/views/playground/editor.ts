@@ -182,7 +182,7 @@ export function createEditor({
         syntaxHighlighting(HIGHLIGHT),
         autocompletion({ override: [completionOf(readHelp)], icons: false, interactionDelay: 0 }),
         keymap.of([...defaultKeymap, ...historyKeymap, ...completionKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', tabindex: '0' }),
         writing.of(readOnly(false)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString())
