@@ -21,8 +21,14 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
     <>
       <Band layout={layout} widthPx={widthPx} />
       <div className={styles['faults']}>
-        {layout.faults.map(({ x, fault }) => (
-          <Fault key={`${fault.step} ${fault.label}`} x={x} fault={fault} onStep={onStep} />
+        {layout.faults.map(({ x, fault }, i) => (
+          <Fault
+            key={`${fault.step} ${fault.label}`}
+            x={x}
+            hasRoom={(layout.faults[i + 1]?.x ?? Infinity) - x >= WORD_ROOM_PX}
+            fault={fault}
+            onStep={onStep}
+          />
         ))}
         {layout.violations.map(({ x, step }) => (
           <Violation key={step} x={x} step={step} onStep={onStep} />
@@ -141,6 +147,8 @@ function Span({ placed }: { readonly placed: PlacedSpan }) {
 
 interface FaultProps {
   readonly x: number
+  /** Whether the next fault stands far enough off for a word beside the icon. */
+  readonly hasRoom: boolean
   readonly fault: RunHistory['faults'][number]
   readonly onStep: (step: number) => void
 }
@@ -156,7 +164,10 @@ const FAULT_ICONS = {
 /** Characters that fit beside a fault's icon. */
 const SHORT = 3
 
-function Fault({ x, fault, onStep }: FaultProps) {
+/** From one fault's icon to the next one's, with a short word between them. */
+const WORD_ROOM_PX = 40
+
+function Fault({ x, hasRoom, fault, onStep }: FaultProps) {
   const { t } = useT()
   const Icon = FAULT_ICONS[fault.kind]
   // `kill 5`: the icon says the deed, the rest says to whom.
@@ -173,7 +184,7 @@ function Fault({ x, fault, onStep }: FaultProps) {
       onClick={() => onStep(fault.step)}
     >
       <Icon size={14} aria-hidden />
-      {who.length <= SHORT && <span>{who}</span>}
+      {hasRoom && who.length <= SHORT && <span>{who}</span>}
     </button>
   )
 }
