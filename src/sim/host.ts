@@ -109,7 +109,9 @@ export function timerAt(state: HostState, dueLocal: number): number {
   const { rate, sinceUs, localUs } = state.clock
   const at =
     rate === 1 ? dueLocal - localUs + sinceUs : sinceUs + Math.ceil((dueLocal - localUs) / rate)
-  return at > state.now ? at : state.now
+  if (at > state.now) return at
+  // Rounding may have let it fire just before its local time, which must come all the same.
+  return localTime(state.clock, state.now) < dueLocal ? state.now + 1 : state.now
 }
 
 export function takeInput(host: Host, { at, input }: TimedInput, index: number): HostStep {
