@@ -37,6 +37,15 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
   const [isBusy, setBusy] = useState(false)
   const number = Number(count)
   const whole = { ...draft, count: number, path }
+  // What is no number or path yet stands in its field alone.
+  const putCount = (text: string): void => {
+    setCount(text)
+    if (!isBarred && !isCountBad(text)) changeDraft({ ...draft, count: Number(text) })
+  }
+  const putPath = (text: string): void => {
+    setPath(text)
+    if (!isBarred && isCodePath(text)) changeDraft({ ...draft, path: text })
+  }
 
   const run = async (): Promise<void> => {
     setFailure(undefined)
@@ -72,7 +81,7 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
           if (name !== '') changeDraft({ ...whole, source: SOURCES[name] })
         }}
       />
-      <Fields count={count} path={path} onCount={setCount} onPath={setPath} />
+      <Fields count={count} path={path} onCount={putCount} onPath={putPath} />
       <div className={styles['buttons']}>
         <Button tone="primary" isBusy={isBusy} disabledReason={unfit} onClick={() => void run()}>
           {isRunning ? t('code.again') : t('code.run')}

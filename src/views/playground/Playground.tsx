@@ -49,8 +49,8 @@ export function Playground() {
           ) : (
             <>
               {!isSame && <p className={styles['idle']}>{t('code.changed')}</p>}
-              <Clients view={view} onLine={goTo} />
               <Verdict view={view} />
+              <Clients view={view} onLine={goTo} />
             </>
           )}
           {proposed === undefined && <Search draft={shown} />}
