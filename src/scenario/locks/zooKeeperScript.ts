@@ -80,15 +80,18 @@ function arrivals(system: LockSystem, workload: Workload): readonly Intervention
   return isGated ? [{ do: 'hold', match: { packet: look } }, ...all] : all
 }
 
-/** All look once the last of them stands in line. */
-function gate(
-  { look, doesHolderLook }: LockSystem,
-  { clients, arrival }: Workload,
-): readonly Intervention[] {
-  if (arrival !== 'line' || look === undefined) return []
-  const count = doesHolderLook ? clients : clients - 1
-  const after: TraceMatch = { type: 'sent', packet: look, count }
-  return [{ do: 'release', match: { packet: look }, after, parallel: true }]
+/** By then whoever came has been answered, ms. */
+const ANSWERED_MS = 50
+
+/** All look once the last of them stands in line; where one node is the lock, once all have tried. */
+function gate({ look, doesHolderLook }: LockSystem, workload: Workload): readonly Intervention[] {
+  if (workload.arrival !== 'line' || look === undefined) return []
+  const release = { do: 'release', match: { packet: look }, parallel: true } as const
+  if (doesHolderLook) {
+    return [{ ...release, after: { type: 'sent', packet: look, count: workload.clients } }]
+  }
+  const last = offsetsMs(workload).at(-1) ?? 0
+  return [{ ...release, at: `${MARKS.go}+${last + ANSWERED_MS}` }]
 }
 
 function faults(workload: Workload): readonly Trouble[] {

@@ -56,6 +56,15 @@ test('a trial is the same whenever it is played, and another with another seed',
   expect(first.counters.acquired).toBe(16)
 })
 
+test('a long line at one node waits for nobody but its holder', () => {
+  // Some come when the first has let go already, and have it without a look.
+  for (const system of ['zkExclusive', 'zkExclusiveNode'] as const) {
+    const { handOversUs, missed } = played(system, { clients: 40, everyMs: 10 })
+    expect(missed).toBe(0)
+    expect(handOversUs.at(-1)).toBeLessThan(100_000)
+  }
+})
+
 test('every hand-over takes its messages, and the herd more of them', () => {
   const herd = played('zkHerd')
   const one = played('zkPredecessor')
