@@ -258,6 +258,7 @@ describe('etcdctl', () => {
     [['put', 'a', 'b', '--nope'], 'unknown flag: --nope'],
     [['elect', 'e'], 'no proposal argument but -l not set'],
     [['frob'], 'unknown command "frob" for "etcdctl"'],
+    [['lock', 'm', 'sh', '-c', 'true'], "unknown shorthand flag: 'c' in -c"],
     [['lease', 'revoke', 'xyz'], 'bad lease ID arg, invalid syntax: "xyz"'],
   ])('%j is refused', (argv, why) => {
     expect(parseCommand(argv)).toEqual({ ok: false, error: why })

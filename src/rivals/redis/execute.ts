@@ -53,13 +53,29 @@ function runFromScript(its: Context, [name = '', ...args]: readonly string[]): R
   return runCommand(its, name, args)
 }
 
-function evaluate(its: Context, [source = '', ...words]: readonly string[]): Reply {
-  return evaluateScript(its, source, words, runFromScript)
+function readFromScript(its: Context, words: readonly string[]): Reply {
+  if (COMMANDS.get((words[0] ?? '').toUpperCase())?.isWrite === true) {
+    return error('ERR Write commands are not allowed from read-only scripts.')
+  }
+  return runFromScript(its, words)
 }
 
-function evaluateByName(its: Context, [name = '', ...words]: readonly string[]): Reply {
+function evaluate(
+  its: Context,
+  [source = '', ...words]: readonly string[],
+  command: string,
+): Reply {
+  const isReadOnly = /_ro$/i.test(command)
+  return evaluateScript(its, source, words, isReadOnly ? readFromScript : runFromScript)
+}
+
+function evaluateByName(
+  its: Context,
+  [name = '', ...words]: readonly string[],
+  command: string,
+): Reply {
   const source = its.server.scripts.get(name.toLowerCase())
-  return source === undefined ? ERRORS.noScript : evaluate(its, [source, ...words])
+  return source === undefined ? ERRORS.noScript : evaluate(its, [source, ...words], command)
 }
 
 function script(its: Context, [sub = '', ...args]: readonly string[]): Reply {

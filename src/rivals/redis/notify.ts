@@ -2,11 +2,16 @@ import type { RedisServer, Turn } from './state'
 
 /** What `A` stands for among the classes of events. */
 const ALL = 'g$lshzxetd'
+const CLASSES = `${ALL}n`.split('')
 
-/** The flags of `notify-keyspace-events`; `undefined` where one of them is none. */
+/** The flags of `notify-keyspace-events` as Redis writes them; `undefined` where one is none. */
 export function readEventFlags(text: string): string | undefined {
   if (!/^[KEg$lshzxetdmnA]*$/.test(text)) return undefined
-  return text
+  const has = (flag: string): boolean =>
+    text.includes(flag) || (text.includes('A') && ALL.includes(flag))
+  const kinds = CLASSES.filter(has).join('')
+  const places = ['K', 'E', 'm'].filter(has).join('')
+  return (kinds.startsWith(ALL) ? `A${kinds.slice(ALL.length)}` : kinds) + places
 }
 
 /**

@@ -1,6 +1,7 @@
 import { connect, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
 import { findFreePorts } from '../freePorts'
 import { METHODS, withoutHeader, type Method } from './etcdMessages'
+import { shown } from './etcdSession'
 import { callOn, codeNumber, createUnframer, frame } from './grpc'
 import { decode, encode } from './protobuf'
 
@@ -78,7 +79,7 @@ function relay(
       const reply = decode(method.response, bytes, true)
       if (op === 'watch') watcher.onReply(reply)
       else if (op !== 'lease_keepalive') {
-        tap.onSeen({ rpc: op, args: asked, reply: withoutHeader(reply) })
+        tap.onSeen({ rpc: op, args: asked, reply: shown(op, withoutHeader(reply) as Plain) })
       }
     },
     onEnd: ({ code, message }) => {

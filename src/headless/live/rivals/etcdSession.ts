@@ -65,7 +65,7 @@ function call(
 const failed = ({ code, message }: Status): unknown => ({ error: { code, message } })
 
 /** Lists in the corpus' order, and what is left of a time to live only as that. */
-function shown(op: string, reply: Plain): Plain {
+export function shown(op: string, reply: Plain): Plain {
   if (op === 'lease_timetolive') {
     const keys = [...(reply.keys as readonly string[])].sort()
     return { ...reply, keys, ...(Number(reply.TTL) >= 0 && { TTL: 'left' }) }

@@ -218,7 +218,10 @@ async function startProgram(
   const run = startEtcdctl(
     `127.0.0.1:${proxy.port}`,
     argv as readonly string[],
-    (to, line) => hear({ session, [to]: lineOf(line) }),
+    (to, line) => {
+      // What the client's library logs is not etcdctl's word.
+      if (to === 'out' || !line.startsWith('{')) hear({ session, [to]: lineOf(line) })
+    },
     (status) => {
       hear({ session, exit: status })
       stage.programs.delete(session)

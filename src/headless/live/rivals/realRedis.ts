@@ -14,6 +14,10 @@ interface Stage {
   readonly ports: readonly number[]
   readonly servers: Map<number, ChildProcess>
   readonly sessions: Map<string, RespClient>
+  /** Sessions that are told things unasked. */
+  readonly subscribers: Set<string>
+  /** Instances that follow another. */
+  readonly followers: Set<number>
   readonly items: RivalItem[]
 }
 
@@ -30,6 +34,8 @@ export function createRealRedis(): RivalPlayer {
         ports,
         servers: new Map(),
         sessions: new Map(),
+        subscribers: new Set(),
+        followers: new Set(),
         items: [],
       }
       for (let instance = 1; instance <= its.instances; instance += 1) await start(stage, instance)
@@ -54,7 +60,8 @@ async function start(stage: Stage, instance: number): Promise<void> {
   const port = portOf(stage, instance)
   const folder = stage.home.folder(`redis${instance}`)
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
-  const child = startRival('redis-server', [...words, '--enable-debug-command', 'yes'], folder)
+  words.push('--enable-debug-command', 'yes', '--repl-diskless-sync-delay', '0')
+  const child = startRival('redis-server', words, folder)
   stage.servers.set(instance, child)
   assert(await waitForPort(port), `redis-server listens on port ${port}`)
 }
@@ -79,6 +86,7 @@ async function ask(
   const instance = instanceOf(session)
   if (!stage.servers.has(instance)) return undefined
   const client = stage.sessions.get(session) ?? (await open(stage, session))
+  if (/^p?subscribe$/i.test(words[0] ?? '')) stage.subscribers.add(session)
   return client?.ask(words)
 }
 
@@ -91,10 +99,16 @@ async function open(stage: Stage, session: string): Promise<RespClient | undefin
   return client
 }
 
-/** A server answers in order: once it has answered this, all that it had pushed before has come. */
+/**
+ * A server answers in order: once it has answered a subscriber, all that it had pushed before has
+ * come. What replicas are told, they have within moments.
+ */
 async function hearAll(stage: Stage): Promise<void> {
-  for (const client of stage.sessions.values()) await client.ask(['PING'])
+  if (stage.followers.size > 0) await passMs(REPLICATION_MS)
+  for (const session of stage.subscribers) await stage.sessions.get(session)?.ask(['PING'])
 }
+
+const REPLICATION_MS = 50
 
 const SYNC_TRIES = 200
 const SYNC_MS = 50
@@ -119,12 +133,15 @@ async function doAct(
     case 'close':
       stage.sessions.get(session)?.close()
       stage.sessions.delete(session)
+      stage.subscribers.delete(session)
       break
     case 'follow':
       await ask(stage, session, ['REPLICAOF', '127.0.0.1', String(portOf(stage, instance))])
+      stage.followers.add(instanceOf(session))
       await waitForSync(stage, session)
       break
     default:
+      stage.followers.delete(instanceOf(session))
       await ask(stage, session, ['REPLICAOF', 'NO', 'ONE'])
   }
   return {}

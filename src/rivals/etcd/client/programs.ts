@@ -44,7 +44,10 @@ export function onAnswer(turn: Turn, client: EtcdClient, program: Program, answe
   const { phase } = program
   switch (phase.type) {
     case 'call':
-      if (!answer.ok) return failProgram(turn, client, program, answer.error.message)
+      if (!answer.ok) {
+        const { op } = phase.command.call
+        return failProgram(turn, client, program, wordError(op, answer.error.message))
+      }
       print(turn, client, program, printReply(phase.command, answer.reply, program.style))
       return endProgram(turn, client, program, 0)
     case 'keepingAlive':
@@ -67,6 +70,12 @@ export function onAnswer(turn: Turn, client: EtcdClient, program: Program, answe
     default:
       assertNever(phase)
   }
+}
+
+/** Some commands say what they failed to do. */
+function wordError(op: string, message: string): string {
+  if (op === 'lease_grant') return `failed to grant lease (${message})`
+  return op === 'lease_revoke' ? `failed to revoke lease (${message})` : message
 }
 
 /** Its watch has something to tell. */

@@ -47,8 +47,6 @@ type Parser = (flags: Flags, rest: string) => Parsed
 
 interface Subcommand extends FlagNames {
   readonly parse: Parser
-  /** Words after which no more flags are looked for. */
-  readonly wordsMax?: number
 }
 
 /** Reads a line of etcdctl, its own name in front or not; `rest`: what follows on further lines. */
@@ -66,7 +64,7 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   const subcommand = SUBCOMMANDS[full.trimEnd()]
   if (subcommand === undefined) return err(`unknown command "${full}" for "etcdctl"`)
   const args = [...words.slice(0, place), ...words.slice(place + (isLease ? 2 : 1))]
-  const flags = readFlags(args, subcommand, subcommand.wordsMax)
+  const flags = readFlags(args, subcommand)
   if (!flags.ok) return flags
   const style = flags.value.values.get('write-out') ?? 'simple'
   if (style !== 'simple' && style !== 'json') return err(`write-out ${style} is not spoken here`)
@@ -97,7 +95,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
   txn: { values: [], switches: ['interactive'], parse: (_flags, rest) => parseTxn(rest) },
   compaction: { values: [], switches: ['physical'], parse: parseCompaction },
-  lock: { values: ['ttl'], switches: [], wordsMax: 2, parse: parseLock },
+  lock: { values: ['ttl'], switches: [], parse: parseLock },
   elect: { values: [], switches: ['listen'], parse: parseElect },
   'lease grant': { values: [], switches: [], parse: parseGrant },
   'lease revoke': {

@@ -20,21 +20,17 @@ const SHORT: Readonly<Record<string, string>> = { w: 'write-out', l: 'listen', i
 const GLOBAL: FlagNames = { values: ['write-out', 'endpoints'], switches: ['hex'] }
 
 /**
- * Reads flags among words as etcdctl does: `--flag value`, `--flag=value`, `-w value`. `--` ends
- * them; where a command follows, so does the second word that is no flag.
+ * Reads flags among words as etcdctl does: `--flag value`, `--flag=value`, `-w value`; `--` ends them,
+ * as where a command with flags of its own follows.
  */
-export function readFlags(
-  argv: readonly string[],
-  names: FlagNames,
-  wordsMax = Infinity,
-): Result<Flags, string> {
+export function readFlags(argv: readonly string[], names: FlagNames): Result<Flags, string> {
   const values = new Map<string, string>()
   const switches = new Set<string>()
   const words: string[] = []
   for (let index = 0; index < argv.length; index += 1) {
     const word = argv[index] ?? ''
-    if (word === '--' || words.length >= wordsMax) {
-      words.push(...argv.slice(word === '--' ? index + 1 : index))
+    if (word === '--') {
+      words.push(...argv.slice(index + 1))
       break
     }
     const match = /^(?:--([^=]+)|-([a-z]))(?:=(.*))?$/s.exec(word)
