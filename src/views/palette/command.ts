@@ -23,6 +23,8 @@ export interface Command {
   readonly key: string
   readonly group: CommandGroup
   readonly say: (saying: Saying) => string
+  /** What else it is found by, where that is more than its name. */
+  readonly about?: (saying: Saying) => string
   /** The key that does it too. */
   readonly hint?: string
   readonly act: () => unknown

@@ -6,6 +6,8 @@ const SAID: Readonly<Record<string, readonly [string, string]>> = {
   kill: ['Kill: server 3', '杀死：服务器 3'],
   election: ['Next election', '下一次选举'],
   dark: ['Dark theme', '深色主题'],
+  herd: ['The herd', '羊群效应'],
+  aboutHerd: ['5.2 Readers queue for a lock in the dark', '5.2 读者排队等锁'],
 }
 const command = (key: string, group: Command['group']): Command => ({
   key,
@@ -14,6 +16,10 @@ const command = (key: string, group: Command['group']): Command => ({
   say: ({ localText }) => localText(key),
   act: () => undefined,
 })
+const herd: Command = {
+  ...command('herd', 'scenarios'),
+  about: ({ localText }) => localText('aboutHerd'),
+}
 const COMMANDS = [
   command('election', 'time'),
   command('kill', 'servers'),
@@ -48,4 +54,17 @@ test('letters that stand apart count only where nothing fits better', () => {
 
 test('what fits nowhere is not there', () => {
   expect(found('zzz')).toEqual([])
+})
+
+test('a run is found by what it is about too, after what bears the word as its name', () => {
+  const labels = (query: string) =>
+    findCommands([herd, ...COMMANDS], query, speaking(0), speaking(1)).flatMap((group) =>
+      group.found.map(({ label }) => label),
+    )
+  expect(labels('queue lock')).toEqual(['The herd'])
+  expect(labels('5.2')).toEqual(['The herd'])
+  expect(labels('排队')).toEqual(['The herd'])
+  expect(labels('dark')).toEqual(['Dark theme', 'The herd'])
+  // Letters that merely stand somewhere in the sentence in that order are no match.
+  expect(labels('rdqlk')).toEqual([])
 })

@@ -3,6 +3,7 @@ import {
   chooseLanguage,
   chooseTheme,
   chooseView,
+  diagnostics,
   openOverlay,
   openPanel,
   openScenario,
@@ -13,6 +14,7 @@ import {
   type LabState,
   type LibraryItem,
 } from '../../store'
+import { copyText } from '../parts'
 import { treeCommand } from './actorCommands'
 import type { Command } from './command'
 
@@ -64,6 +66,12 @@ export const pageCommands = (): readonly Command[] => [
     hint: '?',
     act: () => openOverlay('help'),
   },
+  {
+    key: 'diagnostics',
+    group: 'page',
+    say: ({ t }) => t('page.copyDiagnostics'),
+    act: async () => copyText(await diagnostics()),
+  },
 ]
 
 /** Settings that a reader keeps. */
@@ -102,11 +110,12 @@ export const settingCommands = ({ settings }: LabState): readonly Command[] => [
   },
 ]
 
-/** Every run of the library by its title. */
+/** Every run of the library, by its title, its number and what it shows. */
 export const scenarioCommands = (library: readonly LibraryItem[]): readonly Command[] =>
-  library.map(({ id, title, scenario }) => ({
+  library.map(({ id, title, description, lesson, scenario }) => ({
     key: `scenario ${id}`,
     group: 'scenarios',
     say: ({ localText }) => localText(title),
+    about: ({ localText }) => `${lesson ?? ''} ${localText(description)}`,
     act: () => openScenario(scenario, title),
   }))
