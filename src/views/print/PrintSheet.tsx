@@ -84,7 +84,9 @@ function ServerTable({ frame }: { readonly frame: Frame }) {
             <td>{id}</td>
             <td>{memory?.state ?? t('stage.roleDOWN')}</td>
             <td>{memory?.currentEpoch ?? disk.currentEpoch}</td>
-            <td>{formatZxid(memory?.log.at(-1)?.zxid ?? disk.lastZxid)}</td>
+            <td>
+              {formatZxid(memory?.log.at(-1)?.zxid ?? memory?.lastProcessed ?? disk.lastZxid)}
+            </td>
           </tr>
         ))}
       </tbody>
