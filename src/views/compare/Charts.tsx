@@ -69,7 +69,14 @@ function Frame({ compared, atUs, widthPx, children }: PlotProps & { children: Re
   return (
     <svg width={widthPx} height={HEIGHT_PX} aria-hidden>
       {x.ticks(Math.max(2, Math.floor(widthPx / 80))).map((us) => (
-        <text key={us} className={styles['tick']} x={x(us)} y={HEIGHT_PX - 4} textAnchor="middle">
+        <text
+          key={us}
+          className={styles['tick']}
+          x={x(us)}
+          y={HEIGHT_PX - 4}
+          // What stands at the edge is written before it.
+          textAnchor={x(us) > widthPx - 20 ? 'end' : 'middle'}
+        >
           {us / 1e6} s
         </text>
       ))}
@@ -98,7 +105,7 @@ function Commits(props: PlotProps) {
   }
   return (
     <Frame {...props}>
-      {y.ticks(3).map((count) => (
+      {y.ticks(Math.min(3, most)).map((count) => (
         <g key={count}>
           <line
             className={styles['grid']}
