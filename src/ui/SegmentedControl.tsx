@@ -25,7 +25,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
   return (
     <div role="radiogroup" aria-label={label} className={classes(styles['group'], className)}>
       {segments.map((segment) => (
-        <label key={segment.value} className={styles['segment']}>
+        <label key={segment.value} className={styles['segment']} title={segment.name}>
           <input
             type="radio"
             className="visually-hidden"
