@@ -37,9 +37,12 @@ export function DialogPopup({
           data-shape={shape}
           data-size={size}
           finalFocus={returnsFocus ?? true}
-          // A form begins at its first field; anything else is read before a button is named.
+          // A form begins at its first field, unless that brings up a keyboard over half of it;
+          // anything else is read before a button is named.
           initialFocus={(via) =>
-            via === 'touch' ? popup.current : (firstField(popup.current) ?? popup.current)
+            via === 'touch' || matchMedia('(pointer: coarse)').matches
+              ? popup.current
+              : (firstField(popup.current) ?? popup.current)
           }
         >
           <header className={styles['head']}>
