@@ -3,7 +3,7 @@ import type { LabError } from '../../worker'
 import { closeOverlay, FIRST_SCENARIO, openScenario } from '../../store'
 import { Button, OpenIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
-import { noticeKey } from '../words'
+import { noticeDetail, noticeKey } from '../words'
 import styles from './Gallery.module.css'
 
 export interface OpenFormProps {
@@ -16,6 +16,7 @@ export function OpenForm({ error, onOpen }: OpenFormProps) {
   const { t } = useT()
   const [text, setText] = useState('')
   const id = useId()
+  const detail = error && noticeDetail(error.code, error.message)
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text')
     event.preventDefault()
@@ -62,7 +63,7 @@ export function OpenForm({ error, onOpen }: OpenFormProps) {
         {error !== undefined && (
           <>
             <b>{t(noticeKey(error.code))}</b>
-            {error.message !== '' && <code>{error.message}</code>}
+            {detail !== undefined && <code>{detail}</code>}
           </>
         )}
       </p>

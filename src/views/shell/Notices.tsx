@@ -1,7 +1,7 @@
 import { dismissNotice, giveUpOpening, useLab, type Notice } from '../../store'
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
-import { noticeKey } from '../words'
+import { noticeDetail, noticeKey } from '../words'
 import styles from './Notices.module.css'
 import { UpdateOffer } from './UpdateOffer'
 
@@ -45,11 +45,12 @@ function Opening() {
 
 function Line({ notice }: { readonly notice: Notice }) {
   const { t } = useT()
+  const detail = noticeDetail(notice.code, notice.detail)
   return (
     <div className={styles['notice']} data-kind={notice.kind}>
       <div>
         <p>{t(noticeKey(notice.code))}</p>
-        {notice.detail !== undefined && notice.detail !== '' && <code>{notice.detail}</code>}
+        {detail !== undefined && <code>{detail}</code>}
       </div>
       <IconButton size="small" label={t('common.close')} onClick={() => dismissNotice(notice.id)}>
         <XIcon size={15} aria-hidden />

@@ -1,3 +1,3 @@
 /** Words that come from elsewhere: a scenario's own texts, and the codes of errors. */
 export { localTextOf, useLocalText } from './localText'
-export { noticeKey } from './notice'
+export { noticeDetail, noticeKey } from './notice'

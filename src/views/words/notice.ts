@@ -19,5 +19,12 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   diverged: 'shell.notice.diverged',
 }
 
+/** Codes whose sentence leaves nothing to add. */
+const SAID_IN_FULL: ReadonlySet<string> = new Set(['foreign', 'empty', 'cut', 'broken'])
+
+/** What the engine adds in its own words to the sentence of a code, where that says more. */
+export const noticeDetail = (code: string, detail: string | undefined): string | undefined =>
+  detail === '' || SAID_IN_FULL.has(code) ? undefined : detail
+
 /** The sentence for an error that the store or the engine names. */
 export const noticeKey = (code: string): MessageKey => SENTENCES[code] ?? 'shell.notice.refused'
