@@ -39,6 +39,11 @@ test.each([
   expect(playCase(randomRecipe(seed, name)).violation).toBeUndefined()
 })
 
+// A server that promised epoch 4 to a leader that failed is shut out by the next one, of epoch 3.
+test('configuration, seed 30062, whose leader must be restarted', () => {
+  expect(playCase(randomRecipe(30062, 'configuration')).violation).toBeUndefined()
+})
+
 test('a lock that guards a store without tokens is found unsafe', () => {
   const { violation } = playCase(randomRecipe(4, 'unfencedLock'))
   expect(violation?.property).toBe('fencing')
