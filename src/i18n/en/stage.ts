@@ -5,7 +5,7 @@ export const stage = {
   phaseDISCOVERY: 'Discovery',
   phaseSYNCHRONIZATION: 'Sync',
   phaseBROADCAST: 'Broadcast',
-  noteElection: 'no leader, {count} of {needed} votes',
+  noteElection: 'no leader, {count} votes, {needed} needed',
   noteLeader: 'server {leader} leads',
   phases: 'Phase of the protocol',
 

@@ -6,7 +6,7 @@ export const stage: Area<'stage'> = {
   phaseDISCOVERY: '发现',
   phaseSYNCHRONIZATION: '同步',
   phaseBROADCAST: '广播',
-  noteElection: '没有 Leader，{count} / {needed} 票',
+  noteElection: '没有 Leader，{count} 票，过半需 {needed}',
   noteLeader: '{leader} 号是 Leader',
   phases: '协议所处阶段',
 

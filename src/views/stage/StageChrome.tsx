@@ -45,8 +45,9 @@ export function StageChrome(props: StageChromeProps) {
     <>
       {!props.isProjector && (
         <div className={styles['bar']}>
-          <PhaseStrip frame={frame} isShort={isNarrow} />
-          {isNarrow && <PhaseNote frame={frame} />}
+          {/* What a tool asks for stands in their place. */}
+          {tool === 'select' && <PhaseStrip frame={frame} isShort={isNarrow} />}
+          {tool === 'select' && isNarrow && <PhaseNote frame={frame} />}
           <span className={styles['gap']} />
           {props.legend}
           {!isNarrow && (
