@@ -23,7 +23,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Opens a panel by its button in the rail; whatever was open gives way. */
 const panel =
-  (name: 'server' | 'tree' | 'console' | 'sessions' | 'log' | 'why' | 'faults' | 'checks'): Show =>
+  (
+    name:
+      'server' | 'tree' | 'console' | 'sessions' | 'recipe' | 'log' | 'why' | 'faults' | 'checks',
+  ): Show =>
   async (page, { shell }) => {
     const item = page
       .getByRole('navigation', { name: shell.panels })
@@ -33,7 +36,7 @@ const panel =
   }
 
 const view =
-  (name: 'spaceTime' | 'compare' | 'locks'): Show =>
+  (name: 'spaceTime' | 'compare' | 'locks' | 'code'): Show =>
   (page, { shell }) =>
     page.getByRole('radio', { name: shell[`view.${name}`] }).check({ force: true })
 
@@ -79,6 +82,7 @@ const VIEWS: Readonly<Record<string, Show>> = {
   tree: panel('tree'),
   console: panel('console'),
   sessions: panel('sessions'),
+  recipe: panel('recipe'),
   log: panel('log'),
   why: panel('why'),
   faults: panel('faults'),
@@ -92,6 +96,10 @@ const VIEWS: Readonly<Record<string, Show>> = {
   locks: async (page, words) => {
     await view('locks')(page, words)
     await page.getByRole('region', { name: words.locks.name }).locator('canvas').first().waitFor()
+  },
+  playground: async (page, words) => {
+    await view('code')(page, words)
+    await page.locator('.cm-content').waitFor()
   },
   partition: api(PARTED),
   gallery: async (page, { shell }) => {
