@@ -52,7 +52,7 @@ export const stage: Area<'stage'> = {
   ackCount: '{count} / {needed}',
   onlyOwnDisk: '目前只有自己的磁盘',
   onDisks: '{count, plural, =0 {还没落盘} other {目前在 # 块磁盘上}}',
-  follow: '{voters} 台中 {count} 台跟随，需要 <b>{needed}</b> 台',
+  follow: '{count} / {voters} 台跟随，需 <b>{needed}</b> 台',
   heardNow: '刚有消息',
   heardAgoSeconds: '{seconds} 秒前有消息',
   heardAgo: '{ms} 毫秒前有消息',
