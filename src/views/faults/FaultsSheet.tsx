@@ -27,7 +27,7 @@ export function FaultsSheet() {
       closeLabel={t('common.close')}
       onClose={closeOverlay}
     >
-      <div className={styles['buttons']}>
+      <div className={`${styles['buttons']} ${styles['ready']}`}>
         {leader !== undefined && (
           <Button
             tone="danger"
