@@ -36,6 +36,12 @@ export function StageView(props: StageViewProps) {
   const zoom = useZoom(scroller)
   const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
   const [picked, setPicked] = useState<readonly ServerId[]>([])
+  const [pickedFor, setPickedFor] = useState(tool)
+  // What was picked belongs to the tool at hand, however it is put away.
+  if (pickedFor !== tool) {
+    setPickedFor(tool)
+    setPicked([])
+  }
   const [menu, setMenu] = useState<OpenMenu>()
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
