@@ -15,15 +15,21 @@ const MARGIN = 9
 const LINE = 2
 const BRIDGE = 22
 
-/** One outline around the servers that make the quorum, joined over whom they vote for or follow. */
+/**
+ * One outline around the servers that make the quorum, joined over whom they vote for or follow; a
+ * wall between them it does not cross.
+ */
 export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
   const quorum = quorumOf(frame)
   const leader = frame.servers.find(({ id }) => id === quorum?.leader)
   if (quorum === undefined || leader === undefined) return null
   const rectOf = (id: ServerId): readonly Rect[] =>
     layout.cards.flatMap((card) => (card.id === id ? [card.rect] : []))
-  const rects = quorum.members.flatMap(rectOf)
   const [hub] = rectOf(quorum.leader)
+  const beside = layout.sides.find(({ members }) => members.includes(quorum.leader))
+  const members = quorum.members.flatMap((id) =>
+    rectOf(id).map((rect): Member => ({ rect, isJoined: beside?.members.includes(id) !== false })),
+  )
   if (hub === undefined) return null
   return (
     <g
@@ -31,37 +37,45 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
       data-quorum={quorum.members.join(' ')}
       style={quorum.isElected ? epochStyle(Math.max(1, epochOfServer(leader))) : undefined}
     >
-      <Shape rects={rects} hub={hub} wider={MARGIN + LINE} />
+      <Shape members={members} hub={hub} wider={MARGIN + LINE} />
       <g data-inner>
-        <Shape rects={rects} hub={hub} wider={MARGIN} />
+        <Shape members={members} hub={hub} wider={MARGIN} />
       </g>
     </g>
   )
 }
 
+interface Member {
+  readonly rect: Rect
+  /** No wall stands between it and whom it votes for or follows. */
+  readonly isJoined: boolean
+}
+
 interface ShapeProps {
-  readonly rects: readonly Rect[]
+  readonly members: readonly Member[]
   readonly hub: Rect
   readonly wider: number
 }
 
 /** Cards and the bridges between them, each a little wider: drawn twice, they leave an outline. */
-function Shape({ rects, hub, wider }: ShapeProps) {
+function Shape({ members, hub, wider }: ShapeProps) {
   const middle = centreOf(hub)
   return (
     <>
-      {rects.map((rect) => {
+      {members.map(({ rect, isJoined }) => {
         const { x, y, width, height } = rect
         const centre = centreOf(rect)
         return (
           <g key={`${x} ${y}`}>
-            <line
-              x1={middle.x}
-              y1={middle.y}
-              x2={centre.x}
-              y2={centre.y}
-              strokeWidth={BRIDGE + 2 * (wider - MARGIN)}
-            />
+            {isJoined && (
+              <line
+                x1={middle.x}
+                y1={middle.y}
+                x2={centre.x}
+                y2={centre.y}
+                strokeWidth={BRIDGE + 2 * (wider - MARGIN)}
+              />
+            )}
             <rect
               x={x - wider}
               y={y - wider}
