@@ -8,10 +8,9 @@ import {
   stepLocks,
   toggleLocks,
 } from '../../store'
+import { CHOOSING, TYPING } from '../parts'
 
 /** Elements that use these keys themselves. */
-const CHOOSING = 'input[type="radio"], input[type="checkbox"], input[type="range"]'
-const TYPING = `input:not(${CHOOSING}), textarea, select, [contenteditable="true"]`
 const PRESSING = `button, a[href], summary, ${CHOOSING}`
 
 /** The keys of time mean the queues' clock here, not that of the run on the stage. */

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { labStore } from '../../store'
+import { TYPING } from '../parts'
 import { letterOf } from './order'
-
-/** Elements in which letters are text. */
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
 
 /** Gives an element the focus, unless the reader is writing somewhere. */
 export function focusUnlessTyping(element: HTMLElement | null): void {

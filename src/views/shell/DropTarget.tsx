@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { closeOverlay, openDropped, openPasted } from '../../store'
 import { OpenIcon } from '../../ui'
 import { useT } from '../language'
+import { TYPING } from '../parts'
 import styles from './DropTarget.module.css'
-
-/** Elements in which a paste is text. */
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
 
 /** Opens what is dropped or pasted anywhere on the page; shows where while something is dragged. */
 export function DropTarget() {

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { labStore, selectServer } from '../../store'
+import { CHOOSING, TYPING } from '../parts'
 import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
-/** Elements in which letters are text. */
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
 /** Elements that use Space themselves. */
-const PRESSING = 'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"]'
+const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], ${CHOOSING}`
 /** Elements that use the arrow keys themselves. */
 const ROVING =
   '[role="menu"], [role="listbox"], [role="tablist"], [role="group"], [role="tree"], [role="radiogroup"]'
@@ -43,6 +42,7 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   }
   if (event.altKey) return undefined
   if (event.key === ' ' && target.closest(PRESSING) !== null) return undefined
+  if (event.key.length > 1 && target.closest(CHOOSING) !== null) return undefined
   if (event.key.startsWith('Arrow') && target.closest(ROVING) !== null) return undefined
   if (isProjecting && !event.shiftKey) {
     const act = PROJECTOR_ACTS.get(event.key)

@@ -1,0 +1,5 @@
+/** Elements that use Space and the arrows themselves, but no letters. */
+export const CHOOSING = 'input[type="radio"], input[type="checkbox"], input[type="range"]'
+
+/** Elements in which letters are text. */
+export const TYPING = `input:not(${CHOOSING}), textarea, select, [contenteditable="true"], [role="textbox"]`
