@@ -11,6 +11,7 @@ export type {
   FlyingMessage,
   Frame,
   ProcessState,
+  RivalFrame,
   ServerFrame,
   StoreFrame,
   WallFrame,

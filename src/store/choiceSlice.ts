@@ -10,6 +10,8 @@ export type LinkEnds = readonly [ActorId, ActorId]
 export type Selection =
   | { readonly type: 'server'; readonly server: ServerId }
   | { readonly type: 'client'; readonly client: ActorName }
+  /** A server of etcd or Redis, or a client of theirs. */
+  | { readonly type: 'rival'; readonly rival: ActorName }
   | { readonly type: 'message'; readonly message: FlyingMessage }
   | { readonly type: 'link'; readonly ends: LinkEnds }
 

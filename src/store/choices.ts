@@ -22,6 +22,14 @@ export function selectClient(client: ActorName): void {
   }))
 }
 
+/** Selects a server of etcd or Redis, or a client of theirs; the servers' panel tells about it. */
+export function selectRival(rival: ActorName): void {
+  labStore.setState(({ panel }) => ({
+    selection: { type: 'rival', rival },
+    panel: panel === undefined ? undefined : 'server',
+  }))
+}
+
 /** Selects a message in flight and opens what it carries. */
 export function selectMessage(message: FlyingMessage): void {
   labStore.setState({ selection: { type: 'message', message }, panel: 'message' })

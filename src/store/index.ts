@@ -24,6 +24,7 @@ export {
   selectClient,
   selectLink,
   selectMessage,
+  selectRival,
   selectServer,
   showZnode,
   togglePanel,
@@ -65,6 +66,7 @@ export {
   slowLink,
   startServer,
   switchBranch,
+  toggleRival,
   toggleServer,
   undo,
 } from './interventions'
@@ -154,7 +156,7 @@ export { forgetDraft, useDraft } from './useDraft'
 export { useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
-export { useClientView, useRecipes, useServerView, useTrace } from './useView'
+export { useClientView, useRecipes, useRivalView, useServerView, useTrace } from './useView'
 export { useWhy, type Explanation } from './useWhy'
 export { followZxid, useJourney } from './useJourney'
 export { useStartUp } from './useStartUp'

@@ -66,6 +66,15 @@ export function toggleServer(server: ServerId): Promise<unknown> {
   return isDown ? startServer(server) : killServer(server)
 }
 
+/** The same for a server of etcd or Redis; a client of theirs does not come back. */
+export async function toggleRival(rival: ActorName): Promise<void> {
+  const found = labStore.getState().frame?.rivals?.find(({ id }) => id === rival)
+  if (found === undefined) return
+  const isDown = found.process === 'down' || found.process === 'crashed'
+  if (found.what !== 'client') await act({ do: isDown ? 'start' : 'kill', server: rival })
+  else if (!isDown) await act({ do: 'killClient', client: rival })
+}
+
 /** Kills whoever leads; nothing where nobody does. */
 export async function killLeader(): Promise<void> {
   const leader = selectLeader(labStore.getState())

@@ -43,8 +43,11 @@ function noteSeen({ frame, head, branch }: RunReport, move: Move): void {
 /** A selected client that no longer exists in this moment is no selection; a server always exists. */
 function forgetLost(): void {
   const { selection, frame } = labStore.getState()
-  if (selection?.type !== 'client' || frame === undefined) return
-  if (frame.clients.every(({ id }) => id !== selection.client)) {
-    labStore.setState({ selection: undefined })
-  }
+  if (frame === undefined) return
+  const isLost =
+    selection?.type === 'client'
+      ? frame.clients.every(({ id }) => id !== selection.client)
+      : selection?.type === 'rival' &&
+        frame.rivals?.some(({ id }) => id === selection.rival) !== true
+  if (isLost) labStore.setState({ selection: undefined })
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ActorName, ServerId } from '../actor'
 import type { ClientView, GuestView } from '../client'
 import type { ServerAspect, ServerViewAnswer } from '../core'
+import type { RivalView } from '../rivals'
 import type { TraceEvent } from '../sim'
 import type { EventMatch } from '../worker'
 import { inTurn } from './engine'
@@ -62,6 +63,14 @@ export function useClientView(client: ActorName | undefined): ClientView | undef
     String(client),
   )
 }
+
+/** What a server of etcd or Redis, or a client of theirs, tells about itself at the shown moment. */
+export const useRivalView = (rival: ActorName | undefined): RivalView =>
+  useAnswer(
+    () =>
+      rival === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.viewRival(rival)),
+    `rival ${rival ?? ''}`,
+  )
 
 /** Every recipe under way at the shown moment, by client. */
 export const useRecipes = (): readonly GuestView[] =>

@@ -10,6 +10,7 @@ import { panels } from './panels'
 import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
+import { rival } from './rival'
 import { sessions } from './sessions'
 import { share } from './share'
 import { spaceTime } from './spaceTime'
@@ -31,6 +32,7 @@ export const late = {
   question,
   recipe,
   record,
+  rival,
   sessions,
   share,
   spaceTime,

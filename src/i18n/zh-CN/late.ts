@@ -11,6 +11,7 @@ import { panels } from './panels'
 import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
+import { rival } from './rival'
 import { sessions } from './sessions'
 import { share } from './share'
 import { spaceTime } from './spaceTime'
@@ -32,6 +33,7 @@ export const late: LateTexts = {
   question,
   recipe,
   record,
+  rival,
   sessions,
   share,
   spaceTime,

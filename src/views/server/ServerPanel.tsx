@@ -27,6 +27,7 @@ import type { ServerFrame } from '../../sim'
 import type { Translator } from '../../i18n'
 import { useT } from '../language'
 import { formatSeconds, ServerPicker, useShownServer } from '../parts'
+import { RivalPanel } from '../rival'
 import { Acks } from './Acks'
 import { Ballots } from './Ballots'
 import { Disk } from './Disk'
@@ -40,8 +41,16 @@ import { StartUp } from './StartUp'
 import { StateTable } from './StateTable'
 import { Words } from './Words'
 
-/** Everything about one server: why it decided as it did, what it holds, what waits in it. */
+/** What is selected of the servers: one of ZooKeeper, or somebody of etcd or Redis. */
 export function ServerPanel() {
+  const rival = useLab(({ selection }) =>
+    selection?.type === 'rival' ? selection.rival : undefined,
+  )
+  return rival === undefined ? <ZooKeeperPanel /> : <RivalPanel name={rival} />
+}
+
+/** Everything about one server: why it decided as it did, what it holds, what waits in it. */
+function ZooKeeperPanel() {
   const { t } = useT()
   const id = useShownServer()
   const server = useLab(({ frame }) => frame?.servers.find((found) => found.id === id))

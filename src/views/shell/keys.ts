@@ -20,6 +20,7 @@ import {
   toggleFullScreen,
   togglePanel,
   togglePlay,
+  toggleRival,
   toggleServer,
   toggleSpotlight,
   uncoverStage,
@@ -166,7 +167,9 @@ export const LETTER_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPla
 export const PROJECTOR_ACTS: Acts = actsOf(PROJECTOR_KEYS)
 
 function toggleSelected(): unknown {
-  const server = selectSelectedServer(labStore.getState())
+  const state = labStore.getState()
+  if (state.selection?.type === 'rival') return toggleRival(state.selection.rival)
+  const server = selectSelectedServer(state)
   return server === undefined ? undefined : toggleServer(server)
 }
 

@@ -18,6 +18,7 @@ import {
   selectFrame,
   selectLink,
   selectMessage,
+  selectRival,
   selectServer,
   slowLink,
   togglePings,
@@ -47,6 +48,8 @@ function select(selection: Selection | undefined): void {
       return selectServer(selection.server)
     case 'client':
       return selectClient(selection.client)
+    case 'rival':
+      return selectRival(selection.rival)
     case 'message':
       return selectMessage(selection.message)
     case 'link':

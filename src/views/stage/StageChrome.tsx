@@ -37,6 +37,7 @@ export function StageChrome(props: StageChromeProps) {
     ({ id, process }) =>
       selected?.type === 'server' && id === selected.server && process === 'running',
   )
+  const hasPhases = tool === 'select' && frame.servers.length > 0
   const chooseTool = (next: StageViewProps['tool']): void => {
     onPicked([])
     onTool(next)
@@ -46,8 +47,8 @@ export function StageChrome(props: StageChromeProps) {
       {!props.isProjector && (
         <div className={styles['bar']}>
           {/* What a tool asks for stands in their place. */}
-          {tool === 'select' && <PhaseStrip frame={frame} isShort={isNarrow} />}
-          {tool === 'select' && isNarrow && <PhaseNote frame={frame} />}
+          {hasPhases && <PhaseStrip frame={frame} isShort={isNarrow} />}
+          {hasPhases && isNarrow && <PhaseNote frame={frame} />}
           <span className={styles['gap']} />
           {props.legend}
           {!isNarrow && (

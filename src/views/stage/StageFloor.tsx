@@ -26,6 +26,7 @@ import type { Zoom } from './useZoom'
 const Clients = late(async () => (await import('./Clients')).Clients)
 const FlightsCanvas = late(async () => (await import('./FlightsCanvas')).FlightsCanvas)
 const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
+const RivalCards = late(async () => (await import('./RivalCards')).RivalCards)
 const Walls = late(async () => (await import('./Walls')).Walls)
 
 export interface StageFloorProps extends StageViewProps {
@@ -101,9 +102,7 @@ export function StageFloor(props: StageFloorProps) {
         onPick={(ends) => onSelect({ type: 'link', ends })}
       />
       <Cards {...props} />
-      {layout.clients.length > 0 && (
-        <Clients frame={frame} layout={layout} selected={selected} onSelect={onSelect} />
-      )}
+      <Guests {...props} />
       <svg className={styles['layer']} data-front width={width} height={height}>
         {signs.length > 0 && <LinkSigns signs={signs} onMend={onMend} />}
       </svg>
@@ -119,6 +118,20 @@ export function StageFloor(props: StageFloorProps) {
   )
 }
 
+/** All that is not of the ensemble: its clients, the servers of other systems, and theirs. */
+function Guests({ frame, layout, selected, onSelect, onAction }: StageFloorProps) {
+  return (
+    <>
+      {layout.clients.length > 0 && (
+        <Clients frame={frame} layout={layout} selected={selected} onSelect={onSelect} />
+      )}
+      {layout.rivals !== undefined && (
+        <RivalCards frame={frame} rivals={layout.rivals} {...{ selected, onSelect, onAction }} />
+      )}
+    </>
+  )
+}
+
 /** The messages that have a mark of their own. */
 const useDrawn = (flights: readonly Flight[]): readonly Flight[] =>
   useMemo(() => flights.filter(({ isFolded }) => isFolded !== true), [flights])
@@ -129,6 +142,7 @@ const HEADING = { width: 330, height: 28 }
 const takenOn = (layout: StageLayout, hasHub: boolean): readonly Rect[] => [
   ...layout.cards.map(({ rect }) => rect),
   ...layout.clients.map(({ rect }) => rect),
+  ...(layout.rivals ?? []).map(({ rect }) => rect),
   ...layout.walls,
   ...(layout.sides.length < 2
     ? []

@@ -145,6 +145,7 @@ export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): num
 function rectsOf(layout: StageLayout): (actor: ActorId) => Rect | undefined {
   const rects = new Map<ActorId, Rect>()
   for (const { id, rect } of layout.cards) rects.set(id, rect)
+  for (const { id, rect } of layout.rivals ?? []) rects.set(id, rect)
   for (const { id, rect, members = [id] } of layout.clients) {
     for (const member of members) rects.set(member, rect)
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../actor'
 import { layoutStage, type StageInput, type StageLayout } from './layout'
+import type { StageRival } from './layoutRivals'
 import { isInside, isNear, type Rect } from './rects'
 
 interface Case {
@@ -12,6 +13,8 @@ interface Case {
   readonly leader?: number
   readonly cutOff?: readonly number[]
   readonly clients?: readonly number[]
+  /** Servers of rivals, and their clients. */
+  readonly rivals?: readonly [servers: number, clients: number]
   readonly isProjector?: boolean
 }
 
@@ -30,9 +33,21 @@ function inputOf(given: Case): StageInput {
       id: actorName(index < 26 ? String.fromCharCode(97 + index) : `c${index}`),
       server: serverId(server),
     })),
+    ...(given.rivals !== undefined && { rivals: rivalsOf(...given.rivals) }),
     isProjector: given.isProjector === true,
   }
 }
+
+const rivalsOf = (servers: number, clients: number): readonly StageRival[] => [
+  ...Array.from({ length: clients }, (_unused, index) => ({
+    id: actorName(`r${index + 1}`),
+    isClient: true,
+  })),
+  ...Array.from({ length: servers }, (_unused, index) => ({
+    id: actorName(`redis${index + 1}`),
+    isClient: false,
+  })),
+]
 
 const at = ({ x, y, width, height }: Rect): string =>
   [x, y, width, height].map((value) => value.toFixed(3)).join(' ')
@@ -44,6 +59,7 @@ function print(layout: StageLayout): string {
     ...layout.clients.map(
       ({ id, isDisc, rect }) => `${isDisc ? 'disc' : 'pill'} ${id} ${at(rect)}`,
     ),
+    ...(layout.rivals ?? []).map(({ id, rect }) => `rival ${id} ${at(rect)}`),
     ...(layout.hub === undefined ? [] : [`hub ${at(layout.hub)}`]),
     ...layout.walls.map((rect) => `wall ${at(rect)}`),
     ...layout.sides.map(({ members, rect }) => `side ${members.join(',')} ${at(rect)}`),
@@ -76,6 +92,10 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
   projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
+  'one rival and three servers': { ...DESKTOP, servers: 3, leader: 3, rivals: [1, 3] },
+  'six rivals at 1024': { ...SMALL, servers: 1, rivals: [6, 5] },
+  'rivals alone': { ...DESKTOP, servers: 0, rivals: [5, 2] },
+  'five rivals on a phone': { ...PHONE, servers: 1, rivals: [5, 3] },
 }
 
 describe('the stage’s layout', () => {
@@ -101,7 +121,8 @@ const anyCase: fc.Arbitrary<Case> = fc
       (_unused, index) => ((seed + index) % servers) + 1,
     )
     const leader = seed % 5 === 0 ? {} : { leader: 1 }
-    return { width, height, servers, observers, cutOff, clients, ...leader }
+    const rivals = seed % 2 === 0 ? {} : { rivals: [seed % 7, seed % 12] as const }
+    return { width, height, servers, observers, cutOff, clients, ...leader, ...rivals }
   })
 
 test('nothing overlaps, nothing stands outside, nobody is left out', () => {
@@ -114,11 +135,13 @@ test('nothing overlaps, nothing stands outside, nobody is left out', () => {
       const all = [
         ...layout.cards.map(({ rect }) => rect),
         ...layout.clients.map(({ rect }) => rect),
+        ...(layout.rivals ?? []).map(({ rect }) => rect),
         ...layout.walls,
         ...hub,
       ]
       expect(layout.cards.map(({ id }) => id)).toEqual(input.servers.map(({ id }) => id))
       expect(layout.clients).toHaveLength(input.clients.length)
+      expect(layout.rivals ?? []).toHaveLength(input.rivals?.length ?? 0)
       for (const [index, rect] of all.entries()) {
         expect(isInside(rect, floor)).toBe(true)
         for (const other of all.slice(index + 1)) expect(isNear(rect, other, 0)).toBe(false)

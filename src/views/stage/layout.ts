@@ -2,7 +2,9 @@ import type { ActorName, ServerId } from '../../actor'
 import { assert } from '../../lib'
 import { groupClients } from './groupClients'
 import { layoutClients, type PlacedClient } from './layoutClients'
-import { gapOf, layoutRing } from './layoutRing'
+import { layoutOuterRow } from './layoutOuterRow'
+import { layoutRing } from './layoutRing'
+import { layoutRivals, type PlacedRival, type StageRival } from './layoutRivals'
 import { layoutRows, layoutStar } from './layoutRows'
 import { centreOf, type Point, type Rect } from './rects'
 
@@ -52,6 +54,8 @@ export interface StageInput {
   /** Servers that reach each other, one group a side of a wall; one group where there is none. */
   readonly sides: readonly (readonly ServerId[])[]
   readonly clients: readonly { readonly id: ActorName; readonly server?: ServerId }[]
+  /** Servers of etcd and Redis, and their clients. */
+  readonly rivals?: readonly StageRival[]
   readonly isProjector: boolean
 }
 
@@ -68,6 +72,7 @@ export interface StageLayout {
   readonly height: number
   readonly cards: readonly PlacedCard[]
   readonly clients: readonly PlacedClient[]
+  readonly rivals?: readonly PlacedRival[]
   /** Room for the tally; absent beside walls and on narrow screens. */
   readonly hub?: Rect
   readonly walls: readonly Rect[]
@@ -81,6 +86,36 @@ export interface StageLayout {
  * side is laid out by itself. The largest card size with which nothing overlaps is taken.
  */
 export function layoutStage(input: StageInput): StageLayout {
+  const { rivals = [], ...its } = input
+  if (rivals.length === 0) return layoutEnsemble(its)
+  const isNarrow = input.width < NARROW_PX
+  const strip = layoutRivals(input.width, rivals, isNarrow)
+  // A strip alone stands in the middle.
+  const ensemble =
+    input.servers.length === 0
+      ? emptyStage(its, isNarrow, Math.round((input.height - topOf(input) - strip.heightPx) / 2))
+      : layoutEnsemble({ ...its, height: Math.max(0, input.height - strip.heightPx) })
+  return {
+    ...ensemble,
+    height: Math.max(input.height, ensemble.height + strip.heightPx),
+    rivals: strip.rivals.map(({ rect, ...rival }) => ({
+      ...rival,
+      rect: { ...rect, y: rect.y + ensemble.height },
+    })),
+  }
+}
+
+const emptyStage = (input: StageInput, isNarrow: boolean, spare: number): StageLayout => ({
+  size: isNarrow ? 'mini' : 'full',
+  isNarrow,
+  height: topOf(input) + Math.max(0, spare),
+  cards: [],
+  clients: [],
+  walls: [],
+  sides: [],
+})
+
+function layoutEnsemble(input: StageInput): StageLayout {
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
   // A star's clients stand beside its leader: they need no row of their own.
@@ -200,31 +235,6 @@ const pair = (
     const rect = rects[index]
     return rect === undefined ? [] : [{ id, rect, size }]
   })
-
-/** Observers stand in rows of their own along the lower edge. */
-function layoutOuterRow(
-  observers: readonly ServerId[],
-  region: Rect,
-  card: Size,
-): { readonly rects: readonly Rect[]; readonly heightPx: number } | undefined {
-  if (observers.length === 0) return { rects: [], heightPx: 0 }
-  const gap = gapOf(card)
-  const columns = Math.floor((region.width + gap) / (card.width + gap))
-  if (columns < 1) return undefined
-  const rows = Math.ceil(observers.length / columns)
-  const heightPx = rows * (card.height + gap) + gap
-  const rects = layoutRows({
-    region: {
-      ...region,
-      y: region.y + region.height - heightPx + gap,
-      height: heightPx - gap,
-    },
-    count: observers.length,
-    leaderIndex: -1,
-    card,
-  })
-  return rects === undefined ? undefined : { rects, heightPx }
-}
 
 /** The projector's tools stand in the top bar, so that its stage begins at once. */
 const topOf = ({ isProjector, width }: StageInput): number =>

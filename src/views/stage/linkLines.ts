@@ -9,6 +9,7 @@ export type Between = (from: ActorId, to: ActorId) => readonly [Point, Point] | 
 export function linesOn(layout: StageLayout): Between {
   const rects = new Map<ActorId, Rect>()
   for (const { id, rect } of layout.cards) rects.set(id, rect)
+  for (const { id, rect } of layout.rivals ?? []) rects.set(id, rect)
   for (const { id, rect, members = [id] } of layout.clients) {
     for (const member of members) rects.set(member, rect)
   }

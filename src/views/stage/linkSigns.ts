@@ -65,7 +65,7 @@ export const roomAround = ({ x, y }: Point): Rect => ({ x: x - 30, y: y - 13, ..
 /** Signs in the middle of their links, or at the nearest place that no card and no other sign covers. */
 export function placeSigns(signs: readonly LinkSign[], layout: StageLayout): readonly PlacedSign[] {
   const lineBetween = linesOn(layout)
-  const taken = layout.cards.map(({ rect }) => rect)
+  const taken = [...layout.cards, ...(layout.rivals ?? [])].map(({ rect }) => rect)
   const placed: PlacedSign[] = []
   for (const sign of signs) {
     const ends = lineBetween(sign.from, sign.to)

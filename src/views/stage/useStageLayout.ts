@@ -26,6 +26,9 @@ export function useStageLayout(
             id,
             ...(server !== undefined && { server }),
           })),
+          ...(frame.rivals !== undefined && {
+            rivals: frame.rivals.map(({ id, what }) => ({ id, isClient: what === 'client' })),
+          }),
           isProjector,
         }
   const key = JSON.stringify(input)

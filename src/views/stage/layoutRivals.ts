@@ -1,0 +1,85 @@
+import type { ActorName } from '../../actor'
+import type { Rect } from './rects'
+
+/** A server of etcd or Redis, or a client of theirs. */
+export interface StageRival {
+  readonly id: ActorName
+  readonly isClient: boolean
+}
+
+export interface PlacedRival extends StageRival {
+  readonly rect: Rect
+}
+
+interface Look {
+  readonly widthMin: number
+  readonly widthMax: number
+  readonly height: number
+  readonly gap: number
+}
+
+const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
+const PILL: Look = { widthMin: 76, widthMax: 132, height: 34, gap: 10 }
+/** Between clients and servers, so that their messages are seen on their way. */
+const WAY_PX = 62
+const WAY_NARROW_PX = 32
+const EDGE_PX = 14
+const EDGE_NARROW_PX = 6
+
+export interface RivalStrip {
+  /** Their places, the strip's upper edge being 0. */
+  readonly rivals: readonly PlacedRival[]
+  readonly heightPx: number
+}
+
+/**
+ * The strip of the rivals: rows of clients, and below them rows of servers. It belongs to no side of
+ * a wall, for nobody of ZooKeeper speaks to them.
+ */
+export function layoutRivals(
+  widthPx: number,
+  rivals: readonly StageRival[],
+  isNarrow: boolean,
+): RivalStrip {
+  if (rivals.length === 0) return { rivals: [], heightPx: 0 }
+  const edge = isNarrow ? EDGE_NARROW_PX : EDGE_PX
+  const region = { x: edge, width: widthPx - 2 * edge }
+  const clients = inRows(
+    rivals.filter(({ isClient }) => isClient),
+    region,
+    edge,
+    PILL,
+  )
+  const way = clients.rivals.length === 0 ? 0 : isNarrow ? WAY_NARROW_PX : WAY_PX
+  const servers = inRows(
+    rivals.filter(({ isClient }) => !isClient),
+    region,
+    clients.endPx + way,
+    CARD,
+  )
+  return { rivals: [...clients.rivals, ...servers.rivals], heightPx: servers.endPx + edge }
+}
+
+/** Rows of equal length, each in the middle, from `top` down. */
+function inRows(
+  rivals: readonly StageRival[],
+  region: { readonly x: number; readonly width: number },
+  top: number,
+  { widthMin, widthMax, height, gap }: Look,
+): { readonly rivals: readonly PlacedRival[]; readonly endPx: number } {
+  if (rivals.length === 0) return { rivals: [], endPx: top }
+  const columns = Math.max(1, Math.floor((region.width + gap) / (widthMin + gap)))
+  const rows = Math.ceil(rivals.length / columns)
+  const each = Math.ceil(rivals.length / rows)
+  const width = Math.min(widthMax, Math.floor((region.width - gap * (each - 1)) / each))
+  return {
+    endPx: top + rows * (height + gap) - gap,
+    rivals: rivals.map((rival, index) => {
+      const row = Math.floor(index / each)
+      const inRow = Math.min(each, rivals.length - row * each)
+      const left = region.x + (region.width - inRow * (width + gap) + gap) / 2
+      const x = Math.round(left + (index % each) * (width + gap))
+      return { ...rival, rect: { x, y: top + row * (height + gap), width, height } }
+    }),
+  }
+}
