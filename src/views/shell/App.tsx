@@ -64,7 +64,8 @@ function MainView() {
 function Page() {
   useKeyboard()
   // The lock lab has runs of its own: nothing beside it is of the run on the stage.
-  const hasRun = useLab(({ view }) => view !== 'locks')
+  const view = useLab((state) => state.view)
+  const hasRun = view !== 'locks'
   const isPanelOpen = useLab((state) => state.panel !== undefined) && hasRun
   const isProjecting = useLab(selectIsProjecting)
   const embed = useLab((state) => state.embed)
@@ -72,6 +73,7 @@ function Page() {
   return (
     <div
       className={styles['page']}
+      data-view={view}
       data-panel={isPanelOpen ? 'open' : 'closed'}
       data-projecting={isProjecting || undefined}
       data-embedded={embed !== undefined || undefined}
