@@ -29,7 +29,7 @@ test('the servers of etcd and Redis stand on the stage, and are killed and start
     )
   }
   const first = rivalCard(page, 'redis1')
-  await expect(first).toHaveAccessibleName(/, running, 1 key, lock: r1, \d+\.\d+ s left$/)
+  await expect(first).toHaveAccessibleName(/, running, 1 key, lock: r1, \d+\.\d+ s$/)
   await expect(rivalCard(page, 'r1')).toHaveAccessibleName('r1, client, paused')
 
   await first.focus()

@@ -12,7 +12,7 @@ export const rival = {
   revision: 'revision {revision}',
   keys: '{count, plural, =0 {no keys} one {# key} other {# keys}}',
   leases: '{count, plural, =0 {no leases} one {# lease} other {# leases}}',
-  lockHeld: '{key}: {holder}, {left} left',
+  lockHeld: '{key}: {holder}, {left}',
   lockFree: 'no lock held',
   pick: 'Servers of etcd and Redis',
   kill: 'Kill',

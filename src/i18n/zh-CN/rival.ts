@@ -13,7 +13,7 @@ export const rival: Area<'rival'> = {
   revision: 'revision {revision}',
   keys: '{count, plural, =0 {没有键} other {# 个键}}',
   leases: '{count, plural, =0 {没有租约} other {# 个租约}}',
-  lockHeld: '{key}：{holder}，还剩 {left}',
+  lockHeld: '{key}：{holder}，{left}',
   lockFree: '没有人持锁',
   pick: 'etcd 与 Redis 服务器',
   kill: '杀死',

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ActorId, ServerId } from '../../actor'
+import type { Translator } from '../../i18n'
+import type { Frame } from '../../sim'
 import { selectArePingsShown, useLab, type Compared, type Moment } from '../../store'
 import type { Cause } from '../../worker'
 import { useT } from '../language'
+import { rivalName } from '../rival'
 import { cardName, StageView } from '../stage'
 import styles from './Compare.module.css'
 import { partsAt } from './Parting'
@@ -45,8 +48,16 @@ interface SideStageProps {
   readonly isParting: boolean
 }
 
+/** All cards in words. */
+const textOf = (frame: Frame, translator: Translator): string =>
+  [
+    ...frame.servers.map((server) => cardName(server, frame, translator.t)),
+    ...(frame.rivals ?? []).map((rival) => rivalName(rival, [], translator)),
+  ].join('; ')
+
 function SideStage({ label, isOther, moment, atUs, parting, isParting }: SideStageProps) {
-  const { t } = useT()
+  const translator = useT()
+  const { t } = translator
   const arePingsShown = useLab(selectArePingsShown)
   const actor = parting?.events[0]?.actor
   return (
@@ -56,7 +67,7 @@ function SideStage({ label, isOther, moment, atUs, parting, isParting }: SideSta
         {isParting && <mark className={styles['here']}>≠ {t('compare.partsHere')}</mark>}
       </figcaption>
       <p className="visually-hidden">
-        {moment?.frame.servers.map((server) => cardName(server, moment.frame, t)).join('; ')}
+        {moment === undefined ? '' : textOf(moment.frame, translator)}
       </p>
       {/* To be looked at: what is done, is done on the stage of the run itself. */}
       <div className={styles['floor']} inert>

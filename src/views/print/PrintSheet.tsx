@@ -89,6 +89,14 @@ function ServerTable({ frame }: { readonly frame: Frame }) {
             </td>
           </tr>
         ))}
+        {frame.rivals?.map(({ id, what, process }) => (
+          <tr key={id}>
+            <td>{id}</td>
+            <td colSpan={3}>
+              {t(`rival.what.${what}`)} · {t(`rival.state.${process}`)}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -56,6 +56,9 @@ export function RivalCards({ frame, rivals, selected, onSelect, onAction }: Riva
   )
 }
 
+/** So wide a card has room for its state beside its name. */
+const STATE_BESIDE_PX = 136
+
 interface RivalCardProps {
   readonly rival: RivalFrame
   readonly place: PlacedRival
@@ -73,6 +76,10 @@ function RivalCard({ rival, place, isShown, isSelected, onPress, onMenu }: Rival
   const view = useRivalView(isShown && isUp && !place.isClient ? id : undefined)
   const facts = isUp ? factsOf(view, translator) : []
   const { x, y, width, height } = place.rect
+  const state = t(`rival.state.${process}`)
+  // On a narrow card it takes a line of its own, where there is something to say.
+  const isBeside = place.isClient ? process !== 'running' : width >= STATE_BESIDE_PX
+  const shown = isBeside || process === 'running' ? facts : facts.slice(-1)
   const onKey = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -105,13 +112,12 @@ function RivalCard({ rival, place, isShown, isSelected, onPress, onMenu }: Rival
       <span className={styles['head']}>
         <RivalMark what={what} size={16} />
         <b>{id}</b>
-        {(!place.isClient || process !== 'running') && (
-          <span className={styles['state']}>{t(`rival.state.${process}`)}</span>
-        )}
+        {isBeside && <span className={styles['state']}>{state}</span>}
       </span>
       {!place.isClient && (
         <span className={styles['facts']}>
-          {facts.map((fact) => (
+          {!isBeside && process !== 'running' && <span className={styles['state']}>{state}</span>}
+          {shown.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </span>
