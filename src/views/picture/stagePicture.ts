@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame, RivalFrame } from '../../sim'
 import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
 import { flightsOf, progressAt, type Flight } from '../stage/flights'
 import { layoutStage, type StageLayout } from '../stage/layout'
@@ -6,6 +6,7 @@ import { leaderOf, separationOf } from '../stage/model'
 import { centreOf } from '../stage/rects'
 import { at, cardShapes, chip, type CardWords } from './cardShapes'
 import type { Ink } from './ink'
+import { rivalShapes } from './rivalShapes'
 import { box, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
 
 export interface PictureWords extends CardWords {
@@ -14,6 +15,7 @@ export interface PictureWords extends CardWords {
   readonly sentence: string
   readonly time: string
   readonly quorum: (up: number, voters: number) => string
+  readonly rival: (rival: RivalFrame) => string
 }
 
 export interface StagePictureInput {
@@ -51,6 +53,7 @@ export function stagePicture(input: StagePictureInput): Picture {
       return server === undefined ? [] : cardShapes(card, server, frame, ink, words)
     }),
     ...clientShapes(frame, layout, ink),
+    ...rivalShapes(frame, layout, ink, words.rival),
     ...flights.flatMap((flight) => flightShapes(flight, input.us, ink)),
     ...headingShapes(frame, layout, ink, words),
   ]
@@ -77,6 +80,7 @@ function layoutOf(frame: Frame): StageLayout {
       id,
       ...(server === undefined ? {} : { server }),
     })),
+    rivals: (frame.rivals ?? []).map(({ id, what }) => ({ id, isClient: what === 'client' })),
     isProjector: true,
   })
 }
