@@ -8,6 +8,8 @@ interface Durability {
   histories: Histories
   /** What each server lives by and has seen proposed, where that is not the first configuration. */
   configs: Map<ServerId, Configs>
+  /** Who has written each epoch, be it long ago: an ACK counts though its sender has gone on. */
+  entered: Map<number, readonly ServerId[]>
   /** The last transaction that was committed: whoever commits it first decides. */
   committed: Zxid
 }
@@ -27,7 +29,12 @@ interface Configs {
  */
 export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => ({
   name: 'durability',
-  create: () => ({ histories: createHistories(), configs: new Map(), committed: ZXID_ZERO }),
+  create: () => ({
+    histories: createHistories(),
+    configs: new Map(),
+    entered: new Map(),
+    committed: ZXID_ZERO,
+  }),
   onEvent(state, event) {
     learnHistory(state.histories, event)
     switch (event.type) {
@@ -37,6 +44,13 @@ export const durabilityCheck = (ensemble: EnsembleConfig): Check<Durability> => 
           state.configs.delete(event.server)
         }
         return undefined
+      case 'epoch': {
+        const before = state.entered.get(event.current) ?? []
+        if (!before.includes(event.server)) {
+          state.entered.set(event.current, [...before, event.server])
+        }
+        return undefined
+      }
       case 'config':
         return learnConfig(state.configs, event, ensemble)
       case 'committed': {
@@ -93,16 +107,14 @@ function onCommitted(
 }
 
 function onEstablished(
-  { histories }: Durability,
+  { entered }: Durability,
   { server, epoch }: Extract<TraceEvent, { type: 'serving' }>,
   ensemble: EnsembleConfig,
 ): string | undefined {
   // A server alone has no epochs.
   if (ensemble.voters.length <= 1) return undefined
-  const synced = new Set<ServerId>()
-  for (const voter of ensemble.voters) {
-    if (histories.servers.get(voter)?.currentEpoch === epoch) synced.add(voter)
-  }
+  const its = entered.get(epoch) ?? []
+  const synced = new Set(its.filter((one) => ensemble.voters.includes(one)))
   if (hasQuorum(ensemble, synced)) return undefined
   return `server ${server} serves epoch ${epoch}, which only ${listOf(synced)} have on disk`
 }

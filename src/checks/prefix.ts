@@ -11,22 +11,24 @@ import {
 
 interface Prefix {
   histories: Histories
-  /** The last transaction that anybody committed. */
-  committed: Zxid
+  /** The last transaction of each epoch that anybody committed. */
+  committed: Map<number, Zxid>
   /** The last epoch whose leader serves. */
   epoch: number
 }
 
 /**
  * PrefixConsistency (and with it Agreement, TotalOrder, PrimaryIntegrity): what was committed
- * stays. Whoever leads an epoch holds all that was ever committed; nothing is committed in an
- * earlier epoch afterwards; a learner is left with the leader's history and nothing else.
+ * stays. Whoever leads an epoch holds all that was ever committed in the epochs before it; nothing
+ * is committed in an earlier epoch afterwards; a learner is left with the leader's history and
+ * nothing else. A leader whose ACKs come late may be established when a later epoch already is: a
+ * follower that acknowledged it has gone on, and it will commit nothing.
  *
  * Source: `Zab.tla`, PrefixConsistency, PrimaryIntegrity; `LearnerHandler.syncFollower`.
  */
 export const prefixCheck: Check<Prefix> = {
   name: 'prefix',
-  create: () => ({ histories: createHistories(), committed: ZXID_ZERO, epoch: 0 }),
+  create: () => ({ histories: createHistories(), committed: new Map(), epoch: 0 }),
   onEvent(state, event) {
     const wrong = judge(state, event)
     learnHistory(state.histories, event)
@@ -54,7 +56,8 @@ function onCommitted(state: Prefix, { server, zxid }: TxnEvent): string | undefi
     const later = `after epoch ${epoch} was established with ${formatZxid(base)}`
     return `server ${server} commits ${formatZxid(zxid)} ${later}`
   }
-  if (zxid > state.committed) state.committed = zxid
+  const its = epochOf(zxid)
+  if (zxid > (state.committed.get(its) ?? ZXID_ZERO)) state.committed.set(its, zxid)
   return undefined
 }
 
@@ -62,7 +65,8 @@ function onEstablished(
   state: Prefix,
   { server, epoch }: Extract<TraceEvent, { type: 'serving' }>,
 ): string | undefined {
-  const { histories, committed } = state
+  const { histories } = state
+  const committed = lastCommittedBefore(state, epoch)
   if (epoch > state.epoch) state.epoch = epoch
   const base = histories.bases.get(epoch)
   if (base === undefined || committed === ZXID_ZERO || holds(histories, base, committed)) {
@@ -70,6 +74,12 @@ function onEstablished(
   }
   const lost = `${formatZxid(committed)} was committed and is not in its history`
   return `server ${server} leads epoch ${epoch} from ${formatZxid(base)}: ${lost}`
+}
+
+function lastCommittedBefore({ committed }: Prefix, epoch: number): Zxid {
+  let last: Zxid = ZXID_ZERO
+  for (const [its, zxid] of committed) if (its < epoch && zxid > last) last = zxid
+  return last
 }
 
 /** A DIFF goes to a learner whose history is the beginning of the leader's; TRUNC cuts to one. */
