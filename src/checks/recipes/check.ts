@@ -78,6 +78,12 @@ function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
     case 'applied':
       state.applied.set(event.server, event.zxid)
       return
+    case 'sync':
+      // It serves nobody before it has all of this, which no step tells of one by one.
+      if (event.to > (state.applied.get(event.server) ?? ZXID_ZERO)) {
+        state.applied.set(event.server, event.to)
+      }
+      return
     case 'proposed':
       noteProposed(state, event)
       return
@@ -182,6 +188,8 @@ function onLeft(state: Recipes, event: RecipeEvent): Finding | undefined {
       claim.name === name &&
       claim.resource === resource &&
       !claim.isOver &&
+      // Who came after what the client has seen is of a later round.
+      claim.born <= seen &&
       (claim.lostAt === undefined || claim.lostAt > seen),
   )
   if (inside === undefined) return undefined
