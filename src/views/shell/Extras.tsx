@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { labStore, startPrinting, useLab } from '../../store'
 import { late } from '../late'
-import { DropTarget } from './DropTarget'
 
+const DropTarget = late(async () => (await import('./DropTarget')).DropTarget)
 const Recorder = late(async () => (await import('../picture')).Recorder)
 const PrintSheet = late(async () => (await import('../print')).PrintSheet)
 

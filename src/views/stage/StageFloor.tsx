@@ -8,7 +8,6 @@ import type { Flight } from './flights'
 import { Flights } from './Flights'
 import { Hub } from './Hub'
 import type { StageLayout } from './layout'
-import { LinkHands } from './LinkHands'
 import { Links } from './Links'
 import { mendLink, placeSigns, roomAround, signsOf, type LinkSign } from './linkSigns'
 import { leaderOf, type Separation } from './model'
@@ -25,6 +24,7 @@ import type { Zoom } from './useZoom'
 // None of them is on the stage that a first visit opens.
 const Clients = late(async () => (await import('./Clients')).Clients)
 const FlightsCanvas = late(async () => (await import('./FlightsCanvas')).FlightsCanvas)
+const LinkHands = late(async () => (await import('./LinkHands')).LinkHands)
 const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
 const RivalCards = late(async () => (await import('./RivalCards')).RivalCards)
 const Walls = late(async () => (await import('./Walls')).Walls)
