@@ -14,33 +14,23 @@ export type DiskAction = Extract<
 
 /** Does it to one disk, at the tick's moment. */
 export function changeDisk(disk: Disk, action: DiskAction, tick: Tick): void {
-  switch (action.do) {
-    case 'slowDisk':
-      disk.slowUs = msToUs(action.ms)
-      return
-    case 'failSync':
-      disk.syncFailures = action.count ?? 1
-      return
-    case 'fillDisk':
-      disk.isFull = true
-      return
-    case 'restoreDisk':
-      disk.slowUs = 0
-      disk.syncFailures = 0
-      disk.isFull = false
-      return
-    case 'purgeLogs':
-      purgeDisk(disk, tick.at)
-      return
-    case 'wipeDisk':
-      wipeDisk(disk)
-      return
-    default:
-  }
+  if (action.do === 'purgeLogs') purgeDisk(disk, tick.at)
+  else if (action.do === 'wipeDisk') wipeDisk(disk)
+  else changeFaults(disk, action)
 }
 
 /** The same to the disk of a rival's server, which keeps no old logs to purge. */
 export function changeRivalDisk(disk: RivalDiskState, action: DiskAction): void {
+  if (action.do === 'purgeLogs') return
+  if (action.do === 'wipeDisk') wipeRivalDisk(disk)
+  else changeFaults(disk, action)
+}
+
+/** What is wrong with a disk, whoever's it is. */
+type Faults = Pick<Disk, 'slowUs' | 'syncFailures' | 'isFull'>
+type FaultAction = Exclude<DiskAction, { readonly do: 'purgeLogs' | 'wipeDisk' }>
+
+function changeFaults(disk: Faults, action: FaultAction): void {
   switch (action.do) {
     case 'slowDisk':
       disk.slowUs = msToUs(action.ms)
@@ -55,9 +45,6 @@ export function changeRivalDisk(disk: RivalDiskState, action: DiskAction): void 
       disk.slowUs = 0
       disk.syncFailures = 0
       disk.isFull = false
-      return
-    case 'wipeDisk':
-      wipeRivalDisk(disk)
       return
     default:
   }
