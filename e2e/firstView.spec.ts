@@ -32,6 +32,24 @@ test('the page opens on a running ensemble that can be broken at once', async ({
   await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
 })
 
+test('while time runs, a quiet step leaves the last sentence standing', async ({ page }) => {
+  await openLab(page)
+  const sentence = page.getByRole('status', { name: 'What happens in this step' })
+  await expect(sentence).not.toContainText('Nothing has happened yet')
+  const said = await sentence.evaluateHandle((line) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(line.textContent)).observe(line, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    return texts
+  })
+  await expect.poll(async () => (await said.jsonValue()).length).toBeGreaterThan(10)
+  const texts = await said.jsonValue()
+  expect(texts.filter((text) => text.startsWith('A step without an event'))).toEqual([])
+})
+
 test('one sentence says what this is, until it is closed for good', async ({ page }) => {
   await openLab(page)
   await expect(page.getByText(INTRO)).toBeVisible()

@@ -19,7 +19,9 @@ export interface Explanation {
 /** Looks for the event that answers the question, and for the chain of causes that led to it. */
 export function useWhy(question: WhyQuestion): Explanation | undefined {
   const branch = useLab((state) => state.branch)
-  const step = useLab((state) => state.frame?.step)
+  const step = useLab(({ frame, events }) =>
+    question.type === 'step' ? (events[0]?.step ?? frame?.step) : frame?.step,
+  )
   const key = `${branch} ${step ?? ''} ${JSON.stringify(question)}`
   return useAnswer(
     () =>

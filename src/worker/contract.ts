@@ -273,7 +273,7 @@ export interface RunReport {
   /** The last step ever taken on this branch. */
   readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
   readonly branch: number
-  /** Trace of the step at the playhead, for the narration. */
+  /** Trace of the step at the playhead, or of the last one before it that has any; for the narration. */
   readonly events: readonly TraceEvent[]
   /** Why it stopped short of what was asked. */
   readonly stopped?: StopReason
@@ -347,7 +347,16 @@ export interface Passage {
 
 /** What a process is: a server's role, a client's connection, or why it does not run. */
 export interface ActorState {
-  readonly state: PeerState | 'CONNECTING' | 'CONNECTED' | 'CLOSED' | 'down' | 'crashed' | 'paused'
+  readonly state:
+    | PeerState
+    | 'CONNECTING'
+    | 'CONNECTED'
+    | 'CLOSED'
+    /** Of a server of etcd or Redis, or of a client of theirs. */
+    | 'running'
+    | 'down'
+    | 'crashed'
+    | 'paused'
   readonly phase?: ZabPhase
   /** Of a server that serves. */
   readonly epoch?: number

@@ -146,7 +146,7 @@ function firstLab(
         if (at > FIRST_UNTIL_US) await complete()
         beginMove(experiment.bay)
         const until = { until: at, steps: Infinity, isOver: after(budgetMs) }
-        return moveBy(experiment, runOn(experiment, until))
+        return moveBy(experiment, runOn(experiment, until), 'time')
       }),
     seek: (step) =>
       on(async (experiment) => {

@@ -76,7 +76,8 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
   return {
     step: (steps) =>
       onMove((experiment) => moveBy(experiment, runOn(experiment, { until: Infinity, steps }))),
-    seekTime: (at) => onMove((experiment) => moveBy(experiment, seekTimeOn(experiment, at))),
+    seekTime: (at) =>
+      onMove((experiment) => moveBy(experiment, seekTimeOn(experiment, at), 'time')),
     forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
     jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>

@@ -14,11 +14,12 @@ export function after(budgetMs: number): () => boolean {
 export async function moveBy(
   experiment: Experiment,
   its: Promise<Stop | undefined>,
+  broughtTo: 'step' | 'time' = 'step',
 ): Promise<RunReport> {
   const stop = await its
   if (stop?.type === 'budget') noteLate(experiment.bay)
   noteHead(experiment)
-  return reportOf(experiment, stopReason(stop))
+  return reportOf(experiment, stopReason(stop), broughtTo)
 }
 
 /** Why the run stopped short; `undefined` where it went as far as it was asked. */

@@ -3,19 +3,35 @@ import { frame, traceOf, type Frame, type TraceEvent } from '../sim'
 import type { RunReport, StopReason } from './contract'
 import { courseOf, positionOf, work, type Experiment } from './course'
 
-/** Where the run stands now, for the page. */
+/** How many quiet steps a sentence stands for while time passes. */
+const QUIET_STEPS = 200
+
+/**
+ * Where the run stands now, for the page. Its events are those of the step it stands on; where it
+ * was brought to a time, which lies between steps, those of the last step in which anything happened.
+ */
 export async function reportOf(
   experiment: Experiment,
   stopped: StopReason | undefined,
+  broughtTo: 'step' | 'time' = 'step',
 ): Promise<RunReport> {
   const { step } = positionOf(experiment)
+  const events = broughtTo === 'step' ? traceOf(experiment, step, step) : latest(experiment, step)
   return {
     frame: thinFrame(await work(experiment, frame(experiment.conductor))),
     head: courseOf(experiment).head,
     branch: experiment.current,
-    events: thinEvents(traceOf(experiment, step, step)),
+    events: thinEvents(events),
     ...(stopped !== undefined && { stopped }),
   }
+}
+
+function latest(experiment: Experiment, upTo: number): readonly TraceEvent[] {
+  for (let step = upTo; step > Math.max(-1, upTo - QUIET_STEPS); step -= 1) {
+    const events = traceOf(experiment, step, step)
+    if (events.length > 0) return events
+  }
+  return []
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { askWhy, selectEvents, selectFrame, selectIsPlaying, useLab } from '../../store'
 import { useT } from '../language'
 import { Aftermath } from './Aftermath'
@@ -6,22 +6,30 @@ import type { Sentence } from './sentence'
 import { sentenceOf } from './sentenceOf'
 import { WhyText } from './WhyText'
 
-/** The sentence of the shown step. */
-function useSentence(): Sentence | undefined {
+/**
+ * The sentence of the shown step. While time runs, steps with nothing to say leave the last sentence
+ * standing: a reader has the time to finish it.
+ */
+function useSentence(isPlaying: boolean): Sentence | undefined {
   const { locale } = useT()
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
-  return useMemo(
+  const [standing, setStanding] = useState<Sentence | undefined>(undefined)
+  const sentence = useMemo(
     () => (frame === undefined ? undefined : sentenceOf(events, frame, locale)),
     [frame, events, locale],
   )
+  const shown =
+    sentence ?? (isPlaying && frame !== undefined && frame.step > 0 ? standing : undefined)
+  if (shown !== standing) setStanding(shown)
+  return shown
 }
 
 /** The why line of the run that is open. */
 export function WhyLine() {
   const frame = useLab(selectFrame)
   const isPlaying = useLab(selectIsPlaying)
-  const sentence = useSentence()
+  const sentence = useSentence(isPlaying)
   if (frame === undefined) return null
   return (
     <WhyText
