@@ -10,6 +10,16 @@ import manifest from './package.json' with { type: 'json' }
 const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
 
 /**
+ * Of what a late part needs, the page lists the styles alone: a script names its own scripts, and
+ * the list of them all would have to come first.
+ */
+const onlyStyles = (
+  _file: string,
+  needed: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] => (hostType === 'html' ? needed : needed.filter((path) => path.endsWith('.css')))
+
+/**
  * Two builds of one site.
  *
  * `vite build` makes `dist/`: static files that refer to each other relatively, so they work from
@@ -43,7 +53,7 @@ export default defineConfig(({ mode }) => {
     server: { host: '127.0.0.1' },
     build: {
       target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
       rolldownOptions,
       ...(isSingle && {
         outDir: 'dist-single',
