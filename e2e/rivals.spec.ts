@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { openRun } from './gallery.ts'
@@ -65,4 +66,31 @@ test('etcd shows its keys and leases, and its menu', async ({ page }) => {
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Power loss' }).click()
   await expect(etcd).toHaveAccessibleName('etcd1, etcd server, down')
+})
+
+test('the space-time diagram holds their lifelines and messages, with what led to one, and saves them', async ({
+  page,
+}) => {
+  await openRivals(page, /etcd lock and campaign/, 3_000)
+  await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+  const diagram = page.getByRole('region', { name: 'Space-time diagram' })
+  const lanes = diagram.getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(lanes).toHaveText([/LEADING/, /s1running/, /s2running/, /s3/, /s4/, /etcd1running/])
+  await diagram.getByRole('application').press('0')
+  const grant = diagram.getByRole('button', { name: 'lease_grant' }).nth(1)
+  await grant.focus()
+  await page.keyboard.press('Enter')
+  await expect(diagram.getByText(/steps? led straight here/)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Message' })).toContainText('lease_grant')
+  await lanes.filter({ hasText: 'etcd1' }).click()
+  await expect(
+    page.getByRole('complementary', { name: 'Server' }).getByRole('heading', { name: 'etcd1' }),
+  ).toBeVisible()
+  await diagram.getByRole('radio', { name: 'Servers' }).check({ force: true })
+  await expect(lanes).toHaveText([/LEADING/, /etcd1/])
+  await diagram.getByRole('button', { name: 'Save the diagram' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /SVG/ }).click()
+  const svg = await readFile(await (await download).path(), 'utf8')
+  expect(svg).toContain('>etcd1 running</text>')
 })

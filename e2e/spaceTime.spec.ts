@@ -71,6 +71,25 @@ test('lanes change places by the keyboard', async ({ page }) => {
   await expect(lanes.nth(1)).toContainText(before[0] ?? '-')
 })
 
+test('a press on a lane selects it where it stands; dragged, it takes another’s place', async ({
+  page,
+}) => {
+  await openDiagram(page)
+  const lanes = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  const before = await lanes.allTextContents()
+  await lanes.nth(2).click()
+  await expect(
+    page.getByRole('complementary', { name: 'Server' }).getByRole('heading', { name: 'Server 3' }),
+  ).toBeVisible()
+  expect(await lanes.allTextContents()).toEqual(before)
+  const place = await lanes.nth(0).boundingBox()
+  await lanes.nth(2).hover()
+  await page.mouse.down()
+  await page.mouse.move((place?.x ?? 0) + 20, place?.y ?? 0, { steps: 4 })
+  await page.mouse.up()
+  await expect(lanes.first()).toHaveText(before[2] ?? '-')
+})
+
 test('the drawing is saved as an SVG of its own', async ({ page }) => {
   await openDiagram(page)
   await pad(page).press('0')

@@ -20,6 +20,10 @@ export interface Message {
   readonly packet: string
 }
 
+/** Whether a message answers another: ZooKeeper's say so, the rivals' carry what was asked for. */
+export const isAnswer = (message: Message): boolean =>
+  'isReply' in message || 'reply' in message || ('error' in message && 'call' in message)
+
 export type CloseReason =
   /** The other side closed, or its process died: what it had sent before has arrived. */
   | 'closed'

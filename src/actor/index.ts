@@ -1,4 +1,12 @@
-export type { Actor, Channel, CloseReason, Effect, Input, Message } from './contract'
+export {
+  isAnswer,
+  type Actor,
+  type Channel,
+  type CloseReason,
+  type Effect,
+  type Input,
+  type Message,
+} from './contract'
 export {
   actorName,
   compareActors,

@@ -55,7 +55,7 @@ export {
   type Progress,
 } from './moves'
 export { REGISTRY } from './registry'
-export { ETCD_3_4, isRivalName } from './rivals'
+export { allRivalServers, ETCD_3_4, isRivalName } from './rivals'
 export {
   createRun,
   digestAt,

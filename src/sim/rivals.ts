@@ -19,6 +19,12 @@ export const rivalServers = ({ rivals }: RunSpec, system: RivalSystem): readonly
     return `${system}${index + 1}` as ActorName
   })
 
+/** All servers of etcd and Redis. */
+export const allRivalServers = (spec: RunSpec): readonly ActorName[] => [
+  ...rivalServers(spec, 'etcd'),
+  ...rivalServers(spec, 'redis'),
+]
+
 const NAME = /^(etcd|redis)\d+$/
 
 /** Names that are kept for the rivals' servers. */

@@ -13,7 +13,7 @@ import { cloneNetwork, createNetwork } from './network'
 import { cloneScript, createScript } from './script'
 import { cloneSettle, createSettle } from './settle'
 import { startQuietly } from './processes'
-import { cloneRivalDisk, rivalServers, type RivalDiskState } from './rivals'
+import { allRivalServers, cloneRivalDisk, type RivalDiskState } from './rivals'
 import type { World, Process, Rules, Disk } from './state'
 
 export function createWorld(rules: Rules): World {
@@ -37,10 +37,8 @@ export function createWorld(rules: Rules): World {
   }
   for (const { id } of spec.servers) addProcess(world, id)
   for (const { name } of spec.stores ?? []) startQuietly(world, rules, addProcess(world, name))
-  for (const system of ['etcd', 'redis'] as const) {
-    for (const name of rivalServers(spec, system)) {
-      startQuietly(world, rules, addProcess(world, name, 'rival'))
-    }
+  for (const name of allRivalServers(spec)) {
+    startQuietly(world, rules, addProcess(world, name, 'rival'))
   }
   return world
 }

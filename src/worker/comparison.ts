@@ -3,6 +3,7 @@ import { createChecks } from '../checks'
 import { assert, ok, type Result } from '../lib'
 import { toRunSpec, traceLine, type Scenario } from '../scenario'
 import {
+  allRivalServers,
   createRun,
   frameOf,
   positionOf,
@@ -81,7 +82,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
   const side = {
-    strands: createStrands(),
+    strands: createStrands(allRivalServers(spec)),
     counting: createCounting(),
     hashes: [] as number[],
     steps: [] as number[],

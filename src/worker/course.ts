@@ -3,6 +3,7 @@ import { createProtocolChecks } from '../checks'
 import { toRunSpec, type Scenario } from '../scenario'
 import {
   advance,
+  allRivalServers,
   createConductor,
   interventionsOf,
   seek,
@@ -118,7 +119,7 @@ export function openExperiment(
         name: 'A',
         head,
         timeline: createTimeline(),
-        strands: createStrands(),
+        strands: createStrands(allRivalServers(spec)),
         ledger: createLedger(),
         kept: undefined,
         left: undefined,

@@ -71,3 +71,43 @@ test('whoever leads, what is sought and seen is the same', async () => {
   const byWorkers = await play(Infinity)
   expect(await play(0)).toEqual(byWorkers)
 })
+
+test('the rivals have states, messages and answers of their own in the space-time diagram', async () => {
+  const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
+  await runTo(lab, 6)
+  await act(lab, { do: 'pauseClient', client: actorName('a') })
+  await runTo(lab, 7)
+  await act(lab, { do: 'resumeClient', client: actorName('a') })
+  await act(lab, { do: 'pause', server: actorName('redis3') })
+  await runTo(lab, 8)
+  await act(lab, { do: 'resume', server: actorName('redis3') })
+  const { passages, stretches } = await lab.spaceTime(seconds(0), seconds(8), true)
+  const statesOf = (name: string): readonly string[] =>
+    stretches.filter(({ actor }) => actor === name).map(({ state }) => state)
+  expect(statesOf('etcd1')).toEqual(['running'])
+  expect(statesOf('redis2')).toEqual(['running', 'down'])
+  expect(statesOf('redis3')).toEqual(['running', 'paused', 'running'])
+  expect(statesOf('a')).toEqual(['running', 'paused', 'running'])
+  const grants = passages.filter(
+    ({ packet, from, to }) => packet === 'lease_grant' && [from, to].includes(actorName('b')),
+  )
+  expect(grants.map(({ from, to, isReply }) => [from, to, isReply])).toEqual([
+    ['b', 'etcd1', undefined],
+    ['etcd1', 'b', true],
+  ])
+})
+
+test('a fork keeps who is a client of the rivals', async () => {
+  const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
+  await runTo(lab, 6)
+  await act(lab, { do: 'killClient', client: actorName('a') })
+  await lab.seekTime(seconds(2))
+  await act(lab, { do: 'kill', server: actorName('redis1') })
+  await runTo(lab, 4)
+  const { stretches } = await lab.spaceTime(seconds(0), seconds(4), true)
+  expect(stretches.filter(({ actor }) => actor === 'a')).toMatchObject([{ state: 'running' }])
+  expect(stretches.filter(({ actor }) => actor === 'redis1')).toMatchObject([
+    { state: 'running' },
+    { state: 'down' },
+  ])
+})

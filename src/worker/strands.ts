@@ -1,6 +1,15 @@
-import type { ActorId, Message, StepIndex, VirtualUs } from '../actor'
+import {
+  isAnswer,
+  stepIndex,
+  virtualUs,
+  type ActorId,
+  type ActorName,
+  type Message,
+  type StepIndex,
+  type VirtualUs,
+} from '../actor'
 import type { Zxid } from '../model'
-import type { TraceEvent } from '../sim'
+import type { Action, TraceEvent } from '../sim'
 import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './contract'
 import { HEARTBEATS } from './kinds'
 
@@ -18,6 +27,8 @@ export interface Strands {
   forgotten: number
   /** Of each process its states, each from its step on. */
   readonly states: Map<ActorId, Change[]>
+  /** Servers of etcd and Redis, and their clients so far: they have no states but that of a process. */
+  readonly rivals: Set<ActorId>
   readonly deeds: Deed[]
   /** Stretches in which messages travel, ascending, as pairs of their first and last µs. */
   bursts: number[]
@@ -41,11 +52,18 @@ const BURSTS_MAX = 20_000
 /** Messages that one picture shows; the window says how many more there are. */
 const SHOWN_MAX = 12_000
 
-export const createStrands = (): Strands => ({
+/** Of a run in which these servers of etcd and Redis are up from the beginning. */
+export const createStrands = (rivalServers: readonly ActorName[] = []): Strands => ({
   passages: [],
   flying: new Map(),
   forgotten: 0,
-  states: new Map(),
+  states: new Map(
+    rivalServers.map((name) => [
+      name,
+      [{ step: stepIndex(0), at: virtualUs(0), state: 'running' }],
+    ]),
+  ),
+  rivals: new Set(rivalServers),
   deeds: [],
   bursts: [],
 })
@@ -95,7 +113,7 @@ function noteSent(strands: Strands, event: PacketEvent): void {
     to,
     channel,
     packet: message.packet,
-    ...('isReply' in message && { isReply: true as const }),
+    ...(isAnswer(message) && { isReply: true as const }),
     ...(zxid !== undefined && { zxid }),
     sentStep: step,
     sentAt: at,
@@ -162,7 +180,10 @@ const PROCESS_STATES = {
 type ProcessEvent = Extract<TraceEvent, { readonly type: 'process' }>
 
 function noteProcess(strands: Strands, event: ProcessEvent): void {
-  const actor = event.server ?? ('client' in event ? event.client : undefined)
+  const actor =
+    event.server ??
+    ('rival' in event ? event.rival : undefined) ??
+    ('client' in event ? event.client : undefined)
   if (actor === undefined || event.state === 'starting') return
   const state = PROCESS_STATES[event.state]
   if (state === 'resumed') {
@@ -170,8 +191,13 @@ function noteProcess(strands: Strands, event: ProcessEvent): void {
     if (before !== undefined) change(strands, actor, event, before)
     return
   }
-  const isServerStart = state === 'CONNECTING' && event.server !== undefined
-  change(strands, actor, event, { state: isServerStart ? 'LOOKING' : state })
+  const isStart = state === 'CONNECTING'
+  const begun = strands.rivals.has(actor)
+    ? 'running'
+    : event.server === undefined
+      ? state
+      : 'LOOKING'
+  change(strands, actor, event, { state: isStart ? begun : state })
 }
 
 type ServingEvent = Extract<TraceEvent, { readonly type: 'serving' }>
@@ -208,12 +234,20 @@ function change(
   })
 }
 
-function noteDeed({ deeds }: Strands, event: TraceEvent): void {
+/** Whoever is first told something of etcd or Redis is a client of theirs. */
+function noteRival(rivals: Set<ActorId>, action: Action): void {
+  if (!('client' in action) || !('system' in action)) return
+  if (action.system === 'etcd' || action.system === 'redis') rivals.add(action.client)
+}
+
+function noteDeed({ deeds, rivals }: Strands, event: TraceEvent): void {
   const { step, at } = event
   if (deeds.length > DEEDS_MAX) deeds.splice(0, DEEDS_MAX / 4)
   switch (event.type) {
     case 'intervention':
-      if (event.error === undefined) deeds.push({ type: 'done', step, at, action: event.action })
+      if (event.error !== undefined) return
+      noteRival(rivals, event.action)
+      deeds.push({ type: 'done', step, at, action: event.action })
       return
     case 'elected':
       deeds.push({ type: 'elected', step, at, actor: event.server, leader: event.leader })
@@ -245,6 +279,7 @@ export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
     cut.passages.push(flying)
     cut.flying.set(passage.id, place)
   }
+  for (const rival of strands.rivals) cut.rivals.add(rival)
   for (const [actor, changes] of strands.states) {
     cut.states.set(
       actor,

@@ -1,4 +1,4 @@
-import type { Message } from '../../actor'
+import { isAnswer, type Message } from '../../actor'
 
 /** What a message looks like: shape, letter and colour each tell the kind. */
 export type GlyphKind =
@@ -33,6 +33,9 @@ const LOOKS: Readonly<Record<string, GlyphLook>> = {
   ACKEPOCH: { kind: 'sync', letter: 'Ae' },
   DIFF: { kind: 'sync', letter: 'Di' },
   TRUNC: { kind: 'trunc', letter: 'Tr' },
+  FULLRESYNC: { kind: 'sync', letter: 'Sn' },
+  push: { kind: 'watch', letter: 'W' },
+  watch_response: { kind: 'watch', letter: 'W' },
   SNAP: { kind: 'sync', letter: 'Sn' },
   SNAPCHUNK: { kind: 'sync', letter: 'Sn' },
   NEWLEADER: { kind: 'sync', letter: 'Nl' },
@@ -51,7 +54,7 @@ const HEARTBEAT: GlyphLook = { kind: 'ping', letter: 'h' }
 /** The glyph of a message. What a client sends or is sent is named for its operation. */
 export function glyphOf(message: Message): GlyphLook {
   if (message.packet === 'ping') return HEARTBEAT
-  if ('isReply' in message) return REPLY
+  if (isAnswer(message)) return REPLY
   if (message.packet === 'REVALIDATE' && 'isValid' in message) return REPLY
   return LOOKS[message.packet] ?? REQUEST
 }

@@ -1,9 +1,10 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ActorId } from '../../actor'
-import { selectClient, selectServer } from '../../store'
-import type { Frame } from '../../sim'
+import { selectClient, selectRival, selectServer } from '../../store'
+import type { Frame, RivalFrame } from '../../sim'
 import { useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
+import { RivalMark } from '../rival'
 import { epochStyle } from '../zxid'
 import type { Lane } from './layout'
 import styles from './SpaceTime.module.css'
@@ -22,7 +23,7 @@ export function Lanes({ frame, lanes, order }: LanesProps) {
   const drop = (event: PointerEvent<HTMLElement>): void => {
     const actor = dragged.current
     dragged.current = undefined
-    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    const box = event.currentTarget.closest('ul')?.getBoundingClientRect()
     if (actor === undefined || box === undefined) return
     const y = event.clientY - box.top
     const index = lanes.filter((lane) => lane.actor !== actor && lane.y < y).length
@@ -48,7 +49,7 @@ export function Lanes({ frame, lanes, order }: LanesProps) {
               event.currentTarget.setPointerCapture(event.pointerId)
             }}
             onPointerUp={drop}
-            onClick={() => (typeof actor === 'number' ? selectServer(actor) : selectClient(actor))}
+            onClick={() => select(frame, actor)}
           >
             <Head frame={frame} actor={actor} />
           </button>
@@ -58,9 +59,17 @@ export function Lanes({ frame, lanes, order }: LanesProps) {
   )
 }
 
+function select({ rivals = [] }: Frame, actor: ActorId): void {
+  if (typeof actor === 'number') selectServer(actor)
+  else if (rivals.some(({ id }) => id === actor)) selectRival(actor)
+  else selectClient(actor)
+}
+
 function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId }) {
   const { t } = useT()
   const server = frame.servers.find(({ id }) => id === actor)
+  const rival = frame.rivals?.find(({ id }) => id === actor)
+  if (rival !== undefined) return <RivalHead rival={rival} />
   if (server === undefined) {
     const client = frame.clients.find(({ id }) => id === actor)
     return (
@@ -95,6 +104,22 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
           <RoleIcon role={role} size={13} /> {role}
         </span>
         <small>{epoch === undefined ? '' : t('spaceTime.epoch', { epoch })}</small>
+      </span>
+    </>
+  )
+}
+
+/** A server of etcd or Redis, or a client of theirs. */
+function RivalHead({ rival: { id, what, process } }: { readonly rival: RivalFrame }) {
+  const { t } = useT()
+  return (
+    <>
+      <b className={styles['badge']} data-client={what === 'client' || undefined}>
+        {what === 'client' ? id.slice(0, 2) : <RivalMark what={what} size={17} />}
+      </b>
+      <span className={styles['who']}>
+        <span>{id}</span>
+        <small>{t(`rival.state.${process}`)}</small>
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Translator } from '../../i18n'
 import { labStore, useLab } from '../../store'
 import { DownloadIcon, IconButton, Menu } from '../../ui'
 import { useT } from '../language'
@@ -33,7 +34,7 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       ticks: ticksOf(axis, usPerPx),
       ink: readInk(document.documentElement),
       heightPx: (layout.lanes.at(-1)?.y ?? 0) + FOOT_PX,
-      names: layout.lanes.map(({ actor }) => nameOf(actor)),
+      names: layout.lanes.map(({ actor }) => nameOf(actor, t)),
       signs: layout.signs.map(({ deed }) => deedText(deed, t)),
       title: title === undefined ? t('spaceTime.name') : localText(title),
     })
@@ -68,8 +69,11 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
 }
 
 /** A lane's name with what its process is at the shown moment. */
-function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor']): string {
-  const server = labStore.getState().frame?.servers.find(({ id }) => id === actor)
+function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor'], t: Translator['t']): string {
+  const { frame } = labStore.getState()
+  const rival = frame?.rivals?.find(({ id }) => id === actor)
+  if (rival !== undefined) return `${actor} ${t(`rival.state.${rival.process}`)}`
+  const server = frame?.servers.find(({ id }) => id === actor)
   return server === undefined ? String(actor) : `${actor} ${server.memory?.state ?? 'DOWN'}`
 }
 

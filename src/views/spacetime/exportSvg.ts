@@ -63,13 +63,14 @@ function bandSvg({ x, y, width, stretch }: Band, ink: Ink): string {
   const { state, epoch } = stretch
   const isRole = state === 'LEADING' || state === 'FOLLOWING' || state === 'OBSERVING'
   const hue = epoch === undefined ? ink.edge : epochInk(ink, epoch)
-  const thickness = state === 'LEADING' ? 12 : state === 'LOOKING' ? 9 : isRole ? 5 : 2
+  const isUp = state === 'CONNECTED' || state === 'running'
+  const thickness = state === 'LEADING' ? 12 : state === 'LOOKING' ? 9 : isRole ? 5 : isUp ? 3 : 2
   const dash =
     state === 'LOOKING' || (isRole && epoch === undefined)
       ? '3 3'
       : isRole && state !== 'OBSERVING'
         ? 'none'
-        : state === 'CONNECTED'
+        : isUp
           ? 'none'
           : '2 4'
   return (

@@ -160,6 +160,7 @@ function paintBand(
     case 'LOOKING':
       hatch(context, { x, y, width, colour: ink.edge, alpha, isFilled: phase === 'ELECTION' })
       return
+    case 'running':
     case 'CONNECTED':
       line(3, ink.muted)
       return

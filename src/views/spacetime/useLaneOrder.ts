@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ActorId } from '../../actor'
-import type { Frame } from '../../sim'
+import type { Frame, RivalFrame } from '../../sim'
 
 export interface LaneOrder {
   readonly actors: readonly ActorId[]
@@ -10,20 +10,28 @@ export interface LaneOrder {
 
 const NO_ACTORS: readonly ActorId[] = []
 
-/** Clients above servers, each by name, until the reader puts those side by side that talk. */
+/**
+ * Clients above servers, each by name, ZooKeeper's above those of etcd and Redis, until  the reader puts
+ * those side by side that talk.
+ */
 export function useLaneOrder(frame: Frame, hasClients: boolean): LaneOrder {
   const [chosen, setChosen] = useState(NO_ACTORS)
   const clients = frame.clients.map(({ id }) => id).join(' ')
   const servers = frame.servers.map(({ id }) => id).join(' ')
+  const rivals = frame.rivals ?? NO_RIVALS
+  const rivalClients = namesOf(rivals, true)
+  const rivalServers = namesOf(rivals, false)
   const actors = useMemo(() => {
     const ids = (text: string): readonly string[] => text.split(' ').filter((id) => id !== '')
     // The frame's own ids, taken apart again: a new frame with the same actors is no new order.
     const all = [
       ...(hasClients ? ids(clients) : []),
       ...ids(servers).map(Number),
+      ...(hasClients ? ids(rivalClients) : []),
+      ...ids(rivalServers),
     ] as readonly unknown[] as readonly ActorId[]
     return all.toSorted((a, b) => rankOf(chosen, all, a) - rankOf(chosen, all, b))
-  }, [clients, servers, hasClients, chosen])
+  }, [clients, servers, rivalClients, rivalServers, hasClients, chosen])
   return {
     actors,
     move: (actor, toIndex) => {
@@ -33,6 +41,14 @@ export function useLaneOrder(frame: Frame, hasClients: boolean): LaneOrder {
     },
   }
 }
+
+const NO_RIVALS: readonly RivalFrame[] = []
+
+const namesOf = (rivals: readonly RivalFrame[], areClients: boolean): string =>
+  rivals
+    .filter(({ what }) => (what === 'client') === areClients)
+    .map(({ id }) => id)
+    .join(' ')
 
 /** Its place among the chosen ones; who came later stands where it would by itself. */
 function rankOf(chosen: readonly ActorId[], all: readonly ActorId[], actor: ActorId): number {

@@ -9,8 +9,10 @@ type T = Translator['t']
 /** An action in a few words: `kill 3`, `partition 1,2 | 3,4,5`. */
 export function actionText(action: Action, t: T): string {
   if ('command' in action) return `${action.client}: ${action.command}`
+  if (action.do === 'recipe') return `${action.client}: ${action.name}`
   const deed = t(`spaceTime.do.${action.do}`)
   if ('server' in action) return `${deed} ${String(action.server)}`
+  if (action.do === 'stopRecipe') return `${action.client}: ${deed} ${action.name}`
   if ('client' in action) return `${action.client}: ${deed}`
   if ('groups' in action) return `${deed} ${action.groups.map(String).join(' | ')}`
   if ('from' in action) return `${deed} ${String(action.from)} → ${String(action.to)}`
@@ -46,7 +48,15 @@ export function passageText(passage: Passage, t: T): string {
   return endAt === undefined ? t('spaceTime.passageFlying', values) : t('spaceTime.passage', values)
 }
 
-/** A state in words, with the epoch it belongs to. */
+/** A state in words, with the epoch it belongs to; a role is told as ZooKeeper writes it. */
 export function stretchText({ state, epoch }: Stretch, t: T): string {
+  switch (state) {
+    case 'running':
+    case 'paused':
+    case 'down':
+    case 'crashed':
+      return t(`rival.state.${state}`)
+    default:
+  }
   return epoch === undefined ? state : t('spaceTime.inEpoch', { state, epoch })
 }

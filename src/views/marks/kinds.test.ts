@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { glyphOf } from './kinds'
+
+test.each([
+  ['a call of etcd', { packet: 'range', call: 1, args: {} }, 'request'],
+  ['its answer', { packet: 'range', call: 1, reply: {} }, 'reply'],
+  ['its refusal', { packet: 'range', call: 1, error: {} }, 'reply'],
+  ['news of a watch of etcd', { packet: 'watch_response', response: {} }, 'watch'],
+  ['a command of Redis', { packet: 'SET', call: 1, args: [] }, 'request'],
+  ['its answer', { packet: 'SET', call: 1, reply: { status: 'OK' } }, 'reply'],
+  ['what a subscriber is told', { packet: 'push', push: [] }, 'watch'],
+  ['an answer of ZooKeeper', { packet: 'create', isReply: true }, 'reply'],
+] as const)('%s is drawn as what it is', (_what, message, kind) => {
+  expect(glyphOf(message).kind).toBe(kind)
+})
