@@ -12,9 +12,11 @@ import type { CodeEnd, CodeEntry, CodeInput, CodeOperation, CodePlan } from './c
 export interface Desk {
   readonly plan: CodePlan
   readonly seats: ReadonlyMap<ActorName, Seat>
-  /** Commands that make the path, which the first client gives before anybody's code begins. */
+  /** Commands that make the path, which one client gives before anybody's code begins. */
   readonly setup: readonly string[]
   isSetUp: boolean
+  /** Who gave them last, and its last command; whether an answer was lost with the connection. */
+  askedSetup: { readonly client: ActorName; op: number; isLost: boolean } | undefined
   /** Given to nobody yet, oldest first. */
   readonly inputs: Waiting[]
 }
@@ -26,8 +28,9 @@ export interface Waiting {
 
 export interface Seat {
   readonly name: ActorName
-  /** While it is connected, and before its code has begun: its session. */
+  /** Its latest session. */
   session: string | undefined
+  isConnected: boolean
   hasBegun: boolean
   isPaused: boolean
   ended: CodeEnd | undefined
@@ -49,6 +52,7 @@ export function createDesk(plan: CodePlan): Desk {
     seats: new Map(plan.clients.map((name) => [name, createSeat(name)])),
     setup: parts.map((_, index) => `create /${parts.slice(0, index + 1).join('/')}`),
     isSetUp: false,
+    askedSetup: undefined,
     inputs: [],
   }
 }
@@ -56,6 +60,7 @@ export function createDesk(plan: CodePlan): Desk {
 const createSeat = (name: ActorName): Seat => ({
   name,
   session: undefined,
+  isConnected: false,
   hasBegun: false,
   isPaused: false,
   ended: undefined,
@@ -92,7 +97,7 @@ export const isNews = (desk: Desk, event: TraceEvent): boolean =>
 export function hear(desk: Desk, event: TraceEvent): void {
   const seat = seatOf(desk, event)
   if (seat === undefined) return
-  if (event.type === 'intervention') onDeed(seat, event)
+  if (event.type === 'intervention') onDeed(desk, seat, event)
   if (seat.ended !== undefined) return
   const { at } = event
   const tell = (input: CodeInput): void => {
@@ -101,13 +106,16 @@ export function hear(desk: Desk, event: TraceEvent): void {
   switch (event.type) {
     case 'connected':
       seat.session = event.session
+      seat.isConnected = true
       tell({ at, type: 'state', state: 'connected' })
       begin(desk, seat, at)
       return
     case 'disconnected':
+      seat.isConnected = false
       tell({ at, type: 'state', state: 'disconnected' })
       return
     case 'expired':
+      seat.isConnected = false
       tell({ at, type: 'state', state: 'expired' })
       return
     case 'watch':
@@ -124,8 +132,17 @@ export function hear(desk: Desk, event: TraceEvent): void {
   }
 }
 
-function onDeed(seat: Seat, { action }: TraceEvent & { readonly type: 'intervention' }): void {
+function onDeed(
+  desk: Desk,
+  seat: Seat,
+  { action }: TraceEvent & { readonly type: 'intervention' },
+): void {
   if (action.do === 'op' || action.do === 'reconfig') seat.ops += 1
+  if (action.do === 'op' && !desk.isSetUp && desk.setup.includes(action.command)) {
+    const isLost = desk.askedSetup?.client === seat.name && desk.askedSetup.isLost
+    const isAnew = action.command === desk.setup[0]
+    desk.askedSetup = { client: seat.name, op: seat.ops, isLost: isLost && !isAnew }
+  }
   if (action.do === 'close' || action.do === 'killClient') seat.isClosed = true
   const [deed] = seat.outbox
   if (deed === undefined || !isDeed(action, deed)) return
@@ -134,10 +151,13 @@ function onDeed(seat: Seat, { action }: TraceEvent & { readonly type: 'intervent
 }
 
 function onReply(desk: Desk, seat: Seat, event: TraceEvent & { readonly type: 'reply' }): void {
-  const isFirst = seat.name === desk.plan.clients[0]
-  if (isFirst && !desk.isSetUp && event.op === desk.setup.length) {
-    desk.isSetUp = true
-    for (const each of desk.seats.values()) begin(desk, each, event.at)
+  const setup = desk.askedSetup
+  if (!desk.isSetUp && setup?.client === seat.name && event.op <= setup.op) {
+    if (LOST.has(event.error)) setup.isLost = true
+    else if (event.op === setup.op && !setup.isLost) {
+      desk.isSetUp = true
+      for (const each of desk.seats.values()) begin(desk, each, event.at)
+    }
   }
   const asked = seat.asked.get(event.op)
   if (asked === undefined) return
@@ -145,6 +165,22 @@ function onReply(desk: Desk, seat: Seat, event: TraceEvent & { readonly type: 'r
   const answer = answerOf(asked.op, event)
   const input = { at: event.at, type: 'answer', id: asked.id, ...answer } as const
   desk.inputs.push({ client: seat.name, input })
+}
+
+/** Errors of the connection: the command is worth another try. */
+const LOST: ReadonlySet<string> = new Set(['ConnectionLoss', 'SessionExpired'])
+
+/**
+ * Who is to make the path now, where it is not made and nobody is at it: as long as no server serves,
+ * what a client asks for is lost.
+ */
+export function setupDue({ isSetUp, askedSetup, seats }: Desk): Seat | undefined {
+  const isUnderWay =
+    askedSetup !== undefined &&
+    !askedSetup.isLost &&
+    seats.get(askedSetup.client)?.ended === undefined
+  if (isSetUp || isUnderWay) return undefined
+  return [...seats.values()].find((seat) => seat.isConnected && seat.ended === undefined)
 }
 
 function begin(desk: Desk, seat: Seat, at: VirtualUs): void {

@@ -39,6 +39,18 @@ test('a lock of one’s own lets one in after the other', async () => {
   expect(told).toEqual(order.flatMap((name) => [`${name} owns /lock`, `${name} released /lock`]))
 })
 
+test('code begun while nobody serves waits until its path is made', async () => {
+  const bench = await openBench(planOf(LOCK, 3, { path: '/app/lock' }), {
+    version: 1,
+    seed: 7,
+    ensemble: { servers: 3 },
+    interventions: [{ at: 4_000, do: 'start', server: 'all' }],
+  })
+  await bench.runTo(30)
+  expect(ends(bench)).toEqual(['done', 'done', 'done'])
+  expect(saidIn(bench.code)).toHaveLength(3)
+})
+
 test('the same code, seed and deeds make the same run', async () => {
   const digests = await Promise.all(
     [0, 1].map(async () => {

@@ -20,6 +20,7 @@ import {
   isNews,
   nextWake,
   seatOf,
+  setupDue,
   takeOut,
   wakeUp,
   type Desk,
@@ -170,6 +171,13 @@ function listen(code: CodeRun, { conductor }: Bench): void {
 /** Does what codes did and the run has not seen. */
 async function sendOut(code: CodeRun, bench: Bench): Promise<void> {
   const { desk, plan } = code
+  const maker = setupDue(desk)
+  if (maker !== undefined) {
+    for (const command of desk.setup) {
+      if (bench.room() > 0) await bench.act({ do: 'op', client: maker.name, command })
+    }
+    listen(code, bench)
+  }
   for (const seat of desk.seats.values()) {
     for (let deed = seat.outbox[0]; deed !== undefined; deed = seat.outbox[0]) {
       if (bench.room() <= 0) {
