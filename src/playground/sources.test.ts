@@ -36,3 +36,11 @@ test('the queue hands out each item once', async () => {
   const took = saidIn(bench.code).map((line) => line.replace(/^p\d /, ''))
   expect(took.toSorted()).toEqual([1, 2, 3, 4, 5].map((item) => `took item ${item}`))
 })
+
+test('a silent collector’s sources are dealt to the others', async () => {
+  const bench = await openBench(planOf(SOURCES.collectors, 4))
+  await bench.runTo(30)
+  const said = saidIn(bench.code)
+  expect(said.findLast((line) => line.startsWith('p4 '))).toBe('p4 collects c f')
+  expect(said).toEqual(expect.arrayContaining(['p2 collects a c e', 'p3 collects b d f']))
+})

@@ -11,6 +11,7 @@ import {
 } from './sources/locks'
 import {
   barrier,
+  collectors,
   configuration,
   doubleBarrier,
   ids,
@@ -40,6 +41,7 @@ export const SOURCES = {
   doubleBarrier,
   synchronizer,
   binding,
+  collectors,
   twoPhaseCommit,
 } as const
 

@@ -21,6 +21,7 @@ export const code = {
   'recipe.doubleBarrier': 'Double barrier',
   'recipe.synchronizer': 'Start node',
   'recipe.binding': 'Binding a node of the day',
+  'recipe.collectors': 'Log collectors and their manager',
   'recipe.twoPhaseCommit': 'Two-phase commit',
   clients: 'Clients',
   clientsBad: 'Between 1 and {max}.',

@@ -23,6 +23,7 @@ export const code: Area<'code'> = {
   'recipe.doubleBarrier': '双重屏障',
   'recipe.synchronizer': '开始节点',
   'recipe.binding': '绑定当日节点',
+  'recipe.collectors': '日志收集器与管理者',
   'recipe.twoPhaseCommit': '两阶段提交',
   clients: '客户端数',
   clientsBad: '请填 1 到 {max}。',

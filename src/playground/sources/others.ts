@@ -188,3 +188,61 @@ export default async function twoPhaseCommit(zk, self) {
   await zk.delete(decision)
 }
 `
+
+export const collectors = `// The first client deals sources out, the others collect them; one falls silent.
+const SOURCES = ['a', 'b', 'c', 'd', 'e', 'f']
+const SILENCE = 1200
+
+export default async function collectors(zk, self) {
+  if (self.index === 0) return manage(zk, self)
+  // These nodes stay: what was dealt to a dead one is still known.
+  const own = self.path + '/' + self.name
+  await zk.create(own, '')
+  await zk.create(own + '/status', '')
+  const beats = self.index === self.count - 1 ? 3 : 9
+  let before = ''
+  for (let beat = 0; beat < beats; beat += 1) {
+    await zk.set(own + '/status', 'beat ' + beat)
+    const { data } = await zk.get(own)
+    if (data !== before) self.log('collects', data)
+    before = data
+    await self.sleep(400)
+  }
+}
+
+async function manage(zk, self) {
+  const seen = new Map()
+  const end = self.now() + 4000
+  while (self.now() < end) {
+    await self.sleep(400)
+    await deal(zk, self, await living(zk, self, seen))
+  }
+  const { children } = await zk.getChildren(self.path)
+  for (const host of children) {
+    await zk.delete(self.path + '/' + host + '/status')
+    await zk.delete(self.path + '/' + host)
+  }
+}
+
+// Whose status has a new version is alive; who shows none for long is gone.
+async function living(zk, self, seen) {
+  const { children } = await zk.getChildren(self.path)
+  for (const host of children.sort()) {
+    const { stat } = await zk.exists(self.path + '/' + host + '/status')
+    if (stat !== null && seen.get(host)?.version !== stat.version) {
+      seen.set(host, { version: stat.version, at: self.now() })
+    }
+  }
+  return [...seen].filter(([, { at }]) => self.now() - at < SILENCE).map(([host]) => host)
+}
+
+async function deal(zk, self, hosts) {
+  for (const [index, host] of hosts.entries()) {
+    const its = SOURCES.filter((source, place) => place % hosts.length === index).join(' ')
+    const { data } = await zk.get(self.path + '/' + host)
+    if (data === its) continue
+    await zk.set(self.path + '/' + host, its)
+    self.log(host, 'has', its)
+  }
+}
+`
