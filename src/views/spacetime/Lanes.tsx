@@ -114,8 +114,15 @@ function RivalHead({ rival: { id, what, process } }: { readonly rival: RivalFram
   const { t } = useT()
   return (
     <>
-      <b className={styles['badge']} data-client={what === 'client' || undefined}>
-        {what === 'client' ? id.slice(0, 2) : <RivalMark what={what} size={17} />}
+      <b className={styles['badge']} data-client={what === 'client' || undefined} data-what={what}>
+        {what === 'client' ? (
+          id.slice(0, 2)
+        ) : (
+          <>
+            <RivalMark what={what} size={12} />
+            {id.replace(/^\D+/, '')}
+          </>
+        )}
       </b>
       <span className={styles['who']}>
         <span>{id}</span>

@@ -19,7 +19,13 @@ import { rangeOf } from './axis'
 import { Diagram } from './Diagram'
 import { FocusNote } from './FocusNote'
 import { Lanes } from './Lanes'
-import { layoutLanes, layoutSpaceTime, type Focus, type SpaceTimeLayout } from './layout'
+import {
+  layoutLanes,
+  leastHeight,
+  layoutSpaceTime,
+  type Focus,
+  type SpaceTimeLayout,
+} from './layout'
 import { MessageTable } from './MessageTable'
 import styles from './SpaceTime.module.css'
 import { Tools } from './Tools'
@@ -52,7 +58,7 @@ function Board({ frame }: { readonly frame: Frame }) {
       <Tools control={control} layout={layout} hasClients={hasClients} onClients={showClients} />
       <div className={styles['board']}>
         <Lanes frame={frame} lanes={layout?.lanes ?? []} order={order} />
-        <div ref={ref} className={styles['field']}>
+        <div ref={ref} className={styles['field']} style={{ minHeight: leastHeight(order.actors) }}>
           {layout !== undefined && (
             <Diagram
               control={control}

@@ -3,7 +3,7 @@ import { actorName, serverId, stepIndex, virtualUs } from '../../actor'
 import { makeZxid } from '../../model'
 import type { Passage, SpaceTime } from '../../worker'
 import { layoutAxis } from './axis'
-import { arrowAt, layoutLanes, layoutSpaceTime, type Focus } from './layout'
+import { arrowAt, layoutLanes, leastHeight, layoutSpaceTime, type Focus } from './layout'
 
 const ONE = serverId(1)
 const TWO = serverId(2)
@@ -123,4 +123,11 @@ test('a press finds the line that passes nearest', () => {
   const middleY = ((first?.y1 ?? 0) + (first?.y2 ?? 0)) / 2
   expect(arrowAt(arrows, middleX + 3, middleY)).toBe(first)
   expect(arrowAt(arrows, middleX, middleY + 90)).toBeUndefined()
+})
+
+test('the more lanes there are, the higher is the least height at which their heads stand apart', () => {
+  const many = Array.from({ length: 20 }, (_none, index) => serverId(index + 1))
+  const lanes = layoutLanes(many, leastHeight(many))
+  lanes.slice(1).forEach(({ y }, index) => expect(y - (lanes[index]?.y ?? 0)).toBe(30))
+  expect(leastHeight([ONE])).toBe(leastHeight([]))
 })

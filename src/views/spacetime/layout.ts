@@ -203,6 +203,13 @@ export function layoutLanes(actors: readonly ActorId[], heightPx: number): reado
   }))
 }
 
+/** Closer to each other than this, the heads of lanes would cover each other. */
+const LANE_LEAST_PX = 30
+
+/** So high a diagram must be for all its lanes to be told apart; a lower place scrolls. */
+export const leastHeight = ({ length }: readonly ActorId[]): number =>
+  HEAD_PX + FOOT_PX + Math.max(0, length - 1) * LANE_LEAST_PX
+
 const HIT_PX = 9
 
 /** The state that is drawn at a place. */
