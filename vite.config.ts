@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
+import { leanReactDom } from './scripts/leanReactDom.ts'
 import { offlineSite } from './scripts/offlineSite.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       compiledMessages(),
+      leanReactDom(),
       ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [offlineSite()]),
     ],
     worker: {
