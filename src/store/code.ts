@@ -8,8 +8,9 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { move } from './moves'
-import { comeBack, halt, play } from './playback'
+import { halt, play } from './playback'
 import { showReport } from './show'
+import { standingOf } from './standing'
 import { useAnswer } from './useView'
 
 /** What a reader's playground holds: code, and who is to run it. */
@@ -77,7 +78,7 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
   await openSandbox(port1)
   const shownUs = halt()
   const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
-    if (shownUs !== undefined) await comeBack(lab, shownUs)
+    await standingOf(lab, shownUs)
     return lab.startCode(order, handOver(port2))
   })
   if (!started.ok) return err({ type: 'lab', error: started.error })

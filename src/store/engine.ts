@@ -17,7 +17,8 @@ export function getEngine(): LabApi {
 
 /**
  * Runs `work` after all that was asked before it: moves of the run never overlap, so that the frame
- * on the page is always the answer to the last move.
+ * on the page is always the answer to the last move. Who awaits the answer and nothing else has shown
+ * it before the next turn begins; what a turn needs to know of the page it reads within.
  */
 export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
   const turn = tail.then(() => work(getEngine()))

@@ -6,9 +6,10 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { comeBack, halt, pause, play } from './playback'
+import { halt, pause, play } from './playback'
 import { selectLeader, type RunMark } from './runSlice'
 import { showReport } from './show'
+import { standingOf, type Standing } from './standing'
 
 const UNDO_MAX = 100
 
@@ -30,25 +31,24 @@ export async function intervene(
 export async function intervenePaused(
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError> | undefined> {
-  const before = labStore.getState()
-  if (before.frame === undefined) return undefined
+  if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
   const { stood, result } = await inTurn(async (lab) => {
-    const shown = shownUs === undefined ? undefined : await comeBack(lab, shownUs)
-    return { stood: shown?.frame.step, result: await lab.intervene(intervention) }
+    const here = await standingOf(lab, shownUs)
+    return { stood: here, result: await lab.intervene(intervention) }
   })
   if (result.ok) {
     showReport(result.value, 'intervene')
-    const mark: RunMark = {
-      branch: before.branch,
-      step: stood ?? before.frame.step,
-      what: intervention.do,
-      hasForked: result.value.branch !== before.branch,
-    }
-    labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
+    noteDone(intervention.do, stood, result.value)
     await fetchHistory()
   }
   return result
+}
+
+/** What was done can be undone: it leads back to where the reader stood before. */
+export function noteDone(what: string, { frame, branch }: Standing, after: RunReport): void {
+  const mark: RunMark = { what, branch, step: frame.step, hasForked: after.branch !== branch }
+  labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 
 const act = (action: Action): Promise<unknown> => intervene(action)
@@ -89,10 +89,8 @@ export const heal = (): Promise<unknown> => act({ do: 'heal' })
 
 /** Slows one link down, both ways. */
 export async function slowLink(from: ActorId, to: ActorId, ms: number): Promise<void> {
-  const wasPlaying = labStore.getState().isPlaying
   await act({ do: 'delay', from, to, ms })
   await act({ do: 'delay', from: to, to: from, ms })
-  if (wasPlaying) play()
 }
 
 /** Connects a new client under the first free letter; returns its name. */
@@ -163,18 +161,22 @@ export async function forkHere(name: string): Promise<void> {
  * branch is dropped with all that followed from it.
  */
 export async function undo(): Promise<void> {
-  const { undoable, frame, branch } = labStore.getState()
-  const last = undoable.at(-1)
-  if (last === undefined || frame === undefined) return
+  if (labStore.getState().undoable.length === 0) return
   halt()
-  const report = await inTurn(async (lab) => {
+  const undone = await inTurn(async (lab) => {
+    const { undoable, branch } = labStore.getState()
+    const last = undoable.at(-1)
+    if (last === undefined) return undefined
     if (branch !== last.branch) await lab.switchBranch(last.branch)
     const stood = await lab.seek(last.step)
-    return last.hasForked ? stood : lab.forgetAfter(last.step)
+    return { last, report: last.hasForked ? stood : await lab.forgetAfter(last.step) }
   })
+  if (undone === undefined) return
+  const { last, report } = undone
   showReport(report, last.hasForked ? 'seek' : 'intervene')
-  labStore.setState(({ bookmarks }) => ({
-    undoable: undoable.slice(0, -1),
+  labStore.setState(({ undoable, bookmarks, edition }) => ({
+    edition: last.hasForked ? edition : edition + 1,
+    undoable: undoable.filter((mark) => mark !== last),
     // What was dropped may come again, but it is another moment then.
     bookmarks: bookmarks.filter(
       (mark) => last.hasForked || mark.branch !== last.branch || mark.step <= last.step,
@@ -185,8 +187,13 @@ export async function undo(): Promise<void> {
 
 /** Shows another branch, at the moment where it was left. */
 export async function switchBranch(branch: number): Promise<void> {
-  halt()
-  showReport(await inTurn((lab) => lab.switchBranch(branch)), 'seek')
+  const shownUs = halt()
+  const report = await inTurn(async (lab) => {
+    // The branch that is left ends with what the reader has seen of it.
+    await standingOf(lab, shownUs)
+    return lab.switchBranch(branch)
+  })
+  showReport(report, 'seek')
   await fetchHistory()
 }
 

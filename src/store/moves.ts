@@ -5,9 +5,10 @@ import { inTurn } from './engine'
 import { refreshHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { comeBack, halt, play } from './playback'
+import { halt, play } from './playback'
 import type { Move } from './runSlice'
 import { showReport } from './show'
+import { standingOf } from './standing'
 
 /** A move that takes longer than this is shown as busy. */
 const BUSY_MS = 120
@@ -20,15 +21,14 @@ export async function move(
   kind: Move,
   ask: (lab: LabApi, shownStep: number) => Promise<RunReport>,
 ): Promise<RunReport | undefined> {
-  const { frame } = labStore.getState()
-  if (frame === undefined) return undefined
+  if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
   const busy = setTimeout(() => labStore.setState({ isBusy: true }), BUSY_MS)
   try {
     const report = await inTurn(async (lab) => {
       // The engine may be ahead of the page: bring it back to what the reader sees.
-      const shown = shownUs === undefined ? frame : (await comeBack(lab, shownUs)).frame
-      return ask(lab, shown.step)
+      const { frame } = await standingOf(lab, shownUs)
+      return ask(lab, frame.step)
     })
     showReport(report, kind)
     refreshHistory(report)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeZxid } from '../model'
 import { labStore } from './labStore'
 import { giveUpOpening, openExperiment } from './opening'
 import { openTestLab, THREE } from './testing/openTestLab'
+import { followZxid } from './useJourney'
+import { askWhy, compareBranch } from './views'
 
 const state = labStore.getState
 const FAR = 5_000
@@ -37,4 +40,20 @@ test('given up on the way, the run stands where it has come to, and says so', as
   expect(step).toBeLessThan(FAR)
   expect(state().notices).toMatchObject([{ code: 'openedShort', detail: `${step} / ${FAR}` }])
   expect(state().status).toBe('ready')
+})
+
+test('what was asked of one run is not asked of the next', async () => {
+  await openTestLab()
+  const zxid = makeZxid(1, 2)
+  followZxid(zxid)
+  askWhy({ type: 'zxid', zxid })
+  compareBranch(1)
+  const { edition } = state()
+  await openExperiment({ scenario: { ...THREE, seed: 8 } })
+  expect(state()).toMatchObject({
+    followed: undefined,
+    why: { type: 'step' },
+    compareWith: undefined,
+  })
+  expect(state().edition).not.toBe(edition)
 })

@@ -46,8 +46,9 @@ export async function openExperiment(
     labStore.setState({ status })
     return loaded
   }
-  labStore.setState({
+  labStore.setState(({ edition }) => ({
     status: 'ready',
+    edition: edition + 1,
     title: scenario.title ?? options.title,
     servers: loaded.value.servers,
     branches: [],
@@ -66,7 +67,10 @@ export async function openExperiment(
       branch: undefined,
     },
     tool: 'select',
-  })
+    why: { type: 'step' },
+    followed: undefined,
+    compareWith: undefined,
+  }))
   showReport(loaded.report, 'load')
   if (options.isPlaying === true) play()
   beginExperiment(scenario)

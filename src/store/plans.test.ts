@@ -58,12 +58,14 @@ test('a plan that waits in vain says so; what it did stays', async () => {
 })
 
 test('a plan whose first thing is refused changes nothing', async () => {
-  await openTestLab()
-  await stepForward(20)
+  const { lab } = await openTestLab()
+  // The first of several steps that are taken at the same time.
+  await stepForward()
   const before = state().frame
   const action = { do: 'kill' as const, server: serverId(9) }
   await carryOut({ what: 'kill', stages: [{ type: 'do', action }] })
   expect(state().frame).toEqual(before)
+  expect((await lab.step(0)).frame).toEqual(before)
   expect(state().undoable).toHaveLength(0)
   expect(state().notices[0]).toMatchObject({ kind: 'error' })
 })

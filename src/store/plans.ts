@@ -4,10 +4,12 @@ import type { Action, TraceMatch } from '../sim'
 import type { LabApi, LabError, Lookout, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
+import { noteDone } from './interventions'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { comeBack, halt, play } from './playback'
+import { halt, play } from './playback'
 import { showReport } from './show'
+import { goBack, standingOf, type Standing } from './standing'
 
 /** One thing of a plan: something done, or a wait. Virtual µs. */
 export type Stage =
@@ -28,7 +30,6 @@ export interface Plan {
   readonly showAt?: VirtualUs
 }
 
-const UNDO_MAX = 100
 const BUDGET_MS = 100
 /** How long a plan waits for an event, virtual µs. */
 const REACH_US = 60_000_000
@@ -37,7 +38,7 @@ const REACH_US = 60_000_000
 const NOT_REACHED: LabError = { code: 'notReached', message: '' }
 
 interface Done {
-  readonly stood: number
+  readonly stood: Standing
   readonly end: RunReport
   readonly shown: RunReport
   readonly error: LabError | undefined
@@ -48,25 +49,20 @@ interface Done {
  * computed to the end of the plan, and shown from where it begins. Undone as one.
  */
 export async function carryOut(plan: Plan): Promise<void> {
-  const before = labStore.getState()
-  const { frame } = before
-  if (frame === undefined) return
+  if (labStore.getState().frame === undefined) return
   const shownUs = halt()
   labStore.setState({ isBusy: true })
-  const done = await inTurn(async (lab) => {
-    const stood = shownUs === undefined ? frame : (await comeBack(lab, shownUs)).frame
-    return carryOutIn(lab, plan, stood)
-  }).finally(() => labStore.setState({ isBusy: false }))
+  let done: Result<Done, LabError>
+  try {
+    done = await inTurn(async (lab) => carryOutIn(lab, plan, await standingOf(lab, shownUs)))
+  } finally {
+    labStore.setState({ isBusy: false })
+  }
   if (!done.ok) return notify('error', done.error.code, done.error.message)
   const { end, shown, stood, error } = done.value
   showReport(end, 'intervene')
   showReport(shown, 'seek')
-  const { branch } = before
-  const mark = { branch, step: stood as typeof frame.step, what: plan.what }
-  const hasForked = end.branch !== branch
-  labStore.setState(({ undoable }) => ({
-    undoable: [...undoable, { ...mark, hasForked }].slice(-UNDO_MAX),
-  }))
+  noteDone(plan.what, stood, end)
   await fetchHistory()
   if (error !== undefined) notify('info', error.code, error.message)
   else if (plan.showAt === undefined) play()
@@ -75,7 +71,7 @@ export async function carryOut(plan: Plan): Promise<void> {
 async function carryOutIn(
   lab: LabApi,
   { stages, from, showAt }: Plan,
-  stood: RunReport['frame'],
+  stood: Standing,
 ): Promise<Result<Done, LabError>> {
   if (from !== undefined) await lab.seekTime(from)
   let first: RunReport | undefined
@@ -92,11 +88,11 @@ async function carryOutIn(
   }
   if (first === undefined || end === undefined) {
     // Nothing was done: the run stands as it stood.
-    await lab.seekTime(stood.at)
+    await goBack(lab, stood.frame)
     return err(error ?? NOT_REACHED)
   }
   const shown = await (showAt === undefined ? lab.seek(first.frame.step) : lab.seekTime(showAt))
-  return ok({ stood: stood.step, end, shown, error })
+  return ok({ stood, end, shown, error })
 }
 
 /** Brings one stage about; `last` is where the one before it ended. */

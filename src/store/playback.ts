@@ -178,8 +178,14 @@ async function askAhead(): Promise<void> {
   let isWanted = false
   const asked = generation
   try {
-    const segment = await inTurn((lab) => computeNext(lab, Math.max(computedUs, playheadUs())))
-    if (asked !== generation) return
+    const segment = await inTurn(async (lab) => {
+      // Time was stopped, or has begun anew somewhere else.
+      if (asked !== generation) return undefined
+      // A move that was under way has shown by now where time goes on from.
+      const fromUs = segments.at(-1)?.report.frame.at ?? playheadUs()
+      return computeNext(lab, Math.max(fromUs, playheadUs()))
+    })
+    if (segment === undefined || asked !== generation) return
     // What nobody was shown at the highest speed, nobody will be.
     if (isHasty(segment)) segments = segments.filter((waiting) => !isHasty(waiting))
     segments.push(segment)

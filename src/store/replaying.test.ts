@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { serverId } from '../actor'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
-import { stepForward } from './moves'
+import { intervene } from './interventions'
+import { seekAt, stepForward } from './moves'
 import { replayLast } from './replaying'
 import { openTestLab } from './testing/openTestLab'
 
@@ -45,4 +47,15 @@ test('given up, it ends at once, and the run stands where it stood', async () =>
   )
   expect([isWhole, count]).toEqual([false, 3])
   expect((await inTurn((lab) => lab.step(1))).frame.step).toBe(30)
+})
+
+test('a run that stood between two steps stands there afterwards', async () => {
+  await openTestLab()
+  await stepForward(30)
+  const at = (state().frame?.at ?? 0) + 1
+  await seekAt(at)
+  expect(state().frame).toMatchObject({ step: 29, at })
+  await replayLast(5, async () => undefined, new AbortController().signal)
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(state().frame?.at).toBe(at)
 })

@@ -2,7 +2,8 @@ import { stepIndex } from '../actor'
 import type { Frame, TraceEvent } from '../sim'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
-import { comeBack, halt } from './playback'
+import { halt } from './playback'
+import { goBack, standingOf } from './standing'
 
 /** The run at one step, with what happened in it. */
 export interface Moment {
@@ -20,11 +21,9 @@ export async function replayLast(
   onMoment: (moment: Moment, index: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (labStore.getState().frame === undefined) return false
   const shownUs = halt()
-  const stood = await inTurn(async (lab) =>
-    shownUs === undefined ? labStore.getState().frame : (await comeBack(lab, shownUs)).frame,
-  )
-  if (stood === undefined) return false
+  const { frame: stood } = await inTurn((lab) => standingOf(lab, shownUs))
   const first = Math.max(0, stood.step - steps + 1)
   try {
     for (let step = first; step <= stood.step && !signal.aborted; step += 1) {
@@ -32,7 +31,7 @@ export async function replayLast(
       await onMoment({ frame, events }, step - first)
     }
   } finally {
-    await inTurn((lab) => lab.seek(stood.step))
+    await inTurn((lab) => goBack(lab, stood))
   }
   return !signal.aborted
 }

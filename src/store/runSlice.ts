@@ -25,6 +25,8 @@ export interface RunSlice {
   readonly head: RunPoint | undefined
   readonly branch: number
   readonly branches: readonly BranchInfo[]
+  /** Another number with another run, and whenever steps that were shown are taken back: they may come otherwise. */
+  readonly edition: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
   /** Why the run stands where it stands, where something stopped it. */
@@ -54,6 +56,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   head: undefined,
   branch: 0,
   branches: [],
+  edition: 0,
   events: [],
   stopped: undefined,
   move: 'load',

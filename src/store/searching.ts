@@ -5,9 +5,10 @@ import type { LabApi, LabError, Lookout, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
 import { labStore } from './labStore'
-import { comeBack, halt } from './playback'
+import { halt } from './playback'
 import type { RunPoint } from './runSlice'
 import { seenStep, showReport } from './show'
+import { goBack, standingOf } from './standing'
 
 /** How far into the future a search goes, virtual µs. */
 export const SEARCH_REACH_US = 600_000_000
@@ -34,14 +35,13 @@ export const readCondition = (text: string): Promise<Result<TraceMatch, LabError
  * Nothing is shown on the way; where there is no such event within reach, the run stays where it is.
  */
 export async function runUntilMatch(match: TraceMatch): Promise<Searched | undefined> {
-  const { frame } = labStore.getState()
-  if (frame === undefined) return undefined
+  if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
   isGivenUp = false
   try {
     const { searched, report } = await inTurn(async (lab) => {
-      const stood = shownUs === undefined ? frame : (await comeBack(lab, shownUs)).frame
-      return lookAndGo(lab, match, stood)
+      const { frame } = await standingOf(lab, shownUs)
+      return lookAndGo(lab, match, frame)
     })
     showReport(report, 'seek')
     refreshHistory(report)
@@ -78,9 +78,3 @@ async function lookOut(lab: LabApi, match: TraceMatch, stood: RunPoint): Promise
 }
 
 const pointOf = ({ step, at }: RunPoint): RunPoint => ({ step, at })
-
-/** To a time, or to a step where others share its time. */
-async function goBack(lab: LabApi, { step, at }: RunPoint): Promise<void> {
-  const { frame } = await lab.seekTime(at)
-  if (frame.step !== step) await lab.seek(step)
-}

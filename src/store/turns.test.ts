@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId, type ServerId } from '../actor'
+import { inTurn } from './engine'
+import { intervene, undo } from './interventions'
+import { labStore } from './labStore'
+import { goToStart, seekAt, seekStep, stepBack, stepForward } from './moves'
+import { openExperiment } from './opening'
+import { halt, play } from './playback'
+import { playheadUs } from './playhead'
+import { changeSettings } from './settings'
+import { openTestLab, THREE } from './testing/openTestLab'
+
+const state = labStore.getState
+
+let frames: FrameRequestCallback[] = []
+let wallMs = 0
+
+beforeEach(() => {
+  frames = []
+  wallMs = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => (frames = []))
+  vi.spyOn(performance, 'now').mockImplementation(() => wallMs)
+})
+
+afterEach(() => {
+  halt()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function drawFrame(): void {
+  wallMs += 16
+  for (const callback of frames.splice(0)) callback(wallMs)
+}
+
+/** Ten frames, each after all that was asked has been answered. */
+async function passFrames(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) {
+    drawFrame()
+    await inTurn(() => Promise.resolve())
+  }
+}
+
+const downServers = (): readonly ServerId[] =>
+  (state().frame?.servers ?? []).flatMap(({ id, process }) => (process === 'down' ? [id] : []))
+
+const killTwo = (): Promise<unknown> =>
+  Promise.all([1, 2].map((id) => intervene({ do: 'kill', server: serverId(id) })))
+
+test('whoever asks twice at once goes back twice', async () => {
+  await openTestLab()
+  await stepForward(20)
+  await Promise.all([stepBack(), stepBack()])
+  expect(state().frame?.step).toBe(17)
+})
+
+test('two things done at once are undone one after the other', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await killTwo()
+  expect(downServers()).toEqual([1, 2])
+  await undo()
+  expect(downServers()).toEqual([1])
+  await undo()
+  expect(downServers()).toEqual([])
+})
+
+test('undoing twice at once takes two things back', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await killTwo()
+  await Promise.all([undo(), undo()])
+  expect(downServers()).toEqual([])
+  expect(state().undoable).toEqual([])
+})
+
+test('of two things done at once in the past the first alone forks the run', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await seekStep(200)
+  await killTwo()
+  expect(state().undoable).toMatchObject([
+    { branch: 0, hasForked: true },
+    { branch: 1, hasForked: false },
+  ])
+  await undo()
+  expect([state().branch, downServers()]).toEqual([1, [1]])
+  await undo()
+  expect([state().branch, downServers()]).toEqual([0, []])
+})
+
+test('time that is started during a move goes on from where the move comes to', async () => {
+  await openTestLab()
+  changeSettings({ speed: 1 })
+  await seekAt(400_000)
+  const moved = goToStart()
+  play()
+  drawFrame()
+  await moved
+  await passFrames()
+  expect(playheadUs()).toBeLessThan(200_000)
+  expect(state().frame?.at).toBeGreaterThan(0)
+})
+
+test('time that is started while a run is opened goes on from the beginning of that run', async () => {
+  await openTestLab()
+  changeSettings({ speed: 1 })
+  await seekAt(400_000)
+  const opened = openExperiment({ scenario: { ...THREE, seed: 8 } })
+  play()
+  drawFrame()
+  await opened
+  await passFrames()
+  expect(playheadUs()).toBeLessThan(200_000)
+  expect(state().frame?.at).toBeGreaterThan(0)
+})
