@@ -28,10 +28,12 @@ export {
 export { instrument, SOURCE_CHARACTERS_MAX, type SourceError } from './instrument'
 export {
   playTrial,
+  rehearse,
   trialClients,
   trialScenario,
   type Broken,
   type Trial,
+  type CodeWork,
   type TrialFaults,
 } from './trial'
 export { SOURCES, type SourceName } from './sources'

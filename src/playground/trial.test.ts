@@ -3,15 +3,20 @@ import type { Scenario } from '../scenario'
 import { SOURCES } from './sources'
 import { planOf } from './testing/bench'
 import { startLocalRealm } from './testing/localRealm'
-import { playTrial, trialScenario, type Trial, type TrialFaults } from './trial'
+import { playTrial, rehearse, trialScenario, type Trial, type TrialFaults } from './trial'
 
 const BASE: Scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] }
 
 async function search(source: string, seeds: number, faults: TrialFaults = 'short') {
   const plan = planOf(source, 3)
+  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
   const found: Trial[] = []
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const trial = await playTrial(plan, trialScenario(BASE, plan, seed, faults), startLocalRealm)
+    const trial = await playTrial(
+      plan,
+      trialScenario(BASE, plan, seed, faults, busy),
+      startLocalRealm,
+    )
     if (trial.broken !== undefined) found.push(trial)
   }
   return found
@@ -19,6 +24,33 @@ async function search(source: string, seeds: number, faults: TrialFaults = 'shor
 
 test('the fair lock stands crashes and lost connections', async () => {
   expect((await search(SOURCES.lock, 12)).map(({ broken }) => broken)).toEqual([])
+})
+
+test('faults fall while the code is at work, half of them on whoever is inside', async () => {
+  const plan = planOf(SOURCES.lock, 3)
+  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  expect(busy.holds.map(({ client }) => client).toSorted()).toEqual(['p1', 'p2', 'p3'])
+  for (const { from, to } of busy.holds) expect(to - from).toBe(200)
+  const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
+  const struck = seeds.flatMap((seed) =>
+    trialScenario(BASE, plan, seed, 'long', busy).interventions.flatMap((item) =>
+      item.do === 'pauseClient' || item.do === 'killClient' || item.do === 'disconnect'
+        ? [{ at: Number(item.at), client: item.client }]
+        : [],
+    ),
+  )
+  const inside = struck.filter(({ at, client }) =>
+    busy.holds.some((hold) => hold.client === client && hold.from <= at && at <= hold.to),
+  )
+  expect(inside.length).toBeGreaterThan(struck.length / 2)
+  expect(Math.max(...struck.map(({ at }) => at))).toBeLessThanOrEqual(3_000 + busy.busyMs)
+})
+
+test('the shipped locks are found unsafe under a long pause as they are', async () => {
+  for (const source of [SOURCES.lock, SOURCES.exclusiveLock]) {
+    const [first] = await search(source, 25, 'long')
+    expect(first?.broken?.type).toBe('exclusion')
+  }
 })
 
 test('no lock stands a pause that is longer than its session, and the same seed finds it again', async () => {

@@ -18,7 +18,7 @@ import {
   type Run,
   type TraceEvent,
 } from '../sim'
-import type { CodePlan, StartRealm } from './contract'
+import type { CodeEntry, CodePlan, StartRealm } from './contract'
 import {
   alignCode,
   closeCode,
@@ -66,9 +66,22 @@ export interface Trial {
   readonly at: VirtualUs
 }
 
+/** When code is at work where nothing goes wrong: faults that fall outside of it try nothing. */
+export interface CodeWork {
+  /** From the clients' connecting to the last thing that any code did, virtual ms. */
+  readonly busyMs: number
+  /** Who was inside when, virtual ms from the run's beginning. */
+  readonly holds: readonly {
+    readonly client: ActorName
+    readonly from: number
+    readonly to: number
+  }[]
+}
+
 const READY_MS = 3_000
-/** Faults fall while the code is at work. */
-const BUSY_MS = 3_000
+/** Faults fall into this time at least, and at most: code may wait for faults, or never end. */
+const BUSY_LEAST_MS = 500
+const BUSY_MOST_MS = 10_000
 const FAULTS_MAX = 4
 const RECOVERY_MS = 1_500
 /** By then everybody who can has come to the end. */
@@ -79,12 +92,13 @@ const STEP_MS = 10_000
 export const trialClients = (count: number): readonly ActorName[] =>
   Array.from({ length: count }, (_, index) => actorName(`p${index + 1}`))
 
-/** The schedule of a seed. */
+/** The schedule of a seed; without faults where the code's work is not known yet. */
 export function trialScenario(
   { ensemble, network }: Scenario,
   plan: CodePlan,
   seed: number,
   faults: TrialFaults,
+  busy?: CodeWork,
 ): Scenario {
   const count = toRunSpec({ version: 1, seed, ensemble, interventions: [] }).servers.length
   const servers = Array.from({ length: count }, (_, index) => serverId(index + 1))
@@ -99,24 +113,48 @@ export function trialScenario(
     interventions: [
       { at: 0, do: 'start', server: 'all' },
       ...joined,
-      ...drawFaults(plan, seed, faults),
+      ...(busy === undefined ? [] : drawFaults(plan, seed, faults, busy)),
     ],
   }
 }
 
-function drawFaults(plan: CodePlan, seed: number, faults: TrialFaults): readonly Intervention[] {
+function drawFaults(
+  plan: CodePlan,
+  seed: number,
+  faults: TrialFaults,
+  busy: CodeWork,
+): readonly Intervention[] {
   const random = createRandom(seed)
   const drawn = Array.from({ length: drawInt(random, 1, FAULTS_MAX) }, () =>
-    drawFault(random, plan, faults),
+    drawFault(random, drawTarget(random, plan, busy), faults, plan.sessionTimeoutMs),
   ).flat()
   return drawn.toSorted((a, b) => a.at - b.at)
 }
 
 type Timed = Intervention & { readonly at: number }
 
-function drawFault(random: Random, plan: CodePlan, faults: TrialFaults): readonly Timed[] {
-  const at = READY_MS + drawInt(random, 1, BUSY_MS)
-  const [client = actorName('p1')] = plan.clients.slice(drawInt(random, 0, plan.clients.length - 1))
+interface Target {
+  readonly client: ActorName
+  readonly at: number
+}
+
+/** Half of all faults strike whoever is inside then, where somebody ever is; the others anybody. */
+function drawTarget(random: Random, { clients }: CodePlan, { busyMs, holds }: CodeWork): Target {
+  const hold = holds[drawInt(random, 0, Math.max(0, holds.length - 1))]
+  if (hold !== undefined && drawInt(random, 0, 1) === 0) {
+    return { client: hold.client, at: drawInt(random, hold.from, hold.to) }
+  }
+  const span = Math.min(BUSY_MOST_MS, Math.max(BUSY_LEAST_MS, busyMs))
+  const [client = actorName('p1')] = clients.slice(drawInt(random, 0, clients.length - 1))
+  return { client, at: READY_MS + drawInt(random, 1, span) }
+}
+
+function drawFault(
+  random: Random,
+  { client, at }: Target,
+  faults: TrialFaults,
+  sessionTimeoutMs: number,
+): readonly Timed[] {
   switch (drawInt(random, 0, faults === 'long' ? 4 : 3)) {
     case 0:
       return [{ at, do: 'killClient', client }]
@@ -132,7 +170,7 @@ function drawFault(random: Random, plan: CodePlan, faults: TrialFaults): readonl
     case 3:
       return pause(client, at, drawInt(random, 10, 1_000))
     default:
-      return pause(client, at, 2 * plan.sessionTimeoutMs)
+      return pause(client, at, 2 * sessionTimeoutMs)
   }
 }
 
@@ -141,12 +179,52 @@ const pause = (client: ActorName, at: number, ms: number): readonly Timed[] => [
   { at: at + ms, do: 'resumeClient', client },
 ]
 
+/** Plays code without any fault, to learn when it is at work. */
+export async function rehearse(
+  base: Scenario,
+  plan: CodePlan,
+  seed: number,
+  start: StartRealm,
+): Promise<CodeWork> {
+  const { code } = await playOut(plan, trialScenario(base, plan, seed, 'short'), start)
+  return workIn(logOf(code).entries)
+}
+
+function workIn(entries: readonly CodeEntry[]): CodeWork {
+  const since = new Map<ActorName, number>()
+  const holds: CodeWork['holds'][number][] = []
+  for (const { client, input, out } of entries) {
+    const at = Math.floor(input.at / 1_000)
+    for (const { type } of out.effects) {
+      if (type === 'enter') since.set(client.name, at)
+      const from = since.get(client.name)
+      if (type !== 'leave' || from === undefined) continue
+      since.delete(client.name)
+      holds.push({ client: client.name, from, to: at })
+    }
+  }
+  const lastMs = Math.ceil((entries.at(-1)?.input.at ?? 0) / 1_000)
+  return { busyMs: Math.max(0, lastMs - READY_MS), holds }
+}
+
 /** Plays a schedule to its end, and tells the first thing that broke. */
 export async function playTrial(
   plan: CodePlan,
   scenario: Scenario,
   start: StartRealm,
 ): Promise<Trial> {
+  const { run, code } = await playOut(plan, scenario, start)
+  const broken = brokenIn(run, code)
+  const at = broken?.type === 'exclusion' ? broken.at : run.conductor.world.at
+  return { scenario, clients: plan.clients, broken, at }
+}
+
+/** Up to two who are inside at once, or to the end. */
+async function playOut(
+  plan: CodePlan,
+  scenario: Scenario,
+  start: StartRealm,
+): Promise<{ readonly run: Run; readonly code: CodeRun }> {
   const open: { code?: CodeRun } = {}
   const isNews = (event: TraceEvent): boolean =>
     open.code !== undefined && stirsCode(open.code, event)
@@ -171,9 +249,7 @@ export async function playTrial(
       })
       if (judge(logOf(code), Infinity).overlaps.length > 0) break
     }
-    const broken = brokenIn(run, code)
-    const at = broken?.type === 'exclusion' ? broken.at : conductor.world.at
-    return { scenario, clients: plan.clients, broken, at }
+    return { run, code }
   } finally {
     closeCode(code)
   }

@@ -2,9 +2,11 @@ import { expose } from 'comlink'
 import { assert } from '../lib'
 import {
   playTrial,
+  rehearse,
   trialClients,
   trialScenario,
   type CodePlan,
+  type CodeWork,
   type StartRealm,
   type TrialFaults,
 } from '../playground'
@@ -18,6 +20,7 @@ interface Opened {
   readonly plan: CodePlan
   readonly faults: TrialFaults
   readonly start: StartRealm
+  busy?: CodeWork
 }
 
 /** Whole ensembles in this one worker, each with clients that run a reader's code. */
@@ -38,7 +41,8 @@ export function startCodeTrials({ api }: CodeTrialsStart): void {
       assert(opened !== undefined, 'code is opened first')
       const { scenario, plan, faults, start } = opened
       const its = { ...plan, seed }
-      return playTrial(its, trialScenario(scenario, its, seed, faults), start)
+      opened.busy ??= await rehearse(scenario, its, seed, start)
+      return playTrial(its, trialScenario(scenario, its, seed, faults, opened.busy), start)
     },
   }
   expose(trials, api)
