@@ -1,6 +1,7 @@
 import { expect as expectBare, test as bare } from '@playwright/test'
 import { seriousFindings } from './axe'
-import { openStill, passTime, pause, transport } from './lab'
+import { openRun } from './gallery'
+import { openLab, openStill, passTime, pause, standing, transport } from './lab'
 import {
   clients,
   editor,
@@ -190,6 +191,38 @@ test('a link shows its code first, and runs nothing before it is agreed to', asy
   await runCode(other)
   await expect(other.locator('iframe')).toHaveCount(1)
   await expect(clients(other).getByRole('row', { name: /^p3/ })).toBeVisible()
+  await other.close()
+})
+
+test('a link with code brings the run beside it as it stood before the code began', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openLab(page)
+  await openRun(page, /etcd lock and campaign/)
+  await expect(page.getByRole('group', { name: /^etcd1, / })).toBeVisible()
+  await passTime(page, 1_500)
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const { step, digest } = await standing(page)
+  await openPlayground(page)
+  const copyLink = async (): Promise<string> => {
+    await playground(page).getByRole('button', { name: 'Copy link with the code' }).click()
+    await expect(playground(page).getByText(/reads the code before/)).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const before = await copyLink()
+  await runCode(page)
+  await pause(page)
+  expect(await copyLink()).toBe(before)
+
+  const other = await context.newPage()
+  await other.goto(before)
+  await expect(
+    playground(other).getByRole('region', { name: 'This link brings code' }),
+  ).toBeVisible()
+  await expect(other.getByRole('banner')).toContainText('1 server')
+  await expect.poll(() => standing(other)).toMatchObject({ step, digest })
   await other.close()
 })
 

@@ -29,12 +29,15 @@ interface CodeState {
   readonly proposed: CodeDraft | undefined
   /** The link's code could not be read. */
   readonly isLinkBad: boolean
+  /** The link to the run as it stood when code last began to take part in it, and which run that was. */
+  readonly begun: { readonly edition: number; readonly run: string } | undefined
 }
 
 export const codeStore = createStore<CodeState>(() => ({
   draft: undefined,
   proposed: undefined,
   isLinkBad: false,
+  begun: undefined,
 }))
 
 export const useCodeDraft = (): CodeState => useStore(codeStore)
@@ -79,7 +82,10 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
   const shownUs = halt()
   const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
     await standingOf(lab, shownUs)
-    return lab.startCode(order, handOver(port2))
+    const run = await lab.link()
+    const begun = await lab.startCode(order, handOver(port2))
+    if (begun.ok) codeStore.setState({ begun: { edition: labStore.getState().edition, run } })
+    return begun
   })
   if (!started.ok) return err({ type: 'lab', error: started.error })
   showReport(started.value, 'intervene')
@@ -95,6 +101,16 @@ export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailur
   const started = await startCode(order.value)
   if (started.ok) play()
   return started
+}
+
+/** The link to the shown run, as it stood before code took part in it where one does. */
+export async function runUnderCode(): Promise<string> {
+  const { run, isCoding } = await inTurn(async (lab) => ({
+    run: await lab.link(),
+    isCoding: (await lab.viewCode()) !== undefined,
+  }))
+  const { begun } = codeStore.getState()
+  return isCoding && begun?.edition === labStore.getState().edition ? begun.run : run
 }
 
 /** Ends all code; what its clients did stays done. */

@@ -7,6 +7,19 @@ test('code goes into a link and comes back as the text it was', () => {
   expect(readCodeHash(codeHash(DRAFT))).toEqual(DRAFT)
 })
 
+test('the link to a run goes along, where it is not too long for a link', () => {
+  const linked = { ...DRAFT, run: '#s=AbC-_9' }
+  expect(readCodeHash(codeHash(linked))).toEqual(linked)
+  expect(readCodeHash(codeHash({ ...DRAFT, run: `#s=${'A'.repeat(60_000)}` }))).toEqual(DRAFT)
+  expect(readCodeHash(codeHash({ ...DRAFT, run: 'https://example.org/' }))).toBeUndefined()
+})
+
+test('a link of an earlier release still opens', () => {
+  const earlier =
+    '#c=q1YqSy0qzszPU7Iy1FEqzi8tSk5VslJKLE_MLFGoytZLTy3RiFHSj1HSjMnT11d4tnnFy_YuJR2l5PzSvBIlK2MdpYLEkgygDv2c_ORspVoA'
+  expect(readCodeHash(earlier)).toEqual(DRAFT)
+})
+
 test.each([
   '#c=',
   '#c=AAAA',

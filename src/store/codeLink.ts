@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { base64urlDecode, base64urlEncode, deflate, inflate, utf8Decode, utf8Encode } from '../lib'
 import { SOURCE_CHARACTERS_MAX } from '../playground'
-import { CODE_CLIENTS_MAX, codeStore, type CodeDraft } from './code'
+import { CODE_CLIENTS_MAX, codeStore, runUnderCode, type CodeDraft } from './code'
 import { labStore } from './labStore'
 
 /** Links that bring code: only ever text, until its reader agrees. */
@@ -10,6 +10,8 @@ export const CODE_MARK = '#c='
 
 const PAYLOAD_CHARACTERS_MAX = 100_000
 const BYTES_MAX = 200_000
+/** A longer link to a run is left out: mails and chats would cut it short. */
+const RUN_CHARACTERS_MAX = 60_000
 const NO_DICTIONARY = new Uint8Array()
 
 const format = v.strictObject({
@@ -17,19 +19,31 @@ const format = v.strictObject({
   source: v.pipe(v.string(), v.maxLength(SOURCE_CHARACTERS_MAX)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_CLIENTS_MAX)),
   path: v.pipe(v.string(), v.regex(/^(\/[\w.-]+)+$/), v.maxLength(200)),
+  /** The link to the run that the code belongs to; earlier links have none. */
+  run: v.exactOptional(v.pipe(v.string(), v.startsWith('#s='), v.maxLength(RUN_CHARACTERS_MAX))),
 })
+
+/** What a link with code brings. */
+export interface LinkedCode extends CodeDraft {
+  readonly run?: string
+}
 
 /** Whether a znode can be named so in the playground. */
 export const isCodePath = (path: string): boolean => v.is(format.entries.path, path)
 
+/** What follows the page's address, with the shown run as it stood before the code began. */
+export const codeHashHere = async (draft: CodeDraft): Promise<string> =>
+  codeHash({ ...draft, run: await runUnderCode() })
+
 /** What follows the page's address. */
-export function codeHash({ source, count, path }: CodeDraft): string {
-  const text = JSON.stringify({ version: 1, source, count, path })
+export function codeHash({ source, count, path, run = '' }: LinkedCode): string {
+  const isCarried = run !== '' && run.length <= RUN_CHARACTERS_MAX
+  const text = JSON.stringify({ version: 1, source, count, path, ...(isCarried && { run }) })
   return `${CODE_MARK}${base64urlEncode(deflate(utf8Encode(text), NO_DICTIONARY))}`
 }
 
 /** The code of a link; undefined where it holds none that can be read. */
-export function readCodeHash(hash: string): CodeDraft | undefined {
+export function readCodeHash(hash: string): LinkedCode | undefined {
   const payload = hash.slice(CODE_MARK.length)
   if (!hash.startsWith(CODE_MARK) || payload.length > PAYLOAD_CHARACTERS_MAX) return undefined
   const packed = base64urlDecode(payload)
@@ -38,16 +52,22 @@ export function readCodeHash(hash: string): CodeDraft | undefined {
   try {
     const read = v.safeParse(format, JSON.parse(utf8Decode(bytes)))
     if (!read.success) return undefined
-    const { source, count, path } = read.output
-    return { source, count, path }
+    const { source, count, path, run } = read.output
+    return { source, count, path, ...(run !== undefined && { run }) }
   } catch {
     return undefined
   }
 }
 
-/** Shows what a link brings, and runs nothing. */
-export function openCodeHash(hash: string): void {
-  const proposed = readCodeHash(hash)
-  codeStore.setState({ proposed, isLinkBad: proposed === undefined })
+/** Shows the code that a link brings, and runs none of it; returns the link to its run. */
+export function openCodeHash(hash: string): string | undefined {
+  const linked = readCodeHash(hash)
   labStore.setState({ view: 'code' })
+  if (linked === undefined) {
+    codeStore.setState({ proposed: undefined, isLinkBad: true })
+    return undefined
+  }
+  const { run, ...proposed } = linked
+  codeStore.setState({ proposed, isLinkBad: false })
+  return run
 }

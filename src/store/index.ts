@@ -43,7 +43,7 @@ export {
   type CodeDraft,
   type CodeFailure,
 } from './code'
-export { codeHash, isCodePath } from './codeLink'
+export { codeHashHere, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { inTurn } from './engine'
 export {

@@ -3,6 +3,7 @@ import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
 import { startKeeping } from './keeping'
 import { labStore } from './labStore'
+import { notify } from './notices'
 import { offerKept } from './offers'
 import { halt } from './playback'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
@@ -62,15 +63,19 @@ function placePanel(): void {
 
 const namesRun = (): boolean => location.hash.startsWith('#s=')
 
-/** Code that an address brings is shown, never run. */
-async function showCode(hash: string): Promise<void> {
+/** Code that an address brings is shown, never run; the run that it belongs to stands still beside it. */
+async function showCode(hash: string): Promise<boolean> {
   const { openCodeHash } = await import('./codeLink')
-  openCodeHash(hash)
+  const run = openCodeHash(hash)
+  if (run === undefined) return false
+  const opened = await openText(run)
+  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+  return opened.ok
 }
 
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
 async function openAddress(): Promise<void> {
-  if (location.hash.startsWith('#c=')) await showCode(location.hash)
+  if (location.hash.startsWith('#c=') && (await showCode(location.hash))) return
   if (!namesRun()) {
     if (labStore.getState().frame !== undefined) return
     offerKept()

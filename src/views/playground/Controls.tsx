@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   changeDraft,
   CODE_CLIENTS_MAX,
-  codeHash,
+  codeHashHere,
   isCodePath,
   runCode,
   stepCode,
@@ -59,7 +59,7 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
     if (started.error.type === 'source') onLine(started.error.error.line)
   }
   const share = async (): Promise<void> => {
-    const link = `${location.href.split('#')[0] ?? ''}${codeHash(whole)}`
+    const link = `${location.href.split('#')[0] ?? ''}${await codeHashHere(whole)}`
     await copyText(link)
     setSaid(t('code.copied'))
   }
