@@ -80,8 +80,8 @@ export interface Run {
   isAsking: boolean
   /** It owns, leads or is inside, as far as it knows. */
   holds: boolean
-  /** Why it is to end, once it was told to. */
-  ending: 'stopped' | 'timeout' | undefined
+  /** Why it is to end, once it was told to, has waited too long, or has asked in vain too often. */
+  ending: 'stopped' | 'timeout' | 'lost' | undefined
   /** It has turned to its ending. */
   isLeaving: boolean
   /** How often it came to its end and began again. */
@@ -90,8 +90,8 @@ export interface Run {
   losses: number
   /** Where it goes on once it has waited to ask again. */
   retry: Next | undefined
-  /** What rang or was answered while it asked: heard at its next wait. */
-  missed: Happening | undefined
+  /** What rang or was answered while it asked, in its order: heard at its next wait. */
+  missed: readonly Happening[]
   /** What it remembers. */
   notes: Notes
 }
@@ -115,6 +115,8 @@ export interface Notes {
   value?: string | undefined
   version?: number | undefined
   count?: number | undefined
+  /** Writes that no store has judged yet. */
+  unjudged?: number | undefined
   /** A step to go on with. */
   next?: string | undefined
   /** What it knows of others, by name. */

@@ -29,3 +29,14 @@ test('each source has one host, and no host two more than another', () => {
     }),
   )
 })
+
+test('what two have, one of them keeps, and what is no source nobody', () => {
+  const before = {
+    host1: ['s1', 's4', 's2'],
+    host2: ['s2', 's5', 'old'],
+    host3: ['s3', 's6', 's5'],
+  }
+  const after = dealToLeast(SOURCES, ['host1', 'host2', 'host3'], before)
+  expect(Object.values(after).flat().toSorted()).toEqual(SOURCES)
+  expect(after['host2']).toHaveLength(2)
+})

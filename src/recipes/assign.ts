@@ -9,15 +9,16 @@ export function dealAfresh(sources: readonly string[], hosts: readonly string[])
 }
 
 /**
- * Leaves everybody what it has; what nobody has goes to whoever has least, and who has two more than
- * another gives its last one away. Of equals the first by name is meant.
+ * Leaves everybody what it has, but nothing to two of them: one who comes back may have what others were
+ * given meanwhile, and whoever has more keeps it. What nobody has goes to whoever has least, and who has
+ * two more than another gives its last one away. Of equals the first by name is meant.
  */
 export function dealToLeast(
   sources: readonly string[],
   hosts: readonly string[],
   now: Assignment,
 ): Assignment {
-  const dealt = new Map(hosts.map((host) => [host, [...(now[host] ?? [])]]))
+  const dealt = new Map(hosts.map((host) => [host, keptBy(host, sources, hosts, now)]))
   const isDealt = new Set([...dealt.values()].flat())
   for (const source of sources) if (!isDealt.has(source)) extreme(dealt, false)?.push(source)
   for (;;) {
@@ -28,6 +29,25 @@ export function dealToLeast(
     if (moved !== undefined) least.push(moved)
   }
   return Object.fromEntries(dealt)
+}
+
+/** What a host has and keeps: sources that there still are, and that no other has who has more. */
+function keptBy(
+  host: string,
+  sources: readonly string[],
+  hosts: readonly string[],
+  now: Assignment,
+): string[] {
+  const countOf = (name: string): number => now[name]?.length ?? 0
+  const hasPrior = (other: string): boolean =>
+    countOf(other) > countOf(host) ||
+    (countOf(other) === countOf(host) && hosts.indexOf(other) < hosts.indexOf(host))
+  const isKept = (source: string): boolean =>
+    sources.includes(source) &&
+    !hosts.some((other) => now[other]?.includes(source) === true && hasPrior(other))
+  return (now[host] ?? []).filter(
+    (source, index, all) => all.indexOf(source) === index && isKept(source),
+  )
 }
 
 /** The list of who has most, or least. */

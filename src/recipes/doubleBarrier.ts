@@ -6,7 +6,16 @@ import { memberSteps, waitFor, waitStep } from './memberSteps'
 import { pathArg } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
 
-const readyPath = ({ args }: Play): string => childOf(pathArg(args), 'ready')
+const readyPath = ({ args }: Pick<Play, 'args'>): string => childOf(pathArg(args), 'ready')
+const makeReady = ({ args, client }: Play) =>
+  ({
+    packet: 'create',
+    path: readyPath({ args }),
+    data: utf8Encode(client),
+    acl: OPEN_ACL_UNSAFE,
+    mode: 'PERSISTENT',
+  }) as const
+
 const ownName = ({ notes }: Play): string => nameOf(notes.own ?? '')
 
 /** Whether `ready` was made after this member: one of an earlier crossing says nothing. */
@@ -21,6 +30,11 @@ export const doubleBarrier: Recipe = {
   first: 'create',
   resource: pathArg,
   stop: (play) => (play.run.holds ? 'leave' : releaseOrEnd(play)),
+  // While a list is under way nobody waits for the sign, and it is told once.
+  heard({ args, notes }, { path, event }) {
+    const isSign = event === 'NodeCreated' && path === readyPath({ args })
+    if (isSign && notes.own !== undefined) notes.next = 'enter'
+  },
   steps: {
     ...memberSteps('look'),
     look: {
@@ -37,28 +51,29 @@ export const doubleBarrier: Recipe = {
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
       got(play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
+        if (play.notes.next === 'enter') return 'enter'
         if (membersOf(result.children).length < sizeOf(play)) {
           return waitFor(play, readyPath(play))
         }
-        return play.notes.isStale === true ? 'clear' : 'ready'
+        return play.notes.isStale === true ? 'renew' : 'ready'
       },
     },
-    // A sign of an earlier crossing that nobody took away.
-    clear: {
+    // A sign of an earlier crossing that nobody took away: at no moment is there none of this one.
+    renew: {
       line: 'ready',
-      ask: (play) => ({ packet: 'delete', path: readyPath(play), version: -1 }),
-      got: (_play, { error }): Next =>
-        error === 'OK' || error === 'NoNode' ? 'look' : { fail: error },
+      ask: (play) => ({
+        packet: 'multi',
+        ops: [{ packet: 'delete', path: readyPath(play), version: -1 }, makeReady(play)],
+      }),
+      got(_play, { error, result }): Next {
+        if (error !== 'OK') return { fail: error }
+        const isDone = result.results?.every((part) => part.error === 'OK') === true
+        return isDone ? 'enter' : 'look'
+      },
     },
     ready: {
       line: 'ready',
-      ask: (play) => ({
-        packet: 'create',
-        path: readyPath(play),
-        data: utf8Encode(play.client),
-        acl: OPEN_ACL_UNSAFE,
-        mode: 'PERSISTENT',
-      }),
+      ask: makeReady,
       got: (_play, { error }): Next =>
         error === 'OK' ? 'enter' : error === 'NodeExists' ? 'look' : { fail: error },
     },

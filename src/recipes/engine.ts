@@ -12,16 +12,16 @@ import {
   type Next,
   type PacketAnswer,
   type Play,
-  type Recipe,
   type RecipeArgs,
   type Run,
-  type Step,
   type Turn,
+  type WaitStep,
 } from '../client'
+import { endOf, follow, isLost } from './answers'
 import { numberArg, textArg } from './names'
 import { ALARM, named, playOf, print, recipeOf, RETRY, stepOf, TIMEOUT, timerOf } from './play'
-import { retryPauseMs } from './retry'
-import { memoryIn, memoryOf, type Start } from './runs'
+import { lastPauseMs, retryPauseMs } from './retry'
+import { createRun, holdsArgs, inNamespace, isSame, memoryIn, memoryOf, type Start } from './runs'
 
 /**
  * Takes the runs of recipes from step to step. A run asks one thing at a time; its requests carry
@@ -47,7 +47,7 @@ export function start(
     return
   }
   const held = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
-  if (held !== undefined && recipe.again !== undefined && !held.isLeaving) {
+  if (held !== undefined && recipe.again !== undefined && mayBeEntered(held)) {
     recipe.again(playOf(turn, client, held))
     return
   }
@@ -56,36 +56,13 @@ export function start(
     return
   }
   memory.started += 1
-  const run: Run = {
-    id: memory.started,
-    name,
-    args,
-    isTyped,
-    step: recipe.first,
-    isAsking: false,
-    holds: false,
-    ending: undefined,
-    isLeaving: false,
-    round: 1,
-    losses: 0,
-    retry: undefined,
-    missed: undefined,
-    notes: {},
-  }
+  const run = createRun(memory.started, name, args, isTyped, recipe.first)
   memory.runs = [...memory.runs, run]
   begin(turn, client, run)
 }
 
-const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): boolean =>
-  resource(a) === resource(b)
-
-/** Curator's namespace: every path of the run stands below it. */
-function inNamespace(args: RecipeArgs): RecipeArgs {
-  const { namespace, ...rest } = args
-  if (namespace === undefined) return args
-  const path = textArg(args, 'path', '/')
-  return { ...rest, path: `/${String(namespace)}${path === '/' ? '' : path}` }
-}
+/** Whoever is about to let go cannot come back. */
+const mayBeEntered = ({ ending, isLeaving }: Run): boolean => ending === undefined && !isLeaving
 
 /** A round of a run: its waiting may be bounded. */
 function begin(turn: Turn, client: Client, run: Run): void {
@@ -117,9 +94,6 @@ function cancel(client: Client, name: string, args: RecipeArgs): void {
   const first = memory?.waiting.find((one) => one.name === name && holdsArgs(one.args, args))
   if (memory !== undefined) memory.waiting = memory.waiting.filter((one) => one !== first)
 }
-
-const holdsArgs = (its: RecipeArgs, given: RecipeArgs): boolean =>
-  Object.entries(given).every(([key, value]) => String(its[key]) === String(value))
 
 function end(turn: Turn, client: Client, run: Run, why: 'stopped' | 'timeout'): void {
   run.ending = why
@@ -156,14 +130,27 @@ function arrive(turn: Turn, client: Client, play: Play): Next | undefined {
   if ('go' in step) return step.go(play)
   if ('on' in step) {
     step.enter?.(play)
-    const { missed } = run
-    run.missed = undefined
-    return missed === undefined ? undefined : step.on(play, missed)
+    return hearMissed(step, play)
   }
   run.isAsking = true
   if (queuePacket(turn, client, step.ask(play), -run.id)) return undefined
   run.isAsking = false
   return { fail: endOf(client) }
+}
+
+/** What happened meanwhile, in its order, as far as the first that leads on; the rest waits again. */
+function hearMissed(step: WaitStep, play: Play): Next | undefined {
+  const { run } = play
+  for (
+    let [happening, ...rest] = run.missed;
+    happening !== undefined;
+    [happening, ...rest] = rest
+  ) {
+    run.missed = rest
+    const next = step.on(play, happening)
+    if (next !== undefined) return next
+  }
+  return undefined
 }
 
 /** Takes an answer to the run that asked. */
@@ -175,42 +162,33 @@ export function onAnswer(turn: Turn, client: Client, op: number, answer: PacketA
   run.isAsking = false
   const next = follow(playOf(turn, client, run), step, answer)
   if (!isLost(answer)) run.losses = 0
-  else if (waitsToRetry(turn, client, run, next)) return
-  enter(turn, client, run, next)
+  const now = isLost(answer) ? afterLoss(turn, client, run, next) : next
+  if (now !== undefined) enter(turn, client, run, now)
 }
 
-// The connection, or the session's place, was lost: nobody knows whether it has happened.
-const isLost = ({ error }: PacketAnswer): boolean =>
-  error === 'ConnectionLoss' || error === 'SessionMoved'
-
-/** By its policy a run may wait before it asks again, or give up; true where it does either. */
-function waitsToRetry(turn: Turn, client: Client, run: Run, next: Next): boolean {
+/**
+ * Where a run goes on at once; by its policy it may wait first. Where the policy allows no more it gives
+ * up, and says so; what it would leave behind it still takes back, however long that takes.
+ */
+function afterLoss(turn: Turn, client: Client, run: Run, next: Next): Next | undefined {
   run.losses += 1
   const pauseMs = retryPauseMs(run.args, run.losses, client.random)
-  if (pauseMs === 0) return false
-  if (pauseMs === undefined) {
-    fail(turn, client, run, 'ConnectionLoss')
-    return true
-  }
-  run.retry = next
+  if (pauseMs === 0) return next
+  if (pauseMs === undefined && run.ending !== 'lost') giveUp(turn, client, run)
+  const then = redirect(turn, playOf(turn, client, run), next)
+  if (typeof then !== 'string' || then === END) return then
+  run.retry = then
   run.isAsking = true
-  setTimer(turn, timerOf(run, RETRY), Math.round(pauseMs * 1000))
-  return true
+  const delayMs = pauseMs ?? lastPauseMs(run.args, client.random)
+  setTimer(turn, timerOf(run, RETRY), Math.round(delayMs * 1000))
+  return undefined
 }
 
-function follow(
-  play: Play,
-  { lost, got }: Extract<Step, { readonly ask: unknown }>,
-  answer: PacketAnswer,
-): Next {
-  if (isLost(answer)) return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
-  switch (answer.error) {
-    case 'SessionExpired':
-    case 'AuthFailed':
-      return { fail: answer.error }
-    default:
-      return got(play, answer)
-  }
+function giveUp(turn: Turn, client: Client, run: Run): void {
+  run.ending = 'lost'
+  run.holds = false
+  clearTimer(turn, timerOf(run, TIMEOUT))
+  tellFailed(turn, client, run, 'ConnectionLoss')
 }
 
 /** Something happened that runs may wait for; true where one did. */
@@ -222,7 +200,7 @@ export function happen(turn: Turn, client: Client, happening: Happening, only?: 
     if (happening.type === 'watch') recipeOf(turn, run).heard?.(play, happening)
     const step = stepOf(turn, run)
     if (!('on' in step)) {
-      if (happening.type !== 'watch') run.missed = happening
+      if (happening.type !== 'watch') run.missed = [...run.missed, happening]
       continue
     }
     const next = step.on(play, happening)
@@ -254,18 +232,15 @@ export function look(turn: Turn, client: Client): void {
   for (const run of runs) fail(turn, client, run, endOf(client))
 }
 
-function endOf({ handle }: Client): string {
-  if (handle.state === 'EXPIRED') return 'SessionExpired'
-  return handle.state === 'AUTH_FAILED' ? 'AuthFailed' : 'SessionClosed'
+function fail(turn: Turn, client: Client, run: Run, error: string): void {
+  if (run.ending !== 'lost') tellFailed(turn, client, run, error)
+  forget(turn, client, run)
 }
 
-function fail(turn: Turn, client: Client, run: Run, error: string): void {
+function tellFailed(turn: Turn, client: Client, run: Run, error: string): void {
   const { own } = run.notes
-  playOf(turn, client, run).tell('failed', {
-    error,
-    ...(own === undefined ? {} : { path: own }),
-  })
-  forget(turn, client, run)
+  const path = own === undefined ? {} : { path: own }
+  playOf(turn, client, run).tell('failed', { error, ...path })
 }
 
 /** The end of a round; `times` says how many there are. */
@@ -274,10 +249,12 @@ function finish(turn: Turn, client: Client, run: Run): void {
   if (run.ending === undefined && run.round < numberArg(run.args, 'times', 1)) {
     run.round += 1
     run.notes = {}
-    run.missed = undefined
+    run.missed = []
+    clearTimer(turn, timerOf(run, ALARM))
     begin(turn, client, run)
     return
   }
+  if (run.ending === 'timeout') tellFailed(turn, client, run, 'Timeout')
   forget(turn, client, run)
 }
 
@@ -288,11 +265,23 @@ function forget(turn: Turn, client: Client, run: Run): void {
   clearTimer(turn, timerOf(run, TIMEOUT))
   clearTimer(turn, timerOf(run, RETRY))
   memory.runs = memory.runs.filter((one) => one !== run)
-  const recipe = recipeOf(turn, run)
-  const next = memory.waiting.find(
-    ({ name, args }) => name === run.name && isSame(recipe, args, run.args),
-  )
-  if (next === undefined) return
-  memory.waiting = memory.waiting.filter((one) => one !== next)
-  start(turn, client, next)
+  startWaiting(turn, client, run)
+}
+
+/** Starts the next of those that waited for a run to end; of a client whose session is over, all. */
+function startWaiting(turn: Turn, client: Client, { name, args }: Run): void {
+  const memory = memoryOf(client)
+  const recipe = named(turn, name)
+  const isNext = (one: Start): boolean =>
+    one.name === name && recipe !== undefined && isSame(recipe, one.args, args)
+  for (
+    let next = memory.waiting.find(isNext);
+    next !== undefined;
+    next = memory.waiting.find(isNext)
+  ) {
+    const its = next
+    memory.waiting = memory.waiting.filter((one) => one !== its)
+    start(turn, client, its)
+    if (isAlive(client)) return
+  }
 }

@@ -3,7 +3,7 @@ import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { holdSteps } from './holdSteps'
 import { pathArg, textArg, watchesAll } from './names'
-import { releaseOrEnd, releaseStep } from './placeSteps'
+import { releaseOrEnd, sharedReleaseSteps } from './placeSteps'
 
 const NAME = { exclusiveLock: 'lock', binding: 'binding' } as const
 
@@ -55,7 +55,7 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Readonly<Record<string
     watch: watchStep(nodeOf),
     wait: waitStep,
     ...holdSteps(),
-    release: releaseStep(),
+    ...sharedReleaseSteps(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Play, Step } from '../client'
+import type { Happening, Play, Step } from '../client'
 import { numberArg, textArg } from './names'
 
 /**
@@ -17,6 +17,7 @@ export const holdSteps = (release = 'release'): Readonly<Record<string, Step>> =
   hold: {
     line: 'hold',
     on(play, happening) {
+      noteJudged(play, happening)
       if (happening.type !== 'alarm') return undefined
       return writes(play) ? 'write' : release
     },
@@ -24,7 +25,10 @@ export const holdSteps = (release = 'release'): Readonly<Record<string, Step>> =
   write: {
     line: 'write',
     enter: (play) => writeOnce(play, 'end'),
-    on: (_play, happening) => (happening.type === 'written' ? release : undefined),
+    on(play, happening) {
+      noteJudged(play, happening)
+      return play.notes.unjudged === 0 ? release : undefined
+    },
   },
 })
 
@@ -37,5 +41,13 @@ export function beginHold(play: Play): void {
 
 const writes = ({ args }: Play): boolean => args['store'] !== undefined
 
-const writeOnce = (play: Play, when: string): void =>
-  play.write(textArg(play.args, 'store'), `${play.client}-${play.run.id}.${play.run.round}-${when}`)
+function writeOnce(play: Play, when: string): void {
+  const { args, notes, client, run } = play
+  notes.unjudged = (notes.unjudged ?? 0) + 1
+  play.write(textArg(args, 'store'), `${client}-${run.id}.${run.round}-${when}`)
+}
+
+/** Nobody lets go before all of its writes were judged. */
+function noteJudged({ notes }: Play, { type }: Happening): void {
+  if (type === 'written') notes.unjudged = (notes.unjudged ?? 1) - 1
+}

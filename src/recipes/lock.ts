@@ -14,9 +14,8 @@ export type Obstacle = (play: Play, line: readonly string[], own: number) => str
 export function queueSteps(
   place: PlacePlan,
   obstacleOf: Obstacle,
-  watchDefault: 'all' | 'predecessor' = 'predecessor',
+  isHerd: (play: Play) => boolean = ({ args }) => watchesAll(args, 'predecessor'),
 ): Readonly<Record<string, Step>> {
-  const isHerd = (play: Play): boolean => watchesAll(play.args, watchDefault)
   return {
     ...placeSteps({ ...place, next: 'list' }),
     list: {

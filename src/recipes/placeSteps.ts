@@ -1,4 +1,4 @@
-import type { Next, PacketAnswer, Play, Step } from '../client'
+import type { AskStep, Next, PacketAnswer, Play, Step } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE, type Operation } from '../model'
 import { pathArg, sequenceOf, textArg } from './names'
@@ -100,22 +100,50 @@ function ownIn({ args }: Play, { result }: PacketAnswer, prefix: string): string
 }
 
 /** Deletes the run's own node, which must not stay: again and again until it is known to be gone. */
-export const releaseStep = (told: 'released' | 'left' = 'released', next = 'end'): Step => ({
+export const releaseStep = (told: 'released' | 'left' = 'released'): AskStep => ({
   line: 'release',
   isVital: true,
   ask: ({ notes }) => ({ packet: 'delete', path: notes.own ?? '', version: -1 }),
-  got(play, { error }) {
-    if (error !== 'OK' && error !== 'NoNode') return { fail: error }
-    const { own = '' } = play.notes
-    const wasInside = play.run.holds
-    play.run.holds = false
-    play.notes.own = undefined
-    if (play.run.ending === 'timeout') play.tell('failed', { path: own, error: 'Timeout' })
-    // Who never came in has not left.
-    else play.tell(wasInside ? told : 'released', { path: own })
-    return next
+  got: (play, { error }) =>
+    error === 'OK' || error === 'NoNode' ? letGo(play, told) : { fail: error },
+})
+
+/**
+ * As {@link releaseStep}, for a node that others make by the same name: where the answer is lost, the one
+ * that is there by then may be the next owner's. So it looks whose it is before it deletes again.
+ */
+export const sharedReleaseSteps = (): Readonly<Record<string, Step>> => ({
+  release: { ...releaseStep(), lost: 'doubt' },
+  doubt: {
+    line: 'release',
+    isVital: true,
+    ask: ({ notes }) => ({ packet: 'sync', path: notes.own ?? '' }),
+    got: () => 'still',
+  },
+  still: {
+    line: 'release',
+    isVital: true,
+    ask: ({ notes }) => ({ packet: 'exists', path: notes.own ?? '', watch: false }),
+    got(play, { error, result }) {
+      if (error !== 'OK' && error !== 'NoNode') return { fail: error }
+      const isOwn = result.stat?.czxid === play.notes.token
+      return error === 'OK' && isOwn ? 'release' : letGo(play, 'released')
+    },
   },
 })
+
+/** The node is gone. Whose patience ended says so itself, at its end. */
+function letGo(play: Play, told: 'released' | 'left'): Next {
+  const { run, notes } = play
+  const wasInside = run.holds
+  run.holds = false
+  if (run.ending === 'timeout') return 'end'
+  const { own = '' } = notes
+  notes.own = undefined
+  // Who never came in has not left.
+  play.tell(wasInside ? told : 'released', { path: own })
+  return 'end'
+}
 
 /** Where who has a node must first delete it. */
 export const releaseOrEnd = ({ notes }: Play): Next => (notes.own === undefined ? 'end' : 'release')

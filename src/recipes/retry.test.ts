@@ -23,3 +23,10 @@ test('n times, and forever', () => {
   expect(pausesOf({ retry: 'times', base: 300, retries: 2 }, 3)).toEqual(new Set([undefined]))
   expect(pausesOf({ retry: 'forever', base: 700 }, 1_000)).toEqual(new Set([700]))
 })
+
+test('no wait is longer than Curator lets it be, and no more are allowed', () => {
+  const args = { retry: 'exponential', base: 1_000_000, retries: 100 }
+  const pauses = [...pausesOf(args, 29)].map(Number)
+  expect(Math.max(...pauses)).toBe(2 ** 31 - 1)
+  expect(pausesOf(args, 30)).toEqual(new Set([undefined]))
+})

@@ -1,5 +1,6 @@
 import type { ActorName, ConnectionId } from '../actor'
-import type { Client, RecipeArgs, Run } from '../client'
+import type { Client, Recipe, RecipeArgs, Run } from '../client'
+import { textArg } from './names'
 
 /** What the recipes of one client remember: the memory of its guest. */
 export interface Memory {
@@ -47,3 +48,43 @@ export function memoryOf(client: Client): Memory {
 
 /** The memory where there is one: most clients never hear of a recipe. */
 export const memoryIn = (client: Client): Memory | undefined => client.guest as Memory | undefined
+
+/** A run at its beginning. */
+export const createRun = (
+  id: number,
+  name: string,
+  args: RecipeArgs,
+  isTyped: boolean,
+  step: string,
+): Run => ({
+  id,
+  name,
+  args,
+  isTyped,
+  step,
+  isAsking: false,
+  holds: false,
+  ending: undefined,
+  isLeaving: false,
+  round: 1,
+  losses: 0,
+  retry: undefined,
+  missed: [],
+  notes: {},
+})
+
+/** Whether two compete for the same. */
+export const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): boolean =>
+  resource(a) === resource(b)
+
+/** Whether these arguments are among its own. */
+export const holdsArgs = (its: RecipeArgs, given: RecipeArgs): boolean =>
+  Object.entries(given).every(([key, value]) => String(its[key]) === String(value))
+
+/** Curator's namespace: every path of the run stands below it. */
+export function inNamespace(args: RecipeArgs): RecipeArgs {
+  const { namespace, ...rest } = args
+  if (namespace === undefined) return args
+  const path = textArg(args, 'path', '/')
+  return { ...rest, path: `/${String(namespace)}${path === '/' ? '' : path}` }
+}

@@ -42,6 +42,7 @@ export const semaphore: Recipe = {
       const size = numberArg(args, 'size', 1)
       return own < size ? undefined : line[own - size]
     },
-    'all',
+    // Whichever of those before goes, there is a lease to be had.
+    () => true,
   ),
 }

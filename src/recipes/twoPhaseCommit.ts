@@ -42,11 +42,16 @@ export const twoPhaseCommit: Recipe = {
           })),
         }
       },
+      lost(play) {
+        play.notes.isStale = true
+        return 'open'
+      },
       got(play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         const failed = result.results?.find((part) => part.error !== 'OK')?.error
-        // Asked again after a lost answer, it finds its own work.
-        if (failed !== undefined && failed !== 'NodeExists') return { fail: failed }
+        // Asked again after a lost answer, it finds its own work; else a node there is another's.
+        const isOwn = failed === 'NodeExists' && play.notes.isStale === true
+        if (failed !== undefined && !isOwn) return { fail: failed }
         play.tell('created', { path: pathArg(play.args) })
         return 'list'
       },
@@ -79,7 +84,11 @@ export const twoPhaseCommit: Recipe = {
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
       got(play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
-        play.notes.list = result.children ?? []
+        const sites = result.children ?? []
+        // Where a site has no node, this is another's transaction, or none.
+        const isWhole = listArg(play.args, 'sites').every((site) => sites.includes(site))
+        if (!isWhole) return { fail: 'NoNode' }
+        play.notes.list = sites
         return 'next'
       },
     },

@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../actor'
 import type { Intervention } from './interventions'
-import { recipe, recipeCluster, stopRecipe, told } from './testing/recipes'
-import type { Cluster } from './testing/cluster'
+import { childrenOf, recipe, recipeCluster, stopRecipe, told } from './testing/recipes'
 
 const AB = ['a', 'b']
 
 const onClient = (action: 'pauseClient' | 'resumeClient' | 'killClient', name: string) =>
   ({ do: action, client: actorName(name) }) as const satisfies Intervention
-
-/** The children that the first client's server has there now. */
-function childrenOf(cluster: Cluster, path: string): readonly string[] {
-  const client = actorName('probe')
-  cluster.do({ do: 'connect', client, servers: [serverId(1)] })
-  cluster.do({ do: 'op', client, command: `sync ${path}` })
-  cluster.do({ do: 'op', client, command: `ls ${path}` })
-  cluster.untilEvent('reply', { client: 'probe', op: 2 })
-  const [reply] = cluster.find('reply', { client: 'probe', op: 2 })
-  return reply?.type === 'reply' ? (reply.children ?? []) : []
-}
 
 describe.each([
   ['an own id in its name', {}],

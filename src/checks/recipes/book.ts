@@ -1,3 +1,4 @@
+import type { ActorName } from '../../actor'
 import type { TxnPart } from '../../core'
 import { utf8Decode } from '../../lib'
 import { epochOf, nameOf, NO_SESSION, parentOf, type SessionId, type Zxid } from '../../model'
@@ -77,7 +78,7 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
       if (client !== undefined && state.queues.has(parentOf(part.path))) {
         state.untold.set(zxid, { client, path: part.path })
       }
-      die(state, zxid, part.path)
+      die(state, zxid, part.path, client)
       return
     }
     case 'setData':
@@ -87,7 +88,8 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
   }
 }
 
-function die(state: Recipes, zxid: Zxid, path: string): void {
+/** A node goes: with its session, or because `by` deleted it. Whoever is robbed of it goes on believing. */
+function die(state: Recipes, zxid: Zxid, path: string, by?: ActorName): void {
   const born = state.nodes.get(path)
   state.nodes.delete(path)
   state.ephemerals.delete(path)
@@ -95,7 +97,10 @@ function die(state: Recipes, zxid: Zxid, path: string): void {
   if (state.graves.size > GRAVES_MAX) forgetGraves(state, zxid)
   state.votes.delete(path)
   state.claims = state.claims.map((claim) =>
-    claim.path === path && claim.born === born && claim.lostAt === undefined
+    claim.path === path &&
+    claim.born === born &&
+    claim.lostAt === undefined &&
+    (by === undefined || by === claim.client)
       ? { ...claim, lostAt: zxid }
       : claim,
   )

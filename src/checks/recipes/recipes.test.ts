@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorName } from '../../actor'
+import { actorName, serverId } from '../../actor'
 import type { Recipe, RecipeArgs } from '../../client'
 import type { Intervention } from '../../sim'
 import { recipe, stopRecipe, told } from '../../sim/testing/recipes'
@@ -257,6 +257,13 @@ describe('a transaction is decided one way', () => {
     expect([...violationsOf(all), ...violationsOf(one)]).toEqual([])
   })
 
+  test('and not by whoever finds a node there that is none of its own', () => {
+    const cluster = watched(['k', ...ABC], ['/tx'])
+    cluster.do(recipe('k', 'twoPhaseCommit', { path: '/tx', role: 'coordinator', sites: ABC }))
+    cluster.until(3_000)
+    expect(told(cluster)).toEqual(['k failed NodeExists'])
+  })
+
   test('not where the own vote is enough', () => {
     const selfish = withSteps('twoPhaseCommit', {
       list: {
@@ -270,5 +277,30 @@ describe('a transaction is decided one way', () => {
     expect(violationsOf(run(['commit', 'commit', 'abort'], selfish))[0]).toMatch(
       /^atomicity: . commits \/tx against \/tx\//,
     )
+  })
+})
+
+describe('a node that others make by the same name', () => {
+  /** The server of the owner dies when it has applied the delete, and before anybody is told. */
+  const run = (broken?: Recipe) => {
+    const cluster = watched(ABC, ['/l'], broken)
+    startAll(cluster, 'exclusiveLock', () => ({ path: '/l', watch: 'predecessor' }))
+    cluster.until(1_800).do(stopRecipe('a', 'exclusiveLock'))
+    cluster.untilEvent('applied', { server: 1, txn: 'delete' })
+    cluster.do({ do: 'kill', server: serverId(1) })
+    return cluster.until(14_000)
+  }
+
+  test('is not deleted again once it may be the next owner’s', () => {
+    const cluster = run()
+    expect(told(cluster, 'owns')).toHaveLength(2)
+    expect(told(cluster, 'released')).toEqual(['a released'])
+    expect(violationsOf(cluster)).toEqual([])
+  })
+
+  test('and who does so all the same robs it', () => {
+    const hasty = withSteps('exclusiveLock', { doubt: { line: 'release', go: () => 'release' } })
+    const cluster = run(hasty)
+    expect(violationsOf(cluster)[0]).toMatch(/^exclusion: . owns \/l\/lock at .* beside .$/)
   })
 })

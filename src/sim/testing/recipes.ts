@@ -54,3 +54,14 @@ export const told = (cluster: Cluster, ...states: readonly string[]): readonly s
     const { client, state, value, error } = event
     return [[client, state, value, error].filter((part) => part !== undefined).join(' ')]
   })
+
+/** The children that the first server has there now. */
+export function childrenOf(cluster: Cluster, path: string): readonly string[] {
+  const client = actorName('probe')
+  cluster.do({ do: 'connect', client, servers: [serverId(1)] })
+  cluster.do({ do: 'op', client, command: `sync ${path}` })
+  cluster.do({ do: 'op', client, command: `ls ${path}` })
+  cluster.untilEvent('reply', { client: 'probe', op: 2 })
+  const [reply] = cluster.find('reply', { client: 'probe', op: 2 })
+  return reply?.type === 'reply' ? (reply.children ?? []) : []
+}

@@ -1,0 +1,25 @@
+import type { AskStep, Client, Next, PacketAnswer, Play } from '../client'
+
+/** What an answer means to the run that asked. */
+
+/** The connection, or the session's place, was lost: nobody knows whether it has happened. */
+export const isLost = ({ error }: PacketAnswer): boolean =>
+  error === 'ConnectionLoss' || error === 'SessionMoved'
+
+/** Where an answer leads: a session that has ended ends the run as well. */
+export function follow(play: Play, { lost, got }: AskStep, answer: PacketAnswer): Next {
+  if (isLost(answer)) return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
+  switch (answer.error) {
+    case 'SessionExpired':
+    case 'AuthFailed':
+      return { fail: answer.error }
+    default:
+      return got(play, answer)
+  }
+}
+
+/** How a session that is over has ended. */
+export function endOf({ handle }: Client): string {
+  if (handle.state === 'EXPIRED') return 'SessionExpired'
+  return handle.state === 'AUTH_FAILED' ? 'AuthFailed' : 'SessionClosed'
+}
