@@ -22,7 +22,7 @@ export function readRecipeLine(line: string): GuestCommand | undefined {
   }
 }
 
-/** `key=value` each; what looks like a number is one, and commas make a list. */
+/** `key=value` each; what a number would be written as is one, and commas make a list. */
 function readArgs(words: readonly string[]): RecipeArgs {
   return Object.fromEntries(
     words.map((word) => {
@@ -33,7 +33,7 @@ function readArgs(words: readonly string[]): RecipeArgs {
 }
 
 function readValue(text: string): RecipeArgs[string] {
-  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (/^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text) return Number(text)
   if (text === 'true' || text === 'false') return text === 'true'
   return text.includes(',') ? text.split(',') : text
 }

@@ -51,3 +51,19 @@ test('a store that is not there takes nothing, and nobody waits for it', () => {
   const printed = printedBy(['recipe lock path=/l store=none hold=50'], 2_500)
   expect(printed.filter((line) => line.startsWith('lock')).at(-1)).toMatch(/^lock released/)
 })
+
+test('what is no number is taken as it was typed', () => {
+  const printed = printedBy(
+    ['007', '1,2', '12345678901234567890', 'a,b', '1.50'].map(
+      (value, index) => `recipe createPersistent path=/n${index} value=${value}`,
+    ),
+    2_500,
+  )
+  expect(printed.filter((line) => line.startsWith('createPersistent'))).toEqual([
+    'createPersistent created path:/n0 value:007',
+    'createPersistent created path:/n1 value:1,2',
+    'createPersistent created path:/n2 value:12345678901234567890',
+    'createPersistent created path:/n3 value:a,b',
+    'createPersistent created path:/n4 value:1.50',
+  ])
+})

@@ -51,7 +51,10 @@ const treeSteps = (listsFirst: boolean): Readonly<Record<string, Step>> => ({
     line: 'delete',
     ask: (play) => ({ packet: 'delete', path: itemOf(play), version: -1 }),
     got(play, { error }): Next {
-      if (error === 'NotEmpty') return 'list'
+      if (error === 'NotEmpty') {
+        play.notes.next = 'list'
+        return 'list'
+      }
       return error === 'OK' || error === 'NoNode' ? goBack(play) : { fail: error }
     },
   },
@@ -65,7 +68,7 @@ export const deleteRecursive: Recipe = {
   steps: treeSteps(true),
 }
 
-/** Curator: `delete().deletingChildrenIfNeeded()`, which looks for children only where there are some. */
+/** Curator: `delete().deletingChildrenIfNeeded()`: only where the node has children it lists, then all below. */
 export const deletingChildrenIfNeeded: Recipe = {
   ...ON_PATH,
   name: 'deletingChildrenIfNeeded',

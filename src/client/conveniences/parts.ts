@@ -1,5 +1,5 @@
 import { utf8Decode, utf8Encode } from '../../lib'
-import { OPEN_ACL_UNSAFE, parentOf, type CreateMode, type Data, type Operation } from '../../model'
+import { OPEN_ACL_UNSAFE, type CreateMode, type Data, type Operation } from '../../model'
 import type { RecipeArgs } from '../guest'
 import type { Play, Recipe } from '../steps'
 
@@ -10,9 +10,11 @@ export const ON_PATH = {
   stop: () => 'end',
 } as const satisfies Partial<Recipe>
 
+/** An argument as text; the other where it was not given. A list is what commas made of a text. */
 export function textOf(args: RecipeArgs, name: string, otherwise = ''): string {
   const value = args[name]
-  return value === undefined || typeof value === 'object' ? otherwise : String(value)
+  if (value === undefined) return otherwise
+  return typeof value === 'object' ? value.join(',') : String(value)
 }
 
 export const pathOf = ({ args }: Play): string => textOf(args, 'path', '/')
@@ -21,17 +23,10 @@ export const pathOf = ({ args }: Play): string => textOf(args, 'path', '/')
 export const dataText = (data: Data | undefined): string =>
   data === null || data === undefined ? 'null' : utf8Decode(data)
 
-export const createAt = (path: string, value: string, mode: CreateMode): Operation => ({
+export const createAt = (path: string, value: string | null, mode: CreateMode): Operation => ({
   packet: 'create',
   path,
-  data: utf8Encode(value),
+  data: value === null ? null : utf8Encode(value),
   acl: OPEN_ACL_UNSAFE,
   mode,
 })
-
-/** The ancestors of a path from the top down, the root left out. */
-export function ancestorsOf(path: string): readonly string[] {
-  const above: string[] = []
-  for (let at = parentOf(path); at !== '/'; at = parentOf(at)) above.unshift(at)
-  return above
-}

@@ -112,8 +112,8 @@ export const libraries = defineRun({
         count: 3,
       },
       { trace: { type: 'applied', server: 3, txn: 'multi' }, count: 0 },
-      { znode: '/base', data: '127.0.0.1', ephemeralOwner: 0 },
-      { znode: '/base/x', data: '127.0.0.1', ephemeralOwner: 0 },
+      { znode: '/base', data: '', ephemeralOwner: 0 },
+      { znode: '/base/x', data: '', ephemeralOwner: 0 },
       { znode: '/base/x/y', data: '127.0.0.1', at: 'made' },
       { znode: '/base/x/y', exists: false },
       {

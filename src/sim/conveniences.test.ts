@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../actor'
+import { childrenOf, recipe, recipeCluster, told } from './testing/recipes'
+
+/** The paths that a client asked about, as `packet path`, in order. */
+const asked = (cluster: ReturnType<typeof recipeCluster>, from: string): readonly string[] =>
+  cluster.find('sent', { from }).flatMap((event) => {
+    const message = event.type === 'sent' ? event.message : undefined
+    const isRequest = message !== undefined && 'path' in message && !('isReply' in message)
+    return isRequest ? [`${message.packet} ${String(message.path)}`] : []
+  })
+
+test('Curator looks from below for what is there, and makes the rest down from it', () => {
+  const cluster = recipeCluster(['a', 'b'], ['/x'])
+  cluster.do(recipe('b', 'creatingParentsIfNeeded', { path: '/x/y/z', value: 'v' })).until(2_000)
+  expect(asked(cluster, 'b')).toEqual([
+    'create /x/y/z',
+    'exists /x/y/z',
+    'exists /x/y',
+    'exists /x',
+    'create /x/y',
+    'create /x/y/z',
+  ])
+  const made = cluster.find('sent', { from: 'b', packet: 'create' })
+  const data = made.map(
+    (event) => event.type === 'sent' && 'data' in event.message && event.message.data,
+  )
+  expect(data.map((bytes) => new TextDecoder().decode(bytes as Uint8Array))).toEqual(['v', '', 'v'])
+  expect(told(cluster)).toEqual(['b created v'])
+})
+
+test('ZkClient begins with the node, goes up, and takes what is there as made', () => {
+  const cluster = recipeCluster(['a', 'b'], ['/x'])
+  cluster.do(recipe('b', 'createPersistent', { path: '/x/y/z' })).until(2_000)
+  cluster.do(recipe('b', 'createPersistent', { path: '/x/y/z' })).until(2_500)
+  expect(asked(cluster, 'b')).toEqual([
+    'create /x/y/z',
+    'create /x/y',
+    'create /x/y/z',
+    'create /x/y/z',
+  ])
+  const made = cluster.find('sent', { from: 'b', packet: 'create' })
+  expect(
+    made.every(
+      (event) => 'message' in event && 'data' in event.message && event.message.data === null,
+    ),
+  ).toBe(true)
+  expect(told(cluster)).toEqual(['b created ', 'b created '])
+})
+
+test('Curator deletes at once what has no children, and lists all below where there are some', () => {
+  const cluster = recipeCluster(['a', 'b'], ['/x', '/x/y', '/x/y/z'])
+  cluster.do(recipe('b', 'deletingChildrenIfNeeded', { path: '/x' })).until(2_500)
+  expect(asked(cluster, 'b')).toEqual([
+    'delete /x',
+    'getChildren /x',
+    'getChildren /x/y',
+    'getChildren /x/y/z',
+    'delete /x/y/z',
+    'delete /x/y',
+    'delete /x',
+  ])
+  cluster.do({ do: 'op', client: actorName('a'), command: 'create /x' }).until(3_000)
+  expect(childrenOf(cluster, '/x')).toEqual([])
+})
