@@ -193,4 +193,19 @@ describe('a run with rivals', () => {
       expect.objectContaining({ type: 'intervention', error: message }) as unknown,
     )
   })
+
+  test('reaches a store again after its connection was lost', () => {
+    const groups = [[actorName('a')], [actorName('S')]]
+    const run = play(
+      [
+        lock('etcd', 'a', 100),
+        write('a', 'S', 'one', 1_000),
+        { do: 'partition', groups, style: 'reset', at: 1_500 },
+        { do: 'heal', at: 2_000 },
+        write('a', 'S', 'two', 3_000),
+      ],
+      4_000,
+    )
+    expect(stored(run)).toEqual(['S a one accepted', 'S a two accepted'])
+  })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { actorName } from '../actor'
-import type { RedisView } from '../rivals'
+import type { RedisView, RivalArgs } from '../rivals'
 import type { Intervention } from './interventions'
 import { viewOf, type Run } from './run'
-import { eventsOf, onClient, onServer, play, stop, told } from './testing/rivals'
+import { eventsOf, lock, onClient, onServer, play, stop, told } from './testing/rivals'
 
 describe('Redis in a run', () => {
   const say = (client: string, command: string, at: number): Intervention => ({
@@ -63,12 +63,12 @@ describe('Redis in a run', () => {
     ])
   })
 
-  const redlock = (client: string, at: number): Intervention => ({
+  const redlock = (client: string, at: number, more: RivalArgs = {}): Intervention => ({
     do: 'recipe',
     system: 'redis',
     client: actorName(client),
     name: 'redlock',
-    args: { key: 'k', ttl: 3_000 },
+    args: { key: 'k', ttl: 3_000, ...more },
     at,
   })
 
@@ -103,5 +103,33 @@ describe('Redis in a run', () => {
     }))
     const run = play([redlock('a', 100), ...jumps, redlock('b', 1_100)], 2_500)
     expect(told(run, 'owns', 'failed')).toEqual(['a owns', 'b owns'])
+  })
+
+  test('RedLock that is renewed outlives a server that is silent', () => {
+    const ofServer = (action: 'pause' | 'resume', at: number): Intervention => ({
+      do: action,
+      server: actorName('redis1'),
+      at,
+    })
+    const silent = [redlock('a', 100, { ttl: 1_000, renew: true }), ofServer('pause', 500)]
+    expect(told(play(silent, 5_000), 'owns', 'failed')).toEqual(['a owns'])
+    const back = [ofServer('resume', 4_000), stop('redis', 'a', 4_001, 'redlock')]
+    const run = play([...silent, ...back], 5_000)
+    expect(told(run, 'owns', 'failed', 'released')).toEqual(['a owns', 'a released'])
+  })
+
+  test('what comes late of a renewal is no answer to the release', () => {
+    const from = actorName('redis1')
+    const run = play(
+      [
+        lock('redis', 'a', 100, { ttl: 1_000, renew: true }),
+        { do: 'hold', match: { packet: 'EVAL', from }, at: 300 },
+        say('b', 'DEL /lock', 500),
+        stop('redis', 'a', 600),
+        { do: 'release', match: {}, at: 700 },
+      ],
+      900,
+    )
+    expect(told(run, 'released', 'failed')).toEqual(['a failed lost'])
   })
 })

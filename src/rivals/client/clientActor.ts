@@ -1,17 +1,10 @@
-import {
-  actorName,
-  connectionId,
-  type Actor,
-  type ActorName,
-  type ConnectionId,
-  type StoreWrite,
-  type VirtualUs,
-} from '../../actor'
+import { actorName, type Actor, type ActorName, type VirtualUs } from '../../actor'
 import { assertNever, createRandom } from '../../lib'
 import { etcdClientActor, type EtcdClientView } from '../etcd/client/clientActor'
 import type { EtcdClient, EtcdClientInput } from '../etcd/client/state'
 import type { Command } from '../etcd/ctl/command'
-import { keyOf, startClaim } from '../redis/client/claims'
+import { startClaim } from '../redis/client/claims'
+import { keyOf } from '../redis/client/createClaim'
 import type { RedisClient } from '../redis/client/state'
 import { onConnection, onMessage, onTimer, runLine, stopRecipe } from '../redis/client/terminal'
 import type { RedisResponse } from '../redis/state'
@@ -22,15 +15,13 @@ import type {
   RivalCommand,
   RivalClientBoot,
 } from './contract'
-
-/** A connection to a store that locks guard, with what waits for it to stand. */
-interface StoreLink {
-  readonly store: ActorName
-  readonly conn: ConnectionId
-  isOpen: boolean
-  writes: number
-  waiting: readonly StoreWrite[]
-}
+import {
+  createStoreLinks,
+  isStoreConnection,
+  onStoreConnection,
+  writeTo,
+  type StoreLinks,
+} from './stores'
 
 /** A client of the rivals: a terminal with etcdctl and redis-cli in it, and their recipes. */
 export interface RivalClient {
@@ -39,7 +30,7 @@ export interface RivalClient {
   ops: number
   etcd: EtcdClient
   redis: RedisClient
-  stores: StoreLink[]
+  stores: StoreLinks
   /** Of the lock that it last got, and has not given back. */
   token: number | undefined
 }
@@ -88,7 +79,7 @@ export const rivalClientActor: Actor<
       claims: new Map(),
       subscriber: undefined,
     },
-    stores: [],
+    stores: createStoreLinks(),
     token: undefined,
   }),
   step(client, input, now) {
@@ -128,13 +119,13 @@ function onInput(turn: Turn, client: RivalClient, input: RivalClientInput): void
       return
     case 'opened':
     case 'closed':
-      if (onStoreConnection(turn, client, input.conn, input.type === 'opened')) return
+      if (onStoreConnection(turn, client.stores, input.conn, input.type === 'opened')) return
       if (onConnection(turn, client.redis, input.conn, input.type === 'opened')) return
       stepEtcd(turn, client, input)
       return
     case 'message': {
       const { message, conn } = input
-      if (client.stores.some((link) => link.conn === conn)) return
+      if (isStoreConnection(client.stores, conn)) return
       // Who speaks over a connection is known by the connection.
       const isRedis = [...client.redis.links.values()].some((link) => link.conn === conn)
       if (isRedis) onMessage(turn, client.redis, message as RedisResponse)
@@ -215,7 +206,10 @@ function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void
       }
       return
     case 'write':
-      writeTo(turn, client, command.store, command.value)
+      writeTo(turn, client.stores, client.incarnation, command.store, {
+        value: command.value,
+        ...(client.token !== undefined && { token: client.token }),
+      })
       return
     case 'interrupt':
       stepEtcd(turn, client, { type: 'command', command: { type: 'signal', signal: 'INT' } })
@@ -245,29 +239,6 @@ function etcdRecipe({ name: client }: RivalClient, name: string, args: RivalArgs
   return { type: 'elect', name: its, value, ttl: seconds ?? ELECTION_TTL_S }
 }
 
-/** Every client of a run counts its connections from places of its own: stores' come last. */
-const FIRST_STORE_CONNECTION = 2 ** 23
-
-function writeTo(turn: Turn, client: RivalClient, store: ActorName, value: string): void {
-  let link = client.stores.find((one) => one.store === store)
-  if (link === undefined) {
-    const conn = connectionId(client.incarnation, FIRST_STORE_CONNECTION + client.stores.length)
-    link = { store, conn, isOpen: false, writes: 0, waiting: [] }
-    client.stores.push(link)
-    turn.effects.push({ type: 'connect', conn, to: store, channel: 'store' })
-  }
-  link.writes += 1
-  const { token } = client
-  const message: StoreWrite = {
-    packet: 'write',
-    id: link.writes,
-    value,
-    ...(token !== undefined && { token }),
-  }
-  if (link.isOpen) turn.effects.push({ type: 'send', conn: link.conn, message })
-  else link.waiting = [...link.waiting, message]
-}
-
 /**
  * What the application knows of tokens: it got one with its lock, and carries it until it gives the
  * lock back. That the lock was lost meanwhile does not take it away.
@@ -279,20 +250,4 @@ function noteToken(client: RivalClient, effects: readonly RivalClientEffect[]): 
     if (state === 'owns') client.token = token
     else if (state === 'released') client.token = undefined
   }
-}
-
-function onStoreConnection(
-  turn: Turn,
-  client: RivalClient,
-  conn: ConnectionId,
-  isOpen: boolean,
-): boolean {
-  const link = client.stores.find((one) => one.conn === conn)
-  if (link === undefined) return false
-  link.isOpen = isOpen
-  if (isOpen) {
-    for (const message of link.waiting) turn.effects.push({ type: 'send', conn, message })
-    link.waiting = []
-  }
-  return true
 }

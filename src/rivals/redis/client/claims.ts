@@ -1,7 +1,9 @@
 import type { ActorName, RecipeState } from '../../../actor'
 import { drawInt } from '../../../lib'
 import type { RivalArgs } from '../../client/contract'
+import { createClaim } from './createClaim'
 import { askServer } from './links'
+import { freeWords, renewWords, takeWords } from './claimWords'
 import type { Answer, Claim, RedisClient, Sent, Turn } from './state'
 
 /**
@@ -11,31 +13,13 @@ import type { Answer, Claim, RedisClient, Sent, Turn } from './state'
  * last has answered; otherwise given back everywhere, also where it was refused.
  */
 
-const FREE =
-  "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0"
-const RENEW =
-  "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0"
-/** Redis has no token of its own: a counter beside the lock counts the takings. */
-const TAKE_FENCED =
-  "if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return redis.call('INCR', KEYS[2]) end return false"
-
-const TTL_MS = 30_000
-/** What redlock-rb waits before it tries again, and the random part of it. */
-const RETRY_MS = 200
+/** The random part of what a client waits before it tries again. */
 const JITTER_MS = 50
 /** How long one server may take to answer. */
 const NODE_TIMEOUT_MS = 50
 const US_PER_MS = 1000
 
-const numberOf = (value: RivalArgs[string] | undefined, otherwise: number): number =>
-  typeof value === 'number' ? value : otherwise
-const textOf = (value: RivalArgs[string] | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined
-
-/** What two who compete must have in common. */
-export const keyOf = (args: RivalArgs): string =>
-  textOf(args.key) ?? textOf(args.path) ?? textOf(args.prefix) ?? 'lock'
-
+/** Begins to take a lock. */
 export function startClaim(
   turn: Turn,
   client: RedisClient,
@@ -43,29 +27,7 @@ export function startClaim(
   name: string,
   args: RivalArgs,
 ): void {
-  const all = name === 'redlock'
-  const claim: Claim = {
-    op,
-    name,
-    key: keyOf(args),
-    ttlMs: numberOf(args.ttl, TTL_MS),
-    servers: all ? client.servers : client.servers.slice(0, 1),
-    release: args.release === 'del' ? 'del' : 'script',
-    isFenced: args.fenced === true && !all,
-    isRenewing: args.renew === true,
-    isMindful: args.mindful !== false,
-    retryMs: numberOf(args.retry, RETRY_MS),
-    retries: numberOf(args.retries, Number.MAX_SAFE_INTEGER),
-    phase: 'asking',
-    round: 0,
-    value: '',
-    sinceUs: 0,
-    agreed: [],
-    answered: 0,
-    untilUs: 0,
-    token: undefined,
-    isStopping: false,
-  }
+  const claim = createClaim(client, op, name, args)
   client.claims.set(op, claim)
   tell(turn, client, claim, 'created')
   askAll(turn, client, claim)
@@ -81,29 +43,24 @@ function askAll(turn: Turn, client: RedisClient, claim: Claim): void {
   claim.phase = 'asking'
   claim.round += 1
   claim.value = `${client.name}:${claim.op}:${claim.round}:${drawInt(client.random, 0, 0x7fffffff)}`
-  claim.sinceUs = turn.now
-  claim.agreed = []
-  claim.answered = 0
   claim.token = undefined
-  const ttl = String(claim.ttlMs)
-  const words = claim.isFenced
-    ? ['EVAL', TAKE_FENCED, '2', claim.key, `${claim.key}:token`, claim.value, ttl]
-    : ['SET', claim.key, claim.value, 'NX', 'PX', ttl]
-  for (const server of claim.servers) ask(turn, client, claim, server, words)
-  const delayUs = NODE_TIMEOUT_MS * US_PER_MS
-  if (claim.servers.length > 1) {
-    turn.effects.push({ type: 'setTimer', timer: nodeTimer(claim.op), delayUs })
-  }
+  claim.sinceUs = turn.now
+  exchange(turn, client, claim, takeWords(claim))
 }
 
-function ask(
-  turn: Turn,
-  client: RedisClient,
-  { op, round }: Claim,
-  server: ActorName,
-  words: readonly string[],
-): void {
-  askServer(turn, client, server, words, { type: 'claim', op, round })
+/** Says the same to every server; what comes late of an earlier exchange is no answer to this one. */
+function exchange(turn: Turn, client: RedisClient, claim: Claim, words: readonly string[]): void {
+  claim.exchange += 1
+  claim.agreed = []
+  claim.answered = 0
+  const { op, exchange: number, servers } = claim
+  for (const server of servers) {
+    askServer(turn, client, server, words, { type: 'claim', op, exchange: number })
+  }
+  const delayUs = NODE_TIMEOUT_MS * US_PER_MS
+  if (servers.length > 1) {
+    turn.effects.push({ type: 'setTimer', timer: nodeTimer(op), delayUs })
+  }
 }
 
 /** An answer of a server to what a claim asked it. */
@@ -114,7 +71,7 @@ export function onClaimAnswer(
   sent: Sent,
   answer: Answer,
 ): void {
-  if (sent.by.type !== 'claim' || sent.by.round !== claim.round) return
+  if (sent.by.type !== 'claim' || sent.by.exchange !== claim.exchange) return
   switch (claim.phase) {
     case 'asking':
       onTaken(turn, client, claim, sent.server, answer)
@@ -183,6 +140,7 @@ function judge(turn: Turn, client: RedisClient, claim: Claim): void {
 
 function hold(turn: Turn, client: RedisClient, claim: Claim): void {
   claim.phase = 'holding'
+  claim.exchange += 1
   tell(turn, client, claim, 'owns')
   watchTime(turn, claim)
   if (claim.isStopping) release(turn, client, claim)
@@ -201,13 +159,9 @@ function watchTime(turn: Turn, claim: Claim): void {
 
 function renew(turn: Turn, client: RedisClient, claim: Claim): void {
   claim.sinceUs = turn.now
-  claim.agreed = []
-  claim.answered = 0
-  const words = ['EVAL', RENEW, '1', claim.key, claim.value, String(claim.ttlMs)]
-  for (const server of claim.servers) ask(turn, client, claim, server, words)
+  exchange(turn, client, claim, renewWords(claim))
 }
 
-/** Renewed where most still knew the value; otherwise the lock is lost. */
 function onRenewed(
   turn: Turn,
   client: RedisClient,
@@ -219,7 +173,14 @@ function onRenewed(
   if (answer !== undefined && 'int' in answer && answer.int > 0) {
     claim.agreed = [...claim.agreed, server]
   }
-  if (claim.answered < claim.servers.length) return
+  if (claim.answered >= claim.servers.length) judgeRenewal(turn, client, claim)
+}
+
+/** Renewed where most still knew the value; otherwise the lock is lost. */
+function judgeRenewal(turn: Turn, client: RedisClient, claim: Claim): void {
+  turn.effects.push({ type: 'clearTimer', timer: nodeTimer(claim.op) })
+  // Nobody answers the rest of it any more.
+  claim.exchange += 1
   if (claim.agreed.length < quorumOf(claim)) {
     give(turn, client, claim, 'failed', 'lost')
     return
@@ -227,9 +188,6 @@ function onRenewed(
   claim.untilUs = claim.sinceUs + claim.ttlMs * US_PER_MS - driftUs(claim)
   watchTime(turn, claim)
 }
-
-const freeWords = ({ release, key, value }: Claim): readonly string[] =>
-  release === 'del' ? ['DEL', key] : ['EVAL', FREE, '1', key, value]
 
 /** Told to stop: who holds gives back, who waits goes. */
 export function stopClaim(turn: Turn, client: RedisClient, claim: Claim): void {
@@ -249,13 +207,7 @@ export function stopClaim(turn: Turn, client: RedisClient, claim: Claim): void {
 function release(turn: Turn, client: RedisClient, claim: Claim): void {
   clearTimers(turn, claim)
   claim.phase = 'releasing'
-  claim.agreed = []
-  claim.answered = 0
-  for (const server of claim.servers) ask(turn, client, claim, server, freeWords(claim))
-  const delayUs = NODE_TIMEOUT_MS * US_PER_MS
-  if (claim.servers.length > 1) {
-    turn.effects.push({ type: 'setTimer', timer: nodeTimer(claim.op), delayUs })
-  }
+  exchange(turn, client, claim, freeWords(claim))
 }
 
 /** The answers to a release have come: none yes, and the lock was no longer its own. */
@@ -292,6 +244,7 @@ export function onClaimTimer(turn: Turn, client: RedisClient, claim: Claim, time
   else if (timer === nodeTimer(op)) {
     // Who has not answered by now does not count.
     if (phase === 'asking') judge(turn, client, claim)
+    else if (phase === 'holding') judgeRenewal(turn, client, claim)
     else finish(turn, client, claim)
   }
 }

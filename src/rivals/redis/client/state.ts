@@ -8,10 +8,10 @@ export interface Sent {
   readonly call: number
   readonly server: ActorName
   readonly words: readonly string[]
-  /** Whose it is: a line of the terminal, or a round of a recipe. */
+  /** Whose it is: a line of the terminal, or an exchange of a recipe. */
   readonly by:
     | { readonly type: 'line'; readonly op: number }
-    | { readonly type: 'claim'; readonly op: number; readonly round: number }
+    | { readonly type: 'claim'; readonly op: number; readonly exchange: number }
     /** Nobody looks at its answer. */
     | { readonly type: 'nobody' }
 }
@@ -53,10 +53,12 @@ export interface Claim {
   phase: ClaimPhase
   /** Counts its takings: each has a value of its own. */
   round: number
+  /** Counts what it has asked of all servers at once: taking, renewing, giving back. */
+  exchange: number
   value: string
   /** Local µs at which the round began. */
   sinceUs: number
-  /** Answers of the round: which servers said yes, and how many have answered. */
+  /** Answers of the exchange: which servers said yes, and how many have answered. */
   agreed: readonly ActorName[]
   answered: number
   /** Local µs until which it may rely on the lock. */

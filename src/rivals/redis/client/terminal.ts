@@ -1,6 +1,7 @@
 import { actorName, type ActorName, type ConnectionId } from '../../../actor'
 import { splitWords } from '../../words'
-import { keyOf, onClaimAnswer, onClaimTimer, stopClaim } from './claims'
+import { onClaimAnswer, onClaimTimer, stopClaim } from './claims'
+import { keyOf } from './createClaim'
 import type { RivalArgs } from '../../client/contract'
 import { askServer, onClosed, onOpened, serverBehind, takeSent } from './links'
 import { printReply } from './print'

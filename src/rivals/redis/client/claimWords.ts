@@ -1,0 +1,35 @@
+import type { Claim } from './state'
+
+/** What a claim says to a server, as the words of a command. */
+
+const FREE =
+  "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0"
+const RENEW =
+  "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0"
+/** Redis has no token of its own: a counter beside the lock counts the takings. */
+const TAKE_FENCED =
+  "if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return redis.call('INCR', KEYS[2]) end return false"
+
+type Its = Pick<Claim, 'key' | 'value' | 'ttlMs' | 'isFenced' | 'release'>
+
+/** Takes the lock unless somebody has it. */
+export function takeWords({ key, value, ttlMs, isFenced }: Its): readonly string[] {
+  const ttl = String(ttlMs)
+  return isFenced
+    ? ['EVAL', TAKE_FENCED, '2', key, `${key}:token`, value, ttl]
+    : ['SET', key, value, 'NX', 'PX', ttl]
+}
+
+/** Gives it its full time again. */
+export const renewWords = ({ key, value, ttlMs }: Its): readonly string[] => [
+  'EVAL',
+  RENEW,
+  '1',
+  key,
+  value,
+  String(ttlMs),
+]
+
+/** Gives it back. */
+export const freeWords = ({ release, key, value }: Its): readonly string[] =>
+  release === 'del' ? ['DEL', key] : ['EVAL', FREE, '1', key, value]

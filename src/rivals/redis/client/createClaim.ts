@@ -1,0 +1,48 @@
+import type { RivalArgs } from '../../client/contract'
+import type { Claim, RedisClient } from './state'
+
+const TTL_MS = 30_000
+/** What redlock-rb waits before it tries again. */
+const RETRY_MS = 200
+
+const numberOf = (value: RivalArgs[string] | undefined, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise
+const textOf = (value: RivalArgs[string] | undefined): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+/** What two who compete must have in common. */
+export const keyOf = (args: RivalArgs): string =>
+  textOf(args.key) ?? textOf(args.path) ?? textOf(args.prefix) ?? 'lock'
+
+/** A claim at its beginning, as its arguments want it. */
+export function createClaim(
+  { servers }: RedisClient,
+  op: number,
+  name: string,
+  args: RivalArgs,
+): Claim {
+  const all = name === 'redlock'
+  return {
+    op,
+    name,
+    key: keyOf(args),
+    ttlMs: numberOf(args.ttl, TTL_MS),
+    servers: all ? servers : servers.slice(0, 1),
+    release: args.release === 'del' ? 'del' : 'script',
+    isFenced: args.fenced === true && !all,
+    isRenewing: args.renew === true,
+    isMindful: args.mindful !== false,
+    retryMs: numberOf(args.retry, RETRY_MS),
+    retries: numberOf(args.retries, Number.MAX_SAFE_INTEGER),
+    phase: 'asking',
+    round: 0,
+    exchange: 0,
+    value: '',
+    sinceUs: 0,
+    agreed: [],
+    answered: 0,
+    untilUs: 0,
+    token: undefined,
+    isStopping: false,
+  }
+}
