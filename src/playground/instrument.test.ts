@@ -96,6 +96,14 @@ function twice(n) { return n * 2 }`)
     expect(ready).toMatchObject({ ok: false, error: { code, line, column } })
   })
 
+  test.each([
+    ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
+    ['sums', (depth: number) => `${'(1+'.repeat(depth)}1${')'.repeat(depth)}`],
+  ])('is not made of %s that are nested too deeply', (_, nested) => {
+    expect(instrument(nested(20))).toMatchObject({ ok: true })
+    expect(instrument(nested(4_500))).toMatchObject({ ok: false, error: { code: 'syntax' } })
+  })
+
   test('is not made of what is too long', () => {
     expect(instrument(' '.repeat(20_001))).toMatchObject({ ok: false, error: { code: 'long' } })
   })

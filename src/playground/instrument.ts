@@ -43,6 +43,10 @@ export function instrument(source: string): Result<string, SourceError> {
     return ok(`let ${MAIN};${main}\nreturn ${MAIN}`)
   } catch (error) {
     if (error instanceof Refused) return err(error.its)
+    // Parser and printer go down as deep as the source does.
+    if (error instanceof RangeError) {
+      return err({ line: 1, column: 0, code: 'syntax', message: 'It is nested too deeply' })
+    }
     return err(syntaxError(error))
   }
 }
@@ -174,7 +178,10 @@ function place(parent: AnyNode, key: string, child: AnyNode, text: string): stri
 /** A block's text with something said at its beginning. */
 const opened = (block: string, said: string): string => `{${said}${block.slice(1)}`
 
-/** What makes texts, lists or calls. */
+/** With these texts and numbers without bounds grow. */
+const GROWING: ReadonlySet<unknown> = new Set(['+', '*', '**', '<<'])
+
+/** What makes texts, lists, vast numbers or calls. */
 function isWeighed(node: AnyNode): boolean {
   switch (node.type) {
     case 'CallExpression':
@@ -186,9 +193,9 @@ function isWeighed(node: AnyNode): boolean {
     case 'TemplateLiteral':
       return true
     case 'BinaryExpression':
-      return node['operator'] === '+'
+      return GROWING.has(node['operator'])
     case 'AssignmentExpression':
-      return node['operator'] === '+='
+      return GROWING.has(String(node['operator']).slice(0, -1))
     case 'ArrayExpression':
       return (node['elements'] as readonly unknown[]).some(
         (element) => isNode(element) && element.type === 'SpreadElement',

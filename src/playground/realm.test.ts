@@ -136,6 +136,16 @@ export default async (zk, self) => {
     expect(outs).toHaveLength(2)
   })
 
+  test('learns nothing of the machine that it runs on', async () => {
+    const source = `
+self.log(new Error('gone').stack ?? 'Error: gone')
+self.log((12345.6).toLocaleString('de'), 'a'.localeCompare('B', 'x-none'), 'I'.toLocaleLowerCase('tr'))`
+    expect((await play(source)).effects).toEqual([
+      { type: 'log', text: 'Error: gone' },
+      { type: 'log', text: '12,345.6 -1 i' },
+    ])
+  })
+
   test('may subclass what is frozen', async () => {
     const out = await play(`
 class Lost extends Error { constructor() { super('lost'); this.name = 'Lost' } }
@@ -187,6 +197,8 @@ self.log(new Lost().name, \`\${own} \${later}\`)`)
     ['a list that doubles', 'let l = [1, 2]; for (;;) l = [...l, ...l]'],
     ['a list that is joined', 'let l = [1, 2]; for (;;) l = l.concat(l)'],
     ['a vast text', 'const s = "x".repeat(2 ** 28)'],
+    ['a number that is squared', 'let n = 3n; for (;;) n *= n'],
+    ['vast numbers', 'const all = []; for (;;) all.push(2n ** 60000n)'],
   ])('is ended for its steps: %s', async (_, code) => {
     expect((await play(code)).ended).toMatchObject({ type: 'failed', refused: 'steps' })
   })

@@ -54,6 +54,24 @@
     }
   }
 
+  /** What an engine or a machine would say in its own way is said in one, or not at all. */
+  function pinWords() {
+    // A stack names the realm's own address, which is another each time.
+    Error.stackTraceLimit = 0
+    delete Error.prototype.stack
+    const pin = (prototype, name, place) => {
+      const { [name]: its } = prototype
+      prototype[name] = function (...given) {
+        return Reflect.apply(its, this, [...given.slice(0, place), 'en'])
+      }
+    }
+    pin(String.prototype, 'localeCompare', 1)
+    pin(String.prototype, 'toLocaleLowerCase', 0)
+    pin(String.prototype, 'toLocaleUpperCase', 0)
+    pin(Number.prototype, 'toLocaleString', 0)
+    pin(BigInt.prototype, 'toLocaleString', 0)
+  }
+
   function freezeAll() {
     const seen = new Set()
     const waiting = KEPT.map((name) => globalThis[name])
@@ -107,8 +125,24 @@
   function lockDown(refusal, itemsMax) {
     takeAway(refusal)
     closeFunctions(refusal, itemsMax)
+    pinWords()
     freezeAll()
   }
 
-  globalThis.tools = { lockDown, randomOf }
+  /** Beyond the first a whole number costs something, beyond the second there is none. */
+  const BIG = 2n ** 64n
+  const VAST = 2n ** 65_536n
+  const BIG_STEPS = 512
+
+  /** Steps that it costs to make a value: sixteen characters are one, and so are four items. */
+  function weightOf(value) {
+    if (typeof value === 'string') return value.length >> 4
+    if (typeof value === 'bigint') {
+      if (value >= VAST || value <= -VAST) return Infinity
+      return value >= BIG || value <= -BIG ? BIG_STEPS : 0
+    }
+    return Array.isArray(value) ? value.length >> 2 : 0
+  }
+
+  globalThis.tools = { lockDown, randomOf, weightOf }
 }

@@ -12,7 +12,7 @@
  * rest. Code that never does is ended from outside.
  */
 {
-  /** What one input, and one client in all, may cost: a step is a statement, or sixteen characters. */
+  /** What one input, and one client in all, may cost: a step is a statement, or what `weightOf` says. */
   const STEPS_PER_INPUT = 200_000
   const STEPS_PER_CLIENT = 5_000_000
   const OPERATIONS = 2_000
@@ -22,7 +22,7 @@
   const TRAIL = 64
   const ARRAY = 100_000
 
-  const { lockDown, randomOf } = globalThis.tools
+  const { lockDown, randomOf, weightOf } = globalThis.tools
   const AsyncFunction = (async () => {}).constructor
   const silence = new MessageChannel()
   const clients = new Map()
@@ -69,8 +69,7 @@
 
   /** What an expression has made costs as much as it is long. */
   const weighOf = (client) => (value) => {
-    if (typeof value === 'string') spend(client, value.length >> 4)
-    else if (Array.isArray(value)) spend(client, value.length >> 2)
+    spend(client, weightOf(value))
     return value
   }
 
@@ -211,6 +210,7 @@
       trail: [],
       effects: [],
       pending: new Map(),
+      left: [],
       watchers: [],
       isInside: false,
       state: 'connected',
@@ -242,7 +242,13 @@
     await main(zkOf(client), own)
   }
 
+  /** Lines whose requests and sleeps are under way, ascending. */
+  const pendingLines = ({ pending }) =>
+    [...new Set([...pending.values()].map(({ line }) => line))].sort((a, b) => a - b)
+
   function end(client, ended) {
+    // What was asked for and never waited for is told to the reader.
+    if (client.ended === undefined && ended.type === 'done') client.left = pendingLines(client)
     client.ended ??= ended
     client.pending.clear()
     client.watchers = []
@@ -320,12 +326,11 @@
     if (client.spent > STEPS_PER_INPUT) {
       end(client, { type: 'failed', ...failureOf(client, new Refusal('steps')) })
     }
-    const lines = [...client.pending.values()].map(({ line }) => line)
     return {
       effects: client.effects,
       line: client.line,
       trail: client.trail,
-      pending: [...new Set(lines)].sort((a, b) => a - b),
+      pending: client.ended === undefined ? pendingLines(client) : client.left,
       ...(client.ended === undefined ? {} : { ended: client.ended }),
     }
   }
