@@ -8,6 +8,14 @@ export {
   type ConnectedComparison,
   type ConnectedLockTrials,
 } from './connect'
+export {
+  createCrowdPainter,
+  WAY_NUMBERS,
+  type Crowd,
+  type CrowdField,
+  type CrowdOrder,
+  type CrowdStart,
+} from './crowd'
 export { LOCK_EVENTS } from './locks/contract'
 export type {
   LockCounters,
@@ -17,6 +25,7 @@ export type {
   TrialResult,
 } from './locks/contract'
 export { playTrial, recordTrial } from './locks/trial'
+export { startCrowdWorker } from './spawn'
 export type {
   ActorState,
   CodeOrder,

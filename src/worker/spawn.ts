@@ -93,5 +93,9 @@ export function startRuns(
   return { api: port1, end: () => worker.terminate() }
 }
 
+/** Starts the worker that paints crowds, which is told of its canvases by `CrowdStart`. */
+export const startCrowdWorker = (): Worker =>
+  new Worker(new URL('./crowdWorker.ts', import.meta.url), { type: 'module', name: 'crowd' })
+
 const spawn = (name: string): Worker =>
   new Worker(new URL('./labWorker.ts', import.meta.url), { type: 'module', name })

@@ -8,7 +8,13 @@ export {
   type GlyphIconProps,
   type GlyphProps,
 } from './Glyph'
-export { createGlyphSprites, GLYPH_TOKENS, SPRITE_PX, type GlyphSprites } from './sprites'
+export {
+  createGlyphSprites,
+  GLYPH_TOKENS,
+  SPRITE_PX,
+  type GlyphSprite,
+  type GlyphSprites,
+} from './sprites'
 export { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from './kinds'
 export { zooKeeperMessage } from './messages'
 export { RoleIcon, type Role, type RoleIconProps } from './RoleIcon'

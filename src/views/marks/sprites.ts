@@ -5,7 +5,9 @@ import type { GlyphKind, GlyphLook } from './kinds'
 export const SPRITE_PX = 40
 
 /** Pictures of glyphs for a canvas, painted when they are first asked for. */
-export type GlyphSprites = (look: GlyphLook) => HTMLCanvasElement
+export type GlyphSprites = (look: GlyphLook) => GlyphSprite
+
+export type GlyphSprite = HTMLCanvasElement | ImageBitmap
 
 interface Colours {
   readonly fill: string
@@ -38,17 +40,27 @@ export function createGlyphSprites(root: HTMLElement, pixelRatio: number): Glyph
   const token = (name: string): string => style.getPropertyValue(name).trim()
   const halo = token('--stage')
   const font = token('--font-text')
-  const sprites = new Map<string, HTMLCanvasElement>()
+  const sprites = new Map<string, GlyphSprite>()
   return (look) => {
     const key = `${look.kind} ${look.letter}`
     const known = sprites.get(key)
     if (known !== undefined) return known
     const [fill, line, letter] = GLYPH_TOKENS[look.kind]
     const colours = { fill: token(fill), line: token(line), letter: token(letter) }
-    const sprite = paintSprite(look, colours, { halo, font, pixelRatio })
+    const sprite = toBitmap(paintSprite(look, colours, { halo, font, pixelRatio }))
     sprites.set(key, sprite)
     return sprite
   }
+}
+
+/** The same picture as one that cannot change: a canvas is copied each time that it is drawn. */
+function toBitmap(canvas: HTMLCanvasElement): GlyphSprite {
+  if (typeof OffscreenCanvas === 'undefined') return canvas
+  const copy = new OffscreenCanvas(canvas.width, canvas.height)
+  const context = copy.getContext('2d')
+  if (context === null) return canvas
+  context.drawImage(canvas, 0, 0)
+  return copy.transferToImageBitmap()
 }
 
 interface Ground {

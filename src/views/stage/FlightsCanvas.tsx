@@ -1,51 +1,65 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { createGlyphSprites, SPRITE_PX, type GlyphSprites } from '../marks'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { selectTheme, useLab } from '../../store'
+import { createCrowdCanvas, HIT_PX, type CrowdCanvas } from './crowd'
 import type { FlightsProps } from './Flights'
 import { isTravelReduced, type Flight } from './flights'
 import { placeOf } from './messageDrag'
 import styles from './StageView.module.css'
 
-export interface FlightsCanvasProps extends Omit<FlightsProps, 'onGrab'> {
+type Shared = 'flights' | 'playheadUs' | 'isMoving' | 'selectedId' | 'onPick' | 'onMenu'
+
+export interface FlightsCanvasProps extends Pick<FlightsProps, Shared> {
   readonly width: number
   readonly height: number
 }
-
-const HIT_PX = 18
 
 /**
  * A crowd of messages, painted: the same places as the marks have, without trails and payloads. The
  * loop runs only while the playhead does.
  */
 export function FlightsCanvas(props: FlightsCanvasProps) {
-  const { flights, playheadUs, isMoving, selectedId, onPick, onMenu, width, height } = props
-  const ref = useRef<HTMLCanvasElement>(null)
-  const painted = useRef<{ readonly theme: string; readonly sprites: GlyphSprites }>(undefined)
+  const { flights, playheadUs, isMoving, selectedId, width, height } = props
+  const floor = useRef<HTMLDivElement>(null)
+  const crowd = useRef<CrowdCanvas>(undefined)
+  const theme = useLab(selectTheme)
 
   useLayoutEffect(() => {
-    const context = ref.current?.getContext('2d') ?? null
-    if (context === null) return undefined
-    const theme = document.documentElement.dataset['theme'] ?? ''
-    if (painted.current?.theme !== theme) {
-      painted.current = { theme, sprites: createGlyphSprites(context.canvas, pixelRatio()) }
+    const canvas = document.createElement('canvas')
+    canvas.style.cssText = `width: ${width}px; height: ${height}px`
+    floor.current?.append(canvas)
+    const painted = createCrowdCanvas(canvas, width, height)
+    crowd.current = painted
+    return () => {
+      painted.end()
+      canvas.remove()
     }
-    const { sprites } = painted.current
+    // `theme`: the same in other colours.
+  }, [theme, width, height])
+
+  useLayoutEffect(() => {
+    crowd.current?.show(flights, selectedId)
+  }, [theme, width, height, flights, selectedId])
+
+  useLayoutEffect(() => {
     const isReduced = isTravelReduced()
-    let paintedUs: number | undefined
-    const paint = (): void => {
-      const us = isReduced ? Infinity : playheadUs()
-      if (us === paintedUs) return
-      paintedUs = us
-      paintFlights(context, flights, { us, sprites, selectedId })
-    }
-    paint()
+    const place = (): void => crowd.current?.place(isReduced ? Infinity : playheadUs())
+    place()
     let handle = requestAnimationFrame(function tick() {
-      paint()
+      place()
       if (isMoving() && !isReduced) handle = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(handle)
   })
 
-  // The canvas lets presses through to the cards; what lies under one is found by place.
+  usePresses(floor, props)
+  return <div ref={floor} className={styles['layer']} data-front aria-hidden />
+}
+
+/** The canvas lets presses through to the cards; what lies under one is found by place. */
+function usePresses(
+  ref: RefObject<HTMLElement | null>,
+  { flights, playheadUs, onPick, onMenu }: FlightsCanvasProps,
+): void {
   useEffect(() => {
     const floor = ref.current?.parentElement
     if (floor === null || floor === undefined) return undefined
@@ -66,51 +80,7 @@ export function FlightsCanvas(props: FlightsCanvasProps) {
     return () => {
       for (const type of presses) floor.removeEventListener(type, press, { capture: true })
     }
-  }, [flights, playheadUs, onPick, onMenu])
-
-  return (
-    <canvas
-      ref={ref}
-      className={styles['layer']}
-      data-front
-      aria-hidden
-      width={width * pixelRatio()}
-      height={height * pixelRatio()}
-      style={{ width, height }}
-    />
-  )
-}
-
-const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
-
-interface Painting {
-  readonly us: number
-  readonly sprites: GlyphSprites
-  readonly selectedId: number | undefined
-}
-
-function paintFlights(
-  context: CanvasRenderingContext2D,
-  flights: readonly Flight[],
-  { us, sprites, selectedId }: Painting,
-): void {
-  const { canvas } = context
-  const ratio = pixelRatio()
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  context.clearRect(0, 0, canvas.width, canvas.height)
-  const half = SPRITE_PX / 2
-  // Whole pixels are copied, parts of one would be blended: more than twice the work.
-  const snap = (px: number): number => Math.round((px - half) * ratio) / ratio
-  for (const flight of flights) {
-    const { x, y } = placeOf(flight, us)
-    context.drawImage(sprites(flight.look), snap(x), snap(y), SPRITE_PX, SPRITE_PX)
-    if (flight.id !== selectedId) continue
-    context.beginPath()
-    context.arc(x, y, HIT_PX, 0, 2 * Math.PI)
-    context.strokeStyle = getComputedStyle(canvas).color
-    context.lineWidth = 2.5
-    context.stroke()
-  }
+  }, [ref, flights, playheadUs, onPick, onMenu])
 }
 
 /** The message at a place; of several the one that is painted last, on top. */

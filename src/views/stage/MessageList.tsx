@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { classes } from '../../ui'
 import { useT } from '../language'
@@ -13,14 +13,18 @@ export interface MessageListProps {
 }
 
 const SHOWN_MAX = 40
+/** How long a list of more than it shows stays as it is: while time runs nobody could read it. */
+const HOLD_MS = 1_000
 
 /** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */
 export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
   const { t } = useT()
   // What cannot be seen needs no pictures: they are most of what there is to draw.
   const [isSeen, see] = useState(false)
+  const told = useTold(flights)
+  const hands = useHands({ onPick, onMenu })
   if (flights.length === 0) return null
-  const rest = flights.length - SHOWN_MAX
+  const rest = told.length - SHOWN_MAX
   return (
     <ul
       className={classes(styles['list'])}
@@ -28,33 +32,78 @@ export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
       onFocus={() => see(true)}
       onBlur={() => see(false)}
     >
-      {flights.slice(0, SHOWN_MAX).map(({ id, message, look, isLost }) => {
-        const values = { packet: message.message.packet, from: message.from, to: message.to }
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onPick(message)}
-              onContextMenu={(event) => {
-                event.preventDefault()
-                const { left, bottom } = event.currentTarget.getBoundingClientRect()
-                onMenu(message, left, bottom)
-              }}
-            >
-              {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
-              {t(
-                isLost
-                  ? 'stage.messageLost'
-                  : message.waits === undefined
-                    ? 'stage.messageName'
-                    : 'stage.messageWaiting',
-                values,
-              )}
-            </button>
-          </li>
-        )
-      })}
+      {told.slice(0, SHOWN_MAX).map((flight) => (
+        <Line key={flight.id} flight={flight} isSeen={isSeen} {...hands} />
+      ))}
       {rest > 0 && <li className={styles['rest']}>{t('stage.messageMore', { count: rest })}</li>}
     </ul>
   )
 }
+
+/** The messages that are listed: of a crowd those of a moment ago. */
+function useTold(flights: readonly Flight[]): readonly Flight[] {
+  const isCrowd = flights.length > SHOWN_MAX
+  const [held, hold] = useState(flights)
+  const latest = useRef(flights)
+  useEffect(() => {
+    latest.current = flights
+  })
+  useEffect(() => {
+    if (!isCrowd) return undefined
+    hold(latest.current)
+    const timer = setInterval(() => hold(latest.current), HOLD_MS)
+    return () => clearInterval(timer)
+  }, [isCrowd])
+  return isCrowd ? held : flights
+}
+
+type Hands = Pick<MessageListProps, 'onPick' | 'onMenu'>
+
+/** The same functions for as long as the list stands, so that a line that stays is not drawn anew. */
+function useHands(hands: Hands): Hands {
+  const latest = useRef(hands)
+  useLayoutEffect(() => {
+    latest.current = hands
+  })
+  return useMemo(
+    () => ({
+      onPick: (message) => latest.current.onPick(message),
+      onMenu: (message, x, y) => latest.current.onMenu(message, x, y),
+    }),
+    [],
+  )
+}
+
+interface LineProps extends Hands {
+  readonly flight: Flight
+  readonly isSeen: boolean
+}
+
+const Line = memo(function Line({ flight, isSeen, onPick, onMenu }: LineProps) {
+  const { t } = useT()
+  const { message, look, isLost } = flight
+  const values = { packet: message.message.packet, from: message.from, to: message.to }
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onPick(message)}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          const { left, bottom } = event.currentTarget.getBoundingClientRect()
+          onMenu(message, left, bottom)
+        }}
+      >
+        {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
+        {t(
+          isLost
+            ? 'stage.messageLost'
+            : message.waits === undefined
+              ? 'stage.messageName'
+              : 'stage.messageWaiting',
+          values,
+        )}
+      </button>
+    </li>
+  )
+})
