@@ -4,6 +4,7 @@ import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
 import { leanReactDom } from './scripts/leanReactDom.ts'
+import { leanSortedBtree } from './scripts/leanSortedBtree.ts'
 import { offlineSite } from './scripts/offlineSite.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -50,6 +51,7 @@ export default defineConfig(({ mode }) => {
     ],
     worker: {
       format: isSingle ? 'iife' : 'es',
+      plugins: () => [leanSortedBtree()],
       rolldownOptions,
     },
     server: { host: '127.0.0.1' },
