@@ -1,23 +1,39 @@
 import { seriousFindings } from './axe.ts'
 import { openLab, transport } from './lab.ts'
-import { arena, bill, lockClock, lockLab, openLocks, runLocks } from './locks.ts'
+import {
+  answer,
+  arena,
+  ask,
+  bill,
+  lockClock,
+  lockLab,
+  openLocks,
+  openSettings,
+  runLocks,
+} from './locks.ts'
 import { expect, test } from './test.ts'
 
-test('a herd and a line are played side by side, and counted', async ({ page }) => {
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const HERD = 'Everybody watches the list'
+const LINE = 'Each watches the one before'
+
+test('it opens at a release: a herd and a line side by side, with the answer', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
+  await expect(answer(page)).toContainText('One release wakes 19, and one gets the lock.')
   await expect(bill(page, 'Watch events')).toHaveText(['210', '19'])
-  await expect(bill(page, 'Woken in vain')).toHaveText(['171', '0'])
+  await expect(bill(page, 'Woken, or asked, in vain')).toHaveText(['171', '0'])
+  const [herd, line] = [arena(page, HERD), arena(page, LINE)]
+  await expect(herd.getByText('c1 let go: 19 were woken, c2 holds.')).toBeVisible()
+  await expect(line.getByText('c1 let go: only 1 was woken, c2 holds.')).toBeVisible()
+  await expect(herd.getByRole('img', { name: /never two at once/ })).toBeVisible()
 
-  const herd = arena(page, 'Everybody watches the list')
-  const line = arena(page, 'Each watches the one before')
   await lockClock(page).press('End')
   await expect(herd.getByText('20 served, 0 wait')).toBeVisible()
-  await lockClock(page).press('Home')
-  // To where everybody stands in line, by the keyboard alone.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Home')
-  await expect(line.getByText('The lock is free')).toBeVisible()
+  await expect(line.getByText('The lock is free', { exact: true })).toBeVisible()
   await lockClock(page).fill('60000')
   await expect(line.getByText('c1', { exact: true })).toBeVisible()
   await line.getByText('The queue as text').click()
@@ -27,47 +43,108 @@ test('a herd and a line are played side by side, and counted', async ({ page }) 
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('it plays at once', async ({ page }) => {
+    await openLab(page)
+    await openLocks(page)
+    const pause = lockLab(page).getByRole('button', { name: 'Pause the queues' })
+    await pause.click()
+    await expect(lockLab(page).getByRole('button', { name: 'Play the queues' })).toBeVisible()
+    await expect(lockClock(page)).not.toHaveValue('0')
+  })
+})
+
 test('the next release is played by its key, and by its button', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   const lab = lockLab(page)
-  const line = arena(page, 'Each watches the one before')
+  const line = arena(page, LINE)
   await lab.getByRole('combobox', { name: 'Speed of the queues' }).selectOption('10×')
-  await page.keyboard.press('r')
   await expect(line.getByText('1 served, 18 wait')).toBeVisible()
-  await expect(line.getByText('c2', { exact: true })).toBeVisible()
-  await lab.getByRole('button', { name: /^Next release/ }).click()
+  await page.keyboard.press('r')
   await expect(line.getByText('2 served, 17 wait')).toBeVisible()
+  await expect(line.getByText('c3', { exact: true })).toBeVisible()
+  await lab.getByRole('button', { name: /^Next release/ }).click()
+  await expect(line.getByText('3 served, 16 wait')).toBeVisible()
 })
 
-test('the pause is played at one click, without tokens and with them', async ({ page }) => {
+test('why watch the predecessor: the answer is how the bill grows', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openLab(page)
+  await openLocks(page)
+  await ask(page, 'Why watch the predecessor?')
+  await expect(answer(page)).toContainText(
+    '10 times the clients: 92 times the events, or 11 times.',
+    { timeout: 90_000 },
+  )
+  const chart = lockLab(page).getByRole('region', { name: 'With more clients' })
+  await expect(chart.getByRole('img')).toContainText('O(n²)')
+})
+
+test('the pause: two holders at once, without tokens and with them', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   const lab = lockLab(page)
-  await lab.getByRole('button', { name: 'Play the pause' }).click()
-  const line = arena(page, 'Each watches the one before')
+  // By the keyboard alone.
+  await lab.getByRole('button', { name: 'What if the holder pauses?' }).press('Enter')
+  await expect(answer(page)).toContainText('Two hold the lock at once, in 4 of 4 kinds.')
+  const kinds = [
+    LINE,
+    'Mutex: each watches the one before',
+    'SET NX PX, given back by a script',
+    'RedLock on five servers',
+  ]
+  for (const kind of kinds) {
+    const its = arena(page, kind)
+    await expect(its.getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+    await expect(its.getByText('sleeps, thinks it holds')).toBeVisible()
+    await expect(its.getByRole('img', { name: /two at once for one stretch/ })).toBeVisible()
+  }
+  const line = arena(page, LINE)
   await expect(bill(page, 'Late writes taken').first()).toHaveText('1')
+  await lockClock(page).press('End')
   await expect(line.getByText('The late write has overwritten')).toBeVisible()
+  await lab.getByRole('button', { name: 'To two holders' }).click()
+  await expect(line.getByText('The late write has overwritten')).toBeHidden()
   // Each moment of it can be gone to.
-  await line.getByRole('button', { name: /c2 owns the lock too/ }).click()
-  await expect(line.getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
-  await expect(line.getByText(/^Two held at once: 1 time/)).toBeVisible()
-  await expect(line.getByText('sleeps, and believes that it holds')).toBeVisible()
+  await line.getByText('What happened, moment by moment').click()
+  await line.getByRole('button', { name: /c1’s time is over: c2 owns the lock too/ }).click()
+  await expect(line.getByRole('alert')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
 
   await lab.getByRole('radio', { name: 'with tokens' }).check({ force: true })
-  await expect(line.getByText('The store has kept the owner’s write.')).toBeVisible()
-  await expect(bill(page, 'Late writes refused').first()).toHaveText('1')
-  await line.getByRole('button', { name: /its token is older/ }).press('Enter')
-  await expect(lockClock(page)).not.toHaveValue('0')
-  expect(await seriousFindings(page)).toEqual([])
+  await expect(answer(page)).toContainText('Two hold at once, but the late write is refused.')
+  await expect(bill(page, 'Late writes refused')).toHaveText(['1', '1', '1', '1'])
+  await expect(bill(page, 'Rightful writes refused')).toHaveText(['0', '0', '0', '3'])
+  await line.getByText('What happened, moment by moment').click()
+  const refusal = /writes late with token 1·\d+; the store has seen 1·\d+, and refuses/
+  await line.getByRole('button', { name: refusal }).press('Enter')
+  await expect(line.getByText('The store has kept the newer owner’s write.')).toBeVisible()
   await line.getByRole('button', { name: 'Open on the stage' }).click()
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
+})
+
+test('etcd and Redis answer with figures of their own', async ({ page }) => {
+  await openLab(page)
+  await openLocks(page)
+  await ask(page, 'How does etcd do it?')
+  await expect(answer(page)).toContainText('etcd keeps the same queue: 19 events, ZooKeeper 19.')
+  const mutex = arena(page, 'Mutex: each watches the one before')
+  await expect(mutex.getByText('lease expires')).toBeVisible()
+  await ask(page, 'Why is Redis different?')
+  await expect(answer(page)).toContainText('Redis has no queue: everybody asks again and again.')
+  await expect(answer(page)).toContainText('54 % were served as they came')
+  const redis = arena(page, 'SET NX PX, given back by a script')
+  await expect(redis.getByText('c1 let go and told nobody.')).toBeVisible()
 })
 
 test('etcd and Redis stand beside ZooKeeper under the same workload', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   const lab = lockLab(page)
+  await openSettings(page)
   await lab.getByRole('button', { name: 'Mutex', exact: true }).click()
   await lab.getByRole('button', { name: 'one server', exact: true }).click()
   // Four at most: the others say so.
@@ -112,6 +189,13 @@ test.describe('in Chinese', () => {
     await page.goto('./')
     await page.getByRole('radio', { name: '锁实验室' }).check({ force: true })
     const lab = page.getByRole('region', { name: '锁实验室' })
+    await expect(lab.getByRole('status').first()).toContainText(
+      '一次释放唤醒 19 个，只有一个得到锁。',
+    )
+    await lab.getByRole('button', { name: 'Redis 有何不同？' }).click()
+    await expect(lab.getByRole('status').first()).toContainText('Redis 没有队列：人人反复尝试。')
+    await lab.getByRole('button', { name: '什么是羊群效应？' }).click()
+    await lab.getByRole('button', { name: '自选比较' }).click()
     await lab.getByRole('textbox', { name: '客户端数' }).fill('4')
     await lab.getByRole('button', { name: '单节点', exact: true }).click()
     await lab.getByRole('button', { name: '重新运行' }).click()
@@ -128,6 +212,7 @@ test('a recipe is read beside its run, with every client at its line', async ({ 
   await openLab(page)
   await openLocks(page)
   const lab = lockLab(page)
+  await openSettings(page)
   await lab.getByRole('textbox', { name: 'Clients' }).fill('4')
   await runLocks(page)
   await arena(page, 'Each watches the one before')

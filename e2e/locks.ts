@@ -7,11 +7,27 @@ export const lockLab = (page: Page): Locator => page.getByRole('region', { name:
 export const arena = (page: Page, name: string): Locator =>
   lockLab(page).getByRole('region', { name, exact: true })
 
-/** Opens it, and waits until its first queues were played. */
+/** Opens it, and waits until its first queues were played; they stand still where motion is reduced. */
 export async function openLocks(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Lock lab' }).check({ force: true })
-  await expect(lockClock(page)).toHaveValue('0')
   await expect(arena(page, 'Each watches the one before')).toBeVisible()
+}
+
+/** Asks one of the questions, and waits until it is answered. */
+export async function ask(page: Page, question: string): Promise<void> {
+  const button = lockLab(page).getByRole('button', { name: question })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(lockLab(page).getByRole('progressbar', { name: 'Queues computed' })).toBeHidden()
+}
+
+/** The result of what is shown, in a sentence. */
+export const answer = (page: Page): Locator => lockLab(page).getByRole('status').first()
+
+/** Opens the fields of the reader's own comparison. */
+export async function openSettings(page: Page): Promise<void> {
+  await lockLab(page).getByRole('button', { name: 'Compare your own' }).click()
+  await expect(lockLab(page).getByRole('group', { name: 'Workload and faults' })).toBeVisible()
 }
 
 /** The clock of all queues. */
@@ -29,7 +45,6 @@ export async function runLocks(page: Page): Promise<void> {
   const lab = lockLab(page)
   const run = lab.getByRole('button', { name: 'Run again' })
   await run.click()
-  // Its progress stands in its place until then.
-  await expect(run).toBeVisible()
+  await expect(lab.getByRole('progressbar', { name: 'Queues computed' })).toBeHidden()
   await expect(lab.getByText('The settings have changed')).toBeHidden()
 }

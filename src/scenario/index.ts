@@ -61,5 +61,9 @@ export {
   type Workload,
 } from './locks/trial'
 export { LOCK_SYSTEM_IDS, LOCK_SYSTEMS, type LockSystem, type LockSystemId } from './locks/systems'
-export { lockKinds } from './locks/script'
+export {
+  lockKinds,
+  MARKS as LOCK_MARKS,
+  TROUBLE_AFTER_MS as LOCK_TROUBLE_AFTER_MS,
+} from './locks/script'
 export { trialScenario, trialUntilMs } from './locks/trialScenario'

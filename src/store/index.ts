@@ -222,6 +222,7 @@ export {
   chooseLockSpeed,
   lockEndUs,
   lockPlayheadUs,
+  pauseLocks,
   playNextRelease,
   seekLocks,
   SPEEDS as LOCK_SPEEDS,
@@ -230,13 +231,15 @@ export {
 } from './locks/lockPlayback'
 export { lockStore, useLockLab, type LockLabState } from './locks/lockStore'
 export type { TrialPlayed } from './locks/playTrials'
+export { LOCK_QUESTION_IDS, LOCK_QUESTIONS, type LockQuestionId } from './locks/questions'
 export {
+  askForTokens,
+  askLockQuestion,
   cancelPlaying,
   cancelSweeping,
   changeWorkload,
   isSameSweep,
   playQueues,
-  playThePause,
   SWEEP_CLIENTS,
   SWEEP_CLIENTS_MORE,
   sweepLocks,

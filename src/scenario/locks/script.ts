@@ -13,7 +13,7 @@ export const STORE = 'S'
 export const MARKS = { go: 'go', trouble: 'trouble' } as const
 
 /** Into the first hold, ms: the holder has written once by then. */
-const TROUBLE_AFTER_MS = 20
+export const TROUBLE_AFTER_MS = 20
 export const RESTART_AFTER_MS = 3_000
 export const WALL_STANDS_MS = 20_000
 

@@ -1,5 +1,5 @@
-import { LOCK_EVENTS } from '../../worker'
 import { lockStore, type LockLabState } from './lockStore'
+import { nextOf } from './opening'
 
 /** Virtual time over real time. */
 export const SPEEDS: readonly number[] = [
@@ -94,20 +94,4 @@ export function stepLocks(direction: 1 | -1): void {
     }
   }
   if (found !== undefined) seekLocks(found)
-}
-
-type Recording = NonNullable<LockLabState['shown'][number]['recording']>
-
-/** When something next happens behind a time, counted from the first client's coming. */
-function nextOf(
-  { at, event, fromUs }: Recording,
-  afterUs: number,
-  what: (typeof LOCK_EVENTS)[number],
-): number | undefined {
-  const code = LOCK_EVENTS.indexOf(what)
-  for (let index = 0; index < at.length; index += 1) {
-    const us = (at[index] ?? 0) - fromUs
-    if (us > afterUs && event[index] === code) return us
-  }
-  return undefined
 }

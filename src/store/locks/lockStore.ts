@@ -3,9 +3,12 @@ import { createStore } from 'zustand/vanilla'
 import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
 import type { TrialResult } from '../../worker'
 import type { TrialPlayed } from './playTrials'
+import type { LockQuestionId } from './questions'
 
 /** What the lock lab knows. It comes with its view, so it is a store of its own. */
 export interface LockLabState {
+  /** The question that systems and workload answer; absent where they are the reader's own. */
+  readonly question: LockQuestionId | undefined
   /** Systems that are to be played side by side. */
   readonly systems: readonly LockSystemId[]
   readonly workload: Workload
@@ -34,6 +37,7 @@ export interface Sweep {
 }
 
 export const lockStore = createStore<LockLabState>()(() => ({
+  question: 'herd',
   systems: ['zkHerd', 'zkPredecessor'],
   workload: WORKLOAD_DEFAULT,
   shown: [],

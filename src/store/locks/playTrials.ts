@@ -26,17 +26,19 @@ export interface TrialsAsked {
   readonly signal: AbortSignal
 }
 
-/** Workers that play at the same time: as many as there are processors, the page's own aside. */
+/** Workers that play at the same time: as many as there are processors, within reason. */
 const WORKERS_MAX = 4
+/** What takes minutes leaves one processor to the page. */
+const LONG_CLIENTS = 200
 const BUDGET_MS = 80
 
 /**
- * Plays trials in workers of their own, the long ones first; each is told when it is over. Undefined
- * where it was cancelled.
+ * Plays trials in workers of their own, the short ones first, so that there is something to see soon;
+ * each is told when it is over. Undefined where it was cancelled.
  */
 export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabError> | undefined> {
   const { trials, signal, onProgress } = asked
-  const waiting = [...trials].sort((a, b) => costOf(b) - costOf(a))
+  const waiting = [...trials].sort((a, b) => costOf(a) - costOf(b))
   const shares = new Map<Trial, number>()
   const total = trials.reduce((sum, trial) => sum + costOf(trial), 0)
   const tell = (trial: Trial, share: number): void => {
@@ -48,7 +50,7 @@ export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabEr
   const stopped = new AbortController()
   let failure = ''
   const workers: ConnectedLockTrials[] = []
-  const count = Math.min(WORKERS_MAX, Math.max(1, navigator.hardwareConcurrency), trials.length)
+  const count = Math.min(workersFor(trials), trials.length)
   const isOver = (): boolean => signal.aborted || stopped.signal.aborted
   const work = async ({ api }: ConnectedLockTrials): Promise<void> => {
     for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
@@ -83,6 +85,12 @@ export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabEr
   }
   if (signal.aborted) return undefined
   return failure === '' ? ok(undefined) : err({ code: 'workerFailed', message: failure })
+}
+
+function workersFor(trials: readonly Trial[]): number {
+  const isLong = trials.some(({ workload }) => workload.clients > LONG_CLIENTS)
+  const { hardwareConcurrency: processors } = navigator
+  return Math.min(WORKERS_MAX, Math.max(1, isLong ? processors - 1 : processors))
 }
 
 /** About how long a trial takes, in no unit: a herd lists a whole queue for each of its members. */

@@ -1,20 +1,17 @@
 import { LOCK_SYSTEM_IDS, WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../scenario'
 import { lockStore } from './lockStore'
 import { pauseLocks, playLocks, seekLocks, SPEEDS } from './lockPlayback'
+import { openingUs } from './opening'
 import { playTrials, type TrialPlayed } from './playTrials'
+import { LOCK_QUESTIONS, type LockQuestionId } from './questions'
 
 /** Systems side by side. */
 export const SYSTEMS_MAX = 4
 /** How many clients the chart has at first, and on demand. */
 export const SWEEP_CLIENTS = [5, 10, 20, 35, 50, 75, 100, 150, 200] as const
 export const SWEEP_CLIENTS_MORE = [...SWEEP_CLIENTS, 300, 500, 700, 1_000] as const
-/** The pause is shown on one kind of each system. */
-const PAUSE_SYSTEMS: readonly LockSystemId[] = [
-  'zkPredecessor',
-  'etcdMutex',
-  'redisLock',
-  'redlock',
-]
+/** To how many clients the chart of a question goes. */
+const SWEEP_CLIENTS_FIRST = SWEEP_CLIENTS.filter((count) => count <= 100)
 /** The first showing lasts about so long. */
 const SHOWING_S = 24
 
@@ -28,15 +25,22 @@ export function toggleLockSystem(system: LockSystemId): void {
     ? systems.filter((one) => one !== system)
     : [...systems, system]
   if (next.length === 0 || next.length > SYSTEMS_MAX) return
-  lockStore.setState({ systems: LOCK_SYSTEM_IDS.filter((id) => next.includes(id)) })
+  const inOrder = LOCK_SYSTEM_IDS.filter((id) => next.includes(id))
+  lockStore.setState({ systems: inOrder, question: undefined })
 }
 
 /** Changes what clients want, or what goes wrong. */
 export function changeWorkload(part: Partial<Workload>): void {
-  lockStore.setState(({ workload }) => ({ workload: { ...workload, ...part } }))
+  lockStore.setState(({ workload }) => ({
+    workload: { ...workload, ...part },
+    question: undefined,
+  }))
 }
 
-/** Plays the chosen systems, and then shows their queues from the beginning. */
+/**
+ * Plays the chosen systems, and then shows their queues from the moment that they are about: they run
+ * at once, except for readers who want as little motion as can be.
+ */
 export async function playQueues(): Promise<void> {
   cancelQueues.abort()
   cancelQueues = new AbortController()
@@ -61,26 +65,30 @@ export async function playQueues(): Promise<void> {
     played.filter(({ result }) => result.trial.system === system),
   )
   lockStore.setState({ share: undefined, shown, shownWorkload: workload, speed: speedFor(shown) })
-  seekLocks(0)
+  const isStill = prefersStill()
+  seekLocks(openingUs(shown, isStill))
+  if (!isStill) playLocks()
 }
 
-/** The famous accident, and the kinds of locks that it is shown on. */
-const THE_PAUSE = {
-  clients: 2,
-  arrival: 'line',
-  holdMs: 1_000,
-  leaseMs: 6_000,
-  fault: 'pause',
-} as const
+const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays it at once: the holder sleeps longer than its lock lasts, another one gets it, the first wakes. */
-export async function playThePause(): Promise<void> {
-  lockStore.setState(({ workload: { isFenced, seed } }) => ({
-    systems: PAUSE_SYSTEMS,
-    workload: { ...WORKLOAD_DEFAULT, ...THE_PAUSE, isFenced, seed },
-  }))
+/** Plays what answers a question. */
+export async function askLockQuestion(question: LockQuestionId): Promise<void> {
+  const { systems, workload, isCharted } = LOCK_QUESTIONS[question]
+  cancelSweeping()
+  lockStore.setState({
+    question,
+    systems,
+    workload: { ...WORKLOAD_DEFAULT, ...workload },
+  })
   await playQueues()
-  playLocks()
+  if (isCharted && lockStore.getState().question === question) await sweepLocks(SWEEP_CLIENTS_FIRST)
+}
+
+/** Whether the guarded store asks for tokens, where the holder sleeps; played anew at once. */
+export async function askForTokens(isFenced: boolean): Promise<void> {
+  lockStore.setState(({ workload }) => ({ workload: { ...workload, isFenced } }))
+  await playQueues()
 }
 
 /** Gives up what is being played; what was shown before stays. */

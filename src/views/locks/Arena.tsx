@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react'
-import { LOCK_SYSTEMS, lockKinds, type LockSystem, type Trial } from '../../scenario'
+import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
 import { chooseView, openScenario, useLockLab, type TrialPlayed } from '../../store'
 import type { LockCounters, TrialRecording } from '../../worker'
 import { Button, ServerIcon } from '../../ui'
 import { useT } from '../language'
-import { Holders } from './Holders'
-import styles from './LockLab.module.css'
-import { createWalker, stateAt, type QueueState } from './queue'
+import { LOCK_FACTS } from './facts'
+import { Holders, isBrokenBy } from './Holders'
+import { HoldStrip } from './HoldStrip'
+import styles from './Arena.module.css'
+import { Moment } from './Moment'
+import { createWalker, readersOf, stateAt, type QueueState } from './queue'
 import { QueueFloor } from './QueueFloor'
-import { Story } from './Story'
+import { Outcome, Story } from './Story'
 import { clientName, groupDigits } from './words'
 
 /** More of them crowd the stage. */
@@ -36,47 +39,83 @@ function Shown({ played, recording }: ShownProps) {
   const counted = countedAt(recording, shownUs)
   const its = LOCK_SYSTEMS[trial.system]
   const name = t(`locks.system.${trial.system}`)
+  const isPause = trial.workload.fault === 'pause'
+  const isBroken = isBrokenBy(state, readers)
   return (
-    <section className={styles['arena']} aria-label={name}>
+    <section className={styles['arena']} aria-label={name} data-broken={isBroken || undefined}>
       <header className={styles['head']}>
-        <div>
-          <h2>{name}</h2>
-          <p>{t(`locks.of.${its.system}`)}</p>
-        </div>
-        <code>{t(`locks.call.${trial.system}`)}</code>
+        <h2>{name}</h2>
+        <p>
+          {t(`locks.of.${its.system}`)} <code>{t(`locks.call.${trial.system}`)}</code>
+        </p>
       </header>
-      <dl className={styles['figures']} data-growth={its.growth}>
-        <Figure name={t('locks.watchEvents')} value={counted.watchEvents} />
-        <Figure name={t('locks.inVain')} value={counted.inVain} />
-        {its.lists.length > 0 ? (
-          <Figure name={t('locks.lists')} value={counted.lists} />
-        ) : (
-          <Figure name={t('locks.looks')} value={counted.looks} />
-        )}
-      </dl>
-      <div className={styles['queue']}>
+      {!isPause && (
+        <dl className={styles['figures']} data-growth={its.growth}>
+          <Figure name={t('locks.watchEvents')} value={counted.watchEvents} />
+          <Figure
+            name={t(its.watches === 'poll' ? 'locks.askedInVain' : 'locks.inVain')}
+            value={counted.inVain}
+          />
+          {its.lists.length > 0 ? (
+            <Figure name={t('locks.lists')} value={counted.lists} />
+          ) : (
+            <Figure name={t('locks.looks')} value={counted.looks} />
+          )}
+        </dl>
+      )}
+      <div className={styles['queue']} data-pause={isPause || undefined}>
         <QueueFloor recording={recording} system={its} holdMs={trial.workload.holdMs} />
-        <Holders state={state} readers={readers} shownUs={shownUs} />
+        <Holders state={state} isBroken={isBroken} shownUs={shownUs} />
       </div>
-      {trial.workload.fault === 'pause' && <Story recording={recording} />}
+      <HoldStrip recording={recording} readers={readers} />
+      {isPause ? (
+        <Outcome recording={recording} />
+      ) : (
+        <Moment
+          state={state}
+          system={its}
+          fault={trial.workload.fault}
+          troubleUs={troubleAt(recording, shownUs)}
+        />
+      )}
+      <Facts id={trial.system} />
       <footer className={styles['foot']}>
         <span>{servedText(state, t)}</span>
-        {counted.violations > 0 && (
+        {counted.violations > 0 && !isPause && (
           <b className={styles['violations']}>
             {t('locks.twoHoldersCount', { count: counted.violations })}
           </b>
         )}
         <OpenOnStage played={played} name={name} />
       </footer>
+      {isPause && <Story recording={recording} />}
       <QueueText state={state} listens={its.watches} />
     </section>
+  )
+}
+
+const FACTS = ['order', 'wakes', 'lost', 'token'] as const
+
+/** How this kind works, in four facts. */
+function Facts({ id }: { readonly id: LockSystemId }) {
+  const { t } = useT()
+  const values = LOCK_FACTS[id]
+  return (
+    <dl className={styles['facts']}>
+      {FACTS.map((fact) => (
+        <div key={fact}>
+          <dt>{t(`locks.fact.${fact}`)}</dt>
+          <dd>{t(`locks.fact.${values[fact]}`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
 function Figure({ name, value }: { readonly name: string; readonly value: number }) {
   return (
     <div>
-      <dd>{groupDigits(value)}</dd>
+      <dd data-none={value === 0 || undefined}>{groupDigits(value)}</dd>
       <dt>{name}</dt>
     </div>
   )
@@ -166,10 +205,9 @@ function QueueText({ state, listens }: QueueTextProps) {
   )
 }
 
-/** Who only reads, where the lock can be shared. */
-function readersOf({ system, workload }: Trial): ReadonlySet<number> {
-  const kinds = LOCK_SYSTEMS[system].isShared ? lockKinds(workload) : []
-  return new Set(kinds.flatMap((kind, index) => (kind === 'R' ? [index] : [])))
+/** When the fault began, once it has. */
+function troubleAt({ troubleUs, fromUs }: TrialRecording, us: number): number | undefined {
+  return troubleUs !== undefined && troubleUs - fromUs <= us ? troubleUs - fromUs : undefined
 }
 
 /** The counters as they stood at a time. */
@@ -199,4 +237,5 @@ const NOTHING: LockCounters = {
   violations: 0,
   lateWrites: 0,
   refusedWrites: 0,
+  refusedTimely: 0,
 }

@@ -1,10 +1,10 @@
 import { useLockLab } from '../../store'
 import { useT } from '../language'
-import styles from './LockLab.module.css'
+import styles from './Cards.module.css'
 import { figureOf, METRICS, writtenFigure, type Metric } from './words'
 
 /** Told only where there is something to tell. */
-const RARE: readonly Metric[] = ['lateWrites', 'refusedWrites', 'missed']
+const RARE: readonly Metric[] = ['lateWrites', 'refusedWrites', 'refusedTimely', 'missed']
 
 /** What each kind has cost in the end, beside each other. */
 export function Bill() {
@@ -13,7 +13,9 @@ export function Bill() {
   if (shown.length === 0) return null
   const results = shown.map(({ result }) => result)
   const metrics = METRICS.filter(
-    (metric) => !RARE.includes(metric) || results.some((its) => (figureOf(metric, its) ?? 0) > 0),
+    (metric) =>
+      results.some((its) => figureOf(metric, its) !== undefined) &&
+      (!RARE.includes(metric) || results.some((its) => (figureOf(metric, its) ?? 0) > 0)),
   )
   return (
     <section className={styles['card']} aria-label={t('locks.counters')}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   chooseLockSpeed,
   lockEndUs,
@@ -7,6 +8,7 @@ import {
   stepLocks,
   toggleLocks,
   useLockLab,
+  type TrialPlayed,
 } from '../../store'
 import {
   Button,
@@ -17,10 +19,13 @@ import {
   Select,
   StepBackIcon,
   StepForwardIcon,
+  WarningIcon,
 } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
+import { holdsOf } from './holds'
 import styles from './LockLab.module.css'
+import { readersOf } from './queue'
 
 /** The one clock of all queues. */
 export function Clock() {
@@ -53,6 +58,7 @@ export function Clock() {
       >
         {t('locks.nextRelease')} <Kbd>R</Kbd>
       </Button>
+      <ToTwoHolders />
       <Select
         label={t('locks.speed')}
         isMono
@@ -75,3 +81,29 @@ export function Clock() {
     </div>
   )
 }
+
+/** To the next moment at which two hold one lock; from the last one, to the first. */
+function ToTwoHolders() {
+  const { t } = useT()
+  const shown = useLockLab((state) => state.shown)
+  const shownUs = useLockLab((state) => state.shownUs)
+  const moments = useMemo(
+    () => shown.flatMap((played) => overlapsOf(played)).sort((a, b) => a - b),
+    [shown],
+  )
+  if (moments.length === 0) return null
+  return (
+    <Button
+      className={styles['holdersButton']}
+      icon={<WarningIcon size={16} aria-hidden />}
+      onClick={() => seekLocks(moments.find((us) => us > shownUs) ?? moments[0] ?? 0)}
+    >
+      <span>{t('locks.toTwoHolders')}</span>
+    </Button>
+  )
+}
+
+const overlapsOf = ({ recording, result }: TrialPlayed): readonly number[] =>
+  recording === undefined
+    ? []
+    : holdsOf(recording, readersOf(result.trial)).overlaps.map(({ fromUs }) => fromUs)

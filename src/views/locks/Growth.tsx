@@ -12,7 +12,7 @@ import { useT } from '../language'
 import { Table, useSize } from '../parts'
 import { growthPicture } from './growth'
 import { GrowthChart } from './GrowthChart'
-import styles from './LockLab.module.css'
+import styles from './Cards.module.css'
 import { CHARTED, writtenFigure, type Charted } from './words'
 
 /** What each kind costs with more and more clients: runs of their own, made on demand. */
@@ -41,7 +41,9 @@ export function Growth() {
       </div>
       <div ref={frame}>
         {points.length === 0 ? (
-          <p className={styles['lead']}>{t('locks.sweepNone')}</p>
+          <p className={styles['lead']}>
+            {t(share === undefined ? 'locks.sweepNone' : 'locks.sweepBegins')}
+          </p>
         ) : (
           widthPx > 0 && <GrowthChart {...{ picture, metric, isLog, widthPx }} />
         )}
@@ -83,7 +85,7 @@ function Points({ picture, metric }: PointsProps) {
     ...new Set(picture.curves.flatMap(({ points }) => points.map(({ clients }) => clients))),
   ].sort((a, b) => a - b)
   return (
-    <details className={styles['text']}>
+    <details className={styles['points']}>
       <summary>{t('locks.points')}</summary>
       <Table
         caption={`${t('locks.growth')}: ${t(`locks.count.${metric}`)}`}

@@ -2,7 +2,7 @@ import { line, range, scaleLinear, scaleLog, type ScaleContinuousNumeric } from 
 import { LOCK_SYSTEMS, type LockSystemId } from '../../scenario'
 import { useT } from '../language'
 import type { GrowthPicture } from './growth'
-import styles from './LockLab.module.css'
+import styles from './Cards.module.css'
 import { DASHES, writtenFigure, type Charted } from './words'
 
 export interface GrowthChartProps {
@@ -39,8 +39,7 @@ export function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProp
     y: scaleOf()
       .domain([bottom, Math.max(valueMax, bottom * 10)])
       .range([HEIGHT_PX - BOTTOM_PX, TOP_PX])
-      .nice()
-      .clamp(true),
+      .nice(),
     isLog,
     widthPx,
   }
@@ -92,7 +91,7 @@ function Grid({ axes, metric }: { readonly axes: Axes; readonly metric: Charted 
   const { x, y, isLog, widthPx } = axes
   return (
     <>
-      {y.ticks(isLog ? 3 : 4).map((value) => (
+      {ticksOf(y, isLog, 4).map((value) => (
         <g key={value}>
           <line
             className={styles['grid']}
@@ -106,7 +105,7 @@ function Grid({ axes, metric }: { readonly axes: Axes; readonly metric: Charted 
           </text>
         </g>
       ))}
-      {x.ticks(isLog ? 3 : 5).map((clients) => (
+      {ticksOf(x, isLog, 5).map((clients) => (
         <text
           key={clients}
           className={styles['tick']}
@@ -124,17 +123,28 @@ function Grid({ axes, metric }: { readonly axes: Axes; readonly metric: Charted 
   )
 }
 
+/** A logarithmic axis names its decades alone: there is no room for more. */
+function ticksOf(scale: Axes['x'], isLog: boolean, count: number): readonly number[] {
+  const ticks = scale.ticks(count)
+  if (!isLog) return ticks
+  return ticks.filter((value) => Number.isInteger(Number(Math.log10(value).toFixed(6))))
+}
+
 /** The curves of O(n²) and O(n), through the dearest points of those who are said to follow them. */
 function Laws({ axes, picture }: { readonly axes: Axes; readonly picture: GrowthPicture }) {
   const { t } = useT()
   const { x, y, isLog } = axes
   const from = isLog ? LOG_FROM : 0
+  const [bottom = 0, top = 0] = y.domain()
   const steps = range(CURVE_POINTS + 1).map(
     (step) => from + ((picture.clientsMax - from) * step) / CURVE_POINTS,
   )
   return picture.laws.map(({ power, factor }) => {
-    const points = steps.map((clients) => ({ clients, value: factor * clients ** power }))
-    const named = points[Math.round(CURVE_POINTS * NAME_AT)]
+    // Beyond the measured values it leaves the picture.
+    const points = steps
+      .map((clients) => ({ clients, value: factor * clients ** power }))
+      .filter(({ value }) => value >= bottom && value <= top)
+    const named = points[Math.round((points.length - 1) * NAME_AT)]
     return (
       <g key={power}>
         <path className={styles['law']} d={pathOn(axes)(points)} />

@@ -1,13 +1,13 @@
 import { ClientIcon, WarningIcon } from '../../ui'
 import { useT } from '../language'
-import styles from './LockLab.module.css'
+import styles from './Arena.module.css'
 import type { QueueState } from './queue'
 import { clientName } from './words'
 
 export interface HoldersProps {
   readonly state: QueueState
-  /** Clients that only read, where the lock can be shared. */
-  readonly readers: ReadonlySet<number>
+  /** Two hold it who may not. */
+  readonly isBroken: boolean
   readonly shownUs: number
 }
 
@@ -15,11 +15,14 @@ export interface HoldersProps {
 const LEAVER_US = 30_000
 const BOXES_MAX = 3
 
+/** Whether more than one holds the lock, or believes so, who may not. */
+export const isBrokenBy = ({ holders }: QueueState, readers: ReadonlySet<number>): boolean =>
+  holders.length > 1 && !holders.every((index) => readers.has(index))
+
 /** Whoever holds the lock, or believes so; two who may not are drawn as what they are. */
-export function Holders({ state, readers, shownUs }: HoldersProps) {
+export function Holders({ state, isBroken, shownUs }: HoldersProps) {
   const { t } = useT()
   const { holders, ghosts, lastLeaver, leftUs } = state
-  const isBroken = holders.length > 1 && !holders.every((index) => readers.has(index))
   if (holders.length === 0) {
     const [ghost] = ghosts
     const isLeaving = lastLeaver !== undefined && shownUs - leftUs < LEAVER_US
@@ -38,20 +41,20 @@ export function Holders({ state, readers, shownUs }: HoldersProps) {
   }
   return (
     <div className={styles['holders']} data-broken={isBroken || undefined}>
-      {holders.slice(0, BOXES_MAX).map((index) => (
-        <Holder key={index} index={index} state={state.isPaused[index] ? 'paused' : 'holding'} />
-      ))}
-      {holders.length > BOXES_MAX && (
-        <span className={styles['moreHolders']}>+{holders.length - BOXES_MAX}</span>
-      )}
       {isBroken && (
         <p className={styles['broken']} role="alert">
-          <WarningIcon size={16} aria-hidden />
+          <WarningIcon size={20} aria-hidden />
           <b>{t('locks.twoHolders')}</b>
           <span className="visually-hidden">
             {t('locks.twoHoldersAre', { names: holders.map(clientName).join(', ') })}
           </span>
         </p>
+      )}
+      {holders.slice(0, BOXES_MAX).map((index) => (
+        <Holder key={index} index={index} state={state.isPaused[index] ? 'paused' : 'holding'} />
+      ))}
+      {holders.length > BOXES_MAX && (
+        <span className={styles['moreHolders']}>+{holders.length - BOXES_MAX}</span>
       )}
     </div>
   )
@@ -68,7 +71,6 @@ function Holder({ index, state }: HolderProps) {
     <div className={styles['holder']} data-state={state}>
       <ClientIcon size={26} aria-hidden />
       <div>
-        <small>{t('locks.holder')}</small>
         <b>{clientName(index)}</b>
         <span>{t(`locks.state.${state}`)}</span>
       </div>

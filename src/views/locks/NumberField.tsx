@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../../ui'
-import styles from './LockLab.module.css'
+import styles from './Settings.module.css'
 
 export interface NumberFieldProps {
   readonly label: string

@@ -4,7 +4,7 @@ import { lockPlayheadUs, selectTheme, useLab, useLockLab } from '../../store'
 import type { TrialRecording } from '../../worker'
 import { useSize } from '../parts'
 import { fan, snake } from './layout'
-import styles from './LockLab.module.css'
+import styles from './Arena.module.css'
 import { paintQueue, readInks, type QueuePicture } from './paintQueue'
 import { createWalker, stateAt } from './queue'
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   ARRIVALS,
   LOCK_FAULTS,
@@ -6,67 +6,43 @@ import {
   LOCK_SYSTEMS,
   WORKLOAD_BOUNDS,
   type LockSystemId,
-  type Workload,
 } from '../../scenario'
 import {
-  cancelPlaying,
   changeWorkload,
   LOCK_SYSTEMS_MAX,
   playQueues,
-  playThePause,
   toggleLockSystem,
   useLockLab,
 } from '../../store'
-import {
-  Button,
-  ChevronRightIcon,
-  ExpiryIcon,
-  RestartIcon,
-  SegmentedControl,
-  Select,
-} from '../../ui'
+import { Button, RestartIcon, Select } from '../../ui'
 import { useT } from '../language'
-import styles from './LockLab.module.css'
+import styles from './Settings.module.css'
 import { NumberField } from './NumberField'
-
-const TOKENS = ['off', 'on'] as const
 
 /** What is played: the kinds of locks, their workload, and what goes wrong. */
 export function Settings() {
   const { t } = useT()
   const workload = useLockLab((state) => state.workload)
   const isAnyShared = useLockLab(({ systems }) => systems.some((id) => LOCK_SYSTEMS[id].isShared))
-  const put = (part: Partial<Workload>): void => changeWorkload(part)
   return (
     <div className={styles['settings']} role="group" aria-label={t('locks.settings')}>
       <Systems />
-      <NumberSetting name="clients" />
-      <Labelled label={t('locks.set.fault')}>
-        <Select
-          label={t('locks.set.fault')}
-          options={LOCK_FAULTS.map((value) => ({ value, label: t(`locks.fault.${value}`) }))}
-          value={workload.fault}
-          onChange={(fault) => put({ fault })}
-        />
-      </Labelled>
-      {workload.fault === 'pause' && (
-        <SegmentedControl
-          label={t('locks.tokens')}
-          segments={TOKENS.map((value) => ({ value, label: t(`locks.tokens.${value}`) }))}
-          value={workload.isFenced ? 'on' : 'off'}
-          onChange={(value) => {
-            put({ isFenced: value === 'on' })
-            void playQueues()
-          }}
-        />
-      )}
-      <More>
+      <div className={styles['fields']}>
+        <NumberSetting name="clients" />
+        <Labelled label={t('locks.set.fault')}>
+          <Select
+            label={t('locks.set.fault')}
+            options={LOCK_FAULTS.map((value) => ({ value, label: t(`locks.fault.${value}`) }))}
+            value={workload.fault}
+            onChange={(fault) => changeWorkload({ fault })}
+          />
+        </Labelled>
         <Labelled label={t('locks.set.arrival')}>
           <Select
             label={t('locks.set.arrival')}
             options={ARRIVALS.map((value) => ({ value, label: t(`locks.arrival.${value}`) }))}
             value={workload.arrival}
-            onChange={(arrival) => put({ arrival })}
+            onChange={(arrival) => changeWorkload({ arrival })}
           />
         </Labelled>
         <NumberSetting name="everyMs" />
@@ -76,7 +52,7 @@ export function Settings() {
         {isAnyShared && <NumberSetting name="readers" />}
         <NumberSetting name="leaseMs" />
         <NumberSetting name="seed" />
-      </More>
+      </div>
       <Run />
     </div>
   )
@@ -144,56 +120,24 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
   )
 }
 
-/** Settings that most readers leave as they are. */
-function More({ children }: { readonly children: ReactNode }) {
-  const { t } = useT()
-  const id = useId()
-  return (
-    <details className={styles['more']}>
-      <summary aria-controls={id}>
-        <ChevronRightIcon size={15} aria-hidden />
-        {t('locks.more')}
-      </summary>
-      <div id={id} className={styles['moreFields']}>
-        {children}
-      </div>
-    </details>
-  )
-}
-
 function Run() {
   const { t } = useT()
-  const share = useLockLab((state) => state.share)
   const isStale = useLockLab(
     ({ shown, shownWorkload, workload, systems }) =>
       shown.length > 0 &&
       (shownWorkload !== workload ||
         shown.map(({ result }) => result.trial.system).join() !== systems.join()),
   )
-  const isFirst = useLockLab((state) => state.shown.length === 0)
-  if (share !== undefined) {
-    return (
-      <div className={styles['progress']}>
-        <progress aria-label={t('locks.computing')} value={share} max={1} />
-        <Button onClick={cancelPlaying}>{t('locks.cancel')}</Button>
-      </div>
-    )
-  }
+  const isComputing = useLockLab((state) => state.share !== undefined)
   return (
     <div className={styles['run']}>
       <Button
         tone="primary"
         icon={<RestartIcon size={16} aria-hidden />}
+        disabledReason={isComputing ? t('locks.wait') : undefined}
         onClick={() => void playQueues()}
       >
-        {t(isFirst ? 'locks.run' : 'locks.runAgain')}
-      </Button>
-      <Button
-        icon={<ExpiryIcon size={16} aria-hidden />}
-        tooltip={t('locks.pauseHint')}
-        onClick={() => void playThePause()}
-      >
-        {t('locks.pauseButton')}
+        {t('locks.runAgain')}
       </Button>
       <span role="status">{isStale && t('locks.stale')}</span>
     </div>

@@ -4,34 +4,70 @@ import type { TrialRecording } from '../../worker'
 import { CheckIcon, WarningIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
-import styles from './LockLab.module.css'
+import styles from './Arena.module.css'
 import { storyOf } from './story'
+import { tokenText } from './words'
 
-/** The accident of the sleeping holder in words, each moment to be gone to, and how it ended. */
-export function Story({ recording }: { readonly recording: TrialRecording }) {
+export interface StoryProps {
+  readonly recording: TrialRecording
+}
+
+/** How the accident of the sleeping holder ended, once it has. */
+export function Outcome({ recording }: StoryProps) {
   const { t } = useT()
+  const { outcome, besideUs, decidedUs, moments } = useMemo(() => storyOf(recording), [recording])
   const shownUs = useLockLab((state) => state.shownUs)
-  const { moments, outcome, besideUs } = useMemo(() => storyOf(recording), [recording])
+  if (shownUs < decidedUs) {
+    const last = moments.findLast(({ us }) => us <= shownUs)
+    return (
+      <p className={styles['outcome']} data-open>
+        {last !== undefined && <MomentText moment={last} />}
+      </p>
+    )
+  }
   const isBad = outcome === 'lost' || outcome === 'refusedAll'
   return (
-    <section className={styles['story']} aria-label={t('locks.story')}>
-      <ol>
-        {moments.map(({ us, what, client }) => (
-          <li key={`${us} ${what} ${client}`} data-past={us <= shownUs || undefined}>
-            <button type="button" onClick={() => seekLocks(us)}>
-              <time>{formatSeconds(us)}</time>
-              <span>{t(`locks.moment.${what}`, { client })}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      <p className={styles['outcome']} data-bad={isBad || undefined}>
-        {isBad ? <WarningIcon size={16} aria-hidden /> : <CheckIcon size={16} aria-hidden />}
-        <span>
-          {besideUs > 0 && <>{t('locks.beside', { seconds: (besideUs / 1e6).toFixed(1) })} </>}
-          <b>{t(`locks.outcome.${outcome}`)}</b>
-        </span>
-      </p>
-    </section>
+    <p className={styles['outcome']} data-bad={isBad || undefined}>
+      {isBad ? <WarningIcon size={16} aria-hidden /> : <CheckIcon size={16} aria-hidden />}
+      <span>
+        {besideUs > 0 && <>{t('locks.beside', { seconds: (besideUs / 1e6).toFixed(1) })} </>}
+        <b>{t(`locks.outcome.${outcome}`)}</b>
+      </span>
+    </p>
   )
+}
+
+/** The accident in words, each moment to be gone to. */
+export function Story({ recording }: StoryProps) {
+  const { t } = useT()
+  const shownUs = useLockLab((state) => state.shownUs)
+  const { moments } = useMemo(() => storyOf(recording), [recording])
+  return (
+    <details className={styles['text']}>
+      <summary>{t('locks.story')}</summary>
+      <ol className={styles['story']} aria-label={t('locks.story')}>
+        {moments.map((moment) => {
+          const { us, what, client } = moment
+          return (
+            <li key={`${us} ${what} ${client}`} data-past={us <= shownUs || undefined}>
+              <button type="button" onClick={() => seekLocks(us)}>
+                <time>{formatSeconds(us)}</time>
+                <MomentText moment={moment} />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
+
+type Told = ReturnType<typeof storyOf>['moments'][number]
+
+function MomentText({ moment }: { readonly moment: Told }) {
+  const { t } = useT()
+  const { what, client, sleeper, token, seen, count } = moment
+  const written = (its: number | undefined): string => (its === undefined ? '' : tokenText(its))
+  const words = { client, sleeper, count, token: written(token), seen: written(seen) }
+  return <span>{t(`locks.moment.${what}`, words)}</span>
 }

@@ -1,4 +1,12 @@
-import { holderPlace, type Floor, type FloorSize, type Place } from './layout'
+import {
+  HOLDER_MIDDLE_PX,
+  HOLDER_PX,
+  HOLDER_WIDTH_PX,
+  holderPlace,
+  type Floor,
+  type FloorSize,
+  type Place,
+} from './layout'
 import type { Phase, QueueState } from './queue'
 
 /** Everything that the painting of one queue needs. */
@@ -70,7 +78,16 @@ function paintArriving(
   const share = (us - (state.changedUs[client] ?? -Infinity)) / moveUs
   const rank = state.lineBefore.indexOf(client)
   const from = floor.places[rank]
-  if (isStill || share >= 1 || from === undefined) return
+  if (share >= 1 || from === undefined) return
+  const isRung = picture.shape !== 'crowd' && isFresh(picture, client)
+  if (isStill) {
+    // It is there already; the event that told it stands beside its box.
+    if (!isRung) return
+    bellInks(context, picture)
+    const besidePx = size.width / 2 + HOLDER_WIDTH_PX / 2 + 18
+    paintBell(context, besidePx, HOLDER_MIDDLE_PX, bellPx(floor), picture.inks)
+    return
+  }
   const to = holderPlace(size)
   const done = eased(share)
   context.save()
@@ -78,6 +95,10 @@ function paintArriving(
   const place = { x: from.x + (to.x - from.x) * done, y: from.y + (to.y - from.y) * done }
   paintToken(context, picture, client, place)
   context.restore()
+  if (isRung) {
+    bellInks(context, picture)
+    paintBell(context, place.x, place.y - floor.radius * BELL_ABOVE, bellPx(floor), picture.inks)
+  }
 }
 
 /** It was woken so shortly before that it is shown as woken still. */
@@ -128,7 +149,12 @@ function paintWatches(
     if (state.phase[client] !== 'waiting') continue
     const from = places.get(client)
     if (from === undefined) continue
-    const to = places.get(state.target[client] ?? -1) ?? hub
+    const target = places.get(state.target[client] ?? -1)
+    if (shape === 'snake' && target === undefined) {
+      heads.push(elbow(context, from, size, floor.radius))
+      continue
+    }
+    const to = target ?? hub
     const [a, b] = between(from, to, floor.radius * 1.25, to === hub ? 0 : floor.radius * 1.45)
     context.moveTo(a.x, a.y)
     context.lineTo(b.x, b.y)
@@ -138,6 +164,25 @@ function paintWatches(
   context.setLineDash([])
   for (const [a, b] of heads) paintHead(context, a, b, Math.min(6, floor.radius * 0.6))
   context.restore()
+}
+
+/** From who is first in line round to the holder's box, past nobody else; gives its last piece. */
+function elbow(
+  context: CanvasRenderingContext2D,
+  from: Place,
+  { width }: FloorSize,
+  radius: number,
+): readonly [Place, Place] {
+  const side = from.x <= width / 2 ? -1 : 1
+  const reach = Math.min(width / 2 - 1, HOLDER_WIDTH_PX / 2 + 4)
+  const end = { x: width / 2 + side * reach, y: HOLDER_MIDDLE_PX }
+  const isBeside = Math.abs(from.x - width / 2) > reach
+  const corner = isBeside ? { x: from.x, y: end.y } : { x: from.x, y: HOLDER_PX }
+  context.moveTo(from.x, from.y - radius * 1.3)
+  context.lineTo(corner.x, corner.y)
+  if (!isBeside) return [from, corner]
+  context.lineTo(end.x, end.y)
+  return [corner, end]
 }
 
 /** The piece of a line that leaves both ends free. */
@@ -218,30 +263,55 @@ function paintBells(
 ): void {
   const { state, us, moveUs, size, inks, floor, isStill } = picture
   const hub = holderPlace(size)
-  const radius = Math.max(2, Math.min(8, floor.radius * 0.55))
-  context.fillStyle = inks.watch
-  context.strokeStyle = inks.watchLine
-  context.lineWidth = 1
+  const radius = bellPx(floor)
+  bellInks(context, picture)
   for (const client of state.line) {
     const sinceUs = us - (state.wokenUs[client] ?? -Infinity)
     const to = places.get(client)
     if (sinceUs > moveUs || to === undefined) continue
     const share = isStill ? 1 : eased(sinceUs / moveUs)
     const x = hub.x + (to.x - hub.x) * share
-    const y = hub.y + (to.y - floor.radius * 1.6 - hub.y) * share
-    paintBell(context, x, y, radius)
+    const y = hub.y + (to.y - floor.radius * BELL_ABOVE - hub.y) * share
+    paintBell(context, x, y, radius, inks)
   }
 }
 
-function paintBell(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+/** Over the head of whom it reaches, in radii. */
+const BELL_ABOVE = 1.75
+/** A bell of this size carries its letter. */
+const LETTER_PX = 6
+
+const bellPx = ({ radius }: Floor): number => Math.max(2, Math.min(9, radius * 0.6))
+
+function bellInks(context: CanvasRenderingContext2D, { inks }: QueuePicture): void {
+  context.fillStyle = inks.watch
+  context.strokeStyle = inks.watchLine
+  context.lineWidth = 1
+}
+
+function paintBell(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  { watch, onWatch }: Inks,
+): void {
   context.beginPath()
-  context.arc(x, y - radius * 0.2, radius * 0.75, Math.PI, 0)
-  context.lineTo(x + radius, y + radius * 0.7)
-  context.lineTo(x - radius, y + radius * 0.7)
-  context.closePath()
+  context.arc(x, y + radius * 0.85, radius * 0.3, 0, 2 * Math.PI)
   context.fill()
   context.stroke()
   context.beginPath()
-  context.arc(x, y + radius * 0.85, radius * 0.26, 0, 2 * Math.PI)
+  context.arc(x, y - radius * 0.2, radius * 0.8, Math.PI, 0)
+  context.lineTo(x + radius * 1.1, y + radius * 0.75)
+  context.lineTo(x - radius * 1.1, y + radius * 0.75)
+  context.closePath()
   context.fill()
+  context.stroke()
+  if (radius < LETTER_PX) return
+  context.fillStyle = onWatch
+  context.font = `750 ${Math.round(radius * 1.05)}px "Inter Variable", sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText('W', x, y + radius * 0.12)
+  context.fillStyle = watch
 }

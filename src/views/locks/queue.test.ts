@@ -13,6 +13,8 @@ function recordingOf(clients: number, entries: readonly Entry[]): TrialRecording
     client: Int16Array.from(entries, ([, client]) => client),
     event: Uint8Array.from(entries, ([, , event]) => LOCK_EVENTS.indexOf(event)),
     target: Int16Array.from(entries, ([, , , target = -1]) => target),
+    token: Float64Array.from(entries, () => Number.NaN),
+    troubleUs: undefined,
     countedAt: new Float64Array(),
     counted: [],
   }

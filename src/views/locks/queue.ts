@@ -1,3 +1,4 @@
+import { LOCK_SYSTEMS, lockKinds, type Trial } from '../../scenario'
 import type { LockEventName, TrialRecording } from '../../worker'
 import { LOCK_EVENTS } from '../../worker'
 
@@ -28,6 +29,8 @@ export interface QueueState {
   /** Who last let go, and when. */
   lastLeaver: number | undefined
   leftUs: number
+  /** Wake-ups since then; of those who are told by nobody, how often they asked again. */
+  wokenSince: number
 }
 
 /** A place in a recording, with the state of the queue there; moves both ways. */
@@ -61,6 +64,7 @@ const firstState = (clients: number): QueueState => ({
   lineBefore: [],
   lastLeaver: undefined,
   leftUs: -Infinity,
+  wokenSince: 0,
 })
 
 const clone = (state: QueueState): QueueState => ({
@@ -116,6 +120,7 @@ function take({ state, recording }: Walker, index: number): void {
     case 'woken':
       put('woken')
       state.wokenUs[client] = us
+      state.wokenSince += 1
       return
     case 'owns':
       put('holding')
@@ -160,6 +165,7 @@ function leave(state: QueueState, client: number, us: number): void {
   state.holders = without(state.holders, client)
   state.lastLeaver = client
   state.leftUs = us
+  state.wokenSince = 0
 }
 
 function changeLine(state: QueueState, us: number, line: number[]): void {
@@ -171,3 +177,9 @@ function changeLine(state: QueueState, us: number, line: number[]): void {
 
 const without = (list: readonly number[], one: number): number[] =>
   list.filter((other) => other !== one)
+
+/** Who only reads, where the lock can be shared. */
+export function readersOf({ system, workload }: Trial): ReadonlySet<number> {
+  const kinds = LOCK_SYSTEMS[system].isShared ? lockKinds(workload) : []
+  return new Set(kinds.flatMap((kind, index) => (kind === 'R' ? [index] : [])))
+}

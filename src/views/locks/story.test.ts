@@ -31,7 +31,9 @@ describe('the holder sleeps longer than its session', () => {
       const { moments, outcome } = played(system, false)
       const told = moments.map(({ what }) => what)
       expect(outcome, system).toBe('lost')
-      expect(told.indexOf('sleeps')).toBeLessThan(told.indexOf('ownsBeside'))
+      expect(told.indexOf('sleeps')).toBeLessThan(
+        told.indexOf(system === 'etcdMutex' ? 'ownsBeside' : 'ownsBesideTokenless'),
+      )
       expect(told.indexOf('wakes')).toBeLessThan(told.indexOf('wroteLate'))
     }
     expect(played('etcdMutex', true).outcome).toBe('safe')
@@ -39,9 +41,25 @@ describe('the holder sleeps longer than its session', () => {
     expect(played('redlock', true).outcome).toBe('refusedAll')
   })
 
-  test('with tokens it is refused', () => {
+  test('with tokens it is refused, and told what it has shown', () => {
     const { moments, outcome } = played('zkPredecessor', true)
-    expect(moments.map(({ what }) => what)).toContain('refused')
+    const refused = moments.find(({ what }) => what === 'refused')
     expect(outcome).toBe('safe')
+    expect(refused?.token).toBeLessThan(refused?.seen ?? 0)
+  })
+
+  test('where nobody has a token, the late write is refused for that alone', () => {
+    const { moments } = played('redlock', true)
+    const told = moments.map(({ what }) => what)
+    expect(told).toContain('refusedFresh')
+    expect(told).not.toContain('refused')
+  })
+
+  test('of many who own it beside the sleeper the first alone is told of by name', () => {
+    const workload = { ...WORKLOAD_DEFAULT, clients: 6, fault: 'pause' } as const
+    const { moments } = storyOf(recordTrial({ system: 'zkPredecessor', workload }))
+    const others = moments.filter(({ what }) => what === 'others')
+    expect(others.map(({ count }) => count)).toEqual([4])
+    expect(moments.filter(({ what }) => what === 'ownsBeside')).toHaveLength(1)
   })
 })

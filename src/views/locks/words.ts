@@ -25,6 +25,7 @@ export const METRICS = [
   'violations',
   'lateWrites',
   'refusedWrites',
+  'refusedTimely',
   'missed',
 ] as const
 export type Metric = (typeof METRICS)[number]
@@ -77,6 +78,12 @@ export function writtenFigure(metric: Metric, value: number | undefined): string
       return groupDigits(value)
   }
 }
+
+/** A fencing token: ZooKeeper's is a zxid, other systems' are plain numbers. */
+export const tokenText = (token: number): string =>
+  token >= ZXIDS_FROM ? `${Math.floor(token / ZXIDS_FROM)}·${token % ZXIDS_FROM}` : String(token)
+
+const ZXIDS_FROM = 2 ** 32
 
 /** A whole number with its thousands apart. */
 export const groupDigits = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')

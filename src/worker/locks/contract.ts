@@ -18,7 +18,9 @@ export interface LockCounters {
   readonly violations: number
   /** Writes that the guarded store took from somebody after a later holder had written. */
   readonly lateWrites: number
+  /** Writes that it refused: late ones, and those of the newest holder, who has no token to show. */
   readonly refusedWrites: number
+  readonly refusedTimely: number
 }
 
 /** What came of a trial. */
@@ -62,9 +64,13 @@ export interface TrialRecording {
   readonly event: Uint8Array
   /** Of `waits`: the client whose place is watched, −1: the list, or nobody's. */
   readonly target: Int16Array
+  /** Of a grant or a write: the fencing token; not a number where there is none. */
+  readonly token: Float64Array
   /** Counters as they stood from each of these moments on. */
   readonly countedAt: Float64Array
   readonly counted: readonly LockCounters[]
+  /** When the fault began that was chosen; absent where none was. */
+  readonly troubleUs: number | undefined
   /** When the first client came, and the end. */
   readonly fromUs: number
   readonly toUs: number

@@ -40,12 +40,16 @@ export interface Contender {
   cameUs: number
 }
 
-/** Hears what happens in the queue, for whoever keeps it; `path` is the place that is made or watched. */
+/**
+ * Hears what happens in the queue, for whoever keeps it; `path` is the place that is made or watched,
+ * `token` what a grant gave and a write has shown.
+ */
 export type OnLockEvent = (
   at: number,
   client: Contender,
   event: LockEventName,
   path?: string,
+  token?: number,
 ) => void
 
 export function createCounting({ system, workload }: Trial): Counting {
@@ -95,6 +99,7 @@ const NOTHING: LockCounters = {
   violations: 0,
   lateWrites: 0,
   refusedWrites: 0,
+  refusedTimely: 0,
 }
 
 /** Takes one event of the trace; `rounds` is how often each client wants the lock. */
@@ -228,7 +233,7 @@ function onRecipe(
       return
     case 'owns':
       own(counting, client, at)
-      tell(at, client, 'owns')
+      tell(at, client, 'owns', undefined, event.token)
       return
     case 'released':
       letGo(counting, client, at)
@@ -293,12 +298,15 @@ function onProcess(
 function onStore(
   counting: Counting,
   client: Contender,
-  { at, state }: Of<'store'>,
+  { at, state, token }: Of<'store'>,
   tell: OnLockEvent,
 ): void {
   const { counters } = counting
-  if (state === 'refused') counters.refusedWrites += 1
-  else if (client.grant < counting.lastWriter) counters.lateWrites += 1
+  if (state === 'refused') {
+    // Where there is no token to show, the store refuses the newest holder, too.
+    if (client.grant < counting.grants) counters.refusedWrites += 1
+    else counters.refusedTimely += 1
+  } else if (client.grant < counting.lastWriter) counters.lateWrites += 1
   else counting.lastWriter = client.grant
-  tell(at, client, state === 'refused' ? 'refused' : 'wrote')
+  tell(at, client, state === 'refused' ? 'refused' : 'wrote', undefined, token)
 }

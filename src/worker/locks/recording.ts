@@ -7,6 +7,8 @@ export interface Recorder {
   readonly client: number[]
   readonly event: number[]
   readonly target: number[]
+  readonly token: number[]
+  troubleUs: number | undefined
   /** Whose place a path is. */
   readonly places: Map<string, number>
   countedAt: number[]
@@ -25,6 +27,8 @@ export const createRecorder = (): Recorder => ({
   client: [],
   event: [],
   target: [],
+  token: [],
+  troubleUs: undefined,
   places: new Map(),
   countedAt: [],
   counted: [],
@@ -42,12 +46,14 @@ export function noteLockEvent(
   { index }: Contender,
   event: LockEventName,
   path: string | undefined,
+  token: number | undefined,
 ): void {
   const { places } = recorder
   if (event === 'created' && path !== undefined) places.set(path, index)
   recorder.at.push(at)
   recorder.client.push(index)
   recorder.event.push(CODES.get(event) ?? 0)
+  recorder.token.push(token ?? Number.NaN)
   recorder.target.push(event === 'waits' ? (places.get(path ?? '') ?? THE_LIST) : THE_LIST)
 }
 
@@ -79,6 +85,8 @@ export function finishRecording(
     client: Int16Array.from(recorder.client),
     event: Uint8Array.from(recorder.event),
     target: Int16Array.from(recorder.target),
+    token: Float64Array.from(recorder.token),
+    troubleUs: recorder.troubleUs,
     countedAt: Float64Array.from([...recorder.countedAt, toUs]),
     counted: [...recorder.counted, { ...counters }],
     fromUs,

@@ -1,6 +1,14 @@
 import { virtualUs } from '../../actor'
 import { defined } from '../../lib'
-import { toRunSpec, trialScenario, trialUntilMs, type Scenario, type Trial } from '../../scenario'
+import {
+  LOCK_MARKS,
+  LOCK_TROUBLE_AFTER_MS,
+  toRunSpec,
+  trialScenario,
+  trialUntilMs,
+  type Scenario,
+  type Trial,
+} from '../../scenario'
 import { createRun, REGISTRY, runUntil, type Run } from '../../sim'
 import type { TrialRecording, TrialResult } from './contract'
 import { countLock, createCounting, type Counting } from './counting'
@@ -35,9 +43,12 @@ export function openTrial(trial: Trial, isRecorded = false): PlayedTrial {
   const run = createRun(toRunSpec(trialScenario(trial)), REGISTRY, {
     historySteps: 0,
     onEvent: (event) => {
-      countLock(counting, event, rounds, (at, client, what, path) => {
-        if (recorder !== undefined) noteLockEvent(recorder, at, client, what, path)
+      countLock(counting, event, rounds, (at, client, what, path, token) => {
+        if (recorder !== undefined) noteLockEvent(recorder, at, client, what, path, token)
       })
+      if (recorder !== undefined && event.type === 'mark' && event.name === LOCK_MARKS.trouble) {
+        recorder.troubleUs = event.at + LOCK_TROUBLE_AFTER_MS * 1000
+      }
       if (recorder !== undefined && counting.fromUs !== undefined) {
         noteCounters(recorder, event.at, counting.counters)
       }

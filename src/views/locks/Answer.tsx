@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import {
+  askForTokens,
+  cancelPlaying,
+  isSameSweep,
+  useLockLab,
+  type LockLabState,
+} from '../../store'
+import { Button, SegmentedControl } from '../../ui'
+import { useT } from '../language'
+import { answerOf } from './answers'
+import styles from './Questions.module.css'
+import { tellAnswer } from './tellAnswer'
+
+/** What came of the shown run: the result in a sentence, and why. */
+export function Answer() {
+  const { t } = useT()
+  const shown = useLockLab((state) => state.shown)
+  const workload = useLockLab((state) => state.shownWorkload)
+  const share = useLockLab((state) => state.share)
+  const points = useLockLab(pointsOfShown)
+  const answer = useMemo(
+    () => (shown.length === 0 ? undefined : answerOf(shown, points)),
+    [shown, points],
+  )
+  const told = answer && tellAnswer(answer, t)
+  return (
+    <div className={styles['answer']}>
+      {share !== undefined ? (
+        <div className={styles['progress']}>
+          <span>{t('locks.wait')}</span>
+          <progress aria-label={t('locks.computing')} value={share} max={1} />
+          <Button size="small" onClick={cancelPlaying}>
+            {t('locks.cancel')}
+          </Button>
+        </div>
+      ) : (
+        <p role="status" data-bad={(answer?.type === 'bare' && answer.lost > 0) || undefined}>
+          {told !== undefined && (
+            <>
+              <b>{told.result}</b> {told.why}
+            </>
+          )}
+        </p>
+      )}
+      {workload?.fault === 'pause' && (
+        <SegmentedControl
+          label={t('locks.tokens')}
+          segments={TOKENS.map((value) => ({ value, label: t(`locks.tokens.${value}`) }))}
+          value={workload.isFenced ? 'on' : 'off'}
+          onChange={(value) => void askForTokens(value === 'on')}
+        />
+      )}
+    </div>
+  )
+}
+
+const TOKENS = ['off', 'on'] as const
+const NO_POINTS: LockLabState['sweep']['points'] = []
+
+/** A chart says something of the shown run where it was made of the same workload and is complete. */
+const pointsOfShown = ({ question, sweep, shownWorkload }: LockLabState) =>
+  question === 'predecessor' &&
+  sweep.share === undefined &&
+  shownWorkload !== undefined &&
+  isSameSweep(sweep.workload, shownWorkload)
+    ? sweep.points
+    : NO_POINTS

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../store'
+import { Button, ChevronDownIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './Questions.module.css'
+import { Settings } from './Settings'
+
+/** What everybody asks about locks, each one click away; and whatever the reader wants to compare. */
+export function Questions() {
+  const { t } = useT()
+  const question = useLockLab((state) => state.question)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className={styles['row']}>
+        <div className={styles['questions']} role="group" aria-label={t('locks.questions')}>
+          {LOCK_QUESTION_IDS.map((its) => (
+            <Button
+              key={its}
+              className={styles['question']}
+              isPressed={question === its}
+              onClick={() => void askLockQuestion(its)}
+            >
+              {t(`locks.question.${its}`)}
+            </Button>
+          ))}
+        </div>
+        <Button
+          className={styles['own']}
+          icon={<ChevronDownIcon size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('locks.own')}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <Settings />
+      </div>
+    </>
+  )
+}
