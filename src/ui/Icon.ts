@@ -63,4 +63,5 @@ export {
   Undo2 as UndoIcon,
   X as XIcon,
   Zap as FaultIcon,
+  ZapOff as PowerLossIcon,
 } from 'lucide-react'

@@ -47,6 +47,7 @@ export {
   PlayIcon,
   PlusIcon,
   PowerIcon,
+  PowerLossIcon,
   PrintIcon,
   ProjectorIcon,
   QrIcon,

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useState } from 'react'
 import type { Action, RivalFrame } from '../../sim'
 import { useLab, useRivalView } from '../../store'
-import { PauseIcon, PlayIcon, PointMenu, PowerIcon, XIcon, type MenuEntry } from '../../ui'
+import { PauseIcon, PlayIcon, PointMenu, PowerIcon, PowerLossIcon, type MenuEntry } from '../../ui'
 import { useT } from '../language'
 import { factsOf, RivalMark, rivalName } from '../rival'
 import type { PlacedRival } from './layoutRivals'
@@ -150,7 +150,7 @@ function menuOf(
           type: 'item',
           key: 'kill',
           label: t('stage.menuKill'),
-          icon: <XIcon size={16} aria-hidden />,
+          icon: <PowerIcon size={16} aria-hidden />,
           tone: 'danger',
           disabledReason: whyNot,
           onChoose: () =>
@@ -160,7 +160,7 @@ function menuOf(
     type: 'item',
     key: 'powerLoss',
     label: t('stage.menuPowerLoss'),
-    icon: <PowerIcon size={16} aria-hidden />,
+    icon: <PowerLossIcon size={16} aria-hidden />,
     tone: 'danger',
     disabledReason: whyNot,
     onChoose: () => onAction({ do: 'powerLoss', server: id }),

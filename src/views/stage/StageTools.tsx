@@ -1,6 +1,6 @@
 import type { ServerId } from '../../actor'
 import type { Tool } from '../../store'
-import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon, XIcon } from '../../ui'
+import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './StageBar.module.css'
 
@@ -42,7 +42,7 @@ export function StageTools(props: StageToolsProps) {
       {victim !== undefined && victim !== leader && (
         <Button
           tone="ghost"
-          icon={<XIcon size={15} aria-hidden />}
+          icon={<PowerIcon size={15} aria-hidden />}
           onClick={() => onKill(victim)}
           {...labelled(t('stage.toolKill'))}
         />

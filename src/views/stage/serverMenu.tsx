@@ -3,14 +3,17 @@ import type { Translator } from '../../i18n'
 import type { Action, Frame } from '../../sim'
 import {
   ClientIcon,
+  CheckIcon,
   DatabaseIcon,
   PauseIcon,
   PlayIcon,
   PowerIcon,
+  PowerLossIcon,
+  RestartIcon,
   SlowIcon,
   UnplugIcon,
   WallIcon,
-  XIcon,
+  WarningIcon,
   type MenuEntry,
 } from '../../ui'
 
@@ -58,7 +61,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
           type: 'item',
           key: 'kill',
           label: t('stage.menuKill'),
-          icon: <XIcon size={16} aria-hidden />,
+          icon: <PowerIcon size={16} aria-hidden />,
           tone: 'danger',
           hint: 'K',
           onChoose: () => onAction({ do: 'kill', server }),
@@ -75,7 +78,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
       type: 'item',
       key: 'powerLoss',
       label: t('stage.menuPowerLoss'),
-      icon: <PowerIcon size={16} aria-hidden />,
+      icon: <PowerLossIcon size={16} aria-hidden />,
       tone: 'danger',
       disabledReason: whyNot,
       onChoose: () => onAction({ do: 'powerLoss', server }),
@@ -132,7 +135,13 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
     )
   }
   if (frame.walls.length > 0 || frame.slowLinks.length > 0) {
-    entries.push({ type: 'item', key: 'heal', label: t('stage.menuHeal'), onChoose: onHeal })
+    entries.push({
+      type: 'item',
+      key: 'heal',
+      label: t('stage.menuHeal'),
+      icon: <CheckIcon size={16} aria-hidden />,
+      onChoose: onHeal,
+    })
   }
   return entries
 }
@@ -150,6 +159,7 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
       type: 'item',
       key: 'failSync',
       label: t('stage.menuFailSync'),
+      icon: <WarningIcon size={16} aria-hidden />,
       tone: 'danger',
       onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
     },
@@ -157,6 +167,7 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
       type: 'item',
       key: 'restoreDisk',
       label: t('stage.menuRestoreDisk'),
+      icon: <RestartIcon size={16} aria-hidden />,
       onChoose: () => onAction({ do: 'restoreDisk', server }),
     },
   ]
