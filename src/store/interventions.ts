@@ -47,7 +47,8 @@ export async function intervenePaused(
 
 /** What was done can be undone: it leads back to where the reader stood before. */
 export function noteDone(what: string, { frame, branch }: Standing, after: RunReport): void {
-  const mark: RunMark = { what, branch, step: frame.step, hasForked: after.branch !== branch }
+  const { step, at } = frame
+  const mark: RunMark = { what, branch, step, at, hasForked: after.branch !== branch }
   labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 
@@ -168,8 +169,10 @@ export async function undo(): Promise<void> {
     const last = undoable.at(-1)
     if (last === undefined) return undefined
     if (branch !== last.branch) await lab.switchBranch(last.branch)
-    const stood = await lab.seek(last.step)
-    return { last, report: last.hasForked ? stood : await lab.forgetAfter(last.step) }
+    const atStep = await lab.seek(last.step)
+    const report = last.hasForked ? atStep : await lab.forgetAfter(last.step)
+    // It may have been done between two steps.
+    return { last, report: report.frame.at < last.at ? await lab.seekTime(last.at) : report }
   })
   if (undone === undefined) return
   const { last, report } = undone

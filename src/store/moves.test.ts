@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forkHere, intervene, killLeader, switchBranch, undo } from './interventions'
 import { labStore } from './labStore'
-import { goToHead, goToStart, jump, scrub, seekStep, stepBack, stepForward } from './moves'
+import { goToHead, goToStart, jump, scrub, seekAt, seekStep, stepBack, stepForward } from './moves'
 import { selectIsLive, selectLeader } from './runSlice'
 import { serverId } from '../actor'
 import { openTestLab, THREE } from './testing/openTestLab'
@@ -81,6 +81,21 @@ test('undoing goes back to before it, and time goes on without it', async () => 
   expect(selectLeader(labStore.getState())).toBe(leader)
   expect(labStore.getState().undoable).toHaveLength(0)
   expect((await lab.scenario()).interventions).toHaveLength(THREE.interventions.length)
+})
+
+test('undoing what was done between two steps leads back to between them', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const last = labStore.getState().frame
+  const stoodUs = (last?.at ?? 0) + 1
+  await seekAt(stoodUs)
+  expect(step()).toBe(last?.step)
+  await killLeader()
+  await stepForward(20)
+  await undo()
+  expect(step()).toBe(last?.step)
+  expect(labStore.getState().frame?.at).toBe(stoodUs)
+  expect(labStore.getState().head?.at).toBe(stoodUs)
 })
 
 test('undoing a fork leads back to the branch it left, and the other stays', async () => {

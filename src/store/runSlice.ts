@@ -41,6 +41,8 @@ export interface RunSlice {
 export interface RunMark {
   readonly branch: number
   readonly step: StepIndex
+  /** When it was done: at that step's time, or between it and the next one. */
+  readonly at: VirtualUs
   /** What was done, an intervention's `do`. */
   readonly what: string
   /** Whether it was done in the past, on a branch of its own. */
