@@ -40,7 +40,6 @@ export function QuestionCard({ question }: QuestionCardProps) {
       ref={start}
       tabIndex={-1}
       className={styles['card']}
-      data-uncovered
       aria-labelledby={id}
     >
       <header className={styles['head']}>

@@ -37,7 +37,7 @@ export function SpaceTime() {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
   return frame === undefined ? null : (
-    <section className={styles['view']} data-uncovered aria-label={t('spaceTime.name')}>
+    <section className={styles['view']} aria-label={t('spaceTime.name')}>
       <Board frame={frame} />
     </section>
   )
