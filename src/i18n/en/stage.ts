@@ -97,6 +97,9 @@ export const stage = {
   sideNoLeader: 'Without a leader',
   sideQuorum: '{up} of {voters} servers, a quorum',
   sideNoQuorum: '{up} of {voters} servers, no quorum',
+  sideCount: '{up} of {voters}',
+  sideGo:
+    'Show the side with {up} of {voters} servers, {hasQuorum, select, yes {a quorum} other {no quorum}}',
   sideShortQuorum: '{up} of {voters}, a quorum',
   sideShortNoQuorum: '{up} of {voters}, no quorum',
   wallUp: 'PARTITION · up {seconds} s',

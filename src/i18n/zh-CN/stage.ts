@@ -98,6 +98,8 @@ export const stage: Area<'stage'> = {
   sideNoLeader: '没有 Leader',
   sideQuorum: '{voters} 台中的 {up} 台，过半',
   sideNoQuorum: '{voters} 台中的 {up} 台，未过半',
+  sideCount: '{up} / {voters}',
+  sideGo: '看 {voters} 台中有 {up} 台的一侧（{hasQuorum, select, yes {过半} other {未过半}}）',
   sideShortQuorum: '{up} / {voters}，过半',
   sideShortNoQuorum: '{up} / {voters}，未过半',
   wallUp: '隔离 · 已 {seconds} 秒',

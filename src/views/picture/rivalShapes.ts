@@ -1,5 +1,5 @@
 import type { Frame, RivalFrame } from '../../sim'
-import type { StageLayout } from '../stage/layout'
+import type { StageLayout } from '../stage/stageLayout'
 import type { Ink } from './ink'
 import { box, type Shape } from './shapes'
 

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../actor'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import { leaderOf } from './model'
 import { ServerCard } from './ServerCard'
 import type { StageViewProps } from './stageProps'

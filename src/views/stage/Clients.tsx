@@ -1,7 +1,7 @@
 import type { ActorName } from '../../actor'
 import { ClientGroupPill } from './ClientGroupPill'
 import { ClientPill } from './ClientPill'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import type { StageViewProps } from './stageProps'
 
 export interface ClientsProps extends Pick<StageViewProps, 'frame' | 'selected' | 'onSelect'> {

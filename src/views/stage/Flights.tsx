@@ -5,6 +5,7 @@ import {
   useRef,
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { Glyph } from '../marks'
@@ -14,9 +15,12 @@ import { placeOf } from './messageDrag'
 import { PayloadTag, tagSize } from './PayloadTag'
 import { rectAround, type Rect } from './rects'
 import { tagPlace } from './tagPlace'
+import { TRAILS_MAX } from './Trails'
 
 export interface FlightsProps {
   readonly flights: readonly Flight[]
+  /** Their trails, which lie under the cards; in the order of the flights. */
+  readonly trails: RefObject<SVGGElement | null>
   /** What their payloads must not cover. */
   readonly taken: readonly Rect[]
   /** Virtual µs of the playhead, between frames too. */
@@ -29,14 +33,13 @@ export interface FlightsProps {
   readonly onGrab: (flight: Flight, event: PointerEvent<SVGGElement>) => void
 }
 
-const TRAILS_MAX = 80
-
 /**
  * Messages on their ways. React draws the set; one frame loop writes each one's place from the
  * playhead, and stops with it.
  */
 export const Flights = memo(function Flights(props: FlightsProps) {
-  const { flights, taken, playheadUs, isMoving, selectedId, onPick, onMenu, onGrab } = props
+  const { flights, trails, taken, playheadUs, isMoving, selectedId } = props
+  const { onPick, onMenu, onGrab } = props
   const rootRef = useRef<SVGGElement>(null)
   const hands = useHands({ onPick, onMenu, onGrab })
 
@@ -45,7 +48,8 @@ export const Flights = memo(function Flights(props: FlightsProps) {
     if (root === null) return undefined
     const marks = flights.flatMap((flight, index) => {
       const mark = root.children[index]
-      return mark === undefined ? [] : [{ flight, parts: partsOf(mark) }]
+      const trail = trails.current?.children[index]
+      return mark === undefined ? [] : [{ flight, parts: partsOf(mark, trail) }]
     })
     const isReduced = isTravelReduced()
     let placedUs: number | undefined
@@ -53,8 +57,7 @@ export const Flights = memo(function Flights(props: FlightsProps) {
       const us = isReduced ? Infinity : playheadUs()
       if (us === placedUs) return
       placedUs = us
-      // What waits stands still, and others' payloads keep off it.
-      const covered = [...taken, ...waitingMarks(flights, us)]
+      const covered = [...taken, ...glyphsOf(flights, us)]
       for (const { flight, parts } of marks) placeMark(flight, parts, us, covered)
     }
     place()
@@ -65,14 +68,12 @@ export const Flights = memo(function Flights(props: FlightsProps) {
     return () => cancelAnimationFrame(handle)
   })
 
-  const hasTrails = flights.length <= TRAILS_MAX
   return (
     <g ref={rootRef}>
       {flights.map((flight) => (
         <FlightMark
           key={flight.id}
           flight={flight}
-          hasTrail={hasTrails}
           isSelected={flight.id === selectedId}
           {...hands}
         />
@@ -101,35 +102,19 @@ function useHands(hands: Hands): Hands {
 
 interface FlightMarkProps extends Hands {
   readonly flight: Flight
-  readonly hasTrail: boolean
   readonly isSelected: boolean
 }
 
-/** Its children are, in this order: trail behind, trail ahead (both or none), the glyph with its payload. */
+/** The glyph with its payload. */
 const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
-  const { flight, hasTrail, isSelected, onPick, onMenu, onGrab } = props
-  const { start, end, look, payload, isLost, message } = flight
-  const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
-  const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
+  const { flight, isSelected, onPick, onMenu, onGrab } = props
+  const { look, payload, isLost, message } = flight
   return (
     <g className={styles['flight']} data-kind={look.kind} data-lost={isLost || undefined}>
-      {hasTrail && (
-        <>
-          <line className={styles['behind']} {...line} />
-          <g className={styles['ahead']}>
-            <line {...line} />
-            <path
-              d="M-8 -5 L0 0 L-8 5"
-              transform={`translate(${end.x} ${end.y}) rotate(${angle})`}
-            />
-          </g>
-        </>
-      )}
       <g
         className={styles['mark']}
         data-glyph
         data-selected={isSelected || undefined}
-        data-waits={message.waits}
         onPointerDown={(event) => onGrab(flight, event)}
         onClick={(event) => {
           event.stopPropagation()
@@ -187,19 +172,24 @@ interface Parts {
   readonly tag: Element | null
 }
 
-function partsOf(flight: Element): Parts {
-  const [first, second, third] = flight.children
-  const tag = flight.querySelector('[data-payload]')
-  return third === undefined
-    ? { behind: undefined, ahead: undefined, mark: first, tag }
-    : { behind: first, ahead: second?.children[0], mark: third, tag }
+function partsOf(flight: Element, trail: Element | undefined): Parts {
+  const [behind, ahead] = trail?.children ?? []
+  return {
+    behind,
+    ahead: ahead?.children[0],
+    mark: flight.children[0],
+    tag: flight.querySelector('[data-payload]'),
+  }
 }
 
 const MARK_PX = 26
 
-const waitingMarks = (flights: readonly Flight[], us: number): readonly Rect[] =>
+/** What no payload covers: the glyphs themselves; of a crowd only those that stand still. */
+const glyphsOf = (flights: readonly Flight[], us: number): readonly Rect[] =>
   flights.flatMap((flight) =>
-    flight.message.waits === undefined ? [] : [rectAround(placeOf(flight, us), MARK_PX, MARK_PX)],
+    flight.message.waits === undefined && flights.length > TRAILS_MAX
+      ? []
+      : [rectAround(placeOf(flight, us), MARK_PX, MARK_PX)],
   )
 
 /** Puts a message where it is at a time; its payload takes its room from `covered`. */

@@ -6,7 +6,7 @@ import { countOn, endsOf, linkKey, queuesOf } from '../link/links'
 import { GlyphIcon, glyphOf } from '../marks'
 import { linesOf, type LinkLine } from './linkLines'
 import { pressBy } from './LinkSigns'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import styles from './LinkHands.module.css'
 
 export interface LinkHandsProps {

@@ -1,5 +1,5 @@
 import type { Frame } from '../../sim'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import { linesOf, linesOn } from './linkLines'
 import styles from './Links.module.css'
 import type { LinkSign } from './linkSigns'

@@ -1,7 +1,8 @@
 import type { ServerId } from '../../actor'
 import type { Frame } from '../../sim'
 import { epochStyle } from '../zxid'
-import type { StageLayout } from './layout'
+import { isBare } from './cardSizes'
+import type { StageLayout } from './stageLayout'
 import { epochOfServer, quorumOf } from './model'
 import styles from './QuorumOutline.module.css'
 import { centreOf, type Rect } from './rects'
@@ -11,9 +12,11 @@ export interface QuorumOutlineProps {
   readonly layout: StageLayout
 }
 
-const MARGIN = 9
 const LINE = 2
-const BRIDGE = 22
+
+/** How far the outline keeps from a card, and how wide its bridges are, px; bare cards stand close. */
+const AIRY = { margin: 9, bridge: 22 }
+const CLOSE = { margin: 3, bridge: 12 }
 
 /**
  * One outline around the servers that make the quorum, joined over whom they vote for or follow; a
@@ -31,15 +34,16 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
     rectOf(id).map((rect): Member => ({ rect, isJoined: beside?.members.includes(id) !== false })),
   )
   if (hub === undefined) return null
+  const { margin, bridge } = isBare(layout.size) ? CLOSE : AIRY
   return (
     <g
       className={styles['quorum']}
       data-quorum={quorum.members.join(' ')}
       style={quorum.isElected ? epochStyle(Math.max(1, epochOfServer(leader))) : undefined}
     >
-      <Shape members={members} hub={hub} wider={MARGIN + LINE} />
+      <Shape members={members} hub={hub} wider={margin + LINE} bridge={bridge + 2 * LINE} />
       <g data-inner>
-        <Shape members={members} hub={hub} wider={MARGIN} />
+        <Shape members={members} hub={hub} wider={margin} bridge={bridge} />
       </g>
     </g>
   )
@@ -55,10 +59,11 @@ interface ShapeProps {
   readonly members: readonly Member[]
   readonly hub: Rect
   readonly wider: number
+  readonly bridge: number
 }
 
 /** Cards and the bridges between them, each a little wider: drawn twice, they leave an outline. */
-function Shape({ members, hub, wider }: ShapeProps) {
+function Shape({ members, hub, wider, bridge }: ShapeProps) {
   const middle = centreOf(hub)
   return (
     <>
@@ -68,13 +73,7 @@ function Shape({ members, hub, wider }: ShapeProps) {
         return (
           <g key={`${x} ${y}`}>
             {isJoined && (
-              <line
-                x1={middle.x}
-                y1={middle.y}
-                x2={centre.x}
-                y2={centre.y}
-                strokeWidth={BRIDGE + 2 * (wider - MARGIN)}
-              />
+              <line x1={middle.x} y1={middle.y} x2={centre.x} y2={centre.y} strokeWidth={bridge} />
             )}
             <rect
               x={x - wider}

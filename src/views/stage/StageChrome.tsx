@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
+import { late } from '../late'
 import { leaderOf } from './model'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
 import { serverMenu } from './serverMenu'
 import styles from './StageBar.module.css'
+import type { PlacedSide } from './stageLayout'
 import type { StageViewProps } from './stageProps'
 import { StageTools } from './StageTools'
 import { ToolBar } from './ToolBar'
+
+const SideNotes = late(async () => (await import('./SideNotes')).SideNotes)
 
 /** A server's menu, open at a point of the viewport. */
 export interface OpenMenu {
@@ -21,6 +25,9 @@ export interface StageChromeProps extends StageViewProps {
   readonly isShort: boolean
   /** The tools stand in a sheet of their own. */
   readonly isNarrow: boolean
+  /** The sides of a wall that do not all fit on the screen. */
+  readonly farSides: readonly PlacedSide[] | undefined
+  readonly onSide: (side: PlacedSide) => void
   readonly picked: readonly ServerId[]
   readonly menu: OpenMenu | undefined
   readonly onPicked: (servers: readonly ServerId[]) => void
@@ -48,7 +55,10 @@ export function StageChrome(props: StageChromeProps) {
         <div className={styles['bar']}>
           {/* What a tool asks for stands in their place. */}
           {hasPhases && <PhaseStrip frame={frame} isShort={isNarrow} />}
-          {hasPhases && isNarrow && <PhaseNote frame={frame} />}
+          {hasPhases && isNarrow && props.farSides === undefined && <PhaseNote frame={frame} />}
+          {hasPhases && isNarrow && props.farSides !== undefined && (
+            <SideNotes frame={frame} sides={props.farSides} onGo={props.onSide} />
+          )}
           <span className={styles['gap']} />
           {props.legend}
           {!isNarrow && (

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../actor'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
 import { late } from '../late'
@@ -7,7 +7,7 @@ import { Cards } from './Cards'
 import type { Flight } from './flights'
 import { Flights } from './Flights'
 import { Hub } from './Hub'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import { Links } from './Links'
 import { mendLink, placeSigns, roomAround, signsOf, type LinkSign } from './linkSigns'
 import { leaderOf, type Separation } from './model'
@@ -15,6 +15,7 @@ import { MessageGhost } from './MessageGhost'
 import { QuorumOutline } from './QuorumOutline'
 import type { Rect } from './rects'
 import type { StageViewProps } from './stageProps'
+import { Trails } from './Trails'
 import styles from './StageView.module.css'
 import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
@@ -57,6 +58,7 @@ export function StageFloor(props: StageFloorProps) {
     [frame, separation, layout],
   )
   const drawn = useDrawn(props.flights)
+  const trails = useRef<SVGGElement>(null)
   const isCrowded = drawn.length > MARKS_MAX
   const hasHub = hub !== undefined && leaderOf(frame) === undefined
   const flying = {
@@ -87,13 +89,14 @@ export function StageFloor(props: StageFloorProps) {
           onHeal={props.onHeal}
         />
       )}
-      {hub !== undefined && hasHub && (
-        <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
-      )}
       <svg className={styles['layer']} width={width} height={height}>
         <QuorumOutline frame={frame} layout={layout} />
         <Links frame={frame} layout={layout} signs={signs} />
+        {!isCrowded && <Trails flights={drawn} trails={trails} />}
       </svg>
+      {hub !== undefined && hasHub && (
+        <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
+      )}
       <LinkHands
         frame={frame}
         layout={layout}
@@ -107,7 +110,7 @@ export function StageFloor(props: StageFloorProps) {
         {signs.length > 0 && <LinkSigns signs={signs} onMend={onMend} />}
       </svg>
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
-        {!isCrowded && <Flights {...flying} onGrab={props.messageDrag.grab} />}
+        {!isCrowded && <Flights {...flying} trails={trails} onGrab={props.messageDrag.grab} />}
       </svg>
       {isCrowded && <FlightsCanvas {...flying} width={width} height={height} />}
       <DropZones dragging={props.dragging} />

@@ -5,7 +5,7 @@ import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
 import type { GlyphKind } from '../marks'
 import { flightsOf, type Flight } from './flights'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import { MessageList } from './MessageList'
 import { MessageMenu, useMessageMenu } from './MessageMenu'
 import { separationOf } from './model'
@@ -25,6 +25,8 @@ import { useZoom } from './useZoom'
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 const SHORT_BAR_PX = 960
+/** A side that is gone to stands under the bar. */
+const SIDE_TOP_PX = 54
 
 /** The stage: servers, clients and walls in their places, messages on their ways. */
 export function StageView(props: StageViewProps) {
@@ -65,6 +67,8 @@ export function StageView(props: StageViewProps) {
         {...props}
         isShort={size !== undefined && size.width < SHORT_BAR_PX}
         isNarrow={layout?.isNarrow === true}
+        farSides={farSidesOf(layout, size)}
+        onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y - SIDE_TOP_PX })}
         picked={picked}
         menu={menu}
         onPicked={setPicked}
@@ -95,6 +99,18 @@ export function StageView(props: StageViewProps) {
     </section>
   )
 }
+
+/** The sides of a wall where the stage is higher than the screen. */
+const farSidesOf = (
+  layout: StageLayout | undefined,
+  size: Size | undefined,
+): StageLayout['sides'] | undefined =>
+  layout !== undefined &&
+  size !== undefined &&
+  layout.sides.length > 1 &&
+  layout.height > size.height
+    ? layout.sides
+    : undefined
 
 /** What pressing and dragging cards and messages does. */
 function useHands(

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../i18n'
-import type { Frame, ServerFrame } from '../../sim'
+import type { Frame } from '../../sim'
 import { Button, CheckIcon, XIcon } from '../../ui'
 import { useT } from '../language'
-import type { StageLayout } from './layout'
-import { leaderOf } from './model'
+import type { StageLayout } from './stageLayout'
+import { headcountOf, leaderOf } from './model'
 import type { Rect } from './rects'
 import styles from './Walls.module.css'
 import { inSeconds } from './words'
@@ -43,10 +43,13 @@ export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps)
   )
 }
 
+/** Less wide, a heading says less; the sign before it tells of the quorum, too. */
 const SHORT_PX = 330
+const SHORTEST_PX = 290
 
-function verdictKey(hasQuorum: boolean, isShort: boolean): MessageKey {
-  if (isShort) return hasQuorum ? 'stage.sideShortQuorum' : 'stage.sideShortNoQuorum'
+function verdictKey(hasQuorum: boolean, widthPx: number): MessageKey {
+  if (widthPx < SHORTEST_PX) return 'stage.sideCount'
+  if (widthPx < SHORT_PX) return hasQuorum ? 'stage.sideShortQuorum' : 'stage.sideShortNoQuorum'
   return hasQuorum ? 'stage.sideQuorum' : 'stage.sideNoQuorum'
 }
 
@@ -70,11 +73,9 @@ interface SideHeadingProps {
 
 function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
   const { t } = useT()
-  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
-  const isUp = ({ process }: ServerFrame): boolean => process === 'running'
-  const up = voters.filter((server) => isUp(server) && members.includes(server.id)).length
-  const hasQuorum = up >= frame.quorumSize
-  const hasQuorumElsewhere = voters.filter(isUp).length - up >= frame.quorumSize
+  const { up, voters, hasQuorum } = headcountOf(frame, members)
+  const everybody = frame.servers.map(({ id }) => id)
+  const hasQuorumElsewhere = headcountOf(frame, everybody).up - up >= frame.quorumSize
   const leader = leaderOf(frame)
   const hasLeader = leader !== undefined && members.includes(leader)
   const hasOldLeader = frame.servers.some(
@@ -93,10 +94,7 @@ function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
       </span>
       <b>{t(title)}</b>
       <span>
-        {t(verdictKey(hasQuorum, isProjector || rect.width < SHORT_PX), {
-          up,
-          voters: voters.length,
-        })}
+        {t(verdictKey(hasQuorum, isProjector ? SHORT_PX - 1 : rect.width), { up, voters })}
       </span>
     </div>
   )

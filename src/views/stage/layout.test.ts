@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, type ServerId } from '../../actor'
-import { layoutStage, type StageInput, type StageLayout } from './layout'
+import { layoutStage } from './layout'
+import type { StageInput, StageLayout } from './stageLayout'
 import type { StageRival } from './layoutRivals'
 import { isInside, isNear, type Rect } from './rects'
 
@@ -90,6 +91,20 @@ const CASES: Readonly<Record<string, Case>> = {
     leader: 2,
     clients: Array.from({ length: 100 }, (_unused, index) => (index % 5) + 1),
   },
+  'six in a low stage': { width: 968, height: 500, servers: 6, leader: 6, clients: [1] },
+  'election of six in a low stage': { width: 968, height: 500, servers: 6 },
+  'election of seven at 1024': { ...SMALL, servers: 7 },
+  'five beside a panel at 1024': { width: 620, height: 552, servers: 5, leader: 5, clients: [1] },
+  'five over a question': { width: 968, height: 390, servers: 5, leader: 5, clients: [1] },
+  'five over a question in the projector': {
+    width: 1024,
+    height: 400,
+    servers: 5,
+    leader: 5,
+    clients: [1],
+    isProjector: true,
+  },
+  'wall on a low phone': { width: 390, height: 300, servers: 5, leader: 5, cutOff: [1, 2] },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
   projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
   'one rival and three servers': { ...DESKTOP, servers: 3, leader: 3, rivals: [1, 3] },

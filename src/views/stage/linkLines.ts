@@ -1,6 +1,6 @@
 import type { ActorId } from '../../actor'
 import type { Frame } from '../../sim'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import { centreOf, edgeTowards, type Point, type Rect } from './rects'
 
 /** Finds the line from card to card; none where an end is not on the stage. */

@@ -1,6 +1,6 @@
 import type { ActorId } from '../../actor'
 import type { Action, Frame } from '../../sim'
-import type { StageLayout } from './layout'
+import type { StageLayout } from './stageLayout'
 import { linesOn } from './linkLines'
 import type { CutLink } from './model'
 import { isNear, type Point, type Rect } from './rects'

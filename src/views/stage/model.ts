@@ -114,6 +114,25 @@ export function tallyOf({ servers }: Frame): readonly Candidate[] {
     .toSorted((a, b) => b.voters.length - a.voters.length || b.leader - a.leader)
 }
 
+export interface Headcount {
+  /** Voters that run there. */
+  readonly up: number
+  readonly voters: number
+  readonly hasQuorum: boolean
+}
+
+/** How many of the voters run among those, on one side of a wall. */
+export function headcountOf(
+  { servers, quorumSize }: Pick<Frame, 'servers' | 'quorumSize'>,
+  members: readonly ServerId[],
+): Headcount {
+  const voters = servers.filter(({ isObserver }) => !isObserver)
+  const up = voters.filter(
+    ({ id, process }) => process === 'running' && members.includes(id),
+  ).length
+  return { up, voters: voters.length, hasQuorum: up >= quorumSize }
+}
+
 /** Where the whole ensemble stands, for the strip over the stage. */
 export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Frame } from '../../sim'
-import { layoutStage, type StageInput, type StageLayout } from './layout'
+import { layoutStage } from './layout'
+import type { StageInput, StageLayout } from './stageLayout'
 import { leaderOf, type Separation } from './model'
 import type { Size } from '../parts'
 

@@ -1,0 +1,36 @@
+import type { Frame } from '../../sim'
+import { CheckIcon, XIcon } from '../../ui'
+import { useT } from '../language'
+import { headcountOf } from './model'
+import styles from './SideNotes.module.css'
+import type { PlacedSide } from './stageLayout'
+
+export interface SideNotesProps {
+  readonly frame: Frame
+  readonly sides: readonly PlacedSide[]
+  readonly onGo: (side: PlacedSide) => void
+}
+
+/** The headcounts of all sides at once, where the stage is too low to show them all: each leads to its side. */
+export function SideNotes({ frame, sides, onGo }: SideNotesProps) {
+  const { t } = useT()
+  return (
+    <span className={styles['notes']}>
+      {sides.map((side) => {
+        const { up, voters, hasQuorum } = headcountOf(frame, side.members)
+        return (
+          <button
+            key={side.members.join(' ')}
+            type="button"
+            data-ok={hasQuorum}
+            aria-label={t('stage.sideGo', { up, voters, hasQuorum: hasQuorum ? 'yes' : 'no' })}
+            onClick={() => onGo(side)}
+          >
+            {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
+            {t('stage.sideCount', { up, voters })}
+          </button>
+        )
+      })}
+    </span>
+  )
+}

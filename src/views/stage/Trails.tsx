@@ -1,0 +1,42 @@
+import { memo, type RefObject } from 'react'
+import type { Flight } from './flights'
+import styles from './Flights.module.css'
+
+export interface TrailsProps {
+  readonly flights: readonly Flight[]
+  /** Who moves the messages moves the ends of their trails, too. */
+  readonly trails: RefObject<SVGGElement | null>
+}
+
+/** Of more messages than that only the glyphs are drawn. */
+export const TRAILS_MAX = 80
+
+/** The ways of messages, behind and ahead of each: they lie on the floor, under cards and hub. */
+export const Trails = memo(function Trails({ flights, trails }: TrailsProps) {
+  return (
+    <g ref={trails}>
+      {flights.length <= TRAILS_MAX &&
+        flights.map((flight) => <Trail key={flight.id} flight={flight} />)}
+    </g>
+  )
+})
+
+/** Its children are, in this order: the trail behind, the way ahead. */
+const Trail = memo(function Trail({ flight }: { readonly flight: Flight }) {
+  const { start, end, look, isLost, message } = flight
+  const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
+  const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
+  return (
+    <g
+      className={styles['flight']}
+      data-kind={look.kind}
+      data-ended={isLost || message.waits !== undefined || undefined}
+    >
+      <line className={styles['behind']} {...line} />
+      <g className={styles['ahead']}>
+        <line {...line} />
+        <path d="M-8 -5 L0 0 L-8 5" transform={`translate(${end.x} ${end.y}) rotate(${angle})`} />
+      </g>
+    </g>
+  )
+})

@@ -1,0 +1,21 @@
+/** How much a card tells: from all rows to the bare head. */
+export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'tiny' | 'projector'
+
+/** Whether a card is the bare head; a tiny one is that with less air. */
+export const isBare = (size: CardSize): boolean => size === 'mini' || size === 'tiny'
+
+/** Width and height, px. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Cards in pixels; their styles rest on these. */
+export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
+  full: { width: 248, height: 176 },
+  medium: { width: 212, height: 148 },
+  small: { width: 176, height: 92 },
+  mini: { width: 122, height: 76 },
+  tiny: { width: 122, height: 56 },
+  projector: { width: 302, height: 152 },
+}
