@@ -101,7 +101,7 @@ export interface CodeOut {
   readonly line: number
   /** The lines that it went through since the input, in their order, not all where they are many. */
   readonly trail: readonly number[]
-  /** Lines whose requests are under way. */
+  /** Lines whose requests are under way; once it is done, those that nobody waited for. */
   readonly pending: readonly number[]
   readonly ended?: CodeEnd
 }

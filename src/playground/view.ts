@@ -24,6 +24,8 @@ export interface CodeClientView {
   /** The lines that it came through last. */
   readonly trail: readonly number[]
   readonly pending: readonly number[]
+  /** Lines whose answers it did not wait for, although its code came to its end. */
+  readonly unawaited: readonly number[]
   readonly ended?: CodeEnd
   /** What it said last. */
   readonly said: readonly { readonly at: VirtualUs; readonly text: string }[]
@@ -60,6 +62,7 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
       line: last?.out.line ?? 0,
       trail: last?.out.trail ?? [],
       pending: last?.out.pending ?? [],
+      unawaited: ended?.type === 'done' ? (last?.out.pending ?? []) : [],
       ...(ended === undefined ? {} : { ended }),
       said: said.slice(-SAID_MAX),
     }

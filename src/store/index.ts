@@ -43,6 +43,7 @@ export {
   type CodeDraft,
   type CodeFailure,
 } from './code'
+export { keepDraft } from './codeDraft'
 export { codeHashHere, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { inTurn } from './engine'

@@ -92,6 +92,33 @@ test('it steps from one thing that the code does to the next, and back', async (
   keeper.close()
 })
 
+test('where no step of the code follows, none is looked for', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  const here = await runTo(lab, 10)
+  const report = await lab.stepCode('next')
+  expect(report).toMatchObject({ stopped: { type: 'notFound' }, head: { step: here.head.step } })
+  expect(report.frame.step).toBe(here.frame.step)
+  keeper.close()
+})
+
+test('where code waits for ever, looking for its next step leaves the run as it was', async () => {
+  const { lab, keeper } = await openWith(
+    "const { changed } = await zk.exists('/no', { watch: true })\nawait changed",
+    1,
+  )
+  const here = await runTo(lab, 5)
+  const report = await lab.stepCode('next')
+  expect(report).toMatchObject({ stopped: { type: 'notFound' }, head: { step: here.head.step } })
+  keeper.close()
+})
+
+test('a request that nobody waits for is told by its line', async () => {
+  const { lab, keeper } = await openWith("zk.create(self.path + '/n', '')\nself.log('on')", 1)
+  await runTo(lab, 5)
+  expect((await lab.viewCode())?.clients).toMatchObject([{ state: 'done', unawaited: [1] }])
+  keeper.close()
+})
+
 test('what is done in the past leads the code elsewhere; the other branch keeps its own', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)

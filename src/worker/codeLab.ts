@@ -21,7 +21,7 @@ import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from './contract'
 import { cutCourse, positionOf, work, type Coding, type Experiment } from './course'
 import { interveneIn } from './forks'
-import { moveBy } from './moving'
+import { comeBack, moveBy } from './moving'
 import { reportOf } from './report'
 
 /** Readers' code in the run of the page; loaded when somebody first runs some. */
@@ -144,19 +144,22 @@ export async function stepCode(
   const head = headOf(experiment)
   if (next() === undefined && from.step < head) await work(experiment, seek(conductor, head))
   const until = positionOf(experiment).at + STEP_REACH_US
-  while (next() === undefined) {
+  const isOver = (): boolean =>
+    [...code.desk.seats.values()].every(({ ended }) => ended !== undefined)
+  while (next() === undefined && !isOver()) {
     const stop = await driveOn(experiment, until)
     if (stop !== 'steps') break
   }
   const found = next()
-  if (found === undefined) return moveBy(experiment, Promise.resolve(undefined))
-  await work(experiment, seek(conductor, found))
-  // Nobody has seen what came after it.
-  if (found >= head) {
+  // Nobody has seen what came after it, or in vain.
+  if (headOf(experiment) > head) {
+    await work(experiment, seek(conductor, Math.max(found ?? from.step, head)))
     forgetFuture(conductor)
     cutCourse(experiment)
   }
-  return moveBy(experiment, Promise.resolve(undefined))
+  if (found !== undefined) return moveBy(experiment, work(experiment, seek(conductor, found)))
+  await comeBack(experiment, from)
+  return reportOf(experiment, { type: 'notFound' })
 }
 
 async function driveOn({ code }: Experiment, until: number): Promise<string> {

@@ -30,7 +30,7 @@ import {
 } from './course'
 import { findEvent } from './findEvent'
 import { interveneIn, switchTo } from './forks'
-import { after, moveBy } from './moving'
+import { after, comeBack, moveBy } from './moving'
 import { reportOf, thinEvents } from './report'
 import type * as Searching from './search'
 import { latestWrites } from './settleWrites'
@@ -219,7 +219,6 @@ async function jump(
   forgetFuture(conductor)
   cutCourse(experiment)
   if (found !== undefined) return moveBy(experiment, seekOn(experiment, found))
-  await work(experiment, seekTime(conductor, from.at))
-  if (positionOf(experiment).step !== from.step) await work(experiment, seek(conductor, from.step))
+  await comeBack(experiment, from)
   return reportOf(experiment, { type: 'notFound' })
 }

@@ -316,10 +316,7 @@
   async function feed({ client: boot, input }, code) {
     const client = clients.get(boot.name) ?? createClient(boot)
     client.spentBefore += client.spent
-    client.spent = 0
-    client.trail = []
-    client.effects = []
-    client.nowUs = input.at
+    Object.assign(client, { spent: 0, trail: [], effects: [], nowUs: input.at })
     if (client.ended === undefined) react(client, input, code)
     await atRest()
     // Whoever caught this may not go on all the same.

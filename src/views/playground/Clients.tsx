@@ -47,8 +47,29 @@ export function Clients({ view, onLine }: ClientsProps) {
           {failureText(client, t)}
         </p>
       ))}
+      {unawaitedOf(view.clients).map(({ line, names }) => (
+        <p key={line} className={styles['problem']}>
+          {t('code.unawaited', { clients: names.join(', '), line })}
+        </p>
+      ))}
     </section>
   )
+}
+
+interface Unawaited {
+  readonly line: number
+  readonly names: readonly string[]
+}
+
+/** By line, who went on without its answer. */
+function unawaitedOf(clients: readonly CodeClientView[]): readonly Unawaited[] {
+  const lines = [...new Set(clients.flatMap(({ unawaited }) => unawaited))].toSorted(
+    (a, b) => a - b,
+  )
+  return lines.map((line) => ({
+    line,
+    names: clients.flatMap(({ name, unawaited }) => (unawaited.includes(line) ? [name] : [])),
+  }))
 }
 
 function failureText({ name, ended }: CodeClientView, t: Translator['t']): string {

@@ -22,13 +22,15 @@ const NAMES = Object.keys(SOURCES) as readonly SourceName[]
 export interface ControlsProps {
   readonly draft: CodeDraft
   readonly isRunning: boolean
+  /** At the shown moment all code has ended. */
+  readonly isOver: boolean
   /** It may not be run before it was agreed to. */
   readonly isBarred: boolean
   readonly onLine: (line: number) => void
 }
 
 /** What the code starts from, who runs it, and its time. */
-export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) {
+export function Controls({ draft, isRunning, isOver, isBarred, onLine }: ControlsProps) {
   const { t } = useT()
   const [count, setCount] = useState(String(draft.count))
   const [path, setPath] = useState(draft.path)
@@ -86,7 +88,7 @@ export function Controls({ draft, isRunning, isBarred, onLine }: ControlsProps) 
         <Button tone="primary" isBusy={isBusy} disabledReason={unfit} onClick={() => void run()}>
           {isRunning ? t('code.again') : t('code.run')}
         </Button>
-        <TimeButtons isRunning={isRunning} />
+        <TimeButtons isRunning={isRunning} isOver={isOver} />
         <Button disabledReason={unfit} onClick={() => void share()}>
           {t('code.copyLink')}
         </Button>
@@ -155,15 +157,16 @@ function Messages({
 }
 
 /** From one thing that code does to the next, and its end. */
-function TimeButtons({ isRunning }: Pick<ControlsProps, 'isRunning'>) {
+function TimeButtons({ isRunning, isOver }: Pick<ControlsProps, 'isRunning' | 'isOver'>) {
   const { t } = useT()
   const idle = isRunning ? undefined : t('code.runFirst')
+  const over = isOver ? t('code.noneFollows') : undefined
   return (
     <>
       <Button disabledReason={idle} onClick={() => void stepCode('previous')}>
         {t('code.back')}
       </Button>
-      <Button disabledReason={idle} onClick={() => void stepCode('next')}>
+      <Button disabledReason={idle ?? over} onClick={() => void stepCode('next')}>
         {t('code.step')}
       </Button>
       <Button disabledReason={idle} onClick={() => void stopCode()}>

@@ -1,6 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { SOURCES } from '../../playground'
-import { answerProposal, changeDraft, useCode, useCodeDraft, type CodeDraft } from '../../store'
+import {
+  answerProposal,
+  changeDraft,
+  keepDraft,
+  useCode,
+  useCodeDraft,
+  type CodeDraft,
+} from '../../store'
 import { Banner, Button } from '../../ui'
 import { useT } from '../language'
 import { apiHelp } from './api'
@@ -19,6 +26,7 @@ export function Playground() {
   const { t } = useT()
   const { draft, proposed, isLinkBad } = useCodeDraft()
   const view = useCode()
+  useEffect(keepDraft, [])
   const [target, setTarget] = useState<{ readonly line: number }>()
   const shown = proposed ?? draft ?? FIRST
   const isSame = view?.source === shown.source
@@ -32,6 +40,7 @@ export function Playground() {
         key={proposed === undefined ? 'own' : 'proposed'}
         draft={shown}
         isRunning={view !== undefined}
+        isOver={view?.clients.every(({ ended }) => ended !== undefined) === true}
         isBarred={proposed !== undefined}
         onLine={goTo}
       />

@@ -48,7 +48,12 @@ export function Verdict({ view }: { readonly view: CodeView }) {
           <dt>{t('code.verdict.herd')}</dt>
           <dd>{t('code.verdict.herdSize', { most: verdict.herdMost, all: verdict.herdAll })}</dd>
         </div>
-        <div data-verdict={judgement(leftovers === undefined, (leftovers?.length ?? 0) > 0)}>
+        <div
+          data-verdict={judgement(
+            leftovers === undefined || verdict.entries === 0,
+            (leftovers?.length ?? 0) > 0,
+          )}
+        >
           <dt>{t('code.verdict.left')}</dt>
           <dd>
             {leftovers === undefined
