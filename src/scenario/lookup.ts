@@ -1,4 +1,4 @@
-import type { PacketMatch, TraceMatch } from '../sim'
+import { isRivalName, type PacketMatch, type TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
 import { nearestWord, suggestion } from './suggest'
 import { TRACE_FIELDS } from './vocabulary'
@@ -45,9 +45,24 @@ export function checkMatch(reading: Reading, match: TraceMatch, place: string): 
     reading.errors.push({ place: `${place}.type`, message })
     return
   }
+  if (reading.servers.length === 0 && OF_ENSEMBLES.has(match.type)) {
+    const message = `"${match.type}" never comes; there is no ZooKeeper server here`
+    reading.errors.push({ place: `${place}.type`, message })
+  }
   for (const key of Object.keys(match)) checkField(reading, match.type, key, fields, place)
   checkMatchServers(reading, match, place)
 }
+
+/** Events that an ensemble of ZooKeeper alone brings about. */
+const OF_ENSEMBLES: ReadonlySet<string> = new Set([
+  'settled',
+  'elected',
+  'serving',
+  'vote',
+  'epoch',
+  'sync',
+  'connected',
+])
 
 function checkField(
   reading: Reading,
@@ -80,6 +95,10 @@ function checkMatchServers(
 export function checkServer(reading: Reading, id: number, place: string): void {
   if (reading.servers.includes(id)) return
   const { servers } = reading
+  if (servers.length === 0) {
+    const message = `${id} is not a server; there is no ZooKeeper server here`
+    return void reading.errors.push({ place, message })
+  }
   const last = servers.at(-1) ?? 0
   const isRange = servers.length > 2 && servers[0] === 1 && last === servers.length
   const known = isRange ? `1 to ${last}` : servers.join(', ')
@@ -95,8 +114,15 @@ export function checkEnd(
   clients: 'known' | 'any',
 ): void {
   if (typeof end === 'number') checkServer(reading, end, place)
-  else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
+  else if (typeof end === 'string' && SYMBOLIC.has(end) && reading.servers.length === 0) {
+    const message = `"${end}" is nobody; there is no ZooKeeper server here`
+    reading.errors.push({ place, message })
+  } else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
     if (reading.allClients.has(end) || reading.rivals.has(end)) return
+    if (isRivalName(end)) {
+      const known = reading.rivals.size === 0 ? '' : `; ${suggestion(end, [...reading.rivals])}`
+      return void reading.errors.push({ place, message: `there is no server "${end}"${known}` })
+    }
     const known =
       reading.allClients.size === 0 ? '' : `; ${suggestion(end, [...reading.allClients])}`
     reading.errors.push({ place, message: `there is no client "${end}"${known}` })

@@ -16,7 +16,9 @@ import {
   type Reading,
 } from './lookup'
 import {
+  checkConnect,
   checkNames,
+  checkRivalsAlone,
   checkRival,
   checkRivalRecipe,
   clientsBegunBy,
@@ -47,7 +49,7 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
   }
   checkEnsemble(reading, scenario)
   checkNames(reading)
-  if (errors.length === 0) checkConfig(reading, scenario)
+  if (errors.length === 0 && servers.length > 0) checkConfig(reading, scenario)
   checkScript(reading, scenario.interventions, 'interventions')
   checkExpectations(reading, scenario.expect ?? [], 'expect')
   for (const [index, branch] of (scenario.branches ?? []).entries()) {
@@ -97,6 +99,23 @@ const marksIn = (script: readonly Intervention[]): Set<string> =>
 function checkEnsemble(reading: Reading, scenario: Scenario): void {
   const { ensemble, mutations, network } = scenario
   const { errors, servers } = reading
+  if (servers.length === 0) checkRivalsAlone(reading, ensemble)
+  else checkServers(reading, ensemble)
+  for (const [index, id] of (mutations ?? []).entries()) {
+    const all = [...MUTATIONS, ...RIVAL_MUTATIONS]
+    if (all.includes(id)) continue
+    const known = suggestion(id, all)
+    errors.push({ place: `mutations[${index}]`, message: `there is no mutation "${id}"; ${known}` })
+  }
+  for (const [index, link] of (network?.links ?? []).entries()) {
+    checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
+    checkEnd(reading, link.to, `network.links[${index}].to`, 'any')
+  }
+}
+
+/** The servers' places in the ensemble: observers, and those who join later. */
+function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
+  const { errors, servers } = reading
   if (ensemble.config === undefined) {
     for (const [index, id] of (ensemble.observers ?? []).entries()) {
       checkServer(reading, id, `ensemble.observers[${index}]`)
@@ -116,16 +135,6 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
       const message = `server ${id} begins the ensemble; who joins has a larger number`
       errors.push({ place, message })
     }
-  }
-  for (const [index, id] of (mutations ?? []).entries()) {
-    const all = [...MUTATIONS, ...RIVAL_MUTATIONS]
-    if (all.includes(id)) continue
-    const known = suggestion(id, all)
-    errors.push({ place: `mutations[${index}]`, message: `there is no mutation "${id}"; ${known}` })
-  }
-  for (const [index, link] of (network?.links ?? []).entries()) {
-    checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
-    checkEnd(reading, link.to, `network.links[${index}].to`, 'any')
   }
 }
 
@@ -213,7 +222,7 @@ function checkAction(reading: Reading, action: Action, place: string): void {
   switch (action.do) {
     case 'connect':
       reading.clients.add(action.client)
-      checkEnds(reading, action.servers, `${place}.servers`)
+      checkConnect(reading, action.servers, `${place}.servers`)
       return
     case 'disconnect':
       checkClient(reading, action.client, `${place}.client`)

@@ -1,8 +1,8 @@
 import type { ActorName } from '../actor'
-import { ETCD_3_4, type Action } from '../sim'
-import type { Reading } from './lookup'
+import { ETCD_3_4, isRivalName, type Action } from '../sim'
+import { checkEnds, type Reading } from './lookup'
 import { suggestion } from './suggest'
-import type { Scenario } from './types'
+import type { EnsembleSpec, Scenario } from './types'
 
 /** What a scenario says of etcd and Redis. */
 
@@ -47,6 +47,15 @@ export function checkRivalRecipe(
   return true
 }
 
+/** Whom a client connects to: servers of ZooKeeper, or of its rivals. */
+export function checkConnect(reading: Reading, servers: readonly unknown[], place: string): void {
+  checkEnds(reading, servers, place)
+  const ofRivals = servers.filter((ref) => typeof ref === 'string' && isRivalName(ref))
+  if (ofRivals.length === 0 || ofRivals.length === servers.length) return
+  const message = 'a client is one of ZooKeeper, or of etcd and Redis; not both'
+  reading.errors.push({ place, message })
+}
+
 /** A line of a rival's language. */
 export function checkRival(
   reading: Reading,
@@ -61,6 +70,20 @@ function checkSystem({ rivals, errors }: Reading, system: string, place: string)
   if (rivals.has(`${system}1`)) return
   const message = `there is no ${system} here; "rivals": { "${system}": 1 } adds it`
   errors.push({ place: `${place}.system`, message })
+}
+
+/** Without a ZooKeeper server somebody else has to play, and nobody reads a `zoo.cfg`. */
+export function checkRivalsAlone({ rivals, errors }: Reading, ensemble: EnsembleSpec): void {
+  if (rivals.size === 0) {
+    const message = 'at least one server, of ZooKeeper or of one of "rivals"'
+    errors.push({ place: 'ensemble.servers', message })
+    return
+  }
+  for (const key of Object.keys(ensemble)) {
+    if (key === 'servers') continue
+    const message = 'there is no ZooKeeper server that this could be for'
+    errors.push({ place: `ensemble.${key}`, message })
+  }
 }
 
 /** A name stands for one process. */

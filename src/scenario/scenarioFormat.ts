@@ -32,7 +32,7 @@ const ensemble = v.objectWithRest(
     servers: v.exactOptional(
       v.pipe(
         wholeNumber,
-        v.minValue(1, 'at least one server'),
+        v.minValue(0, 'at least 0; 0 where "rivals" play alone'),
         v.maxValue(SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
       ),
     ),

@@ -10,13 +10,14 @@ import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from
 import { identitiesOf } from './identities'
 import type { Planned } from './planned'
 import { planPackets } from './planPackets'
-import { forRival, rivalCommand, type RivalAction } from './planRival'
+import { forRival, lackOfStart, rivalCommand, type RivalAction } from './planRival'
 import { recipeCommand } from './recipeCommand'
 import { rivalDiskOf } from './rivals'
 import { reconfigLine } from './reconfigLine'
 import {
   ANY,
   DOWN,
+  isRivalRef,
   listOf,
   PAUSED,
   resolveEnds,
@@ -193,6 +194,8 @@ function planClient(world: World, action: ClientAction): Planned {
   const rival = forRival(world, action)
   if (rival !== undefined) return planRival(world, rival)
   const process = world.processes.get(action.client)
+  if (action.do === 'connect' && action.servers.some(isRivalRef))
+    return planRivalStart(world, action)
   if (process?.kind === 'rival' && !COMMON.has(action.do)) {
     const message = `${action.client} is a client of etcd or Redis`
     return err({ code: 'wrongState', message })
@@ -289,6 +292,22 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
         readOnly: action.readOnly === true,
         ...identitiesOf(action.auth ?? []),
       })
+    },
+  })
+}
+
+/** Starts a client of the rivals, which connects to each of their servers when it first needs it. */
+function planRivalStart(
+  world: World,
+  action: Extract<Action, { readonly do: 'connect' }>,
+): Planned {
+  const lack = lackOfStart(world, action)
+  if (lack !== undefined) return err(lack)
+  return ok({
+    action,
+    carryOut: (its, tick) => {
+      const process = its.processes.get(action.client) ?? addProcess(its, action.client, 'rival')
+      startProcess(its, tick, process)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { ActorName } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { RivalCommand, RivalSystem } from '../rivals'
 import type { Action } from './interventions'
-import { isUp } from './resolve'
+import { isRivalRef, isUp } from './resolve'
 import type { InterventionError } from './spec'
 import type { World } from './state'
 
@@ -39,6 +39,28 @@ const wrong = (
   code: InterventionError['code'],
   message: string,
 ): Result<never, InterventionError> => err({ code, message })
+
+/** Why a client of the rivals cannot be started, where it cannot. */
+export function lackOfStart(
+  world: World,
+  { client, servers }: Extract<Action, { readonly do: 'connect' }>,
+): InterventionError | undefined {
+  const process = world.processes.get(client)
+  const missing = servers.find(
+    (ref) => !(isRivalRef(ref) && world.processes.get(ref)?.kind === 'rival'),
+  )
+  if (missing !== undefined) {
+    const message = isRivalRef(missing)
+      ? `there is no server ${missing}`
+      : `${missing} is no server of etcd or Redis`
+    return { code: 'unknownServer', message }
+  }
+  if (process === undefined) return undefined
+  if (process.kind !== 'rival') {
+    return { code: 'wrongState', message: `${client} is no client of etcd or Redis` }
+  }
+  return isUp(process) ? { code: 'wrongState', message: `client ${client} is running` } : undefined
+}
 
 /** What is said to a client of the rivals, or why it cannot be said. */
 export function rivalCommand(

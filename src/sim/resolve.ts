@@ -68,7 +68,8 @@ export function resolveServers(
   return ok([...found].sort(compareActors))
 }
 
-const isRivalRef = (ref: ServerRef): ref is ActorName =>
+/** Whether a server is one of the rivals', by its name. */
+export const isRivalRef = (ref: ServerRef): ref is ActorName =>
   typeof ref === 'string' && ref !== 'leader' && ref !== 'follower' && ref !== 'all'
 
 function resolveRival(world: World, name: ActorName): Result<ActorName, InterventionError> {

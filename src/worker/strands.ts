@@ -236,6 +236,9 @@ function change(
 
 /** Whoever is first told something of etcd or Redis is a client of theirs. */
 function noteRival(rivals: Set<ActorId>, action: Action): void {
+  if (action.do === 'connect' && action.servers.some((server) => rivals.has(server as ActorId))) {
+    rivals.add(action.client)
+  }
   if (!('client' in action) || !('system' in action)) return
   if (action.system === 'etcd' || action.system === 'redis') rivals.add(action.client)
 }
