@@ -26,6 +26,18 @@ test('the fair lock stands crashes and lost connections', async () => {
   expect((await search(SOURCES.lock, 12)).map(({ broken }) => broken)).toEqual([])
 })
 
+test('who asks a holder to give way asks once, however long that takes', async () => {
+  const plan = planOf(SOURCES.revocableLock, 3)
+  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  // In these the holder was paused, and was asked again and again.
+  for (const seed of [3, 5, 6, 38]) {
+    const its = { ...plan, seed }
+    const scenario = trialScenario(BASE, its, seed, 'short', busy)
+    const { broken } = await playTrial(its, scenario, startLocalRealm)
+    expect(broken).toBeUndefined()
+  }
+})
+
 test('faults fall while the code is at work, half of them on whoever is inside', async () => {
   const plan = planOf(SOURCES.lock, 3)
   const busy = await rehearse(BASE, plan, 1, startLocalRealm)

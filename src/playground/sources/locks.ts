@@ -91,14 +91,17 @@ const numberOf = (name) => name.slice(-10)
 export const revocableLock = `// Whoever waits asks the holder to give way; the holder hears of it, and does.
 export default async function revocableLock(zk, self) {
   ${OWN_NODE}
+  let asked
   for (;;) {
     ${LINE}
     const place = line.indexOf(own)
     if (place === 0) break
-    const before = await zk.exists(line[place - 1], { watch: true })
-    if (before.stat === null) continue
-    await zk.set(line[place - 1], 'revoke').catch(() => {})
-    await before.changed
+    const before = line[place - 1]
+    // Asked once, and before the watch is set, which would hear of it.
+    if (before !== asked) await zk.set(before, 'revoke').catch(() => {})
+    asked = before
+    const { stat, changed } = await zk.exists(before, { watch: true })
+    if (stat !== null) await changed
   }
   self.enter()
   const held = await zk.get(own, { watch: true })
