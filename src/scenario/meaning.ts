@@ -1,5 +1,5 @@
-import { describeConfigIssue, parseConfig, type ConfigError, type ServerConfig } from '../core'
 import type { Action, Intervention, Timing } from '../sim'
+import { checkConfig, checkServers } from './ensembleMeaning'
 import { checkExpectations } from './expectMeaning'
 import type { ScenarioError } from './issues'
 import { CLIENTS_MAX, INTERVENTIONS_MAX } from './limits'
@@ -26,9 +26,9 @@ import {
   rivalNames,
 } from './rivalMeaning'
 import { suggestion } from './suggest'
-import type { EnsembleSpec, Expectation, Scenario } from './types'
+import type { Expectation, Scenario } from './types'
 import { CONVENIENCES, MUTATIONS, RECIPES } from './vocabulary'
-import { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
+import { serverNumbersOf } from './zooCfg'
 
 /**
  * Looks up what a well-formed scenario speaks of: servers, clients that connect before they are
@@ -110,80 +110,6 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
   for (const [index, link] of (network?.links ?? []).entries()) {
     checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
     checkEnd(reading, link.to, `network.links[${index}].to`, 'any')
-  }
-}
-
-/** The servers' places in the ensemble: observers, and those who join later. */
-function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
-  const { errors, servers } = reading
-  if (ensemble.config === undefined) {
-    for (const [index, id] of (ensemble.observers ?? []).entries()) {
-      checkServer(reading, id, `ensemble.observers[${index}]`)
-    }
-    if (servers.length > 1 && new Set(observerNumbersOf(ensemble)).size >= servers.length) {
-      errors.push({ place: 'ensemble.observers', message: 'at least one server must vote' })
-    }
-  } else {
-    const other = Object.keys(ensemble).find((key) => key !== 'config' && key !== 'joiners')
-    const message = '"config" is the whole zoo.cfg; write this into it'
-    if (other !== undefined) errors.push({ place: `ensemble.${other}`, message })
-  }
-  for (const [index, id] of (ensemble.joiners ?? []).entries()) {
-    const place = `ensemble.joiners[${index}]`
-    checkServer(reading, id, place)
-    if (id === servers[0]) {
-      const message = `server ${id} begins the ensemble; who joins has a larger number`
-      errors.push({ place, message })
-    }
-  }
-}
-
-/** Holds the `zoo.cfg`, given or built, against the parser that the servers read it with. */
-function checkConfig(reading: Reading, { ensemble }: Scenario): void {
-  const { errors, servers } = reading
-  const joiners = ensemble.joiners ?? []
-  const parsed = parseConfig(zooCfgOf(ensemble, servers[0] ?? 1))
-  if (parsed.ok) {
-    if (joiners.length > 0) checkJoiners(reading, ensemble, parsed.value)
-    return
-  }
-  addConfigIssues(errors, ensemble, parsed.error)
-}
-
-/** Servers that join later need an ensemble that they can join, and a file of their own that is right. */
-function checkJoiners(
-  { errors }: Reading,
-  ensemble: EnsembleSpec,
-  { isReconfigEnabled, isStandalone }: ServerConfig,
-): void {
-  const place = 'ensemble.joiners'
-  if (!isReconfigEnabled) {
-    const message = 'servers can join only where "reconfigEnabled" is true'
-    return void errors.push({ place, message })
-  }
-  if (isStandalone) {
-    const message = 'at least two voting servers must begin the ensemble'
-    return void errors.push({ place, message })
-  }
-  for (const id of ensemble.joiners ?? []) {
-    const its = parseConfig(zooCfgOf(ensemble, id))
-    if (!its.ok) return addConfigIssues(errors, ensemble, its.error)
-  }
-}
-
-function addConfigIssues(
-  errors: ScenarioError[],
-  ensemble: EnsembleSpec,
-  { issues }: ConfigError,
-): void {
-  for (const issue of issues) {
-    const message = describeConfigIssue(issue)
-    if (ensemble.config !== undefined) errors.push({ place: 'ensemble.config', message })
-    else {
-      // Its lines are not the reader's: the key says where.
-      const key = 'key' in issue && issue.key in ensemble ? `.${issue.key}` : ''
-      errors.push({ place: `ensemble${key}`, message: message.replace(/^line \d+: /, '') })
-    }
   }
 }
 

@@ -1,8 +1,6 @@
 import type { ActorId, ActorName } from '../actor'
 import type { ClientCommand } from '../client'
-import type { ServerCommand } from '../core'
 import { err, ok } from '../lib'
-import type { RivalCommand } from '../rivals'
 import { changeDisk, changeRivalDisk, type DiskAction } from './changeDisk'
 import { diskOf } from './disks'
 import type { Action } from './interventions'
@@ -10,7 +8,7 @@ import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from
 import { identitiesOf } from './identities'
 import type { Planned } from './planned'
 import { planPackets } from './planPackets'
-import { forRival, lackOfStart, rivalCommand, type RivalAction } from './planRival'
+import { forRival } from './planRival'
 import { recipeCommand } from './recipeCommand'
 import { rivalDiskOf } from './rivals'
 import { reconfigLine } from './reconfigLine'
@@ -29,9 +27,11 @@ import {
   type Fitness,
 } from './resolve'
 import { mark, msToUs } from './script'
+import { planRival, planRivalStart } from './startRival'
+import { tell } from './tell'
 import { cut, heal, partition, restore, setDelay } from './walls'
 import { addProcess } from './world'
-import { processOf, arrive, type World, type Process, type Tick } from './state'
+import { processOf, type World, type Process, type Tick } from './state'
 
 /** zkCli's own. */
 const SESSION_TIMEOUT_MS = 30_000
@@ -266,16 +266,6 @@ function command(action: ClientAction, its: ClientCommand): Planned {
   return onClient(action, (world, tick, process) => tell(world, tick, process, its))
 }
 
-function tell(
-  world: World,
-  tick: Tick,
-  process: Process,
-  its: ClientCommand | ServerCommand | RivalCommand,
-): void {
-  const input = { type: 'command', command: its } as const
-  arrive(world, process, { at: tick.at, input, cause: tick.step })
-}
-
 /** Connects a client; the process is started where it does not run. */
 function planConnect(world: World, action: Extract<Action, { readonly do: 'connect' }>): Planned {
   const servers = resolveInOrder(world, action.servers)
@@ -292,37 +282,6 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
         readOnly: action.readOnly === true,
         ...identitiesOf(action.auth ?? []),
       })
-    },
-  })
-}
-
-/** Starts a client of the rivals, which connects to each of their servers when it first needs it. */
-function planRivalStart(
-  world: World,
-  action: Extract<Action, { readonly do: 'connect' }>,
-): Planned {
-  const lack = lackOfStart(world, action)
-  if (lack !== undefined) return err(lack)
-  return ok({
-    action,
-    carryOut: (its, tick) => {
-      const process = its.processes.get(action.client) ?? addProcess(its, action.client, 'rival')
-      startProcess(its, tick, process)
-    },
-  })
-}
-
-/** Tells a client of the rivals; its process is started where it does not run. */
-function planRival(world: World, action: RivalAction): Planned {
-  const its = rivalCommand(world, action)
-  if (!its.ok) return its
-  return ok({
-    action,
-    carryOut: (now, tick) => {
-      const { client } = action
-      const process = now.processes.get(client) ?? addProcess(now, client, 'rival')
-      if (!UP.fits(process)) startProcess(now, tick, process)
-      tell(now, tick, process, its.value)
     },
   })
 }
