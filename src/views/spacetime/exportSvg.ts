@@ -117,7 +117,8 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, ink: Ink): string {
     name === undefined
       ? ''
       : `<text x="${num(x + 17 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
-        ` font-size="12" fill="${colour}">${escape(name)}</text>`
+        ` font-size="12" fill="${colour}" stroke="${ink.stage}" stroke-width="8"` +
+        ` stroke-linejoin="round" paint-order="stroke">${escape(name)}</text>`
   return glyph + box + word
 }
 

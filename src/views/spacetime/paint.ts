@@ -292,6 +292,8 @@ function paintDeaths(context: CanvasRenderingContext2D, arrows: readonly Arrow[]
 
 const MARK_PX = 32
 const CHIP_HEIGHT_PX = 17
+/** A name stands on a plate that is higher than the widest lifeline. */
+const PLATE_PX = 16
 
 function paintMark(
   context: CanvasRenderingContext2D,
@@ -299,7 +301,8 @@ function paintMark(
   { ink, sprites }: Painting,
   alpha: number,
 ): void {
-  context.globalAlpha = alpha * TONE_ALPHA[arrow.tone]
+  // Lifelines shine through nothing that is read.
+  context.globalAlpha = alpha * (arrow.tone === 'plain' ? 1 : TONE_ALPHA[arrow.tone])
   const half = MARK_PX / 2
   context.drawImage(sprites(arrow.look), x - half, y - half, MARK_PX, MARK_PX)
   let right = x + half - 1
@@ -317,9 +320,10 @@ function paintMark(
   }
   if (name === undefined) return
   context.font = `550 12px ${ink.text}`
-  context.lineWidth = 4
-  context.strokeStyle = ink.stage
-  context.strokeText(name, right, y + 4)
+  context.fillStyle = ink.stage
+  context.beginPath()
+  context.roundRect(right - 2, y - PLATE_PX / 2, context.measureText(name).width + 5, PLATE_PX, 4)
+  context.fill()
   context.fillStyle = ink.kinds[arrow.look.kind]
   context.fillText(name, right, y + 4)
 }
