@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
 import { chooseView, openScenario, useLockLab, type TrialPlayed } from '../../store'
-import type { LockCounters, TrialRecording } from '../../worker'
+import type { TrialRecording } from '../../worker'
 import { Button, ServerIcon } from '../../ui'
 import { useT } from '../language'
+import { countedAt, servedText, troubleAt } from './counted'
 import { LOCK_FACTS } from './facts'
 import { Holders, isBrokenBy } from './Holders'
 import { HoldStrip } from './HoldStrip'
@@ -121,12 +122,6 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   )
 }
 
-function servedText({ served, line, phase }: QueueState, t: ReturnType<typeof useT>['t']): string {
-  const lost = phase.filter((its) => its === 'dead' || its === 'failed').length
-  const counts = { served, waiting: line.length, lost }
-  return t(lost > 0 ? 'locks.servedMissed' : 'locks.served', counts)
-}
-
 function OpenOnStage({ played, name }: { readonly played: TrialPlayed; readonly name: string }) {
   const { t } = useT()
   const { clients, fault } = played.result.trial.workload
@@ -203,39 +198,4 @@ function QueueText({ state, listens }: QueueTextProps) {
         ))}
     </details>
   )
-}
-
-/** When the fault began, once it has. */
-function troubleAt({ troubleUs, fromUs }: TrialRecording, us: number): number | undefined {
-  return troubleUs !== undefined && troubleUs - fromUs <= us ? troubleUs - fromUs : undefined
-}
-
-/** The counters as they stood at a time. */
-function countedAt(
-  { countedAt: times, counted, fromUs }: TrialRecording,
-  us: number,
-): LockCounters {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((times[middle] ?? 0) <= fromUs + us) low = middle + 1
-    else high = middle
-  }
-  return counted[low - 1] ?? NOTHING
-}
-
-const NOTHING: LockCounters = {
-  watchEvents: 0,
-  woken: 0,
-  inVain: 0,
-  lists: 0,
-  looks: 0,
-  messages: 0,
-  bytes: 0,
-  acquired: 0,
-  violations: 0,
-  lateWrites: 0,
-  refusedWrites: 0,
-  refusedTimely: 0,
 }

@@ -3,9 +3,9 @@ import type { LockSystem } from '../../scenario'
 import { lockPlayheadUs, selectTheme, useLab, useLockLab } from '../../store'
 import type { TrialRecording } from '../../worker'
 import { useSize } from '../parts'
-import { fan, snake } from './layout'
 import styles from './Arena.module.css'
-import { paintQueue, readInks, type QueuePicture } from './paintQueue'
+import { floorOf, moveUsOf, shapeOf } from './floor'
+import { paintQueue, readInks } from './paintQueue'
 import { createWalker, stateAt } from './queue'
 
 export interface QueueFloorProps {
@@ -13,10 +13,6 @@ export interface QueueFloorProps {
   readonly system: LockSystem
   readonly holdMs: number
 }
-
-/** Of a hold, the part that a change takes to move; nothing slower than this, µs. */
-const MOVE_OF_HOLD = 0.55
-const MOVE_MAX_US = 400_000
 
 /** Those in line, painted: where they stand is a function of the clock alone. */
 export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
@@ -29,11 +25,11 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   const shape = shapeOf(system)
   const walker = useMemo(() => createWalker(recording), [recording])
   const floor = useMemo(
-    () => size && (shape === 'snake' ? snake : fan)(Math.max(1, recording.clients - 1), size),
+    () => size && floorOf(shape, recording.clients, size),
     [size, shape, recording.clients],
   )
   const paint = useMemo(() => {
-    const moveUs = Math.min(MOVE_MAX_US, holdMs * 1000 * MOVE_OF_HOLD)
+    const moveUs = moveUsOf(holdMs)
     return (): void => {
       const context = canvas.current?.getContext('2d') ?? null
       if (context === null || size === undefined || floor === undefined) return
@@ -70,11 +66,6 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
       )}
     </div>
   )
-}
-
-function shapeOf({ watches, doesHolderLook }: LockSystem): QueuePicture['shape'] {
-  if (watches === 'poll') return 'crowd'
-  return watches === 'list' || !doesHolderLook ? 'fan' : 'snake'
 }
 
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
