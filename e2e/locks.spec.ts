@@ -118,12 +118,28 @@ test('the pause: two holders at once, without tokens and with them', async ({ pa
   await expect(answer(page)).toContainText('Two hold at once, but the late write is refused.')
   await expect(bill(page, 'Late writes refused')).toHaveText(['1', '1', '1', '1'])
   await expect(bill(page, 'Rightful writes refused')).toHaveText(['0', '0', '0', '3'])
-  await line.getByText('What happened, moment by moment').click()
+  // The story stays open.
   const refusal = /writes late with token 1·\d+; the store has seen 1·\d+, and refuses/
   await line.getByRole('button', { name: refusal }).press('Enter')
   await expect(line.getByText('The store has kept the newer owner’s write.')).toBeVisible()
   await line.getByRole('button', { name: 'Open on the stage' }).click()
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
+})
+
+test('the lab is shared, and comes back after a reload, as it stands', async ({ page }) => {
+  await openLab(page)
+  await openLocks(page)
+  await ask(page, 'What if the holder pauses?')
+  await lockClock(page).fill('9000000')
+  await expect(page).toHaveURL(/#l=pause&at=90\d+$/)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/#l=pause&at=90\d+$/)
+  await page.reload()
+  await expect(arena(page, LINE).getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+  await expect(lockLab(page).getByRole('button', { name: 'Play the queues' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Stage' }).check({ force: true })
+  await expect(page).not.toHaveURL(/#l=/)
 })
 
 test('etcd and Redis answer with figures of their own', async ({ page }) => {

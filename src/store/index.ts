@@ -187,7 +187,7 @@ export {
   type SessionReport,
   type ZnodeReport,
 } from './useReplicas'
-export { currentLink, currentScenarioText, readKept } from './keeping'
+export { currentLink, currentScenarioText, readKept, shownLink } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export {
   FIRST_SCENARIO,
@@ -232,6 +232,7 @@ export {
 } from './locks/lockPlayback'
 export { lockStore, useLockLab, type LockLabState } from './locks/lockStore'
 export type { TrialPlayed } from './locks/playTrials'
+export { LOCK_MARK, lockHash } from './locks/lockLink'
 export { LOCK_QUESTION_IDS, LOCK_QUESTIONS, type LockQuestionId } from './locks/questions'
 export {
   askForTokens,

@@ -97,6 +97,8 @@ export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
   scenario = await inTurn((lab) => lab.scenario())
   store()
+  // The lock lab's address is its own.
+  if (labStore.getState().view === 'locks') return
   const link = await inTurn((lab) => lab.link())
   if (typeof location !== 'undefined') history.replaceState(null, '', link + embedSuffix())
 }
@@ -122,6 +124,13 @@ function store(): void {
 export async function currentLink(): Promise<string> {
   const link = await inTurn((lab) => lab.link())
   return `${location.href.replace(/#.*$/, '')}${link}`
+}
+
+/** The link to what is shown: the run, or what the lock lab compares. */
+export async function shownLink(): Promise<string> {
+  if (labStore.getState().view !== 'locks') return currentLink()
+  const { lockHashHere } = await import('./locks/lockLink')
+  return `${location.href.replace(/#.*$/, '')}${lockHashHere()}`
 }
 
 /** The experiment as a scenario file's text. */

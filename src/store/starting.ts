@@ -73,9 +73,16 @@ async function showCode(hash: string): Promise<boolean> {
   return opened.ok
 }
 
+/** The lock lab opens over the run that is there, or over a first one. */
+async function showLocks(hash: string): Promise<void> {
+  const { openLockHash } = await import('./locks/lockLink')
+  openLockHash(hash)
+}
+
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
 async function openAddress(): Promise<void> {
   if (location.hash.startsWith('#c=') && (await showCode(location.hash))) return
+  if (location.hash.startsWith('#l=')) await showLocks(location.hash)
   if (!namesRun()) {
     if (labStore.getState().frame !== undefined) return
     offerKept()

@@ -7,6 +7,7 @@ export const share = {
   copied: 'Copied',
   making: 'Making the link …',
   length: '{length} characters, standing at step {step}',
+  locks: '{length} characters: the kinds of locks, their workload and the shown moment',
   save: 'Save as file',
   open: 'Open a link or file',
 } as const

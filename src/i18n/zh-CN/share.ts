@@ -9,6 +9,7 @@ export const share: Area<'share'> = {
   copied: '已复制',
   making: '正在生成链接 …',
   length: '{length} 个字符，停在第 {step} 步',
+  locks: '{length} 个字符：锁的种类、负载和所示时刻',
   save: '保存为文件',
   open: '打开链接或文件',
 }

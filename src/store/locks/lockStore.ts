@@ -19,6 +19,10 @@ export interface LockLabState {
   /** How far the queues that were asked for are, 0 to 1; absent while none are being played. */
   readonly share: number | undefined
   readonly failure: string | undefined
+  /** Where a link wants the clock to stand, µs, once the queues are played. */
+  readonly linkedUs: number | undefined
+  /** A link to the lab could not be read. */
+  readonly isLinkBad: boolean
   readonly sweep: Sweep
   /** Time since the first client came, µs: where the reader stands. */
   readonly shownUs: number
@@ -44,6 +48,8 @@ export const lockStore = createStore<LockLabState>()(() => ({
   shownWorkload: undefined,
   share: undefined,
   failure: undefined,
+  linkedUs: undefined,
+  isLinkBad: false,
   sweep: { points: [], share: undefined, workload: undefined },
   shownUs: 0,
   isPlaying: false,

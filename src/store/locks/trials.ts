@@ -65,8 +65,10 @@ export async function playQueues(): Promise<void> {
     played.filter(({ result }) => result.trial.system === system),
   )
   lockStore.setState({ share: undefined, shown, shownWorkload: workload, speed: speedFor(shown) })
-  const isStill = prefersStill()
-  seekLocks(openingUs(shown, isStill))
+  const { linkedUs } = lockStore.getState()
+  const isStill = prefersStill() || linkedUs !== undefined
+  seekLocks(linkedUs ?? openingUs(shown, isStill))
+  lockStore.setState({ linkedUs: undefined })
   if (!isStill) playLocks()
 }
 

@@ -16,7 +16,8 @@ import { tellAnswer } from './tellAnswer'
 export function Answer() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
-  const workload = useLockLab((state) => state.shownWorkload)
+  const isPause = useLockLab(({ shownWorkload }) => shownWorkload?.fault === 'pause')
+  const isFenced = useLockLab((state) => state.workload.isFenced)
   const share = useLockLab((state) => state.share)
   const points = useLockLab(pointsOfShown)
   const answer = useMemo(
@@ -43,11 +44,11 @@ export function Answer() {
           )}
         </p>
       )}
-      {workload?.fault === 'pause' && (
+      {isPause && (
         <SegmentedControl
           label={t('locks.tokens')}
           segments={TOKENS.map((value) => ({ value, label: t(`locks.tokens.${value}`) }))}
-          value={workload.isFenced ? 'on' : 'off'}
+          value={isFenced ? 'on' : 'off'}
           onChange={(value) => void askForTokens(value === 'on')}
         />
       )}

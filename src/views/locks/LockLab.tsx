@@ -8,6 +8,7 @@ import { Clock } from './Clock'
 import { Growth } from './Growth'
 import styles from './LockLab.module.css'
 import { Questions } from './Questions'
+import { useAddress } from './useAddress'
 import { useLockKeys } from './useLockKeys'
 
 /** Several kinds of locks under one workload and one clock, and what each of them costs. */
@@ -15,6 +16,7 @@ export function LockLab() {
   const { t } = useT()
   const shown = useLockLab((state) => state.shown)
   const failure = useLockLab((state) => state.failure)
+  const isLinkBad = useLockLab((state) => state.isLinkBad)
   const isCharted = useLockLab((state) => state.question === 'predecessor')
   useLockKeys()
   useEffect(() => {
@@ -22,6 +24,7 @@ export function LockLab() {
     if (before.length === 0 && share === undefined) void playQueues()
     return pauseLocks
   }, [])
+  useAddress()
   return (
     <section className={styles['lab']} aria-label={t('locks.name')}>
       <div className={styles['body']}>
@@ -31,6 +34,7 @@ export function LockLab() {
             {t('locks.failed', { message: failure })}
           </p>
         )}
+        {isLinkBad && <p className={styles['problem']}>{t('locks.badLink')}</p>}
         <Answer />
         <div className={styles['floor']} data-count={Math.max(1, shown.length)}>
           <div className={styles['arenas']} data-count={Math.max(1, shown.length)}>

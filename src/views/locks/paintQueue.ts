@@ -8,6 +8,7 @@ import {
   type Place,
 } from './layout'
 import type { Phase, QueueState } from './queue'
+import type { QueueContext } from './shapeContext'
 
 /** Everything that the painting of one queue needs. */
 export interface QueuePicture {
@@ -55,7 +56,7 @@ const PERSON_RADIUS = 8
 const NUMBER_RADIUS = 11
 
 /** Paints the line of those who wait, what each of them watches, and the events on their way. */
-export function paintQueue(context: CanvasRenderingContext2D, picture: QueuePicture): void {
+export function paintQueue(context: QueueContext, picture: QueuePicture): void {
   const { state, size } = picture
   context.clearRect(0, 0, size.width, size.height)
   const places = placesOf(picture)
@@ -70,7 +71,7 @@ export function paintQueue(context: CanvasRenderingContext2D, picture: QueuePict
 
 /** Who has just been given the lock walks up to it. */
 function paintArriving(
-  context: CanvasRenderingContext2D,
+  context: QueueContext,
   picture: QueuePicture,
   client: number,
 ): void {
@@ -130,7 +131,7 @@ const eased = (share: number): number => {
 }
 
 function paintWatches(
-  context: CanvasRenderingContext2D,
+  context: QueueContext,
   picture: QueuePicture,
   places: ReadonlyMap<number, Place>,
 ): void {
@@ -168,7 +169,7 @@ function paintWatches(
 
 /** From who is first in line round to the holder's box, past nobody else; gives its last piece. */
 function elbow(
-  context: CanvasRenderingContext2D,
+  context: QueueContext,
   from: Place,
   { width }: FloorSize,
   radius: number,
@@ -195,7 +196,7 @@ function between(from: Place, to: Place, startPx: number, endPx: number): readon
   return [at(Math.min(startPx, length / 2)), at(Math.max(length - endPx, length / 2))]
 }
 
-function paintHead(context: CanvasRenderingContext2D, from: Place, to: Place, px: number): void {
+function paintHead(context: QueueContext, from: Place, to: Place, px: number): void {
   const angle = Math.atan2(to.y - from.y, to.x - from.x)
   context.beginPath()
   context.moveTo(to.x, to.y)
@@ -207,7 +208,7 @@ function paintHead(context: CanvasRenderingContext2D, from: Place, to: Place, px
 }
 
 function paintToken(
-  context: CanvasRenderingContext2D,
+  context: QueueContext,
   picture: QueuePicture,
   client: number,
   { x, y }: Place,
@@ -257,7 +258,7 @@ function paintToken(
 
 /** Events on their way from what was watched to those who were woken by it just now. */
 function paintBells(
-  context: CanvasRenderingContext2D,
+  context: QueueContext,
   picture: QueuePicture,
   places: ReadonlyMap<number, Place>,
 ): void {
@@ -283,14 +284,14 @@ const LETTER_PX = 6
 
 const bellPx = ({ radius }: Floor): number => Math.max(2, Math.min(9, radius * 0.6))
 
-function bellInks(context: CanvasRenderingContext2D, { inks }: QueuePicture): void {
+function bellInks(context: QueueContext, { inks }: QueuePicture): void {
   context.fillStyle = inks.watch
   context.strokeStyle = inks.watchLine
   context.lineWidth = 1
 }
 
 function paintBell(
-  context: CanvasRenderingContext2D,
+  context: QueueContext,
   x: number,
   y: number,
   radius: number,

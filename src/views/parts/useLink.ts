@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentLink, useLab } from '../../store'
+import { shownLink, useLab } from '../../store'
 
 /**
  * The link to what is shown now; one is made at a time, so that a link comes all the same while time
@@ -13,7 +13,7 @@ export function useLink(follow: 'always' | 'once'): string | undefined {
   useEffect(() => {
     if (step === undefined || isEnough || isMaking.current || made?.step === step) return
     isMaking.current = true
-    void currentLink().then((link) => {
+    void shownLink().then((link) => {
       isMaking.current = false
       setMade({ link, step })
     })

@@ -14,6 +14,8 @@ const QrCode = late(async () => (await import('../qr')).QrCode)
 export function ShareDialog() {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
+  // The lock lab's link holds what it compares; files and frames are of the run on the stage.
+  const isOfLocks = useLab(({ view }) => view === 'locks')
   const link = useLink('always')
   const [isCodeShown, setIsCodeShown] = useState(false)
   return (
@@ -32,7 +34,9 @@ export function ShareDialog() {
           <p className={styles['note']} role="status">
             {link === undefined
               ? t('share.making')
-              : t('share.length', { length: link.length, step })}
+              : isOfLocks
+                ? t('share.locks', { length: link.length })
+                : t('share.length', { length: link.length, step })}
           </p>
           {isCodeShown && <Code />}
         </>
@@ -47,19 +51,21 @@ export function ShareDialog() {
             >
               {t('present.code')}
             </Button>
-            <Button
-              icon={<DownloadIcon size={16} aria-hidden />}
-              onClick={() => void saveScenario()}
-            >
-              {t('share.save')}
-            </Button>
+            {!isOfLocks && (
+              <Button
+                icon={<DownloadIcon size={16} aria-hidden />}
+                onClick={() => void saveScenario()}
+              >
+                {t('share.save')}
+              </Button>
+            )}
           </>
         )}
         <Button icon={<OpenIcon size={16} aria-hidden />} onClick={() => openOverlay('gallery')}>
           {t('share.open')}
         </Button>
       </div>
-      {step !== undefined && (
+      {step !== undefined && !isOfLocks && (
         <>
           <Keepsakes />
           <EmbedForm link={link} />
