@@ -8,17 +8,11 @@ import { Transport } from '../transport'
 import styles from './App.module.css'
 import { EmptyRun } from './EmptyRun'
 import { ErrorBoundary } from './ErrorBoundary'
-import { Extras } from './Extras'
 import { Intro } from './Intro'
-import { Notices } from './Notices'
-import { QuestionPlace } from './QuestionPlace'
-import { Overlays } from './Overlays'
 import { PanelHost } from './PanelHost'
 import { Rail } from './Rail'
-import { StopBanner } from './StopBanner'
 import { TopBar } from './TopBar'
 import { useDocument } from './useDocument'
-import { useKeyboard } from './useKeyboard'
 import { useTranslator } from './useTranslator'
 
 /** The whole page, once its language is there. */
@@ -41,12 +35,10 @@ const WhyLine = late(
   <div className={styles['line']} />,
 )
 const EmbedLink = late(async () => (await import('./EmbedLink')).EmbedLink)
-const Offer = late(async () => (await import('./Offer')).Offer)
+const Later = late(async () => (await import('./later')).Later)
+const Stops = late(async () => (await import('./later')).Stops)
+const OtherView = late(async () => (await import('./later')).OtherView)
 const Projector = late(async () => (await import('../present')).Projector, <header />)
-const Compare = late(async () => (await import('../compare')).Compare)
-const LockLab = late(async () => (await import('../locks')).LockLab)
-const Playground = late(async () => (await import('../playground')).Playground)
-const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
 
 /** The run on the stage or over time; seats that wait for a run where there is none. */
 function MainView() {
@@ -54,15 +46,15 @@ function MainView() {
   const view = useLab((state) => state.view)
   const isProjecting = useLab(selectIsProjecting)
   const hasTools = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
-  if (view === 'locks') return <LockLab />
-  if (!hasRun) return <EmptyRun />
-  if (view === 'stage') return <Stage isProjector={isProjecting || !hasTools} />
-  if (view === 'code') return <Playground />
-  return view === 'compare' ? <Compare /> : <SpaceTime />
+  if (view !== 'locks' && !hasRun) return <EmptyRun />
+  return view === 'stage' ? (
+    <Stage isProjector={isProjecting || !hasTools} />
+  ) : (
+    <OtherView view={view} />
+  )
 }
 
 function Page() {
-  useKeyboard()
   // The lock lab has runs of its own: nothing beside it is of the run on the stage.
   const view = useLab((state) => state.view)
   const hasRun = view !== 'locks'
@@ -85,27 +77,15 @@ function Page() {
       <main className={styles['stage']}>
         <ErrorBoundary>
           <MainView />
-          {hasRun && (
-            <>
-              <div className={styles['stop']}>
-                <StopBanner />
-              </div>
-              <div className={styles['offer']}>
-                {embed === undefined && !isProjecting && <Offer />}
-              </div>
-              <QuestionPlace />
-            </>
-          )}
+          {hasRun && <Stops hasOffer={embed === undefined && !isProjecting} />}
         </ErrorBoundary>
         {embed !== undefined && <EmbedLink />}
       </main>
       <ErrorBoundary>{hasRun && <PanelHost />}</ErrorBoundary>
       <ErrorBoundary>{hasRail && <Rail />}</ErrorBoundary>
       {hasRun && <Dock />}
-      <Notices />
       <ErrorBoundary>
-        <Overlays />
-        <Extras />
+        <Later />
       </ErrorBoundary>
     </div>
   )

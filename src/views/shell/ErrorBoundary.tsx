@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Banner, Button, WarningIcon } from '../../ui'
-import { useT } from '../language'
-import { CopyDiagnostics } from './CopyDiagnostics'
+import { late } from '../late'
+
+const Broken = late(async () => (await import('./Broken')).Broken)
 
 interface Props {
   readonly children: ReactNode
@@ -31,23 +31,4 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error === undefined) return this.props.children
     return <Broken error={error} onRetry={() => this.setState({ error: undefined })} />
   }
-}
-
-function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { t } = useT()
-  return (
-    <Banner
-      tone="fault"
-      title={t('shell.broken')}
-      icon={<WarningIcon size={18} aria-hidden />}
-      actions={
-        <>
-          <Button onClick={onRetry}>{t('shell.retry')}</Button>
-          <CopyDiagnostics error={error} />
-        </>
-      }
-    >
-      {error.message}
-    </Banner>
-  )
 }

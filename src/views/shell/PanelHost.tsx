@@ -6,20 +6,7 @@ import { late } from '../late'
 import { ErrorBoundary } from './ErrorBoundary'
 import styles from './PanelHost.module.css'
 
-const PANEL_VIEWS = {
-  server: late(async () => (await import('../server')).ServerPanel),
-  tree: late(async () => (await import('../tree')).TreePanel),
-  console: late(async () => (await import('../console')).ConsolePanel),
-  sessions: late(async () => (await import('../sessions')).SessionsPanel),
-  recipe: late(async () => (await import('../recipe')).RecipePanel),
-  log: late(async () => (await import('../log')).LogPanel),
-  faults: late(async () => (await import('../faults')).FaultsPanel),
-  why: late(async () => (await import('../why')).WhyPanel),
-  checks: late(async () => (await import('../checks')).ChecksPanel),
-  proposal: late(async () => (await import('../proposal')).ProposalPanel),
-  link: late(async () => (await import('../link')).LinkPanel),
-  message: late(async () => (await import('../message')).MessagePanel),
-} as const satisfies Readonly<Record<PanelName, unknown>>
+const PanelView = late(async () => (await import('./PanelView')).PanelView)
 
 /** Panels that need more room than the others until the reader chooses a width. */
 const ROOM_PX: Partial<Record<PanelName, number>> = { console: 400, log: 420, recipe: 480 }
@@ -33,7 +20,6 @@ export function PanelHost() {
   const chosenPx = useLab((state) => state.settings.panelWidth)
   if (panel === undefined) return null
   const widthPx = chosenPx === DEFAULT_PX ? (ROOM_PX[panel] ?? DEFAULT_PX) : chosenPx
-  const View = PANEL_VIEWS[panel]
   return (
     <aside
       className={styles['host']}
@@ -44,7 +30,7 @@ export function PanelHost() {
     >
       <Divider widthPx={widthPx} />
       <ErrorBoundary key={panel}>
-        <View />
+        <PanelView panel={panel} />
       </ErrorBoundary>
       <IconButton
         size="small"

@@ -1,0 +1,2 @@
+/** What the page begins once a run is under way. */
+export { startUpdates } from './store'

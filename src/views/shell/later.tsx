@@ -1,0 +1,59 @@
+import type { ViewName } from '../../store'
+import { late } from '../late'
+import styles from './App.module.css'
+import { Extras } from './Extras'
+import { Notices } from './Notices'
+import { Overlays } from './Overlays'
+import { QuestionPlace } from './QuestionPlace'
+import { StopBanner } from './StopBanner'
+import { useKeyboard } from './useKeyboard'
+
+/**
+ * What the page has to have once a run is under way, and not before: keys, notices, what lies over
+ * the lab, the other views. It comes as one part, with the list of all parts that come after it.
+ */
+
+const Offer = late(async () => (await import('./Offer')).Offer)
+const Compare = late(async () => (await import('../compare')).Compare)
+const LockLab = late(async () => (await import('../locks')).LockLab)
+const Playground = late(async () => (await import('../playground')).Playground)
+const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
+
+/** The views beside the stage. */
+export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> }) {
+  switch (view) {
+    case 'locks':
+      return <LockLab />
+    case 'code':
+      return <Playground />
+    case 'compare':
+      return <Compare />
+    case 'spaceTime':
+      return <SpaceTime />
+  }
+}
+
+/** Keys, and what comes over the page. */
+export function Later() {
+  useKeyboard()
+  return (
+    <>
+      <Notices />
+      <Overlays />
+      <Extras />
+    </>
+  )
+}
+
+/** What a run has to say over the view: why it stopped, what is offered, what it asks. */
+export function Stops({ hasOffer }: { readonly hasOffer: boolean }) {
+  return (
+    <>
+      <div className={styles['stop']}>
+        <StopBanner />
+      </div>
+      <div className={styles['offer']}>{hasOffer && <Offer />}</div>
+      <QuestionPlace />
+    </>
+  )
+}
