@@ -88,7 +88,7 @@ describe('who was late does not write', () => {
     ['redis', { renew: true }],
   ] as const)('and does where it asks for none of %s', (system, more) => {
     expect(violations(pause(system, 'S', more), 12_000)).toEqual([
-      'fencing: S took late from a after a later owner had written',
+      'fencing: the store S took “late” from a after a later owner had written',
     ])
   })
 })

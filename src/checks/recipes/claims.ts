@@ -131,5 +131,8 @@ export function onStore(state: Recipes, event: StoreEvent): Finding | undefined 
   if (last === undefined) return undefined
   const isStale = token >= 0 && last.token >= 0 ? token < last.token : grant < last.grant
   if (!isStale || grant === 0) return undefined
-  return broken('fencing', `${store} took ${value} from ${client} after a later owner had written`)
+  return broken(
+    'fencing',
+    `the store ${store} took “${value}” from ${client} after a later owner had written`,
+  )
 }

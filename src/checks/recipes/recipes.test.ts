@@ -120,7 +120,7 @@ describe('a store takes no write of a past owner', () => {
   test('otherwise the pause is found', () => {
     const cluster = run(false)
     expect(violationsOf(cluster)).toEqual([
-      'fencing: S took of a from a after a later owner had written',
+      'fencing: the store S took “of a” from a after a later owner had written',
     ])
     expect(cluster.frame().stores).toMatchObject([{ id: 'S', value: 'of a' }])
   })

@@ -268,13 +268,13 @@ export const narration = {
     '<b>{packet} from {from} to {to} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
   lostDown: '<b>{packet} from {from} finds {to} down.</b> Nobody is there to take it.',
   connected:
-    '<b>{from} is connected to {to}.</b> This is its {channel, select, election {election} quorum {quorum} client {client} other {}} connection.',
+    '<b>{from} is connected to {to}.</b> {channel, select, election {This is its election connection.} quorum {This is its quorum connection.} client {This is its client connection.} other {Now they can talk.}}',
   connectionBroken:
-    '<b>The connection from {from} to {to} breaks.</b> It was for {channel, select, election {the election} quorum {the quorum} client {a client} other {them}}.',
+    '<b>The connection from {from} to {to} breaks.</b> {channel, select, election {It was for the election.} quorum {It was for the quorum.} client {It was a client’s.} other {What was on its way is lost; who had asked does not know what became of it.}}',
   connectionRule:
     '<b>The connection from {from} to {to} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
   connectionRefused:
-    '<b>{to} refuses the connection of {from}.</b> Nobody listens there for {channel, select, election {the election} quorum {learners} client {clients} other {it}} now.',
+    '<b>{to} refuses the connection of {from}.</b> {channel, select, election {Nobody listens there for the election now.} quorum {Nobody listens there for learners now.} client {Nobody listens there for clients now.} other {Nobody listens there now.}}',
 
   sentNOTIFICATION:
     '<b>Server {from} tells {to} its vote.</b> It votes for {leader}, with <z>{zxid}</z> from epoch {epoch}.',
@@ -383,6 +383,19 @@ export const narration = {
   heardSettled:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It has a role already and needs no vote.',
   delivered: '<b>{packet} from {from} reaches {to}.</b> It waits to be handled in a later step.',
+
+  rivalAsks: '<b>{from} asks {to}.</b> <c>{line}</c>',
+  rivalReached: '<b>{to} receives <c>{line}</c> from {from}.</b> It is handled in a later step.',
+  rivalAnswers: '<b>{to} is answered by {from}.</b> <c>{line}</c>',
+  rivalAnswered: '<b>The answer of {from} reaches {to}.</b> <c>{line}</c>',
+  rivalTells: '<b>{from} tells {to} of a change.</b> It had asked to be told.',
+  rivalTold: '<b>{to} hears of a change from {from}.</b> It had asked to be told.',
+  replicaAsks: '<b>{from} asks {to} for all it holds.</b> From then on it copies each write.',
+  replicaSent:
+    '<b>{from} sends {to} a copy.</b> It does not wait for it: whoever wrote has its answer already.',
+  replicaReached: '<b>A copy from {from} reaches {to}.</b> Until now its primary was ahead of it.',
+  storeAsked: '<b>{from} writes to the store {to}.</b> Whether it may, only the store can judge.',
+  storeReached: '<b>A write of {from} reaches the store {to}.</b>',
 
   starting:
     '<b>Server {id} starts up: {phase, select, config {its configuration} port {its ports} election {the election} discovery {discovery} sync {sync} sessions {sessions} chain {the request chain} serving {serving} other {its disk}}.</b> These steps always come in the same order.',

@@ -32,6 +32,7 @@ export const panels = {
   'check.barrier': 'Barriers',
   'check.ids': 'Ids',
   'check.atomicity': 'Atomic commit',
+  'check.other': 'An invariant',
   'checkSays.leadership': 'one leader per epoch, ever',
   'checkSays.epochs': 'epochs never fall',
   'checkSays.integrity': 'delivered means proposed',

@@ -214,13 +214,13 @@ export const narration: Area<'narration'> = {
   lostDropped: '<b>{from} 发往 {to} 的 {packet} 被丢弃。</b>TCP 不会只丢一个包，所以连接断开。',
   lostDown: '<b>{from} 的 {packet} 到达时 {to} 已停。</b>没有人接收。',
   connected:
-    '<b>{from} 连上 {to}。</b>这是它的{channel, select, election {选举} quorum {跟随} client {客户端} other {}}连接。',
+    '<b>{from} 连上 {to}。</b>{channel, select, election {这是它的选举连接。} quorum {这是它的跟随连接。} client {这是它的客户端连接。} other {现在可以通信。}}',
   connectionBroken:
-    '<b>{from} 到 {to} 的连接断开。</b>它用于{channel, select, election {选举} quorum {跟随} client {客户端} other {通信}}。',
+    '<b>{from} 到 {to} 的连接断开。</b>{channel, select, election {它用于选举。} quorum {它用于跟随。} client {它属于客户端。} other {途中的消息丢失，提问的一方不知道结果。}}',
   connectionRule:
     '<b>{from} 到 {to} 的连接关闭。</b>两台之间由 myid 大的一方发起，{to} 会连接 {from}。',
   connectionRefused:
-    '<b>{to} 拒绝 {from} 的连接。</b>那里现在没人为{channel, select, election {选举} quorum {跟随者} client {客户端} other {它}}监听端口。',
+    '<b>{to} 拒绝 {from} 的连接。</b>{channel, select, election {那里现在没人为选举监听端口。} quorum {那里现在没人为跟随者监听端口。} client {那里现在没人为客户端监听端口。} other {那里现在没人监听。}}',
 
   sentNOTIFICATION:
     '<b>{from} 号把选票告诉 {to} 号。</b>它投 {leader} 号，zxid <z>{zxid}</z>，epoch {epoch}。',
@@ -291,6 +291,18 @@ export const narration: Area<'narration'> = {
   heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
   heardSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
   delivered: '<b>{from} 的 {packet} 到达 {to}。</b>等待在后面的步骤中处理。',
+
+  rivalAsks: '<b>{from} 请求 {to}。</b><c>{line}</c>',
+  rivalReached: '<b>{to} 收到 {from} 的 <c>{line}</c>。</b>之后的步骤才处理。',
+  rivalAnswers: '<b>{from} 答复 {to}。</b><c>{line}</c>',
+  rivalAnswered: '<b>{from} 的答复到达 {to}。</b><c>{line}</c>',
+  rivalTells: '<b>{from} 把变化通知 {to}。</b>对方事先要求过。',
+  rivalTold: '<b>{to} 从 {from} 得知变化。</b>它事先要求过。',
+  replicaAsks: '<b>{from} 向 {to} 要全部数据。</b>此后复制每次写入。',
+  replicaSent: '<b>{from} 向 {to} 发送副本。</b>它不等待：写入者已经得到答复。',
+  replicaReached: '<b>{from} 的副本到达 {to}。</b>在此之前主节点领先于它。',
+  storeAsked: '<b>{from} 写入存储 {to}。</b>能否写入，只有存储能判断。',
+  storeReached: '<b>{from} 的写入到达存储 {to}。</b>',
 
   starting:
     '<b>{id} 号启动中：{phase, select, config {读配置} port {打开端口} election {选举} discovery {发现} sync {同步} sessions {会话} chain {请求链} serving {开始服务} other {读磁盘}}。</b>这些步骤的顺序总是一样。',

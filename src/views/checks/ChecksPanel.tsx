@@ -10,6 +10,7 @@ import {
 } from '../../store'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../ui'
 import { useT } from '../language'
+import { propertyKey } from '../words'
 import styles from './ChecksPanel.module.css'
 
 /** What must always hold, and what does not. */
@@ -29,7 +30,7 @@ export function ChecksPanel() {
       {violation !== undefined && (
         <div className={styles['broken']} role="alert">
           <h3>
-            <XIcon size={18} aria-hidden /> {violation.property}
+            <XIcon size={18} aria-hidden /> {t(propertyKey(violation.property))}
           </h3>
           <p>{violation.detail}</p>
           <div className={styles['actions']}>

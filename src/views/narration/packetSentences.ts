@@ -1,6 +1,7 @@
 import type { Notification } from '../../core'
 import type { Frame, ServerFrame } from '../../sim'
 import { glyphOf, zooKeeperMessage } from '../marks'
+import { isRivalPacket, tellRivalPacket } from './rivalSentences'
 import { serverIn, source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
 
 /** Which of several messages sent in one step is told: the one that moves the protocol on. */
@@ -79,9 +80,9 @@ type PacketEvent = EventOf<'sent'>
 export function tellPacket(event: PacketEvent, frame: Frame): Telling {
   switch (event.type) {
     case 'sent':
-      return tellSent(event)
+      return isRivalPacket(event) ? tellRivalPacket(event) : tellSent(event)
     case 'delivered':
-      return tellDelivered(event, frame)
+      return isRivalPacket(event) ? tellRivalPacket(event) : tellDelivered(event, frame)
     case 'lost':
       return {
         weight: 45,
@@ -223,13 +224,21 @@ export function tellConnection(event: EventOf<'connection'>): Telling {
     typeof from === 'number' &&
     typeof to === 'number' &&
     from < to
+  const opener = OPENERS[channel]
   return {
     weight: state === 'open' ? 15 : 16,
     sentence: {
       key: isRule ? 'narration.connectionRule' : CONNECTION_KEYS[state],
       values: { from, to, channel },
       subject: from,
-      ...source(channel === 'election' ? 'QuorumCnxManager' : 'Learner.connectToLeader', channel),
+      ...(opener !== undefined && source(opener, channel)),
     },
   }
+}
+
+/** What opens ZooKeeper's connections. */
+const OPENERS: Readonly<Record<string, string>> = {
+  election: 'QuorumCnxManager',
+  quorum: 'Learner.connectToLeader',
+  client: 'ClientCnxn.SendThread',
 }

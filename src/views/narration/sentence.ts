@@ -17,7 +17,7 @@ export interface Sentence {
   readonly key: NarrationKey
   readonly values: Values
   /** A word of another message that stands in this one, under its own name. */
-  readonly words?: Readonly<Record<string, { readonly key: NarrationKey; readonly values: Values }>>
+  readonly words?: Readonly<Record<string, { readonly key: MessageKey; readonly values: Values }>>
   /** Who wears the flag, and what it says. */
   readonly subject?: ActorId
   readonly flag?: NarrationKey

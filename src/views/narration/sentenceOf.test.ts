@@ -46,6 +46,16 @@ const packet = (message: Message) => ({
   message,
 })
 
+const SET = ['lock', 'c1', 'NX', 'PX', '30000']
+const rival = (from: string, to: string, message: Message & Readonly<Record<string, unknown>>) => ({
+  from: actorName(from),
+  to: actorName(to),
+  channel: 'rival' as const,
+  conn: connectionId(1, 1),
+  id: 1,
+  message,
+})
+
 /** One of each kind, as it is told in both languages. */
 const recipe = (
   state: Extract<TraceBody, { readonly type: 'recipe' }>['state'],
@@ -165,9 +175,44 @@ const EVENTS: Readonly<Record<string, TraceBody>> = {
   },
   'ACK sent': { type: 'sent', ...packet({ packet: 'ACK', zxid: z(3, 8) } as Message) },
   'packet lost': { type: 'lost', ...packet({ packet: 'ACK' }), why: 'killed' },
+  'Redis asked': { type: 'sent', ...rival('c1', 'r', { packet: 'SET', call: 1, args: SET }) },
+  'Redis reached': {
+    type: 'delivered',
+    ...rival('c1', 'r', { packet: 'SET', call: 1, args: SET }),
+  },
+  'Redis answers': {
+    type: 'sent',
+    ...rival('r', 'c1', { packet: 'SET', call: 1, reply: { nil: true } }),
+  },
+  'Redis answered': {
+    type: 'delivered',
+    ...rival('r', 'c1', { packet: 'GET', call: 1, reply: { bulk: 'c1' } }),
+  },
+  'Redis copies': { type: 'sent', ...rival('r', 'r2', { packet: 'replicate', entries: [] }) },
+  'etcd asked': {
+    type: 'sent',
+    ...rival('c1', 'e', { packet: 'put', call: 1, args: { key: '/lock/a' } }),
+  },
+  'etcd tells': {
+    type: 'delivered',
+    ...rival('e', 'c1', { packet: 'watch_response', response: {} }),
+  },
+  'store asked': {
+    type: 'sent',
+    ...rival('c1', 'S', { packet: 'write', id: 1, value: 'v' }),
+    channel: 'store',
+  },
+  'rival connection broken': {
+    type: 'connection',
+    from: actorName('c1'),
+    to: actorName('r'),
+    conn: connectionId(1, 1),
+    channel: 'rival',
+    state: 'broken',
+  },
   violation: {
     type: 'violation',
-    property: 'PrefixConsistency',
+    property: 'prefix',
     detail: '1 and 4 differ at 3:7.',
     servers: [],
   },
@@ -213,7 +258,7 @@ describe('a step’s sentence', () => {
 
   test('a violation is told before anything else', () => {
     const bodies = Object.values(EVENTS)
-    expect(say(ENGLISH, bodies)).toMatch(/^PrefixConsistency is broken\./)
+    expect(say(ENGLISH, bodies)).toMatch(/^Prefix consistency is broken\./)
   })
 
   test('a step without events has none', () => {

@@ -25,6 +25,7 @@ import {
 } from './recoverySentences'
 import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences'
 import type { EventOf, Sentence, Telling } from './sentence'
+import { propertyKey } from '../words'
 import { tellIntervention, tellProcess } from './worldSentences'
 
 /**
@@ -150,7 +151,8 @@ function tellRest(event: Rest): Telling {
         weight: 100,
         sentence: {
           key: 'narration.violation',
-          values: { property: event.property, detail: event.detail },
+          values: { detail: event.detail },
+          words: { property: { key: propertyKey(event.property), values: {} } },
         },
       }
     default:

@@ -1,6 +1,7 @@
 import { openOverlay, play, seekStep, useLab } from '../../store'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
+import { propertyKey } from '../words'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
 /** Why the run paused by itself, where that needs an answer. */
@@ -32,7 +33,9 @@ export function StopBanner() {
       <Banner
         tone="fault"
         icon={<WarningIcon size={18} aria-hidden />}
-        title={t('shell.violation', { property: isViolation ? event.property : '?' })}
+        title={t('shell.violation', {
+          property: isViolation ? t(propertyKey(event.property)) : '?',
+        })}
         actions={
           <>
             <Button tone="primary" onClick={() => void seekStep(event.step)}>

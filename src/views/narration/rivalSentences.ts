@@ -1,0 +1,73 @@
+import { isAnswer, type Message } from '../../actor'
+import type { EtcdRequest, RedisRequest, RedisResponse } from '../../rivals'
+import { isHeartbeat } from '../marks'
+import type { EventOf, NarrationKey, Telling } from './sentence'
+
+/** What clients of etcd and Redis, their servers and the stores that locks guard say to one another. */
+
+const LINE_MAX = 60
+
+type PacketEvent = EventOf<'sent'>
+
+/** Whether a packet is none of ZooKeeper's. */
+export const isRivalPacket = ({ channel }: PacketEvent): boolean =>
+  channel === 'rival' || channel === 'store'
+
+/** A packet of theirs as it sets out or arrives. */
+export function tellRivalPacket(event: PacketEvent): Telling {
+  const { message, from, to, type } = event
+  const isSent = type === 'sent'
+  return {
+    weight: isHeartbeat(message) ? 5 : isSent ? 32 : 20,
+    sentence: {
+      key: keyOf(event, isSent),
+      values: { from, to, packet: message.packet, line: shortened(lineOf(message)) },
+      subject: isSent ? from : to,
+    },
+  }
+}
+
+function keyOf({ message, channel }: PacketEvent, isSent: boolean): NarrationKey {
+  if (channel === 'store') return isSent ? 'narration.storeAsked' : 'narration.storeReached'
+  switch (message.packet) {
+    case 'watch_response':
+    case 'push':
+      return isSent ? 'narration.rivalTells' : 'narration.rivalTold'
+    case 'PSYNC':
+      return isSent ? 'narration.replicaAsks' : 'narration.rivalReached'
+    case 'FULLRESYNC':
+    case 'replicate':
+      return isSent ? 'narration.replicaSent' : 'narration.replicaReached'
+    default:
+      if (isAnswer(message)) return isSent ? 'narration.rivalAnswers' : 'narration.rivalAnswered'
+      return isSent ? 'narration.rivalAsks' : 'narration.rivalReached'
+  }
+}
+
+/** As one would type it: Redis' commands with their words, etcd's calls with their key. */
+function lineOf(message: Message): string {
+  // The channel says whose messages these are.
+  const its = message as EtcdRequest | RedisRequest | RedisResponse
+  if (isAnswer(message)) return answerText(message)
+  if (!('args' in its)) return its.packet
+  const { packet, args } = its
+  if (isWords(args)) return [packet, ...args].join(' ')
+  return 'key' in args ? `${packet} ${String(args.key)}` : packet
+}
+
+const isWords = (args: object): args is readonly string[] => Array.isArray(args)
+
+/** Redis answers with what may be read; of etcd's answers their call is said, or their error. */
+function answerText(message: Message): string {
+  const { reply, error } = message as { readonly reply?: object; readonly error?: object }
+  if (error !== undefined) return `${message.packet}: ${'code' in error ? String(error.code) : '!'}`
+  if (reply === undefined) return message.packet
+  if ('status' in reply) return String(reply.status)
+  if ('bulk' in reply) return `"${String(reply.bulk)}"`
+  if ('int' in reply) return `(integer) ${String(reply.int)}`
+  if ('nil' in reply) return '(nil)'
+  return 'error' in reply ? String(reply.error) : message.packet
+}
+
+const shortened = (line: string): string =>
+  line.length <= LINE_MAX ? line : `${line.slice(0, LINE_MAX - 1)}…`
