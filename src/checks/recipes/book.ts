@@ -24,15 +24,23 @@ export function commitUpTo(state: Recipes, last: Zxid): void {
 export function establish(state: Recipes, base: Zxid | undefined, epoch: number): void {
   if (base === undefined) return
   commitUpTo(state, base)
+  state.epoch = Math.max(state.epoch, epoch)
   for (const zxid of state.proposals.keysArray()) {
     if (epochOf(zxid) < epoch) state.proposals.delete(zxid)
   }
 }
 
+/**
+ * Whether a proposal may still be committed: one of an earlier epoch that is heard of only now was left
+ * behind with its leader.
+ */
+export const mayCommit = ({ committed, epoch }: Recipes, zxid: Zxid): boolean =>
+  zxid > committed && epochOf(zxid) >= epoch
+
 /** What a `proposed` event tells of a transaction that no message may ever carry. */
 export function noteProposed(state: Recipes, event: TxnEvent): void {
   const { zxid, txn, path, session } = event
-  if (session === undefined || zxid <= state.committed || state.proposals.has(zxid)) return
+  if (session === undefined || !mayCommit(state, zxid) || state.proposals.has(zxid)) return
   const body = bodyOf(txn, path, session)
   if (body !== undefined) state.proposals.set(zxid, { session, body, isTraced: true })
 }

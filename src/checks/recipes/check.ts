@@ -2,7 +2,7 @@ import type { QuorumMessage, Txn } from '../../core'
 import { ZXID_ZERO, type ToClient } from '../../model'
 import type { Finding, TraceEvent } from '../../sim'
 import type { Histories } from '../history'
-import { commitUpTo, establish, noteProposed } from './book'
+import { commitUpTo, establish, mayCommit, noteProposed } from './book'
 import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
 import { onBelieves, onDoubts, onProcess } from './believing'
 import { onTook } from './taken'
@@ -123,7 +123,7 @@ function onHeard(
 function onSent(state: Recipes, packet: string, message: object): void {
   if (packet !== 'PROPOSAL' && packet !== 'INFORM') return
   const { txn } = message as Extract<QuorumMessage, { readonly txn: Txn }>
-  if (txn.zxid <= state.committed || state.proposals.get(txn.zxid)?.isTraced === false) return
+  if (!mayCommit(state, txn.zxid) || state.proposals.get(txn.zxid)?.isTraced === false) return
   const { session, body } = txn
   state.proposals.set(txn.zxid, { session, body, isTraced: false })
 }

@@ -15,6 +15,8 @@ export interface Recipes {
   /** Proposed and not known to be committed. */
   proposals: SortedMap<Zxid, Proposal>
   committed: Zxid
+  /** The last epoch whose leader was established: of those before nothing more is committed. */
+  epoch: number
   /** Living nodes made since, with the zxid of their making. */
   nodes: SortedMap<string, Zxid>
   /** Whose session each of them ends with. */
@@ -102,6 +104,7 @@ export const createRecipes = (): Recipes => ({
   isOn: false,
   proposals: createSortedMap(),
   committed: ZXID_ZERO,
+  epoch: 0,
   nodes: createSortedMap(),
   ephemerals: createSortedMap(),
   graves: createSortedMap(),
