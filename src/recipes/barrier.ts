@@ -1,9 +1,10 @@
 import type { Next, Play, Recipe, Step } from '../client'
 import { utf8Decode, utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
-import { memberSteps, waitFor, waitStep } from './memberSteps'
+import { memberSteps } from './memberSteps'
 import { numberArg, pathArg, textArg } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
 
 /** Nodes beside the members. */
 const SIGNS: ReadonlySet<string> = new Set(['ready', 'start'])

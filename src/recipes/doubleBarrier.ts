@@ -2,9 +2,10 @@ import type { Next, Play, Recipe } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
 import { insideSteps, membersOf, sizeOf } from './barrier'
-import { memberSteps, waitFor, waitStep } from './memberSteps'
+import { memberSteps } from './memberSteps'
 import { pathArg } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
 
 const readyPath = ({ args }: Pick<Play, 'args'>): string => childOf(pathArg(args), 'ready')
 const makeReady = ({ args, client }: Play) =>

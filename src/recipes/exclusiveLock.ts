@@ -4,6 +4,7 @@ import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { holdSteps } from './holdSteps'
 import { pathArg, textArg, watchesAll } from './names'
 import { releaseOrEnd, sharedReleaseSteps } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
 
 const NAME = { exclusiveLock: 'lock', binding: 'binding' } as const
 
@@ -53,7 +54,7 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Readonly<Record<string
       },
     },
     watch: watchStep(nodeOf),
-    wait: waitStep,
+    wait: waitStep('create'),
     ...holdSteps(),
     ...sharedReleaseSteps(),
   }
@@ -77,21 +78,9 @@ const watchStep = (nodeOf: (args: RecipeArgs) => string): Step => ({
       ? result.children?.some((name) => childOf(pathArg(play.args), name) === node) === true
       : error === 'OK'
     if (error !== 'OK' && error !== 'NoNode') return { fail: error }
-    if (!isThere) return 'create'
-    play.tell('waits', { path: play.notes.awaited ?? node })
-    return 'wait'
+    return isThere ? waitFor(play, play.notes.awaited ?? node) : 'create'
   },
 })
-
-const waitStep: Step = {
-  line: 'wait',
-  on(play, happening) {
-    const { awaited } = play.notes
-    if (happening.type !== 'watch' || happening.path !== awaited) return undefined
-    play.tell('woken', { path: awaited })
-    return 'create'
-  },
-}
 
 const nodeOf =
   (otherwise: string) =>

@@ -1,9 +1,10 @@
 import type { Play, Recipe } from '../client'
 import { utf8Decode, utf8Encode } from '../lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
-import { memberSteps, waitFor, waitStep } from './memberSteps'
+import { memberSteps } from './memberSteps'
 import { pathArg, textArg } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
 
 const tokenOf = (token: number | undefined): { readonly token?: number } =>
   token === undefined ? {} : { token }

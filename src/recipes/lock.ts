@@ -3,6 +3,7 @@ import { childOf, nameOf } from '../model'
 import { holdSteps } from './holdSteps'
 import { inSequence, pathArg, watchesAll } from './names'
 import { placeSteps, releaseOrEnd, releaseStep, type PlacePlan } from './placeSteps'
+import { waitFor, waitStep } from './waiting'
 
 /** Which of the nodes in line must go before this one may have the lock; absent: it may now. */
 export type Obstacle = (play: Play, line: readonly string[], own: number) => string | undefined
@@ -36,20 +37,10 @@ export function queueSteps(
       ask: ({ notes }) => ({ packet: 'exists', path: notes.awaited ?? '', watch: true }),
       got(play, { error }) {
         // It went between the list and the look: nothing will tell of it.
-        if (error !== 'OK') return 'list'
-        play.tell('waits', { path: play.notes.awaited ?? '' })
-        return 'wait'
+        return error === 'OK' ? waitFor(play, play.notes.awaited ?? '') : 'list'
       },
     },
-    wait: {
-      line: 'wait',
-      on(play, happening) {
-        const { awaited } = play.notes
-        if (happening.type !== 'watch' || happening.path !== awaited) return undefined
-        play.tell('woken', { path: awaited })
-        return 'list'
-      },
-    },
+    wait: waitStep('list'),
     ...holdSteps(),
     release: releaseStep(),
   }
@@ -57,10 +48,9 @@ export function queueSteps(
 
 function queueUp(play: Play, obstacle: string, isHerd: boolean): Next {
   const path = pathArg(play.args)
-  play.notes.awaited = isHerd ? path : childOf(path, obstacle)
-  if (!isHerd) return 'watch'
-  play.tell('waits', { path })
-  return 'wait'
+  if (isHerd) return waitFor(play, path)
+  play.notes.awaited = childOf(path, obstacle)
+  return 'watch'
 }
 
 const before: Obstacle = (_play, line, own) => line[own - 1]

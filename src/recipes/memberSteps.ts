@@ -60,21 +60,3 @@ function joined(play: Play, token: number | undefined, next: string): string {
   play.tell('created', { path, ...(token === undefined ? {} : { token }) })
   return next
 }
-
-/** Waits for an event on the path that is awaited. */
-export const waitStep = (next: string): Step => ({
-  line: 'wait',
-  on(play, happening) {
-    const { awaited } = play.notes
-    if (happening.type !== 'watch' || happening.path !== awaited) return undefined
-    play.tell('woken', { path: awaited })
-    return next
-  },
-})
-
-/** Waits from now on for that path. */
-export function waitFor(play: Play, path: string): string {
-  play.notes.awaited = path
-  play.tell('waits', { path })
-  return 'wait'
-}

@@ -2,6 +2,7 @@ import type { Next, Play, Recipe, Step } from '../client'
 import { utf8Decode, utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { inSequence, numberArg, pathArg, sequenceOf, textArg } from './names'
+import { waitFor, waitStep } from './waiting'
 
 const isProducer = ({ args }: Play): boolean => textArg(args, 'role', 'consumer') === 'producer'
 
@@ -92,10 +93,7 @@ const consumerSteps = (order: Order): Readonly<Record<string, Step>> => ({
       if (error !== 'OK') return { fail: error }
       play.notes.isStale = false
       play.notes.list = order(result.children ?? [])
-      if (play.notes.list.length > 0) return 'next'
-      const path = (play.notes.awaited = pathArg(play.args))
-      play.tell('waits', { path })
-      return 'wait'
+      return play.notes.list.length > 0 ? 'next' : waitFor(play, pathArg(play.args))
     },
   },
   next: {
@@ -139,15 +137,7 @@ const consumerSteps = (order: Order): Readonly<Record<string, Step>> => ({
     },
   },
   ...doubtSteps,
-  wait: {
-    line: 'wait',
-    on(play, happening) {
-      const { awaited } = play.notes
-      if (happening.type !== 'watch' || happening.path !== awaited) return undefined
-      play.tell('woken', { path: awaited })
-      return 'list'
-    },
-  },
+  wait: waitStep('list'),
 })
 
 const begin: Step = { line: 'begin', go: (play) => (isProducer(play) ? 'put' : 'list') }

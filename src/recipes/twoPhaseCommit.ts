@@ -1,8 +1,8 @@
 import type { Next, Play, Recipe } from '../client'
 import { utf8Decode, utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
-import { waitFor, waitStep } from './memberSteps'
 import { listArg, pathArg, textArg } from './names'
+import { waitFor, waitStep } from './waiting'
 
 const isCoordinator = ({ args }: Play): boolean => textArg(args, 'role', 'site') === 'coordinator'
 const ownPath = ({ args, client }: Play): string => childOf(pathArg(args), client)

@@ -1,0 +1,19 @@
+import type { Play, WaitStep } from '../client'
+
+/** Waits for an event on the path that is awaited. */
+export const waitStep = (next: string): WaitStep => ({
+  line: 'wait',
+  on(play, happening) {
+    const { awaited } = play.notes
+    if (happening.type !== 'watch' || happening.path !== awaited) return undefined
+    play.tell('woken', { path: awaited })
+    return next
+  },
+})
+
+/** Waits from now on for that path. */
+export function waitFor(play: Play, path: string): string {
+  play.notes.awaited = path
+  play.tell('waits', { path })
+  return 'wait'
+}
