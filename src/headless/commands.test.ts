@@ -150,5 +150,8 @@ describe('npm run locks', () => {
     const wrong = command('locks', '--systems', 'zkHerds')
     expect(wrong.status).toBe(2)
     expect(wrong.stderr).toContain('there is no system zkHerds')
+    const half = command('locks', '--clients', '10.5')
+    expect(half.status).toBe(wrong.status)
+    expect(half.stderr).toContain('10.5: clients is a whole number from 2 to 1000')
   })
 })

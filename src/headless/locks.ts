@@ -30,6 +30,9 @@ const NUMBERS = {
   seed: 'seed',
 } as const satisfies Readonly<Record<string, keyof typeof WORKLOAD_BOUNDS>>
 
+/** Of these there are no halves. */
+const COUNTS: ReadonlySet<string> = new Set(['clients', 'rounds', 'seed'])
+
 const COLUMNS = [
   'system',
   'clients',
@@ -108,9 +111,9 @@ function readTrials({ options, flags, words }: Arguments): Result<Trials, string
 function readNumber(text: string, key: keyof typeof WORKLOAD_BOUNDS): Result<number, string> {
   const [min, max] = WORKLOAD_BOUNDS[key]
   const value = Number(text)
-  return text.trim() !== '' && value >= min && value <= max
-    ? ok(value)
-    : err(`${text}: ${key} is a number from ${min} to ${max}`)
+  const isWhole = !COUNTS.has(key) || Number.isInteger(value)
+  if (text.trim() !== '' && isWhole && value >= min && value <= max) return ok(value)
+  return err(`${text}: ${key} is a ${COUNTS.has(key) ? 'whole ' : ''}number from ${min} to ${max}`)
 }
 
 const medianMs = ({ handOversUs }: TrialResult): number | null => {
