@@ -12,12 +12,21 @@ export const RECIPE_PATH = '/r'
 
 /** A claim is the word of readers' own code, and promises nothing by itself. */
 const SAFE_RECIPES = RECIPES.filter((name) => name !== 'claim')
-/** Known to be unsafe: the same lock, guarding a store that asks for no token. */
+/** Recipes in other circumstances, by names of their own: which recipe each of them runs. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  /** By a policy that allows only so many retries. */
+  retriedLock: 'lock',
+  retriedExclusiveLock: 'exclusiveLock',
+  retriedBarrier: 'doubleBarrier',
+  /** Its store asks for no token. */
+  unfencedLock: 'lock',
+}
+/** Those of them that are known to be unsafe. */
 export const UNSAFE_RECIPES = ['unfencedLock'] as const
 /** What may be searched for by name. */
-export const SEARCHED_RECIPES: readonly string[] = [...SAFE_RECIPES, ...UNSAFE_RECIPES]
+export const SEARCHED_RECIPES: readonly string[] = [...SAFE_RECIPES, ...Object.keys(VARIANTS)]
 
-/** One recipe for every fourth seed of a search that names none. */
+/** One recipe for every fourth seed of a search that names none; no variants. */
 export function drawRecipe(seed: number): string | undefined {
   const random = createRandom(seed, 'recipe')
   return drawInt(random, 0, 3) === 0 ? drawOne(random, SAFE_RECIPES) : undefined
@@ -52,6 +61,16 @@ const queueArgs: Draw = (random, place) =>
 
 const barrierArgs: Draw = (random) => ({ path, size: 3, hold: hold(random) })
 
+/** The same with one of Curator's policies. */
+const retried =
+  (draw: Draw): Draw =>
+  (random, place, turn) => ({
+    ...draw(random, place, turn),
+    retry: drawOne(random, ['exponential', 'times', 'forever']),
+    base: drawInt(random, 50, 1_000),
+    retries: drawInt(random, 0, 4),
+  })
+
 const ARGS: Readonly<Record<string, Draw>> = {
   sharedLock: (random) => ({
     path,
@@ -76,6 +95,9 @@ const ARGS: Readonly<Record<string, Draw>> = {
   ids: (random) => ({ path, times: drawInt(random, 2, 6) }),
   configuration: () => ({ path }),
   membership: () => ({ path }),
+  retriedLock: retried(lockArgs),
+  retriedExclusiveLock: retried(lockArgs),
+  retriedBarrier: retried(barrierArgs),
   collectors: (_random, place) =>
     place === 0
       ? { path, role: 'manager', sources: ['s1', 's2', 's3', 's4', 's5', 's6'] }
@@ -132,8 +154,8 @@ export function randomRecipe(
   }
 }
 
-/** The recipe that is run: what is unsafe is in what stands around it. */
-const recipeOf = (name: string): string => (name === 'unfencedLock' ? 'lock' : name)
+/** The recipe that is run: what else a variant is, is in what stands around it. */
+const recipeOf = (name: string): string => VARIANTS[name] ?? name
 
 function planWork(plan: Plan, name: string): void {
   const { random, servers } = plan
