@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { openStill, standing, transport } from './lab.ts'
 import { toggle } from './server.ts'
@@ -33,6 +33,18 @@ test('a run with a kill is compared with the same run without it', async ({ page
   expect(await seriousFindings(page)).toEqual([])
 })
 
+/** Asks in the list of branches for the comparison with the only other one. */
+async function chooseComparison(page: Page): Promise<void> {
+  await transport(page)
+    .getByRole('button', { name: /^Branch / })
+    .click()
+  await page.getByRole('menuitem', { name: 'All branches' }).click()
+  await page
+    .getByRole('dialog', { name: 'Branches' })
+    .getByRole('button', { name: /^Compare branch/ })
+    .click()
+}
+
 test('two branches are compared from their tree, on two stages side by side', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const leader = await openStill(page)
@@ -49,14 +61,7 @@ test('two branches are compared from their tree, on two stages side by side', as
     await zklab.seek({ at: at + 200 })
   })
   await toggle(page, leader, 'Kill')
-  await transport(page)
-    .getByRole('button', { name: /^Branch / })
-    .click()
-  await page.getByRole('menuitem', { name: 'All branches' }).click()
-  await page
-    .getByRole('dialog', { name: 'Branches' })
-    .getByRole('button', { name: /^Compare branch/ })
-    .click()
+  await chooseComparison(page)
 
   const view = page.getByRole('region', { name: 'Compare two runs' })
   await expect(view.getByText('They part at')).toBeVisible()
@@ -76,6 +81,11 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(names(first)).toContainText(`Server ${leader}, LOOKING`)
   await expect(names(second)).toContainText(`Server ${leader}, LOOKING`)
   await expect(view.getByText('they part here')).toHaveCount(0)
+
+  // Asked for once more, it takes the place of what is shown.
+  await chooseComparison(page)
+  await expect(view.getByText('they part here').first()).toBeVisible()
+  await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
 })
 
 test('what cannot be compared is said before it is tried', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../lib'
 import type { Trial, TrialFaults } from '../playground'
 import { connectCodeTrials, handOver } from '../worker'
+import { whenAborted } from './aborting'
 import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
 import { inTurn } from './engine'
 import { seekAt } from './moves'
@@ -32,22 +33,27 @@ export async function searchCode({
   const { openTrialSandbox } = await import('./sandbox/sandbox')
   const { port1, port2 } = new MessageChannel()
   const closeSandbox = await openTrialSandbox(port1)
-  let failed = ''
-  const { api, end } = connectCodeTrials((error) => (failed = error))
-  const stopped = new Promise<undefined>((resolve) => {
-    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  const failed = new AbortController()
+  let failure = ''
+  const { api, end } = connectCodeTrials((error) => {
+    failure = error
+    failed.abort()
   })
-  try {
+  const stopped = whenAborted(signal, failed.signal)
+  const play = async (): Promise<Trial | undefined> => {
     await api.open(scenario, ready.value, faults, handOver(port2))
-    for (let seed = 1; seed <= seeds; seed += 1) {
-      const trial = await Promise.race([api.play(seed), stopped])
-      if (failed !== '')
-        return err({ type: 'lab', error: { code: 'workerFailed', message: failed } })
-      if (trial === undefined) return ok(undefined)
+    for (let seed = 1; seed <= seeds && !signal.aborted; seed += 1) {
+      const trial = await api.play(seed)
+      if (signal.aborted) return undefined
       onProgress(seed)
-      if (trial.broken !== undefined) return ok(trial)
+      if (trial.broken !== undefined) return trial
     }
-    return ok(undefined)
+    return undefined
+  }
+  try {
+    const found = await Promise.race([play(), stopped])
+    if (failure === '') return ok(found)
+    return err({ type: 'lab', error: { code: 'workerFailed', message: failure } })
   } finally {
     end()
     closeSandbox()

@@ -11,6 +11,7 @@ import {
   type RunStatistics,
   type SpaceTime,
 } from '../worker'
+import { whenAborted } from './aborting'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
 import type { Moment } from './replaying'
@@ -71,11 +72,7 @@ export async function compare({
     failure = error
     failed.abort()
   })
-  const stopped = new Promise<undefined>((resolve) => {
-    for (const its of [signal, failed.signal]) {
-      its.addEventListener('abort', () => resolve(undefined), { once: true })
-    }
-  })
+  const stopped = whenAborted(signal, failed.signal)
   let isKept = false
   try {
     const run = runBoth(api, { a, b }, untilUs, onProgress, signal)
@@ -118,12 +115,14 @@ async function runBoth(
 
 /** Another branch's scenario: it is followed for a moment within one turn, unseen. */
 async function scenarioOf(branch: number): Promise<Scenario> {
-  const { branch: shown } = labStore.getState()
   return inTurn(async (lab) => {
-    await lab.switchBranch(branch)
-    const scenario = await lab.scenario()
-    await lab.switchBranch(shown)
-    return scenario
+    const { branch: shown } = labStore.getState()
+    try {
+      await lab.switchBranch(branch)
+      return await lab.scenario()
+    } finally {
+      await lab.switchBranch(shown)
+    }
   })
 }
 

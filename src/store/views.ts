@@ -28,9 +28,7 @@ export function compareBranch(branch: number): void {
   labStore.setState({ view: 'compare', compareWith: branch, panel: undefined })
 }
 
-/** The branch that {@link compareBranch} asked for, once. */
-export function takeComparison(): number | undefined {
-  const { compareWith } = labStore.getState()
+/** What {@link compareBranch} asked for is under way. */
+export function takeComparison(): void {
   labStore.setState({ compareWith: undefined })
-  return compareWith
 }

@@ -43,40 +43,28 @@ export function ChooseChange({ onCompared }: ChooseChangeProps) {
   const { t } = useT()
   const interventions = useInterventions()
   const [draft, setDraft] = useState(firstDraft)
-  const [asked] = useState(takeComparison)
-  const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const cancel = useRef<AbortController>(undefined)
-  const form = useRef<HTMLFormElement>(null)
+  const asked = useLab((state) => state.compareWith)
+  const { share, failure, run, cancel } = useComparing(onCompared)
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, interventions.length, t)
 
-  const run = async (change: Change): Promise<void> => {
-    const control = new AbortController()
-    cancel.current = control
-    const untilUs = Number(draft.until) * 1e6
-    const done = await compare({ change, untilUs, onProgress: setShare, signal: control.signal })
-    setShare(undefined)
-    if (done === undefined) return
-    if (done.ok) onCompared(done.value, labelOf(change, interventions, t))
-    else setFailure(t('compare.failed', { message: done.error.message }))
-  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const change = changeOf(draft, interventions)
-    if (problem !== undefined || change === undefined) return
-    setFailure(undefined)
-    setShare(0)
-    void run(change)
+    if (problem === undefined && change !== undefined) void run(change, draft.until, interventions)
   }
   useEffect(() => {
     // Who chose a branch to compare with has said all there is to say.
-    if (asked !== undefined) form.current?.requestSubmit()
-    return () => cancel.current?.abort()
+    if (asked === undefined) return
+    takeComparison()
+    put({ kind: 'branch', branch: String(asked) })
+    void run({ type: 'branch', branch: asked }, draft.until, interventions)
+    // What the form says besides is as it was when it was asked.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [asked])
 
   return (
-    <form ref={form} className={styles['choose']} onSubmit={submit}>
+    <form className={styles['choose']} onSubmit={submit}>
       <p className={styles['lead']}>{t('compare.lead')}</p>
       <Select
         label={t('compare.differs')}
@@ -98,7 +86,7 @@ export function ChooseChange({ onCompared }: ChooseChangeProps) {
       ) : (
         <div className={styles['progress']}>
           <progress aria-label={t('compare.progress')} value={share} max={1} />
-          <Button onClick={() => cancel.current?.abort()}>{t('compare.cancel')}</Button>
+          <Button onClick={cancel}>{t('compare.cancel')}</Button>
         </div>
       )}
       {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
@@ -109,6 +97,35 @@ export function ChooseChange({ onCompared }: ChooseChangeProps) {
       )}
     </form>
   )
+}
+
+/** Runs one comparison at a time; leaving the form gives it up. */
+function useComparing(onCompared: ChooseChangeProps['onCompared']) {
+  const { t } = useT()
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const control = useRef<AbortController>(undefined)
+  useEffect(() => () => control.current?.abort(), [])
+  const run = async (
+    change: Change,
+    seconds: string,
+    items: readonly Intervention[],
+  ): Promise<void> => {
+    control.current?.abort()
+    const its = (control.current = new AbortController())
+    const { signal } = its
+    setFailure(undefined)
+    setShare(0)
+    const untilUs = Number(seconds) * 1e6
+    const done = await compare({ change, untilUs, onProgress: setShare, signal })
+    // Another one may be under way by now.
+    if (control.current === its) setShare(undefined)
+    if (done === undefined) return
+    if (!done.ok) setFailure(t('compare.failed', { message: done.error.message }))
+    else if (signal.aborted) done.value.end()
+    else onCompared(done.value, labelOf(change, items, t))
+  }
+  return { share, failure, run, cancel: () => control.current?.abort() }
 }
 
 function firstDraft(): Draft {

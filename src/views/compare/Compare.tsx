@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Compared } from '../../store'
+import { useLab, type Compared } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { Charts } from './Charts'
@@ -14,8 +14,12 @@ import { Strips } from './Strips'
 export function Compare() {
   const { t } = useT()
   const [shown, setShown] = useState<Shown>()
+  const isAnotherAsked = useLab(({ compareWith }) => compareWith !== undefined)
+  if (isAnotherAsked && shown !== undefined) setShown(undefined)
+  // Not the result's own: a part that is shown is begun twice while the page is developed.
+  useEffect(() => () => shown?.compared.end(), [shown])
   return (
-    <section className={styles['view']} data-uncovered aria-label={t('compare.name')}>
+    <section className={styles['view']} aria-label={t('compare.name')}>
       {shown === undefined ? (
         <ChooseChange onCompared={(compared, label) => setShown({ compared, label })} />
       ) : (
@@ -35,7 +39,6 @@ function Result({ compared, label, onLeave }: Shown & { readonly onLeave: () => 
   const { t } = useT()
   const labels = [t('compare.sideA'), label] as const
   const [atUs, setAt] = useState(partsAt(compared.difference) ?? compared.untilUs)
-  useEffect(() => compared.end, [compared])
   return (
     <>
       <header className={styles['head']}>
