@@ -88,7 +88,11 @@ const LOST_SHARE = 0.62
 export function layoutSpaceTime(parts: SpaceTimeParts): SpaceTimeLayout {
   const { space, lanes } = parts
   const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
-  const arrows = space.passages.flatMap((passage) => placeArrow(passage, places, parts))
+  const arrows: Arrow[] = []
+  for (const passage of space.passages) {
+    const arrow = placeArrow(passage, places, parts)
+    if (arrow !== undefined) arrows.push(arrow)
+  }
   const signs = placeSigns(space.deeds, places, parts.axis)
   return {
     lanes,
@@ -103,11 +107,11 @@ function placeArrow(
   passage: Passage,
   places: ReadonlyMap<ActorId, number>,
   { axis, headUs, focus }: SpaceTimeParts,
-): readonly Arrow[] {
+): Arrow | undefined {
   const { from, to, sentAt, endAt, isLost } = passage
   const y1 = places.get(from)
   const end = places.get(to)
-  if (y1 === undefined || end === undefined) return []
+  if (y1 === undefined || end === undefined) return undefined
   const x1 = xOf(axis, sentAt)
   const fullX = xOf(axis, endAt ?? headUs)
   const state = isLost === true ? 'lost' : endAt === undefined ? 'flying' : 'arrived'
@@ -115,7 +119,7 @@ function placeArrow(
   const y2 = y1 + (end - y1) * share
   const x2 = state === 'flying' ? fullX : x1 + (fullX - x1) * share
   const look = lookOf(passage)
-  return [{ passage, look, x1, y1, x2, y2, end: state, tone: toneOf(passage, focus) }]
+  return { passage, look, x1, y1, x2, y2, end: state, tone: toneOf(passage, focus) }
 }
 
 const requestLooks = new Map<string, GlyphLook>()

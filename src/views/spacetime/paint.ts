@@ -1,3 +1,4 @@
+import { groupsOf } from './arrowGroups'
 import type { Axis } from './axis'
 import type { GlyphKind, GlyphSprites } from '../marks'
 import { epochOf } from '../../model'
@@ -227,7 +228,7 @@ function paintArrows(
 ): void {
   const { arrows, marks } = layout
   const isCrowded = marks.length === 0 && arrows.length > 0
-  for (const all of groupsOf(arrows)) {
+  for (const all of groupsOf(arrows, isCrowded)) {
     const group = all.filter(({ x1, x2 }) => x2 >= from - HEAD_PX && x1 <= to + HEAD_PX)
     const first = group[0]
     if (first === undefined) continue
@@ -241,24 +242,6 @@ function paintArrows(
     context.setLineDash([])
     if (first.end === 'lost') paintDeaths(context, group, ink)
   }
-}
-
-const groups = new WeakMap<readonly Arrow[], readonly (readonly Arrow[])[]>()
-
-/** The arrows by kind, tone and end; sorted out once, however often they are painted. */
-function groupsOf(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
-  const known = groups.get(arrows)
-  if (known !== undefined) return known
-  const sorted = new Map<string, Arrow[]>()
-  for (const arrow of arrows) {
-    const key = `${arrow.look.kind} ${arrow.tone} ${arrow.end}`
-    const group = sorted.get(key)
-    if (group === undefined) sorted.set(key, [arrow])
-    else group.push(arrow)
-  }
-  const made = [...sorted.values()]
-  groups.set(arrows, made)
-  return made
 }
 
 function traceArrow(
