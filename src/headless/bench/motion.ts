@@ -22,7 +22,7 @@ interface Motion {
 }
 
 /** Moves something for a while, once on each animation frame. */
-async function move(page: Page, mover: Mover, selector: string): Promise<Motion> {
+export async function move(page: Page, mover: Mover, selector: string): Promise<Motion> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const taskS = async (): Promise<number> => {
@@ -75,7 +75,7 @@ async function move(page: Page, mover: Mover, selector: string): Promise<Motion>
 
 const NO_GPU = 'drawn by the processor: there is no GPU'
 
-const framesRow = (what: string, { framesPerS }: Motion, note: string): Row => ({
+export const framesRow = (what: string, { framesPerS }: Motion, note: string): Row => ({
   what: `${what}: frames`,
   measured: framesPerS,
   bound: 60,
@@ -84,7 +84,7 @@ const framesRow = (what: string, { framesPerS }: Motion, note: string): Row => (
   note: `${note}; ${NO_GPU}`,
 })
 
-const busyFact = (what: string, { busyPercent, msAFrame }: Motion, note: string): Fact => ({
+export const busyFact = (what: string, { busyPercent, msAFrame }: Motion, note: string): Fact => ({
   what: `${what}: main thread busy`,
   measured: busyPercent,
   unit: '%',
@@ -153,8 +153,9 @@ export async function measureTree(browser: Browser, site: Site): Promise<readonl
   return [framesRow(what, motion, note), busyFact(what, motion, note)]
 }
 
-/** As many as send some ten thousand messages. */
+/** As many as send more than ten thousand messages. */
 const DIAGRAM_OPERATIONS = 840
+const DIAGRAM_MESSAGES = 10_000
 
 export async function measureDiagram(
   browser: Browser,
@@ -168,12 +169,22 @@ export async function measureDiagram(
   const pad = page.getByRole('application').first()
   await pad.waitFor()
   await pad.press('0')
-  const label = await pad.getAttribute('aria-label')
+  const messages = await shownMessages(page)
   const motion = await move(page, 'wheel', '[role=application]')
   await page.context().close()
   const what = 'space-time diagram of 10,000 messages, pan and zoom'
-  const note = `${workload.name}, ${label?.split(' from ')[0] ?? ''}`
+  const note = `${workload.name}, ${messages} messages`
   return [framesRow(what, motion, note), busyFact(what, motion, note)]
+}
+
+/** How many messages the diagram shows, once it knows of all in its window: these are asked after a zoom. */
+async function shownMessages(page: Page): Promise<number> {
+  const count = await page.waitForFunction((least) => {
+    const label = document.querySelector('[role=application]')?.getAttribute('aria-label') ?? ''
+    const shown = Number(/^([\d,]+) /.exec(label)?.[1]?.replaceAll(',', ''))
+    return shown >= least ? shown : undefined
+  }, DIAGRAM_MESSAGES)
+  return (await count.jsonValue()) ?? Number.NaN
 }
 
 const play = (page: Page, speed: number | 'fastest'): Promise<void> =>
