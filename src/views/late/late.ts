@@ -42,13 +42,24 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   return module
 }
 
-/** A view that comes late; `fallback` stands in its place until then. */
+/** A view that comes late; `fallback` stands in its place until then. One that failed to come is fetched again. */
 export function late<P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): ComponentType<P> {
   const { load } = lateModule(fetchIt)
-  const View = lazy(async () => ({ default: await load() }))
+  const fetchAgain = (): ComponentType<P> =>
+    lazy(() =>
+      load().then(
+        (loaded) => ({ default: loaded }),
+        (error: unknown) => {
+          // React keeps what it was told of this one for good.
+          View = fetchAgain()
+          throw error
+        },
+      ),
+    )
+  let View = fetchAgain()
   return (props) => createElement(Suspense, { fallback }, createElement(View, props))
 }
 
