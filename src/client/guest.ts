@@ -36,6 +36,8 @@ export type GuestNews =
 /** One recipe under way, as a panel shows it. */
 export interface GuestView {
   readonly id: number
+  /** Whose recipe it is, where not ZooKeeper's. */
+  readonly system?: 'etcd' | 'redis'
   readonly client: ActorName
   /** The recipe's public name. */
   readonly name: string
@@ -54,6 +56,13 @@ export interface GuestView {
 
 /** What a recipe is told when it is started. */
 export type RecipeArgs = Readonly<Record<string, string | number | boolean | readonly string[]>>
+
+/** An argument as text; the other where it was not given. A list is what commas made of a text. */
+export function textArg(args: RecipeArgs, name: string, otherwise = ''): string {
+  const value = args[name]
+  if (value === undefined) return otherwise
+  return typeof value === 'object' ? value.join(',') : String(value)
+}
 
 /** Timers of the guest begin with this. */
 export const GUEST_TIMER = 'guest:'

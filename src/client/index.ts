@@ -21,7 +21,14 @@ export { complaintsOf, composeLine } from './cli/compose'
 export { createClientActor } from './clientActor'
 export { CONVENIENCES } from './conveniences'
 export { promptLine } from './promptLine'
-export { GUEST_TIMER, type Guest, type GuestNews, type GuestView, type RecipeArgs } from './guest'
+export {
+  GUEST_TIMER,
+  textArg,
+  type Guest,
+  type GuestNews,
+  type GuestView,
+  type RecipeArgs,
+} from './guest'
 export { queuePacket } from './packets'
 export type { PacketAnswer } from './running'
 export {

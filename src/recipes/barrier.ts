@@ -1,8 +1,8 @@
 import type { Next, Play, Recipe, Step } from '../client'
-import { utf8Decode, utf8Encode } from '../lib'
+import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { memberSteps } from './memberSteps'
-import { numberArg, pathArg, textArg } from './names'
+import { numberArg, pathArg, textArg, textIn } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
 import { waitFor, waitStep } from './waiting'
 
@@ -54,7 +54,7 @@ export const barrier: Recipe = {
       ask: ({ args }) => ({ packet: 'getData', path: pathArg(args), watch: false }),
       got(play, { error, result }) {
         if (error !== 'OK') return { fail: error }
-        const size = Number(utf8Decode(result.data ?? new Uint8Array()))
+        const size = Number(textIn(result.data))
         if (!Number.isInteger(size) || size < 1) return { fail: 'BadArguments' }
         play.notes.count = size
         return 'create'

@@ -1,8 +1,8 @@
 import type { Entry, Next, Play, Recipe, Step } from '../client'
-import { utf8Decode, utf8Encode } from '../lib'
+import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE, type Data, type Operation } from '../model'
 import { dealAfresh, dealToLeast, movedBetween, type Assignment } from './assign'
-import { listArg, numberArg, pathArg, textArg } from './names'
+import { listArg, numberArg, pathArg, textArg, textIn } from './names'
 
 const EVERY_MS = 2_000
 const SILENCE_MS = 6_000
@@ -13,11 +13,9 @@ const statusPath = (play: Play): string => childOf(ownPath(play), 'status')
 const hostPath = ({ args, notes }: Play): string => childOf(pathArg(args), notes.item ?? '')
 
 const listIn = (data: Data | undefined): readonly string[] =>
-  data === null || data === undefined
-    ? []
-    : utf8Decode(data)
-        .split(',')
-        .filter((one) => one !== '')
+  textIn(data)
+    .split(',')
+    .filter((one) => one !== '')
 
 const makeNode = (path: string): Operation => ({
   packet: 'create',

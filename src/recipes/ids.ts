@@ -1,8 +1,8 @@
 import type { Play, Recipe } from '../client'
-import { utf8Decode, utf8Encode } from '../lib'
+import { utf8Encode } from '../lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE } from '../model'
 import { memberSteps } from './memberSteps'
-import { pathArg, textArg } from './names'
+import { pathArg, textArg, textIn } from './names'
 import { releaseOrEnd, releaseStep } from './placeSteps'
 import { waitFor, waitStep } from './waiting'
 
@@ -55,7 +55,7 @@ export const configuration: Recipe = {
         if (error === 'NoNode') return 'absent'
         if (error !== 'OK') return { fail: error }
         const { data, stat } = result
-        const value = data === null || data === undefined ? '' : utf8Decode(data)
+        const value = textIn(data)
         play.notes.value = value
         play.tell('took', { path: pathArg(play.args), value, ...tokenOf(stat?.mzxid) })
         play.notes.awaited = pathArg(play.args)

@@ -1,4 +1,8 @@
-import type { RecipeArgs } from '../client'
+import { textArg, type RecipeArgs } from '../client'
+import { utf8Decode } from '../lib'
+import type { Data } from '../model'
+
+export { textArg }
 
 const DIGITS = 10
 
@@ -35,12 +39,6 @@ function isInSequence(names: readonly string[]): boolean {
   return true
 }
 
-/** An argument as text; the other where it was not given. */
-export function textArg(args: RecipeArgs, name: string, otherwise = ''): string {
-  const value = args[name]
-  return value === undefined || typeof value === 'object' ? otherwise : String(value)
-}
-
 export function numberArg(args: RecipeArgs, name: string, otherwise: number): number {
   const value = args[name]
   return typeof value === 'number' ? value : otherwise
@@ -59,3 +57,7 @@ export const pathArg = (args: RecipeArgs): string => textArg(args, 'path', '/')
 /** Whether everybody watches everything, or each the one before it alone. */
 export const watchesAll = (args: RecipeArgs, otherwise: 'all' | 'predecessor'): boolean =>
   textArg(args, 'watch', otherwise) === 'all'
+
+/** Data as text; none is an empty one. */
+export const textIn = (data: Data | undefined): string =>
+  data === null || data === undefined ? '' : utf8Decode(data)

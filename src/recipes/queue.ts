@@ -1,7 +1,7 @@
 import type { Next, Play, Recipe, Step } from '../client'
-import { utf8Decode, utf8Encode } from '../lib'
+import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
-import { inSequence, numberArg, pathArg, sequenceOf, textArg } from './names'
+import { inSequence, numberArg, pathArg, sequenceOf, textArg, textIn } from './names'
 import { waitFor, waitStep } from './waiting'
 
 const isProducer = ({ args }: Play): boolean => textArg(args, 'role', 'consumer') === 'producer'
@@ -114,7 +114,7 @@ const consumerSteps = (order: Order): Readonly<Record<string, Step>> => ({
       if (error === 'NoNode') return 'next'
       if (error !== 'OK') return { fail: error }
       const { data, stat } = result
-      play.notes.value = data === null || data === undefined ? '' : utf8Decode(data)
+      play.notes.value = textIn(data)
       play.notes.token = stat?.czxid
       return 'take'
     },

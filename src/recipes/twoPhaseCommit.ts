@@ -1,7 +1,7 @@
 import type { Next, Play, Recipe } from '../client'
-import { utf8Decode, utf8Encode } from '../lib'
+import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
-import { listArg, pathArg, textArg } from './names'
+import { listArg, pathArg, textArg, textIn } from './names'
 import { waitFor, waitStep } from './waiting'
 
 const isCoordinator = ({ args }: Play): boolean => textArg(args, 'role', 'site') === 'coordinator'
@@ -107,8 +107,7 @@ export const twoPhaseCommit: Recipe = {
       ask: (play) => ({ packet: 'getData', path: pathOfSite(play), watch: true }),
       got(play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
-        const { data } = result
-        const vote = data === null || data === undefined ? '' : utf8Decode(data)
+        const vote = textIn(result.data)
         if (vote === 'abort') return decide(play, 'abort')
         if (vote === 'commit') return 'next'
         play.notes.next = 'read'

@@ -1,7 +1,7 @@
-import { utf8Decode } from '../lib'
 import type { Recipe, Step } from '../client'
 import { beginHold } from './holdSteps'
 import { lock } from './lock'
+import { textIn } from './names'
 
 /** What a holder's own node says where it is asked to let go. */
 const UNLOCK = 'unlock'
@@ -14,7 +14,7 @@ const readOwn = (line: string, next: string): Step => ({
   ask: ({ notes }) => ({ packet: 'getData', path: notes.own ?? '', watch: true }),
   got(play, { error, result }) {
     if (error !== 'OK') return { fail: error }
-    const text = result.data === null || result.data === undefined ? '' : utf8Decode(result.data)
+    const text = textIn(result.data)
     play.notes.value = text
     play.notes.isStale = false
     return play.run.holds && text === UNLOCK ? 'release' : next

@@ -67,3 +67,10 @@ test('what is no number is taken as it was typed', () => {
     'createPersistent created path:/n4 value:1.50',
   ])
 })
+
+test('so are texts with commas that a recipe is given', () => {
+  const lines = ['recipe queue path=/l role=producer value=a,b', 'recipe queue path=/l items=1']
+  expect(printedBy(lines, 2_500).findLast((line) => line.startsWith('queue took'))).toMatch(
+    / value:a,b /,
+  )
+})

@@ -1,6 +1,7 @@
 import { parentOf, type CreateMode } from '../../model'
 import type { Next, Play, Recipe } from '../steps'
-import { createAt, ON_PATH, pathOf, textOf } from './parts'
+import { textArg } from '../guest'
+import { createAt, ON_PATH, pathOf } from './parts'
 
 /** Curator's default data: the address of the client, which is this one for all clients of the lab. */
 const ADDRESS = '127.0.0.1'
@@ -11,7 +12,7 @@ const MODES: Readonly<Record<string, CreateMode>> = {
   ephemeralSequential: 'EPHEMERAL_SEQUENTIAL',
 }
 
-const modeOf = ({ args }: Play): CreateMode => MODES[textOf(args, 'mode')] ?? 'PERSISTENT'
+const modeOf = ({ args }: Play): CreateMode => MODES[textArg(args, 'mode')] ?? 'PERSISTENT'
 
 /**
  * Curator: `create().creatingParentsIfNeeded()`. Where the parent is missing, it looks for the longest
@@ -69,7 +70,7 @@ export const creatingParentsIfNeeded: Recipe = {
   },
 }
 
-const dataOf = ({ args }: Play): string => textOf(args, 'value', ADDRESS)
+const dataOf = ({ args }: Play): string => textArg(args, 'value', ADDRESS)
 
 /**
  * ZkClient: `createPersistent(path, createParents)`. Where the parent is missing it first does the same
@@ -92,7 +93,7 @@ export const createPersistent: Recipe = {
       ask(play) {
         const item = play.notes.item ?? '/'
         const value = item === pathOf(play) ? play.args['value'] : undefined
-        const data = value === undefined ? null : textOf(play.args, 'value')
+        const data = value === undefined ? null : textArg(play.args, 'value')
         return createAt(item, data, 'PERSISTENT')
       },
       got(play, { error }): Next {
@@ -105,7 +106,7 @@ export const createPersistent: Recipe = {
         if (error !== 'OK' && error !== 'NodeExists') return { fail: error }
         const [next, ...rest] = list
         if (next === undefined) {
-          play.tell('created', { path: pathOf(play), value: textOf(play.args, 'value') })
+          play.tell('created', { path: pathOf(play), value: textArg(play.args, 'value') })
           return 'end'
         }
         play.notes.item = next

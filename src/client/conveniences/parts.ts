@@ -1,23 +1,16 @@
 import { utf8Decode, utf8Encode } from '../../lib'
 import { OPEN_ACL_UNSAFE, type CreateMode, type Data, type Operation } from '../../model'
-import type { RecipeArgs } from '../guest'
+import { textArg, type RecipeArgs } from '../guest'
 import type { Play, Recipe } from '../steps'
 
 /** What every convenience of a library has: a path it works on, and no place that it must give back. */
 export const ON_PATH = {
   isMany: true,
-  resource: (args: RecipeArgs): string => textOf(args, 'path', '/'),
+  resource: (args: RecipeArgs): string => textArg(args, 'path', '/'),
   stop: () => 'end',
 } as const satisfies Partial<Recipe>
 
-/** An argument as text; the other where it was not given. A list is what commas made of a text. */
-export function textOf(args: RecipeArgs, name: string, otherwise = ''): string {
-  const value = args[name]
-  if (value === undefined) return otherwise
-  return typeof value === 'object' ? value.join(',') : String(value)
-}
-
-export const pathOf = ({ args }: Play): string => textOf(args, 'path', '/')
+export const pathOf = ({ args }: Play): string => textArg(args, 'path', '/')
 
 /** Data as text; `null` where there is none, as libraries hand it on. */
 export const dataText = (data: Data | undefined): string =>

@@ -1,6 +1,7 @@
 import { utf8Encode } from '../../lib'
 import type { Happening, Next, Play, Recipe, WaitStep } from '../steps'
-import { dataText, ON_PATH, pathOf, textOf } from './parts'
+import { textArg } from '../guest'
+import { dataText, ON_PATH, pathOf } from './parts'
 
 const isMine = (play: Play, happening: Happening): boolean =>
   happening.type === 'watch' && happening.path === pathOf(play)
@@ -109,7 +110,7 @@ export const withVersion: Recipe = {
       ask: (play) => ({
         packet: 'setData',
         path: pathOf(play),
-        data: utf8Encode(textOf(play.args, 'value')),
+        data: utf8Encode(textArg(play.args, 'value')),
         version: Number(play.args['version'] ?? -1),
       }),
       got(play, { error, result }): Next {
