@@ -75,6 +75,10 @@ test('a message dragged back along its link arrives later', async ({ page }) => 
   await expect(page.getByText('Later by 5 ms')).toBeVisible()
   await page.mouse.up()
   await expect.poll(() => heldOnes(page)).toEqual([first?.id])
+  // The drag is over: a key that is pressed on a message chooses it.
+  const list = page.getByRole('list', { name: 'Messages on their way' })
+  await list.getByRole('button').first().press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Message' })).toBeVisible()
   await passTime(page, 20)
   expect(await heldOnes(page)).toEqual([])
 })

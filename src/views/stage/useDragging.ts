@@ -1,6 +1,7 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 import type { ServerId } from '../../actor'
-import { contains, type Point, type Rect } from './rects'
+import { createPointerDrag } from './pointerDrag'
+import { contains, type Rect } from './rects'
 
 /** Where a dragged card may be dropped, and the groups that a partition would then have. */
 export interface DropZone {
@@ -35,10 +36,9 @@ export interface Dragging {
 /** Dragging a card out of its group: over the edge it is cut off, onto another side it joins that. */
 export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
   const [dragged, setDragged] = useState<Dragged>()
-  const wasDragRef = useRef(false)
+  const [drag] = useState(() => createPointerDrag(THRESHOLD_PX))
 
   const grab = (server: ServerId, event: PointerEvent<HTMLDivElement>): void => {
-    wasDragRef.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
     const card = event.currentTarget
     const origin = card.parentElement?.getBoundingClientRect()
@@ -46,43 +46,28 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
     // The stage may be drawn larger than it is laid out.
     const { offsetWidth } = card
     const scale = offsetWidth === 0 ? 1 : card.getBoundingClientRect().width / offsetWidth
-    const from: Point = { x: event.clientX, y: event.clientY }
     const zones = zonesFor(server, sides, stage)
-    const stop = new AbortController()
-    const { signal } = stop
     let over: DropZone | undefined
-
-    const move = (moved: globalThis.PointerEvent): void => {
-      const dx = (moved.clientX - from.x) / scale
-      const dy = (moved.clientY - from.y) / scale
-      if (!wasDragRef.current && Math.hypot(dx, dy) < THRESHOLD_PX) return
-      wasDragRef.current = true
-      card.dataset['dragged'] = ''
-      card.style.translate = `${dx}px ${dy}px`
-      const at = { x: (moved.clientX - origin.x) / scale, y: (moved.clientY - origin.y) / scale }
-      over = zones.find(({ rect }) => contains(rect, at))
-      setDragged({ server, zones, over })
-    }
-    const end = (isDrop: boolean): void => {
-      stop.abort()
-      delete card.dataset['dragged']
-      card.style.translate = ''
-      setDragged(undefined)
-      if (isDrop && over !== undefined) onDrop(over.groups)
-    }
-    window.addEventListener('pointermove', move, { signal })
-    window.addEventListener('pointerup', () => end(true), { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key === 'Escape') end(false)
+    drag.follow(event, {
+      onMove: ({ clientX, clientY }) => {
+        const dx = (clientX - event.clientX) / scale
+        const dy = (clientY - event.clientY) / scale
+        card.dataset['dragged'] = ''
+        card.style.translate = `${dx}px ${dy}px`
+        const at = { x: (clientX - origin.x) / scale, y: (clientY - origin.y) / scale }
+        over = zones.find(({ rect }) => contains(rect, at))
+        setDragged({ server, zones, over })
       },
-      { signal },
-    )
+      onEnd: (isDrop) => {
+        delete card.dataset['dragged']
+        card.style.translate = ''
+        setDragged(undefined)
+        if (isDrop && over !== undefined) onDrop(over.groups)
+      },
+    })
   }
 
-  return { dragged, grab, wasDrag: () => wasDragRef.current }
+  return { dragged, grab, wasDrag: drag.wasDrag }
 }
 
 /** Both edges as places for a new side; the other sides as places to join. */

@@ -1,6 +1,7 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 import type { Flight } from './flights'
 import { deedAt, type DragDeed } from './messageDrag'
+import { createPointerDrag } from './pointerDrag'
 import type { Point } from './rects'
 
 /** A message in the hand, in the stage's own pixels. */
@@ -35,48 +36,29 @@ export function useMessageDrag({
   onDrop,
 }: MessageDragInput): MessageDrag {
   const [dragged, setDragged] = useState<DraggedMessage>()
-  const wasDragRef = useRef(false)
+  const [drag] = useState(() => createPointerDrag(THRESHOLD_PX))
 
   const grab = (flight: Flight, event: PointerEvent<SVGGElement>): void => {
-    wasDragRef.current = false
     const layer = event.currentTarget.ownerSVGElement
     if (event.button !== 0 || flight.isLost || layer === null) return
-    const from: Point = { x: event.clientX, y: event.clientY }
     const box = layer.getBoundingClientRect()
     // The stage may be drawn larger than it is laid out.
     const scale = box.width / Math.max(1, layer.width.baseVal.value)
     const us = playheadUs()
-    const stop = new AbortController()
-    const { signal } = stop
     let deed: DragDeed = { type: 'nothing' }
-
-    const move = (moved: globalThis.PointerEvent): void => {
-      const isFar = Math.hypot(moved.clientX - from.x, moved.clientY - from.y) >= THRESHOLD_PX
-      if (!wasDragRef.current && !isFar) return
-      if (!wasDragRef.current) onLift()
-      wasDragRef.current = true
-      const at = { x: (moved.clientX - box.x) / scale, y: (moved.clientY - box.y) / scale }
-      deed = deedAt(flight, at, flights, us)
-      setDragged({ flight, at, deed })
-    }
-    const end = (isDrop: boolean): void => {
-      stop.abort()
-      setDragged(undefined)
-      if (isDrop && wasDragRef.current) onDrop(flight, deed)
-    }
-    window.addEventListener('pointermove', move, { signal })
-    window.addEventListener('pointerup', () => end(true), { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape') return
-        pressed.stopPropagation()
-        end(false)
+    drag.follow(event, {
+      onLift,
+      onMove: ({ clientX, clientY }) => {
+        const at: Point = { x: (clientX - box.x) / scale, y: (clientY - box.y) / scale }
+        deed = deedAt(flight, at, flights, us)
+        setDragged({ flight, at, deed })
       },
-      { signal, capture: true },
-    )
+      onEnd: (isDrop) => {
+        setDragged(undefined)
+        if (isDrop) onDrop(flight, deed)
+      },
+    })
   }
 
-  return { dragged, grab, wasDrag: () => wasDragRef.current }
+  return { dragged, grab, wasDrag: drag.wasDrag }
 }
