@@ -8,7 +8,7 @@ import {
   startEmbedding,
   startLab,
   startSettings,
-  whenUnderWay,
+  startUpdates,
 } from './store'
 import { App } from './views/shell/index'
 import { connectLab } from './worker'
@@ -27,8 +27,5 @@ if (root !== null) {
   )
 }
 void startLab(connectLab)
-// Neither the development server nor the single file has a worker that keeps it. What it fetches
-// takes nothing from a run that is not under way yet.
-if (import.meta.env.MODE === 'production') {
-  void whenUnderWay().then(async () => (await import('./later')).startUpdates())
-}
+// Neither the development server nor the single file has a worker that keeps it.
+if (import.meta.env.MODE === 'production') startUpdates()

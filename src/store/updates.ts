@@ -1,4 +1,5 @@
 import { labStore } from './labStore'
+import { whenUnderWay } from './running'
 
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
 const WORKER_URL = './offline.js'
@@ -7,13 +8,12 @@ const CHECK_MS = 60 * 60 * 1000
 let waiting: ServiceWorker | undefined
 
 /**
- * Keeps the page for visits without a network, once it has loaded and has nothing better to do, and
- * tells when a newer version has been fetched: it waits until the reader asks for it.
+ * Keeps the page for visits without a network, once a run is under way that would have to share with
+ * what it fetches, and tells when a newer version has come: it waits until the reader asks for it.
  */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register(), { once: true })
+  void whenUnderWay().then(register)
 }
 
 async function register(): Promise<void> {

@@ -1,4 +1,5 @@
-export { addCommitted, applyToDatabase, committedBounds, createDatabase } from './database'
+export { committedBounds, createDatabase } from './createDatabase'
+export { addCommitted, applyToDatabase } from './database'
 export {
   applyDiskOperation,
   createDisk,

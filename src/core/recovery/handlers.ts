@@ -1,8 +1,7 @@
 import type { ConnectionId, ServerId } from '../../actor'
-import { epochOf, type Zxid } from '../../model'
-import { processAck } from '../broadcast/propose'
+import { counterOf, epochOf, type Zxid } from '../../model'
 import type { QuorumMessage } from '../messages'
-import { createRequest, submitRequest } from '../pipeline/queues'
+import { service } from '../server/service'
 import type { Leader, LearnerHandler, Server } from '../server/state'
 import { setOwner, touchSession } from '../sessions'
 import { trace, type Turn } from '../turn'
@@ -115,7 +114,9 @@ function onReadyMessage(
   handler.tickOfNextAckDeadline = leader.tick + server.config.syncLimit
   if (message.packet === 'ACK') {
     noteAck(handler.syncLimitCheck, message.zxid)
-    return processAck(server, leader, handler.sid as ServerId, message.zxid, turn)
+    // That of NEWLEADER, which comes a second time, is for no proposal.
+    if (counterOf(message.zxid) === 0) return
+    return service().processAck(server, leader, handler.sid as ServerId, message.zxid, turn)
   }
   if (message.packet === 'PING') {
     for (const { session, timeoutMs } of message.touched) {
@@ -141,6 +142,7 @@ function onReadyMessage(
   if (message.packet === 'REQUEST') {
     const { session, cxid, operation, identities } = message.request
     const from = { owner: handler.conn, ...(identities && { identities }) }
+    const { createRequest, submitRequest } = service()
     submitRequest(server, createRequest(session, cxid, operation, from), turn)
   }
 }

@@ -2,7 +2,7 @@ import type { ServerId } from '../../actor'
 import { createServerStats } from '../admin'
 import type { ZabPhase } from '../trace'
 import { trace, type Turn } from '../turn'
-import { startLocalSessions } from './localSessions'
+import { startLocalSessions } from './startLocalSessions'
 import type { Server } from './state'
 
 /** Enters a phase of ZAB and says so. */

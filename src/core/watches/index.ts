@@ -1,4 +1,5 @@
 export { catchUpWatches, type WatchesToSet } from './catchUp'
+export { createWatchTable } from './createWatchTable'
 export { triggerWatches } from './trigger'
 export type { FiredWatch, LastingKind, OneShotKind, WatchTable } from './types'
 export {
@@ -6,7 +7,6 @@ export {
   addWatch,
   countWatches,
   countWatchesOn,
-  createWatchTable,
   hasWatches,
   removeConnection,
   removeWatches,

@@ -1,0 +1,43 @@
+import { durableEnd, lastLogged } from '../disk'
+import { stopElection } from '../election'
+import { giveUp, type Turn } from '../turn'
+import { askDisk, reloadDatabase, waitForDisk } from './disk'
+import { look } from './roles'
+import type { Server } from './state'
+
+/**
+ * The disk failed. A snapshot that cannot be written ends the process; otherwise the role ends, the tail
+ * that was not flushed is cut, and memory is read from what the disk holds. Release 3.8 keeps memory as it
+ * is here and rejoins with a zxid that its log does not back (ZOOKEEPER-4882); that is not the true protocol.
+ *
+ * Source: `ZooKeeperCriticalThread`, `ZooKeeperServer.takeSnapshot`.
+ */
+export function onDiskFailure(server: Server, token: number, turn: Turn): void {
+  const wait = server.diskWaits.get(token)
+  if (wait === undefined) return
+  server.diskWaits.delete(token)
+  if (wait.type === 'snapshot' || wait.type === 'learnerSnapshot') {
+    turn.effects.push({ type: 'exit', reason: 'a snapshot cannot be written' })
+    return
+  }
+  const { acceptedEpoch, currentEpoch } = server
+  server.disk = { ...server.disk, acceptedEpoch, currentEpoch }
+  if (server.role.type === 'standalone') {
+    turn.effects.push({ type: 'exit', reason: 'the log cannot be flushed' })
+    return
+  }
+  server.pipeline.sync = []
+  server.pipeline.flushing = 0
+  const kept = durableEnd(server.disk)
+  if (lastLogged(server.disk) > kept) {
+    const cut = waitForDisk(server, { type: 'barrier' })
+    askDisk(server, { type: 'truncate', zxid: kept, token: cut }, turn)
+  }
+  reloadDatabase(server)
+  const { type } = server.role
+  if (type !== 'none' && type !== 'readOnly') return giveUp(turn, 'its disk failed')
+  // It is looking, with a vote that its disk no longer backs.
+  if (server.election.phase === 'idle') return
+  stopElection(server, turn)
+  look(server, turn)
+}

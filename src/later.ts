@@ -1,2 +1,0 @@
-/** What the page begins once a run is under way. */
-export { startUpdates } from './store'
