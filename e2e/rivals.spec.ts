@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { openRun } from './gallery.ts'
 import { openLab, passTime } from './lab.ts'
+import { openPanel } from './panels.ts'
 import { expect, test } from './test.ts'
 
 /** The card of a server of etcd or Redis, or of a client of theirs. */
@@ -66,6 +67,137 @@ test('etcd shows its keys and leases, and its menu', async ({ page }) => {
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Power loss' }).click()
   await expect(etcd).toHaveAccessibleName('etcd1, etcd server, down')
+})
+
+/** Two locks and an election on etcd and three Redis, without a ZooKeeper server. */
+const ALONE = {
+  version: 1,
+  ensemble: { servers: 0 },
+  rivals: { etcd: 1, redis: 3 },
+  interventions: [
+    { do: 'recipe', system: 'redis', client: 'r1', name: 'redlock', args: { key: 'l' }, at: 500 },
+    { do: 'recipe', system: 'etcd', client: 'e1', name: 'lock', args: { path: '/l' }, at: 600 },
+    { do: 'recipe', system: 'etcd', client: 'e2', name: 'lock', args: { path: '/l' }, at: 800 },
+  ],
+}
+
+async function openAlone(page: Page): Promise<void> {
+  await openLab(page)
+  await page.evaluate(async (scenario) => {
+    const { zklab } = window as unknown as {
+      readonly zklab: {
+        readonly load: (scenario: unknown) => Promise<unknown>
+        readonly seek: (to: { readonly at: number }) => Promise<unknown>
+      }
+    }
+    await zklab.load(scenario)
+    await zklab.seek({ at: 2_000 })
+  }, ALONE)
+  await expect(rivalCard(page, 'r1')).toBeVisible()
+}
+
+test('they play alone: no hub asks for a quorum, digits select, and a killed client starts again', async ({
+  page,
+}) => {
+  await openAlone(page)
+  await expect(page.getByRole('heading', { name: /No leader|Nobody is up/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add client' })).toBeDisabled()
+  const panel = page.getByRole('complementary', { name: 'Server' })
+  await expect(panel.getByRole('heading', { name: 'etcd1' })).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(panel.getByRole('heading', { name: 'redis1' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(rivalCard(page, 'redis1')).toHaveAccessibleName(/, down$/)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rivalCard(page, 'redis1')).toHaveAccessibleName(/, running/)
+
+  const client = rivalCard(page, 'r1')
+  await client.click()
+  await panel.getByRole('button', { name: 'Kill' }).click()
+  await expect(client).toHaveAccessibleName('r1, client, down')
+  await panel.getByRole('button', { name: 'Start' }).click()
+  await expect(client).toHaveAccessibleName('r1, client, running')
+  await page.keyboard.press('k')
+  await expect(client).toHaveAccessibleName('r1, client, down')
+  await page.keyboard.press('k')
+  await expect(client).toHaveAccessibleName('r1, client, running')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('walls and slow links take them, by digit and by pointer, and their menus cut them off', async ({
+  page,
+}) => {
+  await openAlone(page)
+  const walls = (): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      const { zklab } = window as unknown as {
+        readonly zklab: {
+          readonly frame: () => Promise<{
+            readonly walls: readonly { readonly from: string; readonly to: string }[]
+            readonly slowLinks: readonly { readonly from: string; readonly to: string }[]
+          }>
+        }
+      }
+      const frame = await zklab.frame()
+      return [
+        ...frame.walls.map(({ from, to }) => `${from} | ${to}`),
+        ...frame.slowLinks.map(({ from, to }) => `${from} ~ ${to}`),
+      ]
+    })
+  await page.keyboard.press('w')
+  await page.keyboard.press('3')
+  await expect(rivalCard(page, 'redis2')).toHaveAttribute('data-picked', 'true')
+  await page.getByRole('button', { name: 'Cut off redis2' }).click()
+  await expect.poll(walls).toContain('r1 | redis2')
+  expect(await walls()).not.toContain('r1 | redis1')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(walls).toEqual([])
+
+  await page.keyboard.press('s')
+  await rivalCard(page, 'r1').click()
+  await rivalCard(page, 'redis1').click()
+  await page.getByRole('button', { name: 'Slow by 100 ms' }).click()
+  await expect.poll(walls).toEqual(['r1 ~ redis1', 'redis1 ~ r1'])
+
+  await rivalCard(page, 'etcd1').focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Partition from the others' }).click()
+  await expect.poll(walls).toContain('etcd1 | e1')
+  await rivalCard(page, 'redis1').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: /^Slow disk/ })).toContainText(
+    'Redis keeps nothing on a disk.',
+  )
+})
+
+test('the palette, the faults and Why take them', async ({ page }) => {
+  await openAlone(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'What shall be done?' }).fill('kill redis2')
+  await page.keyboard.press('Enter')
+  await expect(rivalCard(page, 'redis2')).toHaveAccessibleName(/, down$/)
+
+  await openPanel(page, 'Faults')
+  const faults = page.getByRole('complementary', { name: 'Faults' })
+  const servers = faults.getByRole('group', { name: 'Servers' })
+  await servers.getByRole('button', { name: 'redis2' }).click()
+  await faults.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(rivalCard(page, 'redis2')).toHaveAccessibleName(/, running/)
+  await faults.getByRole('combobox', { name: 'Packet' }).selectOption('lease_keepalive')
+  await faults.getByRole('combobox', { name: 'From' }).last().selectOption('e1')
+  await faults.getByRole('button', { name: 'Hold' }).click()
+  await passTime(page, 5_000)
+  await expect(
+    page.getByRole('list', { name: 'Messages on their way' }).getByRole('button', { name: /lease_keepalive/ }),
+  ).toBeAttached()
+
+  await rivalCard(page, 'e2').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Why?' }).click()
+  const why = page.getByRole('complementary', { name: 'Why' })
+  await expect(why.getByRole('button', { name: 'e2 is running' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(why.getByRole('listitem').first()).toContainText('e2')
 })
 
 test('the space-time diagram holds their lifelines and messages, with what led to one, and saves them', async ({

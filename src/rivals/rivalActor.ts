@@ -7,6 +7,7 @@ import type {
   RivalClientTrace,
   RivalCommand,
 } from './client/contract'
+import type { RivalRecipeView } from './client/recipes'
 import type { RivalDisk, RivalDiskOperation } from './disk'
 import { etcdActor } from './etcd/serverActor'
 import type { EtcdBoot, EtcdInput, EtcdServer, EtcdTrace } from './etcd/state'
@@ -35,8 +36,8 @@ export const rivalActor: Actor<
   Rival,
   RivalInput,
   RivalEffect,
-  { readonly type: 'view' | 'summary' },
-  RivalView
+  { readonly type: 'view' | 'summary' | 'recipe' },
+  RivalView | readonly RivalRecipeView[]
 > = {
   create: () => ({ who: { type: 'nobody' } }),
   step(its, input, now) {
@@ -63,7 +64,7 @@ export const rivalActor: Actor<
       case 'redis':
         return redisActor.view(who.self, { type: 'view' }, now)
       case 'client':
-        return rivalClientActor.view(who.self, { type: 'view' }, now)
+        return rivalClientActor.view(who.self, aspect, now)
       default:
         return undefined
     }

@@ -46,6 +46,7 @@ export {
 export { keepDraft } from './codeDraft'
 export { codeHashHere, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
+export { actorOfKey } from './actorKeys'
 export { inTurn } from './engine'
 export {
   addClient,
@@ -63,6 +64,7 @@ export {
   powerLoss,
   renameBranch,
   resumeServer,
+  rivalStart,
   runCommand,
   slowLink,
   startServer,

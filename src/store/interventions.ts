@@ -1,6 +1,6 @@
 import { actorName, type ActorId, type ActorName, type ServerId } from '../actor'
 import type { Result } from '../lib'
-import type { Action, Intervention } from '../sim'
+import type { Action, Frame, Intervention } from '../sim'
 import type { LabError, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
@@ -67,13 +67,21 @@ export function toggleServer(server: ServerId): Promise<unknown> {
   return isDown ? startServer(server) : killServer(server)
 }
 
-/** The same for a server of etcd or Redis; a client of theirs does not come back. */
+/** What a killed client of etcd or Redis is started again by: it connects to all that there is. */
+export const rivalStart = (client: ActorName, { rivals = [] }: Frame): Action => ({
+  do: 'connect',
+  client,
+  servers: rivals.filter(({ what }) => what !== 'client').map(({ id }) => id),
+})
+
+/** The same for a server of etcd or Redis, or a client of theirs. */
 export async function toggleRival(rival: ActorName): Promise<void> {
-  const found = labStore.getState().frame?.rivals?.find(({ id }) => id === rival)
-  if (found === undefined) return
+  const { frame } = labStore.getState()
+  const found = frame?.rivals?.find(({ id }) => id === rival)
+  if (frame === undefined || found === undefined) return
   const isDown = found.process === 'down' || found.process === 'crashed'
   if (found.what !== 'client') await act({ do: isDown ? 'start' : 'kill', server: rival })
-  else if (!isDown) await act({ do: 'killClient', client: rival })
+  else await act(isDown ? rivalStart(rival, frame) : { do: 'killClient', client: rival })
 }
 
 /** Kills whoever leads; nothing where nobody does. */

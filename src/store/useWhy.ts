@@ -1,4 +1,4 @@
-import type { StepIndex } from '../actor'
+import type { ActorName, StepIndex } from '../actor'
 import type { TraceEvent } from '../sim'
 import type { Cause, EventMatch, LabApi } from '../worker'
 import { inTurn } from './engine'
@@ -42,6 +42,20 @@ async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Pro
   return { root, chain, ...(newest !== undefined && { newest }) }
 }
 
+/** What made a rival what it is: its process, what its recipes or answers came to, its own changes. */
+const rivalMatches = (name: ActorName): readonly EventMatch[] => [
+  { type: 'process', rival: name },
+  { type: 'process', client: name },
+  { type: ['etcd', 'redis'], server: name },
+  { type: ['recipe', 'reply'], client: name },
+]
+
+const latestOf = (events: readonly (TraceEvent | undefined)[]): TraceEvent | undefined =>
+  events
+    .filter((event) => event !== undefined)
+    .toSorted((a, b) => a.step - b.step)
+    .at(-1)
+
 async function rootOf(
   lab: LabApi,
   question: Exclude<WhyQuestion, { readonly type: 'step' }>,
@@ -52,6 +66,8 @@ async function rootOf(
   switch (question.type) {
     case 'server':
       return last({ type: ['state', 'process', 'serving'], server: question.server })
+    case 'rival':
+      return latestOf(await Promise.all(rivalMatches(question.rival).map(last)))
     case 'zxid': {
       const { zxid } = question
       const committed = await lab.findEvent({ type: 'committed', zxid }, 'first', step)

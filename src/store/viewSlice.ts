@@ -18,6 +18,8 @@ export type WhyQuestion =
   | { readonly type: 'step' }
   /** Why a server is what it is. */
   | { readonly type: 'server'; readonly server: ServerId }
+  /** Why a server of etcd or Redis, or a client of theirs, is what it is. */
+  | { readonly type: 'rival'; readonly rival: ActorName }
   /** Why a transaction is committed, or is not. */
   | { readonly type: 'zxid'; readonly zxid: Zxid }
   /** Why a client's last answer is what it is. */

@@ -111,3 +111,23 @@ test('a fork keeps who is a client of the rivals', async () => {
     { state: 'down' },
   ])
 })
+
+test('every client of theirs stands at a step of its recipe', async () => {
+  const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
+  const stands = async (): Promise<readonly string[]> =>
+    (await lab.viewRecipes()).map(
+      ({ client, system, name, line, holds, waitsFor, token }) =>
+        `${client} ${system} ${name} ${line} ${holds} ${waitsFor === undefined ? '' : 'waits'}${token ?? ''}`,
+    )
+  await runTo(lab, 0.1003)
+  expect(await stands()).toEqual(['a etcd lock grant false '])
+  await runTo(lab, 2)
+  expect(await stands()).toEqual([
+    'a etcd lock hold true 2',
+    'b etcd lock wait false waits',
+    'c redis redlock hold true ',
+  ])
+  await act(lab, { do: 'stopRecipe', system: 'etcd', client: actorName('a'), name: 'lock' })
+  await runTo(lab, 3)
+  expect(await stands()).toEqual(['b etcd lock hold true 3', 'c redis redlock hold true '])
+})

@@ -11,6 +11,7 @@ export const palette = {
   'group.scenarios': 'Scenarios',
   ofServer: '{what}: server {id}',
   ofClient: '{what}: client {id}',
+  ofRival: '{what}: {name}',
   look: 'Look at',
   'do.close': 'Close the session',
   'do.killClient': 'Kill the process',

@@ -36,4 +36,8 @@ export const recipe = {
   'name.membership': 'Group membership',
   'name.collectors': 'Log collectors',
   'name.twoPhaseCommit': 'Two-phase commit',
+  'name.etcdLock': 'etcd: Mutex',
+  'name.etcdElection': 'etcd: Election',
+  'name.redisLock': 'Redis: lock with a time',
+  'name.redlock': 'Redis: RedLock',
 } as const

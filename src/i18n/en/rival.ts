@@ -2,6 +2,9 @@
 export const rival = {
   cardName: '{name}, {what}, {state}{facts}',
   fact: ', {fact}',
+  menuName: '{name}: what can be done to it',
+  alone: 'There is nobody it could speak to.',
+  noDisk: 'Redis keeps nothing on a disk.',
   'what.etcd': 'etcd server',
   'what.redis': 'Redis server',
   'what.client': 'client',

@@ -149,6 +149,7 @@ export const stage = {
   menuRestoreDisk: 'Mend the disk',
   menuConnect: 'Connect a client here',
   whyNotRunning: 'It is not running.',
+  whyNoEnsemble: 'There is no ZooKeeper server to connect to.',
   whyAlone: 'There is no other server.',
 
   messages: 'Messages on their way',

@@ -4,6 +4,7 @@ export const why = {
   questions: 'Ask about',
   step: 'This step',
   server: '{id} is {state}',
+  rival: '{name} is {state}',
   committed: '{zxid} is committed',
   notCommitted: '{zxid} is not committed',
   reply: 'what {client} was told',

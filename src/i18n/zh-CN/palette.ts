@@ -13,6 +13,7 @@ export const palette: Area<'palette'> = {
   'group.scenarios': '场景',
   ofServer: '{what}：服务器 {id}',
   ofClient: '{what}：客户端 {id}',
+  ofRival: '{what}：{name}',
   look: '查看',
   'do.close': '关闭会话',
   'do.killClient': '杀死进程',

@@ -38,4 +38,8 @@ export const recipe: Area<'recipe'> = {
   'name.membership': '组成员',
   'name.collectors': '日志收集器',
   'name.twoPhaseCommit': '两阶段提交',
+  'name.etcdLock': 'etcd：Mutex 锁',
+  'name.etcdElection': 'etcd：Election 选主',
+  'name.redisLock': 'Redis：限时锁',
+  'name.redlock': 'Redis：RedLock',
 }

@@ -3,6 +3,9 @@ import type { Area } from '../catalogue'
 export const rival: Area<'rival'> = {
   cardName: '{name}，{what}，{state}{facts}',
   fact: '，{fact}',
+  menuName: '{name}：可以做的事',
+  alone: '没有可以与它通信的一方。',
+  noDisk: 'Redis 不在磁盘上保存任何数据。',
   'what.etcd': 'etcd 服务器',
   'what.redis': 'Redis 服务器',
   'what.client': '客户端',

@@ -149,6 +149,7 @@ export const stage: Area<'stage'> = {
   menuRestoreDisk: '修好磁盘',
   menuConnect: '在此连接客户端',
   whyNotRunning: '它没有运行。',
+  whyNoEnsemble: '没有可以连接的 ZooKeeper 服务器。',
   whyAlone: '没有别的服务器。',
 
   messages: '途中的消息',

@@ -6,6 +6,7 @@ export const why: Area<'why'> = {
   questions: '询问',
   step: '这一步',
   server: '{id} 号为 {state}',
+  rival: '{name} {state}',
   committed: '{zxid} 已提交',
   notCommitted: '{zxid} 未提交',
   reply: '{client} 得到的答复',

@@ -15,6 +15,7 @@ import type {
   RivalCommand,
   RivalClientBoot,
 } from './contract'
+import { recipesOf, type RivalRecipeView } from './recipes'
 import {
   createStoreLinks,
   isStoreConnection,
@@ -36,7 +37,7 @@ export interface RivalClient {
 }
 
 export interface RivalClientAspect {
-  readonly type: 'view' | 'summary'
+  readonly type: 'view' | 'summary' | 'recipe'
 }
 
 /** What a panel shows of it. */
@@ -60,7 +61,7 @@ export const rivalClientActor: Actor<
   RivalClientInput,
   RivalClientEffect,
   RivalClientAspect,
-  RivalClientView
+  RivalClientView | readonly RivalRecipeView[]
 > = {
   create: () => ({
     name: actorName(''),
@@ -88,21 +89,23 @@ export const rivalClientActor: Actor<
     noteToken(client, turn.effects)
     return turn.effects
   },
-  view: ({ name, etcd, redis }, _aspect, now) => ({
-    rival: 'client',
-    client: name,
-    etcd: etcdClientActor.view(etcd, { type: 'view' }, now),
-    redis: {
-      claims: [...redis.claims.values()].map((claim) => ({
-        op: claim.op,
-        name: claim.name,
-        key: claim.key,
-        phase: claim.phase,
-        value: claim.value,
-      })),
-    },
-  }),
+  view: (client, { type }, now) => (type === 'recipe' ? recipesOf(client) : viewOf(client, now)),
 }
+
+const viewOf = ({ name, etcd, redis }: RivalClient, now: VirtualUs): RivalClientView => ({
+  rival: 'client',
+  client: name,
+  etcd: etcdClientActor.view(etcd, { type: 'view' }, now),
+  redis: {
+    claims: [...redis.claims.values()].map((claim) => ({
+      op: claim.op,
+      name: claim.name,
+      key: claim.key,
+      phase: claim.phase,
+      value: claim.value,
+    })),
+  },
+})
 
 interface Turn {
   readonly now: VirtualUs

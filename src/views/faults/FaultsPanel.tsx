@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ActorId, ServerId } from '../../actor'
+import { compareActors, type ActorId } from '../../actor'
 import { heal, intervene, useLab } from '../../store'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
-import type { Act, ServersFormProps } from './act'
+import type { Act, FaultyServer, ServersFormProps } from './act'
 import { ActorChips } from './ActorChips'
 import { DiskForm } from './DiskForm'
 import styles from './Faults.module.css'
@@ -32,19 +32,26 @@ export function FaultsPanel() {
 export function FaultForms() {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
-  const [chosen, setChosen] = useState<readonly ServerId[]>([])
+  const [chosen, setChosen] = useState<readonly FaultyServer[]>([])
   if (frame === undefined) return <EmptyState>{t('inspector.none')}</EmptyState>
-  const servers = frame.servers.map(({ id }) => id)
-  const actors: readonly ActorId[] = [...servers, ...frame.clients.map(({ id }) => id)]
+  const { rivals = [] } = frame
+  const named = (areClients: boolean): readonly FaultyServer[] =>
+    rivals.filter(({ what }) => (what === 'client') === areClients).map(({ id }) => id)
+  const servers: readonly FaultyServer[] = [...frame.servers.map(({ id }) => id), ...named(false)]
+  const actors: readonly ActorId[] = [
+    ...servers,
+    ...frame.clients.map(({ id }) => id),
+    ...named(true),
+  ]
   const toggle = (id: ActorId): void => {
-    if (typeof id !== 'number') return
     setChosen((before) =>
       before.includes(id)
         ? before.filter((other) => other !== id)
-        : [...before, id].toSorted(ascending),
+        : [...before, id].toSorted(compareActors),
     )
   }
   const reason = chosen.length === 0 ? t('faults.chooseFirst') : undefined
+  const isOnRedis = rivals.some(({ id, what }) => what === 'redis' && chosen.includes(id))
   return (
     <>
       <PresetForm />
@@ -57,16 +64,18 @@ export function FaultForms() {
         />
       </PanelSection>
       <ProcessForm servers={chosen} disabledReason={reason} />
-      <DiskForm servers={chosen} disabledReason={reason} onAct={act} />
+      <DiskForm
+        servers={chosen}
+        disabledReason={isOnRedis ? t('rival.noDisk') : reason}
+        onAct={act}
+      />
       <ClockForm servers={chosen} disabledReason={reason} onAct={act} />
       <PartitionForm actors={actors} onAct={act} />
       <LinkForm actors={actors} onAct={act} />
-      <PacketForm actors={actors} onAct={act} />
+      <PacketForm actors={actors} rivals={rivals} onAct={act} />
     </>
   )
 }
-
-const ascending = (a: number, b: number): number => a - b
 
 const PROCESS = ['start', 'kill', 'powerLoss', 'pause', 'resume'] as const
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ActorId } from '../../actor'
+import type { RivalFrame } from '../../sim'
 import { Button, PanelSection, Select } from '../../ui'
 import { useT } from '../language'
 import { ActorSelect } from './ActorSelect'
@@ -26,17 +27,42 @@ const PACKETS = [
   'SYNC',
   'PING',
 ] as const
-type Packet = (typeof PACKETS)[number]
+
+/** What clients of etcd and Redis ask, by its name in their protocols, and what they are told unasked. */
+const RIVAL_PACKETS = {
+  etcd: [
+    'lease_grant',
+    'lease_keepalive',
+    'lease_revoke',
+    'txn',
+    'put',
+    'range',
+    'delete_range',
+    'watch',
+    'watch_response',
+  ],
+  redis: ['SET', 'GET', 'EVAL', 'DEL', 'push'],
+  client: [],
+} as const satisfies Readonly<Record<RivalFrame['what'], readonly string[]>>
+
+const NO_RIVALS: readonly RivalFrame[] = []
 
 export interface PacketFormProps {
   readonly actors: readonly ActorId[]
+  readonly rivals?: readonly RivalFrame[]
   readonly onAct: Act
 }
 
 /** Packets that are held back, let go, or dropped together with their connection. */
-export function PacketForm({ actors, onAct }: PacketFormProps) {
+export function PacketForm({ actors, rivals = NO_RIVALS, onAct }: PacketFormProps) {
   const { t } = useT()
-  const [packet, setPacket] = useState<Packet>('PROPOSAL')
+  const isAlone = actors.every((actor) => typeof actor !== 'number')
+  const packets: readonly string[] = [
+    ...(isAlone ? [] : PACKETS),
+    ...new Set(rivals.flatMap(({ what }): readonly string[] => RIVAL_PACKETS[what])),
+  ]
+  const [chosen, setPacket] = useState<string>()
+  const packet = chosen ?? packets[0] ?? PACKETS[0]
   const [from, setFrom] = useState<ActorId | undefined>()
   const [to, setTo] = useState<ActorId | undefined>()
   const match = {
@@ -50,7 +76,7 @@ export function PacketForm({ actors, onAct }: PacketFormProps) {
         <Select
           label={t('faults.packet')}
           isMono
-          options={PACKETS.map((name) => ({ value: name, label: name }))}
+          options={packets.map((name) => ({ value: name, label: name }))}
           value={packet}
           onChange={setPacket}
         />

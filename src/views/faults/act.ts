@@ -1,12 +1,15 @@
-import type { ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../actor'
 import type { Action } from '../../sim'
 
 /** Does something to the run; a refusal is told by the store. */
 export type Act = (action: Action) => void
 
+/** A server of ZooKeeper, or of etcd or Redis. */
+export type FaultyServer = ServerId | ActorName
+
 /** What every form about servers is given. */
 export interface ServersFormProps {
-  readonly servers: readonly ServerId[]
+  readonly servers: readonly FaultyServer[]
   readonly disabledReason: string | undefined
   readonly onAct: Act
 }

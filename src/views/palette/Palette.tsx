@@ -5,7 +5,7 @@ import { closeOverlay, labStore, readLibrary, type LibraryItem } from '../../sto
 import { Finder } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
-import { clientCommands, faultCommands, serverCommands } from './actorCommands'
+import { clientCommands, faultCommands, rivalCommands, serverCommands } from './actorCommands'
 import type { Command, Saying } from './command'
 import { findCommands } from './find'
 import { pageCommands, scenarioCommands, settingCommands } from './pageCommands'
@@ -56,6 +56,7 @@ function commandsNow(): readonly Command[] {
     ...faultCommands(state),
     ...serverCommands(state),
     ...clientCommands(state),
+    ...rivalCommands(state),
     ...pageCommands(),
     ...settingCommands(state),
   ]

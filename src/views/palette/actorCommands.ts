@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../actor'
-import type { Action, ClientFrame, ServerFrame } from '../../sim'
+import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../sim'
 import {
   askWhy,
   buildWall,
@@ -8,10 +8,13 @@ import {
   intervene,
   killLeader,
   openOverlay,
+  openPanel,
   selectClient,
   selectLeader,
+  selectRival,
   selectServer,
   showZnode,
+  toggleRival,
   type LabState,
 } from '../../store'
 import { playPreset, PRESETS } from '../faults'
@@ -196,6 +199,68 @@ const ofClient = (
   say: (saying) => saying.t('palette.ofClient', { id, what: sayWhat(saying) }),
   act,
 })
+
+/** What can be done to each server of etcd and Redis, and to each client of theirs. */
+export const rivalCommands = ({ frame }: LabState): readonly Command[] =>
+  (frame?.rivals ?? []).flatMap(commandsOfRival)
+
+function commandsOfRival({ id, what, process }: RivalFrame): readonly Command[] {
+  const isUp = process === 'running' || process === 'paused'
+  const isPaused = process === 'paused'
+  const of = (name: string, sayWhat: (saying: Saying) => string, act: () => unknown): Command => ({
+    key: `rival ${id} ${name}`,
+    group: what === 'client' ? 'clients' : 'servers',
+    say: (saying) => saying.t('palette.ofRival', { name: id, what: sayWhat(saying) }),
+    act,
+  })
+  const look = of(
+    'select',
+    ({ t }) => t('palette.look'),
+    () => {
+      selectRival(id)
+      openPanel('server')
+    },
+  )
+  const why = of(
+    'why',
+    ({ t }) => t('why.ask'),
+    () => askWhy({ type: 'rival', rival: id }),
+  )
+  const endOrStart = of(
+    isUp ? 'kill' : 'start',
+    ({ t }) => t(`faults.do.${isUp ? 'kill' : 'start'}`),
+    () => toggleRival(id),
+  )
+  const pausing = isPaused ? 'resume' : 'pause'
+  const pause = of(
+    pausing,
+    ({ t }) => t(`faults.do.${pausing}`),
+    () =>
+      intervene(
+        what === 'client' ? { do: `${pausing}Client`, client: id } : { do: pausing, server: id },
+      ),
+  )
+  const doing = (action: Action & { readonly do: ServerDeed }): Command =>
+    of(
+      action.do,
+      ({ t }) => t(`faults.do.${action.do}`),
+      () => intervene(action),
+    )
+  return [
+    look,
+    endOrStart,
+    ...(isUp ? [pause] : []),
+    ...(isUp && what !== 'client' ? [doing({ do: 'powerLoss', server: id })] : []),
+    ...(what === 'etcd'
+      ? [
+          doing({ do: 'slowDisk', server: id, ms: SLOW_DISK_MS }),
+          doing({ do: 'failSync', server: id, count: 1 }),
+          doing({ do: 'restoreDisk', server: id }),
+        ]
+      : []),
+    why,
+  ]
+}
 
 /** The tree's root, from which everything in it can be found. */
 export const treeCommand: Command = {

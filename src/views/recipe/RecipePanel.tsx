@@ -6,14 +6,28 @@ import { Panel, SegmentedControl, Select } from '../../ui'
 import { useT } from '../language'
 import { Table } from '../parts'
 import { ZxidChip } from '../zxid'
-import { linesOf, SOURCES, TABS, type RecipeSource, type SourceLine, type TabName } from './sources'
+import {
+  ALL_SOURCES,
+  linesOf,
+  TABS,
+  type RecipeSource,
+  type SourceLine,
+  type SourceName,
+  type TabName,
+} from './sources'
 import styles from './RecipePanel.module.css'
 
-type SourceName = keyof typeof SOURCES
-const NAMES = Object.keys(SOURCES).filter(isSource)
+const NAMES = Object.keys(ALL_SOURCES).filter(isSource)
 
 function isSource(name: string): name is SourceName {
-  return name in SOURCES
+  return name in ALL_SOURCES
+}
+
+/** Under which name a recipe's lines stand: those of etcd and Redis have lines of their own. */
+function sourceOf({ name, system }: GuestView): string {
+  if (system === undefined || name === 'redlock') return name
+  if (system === 'redis') return 'redisLock'
+  return name === 'election' ? 'etcdElection' : 'etcdLock'
 }
 
 /** A recipe's lines, with every client of the run at the line where it stands. */
@@ -22,11 +36,11 @@ export function RecipePanel() {
   const all = useRecipes()
   const [chosen, setChosen] = useState<SourceName>()
   const [tab, setTab] = useState<TabName>('steps')
-  const running = [...new Set(all.map(({ name }) => name))].filter(isSource)
+  const running = [...new Set(all.map(sourceOf))].filter(isSource)
   const name = chosen ?? running[0] ?? 'lock'
-  const source: RecipeSource = SOURCES[name]
+  const source: RecipeSource = ALL_SOURCES[name]
   const text = source[tab]
-  const views = all.filter((view) => view.name === name)
+  const views = all.filter((view) => sourceOf(view) === name)
   const saidName = t(`recipe.name.${name}`)
   return (
     <Panel title={t('shell.panel.recipe')}>

@@ -1,7 +1,16 @@
 import type { ActorName } from '../../actor'
 import type { Action, RivalFrame } from '../../sim'
-import { intervene, selectRival, useLab, useRivalView } from '../../store'
-import { Button, Panel, PanelSection, PauseIcon, PlayIcon, PowerIcon, RestartIcon } from '../../ui'
+import { askWhy, intervene, selectRival, toggleRival, useLab, useRivalView } from '../../store'
+import {
+  Button,
+  Panel,
+  PanelSection,
+  PauseIcon,
+  PlayIcon,
+  PowerIcon,
+  RestartIcon,
+  WhyIcon,
+} from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { RivalInside } from './RivalInside'
@@ -66,15 +75,12 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
   const isPaused = process === 'paused'
   const act = (action: Action) => () => void intervene(action)
   if (isDown) {
-    if (isClient) return null
     return (
       <div className={styles['deeds']}>
-        <Button
-          icon={<RestartIcon size={15} aria-hidden />}
-          onClick={act({ do: 'start', server: id })}
-        >
+        <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void toggleRival(id)}>
           {t('rival.start')}
         </Button>
+        <WhyButton name={id} />
       </div>
     )
   }
@@ -104,6 +110,19 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
             {t('rival.jump', { seconds: jump / 1000 })}
           </Button>
         ))}
+      <WhyButton name={id} />
     </div>
+  )
+}
+
+function WhyButton({ name }: { readonly name: ActorName }) {
+  const { t } = useT()
+  return (
+    <Button
+      icon={<WhyIcon size={15} aria-hidden />}
+      onClick={() => askWhy({ type: 'rival', rival: name })}
+    >
+      {t('why.ask')}
+    </Button>
   )
 }

@@ -43,9 +43,12 @@ import { Words } from './Words'
 
 /** What is selected of the servers: one of ZooKeeper, or somebody of etcd or Redis. */
 export function ServerPanel() {
-  const rival = useLab(({ selection }) =>
-    selection?.type === 'rival' ? selection.rival : undefined,
-  )
+  const rival = useLab(({ selection, frame }) => {
+    if (selection?.type === 'rival') return selection.rival
+    // Where they play alone, one of them is told about before anybody is chosen.
+    if (frame?.servers.length !== 0) return undefined
+    return frame.rivals?.find(({ what }) => what !== 'client')?.id
+  })
   return rival === undefined ? <ZooKeeperPanel /> : <RivalPanel name={rival} />
 }
 

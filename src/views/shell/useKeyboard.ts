@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { labStore, selectServer } from '../../store'
+import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
 import { CHOOSING, TYPING } from '../parts'
 import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
@@ -51,7 +51,9 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const plain = PLAIN_ACTS.get(event.shiftKey ? `Shift ${event.key}` : event.key)
   if (plain !== undefined) return plain
   if (!settings.areShortcutsOn) return undefined
-  const server = frame?.servers.find(({ id }) => String(id) === event.key)
-  if (server !== undefined) return () => selectServer(server.id)
+  const actor = frame === undefined ? undefined : actorOfKey(frame, event.key)
+  if (actor !== undefined) {
+    return () => (typeof actor === 'number' ? selectServer(actor) : selectRival(actor))
+  }
   return LETTER_ACTS.get(event.key.toLowerCase())
 }

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import type { StageLayout } from './stageLayout'
 import { leaderOf } from './model'
 import { ServerCard } from './ServerCard'
@@ -11,7 +11,7 @@ export interface CardsProps extends Pick<
   'frame' | 'events' | 'selected' | 'flag' | 'onAction'
 > {
   readonly layout: StageLayout
-  readonly picked: readonly ServerId[]
+  readonly picked: readonly ActorId[]
   readonly cuts: Cuts
   readonly dragging: Dragging
   readonly onPress: (server: ServerId) => void

@@ -1,19 +1,24 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useState } from 'react'
-import type { Action, RivalFrame } from '../../sim'
+import type { ActorId } from '../../actor'
+import type { RivalFrame } from '../../sim'
 import { useLab, useRivalView } from '../../store'
-import { PauseIcon, PlayIcon, PointMenu, PowerIcon, PowerLossIcon, type MenuEntry } from '../../ui'
+import { PointMenu } from '../../ui'
 import { useT } from '../language'
 import { factsOf, RivalMark, rivalName } from '../rival'
 import type { PlacedRival } from './layoutRivals'
 import styles from './RivalCards.module.css'
+import { rivalMenu } from './rivalMenu'
 import type { StageViewProps } from './stageProps'
 
 export interface RivalCardsProps extends Pick<
   StageViewProps,
-  'frame' | 'selected' | 'onSelect' | 'onAction'
+  'frame' | 'selected' | 'tool' | 'onSelect' | 'onAction' | 'onPartition' | 'onHeal' | 'onSlowLink'
 > {
   readonly rivals: readonly PlacedRival[]
+  /** Chosen for the tool at hand. */
+  readonly picked: readonly ActorId[]
+  readonly onPick: (actor: ActorId) => void
 }
 
 interface OpenMenu {
@@ -23,7 +28,8 @@ interface OpenMenu {
 }
 
 /** Servers of etcd and Redis, and their clients. */
-export function RivalCards({ frame, rivals, selected, onSelect, onAction }: RivalCardsProps) {
+export function RivalCards(props: RivalCardsProps) {
+  const { frame, rivals, selected, tool, picked, onPick, onSelect } = props
   const { t } = useT()
   const [menu, setMenu] = useState<OpenMenu>()
   // The engine is asked of the shown moment alone; in a comparison frames of other moments stand.
@@ -41,15 +47,18 @@ export function RivalCards({ frame, rivals, selected, onSelect, onAction }: Riva
             place={place}
             isShown={isShown}
             isSelected={chosen === place.id}
-            onPress={() => onSelect({ type: 'rival', rival: place.id })}
+            isPicked={picked.includes(place.id)}
+            onPress={() =>
+              tool === 'select' ? onSelect({ type: 'rival', rival: place.id }) : onPick(place.id)
+            }
             onMenu={(x, y) => setMenu({ rival, x, y })}
           />
         )
       })}
       <PointMenu
-        label={menu?.rival.id ?? ''}
+        label={menu === undefined ? '' : t('rival.menuName', { name: menu.rival.id })}
         at={menu}
-        entries={menu === undefined ? [] : menuOf(menu.rival, t, onAction)}
+        entries={menu === undefined ? [] : rivalMenu({ ...props, t, rival: menu.rival })}
         onClose={() => setMenu(undefined)}
       />
     </>
@@ -64,11 +73,13 @@ interface RivalCardProps {
   readonly place: PlacedRival
   readonly isShown: boolean
   readonly isSelected: boolean
+  readonly isPicked: boolean
   readonly onPress: () => void
   readonly onMenu: (x: number, y: number) => void
 }
 
-function RivalCard({ rival, place, isShown, isSelected, onPress, onMenu }: RivalCardProps) {
+function RivalCard(props: RivalCardProps) {
+  const { rival, place, isShown, isSelected, isPicked, onPress, onMenu } = props
   const translator = useT()
   const { t } = translator
   const { id, what, process } = rival
@@ -101,6 +112,7 @@ function RivalCard({ rival, place, isShown, isSelected, onPress, onMenu }: Rival
       data-rival={id}
       data-what={what}
       data-process={process}
+      data-picked={isPicked || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       onClick={onPress}
       onKeyDown={onKey}
@@ -124,55 +136,4 @@ function RivalCard({ rival, place, isShown, isSelected, onPress, onMenu }: Rival
       )}
     </div>
   )
-}
-
-/** What can be done to one of them, as the scenario's interventions by name. */
-function menuOf(
-  { id, what, process }: RivalFrame,
-  t: ReturnType<typeof useT>['t'],
-  onAction: (action: Action) => void,
-): readonly MenuEntry[] {
-  const isClient = what === 'client'
-  const isDown = process === 'down' || process === 'crashed'
-  const whyNot = isDown ? t('stage.whyNotRunning') : undefined
-  const isPaused = process === 'paused'
-  const pausing = isPaused ? 'resume' : 'pause'
-  const kill: MenuEntry =
-    isDown && !isClient
-      ? {
-          type: 'item',
-          key: 'start',
-          label: t('stage.menuStart'),
-          icon: <PlayIcon size={16} aria-hidden />,
-          onChoose: () => onAction({ do: 'start', server: id }),
-        }
-      : {
-          type: 'item',
-          key: 'kill',
-          label: t('stage.menuKill'),
-          icon: <PowerIcon size={16} aria-hidden />,
-          tone: 'danger',
-          disabledReason: whyNot,
-          onChoose: () =>
-            onAction(isClient ? { do: 'killClient', client: id } : { do: 'kill', server: id }),
-        }
-  const powerLoss: MenuEntry = {
-    type: 'item',
-    key: 'powerLoss',
-    label: t('stage.menuPowerLoss'),
-    icon: <PowerLossIcon size={16} aria-hidden />,
-    tone: 'danger',
-    disabledReason: whyNot,
-    onChoose: () => onAction({ do: 'powerLoss', server: id }),
-  }
-  const pause: MenuEntry = {
-    type: 'item',
-    key: 'pause',
-    label: t(isPaused ? 'stage.menuResume' : 'stage.menuPause'),
-    icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
-    disabledReason: whyNot,
-    onChoose: () =>
-      onAction(isClient ? { do: `${pausing}Client`, client: id } : { do: pausing, server: id }),
-  }
-  return isClient ? [kill, pause] : [kill, powerLoss, pause]
 }

@@ -25,7 +25,7 @@ import {
   useLab,
   type Selection,
 } from '../../store'
-import type { ServerId } from '../../actor'
+import type { ActorId } from '../../actor'
 import type { FlyingMessage } from '../../sim'
 import { useFlag } from '../flag'
 import type { DragDeed } from './messageDrag'
@@ -35,7 +35,7 @@ import { StageView } from './StageView'
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
 
 /** Puts a wall in the place of whatever stands. */
-async function partition(groups: readonly (readonly ServerId[])[]): Promise<void> {
+async function partition(groups: readonly (readonly ActorId[])[]): Promise<void> {
   if ((labStore.getState().frame?.walls.length ?? 0) > 0) await heal()
   await buildWall(groups)
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
-import { leaderOf } from './model'
+import { leaderOf, othersThan } from './model'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
 import { serverMenu } from './serverMenu'
 import styles from './StageBar.module.css'
@@ -28,9 +28,9 @@ export interface StageChromeProps extends StageViewProps {
   /** The sides of a wall that do not all fit on the screen. */
   readonly farSides: readonly PlacedSide[] | undefined
   readonly onSide: (side: PlacedSide) => void
-  readonly picked: readonly ServerId[]
+  readonly picked: readonly ActorId[]
   readonly menu: OpenMenu | undefined
-  readonly onPicked: (servers: readonly ServerId[]) => void
+  readonly onPicked: (actors: readonly ActorId[]) => void
   readonly onMenuClose: () => void
   /** What the glyphs mean, and which are drawn. */
   readonly legend: ReactNode
@@ -67,6 +67,7 @@ export function StageChrome(props: StageChromeProps) {
               leader={leaderOf(frame)}
               victim={victim?.id}
               isShort={isShort}
+              hasServers={frame.servers.length > 0}
               onTool={chooseTool}
               onKill={(server) => props.onAction({ do: 'kill', server })}
               onAddClient={() => props.onAddClient()}
@@ -92,11 +93,10 @@ function ToolAtHand(props: StageChromeProps & { readonly onDone: () => void }) {
     <ToolBar
       tool={tool}
       picked={picked}
-      serverCount={frame.servers.length}
+      isWallPossible={picked.length > 0 && othersThan(picked, frame).length > 0}
       onCancel={onDone}
       onWall={(cutOff) => {
-        const all = frame.servers.map(({ id }) => id)
-        props.onPartition([all.filter((id) => !cutOff.includes(id)), cutOff])
+        props.onPartition([othersThan(cutOff, frame), cutOff])
         onDone()
       }}
       onSlow={(from, to, ms) => {

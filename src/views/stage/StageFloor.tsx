@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import { useMemo, useRef } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
@@ -35,12 +35,13 @@ export interface StageFloorProps extends StageViewProps {
   readonly width: number
   readonly separation: Separation
   readonly flights: readonly Flight[]
-  readonly picked: readonly ServerId[]
+  readonly picked: readonly ActorId[]
   readonly cuts: Cuts
   readonly dragging: Dragging
   readonly messageDrag: MessageDrag
   readonly zoom: Zoom
   readonly onPress: (server: ServerId) => void
+  readonly onPick: (actor: ActorId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
   readonly onMessage: (message: FlyingMessage) => void
   readonly onMessageMenu: (message: FlyingMessage, x: number, y: number) => void
@@ -122,15 +123,14 @@ export function StageFloor(props: StageFloorProps) {
 }
 
 /** All that is not of the ensemble: its clients, the servers of other systems, and theirs. */
-function Guests({ frame, layout, selected, onSelect, onAction }: StageFloorProps) {
+function Guests(props: StageFloorProps) {
+  const { frame, layout, selected, onSelect } = props
   return (
     <>
       {layout.clients.length > 0 && (
         <Clients frame={frame} layout={layout} selected={selected} onSelect={onSelect} />
       )}
-      {layout.rivals !== undefined && (
-        <RivalCards frame={frame} rivals={layout.rivals} {...{ selected, onSelect, onAction }} />
-      )}
+      {layout.rivals !== undefined && <RivalCards {...props} rivals={layout.rivals} />}
     </>
   )
 }

@@ -10,6 +10,8 @@ export interface StageToolsProps {
   /** The selected server, where it runs: what Kill kills. */
   readonly victim: ServerId | undefined
   readonly isShort: boolean
+  /** There is a ZooKeeper server, to which a client could connect. */
+  readonly hasServers: boolean
   readonly onTool: (tool: Tool) => void
   readonly onKill: (server: ServerId) => void
   readonly onAddClient: () => void
@@ -17,7 +19,7 @@ export interface StageToolsProps {
 
 /** What can be done to the ensemble. A fault needs no confirmation: stepping back undoes it. */
 export function StageTools(props: StageToolsProps) {
-  const { tool, leader, victim, isShort, onTool, onKill, onAddClient } = props
+  const { tool, leader, victim, isShort, hasServers, onTool, onKill, onAddClient } = props
   const { t } = useT()
   const labelled = (text: string) =>
     isShort ? { 'aria-label': text, tooltip: text } : { children: text }
@@ -65,6 +67,7 @@ export function StageTools(props: StageToolsProps) {
       <Button
         tone="ghost"
         icon={<ClientIcon size={15} aria-hidden />}
+        disabledReason={hasServers ? undefined : t('stage.whyNoEnsemble')}
         onClick={onAddClient}
         {...labelled(t('stage.toolClient'))}
       />

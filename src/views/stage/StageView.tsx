@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import type { Tool } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
@@ -37,7 +37,7 @@ export function StageView(props: StageViewProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller)
   const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
-  const [picked, setPicked] = useState<readonly ServerId[]>([])
+  const [picked, setPicked] = useState<readonly ActorId[]>([])
   const [pickedFor, setPickedFor] = useState(tool)
   // What was picked belongs to the tool at hand, however it is put away.
   if (pickedFor !== tool) {
@@ -50,10 +50,10 @@ export function StageView(props: StageViewProps) {
   const cuts = useCuts(frame, events)
   const layout = useStageLayout(frame, separation, size, isProjector)
   const flights = useFlights(props, layout, hidden)
-  const hands = useHands(props, layout, size, flights, (server) =>
-    setPicked((before) => pick(before, server, tool)),
+  const hands = useHands(props, layout, size, flights, (actor) =>
+    setPicked((before) => pick(before, actor, tool)),
   )
-  usePickingKeys(tool, frame.servers, hands.onPick)
+  usePickingKeys(tool, frame, hands.onPick)
 
   return (
     <section
@@ -118,7 +118,7 @@ function useHands(
   layout: StageLayout | undefined,
   size: Size | undefined,
   flights: readonly Flight[],
-  onPick: (server: ServerId) => void,
+  onPick: (actor: ActorId) => void,
 ) {
   const dragging = useDragging({
     sides: layout?.sides ?? [],
@@ -172,7 +172,7 @@ function useHiddenKinds(arePingsShown: boolean, onPings: () => void) {
 }
 
 /** A wall takes any servers, a link two: choosing again takes back. */
-function pick(before: readonly ServerId[], server: ServerId, tool: Tool): readonly ServerId[] {
-  if (before.includes(server)) return before.filter((id) => id !== server)
-  return tool === 'slowLink' ? [...before, server].slice(-2) : [...before, server]
+function pick(before: readonly ActorId[], actor: ActorId, tool: Tool): readonly ActorId[] {
+  if (before.includes(actor)) return before.filter((id) => id !== actor)
+  return tool === 'slowLink' ? [...before, actor].slice(-2) : [...before, actor]
 }

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import { compareActors, type ActorId } from '../../actor'
 import type { Tool } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
@@ -7,11 +7,12 @@ import styles from './StageBar.module.css'
 export interface ToolBarProps {
   readonly tool: Exclude<Tool, 'select'>
   /** The servers chosen so far, in the order of choosing. */
-  readonly picked: readonly ServerId[]
-  readonly serverCount: number
-  readonly onWall: (cutOff: readonly ServerId[]) => void
-  readonly onSlow: (from: ServerId, to: ServerId, ms: number) => void
-  readonly onCut: (from: ServerId, to: ServerId) => void
+  readonly picked: readonly ActorId[]
+  /** Somebody is chosen, and somebody is left. */
+  readonly isWallPossible: boolean
+  readonly onWall: (cutOff: readonly ActorId[]) => void
+  readonly onSlow: (from: ActorId, to: ActorId, ms: number) => void
+  readonly onCut: (from: ActorId, to: ActorId) => void
   readonly onCancel: () => void
 }
 
@@ -31,17 +32,16 @@ export function ToolBar(props: ToolBarProps) {
   )
 }
 
-function WallChoice({ picked, serverCount, onWall }: ToolBarProps) {
+function WallChoice({ picked, isWallPossible, onWall }: ToolBarProps) {
   const { t } = useT()
-  const isPossible = picked.length > 0 && picked.length < serverCount
-  const list = picked.toSorted((a, b) => a - b).join(', ')
+  const list = picked.toSorted(compareActors).join(', ')
   return (
     <>
       <span>{t('stage.wallPick')}</span>
       <Button
         size="small"
         tone="danger"
-        disabledReason={isPossible ? undefined : t('stage.wallTooFew')}
+        disabledReason={isWallPossible ? undefined : t('stage.wallTooFew')}
         onClick={() => onWall(picked)}
       >
         {t('stage.wallBuild', { list })}

@@ -21,9 +21,23 @@ export interface LinkSign {
 export function signsOf(frame: Frame, cuts: readonly CutLink[]): readonly LinkSign[] {
   const slow = frame.slowLinks.map((link) => ({ ...link, kind: 'slow' as const }))
   return [
-    ...cuts.map((cut) => ({ ...cut, kind: 'cut' as const, key: keyOf('cut', cut) })),
+    ...cuts
+      .filter((cut) => canSpeak(frame, cut))
+      .map((cut) => ({ ...cut, kind: 'cut' as const, key: keyOf('cut', cut) })),
     ...pairUp([...frozenWays(frame).map((way) => ({ ...way, kind: 'frozen' as const })), ...slow]),
   ]
+}
+
+/** Of etcd and Redis only clients and servers speak to each other, and replicas over their connection. */
+function canSpeak({ rivals = [], connections }: Frame, { from, to }: CutLink): boolean {
+  const what = (id: ActorId): string | undefined => rivals.find((rival) => rival.id === id)?.what
+  const ends = [what(from), what(to)]
+  if (ends.every((end) => end === undefined)) return true
+  const isClientsLink = ends.filter((end) => end === 'client').length === 1
+  if (isClientsLink && !ends.includes(undefined)) return true
+  return connections.some(
+    (one) => (one.from === from && one.to === to) || (one.from === to && one.to === from),
+  )
 }
 
 type OneWay = Omit<LinkSign, 'key' | 'isBothWays'>

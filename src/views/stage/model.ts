@@ -185,3 +185,16 @@ export function quorumOf(frame: Frame): Quorum | undefined {
   const members = [...new Set([counting.id, ...agreeing.map(({ from }) => from)])]
   return { leader: vote.leader, members: members.toSorted((a, b) => a - b), isElected: false }
 }
+
+/** From whom some are cut off: from the other servers; with one of etcd's or Redis's, from all of theirs too. */
+export function othersThan(
+  cutOff: readonly ActorId[],
+  { servers, rivals = [] }: Frame,
+): readonly ActorId[] {
+  const names = rivals.map(({ id }): ActorId => id)
+  const all: readonly ActorId[] = [
+    ...servers.map(({ id }) => id),
+    ...(names.some((id) => cutOff.includes(id)) ? names : []),
+  ]
+  return all.filter((id) => !cutOff.includes(id))
+}

@@ -1,4 +1,4 @@
-import type { ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../sim'
 import type { Selection, Tool } from '../../store'
 import type { DragDeed } from './messageDrag'
@@ -29,12 +29,12 @@ export interface StageViewProps {
   readonly onTool: (tool: Tool) => void
   readonly onAction: (action: Action) => void
   /** Groups that shall no longer reach each other, in place of whatever wall stands. */
-  readonly onPartition: (groups: readonly (readonly ServerId[])[]) => void
+  readonly onPartition: (groups: readonly (readonly ActorId[])[]) => void
   readonly onHeal: () => void
   /** Heartbeats are shown, or hidden again. */
   readonly onPings: () => void
   /** Both ways. */
-  readonly onSlowLink: (from: ServerId, to: ServerId, ms: number) => void
+  readonly onSlowLink: (from: ActorId, to: ActorId, ms: number) => void
   readonly messageHands: MessageHands
   /** A new client, of that server first where one is given. */
   readonly onAddClient: (server?: ServerId) => void

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useLab } from '../../store'
 import { CircleXIcon, ExpiryIcon, ForkIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
@@ -84,6 +85,8 @@ function Band({ layout, widthPx }: BandProps) {
 }
 
 function BandDrawing({ layout, widthPx }: BandProps) {
+  // Where etcd and Redis play alone, nobody looks for a leader.
+  const hasEnsemble = useLab(({ frame }) => frame?.servers.length !== 0)
   return (
     <svg
       className={styles['band']}
@@ -104,9 +107,7 @@ function BandDrawing({ layout, widthPx }: BandProps) {
           <rect width={1.5} height={6} className={styles['hatchLine']} />
         </pattern>
       </defs>
-      {layout.spans.map((placed) => (
-        <Span key={placed.span.from} placed={placed} />
-      ))}
+      {hasEnsemble && layout.spans.map((placed) => <Span key={placed.span.from} placed={placed} />)}
       {layout.commits.map(({ x, epoch }) => (
         <rect
           key={x}

@@ -69,6 +69,11 @@ function questionText(question: WhyQuestion, frame: Frame, t: Translator['t']): 
       const state = isUp ? (server.memory?.state ?? 'LOOKING') : process
       return t('why.server', { id: question.server, state })
     }
+    case 'rival': {
+      const rival = frame.rivals?.find(({ id }) => id === question.rival)
+      const state = t(`rival.state.${rival?.process ?? 'down'}`)
+      return t('why.rival', { name: question.rival, state })
+    }
     case 'zxid': {
       const isOpen = uncommittedIn(frame).includes(question.zxid)
       const zxid = formatZxid(question.zxid)

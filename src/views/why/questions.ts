@@ -18,12 +18,16 @@ export function uncommittedIn({ servers }: Frame): readonly Zxid[] {
 
 const UNCOMMITTED_MAX = 4
 const CLIENTS_MAX = 6
+const RIVALS_MAX = 12
 
 /** What can be asked at a moment, the shown step first. */
 export function questionsOf(frame: Frame): readonly WhyQuestion[] {
   return [
     { type: 'step' },
     ...frame.servers.map(({ id }): WhyQuestion => ({ type: 'server', server: id })),
+    ...(frame.rivals ?? [])
+      .slice(0, RIVALS_MAX)
+      .map(({ id }): WhyQuestion => ({ type: 'rival', rival: id })),
     ...uncommittedIn(frame)
       .slice(-UNCOMMITTED_MAX)
       .map((zxid): WhyQuestion => ({ type: 'zxid', zxid })),

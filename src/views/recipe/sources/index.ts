@@ -2,6 +2,7 @@ import { binding, election, exclusiveLock, lock } from './locks'
 import { mutex, revocableLock, semaphore, sharedLock } from './otherLocks'
 import { collectors, configuration, ids, membership, twoPhaseCommit } from './others'
 import { barrier, doubleBarrier, priorityQueue, queue, synchronizer } from './queues'
+import { RIVAL_SOURCES } from './rivals'
 import type { RecipeSource } from './source'
 
 export { linesOf, TABS, type RecipeSource, type SourceLine, type TabName } from './source'
@@ -27,4 +28,7 @@ export const SOURCES = {
   collectors,
   twoPhaseCommit,
 } as const satisfies Readonly<Record<string, RecipeSource>>
-export type SourceName = keyof typeof SOURCES
+/** Those of ZooKeeper, and behind them those of etcd and Redis. */
+export const ALL_SOURCES = { ...SOURCES, ...RIVAL_SOURCES } as const
+export { RIVAL_SOURCES }
+export type SourceName = keyof typeof ALL_SOURCES

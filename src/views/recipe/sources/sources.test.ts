@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recipeNamed } from '../../../recipes'
-import { linesOf, SOURCES, TABS, type RecipeSource } from '.'
+import { RIVAL_STEPS } from '../../../rivals'
+import { linesOf, RIVAL_SOURCES, SOURCES, TABS, type RecipeSource } from '.'
 
 describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
   const steps = Object.values(recipeNamed(name)?.steps ?? {})
@@ -11,6 +12,22 @@ describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
   test('wherever a run stands, its pseudo-code has a line for it', () => {
     const written = new Set(linesOf(source.steps).map(({ line }) => line))
     expect([...known].filter((line) => !written.has(line))).toEqual([])
+  })
+
+  test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
+    for (const { line, code } of linesOf(source[tab] ?? '')) {
+      if (line !== '') expect(known).toContain(line)
+      expect(code.length, code).toBeLessThanOrEqual(84)
+    }
+  })
+})
+
+describe.each(Object.entries<RecipeSource>(RIVAL_SOURCES))('%s', (name, source) => {
+  const known: readonly string[] = RIVAL_STEPS[name as keyof typeof RIVAL_STEPS]
+
+  test('every step that it can stand at has its line, and no line is of another step', () => {
+    const written = new Set(linesOf(source.steps).map(({ line }) => line))
+    expect([...written].toSorted()).toEqual(known.toSorted())
   })
 
   test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
