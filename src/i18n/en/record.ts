@@ -14,6 +14,7 @@ export const record = {
   time: '{seconds} s · step {step}',
   quorum: '{up} of {voters} up',
   recording: 'Recording',
+  emptyLog: 'empty log',
   recordingFor: 'Recording, {seconds} s',
   stop: 'Stop and save',
   noRecorder: 'This browser cannot record video. Save pictures, or use another browser.',

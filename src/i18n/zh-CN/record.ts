@@ -15,6 +15,7 @@ export const record: Area<'record'> = {
   time: '{seconds} 秒 · 第 {step} 步',
   quorum: '{voters} 台中 {up} 台在运行',
   recording: '正在录制',
+  emptyLog: '日志为空',
   recordingFor: '正在录制，{seconds} 秒',
   stop: '停止并保存',
   noRecorder: '这个浏览器不能录制视频。可以保存图片，或换一个浏览器。',

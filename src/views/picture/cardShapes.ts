@@ -10,6 +10,8 @@ import { box, disc, widthOf, type Shape } from './shapes'
 export interface CardWords {
   readonly epoch: (epoch: number) => string
   readonly down: string
+  /** What stands where a log holds nothing. */
+  readonly empty: string
 }
 
 const BORDER_PX = {
@@ -82,7 +84,44 @@ export function cardShapes(
       weight: 450,
       fill: ink('--ink-2'),
     },
-    ...logShapes(card, server, frame, ink),
+    ...voteShapes(card, server, ink),
+    ...logShapes(card, server, frame, ink, words),
+  ]
+}
+
+/** Cards less high have no room for a vote. */
+const VOTE_CARD_PX = 120
+
+/** Whom a server votes for while it looks for a leader, over its log. */
+function voteShapes(
+  { rect: { x, y, height } }: PlacedCard,
+  server: ServerFrame,
+  ink: Ink,
+): readonly Shape[] {
+  const vote = server.memory?.vote
+  if (roleOf(server) !== 'LOOKING' || vote === undefined || height < VOTE_CARD_PX) return []
+  const text = `→ ${vote.leader}`
+  const top = y + height - 72
+  const zxid = chip(vote.zxid, true, ink, 14)
+  const wordsPx = widthOf(text, 18)
+  return [
+    {
+      type: 'path',
+      d: box(x + 12, top - 3, wordsPx + zxid.width + 26, 28, 6),
+      fill: ink('--surface'),
+      stroke: ink('--kind-vote'),
+      strokePx: 1.6,
+    },
+    {
+      type: 'text',
+      text,
+      x: x + 21,
+      y: top + 17,
+      sizePx: 18,
+      weight: 700,
+      fill: ink('--kind-vote'),
+    },
+    ...at(zxid.shapes, x + wordsPx + 30, top),
   ]
 }
 
@@ -91,6 +130,7 @@ function logShapes(
   server: ServerFrame,
   frame: Frame,
   ink: Ink,
+  words: CardWords,
 ): readonly Shape[] {
   const log = logOf(server, frame)
   const last = lastZxidOf(server, log)
@@ -98,6 +138,10 @@ function logShapes(
   const right = x + width - head.width - 10
   const top = at(head.shapes, right, y + (isBare(size) ? height - 26 : 12))
   if (isBare(size)) return top
+  if (log.length === 0) {
+    const says = { sizePx: 15, weight: 450, fill: ink('--ink-3') } as const
+    return [...top, { type: 'text', text: words.empty, x: x + 12, y: y + height - 18, ...says }]
+  }
   const cells = fitLog(log, (width - 24) * 0.72).cells
   let left = x + 12
   const row = cells.flatMap((cell) => {

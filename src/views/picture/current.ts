@@ -38,6 +38,7 @@ export function pictureOf(
       time: t('record.time', { seconds: (us / 1e6).toFixed(3), step: frame.step }),
       epoch: (epoch) => t('stage.subEpoch', { epoch }),
       down: '',
+      empty: t('record.emptyLog'),
       rival: ({ process }) => t(`rival.state.${process}`),
       quorum: (up, voters) => t('record.quorum', { up, voters }),
     },
