@@ -11,7 +11,9 @@ export function Intro() {
   const { t } = useT()
   const isOver = useLab((state) => state.settings.isIntroOver)
   const hasActed = useLab((state) => state.undoable.length > 0)
-  if (isOver || hasActed) return null
+  // A film that is being made says so in its place.
+  const isRecording = useLab((state) => state.isRecording)
+  if (isOver || hasActed || isRecording) return null
   return (
     <section className={styles['intro']} aria-label={t('page.introLabel')}>
       <p>{t('page.intro')}</p>
