@@ -23,6 +23,7 @@ export const compare = {
   progress: 'Both runs computed',
   failed: 'The second run cannot be made: {message}',
   sideA: 'A: as it is',
+  runA: 'Run A',
   'sideB.seed': 'B: seed {seed}',
   'sideB.without': 'B: without “{what}”',
   'sideB.setting': 'B: {key} = {value}',

@@ -25,6 +25,7 @@ export const compare: Area<'compare'> = {
   progress: '两次运行的计算进度',
   failed: '第二次运行无法进行：{message}',
   sideA: 'A：原样',
+  runA: '运行 A',
   'sideB.seed': 'B：种子 {seed}',
   'sideB.without': 'B：去掉“{what}”',
   'sideB.setting': 'B：{key} = {value}',

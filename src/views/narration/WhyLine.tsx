@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { askWhy, selectEvents, selectFrame, selectIsPlaying, useLab } from '../../store'
 import { useT } from '../language'
+import { useLocalText } from '../words'
 import { Aftermath } from './Aftermath'
 import type { Sentence } from './sentence'
 import { sentenceOf } from './sentenceOf'
@@ -30,11 +31,17 @@ export function WhyLine() {
   const frame = useLab(selectFrame)
   const isPlaying = useLab(selectIsPlaying)
   const sentence = useSentence(isPlaying)
+  const { t } = useT()
+  const localText = useLocalText()
+  const title = useLab((state) => state.title)
+  const isCompared = useLab(({ view }) => view === 'compare')
   if (frame === undefined) return null
   return (
     <WhyText
       atUs={frame.at}
       step={frame.step}
+      run={isCompared ? t('compare.runA') : undefined}
+      title={title === undefined ? t('shell.untitled') : localText(title)}
       sentence={sentence}
       isPlaying={isPlaying}
       aftermath={frame.clients.length > 0 && !isPlaying && <Aftermath />}

@@ -10,6 +10,10 @@ import styles from './WhyText.module.css'
 export interface WhyTextProps {
   readonly atUs: number
   readonly step: number
+  /** Whose time it is, where there are several runs. */
+  readonly run?: string | undefined
+  /** The run's name, for a phone's bar has no room for it. */
+  readonly title?: string | undefined
   readonly sentence: Sentence | undefined
   /** While time runs the line is read by nobody aloud: it changes faster than one can listen. */
   readonly isPlaying: boolean
@@ -19,7 +23,8 @@ export interface WhyTextProps {
 }
 
 /** The why line: when, what happened and why, and where that is written. */
-export function WhyText({ atUs, step, sentence, isPlaying, aftermath, onWhy }: WhyTextProps) {
+export function WhyText(props: WhyTextProps) {
+  const { atUs, step, run, title, sentence, isPlaying, aftermath, onWhy } = props
   const { t, rich } = useT()
   return (
     <div className={styles['line']}>
@@ -30,6 +35,12 @@ export function WhyText({ atUs, step, sentence, isPlaying, aftermath, onWhy }: W
             : t('narration.time', { value: (atUs / 1e6).toFixed(atUs < 1e8 ? 3 : 2) })}
         </b>
         <span>{t('narration.step', { step })}</span>
+        {run !== undefined && <em>{run}</em>}
+        {title !== undefined && (
+          <span className={styles['title']} aria-hidden>
+            {title}
+          </span>
+        )}
       </div>
       <p
         className={styles['text']}
