@@ -63,7 +63,7 @@ function placeRows(
 }
 
 /** Ways between the cards of a narrow screen's star are at least so long, px. */
-const STAR_WAY = 26
+const STAR_WAY = 20
 
 /**
  * The star of a narrow screen: the leader has a row to itself, the others stand in pairs at both
