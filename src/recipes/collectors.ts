@@ -130,12 +130,15 @@ const managerSteps: Readonly<Record<string, Step>> = {
   },
   assign: {
     line: 'assign',
-    ask: (play) => ({ packet: 'multi', ops: writesOf(play) }),
+    ask(play) {
+      const { before, after } = plan(play)
+      play.notes.value = movedBetween(before, after).join(',')
+      return { packet: 'multi', ops: writesOf(play) }
+    },
     got(play, { error, result }): Next {
       if (error !== 'OK') return { fail: error }
       if (result.results?.some((part) => part.error !== 'OK') === true) return pause(play)
-      const { before, after } = plan(play)
-      play.tell('took', { value: movedBetween(before, after).join(',') })
+      play.tell('took', { value: play.notes.value ?? '' })
       return pause(play)
     },
   },

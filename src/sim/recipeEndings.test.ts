@@ -144,6 +144,15 @@ test('whoever of a semaphore’s holders goes, the next comes in', () => {
   expect(told(cluster, 'owns')).toEqual(['a owns', 'b owns', 'c owns'])
 })
 
+test('a manager tells what it dealt, however late it hears that this was done', () => {
+  const cluster = recipeCluster(['m', 'a'], ['/c'])
+  const args = { path: '/c', every: 200, silence: 1_000 }
+  cluster.do(recipe('a', 'collectors', args)).do(hold('multi', 'm'))
+  cluster.do(recipe('m', 'collectors', { ...args, role: 'manager', sources: ['s1', 's2'] }))
+  cluster.until(4_000).do(release('multi')).until(4_100)
+  expect(told(cluster, 'took').filter((line) => line.startsWith('m '))).toEqual(['m took s1,s2'])
+})
+
 describe('a double barrier of three lets all leave who came', () => {
   const NAMES = ['a', 'b', 'd', 'c']
   const args = { path: '/b', size: 3, hold: 100 }
