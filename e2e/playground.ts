@@ -30,7 +30,7 @@ export const clients = (page: Page): Locator =>
 export const verdict = (page: Page): Locator =>
   playground(page).getByRole('region', { name: 'Verdict' })
 
-/** Runs what the editor holds, and stops time again. */
+/** Runs what the editor holds; time goes on from there. */
 export async function runCode(page: Page): Promise<void> {
   await runButton(page).click()
   await expect(clients(page)).toBeVisible()

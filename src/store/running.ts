@@ -21,8 +21,10 @@ export const whenUnderWay = (): Promise<void> => (begun ??= new Promise(watch))
 
 function watch(resolve: () => void): void {
   // A run that is opened is ready a moment before it plays.
+  let isTold = false
   const look = (): void => {
-    if (!isUnderWay(labStore.getState())) return
+    if (isTold || !isUnderWay(labStore.getState())) return
+    isTold = true
     stop()
     performance.mark(UNDER_WAY, { detail: Date.now() })
     resolve()

@@ -16,8 +16,9 @@ import type { Seat } from './seat'
  * do: they take the steps and answer what is looked at, and the twins take the same inputs later.
  * A move that goes further (fast-forward, a far seek, the opening of a link) is led by the twins,
  * for what crosses threads costs many times what a step does; the workers are brought along once
- * the run rests at its end or is watched again, and wait there while its past is looked at. Where one follows the other, both must have come to the same
- * tally of all that their actor did, or the run fails: a difference would be a bug.
+ * the run rests at its end or is watched again, and wait there while its past is looked at. Where
+ * one follows the other, both must have come to the same tally of all that their actor did, or the
+ * run fails: a difference would be a bug.
  */
 export interface WorkerBay {
   readonly fleet: Fleet
