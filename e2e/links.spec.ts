@@ -1,4 +1,5 @@
-import { encodeLink, type Scenario } from '../src/scenario'
+import { decodeLink, encodeLink, type Scenario } from '../src/scenario'
+import { openRun } from './gallery.ts'
 import { card, openStill, standing } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
@@ -64,4 +65,18 @@ test('a link far into a run tells how far it is on its way there, and can be sto
   const { step } = await standing(page)
   expect(step).toBeGreaterThan(0)
   expect(step).toBeLessThan(900_000)
+})
+
+test('a run of the library keeps its name over a reload', async ({ page }) => {
+  await openStill(page)
+  await openRun(page, /Proposal, ACK, COMMIT/)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Proposal, ACK, COMMIT')
+  const inAddress = () => {
+    const linked = decodeLink(new URL(page.url()).hash)
+    return linked.ok ? linked.value.scenario.title : undefined
+  }
+  await expect.poll(inAddress).toMatchObject({ en: 'Proposal, ACK, COMMIT' })
+  await page.reload()
+  await expect(title).toHaveText('Proposal, ACK, COMMIT')
 })

@@ -38,6 +38,8 @@ export async function openExperiment(
   const loaded = await inTurn(async (lab) => {
     const result = await lab.load(scenario)
     if (!result.ok) return result
+    // What was told of another run would lie over this one.
+    labStore.setState({ notices: [] })
     const report = await seekPast(lab, step ?? -1)
     const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
     return { ...result, report, divergence }
@@ -121,9 +123,11 @@ const isOnTheWay = (type: string | undefined): boolean =>
 
 /** Opens a scenario of the library or of the page itself, and lets it run. */
 export async function openScenario(scenario: Scenario, title?: LocalText): Promise<void> {
+  // Its links and a reload are to know its name, too.
+  const named = scenario.title ?? title
   const opened = await openExperiment(
-    { scenario },
-    { isPlaying: true, ...(title === undefined ? {} : { title }) },
+    { scenario: named === undefined ? scenario : { ...scenario, title: named } },
+    { isPlaying: true },
   )
   if (!opened.ok) notify('error', opened.error.code, opened.error.message)
 }
