@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { openRun as openScenario } from './gallery.ts'
+import { card, openLab, setSpeed } from './lab.ts'
+import { openPanel } from './panels.ts'
+import { questionCard, waitForQuestion } from './question.ts'
+import { FIVE, openRun } from './runs.ts'
+import { expect, test } from './test.ts'
+
+const LAPTOP = { width: 1024, height: 768 }
+const PHONE = { width: 390, height: 844 }
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const boxOf = async (locator: Locator): Promise<Box> => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('not on the page')
+  return box
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Which of the servers lie under something, in part or whole, or off the screen. */
+async function hiddenBy(page: Page, servers: number, over: Locator): Promise<readonly number[]> {
+  const cover = await boxOf(over)
+  const { width, height } = page.viewportSize() ?? LAPTOP
+  const hidden: number[] = []
+  for (let server = 1; server <= servers; server += 1) {
+    const box = await boxOf(card(page, server))
+    const isOff = box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height
+    if (isOff || meet(box, cover)) hidden.push(server)
+  }
+  return hidden
+}
+
+test('at a laptop’s width an open panel hides no server', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await openRun(page, FIVE, 1_500)
+  await openPanel(page, 'Server')
+  const panel = page.getByRole('complementary', { name: 'Server' })
+  await expect(panel).toBeVisible()
+  await expect.poll(() => hiddenBy(page, 5, panel)).toEqual([])
+})
+
+for (const isProjected of [false, true]) {
+  test(`a question hides no server${isProjected ? ' in the projector' : ''}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(LAPTOP)
+    await openLab(page)
+    await setSpeed(page, 'Fastest')
+    await openScenario(page, /Proposal, ACK, COMMIT/)
+    const question = questionCard(page, /whose ACKs will suffice/)
+    await waitForQuestion(question)
+    if (isProjected) {
+      await page.keyboard.press('p')
+      await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+    }
+    await expect.poll(() => hiddenBy(page, 5, question)).toEqual([])
+  })
+}
+
+const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<void> =>
+  page.evaluate(async (parted) => {
+    const { zklab } = window as unknown as {
+      readonly zklab: { readonly intervene: (action: unknown) => Promise<unknown> }
+    }
+    await zklab.intervene({ do: 'partition', groups: parted })
+  }, groups)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('both sides of a partition are told, and both are seen', async ({ page }) => {
+    await openRun(page, FIVE, 1_500)
+    await cutOff(page, [
+      [1, 2],
+      [3, 4, 5],
+    ])
+    await expect(page.getByText('3 of 5 servers, a quorum')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('2 of 5 servers, no quorum')).toBeInViewport({ ratio: 1 })
+    await expect(card(page, 5)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('where sides lie further down, their headcounts stand above and lead there', async ({
+    page,
+  }) => {
+    await openRun(page, { ...FIVE, ensemble: { servers: 7 } }, 1_500)
+    await cutOff(page, [
+      [1, 2, 3],
+      [4, 5],
+      [6, 7],
+    ])
+    const three = page.getByRole('button', { name: /^Show the side with 3 of 7 servers/ })
+    await expect(three).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Show the side with 2 of 7/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Show the side/ }).last()).toBeInViewport()
+    const last = page.getByRole('button', { name: /^Show the side/ }).last()
+    await last.tap()
+    await expect(card(page, 4)).toBeInViewport({ ratio: 1 })
+  })
+})
