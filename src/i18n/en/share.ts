@@ -8,6 +8,11 @@ export const share = {
   making: 'Making the link …',
   length: '{length} characters, standing at step {step}',
   locks: '{length} characters: the kinds of locks, their workload and the shown moment',
+  titleLocks: 'Share this comparison',
+  introLocks:
+    'The link holds the kinds of locks, their workload, what goes wrong, the tokens, the seed and the moment. Who opens it sees the same queues.',
+  stillLocks:
+    'A film, an animated picture and a scenario file are made on the stage: open one of the kinds there.',
   save: 'Save as file',
   open: 'Open a link or file',
 } as const

@@ -10,6 +10,9 @@ export const share: Area<'share'> = {
   making: '正在生成链接 …',
   length: '{length} 个字符，停在第 {step} 步',
   locks: '{length} 个字符：锁的种类、负载和所示时刻',
+  titleLocks: '分享这次比较',
+  introLocks: '链接包含锁的种类、负载、故障、令牌、种子和所看的时刻。打开链接的人看到同样的队列。',
+  stillLocks: '视频、动图和场景文件在舞台上制作：先把其中一种锁在舞台上打开。',
   save: '保存为文件',
   open: '打开链接或文件',
 }

@@ -1,14 +1,9 @@
 import { useMemo } from 'react'
-import {
-  askForTokens,
-  cancelPlaying,
-  isSameSweep,
-  useLockLab,
-  type LockLabState,
-} from '../../store'
+import { askForTokens, cancelPlaying, useLockLab } from '../../store'
 import { Button, SegmentedControl } from '../../ui'
 import { useT } from '../language'
 import { answerOf } from './answers'
+import { pointsOfShown } from './pointsOfShown'
 import styles from './Questions.module.css'
 import { tellAnswer } from './tellAnswer'
 
@@ -57,13 +52,3 @@ export function Answer() {
 }
 
 const TOKENS = ['off', 'on'] as const
-const NO_POINTS: LockLabState['sweep']['points'] = []
-
-/** A chart says something of the shown run where it was made of the same workload and is complete. */
-const pointsOfShown = ({ question, sweep, shownWorkload }: LockLabState) =>
-  question === 'predecessor' &&
-  sweep.share === undefined &&
-  shownWorkload !== undefined &&
-  isSameSweep(sweep.workload, shownWorkload)
-    ? sweep.points
-    : NO_POINTS

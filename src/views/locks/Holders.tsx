@@ -12,7 +12,7 @@ export interface HoldersProps {
 }
 
 /** A leaver is shown so long after it has let go, µs, unless somebody else holds by then. */
-const LEAVER_US = 30_000
+export const LEAVER_US = 30_000
 const BOXES_MAX = 3
 
 /** Whether more than one holds the lock, or believes so, who may not. */

@@ -25,98 +25,126 @@ export type QueueContext = Pick<
   | 'textBaseline'
 >
 
-const KEPT = ['fillStyle', 'strokeStyle', 'lineWidth', 'globalAlpha', 'font'] as const
+type Style = QueueContext['fillStyle']
+interface Kept {
+  readonly fillStyle: Style
+  readonly strokeStyle: Style
+  readonly lineWidth: number
+  readonly globalAlpha: number
+  readonly font: string
+  readonly dash: readonly number[]
+}
+
 /** From the middle of a letter down to its baseline, in its size. */
 const MIDDLE_EMS = 0.35
 const TURN = 2 * Math.PI
 
-/** A canvas on which nothing is painted: it keeps the marks, so that they can be drawn anywhere. */
-export function createShapeContext(): {
-  readonly context: QueueContext
-  readonly shapes: readonly Shape[]
-} {
-  const shapes: Shape[] = []
-  const saved: (() => void)[] = []
-  let path: string[] = []
-  let dash: readonly number[] = []
-  const put = (...words: readonly (string | number)[]): void => {
-    path.push(words.map((word) => (typeof word === 'number' ? rounded(word) : word)).join(' '))
+/**
+ * A canvas on which nothing is painted: it keeps the marks, so that they can be drawn anywhere. A class
+ * because it stands for one: who paints on it sets its properties.
+ */
+export class ShapeContext implements QueueContext {
+  readonly shapes: Shape[] = []
+  fillStyle: Style = '#000'
+  strokeStyle: Style = '#000'
+  lineWidth = 1
+  globalAlpha = 1
+  font = ''
+  textAlign: CanvasTextAlign = 'left'
+  textBaseline: CanvasTextBaseline = 'alphabetic'
+  #path = ''
+  #dash: readonly number[] = []
+  readonly #saved: Kept[] = []
+
+  beginPath(): void {
+    this.#path = ''
   }
-  const context: QueueContext = {
-    fillStyle: '#000',
-    strokeStyle: '#000',
-    lineWidth: 1,
-    globalAlpha: 1,
-    font: '',
-    textAlign: 'left',
-    textBaseline: 'alphabetic',
-    beginPath: () => {
-      path = []
-    },
-    moveTo: (x, y) => put('M', x, y),
-    lineTo: (x, y) => put('L', x, y),
-    bezierCurveTo: (...points) => put('C', ...points),
-    closePath: () => put('Z'),
-    arc: (x, y, radius, from, to) => {
-      const on = (angle: number): readonly [number, number] => [
-        x + radius * Math.cos(angle),
-        y + radius * Math.sin(angle),
-      ]
-      const sweep = to - from >= TURN ? TURN : (((to - from) % TURN) + TURN) % TURN
-      put(path.length === 0 ? 'M' : 'L', ...on(from))
-      // An arc that ends where it begins is none: a round one is made of two.
-      for (const part of [0.5, 1]) put('A', radius, radius, 0, 0, 1, ...on(from + sweep * part))
-    },
-    fill: () => {
-      shapes.push({
-        type: 'path',
-        d: path.join(''),
-        fill: String(context.fillStyle),
-        opacity: context.globalAlpha,
-      })
-    },
-    stroke: () => {
-      shapes.push({
-        type: 'path',
-        d: path.join(''),
-        stroke: String(context.strokeStyle),
-        strokePx: context.lineWidth,
-        opacity: context.globalAlpha,
-        ...(dash.length > 0 && { dash }),
-      })
-    },
-    fillText: (text, x, y) => {
-      const [, weight = '400', size = '12'] = /(\d+) ([\d.]+)px/.exec(context.font) ?? []
-      const sizePx = Number(size)
-      shapes.push({
-        type: 'text',
-        text,
-        x,
-        y: context.textBaseline === 'middle' ? y + sizePx * MIDDLE_EMS : y,
-        sizePx,
-        weight: Number(weight),
-        fill: String(context.fillStyle),
-        isMono: context.font.includes('Mono'),
-        ...(context.textAlign === 'center' && { anchor: 'middle' }),
-      })
-    },
-    setLineDash: (segments) => {
-      dash = [...segments]
-    },
-    clearRect: () => {
-      shapes.length = 0
-    },
-    save: () => {
-      const before = Object.fromEntries(KEPT.map((name) => [name, context[name]]))
-      const dashBefore = dash
-      saved.push(() => {
-        Object.assign(context, before)
-        dash = dashBefore
-      })
-    },
-    restore: () => saved.pop()?.(),
+
+  moveTo(x: number, y: number): void {
+    this.#put('M', x, y)
   }
-  return { context, shapes }
+
+  lineTo(x: number, y: number): void {
+    this.#put('L', x, y)
+  }
+
+  bezierCurveTo(...points: readonly number[]): void {
+    this.#put('C', ...points)
+  }
+
+  closePath(): void {
+    this.#put('Z')
+  }
+
+  arc(x: number, y: number, radius: number, from: number, to: number): void {
+    const on = (angle: number): readonly [number, number] => [
+      x + radius * Math.cos(angle),
+      y + radius * Math.sin(angle),
+    ]
+    const sweep = to - from >= TURN ? TURN : (((to - from) % TURN) + TURN) % TURN
+    this.#put(this.#path === '' ? 'M' : 'L', ...on(from))
+    // An arc that ends where it begins is none: a round one is made of two.
+    for (const part of [0.5, 1]) {
+      this.#put('A', radius, radius, 0, 0, 1, ...on(from + sweep * part))
+    }
+  }
+
+  fill(): void {
+    const { globalAlpha: opacity } = this
+    this.shapes.push({ type: 'path', d: this.#path, fill: inkOf(this.fillStyle), opacity })
+  }
+
+  stroke(): void {
+    this.shapes.push({
+      type: 'path',
+      d: this.#path,
+      stroke: inkOf(this.strokeStyle),
+      strokePx: this.lineWidth,
+      opacity: this.globalAlpha,
+      ...(this.#dash.length > 0 && { dash: this.#dash }),
+    })
+  }
+
+  fillText(text: string, x: number, y: number): void {
+    const [, weight = '400', size = '12'] = /(\d+) ([\d.]+)px/.exec(this.font) ?? []
+    const sizePx = Number(size)
+    this.shapes.push({
+      type: 'text',
+      text,
+      x,
+      y: this.textBaseline === 'middle' ? y + sizePx * MIDDLE_EMS : y,
+      sizePx,
+      weight: Number(weight),
+      fill: inkOf(this.fillStyle),
+      isMono: this.font.includes('Mono'),
+      ...(this.textAlign === 'center' && { anchor: 'middle' }),
+    })
+  }
+
+  setLineDash(segments: Iterable<number>): void {
+    this.#dash = [...segments]
+  }
+
+  clearRect(): void {
+    this.shapes.length = 0
+  }
+
+  save(): void {
+    const { fillStyle, strokeStyle, lineWidth, globalAlpha, font } = this
+    this.#saved.push({ fillStyle, strokeStyle, lineWidth, globalAlpha, font, dash: this.#dash })
+  }
+
+  restore(): void {
+    const kept = this.#saved.pop()
+    if (kept === undefined) return
+    const { dash, ...rest } = kept
+    Object.assign(this, rest)
+    this.#dash = dash
+  }
+
+  #put(letter: string, ...numbers: readonly number[]): void {
+    this.#path += `${letter}${numbers.map((its) => Math.round(its * 100) / 100).join(' ')}`
+  }
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+const inkOf = (style: Style): string => (typeof style === 'string' ? style : 'none')

@@ -2,16 +2,23 @@ import type { Translator } from '../../i18n'
 import { saveFile } from '../parts'
 import { currentPicture } from './current'
 import { FONTS } from './ink'
-import { paintShapes, toSvg } from './shapes'
+import { paintShapes, toSvg, type Picture } from './shapes'
 
 const PNG_SCALE = 2
 
-/** Hands the reader the stage as a file: lines that can be edited, or pixels. */
-export function savePicture(kind: 'svg' | 'png', translator: Translator): void {
+/** A drawing of lines that can be edited, or pixels. */
+export type PictureKind = 'svg' | 'png'
+
+/** Hands the reader the stage as a file. */
+export function savePicture(kind: PictureKind, translator: Translator): void {
   const picture = currentPicture(translator)
-  if (picture === undefined) return
+  if (picture !== undefined) savePictureAs('zklab-stage', kind, picture)
+}
+
+/** Hands the reader a picture as a file of that name. */
+export function savePictureAs(name: string, kind: PictureKind, picture: Picture): void {
   if (kind === 'svg') {
-    saveFile('zklab-stage.svg', new Blob([toSvg(picture, FONTS)], { type: 'image/svg+xml' }))
+    saveFile(`${name}.svg`, new Blob([toSvg(picture, FONTS)], { type: 'image/svg+xml' }))
     return
   }
   const canvas = document.createElement('canvas')
@@ -21,6 +28,6 @@ export function savePicture(kind: 'svg' | 'png', translator: Translator): void {
   if (context === null) return
   paintShapes(context, picture, FONTS, PNG_SCALE)
   canvas.toBlob((blob) => {
-    if (blob !== null) saveFile('zklab-stage.png', blob)
+    if (blob !== null) saveFile(`${name}.png`, blob)
   })
 }

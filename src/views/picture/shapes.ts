@@ -9,6 +9,8 @@ export type Shape =
       readonly stroke?: string
       readonly strokePx?: number
       readonly dash?: readonly number[]
+      /** From 0 to 1. */
+      readonly opacity?: number
     }
   | {
       readonly type: 'text'
@@ -101,12 +103,13 @@ function shapeSvg(shape: Shape, fonts: Fonts): string {
       ` font-family="${family}" text-anchor="${anchor}" fill="${fill}">${escape(text)}</text>`
     )
   }
-  const { d, x = 0, y = 0, fill = 'none', stroke, strokePx = 1, dash } = shape
+  const { d, x = 0, y = 0, fill = 'none', stroke, strokePx = 1, dash, opacity = 1 } = shape
   return (
     `<path d="${d}" fill="${fill}"` +
     (x === 0 && y === 0 ? '' : ` transform="translate(${num(x)} ${num(y)})"`) +
     (stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${strokePx}"`) +
     (dash === undefined ? '' : ` stroke-dasharray="${dash.join(' ')}"`) +
+    (opacity === 1 ? '' : ` opacity="${num(opacity)}"`) +
     '/>'
   )
 }
@@ -125,14 +128,16 @@ export function paintShapes(
     if (shape.type === 'text') {
       const { x, y, sizePx, weight, fill, anchor = 'start', isMono = false, text } = shape
       context.setTransform(scale, 0, 0, scale, 0, 0)
+      context.globalAlpha = 1
       context.font = `${weight} ${sizePx}px ${isMono ? fonts.mono : fonts.text}`
       context.textAlign = anchor === 'middle' ? 'center' : anchor
       context.fillStyle = fill
       context.fillText(text, x, y)
       continue
     }
-    const { d, x = 0, y = 0, fill, stroke, strokePx = 1, dash = [] } = shape
+    const { d, x = 0, y = 0, fill, stroke, strokePx = 1, dash = [], opacity = 1 } = shape
     context.setTransform(scale, 0, 0, scale, x * scale, y * scale)
+    context.globalAlpha = opacity
     const path = new Path2D(d)
     if (fill !== undefined) {
       context.fillStyle = fill

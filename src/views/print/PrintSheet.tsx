@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatZxid } from '../../model'
-import { currentLink, labStore, stopPrinting } from '../../store'
+import { labStore, shownLink, stopPrinting } from '../../store'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
 import { useT } from '../language'
@@ -12,7 +12,8 @@ import styles from './PrintSheet.module.css'
 
 interface Sheet {
   readonly link: string
-  readonly frame: Frame
+  /** Of the run; absent where the sheet is of the lock lab. */
+  readonly frame: Frame | undefined
   /** SVGs whose every word is escaped by who drew them. */
   readonly picture: string
   readonly diagram: string | undefined
@@ -55,7 +56,7 @@ function Paper({ link, frame, picture, diagram }: Sheet) {
         <div className={styles['picture']} dangerouslySetInnerHTML={{ __html: diagram }} />
       )}
       <footer className={styles['foot']}>
-        <ServerTable frame={frame} />
+        {frame !== undefined && <ServerTable frame={frame} />}
         <div className={styles['code']}>
           <QrCode text={link} label={t('present.codeOf')} tooLong="" />
         </div>
@@ -103,8 +104,9 @@ function ServerTable({ frame }: { readonly frame: Frame }) {
 }
 
 async function makeSheet(translator: Translator): Promise<Sheet | undefined> {
-  const link = await currentLink()
+  const link = await shownLink()
   const { frame, view } = labStore.getState()
+  if (view === 'locks') return locksSheet(link, translator)
   if (frame === undefined) return undefined
   const drawn = onPaper(() => ({
     picture: currentPicture(translator),
@@ -112,6 +114,14 @@ async function makeSheet(translator: Translator): Promise<Sheet | undefined> {
   }))
   if (drawn.picture === undefined) return undefined
   return { link, frame, picture: toSvg(drawn.picture, FONTS), diagram: drawn.diagram }
+}
+
+/** The queues as they stand, instead of the run that waits behind them. */
+async function locksSheet(link: string, translator: Translator): Promise<Sheet | undefined> {
+  const { labPicture } = await import('../locks/labPicture')
+  const picture = onPaper(() => labPicture(translator))
+  if (picture === undefined) return undefined
+  return { link, frame: undefined, picture: toSvg(picture, FONTS), diagram: undefined }
 }
 
 /** Paper is light: draws with that theme's colours, which nobody sees on the screen meanwhile. */

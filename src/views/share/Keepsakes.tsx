@@ -1,4 +1,4 @@
-import { startPrinting, startRecording } from '../../store'
+import { startPrinting, startRecording, useLab } from '../../store'
 import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../ui'
 import { useT } from '../language'
 import { AnimationForm } from './AnimationForm'
@@ -8,9 +8,11 @@ import styles from './ShareDialog.module.css'
 export function Keepsakes() {
   const translator = useT()
   const { t } = translator
+  // The lock lab draws itself; what moves is filmed on the stage alone.
+  const isOfLocks = useLab(({ view }) => view === 'locks')
   const save = async (kind: 'svg' | 'png'): Promise<void> => {
-    const { savePicture } = await import('../picture')
-    savePicture(kind, translator)
+    if (isOfLocks) (await import('../locks/labPicture')).saveLab(kind, translator)
+    else (await import('../picture')).savePicture(kind, translator)
   }
   return (
     <section className={styles['section']} aria-label={t('record.heading')}>
@@ -22,14 +24,16 @@ export function Keepsakes() {
         <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void save('svg')}>
           {t('record.svg')}
         </Button>
-        <Button icon={<VideoIcon size={16} aria-hidden />} onClick={startRecording}>
-          {t('record.video')}
-        </Button>
+        {!isOfLocks && (
+          <Button icon={<VideoIcon size={16} aria-hidden />} onClick={startRecording}>
+            {t('record.video')}
+          </Button>
+        )}
         <Button icon={<PrintIcon size={16} aria-hidden />} onClick={startPrinting}>
           {t('record.print')}
         </Button>
       </div>
-      <AnimationForm />
+      {isOfLocks ? <p className={styles['note']}>{t('share.stillLocks')}</p> : <AnimationForm />}
     </section>
   )
 }

@@ -14,15 +14,15 @@ const QrCode = late(async () => (await import('../qr')).QrCode)
 export function ShareDialog() {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
-  // The lock lab's link holds what it compares; files and frames are of the run on the stage.
+  // The lock lab's link holds what it compares; files are of the run on the stage.
   const isOfLocks = useLab(({ view }) => view === 'locks')
   const link = useLink('always')
   const [isCodeShown, setIsCodeShown] = useState(false)
   return (
     <Dialog
       isOpen
-      title={t('share.title')}
-      description={t('share.intro')}
+      title={t(isOfLocks ? 'share.titleLocks' : 'share.title')}
+      description={t(isOfLocks ? 'share.introLocks' : 'share.intro')}
       closeLabel={t('common.close')}
       onClose={closeOverlay}
     >
@@ -65,7 +65,7 @@ export function ShareDialog() {
           {t('share.open')}
         </Button>
       </div>
-      {step !== undefined && !isOfLocks && (
+      {step !== undefined && (
         <>
           <Keepsakes />
           <EmbedForm link={link} />
