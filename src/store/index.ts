@@ -189,7 +189,7 @@ export {
   type SessionReport,
   type ZnodeReport,
 } from './useReplicas'
-export { currentLink, currentScenarioText, readKept, shownLink } from './keeping'
+export { currentScenarioText, readKept, shownLink } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export {
   FIRST_SCENARIO,
@@ -234,7 +234,7 @@ export {
 } from './locks/lockPlayback'
 export { lockStore, useLockLab, type LockLabState } from './locks/lockStore'
 export type { TrialPlayed } from './locks/playTrials'
-export { LOCK_MARK, lockHash } from './locks/lockLink'
+export { keepLocks } from './locks/lockAddress'
 export { LOCK_QUESTION_IDS, LOCK_QUESTIONS, type LockQuestionId } from './locks/questions'
 export {
   askForTokens,

@@ -76,8 +76,16 @@ export function dropKept(storage: Storage, dropped: string): void {
   }
 }
 
+/** What is shown in the place of the run, as an address's hash; undefined while the run is. */
+let shownInstead = (): string | undefined => undefined
+
+/** Lets another experiment than the run be what address and link name, while that is shown. */
+export function keepInstead(hash: () => string | undefined): void {
+  shownInstead = hash
+}
+
 /** Keeps what there is once nothing has changed for a little while, or has changed for long. */
-function keepSoon(): void {
+export function keepSoon(): void {
   const nowMs = performance.now()
   sinceMs ??= nowMs
   const { isPlaying } = labStore.getState()
@@ -97,10 +105,12 @@ export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
   scenario = await inTurn((lab) => lab.scenario())
   store()
-  // The lock lab's address is its own.
-  if (labStore.getState().view === 'locks') return
   const link = await inTurn((lab) => lab.link())
-  if (typeof location !== 'undefined') history.replaceState(null, '', link + embedSuffix())
+  if (typeof location === 'undefined') return
+  const instead = shownInstead()
+  // Behind the other experiment the run waits to be gone back to.
+  const hash = instead === undefined ? link : `${instead}&${link.slice(1)}`
+  history.replaceState(null, '', hash + embedSuffix())
 }
 
 function store(): void {
@@ -126,11 +136,10 @@ export async function currentLink(): Promise<string> {
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 
-/** The link to what is shown: the run, or what the lock lab compares. */
+/** The link to what is shown: the run, or the experiment that is shown in its place. */
 export async function shownLink(): Promise<string> {
-  if (labStore.getState().view !== 'locks') return currentLink()
-  const { lockHashHere } = await import('./locks/lockLink')
-  return `${location.href.replace(/#.*$/, '')}${lockHashHere()}`
+  const instead = shownInstead()
+  return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
 }
 
 /** The experiment as a scenario file's text. */
@@ -146,6 +155,7 @@ export function startKeeping(): void {
     if (state.bookmarks !== before.bookmarks && state.bookmarks.length > 0) isTouched = true
     if (
       state.frame?.step !== before.frame?.step ||
+      state.view !== before.view ||
       state.branch !== before.branch ||
       state.undoable !== before.undoable ||
       state.bookmarks !== before.bookmarks

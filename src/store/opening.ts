@@ -1,5 +1,5 @@
-import { stepIndex } from '../actor'
-import { err, type Result } from '../lib'
+import { stepIndex, virtualUs } from '../actor'
+import { err, ok, type Result } from '../lib'
 import type { LocalText } from '../sim'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo, RunReport } from '../worker'
@@ -22,6 +22,8 @@ export interface OpenOptions {
   readonly title?: LocalText
   /** Where what is opened is a branch of that. */
   readonly script?: Script
+  /** Where the reader is to stand, virtual µs, where no step says so. */
+  readonly atUs?: number
 }
 
 /**
@@ -40,7 +42,10 @@ export async function openExperiment(
     if (!result.ok) return result
     // What was told of another run would lie over this one.
     labStore.setState({ notices: [] })
-    const report = await seekPast(lab, step ?? -1)
+    const report =
+      options.atUs === undefined
+        ? await seekPast(lab, step ?? -1)
+        : await lab.seekTime(virtualUs(Math.round(options.atUs)))
     const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
     return { ...result, report, divergence }
   })
@@ -140,8 +145,17 @@ const TEXT_MAX = 4_000_000
  * it runs unless all of it is valid.
  */
 export async function openText(text: string): Promise<Result<RunInfo, LabError>> {
+  if (/^[^#{]*#l=/.test(text)) return openLocks(text)
   const read = await readExperiment(text.trim())
   return read.ok ? openExperiment(read.value) : read
+}
+
+/** The lock lab opens beside the run, which stays. */
+async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
+  const { openLockLink } = await import('./locks/lockAddress')
+  const opened = openLockLink(link)
+  const { servers, branch } = labStore.getState()
+  return opened.ok ? ok({ servers, branch }) : opened
 }
 
 /** Opens a dropped file or text; one that cannot be opened is told, and changes nothing. */

@@ -1,4 +1,4 @@
-import type { LabApi } from '../worker'
+import type { LabApi, LabError } from '../worker'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
 import { startKeeping } from './keeping'
@@ -7,6 +7,8 @@ import { notify } from './notices'
 import { offerKept } from './offers'
 import { halt } from './playback'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
+
+const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
 
 let settle: () => void = () => undefined
 const started = new Promise<void>((resolve) => {
@@ -38,7 +40,7 @@ export async function startLab(connect: Connect): Promise<void> {
   placePanel()
   labStore.setState({ status: 'loading' })
   try {
-    setEngine(await connect(onFailure, namesRun() ? 0 : (FIRST_SCENARIO.ensemble.servers ?? 0)))
+    setEngine(await connect(onFailure, namedRun() === undefined ? FIRST_SERVERS : 0))
   } catch (error) {
     onFailure('conductor', error instanceof Error ? error.message : String(error))
     settle()
@@ -61,7 +63,8 @@ function placePanel(): void {
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
-const namesRun = (): boolean => location.hash.startsWith('#s=')
+/** The link to a run in an address: what it names, or what waits behind something else. */
+const namedRun = (): string | undefined => /[#&](s=[^&]*)/.exec(location.hash)?.[1]
 
 /** Code that an address brings is shown, never run; the run that it belongs to stands still beside it. */
 async function showCode(hash: string): Promise<boolean> {
@@ -73,28 +76,38 @@ async function showCode(hash: string): Promise<boolean> {
   return opened.ok
 }
 
-/** The lock lab opens over the run that is there, or over a first one. */
+/** The lock lab shows what its link holds; a run stands still behind it. */
 async function showLocks(hash: string): Promise<void> {
-  const { openLockHash } = await import('./locks/lockLink')
-  openLockHash(hash)
+  const { openLockLink } = await import('./locks/lockAddress')
+  const opened = openLockLink(hash)
+  if (!opened.ok) return refuse(opened.error)
+  if (labStore.getState().frame !== undefined) return
+  const run = namedRun()
+  if (run === undefined || !(await openText(`#${run}`)).ok) {
+    await openExperiment({ scenario: FIRST_SCENARIO })
+  }
 }
 
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
 async function openAddress(): Promise<void> {
-  if (location.hash.startsWith('#c=') && (await showCode(location.hash))) return
-  if (location.hash.startsWith('#l=')) await showLocks(location.hash)
-  if (!namesRun()) {
+  const { hash } = location
+  if (hash.startsWith('#l=')) return showLocks(hash)
+  if (hash.startsWith('#c=') && (await showCode(hash))) return
+  if (!hash.startsWith('#s=')) {
     if (labStore.getState().frame !== undefined) return
     offerKept()
     await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
     return
   }
-  const opened = await openText(withoutEmbed(location.hash))
-  if (opened.ok) return
+  const opened = await openText(withoutEmbed(hash))
+  if (!opened.ok) refuse(opened.error)
+}
+
+function refuse(refused: LabError): void {
   const { frame } = labStore.getState()
   labStore.setState({
     overlay: 'gallery',
-    refused: opened.error,
+    refused,
     ...(frame === undefined ? { status: 'empty' } : {}),
   })
 }

@@ -62,7 +62,6 @@ export const locks = {
   stale: 'The settings have changed since these were played.',
   cancel: 'Cancel',
   computing: 'Queues computed',
-  badLink: 'This link to the lock lab cannot be read: here is its first question.',
   failed: 'The trial cannot be played: {message}',
   play: 'Play the queues',
   pause: 'Pause the queues',

@@ -64,7 +64,6 @@ export const locks: Area<'locks'> = {
   stale: '设置已改动，画面还是之前的结果。',
   cancel: '取消',
   computing: '队列计算进度',
-  badLink: '无法读取这个锁实验室链接：先看第一个问题。',
   failed: '无法运行：{message}',
   play: '播放队列',
   pause: '暂停队列',

@@ -1,42 +1,84 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { base64urlEncode, deflate, utf8Encode } from '../../lib'
 import { WORKLOAD_DEFAULT } from '../../scenario'
-import { lockHash, readLockHash } from './lockLink'
-import { LOCK_QUESTIONS } from './questions'
+import { lockHash, readLockLink, type LinkedLocks } from './lockLink'
+import { LOCK_QUESTION_IDS, LOCK_QUESTIONS } from './questions'
 
-test('a question is its name, and the moment', () => {
-  const { systems, workload } = LOCK_QUESTIONS.pause
-  const asked = {
-    question: 'pause',
-    systems,
-    workload: { ...WORKLOAD_DEFAULT, ...workload, isFenced: true },
-  } as const
-  const hash = lockHash({ ...asked, shownUs: 7_786_400.4 })
-  expect(hash).toBe('#l=pause&fenced=1&at=7786400')
-  expect(readLockHash(hash)).toEqual({ ...asked, atUs: 7_786_400 })
+const asked = (question: (typeof LOCK_QUESTION_IDS)[number]): LinkedLocks => {
+  const { systems, workload } = LOCK_QUESTIONS[question]
+  return { question, systems, workload: { ...WORKLOAD_DEFAULT, ...workload } }
+}
+
+const OWN: LinkedLocks = {
+  systems: ['zkExclusive', 'zkShared', 'redlock'],
+  workload: {
+    clients: 7,
+    arrival: 'stream',
+    everyMs: 0.5,
+    holdMs: 250,
+    rounds: 3,
+    failures: 10,
+    readers: 40,
+    leaseMs: 12_000,
+    fault: 'wall',
+    isFenced: true,
+    seed: 2_147_483_647,
+  },
+  us: 1_234_567,
+  chart: 200,
+}
+
+test.each([OWN, ...LOCK_QUESTION_IDS.map((id) => ({ ...asked(id), us: 9_000_000 }))])(
+  'it comes back as it was: %#',
+  (linked) => {
+    const hash = lockHash(linked)
+    expect(readLockLink(hash)).toEqual({ ok: true, value: linked })
+    // A whole address, and what stands behind an ampersand, say nothing else.
+    expect(readLockLink(` https://example.org/lab/${hash}&s=1.abc&embed=locks `)).toEqual({
+      ok: true,
+      value: linked,
+    })
+  },
+)
+
+test('links are short', () => {
+  for (const id of LOCK_QUESTION_IDS) {
+    expect(lockHash({ ...asked(id), us: 7_786_400 }).length).toBeLessThanOrEqual(60)
+  }
+  expect(lockHash(OWN).length).toBeLessThanOrEqual(260)
 })
 
-test("a reader's own comparison is all that is not as it mostly is", () => {
-  const own = {
-    question: undefined,
-    systems: ['zkExclusive', 'redlock'],
-    workload: { ...WORKLOAD_DEFAULT, clients: 7, everyMs: 0.5, arrival: 'burst', fault: 'leader' },
-  } as const
-  const hash = lockHash({ ...own, shownUs: 0 })
-  expect(hash).toBe('#l=zkExclusive.redlock&clients=7&everyMs=0.5&arrival=burst&fault=leader&at=0')
-  expect(readLockHash(hash)).toEqual({ ...own, atUs: 0 })
+const codeOf = (link: string): string => {
+  const read = readLockLink(link)
+  return read.ok ? 'ok' : read.error.code
+}
+
+test('a link that was cut, changed, or is of something else says so', () => {
+  const hash = lockHash(OWN)
+  expect(codeOf(hash.slice(0, -5))).toBe('cut')
+  const at = hash.length - 6
+  const changed = hash[at] === 'A' ? 'B' : 'A'
+  expect(codeOf(hash.slice(0, at) + changed + hash.slice(at + 1))).toBe('broken')
+  expect(codeOf('#l=')).toBe('foreign')
+  expect(codeOf('#l=hello')).toBe('foreign')
+  expect(codeOf('#l=1.ä')).toBe('broken')
+  expect(codeOf(hash.replace('#l=1.', '#l=2.'))).toBe('newer')
+  expect(codeOf(`#l=1.${'A'.repeat(3_000)}`)).toBe('oversized')
+  // Deflated without the words that both ends know.
+  const foreign = base64urlEncode(deflate(utf8Encode('{}'), new Uint8Array()))
+  expect(codeOf(`#l=1.${foreign}`)).not.toBe('ok')
 })
 
-describe('a link that says what cannot be is refused', () => {
-  test.each([
-    '#l=',
-    '#l=nonsense',
-    '#l=zkHerd.zkHerd2',
-    '#l=zkHerd.zkPredecessor.zkExclusive.zkShared.redlock',
-    '#l=zkHerd&clients=1001',
-    '#l=zkHerd&clients=2.5',
-    '#l=zkHerd&clients=',
-    '#s=abc',
-  ])('%s', (hash) => {
-    expect(readLockHash(hash)).toBeUndefined()
-  })
+test.each([
+  [{ ...OWN, systems: [] }, 'systems'],
+  [{ ...OWN, systems: ['zkHerd', 'zkHerd'] as const }, 'systems: a kind stands there twice'],
+  [{ ...OWN, us: 0.5 }, 'us'],
+  [{ ...OWN, workload: { ...OWN.workload, clients: 1_001 } }, 'workload.clients'],
+  [{ ...OWN, workload: { ...OWN.workload, clients: 2.5 } }, 'workload.clients'],
+  [{ ...OWN, workload: { ...OWN.workload, leaseMs: 1 } }, 'workload.leaseMs'],
+])('what no lab can play names what is wrong: %#', (linked, place) => {
+  const read = readLockLink(lockHash(linked))
+  if (read.ok) throw new Error('it was taken')
+  expect(read.error.code).toBe('invalidLocks')
+  expect(read.error.message).toContain(place)
 })

@@ -1,103 +1,164 @@
+import * as v from 'valibot'
+import {
+  base64urlDecode,
+  base64urlEncode,
+  deflate,
+  err,
+  inflate,
+  ok,
+  utf8Decode,
+  utf8Encode,
+  type Result,
+} from '../../lib'
 import {
   ARRIVALS,
+  checksum,
   LOCK_FAULTS,
   LOCK_SYSTEM_IDS,
   WORKLOAD_BOUNDS,
-  WORKLOAD_DEFAULT,
   type LockSystemId,
   type Workload,
 } from '../../scenario'
-import { labStore } from '../labStore'
-import { lockPlayheadUs } from './lockPlayback'
-import { lockStore, type LockLabState } from './lockStore'
-import { LOCK_QUESTION_IDS, LOCK_QUESTIONS, type LockQuestionId } from './questions'
-import { playQueues, SYSTEMS_MAX } from './trials'
+import type { LabError } from '../../worker'
+import { LOCK_QUESTION_IDS, type LockQuestionId } from './questions'
+import { SYSTEMS_MAX } from './trials'
 
-/** Links to the lock lab: what is compared, under which workload, and where its clock stands. */
-export const LOCK_MARK = '#l='
+/** Links that hold an experiment of the lock lab. */
 
-/** What a link to the lock lab brings. */
+const LOCK_MARK = '#l='
+
+/** All that the lab needs to be as it was. */
 export interface LinkedLocks {
-  readonly question: LockQuestionId | undefined
   readonly systems: readonly LockSystemId[]
   readonly workload: Workload
-  /** Where the clock is to stand, µs; absent where it is not said. */
-  readonly atUs: number | undefined
+  /** The question that it answers, where it is one of those that are asked. */
+  readonly question?: LockQuestionId
+  /** Where the reader stands, µs since the first client came. */
+  readonly us?: number
+  /** The chart goes to so many clients. */
+  readonly chart?: number
 }
 
-type Numbered = keyof typeof WORKLOAD_BOUNDS
-// The record has no other keys.
-const NUMBERED = Object.keys(WORKLOAD_BOUNDS) as readonly Numbered[]
-
-type Place = Pick<LockLabState, 'question' | 'systems' | 'workload' | 'shownUs'>
-
-/** What follows the page's address: a question's name, or the kinds; then whatever is not as it mostly is. */
-export function lockHash({ question, systems, workload, shownUs }: Place): string {
-  const base = baseOf(question)
-  const fields = new URLSearchParams()
-  for (const name of NUMBERED) {
-    if (workload[name] !== base[name]) fields.set(name, String(workload[name]))
-  }
-  for (const name of ['arrival', 'fault'] as const) {
-    if (workload[name] !== base[name]) fields.set(name, workload[name])
-  }
-  if (workload.isFenced) fields.set('fenced', '1')
-  fields.set('at', String(Math.round(shownUs)))
-  return `${LOCK_MARK}${question ?? systems.join('.')}&${fields.toString()}`
+/** A link of this version leaves out what is as here: it stays so, whatever the lab begins with. */
+const BASE: Workload = {
+  clients: 20,
+  arrival: 'line',
+  everyMs: 1,
+  holdMs: 100,
+  rounds: 1,
+  failures: 0,
+  readers: 60,
+  leaseMs: 6_000,
+  fault: 'none',
+  isFenced: false,
+  seed: 42,
 }
 
-/** What follows the page's address for what the lab shows now. */
-export const lockHashHere = (): string =>
-  lockHash({ ...lockStore.getState(), shownUs: lockPlayheadUs() })
+const VERSION = '1'
+/** How long it is, and a sum over it. */
+const HEAD_BYTES = 4
+const PAYLOAD_CHARACTERS_MAX = 2_000
+const BYTES_MAX = 4_000
+const US_MAX = 1e12
+const CHART_MAX = 1_000
 
-const baseOf = (question: LockQuestionId | undefined): Workload => ({
-  ...WORKLOAD_DEFAULT,
-  ...(question === undefined ? {} : LOCK_QUESTIONS[question].workload),
+/** What the texts resemble; a link of this version is read with it for ever. */
+const DICTIONARY = utf8Encode(
+  '"redisDel","zkSharedHerd","zkShared","zkExclusiveNode","zkExclusive"' +
+    '"failures":10,"readers":60,"rounds":2,"everyMs":10,"arrival":"stream","arrival":"burst",' +
+    '"fault":"clock","fault":"slow","fault":"wall","fault":"reset","fault":"leader",' +
+    '"question":"redis","question":"etcd","question":"predecessor","chart":200,"chart":100,"us":' +
+    '"seed":4,"leaseMs":6000,"fault":"pause","isFenced":true},"question":"pause"' +
+    '{"systems":["zkPredecessor","etcdMutex","redisLock","redlock"],"workload":{"clients":2,"holdMs":4000,' +
+    '{"systems":["zkHerd","zkPredecessor"],"workload":{},"question":"herd","us":',
+)
+
+const number = (bounds: readonly [number, number]) =>
+  v.pipe(v.number(), v.minValue(bounds[0]), v.maxValue(bounds[1]))
+const whole = (bounds: readonly [number, number]) => v.pipe(number(bounds), v.integer())
+
+const format = v.strictObject({
+  systems: v.pipe(
+    v.array(v.picklist(LOCK_SYSTEM_IDS)),
+    v.minLength(1),
+    v.maxLength(SYSTEMS_MAX),
+    v.check((systems) => new Set(systems).size === systems.length, 'a kind stands there twice'),
+  ),
+  workload: v.strictObject({
+    clients: v.exactOptional(whole(WORKLOAD_BOUNDS.clients)),
+    arrival: v.exactOptional(v.picklist(ARRIVALS)),
+    everyMs: v.exactOptional(number(WORKLOAD_BOUNDS.everyMs)),
+    holdMs: v.exactOptional(whole(WORKLOAD_BOUNDS.holdMs)),
+    rounds: v.exactOptional(whole(WORKLOAD_BOUNDS.rounds)),
+    failures: v.exactOptional(whole(WORKLOAD_BOUNDS.failures)),
+    readers: v.exactOptional(whole(WORKLOAD_BOUNDS.readers)),
+    leaseMs: v.exactOptional(whole(WORKLOAD_BOUNDS.leaseMs)),
+    fault: v.exactOptional(v.picklist(LOCK_FAULTS)),
+    isFenced: v.exactOptional(v.boolean()),
+    seed: v.exactOptional(whole(WORKLOAD_BOUNDS.seed)),
+  }),
+  question: v.exactOptional(v.picklist(LOCK_QUESTION_IDS)),
+  us: v.exactOptional(whole([0, US_MAX])),
+  chart: v.exactOptional(whole([2, CHART_MAX])),
 })
 
-/** What a link brings; undefined where it cannot be read. */
-export function readLockHash(hash: string): LinkedLocks | undefined {
-  if (!hash.startsWith(LOCK_MARK)) return undefined
-  const [head = '', ...rest] = hash.slice(LOCK_MARK.length).split('&')
-  const question = LOCK_QUESTION_IDS.find((id) => id === head)
-  const names = question === undefined ? head.split('.') : LOCK_QUESTIONS[question].systems
-  const systems = LOCK_SYSTEM_IDS.filter((id) => names.includes(id))
-  const isGood = systems.length === names.length && systems.length <= SYSTEMS_MAX
-  if (!isGood || systems.length === 0) return undefined
-  const fields = new URLSearchParams(rest.join('&'))
-  const workload: { -readonly [K in keyof Workload]: Workload[K] } = baseOf(question)
-  for (const name of NUMBERED) {
-    const text = fields.get(name)
-    if (text === null) continue
-    const number = readNumber(name, text)
-    if (number === undefined) return undefined
-    workload[name] = number
-  }
-  const { arrival, fault } = workload
-  workload.arrival = ARRIVALS.find((its) => its === fields.get('arrival')) ?? arrival
-  workload.fault = LOCK_FAULTS.find((its) => its === fields.get('fault')) ?? fault
-  workload.isFenced = fields.get('fenced') === '1'
-  const at = Number(fields.get('at') ?? Number.NaN)
-  return { question, systems, workload, atUs: at >= 0 ? at : undefined }
+/** What follows the page's address. */
+export function lockHash({ systems, workload, question, us, chart }: LinkedLocks): string {
+  const kept = Object.entries(workload).filter(
+    ([name, value]) => value !== BASE[name as keyof Workload],
+  )
+  const text = JSON.stringify({
+    systems,
+    workload: Object.fromEntries(kept),
+    ...(question !== undefined && { question }),
+    ...(us !== undefined && { us }),
+    ...(chart !== undefined && { chart }),
+  })
+  const body = deflate(utf8Encode(text), DICTIONARY)
+  const bytes = Uint8Array.from([body.length, ...checksum(body), ...body])
+  return `${LOCK_MARK}${VERSION}.${base64urlEncode(bytes)}`
 }
 
-function readNumber(name: Numbered, text: string): number | undefined {
-  const [min, max] = WORKLOAD_BOUNDS[name]
-  const number = Number(text)
-  const isWhole = name === 'everyMs' || Number.isInteger(number)
-  return number >= min && number <= max && isWhole ? number : undefined
+/** The experiment of a link, or what is wrong with it. What follows an `&` is not of the lab. */
+export function readLockLink(link: string): Result<LinkedLocks, LabError> {
+  const [payload = ''] = link
+    .trim()
+    .replace(/^[^#]*#l=/, '')
+    .split('&')
+  if (payload.length > PAYLOAD_CHARACTERS_MAX) {
+    return err({ code: 'oversized', message: `${payload.length} characters` })
+  }
+  const [, version, packed = ''] = /^(\d+)\.(.*)$/.exec(payload) ?? []
+  if (version === undefined) return err({ code: 'foreign', message: '' })
+  if (version !== VERSION) return err({ code: 'newer', message: `version ${version}` })
+  const text = textOf(base64urlDecode(packed))
+  if (!text.ok) return text
+  const read = v.safeParse(format, parse(text.value))
+  if (!read.success) {
+    const [issue] = read.issues
+    const place = v.getDotPath(issue)
+    const message = place === null ? issue.message : `${place}: ${issue.message}`
+    return err({ code: 'invalidLocks', message })
+  }
+  const { workload, ...rest } = read.output
+  return ok({ ...rest, workload: { ...BASE, ...workload } })
 }
 
-/** Opens the lock lab as a link says; as it is at first, and with a word, where it cannot be read. */
-export function openLockHash(hash: string): void {
-  const linked = readLockHash(hash)
-  const wasOpen = labStore.getState().view === 'locks'
-  lockStore.setState({ isLinkBad: linked === undefined })
-  if (linked !== undefined) {
-    const { atUs: linkedUs, ...asked } = linked
-    lockStore.setState({ ...asked, linkedUs, shown: [] })
+/** Its text, where nothing of it was lost or changed on the way. */
+function textOf(bytes: Uint8Array | undefined): Result<string, LabError> {
+  const broken = err<LabError>({ code: 'broken', message: '' })
+  if (bytes === undefined) return broken
+  const body = bytes.subarray(HEAD_BYTES)
+  if (body.length < (bytes[0] ?? 1)) return err({ code: 'cut', message: '' })
+  if (checksum(body).some((byte, index) => byte !== bytes[index + 1])) return broken
+  const text = inflate(body, DICTIONARY, BYTES_MAX)
+  return text === undefined ? broken : ok(utf8Decode(text))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
-  labStore.setState({ view: 'locks' })
-  // Otherwise the view plays them when it comes.
-  if (wasOpen) void playQueues()
 }

@@ -21,8 +21,6 @@ export interface LockLabState {
   readonly failure: string | undefined
   /** Where a link wants the clock to stand, µs, once the queues are played. */
   readonly linkedUs: number | undefined
-  /** A link to the lab could not be read. */
-  readonly isLinkBad: boolean
   readonly sweep: Sweep
   /** Time since the first client came, µs: where the reader stands. */
   readonly shownUs: number
@@ -49,7 +47,6 @@ export const lockStore = createStore<LockLabState>()(() => ({
   share: undefined,
   failure: undefined,
   linkedUs: undefined,
-  isLinkBad: false,
   sweep: { points: [], share: undefined, workload: undefined },
   shownUs: 0,
   isPlaying: false,

@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   broken: 'shell.notice.damaged',
   newer: 'shell.notice.newer',
   invalid: 'shell.notice.invalid',
+  invalidLocks: 'shell.notice.invalidLocks',
   notFound: 'shell.notice.notFound',
   notReached: 'shell.notice.notReached',
   noCommit: 'shell.notice.noCommit',
