@@ -4,7 +4,7 @@ import type { Compared } from '../../store'
 import type { RunStatistics } from '../../worker'
 import { useT } from '../language'
 import { formatSpan, useSize } from '../parts'
-import styles from './Compare.module.css'
+import styles from './Charts.module.css'
 import { countUpTo, kindsOf } from './figures'
 
 export interface ChartsProps {

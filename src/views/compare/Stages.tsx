@@ -7,7 +7,7 @@ import type { Cause } from '../../worker'
 import { useT } from '../language'
 import { rivalName } from '../rival'
 import { cardName, StageView } from '../stage'
-import styles from './Compare.module.css'
+import styles from './Stages.module.css'
 import { partsAt } from './Parting'
 
 export interface StagesProps {

@@ -65,7 +65,7 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
   const zoom = (factor: number): void =>
     setPlace(zoomAxis(axis, place, Math.min(widthPx, Math.max(0, xOf(axis, atUs))), factor))
   return (
-    <div className={styles['strips']}>
+    <div>
       <div className={styles['clock']}>
         <IconButton
           size="small"
