@@ -14,6 +14,7 @@ export { INTERVENTIONS_MAX } from './limits'
 export { readMatch } from './matchText'
 export { traceMatches } from './expect/match'
 export { LINK_CORPUS, type LinkSample } from './link/corpus'
+export { checksum } from './link/checksum'
 export {
   decodeLink,
   encodeLink,
