@@ -86,3 +86,25 @@ test('a question can be folded, passed over, and asked in Chinese', async ({ pag
   await card.getByRole('button', { name: '不作答，继续' }).click()
   await expect(card).toBeHidden()
 })
+
+test('a prepared run says what it shows, leads to its question, and to its other course', async ({
+  page,
+}) => {
+  test.slow()
+  await openLab(page)
+  await openRun(page, /A pause breaks the lock/)
+  const brief = page.getByRole('region', { name: 'What this run shows' })
+  await expect(brief).toContainText('The owner sleeps longer than its session')
+  await brief.getByRole('button', { name: 'To the decisive moment' }).click()
+  await waitForQuestion(questionCard(page, /Does ZooKeeper stop it/))
+  await brief.getByRole('button', { name: 'The store checks tokens' }).press('Enter')
+  await expect(page.getByRole('banner')).toContainText('The store checks tokens')
+  await expect(brief.getByRole('button', { name: 'The store checks tokens' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  // The other course parts after the question's beginning: the owner sleeps already.
+  await expect.poll(async () => (await standing(page)).at).toBeGreaterThan(5_000)
+  await brief.getByRole('button', { name: 'Close the description' }).click()
+  await expect(brief).toBeHidden()
+})

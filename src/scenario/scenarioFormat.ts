@@ -102,6 +102,7 @@ const rivals = v.strictObject({
 
 const branch = v.strictObject({
   name: v.pipe(v.string('a name is expected'), v.maxLength(200, 'at most 200 characters')),
+  title: v.exactOptional(localText),
   from: markName,
   interventions,
   until: v.exactOptional(milliseconds),

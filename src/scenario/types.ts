@@ -56,6 +56,8 @@ export type Expectation = Readonly<Record<string, unknown>>
 
 export interface BranchSpec {
   readonly name: string
+  /** What readers are shown instead of the name. */
+  readonly title?: LocalText
   /** The mark from which it forks. */
   readonly from: string
   readonly interventions: readonly Intervention[]

@@ -136,7 +136,8 @@ export {
   type Speed,
   type Theme,
 } from './settingsSlice'
-export { branchesOf, openScriptBranch } from './scriptBranches'
+export { decisiveMomentOf, goToMoment, type DecisiveMoment } from './decisiveMoment'
+export { branchesOf, openScriptBranch, titleOfBranch } from './scriptBranches'
 export {
   giveUpSearch,
   readCondition,
@@ -233,6 +234,7 @@ export {
   toggleLocks,
 } from './locks/lockPlayback'
 export { lockStore, useLockLab, type LockLabState } from './locks/lockStore'
+export { openTrialOnStage } from './locks/openTrial'
 export type { TrialPlayed } from './locks/playTrials'
 export { keepLocks } from './locks/lockAddress'
 export { LOCK_QUESTION_IDS, LOCK_QUESTIONS, type LockQuestionId } from './locks/questions'

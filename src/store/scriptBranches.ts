@@ -21,7 +21,7 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   const scenario =
     spec === undefined
       ? whole
-      : { ...branchScenario(whole, spec), title: withName(title, spec.name) }
+      : { ...branchScenario(whole, spec), title: withName(title, titleOfBranch(spec)) }
   const opened = await openExperiment(
     { scenario },
     { script: { ...script, branch: spec?.name }, ...(title === undefined ? {} : { title }) },
@@ -30,13 +30,17 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   if (spec !== undefined) await runUntilMatch({ type: 'mark', name: spec.from })
 }
 
-/** A branch goes under its scenario's title and its own name, in links and files too. */
-function withName(title: LocalText | undefined, name: string): LocalText {
+/** What readers are shown of a branch. */
+export const titleOfBranch = ({ name, title }: BranchSpec): LocalText => title ?? name
+
+/** A branch goes under its scenario's title and its own, in links and files too. */
+function withName(title: LocalText | undefined, name: LocalText): LocalText {
   if (title === undefined) return name
-  if (typeof title === 'string') return `${title} · ${name}`
-  const zh = title['zh-CN']
-  return {
-    en: `${title.en} · ${name}`,
-    ...(zh === undefined ? {} : { 'zh-CN': `${zh} · ${name}` }),
-  }
+  if (typeof title === 'string' && typeof name === 'string') return `${title} · ${name}`
+  const said = (locale: 'en' | 'zh-CN'): string =>
+    [title, name].map((text) => inLanguage(text, locale)).join(' · ')
+  return { en: said('en'), 'zh-CN': said('zh-CN') }
 }
+
+const inLanguage = (text: LocalText, locale: 'en' | 'zh-CN'): string =>
+  typeof text === 'string' ? text : (text[locale] ?? text.en)

@@ -22,5 +22,10 @@ export const gallery = {
   'topic.beside': 'More runs',
   seconds: '{seconds} s',
   asks: '{count, plural, one {1 question} other {{count} questions}}',
+  brief: 'What this run shows',
+  toMoment: 'To the decisive moment',
+  courses: 'Its courses',
+  asWritten: 'As it goes',
+  closeBrief: 'Close the description',
   none: 'Nothing found.',
 } as const

@@ -24,5 +24,10 @@ export const gallery: Area<'gallery'> = {
   'topic.beside': '更多运行',
   seconds: '{seconds} 秒',
   asks: '{count, plural, other {{count} 个问题}}',
+  brief: '这次运行要看什么',
+  toMoment: '到关键时刻',
+  courses: '各种走向',
+  asWritten: '原本的走向',
+  closeBrief: '关闭说明',
   none: '没有找到。',
 }

@@ -103,6 +103,7 @@ export const failedAndCommitted = defineRun({
     branches: [
       {
         name: 'The same error, and no write',
+        title: { en: 'The same error, and no write', 'zh-CN': '同样的错误，却没有写入' },
         from: 'fork',
         interventions: [
           opAsync('c1', 'create /order 1'),

@@ -114,6 +114,7 @@ export const fifoQueue = defineRun({
     branches: [
       {
         name: 'Ephemeral items',
+        title: { en: 'Ephemeral items', 'zh-CN': '临时节点作为队列项' },
         from: 'fork',
         interventions: [
           ...produce({ ephemeral: true }),

@@ -136,6 +136,7 @@ export const herdAndCure = defineRun({
     branches: [
       {
         name: 'B: each watches one node',
+        title: { en: 'B: each watches one node', 'zh-CN': 'B：各自只监听一个节点' },
         from: 'fork',
         interventions: [
           ...queueUp('predecessor'),

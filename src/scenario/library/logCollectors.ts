@@ -128,6 +128,10 @@ export const logCollectors = defineRun({
     branches: [
       {
         name: 'B: only what host2 had, then a newcomer',
+        title: {
+          en: 'B: only what host2 had, then a newcomer',
+          'zh-CN': 'B：只重分 host2 的日志源，随后新主机加入',
+        },
         from: 'fork',
         interventions: [
           manage('leastLoaded'),

@@ -79,6 +79,7 @@ export const lonelyProposal = defineRun({
     branches: [
       {
         name: 'A: 3 comes back late',
+        title: { en: 'A: 3 comes back late', 'zh-CN': 'A：3 号回来晚了' },
         from: 'fork',
         interventions: [
           { ...connect('c2', [2, 1]), after: SETTLED },
@@ -98,6 +99,7 @@ export const lonelyProposal = defineRun({
       },
       {
         name: 'B: 3 votes',
+        title: { en: 'B: 3 votes', 'zh-CN': 'B：3 号参加投票' },
         from: 'fork',
         interventions: [
           { do: 'kill', server: [1, 2] },

@@ -93,6 +93,7 @@ export const pauseAndToken = defineRun({
     branches: [
       {
         name: 'The store checks tokens',
+        title: { en: 'The store checks tokens', 'zh-CN': '存储检查令牌' },
         from: 'fork',
         interventions: theAccident('F'),
         expect: [

@@ -103,6 +103,7 @@ export const redisLocks = defineRun({
     branches: [
       {
         name: 'Compare, then delete',
+        title: { en: 'Compare, then delete', 'zh-CN': '先比较再删除' },
         from: 'fork',
         interventions: accident(careful),
         expect: [
@@ -112,6 +113,7 @@ export const redisLocks = defineRun({
       },
       {
         name: 'RedLock: three masters of five',
+        title: { en: 'RedLock: three masters of five', 'zh-CN': 'RedLock：五台中的三台' },
         from: 'fork',
         interventions: [
           { do: 'kill', server: ['redis1', 'redis2'] },
@@ -127,6 +129,7 @@ export const redisLocks = defineRun({
       },
       {
         name: 'The same pause on etcd',
+        title: { en: 'The same pause on etcd', 'zh-CN': 'etcd 上同样的停顿' },
         from: 'fork',
         interventions: [
           etcdLock('e1'),

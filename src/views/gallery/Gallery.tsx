@@ -28,7 +28,7 @@ export function Gallery() {
   }
   const start = async (item: LibraryItem): Promise<void> => {
     closeOverlay()
-    await openScenario(item.scenario, item.title)
+    await openScenario({ ...item.scenario, description: item.description }, item.title)
   }
   return (
     <Dialog

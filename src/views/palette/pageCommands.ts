@@ -117,5 +117,5 @@ export const scenarioCommands = (library: readonly LibraryItem[]): readonly Comm
     group: 'scenarios',
     say: ({ localText }) => localText(title),
     about: ({ localText }) => `${lesson ?? ''} ${localText(description)}`,
-    act: () => openScenario(scenario, title),
+    act: () => openScenario({ ...scenario, description }, title),
   }))

@@ -35,6 +35,7 @@ const WhyLine = late(
   <div className={styles['line']} />,
 )
 const EmbedLink = late(async () => (await import('./EmbedLink')).EmbedLink)
+const Brief = late(async () => (await import('./later')).Brief)
 const Later = late(async () => (await import('./later')).Later)
 const Stops = late(async () => (await import('./later')).Stops)
 const OtherView = late(async () => (await import('./later')).OtherView)
@@ -95,13 +96,17 @@ function Page() {
 function Top() {
   const isProjecting = useLab(selectIsProjecting)
   const isEmbedded = useLab((state) => state.embed !== undefined)
+  const isPrepared = useLab(
+    ({ script }) =>
+      script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0,
+  )
   if (isProjecting) {
     return <Projector />
   }
   return isEmbedded ? null : (
     <>
       <TopBar />
-      <Intro />
+      {isPrepared ? <Brief /> : <Intro />}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { QuestionPlace } from './QuestionPlace'
 import { StopBanner } from './StopBanner'
 import { useKeyboard } from './useKeyboard'
 
+export { Brief } from './Brief'
+
 /**
  * What the page has to have once a run is under way, and not before: keys, notices, what lies over
  * the lab, the other views. It comes as one part, with the list of all parts that come after it.

@@ -6,12 +6,14 @@ import {
   openScriptBranch,
   renameBranch,
   switchBranch,
+  titleOfBranch,
   useLab,
 } from '../../store'
 import type { BranchInfo } from '../../worker'
 import { Button, Dialog, Field, CompareIcon, IconButton, PencilIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
+import { useLocalText } from '../words'
 import { BranchTree } from './BranchTree'
 import { layoutBranches } from './branchTree'
 import styles from './Dialogs.module.css'
@@ -22,12 +24,14 @@ export const BRANCH_CHARACTERS_MAX = 40
 /** All courses that the run took, and those that its script holds besides. */
 export function BranchesDialog() {
   const { t } = useT()
+  const localText = useLocalText()
   const branches = useLab((state) => state.branches)
   const branch = useLab((state) => state.branch)
   const marks = useLab((state) => state.history?.marks)
   const script = useLab((state) => state.script)
   const planned = script?.branch === undefined ? branchesOf(script?.whole) : []
-  const layout = layoutBranches(branches, planned, marks ?? [], TREE_PX)
+  const named = planned.map((spec) => ({ ...spec, name: localText(titleOfBranch(spec)) }))
+  const layout = layoutBranches(branches, named, marks ?? [], TREE_PX)
   return (
     <Dialog
       isOpen
@@ -153,6 +157,7 @@ const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()
 /** What the scenario's author would have the reader compare; each is opened as a run of its own. */
 function ScriptBranches() {
   const { t } = useT()
+  const localText = useLocalText()
   const script = useLab((state) => state.script)
   const planned = branchesOf(script?.whole)
   if (planned.length === 0) return null
@@ -165,19 +170,22 @@ function ScriptBranches() {
       <h3 className={styles['title']}>{t('transport.scriptBranches')}</h3>
       <p className={styles['note']}>{t('transport.scriptBranchesNote')}</p>
       <ul className={styles['list']} aria-label={t('transport.scriptBranches')}>
-        {[undefined, ...planned.map(({ name }) => name)].map((name) => (
-          <li key={name ?? ''}>
-            {script?.branch === name ? (
-              <span className={styles['here']}>{name ?? t('transport.theScript')}</span>
-            ) : (
-              <button type="button" className={styles['name']} onClick={() => open(name)}>
-                {name === undefined
-                  ? t('transport.playScript')
-                  : t('transport.playBranch', { name })}
-              </button>
-            )}
-          </li>
-        ))}
+        {[undefined, ...planned].map((spec) => {
+          const title = spec === undefined ? undefined : localText(titleOfBranch(spec))
+          return (
+            <li key={spec?.name ?? ''}>
+              {script?.branch === spec?.name ? (
+                <span className={styles['here']}>{title ?? t('transport.theScript')}</span>
+              ) : (
+                <button type="button" className={styles['name']} onClick={() => open(spec?.name)}>
+                  {title === undefined
+                    ? t('transport.playScript')
+                    : t('transport.playBranch', { name: title })}
+                </button>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

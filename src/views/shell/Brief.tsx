@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import {
+  branchesOf,
+  decisiveMomentOf,
+  goToMoment,
+  openScriptBranch,
+  titleOfBranch,
+  useLab,
+} from '../../store'
+import type { Scenario } from '../../scenario'
+import { Button, IconButton, XIcon } from '../../ui'
+import { useT } from '../language'
+import { useLocalText } from '../words'
+import styles from './Brief.module.css'
+
+/** What a prepared run shows, its decisive moment, and the other courses that its author wrote. */
+export function Brief() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const script = useLab((state) => state.script)
+  const [closed, setClosed] = useState<Scenario | undefined>(undefined)
+  if (script === undefined || script.whole === closed) return null
+  const { whole, branch } = script
+  const courses = branchesOf(whole)
+  const moment = branch === undefined ? decisiveMomentOf(whole) : undefined
+  return (
+    <section className={styles['brief']} aria-label={t('gallery.brief')}>
+      {whole.description !== undefined && <p>{localText(whole.description)}</p>}
+      {moment !== undefined && (
+        <Button size="small" onClick={() => void goToMoment(moment)}>
+          {t('gallery.toMoment')}
+        </Button>
+      )}
+      {courses.length > 0 && (
+        <div role="group" aria-label={t('gallery.courses')} className={styles['courses']}>
+          {[undefined, ...courses].map((spec) => (
+            <Button
+              key={spec?.name ?? ''}
+              size="small"
+              isPressed={spec?.name === branch}
+              onClick={() => void openScriptBranch(spec?.name)}
+            >
+              {spec === undefined ? t('gallery.asWritten') : localText(titleOfBranch(spec))}
+            </Button>
+          ))}
+        </div>
+      )}
+      <IconButton size="small" label={t('gallery.closeBrief')} onClick={() => setClosed(whole)}>
+        <XIcon size={16} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
