@@ -25,6 +25,8 @@ import { useZoom } from './useZoom'
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 const SHORT_BAR_PX = 960
+/** A chosen server brings one more tool. */
+const KILL_PX = 80
 /** A side that is gone to stands under the bar. */
 const SIDE_TOP_PX = 54
 
@@ -65,7 +67,7 @@ export function StageView(props: StageViewProps) {
     >
       <StageChrome
         {...props}
-        isShort={size !== undefined && size.width < SHORT_BAR_PX}
+        isShort={size !== undefined && size.width < shortBarPx(props.selected)}
         isNarrow={layout?.isNarrow === true}
         farSides={farSidesOf(layout, size)}
         onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y - SIDE_TOP_PX })}
@@ -99,6 +101,10 @@ export function StageView(props: StageViewProps) {
     </section>
   )
 }
+
+/** Less wide, the tools are told by their icons alone. */
+const shortBarPx = (selected: StageViewProps['selected']): number =>
+  selected?.type === 'server' ? SHORT_BAR_PX + KILL_PX : SHORT_BAR_PX
 
 /** The sides of a wall where the stage is higher than the screen. */
 const farSidesOf = (
