@@ -43,7 +43,7 @@ const middleOf = (values: readonly number[]): number =>
 /** From so many messages on nobody follows a single one of them. */
 const THRONG = 160
 export const CHUNK_WALL_MS = 25
-const CHUNK_WALL_MAX_MS = 160
+const CHUNK_WALL_MAX_MS = 100
 /** Of a throng, each picture may hold for such a part of the time that its messages travel. */
 const CHUNK_SHARE = 1 / 8
 
