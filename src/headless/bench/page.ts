@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { createRandom, drawInt } from '../../lib'
 import { courseOf, loadPage, stepThrough, type Course, type Pace } from './course'
+import { measureChart, measureTokens } from './locks'
 import { openedAfterMs, openPage, underWayAtMs, type LabPage } from './labPage'
 import { measureDiagram, measureGlyphs, measureInputs, measureTree } from './motion'
 import { measureHour } from './hour'
@@ -27,6 +28,8 @@ const PAGE_MEASURES = {
   tree: measureTree,
   diagram: measureDiagram,
   inputs: measureInputs,
+  tokens: measureTokens,
+  chart: measureChart,
   hour: measureHour,
 } as const satisfies Record<string, Measure>
 

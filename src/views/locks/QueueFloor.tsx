@@ -5,8 +5,8 @@ import type { TrialRecording } from '../../worker'
 import { useSize } from '../parts'
 import styles from './Arena.module.css'
 import { floorOf, moveUsOf, shapeOf } from './floor'
-import { paintQueue, readInks } from './paintQueue'
-import { createWalker, stateAt } from './queue'
+import { paintQueue, readInks, type Inks, type QueuePicture } from './paintQueue'
+import { createWalker, stateAt, type Walker } from './queue'
 
 export interface QueueFloorProps {
   readonly recording: TrialRecording
@@ -28,26 +28,22 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
     () => size && floorOf(shape, recording.clients, size),
     [size, shape, recording.clients],
   )
-  const paint = useMemo(() => {
-    const moveUs = moveUsOf(holdMs)
-    return (): void => {
-      const context = canvas.current?.getContext('2d') ?? null
-      if (context === null || size === undefined || floor === undefined) return
-      const us = lockPlayheadUs()
-      const ratio = pixelRatio()
-      context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      const state = stateAt(walker, us)
-      const inks = readInks(context.canvas)
-      paintQueue(context, { state, floor, size, shape, us, moveUs, inks, isStill: isReduced() })
-    }
-  }, [walker, floor, size, shape, holdMs])
+  const paint = useMemo(
+    () =>
+      size === undefined || floor === undefined
+        ? undefined
+        : createPainter(walker, { floor, size, shape, moveUs: moveUsOf(holdMs), theme }),
+    [walker, floor, size, shape, holdMs, theme],
+  )
 
-  // While nothing is played it follows what is shown, and the theme.
-  useLayoutEffect(paint, [paint, shownUs, theme])
+  // While nothing is played it follows what is shown.
+  useLayoutEffect(() => {
+    if (!isPlaying) paint?.(canvas.current, true)
+  }, [paint, isPlaying, shownUs])
   useEffect(() => {
-    if (!isPlaying) return undefined
+    if (!isPlaying || paint === undefined) return undefined
     let handle = requestAnimationFrame(function tick() {
-      paint()
+      paint(canvas.current, false)
       handle = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(handle)
@@ -66,6 +62,36 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
       )}
     </div>
   )
+}
+
+interface Scenery extends Pick<QueuePicture, 'floor' | 'size' | 'shape' | 'moveUs'> {
+  /** A painter lives no longer than its theme does. */
+  readonly theme: string
+}
+
+/** Paints the moment at which the clock stands; `isAnew`: whether or not something moves. */
+function createPainter(
+  walker: Walker,
+  { floor, size, shape, moveUs }: Scenery,
+): (canvas: HTMLCanvasElement | null, isAnew: boolean) => void {
+  const { recording } = walker
+  let inks: Inks | undefined
+  let restsAt: number | undefined
+  return (canvas, isAnew) => {
+    const context = canvas?.getContext('2d') ?? null
+    if (context === null) return
+    const us = lockPlayheadUs()
+    const state = stateAt(walker, us)
+    // Between two changes nothing moves: what is painted is right already.
+    if (!isAnew && restsAt === walker.index) return
+    const changedUs = (recording.at[walker.index - 1] ?? -Infinity) - recording.fromUs
+    restsAt = us - changedUs > moveUs ? walker.index : undefined
+    const ratio = pixelRatio()
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    // To ask for styles makes the page work them out, so it is asked once.
+    inks ??= readInks(context.canvas)
+    paintQueue(context, { state, floor, size, shape, us, moveUs, inks, isStill: isReduced() })
+  }
 }
 
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)

@@ -7,6 +7,7 @@ import {
   type FloorSize,
   type Place,
 } from './layout'
+import { paintDots } from './paintDots'
 import type { Phase, QueueState } from './queue'
 import type { QueueContext } from './shapeContext'
 
@@ -61,20 +62,23 @@ export function paintQueue(context: QueueContext, picture: QueuePicture): void {
   context.clearRect(0, 0, size.width, size.height)
   const places = placesOf(picture)
   if (picture.shape !== 'crowd') paintWatches(context, picture, places)
-  for (const client of state.line) {
-    const place = places.get(client)
-    if (place !== undefined) paintToken(context, picture, client, place)
+  if (picture.floor.radius < PERSON_RADIUS) {
+    const phaseOf = (client: number) => (state.phase[client] === 'asking' ? 'asks' : 'waits')
+    paintDots(context, picture, places, (client) =>
+      isFresh(picture, client) ? 'woken' : phaseOf(client),
+    )
+  } else {
+    for (const client of state.line) {
+      const place = places.get(client)
+      if (place !== undefined) paintToken(context, picture, client, place)
+    }
   }
   if (picture.shape !== 'crowd') paintBells(context, picture, places)
   for (const client of state.holders) paintArriving(context, picture, client)
 }
 
 /** Who has just been given the lock walks up to it. */
-function paintArriving(
-  context: QueueContext,
-  picture: QueuePicture,
-  client: number,
-): void {
+function paintArriving(context: QueueContext, picture: QueuePicture, client: number): void {
   const { state, floor, us, moveUs, size, isStill } = picture
   const share = (us - (state.changedUs[client] ?? -Infinity)) / moveUs
   const rank = state.lineBefore.indexOf(client)
@@ -155,6 +159,8 @@ function paintWatches(
       heads.push(elbow(context, from, size, floor.radius))
       continue
     }
+    // From afar, who watches a neighbour is seen to do so by standing beside it.
+    if (shape === 'snake' && isCrowd && isNeighbour(from, target ?? hub, floor.radius)) continue
     const to = target ?? hub
     const [a, b] = between(from, to, floor.radius * 1.25, to === hub ? 0 : floor.radius * 1.45)
     context.moveTo(a.x, a.y)
@@ -166,6 +172,13 @@ function paintWatches(
   for (const [a, b] of heads) paintHead(context, a, b, Math.min(6, floor.radius * 0.6))
   context.restore()
 }
+
+/** Side by side, in a row or at its turn. */
+const isNeighbour = (a: Place, b: Place, radius: number): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) < radius * NEAR
+
+/** Of those who stand side by side, in radii. */
+const NEAR = 4
 
 /** From who is first in line round to the holder's box, past nobody else; gives its last piece. */
 function elbow(
