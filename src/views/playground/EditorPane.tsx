@@ -47,7 +47,7 @@ export function EditorPane({ source, isReadOnly, marks, target, onChange }: Edit
     if (target !== undefined) editor.current?.goTo(target.line)
   }, [target])
   return (
-    <div className={styles['editor']}>
+    <div className={styles['editor']} data-marked={marks.length > 0 || undefined}>
       <div ref={place} className={styles['text']} />
       <p className={styles['hint']}>{t('code.editorHint')}</p>
     </div>

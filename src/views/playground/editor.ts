@@ -103,7 +103,6 @@ const whoGutter = gutter({
           new WhoMarker(whoText(clients)).range(state.doc.line(line).from),
         ),
     ),
-  initialSpacer: () => new WhoMarker('p1 p2 +9'),
 })
 
 const whoText = (clients: readonly string[]): string =>
