@@ -187,7 +187,9 @@ test('the palette, the faults and Why take them', async ({ page }) => {
   await faults.getByRole('button', { name: 'Hold' }).click()
   await passTime(page, 5_000)
   await expect(
-    page.getByRole('list', { name: 'Messages on their way' }).getByRole('button', { name: /lease_keepalive/ }),
+    page
+      .getByRole('list', { name: 'Messages on their way' })
+      .getByRole('button', { name: /lease_keepalive/ }),
   ).toBeAttached()
 
   await rivalCard(page, 'e2').click({ button: 'right' })
