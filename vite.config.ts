@@ -3,8 +3,6 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
-import { leanReactDom } from './scripts/leanReactDom.ts'
-import { leanSortedBtree } from './scripts/leanSortedBtree.ts'
 import { offlineSite } from './scripts/offlineSite.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -46,12 +44,10 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       compiledMessages(),
-      leanReactDom(),
       ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [offlineSite()]),
     ],
     worker: {
       format: isSingle ? 'iife' : 'es',
-      plugins: () => [leanSortedBtree()],
       rolldownOptions,
     },
     server: { host: '127.0.0.1' },

@@ -54,7 +54,6 @@ export type {
   ZnodeRow,
   ZnodeView,
 } from './view'
-export { readConfig } from './server/readConfig'
 export { provideService } from './server/service'
 export { serverActor, type Server } from './server'
 export { startingServer } from './server/startingServer'

@@ -9,35 +9,7 @@ const BTree: Library = unwrapped.default ?? library.default
  * A map in key order whose `clone()` costs nothing: both copies share their nodes until one is
  * written, so a checkpoint costs what changed. Values are treated as immutable: replace, never edit.
  */
-export interface SortedMap<K extends number | string, V> extends Pick<Whole<K, V>, Wanted> {
-  clone(): SortedMap<K, V>
-}
-
-type Whole<K extends number | string, V> = InstanceType<typeof library.default<K, V>>
-
-/** What is used of the library: the built site leaves out the rest (`scripts/leanSortedBtree.ts`). */
-type Wanted =
-  | 'clear'
-  | 'delete'
-  | 'deleteRange'
-  | 'entries'
-  | 'entriesReversed'
-  | 'forEachPair'
-  | 'forRange'
-  | 'get'
-  | 'has'
-  | 'isEmpty'
-  | 'keys'
-  | 'keysArray'
-  | 'maxKey'
-  | 'minKey'
-  | 'nextHigherKey'
-  | 'nextLowerKey'
-  | 'set'
-  | 'size'
-  | 'toArray'
-  | 'values'
-  | 'valuesArray'
+export type SortedMap<K extends number | string, V> = InstanceType<typeof library.default<K, V>>
 
 /** A new map, its keys in the order of `<`. */
 export function createSortedMap<K extends number | string, V>(

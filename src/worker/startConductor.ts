@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { hasQuorum, readConfig, startingServer } from '../core'
+import { hasQuorum, parseConfig, startingServer } from '../core'
 import { assert, defined } from '../lib'
 import type { Registry, SimActor } from '../sim'
 import { createWorkerFleet } from './fleet'
@@ -50,7 +50,7 @@ const REGISTRY: Registry = {
   client: LATE_CLIENT,
   rival: LATE_RIVAL,
   readEnsemble: (config) => {
-    const parsed = readConfig(config)
+    const parsed = parseConfig(config)
     assert(parsed.ok, 'a run is made of configurations that were read before')
     return parsed.value.ensemble
   },

@@ -2,16 +2,16 @@ import type { ServerId } from '../../actor'
 import type { Zxid } from '../../model'
 import { commitSync } from '../pipeline/queues'
 import type { QuorumMessage } from '../messages'
-import { commitNext, logTxn, noteProposedConfig } from '../recovery/learnerTxns'
-import { ROLE_CHANGES } from '../recovery/roleChanges'
+import { commitNext, logTxn, noteProposedConfig, ROLE_CHANGES } from '../recovery/learnerSync'
 import { membershipOf, processReconfig } from '../reconfig/activate'
 import { service } from '../server/service'
 import type { Learner, Server } from '../server/state'
-import { giveUp, type Turn } from '../turn'
+import { swapTouches } from '../sessions'
+import { giveUp, send, type Turn } from '../turn'
 import type { Txn } from '../txn'
 
 /**
- * One packet of the leader to a learner in step with it; pings aside.
+ * One packet of the leader to a learner in step with it.
  *
  * Source: `Follower.processPacket`, `Observer.processPacket`.
  */
@@ -22,6 +22,8 @@ export function onFollowerMessage(
   turn: Turn,
 ): void {
   switch (message.packet) {
+    case 'PING':
+      return answerPing(learner, message.zxid, turn)
     case 'PROPOSAL':
       if (learner.isObserver) return
       noteProposedConfig(server, message.txn, turn)
@@ -67,4 +69,11 @@ function activate(
   const isOver = processReconfig(server, next, { leader, zxid }, turn)
   commitNext(server, learner, zxid, turn)
   if (isOver) giveUp(turn, ROLE_CHANGES)
+}
+
+/** The answer tells the leader which sessions were heard from since the last ping. */
+function answerPing(learner: Learner, zxid: Zxid, turn: Turn): void {
+  if (learner.conn === undefined) return
+  const touched = swapTouches(learner.touched)
+  send(turn, learner.conn, { packet: 'PING', zxid, touched })
 }

@@ -1,9 +1,9 @@
 export { SERVER_ID_MAX } from './ensemble'
 export { describeConfigIssue, type ConfigError, type ConfigIssue } from './issues'
-export { membersOf } from './members'
 export {
   isSameMembership,
   majorityOf,
+  membersOf,
   memberText,
   quorumAddressOf,
   readMembership,
@@ -11,7 +11,6 @@ export {
   withVersion,
 } from './membership'
 export { parseConfig } from './parseConfig'
-export { SAMPLE } from './sample'
 export type {
   AuthRules,
   EnsembleConfig,

@@ -1,8 +1,7 @@
-import type { ServerId } from '../../actor'
+import { serverId, type ServerId } from '../../actor'
 import { err, ok, type Result } from '../../lib'
 import { parseEnsemble, parseServerText, type ServerText } from './ensemble'
 import type { ConfigIssue } from './issues'
-import { membersOf, type Members } from './members'
 import { readProperties, type Property } from './properties'
 import type { Membership } from './types'
 
@@ -10,6 +9,9 @@ import type { Membership } from './types'
 
 /** What a text that cannot be read is answered with: by `ConfigException`, or by anything else. */
 type Unreadable = 'BadArguments' | 'MarshallingError'
+
+/** `server.N=…` of each member by id, ascending; the value as `QuorumServer.toString` writes it. */
+export type Members = ReadonlyMap<ServerId, string>
 
 const VERSION = /^[0-9a-f]{1,13}$/i
 
@@ -62,6 +64,15 @@ export function readServer(value: string): ServerText | Unreadable {
 }
 
 const PORT_MAX = 65_535
+
+/** Every member with its text. */
+export function membersOf({ text }: Membership): Members {
+  const members = new Map<ServerId, string>()
+  for (const [, id, value] of text.matchAll(/^server\.(\d+)=(.*)$/gm)) {
+    members.set(serverId(Number(id)), value ?? '')
+  }
+  return members
+}
 
 /** The text of one member, `undefined` where it is none. */
 export const memberText = (membership: Membership, id: ServerId): string | undefined =>

@@ -1,6 +1,16 @@
-import { applyTxn, type AppliedTxn } from '../tree'
+import { createSortedMap } from '../../lib'
+import { ZXID_ZERO, type Zxid } from '../../model'
+import { applyTxn, createTree, type AppliedTxn } from '../tree'
 import type { Txn } from '../txn'
 import type { Database } from './types'
+
+/** The database of a server that nothing was ever written to. */
+export const createDatabase = (): Database => ({
+  tree: createTree(),
+  sessions: createSortedMap(),
+  lastProcessed: ZXID_ZERO,
+  committedLog: createSortedMap(),
+})
 
 /**
  * Applies a transaction to tree and sessions.
@@ -31,4 +41,13 @@ export function addCommitted(
     if (oldest !== undefined) committedLog.delete(oldest)
   }
   committedLog.set(txn.zxid, txn)
+}
+
+/** The first and last zxid of committedLog, `undefined` while it is empty. */
+export function committedBounds(
+  database: Database,
+): { readonly min: Zxid; readonly max: Zxid } | undefined {
+  const min = database.committedLog.minKey()
+  const max = database.committedLog.maxKey()
+  return min === undefined || max === undefined ? undefined : { min, max }
 }

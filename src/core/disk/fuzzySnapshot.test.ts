@@ -17,10 +17,6 @@ import {
   type SnapshotTask,
 } from '.'
 import { createWriter, sessionOf, write, type Writer } from './testing/writer'
-import { provideService } from '../server/service'
-import { WHOLE_SERVICE } from '../server/wholeService'
-
-provideService(WHOLE_SERVICE)
 
 /** What a script of the property does next. */
 type Move =

@@ -1,5 +1,4 @@
-export { committedBounds, createDatabase } from './createDatabase'
-export { addCommitted, applyToDatabase } from './database'
+export { addCommitted, applyToDatabase, committedBounds, createDatabase } from './database'
 export {
   applyDiskOperation,
   createDisk,

@@ -14,10 +14,6 @@ import {
 } from '.'
 import { append, diskOf, snapshot, txnOf, z } from './testing/operations'
 import { createOf, createWriter, sessionOf, write } from './testing/writer'
-import { provideService } from '../server/service'
-import { WHOLE_SERVICE } from '../server/wholeService'
-
-provideService(WHOLE_SERVICE)
 
 describe('ZKDatabase.addCommittedProposal', () => {
   test('keeps one more than 500, the newest', () => {

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '../../lib'
 import { epochOf, formatZxid, type Zxid } from '../../model'
-import { service } from '../server/service'
-import { createDatabase } from './createDatabase'
+import { addCommitted, applyToDatabase, createDatabase } from './database'
 import { lastLogged, newestSnapshot } from './image'
 import { restoreSnapshot, snapshotNow } from './snapshot'
 import { logEntriesAfter } from './txnLog'
@@ -87,7 +86,6 @@ export function reloadDatabase(
  */
 export function fastForward(database: Database, image: DiskImage, commitLogCount?: number): void {
   for (const txn of logEntriesAfter(image, database.lastProcessed)) {
-    const { addCommitted, applyToDatabase } = service()
     applyToDatabase(database, txn)
     addCommitted(database, txn, commitLogCount)
   }

@@ -15,6 +15,11 @@ import type { Txn } from '../txn'
 
 export type StageName = 'first' | 'sync' | 'commit' | 'final'
 
+/** What the timers of stages begin with. */
+export const STAGE_TIMER = 'stage:'
+
+export const isStageTimer = (timer: string): boolean => timer.startsWith(STAGE_TIMER)
+
 /** Sets a stage to work unless it is at work already. */
 export function wakeStage(server: Server, stage: StageName, turn: Turn): void {
   const { pipeline, config } = server

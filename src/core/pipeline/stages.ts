@@ -4,8 +4,7 @@ import type { Turn } from '../turn'
 import { runCommit } from './commit'
 import { runFinal } from './final'
 import { runFirst } from './first'
-import { STAGE_TIMER } from '../server/timers'
-import type { StageName } from './queues'
+import { STAGE_TIMER, type StageName } from './queues'
 import { runSync } from './sync'
 
 /** A stage has served for its time: it hands on its work and goes on while there is more. */

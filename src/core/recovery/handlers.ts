@@ -1,7 +1,8 @@
 import type { ConnectionId, ServerId } from '../../actor'
-import { counterOf, epochOf, type Zxid } from '../../model'
+import { epochOf, type Zxid } from '../../model'
+import { processAck } from '../broadcast/propose'
 import type { QuorumMessage } from '../messages'
-import { service } from '../server/service'
+import { createRequest, submitRequest } from '../pipeline/queues'
 import type { Leader, LearnerHandler, Server } from '../server/state'
 import { setOwner, touchSession } from '../sessions'
 import { trace, type Turn } from '../turn'
@@ -114,9 +115,7 @@ function onReadyMessage(
   handler.tickOfNextAckDeadline = leader.tick + server.config.syncLimit
   if (message.packet === 'ACK') {
     noteAck(handler.syncLimitCheck, message.zxid)
-    // That of NEWLEADER, which comes a second time, is for no proposal.
-    if (counterOf(message.zxid) === 0) return
-    return service().processAck(server, leader, handler.sid as ServerId, message.zxid, turn)
+    return processAck(server, leader, handler.sid as ServerId, message.zxid, turn)
   }
   if (message.packet === 'PING') {
     for (const { session, timeoutMs } of message.touched) {
@@ -142,7 +141,6 @@ function onReadyMessage(
   if (message.packet === 'REQUEST') {
     const { session, cxid, operation, identities } = message.request
     const from = { owner: handler.conn, ...(identities && { identities }) }
-    const { createRequest, submitRequest } = service()
     submitRequest(server, createRequest(session, cxid, operation, from), turn)
   }
 }

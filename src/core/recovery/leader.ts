@@ -1,18 +1,20 @@
 import type { ServerId } from '../../actor'
-import { createSortedMap } from '../../lib'
+import { createSortedMap, defined } from '../../lib'
 import { makeZxid, type Zxid } from '../../model'
 import { startTicking } from '../broadcast/ticks'
+import { withVersion } from '../config'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
 import { quorumsOf } from '../peer'
 import { hasQuorum } from '../quorum'
-import { service } from '../server/service'
-import { startContainers } from '../server/startContainers'
+import { processReconfig, rememberProposed } from '../reconfig/activate'
+import { designateLeader, NOBODY_DESIGNATED } from '../reconfig/designate'
+import { startContainers } from '../server/containers'
 import { startSessions } from '../server/expiry'
 import { askDisk, waitForDisk } from '../server/disk'
 import { setPhase, standUp, startServing } from '../server/phases'
 import { LEADER_WAIT_TIMER } from '../server/timers'
-import { writeSnapshotNow } from '../server/writeSnapshot'
+import { writeSnapshotNow } from '../server/snapshots'
 import {
   createContainerWatch,
   type Leader,
@@ -102,7 +104,7 @@ export function onAcceptedEpochWritten(server: Server, leader: Leader, turn: Tur
   leader.hzxid = makeZxid(leader.epoch, 0)
   leader.lastProposed = leader.hzxid
   leader.stage = 'ackEpoch'
-  if (server.config.isReconfigEnabled) service().nameFirstConfig(server, leader.hzxid, turn)
+  nameFirstConfig(server, leader.hzxid, turn)
   leader.newLeaderQuorums = quorumsOf(server)
   startWait(server, turn)
   for (const handler of leader.handlers.values()) {
@@ -110,6 +112,18 @@ export function onAcceptedEpochWritten(server: Server, leader: Leader, turn: Tur
   }
   leader.electing.add(server.id)
   finishElection(server, leader, turn)
+}
+
+/**
+ * The configuration that the files began with has version 0. The first leader by it proposes the same once
+ * more under its own epoch, so that from then on it takes precedence over the files of those who join.
+ *
+ * Source: `Leader.lead`; ZOOKEEPER-1783.
+ */
+function nameFirstConfig(server: Server, zxid: Zxid, turn: Turn): void {
+  const { ensemble, lastSeen } = server
+  if (ensemble.version !== 0 || lastSeen.version !== 0) return
+  rememberProposed(server, withVersion(ensemble, zxid), turn)
 }
 
 /**
@@ -203,7 +217,7 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
   clearTimer(turn, LEADER_WAIT_TIMER)
   leader.stage = 'broadcast'
   leader.lastCommitted = makeZxid(epoch, 0)
-  if (server.config.isReconfigEnabled) service().activateLastSeen(server, leader, turn)
+  activateLastSeen(server, leader, turn)
   standUp(server, turn)
   startSessions(server, leader, turn)
   updateElectionVote(server, epoch)
@@ -214,6 +228,22 @@ function startBroadcast(server: Server, leader: Leader, turn: Turn): void {
     if (handler.stage === 'newLeader') bringUpToDate(server, handler, turn)
   }
   startTicking(server, turn)
+}
+
+/**
+ * The configuration that came with NEWLEADER is in force, for a quorum of its own has it. Where that one
+ * wants another leader, this one begins its term without the right to commit.
+ *
+ * Source: `Leader.startZkServer`; ZOOKEEPER-1324.
+ */
+function activateLastSeen(server: Server, leader: Leader, turn: Turn): void {
+  if (!server.config.isReconfigEnabled) return
+  const { newLeaderAcks, newLeaderQuorums, hzxid } = leader
+  const next = defined(newLeaderQuorums.at(-1), 'the configuration of a quorum')
+  const designated = designateLeader(server, leader, next, newLeaderAcks, hzxid)
+  if (designated === undefined) return giveUp(turn, NOBODY_DESIGNATED)
+  processReconfig(server, server.lastSeen, { leader: designated, zxid: hzxid }, turn)
+  leader.isAllowedToCommit = designated === server.id
 }
 
 function bringUpToDate(server: Server, handler: LearnerHandler, turn: Turn): void {

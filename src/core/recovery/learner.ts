@@ -4,12 +4,11 @@ import type { QuorumMessage } from '../messages'
 import { nextConnection } from '../peer'
 import { askDisk, waitForDisk } from '../server/disk'
 import { setPhase } from '../server/phases'
-import { service } from '../server/service'
 import type { Learner, Server } from '../server/state'
 import { READ_TIMER, RETRY_TIMER } from '../server/timers'
 import { createTouchTable } from '../sessions'
 import { connect, giveUp, send, setTimer, trace, type Turn } from '../turn'
-import { answerPing } from '../broadcast/answerPing'
+import { onFollowerMessage } from '../broadcast/follow'
 import { onSyncMessage } from './learnerSync'
 import { createDeadline, expectPacket, isDue } from './reading'
 
@@ -139,8 +138,7 @@ function handle(server: Server, learner: Learner, message: QuorumMessage, turn: 
     case 'newLeader':
       return onSyncMessage(server, learner, message, turn)
     case 'ready':
-      if (message.packet === 'PING') return answerPing(learner, message.zxid, turn)
-      return service().onFollowerMessage(server, learner, message, turn)
+      return onFollowerMessage(server, learner, message, turn)
   }
 }
 

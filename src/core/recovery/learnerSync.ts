@@ -1,15 +1,23 @@
-import { makeZxid } from '../../model'
+import type { ServerId } from '../../actor'
+import { makeZxid, type Zxid } from '../../model'
+import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
 import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
 import type { QuorumMessage } from '../messages'
+import {
+  membershipFrom,
+  membershipOf,
+  processReconfig,
+  rememberProposed,
+} from '../reconfig/activate'
 import { initConfigNode } from '../server/configNode'
-import { appendToLog, askDisk, waitForDisk } from '../server/disk'
+import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
 import { standUp, startServing } from '../server/phases'
 import { service } from '../server/service'
-import { writeSnapshotNow } from '../server/writeSnapshot'
+import { writeSnapshotNow } from '../server/snapshots'
 import type { Learner, Server } from '../server/state'
 import { giveUp, send, trace, type Turn } from '../turn'
-import { ROLE_CHANGES } from './roleChanges'
+import type { Txn } from '../txn'
 
 /**
  * A learner takes over the leader's history.
@@ -37,7 +45,7 @@ export function onSyncMessage(
       learner.writeToTxnLog = true
       return initConfigNode(server, turn)
     case 'TRUNC':
-      return service().truncate(server, learner, message.zxid, turn)
+      return truncate(server, learner, message.zxid, turn)
     case 'SNAP':
       learner.sync = { mode: 'SNAP', from: server.db.lastProcessed }
       learner.snapParts = { zxid: message.zxid, parts: [] }
@@ -45,21 +53,21 @@ export function onSyncMessage(
     case 'SNAPCHUNK':
       return onSnapChunk(server, learner, message, turn)
     case 'PROPOSAL':
-      service().noteProposedConfig(server, message.txn, turn)
+      noteProposedConfig(server, message.txn, turn)
       learner.notLogged.push(message.txn)
       return
     case 'COMMITANDACTIVATE':
-      if (service().endsWith(server, learner.notLogged[0], message, turn)) return
-      return service().onSyncCommit(server, learner, message.zxid, turn)
+      if (endsWith(server, learner.notLogged[0], message, turn)) return
+      return onSyncCommit(server, learner, message.zxid, turn)
     case 'COMMIT':
-      return service().onSyncCommit(server, learner, message.zxid, turn)
+      return onSyncCommit(server, learner, message.zxid, turn)
     case 'INFORMANDACTIVATE':
-      if (service().endsWith(server, message.txn, message, turn)) return
+      if (endsWith(server, message.txn, message, turn)) return
       learner.notLogged.push(message.txn)
-      return service().onSyncCommit(server, learner, message.zxid, turn)
+      return onSyncCommit(server, learner, message.zxid, turn)
     case 'INFORM':
       learner.notLogged.push(message.txn)
-      return service().onSyncCommit(server, learner, message.zxid, turn)
+      return onSyncCommit(server, learner, message.zxid, turn)
     case 'NEWLEADER':
       learner.newConfig = message.config
       return onNewLeader(server, learner, turn)
@@ -71,7 +79,52 @@ export function onSyncMessage(
   }
 }
 
+/**
+ * A configuration that is committed while this server takes over the history: whether its role ends with it,
+ * before the transaction itself is taken.
+ */
+function endsWith(
+  server: Server,
+  txn: Txn | undefined,
+  { zxid, leader }: { readonly zxid: Zxid; readonly leader: ServerId },
+  turn: Turn,
+): boolean {
+  if (txn?.body.type !== 'reconfig' || txn.zxid !== zxid) return false
+  const next = membershipOf(server, txn.body)
+  if (!processReconfig(server, next, { leader, zxid }, turn)) return false
+  giveUp(turn, ROLE_CHANGES)
+  return true
+}
+
+/** A proposed configuration is remembered as soon as it comes. */
+export function noteProposedConfig(server: Server, { body }: Txn, turn: Turn): void {
+  if (body.type === 'reconfig') rememberProposed(server, membershipOf(server, body), turn)
+}
+
+/** Why the role of a learner ends with a configuration ("changes proposed in reconfig"). */
+export const ROLE_CHANGES = 'the new configuration changes its role or its leader'
+
 const OP_PACKETS: ReadonlySet<string> = new Set(['DIFF', 'TRUNC', 'SNAP'])
+
+/** Cuts the log and drops the tree; the rest goes on once the disk has done it. */
+function truncate(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  learner.sync = { mode: 'TRUNC', from: server.db.lastProcessed }
+  learner.isBlocked = true
+  const token = waitForDisk(server, { type: 'learnerTruncated', zxid })
+  askDisk(server, { type: 'truncate', zxid, token }, turn)
+}
+
+/** The log is cut: memory is read from disk again. Source: `ZKDatabase.truncateLog`. */
+export function onTruncated(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  if (!reloadDatabase(server) || server.db.lastProcessed > zxid) {
+    turn.effects.push({ type: 'exit', reason: 'the log cannot be truncated' })
+    return
+  }
+  server.db.lastProcessed = zxid
+  initConfigNode(server, turn)
+  trace(turn, { type: 'truncated', server: server.id, zxid })
+  learner.isBlocked = false
+}
 
 function onSnapChunk(
   server: Server,
@@ -99,11 +152,27 @@ function onSnapChunk(
   })
 }
 
+/**
+ * Behind TRUNC or SNAP a commit is applied at once, unlogged: the snapshot at NEWLEADER holds it.
+ * Behind DIFF, and after NEWLEADER, it is remembered until the server serves.
+ */
+function onSyncCommit(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  if (learner.writeToTxnLog) {
+    learner.committed.push(zxid)
+    return
+  }
+  const head = learner.notLogged[0]
+  if (head === undefined || head.zxid !== zxid) return
+  learner.notLogged.shift()
+  traceTxn(server, 'committed', head, turn)
+  service().applyCommitted(server, head, turn)
+}
+
 function onNewLeader(server: Server, learner: Learner, turn: Turn): void {
   learner.stage = 'newLeader'
   learner.isBlocked = true
   if (learner.newConfig !== undefined) {
-    service().rememberProposed(server, service().membershipFrom(server, learner.newConfig), turn)
+    rememberProposed(server, membershipFrom(server, learner.newConfig), turn)
   }
   if (learner.isSnapshotNeeded) return writeSnapshotNow(server, learner, turn)
   logWhatIsHeld(server, learner, turn)
@@ -153,8 +222,8 @@ function onUpToDate(server: Server, learner: Learner, turn: Turn): void {
   const { conn } = learner
   if (conn === undefined) return
   if (learner.newConfig !== undefined) {
-    const next = service().membershipFrom(server, learner.newConfig)
-    if (service().processReconfig(server, next, undefined, turn)) return giveUp(turn, ROLE_CHANGES)
+    const next = membershipFrom(server, learner.newConfig)
+    if (processReconfig(server, next, undefined, turn)) return giveUp(turn, ROLE_CHANGES)
   }
   learner.stage = 'ready'
   send(turn, conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
@@ -162,8 +231,39 @@ function onUpToDate(server: Server, learner: Learner, turn: Turn): void {
   updateElectionVote(server, learner.epoch)
   for (const zxid of learner.loggedAtNewLeader) send(turn, conn, { packet: 'ACK', zxid })
   learner.loggedAtNewLeader = []
-  for (const txn of learner.notLogged) service().logTxn(server, learner, txn, turn)
+  for (const txn of learner.notLogged) logTxn(server, learner, txn, turn)
   learner.notLogged = []
-  for (const zxid of learner.committed) service().commitNext(server, learner, zxid, turn)
+  for (const zxid of learner.committed) commitNext(server, learner, zxid, turn)
   learner.committed = []
+}
+
+/**
+ * A transaction waits for its commit, and goes to the log meanwhile; an observer may be told not to keep one.
+ *
+ * Source: `FollowerZooKeeperServer.logRequest`, `ObserverZooKeeperServer.commitRequest`.
+ */
+export function logTxn(server: Server, learner: Learner, txn: Txn, turn: Turn): void {
+  learner.pendingTxns.push(txn)
+  if (learner.isObserver && !server.config.observersSync) return
+  const request = createRequest(txn.session, txn.cxid, undefined, {})
+  request.txn = txn
+  enqueueSync(server, request, turn)
+}
+
+/**
+ * Commits the oldest proposal that waits. Anything else is a fault of the order in which packets came, and
+ * ends the process, as it does the real one.
+ *
+ * Source: `FollowerZooKeeperServer.commit`.
+ */
+export function commitNext(server: Server, learner: Learner, zxid: Zxid, turn: Turn): void {
+  const head = learner.pendingTxns[0]
+  if (head === undefined) return
+  if (head.zxid !== zxid) {
+    turn.effects.push({ type: 'exit', reason: 'a COMMIT that is not the next one' })
+    return
+  }
+  learner.pendingTxns.shift()
+  traceTxn(server, 'committed', head, turn)
+  commitTxn(server, head, turn)
 }

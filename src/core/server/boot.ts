@@ -2,24 +2,33 @@ import { serverId } from '../../actor'
 import { assert, createRandom, createSortedMap } from '../../lib'
 import { ZXID_ZERO } from '../../model'
 import { createServerStats } from '../admin'
-import { membersOf, SAMPLE, type Membership, type ServerConfig } from '../config'
+import {
+  membersOf,
+  parseConfig,
+  readMembership,
+  type Membership,
+  type ServerConfig,
+} from '../config'
 import { createElection } from '../election'
 import { createDatabase, createDisk, loadDatabase, newestSnapshot, type DiskImage } from '../disk'
-import { createSessionIdSource } from '../sessions'
+import { drawSnapshotAfter } from '../pipeline/sync'
+import { traceConfig } from '../reconfig/activate'
+import { createSessionIdSource, createSessionTracker } from '../sessions'
+import { createPending } from '../tree'
 import { trace, type ServerBoot, type Turn } from '../turn'
 import { createWatchTable } from '../watches'
 import { initConfigNode } from './configNode'
+import { startContainers } from './containers'
 import { askDisk, historyBaseOf, waitForDisk } from './disk'
-import { setPhase } from './phases'
-import { readConfig } from './readConfig'
+import { startSessions } from './expiry'
+import { setPhase, standUp, startServing } from './phases'
 import { look } from './roles'
-import { service } from './service'
-import { drawSnapshotAfter } from './snapshotAfter'
-import { createPipeline, type Server } from './state'
+import { writeSnapshotNow } from './snapshots'
+import { createContainerWatch, createPipeline, type Server } from './state'
 
 /** A server before its boot input: nothing but the place for what that input brings. */
 export function createServer(): Server {
-  const { config } = SAMPLE
+  const config: ServerConfig = EMPTY_CONFIG
   return {
     id: serverId(0),
     config,
@@ -61,6 +70,12 @@ export function createServer(): Server {
   }
 }
 
+const EMPTY_CONFIG: ServerConfig = (() => {
+  const parsed = parseConfig('tickTime=2000\ndataDir=/var/lib/zookeeper\nclientPort=2181\n')
+  assert(parsed.ok, 'the standalone sample configuration is valid')
+  return parsed.value
+})()
+
 /**
  * Starts the process: configuration, snapshot and log, ports, then the election, or at once the service
  * of a standalone server. A disk that cannot be trusted ends it.
@@ -73,7 +88,7 @@ export function boot(
   turn: Turn,
 ): void {
   const id = serverId(input.boot.myid)
-  const parsed = readConfig(input.boot.config)
+  const parsed = parseConfig(input.boot.config)
   assert(parsed.ok, 'the configuration was checked before the run')
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'config' })
   const config = parsed.value
@@ -98,7 +113,7 @@ export function boot(
   if (config.isStandalone) {
     // `ServerCnxnFactory.startup` takes connections before it loads the data; nobody is answered yet.
     openClientPort(server, turn)
-    if (load(server, turn)) service().serveAlone(server, turn)
+    if (load(server, turn)) serveAlone(server, turn)
     return
   }
   // `QuorumPeer.start`: whoever was removed, or never added, does not come up again.
@@ -107,9 +122,8 @@ export function boot(
     return
   }
   const { config: present, nextConfig } = input.disk
-  if (present !== undefined) service().traceConfig(server, ensemble, 'loaded', undefined, turn)
-  if (nextConfig !== undefined)
-    service().traceConfig(server, lastSeen, 'loadedNext', undefined, turn)
+  if (present !== undefined) traceConfig(server, ensemble, 'loaded', undefined, turn)
+  if (nextConfig !== undefined) traceConfig(server, lastSeen, 'loadedNext', undefined, turn)
   if (!load(server, turn)) return
   initConfigNode(server, turn)
   openClientPort(server, turn)
@@ -126,7 +140,7 @@ export function boot(
  */
 function configOnDisk(config: ServerConfig, text: string | undefined): Membership | undefined {
   if (text === undefined) return undefined
-  const read = service().readMembership(text, config.isStandaloneEnabled)
+  const read = readMembership(text, config.isStandaloneEnabled)
   return read.ok ? read.value : undefined
 }
 
@@ -166,4 +180,23 @@ function load(server: Server, turn: Turn): boolean {
     })
   }
   return true
+}
+
+/** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
+function serveAlone(server: Server, turn: Turn): void {
+  const role = {
+    type: 'standalone' as const,
+    hzxid: server.db.lastProcessed,
+    sessions: createSessionTracker(server.config.tickTimeMs, turn.now, createSortedMap()),
+    pending: createPending(),
+    containers: createContainerWatch(),
+  }
+  server.role = role
+  server.state = 'LEADING'
+  // `ZooKeeperServer.loadData`, as a leader does.
+  writeSnapshotNow(server, undefined, turn)
+  standUp(server, turn)
+  startSessions(server, role, turn)
+  startContainers(server, role, turn)
+  startServing(server, server.id, server.currentEpoch, turn)
 }

@@ -2,7 +2,7 @@ import { NO_SESSION } from '../../model'
 import { createRequest, submitRequest } from '../pipeline/queues'
 import { findUnused } from '../tree'
 import { setTimer, type Turn } from '../turn'
-import type { Server } from './state'
+import type { Leader, Server, Standalone } from './state'
 import { CONTAINER_TIMER } from './timers'
 import { wallMs } from './wall'
 
@@ -14,6 +14,12 @@ import { wallMs } from './wall'
  */
 
 const MINUTE_US = 60_000_000
+
+/** Begins a term: the times of the checks count from now on. */
+export function startContainers(server: Server, role: Leader | Standalone, turn: Turn): void {
+  role.containers = { startedAt: turn.now, isArmed: false, unused: [] }
+  if (server.db.tree.expirable > 0) watchContainers(server, turn)
+}
 
 /** Sees to it that the next check takes place. */
 export function watchContainers(server: Server, turn: Turn): void {

@@ -1,6 +1,7 @@
+import { createRequest, submitRequest } from '../pipeline/queues'
 import { createSessionTracker, takeExpired, type SessionTracker } from '../sessions'
 import { setTimer, trace, type Turn } from '../turn'
-import { service } from './service'
+import { takeLocalExpired } from './localSessions'
 import type { Server } from './state'
 import { EXPIRY_TIMER } from './timers'
 
@@ -18,6 +19,13 @@ export function startSessions(
   armExpiry(role.sessions, turn)
 }
 
+/** A bucket of this server's own sessions is due: each is closed here, without a transaction. */
+export function onLocalExpiryTimer(server: Server, turn: Turn): void {
+  for (const session of takeLocalExpired(server, turn)) {
+    submitRequest(server, createRequest(session, 0, { packet: 'closeSession' }, {}), turn)
+  }
+}
+
 function armExpiry(sessions: SessionTracker, turn: Turn): void {
   setTimer(turn, EXPIRY_TIMER, Math.max(1, sessions.nextExpiryUs - turn.now))
 }
@@ -33,7 +41,7 @@ export function onExpiryTimer(server: Server, turn: Turn): void {
   for (const session of takeExpired(role.sessions, turn.now)) {
     const timeout = role.sessions.sessions.get(session)?.timeoutMs ?? 0
     trace(turn, { type: 'session', server: server.id, session, state: 'expired', timeout })
-    service().closeExpired(server, session, turn)
+    submitRequest(server, createRequest(session, 0, { packet: 'closeSession' }, {}), turn)
   }
   armExpiry(role.sessions, turn)
 }

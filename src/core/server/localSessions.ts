@@ -1,6 +1,7 @@
 import { CREATE_MODES, type CreateMode, type ErrorName, type SessionId } from '../../model'
 import type { WriteOperation } from '../messages'
 import {
+  createLocalSessions,
   finishUpgrade,
   isLocalSession,
   removeSession,
@@ -10,9 +11,9 @@ import {
   trackSession,
   upgradeSession,
 } from '../sessions'
-import { trace, type Turn } from '../turn'
-import { armLocalExpiry } from './startLocalSessions'
+import { clearTimer, setTimer, trace, type Turn } from '../turn'
 import type { Request, Server } from './state'
+import { LOCAL_EXPIRY_TIMER } from './timers'
 
 /**
  * Sessions that this server alone knows: made, touched and ended here, until one makes an ephemeral
@@ -20,6 +21,26 @@ import type { Request, Server } from './state'
  *
  * Source: `UpgradeableSessionTracker`, `LearnerSessionTracker`, `LeaderSessionTracker`.
  */
+
+/** Begins anew, where the configuration wants such sessions; a server without a quorum has none. */
+export function startLocalSessions(server: Server, turn: Turn): void {
+  const { sessions, isStandalone, tickTimeMs } = server.config
+  if (!sessions.hasLocal || isStandalone) return
+  server.local = createLocalSessions(tickTimeMs, turn.now)
+  armLocalExpiry(server, turn)
+}
+
+/** They end with the role; nobody else knows of them. */
+export function endLocalSessions(server: Server, turn: Turn): void {
+  if (server.local === undefined) return
+  server.local = undefined
+  clearTimer(turn, LOCAL_EXPIRY_TIMER)
+}
+
+function armLocalExpiry({ local }: Server, turn: Turn): void {
+  if (local === undefined) return
+  setTimer(turn, LOCAL_EXPIRY_TIMER, Math.max(1, local.tracker.nextExpiryUs - turn.now))
+}
 
 /** The local sessions of all buckets that are due; each is then to be closed (`SessionTrackerImpl.run`). */
 export function takeLocalExpired(server: Server, turn: Turn): readonly SessionId[] {

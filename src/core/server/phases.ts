@@ -2,7 +2,7 @@ import type { ServerId } from '../../actor'
 import { createServerStats } from '../admin'
 import type { ZabPhase } from '../trace'
 import { trace, type Turn } from '../turn'
-import { startLocalSessions } from './startLocalSessions'
+import { startLocalSessions } from './localSessions'
 import type { Server } from './state'
 
 /** Enters a phase of ZAB and says so. */

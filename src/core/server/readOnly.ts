@@ -1,6 +1,6 @@
 import { createServerStats } from '../admin'
 import { clearTimer, setTimer, trace, type Turn } from '../turn'
-import { endLocalSessions, startLocalSessions } from './startLocalSessions'
+import { endLocalSessions, startLocalSessions } from './localSessions'
 import { service } from './service'
 import { createPipeline, type Server } from './state'
 import { READ_ONLY_TIMER, STAGE_TIMERS } from './timers'

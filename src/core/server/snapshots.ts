@@ -1,7 +1,7 @@
-import { advanceSnapshot, beginSnapshot } from '../disk'
+import { advanceSnapshot, beginSnapshot, snapshotNow } from '../disk'
 import { setTimer, type Turn } from '../turn'
 import { askDisk, waitForDisk } from './disk'
-import type { Server } from './state'
+import type { Learner, Server } from './state'
 import { SNAPSHOT_TIMER } from './timers'
 
 /** Virtual time that one portion of a snapshot takes, µs. */
@@ -28,5 +28,17 @@ export function onSnapshotTimer(server: Server, turn: Turn): void {
   if (snapshot === undefined) return setTimer(turn, SNAPSHOT_TIMER, PORTION_US)
   server.snapshotTask = undefined
   const token = waitForDisk(server, { type: 'snapshot', snapshot })
+  askDisk(server, { type: 'snapshot', snapshot, token }, turn)
+}
+
+/** Writes the whole state at once, as a server does that serves nobody yet: a leader, or a learner in sync. */
+export function writeSnapshotNow(server: Server, learner: Learner | undefined, turn: Turn): void {
+  const isReceived = learner?.sync?.mode === 'SNAP'
+  const { digestFrom, db } = server
+  const now = snapshotNow(db)
+  const fuzzyUntil = digestFrom > now.zxid ? digestFrom : now.zxid
+  const snapshot = { ...now, fuzzyUntil, ...(isReceived && { isReceived }) }
+  const type = learner === undefined ? 'snapshot' : 'learnerSnapshot'
+  const token = waitForDisk(server, { type, snapshot })
   askDisk(server, { type: 'snapshot', snapshot, token }, turn)
 }

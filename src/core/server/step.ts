@@ -11,6 +11,8 @@ import {
   onElectionTimer,
 } from '../election'
 import type { ElectionMessage, QuorumMessage, ServerMessage } from '../messages'
+import { isStageTimer } from '../pipeline/queues'
+import { adoptConfig } from '../reconfig/gossip'
 import { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from '../recovery/handlers'
 import { onLeaderWaitTimeout } from '../recovery/leader'
 import {
@@ -23,17 +25,18 @@ import {
 import { forgetHandler } from '../recovery/send'
 import type { ServerEffect, ServerInput, Turn } from '../turn'
 import { boot } from './boot'
-import { onDiskAnswer } from './durable'
-import { onExpiryTimer } from './expiry'
+import { onContainerTimer } from './containers'
+import { onDiskAnswer, onDiskFailure } from './durable'
+import { onExpiryTimer, onLocalExpiryTimer } from './expiry'
 import { startReadOnly } from './readOnly'
-import { onElected } from './roles'
+import { endObserverPause, endRole, onElected } from './roles'
 import { service, type Service } from './service'
+import { onSnapshotTimer } from './snapshots'
 import type { Server } from './state'
 import {
   CLIENT_EXPIRY_TIMER,
   CONTAINER_TIMER,
   EXPIRY_TIMER,
-  isStageTimer,
   LEADER_WAIT_TIMER,
   LOCAL_EXPIRY_TIMER,
   OBSERVER_PAUSE_TIMER,
@@ -70,7 +73,7 @@ export function step(self: Server, input: ServerInput, now: VirtualUs): readonly
       onDiskAnswer(self, input.token, turn)
       break
     case 'diskFailed':
-      service().onDiskFailure(self, input.token, turn)
+      onDiskFailure(self, input.token, turn)
       break
     case 'clockJump':
       self.wallBaseMs += Math.round(input.byUs / 1000)
@@ -81,8 +84,7 @@ export function step(self: Server, input: ServerInput, now: VirtualUs): readonly
     default:
       assertNever(input)
   }
-  if (turn.ending !== undefined && self.role.type !== 'none')
-    service().endRole(self, turn.ending, turn)
+  if (turn.ending !== undefined && self.role.type !== 'none') endRole(self, turn.ending, turn)
   return turn.effects
 }
 
@@ -130,8 +132,7 @@ function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, tur
   }
   if (isElectionConnection(self, conn)) {
     const election = message as ElectionMessage
-    const isNews = election.packet === 'NOTIFICATION' && self.config.isReconfigEnabled
-    if (isNews && service().adoptConfig(self, election, turn)) return
+    if (election.packet === 'NOTIFICATION' && adoptConfig(self, election, turn)) return
     const result = onElectionMessage(self, conn, election, turn)
     if (result !== undefined) onElected(self, result, turn)
     return
@@ -153,12 +154,12 @@ function onTimer(self: Server, timer: string, turn: Turn): void {
     return
   }
   if (timer === EXPIRY_TIMER) return onExpiryTimer(self, turn)
-  if (timer === LOCAL_EXPIRY_TIMER) return service().onLocalExpiryTimer(self, turn)
+  if (timer === LOCAL_EXPIRY_TIMER) return onLocalExpiryTimer(self, turn)
   if (timer === READ_ONLY_TIMER) return startReadOnly(self, turn)
   if (timer === CLIENT_EXPIRY_TIMER) return service().onSilenceTimer(self, turn)
-  if (timer === CONTAINER_TIMER) return service().onContainerTimer(self, turn)
-  if (timer === SNAPSHOT_TIMER) return service().onSnapshotTimer(self, turn)
-  if (timer === OBSERVER_PAUSE_TIMER) return service().endObserverPause(self, turn)
+  if (timer === CONTAINER_TIMER) return onContainerTimer(self, turn)
+  if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(self, turn)
+  if (timer === OBSERVER_PAUSE_TIMER) return endObserverPause(self, turn)
   if (role.type === 'leader') {
     if (timer === TICK_TIMER) return onTick(self, role, turn)
     if (timer === LEADER_WAIT_TIMER) return onLeaderWaitTimeout(self, role, turn)

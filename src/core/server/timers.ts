@@ -24,7 +24,3 @@ export const CLIENT_EXPIRY_TIMER = 'clients:expiry'
 export const CONTAINER_TIMER = 'containers'
 /** The stages of the request pipeline. */
 export const STAGE_TIMERS = ['stage:first', 'stage:sync', 'stage:commit', 'stage:final'] as const
-/** What the timers of stages begin with. */
-export const STAGE_TIMER = 'stage:'
-
-export const isStageTimer = (timer: string): boolean => timer.startsWith(STAGE_TIMER)

@@ -1,5 +1,4 @@
 export { catchUpWatches, type WatchesToSet } from './catchUp'
-export { createWatchTable } from './createWatchTable'
 export { triggerWatches } from './trigger'
 export type { FiredWatch, LastingKind, OneShotKind, WatchTable } from './types'
 export {
@@ -7,6 +6,7 @@ export {
   addWatch,
   countWatches,
   countWatchesOn,
+  createWatchTable,
   hasWatches,
   removeConnection,
   removeWatches,

@@ -1,6 +1,19 @@
 import type { ConnectionId } from '../../actor'
+import { createSortedMap } from '../../lib'
 import type { WatcherType, WatchKind } from '../../model'
 import type { LastingKind, OneShotKind, WatchManager, WatchTable } from './types'
+
+/** A server's watches before any is set. */
+export const createWatchTable = (): WatchTable => ({
+  data: createManager(),
+  child: createManager(),
+})
+
+const createManager = (): WatchManager => ({
+  byPath: createSortedMap(),
+  byConnection: createSortedMap(),
+  recursive: 0,
+})
 
 /** A watch as it is known to whoever looks at a connection. */
 export interface HeldWatch {
