@@ -236,6 +236,7 @@ export {
 export { lockStore, useLockLab, type LockLabState } from './locks/lockStore'
 export { openTrialOnStage } from './locks/openTrial'
 export type { TrialPlayed } from './locks/playTrials'
+export { toNextMoment, toPreviousMoment } from './locks/clicker'
 export { keepLocks } from './locks/lockAddress'
 export { LOCK_QUESTION_IDS, LOCK_QUESTIONS, type LockQuestionId } from './locks/questions'
 export {

@@ -8,7 +8,7 @@ export const SPEEDS: readonly number[] = [
 /** Counters and sentences follow the clock so often; the queue itself moves with every frame. */
 const SHOW_EVERY_MS = 100
 /** What is shown of a hand-over after it, µs. */
-const AFTER_US = 20_000
+export const AFTER_US = 20_000
 
 let clock: { readonly fromUs: number; readonly fromMs: number; readonly speed: number } | undefined
 let timer: ReturnType<typeof setInterval> | undefined

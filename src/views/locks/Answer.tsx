@@ -21,7 +21,7 @@ export function Answer() {
   )
   const told = answer && tellAnswer(answer, t)
   return (
-    <div className={styles['answer']}>
+    <div className={styles['answer']} data-answer>
       {share !== undefined ? (
         <div className={styles['progress']}>
           <span>{t('locks.wait')}</span>

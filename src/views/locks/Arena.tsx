@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { LOCK_SYSTEMS, type LockSystem, type LockSystemId } from '../../scenario'
-import { chooseView, openScenario, useLockLab, type TrialPlayed } from '../../store'
+import { openTrialOnStage, useLockLab, type TrialPlayed } from '../../store'
 import type { TrialRecording } from '../../worker'
 import { Button, ServerIcon } from '../../ui'
 import { useT } from '../language'
@@ -102,7 +102,7 @@ function Facts({ id }: { readonly id: LockSystemId }) {
   const { t } = useT()
   const values = LOCK_FACTS[id]
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles['facts']} data-facts>
       {FACTS.map((fact) => (
         <div key={fact}>
           <dt>{t(`locks.fact.${fact}`)}</dt>
@@ -126,17 +126,20 @@ function OpenOnStage({ played, name }: { readonly played: TrialPlayed; readonly 
   const { t } = useT()
   const { clients, fault } = played.result.trial.workload
   const isTooMany = clients > STAGE_CLIENTS_MAX
+  const [isOpening, setOpening] = useState(false)
   const open = async (): Promise<void> => {
     const title =
       fault === 'pause'
         ? t('locks.pauseTitle', { system: name })
         : t('locks.stageTitle', { system: name, clients })
-    await openScenario(played.scenario, title)
-    chooseView('stage')
+    setOpening(true)
+    await openTrialOnStage(played, title)
+    setOpening(false)
   }
   return (
     <Button
       size="small"
+      isBusy={isOpening}
       icon={<ServerIcon size={15} aria-hidden />}
       disabledReason={isTooMany ? t('locks.openTooMany', { max: STAGE_CLIENTS_MAX }) : undefined}
       onClick={() => void open()}

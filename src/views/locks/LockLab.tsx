@@ -7,6 +7,8 @@ import {
   pauseLocks,
   play,
   playQueues,
+  selectIsProjecting,
+  useLab,
   useLockLab,
 } from '../../store'
 import { useT } from '../language'
@@ -16,6 +18,7 @@ import { Bill } from './Bill'
 import { Clock } from './Clock'
 import { Growth } from './Growth'
 import styles from './LockLab.module.css'
+import projected from './Projected.module.css'
 import { Questions } from './Questions'
 import { useLockKeys } from './useLockKeys'
 
@@ -25,6 +28,9 @@ export function LockLab() {
   const shown = useLockLab((state) => state.shown)
   const failure = useLockLab((state) => state.failure)
   const isCharted = useLockLab((state) => state.question === 'predecessor')
+  // Who projects shows the queues, or who embeds them without their tools.
+  const isBare = useLab(({ embed }) => embed !== undefined && !embed.controls.includes('tools'))
+  const isProjected = useLab(selectIsProjecting)
   useLockKeys()
   useEffect(() => {
     keepLocks()
@@ -34,26 +40,35 @@ export function LockLab() {
   }, [])
   useEffect(holdRun, [])
   return (
-    <section className={styles['lab']} aria-label={t('locks.name')}>
+    <section
+      className={`${styles['lab']} ${isProjected ? projected['projected'] : ''}`}
+      aria-label={t('locks.name')}
+    >
       <div className={styles['body']}>
-        <Questions />
+        {!isProjected && !isBare && <Questions />}
         {failure !== undefined && (
           <p className={styles['problem']} role="alert">
             {t('locks.failed', { message: failure })}
           </p>
         )}
         <Answer />
-        <div className={styles['floor']} data-count={Math.max(1, shown.length)}>
+        <div
+          className={styles['floor']}
+          data-alone={(isProjected && !isCharted) || undefined}
+          data-count={Math.max(1, shown.length)}
+        >
           <div className={styles['arenas']} data-count={Math.max(1, shown.length)}>
             {shown.map((played) => (
               <Arena key={played.result.trial.system} played={played} />
             ))}
           </div>
-          <div className={styles['side']}>
-            {isCharted && <Growth />}
-            <Bill />
-            {!isCharted && <Growth />}
-          </div>
+          {(!isProjected || isCharted) && (
+            <div className={styles['side']}>
+              {isCharted && <Growth />}
+              {!isProjected && <Bill />}
+              {!isProjected && !isCharted && <Growth />}
+            </div>
+          )}
         </div>
       </div>
       <Clock />
@@ -63,7 +78,11 @@ export function LockLab() {
 
 /** The run on the stage cannot be seen from here: it takes no processor from the queues meanwhile. */
 function holdRun(): (() => void) | undefined {
-  if (!labStore.getState().isPlaying) return undefined
+  const { isPlaying, edition } = labStore.getState()
+  if (!isPlaying) return undefined
   void pause()
-  return play
+  // Another one that was opened meanwhile stands where it was opened.
+  return () => {
+    if (labStore.getState().edition === edition) play()
+  }
 }

@@ -5,12 +5,18 @@ import { useT } from '../language'
 import styles from './Questions.module.css'
 import { Settings } from './Settings'
 
+const NARROW = '(max-width: 767px)'
+
 /** What everybody asks about locks, each one click away; and whatever the reader wants to compare. */
 export function Questions() {
   const { t } = useT()
   const question = useLockLab((state) => state.question)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  // On a phone they fill the window: what they led to is to be seen.
+  const foldAway = (): void => {
+    if (matchMedia(NARROW).matches) setOpen(false)
+  }
   return (
     <>
       <div className={styles['row']}>
@@ -37,7 +43,7 @@ export function Questions() {
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
-        <Settings />
+        <Settings onRun={foldAway} />
       </div>
     </>
   )

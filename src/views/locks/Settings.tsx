@@ -20,7 +20,7 @@ import styles from './Settings.module.css'
 import { NumberField } from './NumberField'
 
 /** What is played: the kinds of locks, their workload, and what goes wrong. */
-export function Settings() {
+export function Settings({ onRun }: { readonly onRun: () => void }) {
   const { t } = useT()
   const workload = useLockLab((state) => state.workload)
   const isAnyShared = useLockLab(({ systems }) => systems.some((id) => LOCK_SYSTEMS[id].isShared))
@@ -53,7 +53,7 @@ export function Settings() {
         <NumberSetting name="leaseMs" />
         <NumberSetting name="seed" />
       </div>
-      <Run />
+      <Run onRun={onRun} />
     </div>
   )
 }
@@ -120,7 +120,7 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
   )
 }
 
-function Run() {
+function Run({ onRun }: { readonly onRun: () => void }) {
   const { t } = useT()
   const isStale = useLockLab(
     ({ shown, shownWorkload, workload, systems }) =>
@@ -135,7 +135,10 @@ function Run() {
         tone="primary"
         icon={<RestartIcon size={16} aria-hidden />}
         disabledReason={isComputing ? t('locks.wait') : undefined}
-        onClick={() => void playQueues()}
+        onClick={() => {
+          onRun()
+          void playQueues()
+        }}
       >
         {t('locks.runAgain')}
       </Button>

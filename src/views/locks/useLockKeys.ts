@@ -7,6 +7,8 @@ import {
   seekLocks,
   stepLocks,
   toggleLocks,
+  toNextMoment,
+  toPreviousMoment,
 } from '../../store'
 import { CHOOSING, TYPING } from '../parts'
 
@@ -23,17 +25,28 @@ export function useLockKeys(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { overlay, settings } = labStore.getState()
+  const { overlay, settings, isProjecting } = labStore.getState()
   const target = event.target instanceof Element ? event.target : document.body
   if (overlay !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (target.closest(TYPING) !== null) return
   if (event.key === ' ' && target.closest(PRESSING) !== null) return
-  if (event.key !== ' ' && event.key.length > 1 && target.closest(CHOOSING) !== null) return
-  const act = actOf(event.key, settings.areShortcutsOn)
+  // A clicker knows of no slider that was used last.
+  const clicked = isProjecting ? CLICKER.get(event.key) : undefined
+  const isOfTarget = event.key.length > 1 && target.closest(CHOOSING) !== null
+  if (clicked === undefined && isOfTarget) return
+  const act = clicked ?? actOf(event.key, settings.areShortcutsOn)
   if (act === undefined) return
   event.preventDefault()
   act()
 }
+
+/** What clickers send. */
+const CLICKER: ReadonlyMap<string, () => void> = new Map([
+  ['PageDown', toNextMoment],
+  ['ArrowDown', toNextMoment],
+  ['PageUp', toPreviousMoment],
+  ['ArrowUp', toPreviousMoment],
+])
 
 function actOf(key: string, areLettersOn: boolean): (() => void) | undefined {
   switch (key) {

@@ -11,6 +11,7 @@ import {
   toggleFullScreen,
   toggleSpotlight,
   useLab,
+  useLockLab,
   VIEWS,
 } from '../../store'
 import {
@@ -26,6 +27,7 @@ import {
   type MenuEntry,
 } from '../../ui'
 import { useT } from '../language'
+import { labTitle } from '../locks/title'
 import { useLocalText } from '../words'
 import styles from './Projector.module.css'
 
@@ -34,6 +36,7 @@ export function ProjectorBar() {
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
+  const view = useLab((state) => state.view)
   const isSpotlit = useLab((state) => state.isSpotlit)
   const isCodeShown = useLab((state) => state.isCodeShown)
   const isFull = useFullScreen()
@@ -42,7 +45,15 @@ export function ProjectorBar() {
       <span className={styles['logo']}>
         zk<span>·lab</span>
       </span>
-      <h1>{title === undefined ? t('shell.untitled') : localText(title)}</h1>
+      <h1>
+        {view === 'locks' ? (
+          <LockTitle />
+        ) : title === undefined ? (
+          t('shell.untitled')
+        ) : (
+          localText(title)
+        )}
+      </h1>
       <nav className={styles['tools']} aria-label={t('present.tools')}>
         <ShownMenu />
         <IconButton
@@ -76,6 +87,12 @@ export function ProjectorBar() {
       </nav>
     </header>
   )
+}
+
+/** The lock lab has runs of its own: the title is that of its question. */
+function LockTitle() {
+  const { t } = useT()
+  return useLockLab((state) => labTitle(state, t))
 }
 
 /** What is shown beside the sentence and time: a view, and a panel where one is wanted. */

@@ -3,6 +3,7 @@ import {
   EMBED_CONTROLS,
   embedLink,
   PANELS,
+  useLab,
   VIEWS,
   type EmbedControl,
   type PanelName,
@@ -18,8 +19,10 @@ type Part = PanelName | EmbedControl
 /** The code that puts the run into a page of somebody else, with the parts that he wants. */
 export function EmbedForm({ link }: { readonly link: string | undefined }) {
   const { t } = useT()
-  const [view, setView] = useState<ViewName>('stage')
-  const [parts, setParts] = useState<readonly Part[]>(['transport', 'sentence'])
+  // The link of the lock lab is to the lab alone, which has no panels.
+  const isOfLocks = useLab((state) => state.view === 'locks')
+  const [view, setView] = useState<ViewName>(isOfLocks ? 'locks' : 'stage')
+  const [parts, setParts] = useState<readonly Part[]>(isOfLocks ? [] : ['transport', 'sentence'])
   const [copied, setCopied] = useState<string>()
   const code = link === undefined ? '' : embedCode(embedLink(link, [view, ...parts]))
   const toggle = (part: Part): void =>
@@ -33,17 +36,17 @@ export function EmbedForm({ link }: { readonly link: string | undefined }) {
     <details className={styles['section']}>
       <summary>{t('record.embed')}</summary>
       <div className={styles['parts']} role="group" aria-label={t('record.embedParts')}>
-        {VIEWS.filter((name) => name !== 'compare').map((name) => (
+        {VIEWS.filter((name) => (isOfLocks ? name === 'locks' : name !== 'compare')).map((name) => (
           <ChipButton key={name} isPressed={name === view} onClick={() => setView(name)}>
             {t(`shell.view.${name}`)}
           </ChipButton>
         ))}
-        {EMBED_CONTROLS.map((part) => (
+        {EMBED_CONTROLS.filter((part) => !isOfLocks || part === 'tools').map((part) => (
           <ChipButton key={part} isPressed={parts.includes(part)} onClick={() => toggle(part)}>
             {t(`record.part.${part}`)}
           </ChipButton>
         ))}
-        {PANELS.map((part) => (
+        {(isOfLocks ? [] : PANELS).map((part) => (
           <ChipButton key={part} isPressed={parts.includes(part)} onClick={() => toggle(part)}>
             {t(`shell.panel.${part}`)}
           </ChipButton>

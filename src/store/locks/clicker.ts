@@ -1,0 +1,59 @@
+import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../worker'
+import { AFTER_US, lockPlayheadUs, playNextRelease, seekLocks } from './lockPlayback'
+import { lockStore } from './lockStore'
+import { nextOf } from './opening'
+
+/** What a teacher's clicker does: it goes from one moment that is worth a word to the next. */
+
+/** What the accident of the sleeping holder is told by. */
+const TOLD: ReadonlySet<LockEventName> = new Set([
+  'owns',
+  'paused',
+  'resumed',
+  'wrote',
+  'refused',
+  'released',
+])
+/** What comes closer together is one moment, µs. */
+const SAME_US = 1_000
+
+/** Plays until the next release, or goes to the next moment of the accident. */
+export function toNextMoment(): void {
+  if (!isAccident()) return playNextRelease()
+  const nowUs = lockPlayheadUs()
+  const next = toldMoments().find((us) => us > nowUs + SAME_US)
+  if (next !== undefined) seekLocks(next + SAME_US)
+}
+
+/** Goes back to where the last one led, or to the beginning. */
+export function toPreviousMoment(): void {
+  const nowUs = lockPlayheadUs()
+  const stops = isAccident() ? toldMoments().map((us) => us + SAME_US) : releases()
+  seekLocks(stops.findLast((us) => us < nowUs - SAME_US) ?? 0)
+}
+
+const isAccident = (): boolean => lockStore.getState().shownWorkload?.fault === 'pause'
+
+const recordings = (): readonly TrialRecording[] =>
+  lockStore.getState().shown.flatMap(({ recording }) => (recording === undefined ? [] : recording))
+
+const toldMoments = (): readonly number[] =>
+  recordings()
+    .flatMap(({ at, event, fromUs }) =>
+      [...at].flatMap((us, index) =>
+        TOLD.has(LOCK_EVENTS[event[index] ?? 0] ?? 'asks') ? [us - fromUs] : [],
+      ),
+    )
+    .sort((a, b) => a - b)
+
+/** Where the releases of the first kind lead. */
+function releases(): readonly number[] {
+  const [first] = recordings()
+  if (first === undefined) return []
+  const stops: number[] = []
+  for (let us = nextOf(first, -1, 'releases'); us !== undefined;) {
+    stops.push((nextOf(first, us, 'owns') ?? us) + AFTER_US)
+    us = nextOf(first, us, 'releases')
+  }
+  return stops
+}

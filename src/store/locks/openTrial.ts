@@ -1,0 +1,27 @@
+import type { LocalText } from '../../sim'
+import { keepNow } from '../keeping'
+import { labStore } from '../labStore'
+import { notify } from '../notices'
+import { openExperiment } from '../opening'
+import { lockPlayheadUs, pauseLocks } from './lockPlayback'
+import type { TrialPlayed } from './playTrials'
+
+/**
+ * Shows one kind on the stage, standing still at the moment that the lab shows. The browser's way back
+ * leads to the lab, as it stood.
+ */
+export async function openTrialOnStage(
+  { recording, scenario }: TrialPlayed,
+  title: LocalText,
+): Promise<void> {
+  pauseLocks()
+  const atUs = (recording?.fromUs ?? 0) + lockPlayheadUs()
+  await keepNow()
+  const { href } = location
+  const opened = await openExperiment({ scenario: { ...scenario, title } }, { atUs })
+  if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
+  history.replaceState(null, '', href)
+  history.pushState(null, '', href)
+  labStore.setState({ view: 'stage' })
+  await keepNow()
+}
