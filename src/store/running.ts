@@ -1,7 +1,11 @@
 import { labStore, type LabState } from './labStore'
 
-/** Whether the page shows a run that has begun, or has said why there is none. */
-const isUnderWay = ({ status, frame, isPlaying }: LabState): boolean => {
+/**
+ * Whether the page shows a run that has begun, or has said why there is none, or has a long way to go
+ * to where the run is to stand, of which it is to tell.
+ */
+const isUnderWay = ({ status, frame, isPlaying, opening }: LabState): boolean => {
+  if (opening !== undefined) return true
   if (status !== 'ready') return status === 'failed' || status === 'empty'
   if (!isPlaying || frame === undefined) return !isPlaying
   // Nothing may start for a while.

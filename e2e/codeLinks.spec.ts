@@ -1,0 +1,96 @@
+import { openRun } from './gallery'
+import { openLab, openStill, passTime, pause, standing, transport } from './lab'
+import {
+  clients,
+  editor,
+  openPlayground,
+  playground,
+  runButton,
+  runCode,
+  write,
+} from './playground'
+import { expect, test } from './test'
+
+const MINE = `export default async function mine(zk, self) {
+  self.enter()
+  await self.sleep(500)
+  self.leave()
+}`
+
+test('a link shows its code first, and runs nothing before it is agreed to', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, MINE)
+  await playground(page).getByRole('button', { name: 'Copy link with the code' }).click()
+  await expect(playground(page).getByText(/reads the code before/)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain('#c=')
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(
+    playground(other).getByRole('region', { name: 'This link brings code' }),
+  ).toBeVisible()
+  await expect(editor(other)).toContainText('self.enter()')
+  await expect(runButton(other)).toBeDisabled()
+  await expect(other.locator('iframe')).toHaveCount(0)
+  await playground(other)
+    .getByRole('button', { name: /^I have read it/ })
+    .click()
+  await runCode(other)
+  await expect(other.locator('iframe')).toHaveCount(1)
+  await expect(clients(other).getByRole('row', { name: /^p3/ })).toBeVisible()
+  await other.close()
+})
+
+test('a link with code brings the run beside it as it stood before the code began', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openLab(page)
+  await openRun(page, /etcd lock and campaign/)
+  await expect(page.getByRole('group', { name: /^etcd1, / })).toBeVisible()
+  await passTime(page, 1_500)
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const { step, digest } = await standing(page)
+  await openPlayground(page)
+  const copyLink = async (): Promise<string> => {
+    await playground(page).getByRole('button', { name: 'Copy link with the code' }).click()
+    await expect(playground(page).getByText(/reads the code before/)).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const before = await copyLink()
+  await runCode(page)
+  await pause(page)
+  expect(await copyLink()).toBe(before)
+
+  const other = await context.newPage()
+  await other.goto(before)
+  await expect(
+    playground(other).getByRole('region', { name: 'This link brings code' }),
+  ).toBeVisible()
+  await expect(other.getByRole('banner')).toContainText('1 server')
+  await expect.poll(() => standing(other)).toMatchObject({ step, digest })
+  await other.close()
+})
+
+test('a link whose code cannot be read says so', async ({ page }) => {
+  await page.goto('./#c=AAAA')
+  await expect(playground(page)).toContainText('This link’s code cannot be read.')
+})
+
+test('the reader’s own code is there again after a reload', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, MINE)
+  await runCode(page)
+  await page.reload()
+  await openPlayground(page)
+  await expect(editor(page)).toContainText('function mine')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
