@@ -8,6 +8,6 @@ export default defineConfig({
     pool: 'threads',
     passWithNoTests: true,
     // Generous: two busy cores must not make a test fail. Speed is the bench's business.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 })
