@@ -13,6 +13,7 @@ import { PanelHost } from './PanelHost'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
 import { useDocument } from './useDocument'
+import { useKeyboard } from './useKeyboard'
 import { useTranslator } from './useTranslator'
 
 /** The whole page, once its language is there. */
@@ -56,6 +57,7 @@ function MainView() {
 }
 
 function Page() {
+  useKeyboard()
   // The lock lab has runs of its own: nothing beside it is of the run on the stage.
   const view = useLab((state) => state.view)
   const hasRun = view !== 'locks'

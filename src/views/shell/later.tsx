@@ -6,12 +6,11 @@ import { Notices } from './Notices'
 import { Overlays } from './Overlays'
 import { QuestionPlace } from './QuestionPlace'
 import { StopBanner } from './StopBanner'
-import { useKeyboard } from './useKeyboard'
 
 export { Brief } from './Brief'
 
 /**
- * What the page has to have once a run is under way, and not before: keys, notices, what lies over
+ * What the page has to have once a run is under way, and not before: notices, what lies over
  * the lab, the other views. It comes as one part, with the list of all parts that come after it.
  */
 
@@ -35,9 +34,8 @@ export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> 
   }
 }
 
-/** Keys, and what comes over the page. */
+/** What comes over the page. */
 export function Later() {
-  useKeyboard()
   return (
     <>
       <Notices />
