@@ -60,12 +60,12 @@ test('a program is made when it is first wanted, and again when a part of it has
   // Now the import means another file.
   write('part.ts', "export const part: string = 'nearer'\nprocess.exitCode = 3\n")
   expect(run(NAME)).toMatchObject({ stdout: 'nearer', status: 3 })
-}, 30_000)
+})
 
 test('an error names the line of its source', () => {
   write(`${NAME}.ts`, "interface Nothing {\n  a: 1\n}\nthrow new Error('broken')\n")
   expect(run(NAME).stderr).toMatch(new RegExp(`${NAME}\\.ts:4`))
-}, 30_000)
+})
 
 test('a program that is not there is named', () => {
   expect(run('nothing')).toMatchObject({ status: 2, stdout: '' })
