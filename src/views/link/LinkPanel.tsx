@@ -35,9 +35,7 @@ export function LinkPanel() {
     >
       <LinkChoice frame={frame} links={isListed ? links : [ends, ...links]} ends={ends} />
       {/* The link must be seen beside its queues. */}
-      <p className={styles['hint']}>
-        {t('link.hint')}
-      </p>
+      <p className={styles['hint']}>{t('link.hint')}</p>
       <Queues frame={frame} ends={ends} />
       <LinkFaultsSection frame={frame} ends={ends} />
     </Panel>

@@ -36,12 +36,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
     if (isTold) focusUnlessTyping(goOn.current)
   }, [isTold])
   return (
-    <section
-      ref={start}
-      tabIndex={-1}
-      className={styles['card']}
-      aria-labelledby={id}
-    >
+    <section ref={start} tabIndex={-1} className={styles['card']} aria-labelledby={id}>
       <header className={styles['head']}>
         <div>
           <p className={styles['kicker']}>{t('question.kicker')}</p>
