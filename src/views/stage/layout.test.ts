@@ -104,6 +104,7 @@ const CASES: Readonly<Record<string, Case>> = {
     clients: [1],
     isProjector: true,
   },
+  'election of four in a low stage': { width: 672, height: 306, servers: 4, clients: [3, 4] },
   'wall on a low phone': { width: 390, height: 300, servers: 5, leader: 5, cutOff: [1, 2] },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
   projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },

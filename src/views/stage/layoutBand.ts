@@ -41,9 +41,11 @@ export function layoutBand(input: RingInput): Ring | undefined {
   ]
   const throne = rectAround(middle, card.width, card.height)
   if (![...seats, throne].every((rect) => isInside(rect, region))) return undefined
+  // A hub higher than the cards reaches up to those above: beneath them the stage may end.
+  const deepest = region.y + region.height - hub.height / 2
   return {
     cards: seats.map((seat, index) => (index === leaderIndex ? throne : seat)),
-    hub: rectAround(middle, hub.width, hub.height),
+    hub: rectAround({ ...middle, y: Math.min(middle.y, deepest) }, hub.width, hub.height),
   }
 }
 
