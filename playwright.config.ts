@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { chromium, defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -24,7 +25,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A page waits for its next frame about as long as it works.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/zklab/browser.json' }]],
@@ -33,8 +35,8 @@ export default defineConfig({
     launchOptions,
     // Tests of other things need no copy of the site for later visits.
     serviceWorkers: 'block',
-    // Its films cost more than all that the page draws.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a tenth of a run; `--trace retain-on-failure` keeps one where it is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     pool: 'threads',
+    maxWorkers: '100%',
     passWithNoTests: true,
     // Generous: two busy cores must not make a test fail. Speed is the bench's business.
     testTimeout: 180_000,

@@ -46,11 +46,11 @@ function readLock(name) {
 
 /**
  * Makes sure that a Chromium starts: Playwright's own where it can be downloaded, else the
- * system's, else Debian's package. Packages must be installed. False where all of it failed.
+ * system's, else Debian's. Packages must be installed. False where all of it failed.
  */
 export async function ensureChromium() {
   const { chromium } = await import('@playwright/test')
-  const { findChromium, starts } = await import('./chromium.mjs')
+  const { findChromium, SHELL, starts } = await import('./chromium.mjs')
   const ownPath = chromium.executablePath()
   const find = () => findChromium(ownPath)
 
@@ -60,9 +60,12 @@ export async function ensureChromium() {
   if (canUseApt() && existsSync(ownPath) && !starts(ownPath)) {
     run('npx', ['playwright', 'install-deps', 'chromium'])
   }
-  const isMissing = find() === undefined
-  if (canUseApt() && (isMissing || !hasChineseFont())) {
-    installFromDebian([...(isMissing ? ['chromium'] : []), 'fonts-noto-cjk'])
+  if (canUseApt()) {
+    if (!hasChineseFont()) installFromDebian('fonts-noto-cjk', 'fontconfig')
+    const used = find()?.executablePath
+    const isChosen = used !== undefined && [process.env['CHROMIUM_PATH'], ownPath].includes(used)
+    if (!isChosen && used?.endsWith(SHELL) !== true) installFromDebian(SHELL)
+    if (find() === undefined) installFromDebian('chromium')
   }
 
   const found = find()
@@ -101,15 +104,11 @@ function hasChineseFont() {
 }
 
 /** @param {string[]} names */
-function installFromDebian(names) {
+function installFromDebian(...names) {
   console.log(`Installing ${names.join(' and ')} (apt-get) …`)
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   run('apt-get', ['update', '-qq'], options)
-  run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', ...names, 'fontconfig'],
-    options,
-  )
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
 }
 
 /**

@@ -8,7 +8,7 @@ import { ensureChromium, ensureNode, ensurePackages, root, run } from './setup.m
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} script
- * @property {{ file: string, count: (report: any) => Tally }} [report]
+ * @property {{ file: string, count: (report: any) => Tally, failures: (report: any) => string[] }} [report]
  *
  * @typedef {{ passed: number, failed: number }} Tally
  */
@@ -29,6 +29,7 @@ const STAGES = [
         // A file that does not load has no test to fail.
         failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)),
       }),
+      failures: ({ testResults }) => testResults.flatMap(failuresOfFile),
     },
   },
   { name: 'build', script: 'build' },
@@ -42,23 +43,56 @@ const STAGES = [
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + errors.length,
       }),
+      failures: ({ suites, errors }) => [
+        ...suites.flatMap(failuresOfSuite),
+        ...errors.map((/** @type {any} */ { message }) => message),
+      ],
     },
   },
 ]
 
+/** What failed in a file of unit tests, each with what was said of it. @param {any} file */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
+  return failed.map(
+    (/** @type {any} */ { fullName, failureMessages }) =>
+      `${name} › ${fullName}\n${failureMessages.join('\n')}`,
+  )
+}
+
+/** What failed in a group of browser tests. @param {any} suite @returns {string[]} */
+function failuresOfSuite({ suites = [], specs }) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok)
+  return [
+    ...suites.flatMap(failuresOfSuite),
+    ...failed.map((/** @type {any} */ { file, line, title, tests }) => {
+      const errors = tests.flatMap((/** @type {any} */ { results }) =>
+        results.flatMap((/** @type {any} */ result) => result.errors),
+      )
+      return `${file}:${line} › ${title}\n${errors.map((/** @type {any} */ { message }) => message).join('\n')}`
+    }),
+  ]
+}
+
 /**
  * @param {Stage} stage
- * @returns {Tally}
+ * @returns {{ tally: Tally, failures: string[] }}
  */
 function runStage({ script, report }) {
   if (report !== undefined) rmSync(root + report.file, { force: true })
   const hasSucceeded = run('npm', ['run', '--silent', script])
   if (report === undefined || !existsSync(root + report.file)) {
-    return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 }
+    const tally = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 }
+    return { tally, failures: [] }
   }
-  const tally = report.count(JSON.parse(readFileSync(root + report.file, 'utf8')))
-  // What broke beside the tests themselves must not pass unseen.
-  return hasSucceeded ? tally : { ...tally, failed: Math.max(1, tally.failed) }
+  const told = JSON.parse(readFileSync(root + report.file, 'utf8'))
+  const tally = report.count(told)
+  return {
+    // What broke beside the tests themselves must not pass unseen.
+    tally: hasSucceeded ? tally : { ...tally, failed: Math.max(1, tally.failed) },
+    failures: report.failures(told),
+  }
 }
 
 /** @param {number} ms */
@@ -70,11 +104,17 @@ const hasChromium = await ensureChromium()
 
 const total = { passed: 0, failed: 0 }
 const summary = []
+/** Told once more at the end: the beginning of a long output is easily lost. */
+const broken = []
 for (const stage of STAGES) {
   console.log(`\n── ${stage.name}`)
   const startedAt = performance.now()
   const needsBrowser = stage.script === 'e2e:built'
-  const tally = needsBrowser && !hasChromium ? { passed: 0, failed: 1 } : runStage(stage)
+  const { tally, failures } =
+    needsBrowser && !hasChromium
+      ? { tally: { passed: 0, failed: 1 }, failures: ['no Chromium found'] }
+      : runStage(stage)
+  broken.push(...failures)
   total.passed += tally.passed
   total.failed += tally.failed
   const mark = tally.failed > 0 ? '✗' : '✓'
@@ -84,6 +124,7 @@ for (const stage of STAGES) {
   )
 }
 
+if (broken.length > 0) console.log(`\n── failed\n\n${broken.join('\n\n')}`)
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from './testing/properties'
 import { isSameData, reuse } from './plainData'
 
 const plain = fc.letrec((tie) => ({

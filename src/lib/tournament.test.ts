@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from './testing/properties'
 import { createTournament, firstLane, setLane } from './tournament'
 
 const small = fc.oneof(fc.nat(9), fc.constant(Infinity))

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../lib/testing/properties'
 import { randomScenario } from './random'
 import { readScenario, readScenarioText } from './schema'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../lib/testing/properties'
 import { createSortedMap, isSortedMap } from '../lib'
 import { fromText, toText } from './packing'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
 import type { ErrorName } from '../../model'
 import { keeperMessage, printError } from './print'
 import { printDate } from '../../lib'

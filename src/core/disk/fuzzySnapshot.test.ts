@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
 import { defined, utf8Encode } from '../../lib'
 import { NO_SESSION, OPEN_ACL_UNSAFE } from '../../model'
 import type { WriteOperation } from '../messages'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
 import { cloneState, packState, unpackState } from '../../lib'
 import { makeZxid, OPEN_ACL_UNSAFE, sessionIdFrom } from '../../model'
 import type { WriteOperation } from '../messages'

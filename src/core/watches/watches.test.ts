@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
 import { connectionId, type ConnectionId } from '../../actor'
 import { cloneState } from '../../lib'
 import { parentOf } from '../../model'

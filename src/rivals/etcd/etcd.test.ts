@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
 import type { Message } from '../../actor'
 import { createRivalDisk } from '../disk'
 import { createSolo, type Solo } from '../testing/solo'

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
 import { actorName } from '../../actor'
 import { base64urlDecode, base64urlEncode } from '../../lib'
 import type { Scenario } from '../types'

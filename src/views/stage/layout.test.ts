@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
 import { actorName, serverId, type ServerId } from '../../actor'
 import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'

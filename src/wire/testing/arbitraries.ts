@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from 'fast-check'
+import { fc } from '../../lib/testing/properties'
 import { makeZxid, sessionIdFrom, ZXID_NONE, type Stat } from '../../model'
 import type {
   ClientInfo,
@@ -28,10 +28,10 @@ const zxid = fc.oneof(
 )
 const session = long.map(sessionIdFrom)
 const texts = fc.option(fc.array(realText, { maxLength: 4 }))
-const acl: Arbitrary<readonly WireAcl[] | null> = fc.option(
+const acl: fc.Arbitrary<readonly WireAcl[] | null> = fc.option(
   fc.array(fc.record({ perms: int, scheme: text, id: text }), { maxLength: 3 }),
 )
-const stat: Arbitrary<Stat> = fc.record({
+const stat: fc.Arbitrary<Stat> = fc.record({
   czxid: zxid,
   mzxid: zxid,
   ctime: time,
@@ -45,10 +45,11 @@ const stat: Arbitrary<Stat> = fc.record({
   pzxid: zxid,
 })
 
-const type = <T extends string>(...names: readonly T[]): Arbitrary<T> => fc.constantFrom(...names)
+const type = <T extends string>(...names: readonly T[]): fc.Arbitrary<T> =>
+  fc.constantFrom(...names)
 
 /** Operations that may stand in a multi. */
-const inMulti: readonly Arbitrary<WireOperation>[] = [
+const inMulti: readonly fc.Arbitrary<WireOperation>[] = [
   fc.record({
     type: type('create', 'create2', 'createContainer'),
     path: text,
@@ -62,7 +63,7 @@ const inMulti: readonly Arbitrary<WireOperation>[] = [
   fc.record({ type: type('getData', 'getChildren'), path: text, watch: flag }),
 ]
 
-export const anyRequest: Arbitrary<WireRequest> = fc.oneof<Arbitrary<WireRequest>[]>(
+export const anyRequest: fc.Arbitrary<WireRequest> = fc.oneof<fc.Arbitrary<WireRequest>[]>(
   ...inMulti,
   fc.record({ type: type('exists', 'getChildren2'), path: text, watch: flag }),
   fc.record({
@@ -107,7 +108,7 @@ export const anyRequest: Arbitrary<WireRequest> = fc.oneof<Arbitrary<WireRequest
   }),
 )
 
-const result: Arbitrary<MultiResult> = fc.oneof<Arbitrary<MultiResult>[]>(
+const result: fc.Arbitrary<MultiResult> = fc.oneof<fc.Arbitrary<MultiResult>[]>(
   fc.record({ type: type('error'), error: int }),
   fc.record({ type: type('create'), path: text }),
   fc.record({ type: type('create2'), path: text, stat }),
@@ -117,10 +118,10 @@ const result: Arbitrary<MultiResult> = fc.oneof<Arbitrary<MultiResult>[]>(
   fc.record({ type: type('getData'), data, stat }),
 )
 
-const info: Arbitrary<ClientInfo> = fc.record({ authScheme: text, user: text })
-const who: Arbitrary<readonly ClientInfo[] | null> = fc.option(fc.array(info, { maxLength: 3 }))
+const info: fc.Arbitrary<ClientInfo> = fc.record({ authScheme: text, user: text })
+const who: fc.Arbitrary<readonly ClientInfo[] | null> = fc.option(fc.array(info, { maxLength: 3 }))
 
-const replies: readonly Arbitrary<WireReply>[] = [
+const replies: readonly fc.Arbitrary<WireReply>[] = [
   fc.record({ type: type('create', 'sync'), path: text }),
   fc.record({ type: type('create2', 'createContainer', 'createTTL'), path: text, stat }),
   fc.record({ type: type('exists', 'setData', 'setACL'), stat }),
@@ -148,13 +149,13 @@ const replies: readonly Arbitrary<WireReply>[] = [
     ),
   }),
 ]
-export const anyReply: Arbitrary<WireReply> = fc.oneof(...replies)
+export const anyReply: fc.Arbitrary<WireReply> = fc.oneof(...replies)
 
-export const anyReplyHeader: Arbitrary<ReplyHeader> = fc.record({ xid: int, zxid, error: int })
-export const anyEvent: Arbitrary<WatcherEvent> = fc.record({ type: int, state: int, path: text })
+export const anyReplyHeader: fc.Arbitrary<ReplyHeader> = fc.record({ xid: int, zxid, error: int })
+export const anyEvent: fc.Arbitrary<WatcherEvent> = fc.record({ type: int, state: int, path: text })
 
 const readOnly = fc.option(flag, { nil: undefined })
-export const anyConnectRequest: Arbitrary<WireConnectRequest> = fc.record({
+export const anyConnectRequest: fc.Arbitrary<WireConnectRequest> = fc.record({
   protocolVersion: int,
   lastZxidSeen: zxid,
   timeoutMs: int,
@@ -162,7 +163,7 @@ export const anyConnectRequest: Arbitrary<WireConnectRequest> = fc.record({
   password: data,
   readOnly,
 })
-export const anyConnectResponse: Arbitrary<WireConnectResponse> = fc.record({
+export const anyConnectResponse: fc.Arbitrary<WireConnectResponse> = fc.record({
   protocolVersion: int,
   timeoutMs: int,
   session,

@@ -1,0 +1,48 @@
+// `npm run check`: types, lint, form and unit tests of what changed, for the time between two edits.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { ensureNode, ensurePackages, root, run } from './setup.mjs'
+
+ensureNode()
+ensurePackages()
+
+const changed = changedFiles()
+// Side by side: each is busy with one core at a time for much of its way.
+const checks = await Promise.all([
+  start('npm', ['run', '--silent', 'types']),
+  start('npm', ['run', '--silent', 'lint']),
+  changed.length === 0 || start('npx', ['prettier', '--check', '--ignore-unknown', ...changed]),
+])
+const isGood = checks.every(Boolean) && run('npx', ['vitest', 'run', '--changed'])
+if (!isGood) process.exitCode = 1
+
+/** What differs from the last commit and still exists, new files too. */
+function changedFiles() {
+  const list = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')
+  return [
+    ...list('diff', '--name-only', '--relative', 'HEAD'),
+    ...list('ls-files', '--others', '--exclude-standard'),
+  ].filter((name) => name !== '' && existsSync(root + name))
+}
+
+/**
+ * Runs a program beside others and shows, when it has ended, what it said; true if it succeeded.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+function start(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (said += text))
+    }
+    child.on('close', (code) => {
+      process.stdout.write(said)
+      resolve(code === 0)
+    })
+  })
+}
