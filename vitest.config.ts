@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 
-/** The room whose modules hold state: each of its files of tests begins with fresh ones. */
-const STORE = 'src/store/**/*.test.{ts,tsx}'
+/** The rooms whose modules hold state: each of their files of tests begins with fresh ones. */
+const STATEFUL = 'src/{i18n,store,worker}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   plugins: [compiledMessages()],
@@ -16,13 +16,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rooms',
+          name: 'pure',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [STORE],
+          exclude: [STATEFUL],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'store', include: [STORE] } },
+      { extends: true, test: { name: 'page', include: [STATEFUL] } },
     ],
   },
 })
