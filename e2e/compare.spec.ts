@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
+import { callPage } from './api.ts'
 import { openStill, standing, transport } from './lab.ts'
 import { toggle } from './server.ts'
 import { expect, test } from './test.ts'
@@ -49,17 +50,9 @@ test('two branches are compared from their tree, on two stages side by side', as
   await page.setViewportSize({ width: 1440, height: 900 })
   const leader = await openStill(page)
   // Something done in the past forks the run.
-  await page.evaluate(async () => {
-    const { zklab } = window as unknown as {
-      readonly zklab: {
-        readonly frame: () => Promise<{ readonly at: number }>
-        readonly seek: (to: { readonly at: number }) => Promise<unknown>
-      }
-    }
-    const { at } = await zklab.frame()
-    await zklab.seek({ at: at + 500 })
-    await zklab.seek({ at: at + 200 })
-  })
+  const { at } = await callPage(page, 'frame')
+  await callPage(page, 'seek', { at: at + 500 })
+  await callPage(page, 'seek', { at: at + 200 })
   await toggle(page, leader, 'Kill')
   await chooseComparison(page)
 

@@ -1,6 +1,7 @@
 import { virtualUs } from '../src/actor'
 import { randomScenario, toRunSpec } from '../src/scenario'
 import { createRun, digestOf, positionOf, REGISTRY, runUntil } from '../src/sim'
+import { callPage } from './api.ts'
 import { expect, test } from './test.ts'
 
 const UNTIL_MS = 45_000
@@ -22,25 +23,12 @@ for (let first = 1; first <= SEEDS; first += BATCH) {
   }) => {
     test.slow()
     await page.goto('./')
-    await page.waitForFunction(() => 'zklab' in window)
     for (let seed = first; seed < first + BATCH; seed += 1) {
-      const there = await page.evaluate(
-        async ({ scenario, untilMs }) => {
-          const { zklab } = window as unknown as {
-            readonly zklab: {
-              readonly load: (scenario: unknown) => Promise<unknown>
-              readonly seek: (to: object) => Promise<{ readonly step: number; readonly at: number }>
-              readonly digest: () => Promise<string>
-            }
-          }
-          await zklab.load(scenario)
-          let frame = await zklab.seek({ at: untilMs })
-          // A crash or a broken invariant pauses the run; it goes on when asked again.
-          while (frame.at < untilMs) frame = await zklab.seek({ at: untilMs })
-          return { step: frame.step, digest: await zklab.digest() }
-        },
-        { scenario: randomScenario(seed), untilMs: UNTIL_MS },
-      )
+      await callPage(page, 'load', randomScenario(seed))
+      let frame = await callPage(page, 'seek', { at: UNTIL_MS })
+      // A crash or a broken invariant pauses the run; it goes on when asked again.
+      while (frame.at < UNTIL_MS) frame = await callPage(page, 'seek', { at: UNTIL_MS })
+      const there = { step: frame.step, digest: await callPage(page, 'digest') }
       expect(there, `seed ${seed}`).toEqual(runHere(seed))
     }
   })

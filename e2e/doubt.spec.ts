@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { expect, test } from './test.ts'
 
 /** A client at a follower that dies behind the proposal of the client's write. */
@@ -19,17 +20,8 @@ async function openDoubt(page: Page, language: string): Promise<void> {
     localStorage.setItem('zklab.settings', settings)
   }, JSON.stringify({ language }))
   await page.goto('./')
-  await page.waitForFunction(() => 'zklab' in window)
-  await page.evaluate(async (scenario) => {
-    const { zklab } = window as unknown as {
-      readonly zklab: {
-        readonly load: (scenario: unknown) => Promise<unknown>
-        readonly seek: (to: object) => Promise<unknown>
-      }
-    }
-    await zklab.load(scenario)
-    await zklab.seek({ at: 5000 })
-  }, SCENARIO)
+  await callPage(page, 'load', SCENARIO)
+  await callPage(page, 'seek', { at: 5_000 })
 }
 
 test('a write that failed for its client and yet committed is told as both', async ({ page }) => {

@@ -1,43 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { passTime } from './lab.ts'
-import { FIVE, openRun } from './runs.ts'
+import { FIVE, messagesOf, openRun, type Flying } from './runs.ts'
 import { expect, test } from './test.ts'
-
-interface Flying {
-  readonly id: number
-  readonly from: number | string
-  readonly to: number | string
-  readonly dueAt?: number
-  readonly waits?: string
-  readonly message: { readonly packet: string }
-}
-
-interface PageApi {
-  readonly frame: () => Promise<{ readonly step: number; readonly messages: readonly Flying[] }>
-  readonly step: (count: number) => Promise<unknown>
-  readonly trace: (from: number, to: number) => Promise<readonly Record<string, unknown>[]>
-}
 
 /** Steps until the leader has sent as many PROPOSALs as there are followers. */
 async function stepUntilProposed(page: Page): Promise<readonly Flying[]> {
   await openRun(page, FIVE, 2_000)
-  return page.evaluate(async () => {
-    const { zklab } = window as unknown as { readonly zklab: PageApi }
-    for (let count = 0; count < 300; count += 1) {
-      const { messages } = await zklab.frame()
-      const proposals = messages.filter(({ message }) => message.packet === 'PROPOSAL')
-      if (proposals.length === 4) return proposals
-      await zklab.step(1)
-    }
-    throw new Error('nobody proposed to four')
-  })
+  for (let count = 0; count < 300; count += 1) {
+    const sent = (await messagesOf(page)).filter(({ message }) => message.packet === 'PROPOSAL')
+    if (sent.length === 4) return sent
+    await callPage(page, 'step', 1)
+  }
+  throw new Error('nobody proposed to four')
 }
-
-const messagesOf = (page: Page): Promise<readonly Flying[]> =>
-  page.evaluate(async () => {
-    const { zklab } = window as unknown as { readonly zklab: PageApi }
-    return (await zklab.frame()).messages
-  })
 
 /** The glyphs of the PROPOSALs, in the order in which they were sent. */
 const proposals = (page: Page): Locator =>
@@ -101,12 +77,9 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   await expect
     .poll(async () => (await messagesOf(page)).some(({ id }) => id === first?.id))
     .toBe(false)
-  const lost = await page.evaluate(async (id) => {
-    const { zklab } = window as unknown as { readonly zklab: PageApi }
-    const { step } = await zklab.frame()
-    const events = await zklab.trace(0, step)
-    return events.find((event) => event['type'] === 'lost' && event['id'] === id)
-  }, first?.id)
+  const { step } = await callPage(page, 'frame')
+  const events = await callPage(page, 'trace', 0, step)
+  const lost = events.find((event) => event['type'] === 'lost' && event['id'] === first?.id)
   expect(lost).toMatchObject({ why: 'dropped' })
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { callPage } from './api.ts'
 
 /** The stage and the transport bar, by the roles and names a reader finds them by. */
 
@@ -53,16 +54,8 @@ const ELECTED_MS = 1_000
  * time is shown to run, tests need not wait for it: they take as long on a busy machine.
  */
 export async function passTime(page: Page, ms = 2_000): Promise<void> {
-  await page.evaluate(async (passed) => {
-    const { zklab } = window as unknown as {
-      readonly zklab: {
-        readonly frame: () => Promise<{ readonly at: number }>
-        readonly seek: (to: { readonly at: number }) => Promise<unknown>
-      }
-    }
-    const { at } = await zklab.frame()
-    await zklab.seek({ at: at + passed })
-  }, ms)
+  const { at } = await callPage(page, 'frame')
+  await callPage(page, 'seek', { at: at + ms })
 }
 
 /** Opens the page on a leading ensemble, time standing still; says who leads. */
@@ -87,14 +80,7 @@ export interface Standing {
 }
 
 /** Where the run stands and what its trace amounts to, asked of the page's own API. */
-export const standing = (page: Page): Promise<Standing> =>
-  page.evaluate(async () => {
-    const { zklab } = window as unknown as {
-      readonly zklab: {
-        readonly frame: () => Promise<{ readonly step: number; readonly at: number }>
-        readonly digest: () => Promise<string>
-      }
-    }
-    const { step, at } = await zklab.frame()
-    return { step, at, digest: await zklab.digest() }
-  })
+export async function standing(page: Page): Promise<Standing> {
+  const { step, at } = await callPage(page, 'frame')
+  return { step, at, digest: await callPage(page, 'digest') }
+}

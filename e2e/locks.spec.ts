@@ -1,4 +1,5 @@
 import { seriousFindings } from './axe.ts'
+import { callPage } from './api.ts'
 import { openLab, transport } from './lab.ts'
 import {
   answer,
@@ -240,16 +241,8 @@ test('a recipe is read beside its run, with every client at its line', async ({ 
   await expect(page.getByRole('heading', { name: /, 4 clients$/ })).toBeVisible()
   await expect(transport(page)).toBeVisible()
   // All four are in line, and the first holds the lock for a tenth of a second.
-  await page.evaluate(async (at) => {
-    const { zklab } = window as unknown as {
-      readonly zklab: {
-        readonly pause: () => Promise<unknown>
-        readonly seek: (to: { readonly at: number }) => Promise<unknown>
-      }
-    }
-    await zklab.pause()
-    await zklab.seek({ at })
-  }, 280)
+  await callPage(page, 'pause')
+  await callPage(page, 'seek', { at: 280 })
   await page.getByRole('button', { name: 'Recipe', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Recipe' })
   const lines = panel.getByRole('region', { name: 'Fair lock, line by line' })

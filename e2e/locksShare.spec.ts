@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { callPage } from './api.ts'
 import { openLab } from './lab.ts'
 import { answer, arena, ask, lockClock, lockLab, openLocks } from './locks.ts'
 import { expect, test } from './test.ts'
@@ -48,12 +49,7 @@ test('a kind opens on the stage at the moment, and the way back leads to the lab
   await arena(page, LINE).getByRole('button', { name: 'Open on the stage' }).click()
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
   await expect(page).toHaveURL(/#s=1\./)
-  const at = await page.evaluate(async () => {
-    const { zklab } = window as unknown as {
-      readonly zklab: { readonly frame: () => Promise<{ readonly at: number }> }
-    }
-    return (await zklab.frame()).at
-  })
+  const { at } = await callPage(page, 'frame')
   // The servers are up before the first client comes.
   expect(at).toBeGreaterThan(9_000)
   expect(at).toBeLessThan(10_500)

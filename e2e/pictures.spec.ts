@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { callPage } from './api.ts'
+import { passTime } from './lab.ts'
 import { FIVE } from './runs.ts'
 import { expect, test } from './test.ts'
 
@@ -23,41 +25,18 @@ async function openLook(page: Page, { theme, language, size }: Look, at: number)
     localStorage.setItem('zklab.settings', settings)
   }, JSON.stringify({ theme, language }))
   await page.goto('./')
-  await page.waitForFunction(() => 'zklab' in window)
-  await page.evaluate(
-    async ({ scenario, ms }) => {
-      const { zklab } = window as unknown as {
-        readonly zklab: {
-          readonly load: (scenario: unknown) => Promise<unknown>
-          readonly seek: (to: { readonly at: number }) => Promise<unknown>
-        }
-      }
-      await zklab.load(scenario)
-      await zklab.seek({ at: ms })
-      await document.fonts.ready
-    },
-    { scenario: FIVE, ms: at },
-  )
+  await callPage(page, 'load', FIVE)
+  await callPage(page, 'seek', { at })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 const look = (picture: Locator, name: string): Promise<void> =>
   expect(picture).toHaveScreenshot(name, { ...TOLERANCE, animations: 'disabled' })
 
-const intervene = (page: Page, action: object, passed: number): Promise<void> =>
-  page.evaluate(
-    async ({ what, ms }) => {
-      const { zklab } = window as unknown as {
-        readonly zklab: {
-          readonly intervene: (action: unknown) => Promise<unknown>
-          readonly frame: () => Promise<{ readonly at: number }>
-          readonly seek: (to: { readonly at: number }) => Promise<unknown>
-        }
-      }
-      await zklab.intervene(what)
-      await zklab.seek({ at: (await zklab.frame()).at + ms })
-    },
-    { what: action, ms: passed },
-  )
+async function intervene(page: Page, action: object, passed: number): Promise<void> {
+  await callPage(page, 'intervene', action)
+  await passTime(page, passed)
+}
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

@@ -65,7 +65,7 @@ test('inside the leader: the chain, the commit processor’s queues, the disk, t
   await expect(server.getByText('ToBeAppliedRequestProcessor')).toBeVisible()
   const pending = server.getByText('pendingRequests').locator('..')
   await expect(pending.getByText('setData')).toBeVisible()
-  await expect(server.getByText('flushed up to 1:2, 1 only written')).toBeVisible()
+  await expect(server.getByText('flushed up to 1·2, 1 only written')).toBeVisible()
   await expect(server.getByRole('heading', { name: 'Session buckets' })).toBeVisible()
   const waiting = server.getByRole('table', { name: 'Waits for its quorum' })
   await expect(waiting.getByText('0 of 3')).toBeVisible()

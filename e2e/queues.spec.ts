@@ -1,34 +1,24 @@
 import type { Page } from '@playwright/test'
-import { openStill } from './lab.ts'
-import { FIVE, openRun } from './runs.ts'
+import { callPage } from './api.ts'
+import { openStill, passTime } from './lab.ts'
+import { FIVE, messagesOf, openRun } from './runs.ts'
 import { expect, test } from './test.ts'
 
 /** Leader 5 proposes a write: client a's second one, of which it has just told the others. */
 const PROPOSED_MS = 2_004
 
-interface PageApi {
-  readonly frame: () => Promise<{
-    readonly messages: readonly {
-      readonly from: number | string
-      readonly to: number | string
-      readonly message: { readonly packet: string }
-    }[]
-  }>
-  readonly step: (count: number) => Promise<unknown>
-}
-
 /** Steps until a message of that kind is on its way from a server; says to whom. */
-const stepUntilSent = (page: Page, packet: string) =>
-  page.evaluate(async (kind) => {
-    const { zklab } = window as unknown as { readonly zklab: PageApi }
-    for (let count = 0; count < 200; count += 1) {
-      const { messages } = await zklab.frame()
-      const found = messages.find(({ message }) => message.packet === kind)
-      if (found !== undefined) return { from: Number(found.from), to: Number(found.to) }
-      await zklab.step(1)
-    }
-    throw new Error(`nobody sent a ${kind}`)
-  }, packet)
+async function stepUntilSent(
+  page: Page,
+  packet: string,
+): Promise<{ readonly from: number; readonly to: number }> {
+  for (let count = 0; count < 200; count += 1) {
+    const found = (await messagesOf(page)).find(({ message }) => message.packet === packet)
+    if (found !== undefined) return { from: Number(found.from), to: Number(found.to) }
+    await callPage(page, 'step', 1)
+  }
+  throw new Error(`nobody sent a ${packet}`)
+}
 
 test('a pressed link shows its queues in order, and from there a message', async ({ page }) => {
   await openRun(page, FIVE, PROPOSED_MS - 4)
@@ -66,15 +56,7 @@ test('a frozen link wears its sign, keeps its messages in order, and lets them g
   await expect(sign).toBeVisible()
   await expect(sign).toContainText('frozen')
 
-  await page.evaluate(async () => {
-    const { zklab } = window as unknown as {
-      readonly zklab: {
-        readonly frame: () => Promise<{ readonly at: number }>
-        readonly seek: (to: { readonly at: number }) => Promise<unknown>
-      }
-    }
-    await zklab.seek({ at: (await zklab.frame()).at + 2_500 })
-  })
+  await passTime(page, 2_500)
   const queue = panel.getByRole('table', { name: `From ${leader} to ${other}, the next` })
   await expect(queue.getByRole('row').nth(2)).toHaveText(/PING.*waits: frozen/)
 

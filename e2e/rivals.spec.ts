@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
+import { callPage } from './api.ts'
 import { openRun } from './gallery.ts'
 import { openLab, passTime } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -81,18 +82,15 @@ const ALONE = {
   ],
 }
 
+interface Link {
+  readonly from: string
+  readonly to: string
+}
+
 async function openAlone(page: Page): Promise<void> {
   await openLab(page)
-  await page.evaluate(async (scenario) => {
-    const { zklab } = window as unknown as {
-      readonly zklab: {
-        readonly load: (scenario: unknown) => Promise<unknown>
-        readonly seek: (to: { readonly at: number }) => Promise<unknown>
-      }
-    }
-    await zklab.load(scenario)
-    await zklab.seek({ at: 2_000 })
-  }, ALONE)
+  await callPage(page, 'load', ALONE)
+  await callPage(page, 'seek', { at: 2_000 })
   await expect(rivalCard(page, 'r1')).toBeVisible()
 }
 
@@ -128,22 +126,14 @@ test('walls and slow links take them, by digit and by pointer, and their menus c
   page,
 }) => {
   await openAlone(page)
-  const walls = (): Promise<readonly string[]> =>
-    page.evaluate(async () => {
-      const { zklab } = window as unknown as {
-        readonly zklab: {
-          readonly frame: () => Promise<{
-            readonly walls: readonly { readonly from: string; readonly to: string }[]
-            readonly slowLinks: readonly { readonly from: string; readonly to: string }[]
-          }>
-        }
-      }
-      const frame = await zklab.frame()
-      return [
-        ...frame.walls.map(({ from, to }) => `${from} | ${to}`),
-        ...frame.slowLinks.map(({ from, to }) => `${from} ~ ${to}`),
-      ]
-    })
+  const walls = async (): Promise<readonly string[]> => {
+    const frame = await callPage(page, 'frame')
+    const [cut, slow] = [frame['walls'], frame['slowLinks']] as readonly (readonly Link[])[]
+    return [
+      ...(cut ?? []).map(({ from, to }) => `${from} | ${to}`),
+      ...(slow ?? []).map(({ from, to }) => `${from} ~ ${to}`),
+    ]
+  }
   await page.keyboard.press('w')
   await page.keyboard.press('3')
   await expect(rivalCard(page, 'redis2')).toHaveAttribute('data-picked', 'true')

@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { card, openLab } from './lab.ts'
-
-interface PageApi {
-  readonly load: (scenario: unknown) => Promise<unknown>
-  readonly seek: (to: { readonly at: number }) => Promise<unknown>
-}
 
 /** Five servers, client a at server 1 that creates /app and sets it two seconds later. */
 export const FIVE = {
@@ -29,15 +25,25 @@ export const FIVE = {
 /** Opens the page on a run, standing still at that virtual time, ms. */
 export async function openRun(page: Page, scenario: unknown, at: number): Promise<void> {
   await openLab(page)
-  await page.evaluate(async (given) => {
-    await (window as unknown as { readonly zklab: PageApi }).zklab.load(given)
-  }, scenario)
+  await callPage(page, 'load', scenario)
   await goTo(page, at)
   await expect(card(page, 1)).toBeVisible()
 }
 
 /** Goes to a virtual time, ms. */
-export const goTo = (page: Page, at: number): Promise<void> =>
-  page.evaluate(async (ms) => {
-    await (window as unknown as { readonly zklab: PageApi }).zklab.seek({ at: ms })
-  }, at)
+export async function goTo(page: Page, at: number): Promise<void> {
+  await callPage(page, 'seek', { at })
+}
+
+/** A message on its way, as frames tell of it; times in virtual ms. */
+export interface Flying {
+  readonly id: number
+  readonly from: number | string
+  readonly to: number | string
+  readonly dueAt?: number
+  readonly waits?: string
+  readonly message: { readonly packet: string }
+}
+
+export const messagesOf = async (page: Page): Promise<readonly Flying[]> =>
+  (await callPage(page, 'frame'))['messages'] as readonly Flying[]

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { openRun as openScenario } from './gallery.ts'
 import { card, openLab, setSpeed } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -64,13 +65,8 @@ for (const isProjected of [false, true]) {
   })
 }
 
-const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<void> =>
-  page.evaluate(async (parted) => {
-    const { zklab } = window as unknown as {
-      readonly zklab: { readonly intervene: (action: unknown) => Promise<unknown> }
-    }
-    await zklab.intervene({ do: 'partition', groups: parted })
-  }, groups)
+const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<unknown> =>
+  callPage(page, 'intervene', { do: 'partition', groups })
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })

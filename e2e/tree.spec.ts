@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { type } from './console.ts'
+import { callPage } from './api.ts'
 import { card, openStill, passTime, pause, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { create, detail, line, openCreate, outcome, panel, serverOfWriter } from './tree.ts'
@@ -66,15 +67,7 @@ test('a write against an old version ends in BadVersion, and can be mended', asy
 
   // Meanwhile somebody else writes.
   const client = (await form.getByRole('combobox', { name: 'Client' }).inputValue()) || 'a'
-  await page.evaluate(
-    (name) =>
-      (
-        window as unknown as {
-          readonly zklab: { readonly intervene: (its: object) => Promise<unknown> }
-        }
-      ).zklab.intervene({ do: 'op', client: name, command: 'set /a theirs' }),
-    client,
-  )
+  await callPage(page, 'intervene', { do: 'op', client, command: 'set /a theirs' })
   await passTime(page)
   await expect(form).toContainText('It has version 1 by now')
   await form.getByRole('button', { name: 'Set' }).click()
