@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../actor'
 import { instrument } from '../playground'
+import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import { startLocalRealm } from '../playground/testing/localRealm'
 import type { KeeperOrder } from './codeRealm'
 import type { CodeOrder, LabApi } from './contract'
@@ -62,6 +63,25 @@ test('code takes part in the run of the page, and is judged', async () => {
     verdict: { entries: 3, overlaps: [] },
     leftovers: [],
   })
+  keeper.close()
+})
+
+test('code for more clients than a run may have is refused before anybody connects', async () => {
+  const crowd = Array.from({ length: 160 }, (_unused, index) => ({
+    at: 1_000,
+    do: 'connect',
+    client: `c${index + 1}`,
+  }))
+  const { lab } = await open({
+    ...FIRST_SCENARIO,
+    interventions: [...FIRST_SCENARIO.interventions, ...crowd] as Scenario['interventions'],
+  })
+  const keeper = startKeeper()
+  const before = await runTo(lab, 3)
+  const started = await lab.startCode(orderOf(LOCK, 50), keeper.port)
+  expect(started).toMatchObject({ ok: false, error: { message: 'at most 200 clients' } })
+  expect(await runTo(lab, 3)).toMatchObject({ head: before.head })
+  expect(await lab.viewCode()).toBeUndefined()
   keeper.close()
 })
 

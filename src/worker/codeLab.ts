@@ -16,10 +16,10 @@ import {
   type CodeView,
 } from '../playground'
 import { INTERVENTIONS_MAX } from '../scenario'
-import { forgetFuture, headOf, intervene, seek, view } from '../sim'
+import { forgetFuture, headOf, intervene, seek, view, type Intervention } from '../sim'
 import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from './contract'
-import { cutCourse, positionOf, work, type Coding, type Experiment } from './course'
+import { cutCourse, positionOf, scenarioOf, work, type Coding, type Experiment } from './course'
 import { interveneIn } from './forks'
 import { comeBack, moveBy } from './moving'
 import { reportOf } from './report'
@@ -37,10 +37,13 @@ export async function startCode(
   { count, connected, ...order }: CodeOrder,
   keeper: MessagePort,
 ): Promise<Result<RunReport, LabError>> {
-  stopCode(experiment)
   const since = positionOf(experiment).step
   const plan: CodePlan = { ...order, clients: connected ?? freeNames(experiment, count) }
-  for (const item of connected === undefined ? connections(plan, experiment.servers) : []) {
+  const wanted = connected === undefined ? connections(plan, experiment.servers) : []
+  const refused = await judgeAll(experiment, wanted)
+  if (refused !== undefined) return err(refused)
+  stopCode(experiment)
+  for (const item of wanted) {
     const done = await interveneIn(experiment, item)
     if (!done.ok) return err(done.error)
   }
@@ -48,6 +51,19 @@ export async function startCode(
   runs.set(experiment, code)
   experiment.code = codingOf(experiment, code)
   return ok(await reportOf(experiment, undefined))
+}
+
+/** Why the run cannot take all of them; asked first, so that none is left behind by the others. */
+async function judgeAll(
+  experiment: Experiment,
+  items: readonly Intervention[],
+): Promise<LabError | undefined> {
+  const last = items.at(-1)
+  if (last === undefined) return undefined
+  const { judgeAppended } = await import('./reading')
+  const scenario = scenarioOf(experiment)
+  const interventions = [...scenario.interventions, ...items.slice(0, -1)]
+  return judgeAppended({ ...scenario, interventions }, last)
 }
 
 export function stopCode(experiment: Experiment): void {
