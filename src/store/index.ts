@@ -153,7 +153,7 @@ export {
   type Script,
   type StepUnit,
 } from './timeSlice'
-export { selectQuestion, useAnswer, type Answer, type Question } from './useAnswer'
+export { selectQuestion, useRightChoice, type Answer, type Question } from './useRightChoice'
 export { declineUpdate, startUpdates, takeUpdate } from './updates'
 export { diagnostics, VERSION } from './diagnostics'
 export { forgetDraft, useDraft } from './useDraft'

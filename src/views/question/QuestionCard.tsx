@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { play, useAnswer, type Question } from '../../store'
+import { play, useRightChoice, type Question } from '../../store'
 import { Button, ChevronDownIcon, IconButton } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
@@ -24,7 +24,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number>()
   const [isFolded, setIsFolded] = useState(false)
-  const answer = useAnswer(question.choices)
+  const answer = useRightChoice(question.choices)
   const order = useMemo(() => orderOf(question), [question])
   const isOpen = chosen === undefined
   const isTold = !isOpen && answer !== undefined

@@ -60,11 +60,11 @@ function Page() {
   useKeyboard()
   // The lock lab has runs of its own: nothing beside it is of the run on the stage.
   const view = useLab((state) => state.view)
-  const hasRun = view !== 'locks'
-  const isPanelOpen = useLab((state) => state.panel !== undefined) && hasRun
+  const isOfRun = view !== 'locks'
+  const isPanelOpen = useLab((state) => state.panel !== undefined) && isOfRun
   const isProjecting = useLab(selectIsProjecting)
   const embed = useLab((state) => state.embed)
-  const hasRail = hasRun && (embed === undefined ? !isProjecting : embed.panels.length > 1)
+  const hasRail = isOfRun && (embed === undefined ? !isProjecting : embed.panels.length > 1)
   return (
     <div
       className={styles['page']}
@@ -80,13 +80,13 @@ function Page() {
       <main className={styles['stage']}>
         <ErrorBoundary>
           <MainView />
-          {hasRun && <Stops hasOffer={embed === undefined && !isProjecting} />}
+          {isOfRun && <Stops hasOffer={embed === undefined && !isProjecting} />}
         </ErrorBoundary>
         {embed !== undefined && <EmbedLink />}
       </main>
-      <ErrorBoundary>{hasRun && <PanelHost />}</ErrorBoundary>
+      <ErrorBoundary>{isOfRun && <PanelHost />}</ErrorBoundary>
       <ErrorBoundary>{hasRail && <Rail />}</ErrorBoundary>
-      {hasRun && <Dock />}
+      {isOfRun && <Dock />}
       <ErrorBoundary>
         <Later />
       </ErrorBoundary>

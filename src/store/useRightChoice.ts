@@ -23,7 +23,7 @@ export type Answer =
   { readonly type: 'right'; readonly choice: number } | { readonly type: 'unknown' }
 
 /** The answer to a question on the present course; undefined while it is being played. */
-export function useAnswer(choices: Choices): Answer | undefined {
+export function useRightChoice(choices: Choices): Answer | undefined {
   const [known, setKnown] = useState<{ readonly of: Choices; readonly answer: Answer }>()
   useEffect(() => {
     let isWanted = true
