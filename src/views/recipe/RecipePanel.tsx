@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { GuestView } from '../../client'
 import type { Zxid } from '../../model'
 import { useRecipes } from '../../store'
@@ -68,12 +68,7 @@ export function RecipePanel() {
       {text === undefined ? (
         <p className={styles['note']}>{t('recipe.noCounterpart')}</p>
       ) : (
-        <Lines
-          label={t('recipe.lines', { name: saidName })}
-          lines={linesOf(text)}
-          views={views}
-          isCode={tab !== 'steps'}
-        />
+        <Lines label={t('recipe.lines', { name: saidName })} lines={linesOf(text)} views={views} />
       )}
       {views.length > 0 && <Standing views={views} />}
     </Panel>
@@ -84,18 +79,16 @@ interface LinesProps {
   readonly label: string
   readonly lines: readonly SourceLine[]
   readonly views: readonly GuestView[]
-  readonly isCode: boolean
 }
 
-function Lines({ label, lines, views, isCode }: LinesProps) {
+function Lines({ label, lines, views }: LinesProps) {
   const { t } = useT()
   // A step of several lines has its clients beside the first one.
   const first = new Map<string, number>()
   for (const { line, index } of lines) if (!first.has(line)) first.set(line, index)
   return (
-    // A wide line is scrolled by whoever has no room for it.
-    <div className={styles['lines']} role="region" aria-label={label} tabIndex={0}>
-      <ol data-code={isCode || undefined}>
+    <div className={styles['lines']} role="region" aria-label={label}>
+      <ol>
         {lines.map(({ line, index, code }) => {
           const here = line === '' ? [] : views.filter((view) => view.line === line)
           const isFirst = first.get(line) === index
@@ -106,7 +99,7 @@ function Lines({ label, lines, views, isCode }: LinesProps) {
               data-holds={here.some(({ holds }) => holds) || undefined}
               aria-current={here.length > 0 ? 'step' : undefined}
             >
-              <code>{code}</code>
+              <code style={indentStyle(code)}>{code}</code>
               {isFirst && here.length > 0 && (
                 <span className={styles['here']}>
                   <span className="visually-hidden">
@@ -130,6 +123,10 @@ function Lines({ label, lines, views, isCode }: LinesProps) {
 
 const CHIPS_MAX = 6
 
+/** What a line has no room for goes on below it, a little further in than it begins. */
+const indentStyle = (code: string): CSSProperties =>
+  ({ '--indent': `${code.length - code.trimStart().length + 2}ch` }) as CSSProperties
+
 /** Where each client stands, in a row of its own. */
 function Standing({ views }: { readonly views: readonly GuestView[] }) {
   const { t } = useT()
@@ -142,7 +139,7 @@ function Standing({ views }: { readonly views: readonly GuestView[] }) {
         cells: [
           <b key="client">{client}</b>,
           <>
-            {step}
+            {holds && step === 'hold' ? undefined : step}
             {holds && <em> {t('recipe.holds')}</em>}
             {isAsking && <small> {t('recipe.asks')}</small>}
           </>,
