@@ -13,8 +13,10 @@ export interface HoldBarsProps {
   readonly troubleUs: number | undefined
 }
 
-/** A bar of this width says whose it is, and a stretch what it is. */
-const NAME_PX = 28
+/** A letter of a name, as wide as a projector shows it, and what is left free beside a name. */
+const LETTER_PX = 9.6
+const BESIDE_PX = 8
+/** A stretch of this width says what it is. */
 const TITLE_PX = 110
 
 /** All of a strip that stands still while the clock runs. */
@@ -75,6 +77,7 @@ interface BarProps extends PartProps {
 function Bar({ hold, strip, isOdd }: BarProps) {
   const { x, width } = strip.box(hold)
   const middlePx = strip.y(hold.client)
+  const namePx = clientName(hold.client).length * LETTER_PX + BESIDE_PX
   // Neighbours in one lane are told apart by their shade.
   const odd = (strip.lanes === 1 && isOdd) || undefined
   return (
@@ -84,7 +87,7 @@ function Bar({ hold, strip, isOdd }: BarProps) {
         data-odd={odd}
         {...{ x, width, y: middlePx - BAR_PX / 2, height: BAR_PX, rx: width > 6 ? 3 : 0 }}
       />
-      {strip.lanes === 1 && width >= NAME_PX && (
+      {strip.lanes === 1 && width >= namePx && (
         <text className={styles['inBar']} data-odd={odd} x={x + width / 2} y={middlePx}>
           {clientName(hold.client)}
         </text>

@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LockSystem } from '../../scenario'
-import { lockPlayheadUs, selectTheme, useLab, useLockLab } from '../../store'
+import { lockPlayheadUs, selectIsProjecting, selectTheme, useLab, useLockLab } from '../../store'
 import type { TrialRecording } from '../../worker'
 import { useSize } from '../parts'
 import styles from './Arena.module.css'
 import { floorOf, moveUsOf, shapeOf } from './floor'
 import { paintQueue, readInks, type Inks, type QueuePicture } from './paintQueue'
 import { createWalker, stateAt, type Walker } from './queue'
+
+/** Before a class, as much as the holder's box grows there. */
+const PROJECTED_ZOOM = 1.3
 
 export interface QueueFloorProps {
   readonly recording: TrialRecording
@@ -18,7 +21,12 @@ export interface QueueFloorProps {
 export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const size = useSize(frame)
+  const framed = useSize(frame)
+  const zoom = useLab(selectIsProjecting) ? PROJECTED_ZOOM : 1
+  const size = useMemo(
+    () => framed && { width: framed.width / zoom, height: framed.height / zoom },
+    [framed, zoom],
+  )
   const theme = useLab(selectTheme)
   const isPlaying = useLockLab((state) => state.isPlaying)
   const shownUs = useLockLab((state) => state.shownUs)
@@ -32,8 +40,8 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
     () =>
       size === undefined || floor === undefined
         ? undefined
-        : createPainter(walker, { floor, size, shape, moveUs: moveUsOf(holdMs), theme }),
-    [walker, floor, size, shape, holdMs, theme],
+        : createPainter(walker, { floor, size, shape, moveUs: moveUsOf(holdMs), theme, zoom }),
+    [walker, floor, size, shape, holdMs, theme, zoom],
   )
 
   // While nothing is played it follows what is shown.
@@ -51,13 +59,13 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
 
   return (
     <div ref={frame} className={styles['canvas']}>
-      {size !== undefined && (
+      {framed !== undefined && (
         <canvas
           ref={canvas}
           aria-hidden
-          width={size.width * pixelRatio()}
-          height={size.height * pixelRatio()}
-          style={{ width: size.width, height: size.height }}
+          width={framed.width * pixelRatio()}
+          height={framed.height * pixelRatio()}
+          style={{ width: framed.width, height: framed.height }}
         />
       )}
     </div>
@@ -67,12 +75,14 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
 interface Scenery extends Pick<QueuePicture, 'floor' | 'size' | 'shape' | 'moveUs'> {
   /** A painter lives no longer than its theme does. */
   readonly theme: string
+  /** How much larger than the size all of it is drawn. */
+  readonly zoom: number
 }
 
 /** Paints the moment at which the clock stands; `isAnew`: whether or not something moves. */
 function createPainter(
   walker: Walker,
-  { floor, size, shape, moveUs }: Scenery,
+  { floor, size, shape, moveUs, zoom }: Scenery,
 ): (canvas: HTMLCanvasElement | null, isAnew: boolean) => void {
   const { recording } = walker
   let inks: Inks | undefined
@@ -86,7 +96,7 @@ function createPainter(
     if (!isAnew && restsAt === walker.index) return
     const changedUs = (recording.at[walker.index - 1] ?? -Infinity) - recording.fromUs
     restsAt = us - changedUs > moveUs ? walker.index : undefined
-    const ratio = pixelRatio()
+    const ratio = pixelRatio() * zoom
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     // To ask for styles makes the page work them out, so it is asked once.
     inks ??= readInks(context.canvas)

@@ -100,14 +100,8 @@ function ShownMenu() {
   const { t } = useT()
   const view = useLab((state) => state.view)
   const panel = useLab((state) => state.panel)
-  const entries: readonly MenuEntry[] = [
-    ...VIEWS.map((name) => ({
-      type: 'item' as const,
-      key: `view ${name}`,
-      label: t(`shell.view.${name}`),
-      isChecked: name === view,
-      onChoose: () => chooseView(name),
-    })),
+  // The lock lab has no panels beside it.
+  const panels: readonly MenuEntry[] = [
     { type: 'separator', key: 'line' },
     {
       type: 'item',
@@ -123,6 +117,16 @@ function ShownMenu() {
       isChecked: name === panel,
       onChoose: () => openPanel(name),
     })),
+  ]
+  const entries: readonly MenuEntry[] = [
+    ...VIEWS.map((name) => ({
+      type: 'item' as const,
+      key: `view ${name}`,
+      label: t(`shell.view.${name}`),
+      isChecked: name === view,
+      onChoose: () => chooseView(name),
+    })),
+    ...(view === 'locks' ? [] : panels),
   ]
   return (
     <Menu
