@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../store'
 import { Button, ChevronDownIcon } from '../../ui'
 import { useT } from '../language'
@@ -13,9 +13,12 @@ export function Questions() {
   const question = useLockLab((state) => state.question)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const own = useRef<HTMLButtonElement>(null)
   // On a phone they fill the window: what they led to is to be seen.
   const foldAway = (): void => {
-    if (matchMedia(NARROW).matches) setOpen(false)
+    if (!matchMedia(NARROW).matches) return
+    setOpen(false)
+    own.current?.focus()
   }
   return (
     <>
@@ -33,6 +36,7 @@ export function Questions() {
           ))}
         </div>
         <Button
+          ref={own}
           className={styles['own']}
           icon={<ChevronDownIcon size={16} aria-hidden />}
           aria-expanded={isOpen}

@@ -52,8 +52,8 @@ export function Settings({ onRun }: { readonly onRun: () => void }) {
         {isAnyShared && <NumberSetting name="readers" />}
         <NumberSetting name="leaseMs" />
         <NumberSetting name="seed" />
+        <Run onRun={onRun} />
       </div>
-      <Run onRun={onRun} />
     </div>
   )
 }
