@@ -27,6 +27,11 @@ export interface ClientsInput {
 const GAP = 8
 const PILL_WIDTH_MIN = 96
 const SEARCH_STEP = 8
+/** A name of so many letters fits a disc; each further one makes it as much wider. */
+const LETTERS_MIN = 2
+const LETTER_PX = 9
+
+type Size = Pick<Rect, 'width' | 'height'>
 
 /** Docks clients at their servers: below, else above, else at the nearest free place. */
 export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
@@ -48,20 +53,21 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
     }
     const home = card === undefined ? { x: region.x, y: region.y + region.height } : centreOf(card)
     for (const id of names) {
-      const rect =
-        nearestFree(home, input.pill, 160, region, taken) ??
-        nearestFree(
-          home,
-          { width: input.pill.height, height: input.pill.height },
-          9999,
-          region,
-          taken,
-        )
-      if (rect !== undefined) put({ id, rect, isDisc: rect.width === rect.height })
+      const pill = nearestFree(home, input.pill, 160, region, taken)
+      const rect = pill ?? nearestFree(home, discOf(id, input.pill), 9999, region, taken)
+      if (rect !== undefined) put({ id, rect, isDisc: pill === undefined })
     }
   }
   return placed
 }
+
+/** What its letters need more than those that fit a disc, px. */
+const moreFor = (id: ActorName): number => Math.max(0, id.length - LETTERS_MIN) * LETTER_PX
+
+const discOf = (id: ActorName, { height }: ClientsInput['pill']): Size => ({
+  width: height + moreFor(id),
+  height,
+})
 
 function byServer(
   clients: ClientsInput['clients'],
@@ -109,8 +115,9 @@ function rowsAt(
   pill: ClientsInput['pill'],
 ): readonly (readonly PlacedClient[])[] {
   const share = Math.floor((card.width - GAP * (names.length - 1)) / names.length)
-  const isDisc = share < PILL_WIDTH_MIN
-  const width = isDisc ? pill.height : Math.min(pill.width, share)
+  const more = Math.max(...names.map(moreFor))
+  const isDisc = share < PILL_WIDTH_MIN + more
+  const width = isDisc ? pill.height + more : Math.min(pill.width, share)
   if (names.length * (width + GAP) - GAP > card.width) return []
   const below = card.y + card.height
   const above = card.y - pill.height
@@ -129,12 +136,13 @@ function columnsBeside(
   names: readonly ActorName[],
   pill: ClientsInput['pill'],
 ): readonly (readonly PlacedClient[])[] {
-  const size = pill.height
-  const top = card.y + (card.height - names.length * (size + GAP) + GAP) / 2
-  return [card.x - size - 44, card.x + card.width + 44].map((x) =>
+  const { height } = pill
+  const width = height + Math.max(...names.map(moreFor))
+  const top = card.y + (card.height - names.length * (height + GAP) + GAP) / 2
+  return [card.x - width - 44, card.x + card.width + 44].map((x) =>
     names.map((id, index) => ({
       id,
-      rect: { x, y: Math.round(top + index * (size + GAP)), width: size, height: size },
+      rect: { x, y: Math.round(top + index * (height + GAP)), width, height },
       isDisc: true,
     })),
   )
@@ -143,7 +151,7 @@ function columnsBeside(
 /** The free place nearest to `home`, within `reach` px of it, on a grid. */
 function nearestFree(
   home: Point,
-  size: { readonly width: number; readonly height: number },
+  size: Size,
   reach: number,
   region: Rect,
   taken: readonly Rect[],
