@@ -6,7 +6,7 @@ import type { DialogProps } from '../Dialog'
 import styles from './Dialog.module.css'
 
 const firstField = (popup: HTMLElement | null): HTMLElement | null | undefined =>
-  popup?.querySelector<HTMLElement>('input:not([type=file], [type=checkbox], [hidden])')
+  popup?.querySelector<HTMLElement>('input:not([type=file], [type=checkbox], [hidden]), select')
 
 /** A dialog in its place over the page. */
 export function DialogPopup({
