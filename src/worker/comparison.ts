@@ -19,8 +19,8 @@ import type {
   ComparedSide,
   ComparisonApi,
   FirstDifference,
-  LabError,
-} from './contract'
+} from './comparisonContract'
+import type { LabError } from './contract'
 import { readScenario } from './reading'
 import { thinEvents, thinFrame } from './report'
 import { countEvent, createCounting, statisticsOf, type Counting } from './statistics'

@@ -1,5 +1,6 @@
 import { transfer, wrap, type Remote } from 'comlink'
-import type { CodeTrialApi, ComparisonApi, LabApi } from './contract'
+import type { ComparisonApi } from './comparisonContract'
+import type { CodeTrialApi, LabApi } from './contract'
 import { readReports } from './reportWire'
 import type { LockTrialApi } from './locks/contract'
 import { startEngine, startRuns } from './spawn'

@@ -1,12 +1,13 @@
-import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ActorName, ServerId, StepIndex, VirtualUs } from '../actor'
 import type { ClientView, GuestView } from '../client'
-import type { PeerState, ServerAspect, ServerViewAnswer, ZabPhase } from '../core'
+import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { Result } from '../lib'
-import type { CodePlan, CodeView, Trial, TrialFaults } from '../playground'
 import type { ErrorName, Zxid } from '../model'
+import type { CodePlan, CodeView, Trial, TrialFaults } from '../playground'
 import type { RivalView } from '../rivals'
-import type { Action, Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
 import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
+import type { Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
+import type { SpaceTime } from './spaceTimeContract'
 
 /**
  * What the page asks of the conductor's worker. Plain data both ways; no function crosses.
@@ -177,53 +178,6 @@ export type WriteFate =
       readonly why: 'notSent' | 'lost' | 'forgotten' | 'passed' | 'cut'
     }
 
-/** Which of two compared runs. */
-export type ComparedSide = 'a' | 'b'
-
-/** What the page asks of the worker that runs two scenarios side by side. */
-export interface ComparisonApi {
-  /** Begins both at 0; they will be run until that time. */
-  open(a: Scenario, b: Scenario, until: VirtualUs): Promise<Result<void, LabError>>
-  /** Runs both on for about `budgetMs` of wall time; which share of the virtual time is done, 0 to 1. */
-  advance(budgetMs: number): Promise<number>
-  spaceTime(side: ComparedSide, from: VirtualUs, to: VirtualUs): Promise<SpaceTime>
-  bursts(side: ComparedSide): Promise<Float64Array>
-  statistics(side: ComparedSide): Promise<RunStatistics>
-  /** One of them as it stands at a time, once both were run. */
-  moment(side: ComparedSide, at: VirtualUs): Promise<ComparedMoment>
-  /** Where they part, as far as both were run. */
-  difference(): Promise<FirstDifference | undefined>
-}
-
-/** A compared run at one time, with the trace of its last step until then. */
-export interface ComparedMoment {
-  readonly frame: Frame
-  readonly events: readonly TraceEvent[]
-}
-
-/** In each run the step whose trace is the first that is not the same; absent where a run has no more. */
-export interface FirstDifference {
-  readonly a: Cause | undefined
-  readonly b: Cause | undefined
-}
-
-/** What is counted of a run. Times are virtual µs, ascending. */
-export interface RunStatistics {
-  /** By packet, in the order of their first sending. */
-  readonly messages: readonly { readonly packet: string; readonly count: number }[]
-  readonly lost: number
-  /** Operations that were answered with an error, or not at all. */
-  readonly failures: number
-  readonly commits: Float64Array
-  /** When a leader began to serve. */
-  readonly elections: Float64Array
-  /** When a client was told of an event that it watched for. */
-  readonly watchEvents: Float64Array
-  /** When each successful write was answered, and how long that took, µs. */
-  readonly writeTimes: Float64Array
-  readonly writeTook: Float64Array
-}
-
 /** Two steps of a run: it is the same as another up to the first, and differs by the second. */
 export interface Divergence {
   readonly after: StepIndex
@@ -315,74 +269,6 @@ export interface RunHistory {
     readonly name: string
   }[]
 }
-
-/** What the space-time diagram draws of a window of virtual time. */
-export interface SpaceTime {
-  readonly from: VirtualUs
-  readonly to: VirtualUs
-  /** Ascending by the step that sent them. */
-  readonly passages: readonly Passage[]
-  /** Messages of the window that are left out, because it has too many. */
-  readonly hidden: number
-  readonly stretches: readonly Stretch[]
-  readonly deeds: readonly Deed[]
-}
-
-/** A message from its sending to its end; without an end while it is on its way. */
-export interface Passage {
-  readonly id: number
-  readonly from: ActorId
-  readonly to: ActorId
-  readonly channel: Channel
-  readonly packet: string
-  readonly isReply?: true
-  readonly zxid?: Zxid
-  readonly sentStep: StepIndex
-  readonly sentAt: VirtualUs
-  readonly endStep?: StepIndex
-  readonly endAt?: VirtualUs
-  /** It died instead of arriving. */
-  readonly isLost?: true
-}
-
-/** What a process is: a server's role, a client's connection, or why it does not run. */
-export interface ActorState {
-  readonly state:
-    | PeerState
-    | 'CONNECTING'
-    | 'CONNECTED'
-    | 'CLOSED'
-    /** Of a server of etcd or Redis, or of a client of theirs. */
-    | 'running'
-    | 'down'
-    | 'crashed'
-    | 'paused'
-  readonly phase?: ZabPhase
-  /** Of a server that serves. */
-  readonly epoch?: number
-  /** Whom a server follows, or to whom a client is connected. */
-  readonly server?: ServerId
-}
-
-/** A state of a process from its step on; without `to` while it lasts. */
-export interface Stretch extends ActorState {
-  readonly actor: ActorId
-  readonly step: StepIndex
-  readonly from: VirtualUs
-  readonly to?: VirtualUs
-}
-
-/** What was done to the ensemble, or decided in it, at a point of the diagram. */
-export type Deed = { readonly step: StepIndex; readonly at: VirtualUs } & (
-  | { readonly type: 'done'; readonly action: Action }
-  | { readonly type: 'elected'; readonly actor: ServerId; readonly leader: ServerId }
-  | {
-      readonly type: 'committed' | 'truncated'
-      readonly actor: ServerId
-      readonly zxid: Zxid
-    }
-  | { readonly type: 'violation'; readonly property: string }
-)
 
 /** Fields that an event must have; a list means any of its members. */
 export interface EventMatch {

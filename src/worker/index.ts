@@ -27,31 +27,29 @@ export type {
 export { playTrial, recordTrial } from './locks/trial'
 export { startCrowdWorker } from './spawn'
 export type {
-  ActorState,
+  ComparedMoment,
+  ComparedSide,
+  ComparisonApi,
+  FirstDifference,
+  RunStatistics,
+} from './comparisonContract'
+export type {
   CodeOrder,
   CodeTrialApi,
   BranchInfo,
   Cause,
-  ComparedMoment,
-  ComparedSide,
-  ComparisonApi,
-  Deed,
   Divergence,
   EventMatch,
-  FirstDifference,
   HistorySpan,
   JumpKind,
   LabApi,
   LabError,
   Lookout,
-  Passage,
   RunHistory,
   RunInfo,
   RunReport,
-  RunStatistics,
-  SpaceTime,
   StopReason,
-  Stretch,
   WriteFate,
   WriteRecord,
 } from './contract'
+export type { ActorState, Deed, Passage, SpaceTime, Stretch } from './spaceTimeContract'

@@ -1,7 +1,7 @@
 import type { ActorName, VirtualUs } from '../actor'
 import { WRITE_OPERATIONS, type Zxid } from '../model'
 import type { TraceEvent } from '../sim'
-import type { RunStatistics } from './contract'
+import type { RunStatistics } from './comparisonContract'
 
 /** What is counted of a run, event by event. */
 export interface Counting {

@@ -10,7 +10,7 @@ import {
 } from '../actor'
 import type { Zxid } from '../model'
 import type { Action, TraceEvent } from '../sim'
-import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './contract'
+import type { ActorState, Deed, Passage, SpaceTime, Stretch } from './spaceTimeContract'
 import { HEARTBEATS } from './kinds'
 
 /**

@@ -1,0 +1,53 @@
+import type { VirtualUs } from '../actor'
+import type { Result } from '../lib'
+import type { Scenario } from '../scenario'
+import type { Frame, TraceEvent } from '../sim'
+import type { Cause, LabError } from './contract'
+import type { SpaceTime } from './spaceTimeContract'
+
+/** Which of two compared runs. */
+export type ComparedSide = 'a' | 'b'
+
+/** What the page asks of the worker that runs two scenarios side by side. */
+export interface ComparisonApi {
+  /** Begins both at 0; they will be run until that time. */
+  open(a: Scenario, b: Scenario, until: VirtualUs): Promise<Result<void, LabError>>
+  /** Runs both on for about `budgetMs` of wall time; which share of the virtual time is done, 0 to 1. */
+  advance(budgetMs: number): Promise<number>
+  spaceTime(side: ComparedSide, from: VirtualUs, to: VirtualUs): Promise<SpaceTime>
+  bursts(side: ComparedSide): Promise<Float64Array>
+  statistics(side: ComparedSide): Promise<RunStatistics>
+  /** One of them as it stands at a time, once both were run. */
+  moment(side: ComparedSide, at: VirtualUs): Promise<ComparedMoment>
+  /** Where they part, as far as both were run. */
+  difference(): Promise<FirstDifference | undefined>
+}
+
+/** A compared run at one time, with the trace of its last step until then. */
+export interface ComparedMoment {
+  readonly frame: Frame
+  readonly events: readonly TraceEvent[]
+}
+
+/** In each run the step whose trace is the first that is not the same; absent where a run has no more. */
+export interface FirstDifference {
+  readonly a: Cause | undefined
+  readonly b: Cause | undefined
+}
+
+/** What is counted of a run. Times are virtual µs, ascending. */
+export interface RunStatistics {
+  /** By packet, in the order of their first sending. */
+  readonly messages: readonly { readonly packet: string; readonly count: number }[]
+  readonly lost: number
+  /** Operations that were answered with an error, or not at all. */
+  readonly failures: number
+  readonly commits: Float64Array
+  /** When a leader began to serve. */
+  readonly elections: Float64Array
+  /** When a client was told of an event that it watched for. */
+  readonly watchEvents: Float64Array
+  /** When each successful write was answered, and how long that took, µs. */
+  readonly writeTimes: Float64Array
+  readonly writeTook: Float64Array
+}
