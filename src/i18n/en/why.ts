@@ -5,8 +5,8 @@ export const why = {
   step: 'This step',
   server: '{id} is {state}',
   rival: '{name} is {state}',
-  committed: '{zxid} is committed',
-  notCommitted: '{zxid} is not committed',
+  committed: '<z>{zxid}</z> is committed',
+  notCommitted: '<z>{zxid}</z> is not committed',
   reply: 'what {client} was told',
   title: 'Why',
   nobody: 'Nothing that is kept explains it. Ask about something that has happened by now.',
@@ -36,9 +36,9 @@ export const why = {
   noLeader:
     'Nobody leads who proposes it. It lives on the disks of {who}; whoever leads next decides.',
   nowhere: 'No disk holds it.',
-  fresh: 'Server {id} had applied everything that was committed: {zxid}.',
+  fresh: 'Server {id} had applied everything that was committed: <z>{zxid}</z>.',
   stale:
-    'Server {id} answered from its own memory, which had come to {zxid}. The ensemble had committed {newest} {span} before the answer.',
+    'Server {id} answered from its own memory, which had come to <z>{zxid}</z>. The ensemble had committed <z>{newest}</z> {span} before the answer.',
   stalePlain: 'That is allowed: reads are local. A sync before the read would have waited.',
   error: 'The answer was {error}.',
 } as const

@@ -7,8 +7,8 @@ export const why: Area<'why'> = {
   step: '这一步',
   server: '{id} 号为 {state}',
   rival: '{name} {state}',
-  committed: '{zxid} 已提交',
-  notCommitted: '{zxid} 未提交',
+  committed: '<z>{zxid}</z> 已提交',
+  notCommitted: '<z>{zxid}</z> 未提交',
   reply: '{client} 得到的答复',
   title: '原因',
   nobody: '现存记录里没有能解释它的事件。请询问此刻已经发生的事。',
@@ -35,8 +35,9 @@ export const why: Area<'why'> = {
   'lacks.waiting': '{id} 号尚未答复。',
   noLeader: '没有 Leader 在提议它。它留在 {who} 的磁盘上，由下一任 Leader 决定去留。',
   nowhere: '没有磁盘存有它。',
-  fresh: '{id} 号当时已应用全部已提交的内容：{zxid}。',
-  stale: '{id} 号用自己的内存作答，内存停在 {zxid}。集群在答复前 {span} 已提交 {newest}。',
+  fresh: '{id} 号当时已应用全部已提交的内容：<z>{zxid}</z>。',
+  stale:
+    '{id} 号用自己的内存作答，内存停在 <z>{zxid}</z>。集群在答复前 {span} 已提交 <z>{newest}</z>。',
   stalePlain: '这是允许的：读是本地的。先做 sync 再读就会等待。',
   error: '答复是 {error}。',
 }

@@ -1,27 +1,31 @@
+import type { ReactNode } from 'react'
 import { formatZxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import { PanelSection } from '../../ui'
-import { useT } from '../language'
-import { FollowChip } from '../zxid'
+import { said, useT } from '../language'
+import { FollowChip, zxidTag } from '../zxid'
 import styles from './Inside.module.css'
 
 const CELLS_MAX = 7
+const TAGS = { z: zxidTag('committed', 'small') } as const
 
 /** The end of a server's log on its disk: what a flush has made safe, and what is only written. */
 export function Disk({ server }: { readonly server: ServerFrame }) {
-  const { t } = useT()
+  const { t, rich } = useT()
   const { log } = server.disk
   const cells = log.slice(-CELLS_MAX)
   const synced = log.findLast(({ isSynced }) => isSynced)
   const unsynced = log.filter(({ isSynced }) => !isSynced).length
   const note =
     synced === undefined
-      ? t('inspector.diskNothing')
-      : unsynced === 0
-        ? t('inspector.diskAll', { zxid: formatZxid(synced.zxid) })
-        : t('inspector.diskSome', { zxid: formatZxid(synced.zxid), count: unsynced })
+      ? [t('inspector.diskNothing')]
+      : rich<ReactNode>(
+          unsynced === 0 ? 'inspector.diskAll' : 'inspector.diskSome',
+          { zxid: formatZxid(synced.zxid), count: unsynced },
+          TAGS,
+        )
   return (
-    <PanelSection title={t('inspector.disk')} note={log.length === 0 ? '' : note}>
+    <PanelSection title={t('inspector.disk')} note={log.length === 0 ? '' : said(note)}>
       {log.length === 0 ? (
         <p className={styles['quiet']}>{t('inspector.diskEmpty')}</p>
       ) : (

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
 import { formatZxid, type Zxid } from '../../model'
 import type { Frame } from '../../sim'
 import type { Explanation, WhyQuestion } from '../../store'
 import { PanelSection } from '../../ui'
-import { useT } from '../language'
+import { said, useT } from '../language'
 import { formatSpan } from '../parts'
+import { zxidTag } from '../zxid'
 import { tallyOf } from './lacks'
 import { uncommittedIn } from './questions'
 import styles from './WhyPanel.module.css'
@@ -79,8 +81,10 @@ function jointOf(explanation: Explanation | undefined, acked: readonly ServerId[
   return { voters: names(config.voters), count, needed, missing: Math.max(0, needed - count) }
 }
 
+const TAGS = { z: zxidTag('committed', 'small') } as const
+
 function Told({ explanation: { root, newest } }: { readonly explanation: Explanation }) {
-  const { t } = useT()
+  const { t, rich } = useT()
   if (root?.type !== 'reply') return null
   const seen = root.zxid
   const isStale =
@@ -93,13 +97,21 @@ function Told({ explanation: { root, newest } }: { readonly explanation: Explana
           seen !== undefined &&
           seen > 0 &&
           (isStale
-            ? t('why.stale', {
-                id: root.server,
-                zxid: formatZxid(seen),
-                newest: formatZxid(newest.zxid),
-                span: formatSpan(root.at - newest.at),
-              })
-            : t('why.fresh', { id: root.server, zxid: formatZxid(seen) }))}
+            ? said(
+                rich<ReactNode>(
+                  'why.stale',
+                  {
+                    id: root.server,
+                    zxid: formatZxid(seen),
+                    newest: formatZxid(newest.zxid),
+                    span: formatSpan(root.at - newest.at),
+                  },
+                  TAGS,
+                ),
+              )
+            : said(
+                rich<ReactNode>('why.fresh', { id: root.server, zxid: formatZxid(seen) }, TAGS),
+              ))}
       </p>
       {isStale && <p className={styles['what']}>{t('why.stalePlain')}</p>}
     </PanelSection>

@@ -5,16 +5,18 @@ import { formatZxid } from '../../model'
 import type { Translator } from '../../i18n'
 import type { Cause } from '../../worker'
 import { EmptyState, Panel, PanelSection } from '../../ui'
-import { useT } from '../language'
+import { said, useT } from '../language'
 import { EventText } from '../narration'
 import { formatSeconds } from '../parts'
+import { zxidTag } from '../zxid'
 import { Findings } from './Findings'
 import { keyOf, questionsOf, uncommittedIn } from './questions'
 import styles from './WhyPanel.module.css'
 
 /** A question about the shown moment, answered by the chain of steps that made it so. */
 export function WhyPanel() {
-  const { t } = useT()
+  const translator = useT()
+  const { t } = translator
   const frame = useLab((state) => state.frame)
   const question = useLab((state) => state.why)
   const explanation = useWhy(question)
@@ -26,7 +28,7 @@ export function WhyPanel() {
     )
   }
   return (
-    <Panel title={t('why.title')} note={questionText(question, frame, t)}>
+    <Panel title={t('why.title')} note={said(questionParts(question, frame, translator))}>
       <Questions frame={frame} asked={question} />
       <Findings frame={frame} question={question} explanation={explanation} />
       <Chain frame={frame} explanation={explanation} />
@@ -40,9 +42,9 @@ interface QuestionsProps {
 }
 
 function Questions({ frame, asked }: QuestionsProps) {
-  const { t } = useT()
+  const translator = useT()
   return (
-    <div className={styles['questions']} role="group" aria-label={t('why.questions')}>
+    <div className={styles['questions']} role="group" aria-label={translator.t('why.questions')}>
       {questionsOf(frame).map((question) => (
         <button
           key={keyOf(question)}
@@ -51,36 +53,45 @@ function Questions({ frame, asked }: QuestionsProps) {
           aria-pressed={keyOf(question) === keyOf(asked)}
           onClick={() => askWhy(question)}
         >
-          {questionText(question, frame, t)}
+          {said(questionParts(question, frame, translator))}
         </button>
       ))}
     </div>
   )
 }
 
-function questionText(question: WhyQuestion, frame: Frame, t: Translator['t']): string {
+const TAGS = { z: zxidTag('committed', 'small') } as const
+const OPEN_TAGS = { z: zxidTag('logged', 'small') } as const
+
+function questionParts(
+  question: WhyQuestion,
+  frame: Frame,
+  { t, rich }: Translator,
+): readonly ReactNode[] {
   switch (question.type) {
     case 'step':
-      return t('why.step')
+      return [t('why.step')]
     case 'server': {
       const server = frame.servers.find(({ id }) => id === question.server)
       const isUp = server?.process === 'running'
       const process = server?.process === 'paused' ? 'PAUSED' : 'DOWN'
       const state = isUp ? (server.memory?.state ?? 'LOOKING') : process
-      return t('why.server', { id: question.server, state })
+      return [t('why.server', { id: question.server, state })]
     }
     case 'rival': {
       const rival = frame.rivals?.find(({ id }) => id === question.rival)
       const state = t(`rival.state.${rival?.process ?? 'down'}`)
-      return t('why.rival', { name: question.rival, state })
+      return [t('why.rival', { name: question.rival, state })]
     }
     case 'zxid': {
       const isOpen = uncommittedIn(frame).includes(question.zxid)
-      const zxid = formatZxid(question.zxid)
-      return t(isOpen ? 'why.notCommitted' : 'why.committed', { zxid })
+      const values = { zxid: formatZxid(question.zxid) }
+      return isOpen
+        ? rich<ReactNode>('why.notCommitted', values, OPEN_TAGS)
+        : rich<ReactNode>('why.committed', values, TAGS)
     }
     case 'reply':
-      return t('why.reply', { client: question.client })
+      return [t('why.reply', { client: question.client })]
   }
 }
 
