@@ -110,6 +110,10 @@ export function LogLegend({ sample }: { readonly sample: Parameters<typeof ZxidC
   const { t } = useT()
   return (
     <ul className={styles['legend']} aria-label={t('panels.logLegend')}>
+      <li>
+        <span className={styles['inSnapshot']} aria-hidden />
+        {t('panels.entry.snapshot')}
+      </li>
       {LEGEND.map((look) => (
         <li key={look}>
           <span aria-hidden>

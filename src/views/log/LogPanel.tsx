@@ -64,7 +64,7 @@ function Row({ row }: { readonly row: LogRow }) {
   const { zxid, txn, path, session, isCommitted, isSynced } = row
   return (
     <li>
-      <FollowChip zxid={zxid} look={isCommitted ? 'committed' : 'logged'} />
+      <FollowChip zxid={zxid} look={isCommitted ? 'committed' : isSynced ? 'logged' : 'written'} />
       <code>
         {txn} {path ?? ''}
       </code>
