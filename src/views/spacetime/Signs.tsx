@@ -14,6 +14,9 @@ const EDGE_PX = 6
 /** Lines closer to each other than this are one to the eye and to the hand. */
 const APART_PX = 4
 const LABEL_ROOM_PX = 110
+const LABEL_MAX_PX = 240
+/** Between a line and its words, and between these and the next line. */
+const LABEL_GAP_PX = 8
 const ROWS = 2
 const ROW_PX = 17
 
@@ -21,8 +24,9 @@ const ROW_PX = 17
 export function Signs({ layout, widthPx, onStep }: SignsProps) {
   const { t } = useT()
   const seen = apart(layout.signs.filter(({ x }) => x >= -EDGE_PX && x <= widthPx + EDGE_PX))
-  const rows = rowsOf(seen)
+  const labels = labelsOf(seen, widthPx)
   return seen.map((sign, index) => {
+    const label = labels[index]
     const { x, y, deed } = sign
     const text = deedText(deed, t)
     if (y !== undefined) {
@@ -48,7 +52,9 @@ export function Signs({ layout, widthPx, onStep }: SignsProps) {
         aria-label={t('spaceTime.goToDeed', { what: text })}
         onClick={() => onStep(deed.step)}
       >
-        {rows[index] !== undefined && <span style={{ top: rows[index] * ROW_PX }}>{text}</span>}
+        {label !== undefined && (
+          <span style={{ top: label.row * ROW_PX, maxWidth: label.widthPx }}>{text}</span>
+        )}
       </button>
     )
   })
@@ -90,14 +96,28 @@ const MILD: ReadonlySet<string> = new Set([
 
 const isMild = (deed: Deed): boolean => deed.type === 'done' && MILD.has(deed.action.do)
 
-/** The row in which each line's words have room; none where there is none. */
-function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
+interface Label {
+  readonly row: number
+  /** As far as the next words in its row, or the end of the field. */
+  readonly widthPx: number
+}
+
+/** The row in which each line's words have room, and how much; none where there is none. */
+function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | undefined)[] {
   const free = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
-  return signs.map(({ x, y }) => {
+  const rows = signs.map(({ x, y }) => {
     if (y !== undefined) return undefined
     const row = free.findIndex((from) => x >= from)
     if (row < 0) return undefined
     free[row] = x + LABEL_ROOM_PX
     return row
+  })
+  return signs.map(({ x }, index) => {
+    const row = rows[index]
+    if (row === undefined) return undefined
+    const next = rows.findIndex((other, at) => at > index && other === row)
+    const room = (signs[next]?.x ?? widthPx) - x - 2 * LABEL_GAP_PX
+    const leastPx = LABEL_ROOM_PX - 2 * LABEL_GAP_PX
+    return { row, widthPx: Math.max(leastPx, Math.min(LABEL_MAX_PX, room)) }
   })
 }

@@ -111,8 +111,11 @@ export function paintSpaceTime(context: CanvasRenderingContext2D, painting: Pain
     context.clip()
     for (const band of layout.bands) paintBand(context, band, painting, alpha)
     paintArrows(context, painting, { from, to, alpha })
-    for (const mark of layout.marks) paintMark(context, mark, painting, alpha)
     context.restore()
+  }
+  // A mark is past or future as a whole: half of a zxid cannot be read.
+  for (const mark of layout.marks) {
+    paintMark(context, mark, painting, mark.x <= playheadX ? 1 : FUTURE_ALPHA)
   }
   context.globalAlpha = 1
 }
