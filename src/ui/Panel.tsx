@@ -23,10 +23,12 @@ export function Panel(props: PanelProps) {
   return (
     <section className={classes(styles['panel'], className)}>
       <header className={styles['head']}>
-        <h2 id={id} className={styles['title']}>
-          {title}
-        </h2>
-        {note !== undefined && <span className={styles['note']}>{note}</span>}
+        <div className={styles['words']}>
+          <h2 id={id} className={styles['title']}>
+            {title}
+          </h2>
+          {note !== undefined && <span className={styles['note']}>{note}</span>}
+        </div>
         <span className={styles['actions']}>{actions}</span>
       </header>
       <div className={styles['body']} {...stop}>

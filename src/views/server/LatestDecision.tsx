@@ -44,7 +44,12 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
         </table>
       )}
       <p className={styles['decided']}>{t(`inspector.why.${why}`, { server, leader })}</p>
-      <Button size="small" tone="ghost" onClick={() => void seekStep(decision.step)}>
+      <Button
+        size="small"
+        tone="ghost"
+        className={styles['go']}
+        onClick={() => void seekStep(decision.step)}
+      >
         {t('inspector.goToStep', { step: decision.step })}
       </Button>
     </PanelSection>
