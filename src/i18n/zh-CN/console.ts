@@ -38,7 +38,7 @@ export const console: Area<'console'> = {
   refused: '被拒绝',
   several: '{committed} 个已提交，{never} 个没有发生，{unknown} 个尚不可知',
   waiting: '等待中',
-  waitingFor: '等待提交 COMMIT <z></z>',
+  waitingFor: '等待 COMMIT <z></z>',
   'stage.ask': '客户端 {client} 到它的服务器',
   'stage.asked': '客户端 {client} 到服务器 {server}',
   'stage.forward': 'REQUEST 转给 Leader {leader}',

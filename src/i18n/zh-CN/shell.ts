@@ -27,7 +27,7 @@ export const shell: Area<'shell'> = {
   'panel.console': '控制台',
   'panel.sessions': '会话与监听',
   'panel.recipe': '配方',
-  'panel.log': '日志磁盘',
+  'panel.log': '日志与磁盘',
   'panel.why': '原因',
   'panel.faults': '故障',
   'panel.checks': '检查',

@@ -32,7 +32,7 @@ export const stage: Area<'stage'> = {
 
   rowVote: '选票',
   rowBallots: '收到',
-  rowAcks: '<z>{zxid}</z> 的 ACK',
+  rowAcks: 'ACK <z>{zxid}</z>',
   rowAcksNone: 'ACK',
   rowQuorum: '过半',
   rowLeader: 'Leader',

@@ -49,7 +49,7 @@ export const tree: Area<'tree'> = {
   null: 'null',
   nullMeans: '创建时没有给数据。',
   empty: '空',
-  emptyMeans: '有数据，长度为 0。',
+  emptyMeans: '写过数据，但长度为 0。',
   notUtf8: '其中有的字节不是 UTF-8，文本看不出原来的字节。',
   notJson: '不是 JSON：第 {line} 行，第 {column} 列。',
   cut: '前 {count} 字节。',
