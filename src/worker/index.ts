@@ -16,7 +16,7 @@ export {
   type CrowdOrder,
   type CrowdStart,
 } from './crowd'
-export { LOCK_EVENTS } from './locks/contract'
+export { LOCK_EVENTS, NOTHING_COUNTED } from './locks/contract'
 export type {
   LockCounters,
   LockEventName,

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import type { LockCounters, TrialRecording } from '../../worker'
+import { NOTHING_COUNTED, type LockCounters, type TrialRecording } from '../../worker'
 import type { QueueState } from './queue'
 
 /** When the fault began, once it has. */
@@ -19,22 +19,7 @@ export function countedAt(
     if ((times[middle] ?? 0) <= fromUs + us) low = middle + 1
     else high = middle
   }
-  return counted[low - 1] ?? NOTHING
-}
-
-const NOTHING: LockCounters = {
-  watchEvents: 0,
-  woken: 0,
-  inVain: 0,
-  lists: 0,
-  looks: 0,
-  messages: 0,
-  bytes: 0,
-  acquired: 0,
-  violations: 0,
-  lateWrites: 0,
-  refusedWrites: 0,
-  refusedTimely: 0,
+  return counted[low - 1] ?? NOTHING_COUNTED
 }
 
 /** How many were served, wait, and came in vain. */

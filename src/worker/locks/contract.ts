@@ -23,6 +23,22 @@ export interface LockCounters {
   readonly refusedTimely: number
 }
 
+/** As a trial begins. */
+export const NOTHING_COUNTED: LockCounters = {
+  watchEvents: 0,
+  woken: 0,
+  inVain: 0,
+  lists: 0,
+  looks: 0,
+  messages: 0,
+  bytes: 0,
+  acquired: 0,
+  violations: 0,
+  lateWrites: 0,
+  refusedWrites: 0,
+  refusedTimely: 0,
+}
+
 /** What came of a trial. */
 export interface TrialResult {
   readonly trial: Trial

@@ -1,7 +1,7 @@
 import type { Message } from '../../actor'
 import { LOCK_SYSTEMS, lockClient, lockKinds, type LockSystem, type Trial } from '../../scenario'
 import type { TraceEvent } from '../../sim'
-import type { LockCounters, LockEventName } from './contract'
+import { NOTHING_COUNTED, type LockCounters, type LockEventName } from './contract'
 import { createFairness, noteService, type Fairness } from './fairness'
 import { bytesOf } from './bytes'
 
@@ -65,7 +65,7 @@ export function createCounting({ system, workload }: Trial): Counting {
       }),
     ),
     wanted: workload.clients * workload.rounds,
-    counters: { ...NOTHING },
+    counters: { ...NOTHING_COUNTED },
     holders: new Set(),
     handOversUs: [],
     fairness: createFairness(),
@@ -85,21 +85,6 @@ const FRESH = {
   isDead: false,
   grant: 0,
   cameUs: 0,
-}
-
-const NOTHING: LockCounters = {
-  watchEvents: 0,
-  woken: 0,
-  inVain: 0,
-  lists: 0,
-  looks: 0,
-  messages: 0,
-  bytes: 0,
-  acquired: 0,
-  violations: 0,
-  lateWrites: 0,
-  refusedWrites: 0,
-  refusedTimely: 0,
 }
 
 /** Takes one event of the trace; `rounds` is how often each client wants the lock. */
