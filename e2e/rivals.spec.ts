@@ -33,7 +33,7 @@ test('the servers of etcd and Redis stand on the stage, and are killed and start
   }
   const first = rivalCard(page, 'redis1')
   await expect(first).toHaveAccessibleName(/, running, 1 key, lock: r1, \d+\.\d+ s$/)
-  await expect(rivalCard(page, 'r1')).toHaveAccessibleName('r1, client, paused')
+  await expect(rivalCard(page, 'r1')).toHaveAccessibleName('r1, client, paused, holds lock')
 
   await first.focus()
   await page.keyboard.press('Enter')

@@ -51,7 +51,7 @@ export function createClientActor(
       return turn.effects
     },
     view: (client, aspect) =>
-      aspect.type === 'recipe' ? (guest?.view(client) ?? []) : viewClient(client, aspect),
+      aspect.type === 'recipe' ? (guest?.view(client) ?? []) : viewClient(client, aspect, guest),
   }
 }
 

@@ -23,7 +23,7 @@ import type {
   WatchRemovedType,
   Zxid,
 } from '../model'
-import type { GuestView, RecipeArgs } from './guest'
+import type { GuestView, Holding, RecipeArgs } from './guest'
 
 /** What boots a client process; it connects when told to. */
 export interface ClientBoot {
@@ -196,6 +196,8 @@ export interface ClientView {
     readonly sinceUs: VirtualUs
   }[]
   readonly watches: readonly { readonly path: string; readonly kind: WatchKind }[]
+  /** Locks that its recipes believe to hold; absent where there is none. */
+  readonly holds?: readonly Holding[]
   /** The prompt's transcript: commands, outputs, watch events, oldest first, bounded. */
   readonly transcript: readonly TranscriptEntry[]
   /** Entries ever written there, those forgotten included. */

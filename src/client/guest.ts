@@ -26,6 +26,20 @@ export interface Guest {
   look(turn: Turn, client: Client): void
   /** Where it stands, for a panel; plain data that shares nothing. */
   view(client: Client): readonly GuestView[]
+  /** The locks that it believes to hold, for the stage; plain data likewise. */
+  holdings(client: Client): readonly Holding[]
+}
+
+/** A lock that somebody believes to hold. */
+export interface Holding {
+  /** The recipe's public name. */
+  readonly name: string
+  /** The same for all who compete for it. */
+  readonly resource: string
+  /** Others who only read may hold it too. */
+  readonly isReader?: true
+  /** So many may hold it at once; absent where one alone may. */
+  readonly places?: number
 }
 
 /** What happened on a connection of the guest's own. */

@@ -27,6 +27,7 @@ export {
   type Guest,
   type GuestNews,
   type GuestView,
+  type Holding,
   type RecipeArgs,
 } from './guest'
 export { queuePacket } from './packets'

@@ -1,5 +1,6 @@
 import type { Client } from './client'
 import type { ClientAspect, ClientState, ClientView } from './contract'
+import type { Guest } from './guest'
 import { listWatches } from './watchManager'
 
 const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
@@ -16,8 +17,9 @@ const STATES: Readonly<Record<Client['handle']['state'], ClientState>> = {
 export const stateOf = ({ handle }: Client): ClientState => STATES[handle.state]
 
 /** What a panel shows of a client; every part is a copy. */
-export function viewClient(client: Client, aspect: ClientAspect): ClientView {
+export function viewClient(client: Client, aspect: ClientAspect, guest?: Guest): ClientView {
   const { handle, hosts, link, prompt } = client
+  const holds = guest?.holdings(client) ?? []
   const running = prompt.running.valuesArray().filter(({ op }) => op > 0)
   const queued = prompt.queue.flatMap((order) => (order.type === 'line' ? [order] : []))
   return {
@@ -36,6 +38,7 @@ export function viewClient(client: Client, aspect: ClientAspect): ClientView {
       sinceUs: since,
     })),
     watches: listWatches(client),
+    ...(holds.length > 0 && { holds }),
     transcript: aspect.type === 'summary' ? [] : prompt.transcript.valuesArray(),
     written: prompt.written,
   }

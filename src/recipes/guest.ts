@@ -2,7 +2,7 @@ import type { Recipe } from '../client'
 import { happen, look, onAnswer, onTimer, start, stop } from './engine'
 import type { RecipeGuest } from './play'
 import { memoryIn, memoryOf } from './runs'
-import { viewRuns } from './view'
+import { holdingsOf, viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'
 
 /** Recipes as the guest of a client: it runs any number of them at once. */
@@ -35,4 +35,5 @@ export const createRecipeGuest = (
   },
   look,
   view: (client) => viewRuns(client, recipeNamed),
+  holdings: (client) => holdingsOf(client, recipeNamed),
 })

@@ -1,4 +1,5 @@
-import type { Client, GuestView, Recipe } from '../client'
+import type { Client, GuestView, Holding, Recipe, Run } from '../client'
+import { numberArg, textArg } from './names'
 import { memoryIn } from './runs'
 
 /** Where each recipe of a client stands, oldest first. */
@@ -22,3 +23,33 @@ export const viewRuns = (
       ...(token === undefined ? {} : { token }),
     }
   })
+
+/** Recipes of which one client at a time may own, and the word of code that it does. */
+const LOCKS: ReadonlySet<string> = new Set([
+  'lock',
+  'exclusiveLock',
+  'revocableLock',
+  'mutex',
+  'election',
+  'binding',
+  'sharedLock',
+  'semaphore',
+  'claim',
+])
+
+/** The locks that a client believes to hold, oldest first. */
+export const holdingsOf = (
+  client: Client,
+  recipeNamed: (name: string) => Recipe | undefined,
+): readonly Holding[] =>
+  (memoryIn(client)?.runs ?? []).flatMap((run) => {
+    const recipe = run.holds && LOCKS.has(run.name) ? recipeNamed(run.name) : undefined
+    return recipe === undefined ? [] : [holdingOf(run, recipe)]
+  })
+
+function holdingOf({ name, args }: Run, recipe: Recipe): Holding {
+  const its = { name, resource: recipe.resource(args) }
+  if (name === 'semaphore') return { ...its, places: numberArg(args, 'size', 1) }
+  const isReader = name === 'sharedLock' && textArg(args, 'kind', 'W') === 'R'
+  return isReader ? { ...its, isReader } : its
+}

@@ -7,7 +7,7 @@ export { etcdClientActor, type EtcdClientView } from './etcd/client/clientActor'
 export type { EtcdClientBoot, EtcdCommand, ProgramTrace } from './etcd/client/state'
 export type { Call, CallName, WatchReply } from './etcd/protocol'
 export type { Release } from './etcd/range'
-export { RIVAL_STEPS } from './client/recipes'
+export { RIVAL_STEPS, type RivalHolding } from './client/recipes'
 export { etcdActor } from './etcd/serverActor'
 export type { EtcdBoot, EtcdRequest, EtcdResponse, EtcdTrace } from './etcd/state'
 export type { EtcdView } from './etcd/viewServer'
@@ -17,4 +17,10 @@ export type { Reply } from './redis/reply'
 export type { RedisBoot, RedisRequest, RedisResponse, RedisTrace } from './redis/state'
 export type { RivalArgs, RivalClientBoot, RivalCommand, RivalSystem } from './client/contract'
 export type { RivalClientView } from './client/clientActor'
-export { rivalActor, type RivalBoot, type RivalTrace, type RivalView } from './rivalActor'
+export {
+  rivalActor,
+  type RivalBoot,
+  type RivalSummary,
+  type RivalTrace,
+  type RivalView,
+} from './rivalActor'

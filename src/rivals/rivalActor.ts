@@ -7,7 +7,7 @@ import type {
   RivalClientTrace,
   RivalCommand,
 } from './client/contract'
-import type { RivalRecipeView } from './client/recipes'
+import { holdingsOf, type RivalHolding, type RivalRecipeView } from './client/recipes'
 import type { RivalDisk, RivalDiskOperation } from './disk'
 import { etcdActor } from './etcd/serverActor'
 import type { EtcdBoot, EtcdInput, EtcdServer, EtcdTrace } from './etcd/state'
@@ -31,13 +31,18 @@ export type RivalEffect = Effect<Message, RivalDiskOperation, RivalTrace>
 /** Of a process that has not booted there is nothing to see. */
 export type RivalView = EtcdView | RedisView | RivalClientView | undefined
 
+/** What the stage needs of a client; of a server it knows all from the conductor. */
+export interface RivalSummary {
+  readonly holds: readonly RivalHolding[]
+}
+
 /** What a rival process is, its boot says. */
 export const rivalActor: Actor<
   Rival,
   RivalInput,
   RivalEffect,
   { readonly type: 'view' | 'summary' | 'recipe' },
-  RivalView | readonly RivalRecipeView[]
+  RivalView | readonly RivalRecipeView[] | RivalSummary
 > = {
   create: () => ({ who: { type: 'nobody' } }),
   step(its, input, now) {
@@ -56,8 +61,9 @@ export const rivalActor: Actor<
     }
   },
   view: ({ who }, aspect, now: VirtualUs) => {
-    // The stage draws them from what the conductor knows.
-    if (aspect.type === 'summary') return undefined
+    if (aspect.type === 'summary') {
+      return who.type === 'client' ? { holds: holdingsOf(who.self) } : undefined
+    }
     switch (who.type) {
       case 'etcd':
         return etcdActor.view(who.self, { type: 'view' }, now)

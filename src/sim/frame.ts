@@ -8,10 +8,10 @@ import type {
   StepIndex,
   VirtualUs,
 } from '../actor'
-import type { ClientState, ClientView } from '../client'
+import type { ClientState, ClientView, Holding } from '../client'
 import type { LogCell, ServerSummary } from '../core'
 import type { StoreView } from '../recipes'
-import type { RivalSystem } from '../rivals'
+import type { RivalHolding, RivalSystem } from '../rivals'
 import type { SessionId, Zxid } from '../model'
 import type { CutStyle } from './interventions'
 
@@ -74,6 +74,8 @@ export interface ClientFrame {
   readonly session: SessionId
   readonly waiting: ClientView['waiting']
   readonly watches: number
+  /** Locks that it believes to hold; absent where there is none. */
+  readonly holds?: readonly Holding[]
 }
 
 export interface StoreFrame extends StoreView {
@@ -86,6 +88,8 @@ export interface RivalFrame {
   readonly what: RivalSystem | 'client'
   readonly process: ProcessState
   readonly down?: ServerFrame['down']
+  /** Of a client: locks that it believes to hold; absent where there is none. */
+  readonly holds?: readonly RivalHolding[]
 }
 
 /** A message on its way; its place between the ends is a function of the playhead. */

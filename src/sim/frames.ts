@@ -3,6 +3,7 @@ import type { ClientView } from '../client'
 import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
 import { NO_SESSION, type Zxid } from '../model'
 import type { StoreView } from '../recipes'
+import type { RivalSummary } from '../rivals'
 import { cloneDisk, diskOf, endOperations } from './disks'
 import type { Conductor, Work } from './conductor'
 import type {
@@ -53,7 +54,8 @@ export function* frame(conductor: Conductor): Work<Frame> {
     // The registry's actors answer as their rooms say.
     if (typeof id === 'string') {
       if (process.kind === 'rival') {
-        rivals.push(rivalFrame(conductor, process, id))
+        const view = views.get(id) as RivalSummary | undefined
+        rivals.push(rivalFrame(conductor, process, id, view))
       } else if (isClient(conductor.rules, id)) {
         clients.push(clientFrame(process, views.get(id) as ClientView | undefined))
       } else stores.push({ id, ...((views.get(id) as StoreView | undefined) ?? EMPTY_STORE) })
@@ -75,10 +77,22 @@ export function* frame(conductor: Conductor): Work<Frame> {
   }
 }
 
-function rivalFrame({ rules }: Conductor, process: Process, id: ActorName): RivalFrame {
+function rivalFrame(
+  { rules }: Conductor,
+  process: Process,
+  id: ActorName,
+  view: RivalSummary | undefined,
+): RivalFrame {
   const what = rivalSystemOf(rules.spec, id) ?? 'client'
   const { down } = process
-  return { id, what, process: process.status, ...(down !== undefined && { down }) }
+  const holds = view?.holds ?? []
+  return {
+    id,
+    what,
+    process: process.status,
+    ...(down !== undefined && { down }),
+    ...(holds.length > 0 && { holds }),
+  }
 }
 
 function summaryOf(answer: unknown): ServerSummary | undefined {
@@ -142,6 +156,7 @@ function clientFrame(process: Process, view: ClientView | undefined): ClientFram
     session: view.session,
     waiting: view.waiting,
     watches: view.watches.length,
+    ...(view.holds !== undefined && { holds: view.holds }),
   }
 }
 

@@ -40,4 +40,10 @@ export const recipe = {
   'name.etcdElection': 'etcd: Election',
   'name.redisLock': 'Redis: lock with a time',
   'name.redlock': 'Redis: RedLock',
+  holdsLock: 'holds {lock}',
+  holdersCount: '{count} hold it',
+  atOnce: '{count} holders at once',
+  atOnceAre: '{names} believe they hold {lock}.',
+  holdsBeside: '{lock} at once with {names}, which nobody may',
+  amongThem: 'not the only holder: {names}',
 } as const

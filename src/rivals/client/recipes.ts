@@ -23,6 +23,14 @@ export interface RivalRecipeView {
   readonly token?: number
 }
 
+/** A lock of etcd or Redis that a client believes to hold. */
+export interface RivalHolding {
+  readonly system: RivalSystem
+  readonly name: RivalRecipeView['name']
+  /** The name of a lock of etcd, or a key of Redis: the same for all who compete for it. */
+  readonly resource: string
+}
+
 /** The steps of each, in their order. */
 export const RIVAL_STEPS = {
   etcdLock: ['grant', 'create', 'look', 'wait', 'confirm', 'own', 'hold', 'release'],
@@ -36,6 +44,12 @@ export const recipesOf = ({ name, etcd, redis }: RivalClient): readonly RivalRec
   ...[...etcd.programs.values()].flatMap((program) => ofProgram(name, program)),
   ...[...redis.claims.values()].map((claim) => ofClaim(name, claim)),
 ]
+
+/** Those of them that own, as far as the client knows. */
+export const holdingsOf = (client: RivalClient): readonly RivalHolding[] =>
+  recipesOf(client).flatMap(({ system, name, args, holds }) =>
+    holds ? [{ system, name, resource: args['path'] ?? args['key'] ?? '' }] : [],
+  )
 
 const STEPS_OF_PHASES = {
   joining: 'create',

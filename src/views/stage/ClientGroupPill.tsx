@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ActorName } from '../../actor'
 import type { ClientFrame } from '../../sim'
 import { useT } from '../language'
+import { HeldBadge } from './HeldBadge'
 import type { PlacedClient } from './layoutClients'
 import styles from './ClientPill.module.css'
 
@@ -9,16 +10,28 @@ export interface ClientGroupPillProps {
   readonly clients: readonly ClientFrame[]
   readonly place: PlacedClient
   readonly selected: ActorName | undefined
+  /** Those that hold a lock beside others and may not. */
+  readonly broken: readonly ActorName[]
   readonly onPress: (client: ActorName) => void
 }
 
 /** Many clients of one server as one pill; opened, each can be chosen. */
-export function ClientGroupPill({ clients, place, selected, onPress }: ClientGroupPillProps) {
+export function ClientGroupPill({
+  clients,
+  place,
+  selected,
+  broken,
+  onPress,
+}: ClientGroupPillProps) {
   const { t } = useT()
   const [isOpen, setIsOpen] = useState(false)
   const { rect, isDisc } = place
   const waiting = clients.filter(({ waiting: its }) => its.length > 0).length
-  const status = t('stage.groupWaiting', { waiting })
+  const holders = clients.filter(({ id }) => broken.includes(id))
+  const status =
+    holders.length === 0
+      ? t('stage.groupWaiting', { waiting })
+      : t('recipe.amongThem', { names: holders.map(({ id }) => id).join(', ') })
   return (
     <div
       className={styles['group']}
@@ -35,6 +48,7 @@ export function ClientGroupPill({ clients, place, selected, onPress }: ClientGro
         className={styles['pill']}
         data-disc={isDisc || undefined}
         data-waits={waiting > 0 || undefined}
+        data-held={holders.length > 0 ? 'broken' : undefined}
         aria-expanded={isOpen}
         aria-label={t('stage.groupName', { count: clients.length, status })}
         aria-current={clients.some(({ id }) => id === selected) || undefined}
@@ -47,26 +61,39 @@ export function ClientGroupPill({ clients, place, selected, onPress }: ClientGro
             <b>{t('stage.groupClients')}</b> <span>{status}</span>
           </span>
         )}
+        {holders.length > 0 && <HeldBadge held={{ resource: '', others: broken }} />}
       </button>
-      {isOpen && (
-        <ul className={styles['members']} aria-label={t('stage.groupClients')}>
-          {clients.map(({ id, waiting: its, state }) => (
-            <li key={id}>
-              <button
-                type="button"
-                data-client={id}
-                data-waits={its.length > 0 || undefined}
-                data-off={state === 'CLOSED' || undefined}
-                aria-current={id === selected || undefined}
-                aria-label={t('stage.clientName', { name: id, state: its[0]?.command ?? state })}
-                onClick={() => onPress(id)}
-              >
-                {id}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <Members {...{ clients, selected, broken, onPress }} />}
     </div>
+  )
+}
+
+function Members({ clients, selected, broken, onPress }: Omit<ClientGroupPillProps, 'place'>) {
+  const { t } = useT()
+  return (
+    <ul className={styles['members']} aria-label={t('stage.groupClients')}>
+      {clients.map(({ id, waiting: its, state }) => (
+        <li key={id}>
+          <button
+            type="button"
+            data-client={id}
+            data-waits={its.length > 0 || undefined}
+            data-off={state === 'CLOSED' || undefined}
+            data-held={broken.includes(id) ? 'broken' : undefined}
+            aria-current={id === selected || undefined}
+            aria-label={t('stage.clientName', {
+              name: id,
+              state: broken.includes(id)
+                ? t('recipe.amongThem', { names: id })
+                : (its[0]?.command ?? state),
+            })}
+            onClick={() => onPress(id)}
+          >
+            {broken.includes(id) && '! '}
+            {id}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,23 +1,33 @@
 import type { ActorName } from '../../actor'
 import type { ClientFrame } from '../../sim'
 import { useT } from '../language'
+import { HeldBadge } from './HeldBadge'
+import type { HeldHere } from './holders'
+import { useHeldWords } from './heldWords'
 import type { PlacedClient } from './layoutClients'
 import styles from './ClientPill.module.css'
 
 export interface ClientPillProps {
   readonly client: ClientFrame
   readonly place: PlacedClient
+  /** The lock that it believes to hold. */
+  readonly held: HeldHere | undefined
   readonly isSelected: boolean
   readonly onPress: (client: ActorName) => void
 }
 
 /** A client near its server: what it asked for, and what it waits for. */
-export function ClientPill({ client, place, isSelected, onPress }: ClientPillProps) {
+export function ClientPill({ client, place, held, isSelected, onPress }: ClientPillProps) {
   const { t } = useT()
   const status = useStatus(client)
+  const heldWords = useHeldWords(held)
   const { rect, isDisc } = place
   const command = client.waiting[0]?.command
-  const hasWatches = command === undefined && client.watches > 0 && client.state === 'CONNECTED'
+  const hasWatches =
+    command === undefined &&
+    held === undefined &&
+    client.watches > 0 &&
+    client.state === 'CONNECTED'
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
   return (
     <button
@@ -26,10 +36,13 @@ export function ClientPill({ client, place, isSelected, onPress }: ClientPillPro
       data-client={client.id}
       data-disc={isDisc || undefined}
       data-waits={client.waiting.length > 0 || undefined}
+      data-held={held === undefined ? undefined : held.others.length > 0 ? 'broken' : 'alone'}
       data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
       aria-label={t('stage.clientName', {
         name: client.id,
-        state: [command, status, watches].filter((word) => word !== undefined).join(', '),
+        state: [heldWords?.short, command, status, watches, heldWords?.more]
+          .filter((word) => word !== undefined)
+          .join(', '),
       })}
       aria-current={isSelected || undefined}
       style={{
@@ -43,10 +56,14 @@ export function ClientPill({ client, place, isSelected, onPress }: ClientPillPro
       <span className={styles['letter']}>{client.id}</span>{' '}
       {!isDisc && (
         <span className={styles['words']}>
-          <b>{command ?? status}</b> {command !== undefined && <span>{status}</span>}
+          <b>{heldWords?.short ?? command ?? status}</b>{' '}
+          {(heldWords ?? command) !== undefined && (
+            <span>{heldWords === undefined ? status : (command ?? status)}</span>
+          )}
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}
+      {held !== undefined && <HeldBadge held={held} />}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ActorName } from '../../actor'
 import { ClientGroupPill } from './ClientGroupPill'
 import { ClientPill } from './ClientPill'
+import { conflictsOf, heldBy } from './holders'
 import type { StageLayout } from './stageLayout'
 import type { StageViewProps } from './stageProps'
 
@@ -12,14 +13,22 @@ export interface ClientsProps extends Pick<StageViewProps, 'frame' | 'selected' 
 export function Clients({ frame, layout, selected, onSelect }: ClientsProps) {
   const chosen = selected?.type === 'client' ? selected.client : undefined
   const onPress = (name: ActorName): void => onSelect({ type: 'client', client: name })
+  const conflicts = conflictsOf(frame)
   return layout.clients.map((place) => {
     const { id, members } = place
     if (members !== undefined) {
       const clients = frame.clients.filter((client) => members.includes(client.id))
-      return <ClientGroupPill key={id} {...{ clients, place, selected: chosen, onPress }} />
+      return (
+        <ClientGroupPill
+          key={id}
+          {...{ clients, place, selected: chosen, onPress }}
+          broken={conflicts.flatMap(({ holders }) => holders)}
+        />
+      )
     }
     const client = frame.clients.find((candidate) => candidate.id === id)
     if (client === undefined) return null
-    return <ClientPill key={id} {...{ client, place, onPress }} isSelected={chosen === id} />
+    const held = heldBy(client, conflicts)
+    return <ClientPill key={id} {...{ client, place, held, onPress }} isSelected={chosen === id} />
   })
 }

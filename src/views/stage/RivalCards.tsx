@@ -3,9 +3,12 @@ import { useState } from 'react'
 import type { ActorId } from '../../actor'
 import type { RivalFrame } from '../../sim'
 import { useLab, useRivalView } from '../../store'
-import { PointMenu } from '../../ui'
+import { PauseIcon, PointMenu } from '../../ui'
 import { useT } from '../language'
 import { factsOf, RivalMark, rivalName } from '../rival'
+import { HeldBadge } from './HeldBadge'
+import { useHeldWords } from './heldWords'
+import { conflictsOf, heldBy, type HeldHere } from './holders'
 import type { PlacedRival } from './layoutRivals'
 import styles from './RivalCards.module.css'
 import { rivalMenu } from './rivalMenu'
@@ -35,6 +38,7 @@ export function RivalCards(props: RivalCardsProps) {
   // The engine is asked of the shown moment alone; in a comparison frames of other moments stand.
   const isShown = useLab((state) => state.frame?.rivals === frame.rivals)
   const chosen = selected?.type === 'rival' ? selected.rival : undefined
+  const conflicts = conflictsOf(frame)
   return (
     <>
       {rivals.map((place) => {
@@ -45,6 +49,7 @@ export function RivalCards(props: RivalCardsProps) {
             key={place.id}
             rival={rival}
             place={place}
+            held={heldBy(rival, conflicts)}
             isShown={isShown}
             isSelected={chosen === place.id}
             isPicked={picked.includes(place.id)}
@@ -71,6 +76,8 @@ const STATE_BESIDE_PX = 136
 interface RivalCardProps {
   readonly rival: RivalFrame
   readonly place: PlacedRival
+  /** The lock that it believes to hold. */
+  readonly held: HeldHere | undefined
   readonly isShown: boolean
   readonly isSelected: boolean
   readonly isPicked: boolean
@@ -79,13 +86,15 @@ interface RivalCardProps {
 }
 
 function RivalCard(props: RivalCardProps) {
-  const { rival, place, isShown, isSelected, isPicked, onPress, onMenu } = props
+  const { rival, place, held, isShown, isSelected, isPicked, onPress, onMenu } = props
   const translator = useT()
   const { t } = translator
   const { id, what, process } = rival
   const isUp = process === 'running' || process === 'paused'
   const view = useRivalView(isShown && isUp && !place.isClient ? id : undefined)
   const facts = isUp ? factsOf(view, translator) : []
+  const heldWords = useHeldWords(held)
+  const isBroken = held !== undefined && held.others.length > 0
   const { x, y, width, height } = place.rect
   const state = t(`rival.state.${process}`)
   // On a narrow card it takes a line of its own, where there is something to say.
@@ -106,12 +115,17 @@ function RivalCard(props: RivalCardProps) {
     <div
       role="group"
       tabIndex={0}
-      aria-label={rivalName(rival, facts, translator)}
+      aria-label={rivalName(
+        rival,
+        [heldWords?.short, heldWords?.more, ...facts].filter((fact) => fact !== undefined),
+        translator,
+      )}
       aria-current={isSelected || undefined}
       className={styles['card']}
       data-rival={id}
       data-what={what}
       data-process={process}
+      data-held={isBroken ? 'broken' : held === undefined ? undefined : 'alone'}
       data-picked={isPicked || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       onClick={onPress}
@@ -122,9 +136,13 @@ function RivalCard(props: RivalCardProps) {
       }}
     >
       <span className={styles['head']}>
-        <RivalMark what={what} size={16} />
+        {held === undefined ? <RivalMark what={what} size={16} /> : <HeldBadge held={held} />}
         <b>{id}</b>
-        {isBeside && <span className={styles['state']}>{state}</span>}
+        {heldWords !== undefined && (isBroken || process === 'running') && (
+          <span className={styles['held']}>{heldWords.short}</span>
+        )}
+        {isBroken && process === 'paused' && <PauseIcon size={14} aria-hidden />}
+        {isBeside && !isBroken && <span className={styles['state']}>{state}</span>}
       </span>
       {!place.isClient && (
         <span className={styles['facts']}>

@@ -12,6 +12,7 @@ import type { StageViewProps } from './stageProps'
 import { StageTools } from './StageTools'
 import { ToolBar } from './ToolBar'
 
+const HoldersNote = late(async () => (await import('./HoldersNote')).HoldersNote)
 const SideNotes = late(async () => (await import('./SideNotes')).SideNotes)
 
 /** A server's menu, open at a point of the viewport. */
@@ -23,7 +24,7 @@ export interface OpenMenu {
 
 export interface StageChromeProps extends StageViewProps {
   readonly isShort: boolean
-  /** The tools stand in a sheet of their own. */
+  /** A phone's stage, or as narrow as that. */
   readonly isNarrow: boolean
   /** The sides of a wall that do not all fit on the screen. */
   readonly farSides: readonly PlacedSide[] | undefined
@@ -45,6 +46,13 @@ export function StageChrome(props: StageChromeProps) {
       selected?.type === 'server' && id === selected.server && process === 'running',
   )
   const hasPhases = tool === 'select' && frame.servers.length > 0
+  const isHeld = isAnyHolding(frame)
+  const phases = (
+    <>
+      {hasPhases && <PhaseStrip frame={frame} isShort={isNarrow} />}
+      {hasPhases && isNarrow && props.farSides === undefined && <PhaseNote frame={frame} />}
+    </>
+  )
   const chooseTool = (next: StageViewProps['tool']): void => {
     onPicked([])
     onTool(next)
@@ -54,27 +62,30 @@ export function StageChrome(props: StageChromeProps) {
       {!props.isProjector && (
         <div className={styles['bar']}>
           {/* What a tool asks for stands in their place. */}
-          {hasPhases && <PhaseStrip frame={frame} isShort={isNarrow} />}
-          {hasPhases && isNarrow && props.farSides === undefined && <PhaseNote frame={frame} />}
+          {isHeld && tool === 'select' ? (
+            <HoldersNote frame={frame} otherwise={phases} isProjector={false} />
+          ) : (
+            phases
+          )}
           {hasPhases && isNarrow && props.farSides !== undefined && (
             <SideNotes frame={frame} sides={props.farSides} onGo={props.onSide} />
           )}
           <span className={styles['gap']} />
           {props.legend}
-          {!isNarrow && (
-            <StageTools
-              tool={tool}
-              leader={leaderOf(frame)}
-              victim={victim?.id}
-              isShort={isShort}
-              hasServers={frame.servers.length > 0}
-              onTool={chooseTool}
-              onKill={(server) => props.onAction({ do: 'kill', server })}
-              onAddClient={() => props.onAddClient()}
-            />
-          )}
+          <StageTools
+            tool={tool}
+            leader={leaderOf(frame)}
+            victim={victim?.id}
+            isShort={isShort}
+            hasSheet={isNarrow}
+            hasServers={frame.servers.length > 0 || frame.rivals !== undefined}
+            onTool={chooseTool}
+            onKill={(server) => props.onAction({ do: 'kill', server })}
+            onAddClient={() => props.onAddClient()}
+          />
         </div>
       )}
+      {props.isProjector && isHeld && <HoldersNote frame={frame} isProjector />}
       <ToolAtHand {...props} onDone={() => chooseTool('select')} />
       <PointMenu
         label={t('stage.menuName', { id: menu?.server ?? 0 })}
@@ -85,6 +96,11 @@ export function StageChrome(props: StageChromeProps) {
     </>
   )
 }
+
+/** Only then is there anything to say of holders. */
+const isAnyHolding = ({ clients, rivals = [] }: StageViewProps['frame']): boolean =>
+  clients.some(({ holds }) => holds !== undefined) ||
+  rivals.some(({ holds }) => holds !== undefined)
 
 function ToolAtHand(props: StageChromeProps & { readonly onDone: () => void }) {
   const { frame, tool, picked, onDone } = props

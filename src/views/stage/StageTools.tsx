@@ -10,6 +10,8 @@ export interface StageToolsProps {
   /** The selected server, where it runs: what Kill kills. */
   readonly victim: ServerId | undefined
   readonly isShort: boolean
+  /** On a phone these tools stand in a sheet. */
+  readonly hasSheet: boolean
   /** There is a ZooKeeper server, to which a client could connect. */
   readonly hasServers: boolean
   readonly onTool: (tool: Tool) => void
@@ -19,12 +21,17 @@ export interface StageToolsProps {
 
 /** What can be done to the ensemble. A fault needs no confirmation: stepping back undoes it. */
 export function StageTools(props: StageToolsProps) {
-  const { tool, leader, victim, isShort, hasServers, onTool, onKill, onAddClient } = props
+  const { tool, leader, victim, isShort, hasSheet, hasServers, onTool, onKill, onAddClient } = props
   const { t } = useT()
   const labelled = (text: string) =>
     isShort ? { 'aria-label': text, tooltip: text } : { children: text }
   return (
-    <div className={styles['tools']} role="group" aria-label={t('stage.tools')}>
+    <div
+      className={styles['tools']}
+      data-sheet={hasSheet || undefined}
+      role="group"
+      aria-label={t('stage.tools')}
+    >
       <Button
         tone="ghost"
         isPressed={tool === 'select'}

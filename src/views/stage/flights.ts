@@ -38,6 +38,9 @@ export interface Grave {
 const APPROACH_US = 400
 const LANE_PX = 7
 const EDGE_PX = 4
+/** A bare card is so small that a glyph on its edge would cover what it says: there it stops before it. */
+const EDGE_BARE_PX = 16
+const WAY_BARE_LEAST_PX = 34
 const WALL_STAND_PX = 22
 const PAYLOADS_MAX = 24
 const SHORT_PX = 44
@@ -204,16 +207,19 @@ function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | un
     const source = rectOf(from)
     const target = rectOf(to)
     const isDrawn = source !== undefined && target !== undefined
-    const lane = isDrawn ? laneBetween(source, target) : undefined
+    const lane = isDrawn ? laneBetween(source, target, isBare(layout.size)) : undefined
     known.set(to, lane)
     return lane
   }
 }
 
 /** The line from edge to edge, a little to its right, so that both directions have their own lane. */
-function laneBetween(source: Rect, target: Rect): Lane {
+function laneBetween(source: Rect, target: Rect, areBare: boolean): Lane {
   const a = edgeTowards(source, centreOf(target), EDGE_PX)
-  const b = edgeTowards(target, centreOf(source), EDGE_PX)
+  const near = edgeTowards(target, centreOf(source), EDGE_PX)
+  const before = edgeTowards(target, centreOf(source), EDGE_BARE_PX)
+  const hasRoom = Math.hypot(before.x - a.x, before.y - a.y) > WAY_BARE_LEAST_PX
+  const b = areBare && hasRoom ? before : near
   const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y))
   const aside = { x: (-(b.y - a.y) / length) * LANE_PX, y: ((b.x - a.x) / length) * LANE_PX }
   return {

@@ -19,7 +19,7 @@ interface Look {
 }
 
 const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
-const PILL: Look = { widthMin: 76, widthMax: 132, height: 34, gap: 10 }
+const PILL: Look = { widthMin: 76, widthMax: 148, height: 34, gap: 10 }
 /** Between clients and servers, so that their messages are seen on their way. */
 const WAY_PX = 62
 const WAY_NARROW_PX = 32

@@ -1,0 +1,23 @@
+import { useT } from '../language'
+import type { HeldHere } from './holders'
+
+export interface HeldWords {
+  /** For a pill or a card. */
+  readonly short: string
+  /** With whom, where it should not be so: for who does not see them all. */
+  readonly more?: string
+}
+
+/** What is said of somebody who believes to hold a lock. */
+export function useHeldWords(held: HeldHere | undefined): HeldWords | undefined {
+  const { t } = useT()
+  if (held === undefined) return undefined
+  const { resource: lock, others } = held
+  if (others.length === 0) {
+    return { short: t('recipe.holdsLock', { lock }) }
+  }
+  return {
+    short: t('recipe.holdersCount', { count: others.length + 1 }),
+    more: t('recipe.holdsBeside', { lock, names: others.join(', ') }),
+  }
+}
