@@ -73,6 +73,21 @@ const markedLines = EditorView.decorations.compute([marksField, 'doc'], (state) 
   ),
 )
 
+/** What a line has no room for goes on below it, so much further in than it begins. */
+const HANGING = 4
+const HANGING_MAX = 12
+
+const hangingLines = EditorView.decorations.compute(['doc'], ({ doc }) =>
+  Decoration.set(
+    Array.from(doc.iterLines(), (text, index) => {
+      const indent = Math.min(HANGING_MAX, text.search(/\S|$/) + HANGING)
+      return Decoration.line({ attributes: { style: `--indent: ${indent}ch` } }).range(
+        doc.line(index + 1).from,
+      )
+    }),
+  ),
+)
+
 /** Who stands at a line, beside its number. A class is what CodeMirror asks for. */
 class WhoMarker extends GutterMarker {
   readonly text: string
@@ -173,6 +188,8 @@ export function createEditor({
         lineNumbers(),
         marksField,
         markedLines,
+        EditorView.lineWrapping,
+        hangingLines,
         history(),
         drawSelection(),
         bracketMatching(),
