@@ -170,7 +170,7 @@ export const locks = {
   'answer.polls': 'Redis has no queue: everybody asks again and again.',
   'answer.pollsWhy':
     '{polls} requests for {turns} turns; {fairness} were served as they came, and a free lock waits {wait} for its next holder.',
-  'answer.queueWhy': 'With a queue: {fairness}, and {wait}.',
+  'answer.queueWhy': 'With a queue {fairness} are, and the next one holds after {wait}.',
   'answer.alike':
     'etcd keeps the same queue: {etcd, plural, one {# event} other {# events}}, ZooKeeper {zooKeeper}.',
   'answer.alikeWhy':

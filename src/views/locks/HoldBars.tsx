@@ -23,6 +23,8 @@ const TITLE_PX = 110
 export function HoldBars({ holds, strip, troubleUs }: HoldBarsProps) {
   const hatch = useId()
   const { x, y, box, lanes, bottomPx } = strip
+  const longest = Math.max(0, ...holds.holds.map(({ client }) => clientName(client).length))
+  const namePx = longest * LETTER_PX + BESIDE_PX
   const bar = (hold: Hold) => ({
     ...box(hold),
     y: y(hold.client) - BAR_PX / 2,
@@ -36,7 +38,10 @@ export function HoldBars({ holds, strip, troubleUs }: HoldBarsProps) {
       </defs>
       {lanes > 1 && <Lanes strip={strip} />}
       {holds.holds.map((hold, index) => (
-        <Bar key={`${hold.client} ${hold.fromUs}`} {...{ hold, strip, isOdd: index % 2 === 1 }} />
+        <Bar
+          key={`${hold.client} ${hold.fromUs}`}
+          {...{ hold, strip, namePx, isOdd: index % 2 === 1 }}
+        />
       ))}
       {holds.sleeps.map((hold) => (
         <g key={`${hold.client} ${hold.fromUs}`}>
@@ -72,12 +77,13 @@ function Lanes({ strip: { lanes, y, rightPx } }: PartProps) {
 interface BarProps extends PartProps {
   readonly hold: Hold
   readonly isOdd: boolean
+  /** A bar of this width has room for the longest name of its strip. */
+  readonly namePx: number
 }
 
-function Bar({ hold, strip, isOdd }: BarProps) {
+function Bar({ hold, strip, isOdd, namePx }: BarProps) {
   const { x, width } = strip.box(hold)
   const middlePx = strip.y(hold.client)
-  const namePx = clientName(hold.client).length * LETTER_PX + BESIDE_PX
   // Neighbours in one lane are told apart by their shade.
   const odd = (strip.lanes === 1 && isOdd) || undefined
   return (

@@ -55,6 +55,7 @@ export function readInks(element: Element): Inks {
 /** Below this a token is a dot: neither a head nor a number can be made out. */
 const PERSON_RADIUS = 8
 const NUMBER_RADIUS = 11
+const NUMBER_PX_MIN = 10
 
 /** Paints the line of those who wait, what each of them watches, and the events on their way. */
 export function paintQueue(context: QueueContext, picture: QueuePicture): void {
@@ -263,10 +264,10 @@ function paintToken(
   context.setLineDash([])
   if (radius < NUMBER_RADIUS) return
   context.fillStyle = isWoken ? inks.onWatch : inks.ink
-  context.font = `650 ${Math.round(radius * 0.68)}px "JetBrains Mono Variable", monospace`
+  context.font = `650 ${Math.max(NUMBER_PX_MIN, Math.round(radius * 0.68))}px "JetBrains Mono Variable", monospace`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(String(client + 1), x, y + radius * 0.5)
+  context.fillText(String(client + 1), x, y + radius * 0.44)
 }
 
 /** Events on their way from what was watched to those who were woken by it just now. */

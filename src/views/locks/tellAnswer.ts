@@ -101,11 +101,14 @@ function tellHerd({ woken, clients, most, inVain, least }: Of<'herd'>, t: Say): 
   }
 }
 
-/** Sentences with a space between; a false one is left out. */
+/** Sentences with a space between, where their language has one; a false one is left out. */
 const joined = (...sentences: readonly (string | false)[]): string =>
-  sentences.filter((its) => its !== false).join(' ')
+  sentences
+    .filter((its) => its !== false)
+    .reduce((a, b) => `${a}${a.endsWith('。') ? '' : ' '}${b}`)
 
 const secondsOf = (us: number): string => (us / 1e6).toFixed(1)
-const shareOf = (share: number): string => writtenFigure('fairness', share)
+/** Its sign stays beside it, wherever the line ends. */
+const shareOf = (share: number): string => writtenFigure('fairness', share).replace(' ', '\u00a0')
 /** How many times as large, without digits that say nothing. */
 const timesOf = (from: number, to: number): number => Math.round(to / Math.max(1, from))
