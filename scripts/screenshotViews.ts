@@ -171,10 +171,10 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     await button(page, compare.run).click()
     await page.getByRole('slider', { name: compare.clock }).waitFor()
   }),
-  branches: inTurn(api(FORKED), async (page, { transport }) => {
-    await page.getByRole('button', { name: filled(transport.branch) }).click()
-    await page.getByRole('menuitem', { name: transport.allBranches }).click()
-    await page.getByRole('dialog').waitFor()
+  branches: inTurn(api(FORKED), dialogBy('ControlOrMeta+k'), async (page, { transport }) => {
+    await page.getByRole('combobox').last().fill(transport.allBranches)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: transport.branches }).waitFor()
   }),
   locks,
   locksGrowth: inTurn(locks, lockQuestion('predecessor')),
@@ -189,7 +189,8 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     await button(page, says.runAgain).click()
     const own = page.getByRole('button', { name: says.own, expanded: true })
     if (await own.isVisible()) await own.click()
-    await page.getByText(says.stale).waitFor({ state: 'hidden' })
+    const last = page.getByRole('region', { name: says['system.redisLock'], exact: true })
+    await last.locator('canvas').waitFor()
   }),
   playground,
   playgroundRuns: inTurn(playground, async (page, { code }) => {
