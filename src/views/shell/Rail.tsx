@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { PANELS, togglePanel, useLab, type PanelName } from '../../store'
 import {
   BellIcon,
@@ -54,8 +55,14 @@ export function Rail() {
       checks: { count: broken, words: t('shell.checksBroken', { count: broken }) },
     }),
   }
+  const rail = useRef<HTMLElement>(null)
+  // On a phone the rail is wider than the screen: whose panel is open, is seen.
+  useLayoutEffect(() => {
+    const pressed = rail.current?.querySelector('[aria-pressed="true"]')
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
   return (
-    <nav className={styles['rail']} aria-label={t('shell.panels')}>
+    <nav ref={rail} className={styles['rail']} aria-label={t('shell.panels')}>
       {panels.map((panel) => {
         const Icon = ICONS[panel]
         const badge = badges[panel]

@@ -66,14 +66,14 @@ export function TopBar() {
           className={styles['wide']}
           onClick={() => openOverlay('gallery')}
         >
-          {t('shell.scenarios')}
+          <span className={styles['label']}>{t('shell.scenarios')}</span>
         </Button>
         <Button
           icon={<LinkIcon size={16} aria-hidden />}
           className={styles['wide']}
           onClick={() => openOverlay('share')}
         >
-          {t('shell.share')}
+          <span className={styles['label']}>{t('shell.share')}</span>
         </Button>
         <SegmentedControl
           label={t('shell.language')}
