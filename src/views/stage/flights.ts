@@ -5,7 +5,7 @@ import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
-import { edgeTowards, centreOf, type Point, type Rect } from './rects'
+import { centreOf, contains, edgeTowards, type Point, type Rect } from './rects'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
 export interface Flight {
@@ -199,6 +199,7 @@ type Lane = Pick<Way, 'start' | 'end'>
 /** The lane from one to another on this stage, worked out when it is first asked for. */
 function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | undefined {
   const rectOf = rectsOf(layout)
+  const bareCards = isBare(layout.size) ? layout.cards.map(({ rect }) => rect) : []
   const lanes = new Map<ActorId, Map<ActorId, Lane | undefined>>()
   return (from, to) => {
     const known = lanes.get(from) ?? new Map<ActorId, Lane | undefined>()
@@ -207,19 +208,22 @@ function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | un
     const source = rectOf(from)
     const target = rectOf(to)
     const isDrawn = source !== undefined && target !== undefined
-    const lane = isDrawn ? laneBetween(source, target, isBare(layout.size)) : undefined
+    const lane = isDrawn ? laneBetween(source, target, bareCards) : undefined
     known.set(to, lane)
     return lane
   }
 }
 
 /** The line from edge to edge, a little to its right, so that both directions have their own lane. */
-function laneBetween(source: Rect, target: Rect, areBare: boolean): Lane {
+function laneBetween(source: Rect, target: Rect, bareCards: readonly Rect[]): Lane {
   const a = edgeTowards(source, centreOf(target), EDGE_PX)
   const near = edgeTowards(target, centreOf(source), EDGE_PX)
   const before = edgeTowards(target, centreOf(source), EDGE_BARE_PX)
-  const hasRoom = Math.hypot(before.x - a.x, before.y - a.y) > WAY_BARE_LEAST_PX
-  const b = areBare && hasRoom ? before : near
+  const hasRoom =
+    bareCards.length > 0 &&
+    Math.hypot(before.x - a.x, before.y - a.y) > WAY_BARE_LEAST_PX &&
+    !bareCards.some((card) => contains(card, before))
+  const b = hasRoom ? before : near
   const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y))
   const aside = { x: (-(b.y - a.y) / length) * LANE_PX, y: ((b.x - a.x) / length) * LANE_PX }
   return {
