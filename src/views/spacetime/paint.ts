@@ -284,7 +284,7 @@ const PLATE_PX = 16
 function paintMark(
   context: CanvasRenderingContext2D,
   { x, y, arrow, zxid, name }: Mark,
-  { ink, sprites }: Painting,
+  { ink, sprites, axis }: Painting,
   alpha: number,
 ): void {
   // Lifelines shine through nothing that is read.
@@ -306,6 +306,8 @@ function paintMark(
   }
   if (name === undefined) return
   context.font = `550 12px ${ink.text}`
+  // A name that the end of the field would cut is told by its letter alone.
+  if (right + context.measureText(name).width > axis.widthPx) return
   context.fillStyle = ink.stage
   context.beginPath()
   context.roundRect(right - 2, y - PLATE_PX / 2, context.measureText(name).width + 5, PLATE_PX, 4)
