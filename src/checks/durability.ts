@@ -3,6 +3,7 @@ import { ensembleTold, hasQuorum, type EnsembleConfig } from '../core'
 import { formatZxid, ZXID_ZERO, type Zxid } from '../model'
 import type { Check, TraceEvent } from '../sim'
 import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
+import { detail } from './details'
 
 interface Durability {
   histories: Histories
@@ -103,7 +104,7 @@ function onCommitted(
     }
   }
   if (quorums.every((quorum) => hasQuorum(quorum, holders))) return undefined
-  return `${formatZxid(zxid)} is committed, but on the disks of ${listOf(holders)} only`
+  return detail('notDurable', { zxid: formatZxid(zxid), holders: listOf(holders) })
 }
 
 function onEstablished(
@@ -116,7 +117,7 @@ function onEstablished(
   const its = entered.get(epoch) ?? []
   const synced = new Set(its.filter((one) => ensemble.voters.includes(one)))
   if (hasQuorum(ensemble, synced)) return undefined
-  return `server ${server} serves epoch ${epoch}, which only ${listOf(synced)} have on disk`
+  return detail('epochNotDurable', { server, epoch, holders: listOf(synced) })
 }
 
 const listOf = (servers: ReadonlySet<ServerId>): string =>

@@ -1,6 +1,7 @@
 import type { ServerId } from '../actor'
 import type { Check } from '../sim'
 import { serversOf } from './history'
+import { detail } from './details'
 
 interface Epochs {
   files: Map<ServerId, { accepted: number; current: number }>
@@ -24,13 +25,13 @@ export const epochsCheck: Check<Epochs> = {
     const was = files.get(server)
     files.set(server, { accepted, current })
     if (was !== undefined && accepted < was.accepted) {
-      return `acceptedEpoch of server ${server} fell from ${was.accepted} to ${accepted}`
+      return detail('acceptedFell', { server, before: was.accepted, now: accepted })
     }
     if (was !== undefined && current < was.current) {
-      return `currentEpoch of server ${server} fell from ${was.current} to ${current}`
+      return detail('currentFell', { server, before: was.current, now: current })
     }
     if (current > accepted) {
-      return `currentEpoch ${current} of server ${server} is above its acceptedEpoch ${accepted}`
+      return detail('currentAbove', { current, server, accepted })
     }
     return undefined
   },

@@ -2,6 +2,7 @@ import { createSortedMap, type SortedMap } from '../lib'
 import { formatZxid, type Zxid } from '../model'
 import type { Check } from '../sim'
 import type { TxnEvent } from './history'
+import { detail } from './details'
 
 /** What is known of the transaction that a zxid names. */
 interface Known {
@@ -51,7 +52,8 @@ export const integrityCheck: Check<Integrity> = {
 function onProposed(state: Integrity, event: TxnEvent): string | undefined {
   const known = state.known.get(event.zxid)
   if (known !== undefined) {
-    return `${formatZxid(event.zxid)} is proposed twice: ${describe(known)} and ${describe(event)}`
+    const [one, other] = [describe(known), describe(event)]
+    return detail('proposedTwice', { zxid: formatZxid(event.zxid), one, other })
   }
   const { txn, path, session, error } = event
   state.known.set(event.zxid, { txn, path, session, error, digest: undefined })
@@ -69,20 +71,24 @@ function onDelivered(state: Integrity, event: TxnEvent): string | undefined {
   const { zxid, server, digest } = event
   if (zxid <= state.forgotten) return undefined
   const known = state.known.get(zxid)
-  if (known === undefined) return `${whatOf(event)}, which nobody proposed`
+  if (known === undefined) return detail('unproposed', whatOf(event))
   const isSame =
     known.txn === event.txn &&
     known.path === event.path &&
     known.session === event.session &&
     known.error === event.error
   if (!isSame) {
-    return `${whatOf(event)} as ${describe(event)}, proposed as ${describe(known)}`
+    const [one, other] = [describe(event), describe(known)]
+    return detail('otherThanProposed', { ...whatOf(event), one, other })
   }
   return digest === undefined ? undefined : compareDigest(state, zxid, digest, server)
 }
 
-const whatOf = ({ server, type, zxid }: TxnEvent): string =>
-  `server ${server} has ${type} ${formatZxid(zxid)}`
+const whatOf = ({ server, type, zxid }: TxnEvent) => ({
+  server,
+  what: type,
+  zxid: formatZxid(zxid),
+})
 
 function compareDigest(
   state: Integrity,
@@ -98,7 +104,7 @@ function compareDigest(
   }
   return known.digest === digest
     ? undefined
-    : `the tree of server ${server} after ${formatZxid(zxid)} is not that of the others`
+    : detail('otherTree', { server, zxid: formatZxid(zxid) })
 }
 
 const describe = (what: TxnEvent | Known): string =>

@@ -1,5 +1,6 @@
 import type { ServerId } from '../actor'
 import type { Check, TraceEvent } from '../sim'
+import { detail } from './details'
 
 interface Leadership {
   /** Who established each epoch. */
@@ -58,7 +59,7 @@ function establish(state: Leadership, server: ServerId, epoch: number): string |
   const { leaders } = state
   const leader = leaders.get(epoch)
   if (leader !== undefined && leader !== server) {
-    return `servers ${leader} and ${server} both lead epoch ${epoch}`
+    return detail('twoLeaders', { first: leader, second: server, epoch })
   }
   leaders.set(epoch, server)
   for (const oldest of leaders.keys()) {

@@ -1,6 +1,7 @@
 import type { ServerId } from '../actor'
 import { counterOf, epochOf, formatZxid, type Zxid } from '../model'
 import type { Check } from '../sim'
+import { detail } from './details'
 
 interface Order {
   /** The last transaction that each server applied in its present role. */
@@ -55,7 +56,8 @@ function follow(
   const before = last.get(server)
   last.set(server, zxid)
   if (before === undefined || isSuccessor(before, zxid)) return undefined
-  return `server ${server} has ${what} ${formatZxid(zxid)} right after ${formatZxid(before)}`
+  const zxids = { zxid: formatZxid(zxid), before: formatZxid(before) }
+  return detail('outOfOrder', { server, what, ...zxids })
 }
 
 /** The successor rule of zxids: the next counter, or the first of a later epoch. */

@@ -8,6 +8,7 @@ import {
   type Histories,
   type TxnEvent,
 } from './history'
+import { detail } from './details'
 
 interface Prefix {
   histories: Histories
@@ -53,8 +54,8 @@ function onCommitted(state: Prefix, { server, zxid }: TxnEvent): string | undefi
   const { histories, epoch } = state
   const base = histories.bases.get(epoch)
   if (base !== undefined && epochOf(zxid) < epoch && !holds(histories, base, zxid)) {
-    const later = `after epoch ${epoch} was established with ${formatZxid(base)}`
-    return `server ${server} commits ${formatZxid(zxid)} ${later}`
+    const zxids = { zxid: formatZxid(zxid), base: formatZxid(base) }
+    return detail('commitsLate', { server, epoch, ...zxids })
   }
   const its = epochOf(zxid)
   if (zxid > (state.committed.get(its) ?? ZXID_ZERO)) state.committed.set(its, zxid)
@@ -72,8 +73,8 @@ function onEstablished(
   if (base === undefined || committed === ZXID_ZERO || holds(histories, base, committed)) {
     return undefined
   }
-  const lost = `${formatZxid(committed)} was committed and is not in its history`
-  return `server ${server} leads epoch ${epoch} from ${formatZxid(base)}: ${lost}`
+  const zxids = { zxid: formatZxid(committed), base: formatZxid(base) }
+  return detail('lostByLeader', { server, epoch, ...zxids })
 }
 
 function lastCommittedBefore({ committed }: Prefix, epoch: number): Zxid {
@@ -95,6 +96,5 @@ function onSync(
   const its = base !== undefined && epochOf(tip) < currentEpoch ? base : tip
   const end = its > to ? its : to
   if (holds(histories, end, from)) return undefined
-  const what = `${formatZxid(from)}, which its history does not hold`
-  return `leader ${leader} answers DIFF to server ${server} at ${what}`
+  return detail('wrongDiff', { leader, server, zxid: formatZxid(from) })
 }

@@ -1,6 +1,7 @@
 import type { ActorName } from '../actor'
 import { formatZxid, type Zxid } from '../model'
 import type { Check } from '../sim'
+import { detail } from './details'
 
 interface Sessions {
   seen: Map<ActorName, Zxid>
@@ -27,6 +28,6 @@ export const sessionsCheck: Check<Sessions> = {
     seen.set(client, zxid)
     return last === undefined || zxid >= last
       ? undefined
-      : `${client} saw ${formatZxid(last)} and then ${formatZxid(zxid)}`
+      : detail('wentBack', { client, before: formatZxid(last), zxid: formatZxid(zxid) })
   },
 }

@@ -2,6 +2,7 @@ import type { ActorName } from '../../actor'
 import type { Finding, TraceEvent } from '../../sim'
 import { broken, type RecipeEvent } from './claims'
 import type { Recipes } from './state'
+import { detail } from '../details'
 
 /**
  * Locks of etcd and Redis rest on time: no order of transactions says who owns, only who believes it
@@ -22,7 +23,7 @@ export function onBelieves(state: Recipes, event: RecipeEvent): Finding | undefi
   state.believers.set(key, [...others, client])
   const awake = others.filter((other) => !state.asleep.has(other))
   if (awake.length === 0) return undefined
-  return broken('exclusion', `${client} owns ${resource} beside ${awake.join(', ')}`)
+  return broken('exclusion', detail('ownsBeside', { client, resource, others: awake.join(', ') }))
 }
 
 /** It gave back, gave up, or has learnt that it lost. */

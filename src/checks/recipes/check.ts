@@ -7,6 +7,7 @@ import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } 
 import { onBelieves, onDoubts, onProcess } from './believing'
 import { onTook } from './taken'
 import { pathOf, type Recipes } from './state'
+import { detail } from '../details'
 
 /**
  * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no
@@ -158,7 +159,7 @@ function judgeDue(state: Recipes, event: TraceEvent): Finding | undefined {
     return undefined
   }
   state.due = undefined
-  return broken('queue', `${due.client} deleted ${due.path} and took it not: it is lost`)
+  return broken('queue', detail('itemLost', due))
 }
 
 /** Nobody passes before as many were there at once as it takes. */
@@ -173,8 +174,9 @@ function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
     ({ from, until }) => from <= seen && (until === undefined || until > claim.born),
   )
   if (isRight) return undefined
-  const count = `${barrier.members.size} of ${state.sizes.get(resource) ?? 0}`
-  return broken('barrier', `${client} passed ${resource} while ${count} were there`)
+  const size = state.sizes.get(resource) ?? 0
+  const present = barrier.members.size
+  return broken('barrier', detail('passedEarly', { client, resource, present, size }))
 }
 
 /** Of a double barrier nobody leaves before all who are inside do. */
@@ -193,5 +195,5 @@ function onLeft(state: Recipes, event: RecipeEvent): Finding | undefined {
       (claim.lostAt === undefined || claim.lostAt > seen),
   )
   if (inside === undefined) return undefined
-  return broken('barrier', `${client} left ${resource} while ${inside.client} was inside`)
+  return broken('barrier', detail('leftEarly', { client, resource, other: inside.client }))
 }

@@ -2,11 +2,15 @@ import { formatZxid, ZXID_ZERO, type Zxid } from '../../model'
 import type { Finding, TraceEvent } from '../../sim'
 import type { RecipeProperty } from './properties'
 import type { Claim, Recipes } from './state'
+import { detail } from '../details'
 
 export type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
 export type StoreEvent = Extract<TraceEvent, { readonly type: 'store' }>
 
-export const broken = (property: RecipeProperty, detail: string): Finding => ({ property, detail })
+export const broken = (property: RecipeProperty, says: string): Finding => ({
+  property,
+  detail: says,
+})
 
 /** Recipes of which one client at a time may own the resource. */
 const EXCLUSIVE: ReadonlySet<string> = new Set([
@@ -66,9 +70,9 @@ export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined 
   const rivals = rivalsOf(state, claim)
   addClaim(state, claim)
   if (rivals.length > 0) {
-    const whose = rivals.map((other) => other.client).join(', ')
-    const at = formatZxid(claim.since)
-    return broken('exclusion', `${client} owns ${resource} at ${at} beside ${whose}`)
+    const others = rivals.map((other) => other.client).join(', ')
+    const zxid = formatZxid(claim.since)
+    return broken('exclusion', detail('ownsAtBeside', { client, resource, zxid, others }))
   }
   // Who learns of it when it is over bears the token of its time.
   const isLate = claim.lostAt !== undefined
@@ -98,13 +102,15 @@ function judgeToken(
   { client, name, resource }: RecipeEvent,
   token: number | undefined,
 ): Finding | undefined {
-  if (token === undefined) return broken('exclusion', `${client} owns ${resource} without a token`)
+  if (token === undefined) {
+    return broken('exclusion', detail('ownsWithoutToken', { client, resource }))
+  }
   const key = `${name}\0${resource}`
   const last = state.tokens.get(key)
   state.tokens.set(key, Math.max(token, last ?? 0))
   if (last === undefined || token > last) return undefined
-  const [now, before] = [token, last].map((zxid) => formatZxid(zxid as Zxid))
-  return broken('exclusion', `${client} owns ${resource} with ${now}, after ${before}`)
+  const [now = '', before = ''] = [token, last].map((zxid) => formatZxid(zxid as Zxid))
+  return broken('exclusion', detail('ownsAfter', { client, resource, token: now, before }))
 }
 
 /** Who gave up, or gave back, claims nothing any more. */
@@ -131,8 +137,5 @@ export function onStore(state: Recipes, event: StoreEvent): Finding | undefined 
   if (last === undefined) return undefined
   const isStale = token >= 0 && last.token >= 0 ? token < last.token : grant < last.grant
   if (!isStale || grant === 0) return undefined
-  return broken(
-    'fencing',
-    `the store ${store} took “${value}” from ${client} after a later owner had written`,
-  )
+  return broken('fencing', detail('lateWrite', { store, value, client }))
 }

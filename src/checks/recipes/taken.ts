@@ -1,6 +1,7 @@
 import type { Finding } from '../../sim'
 import { broken, type RecipeEvent } from './claims'
 import type { Recipes } from './state'
+import { detail } from '../details'
 
 /** Something was taken: an item, an id, a decision; what that must not be is its recipe's affair. */
 export function onTook(state: Recipes, event: RecipeEvent): Finding | undefined {
@@ -8,9 +9,9 @@ export function onTook(state: Recipes, event: RecipeEvent): Finding | undefined 
   switch (name) {
     case 'queue':
     case 'priorityQueue':
-      return takeOnce(state, event, 'queue', 'was taken before')
+      return takeOnce(state, event, 'queue')
     case 'ids':
-      return takeOnce(state, event, 'ids', 'was given before')
+      return takeOnce(state, event, 'ids')
     case 'twoPhaseCommit':
       return onDecision(state, event)
     default:
@@ -23,10 +24,12 @@ function takeOnce(
   state: Recipes,
   { client, resource, path = resource, token = 0 }: RecipeEvent,
   property: 'queue' | 'ids',
-  complaint: string,
 ): Finding | undefined {
   const key = `${path}\0${token}`
-  if (state.taken.has(key)) return broken(property, `${path}, taken by ${client}, ${complaint}`)
+  if (state.taken.has(key)) {
+    const kind = property === 'queue' ? 'takenTwice' : 'givenTwice'
+    return broken(property, detail(kind, { path, client }))
+  }
   state.taken.set(key, true)
   return undefined
 }
@@ -39,7 +42,7 @@ function onDecision(
   const decided = state.decisions.get(resource)
   state.decisions.set(resource, value)
   if (decided !== undefined && decided !== value) {
-    return broken('atomicity', `${client} has ${resource} ${value}, another had ${decided}`)
+    return broken('atomicity', detail('decidedTwice', { client, resource, value, before: decided }))
   }
   if (value !== 'commit') return undefined
   const votes = state.votes
@@ -48,5 +51,5 @@ function onDecision(
     .filter(([, vote]) => vote !== 'commit')
   const [other] = votes
   if (other === undefined) return undefined
-  return broken('atomicity', `${client} commits ${resource} against ${other[0]}`)
+  return broken('atomicity', detail('committedAgainst', { client, resource, vote: other[0] }))
 }

@@ -1,3 +1,4 @@
+import { checks } from './checks'
 import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
@@ -20,6 +21,7 @@ import { writes } from './writes'
 
 /** What is said by views that are loaded later. */
 export const late = {
+  checks,
   code,
   compare,
   console,

@@ -1,4 +1,5 @@
 import type { LateTexts } from '../catalogue'
+import { checks } from './checks'
 import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
@@ -21,6 +22,7 @@ import { writes } from './writes'
 
 /** 后加载的视图所用的文字。 */
 export const late: LateTexts = {
+  checks,
   code,
   compare,
   console,

@@ -9,6 +9,7 @@ import {
   type Property,
 } from '../../store'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../ui'
+import { Detail } from '../detail'
 import { useT } from '../language'
 import { propertyKey } from '../words'
 import styles from './ChecksPanel.module.css'
@@ -32,7 +33,9 @@ export function ChecksPanel() {
           <h3>
             <XIcon size={18} aria-hidden /> {t(propertyKey(violation.property))}
           </h3>
-          <p>{violation.detail}</p>
+          <p>
+            <Detail detail={violation.detail} />
+          </p>
           <div className={styles['actions']}>
             <Button tone="primary" onClick={() => void seekStep(violation.step)}>
               {t('shell.goToStep', { step: violation.step })}

@@ -216,6 +216,12 @@ const EVENTS: Readonly<Record<string, TraceBody>> = {
     detail: '1 and 4 differ at 3:7.',
     servers: [],
   },
+  'violation of a known kind': {
+    type: 'violation',
+    property: 'leadership',
+    detail: 'servers 1 and 4 both lead epoch 3',
+    servers: [],
+  },
 }
 
 describe('a step’s sentence', () => {

@@ -25,6 +25,7 @@ import {
 } from './recoverySentences'
 import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences'
 import type { EventOf, Sentence, Telling } from './sentence'
+import { detailSaid } from '../detail'
 import { propertyKey } from '../words'
 import { tellIntervention, tellProcess } from './worldSentences'
 
@@ -146,15 +147,20 @@ function tellRest(event: Rest): Telling {
       }
     case 'mark':
       return { weight: 35, sentence: { key: 'narration.mark', values: { name: event.name } } }
-    case 'violation':
+    case 'violation': {
+      const said = detailSaid(event.detail)
       return {
         weight: 100,
         sentence: {
           key: 'narration.violation',
           values: { detail: event.detail },
-          words: { property: { key: propertyKey(event.property), values: {} } },
+          words: {
+            property: { key: propertyKey(event.property), values: {} },
+            ...(said !== undefined && { detail: said }),
+          },
         },
       }
+    }
     default:
       return assertNever(event)
   }

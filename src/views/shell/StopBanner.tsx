@@ -1,8 +1,11 @@
 import { openOverlay, play, seekStep, useLab } from '../../store'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
+import { late } from '../late'
 import { propertyKey } from '../words'
 import { CopyDiagnostics } from './CopyDiagnostics'
+
+const Detail = late(async () => (await import('../detail')).Detail)
 
 /** Why the run paused by itself, where that needs an answer. */
 export function StopBanner() {
@@ -46,7 +49,7 @@ export function StopBanner() {
           </>
         }
       >
-        {isViolation ? event.detail : ''}
+        {isViolation && <Detail detail={event.detail} />}
       </Banner>
     )
   }
