@@ -22,11 +22,19 @@ export interface LockLabState {
   /** Where a link wants the clock to stand, µs, once the queues are played. */
   readonly linkedUs: number | undefined
   readonly sweep: Sweep
+  readonly chart: LockChart
   /** Time since the first client came, µs: where the reader stands. */
   readonly shownUs: number
   readonly isPlaying: boolean
   /** Virtual time over real time. */
   readonly speed: number
+}
+
+/** What the chart over the number of clients draws, as the reader chose. */
+interface LockChart {
+  readonly metric:
+    'watchEvents' | 'lists' | 'messages' | 'perTurn' | 'bytes' | 'handOver' | 'fairness'
+  readonly isLog: boolean
 }
 
 /** One system after another, with more and more clients. */
@@ -48,6 +56,7 @@ export const lockStore = createStore<LockLabState>()(() => ({
   failure: undefined,
   linkedUs: undefined,
   sweep: { points: [], share: undefined, workload: undefined },
+  chart: { metric: 'watchEvents', isLog: false },
   shownUs: 0,
   isPlaying: false,
   speed: 0.1,

@@ -1,7 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import {
   cancelSweeping,
   isSameSweep,
+  lockStore,
+  type LockLabState,
   SWEEP_CLIENTS,
   SWEEP_CLIENTS_MORE,
   sweepLocks,
@@ -20,8 +22,7 @@ export function Growth() {
   const { t } = useT()
   const { points, share, workload: swept } = useLockLab((state) => state.sweep)
   const workload = useLockLab((state) => state.workload)
-  const [metric, setMetric] = useState<Charted>('watchEvents')
-  const [isLog, setLog] = useState(false)
+  const { metric, isLog } = useLockLab((state) => state.chart)
   const frame = useRef<HTMLDivElement>(null)
   const widthPx = useSize(frame)?.width ?? 0
   const picture = useMemo(() => growthPicture(points, metric), [points, metric])
@@ -35,9 +36,13 @@ export function Growth() {
           label={t('locks.metric')}
           options={CHARTED.map((value) => ({ value, label: t(`locks.count.${value}`) }))}
           value={metric}
-          onChange={setMetric}
+          onChange={(chosen) => chooseChart({ metric: chosen })}
         />
-        <Switch label={t('locks.logScale')} isOn={isLog} onChange={setLog} />
+        <Switch
+          label={t('locks.logScale')}
+          isOn={isLog}
+          onChange={(isOn) => chooseChart({ isLog: isOn })}
+        />
       </div>
       <div ref={frame}>
         {points.length === 0 ? (
@@ -72,6 +77,9 @@ export function Growth() {
     </section>
   )
 }
+
+const chooseChart = (choice: Partial<LockLabState['chart']>): void =>
+  lockStore.setState(({ chart }) => ({ chart: { ...chart, ...choice } }))
 
 interface PointsProps {
   readonly picture: ReturnType<typeof growthPicture>

@@ -1,9 +1,10 @@
-import { line, range, scaleLinear, scaleLog, type ScaleContinuousNumeric } from 'd3'
+import { line } from 'd3'
 import { LOCK_SYSTEMS, type LockSystemId } from '../../scenario'
 import { useT } from '../language'
 import type { GrowthPicture } from './growth'
+import { axesOf, lawPoints, tickText, ticksOf, type Axes } from './growthAxes'
 import styles from './Cards.module.css'
-import { DASHES, writtenFigure, type Charted } from './words'
+import { DASHES, type Charted } from './words'
 
 export interface GrowthChartProps {
   readonly picture: GrowthPicture
@@ -17,7 +18,6 @@ const LEFT_PX = 54
 const RIGHT_PX = 14
 const TOP_PX = 14
 const BOTTOM_PX = 34
-const CURVE_POINTS = 60
 /** Where along a law its name stands. */
 const NAME_AT = 0.62
 
@@ -29,20 +29,13 @@ interface Point {
 /** Dots are runs, thin dotted curves the laws they follow. Its figures stand in the table below it. */
 export function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProps) {
   const { t } = useT()
-  const { curves, clientsMax, valueMax } = picture
-  const scaleOf = () => (isLog ? scaleLog() : scaleLinear())
-  const bottom = isLog ? Math.max(0.5, lowestOf(picture) / 2) : 0
-  const axes: Axes = {
-    x: scaleOf()
-      .domain([isLog ? LOG_FROM : 0, clientsMax])
-      .range([LEFT_PX, widthPx - RIGHT_PX]),
-    y: scaleOf()
-      .domain([bottom, Math.max(valueMax, bottom * 10)])
-      .range([HEIGHT_PX - BOTTOM_PX, TOP_PX])
-      .nice(),
-    isLog,
-    widthPx,
-  }
+  const { curves } = picture
+  const axes = axesOf(picture, isLog, {
+    leftPx: LEFT_PX,
+    rightPx: widthPx - RIGHT_PX,
+    topPx: TOP_PX,
+    bottomPx: HEIGHT_PX - BOTTOM_PX,
+  })
   const { x, y } = axes
   const path = pathOn(axes)
   return (
@@ -53,7 +46,7 @@ export function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProp
       role="img"
       aria-label={`${t('locks.growth')}: ${t(`locks.count.${metric}`)}`}
     >
-      <Grid axes={axes} metric={metric} />
+      <Grid axes={axes} metric={metric} widthPx={widthPx} />
       <Laws axes={axes} picture={picture} />
       {curves.map(({ system, points }) => (
         <g key={system} className={styles['curve']} data-growth={LOCK_SYSTEMS[system].growth}>
@@ -68,16 +61,6 @@ export function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProp
   )
 }
 
-/** A logarithmic axis begins with so many clients. */
-const LOG_FROM = 4
-
-interface Axes {
-  readonly x: ScaleContinuousNumeric<number, number>
-  readonly y: ScaleContinuousNumeric<number, number>
-  readonly isLog: boolean
-  readonly widthPx: number
-}
-
 const pathOn =
   ({ x, y }: Axes) =>
   (points: readonly Point[]): string =>
@@ -86,9 +69,13 @@ const pathOn =
       ({ value }) => y(value),
     )([...points]) ?? ''
 
-function Grid({ axes, metric }: { readonly axes: Axes; readonly metric: Charted }) {
+interface GridProps extends Pick<GrowthChartProps, 'metric' | 'widthPx'> {
+  readonly axes: Axes
+}
+
+function Grid({ axes, metric, widthPx }: GridProps) {
   const { t } = useT()
-  const { x, y, isLog, widthPx } = axes
+  const { x, y, isLog } = axes
   return (
     <>
       {ticksOf(y, isLog, 4).map((value) => (
@@ -123,27 +110,13 @@ function Grid({ axes, metric }: { readonly axes: Axes; readonly metric: Charted 
   )
 }
 
-/** A logarithmic axis names its decades alone: there is no room for more. */
-function ticksOf(scale: Axes['x'], isLog: boolean, count: number): readonly number[] {
-  const ticks = scale.ticks(count)
-  if (!isLog) return ticks
-  return ticks.filter((value) => Number.isInteger(Number(Math.log10(value).toFixed(6))))
-}
-
 /** The curves of O(n²) and O(n), through the dearest points of those who are said to follow them. */
 function Laws({ axes, picture }: { readonly axes: Axes; readonly picture: GrowthPicture }) {
   const { t } = useT()
-  const { x, y, isLog } = axes
-  const from = isLog ? LOG_FROM : 0
-  const [bottom = 0, top = 0] = y.domain()
-  const steps = range(CURVE_POINTS + 1).map(
-    (step) => from + ((picture.clientsMax - from) * step) / CURVE_POINTS,
-  )
-  return picture.laws.map(({ power, factor }) => {
-    // Beyond the measured values it leaves the picture.
-    const points = steps
-      .map((clients) => ({ clients, value: factor * clients ** power }))
-      .filter(({ value }) => value >= bottom && value <= top)
+  const { x, y } = axes
+  return picture.laws.map((law) => {
+    const { power } = law
+    const points = lawPoints(axes, law)
     const named = points[Math.round((points.length - 1) * NAME_AT)]
     return (
       <g key={power}>
@@ -184,14 +157,4 @@ function CurveName({ axes: { x, y }, system, points }: CurveNameProps) {
       {t(`locks.short.${system}`)}
     </text>
   )
-}
-
-const lowestOf = ({ curves }: GrowthPicture): number =>
-  Math.min(...curves.flatMap(({ points }) => points.map(({ value }) => value)).filter((v) => v > 0))
-
-/** Large figures of an axis are cut short. */
-function tickText(metric: Charted, value: number): string {
-  if (metric === 'handOver' || metric === 'fairness') return writtenFigure(metric, value)
-  if (value >= 1e6) return `${value / 1e6}M`
-  return value >= 1e4 ? `${value / 1e3}k` : String(value)
 }

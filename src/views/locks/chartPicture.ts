@@ -1,42 +1,46 @@
-import { scaleLinear, type ScaleLinear } from 'd3'
 import { LOCK_SYSTEMS } from '../../scenario'
 import type { TrialResult } from '../../worker'
 import type { Translator } from '../../i18n'
 import type { Ink } from '../picture/ink'
 import { box, disc, line, type Shape } from '../picture/shapes'
+import type { LockLabState } from '../../store'
 import { growthPicture, type GrowthPicture } from './growth'
-import { DASHES, groupDigits } from './words'
+import { axesOf, lawPoints, tickText, ticksOf, type Axes } from './growthAxes'
+import { DASHES, type Charted } from './words'
 
 const HEIGHT_PX = 280
 const LEFT_PX = 70
 const RIGHT_PX = 170
 const TOP_PX = 46
 const BOTTOM_PX = 40
-const LAW_STEPS = 60
 /** Where along a law its name stands. */
 const NAME_AT = 0.62
 
-interface Chart {
+interface Chart extends Axes {
   readonly picture: GrowthPicture
-  readonly x: ScaleLinear<number, number>
-  readonly y: ScaleLinear<number, number>
+  readonly metric: Charted
   readonly widthPx: number
   readonly ink: Ink
   readonly t: Translator['t']
 }
 
-/** The chart over the number of clients: watch events, and the laws that they follow. */
+/** The chart over the number of clients, of what was chosen, with the laws that it follows. */
 export function chartShapes(
   points: readonly TrialResult[],
+  { metric, isLog }: LockLabState['chart'],
   widthPx: number,
   ink: Ink,
   { t }: Translator,
 ): readonly [readonly Shape[], number] {
-  const picture = growthPicture(points, 'watchEvents')
-  const x = scaleLinear([0, picture.clientsMax], [LEFT_PX, widthPx - RIGHT_PX])
-  const y = scaleLinear([0, picture.valueMax], [HEIGHT_PX - BOTTOM_PX, TOP_PX]).nice()
-  const chart: Chart = { picture, x, y, widthPx, ink, t }
-  const title = `${t('locks.growth')}: ${t('locks.count.watchEvents')}`
+  const picture = growthPicture(points, metric)
+  const axes = axesOf(picture, isLog, {
+    leftPx: LEFT_PX,
+    rightPx: widthPx - RIGHT_PX,
+    topPx: TOP_PX,
+    bottomPx: HEIGHT_PX - BOTTOM_PX,
+  })
+  const chart: Chart = { ...axes, picture, metric, widthPx, ink, t }
+  const title = `${t('locks.growth')}: ${t(`locks.count.${metric}`)}`
   return [
     [
       {
@@ -65,15 +69,15 @@ const pathOn = ({ x, y }: Chart, points: readonly (readonly [number, number])[])
     })
     .join('')
 
-function gridShapes({ x, y, widthPx, ink, t }: Chart): readonly Shape[] {
+function gridShapes({ x, y, isLog, metric, widthPx, ink, t }: Chart): readonly Shape[] {
   const text = small(ink)
   const rightPx = widthPx - RIGHT_PX
   return [
-    ...y.ticks(4).flatMap((value): readonly Shape[] => [
+    ...ticksOf(y, isLog, 4).flatMap((value): readonly Shape[] => [
       { type: 'path', d: line(LEFT_PX, y(value), rightPx, y(value)), stroke: ink('--line') },
-      { ...text, text: groupDigits(value), x: LEFT_PX - 8, y: y(value) + 4, anchor: 'end' },
+      { ...text, text: tickText(metric, value), x: LEFT_PX - 8, y: y(value) + 4, anchor: 'end' },
     ]),
-    ...x.ticks(8).map((clients): Shape => ({
+    ...ticksOf(x, isLog, 8).map((clients): Shape => ({
       ...text,
       text: String(clients),
       x: x(clients),
@@ -87,14 +91,10 @@ function gridShapes({ x, y, widthPx, ink, t }: Chart): readonly Shape[] {
 /** They leave the picture beyond the measured values; each says its name along its way. */
 function lawShapes(chart: Chart): readonly Shape[] {
   const { picture, x, y, ink, t } = chart
-  const [, top = picture.valueMax] = y.domain()
-  return picture.laws.flatMap(({ power, factor }): readonly Shape[] => {
-    const along = Array.from({ length: LAW_STEPS + 1 }, (_, step) => {
-      const clients = (picture.clientsMax * step) / LAW_STEPS
-      return [clients, factor * clients ** power] as const
-    }).filter(([, value]) => value <= top)
+  return picture.laws.flatMap((law): readonly Shape[] => {
+    const along = lawPoints(chart, law).map(({ clients, value }) => [clients, value] as const)
     const [clients, value] = along[Math.round((along.length - 1) * NAME_AT)] ?? [0, 0]
-    const name = t(power === 2 ? 'locks.curve2' : 'locks.curve1')
+    const name = t(law.power === 2 ? 'locks.curve2' : 'locks.curve1')
     return [
       {
         type: 'path',

@@ -43,7 +43,7 @@ export function labPicture(
   const [chart, chartPx] =
     state.sweep.points.length === 0
       ? [[], 0]
-      : chartShapes(state.sweep.points, WIDTH_PX - 2 * PADDING_PX, ink, translator)
+      : chartShapes(state.sweep.points, state.chart, WIDTH_PX - 2 * PADDING_PX, ink, translator)
   const [answer, answerPx] = answerShapes(state, ink, translator)
   const arenasY = HEAD_PX + PADDING_PX
   const chartY = arenasY + arenasPx + GAP_PX

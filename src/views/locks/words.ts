@@ -1,4 +1,5 @@
 import type { LockSystemId } from '../../scenario'
+import type { LockLabState } from '../../store'
 import type { TrialResult } from '../../worker'
 import { formatSpan } from '../parts'
 
@@ -39,8 +40,8 @@ export const CHARTED = [
   'bytes',
   'handOver',
   'fairness',
-] as const satisfies readonly Metric[]
-export type Charted = (typeof CHARTED)[number]
+] as const satisfies readonly (Metric & Charted)[]
+export type Charted = LockLabState['chart']['metric']
 
 /** One figure of a trial; undefined where it has none. Times are µs, fairness a share. */
 export function figureOf(metric: Metric, result: TrialResult): number | undefined {
