@@ -8,8 +8,9 @@ import { floorOf, moveUsOf, shapeOf } from './floor'
 import { paintQueue, readInks, type Inks, type QueuePicture } from './paintQueue'
 import { createWalker, stateAt, type Walker } from './queue'
 
-/** Before a class, as much as the holder's box grows there. */
+/** Before a class, as much as the holder's box grows there; where that leaves room for them. */
 const PROJECTED_ZOOM = 1.3
+const ZOOMED_FROM_PX = 560
 
 export interface QueueFloorProps {
   readonly recording: TrialRecording
@@ -22,7 +23,9 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const framed = useSize(frame)
-  const zoom = useLab(selectIsProjecting) ? PROJECTED_ZOOM : 1
+  const isProjected = useLab(selectIsProjecting)
+  const isRoomy = framed !== undefined && framed.width >= ZOOMED_FROM_PX
+  const zoom = isProjected && isRoomy ? PROJECTED_ZOOM : 1
   const size = useMemo(
     () => framed && { width: framed.width / zoom, height: framed.height / zoom },
     [framed, zoom],
