@@ -163,7 +163,8 @@ export const VIEWS: Readonly<Record<string, Show>> = {
       .getByRole('button', { name: filled(panels.followZxid) })
       .nth(1)
       .press('Enter')
-    await page.getByRole('complementary', { name: shell['panel.proposal'] }).waitFor()
+    const panelOf = page.getByRole('complementary', { name: shell['panel.proposal'] })
+    await panelOf.getByRole('listitem').first().waitFor()
   }),
   spaceTime: view('spaceTime'),
   compare: view('compare'),
