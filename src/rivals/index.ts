@@ -18,6 +18,16 @@ export type { RedisBoot, RedisRequest, RedisResponse, RedisTrace } from './redis
 export type { RivalArgs, RivalClientBoot, RivalCommand, RivalSystem } from './client/contract'
 export type { RivalClientView } from './client/clientActor'
 export {
+  commandOfLine,
+  completeRivalLine,
+  INTERRUPT,
+  RIVAL_PROGRAMS,
+  rivalCommands,
+  systemOfLine,
+} from './client/lines'
+export type { TerminalEntry, TerminalView } from './client/transcript'
+export { TXN_PARTS } from './etcd/ctl/txnText'
+export {
   rivalActor,
   type RivalBoot,
   type RivalSummary,

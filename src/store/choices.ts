@@ -22,12 +22,20 @@ export function selectClient(client: ActorName): void {
   }))
 }
 
-/** Selects a server of etcd or Redis, or a client of theirs; the servers' panel tells about it. */
+/**
+ * Selects a server of etcd or Redis, or a client of theirs; the servers' panel tells about it. An open
+ * console turns to a client.
+ */
 export function selectRival(rival: ActorName): void {
-  labStore.setState(({ panel }) => ({
-    selection: { type: 'rival', rival },
-    panel: panel === undefined ? undefined : 'server',
-  }))
+  labStore.setState(({ panel, frame, consoleClient }) => {
+    const isClient = frame?.rivals?.some(({ id, what }) => id === rival && what === 'client')
+    const stays = panel === undefined || (isClient === true && panel === 'console')
+    return {
+      selection: { type: 'rival', rival },
+      consoleClient: isClient === true ? rival : consoleClient,
+      panel: stays ? panel : 'server',
+    }
+  })
 }
 
 /** Selects a message in flight and opens what it carries. */

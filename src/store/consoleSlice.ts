@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, StepIndex } from '../actor'
+import type { RivalSystem } from '../rivals'
 
 /** A line that a prompt took for the lab itself, and what the lab said to it. */
 export interface LabLine {
@@ -18,6 +19,11 @@ export interface LabLine {
 export interface ConsoleSlice {
   /** Oldest first. */
   readonly labLines: readonly LabLine[]
+  /** In which language prompts of clients of etcd and Redis take lines, where somebody chose one. */
+  readonly promptSystems: Readonly<Record<string, RivalSystem>>
 }
 
-export const createConsoleSlice: StateCreator<ConsoleSlice> = () => ({ labLines: [] })
+export const createConsoleSlice: StateCreator<ConsoleSlice> = () => ({
+  labLines: [],
+  promptSystems: {},
+})

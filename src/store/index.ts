@@ -75,6 +75,16 @@ export {
 } from './interventions'
 export type { KeptExperiment } from './keptSlice'
 export { addLabLine } from './labLines'
+export {
+  addRivalClient,
+  askRivalClient,
+  choosePromptSystem,
+  freeRivalName,
+  getServerWords,
+  playToRivalAnswer,
+  rivalSystems,
+  runningLines,
+} from './rivalConsole'
 export { labStore, type LabState } from './labStore'
 export {
   goLive,

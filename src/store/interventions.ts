@@ -117,7 +117,10 @@ export async function addClient(
 
 /** `a` to `z`, then `c27` and on. */
 export function freeClientName(): string {
-  const taken = new Set(labStore.getState().frame?.clients.map(({ id }) => String(id)))
+  const { frame } = labStore.getState()
+  const taken = new Set<string>(
+    [...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id),
+  )
   for (let code = 97; code <= 122; code += 1) {
     const name = String.fromCharCode(code)
     if (!taken.has(name)) return name

@@ -62,6 +62,7 @@ export async function openExperiment(
     history: undefined,
     undoable: [],
     labLines: [],
+    promptSystems: {},
     selection: undefined,
     consoleClient: undefined,
     treeServer: undefined,

@@ -14,7 +14,9 @@ import type {
   RivalClientInput,
   RivalCommand,
   RivalClientBoot,
+  RivalSystem,
 } from './contract'
+import { INTERRUPT } from './lines'
 import { recipesOf, type RivalRecipeView } from './recipes'
 import {
   createStoreLinks,
@@ -23,6 +25,13 @@ import {
   writeTo,
   type StoreLinks,
 } from './stores'
+import {
+  createTerminal,
+  noteTerminal,
+  viewTerminal,
+  type Terminal,
+  type TerminalView,
+} from './transcript'
 
 /** A client of the rivals: a terminal with etcdctl and redis-cli in it, and their recipes. */
 export interface RivalClient {
@@ -32,6 +41,7 @@ export interface RivalClient {
   etcd: EtcdClient
   redis: RedisClient
   stores: StoreLinks
+  terminal: Terminal
   /** Of the lock that it last got, and has not given back. */
   token: number | undefined
 }
@@ -44,6 +54,7 @@ export interface RivalClientAspect {
 export interface RivalClientView {
   readonly rival: 'client'
   readonly client: ActorName
+  readonly terminal: TerminalView
   readonly etcd: EtcdClientView
   readonly redis: {
     readonly claims: readonly {
@@ -81,20 +92,23 @@ export const rivalClientActor: Actor<
       subscriber: undefined,
     },
     stores: createStoreLinks(),
+    terminal: createTerminal(),
     token: undefined,
   }),
   step(client, input, now) {
     const turn: Turn = { now, effects: [] }
     onInput(turn, client, input)
     noteToken(client, turn.effects)
+    noteTerminal(client.terminal, turn.effects, now)
     return turn.effects
   },
   view: (client, { type }, now) => (type === 'recipe' ? recipesOf(client) : viewOf(client, now)),
 }
 
-const viewOf = ({ name, etcd, redis }: RivalClient, now: VirtualUs): RivalClientView => ({
+const viewOf = ({ name, terminal, etcd, redis }: RivalClient, now: VirtualUs): RivalClientView => ({
   rival: 'client',
   client: name,
+  terminal: viewTerminal(terminal),
   etcd: etcdClientActor.view(etcd, { type: 'view' }, now),
   redis: {
     claims: [...redis.claims.values()].map((claim) => ({
@@ -177,20 +191,11 @@ function onBoot(turn: Turn, client: RivalClient, boot: RivalClientBoot, incarnat
 
 function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void {
   switch (command.type) {
-    case 'rival': {
-      client.ops += 1
-      const op = client.ops
-      const { line, system } = command
-      turn.effects.push({
-        type: 'trace',
-        event: { type: 'invoked', client: client.name, op, command: line },
-      })
-      if (system === 'redis') runLine(turn, client.redis, op, line)
-      else stepEtcd(turn, client, { type: 'command', command: { type: 'run', op, line } })
-      return
-    }
+    case 'rival':
+      return onLine(turn, client, command.system, command.line)
     case 'recipe': {
       client.ops += 1
+      client.terminal.system = command.system
       const { name, args } = command
       if (command.system === 'redis') startClaim(turn, client.redis, client.ops, name, args)
       else {
@@ -214,12 +219,23 @@ function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void
         ...(client.token !== undefined && { token: client.token }),
       })
       return
-    case 'interrupt':
-      stepEtcd(turn, client, { type: 'command', command: { type: 'signal', signal: 'INT' } })
-      return
     default:
       assertNever(command)
   }
+}
+
+function onLine(turn: Turn, client: RivalClient, system: RivalSystem, line: string): void {
+  client.ops += 1
+  client.terminal.system = system
+  const { name, ops: op } = client
+  turn.effects.push({ type: 'trace', event: { type: 'invoked', client: name, op, command: line } })
+  if (system === 'redis') return runLine(turn, client.redis, op, line)
+  if (line.trim() !== INTERRUPT) {
+    return stepEtcd(turn, client, { type: 'command', command: { type: 'run', op, line } })
+  }
+  stepEtcd(turn, client, { type: 'command', command: { type: 'interrupt' } })
+  const done = { type: 'reply', client: name, op, error: 'OK', status: 0, output: [] } as const
+  turn.effects.push({ type: 'trace', event: done })
 }
 
 const hasName = ({ path, prefix, key }: RivalArgs): boolean =>

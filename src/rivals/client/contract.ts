@@ -30,7 +30,7 @@ export interface RivalClientBoot {
 
 /** What a person or a script tells it to do. */
 export type RivalCommand =
-  /** A line of etcdctl or of redis-cli. */
+  /** A line of etcdctl or of redis-cli; at etcdctl `^C` ends what was begun last and still runs. */
   | { readonly type: 'rival'; readonly system: RivalSystem; readonly line: string }
   | {
       readonly type: 'recipe' | 'stopRecipe'
@@ -40,8 +40,6 @@ export type RivalCommand =
     }
   /** Writes to a store that a lock guards, with the token of the lock that it holds. */
   | { readonly type: 'write'; readonly store: ActorName; readonly value: string }
-  /** SIGINT to what runs. */
-  | { readonly type: 'interrupt' }
 
 export type FromServer = EtcdResponse | RedisResponse | StoreWritten
 export type ToServer = EtcdRequest | RedisRequest | StoreWrite

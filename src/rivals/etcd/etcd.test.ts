@@ -278,4 +278,17 @@ describe('etcdctl', () => {
     })
     expect(readTxn('nonsense')).toMatchObject({ ok: false })
   })
+
+  test('a blank line ends a part of a txn, an empty one too', () => {
+    const put = [{ put: { key: 'k', value: 'v' } }]
+    expect(readTxn('\nput k v\n\n')).toEqual({
+      ok: true,
+      value: { compare: [], success: put, failure: [] },
+    })
+    expect(readTxn('val("k") = "v"\n\n\nput k v')).toMatchObject({
+      ok: true,
+      value: { success: [], failure: put },
+    })
+    expect(readTxn('\n\n\nput k v')).toMatchObject({ ok: false })
+  })
 })

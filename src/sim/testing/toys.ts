@@ -243,7 +243,6 @@ function onCommand(self: ToyClient, command: Command): SimEffect[] {
     case 'stopRecipe':
     case 'write':
     case 'rival':
-    case 'interrupt':
       return []
     case 'close':
     case 'disconnect': {

@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import type { ServerId } from '../../actor'
-import { addClient, closeOverlay, freeClientName, openPanel, useLab } from '../../store'
-import { Button, ChipButton, ClientIcon, Dialog, Field } from '../../ui'
+import type { RivalSystem } from '../../rivals'
+import type { Frame } from '../../sim'
+import {
+  addClient,
+  addRivalClient,
+  closeOverlay,
+  freeClientName,
+  freeRivalName,
+  openPanel,
+  rivalSystems,
+  useLab,
+} from '../../store'
+import { Button, ChipButton, ClientIcon, Dialog, Field, SegmentedControl } from '../../ui'
 import { useT } from '../language'
 import { focusPrompt } from '../parts'
 import styles from './ConsolePanel.module.css'
@@ -9,27 +20,35 @@ import styles from './ConsolePanel.module.css'
 const TIMEOUT_MIN_MS = 1
 const TIMEOUT_MAX_MS = 3_600_000
 
-/** Connects a new client to chosen servers. */
+type System = 'zookeeper' | RivalSystem
+
+const NAME = /^[a-z][\w-]{0,31}$/i
+/** Names that are kept for servers. */
+const SERVER_NAME = /^(etcd|redis)\d+$/
+
+/** Makes a new client of ZooKeeper, or of etcd or Redis where the run has them. */
 export function AddClientDialog() {
   const { t } = useT()
-  const servers = useLab(({ frame }) => frame?.servers)
-  const [name, setName] = useState(freeClientName)
+  const frame = useLab((state) => state.frame)
+  const systems = systemsOf(frame)
+  const [picked, setPicked] = useState<System>()
+  const system = picked ?? systems[0] ?? 'zookeeper'
+  const { name, setName, nameError } = useName(frame, system)
   const [timeout, setTimeoutText] = useState('10000')
   const [chosen, setChosen] = useState<readonly ServerId[]>([])
-  const taken = useLab(({ frame }) => frame?.clients.some(({ id }) => id === name) === true)
   const timeoutMs = Number(timeout)
-  const isTimeoutBad = !(timeoutMs >= TIMEOUT_MIN_MS && timeoutMs <= TIMEOUT_MAX_MS)
-  const isNameBad = !/^[a-z][\w-]{0,31}$/i.test(name)
-  const all = servers?.map(({ id }) => id) ?? []
+  const isTimeoutBad =
+    system === 'zookeeper' && !(timeoutMs >= TIMEOUT_MIN_MS && timeoutMs <= TIMEOUT_MAX_MS)
+  const all = frame?.servers.map(({ id }) => id) ?? []
   const connect = async (): Promise<void> => {
-    if (taken || isNameBad || isTimeoutBad) return
+    if (nameError !== undefined || isTimeoutBad) return
     closeOverlay()
-    const client = await addClient(chosen.length === 0 ? all : chosen, timeoutMs, name)
-    if (client === undefined) return
-    openPanel('console')
-    focusPrompt()
+    const made =
+      system === 'zookeeper'
+        ? addClient(chosen.length === 0 ? all : chosen, timeoutMs, name)
+        : addRivalClient(system, name)
+    if ((await made) !== undefined) showPrompt()
   }
-  const nameError = taken ? t('console.nameTaken') : isNameBad ? t('console.nameBad') : undefined
   return (
     <Dialog
       isOpen
@@ -45,7 +64,7 @@ export function AddClientDialog() {
             disabledReason={nameError ?? (isTimeoutBad ? t('console.timeoutBad') : undefined)}
             onClick={() => void connect()}
           >
-            {t('console.connect')}
+            {t(system === 'zookeeper' ? 'console.connect' : 'console.start')}
           </Button>
         </>
       }
@@ -57,6 +76,7 @@ export function AddClientDialog() {
           void connect()
         }}
       >
+        <SystemChoice systems={systems} value={system} onChange={setPicked} />
         <Field
           label={t('console.name')}
           isMono
@@ -64,21 +84,82 @@ export function AddClientDialog() {
           error={nameError}
           onChange={({ target }) => setName(target.value)}
         />
-        <Field
-          label={t('console.timeout')}
-          hint={t('console.timeoutHint')}
-          error={isTimeoutBad ? t('console.timeoutBad') : undefined}
-          isMono
-          inputMode="numeric"
-          value={timeout}
-          onChange={({ target }) => setTimeoutText(target.value)}
-        />
-        <ServerChoice all={all} chosen={chosen} onChange={setChosen} />
+        {system === 'zookeeper' ? (
+          <>
+            <Timeout text={timeout} isBad={isTimeoutBad} onChange={setTimeoutText} />
+            <ServerChoice all={all} chosen={chosen} onChange={setChosen} />
+          </>
+        ) : (
+          <p className={styles['hint']}>{t('console.rivalHint')}</p>
+        )}
         <button type="submit" hidden />
       </form>
     </Dialog>
   )
 }
+
+function showPrompt(): void {
+  openPanel('console')
+  focusPrompt()
+}
+
+interface SystemChoiceProps {
+  readonly systems: readonly System[]
+  readonly value: System
+  readonly onChange: (system: System) => void
+}
+
+/** Whose client it is to be, where there is a choice. */
+function SystemChoice({ systems, value: chosen, onChange }: SystemChoiceProps) {
+  const { t } = useT()
+  if (systems.length < 2) return null
+  return (
+    <SegmentedControl
+      label={t('console.system')}
+      value={chosen}
+      onChange={onChange}
+      segments={systems.map((value) => ({ value, label: t(`console.system.${value}`) }))}
+    />
+  )
+}
+
+/** The client's name: a free one until somebody types another. */
+function useName(frame: Frame | undefined, system: System) {
+  const { t } = useT()
+  const [typed, setName] = useState<string>()
+  const name = typed ?? (system === 'zookeeper' ? freeClientName() : freeRivalName(system))
+  const taken = [...(frame?.clients ?? []), ...(frame?.rivals ?? [])].some(({ id }) => id === name)
+  const isBad = !NAME.test(name) || SERVER_NAME.test(name)
+  const nameError = taken ? t('console.nameTaken') : isBad ? t('console.nameBad') : undefined
+  return { name, setName, nameError }
+}
+
+interface TimeoutProps {
+  readonly text: string
+  readonly isBad: boolean
+  readonly onChange: (text: string) => void
+}
+
+function Timeout({ text, isBad, onChange }: TimeoutProps) {
+  const { t } = useT()
+  return (
+    <Field
+      label={t('console.timeout')}
+      hint={t('console.timeoutHint')}
+      error={isBad ? t('console.timeoutBad') : undefined}
+      isMono
+      inputMode="numeric"
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Whose servers there are to be a client of. */
+const systemsOf = (frame: Frame | undefined): readonly System[] => [
+  ...(frame !== undefined && frame.servers.length > 0 ? (['zookeeper'] as const) : []),
+  ...rivalSystems(frame),
+]
 
 interface ServerChoiceProps {
   readonly all: readonly ServerId[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientView, TranscriptEntry } from '../../client'
 import { ERRORS } from '../../model'
-import { useLab, type LabLine } from '../../store'
+import { useLab } from '../../store'
 import type { WriteRecord } from '../../worker'
 import { Button } from '../../ui'
 import { useT } from '../language'
@@ -9,6 +9,7 @@ import { GlyphIcon } from '../marks'
 import { Fate, fateAt } from '../writes'
 import { ZxidChip } from '../zxid'
 import styles from './ConsolePanel.module.css'
+import { LabPiece } from './LabPiece'
 import { isWriteLine } from './operations'
 import { greetingOf, lineOf, promptOf, type Piece } from './transcript'
 import { Waiting } from './Waiting'
@@ -66,16 +67,6 @@ export function Transcript({ view, pieces, writes }: TranscriptProps) {
         ),
       )}
     </>
-  )
-}
-
-/** A line for the lab, and what it said. */
-function LabPiece({ line }: { readonly line: LabLine }) {
-  return (
-    <div className={styles['output']} data-error={line.isRefused || undefined}>
-      <code className={styles['order']}>{line.line}</code>
-      {line.output !== '' && <pre>{line.output}</pre>}
-    </div>
   )
 }
 

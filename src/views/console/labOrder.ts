@@ -7,6 +7,7 @@ export type LabOrder =
   | { readonly type: 'word'; readonly word: Word; readonly server: ServerId | undefined }
   /** In the words of scenario files; not yet checked. */
   | { readonly type: 'action'; readonly json: unknown }
+  | { readonly type: 'help' }
   | { readonly type: 'unknown' }
 
 const SCALES_US: Readonly<Record<string, number>> = {
@@ -20,6 +21,7 @@ const WAIT_US_MAX = 86_400_000_000
 /** Reads such a line, as `npm run zkcli` does: `!wait 10s`, `!mntr 2`, or an intervention's JSON. */
 export function readLabOrder(line: string): LabOrder {
   const text = line.slice(1).trim()
+  if (text === 'help') return { type: 'help' }
   const [, amount, unit = 'ms'] = /^wait\s+(\d+(?:\.\d{1,3})?)(ms|s|m|h)?$/.exec(text) ?? []
   if (amount !== undefined) {
     const us = Math.round(Number(amount) * (SCALES_US[unit] ?? 1))
@@ -41,4 +43,4 @@ export function readLabOrder(line: string): LabOrder {
 }
 
 /** What may follow a `!`, for completion. */
-export const LAB_ORDERS: readonly string[] = ['!wait', ...WORDS.map((word) => `!${word}`)]
+export const LAB_ORDERS: readonly string[] = ['!help', '!wait', ...WORDS.map((word) => `!${word}`)]

@@ -1,4 +1,5 @@
 import type { ActorName, ServerId } from '../../actor'
+import type { Action } from '../../sim'
 import { isReset, type Word } from '../../core'
 import type { Translator } from '../../i18n'
 import {
@@ -20,16 +21,35 @@ interface Told {
   readonly isRefused: boolean
 }
 
+/** Typed lines without their margins, and without those that say nothing. */
+export const typedLines = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => line.trim()).filter((line) => line !== '')
+
+/** At whose prompt lines are typed. */
+export interface Speaker {
+  readonly client: ActorName
+  /** The intervention that gives the client a line. */
+  readonly say: (line: string) => Action
+  /** Entries of its transcript so far. */
+  readonly written: () => Promise<number>
+  /** Whether it still waits for an answer at the shown moment. */
+  readonly isWaiting: () => Promise<boolean>
+  /** Whether a terminal would take no further line yet; absent where lines queue. */
+  readonly isBusy?: () => Promise<boolean>
+  /** What its prompt takes, a paragraph a line. */
+  readonly help: readonly string[]
+}
+
 /**
  * Types lines at a client's prompt, one after another, where the run is shown. Those that begin with
  * `!` are for the lab. Time goes on afterwards if it ran before.
  */
 export function runLines(
-  client: ActorName,
+  speaker: Speaker,
   lines: readonly string[],
   t: Translator['t'],
 ): Promise<void> {
-  tail = tail.then(() => runInTurn(client, lines, t))
+  if (lines.length > 0) tail = tail.then(() => runInTurn(speaker, lines, t))
   return tail
 }
 
@@ -37,15 +57,17 @@ export function runLines(
 let tail: Promise<void> = Promise.resolve()
 
 async function runInTurn(
-  client: ActorName,
+  speaker: Speaker,
   lines: readonly string[],
   t: Translator['t'],
 ): Promise<void> {
   const wasPlaying = labStore.getState().isPlaying
   if (wasPlaying) await pause()
   for (const [index, line] of lines.entries()) {
-    if (index > 0 && line.startsWith('!')) await awaitAnswers(client)
-    await runLine(client, line, t)
+    const { isWaiting, isBusy } = speaker
+    if (index > 0 && line.startsWith('!')) await passWhile(isWaiting, LAST_WAIT_US)
+    else if (isBusy !== undefined) await passWhile(isBusy, BUSY_WAIT_US)
+    await runLine(speaker, line, t)
   }
   if (wasPlaying) play()
   else await stepWithinNow()
@@ -53,32 +75,32 @@ async function runInTurn(
 
 const FIRST_WAIT_US = 5_000
 const LAST_WAIT_US = 2_560_000
+/** Whom a terminal waits for may never answer: then lines go on side by side. */
+const BUSY_WAIT_US = 320_000
 
-/** Lets time pass until the commands before it are answered, for some seconds at most. */
-async function awaitAnswers(client: ActorName): Promise<void> {
-  for (let waitUs = FIRST_WAIT_US; waitUs <= LAST_WAIT_US; waitUs *= 2) {
+/** Lets time pass while commands before are not answered, up to a limit. */
+async function passWhile(isLacking: () => Promise<boolean>, lastWaitUs: number): Promise<void> {
+  for (let waitUs = FIRST_WAIT_US; waitUs <= lastWaitUs; waitUs *= 2) {
     await stepWithinNow()
     const { frame } = labStore.getState()
-    const waiting = frame?.clients.find(({ id }) => id === client)?.waiting ?? []
-    if (frame === undefined || waiting.length === 0) return
+    if (frame === undefined || !(await isLacking())) return
     await seekAt(frame.at + waitUs)
   }
 }
 
-async function runLine(client: ActorName, line: string, t: Translator['t']): Promise<void> {
+async function runLine(speaker: Speaker, line: string, t: Translator['t']): Promise<void> {
+  const { client } = speaker
   const { frame } = labStore.getState()
   if (frame === undefined) return
-  const written = (await inTurn((lab) => lab.viewClient(client)))?.written ?? 0
+  const written = await speaker.written()
   const isOrder = line.startsWith('!')
-  const told = isOrder
-    ? await obey(client, line, t)
-    : await act({ do: 'op', client, command: line })
+  const told = isOrder ? await obey(speaker, line, t) : await act(speaker.say(line))
   if (!isOrder && !told.isRefused) return
   const { branch } = labStore.getState()
   addLabLine({ client, branch, step: frame.step, written, line, ...told })
 }
 
-async function obey(client: ActorName, line: string, t: Translator['t']): Promise<Told> {
+async function obey({ client, help }: Speaker, line: string, t: Translator['t']): Promise<Told> {
   const order = readLabOrder(line)
   switch (order.type) {
     case 'wait': {
@@ -92,6 +114,8 @@ async function obey(client: ActorName, line: string, t: Translator['t']): Promis
       const read = await parseIntervention(order.json)
       return read.ok ? act(read.value) : { output: read.error.message, isRefused: true }
     }
+    case 'help':
+      return { output: [...help, t('console.labOrders', ORDERS)].join('\n'), isRefused: false }
     case 'unknown':
       return { output: t('console.labOrders', ORDERS), isRefused: true }
   }

@@ -1,9 +1,10 @@
+import type { ActorName } from '../../actor'
 import { promptLine, type ClientView, type TranscriptEntry } from '../../client'
 import type { LabLine } from '../../store'
 
-/** One piece of what a console shows, under a key that stays. */
-export type Piece =
-  | { readonly type: 'entry'; readonly key: string; readonly entry: TranscriptEntry }
+/** One piece of what a console shows, under a key that stays; entries are its client's. */
+export type Piece<E = TranscriptEntry> =
+  | { readonly type: 'entry'; readonly key: string; readonly entry: E }
   | { readonly type: 'lab'; readonly key: string; readonly line: LabLine }
 
 /** Where the reader stands, as far as lines of the lab go. */
@@ -12,20 +13,29 @@ export interface Stand {
   readonly step: number
 }
 
+/** What a client has written down, of which the oldest entries may be forgotten. */
+export interface Written<E> {
+  readonly client: ActorName
+  /** Oldest first. */
+  readonly transcript: readonly E[]
+  /** Entries ever written. */
+  readonly written: number
+}
+
 /**
  * A client's transcript with the lines that were meant for the lab in their places. Those typed later
  * than the shown moment, or on another branch, are not there.
  */
-export function piecesOf(
-  { client, transcript, written }: ClientView,
+export function piecesOf<E>(
+  { client, transcript, written }: Written<E>,
   labLines: readonly LabLine[],
   { branch, step }: Stand,
-): readonly Piece[] {
+): readonly Piece<E>[] {
   const first = written - transcript.length
   const seen = labLines.filter(
     (line) => line.client === client && line.branch === branch && line.step <= step,
   )
-  const pieces: Piece[] = []
+  const pieces: Piece<E>[] = []
   let next = 0
   const addUpTo = (number: number): void => {
     for (let line = seen[next]; line !== undefined && line.written <= number; line = seen[next]) {
@@ -42,10 +52,13 @@ export function piecesOf(
 }
 
 /** The lines that were typed, oldest first. */
-export const historyOf = (pieces: readonly Piece[]): readonly string[] =>
+export const historyOf = (
+  pieces: readonly Piece<{ readonly type: string; readonly line?: string }>[],
+): readonly string[] =>
   pieces.flatMap((piece) => {
     if (piece.type === 'lab') return [piece.line.line]
-    return piece.entry.type === 'command' ? [piece.entry.line] : []
+    const { type, line } = piece.entry
+    return type === 'command' && line !== undefined ? [line] : []
   })
 
 /** The command that an output belongs to, where it is still known. */
@@ -66,15 +79,22 @@ export const greetingOf = ({ servers }: ClientView): readonly string[] => [
   'JLine support is enabled',
 ]
 
-/** The pieces as a terminal would hold them, to be copied. */
-export const textOf = (pieces: readonly Piece[]): string =>
-  pieces.flatMap(linesOf).join('\n').concat('\n')
+/** The pieces as a terminal would hold them, to be copied; nothing where there are none. */
+export const textOf = (pieces: readonly Piece[]): string => textWith(pieces, linesOf)
 
-function linesOf(piece: Piece): readonly string[] {
-  if (piece.type === 'lab') {
-    const { line, output } = piece.line
-    return output === '' ? [line] : [line, output]
-  }
-  const { entry } = piece
-  return entry.type === 'command' ? [`${promptOf(entry)}${entry.line}`] : entry.lines
-}
+/** The same of entries of any kind. */
+export const textWith = <E>(
+  pieces: readonly Piece<E>[],
+  say: (entry: E) => readonly string[],
+): string =>
+  pieces
+    .flatMap((piece) => {
+      if (piece.type === 'entry') return say(piece.entry)
+      const { line, output } = piece.line
+      return output === '' ? [line] : [line, output]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
+
+const linesOf = (entry: TranscriptEntry): readonly string[] =>
+  entry.type === 'command' ? [`${promptOf(entry)}${entry.line}`] : entry.lines

@@ -1,7 +1,14 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { ActorName } from '../../actor'
-import { getKnownPaths } from '../../store'
-import { completeLine, findCompletion, replaceWord, type CompletedLine } from './completion'
+import type { Completion } from '../../client'
+import { completeLine, replaceWord, type CompletedLine } from './completion'
+
+/** How a prompt's language completes the last word of a line. */
+export interface Completer {
+  /** By what the language has: known at once. */
+  readonly words: (line: string) => Completion
+  /** By what is in the servers, which have to be asked. */
+  readonly known: (line: string) => Promise<Completion>
+}
 
 export interface EditedLine {
   readonly line: string
@@ -16,9 +23,12 @@ export interface EditedLine {
 
 const NOTHING: CompletedLine = { text: '', from: 0, choices: [] }
 
-/** The line being typed, with the keys of a shell: Enter runs, Tab completes, the arrows recall. */
+/**
+ * The line being typed, with the keys of a shell: Enter runs, Tab completes, the arrows recall. Lines
+ * are run as they were typed, empty ones too.
+ */
 export function useLine(
-  client: ActorName,
+  completer: Completer,
   history: readonly string[],
   run: (lines: readonly string[]) => void,
 ): EditedLine {
@@ -28,8 +38,7 @@ export function useLine(
   const [found, setFound] = useState(NOTHING)
 
   const runAll = (lines: readonly string[]): void => {
-    const typed = lines.map((text) => text.trim()).filter((text) => text !== '')
-    if (typed.length > 0) run(typed)
+    run(lines)
     setRecalled({ back: 0, draft: '' })
   }
   const recall = (by: 1 | -1): void => {
@@ -43,9 +52,8 @@ export function useLine(
   const completing = useRef<Promise<string>>(undefined)
   const complete = async (): Promise<string> => {
     // Commands and options are known at once; a line typed on while the server was asked stays.
-    const words = findCompletion(line, [])
-    const completion =
-      words.candidates.length > 0 ? words : findCompletion(line, await getKnownPaths(client))
+    const words = completer.words(line)
+    const completion = words.candidates.length > 0 ? words : await completer.known(line)
     const completed = completeLine(line, completion)
     setLine((now) => (now === line ? completed.text : now))
     setFound(completed)

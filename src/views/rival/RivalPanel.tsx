@@ -1,8 +1,18 @@
 import type { ActorName } from '../../actor'
 import type { Action, RivalFrame } from '../../sim'
-import { askWhy, intervene, selectRival, toggleRival, useLab, useRivalView } from '../../store'
+import {
+  askWhy,
+  chooseConsole,
+  intervene,
+  openPanel,
+  selectRival,
+  toggleRival,
+  useLab,
+  useRivalView,
+} from '../../store'
 import {
   Button,
+  ConsoleIcon,
   Panel,
   PanelSection,
   PauseIcon,
@@ -12,7 +22,7 @@ import {
   WhyIcon,
 } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds } from '../parts'
+import { focusPrompt, formatSeconds } from '../parts'
 import { RivalInside } from './RivalInside'
 import { RivalMark } from './RivalMark'
 import styles from './RivalPanel.module.css'
@@ -80,6 +90,7 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
         <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void toggleRival(id)}>
           {t('rival.start')}
         </Button>
+        {isClient && <ConsoleButton client={id} />}
         <WhyButton name={id} />
       </div>
     )
@@ -104,6 +115,7 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
       >
         {t(`rival.${pausing}`)}
       </Button>
+      {isClient && <ConsoleButton client={id} />}
       {!isClient &&
         JUMPS_MS.map((jump) => (
           <Button key={jump} onClick={act({ do: 'skew', server: id, jump })}>
@@ -112,6 +124,21 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
         ))}
       <WhyButton name={id} />
     </div>
+  )
+}
+
+/** Leads to a client's prompt. */
+function ConsoleButton({ client }: { readonly client: ActorName }) {
+  const { t } = useT()
+  const open = (): void => {
+    chooseConsole(client)
+    openPanel('console')
+    focusPrompt()
+  }
+  return (
+    <Button icon={<ConsoleIcon size={15} aria-hidden />} onClick={open}>
+      {t('console.title')}
+    </Button>
   )
 }
 

@@ -177,7 +177,9 @@ function toggleSelected(): unknown {
 function toggleConsole(): void {
   togglePanel('console')
   const { panel, frame } = labStore.getState()
-  if (panel === 'console' && frame?.clients.length !== 0) focusPrompt()
+  if (panel !== 'console') return
+  const hasRival = frame?.rivals?.some(({ what }) => what === 'client') === true
+  if (hasRival || frame?.clients.length !== 0) focusPrompt()
 }
 
 /** Leaves what is nearest: what lies over the lab, the tool, then the selection. */

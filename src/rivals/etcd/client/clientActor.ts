@@ -135,6 +135,14 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
         }
       }
       return
+    case 'interrupt': {
+      const typed = [...client.programs.values()].filter(
+        ({ isRecipe, signal }) => !isRecipe && signal === undefined,
+      )
+      const last = typed.at(-1)
+      if (last !== undefined) onSignal(turn, client, last, 'INT')
+      return
+    }
     case 'recipe': {
       const { op, command: its } = command
       return begin(turn, client, programOf(op, '', its, 'simple', true))

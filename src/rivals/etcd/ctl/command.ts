@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../../lib'
 import type { Call, RangeRequest, WatchRequest } from '../protocol'
 import { FROM_KEY, prefixEnd } from '../text'
-import { numberFlag, readFlags, readLease, type FlagNames, type Flags } from './flags'
+import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
+import { numberFlag, readFlags, readLease, type Flags } from './flags'
 import { readTxn } from './txnText'
 
 /** How a program prints: etcdctl's default, or its JSON. */
@@ -45,10 +46,6 @@ export interface ParsedCommand {
 type Parsed = Result<Command, string>
 type Parser = (flags: Flags, rest: string) => Parsed
 
-interface Subcommand extends FlagNames {
-  readonly parse: Parser
-}
-
 /** Reads a line of etcdctl, its own name in front or not; `rest`: what follows on further lines. */
 export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedCommand, string> {
   const words = argv[0] === 'etcdctl' ? argv.slice(1) : argv
@@ -61,69 +58,39 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   if (name === undefined) return err('a command is expected')
   const isLease = name === 'lease'
   const full = isLease ? `lease ${words[place + 1] ?? ''}` : name
-  const subcommand = SUBCOMMANDS[full.trimEnd()]
-  if (subcommand === undefined) return err(`unknown command "${full}" for "etcdctl"`)
+  const known = full.trimEnd()
+  if (!isCtlName(known)) return err(`unknown command "${full}" for "etcdctl"`)
   const args = [...words.slice(0, place), ...words.slice(place + (isLease ? 2 : 1))]
-  const flags = readFlags(args, subcommand)
+  const flags = readFlags(args, CTL_COMMANDS[known])
   if (!flags.ok) return flags
   const style = flags.value.values.get('write-out') ?? 'simple'
   if (style !== 'simple' && style !== 'json') return err(`write-out ${style} is not spoken here`)
-  const command = subcommand.parse(flags.value, rest)
+  const command = PARSERS[known](flags.value, rest)
   return command.ok ? ok({ command: command.value, style }) : command
 }
 
 const call = (its: Call, show: Show = ALL): Parsed => ok({ type: 'call', call: its, show })
 
-const RANGE_SWITCHES = ['prefix', 'from-key']
-
-const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
-  put: {
-    values: ['lease'],
-    switches: ['prev-kv', 'ignore-value', 'ignore-lease'],
-    parse: parsePut,
-  },
-  get: {
-    values: ['limit', 'order', 'sort-by', 'rev', 'consistency'],
-    switches: [...RANGE_SWITCHES, 'keys-only', 'print-value-only', 'count-only'],
-    parse: parseGet,
-  },
-  del: { values: [], switches: [...RANGE_SWITCHES, 'prev-kv'], parse: parseDel },
-  watch: {
-    values: ['rev'],
-    switches: ['prefix', 'prev-kv', 'interactive', 'progress-notify'],
-    parse: parseWatch,
-  },
-  txn: { values: [], switches: ['interactive'], parse: (_flags, rest) => parseTxn(rest) },
-  compaction: { values: [], switches: ['physical'], parse: parseCompaction },
-  lock: { values: ['ttl'], switches: [], parse: parseLock },
-  elect: { values: [], switches: ['listen'], parse: parseElect },
-  'lease grant': { values: [], switches: [], parse: parseGrant },
-  'lease revoke': {
-    values: [],
-    switches: [],
-    parse: (flags) => withLease(flags, (ID) => call({ op: 'lease_revoke', args: { ID } })),
-  },
-  'lease timetolive': {
-    values: [],
-    switches: ['keys'],
-    parse: (flags) =>
-      withLease(flags, (ID) =>
-        call({ op: 'lease_timetolive', args: { ID, keys: flags.switches.has('keys') } }),
-      ),
-  },
-  'lease list': {
-    values: [],
-    switches: [],
-    parse: () => call({ op: 'lease_leases', args: {} }),
-  },
-  'lease keep-alive': {
-    values: [],
-    switches: ['once'],
-    parse: (flags) =>
-      withLease(flags, (lease) =>
-        ok({ type: 'keepAlive', lease, isOnce: flags.switches.has('once') }),
-      ),
-  },
+const PARSERS: Readonly<Record<CtlName, Parser>> = {
+  put: parsePut,
+  get: parseGet,
+  del: parseDel,
+  watch: parseWatch,
+  txn: (_flags, rest) => parseTxn(rest),
+  compaction: parseCompaction,
+  lock: parseLock,
+  elect: parseElect,
+  'lease grant': parseGrant,
+  'lease revoke': (flags) => withLease(flags, (ID) => call({ op: 'lease_revoke', args: { ID } })),
+  'lease timetolive': (flags) =>
+    withLease(flags, (ID) =>
+      call({ op: 'lease_timetolive', args: { ID, keys: flags.switches.has('keys') } }),
+    ),
+  'lease list': () => call({ op: 'lease_leases', args: {} }),
+  'lease keep-alive': (flags) =>
+    withLease(flags, (lease) =>
+      ok({ type: 'keepAlive', lease, isOnce: flags.switches.has('once') }),
+    ),
 }
 
 function withLease({ words }: Flags, make: (lease: string) => Parsed): Parsed {

@@ -3,16 +3,24 @@ import { splitWords } from '../../words'
 import type { Compare, RequestOp, TxnRequest } from '../protocol'
 import { prefixEnd } from '../text'
 
+/** The parts of a txn's input, each ended by a blank line. */
+export const TXN_PARTS = 3
+
 /**
  * What `etcdctl txn` reads from its input: compares, a blank line, the operations of success, a blank
- * line, those of failure. A compare is written `mod("key") = "7"`.
+ * line, those of failure, a blank line; each may have no line at all. A compare is written
+ * `mod("key") = "7"`. Source: `txnCommandFunc`.
  */
 export function readTxn(text: string): Result<TxnRequest, string> {
-  const blocks = text.trim() === '' ? [] : text.replace(/^\n+|\s+$/g, '').split(/\n[ \t]*\n/)
-  if (blocks.length > 3) return err('txn takes compares, success requests and failure requests')
-  const [compares = [], success = [], failure = []] = blocks.map((block) =>
-    block.split('\n').filter((line) => line.trim() !== ''),
-  )
+  const parts: string[][] = [[]]
+  for (const line of text.trimEnd().split('\n')) {
+    if (line.trim() === '') parts.push([])
+    else parts.at(-1)?.push(line)
+  }
+  if (parts.length > TXN_PARTS) {
+    return err('txn takes compares, success requests and failure requests')
+  }
+  const [compares = [], success = [], failure = []] = parts
   const compare = all(compares, readCompare)
   const then = all(success, readOp)
   const otherwise = all(failure, readOp)

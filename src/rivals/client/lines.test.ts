@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ADMIN } from '../redis/commands/admin'
+import { HASHES } from '../redis/commands/hashes'
+import { KEYSPACE } from '../redis/commands/keyspace'
+import { STRINGS } from '../redis/commands/strings'
+import { redisActor } from '../redis/serverActor'
+import { createSolo } from '../testing/solo'
+import { commandOfLine, completeRivalLine, rivalCommands, systemOfLine } from './lines'
+
+const KNOWN = { keys: ['lock', 'lock/a', 'two words', 'll'], leases: ['00000000000003e9'] }
+
+const complete = (system: 'etcd' | 'redis', line: string): readonly string[] => {
+  const { from, candidates } = completeRivalLine(system, line, KNOWN)
+  return candidates.map(({ text }) => line.slice(0, from) + text)
+}
+
+test.each([
+  ['etcd', 'le', ['lease']],
+  ['etcd', 'etcdctl le', ['etcdctl lease']],
+  ['etcd', 'lease k', ['lease keep-alive']],
+  ['etcd', 'lease revoke 0', ['lease revoke 00000000000003e9']],
+  ['etcd', 'lease grant 1', []],
+  ['etcd', 'put --le', ['put --lease']],
+  ['etcd', 'put --lease 0', ['put --lease 00000000000003e9']],
+  ['etcd', 'get --prefix lock/', ['get --prefix lock/a']],
+  ['etcd', 'get lo', ['get lock', 'get lock/a']],
+  ['etcd', '-w js', []],
+  ['etcd', 'frob l', []],
+  ['redis', 'pe', ['PERSIST', 'PEXPIRE', 'PEXPIREAT', 'PEXPIRETIME']],
+  ['redis', 'redis-cli -h redis3 pt', ['redis-cli -h redis3 PTTL']],
+  ['redis', '-h red', []],
+  ['redis', 'set lock a k', ['set lock a KEEPTTL']],
+  ['redis', 'GET lo', ['GET lock', 'GET lock/a']],
+] as const)('Tab in %s completes %s', (system, line, expected) => {
+  expect(complete(system, line)).toEqual(expected)
+})
+
+test.each([
+  ['etcd', 'put', { type: 'known', name: 'put', usage: 'put [options] <key> <value>' }],
+  [
+    'etcd',
+    'etcdctl -w json lease list',
+    { type: 'known', name: 'lease list', usage: 'lease list' },
+  ],
+  ['etcd', 'lease', { type: 'unknown', name: 'lease' }],
+  ['etcd', 'SET a b', { type: 'unknown', name: 'SET' }],
+  ['etcd', 'toString', { type: 'unknown', name: 'toString' }],
+  ['etcd', '^C', { type: 'none' }],
+  ['etcd', '', { type: 'none' }],
+  ['redis', 'pttl lock', { type: 'known', name: 'PTTL', usage: 'PTTL key' }],
+  ['redis', '-h redis2 get', { type: 'known', name: 'GET', usage: 'GET key' }],
+  ['redis', 'frob', { type: 'unknown', name: 'frob' }],
+] as const)('of %s the line "%s" is told how it is used', (system, line, expected) => {
+  expect(commandOfLine(system, line)).toEqual(expected)
+})
+
+test('a line that begins with a program is for that program, whoever asked', () => {
+  expect(systemOfLine('redis-cli GET a', 'etcd')).toBe('redis')
+  expect(systemOfLine('  etcdctl get a', 'redis')).toBe('etcd')
+  expect(systemOfLine('get a', 'redis')).toBe('redis')
+})
+
+test('what is named as existing is what Redis does, and nothing is left out', () => {
+  const named = rivalCommands('redis')
+  const boot = { rival: 'redis', seed: 1, name: 'redis1', wallMs: 1_700_000_000_000 }
+  const unknown = named.filter((packet) => {
+    const said = createSolo(redisActor, boot).say({ packet, call: 1, args: [] } as never)
+    return JSON.stringify(said).includes('unknown command')
+  })
+  expect(unknown).toEqual([])
+  const done = [STRINGS, KEYSPACE, HASHES, ADMIN].flatMap((commands) => Object.keys(commands))
+  expect(done.filter((name) => !named.includes(name))).toEqual([])
+})

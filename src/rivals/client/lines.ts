@@ -1,0 +1,140 @@
+import { CTL_COMMANDS, isCtlName, type CtlCommand } from '../etcd/ctl/commands'
+import { REDIS_USAGES } from '../redis/client/usages'
+import type { RivalSystem } from './contract'
+
+/** What stands at a terminal where somebody pressed Ctrl and C. */
+export const INTERRUPT = '^C'
+
+/** The program that speaks to each of the rivals. */
+export const RIVAL_PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const satisfies Readonly<
+  Record<RivalSystem, string>
+>
+
+/** The names of all commands that a program of theirs takes here. */
+export const rivalCommands = (system: RivalSystem): readonly string[] =>
+  Object.keys(system === 'etcd' ? CTL_COMMANDS : REDIS_USAGES)
+
+/** A line says whose it is where it begins with a program's name; otherwise it is the prompt's. */
+export function systemOfLine(line: string, prompted: RivalSystem): RivalSystem {
+  const [first] = line.trim().split(/\s+/)
+  if (first === RIVAL_PROGRAMS.etcd) return 'etcd'
+  return first === RIVAL_PROGRAMS.redis ? 'redis' : prompted
+}
+
+/** What a line says of its command. */
+export type LineCommand =
+  | { readonly type: 'none' }
+  | { readonly type: 'known'; readonly name: string; readonly usage: string }
+  | { readonly type: 'unknown'; readonly name: string }
+
+/** The command that a line begins with, and how it is used, as its program says it. */
+export function commandOfLine(system: RivalSystem, line: string): LineCommand {
+  const { words } = commandPlace(system, line)
+  const [first] = words
+  if (first === undefined || first === INTERRUPT) return { type: 'none' }
+  const name = system === 'etcd' ? ctlNameOf(words) : first.toUpperCase()
+  const usage =
+    system === 'redis' ? REDIS_USAGES[name] : isCtlName(name) ? CTL_COMMANDS[name].usage : undefined
+  return usage === undefined
+    ? { type: 'unknown', name: system === 'etcd' ? name : first }
+    : { type: 'known', name, usage: `${name} ${usage}`.trimEnd() }
+}
+
+const ctlNameOf = ([first = '', second = '']: readonly string[]): string =>
+  first === 'lease' ? `lease ${second}`.trimEnd() : first
+
+/** Options of a program itself, which stand before its command and take a word. */
+const BEFORE: Readonly<Record<RivalSystem, RegExp>> = {
+  etcd: /^(-w|--write-out|--endpoints)$/,
+  redis: /^-[hp]$/,
+}
+
+interface Place {
+  /** From the command on. */
+  readonly words: readonly string[]
+  /** Where the last word begins in the line. */
+  readonly from: number
+  /** An option of the program itself takes the last word. */
+  readonly isOption: boolean
+}
+
+/** The words of a line from its command on, the program's name and its own options left out. */
+function commandPlace(system: RivalSystem, line: string): Place {
+  const from = line.length - (/\S*$/.exec(line)?.[0].length ?? 0)
+  const all = line.split(/\s+/).filter((word) => word !== '')
+  const words = all[0] === RIVAL_PROGRAMS[system] ? all.slice(1) : all
+  let at = 0
+  while (BEFORE[system].test(words[at] ?? '')) at += 2
+  const whole = from === line.length ? words.length : words.length - 1
+  return { words: words.slice(at), from, isOption: at > whole }
+}
+
+/** What may stand in place of the last word of a line. */
+export interface RivalCompletion {
+  readonly from: number
+  readonly candidates: readonly { readonly text: string }[]
+}
+
+/** What is in the servers, as far as a line may name it. */
+export interface KnownWords {
+  readonly keys: readonly string[]
+  readonly leases: readonly string[]
+}
+
+/**
+ * Completes the last word of a line: commands at its beginning, then options, then keys and leases as
+ * far as they are known. Redis takes its words in either case.
+ */
+export function completeRivalLine(
+  system: RivalSystem,
+  line: string,
+  known: KnownWords,
+): RivalCompletion {
+  const { words, from, isOption } = commandPlace(system, line)
+  const typed = line.slice(from)
+  const before = typed === '' ? words : words.slice(0, -1)
+  if (isOption) return { from, candidates: [] }
+  const fitting =
+    system === 'etcd' ? ctlWords(before, typed, known) : redisWords(before, typed, known)
+  return { from, candidates: fitting.map((text) => ({ text })) }
+}
+
+function ctlWords(
+  before: readonly string[],
+  typed: string,
+  { keys, leases }: KnownWords,
+): readonly string[] {
+  const beginning = (words: readonly string[]): readonly string[] =>
+    words.filter((word) => word.startsWith(typed))
+  const names = Object.keys(CTL_COMMANDS)
+  if (before.length === 0)
+    return beginning([...new Set(names.map((name) => name.split(' ')[0] ?? ''))])
+  if (before.length === 1 && before[0] === 'lease') {
+    return beginning(names.flatMap((name) => (name.startsWith('lease ') ? [name.slice(6)] : [])))
+  }
+  const name = ctlNameOf(before)
+  if (!isCtlName(name)) return []
+  const { values, switches }: CtlCommand = CTL_COMMANDS[name]
+  if (typed.startsWith('-')) {
+    return beginning([...values, ...switches, 'write-out'].map((flag) => `--${flag}`))
+  }
+  const isLease = before.at(-1) === '--lease' || (before[0] === 'lease' && name !== 'lease grant')
+  return beginning(isLease ? leases : keys.filter((key) => key !== '' && !/\s/.test(key)))
+}
+
+function redisWords(
+  before: readonly string[],
+  typed: string,
+  { keys }: KnownWords,
+): readonly string[] {
+  const upper = typed.toUpperCase()
+  const [command] = before
+  if (command === undefined) {
+    return Object.keys(REDIS_USAGES).filter((name) => name.startsWith(upper))
+  }
+  const usage = REDIS_USAGES[command.toUpperCase()] ?? ''
+  const options = (usage.match(/\b[A-Z][A-Z-]+\b/g) ?? []).filter(
+    (word) => typed !== '' && word.startsWith(upper),
+  )
+  return [...options, ...keys.filter((key) => key.startsWith(typed) && !/\s/.test(key))]
+}

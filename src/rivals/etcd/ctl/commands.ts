@@ -1,0 +1,41 @@
+import type { FlagNames } from './flags'
+
+/** A command of etcdctl: how it is used, as its help says, and the flags that it takes. */
+export interface CtlCommand extends FlagNames {
+  readonly usage: string
+}
+
+const RANGE = ['prefix', 'from-key']
+
+/** The commands of etcdctl that are spoken here. */
+export const CTL_COMMANDS = {
+  put: {
+    usage: '[options] <key> <value>',
+    values: ['lease'],
+    switches: ['prev-kv', 'ignore-value', 'ignore-lease'],
+  },
+  get: {
+    usage: '[options] <key> [range_end]',
+    values: ['limit', 'order', 'sort-by', 'rev', 'consistency'],
+    switches: [...RANGE, 'keys-only', 'print-value-only', 'count-only'],
+  },
+  del: { usage: '[options] <key> [range_end]', values: [], switches: [...RANGE, 'prev-kv'] },
+  watch: {
+    usage: '[options] [key or prefix] [range_end]',
+    values: ['rev'],
+    switches: ['prefix', 'prev-kv', 'interactive', 'progress-notify'],
+  },
+  txn: { usage: '[options]', values: [], switches: ['interactive'] },
+  compaction: { usage: '[options] <revision>', values: [], switches: ['physical'] },
+  lock: { usage: '<lockname> [exec-command arg1 arg2 ...]', values: ['ttl'], switches: [] },
+  elect: { usage: '<election-name> [proposal]', values: [], switches: ['listen'] },
+  'lease grant': { usage: '<ttl>', values: [], switches: [] },
+  'lease revoke': { usage: '<leaseID>', values: [], switches: [] },
+  'lease timetolive': { usage: '<leaseID> [options]', values: [], switches: ['keys'] },
+  'lease list': { usage: '', values: [], switches: [] },
+  'lease keep-alive': { usage: '[options] <leaseID>', values: [], switches: ['once'] },
+} as const satisfies Readonly<Record<string, CtlCommand>>
+
+export type CtlName = keyof typeof CTL_COMMANDS
+
+export const isCtlName = (name: string): name is CtlName => Object.hasOwn(CTL_COMMANDS, name)

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { actorName } from '../actor'
+import type { RivalClientView, RivalSystem } from '../rivals'
+import type { Intervention } from './interventions'
+import { viewOf, type Run } from './run'
+import { onClient, play } from './testing/rivals'
+
+/** Lines are typed at `c`, ms after the beginning. */
+const typed =
+  (system: RivalSystem) =>
+  (command: string, at: number, client = 'c'): Intervention => ({
+    do: 'rival',
+    system,
+    client: actorName(client),
+    command,
+    at,
+  })
+const etcd = typed('etcd')
+const redis = typed('redis')
+
+const terminalOf = (run: Run): RivalClientView['terminal'] =>
+  (viewOf(run, actorName('c'), { type: 'view' }) as RivalClientView).terminal
+
+/** As a person reads it. */
+const readAt = (run: Run): readonly string[] =>
+  terminalOf(run).entries.flatMap((entry) =>
+    entry.type === 'command' ? [`> ${entry.line}`] : entry.lines,
+  )
+
+test('redis-cli shows each reply once, a refused one as an error', () => {
+  const run = play(
+    [
+      redis('SET lock c NX PX 10000', 100),
+      redis('SET lock d NX PX 10000', 200),
+      redis(
+        "EVAL \"if redis.call('get',KEYS[1]) == ARGV[1] then return redis.call('del',KEYS[1]) else return 0 end\" 1 lock c",
+        300,
+      ),
+      redis('FROB', 400),
+      redis('SUBSCRIBE news', 500),
+      redis('PUBLISH news hot', 600, 'd'),
+    ],
+    1_000,
+  )
+  expect(readAt(run).filter((line) => !line.startsWith('> EVAL'))).toEqual([
+    '> SET lock c NX PX 10000',
+    'OK',
+    '> SET lock d NX PX 10000',
+    '(nil)',
+    '(integer) 1',
+    '> FROB',
+    "(error) ERR unknown command 'FROB', with args beginning with: ",
+    '> SUBSCRIBE news',
+    '1) "subscribe"',
+    '2) "news"',
+    '3) (integer) 1',
+    '1) "message"',
+    '2) "news"',
+    '3) "hot"',
+  ])
+  const errors = terminalOf(run).entries.filter((one) => one.type === 'output' && one.to === 'err')
+  expect(errors).toMatchObject([{ op: 4 }])
+  expect(terminalOf(run)).toMatchObject({ system: 'redis', running: [] })
+})
+
+test('programs of etcdctl run side by side, and ^C ends the one begun last', () => {
+  const lines = [
+    etcd('watch a --prefix', 100),
+    etcd('lock m', 200),
+    etcd('put a1 one', 300),
+    etcd('frob', 400),
+  ]
+  const before = play(lines, 1_000)
+  expect(terminalOf(before).running).toMatchObject([
+    { op: 1, line: 'watch a --prefix' },
+    { op: 2, line: 'lock m' },
+  ])
+  const [key = ''] = readAt(before).filter((line) => line.startsWith('m/'))
+  expect(readAt(before).slice(2).toSorted()).toEqual(
+    [
+      '> put a1 one',
+      '> frob',
+      '',
+      key,
+      'PUT',
+      'a1',
+      'one',
+      'OK',
+      'Error: unknown command "frob" for "etcdctl"',
+    ].toSorted(),
+  )
+
+  const released = play([...lines, etcd('^C', 1_000), etcd('get m --prefix', 1_500)], 2_000)
+  expect(terminalOf(released).running).toMatchObject([{ line: 'watch a --prefix' }])
+  expect(readAt(released).slice(-2)).toEqual(['> ^C', '> get m --prefix'])
+
+  const ended = play(
+    [...lines, etcd('^C', 1_000), etcd('^C', 1_500), etcd('put a2 two', 1_600)],
+    2_000,
+  )
+  expect(terminalOf(ended).running).toEqual([])
+  expect(readAt(ended).slice(-2)).toEqual(['> put a2 two', 'OK'])
+})
+
+test('a killed client forgets what stood there', () => {
+  const run = play(
+    [redis('PING', 100), onClient('killClient', 'c', 200), redis('ECHO again', 300)],
+    1_000,
+  )
+  expect(readAt(run)).toEqual(['> ECHO again', '"again"'])
+})
