@@ -11,8 +11,6 @@ const PanelView = late(async () => (await import('./PanelView')).PanelView)
 /** Panels that need more room than the others until the reader chooses a width. */
 const ROOM_PX: Partial<Record<PanelName, number>> = { console: 400, log: 420, recipe: 480 }
 const DEFAULT_PX = 348
-/** So wide, what stands beside the panel is still a stage with upright walls and all of its tools. */
-const BESIDE_PX = 620
 const KEY_STEP_PX = 16
 
 /** The open panel at the stage's side; over it where there is no room, under it on a phone. */
@@ -21,20 +19,15 @@ export function PanelHost() {
   const panel = useLab((state) => state.panel)
   const chosenPx = useLab((state) => state.settings.panelWidth)
   if (panel === undefined) return null
-  const isChosen = chosenPx !== DEFAULT_PX
-  const widthPx = isChosen ? chosenPx : (ROOM_PX[panel] ?? DEFAULT_PX)
-  const spare = `max(${DEFAULT_PX}px, 100vw - var(--rail-width) - ${BESIDE_PX}px)`
+  const widthPx = chosenPx === DEFAULT_PX ? (ROOM_PX[panel] ?? DEFAULT_PX) : chosenPx
   return (
     <aside
       className={styles['host']}
       aria-label={t(`shell.panel.${panel}`)}
       // No button of the rail closes it.
       data-loose={!PANELS.some((candidate) => candidate === panel) || undefined}
-      style={
-        {
-          '--host-width': isChosen ? `${widthPx}px` : `min(${widthPx}px, ${spare})`,
-        } as React.CSSProperties
-      }
+      data-wide={widthPx !== chosenPx || undefined}
+      style={{ '--host-width': `${widthPx}px` } as React.CSSProperties}
     >
       <Divider widthPx={widthPx} />
       <ErrorBoundary key={panel}>

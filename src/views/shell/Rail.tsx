@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { PANELS, togglePanel, useLab, type PanelName } from '../../store'
 import {
   BellIcon,
@@ -38,6 +37,10 @@ type RailPanel = (typeof PANELS)[number]
 const hasPlace = (panel: PanelName): panel is RailPanel =>
   PANELS.some((candidate) => candidate === panel)
 
+/** On a phone the rail is wider than the screen: whose panel is open, is seen. */
+const show = (item: HTMLElement | null): void =>
+  item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The panels, one of which may be open. */
 export function Rail() {
   const { t } = useT()
@@ -55,20 +58,15 @@ export function Rail() {
       checks: { count: broken, words: t('shell.checksBroken', { count: broken }) },
     }),
   }
-  const rail = useRef<HTMLElement>(null)
-  // On a phone the rail is wider than the screen: whose panel is open, is seen.
-  useLayoutEffect(() => {
-    const pressed = rail.current?.querySelector('[aria-pressed="true"]')
-    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open])
   return (
-    <nav ref={rail} className={styles['rail']} aria-label={t('shell.panels')}>
+    <nav className={styles['rail']} aria-label={t('shell.panels')}>
       {panels.map((panel) => {
         const Icon = ICONS[panel]
         const badge = badges[panel]
         return (
           <button
             key={panel}
+            ref={open === panel ? show : null}
             type="button"
             className={styles['item']}
             aria-pressed={open === panel}
