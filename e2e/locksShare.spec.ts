@@ -93,6 +93,12 @@ test('before a class: the queues alone, and a clicker goes from moment to moment
   await expect(line.getByText('2 served, 17 wait')).toBeVisible()
   await page.keyboard.press('PageUp')
   await expect(line.getByText('1 served, 18 wait')).toBeVisible()
+  // It has no panels: none is offered, until another view is chosen.
+  await page.getByRole('button', { name: 'Panel', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log & disk' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Stage' }).click()
+  await page.getByRole('button', { name: 'Panel', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log & disk' })).toBeVisible()
 })
 
 test.describe('on a phone, in Chinese', () => {
@@ -102,10 +108,12 @@ test.describe('on a phone, in Chinese', () => {
     await page.goto('./')
     await page.getByRole('radio', { name: '锁实验室' }).check({ force: true })
     const lab = page.getByRole('region', { name: '锁实验室' })
-    await lab.getByRole('button', { name: '自选比较' }).click()
+    const own = lab.getByRole('button', { name: '自选比较' })
+    await own.click()
     const settings = lab.getByRole('button', { name: '重新运行' })
     await settings.click()
     await expect(settings).toBeHidden()
+    await expect(own).toBeFocused()
     await expect(lab.getByRole('region', { name: '人人监听列表' })).toBeInViewport({ ratio: 0.5 })
   })
 })
