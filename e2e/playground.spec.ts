@@ -45,6 +45,20 @@ test('what is no lock is found out, and the moment can be gone to', async ({ pag
   await expect(clients(page).getByRole('cell', { name: 'inside' })).toHaveCount(2)
 })
 
+test('the verdict stays when the code is stopped, as what it is', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, NO_LOCK)
+  await runCode(page)
+  await passTime(page, 20_000)
+  await expect(verdict(page)).toContainText('inside at once')
+  await playground(page).getByRole('button', { name: 'Stop the code' }).click()
+  await expect(playground(page).getByText(/^The code was stopped at \d+\.\d+ s\./)).toBeVisible()
+  await expect(verdict(page)).toContainText('inside at once')
+  await runCode(page)
+  await expect(playground(page).getByText(/The code was stopped/)).toHaveCount(0)
+})
+
 test('time steps from line to line, forth and back, with the line shown', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)

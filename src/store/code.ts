@@ -31,6 +31,9 @@ interface CodeState {
   readonly isLinkBad: boolean
   /** The link to the run as it stood when code last began to take part in it, and which run that was. */
   readonly begun: { readonly edition: number; readonly run: string } | undefined
+  /** What was found of the code that was last stopped, in which run, and up to when (virtual µs). */
+  readonly stopped:
+    { readonly edition: number; readonly at: number; readonly view: CodeView } | undefined
 }
 
 export const codeStore = createStore<CodeState>(() => ({
@@ -38,6 +41,7 @@ export const codeStore = createStore<CodeState>(() => ({
   proposed: undefined,
   isLinkBad: false,
   begun: undefined,
+  stopped: undefined,
 }))
 
 export const useCodeDraft = (): CodeState => useStore(codeStore)
@@ -84,7 +88,10 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
     await standingOf(lab, shownUs)
     const run = await lab.link()
     const begun = await lab.startCode(order, handOver(port2))
-    if (begun.ok) codeStore.setState({ begun: { edition: labStore.getState().edition, run } })
+    if (begun.ok) {
+      const { edition } = labStore.getState()
+      codeStore.setState({ begun: { edition, run }, stopped: undefined })
+    }
     return begun
   })
   if (!started.ok) return err({ type: 'lab', error: started.error })
@@ -113,9 +120,15 @@ export async function runUnderCode(): Promise<string> {
   return isCoding && begun?.edition === labStore.getState().edition ? begun.run : run
 }
 
-/** Ends all code; what its clients did stays done. */
+/** Ends all code; what its clients did stays done, and what was found of it is kept. */
 export async function stopCode(): Promise<void> {
-  await inTurn((lab) => lab.stopCode())
+  const view = await inTurn(async (lab) => {
+    const last = await lab.viewCode()
+    await lab.stopCode()
+    return last
+  })
+  const { edition, frame: shown } = labStore.getState()
+  if (view !== undefined) codeStore.setState({ stopped: { edition, at: shown?.at ?? 0, view } })
   const { closeSandbox } = await import('./sandbox/sandbox')
   closeSandbox()
   // Whoever looks is to look again.

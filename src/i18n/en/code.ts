@@ -64,6 +64,7 @@ export const code = {
   'state.failed': 'has failed',
   'state.killed': 'was killed',
   idle: 'No code takes part in the run yet. Choose a recipe or write one, then run it.',
+  stopped: 'The code was stopped at {at}. This is what was found of it until then.',
   verdict: 'Verdict',
   'verdict.exclusion': 'Never two inside',
   'verdict.exclusionGood':

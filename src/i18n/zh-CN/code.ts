@@ -66,6 +66,7 @@ export const code: Area<'code'> = {
   'state.failed': '已失败',
   'state.killed': '已被杀死',
   idle: '还没有代码参与运行。选择一个配方或自己写，然后运行。',
+  stopped: '代码已在 {at} 停止。以下是到那时为止的判定。',
   verdict: '判定',
   'verdict.exclusion': '从不两个同时在内',
   'verdict.exclusionGood': '{entries, plural, other {{entries} 次进入}}，每次一个',

@@ -6,10 +6,12 @@ import {
   keepDraft,
   useCode,
   useCodeDraft,
+  useLab,
   type CodeDraft,
 } from '../../store'
 import { Banner, Button } from '../../ui'
 import { useT } from '../language'
+import { formatSeconds } from '../parts'
 import { apiHelp } from './api'
 import { Clients } from './Clients'
 import { Controls } from './Controls'
@@ -24,7 +26,7 @@ const FIRST: CodeDraft = { source: SOURCES.lock, count: 3, path: '/lock' }
 /** A recipe of the reader's own: he writes it, clients of the shown run run it, the page judges it. */
 export function Playground() {
   const { t } = useT()
-  const { draft, proposed, isLinkBad } = useCodeDraft()
+  const { draft, proposed, isLinkBad, stopped } = useCodeDraft()
   const view = useCode()
   useEffect(keepDraft, [])
   const [target, setTarget] = useState<{ readonly line: number }>()
@@ -54,7 +56,7 @@ export function Playground() {
         />
         <div className={styles['side']}>
           {view === undefined ? (
-            <p className={styles['idle']}>{t('code.idle')}</p>
+            <Before stopped={stopped} onLine={goTo} />
           ) : (
             <>
               {!isSame && <p className={styles['idle']}>{t('code.changed')}</p>}
@@ -67,6 +69,27 @@ export function Playground() {
         </div>
       </div>
     </section>
+  )
+}
+
+interface BeforeProps {
+  readonly stopped: ReturnType<typeof useCodeDraft>['stopped']
+  readonly onLine: (line: number) => void
+}
+
+/** While no code runs: what was found of the code that was stopped in this run, if any was. */
+function Before({ stopped, onLine }: BeforeProps) {
+  const { t } = useT()
+  const edition = useLab((state) => state.edition)
+  if (stopped?.edition !== edition) return <p className={styles['idle']}>{t('code.idle')}</p>
+  return (
+    <>
+      <p className={styles['idle']} role="status">
+        {t('code.stopped', { at: formatSeconds(stopped.at) })}
+      </p>
+      <Verdict view={stopped.view} />
+      <Clients view={stopped.view} onLine={onLine} />
+    </>
   )
 }
 
