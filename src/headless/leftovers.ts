@@ -2,13 +2,14 @@ import type { GuestView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import { RECIPE_PATH } from '../scenario'
 import { frameOf, viewOf, type Run } from '../sim'
+import type { LateRequests } from './lateRequests'
 
 /**
  * What recipes have left behind in a run that has come to rest, all of them having been told to end: a
  * run that never ended, or an ephemeral node of a client that is alive. What lasts on purpose (items,
- * ids, decisions) may stay.
+ * ids, decisions) may stay, and so may what a server made of a request that came late.
  */
-export function findLeftovers(run: Run): string | undefined {
+export function findLeftovers(run: Run, late: LateRequests): string | undefined {
   const { clients, servers } = frameOf(run)
   for (const { id, process } of clients) {
     if (process !== 'running') continue
@@ -23,7 +24,10 @@ export function findLeftovers(run: Run): string | undefined {
   const answer = viewOf(run, leader.id, { type: 'tree' }) as ServerViewAnswer | undefined
   const znodes = answer?.type === 'tree' ? answer.znodes : []
   const ephemeral = znodes.find(
-    ({ path, kind }) => kind === 'ephemeral' && path.startsWith(`${RECIPE_PATH}/`),
+    ({ path, kind, stat }) =>
+      kind === 'ephemeral' &&
+      path.startsWith(`${RECIPE_PATH}/`) &&
+      !late.mayHaveMade(path, stat.ephemeralOwner),
   )
   return ephemeral === undefined ? undefined : `${ephemeral.path} was left behind`
 }

@@ -45,6 +45,11 @@ test.each([
   expect(playCase(randomRecipe(seed, name)).violation).toBeUndefined()
 })
 
+// A paused server makes a znode of a request whose client has looked for it in vain, elsewhere.
+test('retriedExclusiveLock, seed 140092', () => {
+  expect(playCase(randomRecipe(140_092, 'retriedExclusiveLock')).violation).toBeUndefined()
+})
+
 // A leader is established by an ACK that was held up, when a later epoch commits already.
 test('semaphore, seed 80613', () => {
   expect(playCase(randomRecipe(80613, 'semaphore')).violation).toBeUndefined()

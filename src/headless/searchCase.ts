@@ -1,5 +1,6 @@
 import { virtualUs } from '../actor'
 import { findUnrest } from '../checks'
+import { watchLateRequests } from './lateRequests'
 import { findLeftovers } from './leftovers'
 import { checksFor, toRunSpec, untilOf, type Scenario } from '../scenario'
 import { createRun, frameOf, positionOf, REGISTRY, runUntil, type Run, type Stop } from '../sim'
@@ -21,8 +22,9 @@ const LOOK_EVERY_MS = 5_000
  * of liveness. Where ZooKeeper itself needs a restart of its leader it is granted one.
  */
 export function playCase(scenario: Scenario, isRestarted = false): Outcome {
+  const late = watchLateRequests()
   const run = createRun(toRunSpec(scenario), REGISTRY, {
-    checks: checksFor(scenario),
+    checks: [...checksFor(scenario), late.check],
     historySteps: 0,
     window: 'step',
     pauseOn: ['violation', 'crash'],
@@ -35,7 +37,7 @@ export function playCase(scenario: Scenario, isRestarted = false): Outcome {
     if (broken !== undefined) return { steps: stepsOf(run), violation: broken }
     unrest = findUnrest(frameOf(run))
     if (unrest === undefined) {
-      const left = findLeftovers(run)
+      const left = findLeftovers(run, late)
       if (left === undefined) return { steps: stepsOf(run) }
       return { steps: stepsOf(run), violation: { property: 'leftovers', detail: left } }
     }
