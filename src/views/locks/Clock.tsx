@@ -23,6 +23,7 @@ import {
 } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
+import { DeedTicks } from './DeedTicks'
 import { holdsOf } from './holds'
 import styles from './LockLab.module.css'
 import { readersOf } from './queue'
@@ -66,17 +67,19 @@ export function Clock() {
         value={String(speed)}
         onChange={(value) => chooseLockSpeed(Number(value))}
       />
-      <input
-        type="range"
-        className={styles['scrubber']}
-        aria-label={t('locks.clock')}
-        aria-valuetext={formatSeconds(shownUs)}
-        min={0}
-        max={Math.max(1, endUs)}
-        step={Math.max(1, Math.round(endUs / 2_000))}
-        value={shownUs}
-        onChange={(event) => seekLocks(Number(event.target.value))}
-      />
+      <div className={styles['scrubber']}>
+        <DeedTicks />
+        <input
+          type="range"
+          aria-label={t('locks.clock')}
+          aria-valuetext={formatSeconds(shownUs)}
+          min={0}
+          max={Math.max(1, endUs)}
+          step={Math.max(1, Math.round(endUs / 2_000))}
+          value={shownUs}
+          onChange={(event) => seekLocks(Number(event.target.value))}
+        />
+      </div>
       <output>{formatSeconds(shownUs)}</output>
     </div>
   )

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { lockEndUs, useLockLab } from '../../store'
+import { useT } from '../language'
+import { formatSeconds } from '../parts'
+import { deedsOf, type Deed } from './deeds'
+import styles from './DeedTicks.module.css'
+
+/** Each of another shape. */
+const SIGNS = { fault: '!', killed: '✕', paused: '‖', resumed: '▸' } as const
+
+/** Over the slider: when something went wrong, and when clients died, slept and woke. */
+export function DeedTicks() {
+  const { t } = useT()
+  const shown = useLockLab((state) => state.shown)
+  const fault = useLockLab((state) => (state.shownWorkload ?? state.workload).fault)
+  const endUs = useLockLab(lockEndUs)
+  const deeds = useMemo(
+    () =>
+      deedsOf(
+        shown.flatMap(({ recording }) => recording ?? []),
+        endUs,
+      ),
+    [shown, endUs],
+  )
+  if (deeds.length === 0) return null
+  const sayOf = ({ what, client, us }: Deed): string =>
+    t('locks.trouble', {
+      time: formatSeconds(us),
+      fault: what === 'fault' ? t(`locks.fault.${fault}`) : t(`locks.deed.${what}`, { client }),
+    })
+  return (
+    <ul className={styles['ticks']} aria-label={t('locks.deeds')}>
+      {deeds.map((deed, index) => (
+        <li
+          key={`${deed.what} ${deed.client} ${deed.us}`}
+          data-what={deed.what}
+          data-beside={isBeside(deed, deeds[index - 1], endUs) || undefined}
+          title={sayOf(deed)}
+          style={{ left: `${(100 * deed.us) / Math.max(1, endUs)}%` }}
+        >
+          <span aria-hidden>{SIGNS[deed.what]}</span>
+          <span className="visually-hidden">{sayOf(deed)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** So near to the one before, as a share of the whole, a mark steps aside. */
+const BESIDE_SHARE = 0.015
+
+const isBeside = (deed: Deed, before: Deed | undefined, endUs: number): boolean =>
+  before !== undefined && deed.us - before.us < endUs * BESIDE_SHARE
