@@ -82,6 +82,11 @@ const api =
 
 const to = (ms: number): Show => api(`zklab.seek({ at: ${ms} })`)
 
+const compare: Show = async (page, words) => {
+  await view('compare')(page, words)
+  await button(page, words.compare.run).waitFor()
+}
+
 const locks: Show = async (page, words) => {
   await view('locks')(page, words)
   await page.getByRole('region', { name: words.locks.name }).locator('canvas').first().waitFor()
@@ -166,11 +171,13 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     const panelOf = page.getByRole('complementary', { name: shell['panel.proposal'] })
     await panelOf.getByRole('listitem').first().waitFor()
   }),
-  spaceTime: view('spaceTime'),
-  compare: view('compare'),
-  compared: inTurn(view('compare'), async (page, { compare }) => {
-    await button(page, compare.run).click()
-    await page.getByRole('slider', { name: compare.clock }).waitFor()
+  spaceTime: inTurn(view('spaceTime'), (page, { spaceTime }) =>
+    page.getByRole('region', { name: spaceTime.name }).waitFor(),
+  ),
+  compare,
+  compared: inTurn(compare, async (page, { compare: says }) => {
+    await button(page, says.run).click()
+    await page.getByRole('slider', { name: says.clock }).waitFor()
   }),
   branches: inTurn(api(FORKED), dialogBy('ControlOrMeta+k'), async (page, { transport }) => {
     await page.getByRole('combobox').last().fill(transport.allBranches)
