@@ -26,6 +26,7 @@ export const console = {
   labOrders:
     'The lab itself takes {wait}, a four-letter word as {word}, or an intervention as {action}.',
   help: 'The prompt takes these commands of {program}: {commands}',
+  helpCalls: 'And the calls of Curator and ZkClient, each over plain operations:',
   helpRivals:
     'Clients of etcd and Redis have prompts of their own, in the language of etcdctl and redis-cli; “New client” makes one.',
   helpEtcd:

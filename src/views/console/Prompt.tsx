@@ -4,6 +4,7 @@ import type { Translator } from '../../i18n'
 import { getKnownPaths, inTurn, labStore, rivalSystems } from '../../store'
 import { useT } from '../language'
 import { findCompletion, usageFor } from './completion'
+import { CONVENIENCE_LINES } from './conveniences'
 import { PromptLine } from './PromptLine'
 import { runLines, typedLines, type Speaker } from './runLines'
 
@@ -56,6 +57,7 @@ const speakerOf = (client: ActorName, t: Translator['t']): Speaker => ({
       .frame?.clients.some(({ id, waiting }) => id === client && waiting.length > 0) === true,
   help: [
     t('console.help', { program: 'zkCli', commands: COMMANDS.map(({ name }) => name).join(' ') }),
+    `${t('console.helpCalls')}\n${CONVENIENCE_LINES.join('\n')}`,
     ...(rivalSystems(labStore.getState().frame).length > 0 ? [t('console.helpRivals')] : []),
   ],
 })

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { CONVENIENCES } from '../../client'
+import { CONVENIENCE_LINES } from './conveniences'
+
+test('help names every call of Curator and ZkClient that there is, and no other', () => {
+  const named = CONVENIENCE_LINES.map((line) => line.split(' ')[1])
+  expect(named).toEqual(CONVENIENCES.map(({ name }) => name))
+})
