@@ -56,12 +56,14 @@ test('who is refused a lock of Redis sees so by hand, and asks etcd the same way
 
   await page.keyboard.type('SET lock r2 NX PX 10000')
   await page.keyboard.press('Enter')
+  await expect(output(page, 'r2')).toContainText('r2 redis-cli> SET lock')
   await passTime(page, 100)
   await expect(output(page, 'r2')).toContainText(/r2 redis-cli> SET lock r2 NX PX 10000\s*\(nil\)/)
   await page.keyboard.type('get lo')
   await page.keyboard.press('Tab')
   await expect(prompt(page, 'r2')).toHaveValue('get lock ')
   await page.keyboard.press('Enter')
+  await expect(output(page, 'r2')).toContainText('r2 redis-cli> get lock')
   await passTime(page, 100)
   await expect(output(page, 'r2')).toContainText('"r1"')
   expect(await seriousFindings(page)).toEqual([])
@@ -101,7 +103,7 @@ test('a watch tells what comes until ^C ends it; a txn reads on; what is not kno
   await ask(page, 'r1', 'put a/1 one', 'PUT')
   await expect(output(page, 'r1')).toContainText(/Runs\s*watch a --prefix/)
   await page.getByRole('button', { name: 'End it (^C)' }).click()
-  await passTime(page, 100)
+  await expect(output(page, 'r1')).toContainText('r1 etcdctl> ^C')
   await expect(output(page, 'r1')).not.toContainText('Runs')
 
   for (const line of ['txn', 'val("a/1") = "one"', '', 'put a/2 two', '']) {

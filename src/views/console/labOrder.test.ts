@@ -11,6 +11,7 @@ test.each([
   ['!mntr 2', { type: 'word', word: 'mntr', server: 2 }],
   ['!nope 2', { type: 'unknown' }],
   ['!{"do":"heal"}', { type: 'action', json: { do: 'heal' } }],
+  ['!help', { type: 'help' }],
   ['!', { type: 'unknown' }],
 ])('%s', (line, order) => {
   expect(readLabOrder(line)).toEqual(order)

@@ -34,8 +34,8 @@ export interface Speaker {
   readonly written: () => Promise<number>
   /** Whether it still waits for an answer at the shown moment. */
   readonly isWaiting: () => Promise<boolean>
-  /** Whether a terminal would take no further line yet; absent where lines queue. */
-  readonly isBusy?: () => Promise<boolean>
+  /** Whether a terminal would not take the line yet; absent where lines queue. */
+  readonly isBusy?: (line: string) => Promise<boolean>
   /** What its prompt takes, a paragraph a line. */
   readonly help: readonly string[]
 }
@@ -66,7 +66,7 @@ async function runInTurn(
   for (const [index, line] of lines.entries()) {
     const { isWaiting, isBusy } = speaker
     if (index > 0 && line.startsWith('!')) await passWhile(isWaiting, LAST_WAIT_US)
-    else if (isBusy !== undefined) await passWhile(isBusy, BUSY_WAIT_US)
+    else if (isBusy !== undefined) await passWhile(() => isBusy(line), BUSY_WAIT_US)
     await runLine(speaker, line, t)
   }
   if (wasPlaying) play()

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { ActorName } from '../../../actor'
 import { RIVAL_PROGRAMS, type RivalClientView, type TerminalEntry } from '../../../rivals'
-import { rivalSystems, useLab, useRivalView } from '../../../store'
+import { choosePromptSystem, rivalSystems, useLab, useRivalView } from '../../../store'
+import { SegmentedControl } from '../../../ui'
 import { useT } from '../../language'
 import { ClientTabs } from '../ClientTabs'
 import { ConsoleFrame } from '../ConsoleFrame'
@@ -29,9 +30,18 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
     <ConsoleFrame
       note={RIVAL_PROGRAMS[system]}
       text={textWith(pieces, terminalLines(client))}
-      footer={<RivalPrompt client={client} system={system} systems={systems} history={history} />}
+      footer={<RivalPrompt client={client} system={system} history={history} />}
     >
       <ClientTabs chosen={client} />
+      {systems.length > 1 && (
+        <SegmentedControl
+          className={styles['views'] ?? ''}
+          label={t('console.language')}
+          value={system}
+          onChange={(value) => choosePromptSystem(client, value)}
+          segments={systems.map((value) => ({ value, label: RIVAL_PROGRAMS[value] }))}
+        />
+      )}
       <Scrolled typed={history.length} label={t('console.output', { name: client })}>
         {pieces.length === 0 && (
           <p className={styles['hint']}>

@@ -9,8 +9,8 @@ import {
   systemOfLine,
   type RivalSystem,
 } from '../../../rivals'
-import { choosePromptSystem, getServerWords } from '../../../store'
-import { Button, SegmentedControl } from '../../../ui'
+import { getServerWords } from '../../../store'
+import { Button } from '../../../ui'
 import { useT } from '../../language'
 import { findCompletion } from '../completion'
 import styles from '../ConsolePanel.module.css'
@@ -23,14 +23,12 @@ import { helpOf, speakerOf } from './speaker'
 export interface RivalPromptProps {
   readonly client: ActorName
   readonly system: RivalSystem
-  /** Whose servers the run has. */
-  readonly systems: readonly RivalSystem[]
   /** Lines that the arrows recall, oldest first. */
   readonly history: readonly string[]
 }
 
 /** The prompt of a client of etcd or Redis, as a terminal with its program in it. */
-export function RivalPrompt({ client, system, systems, history }: RivalPromptProps) {
+export function RivalPrompt({ client, system, history }: RivalPromptProps) {
   const { t } = useT()
   const [gathered, setGathered] = useState<Gathered>()
   const run = (lines: readonly string[]): void => {
@@ -63,15 +61,6 @@ export function RivalPrompt({ client, system, systems, history }: RivalPromptPro
       quick={QUICK[system](client)}
       {...(system === 'etcd' && { onKey })}
     >
-      {systems.length > 1 && (
-        <SegmentedControl
-          className={styles['views'] ?? ''}
-          label={t('console.language')}
-          value={system}
-          onChange={(value) => choosePromptSystem(client, value)}
-          segments={systems.map((value) => ({ value, label: RIVAL_PROGRAMS[value] }))}
-        />
-      )}
       {gathered !== undefined && (
         <div className={styles['gathered']} role="status">
           <pre>{gathered.lines.join('\n')}</pre>

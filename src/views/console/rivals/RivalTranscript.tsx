@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { commandOfLine, INTERRUPT, type RivalClientView, type TerminalEntry } from '../../../rivals'
-import { intervene, playToRivalAnswer, runningLines, selectIsPlaying, useLab } from '../../../store'
+import { playToRivalAnswer, runningLines, selectIsPlaying, useLab } from '../../../store'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../language'
 import styles from '../ConsolePanel.module.css'
 import { LabPiece } from '../LabPiece'
+import { runLines } from '../runLines'
 import type { Piece } from '../transcript'
 import { commandOf, isLater, rivalPrompt } from './rivalText'
-import { helpOf } from './speaker'
+import { helpOf, speakerOf } from './speaker'
 
 const PIECES_SHOWN = 120
 
@@ -101,14 +102,7 @@ function Running({ view }: { readonly view: RivalClientView }) {
           {op === last?.op && (
             <Button
               size="small"
-              onClick={() =>
-                void intervene({
-                  do: 'rival',
-                  system: 'etcd',
-                  client: view.client,
-                  command: INTERRUPT,
-                })
-              }
+              onClick={() => void runLines(speakerOf(view.client, 'etcd', t), [INTERRUPT], t)}
             >
               {t('console.interrupt', { key: INTERRUPT })}
             </Button>

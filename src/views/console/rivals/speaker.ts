@@ -24,7 +24,8 @@ export const speakerOf = (
     return view !== undefined && runningLines(view).some(({ isResting }) => !isResting)
   },
   // Programs that run on are in the background; a call stands before it until it is answered.
-  isBusy: async () => {
+  isBusy: async (line) => {
+    if (line === INTERRUPT) return false
     const view = await askRivalClient(client)
     return view?.etcd.programs.some(({ phase }) => phase === 'call') === true
   },
