@@ -2,7 +2,7 @@ import type { ActorName } from '../../actor'
 import type { Finding, TraceEvent } from '../../sim'
 import { broken, type RecipeEvent } from './claims'
 import type { Recipes } from './state'
-import { detail } from '../details'
+import { detail } from './details'
 
 /**
  * Locks of etcd and Redis rest on time: no order of transactions says who owns, only who believes it

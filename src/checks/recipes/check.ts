@@ -7,7 +7,7 @@ import { addClaim, broken, claimOf, onEnds, onOwns, onStore, type RecipeEvent } 
 import { onBelieves, onDoubts, onProcess } from './believing'
 import { onTook } from './taken'
 import { pathOf, type Recipes } from './state'
-import { detail } from '../details'
+import { detail } from './details'
 
 /**
  * What recipes promise: one owner at a time, no write of a past one, no item lost or taken twice, no

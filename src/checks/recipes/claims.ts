@@ -2,7 +2,7 @@ import { formatZxid, ZXID_ZERO, type Zxid } from '../../model'
 import type { Finding, TraceEvent } from '../../sim'
 import type { RecipeProperty } from './properties'
 import type { Claim, Recipes } from './state'
-import { detail } from '../details'
+import { detail } from './details'
 
 export type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
 export type StoreEvent = Extract<TraceEvent, { readonly type: 'store' }>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { detail, DETAILS, readDetail, type DetailKind } from './details'
+import { fill } from './details'
+import { readDetail, TEMPLATES, type DetailKind } from './readDetail'
 
 /** Values as runs have them, by the names that templates give them. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -30,14 +31,14 @@ const SAMPLES: Readonly<Record<string, string>> = {
   zxid: '1:8',
 }
 
-test.each(Object.keys(DETAILS) as readonly DetailKind[])(
+test.each(Object.keys(TEMPLATES) as readonly DetailKind[])(
   '%s is found again in its words',
   (kind) => {
-    const names = [...DETAILS[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const names = [...TEMPLATES[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const values = Object.fromEntries(names.map((name) => [name, SAMPLES[name] ?? '']))
     expect(Object.values(values)).not.toContain('')
     // Each kind's own values; which those are, the template says.
-    const says = detail(kind, values as never)
+    const says = fill(TEMPLATES[kind], values as never)
     expect(says).not.toMatch(/[{}]|undefined/)
     expect(readDetail(says)).toEqual({ kind, values })
   },
