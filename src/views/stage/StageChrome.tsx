@@ -10,9 +10,9 @@ import styles from './StageBar.module.css'
 import type { PlacedSide } from './stageLayout'
 import type { StageViewProps } from './stageProps'
 import { StageTools } from './StageTools'
-import { ToolBar } from './ToolBar'
 
 const HoldersNote = late(async () => (await import('./HoldersNote')).HoldersNote)
+const ToolBar = late(async () => (await import('./ToolBar')).ToolBar)
 const SideNotes = late(async () => (await import('./SideNotes')).SideNotes)
 
 /** A server's menu, open at a point of the viewport. */
