@@ -81,6 +81,8 @@ export interface Standing {
 
 /** Where the run stands and what its trace amounts to, asked of the page's own API. */
 export async function standing(page: Page): Promise<Standing> {
+  // The digest waits its turn: what was pressed a moment ago is shown by then.
+  const digest = await callPage(page, 'digest')
   const { step, at } = await callPage(page, 'frame')
-  return { step, at, digest: await callPage(page, 'digest') }
+  return { step, at, digest }
 }
