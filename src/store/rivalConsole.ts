@@ -89,9 +89,14 @@ export async function askRivalClient(client: ActorName): Promise<RivalClientView
   return view?.rival === 'client' ? view : undefined
 }
 
+/** The latest wait: an earlier one no longer stops time. */
+let waits = 0
+
 /** Lets time run until a client has the answers to all that was typed, or nobody wants to wait. */
 export function playToRivalAnswer(client: ActorName): void {
   play()
+  waits += 1
+  const own = waits
   let isAsking = false
   const stop = labStore.subscribe(({ isPlaying }) => {
     if (!isPlaying) stop()
@@ -101,6 +106,10 @@ export function playToRivalAnswer(client: ActorName): void {
     isAsking = true
     const view = await askRivalClient(client)
     isAsking = false
+    if (own !== waits) {
+      stop()
+      return
+    }
     if (view !== undefined && runningLines(view).some(({ isResting }) => !isResting)) return
     stop()
     if (labStore.getState().isPlaying) await pause()

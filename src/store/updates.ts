@@ -4,6 +4,8 @@ import { whenUnderWay } from './running'
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
 const WORKER_URL = './offline.js'
 const CHECK_MS = 60 * 60 * 1000
+/** A version that still answers somebody gives way late: the reader need not wait for that. */
+const PATIENCE_MS = 10_000
 
 let waiting: ServiceWorker | undefined
 
@@ -44,6 +46,7 @@ export function takeUpdate(): void {
     once: true,
   })
   waiting.postMessage('zklab: take over')
+  setTimeout(() => location.reload(), PATIENCE_MS)
 }
 
 /** Stays with this version for this visit. */
