@@ -18,4 +18,5 @@
  */
 export { createNamedActor, namedActor, type NamedBoot } from './named'
 export { recipeNamed, recipes } from './registry'
+export { EXCLUSIVE } from './view'
 export type { StoreBoot, StoreView } from './store'

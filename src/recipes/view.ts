@@ -24,18 +24,18 @@ export const viewRuns = (
     }
   })
 
-/** Recipes of which one client at a time may own, and the word of code that it does. */
-const LOCKS: ReadonlySet<string> = new Set([
+/** Recipes of which one client at a time may own the resource. */
+export const EXCLUSIVE: ReadonlySet<string> = new Set([
   'lock',
   'exclusiveLock',
   'revocableLock',
   'mutex',
   'election',
   'binding',
-  'sharedLock',
-  'semaphore',
-  'claim',
 ])
+
+/** All whose owner holds something: also those that several may hold, and the word of a reader's code. */
+const LOCKS: ReadonlySet<string> = new Set([...EXCLUSIVE, 'sharedLock', 'semaphore', 'claim'])
 
 /** The locks that a client believes to hold, oldest first. */
 export const holdingsOf = (

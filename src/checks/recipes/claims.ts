@@ -1,4 +1,5 @@
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../model'
+import { EXCLUSIVE } from '../../recipes'
 import type { Finding, TraceEvent } from '../../sim'
 import type { RecipeProperty } from './properties'
 import type { Claim, Recipes } from './state'
@@ -11,16 +12,6 @@ export const broken = (property: RecipeProperty, says: string): Finding => ({
   property,
   detail: says,
 })
-
-/** Recipes of which one client at a time may own the resource. */
-const EXCLUSIVE: ReadonlySet<string> = new Set([
-  'lock',
-  'exclusiveLock',
-  'revocableLock',
-  'mutex',
-  'election',
-  'binding',
-])
 
 /** Claims that are over and still looked at: somebody may learn late that it owned before. */
 const PAST_MAX = 64
