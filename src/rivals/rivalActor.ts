@@ -1,6 +1,11 @@
 import type { Actor, Effect, Input, Message, VirtualUs } from '../actor'
 import { assert } from '../lib'
-import { rivalClientActor, type RivalClient, type RivalClientView } from './client/clientActor'
+import {
+  rivalClientActor,
+  waitingLines,
+  type RivalClient,
+  type RivalClientView,
+} from './client/clientActor'
 import type {
   RivalClientBoot,
   RivalClientInput,
@@ -34,6 +39,8 @@ export type RivalView = EtcdView | RedisView | RivalClientView | undefined
 /** What the stage needs of a client; of a server it knows all from the conductor. */
 export interface RivalSummary {
   readonly holds: readonly RivalHolding[]
+  /** Typed lines that wait for an answer. */
+  readonly waiting: number
 }
 
 /** What a rival process is, its boot says. */
@@ -62,7 +69,8 @@ export const rivalActor: Actor<
   },
   view: ({ who }, aspect, now: VirtualUs) => {
     if (aspect.type === 'summary') {
-      return who.type === 'client' ? { holds: holdingsOf(who.self) } : undefined
+      if (who.type !== 'client') return undefined
+      return { holds: holdingsOf(who.self), waiting: waitingLines(who.self) }
     }
     switch (who.type) {
       case 'etcd':

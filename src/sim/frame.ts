@@ -90,6 +90,8 @@ export interface RivalFrame {
   readonly down?: ServerFrame['down']
   /** Of a client: locks that it believes to hold; absent where there is none. */
   readonly holds?: readonly RivalHolding[]
+  /** Of a client: how many typed lines wait for an answer; absent where none does. */
+  readonly waiting?: number
 }
 
 /** A message on its way; its place between the ends is a function of the playhead. */

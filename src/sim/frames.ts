@@ -85,13 +85,14 @@ function rivalFrame(
 ): RivalFrame {
   const what = rivalSystemOf(rules.spec, id) ?? 'client'
   const { down } = process
-  const holds = view?.holds ?? []
+  const { holds = [], waiting = 0 } = view ?? {}
   return {
     id,
     what,
     process: process.status,
     ...(down !== undefined && { down }),
     ...(holds.length > 0 && { holds }),
+    ...(waiting > 0 && { waiting }),
   }
 }
 

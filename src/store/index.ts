@@ -81,9 +81,7 @@ export {
   choosePromptSystem,
   freeRivalName,
   getServerWords,
-  playToRivalAnswer,
   rivalSystems,
-  runningLines,
 } from './rivalConsole'
 export { labStore, type LabState } from './labStore'
 export {

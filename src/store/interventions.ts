@@ -138,11 +138,17 @@ export const runCommand = (client: ActorName, command: string): Promise<unknown>
 export function playToAnswer(client: ActorName): void {
   play()
   const stop = labStore.subscribe(({ frame, isPlaying }) => {
-    const its = frame?.clients.find(({ id }) => id === client)
-    if (isPlaying && its !== undefined && its.waiting.length > 0) return
+    if (isPlaying && waitsFor(frame, client) > 0) return
     stop()
     if (isPlaying) void pause()
   })
+}
+
+/** How many of its lines wait for an answer at the shown moment. */
+function waitsFor(frame: Frame | undefined, client: ActorName): number {
+  const rival = frame?.rivals?.find(({ id }) => id === client)
+  if (rival !== undefined) return rival.waiting ?? 0
+  return frame?.clients.find(({ id }) => id === client)?.waiting.length ?? 0
 }
 
 /** Paths that a prompt may complete: those of the tree that the client's server holds. */

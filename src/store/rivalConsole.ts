@@ -4,7 +4,6 @@ import type { Frame } from '../sim'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
-import { pause, play } from './playback'
 
 /** What the console knows of clients of etcd and Redis; loaded with it. */
 
@@ -66,52 +65,8 @@ export async function getServerWords(system: RivalSystem): Promise<ServerWords> 
   return { keys: view?.rival === 'redis' ? view.keys.map(({ key }) => key) : [], leases: [] }
 }
 
-/** Where a program of etcdctl rests, it ends by `^C` alone, and nobody waits for it. */
-const RESTING: ReadonlySet<string> = new Set(['watching', 'keepingAlive', 'holding', 'observing'])
-
-/** The lines that a client has not done, and whether each rests. */
-export const runningLines = ({
-  terminal,
-  etcd,
-}: RivalClientView): readonly {
-  readonly op: number
-  readonly line: string
-  readonly isResting: boolean
-}[] =>
-  terminal.running.map(({ op, line }) => {
-    const phase = etcd.programs.find((program) => program.op === op)?.phase ?? ''
-    return { op, line, isResting: RESTING.has(phase) }
-  })
-
 /** What a client of etcd or Redis tells about itself; undefined while its process is down. */
 export async function askRivalClient(client: ActorName): Promise<RivalClientView | undefined> {
   const view = await inTurn((lab) => lab.viewRival(client))
   return view?.rival === 'client' ? view : undefined
-}
-
-/** The latest wait: an earlier one no longer stops time. */
-let waits = 0
-
-/** Lets time run until a client has the answers to all that was typed, or nobody wants to wait. */
-export function playToRivalAnswer(client: ActorName): void {
-  play()
-  waits += 1
-  const own = waits
-  let isAsking = false
-  const stop = labStore.subscribe(({ isPlaying }) => {
-    if (!isPlaying) stop()
-    else if (!isAsking) void look()
-  })
-  const look = async (): Promise<void> => {
-    isAsking = true
-    const view = await askRivalClient(client)
-    isAsking = false
-    if (own !== waits) {
-      stop()
-      return
-    }
-    if (view !== undefined && runningLines(view).some(({ isResting }) => !isResting)) return
-    stop()
-    if (labStore.getState().isPlaying) await pause()
-  }
 }

@@ -26,6 +26,7 @@ import {
   type StoreLinks,
 } from './stores'
 import {
+  countWaiting,
   createTerminal,
   noteTerminal,
   viewTerminal,
@@ -105,10 +106,20 @@ export const rivalClientActor: Actor<
   view: (client, { type }, now) => (type === 'recipe' ? recipesOf(client) : viewOf(client, now)),
 }
 
+/** Programs of etcdctl that only `^C` ends. */
+const RESTING: ReadonlySet<string> = new Set(['watching', 'keepingAlive', 'holding', 'observing'])
+
+const isResting = ({ programs }: EtcdClient, op: number): boolean =>
+  RESTING.has(programs.get(op)?.phase.type ?? '')
+
+/** How many of its lines wait for an answer. */
+export const waitingLines = ({ terminal, etcd }: RivalClient): number =>
+  countWaiting(terminal, (op) => isResting(etcd, op))
+
 const viewOf = ({ name, terminal, etcd, redis }: RivalClient, now: VirtualUs): RivalClientView => ({
   rival: 'client',
   client: name,
-  terminal: viewTerminal(terminal),
+  terminal: viewTerminal(terminal, (op) => isResting(etcd, op)),
   etcd: etcdClientActor.view(etcd, { type: 'view' }, now),
   redis: {
     claims: [...redis.claims.values()].map((claim) => ({

@@ -46,7 +46,11 @@ export interface TerminalView {
   /** Oldest first, bounded. */
   readonly entries: readonly TerminalEntry[]
   readonly written: number
-  readonly running: readonly (RunningLine & { readonly op: number })[]
+  readonly running: readonly (RunningLine & {
+    readonly op: number
+    /** It runs on until `^C` ends it, and nobody waits for it. */
+    readonly isResting: boolean
+  })[]
 }
 
 /** Entries that are kept; the oldest go first. */
@@ -59,15 +63,22 @@ export const createTerminal = (): Terminal => ({
   system: undefined,
 })
 
-export const viewTerminal = ({ entries, written, running, system }: Terminal): TerminalView => ({
+export const viewTerminal = (
+  { entries, written, running, system }: Terminal,
+  isResting: (op: number) => boolean,
+): TerminalView => ({
   ...(system !== undefined && { system }),
   entries: entries.valuesArray(),
   written,
   running: running.keysArray().flatMap((op) => {
     const line = running.get(op)
-    return line === undefined ? [] : [{ op, ...line }]
+    return line === undefined ? [] : [{ op, ...line, isResting: isResting(op) }]
   }),
 })
+
+/** Lines that somebody waits for an answer to. */
+export const countWaiting = ({ running }: Terminal, isResting: (op: number) => boolean): number =>
+  running.keysArray().filter((op) => !isResting(op)).length
 
 /** Writes down what a step told of lines, in its order. */
 export function noteTerminal(

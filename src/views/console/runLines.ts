@@ -70,7 +70,8 @@ async function runInTurn(
     await runLine(speaker, line, t)
   }
   if (wasPlaying) play()
-  else await stepWithinNow()
+  // Whoever has begun to let time run meanwhile is not stopped.
+  else if (!labStore.getState().isPlaying) await stepWithinNow()
 }
 
 const FIRST_WAIT_US = 5_000

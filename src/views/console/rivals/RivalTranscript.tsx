@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { commandOfLine, INTERRUPT, type RivalClientView, type TerminalEntry } from '../../../rivals'
-import { playToRivalAnswer, runningLines, selectIsPlaying, useLab } from '../../../store'
+import { playToAnswer, selectIsPlaying, useLab } from '../../../store'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../language'
 import styles from '../ConsolePanel.module.css'
@@ -88,10 +88,10 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
 function Running({ view }: { readonly view: RivalClientView }) {
   const { t } = useT()
   const isPlaying = useLab(selectIsPlaying)
-  const running = runningLines(view)
+  const { running } = view.terminal
   if (running.length === 0) return null
   const isWaiting = running.some(({ isResting }) => !isResting)
-  const last = view.terminal.running.findLast(({ system }) => system === 'etcd')
+  const last = running.findLast(({ system }) => system === 'etcd')
   return (
     <div className={styles['waiting']} aria-live="off">
       {running.map(({ op, line, isResting }) => (
@@ -114,7 +114,7 @@ function Running({ view }: { readonly view: RivalClientView }) {
           size="small"
           className={styles['run']}
           icon={<PlayIcon size={14} aria-hidden />}
-          onClick={() => playToRivalAnswer(view.client)}
+          onClick={() => playToAnswer(view.client)}
         >
           {t('console.playToAnswer')}
         </Button>

@@ -7,7 +7,7 @@ import {
   systemOfLine,
   type RivalSystem,
 } from '../../../rivals'
-import { askRivalClient, runningLines } from '../../../store'
+import { askRivalClient } from '../../../store'
 import type { Speaker } from '../runLines'
 
 /** A client of etcd or Redis whose prompt takes lines of that system, unless they say another. */
@@ -21,7 +21,7 @@ export const speakerOf = (
   written: async () => (await askRivalClient(client))?.terminal.written ?? 0,
   isWaiting: async () => {
     const view = await askRivalClient(client)
-    return view !== undefined && runningLines(view).some(({ isResting }) => !isResting)
+    return view?.terminal.running.some(({ isResting }) => !isResting) === true
   },
   // Programs that run on are in the background; a call stands before it until it is answered.
   isBusy: async (line) => {
