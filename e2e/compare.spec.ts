@@ -58,6 +58,9 @@ test('two branches are compared from their tree, on two stages side by side', as
 
   const view = page.getByRole('region', { name: 'Compare two runs' })
   await expect(view.getByText('They part at')).toBeVisible()
+  // What is open is the younger branch; neither run is called what a branch is.
+  await expect(view.getByText('X: branch B').first()).toBeVisible()
+  await expect(view.getByText('Y: branch A').first()).toBeVisible()
   const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
   const names = (side: Locator) => side.getByText(new RegExp(`Server ${leader}, [A-Z]+`))
   await expect(first).toBeInViewport({ ratio: 1 })
@@ -85,7 +88,10 @@ test('what cannot be compared is said before it is tried', async ({ page }) => {
   await openStill(page)
   await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
   const view = page.getByRole('region', { name: 'Compare two runs' })
-  await view.getByRole('textbox', { name: 'Seed of the second run' }).fill('many')
+  const seed = view.getByRole('textbox', { name: 'Seed of the second run' })
+  // The run that opens has seed 7: the next one is offered, for the same would show nothing.
+  await expect(seed).toHaveValue('8')
+  await seed.fill('many')
   await expect(view.getByText('A whole number, 0 or more.')).toBeVisible()
   await view.getByRole('combobox', { name: 'What differs' }).selectOption('Another branch')
   await expect(view.getByText('There is no other branch yet.')).toBeVisible()

@@ -6,6 +6,7 @@ import { useT } from '../language'
 import { formatSpan, useSize } from '../parts'
 import styles from './Charts.module.css'
 import { countUpTo, kindsOf } from './figures'
+import { SIDES } from './sides'
 
 export interface ChartsProps {
   readonly compared: Compared
@@ -17,7 +18,7 @@ const LEFT_PX = 46
 const BOTTOM_PX = 18
 const TOP_PX = 8
 
-/** The same figures over time; A is solid, B is dashed or hollow. */
+/** The same figures over time; the first run is solid, the second dashed or hollow. */
 export function Charts({ compared, atUs }: ChartsProps) {
   const { t } = useT()
   const { a, b } = compared.sides
@@ -169,21 +170,21 @@ function Moments(props: PlotProps) {
   const { a, b } = compared.sides
   const x = timeScale(compared, widthPx)
   const rows = [
-    { key: 'A1', name: 'A', note: t('compare.elections'), times: a.statistics.elections },
-    { key: 'B1', name: 'B', note: t('compare.elections'), times: b.statistics.elections },
-    { key: 'A2', name: 'A', note: t('compare.watchEvents'), times: a.statistics.watchEvents },
-    { key: 'B2', name: 'B', note: t('compare.watchEvents'), times: b.statistics.watchEvents },
-  ]
+    { key: 'x1', side: 0, note: t('compare.elections'), times: a.statistics.elections },
+    { key: 'y1', side: 1, note: t('compare.elections'), times: b.statistics.elections },
+    { key: 'x2', side: 0, note: t('compare.watchEvents'), times: a.statistics.watchEvents },
+    { key: 'y2', side: 1, note: t('compare.watchEvents'), times: b.statistics.watchEvents },
+  ] as const
   const every = (HEIGHT_PX - BOTTOM_PX - TOP_PX) / rows.length
   return (
     <Frame {...props}>
-      {rows.map(({ key, name, note, times }, index) => {
+      {rows.map(({ key, side, note, times }, index) => {
         const top = TOP_PX + index * every
-        const isB = name === 'B'
+        const isB = side === 1
         return (
           <g key={key}>
             <text className={styles['tick']} x={LEFT_PX - 26} y={top + every / 2 + 4}>
-              {name}
+              {SIDES[side]}
             </text>
             <text className={styles['rowNote']} x={LEFT_PX + 4} y={top + every / 2 + 4}>
               {note} {times.length}
@@ -214,8 +215,8 @@ function Kinds({ a, b }: { readonly a: RunStatistics; readonly b: RunStatistics 
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('spaceTime.packet')}</th>
-          <th scope="col">A</th>
-          <th scope="col">B</th>
+          <th scope="col">{SIDES[0]}</th>
+          <th scope="col">{SIDES[1]}</th>
         </tr>
       </thead>
       <tbody>

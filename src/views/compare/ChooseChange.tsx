@@ -8,15 +8,16 @@ import {
   type Change,
   type Compared,
 } from '../../store'
+import type { Scenario } from '../../scenario'
 import type { Intervention } from '../../sim'
 import type { Translator } from '../../i18n'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
-import { actionText } from '../spacetime'
 import styles from './Compare.module.css'
+import { labelsOf, whatIs, type Labels } from './labels'
 
 export interface ChooseChangeProps {
-  readonly onCompared: (compared: Compared, label: string) => void
+  readonly onCompared: (compared: Compared, labels: Labels) => void
 }
 
 type Kind = Change['type']
@@ -29,7 +30,8 @@ const UNTIL_MAX_S = 600
 
 interface Draft {
   readonly kind: Kind
-  readonly seed: string
+  /** Absent: the one after the run's own. */
+  readonly seed?: string
   /** Empty: the latest. */
   readonly index: string
   readonly key: string
@@ -41,8 +43,10 @@ interface Draft {
 /** Asks for the one thing that is to differ, and runs both while it tells how far they are. */
 export function ChooseChange({ onCompared }: ChooseChangeProps) {
   const { t } = useT()
-  const interventions = useInterventions()
-  const [draft, setDraft] = useState(firstDraft)
+  const scenario = useScenario()
+  const { interventions } = scenario
+  const [chosen, setDraft] = useState(firstDraft)
+  const draft = { ...chosen, seed: chosen.seed ?? String(scenario.seed + 1) }
   const asked = useLab((state) => state.compareWith)
   const { share, failure, run, cancel } = useComparing(onCompared)
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
@@ -123,7 +127,7 @@ function useComparing(onCompared: ChooseChangeProps['onCompared']) {
     if (done === undefined) return
     if (!done.ok) setFailure(t('compare.failed', { message: done.error.message }))
     else if (signal.aborted) done.value.end()
-    else onCompared(done.value, labelOf(change, items, t))
+    else onCompared(done.value, labelsOf(change, items, t))
   }
   return { share, failure, run, cancel: () => control.current?.abort() }
 }
@@ -134,7 +138,6 @@ function firstDraft(): Draft {
   const other = compareWith ?? branches.find((its) => its.branch !== branch)?.branch
   return {
     kind: compareWith === undefined ? 'seed' : 'branch',
-    seed: '1',
     index: '',
     key: 'tickTime',
     value: '1000',
@@ -143,8 +146,10 @@ function firstDraft(): Draft {
   }
 }
 
+type FullDraft = Required<Draft>
+
 interface DetailsProps {
-  readonly draft: Draft
+  readonly draft: FullDraft
   readonly interventions: readonly Intervention[]
   readonly onPut: (part: Partial<Draft>) => void
 }
@@ -207,24 +212,26 @@ function Details({ draft, interventions, onPut }: DetailsProps) {
   }
 }
 
-/** The shown branch's interventions, the ensemble's own start among them. */
-function useInterventions(): readonly Intervention[] {
-  const [items, setItems] = useState<readonly Intervention[]>(NO_ITEMS)
+/** The shown branch: its interventions, the ensemble's own start among them, and its seed. */
+function useScenario(): Repeated {
+  const [scenario, setScenario] = useState<Repeated>(NOT_READ)
   useEffect(() => {
     let isHere = true
-    void readScenarioNow().then(({ interventions }) => {
-      if (isHere) setItems(interventions)
+    void readScenarioNow().then((read) => {
+      if (isHere) setScenario(read)
     })
     return () => {
       isHere = false
     }
   }, [])
-  return items
+  return scenario
 }
 
-const NO_ITEMS: readonly Intervention[] = []
+type Repeated = Pick<Scenario, 'seed' | 'interventions'>
 
-function problemOf(draft: Draft, items: number, t: Translator['t']): string | undefined {
+const NOT_READ: Repeated = { seed: 0, interventions: [] }
+
+function problemOf(draft: FullDraft, items: number, t: Translator['t']): string | undefined {
   const seconds = Number(draft.until)
   if (!(seconds >= UNTIL_MIN_S && seconds <= UNTIL_MAX_S)) return t('compare.untilBad')
   switch (draft.kind) {
@@ -240,7 +247,7 @@ function problemOf(draft: Draft, items: number, t: Translator['t']): string | un
 }
 
 function changeOf(
-  { kind, seed, index, key, value, branch }: Draft,
+  { kind, seed, index, key, value, branch }: FullDraft,
   items: readonly Intervention[],
 ): Change | undefined {
   switch (kind) {
@@ -258,23 +265,3 @@ function changeOf(
 /** What may be left out, the latest first: the ensemble's own start is the last that one thinks of. */
 const leavable = (items: readonly Intervention[]): readonly number[] =>
   items.flatMap((item, index) => (CHANGING_NOTHING.has(item.do) ? [] : [index])).reverse()
-
-const whatIs = (items: readonly Intervention[], index: number, t: Translator['t']): string => {
-  const item = items[index]
-  return item === undefined ? '' : actionText(item, t)
-}
-
-function labelOf(change: Change, items: readonly Intervention[], t: Translator['t']): string {
-  switch (change.type) {
-    case 'seed':
-      return t('compare.sideB.seed', { seed: change.seed })
-    case 'without':
-      return t('compare.sideB.without', { what: whatIs(items, change.index, t) })
-    case 'setting':
-      return t('compare.sideB.setting', { key: change.key, value: change.value })
-    case 'branch': {
-      const found = labStore.getState().branches.find(({ branch }) => branch === change.branch)
-      return t('compare.sideB.branch', { name: found?.name ?? String(change.branch) })
-    }
-  }
-}

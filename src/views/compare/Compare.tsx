@@ -6,6 +6,7 @@ import { Charts } from './Charts'
 import { ChooseChange } from './ChooseChange'
 import styles from './Compare.module.css'
 import { Counters } from './Counters'
+import type { Labels } from './labels'
 import { Parting, partsAt } from './Parting'
 import { Stages } from './Stages'
 import { Strips } from './Strips'
@@ -21,7 +22,7 @@ export function Compare() {
   return (
     <section className={styles['view']} aria-label={t('compare.name')}>
       {shown === undefined ? (
-        <ChooseChange onCompared={(compared, label) => setShown({ compared, label })} />
+        <ChooseChange onCompared={(compared, labels) => setShown({ compared, labels })} />
       ) : (
         <Result {...shown} onLeave={() => setShown(undefined)} />
       )}
@@ -31,19 +32,17 @@ export function Compare() {
 
 interface Shown {
   readonly compared: Compared
-  /** What is different in the second run. */
-  readonly label: string
+  readonly labels: Labels
 }
 
-function Result({ compared, label, onLeave }: Shown & { readonly onLeave: () => void }) {
+function Result({ compared, labels, onLeave }: Shown & { readonly onLeave: () => void }) {
   const { t } = useT()
-  const labels = [t('compare.sideA'), label] as const
   const [atUs, setAt] = useState(partsAt(compared.difference) ?? compared.untilUs)
   return (
     <>
       <header className={styles['head']}>
-        <b>{t('compare.sideA')}</b>
-        <b className={styles['other']}>{label}</b>
+        <b>{labels[0]}</b>
+        <b className={styles['other']}>{labels[1]}</b>
         <Button size="small" onClick={onLeave}>
           {t('compare.again')}
         </Button>

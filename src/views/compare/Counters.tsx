@@ -3,6 +3,7 @@ import { useT } from '../language'
 import { formatSpan } from '../parts'
 import styles from './Compare.module.css'
 import { countersOf, type Counter } from './figures'
+import { SIDES } from './sides'
 
 export interface CountersProps {
   readonly compared: Compared
@@ -13,15 +14,16 @@ export interface CountersProps {
 export function Counters({ compared, atUs }: CountersProps) {
   const { t } = useT()
   const { a, b } = compared.sides
+  const [x, y] = SIDES
   return (
     <table className={styles['counters']}>
       <caption>{t('compare.counters')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('compare.counter')}</th>
-          <th scope="col">A</th>
-          <th scope="col">B</th>
-          <th scope="col">{t('compare.difference')}</th>
+          <th scope="col">{x}</th>
+          <th scope="col">{y}</th>
+          <th scope="col">{`${y} − ${x}`}</th>
         </tr>
       </thead>
       <tbody>

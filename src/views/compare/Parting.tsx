@@ -5,6 +5,7 @@ import { useT } from '../language'
 import { EventText } from '../narration'
 import { formatSeconds } from '../parts'
 import styles from './Compare.module.css'
+import { SIDES } from './sides'
 
 export interface PartingProps {
   readonly difference: FirstDifference | undefined
@@ -30,10 +31,10 @@ export function Parting({ difference, onGo }: PartingProps) {
         {t('compare.goToPart')}
       </Button>
       <p>
-        <span>A</span> <Said step={a} />
+        <span>{SIDES[0]}</span> <Said step={a} />
       </p>
       <p>
-        <span data-other>B</span> <Said step={b} />
+        <span data-other>{SIDES[1]}</span> <Said step={b} />
       </p>
     </div>
   )

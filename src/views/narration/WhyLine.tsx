@@ -40,7 +40,7 @@ export function WhyLine() {
     <WhyText
       atUs={frame.at}
       step={frame.step}
-      run={isCompared ? t('compare.runA') : undefined}
+      run={isCompared ? t('compare.shownRun') : undefined}
       title={title === undefined ? t('shell.untitled') : localText(title)}
       sentence={sentence}
       isPlaying={isPlaying}

@@ -1,0 +1,55 @@
+import type { Translator } from '../../i18n'
+import type { Intervention } from '../../sim'
+import { labStore, type Change } from '../../store'
+import { actionText } from '../spacetime'
+import { SIDES } from './sides'
+
+/** What the two runs are. */
+export type Labels = readonly [string, string]
+
+/** An intervention in a few words. */
+export const whatIs = (
+  items: readonly Intervention[],
+  index: number,
+  t: Translator['t'],
+): string => {
+  const item = items[index]
+  return item === undefined ? '' : actionText(item, t)
+}
+
+/** What the two runs are called where one differs so from what is open. */
+export function labelsOf(
+  change: Change,
+  items: readonly Intervention[],
+  t: Translator['t'],
+): Labels {
+  const [x, y] = SIDES
+  const { branches, branch: shown } = labStore.getState()
+  const branch = (its: number): string =>
+    t('compare.side.branch', {
+      name: branches.find((candidate) => candidate.branch === its)?.name ?? String(its),
+    })
+  const isOther = change.type === 'branch'
+  return [
+    t('compare.side', { side: x, what: isOther ? branch(shown) : t('compare.side.own') }),
+    t('compare.side', {
+      side: y,
+      what: isOther ? branch(change.branch) : changeText(change, items, t),
+    }),
+  ]
+}
+
+function changeText(
+  change: Exclude<Change, { readonly type: 'branch' }>,
+  items: readonly Intervention[],
+  t: Translator['t'],
+): string {
+  switch (change.type) {
+    case 'seed':
+      return t('compare.side.seed', { seed: change.seed })
+    case 'without':
+      return t('compare.side.without', { what: whatIs(items, change.index, t) })
+    case 'setting':
+      return t('compare.side.setting', { key: change.key, value: change.value })
+  }
+}
