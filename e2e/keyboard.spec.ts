@@ -48,6 +48,14 @@ test('the whole story by keyboard alone', async ({ page }) => {
   await keyboard.press('ArrowRight')
   await expect.poll(async () => (await standing(page)).digest).toBe(here.digest)
 
+  // A card that was chosen has the focus, and leaves the arrows to time.
+  await card(page, 2).click()
+  await expect(card(page, 2)).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step - 1)
+  await keyboard.press('ArrowRight')
+  await expect.poll(async () => (await standing(page)).digest).toBe(here.digest)
+
   await keyboard.press('l')
   await expect(card(page, 5)).toHaveAccessibleName(/, DOWN,/)
   await keyboard.press('Space')

@@ -5,9 +5,12 @@ import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
 /** Elements that use Space themselves. */
 const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], ${CHOOSING}`
-/** Elements that use the arrow keys themselves. */
+/**
+ * Elements that use the arrow keys themselves. A server's card is none: whoever has just chosen one
+ * steps on.
+ */
 const ROVING =
-  '[role="menu"], [role="listbox"], [role="tablist"], [role="group"], [role="tree"], [role="radiogroup"]'
+  '[role="menu"], [role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"]'
 
 type Act = () => unknown
 

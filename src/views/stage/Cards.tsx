@@ -8,7 +8,7 @@ import type { Dragging } from './useDragging'
 
 export interface CardsProps extends Pick<
   StageViewProps,
-  'frame' | 'events' | 'selected' | 'flag' | 'onAction'
+  'frame' | 'events' | 'selected' | 'tool' | 'flag' | 'onAction'
 > {
   readonly layout: StageLayout
   readonly picked: readonly ActorId[]
@@ -20,11 +20,12 @@ export interface CardsProps extends Pick<
 
 /** All server cards, in myid order, which is the order in which they are tabbed. */
 export function Cards(props: CardsProps) {
-  const { frame, events, layout, picked, cuts, selected, flag, dragging, onAction } = props
+  const { frame, events, layout, picked, cuts, selected, tool, flag, dragging, onAction } = props
   const leader = leaderOf(frame)
   return layout.cards.map(({ id, rect, size }) => {
     const server = frame.servers.find((candidate) => candidate.id === id)
     if (server === undefined) return null
+    const isSelected = selected?.type === 'server' && selected.server === id
     const change = events.find((event) => event.type === 'vote' && event.server === id)
     return (
       <ServerCard
@@ -34,7 +35,8 @@ export function Cards(props: CardsProps) {
         rect={rect}
         size={size}
         isHub={id === leader}
-        isSelected={selected?.type === 'server' && selected.server === id}
+        isSelected={isSelected}
+        isChosen={isSelected && tool === 'select'}
         isPicked={picked.includes(id)}
         cut={cuts.get(id)}
         flag={flag?.server === id ? flag.text : undefined}

@@ -52,6 +52,7 @@ export function RivalCards(props: RivalCardsProps) {
             held={heldBy(rival, conflicts)}
             isShown={isShown}
             isSelected={chosen === place.id}
+            isChosen={chosen === place.id && tool === 'select'}
             isPicked={picked.includes(place.id)}
             onPress={() =>
               tool === 'select' ? onSelect({ type: 'rival', rival: place.id }) : onPick(place.id)
@@ -80,13 +81,15 @@ interface RivalCardProps {
   readonly held: HeldHere | undefined
   readonly isShown: boolean
   readonly isSelected: boolean
+  /** To press it once more changes nothing. */
+  readonly isChosen: boolean
   readonly isPicked: boolean
   readonly onPress: () => void
   readonly onMenu: (x: number, y: number) => void
 }
 
 function RivalCard(props: RivalCardProps) {
-  const { rival, place, held, isShown, isSelected, isPicked, onPress, onMenu } = props
+  const { rival, place, held, isShown, isSelected, isChosen, isPicked, onPress, onMenu } = props
   const translator = useT()
   const { t } = translator
   const { id, what, process } = rival
@@ -101,7 +104,8 @@ function RivalCard(props: RivalCardProps) {
   const isBeside = place.isClient ? process !== 'running' : width >= STATE_BESIDE_PX
   const shown = isBeside || process === 'running' ? facts : facts.slice(-1)
   const onKey = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Enter' || event.key === ' ') {
+    // At the chosen one Space plays, as everywhere.
+    if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
       event.preventDefault()
       event.stopPropagation()
       onPress()

@@ -23,6 +23,8 @@ export interface ServerCardProps {
   readonly size: CardSize
   readonly isHub: boolean
   readonly isSelected: boolean
+  /** To press it once more changes nothing. */
+  readonly isChosen: boolean
   /** Chosen for the tool at hand, the wall for example. */
   readonly isPicked: boolean
   /** What it does in this step, on an ink flag. */
@@ -121,8 +123,9 @@ function goneKey({ down, disk }: ServerFrame): MessageKey {
 
 function onCardKey(event: KeyboardEvent<HTMLDivElement>, props: ServerCardProps): void {
   if (event.target !== event.currentTarget) return
-  const { server, onPress, onMenu } = props
-  if (event.key === 'Enter' || event.key === ' ') {
+  const { server, isChosen, onPress, onMenu } = props
+  // At the chosen one Space plays, as everywhere.
+  if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
     event.preventDefault()
     event.stopPropagation()
     onPress(server.id)
