@@ -46,7 +46,7 @@ test('the prompt works as zkCli: completion, history, redo, quotes, watches, its
   await keyboard.press('Tab')
   await expect(prompt(page, 'c1')).toHaveValue('get -w /notes ')
   await keyboard.press('Enter')
-  await answered(page, log, 'two words')
+  await answered(page, log, /get -w \/notes\s*two words/)
 
   await keyboard.type('set /notes other')
   await keyboard.press('Enter')

@@ -10,13 +10,15 @@ export const prompt = (page: Page, client: string): Locator =>
  * still, some is let pass.
  */
 export async function addClient(page: Page, client: string): Promise<void> {
+  // While it connects, time stands still for everybody.
+  const play = transport(page).getByRole('button', { name: 'Play', exact: true })
+  const isStill = await play.isVisible()
   await page.getByRole('button', { name: 'Add client' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(client)
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toBeHidden()
-  const play = transport(page).getByRole('button', { name: 'Play', exact: true })
-  if (await play.isVisible()) await passTime(page)
+  if (isStill) await passTime(page)
   await expect(page.getByText('state:SyncConnected')).toBeVisible()
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const PANELS = [
   'Server',
@@ -12,10 +12,12 @@ export const PANELS = [
 ] as const
 export type PanelName = (typeof PANELS)[number]
 
-/** Opens a panel from the rail, where it is not open. What its badge counts follows its name. */
+/** Opens a panel from the rail, where it is not open, and waits for it. What its badge counts follows its name. */
 export async function openPanel(page: Page, name: PanelName): Promise<void> {
   const button = page
     .getByRole('navigation', { name: 'Panels' })
     .getByRole('button', { name: new RegExp(`^${name}\\b`) })
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  const panel = page.getByRole('complementary', { name, exact: true })
+  await expect(panel.getByRole('heading').first()).toBeVisible()
 }

@@ -34,10 +34,16 @@ async function openHeld(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** Types a line and lets time pass until its answer is there. */
-async function ask(page: Page, client: string, line: string, answer: string): Promise<void> {
+/** Types a line, waits until its command stands there, and lets time pass until its answer does. */
+async function ask(
+  page: Page,
+  client: string,
+  line: string,
+  answer: string,
+  command = `${client} etcdctl> ${line}`,
+): Promise<void> {
   await type(page, client, line)
-  await expect(output(page, client)).toContainText(line)
+  await expect(output(page, client)).toContainText(command)
   await passTime(page, 100)
   await expect(output(page, client)).toContainText(answer)
 }
@@ -110,12 +116,13 @@ test('a watch tells what comes until ^C ends it; a txn reads on; what is not kno
     await type(page, 'r1', line)
   }
   await expect(page.getByText('failure requests (get, put, del):')).toBeVisible()
-  await ask(page, 'r1', '', 'SUCCESS')
+  await ask(page, 'r1', '', 'SUCCESS', 'r1 etcdctl> txn')
 
   await ask(page, 'r1', 'frob', 'Error: unknown command "frob" for "etcdctl"')
   await expect(output(page, 'r1')).toContainText('The prompt takes these commands of etcdctl: put')
   await type(page, 'r1', '!help')
   await expect(output(page, 'r1')).toContainText('until ^C ends the last of them')
 
-  await ask(page, 'r1', 'redis-cli PTTL lock', '(integer) 5')
+  const other = 'redis-cli PTTL lock'
+  await ask(page, 'r1', other, '(integer) 5', `r1 redis-cli> ${other}`)
 })

@@ -16,7 +16,7 @@ async function openRivals(page: Page, title: RegExp, at: number): Promise<void> 
   await openLab(page)
   await openRun(page, title)
   await expect(rivalCard(page, 'etcd1')).toBeVisible()
-  await passTime(page, at)
+  await callPage(page, 'seek', { at })
 }
 
 test('the servers of etcd and Redis stand on the stage, and are killed and started by keyboard', async ({
