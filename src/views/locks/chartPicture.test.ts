@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { WORKLOAD_DEFAULT } from '../../scenario'
+import { WORKLOAD_DEFAULT, type LockSystemId } from '../../scenario'
 import { playTrial } from '../../worker'
 import { FONTS } from '../picture/ink'
 import { toSvg } from '../picture/shapes'
@@ -10,13 +10,13 @@ import type { Charted } from './words'
 await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 
-const POINTS = [4, 8].map((clients) =>
-  playTrial({ system: 'zkHerd', workload: { ...WORKLOAD_DEFAULT, clients } }),
-)
+const pointsOf = (system: LockSystemId) =>
+  [4, 8].map((clients) => playTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients } }))
+const POINTS = pointsOf('zkHerd')
 
-function textsOf(metric: Charted, isLog = false): readonly string[] {
+function textsOf(metric: Charted, isLog = false, points = POINTS): readonly string[] {
   const ink = (token: string): string => `var(${token})`
-  const [shapes, height] = chartShapes(POINTS, { metric, isLog }, 800, ink, ENGLISH)
+  const [shapes, height] = chartShapes(points, { metric, isLog }, 800, ink, ENGLISH)
   const svg = toSvg({ width: 800, height, shapes, title: '' }, FONTS)
   expect(svg).not.toMatch(/NaN|undefined/)
   return [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
@@ -36,4 +36,13 @@ test('the saved chart is of what was chosen', () => {
 test('on a logarithmic scale where that was chosen', () => {
   expect(textsOf('messages')).toContain('0')
   expect(textsOf('messages', true)).not.toContain('0')
+})
+
+test('nothing but zeroes, and nothing at all, have a logarithmic scale too', () => {
+  const redis = pointsOf('redisLock')
+  expect(textsOf('watchEvents', true, redis)).toContain('1')
+  expect(textsOf('watchEvents', true, [...POINTS, ...redis])).toContain('100')
+  expect(textsOf('watchEvents', true, [])).toContain('1')
+  // What costs nothing follows no law.
+  expect(textsOf('watchEvents', false, redis)).not.toContain(ENGLISH.t('locks.curve2'))
 })

@@ -93,7 +93,9 @@ function lawShapes(chart: Chart): readonly Shape[] {
   const { picture, x, y, ink, t } = chart
   return picture.laws.flatMap((law): readonly Shape[] => {
     const along = lawPoints(chart, law).map(({ clients, value }) => [clients, value] as const)
-    const [clients, value] = along[Math.round((along.length - 1) * NAME_AT)] ?? [0, 0]
+    const named = along[Math.round((along.length - 1) * NAME_AT)]
+    if (named === undefined) return []
+    const [clients, value] = named
     const name = t(law.power === 2 ? 'locks.curve2' : 'locks.curve1')
     return [
       {

@@ -52,7 +52,7 @@ export function growthPicture(points: readonly TrialResult[], metric: Charted): 
   }
 }
 
-/** A law goes through the last point of the kinds that are said to follow it. */
+/** A law goes through the last point of the kinds that are said to follow it; what costs nothing follows none. */
 function factorOf(curves: readonly Curve[], power: 1 | 2): number | undefined {
   const growth = power === 2 ? 'square' : 'linear'
   const ends = curves.flatMap(({ system, points }) => {
@@ -60,5 +60,6 @@ function factorOf(curves: readonly Curve[], power: 1 | 2): number | undefined {
     return LOCK_SYSTEMS[system].growth === growth && last !== undefined ? [last] : []
   })
   const factors = ends.map(({ clients, value }) => value / clients ** power)
-  return factors.length === 0 ? undefined : Math.max(...factors)
+  const factor = Math.max(0, ...factors)
+  return factor === 0 ? undefined : factor
 }

@@ -19,10 +19,10 @@ interface Extent {
   readonly bottomPx: number
 }
 
-/** The axes of a chart over the number of clients, straight or logarithmic. */
+/** The axes of a chart over the number of clients, straight or logarithmic: there zero stands at the edge. */
 export function axesOf(picture: GrowthPicture, isLog: boolean, extent: Extent): Axes {
   const { clientsMax, valueMax } = picture
-  const scaleOf = () => (isLog ? scaleLog() : scaleLinear())
+  const scaleOf = () => (isLog ? scaleLog().clamp(true) : scaleLinear())
   const bottom = isLog ? Math.max(0.5, lowestOf(picture) / 2) : 0
   return {
     x: scaleOf()
@@ -36,8 +36,12 @@ export function axesOf(picture: GrowthPicture, isLog: boolean, extent: Extent): 
   }
 }
 
-const lowestOf = ({ curves }: GrowthPicture): number =>
-  Math.min(...curves.flatMap(({ points }) => points.map(({ value }) => value)).filter((v) => v > 0))
+/** The lowest value above zero; 1 where there is none. */
+function lowestOf({ curves }: GrowthPicture): number {
+  const values = curves.flatMap(({ points }) => points.map(({ value }) => value))
+  const lowest = Math.min(...values.filter((value) => value > 0))
+  return Number.isFinite(lowest) ? lowest : 1
+}
 
 /** A logarithmic axis names its decades alone: there is no room for more. */
 export function ticksOf(scale: Axes['x'], isLog: boolean, count: number): readonly number[] {
