@@ -51,14 +51,15 @@ export function piecesOf<E>(
   return pieces
 }
 
-/** The lines that were typed, oldest first. */
+/** The lines that were typed, oldest first; a command of several lines was typed as such. */
 export const historyOf = (
   pieces: readonly Piece<{ readonly type: string; readonly line?: string }>[],
 ): readonly string[] =>
   pieces.flatMap((piece) => {
     if (piece.type === 'lab') return [piece.line.line]
     const { type, line } = piece.entry
-    return type === 'command' && line !== undefined ? [line] : []
+    if (type !== 'command' || line === undefined) return []
+    return line.split('\n').filter((typed) => typed !== '')
   })
 
 /** The command that an output belongs to, where it is still known. */

@@ -32,6 +32,14 @@ test('each line stands at the prompt of its program, and is recalled', () => {
   expect(historyOf(pieces)).toEqual(['GET lock', 'watch a'])
 })
 
+test('of a txn each line is recalled as it was typed', () => {
+  const line = 'txn\nver("k") = "0"\n\nput k a'
+  const txn: TerminalEntry = { type: 'command', at: AT, op: 1, system: 'etcd', line }
+  const said = { client: CLIENT, transcript: [txn], written: 1 }
+  const pieces = piecesOf(said, [], { branch: 0, step: 9 })
+  expect(historyOf(pieces)).toEqual(['txn', 'ver("k") = "0"', 'put k a'])
+})
+
 test('an output names its line where another stands above it', () => {
   const above = (entry: TerminalEntry) => ({ type: 'entry', key: '', entry }) as const
   expect(isLater(EVENT, above(WATCH))).toBe(false)
