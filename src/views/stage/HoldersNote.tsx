@@ -22,7 +22,7 @@ export function HoldersNote({ frame, otherwise, isProjector }: HoldersNoteProps)
       <WarningIcon size={isProjector ? 26 : 18} aria-hidden />
       <div>
         {conflicts.map(({ resource, holders }) => (
-          <p key={resource}>
+          <p key={`${resource} ${holders.join(' ')}`}>
             <b>{t('recipe.atOnce', { count: holders.length })}</b>{' '}
             {t('recipe.atOnceAre', { names: holders.join(', '), lock: resource })}
           </p>
