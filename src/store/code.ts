@@ -8,7 +8,7 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { move } from './moves'
-import { halt, play } from './playback'
+import { halt, pause, play } from './playback'
 import { showReport } from './show'
 import { standingOf } from './standing'
 import { useAnswer } from './useView'
@@ -78,17 +78,26 @@ export async function orderOf(
   return ok({ ...order, sessionTimeoutMs, ...(connected === undefined ? {} : { connected }) })
 }
 
-/** Lets clients run the code on the shown run, from here on, in a frame of its own. */
+/** Takes away the frame of the code that takes part in the run. */
+let closeSandbox = (): void => undefined
+
+/**
+ * Lets clients run the code on the shown run, from here on, in a frame of its own. Code that took part
+ * before ends; where this is refused it goes on.
+ */
 export async function startCode(order: CodeOrder): Promise<Result<void, CodeFailure>> {
   const { openSandbox } = await import('./sandbox/sandbox')
   const { port1, port2 } = new MessageChannel()
-  await openSandbox(port1)
+  const close = await openSandbox(port1)
   const shownUs = halt()
   const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
     await standingOf(lab, shownUs)
     const run = await lab.link()
     const begun = await lab.startCode(order, handOver(port2))
-    if (begun.ok) {
+    if (!begun.ok) close()
+    else {
+      closeSandbox()
+      closeSandbox = close
       const { edition } = labStore.getState()
       codeStore.setState({ begun: { edition, run }, stopped: undefined })
     }
@@ -122,17 +131,19 @@ export async function runUnderCode(): Promise<string> {
 
 /** Ends all code; what its clients did stays done, and what was found of it is kept. */
 export async function stopCode(): Promise<void> {
-  const view = await inTurn(async (lab) => {
-    const last = await lab.viewCode()
+  const wasPlaying = labStore.getState().isPlaying
+  // While time runs the engine is ahead: of what it knows of the code the reader has seen less.
+  if (wasPlaying) await pause()
+  await inTurn(async (lab) => {
+    const view = await lab.viewCode()
     await lab.stopCode()
-    return last
+    const { edition, frame } = labStore.getState()
+    if (view !== undefined) codeStore.setState({ stopped: { edition, at: frame?.at ?? 0, view } })
+    closeSandbox()
   })
-  const { edition, frame: shown } = labStore.getState()
-  if (view !== undefined) codeStore.setState({ stopped: { edition, at: shown?.at ?? 0, view } })
-  const { closeSandbox } = await import('./sandbox/sandbox')
-  closeSandbox()
   // Whoever looks is to look again.
   labStore.setState(({ frame }) => (frame === undefined ? {} : { frame: { ...frame } }))
+  if (wasPlaying) play()
 }
 
 /** The next, or previous, moment at which code has something to do. */

@@ -21,7 +21,7 @@ vi.mock('../worker', async (original) => ({
 const sandbox = vi.hoisted(() => ({ closed: 0 }))
 
 vi.mock('./sandbox/sandbox', () => ({
-  openTrialSandbox: () => Promise.resolve(() => (sandbox.closed += 1)),
+  openSandbox: () => Promise.resolve(() => (sandbox.closed += 1)),
 }))
 
 const never = (): Promise<unknown> => new Promise(() => undefined)

@@ -30,9 +30,9 @@ export async function searchCode({
   const scenario = await inTurn((lab) => lab.scenario())
   const ready = await orderOf(draft, 1)
   if (!ready.ok) return ready
-  const { openTrialSandbox } = await import('./sandbox/sandbox')
+  const { openSandbox } = await import('./sandbox/sandbox')
   const { port1, port2 } = new MessageChannel()
-  const closeSandbox = await openTrialSandbox(port1)
+  const closeSandbox = await openSandbox(port1)
   const failed = new AbortController()
   let failure = ''
   const { api, end } = connectCodeTrials((error) => {

@@ -2,24 +2,14 @@ import { expect, test } from 'vitest'
 import { actorName } from '../actor'
 import { instrument } from '../playground'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
-import { startLocalRealm } from '../playground/testing/localRealm'
-import type { KeeperOrder } from './codeRealm'
 import type { CodeOrder, LabApi } from './contract'
+import { keepRealms } from './testing/localKeeper'
 import { act, open, runTo, seconds } from './testing/openLab'
 
 /** A keeper whose realms are contexts of this thread. */
 function startKeeper(): { readonly port: MessagePort; readonly close: () => void } {
   const { port1, port2 } = new MessageChannel()
-  const ports: MessagePort[] = [port1, port2]
-  port1.onmessage = ({ data, ports: [port] }: MessageEvent<KeeperOrder>) => {
-    if (data.type === 'end' || port === undefined) return
-    ports.push(port)
-    const realm = startLocalRealm(data.code)
-    port.onmessage = ({ data: asked }: MessageEvent<{ readonly id: number; readonly fed: [] }>) => {
-      void realm.feed(asked.fed).then((outs) => port.postMessage({ id: asked.id, outs }))
-    }
-  }
-  return { port: port2, close: () => ports.forEach((port) => port.close()) }
+  return { port: port2, close: keepRealms(port1) }
 }
 
 const LOCK = `

@@ -10,27 +10,11 @@ import REALM from './realm.js?raw'
 const POLICY =
   "default-src 'none'; connect-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; worker-src blob:"
 
-let frame: HTMLIFrameElement | undefined
-
 /**
- * Makes the frame anew, and gives it the other end of a port: over it, workers for code are asked for
- * and ended (`KeeperOrder`).
+ * Makes a frame, and gives it the other end of a port: over it, workers for code are asked for and
+ * ended (`KeeperOrder`). The answer takes it away, and ends all its code at once.
  */
-export async function openSandbox(port: MessagePort): Promise<void> {
-  closeSandbox()
-  const made = makeFrame()
-  frame = made
-  await start(made, port)
-}
-
-/** Ends all code at once. */
-export function closeSandbox(): void {
-  frame?.remove()
-  frame = undefined
-}
-
-/** A frame of its own for code that is tried apart from the run; the answer takes it away. */
-export async function openTrialSandbox(port: MessagePort): Promise<() => void> {
+export async function openSandbox(port: MessagePort): Promise<() => void> {
   const made = makeFrame()
   await start(made, port)
   return () => made.remove()
