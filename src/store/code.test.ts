@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startLocalRealm } from '../playground/testing/localRealm'
 import type { Scenario } from '../scenario'
 import { keepRealms } from '../worker/testing/localKeeper'
 import { codeStore, runCode, stopCode } from './code'
@@ -13,7 +14,7 @@ const frames = vi.hoisted(() => ({ made: 0, open: new Set<number>() }))
 
 vi.mock('./sandbox/sandbox', () => ({
   openSandbox: (port: MessagePort) => {
-    const end = keepRealms(port)
+    const end = keepRealms(port, startLocalRealm)
     frames.made += 1
     const number = frames.made
     frames.open.add(number)

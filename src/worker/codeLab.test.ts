@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../actor'
 import { instrument } from '../playground'
+import { startLocalRealm } from '../playground/testing/localRealm'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { CodeOrder, LabApi } from './contract'
 import { keepRealms } from './testing/localKeeper'
@@ -9,7 +10,7 @@ import { act, open, runTo, seconds } from './testing/openLab'
 /** A keeper whose realms are contexts of this thread. */
 function startKeeper(): { readonly port: MessagePort; readonly close: () => void } {
   const { port1, port2 } = new MessageChannel()
-  return { port: port2, close: keepRealms(port1) }
+  return { port: port2, close: keepRealms(port1, startLocalRealm) }
 }
 
 const LOCK = `

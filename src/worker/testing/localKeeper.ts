@@ -1,16 +1,21 @@
-import { startLocalRealm } from '../../playground/testing/localRealm'
+import type { Fed, StartRealm } from '../../playground'
 import type { KeeperOrder } from '../codeRealm'
 
-/** Keeps realms, which are contexts of this thread, for whoever holds the other end of that port. */
-export function keepRealms(keeper: MessagePort): () => void {
+/** Keeps realms of that kind for whoever holds the other end of a port; the answer closes it. */
+export function keepRealms(keeper: MessagePort, startRealm: StartRealm): () => void {
   const ports: MessagePort[] = [keeper]
   keeper.onmessage = ({ data, ports: [port] }: MessageEvent<KeeperOrder>) => {
     if (data.type === 'end' || port === undefined) return
     ports.push(port)
-    const realm = startLocalRealm(data.code)
-    port.onmessage = ({ data: asked }: MessageEvent<{ readonly id: number; readonly fed: [] }>) => {
+    const realm = startRealm(data.code)
+    port.onmessage = ({ data: asked }: MessageEvent<Asked>) => {
       void realm.feed(asked.fed).then((outs) => port.postMessage({ id: asked.id, outs }))
     }
   }
   return () => ports.forEach((port) => port.close())
+}
+
+interface Asked {
+  readonly id: number
+  readonly fed: readonly Fed[]
 }
