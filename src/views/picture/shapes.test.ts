@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, disc, line, toSvg, widthOf, wrap } from './shapes'
+import { box, cut, disc, line, toSvg, widthOf, wrap } from './shapes'
 
 test('a text is broken between words, and between ideographs', () => {
   expect(wrap('one two three', 10, 40, 3)).toEqual(['one two', 'three'])
@@ -35,4 +35,12 @@ test('a drawing escapes what it is given', () => {
     `"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10"><title>&#60;script&#62;</title><path d="M0 0L1 2" fill="none" stroke="red" stroke-width="1" stroke-dasharray="1 2"/><path d="M5 0h0a5 5 0 0 1 5 5v0a5 5 0 0 1 -5 5h0a5 5 0 0 1 -5 -5v0a5 5 0 0 1 5 -5z" fill="blue" transform="translate(1 2)"/><text x="1" y="2" font-size="3" font-weight="400" font-family="'Inter'" text-anchor="start" fill="red">a &#38; &#34;b&#34;</text></svg>"`,
   )
   expect(box(0, 0, 10, 4, 9)).toBe(box(0, 0, 10, 4, 2))
+})
+
+test('a text that is too long loses its end', () => {
+  expect(cut('a', 12, 20)).toBe('a')
+  const short = cut('a-rather-long-client-name', 12, 60)
+  expect(short).toMatch(/^a-rath.*…$/)
+  expect(widthOf(short, 12)).toBeLessThanOrEqual(60)
+  expect(cut('提交日志', 12, 26)).toBe('提…')
 })

@@ -63,6 +63,14 @@ export function widthOf(text: string, sizePx: number, isMono = false): number {
   return ems * sizePx
 }
 
+/** A text that fits: where it is too long, its end is left out. */
+export function cut(text: string, sizePx: number, widthPx: number): string {
+  if (widthOf(text, sizePx) <= widthPx) return text
+  const signs = Array.from(text)
+  while (signs.length > 1 && widthOf(`${signs.join('')}…`, sizePx) > widthPx) signs.pop()
+  return `${signs.join('')}…`
+}
+
 /** Breaks a text into lines that fit: between words, and between any two ideographs. */
 export function wrap(
   text: string,

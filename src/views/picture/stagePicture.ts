@@ -6,6 +6,7 @@ import type { StageLayout } from '../stage/stageLayout'
 import { leaderOf, separationOf } from '../stage/model'
 import { centreOf } from '../stage/rects'
 import { at, cardShapes, chip, type CardWords } from './cardShapes'
+import { clientLines, clientShapes } from './clientShapes'
 import type { Ink } from './ink'
 import { rivalShapes } from './rivalShapes'
 import { box, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
@@ -49,6 +50,7 @@ export function stagePicture(input: StagePictureInput): Picture {
   const stage = [
     ...wallShapes(layout, ink),
     ...linkShapes(frame, layout, ink),
+    ...clientLines(frame, layout, ink),
     ...layout.cards.flatMap((card) => {
       const server = frame.servers.find(({ id }) => id === card.id)
       return server === undefined ? [] : cardShapes(card, server, frame, ink, words)
@@ -188,49 +190,6 @@ function linkShapes(frame: Frame, { cards, sides }: StageLayout, ink: Ink): read
       const d = line(from.x, from.y, to.x, to.y)
       return [{ type: 'path' as const, d, stroke: ink('--line-2'), strokePx: 1.5 }]
     })
-}
-
-function clientShapes(frame: Frame, { clients }: StageLayout, ink: Ink): readonly Shape[] {
-  return clients.flatMap(({ id, rect, isDisc }): readonly Shape[] => {
-    const { x, y, width, height } = rect
-    const client = frame.clients.find((other) => other.id === id)
-    const radius = Math.min(15, height / 2 - 3)
-    const words = client?.waiting[0]?.command ?? client?.state ?? ''
-    const room = Math.max(3, Math.floor((width - 52) / 7.2))
-    return [
-      {
-        type: 'path',
-        d: box(x, y, width, height, height / 2),
-        fill: ink('--surface'),
-        stroke: ink('--ink'),
-        strokePx: 1.5,
-      },
-      { type: 'path', d: disc(x + height / 2, y + height / 2, radius), fill: ink('--ink') },
-      {
-        type: 'text',
-        text: id,
-        x: x + height / 2,
-        y: y + height / 2 + 4.5,
-        sizePx: 12,
-        weight: 700,
-        anchor: 'middle',
-        fill: ink('--on-ink'),
-      },
-      ...(isDisc
-        ? []
-        : [
-            {
-              type: 'text' as const,
-              text: words.length > room ? `${words.slice(0, room - 1)}…` : words,
-              x: x + height + 4,
-              y: y + height / 2 + 5,
-              sizePx: 14,
-              weight: 600,
-              fill: ink('--ink'),
-            },
-          ]),
-    ]
-  })
 }
 
 function flightShapes(flight: Flight, us: number, ink: Ink): readonly Shape[] {
