@@ -34,6 +34,14 @@ export function HelpDialog() {
       onClose={closeOverlay}
       description={t('shell.helpIntro')}
     >
+      <div className={styles['switches']}>
+        <Switch label={t('shell.showPings')} isOn={arePingsShown} onChange={togglePings} />
+        <Switch
+          label={t('shell.letterKeys')}
+          isOn={areOn}
+          onChange={(areShortcutsOn) => changeSettings({ areShortcutsOn })}
+        />
+      </div>
       <Keys title={t('shell.keys.time')} rows={TIME_KEYS} say={(what) => t(`shell.key.${what}`)} />
       <Keys
         title={t('shell.keys.ensemble')}
@@ -46,14 +54,6 @@ export function HelpDialog() {
         rows={PROJECTOR_KEYS}
         say={(what) => t(`present.key.${what}`)}
       />
-      <div className={styles['switches']}>
-        <Switch label={t('shell.showPings')} isOn={arePingsShown} onChange={togglePings} />
-        <Switch
-          label={t('shell.letterKeys')}
-          isOn={areOn}
-          onChange={(areShortcutsOn) => changeSettings({ areShortcutsOn })}
-        />
-      </div>
       <div className={styles['about']}>
         <span>{t('page.version', { version: VERSION ?? '' })}</span>
         <CopyDiagnostics />
