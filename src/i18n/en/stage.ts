@@ -31,7 +31,7 @@ export const stage = {
 
   rowVote: 'vote',
   rowBallots: 'ballots',
-  rowAcks: 'ACKs of <z>{zxid}</z>',
+  rowAcks: 'ACKs <z>{zxid}</z>',
   rowAcksNone: 'ACKs',
   rowQuorum: 'quorum',
   rowLeader: 'leader',
