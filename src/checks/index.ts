@@ -1,6 +1,6 @@
 export { createClientsCheck } from './clients/create'
 export { createChecks } from './create'
-export { readDetail } from './readDetail'
+export { readDetail, type ReadDetail } from './readDetail'
 export {
   CLIENT_PROPERTIES,
   PROTOCOL_PROPERTIES,

@@ -3,6 +3,7 @@ import { epochOf, formatZxid, makeZxid, type Zxid } from '../../model'
 import type { TxnEvent } from '../history'
 import { forgetBefore } from '../reference/tree'
 import { commitUpTo } from './commits'
+import { detail } from './details'
 import { broken, type Broken } from './properties'
 import type { Clients } from './state'
 
@@ -24,10 +25,10 @@ export function onApplied(state: Clients, event: TxnEvent): Broken | undefined {
   if (digest === undefined || !tree.isTimed) return undefined
   const entry = tree.log.get(zxid)
   if (entry === undefined || entry.digest === digest) return undefined
-  const what = `the tree of server ${server} after ${formatZxid(zxid)}`
+  const values = { server, zxid: formatZxid(zxid) }
   return entry.isClose
-    ? broken('ephemerals', `${what} is not one without what that session owned`)
-    : broken('writes', `${what} is not what the writes up to it make`)
+    ? broken('ephemerals', detail('otherTreeAtEnd', values))
+    : broken('writes', detail('otherTreeOfWrites', values))
 }
 
 /** Drops the past that no server and no watching client can still show. */

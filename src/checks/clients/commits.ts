@@ -5,6 +5,7 @@ import { holds, type TxnEvent } from '../history'
 import { failed, type Outcome, type Write } from '../reference/judge'
 import { closeEntry, copyTree, isSession, znodeNow } from '../reference/tree'
 import { judgeWrite, type Asked as AskedWrite } from '../reference/writes'
+import { describe, detail } from './details'
 import { broken, type Broken } from './properties'
 import { createSession, type Clients, type Proposal, type Session } from './state'
 
@@ -54,11 +55,9 @@ export function onEstablished(
   if (wrong !== undefined) return wrong
   const lost = [acknowledged, shown].find((zxid) => zxid > 0 && !holds(histories, base, zxid))
   if (lost === undefined) return undefined
-  const what = lost === acknowledged ? 'acknowledged' : 'read'
-  return broken(
-    'acknowledged',
-    `${formatZxid(lost)} was ${what}, and server ${server} leads epoch ${epoch} without it`,
-  )
+  const how = lost === acknowledged ? 'acknowledged' : 'read'
+  const values = { zxid: formatZxid(lost), how, server, epoch }
+  return broken('acknowledged', detail('lostAcknowledged', values))
 }
 
 /** Commits all proposals up to one. */
@@ -111,8 +110,8 @@ function carryOut(
   if (asked === undefined) {
     // Refused for its session's sake, which came back elsewhere and has asked on.
     if (refusal !== undefined) return undefined
-    const detail = `${describe(event)} was asked for by nobody`
-    return judgeOrder(session, proposal, id) ?? broken('writes', detail)
+    const askedByNobody = detail('askedByNobody', { txn: describe(event) })
+    return judgeOrder(session, proposal, id) ?? broken('writes', askedByNobody)
   }
   const order = judgeOrder(session, proposal, id)
   if (cxid > 0) settleOrder(session, cxid)
@@ -151,13 +150,13 @@ function judgeOrder(session: Session, { event, cxid }: Proposal, id: string): Br
   const { zxid } = event
   if (cxid <= 0) return undefined
   if (cxid <= session.lastCxid && !isHeldUp(session, cxid)) {
-    const before = `after ${session.lastCxid}`
-    return broken('sessions', `request ${cxid} of session ${id} is carried out ${before}`)
+    const values = { request: cxid, session: id, before: session.lastCxid }
+    return broken('sessions', detail('outOfItsOrder', values))
   }
   const floor = session.writes.get(cxid)?.floor ?? ZXID_ZERO
   if (floor < zxid) return undefined
-  const known = `${formatZxid(floor)} was known when it was asked for`
-  return broken('writes', `${describe(event)} comes too late: ${known}`)
+  const values = { txn: describe(event), zxid: formatZxid(floor) }
+  return broken('writes', detail('committedLate', values))
 }
 
 /**
@@ -212,7 +211,8 @@ function judgeRefusal(
   const isFair =
     error === 'SessionMoved' ? session.hasMoved : session.isEnding || session.created < 0
   if (isFair) return undefined
-  return broken('sessions', `${describe(event)}: ${error}, yet session ${id} is alive and at home`)
+  const values = { txn: describe(event), error, session: id }
+  return broken('sessions', detail('refusedAtHome', values))
 }
 
 function judge(
@@ -247,8 +247,8 @@ function judge(
   }
   if (outcome === undefined || isAs(outcome, proposal)) return { outcome }
   const its = outcome.error === 'OK' ? (outcome.result.path ?? 'OK') : outcome.error
-  const detail = `${describe(event)}; after the writes before it, ${operation.packet} gives ${its}`
-  return { outcome, wrong: broken('writes', detail) }
+  const values = { txn: describe(event), operation: operation.packet, outcome: its }
+  return { outcome, wrong: broken('writes', detail('otherOutcome', values)) }
 }
 
 /** Whether the leader made the same of it. */
@@ -275,30 +275,27 @@ function judgeOwners(
   if (event.txn === 'closeSession') {
     session.closed = event.zxid
     if (!session.isEnding) {
-      return broken(
-        'sessions',
-        `${describe(event)}: nobody closed session ${id}, nor did it expire`,
-      )
+      return broken('sessions', detail('closedByNobody', { txn: describe(event), session: id }))
     }
     session.isEnding = true
     if (txn?.body.type !== 'closeSession' || cxid < 0) return undefined
     const left = txn.body.paths.length - (outcome?.changes.length ?? 0)
     if (left === 0) return undefined
-    const names = txn.body.paths.join(', ')
-    return broken('ephemerals', `the end of session ${id} takes [${names}], not what it owns`)
+    const paths = txn.body.paths.join(', ')
+    return broken('ephemerals', detail('otherEphemerals', { session: id, paths }))
   }
   for (const change of outcome?.changes ?? []) {
     if (change.type !== 'created') continue
     const owner = znodeNow(state.tree, change.path)?.ephemeralOwner
     if (owner === undefined || !isSession(owner)) continue
     if (session.created >= 0 && session.closed < 0) continue
-    const end = session.closed < 0 ? 'nobody ever made' : `ended with ${formatZxid(session.closed)}`
-    return broken('ephemerals', `${describe(event)} is of session ${id}, which ${end}`)
+    const values = { txn: describe(event), session: id }
+    return broken(
+      'ephemerals',
+      session.closed < 0
+        ? detail('ofNoSession', values)
+        : detail('ofEndedSession', { ...values, zxid: formatZxid(session.closed) }),
+    )
   }
   return undefined
 }
-
-const describe = ({ zxid, txn, path, error }: TxnEvent): string =>
-  [formatZxid(zxid), error === undefined ? txn : `an error (${error})`, path]
-    .filter((part) => part !== undefined)
-    .join(' ')

@@ -1,5 +1,6 @@
 import type { WatchEventType } from '../../model'
 import type { TraceEvent } from '../../sim'
+import { detail } from './details'
 import { broken, type Broken } from './properties'
 import type { Clients } from './state'
 
@@ -43,8 +44,8 @@ export function judgeHeld({ held }: Clients, watch: ClientWatch): Broken | undef
       if (left === 0) held.delete(key)
       else held.set(key, left)
       if (bit === 0 || (bits & bit) !== 0) return undefined
-      const what = `${watch.event ?? ''} ${watch.path}`
-      return broken('watches', `${watch.client} is told ${what} twice by one watch`)
+      const event = `${watch.event ?? ''} ${watch.path}`
+      return broken('watches', detail('toldTwice', { client: watch.client, event }))
     }
   }
 }

@@ -10,9 +10,11 @@ import {
   type OperationResult,
   WRITE_OPERATIONS,
 } from '../../model'
+import { detail as wentBack } from '../details'
 import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness } from '../reference/compare'
 import { answerRead, type Read } from '../reference/reads'
+import { detail } from './details'
 import { broken, type Broken } from './properties'
 import type { Asked, Clients, Connection, Session } from './state'
 import { judgeTold, registerWatches } from './watches'
@@ -35,9 +37,13 @@ export function onReply(
   const isPing = reply.xid === PING_XID
   const asked = isPing ? undefined : takeAsked(connection)
   if (!isPing && asked?.xid !== reply.xid) {
-    const oldest = asked === undefined ? 'nothing' : `request ${asked.xid}`
-    const detail = `${connection.client} waits for ${oldest} and is answered ${reply.xid}`
-    return broken('sessions', detail)
+    const values = { client: connection.client, answer: reply.xid }
+    return broken(
+      'sessions',
+      asked === undefined
+        ? detail('answeredUnasked', values)
+        : detail('answeredOther', { ...values, request: asked.xid }),
+    )
   }
   if (reply.zxid < 0 || isOfConnection(reply) || connection.isReadOnly) return undefined
   if (state.isStandalone && reply.zxid > state.committed) {
@@ -53,8 +59,9 @@ export function onReply(
   const isRight = registerWatches(connection, asked.operation, reply.error)
   if (told !== undefined || wrong !== undefined) return told ?? wrong
   if (isRight || connection.isLost) return undefined
-  const { packet } = asked.operation
-  return broken('watches', `${connection.client} is answered ${reply.error} to ${packet}`)
+  const { packet: operation } = asked.operation
+  const values = { client: connection.client, error: reply.error, operation }
+  return broken('watches', detail('watchAnswer', values))
 }
 
 /**
@@ -102,7 +109,8 @@ function judgeView(
   const before = session.seen > at ? session.seen : at
   if (!isPing) session.seen = zxid
   if (zxid >= before) return undefined
-  return broken('sessions', `${client} saw ${formatZxid(before)} and then ${formatZxid(zxid)}`)
+  const values = { client, before: formatZxid(before), zxid: formatZxid(zxid) }
+  return broken('sessions', wentBack('wentBack', values))
 }
 
 const WRITES: ReadonlySet<string> = new Set([...WRITE_OPERATIONS, 'closeSession'])
@@ -141,31 +149,31 @@ function judgeWriteAnswer(
   { zxid, error, result }: ClientReply,
 ): Broken | undefined {
   const done = session.done.get(xid)
-  const what = `${operation.packet}${'path' in operation ? ` ${operation.path}` : ''}`
+  const request = `${operation.packet}${'path' in operation ? ` ${operation.path}` : ''}`
   if (done === undefined) {
     if (LOCAL_ERRORS.has(error)) return undefined
     // A local session is nobody's business but its server's.
     if (operation.packet === 'closeSession' && session.created < 0) return undefined
-    const detail = `${client} is told ${error} of ${what}, which was never committed`
-    return broken(error === 'OK' ? 'acknowledged' : 'writes', detail)
+    const property = error === 'OK' ? 'acknowledged' : 'writes'
+    return broken(property, detail('neverCommitted', { client, error, request }))
   }
   forgetDone(session, xid)
   if (zxid > state.acknowledged) state.acknowledged = zxid
   if (zxid < done.zxid) {
-    const early = `before it is carried out with ${formatZxid(done.zxid)}`
-    return broken('writes', `${client} is answered ${what} at ${formatZxid(zxid)}, ${early}`)
+    const at = { zxid: formatZxid(zxid), carriedOut: formatZxid(done.zxid) }
+    return broken('writes', detail('answeredEarly', { client, request, ...at }))
   }
   if (done.outcome === undefined) return undefined
   const expected = done.outcome
   // The leader knows nothing of a local session, and its own server says why.
   if (error === 'EphemeralOnLocalSession' && expected.error === 'SessionExpired') return undefined
   if (error !== expected.error) {
-    const said = `${client} is told ${error} of ${what}`
-    return broken('writes', `${said}, which came to ${expected.error}`)
+    const values = { client, error, request, expected: expected.error }
+    return broken('writes', detail('otherAnswer', values))
   }
   const difference = findDifference(result, expected.result, state.tree.isTimed)
   if (difference === undefined) return undefined
-  return broken('writes', `${client} is told of ${what}: ${difference}`)
+  return broken('writes', detail('otherResult', { client, request, difference }))
 }
 
 /** Answers come in order: what was asked before this will not be answered any more. */
@@ -195,8 +203,8 @@ function judgeSync(
       return undefined
     }
   }
-  const known = `${formatZxid(floor)} was acknowledged before it`
-  return broken('sync', `${client} is at ${formatZxid(zxid)} after a sync, and ${known}`)
+  const values = { client, zxid: formatZxid(zxid), known: formatZxid(floor) }
+  return broken('sync', detail('staleSync', values))
 }
 
 /** A read shows the tree after the very transaction that its answer names. */
@@ -213,18 +221,21 @@ function judgeRead(
   const expected = answerRead(read, operation)
   if (expected === undefined) return undefined
   const path = 'path' in operation ? operation.path : ''
-  const at = `${operation.packet} ${path} at ${formatZxid(zxid)}`
+  const values = { client, request: `${operation.packet} ${path}`, zxid: formatZxid(zxid) }
   if (error !== expected.error) {
-    return broken('reads', `${client} is told ${error} by ${at}, for ${expected.error}`)
+    return broken('reads', detail('otherReadError', { ...values, error, expected: expected.error }))
   }
   if (isOwnBusiness(path) || operation.packet === 'multiRead') return undefined
   const orphan = findOrphan(state, result, zxid)
-  if (orphan !== undefined) return broken('ephemerals', `${client} sees by ${at} ${orphan}`)
+  if (orphan !== undefined) {
+    return broken('ephemerals', detail('outlivedSession', { ...values, session: orphan }))
+  }
   const difference = findDifference(result, expected.result, tree.isTimed)
-  return difference === undefined ? undefined : broken('reads', `${client}: ${at}: ${difference}`)
+  if (difference === undefined) return undefined
+  return broken('reads', detail('otherRead', { ...values, difference }))
 }
 
-/** An ephemeral that outlived its session. */
+/** The session that an ephemeral outlived. */
 function findOrphan(
   { sessions }: Clients,
   { stat }: OperationResult,
@@ -235,5 +246,5 @@ function findOrphan(
   if (owner !== undefined && owner.created >= 0 && (owner.closed < 0 || owner.closed > zxid)) {
     return undefined
   }
-  return `an ephemeral of session ${stat.ephemeralOwner}, which is gone`
+  return stat.ephemeralOwner
 }

@@ -10,6 +10,7 @@ import {
   type Zxid,
 } from '../../model'
 import { znodeAt, type Change } from '../reference/tree'
+import { detail } from './details'
 import { broken, type Broken } from './properties'
 import type { Clients, Connection, Told, Watches, WatchMode } from './state'
 
@@ -84,14 +85,15 @@ function compare(
     else if (event.isUnsure) continue
     else if (zxid === undefined && heard === undefined) return undefined
     else if (heard === undefined) {
-      return broken('watches', `${client} sees a state before ${textOf(event)}, which it watches`)
+      return broken('watches', detail('watchMissed', { client, event: textOf(event) }))
     } else {
-      return broken('watches', `${client} hears ${textOf(heard)} where ${textOf(event)} was due`)
+      const values = { client, event: textOf(heard), due: textOf(event) }
+      return broken('watches', detail('otherEvent', values))
     }
   }
   const extra = told[next]
   if (extra === undefined) return undefined
-  return broken('watches', `${client} hears ${textOf(extra)}, for which no watch of it stands`)
+  return broken('watches', detail('unwatchedEvent', { client, event: textOf(extra) }))
 }
 
 const textOf = ({ event, path }: Told): string => `${event} ${path}`

@@ -1,4 +1,5 @@
 import type { Acl, Data, MultiResult, OperationResult, Stat } from '../../model'
+import { difference } from './details'
 import { CONFIG_NODE } from './tree'
 
 /** Znodes whose data servers keep for themselves: the configuration, and the counts of quotas. */
@@ -13,19 +14,26 @@ export function findDifference(
   expected: OperationResult,
   isTimed: boolean,
 ): string | undefined {
-  if (actual.path !== expected.path) return `path ${actual.path} for ${expected.path}`
-  if (actual.number !== expected.number) return `number ${actual.number} for ${expected.number}`
-  if (!isSameData(actual.data, expected.data)) return 'other data'
-  const lists = isSameList(actual.children, expected.children)
-  if (!lists) return `children ${listOf(actual.children)} for ${listOf(expected.children)}`
-  if (!isSameList(actual.paths, expected.paths)) {
-    return `paths ${listOf(actual.paths)} for ${listOf(expected.paths)}`
+  if (actual.path !== expected.path) return ofField('path', actual.path, expected.path)
+  if (actual.number !== expected.number) return ofField('number', actual.number, expected.number)
+  if (!isSameData(actual.data, expected.data)) return difference('otherData', {})
+  if (!isSameList(actual.children, expected.children)) {
+    return ofField('children', listOf(actual.children), listOf(expected.children))
   }
-  if (!isSameAcl(actual.acl, expected.acl)) return 'another access control list'
+  if (!isSameList(actual.paths, expected.paths)) {
+    return ofField('paths', listOf(actual.paths), listOf(expected.paths))
+  }
+  if (!isSameAcl(actual.acl, expected.acl)) return difference('otherAcl', {})
   const stat = findStatDifference(actual.stat, expected.stat, isTimed)
   if (stat !== undefined) return stat
   return findPartDifference(actual.results, expected.results, isTimed)
 }
+
+const ofField = (
+  field: string,
+  actual: string | number | undefined,
+  expected: string | number | undefined,
+): string => difference('fieldDiffers', { field, actual: `${actual}`, expected: `${expected}` })
 
 const listOf = (list: readonly string[] | undefined): string => `[${list?.join(', ') ?? ''}]`
 
@@ -58,12 +66,12 @@ function findStatDifference(
   isTimed: boolean,
 ): string | undefined {
   if (actual === undefined || expected === undefined) {
-    return actual === expected ? undefined : 'a Stat or none'
+    return actual === expected ? undefined : difference('statOrNone', {})
   }
   for (const key in expected) {
     const field = key as keyof Stat
     if (actual[field] === expected[field] || (!isTimed && UNTIMED.has(key))) continue
-    return `${key} ${actual[field]} for ${expected[field]}`
+    return ofField(key, actual[field], expected[field])
   }
   return undefined
 }
@@ -74,15 +82,19 @@ function findPartDifference(
   isTimed: boolean,
 ): string | undefined {
   if (actual === undefined || expected === undefined) {
-    return actual === expected ? undefined : 'results or none'
+    return actual === expected ? undefined : difference('resultsOrNone', {})
   }
-  if (actual.length !== expected.length) return `${actual.length} results`
+  if (actual.length !== expected.length) return difference('resultCount', { count: actual.length })
   for (const [index, part] of actual.entries()) {
     const its = expected[index]
-    if (its === undefined) return 'too many results'
-    if (part.error !== its.error) return `${part.error} for ${its.error} at ${index + 1}`
-    const difference = findDifference(part.result, its.result, isTimed)
-    if (difference !== undefined) return `${difference} at ${index + 1}`
+    if (its === undefined) return difference('tooManyResults', {})
+    const differs =
+      part.error === its.error
+        ? findDifference(part.result, its.result, isTimed)
+        : difference('errorDiffers', { error: part.error, expected: its.error })
+    if (differs !== undefined) {
+      return difference('partDiffers', { difference: differs, index: index + 1 })
+    }
   }
   return undefined
 }

@@ -1,3 +1,3 @@
 /** What violations say, in the reader's language. */
 export { Detail } from './Detail'
-export { detailSaid } from './detailSaid'
+export { detailSaid, valuesSaid, type Said } from './detailSaid'

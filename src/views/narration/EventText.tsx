@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Frame, TraceEvent } from '../../sim'
+import { valuesSaid } from '../detail'
 import { said, useT } from '../language'
 import { sentenceOf } from './sentenceOf'
-import { SENTENCE_TAGS, valuesOf } from './WhyText'
+import { SENTENCE_TAGS } from './WhyText'
 
 export interface EventTextProps {
   readonly events: readonly TraceEvent[]
@@ -15,5 +16,5 @@ export function EventText({ events, frame }: EventTextProps) {
   const sentence = sentenceOf(events, frame, locale)
   return sentence === undefined
     ? said(rich<ReactNode>('narration.nothing', {}, SENTENCE_TAGS))
-    : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), SENTENCE_TAGS))
+    : said(rich<ReactNode>(sentence.key, valuesSaid(sentence, t), SENTENCE_TAGS))
 }

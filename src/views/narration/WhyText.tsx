@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Translator } from '../../i18n'
 import { Button } from '../../ui'
+import { valuesSaid } from '../detail'
 import { said, useT } from '../language'
 import { zxidTag } from '../zxid'
 import { detailText } from './detailText'
@@ -56,7 +56,7 @@ export function WhyText(props: WhyTextProps) {
                 SENTENCE_TAGS,
               ),
             )
-          : said(rich<ReactNode>(sentence.key, valuesOf(sentence, t), SENTENCE_TAGS))}
+          : said(rich<ReactNode>(sentence.key, valuesSaid(sentence, t), SENTENCE_TAGS))}
         {aftermath}
       </p>
       {step >= 0 && (
@@ -72,14 +72,6 @@ export function WhyText(props: WhyTextProps) {
       )}
     </div>
   )
-}
-
-/** The sentence's arguments, with its inner words said. */
-export function valuesOf({ values, words = {} }: Sentence, t: Translator['t']): Sentence['values'] {
-  const inner = Object.entries(words).map(
-    ([name, word]) => [name, t(word.key, word.values)] as const,
-  )
-  return { ...values, ...Object.fromEntries(inner) }
 }
 
 /** How a sentence's tags are shown: words, code, and zxids by what became of them. */

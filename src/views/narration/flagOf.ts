@@ -1,8 +1,8 @@
 import type { ServerId } from '../../actor'
 import type { Translator } from '../../i18n'
 import type { Frame, TraceEvent } from '../../sim'
+import { valuesSaid } from '../detail'
 import { sentenceOf } from './sentenceOf'
-import { valuesOf } from './WhyText'
 
 /** What a server's card is flagged with, and whose. */
 export interface Flag {
@@ -18,5 +18,5 @@ export function flagOf(
 ): Flag | undefined {
   const sentence = sentenceOf(events, frame, locale)
   if (sentence?.flag === undefined || typeof sentence.subject !== 'number') return undefined
-  return { server: sentence.subject, text: t(sentence.flag, valuesOf(sentence, t)) }
+  return { server: sentence.subject, text: t(sentence.flag, valuesSaid(sentence, t)) }
 }

@@ -2,6 +2,7 @@ import type { ActorId, ServerId } from '../../actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../model'
 import type { Frame, ServerFrame, TraceEvent } from '../../sim'
+import type { Said } from '../detail'
 
 /** A key of the narration's catalogue. */
 export type NarrationKey = Extract<MessageKey, `narration.${string}`>
@@ -17,7 +18,7 @@ export interface Sentence {
   readonly key: NarrationKey
   readonly values: Values
   /** A word of another message that stands in this one, under its own name. */
-  readonly words?: Readonly<Record<string, { readonly key: MessageKey; readonly values: Values }>>
+  readonly words?: Readonly<Record<string, Said>>
   /** Who wears the flag, and what it says. */
   readonly subject?: ActorId
   readonly flag?: NarrationKey

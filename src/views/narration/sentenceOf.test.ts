@@ -3,10 +3,10 @@ import { actorName, connectionId, serverId, stepIndex, virtualUs, type Message }
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'
+import { valuesSaid } from '../detail'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'
-import { valuesOf } from './WhyText'
 
 await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
@@ -20,7 +20,7 @@ const event = (body: TraceBody): TraceEvent => ({ ...body, step: stepIndex(1), a
 function say({ locale, t, rich }: Translator, bodies: readonly TraceBody[], frame = wallFrame()) {
   const sentence = sentenceOf(bodies.map(event), frame, locale)
   if (sentence === undefined) return undefined
-  return rich<string>(sentence.key, valuesOf(sentence, t), TAGS).join('')
+  return rich<string>(sentence.key, valuesSaid(sentence, t), TAGS).join('')
 }
 
 const id = serverId
@@ -238,7 +238,7 @@ describe('a step’s sentence', () => {
       const bold =
         sentence === undefined
           ? ''
-          : ENGLISH.rich<string>(sentence.key, valuesOf(sentence, ENGLISH.t), {
+          : ENGLISH.rich<string>(sentence.key, valuesSaid(sentence, ENGLISH.t), {
               ...TAGS,
               b: (parts) => `[${parts.join('')}]`,
             }).join('')

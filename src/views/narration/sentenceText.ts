@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n'
 import type { Frame, TraceEvent } from '../../sim'
+import { valuesSaid } from '../detail'
 import { sentenceOf } from './sentenceOf'
-import { valuesOf } from './WhyText'
 
 const plain = (parts: readonly string[]): string => parts.join('')
 const PLAIN_TAGS = { b: plain, c: plain, z: plain, y: plain, x: plain }
@@ -16,6 +16,6 @@ export function sentenceText(
   return plain(
     sentence === undefined
       ? rich<string>(frame.step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, PLAIN_TAGS)
-      : rich<string>(sentence.key, valuesOf(sentence, t), PLAIN_TAGS),
+      : rich<string>(sentence.key, valuesSaid(sentence, t), PLAIN_TAGS),
   )
 }
