@@ -6,6 +6,7 @@ import { Panel, SegmentedControl, Select } from '../../ui'
 import { useT } from '../language'
 import { Table } from '../parts'
 import { ZxidChip } from '../zxid'
+import { lineKey } from './lineNames'
 import {
   ALL_SOURCES,
   linesOf,
@@ -130,16 +131,20 @@ const indentStyle = (code: string): CSSProperties =>
 /** Where each client stands, in a row of its own. */
 function Standing({ views }: { readonly views: readonly GuestView[] }) {
   const { t } = useT()
+  const said = (line: string, step: string) => {
+    const key = lineKey(line)
+    return key === undefined ? step : t(key)
+  }
   return (
     <Table
       caption={t('recipe.who')}
       heads={[t('recipe.client'), t('recipe.step'), t('recipe.waitsFor'), t('recipe.token')]}
-      rows={views.map(({ client, id, step, holds, isAsking, waitsFor = '', token }) => ({
+      rows={views.map(({ client, id, step, line, holds, isAsking, waitsFor = '', token }) => ({
         key: `${client} ${id}`,
         cells: [
           <b key="client">{client}</b>,
           <>
-            {holds && step === 'hold' ? undefined : step}
+            {holds && line === 'hold' ? undefined : said(line, step)}
             {holds && <em> {t('recipe.holds')}</em>}
             {isAsking && <small> {t('recipe.asks')}</small>}
           </>,

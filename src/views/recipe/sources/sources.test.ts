@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { recipeNamed } from '../../../recipes'
 import { RIVAL_STEPS } from '../../../rivals'
-import { linesOf, RIVAL_SOURCES, SOURCES, TABS, type RecipeSource } from '.'
+import { lineKey } from '../lineNames'
+import { ALL_SOURCES, linesOf, RIVAL_SOURCES, SOURCES, TABS, type RecipeSource } from '.'
 
 describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
   const steps = Object.values(recipeNamed(name)?.steps ?? {})
@@ -36,4 +37,10 @@ describe.each(Object.entries<RecipeSource>(RIVAL_SOURCES))('%s', (name, source) 
       expect(code.length, code).toBeLessThanOrEqual(84)
     }
   })
+})
+
+test('wherever a client stands, there are words for it', () => {
+  const lines = Object.values<RecipeSource>(ALL_SOURCES).flatMap(({ steps }) => linesOf(steps))
+  const names = new Set(lines.map(({ line }) => line).filter((line) => line !== ''))
+  expect([...names].filter((name) => lineKey(name) === undefined)).toEqual([])
 })
