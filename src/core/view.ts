@@ -105,11 +105,15 @@ interface WaitingRequest {
 /** One stage of the request pipeline with what stands before it, oldest first. */
 export interface QueueRow {
   readonly processor: string
+  /** How many wait. */
+  readonly length: number
+  /** The first of them. */
   readonly waiting: readonly WaitingRequest[]
   readonly isBusy: boolean
   /** Where the stage keeps several queues: each by its own name; together they are `waiting`. */
   readonly queues?: readonly {
     readonly name: string
+    readonly length: number
     readonly waiting: readonly WaitingRequest[]
   }[]
   /** Of the stage that writes: transactions written that wait for the flush under way. */

@@ -10,6 +10,8 @@ import type { TraceEvent } from '../sim'
  */
 export interface Ledger {
   facts: Fact[]
+  /** Facts ever taken in, with those that are forgotten. */
+  noted: number
   /** Messages whose end matters. */
   readonly flying: Set<number>
   lastProposed: number
@@ -89,6 +91,7 @@ export const isWrite = (packet: string): boolean => WRITES.has(packet)
 
 export const createLedger = (): Ledger => ({
   facts: [],
+  noted: 0,
   flying: new Set(),
   lastProposed: 0,
   lastCommitted: 0,
@@ -107,6 +110,7 @@ export function cutLedger({ facts }: Ledger, lastStep: StepIndex): Ledger {
 function keep(ledger: Ledger, fact: Fact): void {
   const { facts, flying } = ledger
   facts.push(fact)
+  ledger.noted += 1
   if (fact.type === 'asked' || fact.type === 'forwarded') flying.add(fact.id)
   if (fact.type === 'arrived' || fact.type === 'lost') flying.delete(fact.id)
   if (fact.type === 'proposed') ledger.lastProposed = fact.zxid

@@ -67,12 +67,28 @@ export function settleWrites(facts: readonly Fact[]): readonly WriteRecord[] {
 const TOLD_MAX = 300
 
 /** The latest writes of a client; of none, those whose clients were left in doubt. */
-export function latestWrites({ facts }: Ledger, client?: ActorName): readonly WriteRecord[] {
-  const records = settleWrites(facts)
-  const told = records.filter((record) =>
+export function latestWrites(ledger: Ledger, client?: ActorName): readonly WriteRecord[] {
+  const told = recordsOf(ledger).filter((record) =>
     client === undefined ? isDoubtful(record) : record.client === client,
   )
   return told.slice(-TOLD_MAX)
+}
+
+interface Settled {
+  readonly noted: number
+  readonly records: readonly WriteRecord[]
+}
+
+/** What was concluded last: a reader who moves in what is known asks again and again. */
+const settled = new WeakMap<Ledger, Settled>()
+
+function recordsOf(ledger: Ledger): readonly WriteRecord[] {
+  const { facts, noted } = ledger
+  const last = settled.get(ledger)
+  if (last?.noted === noted) return last.records
+  const records = settleWrites(facts)
+  settled.set(ledger, { noted, records })
+  return records
 }
 
 const isDoubtful = ({ reply }: WriteRecord): boolean =>

@@ -64,8 +64,13 @@ const viewRequest = (request: Request): QueueRow['waiting'][number] => ({
   ...(request.txn !== undefined && { zxid: request.txn.zxid }),
 })
 
-const viewRequests = (waiting: readonly Request[]): QueueRow['waiting'] =>
-  waiting.slice(0, ROWS_MAX).map(viewRequest)
+/** Thousands may wait; nobody reads so many. */
+const WAITING_MAX = 20
+
+const viewWaiting = (waiting: readonly Request[]): Pick<QueueRow, 'length' | 'waiting'> => ({
+  length: waiting.length,
+  waiting: waiting.slice(0, WAITING_MAX).map(viewRequest),
+})
 
 function viewQueues(self: Server): readonly QueueRow[] {
   const { pipeline, role } = self
@@ -87,9 +92,9 @@ function viewQueues(self: Server): readonly QueueRow[] {
     rows.push({
       ...row('CommitProcessor', waiting, pipeline.isCommitBusy),
       queues: [
-        { name: 'queuedRequests', waiting: viewRequests(pipeline.queued) },
-        { name: 'pendingRequests', waiting: viewRequests(pending) },
-        { name: 'committedRequests', waiting: viewRequests(pipeline.committed) },
+        { name: 'queuedRequests', ...viewWaiting(pipeline.queued) },
+        { name: 'pendingRequests', ...viewWaiting(pending) },
+        { name: 'committedRequests', ...viewWaiting(pipeline.committed) },
       ],
     })
   }
@@ -100,6 +105,6 @@ function viewQueues(self: Server): readonly QueueRow[] {
 
 const row = (processor: string, waiting: readonly Request[], isBusy: boolean): QueueRow => ({
   processor,
-  waiting: viewRequests(waiting),
+  ...viewWaiting(waiting),
   isBusy,
 })

@@ -41,16 +41,16 @@ interface ProcessorProps {
 
 function Processor({ row, isEntered }: ProcessorProps) {
   const { t } = useT()
-  const { processor, waiting, isBusy, queues, flushing = 0 } = row
+  const { processor, length, isBusy, queues, flushing = 0 } = row
   const state =
-    waiting.length > 0
-      ? t('inspector.waiting', { count: waiting.length })
+    length > 0
+      ? t('inspector.waiting', { count: length })
       : t(isBusy ? 'inspector.busy' : 'inspector.idle')
   return (
     <li
       data-busy={isBusy || undefined}
       data-entered={isEntered || undefined}
-      data-waits={waiting.length > 0 || undefined}
+      data-waits={length > 0 || undefined}
     >
       <div className={styles['processor']}>
         <b>{processor}</b>
@@ -58,13 +58,13 @@ function Processor({ row, isEntered }: ProcessorProps) {
         <span>{flushing > 0 ? t('inspector.flushing', { count: flushing }) : state}</span>
       </div>
       {queues === undefined ? (
-        waiting.length > 0 && <Waiting waiting={waiting} />
+        length > 0 && <Waiting {...row} />
       ) : (
         <dl className={styles['queues']}>
           {queues.map((queue) => (
-            <div key={queue.name} data-empty={queue.waiting.length === 0 || undefined}>
+            <div key={queue.name} data-empty={queue.length === 0 || undefined}>
               <dt>{queue.name}</dt>
-              <dd>{queue.waiting.length === 0 ? '0' : <Waiting waiting={queue.waiting} />}</dd>
+              <dd>{queue.length === 0 ? '0' : <Waiting {...queue} />}</dd>
             </div>
           ))}
         </dl>
@@ -74,7 +74,7 @@ function Processor({ row, isEntered }: ProcessorProps) {
 }
 
 /** Requests in a queue, the next one first. */
-function Waiting({ waiting }: Pick<QueueRow, 'waiting'>) {
+function Waiting({ length, waiting }: Pick<QueueRow, 'length' | 'waiting'>) {
   const { t } = useT()
   return (
     <ol className={styles['requests']}>
@@ -86,9 +86,7 @@ function Waiting({ waiting }: Pick<QueueRow, 'waiting'>) {
           )}
         </li>
       ))}
-      {waiting.length > SHOWN_MAX && (
-        <li>{t('inspector.andMore', { count: waiting.length - SHOWN_MAX })}</li>
-      )}
+      {length > SHOWN_MAX && <li>{t('inspector.andMore', { count: length - SHOWN_MAX })}</li>}
     </ol>
   )
 }
