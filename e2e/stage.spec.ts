@@ -39,6 +39,19 @@ async function hiddenBy(page: Page, servers: number, over: Locator): Promise<rea
   return hidden
 }
 
+test('the menu of a server opens by the keyboard and by the pointer', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  await card(page, 2).focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: /^Kill/ }).press('Enter')
+  await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+  await card(page, 1).click({ button: 'right' })
+  const powerLoss = page.getByRole('menuitem', { name: 'Power loss' })
+  await expect(powerLoss).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(powerLoss).toBeHidden()
+})
+
 test('at a laptop’s width an open panel hides no server', async ({ page }) => {
   await page.setViewportSize(LAPTOP)
   await openRun(page, FIVE, 1_500)

@@ -3,7 +3,7 @@ import type { FlyingMessage } from '../sim'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { carryOut, type Stage } from './plans'
+import type { Stage } from './plans'
 
 /** What can be done to one message on its way. */
 export const MESSAGE_DEEDS = ['hold', 'release', 'delay', 'drop'] as const
@@ -72,6 +72,7 @@ async function changeBeforeSent(
 ): Promise<void> {
   const at = labStore.getState().frame?.at
   if (at === undefined) return
+  const { carryOut } = await import('./plans')
   await carryOut({
     what,
     stages: [...stages, { type: 'to', at }],

@@ -3,7 +3,6 @@ import { branchScenario, type BranchSpec, type Scenario } from '../scenario'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { openExperiment } from './opening'
-import { runUntilMatch } from './searching'
 
 /** The branches that the loaded scenario's author wrote for it. */
 export const branchesOf = (whole: Scenario | undefined): readonly BranchSpec[] =>
@@ -27,7 +26,9 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
     { script: { ...script, branch: spec?.name }, ...(title === undefined ? {} : { title }) },
   )
   if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
-  if (spec !== undefined) await runUntilMatch({ type: 'mark', name: spec.from })
+  if (spec === undefined) return
+  const { runUntilMatch } = await import('./searching')
+  await runUntilMatch({ type: 'mark', name: spec.from })
 }
 
 /** What readers are shown of a branch. */

@@ -1,41 +1,19 @@
-import { useState } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { PointMenu } from '../../ui'
 import { useT } from '../language'
 import { messageDeedEntries } from '../parts'
+import type { OpenMessageMenu } from './useMessageMenu'
 
-/** A message's menu, open at a point of the viewport. */
-interface OpenMessageMenu {
-  readonly message: FlyingMessage
-  readonly x: number
-  readonly y: number
-}
-
-/** The one menu of all messages, and the hands that open and close it. */
-export interface MessageMenuState {
-  readonly at: OpenMessageMenu | undefined
-  readonly open: (message: FlyingMessage, x: number, y: number) => void
-  readonly close: () => void
-}
-
-export function useMessageMenu(): MessageMenuState {
-  const [at, setAt] = useState<OpenMessageMenu>()
-  return {
-    at,
-    open: (message, x, y) => setAt({ message, x, y }),
-    close: () => setAt(undefined),
-  }
-}
-
-export interface MessageMenuProps extends MessageMenuState {
+export interface MessageMenuProps {
+  readonly at: OpenMessageMenu
   /** All that are on their way: those it may overtake are among them. */
   readonly others: readonly FlyingMessage[]
+  readonly onClose: () => void
 }
 
 /** What can be done to one message on its way. */
-export function MessageMenu({ at, others, close }: MessageMenuProps) {
+export function MessageMenu({ at, others, onClose }: MessageMenuProps) {
   const { t } = useT()
-  if (at === undefined) return null
   const { message, x, y } = at
   return (
     <PointMenu
@@ -46,7 +24,7 @@ export function MessageMenu({ at, others, close }: MessageMenuProps) {
       })}
       at={{ x, y }}
       entries={messageDeedEntries(message, others, t)}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }

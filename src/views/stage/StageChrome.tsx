@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ActorId, ServerId } from '../../actor'
-import { PointMenu } from '../../ui'
-import { useT } from '../language'
 import { late } from '../late'
 import { leaderOf, othersThan } from './model'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
-import { serverMenu } from './serverMenu'
 import styles from './StageBar.module.css'
 import type { PlacedSide } from './stageLayout'
 import type { StageViewProps } from './stageProps'
 import { StageTools } from './StageTools'
 
 const HoldersNote = late(async () => (await import('./HoldersNote')).HoldersNote)
+const ServerPointMenu = late(async () => (await import('./ServerPointMenu')).ServerPointMenu)
 const ToolBar = late(async () => (await import('./ToolBar')).ToolBar)
 const SideNotes = late(async () => (await import('./SideNotes')).SideNotes)
 
@@ -40,7 +38,6 @@ export interface StageChromeProps extends StageViewProps {
 /** What lies over the stage: phase, tools, what the tool at hand asks for, a server's menu. */
 export function StageChrome(props: StageChromeProps) {
   const { frame, tool, selected, isShort, isNarrow, menu, onTool, onPicked } = props
-  const { t } = useT()
   const victim = frame.servers.find(
     ({ id, process }) =>
       selected?.type === 'server' && id === selected.server && process === 'running',
@@ -87,12 +84,7 @@ export function StageChrome(props: StageChromeProps) {
       )}
       {props.isProjector && isHeld && <HoldersNote frame={frame} isProjector />}
       <ToolAtHand {...props} onDone={() => chooseTool('select')} />
-      <PointMenu
-        label={t('stage.menuName', { id: menu?.server ?? 0 })}
-        at={menu}
-        entries={menu === undefined ? [] : serverMenu({ ...props, t, server: menu.server })}
-        onClose={props.onMenuClose}
-      />
+      {menu !== undefined && <ServerPointMenu {...props} at={menu} onClose={props.onMenuClose} />}
     </>
   )
 }

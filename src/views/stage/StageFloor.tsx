@@ -11,7 +11,6 @@ import type { StageLayout } from './stageLayout'
 import { Links } from './Links'
 import { mendLink, placeSigns, roomAround, signsOf, type LinkSign } from './linkSigns'
 import { leaderOf, type Separation } from './model'
-import { MessageGhost } from './MessageGhost'
 import { QuorumOutline } from './QuorumOutline'
 import type { Rect } from './rects'
 import type { StageViewProps } from './stageProps'
@@ -27,6 +26,7 @@ const Clients = late(async () => (await import('./Clients')).Clients)
 const FlightsCanvas = late(async () => (await import('./FlightsCanvas')).FlightsCanvas)
 const LinkHands = late(async () => (await import('./LinkHands')).LinkHands)
 const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
+const MessageGhost = late(async () => (await import('./MessageGhost')).MessageGhost)
 const RivalCards = late(async () => (await import('./RivalCards')).RivalCards)
 const Walls = late(async () => (await import('./Walls')).Walls)
 

@@ -3,11 +3,11 @@ import type { ActorId, ServerId } from '../../actor'
 import type { Tool } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
+import { late } from '../late'
 import type { GlyphKind } from '../marks'
 import { flightsOf, type Flight } from './flights'
 import type { StageLayout } from './stageLayout'
 import { MessageList } from './MessageList'
-import { MessageMenu, useMessageMenu } from './MessageMenu'
 import { separationOf } from './model'
 import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -18,10 +18,13 @@ import { useCuts } from './useCuts'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
 import { useMessageDrag } from './useMessageDrag'
+import { useMessageMenu } from './useMessageMenu'
 import { useSize, type Size } from '../parts'
 import { usePickingKeys } from './usePickingKeys'
 import { useStageLayout } from './useStageLayout'
 import { useZoom } from './useZoom'
+
+const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 const SHORT_BAR_PX = 960
@@ -97,7 +100,9 @@ export function StageView(props: StageViewProps) {
         )}
       </div>
       <MessageList flights={flights} onPick={hands.onMessage} onMenu={messageMenu.open} />
-      <MessageMenu {...messageMenu} others={frame.messages} />
+      {messageMenu.at !== undefined && (
+        <MessageMenu at={messageMenu.at} others={frame.messages} onClose={messageMenu.close} />
+      )}
     </section>
   )
 }

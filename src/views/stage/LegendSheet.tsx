@@ -1,0 +1,94 @@
+import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../ui'
+import { useT } from '../language'
+import { GlyphIcon, type GlyphKind } from '../marks'
+import styles from './StageLegend.module.css'
+
+/** Every kind of message that can be hidden, with the letter it wears here. */
+const LEGEND_KINDS = [
+  ['vote', 'V'],
+  ['sync', 'Fi'],
+  ['trunc', 'Tr'],
+  ['proposal', 'P'],
+  ['ack', 'A'],
+  ['commit', 'C'],
+  ['inform', 'I'],
+  ['request', 'Q'],
+  ['reply', 'R'],
+  ['watch', 'W'],
+  ['ping', 'h'],
+] as const satisfies readonly (readonly [GlyphKind, string])[]
+
+export interface LegendSheetProps {
+  /** Kinds that are not drawn; heartbeats are as a rule. */
+  readonly hidden: ReadonlySet<GlyphKind>
+  readonly scale: number
+  readonly onHidden: (hidden: ReadonlySet<GlyphKind>) => void
+  readonly onScale: (scale: number) => void
+}
+
+const SCALE_STEP = 1.25
+
+/** The kinds of messages, each to be hidden or shown, and the size of the stage. */
+export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetProps) {
+  const { t } = useT()
+  const toggle = (kind: GlyphKind): void => {
+    const next = new Set(hidden)
+    if (!next.delete(kind)) next.add(kind)
+    onHidden(next)
+  }
+  const only = (kind: GlyphKind): void =>
+    onHidden(new Set(LEGEND_KINDS.flatMap(([other]) => (other === kind ? [] : [other]))))
+  return (
+    <div className={styles['sheet']} role="group" aria-label={t('stage.legend')}>
+      <Scale scale={scale} onScale={onScale} />
+      <ul>
+        {LEGEND_KINDS.map(([kind, letter]) => (
+          <li key={kind}>
+            <label>
+              <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
+              <GlyphIcon kind={kind} letter={letter} size={20} />
+              {t(`stage.kind.${kind}`)}
+            </label>
+            <button
+              type="button"
+              aria-label={t('stage.onlyKind', { kind: t(`stage.kind.${kind}`) })}
+              onClick={() => only(kind)}
+            >
+              {t('stage.only')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => onHidden(new Set(['ping']))}>
+        {t('stage.showAll')}
+      </Button>
+    </div>
+  )
+}
+
+function Scale({ scale, onScale }: Pick<LegendSheetProps, 'scale' | 'onScale'>) {
+  const { t } = useT()
+  return (
+    <div className={styles['zoom']}>
+      <IconButton
+        size="small"
+        label={t('stage.zoomOut')}
+        disabledReason={scale <= 1 ? t('stage.zoomLeast') : undefined}
+        onClick={() => onScale(scale / SCALE_STEP)}
+      >
+        <MinusIcon size={15} aria-hidden />
+      </IconButton>
+      <output>{Math.round(scale * 100)} %</output>
+      <IconButton
+        size="small"
+        label={t('stage.zoomIn')}
+        onClick={() => onScale(scale * SCALE_STEP)}
+      >
+        <PlusIcon size={15} aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={t('stage.zoomFit')} onClick={() => onScale(1)}>
+        <FitIcon size={15} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { PointMenu } from '../../ui'
+import { useT } from '../language'
+import { serverMenu, type ServerMenuInput } from './serverMenu'
+import type { OpenMenu } from './StageChrome'
+
+export interface ServerPointMenuProps extends Omit<ServerMenuInput, 'server' | 't'> {
+  readonly at: OpenMenu
+  readonly onClose: () => void
+}
+
+/** A server's menu, open where it was asked for. */
+export function ServerPointMenu({ at, onClose, ...hands }: ServerPointMenuProps) {
+  const { t } = useT()
+  const { server } = at
+  return (
+    <PointMenu
+      label={t('stage.menuName', { id: server })}
+      at={at}
+      entries={serverMenu({ ...hands, t, server })}
+      onClose={onClose}
+    />
+  )
+}
