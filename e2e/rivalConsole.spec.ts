@@ -108,8 +108,16 @@ test('a watch tells what comes until ^C ends it; a txn reads on; what is not kno
   await type(page, 'r1', 'watch a --prefix')
   await ask(page, 'r1', 'put a/1 one', 'PUT')
   await expect(output(page, 'r1')).toContainText(/Runs\s*watch a --prefix/)
+  // Each program that runs has its own way to be ended.
+  await type(page, 'r1', 'watch b')
+  await expect(page.getByRole('button', { name: /^End it/ })).toHaveText([
+    'End it (^C 2)',
+    'End it (^C)',
+  ])
+  await page.getByRole('button', { name: 'End it (^C 2)' }).click()
+  await expect(output(page, 'r1')).toContainText('r1 etcdctl> ^C 2')
+  await expect(page.getByRole('button', { name: /^End it/ })).toHaveText(['End it (^C)'])
   await page.getByRole('button', { name: 'End it (^C)' }).click()
-  await expect(output(page, 'r1')).toContainText('r1 etcdctl> ^C')
   await expect(output(page, 'r1')).not.toContainText('Runs')
 
   for (const line of ['txn', 'val("a/1") = "one"', '', 'put a/2 two', '']) {

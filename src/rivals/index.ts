@@ -21,6 +21,7 @@ export {
   commandOfLine,
   completeRivalLine,
   INTERRUPT,
+  interruptOf,
   RIVAL_PROGRAMS,
   rivalCommands,
   systemOfLine,

@@ -102,6 +102,21 @@ test('programs of etcdctl run side by side, and ^C ends the one begun last', () 
   expect(readAt(ended).slice(-2)).toEqual(['> put a2 two', 'OK'])
 })
 
+test('^C and the number of a line end what that line began, whatever else runs', () => {
+  const lines = [etcd('lock m', 100), etcd('lock m', 200), etcd('watch a', 300)]
+  const released = play([...lines, etcd('^C 1', 1_000)], 2_000)
+  expect(terminalOf(released).running).toMatchObject([
+    { op: 2, line: 'lock m' },
+    { op: 3, line: 'watch a' },
+  ])
+  // The second line's waited for the lock, and has it now.
+  expect(readAt(released).slice(-3)).toEqual(['> ^C 1', expect.stringMatching(/^m\//), ''])
+
+  const missed = play([...lines, etcd('^C 7', 1_000)], 2_000)
+  expect(terminalOf(missed).running).toHaveLength(3)
+  expect(readAt(missed).slice(-2)).toEqual(['> ^C 7', 'nothing runs that line 7 began'])
+})
+
 test('a killed client forgets what stood there', () => {
   const run = play(
     [redis('PING', 100), onClient('killClient', 'c', 200), redis('ECHO again', 300)],

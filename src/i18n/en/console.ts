@@ -30,7 +30,7 @@ export const console = {
   helpRivals:
     'Clients of etcd and Redis have prompts of their own, in the language of etcdctl and redis-cli; “New client” makes one.',
   helpEtcd:
-    'A watch, a lock, a candidacy and a keep-alive run on beside other lines until {interrupt} ends the last of them. A txn reads its compares, success requests and failure requests from the lines after it, each part ended by an empty line.',
+    'A watch, a lock, a candidacy and a keep-alive run on beside other lines until {interrupt} ends the last of them, or {ofLine} what the client’s third line began. A txn reads its compares, success requests and failure requests from the lines after it, each part ended by an empty line.',
   helpRedis: 'A command goes to redis1, or to the server that {host} before it names.',
   notKnown: 'There is no command “{name}”.',
   language: 'Language of the prompt',

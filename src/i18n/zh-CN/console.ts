@@ -31,7 +31,7 @@ export const console: Area<'console'> = {
   helpRivals:
     'etcd 和 Redis 的客户端有自己的提示符，使用 etcdctl 和 redis-cli 的语法；点“新客户端”即可添加。',
   helpEtcd:
-    'watch、lock、elect、lease keep-alive 与其他命令并行，一直运行，{interrupt} 结束其中最后一个。txn 从随后的行读取比较、成功请求和失败请求，每部分以空行结束。',
+    'watch、lock、elect、lease keep-alive 与其他命令并行，一直运行，{interrupt} 结束其中最后一个，{ofLine} 结束该客户端第 3 行启动的那个。txn 从随后的行读取比较、成功请求和失败请求，每部分以空行结束。',
   helpRedis: '命令发给 redis1；在命令前写 {host} 可指定服务器。',
   notKnown: '没有命令 “{name}”。',
   language: '提示符的语法',

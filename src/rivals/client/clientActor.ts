@@ -1,6 +1,6 @@
 import { actorName, type Actor, type ActorName, type VirtualUs } from '../../actor'
 import { assertNever, createRandom } from '../../lib'
-import { etcdClientActor, type EtcdClientView } from '../etcd/client/clientActor'
+import { etcdClientActor, interruptible, type EtcdClientView } from '../etcd/client/clientActor'
 import type { EtcdClient, EtcdClientInput } from '../etcd/client/state'
 import type { Command } from '../etcd/ctl/command'
 import { startClaim } from '../redis/client/claims'
@@ -16,7 +16,7 @@ import type {
   RivalClientBoot,
   RivalSystem,
 } from './contract'
-import { INTERRUPT } from './lines'
+import { interruptOf } from './lines'
 import { recipesOf, type RivalRecipeView } from './recipes'
 import {
   createStoreLinks,
@@ -241,11 +241,18 @@ function onLine(turn: Turn, client: RivalClient, system: RivalSystem, line: stri
   const { name, ops: op } = client
   turn.effects.push({ type: 'trace', event: { type: 'invoked', client: name, op, command: line } })
   if (system === 'redis') return runLine(turn, client.redis, op, line)
-  if (line.trim() !== INTERRUPT) {
+  const interrupt = interruptOf(line)
+  if (interrupt === undefined) {
     return stepEtcd(turn, client, { type: 'command', command: { type: 'run', op, line } })
   }
-  stepEtcd(turn, client, { type: 'command', command: { type: 'interrupt' } })
-  const done = { type: 'reply', client: name, op, error: 'OK', status: 0, output: [] } as const
+  const output: string[] = []
+  if (interrupt.op !== undefined && interruptible(client.etcd, interrupt.op) === undefined) {
+    output.push(`nothing runs that line ${interrupt.op} began`)
+    const told = { type: 'printed', client: name, op, to: 'err', lines: output } as const
+    turn.effects.push({ type: 'trace', event: told })
+  }
+  stepEtcd(turn, client, { type: 'command', command: { type: 'interrupt', ...interrupt } })
+  const done = { type: 'reply', client: name, op, error: 'OK', status: 0, output } as const
   turn.effects.push({ type: 'trace', event: done })
 }
 

@@ -30,7 +30,10 @@ export interface RivalClientBoot {
 
 /** What a person or a script tells it to do. */
 export type RivalCommand =
-  /** A line of etcdctl or of redis-cli; at etcdctl `^C` ends what was begun last and still runs. */
+  /**
+   * A line of etcdctl or of redis-cli. At etcdctl `^C` ends what was begun last and still runs, `^C 3`
+   * what the client's third line began.
+   */
   | { readonly type: 'rival'; readonly system: RivalSystem; readonly line: string }
   | {
       readonly type: 'recipe' | 'stopRecipe'

@@ -5,7 +5,7 @@ import { KEYSPACE } from '../redis/commands/keyspace'
 import { STRINGS } from '../redis/commands/strings'
 import { redisActor } from '../redis/serverActor'
 import { createSolo } from '../testing/solo'
-import { commandOfLine, completeRivalLine, rivalCommands, systemOfLine } from './lines'
+import { commandOfLine, completeRivalLine, interruptOf, rivalCommands, systemOfLine } from './lines'
 
 const KNOWN = { keys: ['lock', 'lock/a', 'two words', 'll'], leases: ['00000000000003e9'] }
 
@@ -17,6 +17,7 @@ const complete = (system: 'etcd' | 'redis', line: string): readonly string[] => 
 test.each([
   ['etcd', 'le', ['lease']],
   ['etcd', 'etcdctl le', ['etcdctl lease']],
+  ['etcd', '^', ['^C']],
   ['etcd', 'lease k', ['lease keep-alive']],
   ['etcd', 'lease revoke 0', ['lease revoke 00000000000003e9']],
   ['etcd', 'lease grant 1', []],
@@ -45,13 +46,25 @@ test.each([
   ['etcd', 'lease', { type: 'unknown', name: 'lease' }],
   ['etcd', 'SET a b', { type: 'unknown', name: 'SET' }],
   ['etcd', 'toString', { type: 'unknown', name: 'toString' }],
-  ['etcd', '^C', { type: 'none' }],
+  ['etcd', '^C', { type: 'known', name: '^C', usage: '^C [number of a line]' }],
+  ['redis', '^C', { type: 'unknown', name: '^C' }],
   ['etcd', '', { type: 'none' }],
   ['redis', 'pttl lock', { type: 'known', name: 'PTTL', usage: 'PTTL key' }],
   ['redis', '-h redis2 get', { type: 'known', name: 'GET', usage: 'GET key' }],
   ['redis', 'frob', { type: 'unknown', name: 'frob' }],
 ] as const)('of %s the line "%s" is told how it is used', (system, line, expected) => {
   expect(commandOfLine(system, line)).toEqual(expected)
+})
+
+test.each([
+  ['^C', {}],
+  [' ^C ', {}],
+  ['^C 12', { op: 12 }],
+  ['^C a', undefined],
+  ['^Cat', undefined],
+  ['put ^C', undefined],
+] as const)('the line "%s" ends programs as it says', (line, expected) => {
+  expect(interruptOf(line)).toEqual(expected)
 })
 
 test('a line that begins with a program is for that program, whoever asked', () => {

@@ -5,6 +5,16 @@ import type { RivalSystem } from './contract'
 /** What stands at a terminal where somebody pressed Ctrl and C. */
 export const INTERRUPT = '^C'
 
+/**
+ * Whether a line ends a program of etcdctl: `^C` the one that was begun last, `^C 3` that of the
+ * client's third line.
+ */
+export function interruptOf(line: string): { readonly op?: number } | undefined {
+  const match = /^\^C(?:\s+(\d{1,9}))?$/.exec(line.trim())
+  if (match === null) return undefined
+  return match[1] === undefined ? {} : { op: Number(match[1]) }
+}
+
 /** The program that speaks to each of the rivals. */
 export const RIVAL_PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const satisfies Readonly<
   Record<RivalSystem, string>
@@ -31,7 +41,10 @@ export type LineCommand =
 export function commandOfLine(system: RivalSystem, line: string): LineCommand {
   const { words } = commandPlace(system, line)
   const [first] = words
-  if (first === undefined || first === INTERRUPT) return { type: 'none' }
+  if (first === undefined) return { type: 'none' }
+  if (first === INTERRUPT && system === 'etcd') {
+    return { type: 'known', name: INTERRUPT, usage: `${INTERRUPT} [number of a line]` }
+  }
   const name = system === 'etcd' ? ctlNameOf(words) : first.toUpperCase()
   const usage =
     system === 'redis' ? REDIS_USAGES[name] : isCtlName(name) ? CTL_COMMANDS[name].usage : undefined
@@ -107,8 +120,9 @@ function ctlWords(
   const beginning = (words: readonly string[]): readonly string[] =>
     words.filter((word) => word.startsWith(typed))
   const names = Object.keys(CTL_COMMANDS)
-  if (before.length === 0)
-    return beginning([...new Set(names.map((name) => name.split(' ')[0] ?? ''))])
+  if (before.length === 0) {
+    return beginning([...new Set(names.map((name) => name.split(' ')[0] ?? '')), INTERRUPT])
+  }
   if (before.length === 1 && before[0] === 'lease') {
     return beginning(names.flatMap((name) => (name.startsWith('lease ') ? [name.slice(6)] : [])))
   }

@@ -136,11 +136,8 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
       }
       return
     case 'interrupt': {
-      const typed = [...client.programs.values()].filter(
-        ({ isRecipe, signal }) => !isRecipe && signal === undefined,
-      )
-      const last = typed.at(-1)
-      if (last !== undefined) onSignal(turn, client, last, 'INT')
+      const program = interruptible(client, command.op)
+      if (program !== undefined) onSignal(turn, client, program, 'INT')
       return
     }
     case 'recipe': {
@@ -158,6 +155,13 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
     }
   }
 }
+
+/** The program that `^C` ends: a line's, or the one that was typed last; none that is ending already. */
+export const interruptible = ({ programs }: EtcdClient, op?: number): Program | undefined =>
+  [...programs.values()].findLast(
+    (program) =>
+      !program.isRecipe && program.signal === undefined && (op === undefined || program.op === op),
+  )
 
 /** Stands for a line that cannot be read. */
 const NOTHING: Command = { type: 'observe', name: '' }

@@ -30,8 +30,8 @@ export type EtcdCommand =
   /** The words of a line, as a shell would hand them over. */
   | { readonly type: 'start'; readonly argv: readonly string[] }
   | { readonly type: 'signal'; readonly signal: Signal }
-  /** SIGINT to the program that was typed last and still runs. */
-  | { readonly type: 'interrupt' }
+  /** SIGINT to a line's program, or to the one that was typed last and still runs. */
+  | { readonly type: 'interrupt'; readonly op?: number }
 
 export type EtcdClientInput = Input<EtcdResponse, undefined, EtcdClientBoot, EtcdCommand>
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ActorName } from '../../../actor'
 import { commandOfLine, INTERRUPT, type RivalClientView, type TerminalEntry } from '../../../rivals'
 import { playToAnswer, selectIsPlaying, useLab } from '../../../store'
 import { Button, PlayIcon } from '../../../ui'
@@ -94,18 +95,13 @@ function Running({ view }: { readonly view: RivalClientView }) {
   const last = running.findLast(({ system }) => system === 'etcd')
   return (
     <div className={styles['waiting']} aria-live="off">
-      {running.map(({ op, line, isResting }) => (
+      {running.map(({ op, system, line, isResting }) => (
         <p key={op}>
           {!isResting && <span className={styles['ring']} aria-hidden />}
           <b>{t(isResting ? 'console.runs' : 'console.waiting')}</b>
           <code>{line.split('\n', 1)[0]}</code>
-          {op === last?.op && (
-            <Button
-              size="small"
-              onClick={() => void runLines(speakerOf(view.client, 'etcd', t), [INTERRUPT], t)}
-            >
-              {t('console.interrupt', { key: INTERRUPT })}
-            </Button>
+          {system === 'etcd' && (
+            <EndIt client={view.client} line={op === last?.op ? INTERRUPT : `${INTERRUPT} ${op}`} />
           )}
         </p>
       ))}
@@ -120,5 +116,15 @@ function Running({ view }: { readonly view: RivalClientView }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Types the line that ends a program. */
+function EndIt({ client, line }: { readonly client: ActorName; readonly line: string }) {
+  const { t } = useT()
+  return (
+    <Button size="small" onClick={() => void runLines(speakerOf(client, 'etcd', t), [line], t)}>
+      {t('console.interrupt', { key: line })}
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import type { ActorName } from '../../../actor'
 import type { Translator } from '../../../i18n'
 import {
   INTERRUPT,
+  interruptOf,
   RIVAL_PROGRAMS,
   rivalCommands,
   systemOfLine,
@@ -25,14 +26,14 @@ export const speakerOf = (
   },
   // Programs that run on are in the background; a call stands before it until it is answered.
   isBusy: async (line) => {
-    if (line === INTERRUPT) return false
+    if (interruptOf(line) !== undefined) return false
     const view = await askRivalClient(client)
     return view?.etcd.programs.some(({ phase }) => phase === 'call') === true
   },
   help: [
     helpOf(prompted, t),
     prompted === 'etcd'
-      ? t('console.helpEtcd', { interrupt: INTERRUPT })
+      ? t('console.helpEtcd', { interrupt: INTERRUPT, ofLine: `${INTERRUPT} 3` })
       : t('console.helpRedis', { host: '-h redis2' }),
   ],
 })
