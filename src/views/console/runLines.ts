@@ -49,11 +49,13 @@ export function runLines(
   lines: readonly string[],
   t: Translator['t'],
 ): Promise<void> {
-  if (lines.length > 0) tail = tail.then(() => runInTurn(speaker, lines, t))
-  return tail
+  if (lines.length === 0) return tail
+  const turn = tail.then(() => runInTurn(speaker, lines, t))
+  tail = turn.catch(() => undefined)
+  return turn
 }
 
-/** What was typed first is done first, however long it takes. */
+/** What was typed first is done first, however long it takes; what fails bars nothing that follows. */
 let tail: Promise<void> = Promise.resolve()
 
 async function runInTurn(
@@ -61,7 +63,7 @@ async function runInTurn(
   lines: readonly string[],
   t: Translator['t'],
 ): Promise<void> {
-  const wasPlaying = labStore.getState().isPlaying
+  const { isPlaying: wasPlaying, edition } = labStore.getState()
   if (wasPlaying) await pause()
   for (const [index, line] of lines.entries()) {
     const { isWaiting, isBusy } = speaker
@@ -69,6 +71,8 @@ async function runInTurn(
     else if (isBusy !== undefined) await passWhile(() => isBusy(line), BUSY_WAIT_US)
     await runLine(speaker, line, t)
   }
+  // Another run that was opened meanwhile has a time of its own.
+  if (labStore.getState().edition !== edition) return
   if (wasPlaying) play()
   // Whoever has begun to let time run meanwhile is not stopped.
   else if (!labStore.getState().isPlaying) await stepWithinNow()

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actorName } from '../../actor'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
+import { labStore, openText } from '../../store'
+import { openTestLab, THREE } from '../../store/testing/openTestLab'
+import { runLines, typedLines, type Speaker } from './runLines'
+
+await completeCatalogue('en')
+const { t } = createTranslator('en', await loadCatalogue('en'))
+const client = actorName('c1')
+
+/** A speaker of a client that there is not; its lines are marks in the run. */
+const speakerWith = (more: Partial<Speaker> = {}): Speaker => ({
+  client,
+  say: (line) => ({ do: 'mark', name: line }),
+  written: () => Promise.resolve(0),
+  isWaiting: () => Promise.resolve(false),
+  help: ['what it takes'],
+  ...more,
+})
+
+beforeEach(async () => {
+  // The playback of the page needs frames of a screen.
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  await openTestLab()
+})
+
+afterEach(() => {
+  labStore.setState(labStore.getInitialState(), true)
+  vi.unstubAllGlobals()
+})
+
+const said = (): readonly string[] => labStore.getState().labLines.map(({ output }) => output)
+
+test('lines that say nothing are left out, and margins too', () => {
+  expect(typedLines([' ls / ', '', '  '])).toEqual(['ls /'])
+})
+
+test('a line that fails bars nothing that follows', async () => {
+  const failing = speakerWith({ written: () => Promise.reject(new Error('gone')) })
+  await expect(runLines(failing, ['!help'], t)).rejects.toThrow('gone')
+  await runLines(speakerWith(), ['!help'], t)
+  expect(said()[0]).toMatch(/^what it takes\n/)
+})
+
+test('time goes on afterwards where it ran, but not in another run', async () => {
+  labStore.setState({ isPlaying: true })
+  await runLines(speakerWith(), ['one'], t)
+  expect(labStore.getState().isPlaying).toBe(true)
+  const opensAnother = speakerWith({
+    written: async () => {
+      await openText(JSON.stringify(THREE))
+      return 0
+    },
+  })
+  await runLines(opensAnother, ['two'], t)
+  expect(labStore.getState().isPlaying).toBe(false)
+})
