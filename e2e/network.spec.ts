@@ -28,3 +28,18 @@ test('a partition takes the leader from the others; healed, it follows', async (
   await expect(card(page, leader)).toHaveAccessibleName(/, FOLLOWING, epoch 2,/)
   await expect(card(page, companion)).toHaveAccessibleName(/, FOLLOWING, epoch 2,/)
 })
+
+test('a partition by the number keys alone, Enter at its end', async ({ page }) => {
+  await openStill(page)
+  await card(page, 3).click()
+  await page.keyboard.press('w')
+  await page.keyboard.press('1')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('button', { name: 'Cut off 1, 2' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^PARTITION/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})

@@ -8,7 +8,7 @@ import type { GlyphKind } from '../marks'
 import { flightsOf, type Flight } from './flights'
 import type { StageLayout } from './stageLayout'
 import { MessageList } from './MessageList'
-import { separationOf } from './model'
+import { othersThan, separationOf } from './model'
 import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
 import type { StageViewProps } from './stageProps'
@@ -58,7 +58,13 @@ export function StageView(props: StageViewProps) {
   const hands = useHands(props, layout, size, flights, (actor) =>
     setPicked((before) => pick(before, actor, tool)),
   )
-  usePickingKeys(tool, frame, hands.onPick)
+  const rest = othersThan(picked, frame)
+  const isWallChosen = tool === 'wall' && picked.length > 0 && rest.length > 0
+  usePickingKeys(tool, frame, hands.onPick, () => {
+    if (!isWallChosen) return
+    props.onPartition([rest, picked])
+    props.onTool('select')
+  })
 
   return (
     <section

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ActorId } from '../../actor'
 import type { Frame } from '../../sim'
 import { actorOfKey, type Tool } from '../../store'
@@ -7,19 +7,40 @@ import { actorOfKey, type Tool } from '../../store'
 const ELSEWHERE =
   'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="dialog"]'
 
-/** While a tool is in hand, the servers' number keys choose for it instead of selecting. */
-export function usePickingKeys(tool: Tool, frame: Frame, onPick: (actor: ActorId) => void): void {
+/**
+ * While a tool is in hand, the servers' number keys choose for it instead of selecting, and Enter
+ * after them does what was chosen for.
+ */
+export function usePickingKeys(
+  tool: Tool,
+  frame: Frame,
+  onPick: (actor: ActorId) => void,
+  onEnter: (() => void) | undefined,
+): void {
+  const isByNumber = useRef(false)
   useEffect(() => {
     if (tool === 'select') return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
       const actor = actorOfKey(frame, event.key)
-      if (actor === undefined) return
+      const isDone = event.key === 'Enter' && isByNumber.current
+      isByNumber.current = actor !== undefined
+      const act = actor !== undefined ? () => onPick(actor) : isDone ? onEnter : undefined
+      if (act === undefined) return
       event.preventDefault()
-      onPick(actor)
+      event.stopPropagation()
+      act()
+    }
+    // Who goes on by hand leaves the numbers.
+    const onPointerDown = (): void => {
+      isByNumber.current = false
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [tool, frame, onPick])
+    document.addEventListener('pointerdown', onPointerDown, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+      document.removeEventListener('pointerdown', onPointerDown, { capture: true })
+    }
+  }, [tool, frame, onPick, onEnter])
 }
