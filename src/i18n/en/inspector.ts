@@ -90,7 +90,7 @@ export const inspector = {
   'compared.newRound': 'Round {round} is newer than its own: the ballots of the old one are void.',
   outcome: 'Who can still change it',
   'outcome.open':
-    '{agree} votes for {leader}, {needed} are a quorum. A greater vote can still come.',
+    '{agree, plural, one {# vote} other {# votes}} for {leader}; {needed} are a quorum. A greater vote can still come.',
   'outcome.wins': 'A quorum votes for {leader}, and nobody who can be heard has a greater vote.',
   'outcome.likely':
     '{leader} will win once {needed} votes are in: nobody who can be heard has a greater one.',

@@ -65,7 +65,7 @@ export const stage = {
   doingUncommitted: 'COMMIT <z>{zxid}</z> has not come',
   doingDiscovery: 'agrees on an epoch',
   doingSync: 'takes over the leader’s log',
-  waitsForFollowers: 'waits for a quorum of followers',
+  waitsForFollowers: 'waits for a quorum',
   acceptedCurrent: 'accepted {accepted}, current {current}',
   diskSurvives: 'Memory is gone; its disk is not.',
   diskIsEmpty: 'Nothing is on its disk yet.',
