@@ -69,6 +69,7 @@ export {
   slowLink,
   startServer,
   switchBranch,
+  takenNames,
   toggleRival,
   toggleServer,
   undo,

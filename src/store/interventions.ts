@@ -115,12 +115,13 @@ export async function addClient(
   return client
 }
 
+/** The names of all clients, and of all servers of etcd and Redis. */
+export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>
+  new Set<string>([...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id))
+
 /** `a` to `z`, then `c27` and on. */
 export function freeClientName(): string {
-  const { frame } = labStore.getState()
-  const taken = new Set<string>(
-    [...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id),
-  )
+  const taken = takenNames(labStore.getState().frame)
   for (let code = 97; code <= 122; code += 1) {
     const name = String.fromCharCode(code)
     if (!taken.has(name)) return name

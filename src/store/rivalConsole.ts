@@ -2,7 +2,7 @@ import { actorName, type ActorName } from '../actor'
 import type { RivalClientView, RivalSystem } from '../rivals'
 import type { Frame } from '../sim'
 import { inTurn } from './engine'
-import { intervene } from './interventions'
+import { intervene, takenNames } from './interventions'
 import { labStore } from './labStore'
 
 /** What the console knows of clients of etcd and Redis; loaded with it. */
@@ -39,10 +39,7 @@ const LETTERS: Readonly<Record<RivalSystem, string>> = { etcd: 'e', redis: 'r' }
 
 /** `e1` and on for etcd, `r1` and on for Redis. */
 export function freeRivalName(system: RivalSystem): string {
-  const { frame } = labStore.getState()
-  const taken = new Set<string>(
-    [...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id),
-  )
+  const taken = takenNames(labStore.getState().frame)
   let count = 1
   while (taken.has(`${LETTERS[system]}${count}`)) count += 1
   return `${LETTERS[system]}${count}`

@@ -10,6 +10,7 @@ import {
   freeRivalName,
   openPanel,
   rivalSystems,
+  takenNames,
   useLab,
 } from '../../store'
 import { Button, ChipButton, ClientIcon, Dialog, Field, SegmentedControl } from '../../ui'
@@ -128,9 +129,9 @@ function useName(frame: Frame | undefined, system: System) {
   const { t } = useT()
   const [typed, setName] = useState<string>()
   const name = typed ?? (system === 'zookeeper' ? freeClientName() : freeRivalName(system))
-  const taken = [...(frame?.clients ?? []), ...(frame?.rivals ?? [])].some(({ id }) => id === name)
   const isBad = !NAME.test(name) || SERVER_NAME.test(name)
-  const nameError = taken ? t('console.nameTaken') : isBad ? t('console.nameBad') : undefined
+  const isTaken = takenNames(frame).has(name)
+  const nameError = isTaken ? t('console.nameTaken') : isBad ? t('console.nameBad') : undefined
   return { name, setName, nameError }
 }
 

@@ -12,7 +12,7 @@ export interface StageToolsProps {
   readonly isShort: boolean
   /** On a phone these tools stand in a sheet. */
   readonly hasSheet: boolean
-  /** There is a ZooKeeper server, to which a client could connect. */
+  /** There is a server to be a client of, of ZooKeeper, etcd or Redis. */
   readonly hasServers: boolean
   readonly onTool: (tool: Tool) => void
   readonly onKill: (server: ServerId) => void
