@@ -42,13 +42,7 @@ export function StageView(props: StageViewProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller)
   const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
-  const [picked, setPicked] = useState<readonly ActorId[]>([])
-  const [pickedFor, setPickedFor] = useState(tool)
-  // What was picked belongs to the tool at hand, however it is put away.
-  if (pickedFor !== tool) {
-    setPickedFor(tool)
-    setPicked([])
-  }
+  const [picked, setPicked] = usePicked(tool)
   const [menu, setMenu] = useState<OpenMenu>()
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
@@ -58,13 +52,7 @@ export function StageView(props: StageViewProps) {
   const hands = useHands(props, layout, size, flights, (actor) =>
     setPicked((before) => pick(before, actor, tool)),
   )
-  const rest = othersThan(picked, frame)
-  const isWallChosen = tool === 'wall' && picked.length > 0 && rest.length > 0
-  usePickingKeys(tool, frame, hands.onPick, () => {
-    if (!isWallChosen) return
-    props.onPartition([rest, picked])
-    props.onTool('select')
-  })
+  usePickingKeys(tool, frame, hands.onPick, () => cutOff(picked, props))
 
   return (
     <section
@@ -111,6 +99,25 @@ export function StageView(props: StageViewProps) {
       )}
     </section>
   )
+}
+
+/** The servers chosen for the tool at hand; they belong to it, however it is put away. */
+function usePicked(tool: Tool) {
+  const [picked, setPicked] = useState<readonly ActorId[]>([])
+  const [pickedFor, setPickedFor] = useState(tool)
+  if (pickedFor !== tool) {
+    setPickedFor(tool)
+    setPicked([])
+  }
+  return [picked, setPicked] as const
+}
+
+/** Builds the wall round the chosen ones, if anybody is chosen and anybody is left. */
+function cutOff(picked: readonly ActorId[], { tool, frame, ...hands }: StageViewProps): void {
+  const rest = othersThan(picked, frame)
+  if (tool !== 'wall' || picked.length === 0 || rest.length === 0) return
+  hands.onPartition([rest, picked])
+  hands.onTool('select')
 }
 
 /** Less wide, the tools are told by their icons alone. */
