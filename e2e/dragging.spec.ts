@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
-import { passTime } from './lab.ts'
+import { openLab, passTime } from './lab.ts'
 import { FIVE, messagesOf, openRun, type Flying } from './runs.ts'
 import { expect, test } from './test.ts'
 
@@ -124,4 +124,51 @@ test('the menu of a message lets it overtake too, by the keyboard', async ({ pag
   const choice = page.getByRole('menuitem', { name: `PROPOSAL ${first.from} → ${first.to}` })
   await choice.press('Enter')
   await expect.poll(() => heldOnes(page)).toEqual([first.id])
+})
+
+/** Carries one card onto another place of the stage, and lets it go there. */
+async function carryTo(page: Page, card: Locator, x: number, y: number): Promise<void> {
+  const box = await card.boundingBox()
+  if (box === null) throw new Error('it is drawn')
+  await carry(page, card, x - box.x - box.width / 2, y - box.y - box.height / 2)
+}
+
+test('a server of Redis dragged over the edge is cut off, and comes back onto a card of the others', async ({
+  page,
+}) => {
+  await openLab(page)
+  await callPage(page, 'load', {
+    version: 1,
+    ensemble: { servers: 0 },
+    rivals: { etcd: 1, redis: 2 },
+    interventions: [{ at: 500, do: 'rival', system: 'redis', client: 'r1', command: 'PING' }],
+  })
+  await callPage(page, 'seek', { at: 1_000 })
+  const stage = page.getByRole('region', { name: 'Stage' })
+  const card = stage.getByRole('group', { name: /^redis1, / })
+  const room = await stage.boundingBox()
+  if (room === null) throw new Error('there is a stage')
+  const walls = async (): Promise<readonly string[]> => {
+    const frame = await callPage(page, 'frame')
+    // The frame in the words of scenario files.
+    const its = frame['walls'] as readonly { readonly from: string; readonly to: string }[]
+    return its.map(({ from, to }) => `${from} ${to}`).toSorted()
+  }
+
+  await carryTo(page, card, room.x + 30, room.y + 200)
+  await expect(stage.getByText('Drop here to cut redis1 off').first()).toBeVisible()
+  await page.mouse.up()
+  const others = ['etcd1', 'r1', 'redis2']
+  await expect
+    .poll(walls)
+    .toEqual(others.flatMap((name) => [`${name} redis1`, `redis1 ${name}`]).toSorted())
+  // It was no click: nothing is chosen.
+  await expect(card).not.toHaveAttribute('aria-current')
+
+  const other = await stage.getByRole('group', { name: /^redis2, / }).boundingBox()
+  if (other === null) throw new Error('it is drawn')
+  await carryTo(page, card, other.x + 20, other.y + 20)
+  await expect(stage.getByText('Drop here')).toBeHidden()
+  await page.mouse.up()
+  await expect.poll(walls).toEqual([])
 })

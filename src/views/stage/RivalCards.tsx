@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useState } from 'react'
 import type { ActorId } from '../../actor'
 import type { RivalFrame } from '../../sim'
@@ -12,13 +12,19 @@ import { conflictsOf, heldBy, type HeldHere } from './holders'
 import type { PlacedRival } from './layoutRivals'
 import styles from './RivalCards.module.css'
 import { rivalMenu } from './rivalMenu'
+import { rivalZones } from './rivalZones'
+import type { StageLayout } from './stageLayout'
 import type { StageViewProps } from './stageProps'
+import type { Dragging } from './useDragging'
 
 export interface RivalCardsProps extends Pick<
   StageViewProps,
   'frame' | 'selected' | 'tool' | 'onSelect' | 'onAction' | 'onPartition' | 'onHeal' | 'onSlowLink'
 > {
-  readonly rivals: readonly PlacedRival[]
+  readonly placed: readonly PlacedRival[]
+  readonly layout: StageLayout
+  readonly width: number
+  readonly dragging: Dragging
   /** Chosen for the tool at hand. */
   readonly picked: readonly ActorId[]
   readonly onPick: (actor: ActorId) => void
@@ -32,7 +38,7 @@ interface OpenMenu {
 
 /** Servers of etcd and Redis, and their clients. */
 export function RivalCards(props: RivalCardsProps) {
-  const { frame, rivals, selected, tool, picked, onPick, onSelect } = props
+  const { frame, placed, layout, width, dragging, selected, tool, picked, onPick, onSelect } = props
   const { t } = useT()
   const [menu, setMenu] = useState<OpenMenu>()
   // The engine is asked of the shown moment alone; in a comparison frames of other moments stand.
@@ -41,7 +47,7 @@ export function RivalCards(props: RivalCardsProps) {
   const conflicts = conflictsOf(frame)
   return (
     <>
-      {rivals.map((place) => {
+      {placed.map((place) => {
         const rival = frame.rivals?.find(({ id }) => id === place.id)
         if (rival === undefined) return null
         return (
@@ -54,9 +60,15 @@ export function RivalCards(props: RivalCardsProps) {
             isSelected={chosen === place.id}
             isChosen={chosen === place.id && tool === 'select'}
             isPicked={picked.includes(place.id)}
-            onPress={() =>
-              tool === 'select' ? onSelect({ type: 'rival', rival: place.id }) : onPick(place.id)
-            }
+            onPress={() => {
+              if (dragging.wasDrag()) return
+              if (tool === 'select') onSelect({ type: 'rival', rival: place.id })
+              else onPick(place.id)
+            }}
+            onGrab={(event) => {
+              const stage = { width, height: layout.height }
+              dragging.grabFor(place.id, rivalZones(place.id, frame, placed, stage), event)
+            }}
             onMenu={(x, y) => setMenu({ rival, x, y })}
           />
         )
@@ -86,6 +98,7 @@ interface RivalCardProps {
   readonly isPicked: boolean
   readonly onPress: () => void
   readonly onMenu: (x: number, y: number) => void
+  readonly onGrab: (event: PointerEvent<HTMLDivElement>) => void
 }
 
 function RivalCard(props: RivalCardProps) {
@@ -134,6 +147,7 @@ function RivalCard(props: RivalCardProps) {
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       onClick={onPress}
       onKeyDown={onKey}
+      onPointerDown={props.onGrab}
       onContextMenu={(event: MouseEvent) => {
         event.preventDefault()
         onMenu(event.clientX, event.clientY)

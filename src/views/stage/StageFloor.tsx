@@ -130,7 +130,7 @@ function Guests(props: StageFloorProps) {
       {layout.clients.length > 0 && (
         <Clients frame={frame} layout={layout} selected={selected} onSelect={onSelect} />
       )}
-      {layout.rivals !== undefined && <RivalCards {...props} rivals={layout.rivals} />}
+      {layout.rivals !== undefined && <RivalCards {...props} placed={layout.rivals} />}
     </>
   )
 }
@@ -169,7 +169,7 @@ function DropZones({ dragging: { dragged } }: { readonly dragging: Dragging }) {
         data-over={zone === dragged.over || undefined}
         style={{ left: x, top: y, width, height }}
       >
-        {zone.isNew && <span>{t('stage.dropCutOff', { id: dragged.server })}</span>}
+        {zone.isNew && <span>{t('stage.dropCutOff', { id: dragged.actor })}</span>}
       </div>
     )
   })

@@ -47,13 +47,33 @@ const key = (from: ActorId, to: ActorId): string => `${from}>${to}`
 
 /** Finds the groups into which the cut links part the servers. */
 export function separationOf({ servers, walls }: Frame): Separation {
-  const blocked = new Set(walls.map(({ from, to }) => key(from, to)))
-  const ids = servers.map(({ id }) => id)
-  const sides: ServerId[][] = []
-  const seen = new Set<ServerId>()
+  const blocked = blockedBy(walls)
+  const sides = sidesAmong(
+    servers.map(({ id }) => id),
+    blocked,
+  ).map((side) => side.toSorted((a, b) => a - b))
+  const sideOf = new Map(sides.flatMap((side, index) => side.map((id) => [id, index] as const)))
+  const cuts = cutLinks(walls, blocked, (actor) =>
+    typeof actor === 'number' ? sideOf.get(actor) : undefined,
+  )
+  const since = Math.min(...walls.map((wall) => wall.since))
+  return { sides, cuts, ...(Number.isFinite(since) && { since }) }
+}
+
+/** The directions in which nothing crosses. */
+export const blockedBy = (walls: Frame['walls']): ReadonlySet<string> =>
+  new Set(walls.map(({ from, to }) => key(from, to)))
+
+/** The groups of those that reach each other, perhaps over others. */
+export function sidesAmong<T extends ActorId>(
+  ids: readonly T[],
+  blocked: ReadonlySet<string>,
+): T[][] {
+  const sides: T[][] = []
+  const seen = new Set<T>()
   for (const id of ids) {
     if (seen.has(id)) continue
-    const side: ServerId[] = []
+    const side: T[] = []
     const waiting = [id]
     seen.add(id)
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -65,14 +85,9 @@ export function separationOf({ servers, walls }: Frame): Separation {
         waiting.push(other)
       }
     }
-    sides.push(side.toSorted((a, b) => a - b))
+    sides.push(side)
   }
-  const sideOf = new Map(sides.flatMap((side, index) => side.map((id) => [id, index] as const)))
-  const cuts = cutLinks(walls, blocked, (actor) =>
-    typeof actor === 'number' ? sideOf.get(actor) : undefined,
-  )
-  const since = Math.min(...walls.map((wall) => wall.since))
-  return { sides, cuts, ...(Number.isFinite(since) && { since }) }
+  return sides
 }
 
 function cutLinks(

@@ -1,18 +1,18 @@
 import { useState, type PointerEvent } from 'react'
-import type { ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import { createPointerDrag } from './pointerDrag'
 import { contains, type Rect } from './rects'
 
 /** Where a dragged card may be dropped, and the groups that a partition would then have. */
 export interface DropZone {
   readonly rect: Rect
-  readonly groups: readonly (readonly ServerId[])[]
+  readonly groups: readonly (readonly ActorId[])[]
   /** A new side at the edge, as opposed to one that stands. */
   readonly isNew: boolean
 }
 
 export interface Dragged {
-  readonly server: ServerId
+  readonly actor: ActorId
   readonly zones: readonly DropZone[]
   readonly over: DropZone | undefined
 }
@@ -23,12 +23,18 @@ const ZONE_PX = 120
 export interface DraggingInput {
   readonly sides: readonly { readonly members: readonly ServerId[]; readonly rect: Rect }[]
   readonly stage: { readonly width: number; readonly height: number }
-  readonly onDrop: (groups: readonly (readonly ServerId[])[]) => void
+  readonly onDrop: (groups: readonly (readonly ActorId[])[]) => void
 }
 
 export interface Dragging {
   readonly dragged: Dragged | undefined
   readonly grab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
+  /** The same with an actor for which the zones are known. */
+  readonly grabFor: (
+    actor: ActorId,
+    zones: readonly DropZone[],
+    event: PointerEvent<HTMLDivElement>,
+  ) => void
   /** Whether the press that just ended was a drag, and so no click. */
   readonly wasDrag: () => boolean
 }
@@ -38,7 +44,7 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
   const [dragged, setDragged] = useState<Dragged>()
   const [drag] = useState(() => createPointerDrag(THRESHOLD_PX))
 
-  const grab = (server: ServerId, event: PointerEvent<HTMLDivElement>): void => {
+  const grabFor: Dragging['grabFor'] = (actor, zones, event) => {
     if (event.button !== 0 || event.pointerType === 'touch') return
     const card = event.currentTarget
     const origin = card.parentElement?.getBoundingClientRect()
@@ -46,7 +52,6 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
     // The stage may be drawn larger than it is laid out.
     const { offsetWidth } = card
     const scale = offsetWidth === 0 ? 1 : card.getBoundingClientRect().width / offsetWidth
-    const zones = zonesFor(server, sides, stage)
     let over: DropZone | undefined
     drag.follow(event, {
       onMove: ({ clientX, clientY }) => {
@@ -56,7 +61,7 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
         card.style.translate = `${dx}px ${dy}px`
         const at = { x: (clientX - origin.x) / scale, y: (clientY - origin.y) / scale }
         over = zones.find(({ rect }) => contains(rect, at))
-        setDragged({ server, zones, over })
+        setDragged({ actor, zones, over })
       },
       onEnd: (isDrop) => {
         delete card.dataset['dragged']
@@ -67,7 +72,18 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
     })
   }
 
-  return { dragged, grab, wasDrag: drag.wasDrag }
+  const grab: Dragging['grab'] = (server, event) =>
+    grabFor(server, zonesFor(server, sides, stage), event)
+  return { dragged, grab, grabFor, wasDrag: drag.wasDrag }
+}
+
+/** Both edges, as places for a new side. */
+export function edgeZones(
+  groups: DropZone['groups'],
+  { width, height }: DraggingInput['stage'],
+): readonly DropZone[] {
+  const edge = { y: 0, width: ZONE_PX, height }
+  return [width - ZONE_PX, 0].map((x) => ({ rect: { ...edge, x }, groups, isNew: true }))
 }
 
 /** Both edges as places for a new side; the other sides as places to join. */
@@ -83,10 +99,7 @@ export function zonesFor(
     .filter((members) => members.length > 0)
   const zones: DropZone[] = []
   if (own.members.length > 1) {
-    const edge = { y: 0, width: ZONE_PX, height: stage.height }
-    const groups = [...without, [server]]
-    zones.push({ rect: { ...edge, x: stage.width - ZONE_PX }, groups, isNew: true })
-    zones.push({ rect: { ...edge, x: 0 }, groups, isNew: true })
+    zones.push(...edgeZones([...without, [server]], stage))
   }
   for (const side of sides) {
     if (side === own) continue
