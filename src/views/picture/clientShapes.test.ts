@@ -22,7 +22,12 @@ test('what is written on a client stays within its pill', () => {
     isProjector: true,
   })
   for (const client of layout.clients) {
-    const shapes = clientShapes(frame, { ...layout, clients: [client] }, (token) => token)
+    const shapes = clientShapes(
+      frame,
+      { ...layout, clients: [client] },
+      (token) => token,
+      () => '',
+    )
     const { x, width } = client.rect
     for (const shape of shapes) {
       if (shape.type !== 'text') continue

@@ -1,6 +1,8 @@
 import type { Frame } from '../../sim'
 import { centreOf } from '../stage/rects'
 import type { StageLayout } from '../stage/stageLayout'
+import { conflictsOf, heldBy, type HeldHere } from '../stage/holders'
+import { heldBadge } from './heldShapes'
 import type { Ink } from './ink'
 import { box, cut, line, widthOf, type Shape } from './shapes'
 
@@ -22,8 +24,17 @@ export function clientLines(frame: Frame, layout: StageLayout, ink: Ink): readon
   })
 }
 
-/** Clients by their names, and where there is room what they do. */
-export function clientShapes(frame: Frame, { clients }: StageLayout, ink: Ink): readonly Shape[] {
+/** Room for the sign of who holds a lock, at the end of a pill. */
+const BADGE_PX = 30
+
+/** Clients by their names, and where there is room what they hold or do. */
+export function clientShapes(
+  frame: Frame,
+  { clients }: StageLayout,
+  ink: Ink,
+  say: (held: HeldHere) => string,
+): readonly Shape[] {
+  const conflicts = conflictsOf(frame)
   return clients.flatMap(({ id, rect, isDisc }): readonly Shape[] => {
     const { x, y, width, height } = rect
     const client = frame.clients.find((other) => other.id === id)
@@ -32,15 +43,17 @@ export function clientShapes(frame: Frame, { clients }: StageLayout, ink: Ink): 
     const nameWidth = isDisc
       ? most
       : Math.min(most, Math.max(inner, widthOf(id, NAME_PX) + inner / 2))
-    const words = client?.waiting[0]?.command ?? client?.state ?? ''
+    const held = client === undefined ? undefined : heldBy(client, conflicts)
+    const does = client?.waiting[0]?.command ?? client?.state ?? ''
+    const words = held === undefined ? does : say(held)
+    const wordsRoom = x + width - (held === undefined ? 24 : BADGE_PX)
     const wordsX = x + EDGE_PX + nameWidth + 8
     return [
       {
         type: 'path',
         d: box(x, y, width, height, height / 2),
         fill: ink('--surface'),
-        stroke: ink('--ink'),
-        strokePx: 1.5,
+        ...heldStroke(held, ink),
       },
       {
         type: 'path',
@@ -62,7 +75,7 @@ export function clientShapes(frame: Frame, { clients }: StageLayout, ink: Ink): 
         : [
             {
               type: 'text' as const,
-              text: cut(words, WORDS_PX, x + width - 24 - wordsX),
+              text: cut(words, WORDS_PX, wordsRoom - wordsX),
               x: wordsX,
               y: y + height / 2 + 5,
               sizePx: WORDS_PX,
@@ -70,6 +83,20 @@ export function clientShapes(frame: Frame, { clients }: StageLayout, ink: Ink): 
               fill: ink('--ink'),
             },
           ]),
+      ...(held === undefined
+        ? []
+        : isDisc
+          ? heldBadge(held, x + width - 2, y + 2, ink)
+          : heldBadge(held, x + width - BADGE_PX / 2 - 2, y + height / 2, ink)),
     ]
   })
 }
+
+/** The edge of whoever holds what others do who may not. */
+export const heldStroke = (
+  held: HeldHere | undefined,
+  ink: Ink,
+): { readonly stroke: string; readonly strokePx: number } =>
+  held !== undefined && held.others.length > 0
+    ? { stroke: ink('--fault'), strokePx: 3 }
+    : { stroke: ink('--ink'), strokePx: 1.5 }

@@ -1,6 +1,7 @@
 import type { Translator } from '../../i18n'
 import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../store'
 import { sentenceText } from '../narration'
+import { heldWordsOf } from '../stage/heldWords'
 import { localTextOf } from '../words'
 import { readInk, type Ink } from './ink'
 import type { Picture } from './shapes'
@@ -40,6 +41,9 @@ export function pictureOf(
       down: '',
       empty: t('record.emptyLog'),
       rival: ({ process }) => t(`rival.state.${process}`),
+      held: (held) => heldWordsOf(held, t).short,
+      atOnce: ({ resource: lock, holders }) =>
+        `${t('recipe.atOnce', { count: holders.length })} · ${t('recipe.atOnceAre', { names: holders.join(', '), lock })}`,
       quorum: (up, voters) => t('record.quorum', { up, voters }),
     },
   })

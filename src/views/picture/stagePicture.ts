@@ -1,23 +1,26 @@
-import type { Frame, RivalFrame } from '../../sim'
+import type { Frame } from '../../sim'
 import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
 import { flightsOf, progressAt, type Flight } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
+import { conflictsOf, type Conflict } from '../stage/holders'
 import type { StageLayout } from '../stage/stageLayout'
 import { leaderOf, separationOf } from '../stage/model'
 import { centreOf } from '../stage/rects'
 import { at, cardShapes, chip, type CardWords } from './cardShapes'
 import { clientLines, clientShapes } from './clientShapes'
+import { noteShapes } from './heldShapes'
 import type { Ink } from './ink'
-import { rivalShapes } from './rivalShapes'
-import { box, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
+import { rivalShapes, type RivalWords } from './rivalShapes'
+import { box, cut, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
 
-export interface PictureWords extends CardWords {
+export interface PictureWords extends CardWords, RivalWords {
   readonly title: string
   /** The why line of the shown step. */
   readonly sentence: string
   readonly time: string
   readonly quorum: (up: number, voters: number) => string
-  readonly rival: (rival: RivalFrame) => string
+  /** A lock that has more holders than it may. */
+  readonly atOnce: (conflict: Conflict) => string
 }
 
 export interface StagePictureInput {
@@ -36,6 +39,10 @@ const HEAD_PX = 52
 const FOOT_PX = 96
 const PADDING_PX = 20
 const SENTENCE_PX = 24
+const TITLE_PX = 21
+const TIME_PX = 18
+/** So much of a title stays beside a note. */
+const TITLE_LEAST_PX = 320
 
 /** The stage as a slide: title and time, servers, messages on their ways, and the sentence. */
 export function stagePicture(input: StagePictureInput): Picture {
@@ -55,8 +62,8 @@ export function stagePicture(input: StagePictureInput): Picture {
       const server = frame.servers.find(({ id }) => id === card.id)
       return server === undefined ? [] : cardShapes(card, server, frame, ink, words)
     }),
-    ...clientShapes(frame, layout, ink),
-    ...rivalShapes(frame, layout, ink, words.rival),
+    ...clientShapes(frame, layout, ink, words.held),
+    ...rivalShapes(frame, layout, ink, words),
     ...flights.flatMap((flight) => flightShapes(flight, input.us, ink)),
     ...headingShapes(frame, layout, ink, words),
   ]
@@ -67,7 +74,7 @@ export function stagePicture(input: StagePictureInput): Picture {
     shapes: [
       { type: 'path', d: box(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0), fill: ink('--stage') },
       ...stage.map((shape) => ({ ...shape, y: (shape.y ?? 0) + HEAD_PX })),
-      ...frameShapes(ink, words),
+      ...frameShapes(frame, ink, words),
     ],
   }
 }
@@ -89,34 +96,47 @@ function layoutOf(frame: Frame): StageLayout {
 }
 
 /** Title and time above, the sentence below. */
-function frameShapes(ink: Ink, { title, time, sentence }: PictureWords): readonly Shape[] {
+function frameShapes(frame: Frame, ink: Ink, words: PictureWords): readonly Shape[] {
+  const { title, time, sentence } = words
   const top = PICTURE_HEIGHT - FOOT_PX
+  const timeLeft = PICTURE_WIDTH - PADDING_PX - widthOf(time, TIME_PX, true)
+  const conflicts = conflictsOf(frame)
+  const note =
+    conflicts.length === 0
+      ? { width: 0, shapes: [] }
+      : noteShapes(
+          conflicts.map(words.atOnce).join(' '),
+          timeLeft - PADDING_PX,
+          timeLeft - 3 * PADDING_PX - Math.min(TITLE_LEAST_PX, widthOf(title, TITLE_PX)),
+          HEAD_PX / 2,
+          ink,
+        )
+  const titleRoom = timeLeft - 3 * PADDING_PX - note.width
   const text = { type: 'text', weight: 700, fill: ink('--ink') } as const
   return [
     { type: 'path', d: box(0, 0, PICTURE_WIDTH, HEAD_PX, 0), fill: ink('--surface') },
     { type: 'path', d: line(0, HEAD_PX, PICTURE_WIDTH, HEAD_PX), stroke: ink('--line') },
-    { ...text, text: title, x: PADDING_PX, y: 34, sizePx: 21 },
+    { ...text, text: cut(title, TITLE_PX, titleRoom), x: PADDING_PX, y: 34, sizePx: TITLE_PX },
+    ...note.shapes,
     {
       ...text,
       text: time,
       x: PICTURE_WIDTH - PADDING_PX,
       y: 34,
-      sizePx: 18,
+      sizePx: TIME_PX,
       isMono: true,
       anchor: 'end',
     },
     { type: 'path', d: box(0, top, PICTURE_WIDTH, FOOT_PX, 0), fill: ink('--surface') },
     { type: 'path', d: line(0, top, PICTURE_WIDTH, top), stroke: ink('--ink'), strokePx: 1.5 },
-    ...wrap(sentence, SENTENCE_PX, PICTURE_WIDTH - 2 * PADDING_PX, 2).map(
-      (words, index): Shape => ({
-        ...text,
-        text: words,
-        x: PADDING_PX,
-        y: top + 40 + index * 33,
-        sizePx: SENTENCE_PX,
-        weight: index === 0 ? 600 : 500,
-      }),
-    ),
+    ...wrap(sentence, SENTENCE_PX, PICTURE_WIDTH - 2 * PADDING_PX, 2).map((line, index): Shape => ({
+      ...text,
+      text: line,
+      x: PADDING_PX,
+      y: top + 40 + index * 33,
+      sizePx: SENTENCE_PX,
+      weight: index === 0 ? 600 : 500,
+    })),
   ]
 }
 

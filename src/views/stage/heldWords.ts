@@ -1,3 +1,4 @@
+import type { Translator } from '../../i18n'
 import { useT } from '../language'
 import type { HeldHere } from './holders'
 
@@ -11,8 +12,11 @@ export interface HeldWords {
 /** What is said of somebody who believes to hold a lock. */
 export function useHeldWords(held: HeldHere | undefined): HeldWords | undefined {
   const { t } = useT()
-  if (held === undefined) return undefined
-  const { resource: lock, others } = held
+  return held === undefined ? undefined : heldWordsOf(held, t)
+}
+
+/** The same for pictures. */
+export function heldWordsOf({ resource: lock, others }: HeldHere, t: Translator['t']): HeldWords {
   if (others.length === 0) {
     return { short: t('recipe.holdsLock', { lock }) }
   }
