@@ -60,6 +60,7 @@ export function StageView(props: StageViewProps) {
       className={styles['stage']}
       data-still={props.isStill || undefined}
       data-tool={tool}
+      data-projector={isProjector || undefined}
       aria-label={t('stage.label')}
     >
       <StageChrome

@@ -21,6 +21,7 @@ import { centreOf, type Point, type Rect } from './rects'
 import type { PlacedCard, StageInput, StageLayout } from './stageLayout'
 
 const PILL: Size = { width: 204, height: 40 }
+const PILL_PROJECTOR: Size = { width: 264, height: 40 }
 const PILL_NARROW: Size = { width: 118, height: 34 }
 const HUB: Size = { width: 264, height: 128 }
 /** Room for the best candidate alone. */
@@ -243,7 +244,7 @@ function withClients(input: StageInput, layout: StageLayout): StageLayout {
     regionOf: sideOf,
     lanes: lanesOf(layout.cards, input.leader),
     taken: [...rects.values(), ...layout.walls, ...hubs],
-    pill: layout.isNarrow ? PILL_NARROW : PILL,
+    pill: layout.isNarrow ? PILL_NARROW : input.isProjector === true ? PILL_PROJECTOR : PILL,
   })
   const clients = placed.map((client) => {
     const its = members.get(client.id)
