@@ -15,13 +15,18 @@ export interface Outcome {
 /** How long a healed ensemble may take beyond its schedule to come to rest, virtual ms. */
 const PATIENCE_MS = 240_000
 const LOOK_EVERY_MS = 5_000
+/** A server that has turned to its leader in vain so long will do so for ever, virtual ms. */
+const IN_VAIN_MS = 30_000
+/** A restart raises the leader's epoch by one; a promise may be several ahead. */
+const RESTARTS_MAX = 4
 
 /**
  * Plays a schedule with all checks on. It ends at the first violation or crash, or, once its
  * schedule is over, when the ensemble has come to rest; where it never does, that is a violation
- * of liveness. Where ZooKeeper itself needs a restart of its leader it is granted one.
+ * of liveness. Where ZooKeeper itself needs its leader restarted, that is granted; `restarts` says
+ * how often it was.
  */
-export function playCase(scenario: Scenario, isRestarted = false): Outcome {
+export function playCase(scenario: Scenario, restarts = 0): Outcome {
   const late = watchLateRequests()
   const run = createRun(toRunSpec(scenario), REGISTRY, {
     checks: [...checksFor(scenario), late.check],
@@ -32,7 +37,10 @@ export function playCase(scenario: Scenario, isRestarted = false): Outcome {
   const scheduleMs = lastTimeOf(scenario)
   const endMs = Math.max(untilOf(scenario), scheduleMs) + PATIENCE_MS
   let unrest: string | undefined = 'never looked'
-  for (let atMs = scheduleMs + LOOK_EVERY_MS; atMs <= endMs; atMs += LOOK_EVERY_MS) {
+  let inVainMs = 0
+  let atMs = scheduleMs
+  while (atMs + LOOK_EVERY_MS <= endMs && inVainMs < IN_VAIN_MS) {
+    atMs += LOOK_EVERY_MS
     const broken = violationOf(runUntil(run, virtualUs(Math.round(atMs * 1000))))
     if (broken !== undefined) return { steps: stepsOf(run), violation: broken }
     unrest = findUnrest(frameOf(run))
@@ -41,9 +49,11 @@ export function playCase(scenario: Scenario, isRestarted = false): Outcome {
       if (left === undefined) return { steps: stepsOf(run) }
       return { steps: stepsOf(run), violation: { property: 'leftovers', detail: left } }
     }
+    inVainMs = hasPromisedMore(run) ? inVainMs + LOOK_EVERY_MS : 0
   }
-  if (!isRestarted && (canBeShutOut(scenario, unrest) || hasPromisedMore(run))) {
-    return playCase(restartLeader(scenario, endMs), true)
+  const isShutOut = restarts === 0 && canBeShutOut(scenario, unrest)
+  if (restarts < RESTARTS_MAX && (isShutOut || hasPromisedMore(run))) {
+    return playCase(restartLeader(scenario, atMs), restarts + 1)
   }
   if (isBarred(scenario, run, unrest)) return { steps: stepsOf(run) }
   return { steps: stepsOf(run), violation: { property: 'liveness', detail: unrest ?? '' } }

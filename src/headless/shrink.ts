@@ -1,11 +1,11 @@
-import type { Scenario } from '../scenario'
+import { readScenario, type Scenario } from '../scenario'
 
 /** Runs that one shrinking may cost. */
 const RUNS_MAX = 300
 
 /**
  * A smaller scenario that still fails: interventions are dropped in ever smaller pieces as long as
- * `fails` says so. The first one, which starts the servers, stays, and so do those that end recipes:
+ * what is left can be told in a link, and `fails` says so. The first one, which starts the servers, stays, and so do those that end recipes:
  * without them, of course, something is left behind.
  */
 export function shrink(scenario: Scenario, fails: (smaller: Scenario) => boolean): Scenario {
@@ -22,8 +22,9 @@ export function shrink(scenario: Scenario, fails: (smaller: Scenario) => boolean
       )
       const isSmaller = interventions.length < best.interventions.length
       const smaller = { ...best, interventions }
-      runs += isSmaller ? 1 : 0
-      if (isSmaller && fails(smaller)) best = smaller
+      const isCandidate = isSmaller && readScenario(smaller).ok
+      runs += isCandidate ? 1 : 0
+      if (isCandidate && fails(smaller)) best = smaller
       else from += size
     }
   }
