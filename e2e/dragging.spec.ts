@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
-import { openLab, passTime } from './lab.ts'
+import { openLab, passTime, standing } from './lab.ts'
 import { FIVE, messagesOf, openRun, type Flying } from './runs.ts'
 import { expect, test } from './test.ts'
 
@@ -63,14 +63,15 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   page,
 }) => {
   const [first] = await stepUntilProposed(page)
-  const before = await messagesOf(page)
+  const before = await standing(page)
   const [x, y] = await directionOf(page)
   await carry(page, proposals(page).first(), -y * 80, x * 80)
   await expect(page.getByText('TCP loses no single message')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('TCP loses no single message')).toBeHidden()
   await page.mouse.up()
-  expect(await messagesOf(page)).toEqual(before)
+  expect(await standing(page)).toEqual(before)
+  expect((await messagesOf(page)).some(({ id }) => id === first?.id)).toBe(true)
 
   await carry(page, proposals(page).first(), -y * 80, x * 80)
   await page.mouse.up()
@@ -126,8 +127,9 @@ test('the menu of a message lets it overtake too, by the keyboard', async ({ pag
   await expect.poll(() => heldOnes(page)).toEqual([first.id])
 })
 
-/** Carries one card onto another place of the stage, and lets it go there. */
+/** Carries a card, once it stands still, onto another place of the stage; it stays in the hand. */
 async function carryTo(page: Page, card: Locator, x: number, y: number): Promise<void> {
+  await card.hover()
   const box = await card.boundingBox()
   if (box === null) throw new Error('it is drawn')
   await carry(page, card, x - box.x - box.width / 2, y - box.y - box.height / 2)
@@ -165,6 +167,7 @@ test('a server of Redis dragged over the edge is cut off, and comes back onto a 
   // It was no click: nothing is chosen.
   await expect(card).not.toHaveAttribute('aria-current')
 
+  await card.hover()
   const other = await stage.getByRole('group', { name: /^redis2, / }).boundingBox()
   if (other === null) throw new Error('it is drawn')
   await carryTo(page, card, other.x + 20, other.y + 20)

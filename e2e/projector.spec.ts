@@ -44,6 +44,8 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
   await openElected(page)
   await pause(page)
   await page.keyboard.press('p')
+  // The cards travel to their places before a class; a light goes where one stands when it is chosen.
+  await card(page, 2).hover({ trial: true })
   await page.getByRole('button', { name: 'Spotlight' }).click()
   const spotlight = page.getByTestId('spotlight')
   const place = () =>
