@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { logOf } from './drive'
 import { judge } from './judge'
 import { SOURCES, type SourceName } from './sources'
+import { viewCode } from './view'
 import { openBench, planOf, saidIn } from './testing/bench'
 
 const names = Object.keys(SOURCES) as SourceName[]
@@ -13,6 +14,9 @@ test.each(names)('%s comes to its end without an error', async (name) => {
     Array.from({ length: 3 }, () => ({ type: 'done' })),
   )
   expect(judge(logOf(bench.code), Infinity).overlaps).toEqual([])
+  // Nothing of it looks like a forgotten await.
+  const { clients } = viewCode(bench.code.plan, logOf(bench.code), Infinity)
+  expect(clients.flatMap(({ unawaited }) => unawaited)).toEqual([])
 })
 
 test.each([

@@ -92,7 +92,8 @@ export const code = {
   'refused.noFunction': 'the default export is not a function',
   'refused.time': 'it did not come to rest and was ended',
   'refused.astray': 'given the same inputs again it did something else',
-  'refused.interventions': 'the run can hold no more commands',
+  'refused.interventions':
+    'the run can hold no more commands. Go back to before it ran, or open another scenario.',
   search: 'Search for a schedule that breaks it',
   searchLead:
     'Tries the code on ensembles like this one, with faults at random times, in a sandbox of its own.',

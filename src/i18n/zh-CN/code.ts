@@ -92,7 +92,7 @@ export const code: Area<'code'> = {
   'refused.noFunction': '默认导出不是函数',
   'refused.time': '迟迟不停，已被终止',
   'refused.astray': '输入相同，结果却不同',
-  'refused.interventions': '运行容不下更多命令',
+  'refused.interventions': '这次运行容不下更多命令。请回到代码运行之前，或打开别的场景。',
   search: '搜索能破坏它的调度',
   searchLead: '在与此相同的集群上，以随机时刻的故障试验代码，并在独立的沙箱中运行。',
   faults: '故障',

@@ -105,7 +105,11 @@ export default async function revocableLock(zk, self) {
   }
   self.enter()
   const held = await zk.get(own, { watch: true })
-  if (held.data !== 'revoke') await Promise.race([held.changed, self.sleep(2000)])
+  let isAsked = held.data === 'revoke'
+  const hear = () => (isAsked = true)
+  held.changed.then(hear, hear)
+  // Nobody need ask: then it is done after two seconds.
+  for (let left = 20; left > 0 && !isAsked; left--) await self.sleep(100)
   await self.sleep(100)
   self.leave()
   await zk.delete(own)

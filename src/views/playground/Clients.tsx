@@ -72,7 +72,7 @@ function unawaitedOf(clients: readonly CodeClientView[]): readonly Unawaited[] {
   }))
 }
 
-function failureText({ name, ended }: CodeClientView, t: Translator['t']): string {
+function failureText({ name, ended, line: stands }: CodeClientView, t: Translator['t']): string {
   if (ended?.type !== 'failed') return ''
   const { line, refused, message } = ended
   const said =
@@ -81,5 +81,6 @@ function failureText({ name, ended }: CodeClientView, t: Translator['t']): strin
       : refused === 'refused'
         ? t('code.refused.refused', { what: message })
         : t(`code.refused.${refused}`)
-  return t('code.failedAt', { client: name, line, message: said })
+  // What the lab ends has no line of its own: it ended where it stood.
+  return t('code.failedAt', { client: name, line: line === 0 ? stands : line, message: said })
 }
