@@ -61,7 +61,7 @@ export function ClientGroupPill({
             <b>{t('stage.groupClients')}</b> <span>{status}</span>
           </span>
         )}
-        {holders.length > 0 && <HeldBadge held={{ resource: '', others: broken }} />}
+        {holders.length > 0 && <HeldBadge isBroken />}
       </button>
       {isOpen && <Members {...{ clients, selected, broken, onPress }} />}
     </div>

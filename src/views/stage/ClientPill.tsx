@@ -21,6 +21,7 @@ export function ClientPill({ client, place, held, isSelected, onPress }: ClientP
   const { t } = useT()
   const status = useStatus(client)
   const heldWords = useHeldWords(held)
+  const isBroken = held !== undefined && held.others.length > 0
   const { rect, isDisc } = place
   const command = client.waiting[0]?.command
   const hasWatches =
@@ -36,7 +37,7 @@ export function ClientPill({ client, place, held, isSelected, onPress }: ClientP
       data-client={client.id}
       data-disc={isDisc || undefined}
       data-waits={client.waiting.length > 0 || undefined}
-      data-held={held === undefined ? undefined : held.others.length > 0 ? 'broken' : 'alone'}
+      data-held={held === undefined ? undefined : isBroken ? 'broken' : 'alone'}
       data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
       aria-label={t('stage.clientName', {
         name: client.id,
@@ -63,7 +64,7 @@ export function ClientPill({ client, place, held, isSelected, onPress }: ClientP
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}
-      {held !== undefined && <HeldBadge held={held} />}
+      {held !== undefined && <HeldBadge isBroken={isBroken} />}
     </button>
   )
 }

@@ -154,7 +154,11 @@ function RivalCard(props: RivalCardProps) {
       }}
     >
       <span className={styles['head']}>
-        {held === undefined ? <RivalMark what={what} size={16} /> : <HeldBadge held={held} />}
+        {held === undefined ? (
+          <RivalMark what={what} size={16} />
+        ) : (
+          <HeldBadge isBroken={isBroken} />
+        )}
         <b>{id}</b>
         {heldWords !== undefined && (isBroken || process === 'running') && (
           <span className={styles['held']}>{heldWords.short}</span>
