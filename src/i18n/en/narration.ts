@@ -310,7 +310,9 @@ export const narration = {
     '<b>Server {from} forwards a write to leader {to}.</b> Only the leader orders writes.',
   sentSYNC:
     '<b>Server {from} asks {to} to catch up.</b> The answer comes behind all that is already on its way.',
-  sentPING: '<b>Server {from} pings {to}.</b> The answer carries the sessions that were heard of.',
+  sentPING: '<b>Leader {from} pings {to}.</b> The answer carries the sessions that were heard of.',
+  sentPINGAnswer:
+    '<b>Server {from} answers the ping of leader {to}.</b> It names the sessions that it has heard of.',
   sentREVALIDATE:
     '<b>Server {from} asks {to} about a session.</b> Only the leader knows whether it still lives.',
   sentHELLO:

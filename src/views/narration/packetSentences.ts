@@ -80,7 +80,7 @@ type PacketEvent = EventOf<'sent'>
 export function tellPacket(event: PacketEvent, frame: Frame): Telling {
   switch (event.type) {
     case 'sent':
-      return isRivalPacket(event) ? tellRivalPacket(event) : tellSent(event)
+      return isRivalPacket(event) ? tellRivalPacket(event) : tellSent(event, frame)
     case 'delivered':
       return isRivalPacket(event) ? tellRivalPacket(event) : tellDelivered(event, frame)
     case 'lost':
@@ -181,7 +181,7 @@ function lostKey(why: string | undefined): NarrationKey {
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
 }
 
-function tellSent(event: PacketEvent): Telling {
+function tellSent(event: PacketEvent, frame: Frame): Telling {
   const { from, to } = event
   const message = zooKeeperMessage(event.message)
   const values = {
@@ -190,17 +190,27 @@ function tellSent(event: PacketEvent): Telling {
     leader: message.packet === 'NOTIFICATION' ? message.leader : '',
     epoch: message.packet === 'NOTIFICATION' ? message.epoch : '',
   }
-  const detail = SOURCES[message.packet]
+  const isAnswer = isPingAnswer(event, frame)
+  const detail = isAnswer ? ANSWERED : SOURCES[message.packet]
   return {
     weight: WEIGHTS[message.packet] ?? 32,
     sentence: {
-      key: sentKey(event),
+      key: isAnswer ? 'narration.sentPINGAnswer' : sentKey(event),
       values,
       subject: from,
       ...(typeof to === 'number' && message.packet === 'ACK' && { flag: 'narration.flagAcks' }),
       ...(detail !== undefined && source(detail[0], detail[1])),
     },
   }
+}
+
+const ANSWERED = ['Learner.ping', 'heartbeat'] as const
+
+/** Leaders ping; who follows or observes sends the packet back. */
+function isPingAnswer({ message, channel, from }: PacketEvent, frame: Frame): boolean {
+  if (message.packet !== 'PING' || channel !== 'quorum' || typeof from !== 'number') return false
+  const state = serverIn(frame, from)?.memory?.state
+  return state === 'FOLLOWING' || state === 'OBSERVING'
 }
 
 function sentKey({ message, channel, from }: PacketEvent): NarrationKey {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
+import {
+  actorName,
+  connectionId,
+  serverId,
+  stepIndex,
+  virtualUs,
+  type Message,
+  type ServerId,
+} from '../../actor'
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid, NO_SESSION } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'
@@ -260,6 +268,20 @@ describe('a step’s sentence', () => {
       flag: 'narration.flagCommits',
       source: { name: 'Leader.processAck' },
     })
+  })
+
+  test('a leader pings, and who follows it answers', () => {
+    const { servers } = wallFrame()
+    const sender = (state: string) => servers.find(({ memory }) => memory?.state === state)?.id
+    const ping = (from: ServerId | undefined): TraceBody => ({
+      type: 'sent',
+      ...packet({ packet: 'PING', zxid: z(3, 8), sessions: [] } as Message),
+      from: from ?? id(1),
+    })
+    expect(say(ENGLISH, [ping(sender('LEADING'))])).toMatch(/^Leader \d pings 2\./)
+    expect(say(ENGLISH, [ping(sender('FOLLOWING'))])).toMatch(
+      /^Server \d answers the ping of leader 2\./,
+    )
   })
 
   test('a violation is told before anything else', () => {
