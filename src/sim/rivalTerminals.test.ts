@@ -117,6 +117,16 @@ test('^C and the number of a line end what that line began, whatever else runs',
   expect(readAt(missed).slice(-2)).toEqual(['> ^C 7', 'nothing runs that line 7 began'])
 })
 
+test('a lock is given back at once where there is no such program to run under it', () => {
+  const run = play([etcd('lock m frobnicate', 100), etcd('get m --prefix', 1_000)], 2_000)
+  expect(readAt(run)).toEqual([
+    '> lock m frobnicate',
+    'Error: exec: "frobnicate": executable file not found in $PATH',
+    '> get m --prefix',
+  ])
+  expect(terminalOf(run).running).toEqual([])
+})
+
 test('a killed client forgets what stood there', () => {
   const run = play(
     [redis('PING', 100), onClient('killClient', 'c', 200), redis('ECHO again', 300)],

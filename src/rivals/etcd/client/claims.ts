@@ -21,7 +21,7 @@ import type { Answer, Call, LeaseReply, RangeReply, WatchReply } from '../protoc
 import type { RecipeTurn } from '../waiting'
 import { askServer } from './calls'
 import { endProgram, failProgram, print } from './output'
-import { runTimer, startRunning } from './running'
+import { noProgram, runTimer, startRunning } from './running'
 import { openSession } from './session'
 import type { EtcdClient, Phase, Program, Recipe, Turn } from './state'
 import { tellRecipe } from './telling'
@@ -251,6 +251,9 @@ export function onReleased(
 ): void {
   if (!answer.ok) return lose(turn, client, program, recipe, answer.error.message)
   tellRecipe(turn, client, recipe, 'released')
+  const { command } = program
+  const missing = command.type === 'lock' ? noProgram(command.run) : undefined
+  if (missing !== undefined) return failProgram(turn, client, program, missing)
   // 3.4 says what the program it ran came to, and ends with 1; later it ends with that status.
   if (status > 0 && client.release === '3.4') {
     return failProgram(turn, client, program, `exit status ${status}`)

@@ -19,8 +19,27 @@ export function startRunning(argv: readonly string[], key: string, revision: num
     ETCD_LOCK_KEY: key,
     ETCD_LOCK_REV: String(revision),
   }
-  return runWords(argv, variables)
+  return noProgram(argv) === undefined
+    ? runWords(argv, variables)
+    : { lines: [], status: 1, delayUs: 0 }
 }
+
+/** What etcdctl says where there is no such program: no shell stands between. */
+export function noProgram([name = '']: readonly string[]): string | undefined {
+  if (name === '' || PROGRAMS.has(name)) return undefined
+  return `exec: "${name}": executable file not found in $PATH`
+}
+
+const PROGRAMS: ReadonlySet<string> = new Set([
+  'true',
+  'false',
+  'echo',
+  'env',
+  'printenv',
+  'sleep',
+  'sh',
+  'bash',
+])
 
 type Variables = Readonly<Record<string, string>>
 

@@ -59,7 +59,7 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   const isLease = name === 'lease'
   const full = isLease ? `lease ${words[place + 1] ?? ''}` : name
   const known = full.trimEnd()
-  if (!isCtlName(known)) return err(`unknown command "${full}" for "etcdctl"`)
+  if (!isCtlName(known)) return err(`unknown command "${known}" for "etcdctl"`)
   const args = [...words.slice(0, place), ...words.slice(place + (isLease ? 2 : 1))]
   const flags = readFlags(args, CTL_COMMANDS[known])
   if (!flags.ok) return flags
@@ -81,32 +81,38 @@ const PARSERS: Readonly<Record<CtlName, Parser>> = {
   lock: parseLock,
   elect: parseElect,
   'lease grant': parseGrant,
-  'lease revoke': (flags) => withLease(flags, (ID) => call({ op: 'lease_revoke', args: { ID } })),
+  'lease revoke': (flags) =>
+    withLease(flags, 'lease revoke command needs 1 argument', (ID) =>
+      call({ op: 'lease_revoke', args: { ID } }),
+    ),
   'lease timetolive': (flags) =>
-    withLease(flags, (ID) =>
+    withLease(flags, 'lease timetolive command needs lease ID as argument', (ID) =>
       call({ op: 'lease_timetolive', args: { ID, keys: flags.switches.has('keys') } }),
     ),
   'lease list': () => call({ op: 'lease_leases', args: {} }),
   'lease keep-alive': (flags) =>
-    withLease(flags, (lease) =>
+    withLease(flags, 'lease keep-alive command needs lease ID as argument', (lease) =>
       ok({ type: 'keepAlive', lease, isOnce: flags.switches.has('once') }),
     ),
 }
 
-function withLease({ words }: Flags, make: (lease: string) => Parsed): Parsed {
+function withLease({ words }: Flags, usage: string, make: (lease: string) => Parsed): Parsed {
   const [text] = words
-  if (text === undefined || words.length > 1) return err('lease command needs lease ID as argument')
-  const lease = readLease(text)
+  if (text === undefined || words.length > 1) return err(usage)
+  const lease = readLease(text, 'lease ID arg')
   return lease.ok ? make(lease.value) : lease
 }
 
 function parsePut({ words, values, switches }: Flags): Parsed {
   const ignoresValue = switches.has('ignore-value')
   const [key, value] = words
-  if (key === undefined || words.length > 2 || (value === undefined) !== ignoresValue) {
+  if (key === undefined || words.length > 2 || (value === undefined && !ignoresValue)) {
     return err('put command needs 1 argument and input from stdin or 2 arguments')
   }
-  const lease = readLease(values.get('lease') ?? '0')
+  if (value !== undefined && ignoresValue) {
+    return err("put command needs only 1 argument when 'ignore-value' is set")
+  }
+  const lease = readLease(values.get('lease') ?? '0', 'lease ID')
   if (!lease.ok) return lease
   return call({
     op: 'put',
@@ -122,13 +128,15 @@ function parsePut({ words, values, switches }: Flags): Parsed {
 }
 
 /** The key and the end of a range: a second word, or what a flag makes of the first. */
-function rangeOf({ words, switches }: Flags, what: string): Result<RangeRequest, string> {
+function rangeOf(
+  { words, switches }: Flags,
+  usage: string,
+  wordsMax = 2,
+): Result<RangeRequest, string> {
   const [key, end] = words
   const isPrefix = switches.has('prefix')
   const isFromKey = switches.has('from-key')
-  if (key === undefined || words.length > 2) {
-    return err(`${what} command needs one argument as key and an optional argument as range_end`)
-  }
+  if (key === undefined || words.length > wordsMax) return err(usage)
   if (isPrefix && isFromKey) {
     return err('`--prefix` and `--from-key` cannot be set at the same time, choose one')
   }
@@ -144,6 +152,9 @@ function rangeOf({ words, switches }: Flags, what: string): Result<RangeRequest,
   return ok(end === undefined ? { key } : { key, range_end: end })
 }
 
+const keyAndEnd = (command: string): string =>
+  `${command} command needs one argument as key and an optional argument as range_end`
+
 const ORDERS = ['ASCEND', 'DESCEND'] as const
 const TARGETS = {
   CREATE: 'CREATE',
@@ -154,7 +165,8 @@ const TARGETS = {
 } as const
 
 function parseGet(flags: Flags): Parsed {
-  const range = rangeOf(flags, 'get')
+  // What follows the end of a range it does not look at.
+  const range = rangeOf(flags, keyAndEnd('get'), Infinity)
   const limit = numberFlag(flags, 'limit', 0)
   const revision = numberFlag(flags, 'rev', 0)
   for (const result of [range, limit, revision]) if (!result.ok) return result
@@ -183,7 +195,7 @@ function parseGet(flags: Flags): Parsed {
 }
 
 function parseDel(flags: Flags): Parsed {
-  const range = rangeOf(flags, 'del')
+  const range = rangeOf(flags, keyAndEnd('del'))
   if (!range.ok) return range
   const hasPrevious = flags.switches.has('prev-kv')
   return call({
@@ -193,7 +205,7 @@ function parseDel(flags: Flags): Parsed {
 }
 
 function parseWatch(flags: Flags): Parsed {
-  const range = rangeOf(flags, 'watch')
+  const range = rangeOf(flags, 'bad number of arguments')
   const start = numberFlag(flags, 'rev', 0)
   if (!range.ok) return range
   if (!start.ok) return start
@@ -237,7 +249,7 @@ function parseElect({ words, switches }: Flags): Parsed {
     return err('elect takes one election name argument and an optional proposal argument')
   }
   if (switches.has('listen')) {
-    return value === undefined ? ok({ type: 'observe', name }) : err('no proposal is listened for')
+    return value === undefined ? ok({ type: 'observe', name }) : err('proposal given but -l is set')
   }
   if (value === undefined) return err('no proposal argument but -l not set')
   return ok({ type: 'elect', name, value, ttl: SESSION_TTL_S })

@@ -33,12 +33,14 @@ export function readFlags(argv: readonly string[], names: FlagNames): Result<Fla
       words.push(...argv.slice(index + 1))
       break
     }
-    const match = /^(?:--([^=]+)|-([a-z]))(?:=(.*))?$/s.exec(word)
+    // A short one may have its value right behind it.
+    const match = /^(?:--([^=]+)(?:=(.*))?|-([^-])=?(.+)?)$/s.exec(word)
     if (match === null) {
       words.push(word)
       continue
     }
-    const [, long, short = '', given] = match
+    const [, long, after, short = '', rest] = match
+    const given = after ?? rest
     const name = long ?? SHORT[short] ?? short
     if (isAmong(name, names, 'switches')) {
       if (given !== undefined && given !== 'true' && given !== 'false') {
@@ -72,7 +74,10 @@ export function numberFlag(flags: Flags, name: string, otherwise: number): Resul
 }
 
 /** A lease id as etcdctl reads it: hex, leading zeros do not count. */
-export function readLease(text: string): Result<string, string> {
-  if (!/^[0-9a-fA-F]{1,16}$/.test(text)) return err(`bad lease ID arg, invalid syntax: "${text}"`)
+export function readLease(text: string, what: string): Result<string, string> {
+  if (!/^[0-9a-fA-F]{1,16}$/.test(text)) {
+    const problem = `strconv.ParseInt: parsing "${text}": invalid syntax`
+    return err(`bad ${what} (${problem}), expecting ID in Hex`)
+  }
   return ok(text.toLowerCase().replace(/^0+(?=.)/, ''))
 }
