@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { callPage } from './api.ts'
 import { openStill, standing, transport } from './lab.ts'
+import { openPanel } from './panels.ts'
 import { toggle } from './server.ts'
 import { expect, test } from './test.ts'
 
@@ -32,6 +33,18 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(elections.nth(1)).toHaveText('1')
   await expect(elections.nth(2)).toHaveText('−1')
   expect(await seriousFindings(page)).toEqual([])
+
+  // Beside an open panel the charts keep their right ends.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openPanel(page, 'Server')
+  const rightOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return (box?.x ?? Infinity) + (box?.width ?? Infinity)
+  }
+  const kinds = view.getByRole('region', { name: 'Messages by kind' }).getByRole('table')
+  await expect
+    .poll(async () => (await rightOf(kinds)) - (await rightOf(view)))
+    .toBeLessThanOrEqual(0)
 })
 
 /** Asks in the list of branches for the comparison with the only other one. */

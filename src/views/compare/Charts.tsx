@@ -186,7 +186,13 @@ function Moments(props: PlotProps) {
             <text className={styles['tick']} x={LEFT_PX - 26} y={top + every / 2 + 4}>
               {SIDES[side]}
             </text>
-            <text className={styles['rowNote']} x={LEFT_PX + 4} y={top + every / 2 + 4}>
+            {/* At the end: what is marked begins at the beginning. */}
+            <text
+              className={styles['rowNote']}
+              x={x(compared.untilUs)}
+              y={top + every / 2 + 4}
+              textAnchor="end"
+            >
               {note} {times.length}
             </text>
             {[...times].map((us) => (
