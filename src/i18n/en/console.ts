@@ -27,6 +27,8 @@ export const console = {
     'The lab itself takes {wait}, a four-letter word as {word}, or an intervention as {action}.',
   help: 'The prompt takes these commands of {program}: {commands}',
   helpCalls: 'And the calls of Curator and ZkClient, each over plain operations:',
+  helpRecipes:
+    'And recipes, where the path is there; the recipe panel shows their lines. {stop} ends one:',
   helpRivals:
     'Clients of etcd and Redis have prompts of their own, in the language of etcdctl and redis-cli; “New client” makes one.',
   helpEtcd:

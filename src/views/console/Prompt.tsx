@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n'
 import { getKnownPaths, inTurn, labStore, rivalSystems } from '../../store'
 import { useT } from '../language'
 import { findCompletion, usageFor } from './completion'
-import { CONVENIENCE_LINES } from './conveniences'
+import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 import { PromptLine } from './PromptLine'
 import { runLines, typedLines, type Speaker } from './runLines'
 
@@ -58,6 +58,7 @@ const speakerOf = (client: ActorName, t: Translator['t']): Speaker => ({
   help: [
     t('console.help', { program: 'zkCli', commands: COMMANDS.map(({ name }) => name).join(' ') }),
     `${t('console.helpCalls')}\n${CONVENIENCE_LINES.join('\n')}`,
+    `${t('console.helpRecipes', { stop: STOP_LINE })}\n${RECIPE_LINES.join('\n')}`,
     ...(rivalSystems(labStore.getState().frame).length > 0 ? [t('console.helpRivals')] : []),
   ],
 })

@@ -12,7 +12,34 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   subscribeDataChanges: 'path=/a',
 }
 
+/** How the recipes are typed. */
+const RECIPE_ARGUMENTS: Readonly<Record<string, string>> = {
+  lock: 'path=/a watch=all',
+  exclusiveLock: 'path=/a',
+  sharedLock: 'path=/a kind=R',
+  revocableLock: 'path=/a',
+  mutex: 'path=/a',
+  semaphore: 'path=/a size=2',
+  queue: 'path=/a role=producer value=x',
+  priorityQueue: 'path=/a role=producer value=x priority=5',
+  barrier: 'path=/a size=2',
+  doubleBarrier: 'path=/a size=2',
+  synchronizer: 'path=/a size=2',
+  election: 'path=/a',
+  binding: 'path=/a',
+  ids: 'path=/a',
+  configuration: 'path=/a',
+  membership: 'path=/a',
+  collectors: 'path=/a role=manager sources=s1,s2',
+  twoPhaseCommit: 'path=/a/t role=coordinator sites=b,c',
+}
+
+const linesOf = (named: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(named).map(([name, values]) => `recipe ${name} ${values}`)
+
+/** Each recipe as a line of the prompt, and how one is ended. */
+export const RECIPE_LINES: readonly string[] = linesOf(RECIPE_ARGUMENTS)
+export const STOP_LINE = 'stopRecipe lock'
+
 /** Each call as a line of the prompt. */
-export const CONVENIENCE_LINES: readonly string[] = Object.entries(ARGUMENTS).map(
-  ([name, values]) => `recipe ${name} ${values}`,
-)
+export const CONVENIENCE_LINES: readonly string[] = linesOf(ARGUMENTS)

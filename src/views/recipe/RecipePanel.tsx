@@ -128,6 +128,14 @@ const CHIPS_MAX = 6
 const indentStyle = (code: string): CSSProperties =>
   ({ '--indent': `${code.length - code.trimStart().length + 2}ch` }) as CSSProperties
 
+/** Whoever is in one of these holds nothing that another could want. */
+const GATHERINGS: ReadonlySet<string> = new Set([
+  'barrier',
+  'doubleBarrier',
+  'synchronizer',
+  'membership',
+])
+
 /** Where each client stands, in a row of its own. */
 function Standing({ views }: { readonly views: readonly GuestView[] }) {
   const { t } = useT()
@@ -139,19 +147,23 @@ function Standing({ views }: { readonly views: readonly GuestView[] }) {
     <Table
       caption={t('recipe.who')}
       heads={[t('recipe.client'), t('recipe.step'), t('recipe.waitsFor'), t('recipe.token')]}
-      rows={views.map(({ client, id, step, line, holds, isAsking, waitsFor = '', token }) => ({
-        key: `${client} ${id}`,
-        cells: [
-          <b key="client">{client}</b>,
-          <>
-            {holds && line === 'hold' ? undefined : said(line, step)}
-            {holds && <em> {t('recipe.holds')}</em>}
-            {isAsking && <small> {t('recipe.asks')}</small>}
-          </>,
-          holds ? '' : waitsFor,
-          token === undefined ? '' : <Token key="token" token={token} />,
-        ],
-      }))}
+      rows={views.map((view) => {
+        const { client, id, step, line, isAsking, waitsFor = '', token } = view
+        const holds = view.holds && !GATHERINGS.has(view.name)
+        return {
+          key: `${client} ${id}`,
+          cells: [
+            <b key="client">{client}</b>,
+            <>
+              {holds && line === 'hold' ? undefined : said(line, step)}
+              {holds && <em> {t('recipe.holds')}</em>}
+              {isAsking && <small> {t('recipe.asks')}</small>}
+            </>,
+            holds ? '' : waitsFor,
+            token === undefined ? '' : <Token key="token" token={token} />,
+          ],
+        }
+      })}
     />
   )
 }
