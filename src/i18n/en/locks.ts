@@ -194,6 +194,7 @@ export const locks = {
   'now.woken': '{leaver} let go: {woken, plural, =0 {nobody is woken yet} other {# woken}}.',
   'now.owned':
     '{leaver} let go: {woken, plural, =0 {nobody was woken} one {only # was woken} other {# were woken}}, {client} holds.',
+  'now.last': '{leaver} let go, and nobody waits.',
   'now.pollFree': '{leaver} let go and told nobody. The lock is free until somebody asks.',
   'now.pollOwned': '{leaver} let go and told nobody; {client} asked first.',
   'fact.order': 'next is',

@@ -193,6 +193,7 @@ export const locks: Area<'locks'> = {
   'now.woken': '{leaver} 释放：{woken, plural, =0 {还没有谁被唤醒} other {# 个被唤醒}}。',
   'now.owned':
     '{leaver} 释放：{woken, plural, =0 {没有唤醒谁} =1 {只唤醒 1 个} other {# 个被唤醒}}，{client} 持有。',
+  'now.last': '{leaver} 释放，没有谁在等。',
   'now.pollFree': '{leaver} 释放，没有通知任何人。锁空闲，直到有谁来问。',
   'now.pollOwned': '{leaver} 释放，没有通知任何人；{client} 最先问到。',
   'fact.order': '下一个',

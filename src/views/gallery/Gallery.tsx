@@ -20,7 +20,7 @@ export function Gallery() {
   const { error, open } = useOpenText()
   // Once a run is opened the keys are the run's: Space plays it, and opens no gallery again.
   const isLeft = useRef(false)
-  const found = search(library, topic, query, localText)
+  const found = search(library ?? [], topic, query, localText)
   const onDrop = async (event: DragEvent): Promise<void> => {
     event.preventDefault()
     const file = event.dataTransfer.files[0]
@@ -61,7 +61,9 @@ export function Gallery() {
             ))}
           </div>
         </div>
-        {found.length === 0 && <p className={styles['none']}>{t('gallery.none')}</p>}
+        {library !== undefined && found.length === 0 && (
+          <p className={styles['none']}>{t('gallery.none')}</p>
+        )}
         <ul className={styles['cards']}>
           {found.map((item) => (
             <Card key={item.id} item={item} onOpen={() => void start(item)} />
@@ -72,8 +74,9 @@ export function Gallery() {
   )
 }
 
-function useLibrary(): readonly LibraryItem[] {
-  const [library, setLibrary] = useState<readonly LibraryItem[]>([])
+/** The library, once it has come. */
+function useLibrary(): readonly LibraryItem[] | undefined {
+  const [library, setLibrary] = useState<readonly LibraryItem[]>()
   useEffect(() => {
     const load = async (): Promise<void> => setLibrary(await readLibrary())
     void load()

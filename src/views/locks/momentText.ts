@@ -18,6 +18,7 @@ export function momentText(
       : t('locks.now.first', { client: holder, waiting: line.length })
   }
   const leaver = clientName(lastLeaver)
+  if (holder === '' && line.length === 0) return t('locks.now.last', { leaver })
   if (watches === 'poll') {
     return holder === ''
       ? t('locks.now.pollFree', { leaver, asked: wokenSince })
