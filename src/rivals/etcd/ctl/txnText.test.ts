@@ -9,3 +9,11 @@ test('a txn has three parts; what comes after them is not read', () => {
     value: { success: [{ put: { key: 'a' } }], failure: [{ put: { key: 'b' } }] },
   })
 })
+
+test.each([
+  ['frob', 'invalid txn compare request: frob'],
+  ['frob k', 'invalid txn request: frob k'],
+  ['put k', 'put command needs 1 argument and input from stdin or 2 arguments'],
+])('the request "%s" is refused as by etcdctl', (line, error) => {
+  expect(readTxn(`\n${line}\n\n\n`)).toEqual({ ok: false, error })
+})

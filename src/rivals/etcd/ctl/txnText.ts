@@ -88,22 +88,25 @@ function readOp(line: string): Result<RequestOp, string> {
   const split = splitWords(line)
   if (!split.ok) return split
   const [name, ...args] = split.value
+  if (args.length === 0) return err(`invalid txn compare request: ${line}`)
   const words = args.filter((word) => !word.startsWith('--'))
   const isPrefix = args.includes('--prefix')
   const lease = args.find((word) => word.startsWith('--lease='))?.slice('--lease='.length)
   const [key, second] = words
-  if (key === undefined || words.length > 2) return err(`invalid txn operation: ${line}`)
+  if (key === undefined || words.length > 2) return err(`invalid txn request: ${line}`)
   const end = isPrefix ? prefixEnd(key) : second
   const range = end === undefined ? { key } : { key, range_end: end }
   switch (name) {
     case 'put':
-      if (second === undefined) return err(`invalid txn operation: ${line}`)
+      if (second === undefined) {
+        return err('put command needs 1 argument and input from stdin or 2 arguments')
+      }
       return ok({ put: { key, value: second, ...(lease !== undefined && { lease }) } })
     case 'get':
       return ok({ range })
     case 'del':
       return ok({ delete_range: range })
     default:
-      return err(`invalid txn operation: ${line}`)
+      return err(`invalid txn request: ${line}`)
   }
 }
