@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { card, leaderCard, openLab, standing, transport } from './lab.ts'
+import { card, leaderCard, openLab, openStill, setSpeed, standing, transport } from './lab.ts'
 import { prompt } from './console.ts'
 import { expect, test } from './test.ts'
 
@@ -60,4 +60,23 @@ test('the whole story by keyboard alone', async ({ page }) => {
   await expect(card(page, 5)).toHaveAccessibleName(/, DOWN,/)
   await keyboard.press('Space')
   await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
+})
+
+test('a view or a speed that was clicked leaves the keys to time', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openStill(page)
+  const { step } = await standing(page)
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Space-time').click()
+  await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+  await expect(page.getByRole('radio', { name: 'Space-time' })).toBeChecked()
+
+  const speed = transport(page).getByRole('combobox', { name: 'Speed' })
+  await speed.click()
+  await setSpeed(page, '0.01×')
+  await expect(speed).not.toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(speed.locator('option:checked')).toHaveText('0.01×')
 })

@@ -20,7 +20,36 @@ export function useKeyboard(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+  useEffect(leaveWhatIsChosen, [])
 }
+
+/**
+ * What was chosen by hand lets go of the keys: Space plays and arrows step after a view or a speed
+ * was clicked. Who chooses by keys keeps his place, and so does whoever fills in a dialog.
+ */
+function leaveWhatIsChosen(): () => void {
+  let isByHand = false
+  const onPointer = (): void => {
+    isByHand = true
+  }
+  const onKey = (): void => {
+    isByHand = false
+  }
+  const onChange = ({ target }: Event): void => {
+    if (!isByHand || !(target instanceof HTMLElement)) return
+    if (target.matches(LEFT) && target.closest('[role="dialog"]') === null) target.blur()
+  }
+  document.addEventListener('pointerdown', onPointer, { capture: true })
+  document.addEventListener('keydown', onKey, { capture: true })
+  document.addEventListener('change', onChange)
+  return () => {
+    document.removeEventListener('pointerdown', onPointer, { capture: true })
+    document.removeEventListener('keydown', onKey, { capture: true })
+    document.removeEventListener('change', onChange)
+  }
+}
+
+const LEFT = 'input[type="radio"], select'
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
