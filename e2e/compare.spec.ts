@@ -109,7 +109,15 @@ test('what cannot be compared is said before it is tried', async ({ page }) => {
   await view.getByRole('combobox', { name: 'What differs' }).selectOption('Another branch')
   await expect(view.getByText('There is no other branch yet.')).toBeVisible()
   await view.getByRole('combobox', { name: 'What differs' }).selectOption('One setting')
-  await view.getByRole('textbox', { name: 'Its value in the second run' }).fill('never')
+  const value = view.getByRole('textbox', { name: 'Its value in the second run' })
+  await value.fill('never')
   await view.getByRole('button', { name: 'Compare' }).click()
   await expect(view.getByRole('alert')).toContainText('tickTime')
+
+  // By keys alone the focus goes where the form went, and back.
+  await value.fill('1000')
+  await value.press('Enter')
+  await expect(view.getByRole('button', { name: 'Compare something else' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(view.getByRole('combobox', { name: 'What differs' })).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLab, type Compared } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
@@ -19,8 +19,18 @@ export function Compare() {
   if (isAnotherAsked && shown !== undefined) setShown(undefined)
   // Not the result's own: a part that is shown is begun twice while the page is developed.
   useEffect(() => () => shown?.compared.end(), [shown])
+  const ref = useRef<HTMLElement>(null)
+  const standing = useRef(shown)
+  useEffect(() => {
+    if (standing.current === shown) return
+    standing.current = shown
+    // What had the focus went with the form, or with the result.
+    if (document.activeElement !== document.body) return
+    const next = shown === undefined ? 'form select' : 'header button'
+    ref.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [shown])
   return (
-    <section className={styles['view']} aria-label={t('compare.name')}>
+    <section ref={ref} className={styles['view']} aria-label={t('compare.name')}>
       {shown === undefined ? (
         <ChooseChange onCompared={(compared, labels) => setShown({ compared, labels })} />
       ) : (
