@@ -102,7 +102,7 @@ interface RivalCardProps {
 }
 
 function RivalCard(props: RivalCardProps) {
-  const { rival, place, held, isShown, isSelected, isChosen, isPicked, onPress, onMenu } = props
+  const { rival, place, held, isShown, isSelected, isPicked, onPress, onMenu } = props
   const translator = useT()
   const { t } = translator
   const { id, what, process } = rival
@@ -116,18 +116,6 @@ function RivalCard(props: RivalCardProps) {
   // On a narrow card it takes a line of its own, where there is something to say.
   const isBeside = place.isClient ? process !== 'running' : width >= STATE_BESIDE_PX
   const shown = isBeside || process === 'running' ? facts : facts.slice(-1)
-  const onKey = (event: KeyboardEvent<HTMLDivElement>): void => {
-    // At the chosen one Space plays, as everywhere.
-    if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
-      event.preventDefault()
-      event.stopPropagation()
-      onPress()
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      event.preventDefault()
-      const box = event.currentTarget.getBoundingClientRect()
-      onMenu(box.x + 24, box.y + 32)
-    }
-  }
   return (
     <div
       role="group"
@@ -146,7 +134,7 @@ function RivalCard(props: RivalCardProps) {
       data-picked={isPicked || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       onClick={onPress}
-      onKeyDown={onKey}
+      onKeyDown={(event) => onCardKey(event, props)}
       onPointerDown={props.onGrab}
       onContextMenu={(event: MouseEvent) => {
         event.preventDefault()
@@ -176,4 +164,20 @@ function RivalCard(props: RivalCardProps) {
       )}
     </div>
   )
+}
+
+function onCardKey(
+  event: KeyboardEvent<HTMLDivElement>,
+  { isChosen, onPress, onMenu }: RivalCardProps,
+): void {
+  // At the chosen one Space plays, as everywhere.
+  if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
+    event.preventDefault()
+    event.stopPropagation()
+    onPress()
+  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    event.preventDefault()
+    const box = event.currentTarget.getBoundingClientRect()
+    onMenu(box.x + 24, box.y + 32)
+  }
 }
