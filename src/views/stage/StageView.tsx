@@ -60,7 +60,7 @@ export function StageView(props: StageViewProps) {
       className={styles['stage']}
       data-still={props.isStill || undefined}
       data-tool={tool}
-      data-projector={(isProjector && layout?.isNarrow !== true) || undefined}
+      data-projector={layout?.cards.some(({ size: its }) => its === 'projector') || undefined}
       aria-label={t('stage.label')}
     >
       <StageChrome
