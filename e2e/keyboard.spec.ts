@@ -58,6 +58,8 @@ test('the whole story by keyboard alone', async ({ page }) => {
 
   await keyboard.press('l')
   await expect(card(page, 5)).toHaveAccessibleName(/, DOWN,/)
+  await keyboard.press('l')
+  await expect(page.getByText('Nobody leads at this moment.')).toBeVisible()
   await keyboard.press('Space')
   await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
 })

@@ -43,6 +43,22 @@ test('a page that begins with a broken link offers what there is to open', async
   await expect(card(page, 5)).toBeVisible()
 })
 
+test('an address that names nothing of the lab says so over the running ensemble', async ({
+  page,
+}) => {
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const said = notices.getByText('This is not a link of the lab. Nothing was opened.')
+  await page.goto('./#nonsense')
+  await expect(said).toBeVisible()
+  await expect(card(page, 5)).toBeVisible()
+  await notices.getByRole('button', { name: 'Close' }).click()
+  await expect(said).toBeHidden()
+  await page.evaluate(() => {
+    location.hash = '#else'
+  })
+  await expect(said).toBeVisible()
+})
+
 /** Five servers that have nothing to do but to tell each other so. */
 const FAR: Scenario = {
   version: 1,

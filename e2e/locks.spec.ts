@@ -109,6 +109,8 @@ test('the pause: two holders at once, without tokens and with them', async ({ pa
   await expect(line.getByText('The late write has overwritten')).toBeVisible()
   await lab.getByRole('button', { name: 'To two holders' }).click()
   await expect(line.getByText('The late write has overwritten')).toBeHidden()
+  // Whose time is over first comes into sight.
+  await expect(lab.getByRole('alert')).toBeInViewport()
   // Each moment of it can be gone to.
   await line.getByText('What happened, moment by moment').click()
   await line.getByRole('button', { name: /c1’s time is over: c2 owns the lock too/ }).click()

@@ -84,10 +84,11 @@ export async function toggleRival(rival: ActorName): Promise<void> {
   else await act(isDown ? rivalStart(rival, frame) : { do: 'killClient', client: rival })
 }
 
-/** Kills whoever leads; nothing where nobody does. */
+/** Kills whoever leads; where nobody does, says so. */
 export async function killLeader(): Promise<void> {
   const leader = selectLeader(labStore.getState())
-  if (leader !== undefined) await killServer(leader)
+  if (leader === undefined) notify('info', 'noLeader')
+  else await killServer(leader)
 }
 
 /** Separates groups of servers and clients; who is in no group reaches all. */

@@ -94,14 +94,20 @@ async function openAddress(): Promise<void> {
   if (hash.startsWith('#l=')) return showLocks(hash)
   if (hash.startsWith('#c=') && (await showCode(hash))) return
   if (!hash.startsWith('#s=')) {
-    if (labStore.getState().frame !== undefined) return
-    offerKept()
-    await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
+    if (labStore.getState().frame === undefined) {
+      offerKept()
+      await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
+    }
+    if (isForeign(hash)) notify('error', 'foreign')
     return
   }
   const opened = await openText(withoutEmbed(hash))
   if (!opened.ok) refuse(opened.error)
 }
+
+/** What an address names is none of the lab's; a link with code says itself what is wrong with it. */
+const isForeign = (hash: string): boolean =>
+  withoutEmbed(hash).length > 1 && !hash.startsWith('#c=')
 
 function refuse(refused: LabError): void {
   const { frame } = labStore.getState()

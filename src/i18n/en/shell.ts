@@ -60,6 +60,7 @@ export const shell = {
   'notice.invalid': 'This is not a valid scenario. Nothing was opened.',
   'notice.invalidLocks': 'This is not a valid experiment of the lock lab. Nothing was opened.',
   'notice.notFound': 'There is no such moment in that direction.',
+  'notice.noLeader': 'Nobody leads at this moment.',
   'notice.notReached':
     'What comes next waits for something that did not happen. All before it is done.',
   'notice.noCommit': 'No step of this branch committed that transaction.',

@@ -62,6 +62,7 @@ export const shell: Area<'shell'> = {
   'notice.invalid': '这不是有效的场景。什么都没有打开。',
   'notice.invalidLocks': '这不是有效的锁实验，没有打开任何内容。',
   'notice.notFound': '这个方向上没有这样的时刻。',
+  'notice.noLeader': '此刻没有 Leader。',
   'notice.notReached': '后面的步骤所等的事没有发生，之前的都已完成。',
   'notice.noCommit': '这个分支里没有提交该事务的步骤。',
   'notice.tcpOrder': '两条消息在同一连接上：TCP 保持发送的顺序。',

@@ -13,7 +13,7 @@ import { Moment } from './Moment'
 import { createWalker, readersOf, stateAt, type QueueState } from './queue'
 import { QueueFloor } from './QueueFloor'
 import { Outcome, Story } from './Story'
-import { clientName, groupDigits } from './words'
+import { arenaId, clientName, groupDigits } from './words'
 
 /** More of them crowd the stage. */
 const STAGE_CLIENTS_MAX = 50
@@ -43,7 +43,12 @@ function Shown({ played, recording }: ShownProps) {
   const isPause = trial.workload.fault === 'pause'
   const isBroken = isBrokenBy(state, readers)
   return (
-    <section className={styles['arena']} aria-label={name} data-broken={isBroken || undefined}>
+    <section
+      id={arenaId(trial.system)}
+      className={styles['arena']}
+      aria-label={name}
+      data-broken={isBroken || undefined}
+    >
       <header className={styles['head']}>
         <h2>{name}</h2>
         <p>

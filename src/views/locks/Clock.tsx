@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { LockSystemId } from '../../scenario'
 import {
   chooseLockSpeed,
   lockEndUs,
@@ -27,6 +28,7 @@ import { DeedTicks } from './DeedTicks'
 import { holdsOf } from './holds'
 import styles from './LockLab.module.css'
 import { readersOf } from './queue'
+import { arenaId } from './words'
 
 /** The one clock of all queues. */
 export function Clock() {
@@ -91,22 +93,37 @@ function ToTwoHolders() {
   const shown = useLockLab((state) => state.shown)
   const shownUs = useLockLab((state) => state.shownUs)
   const moments = useMemo(
-    () => shown.flatMap((played) => overlapsOf(played)).sort((a, b) => a - b),
+    () => shown.flatMap((played) => overlapsOf(played)).sort((a, b) => a.us - b.us),
     [shown],
   )
   if (moments.length === 0) return null
+  const go = (): void => {
+    const next = moments.find(({ us }) => us > shownUs) ?? moments[0]
+    if (next === undefined) return
+    seekLocks(next.us)
+    // Others may stand before it.
+    document.getElementById(arenaId(next.system))?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <Button
       className={styles['holdersButton']}
       icon={<WarningIcon size={16} aria-hidden />}
-      onClick={() => seekLocks(moments.find((us) => us > shownUs) ?? moments[0] ?? 0)}
+      onClick={go}
     >
       <span>{t('locks.toTwoHolders')}</span>
     </Button>
   )
 }
 
-const overlapsOf = ({ recording, result }: TrialPlayed): readonly number[] =>
+interface Moment {
+  readonly us: number
+  readonly system: LockSystemId
+}
+
+const overlapsOf = ({ recording, result: { trial } }: TrialPlayed): readonly Moment[] =>
   recording === undefined
     ? []
-    : holdsOf(recording, readersOf(result.trial)).overlaps.map(({ fromUs }) => fromUs)
+    : holdsOf(recording, readersOf(trial)).overlaps.map(({ fromUs }) => ({
+        us: fromUs,
+        system: trial.system,
+      }))

@@ -3,6 +3,9 @@ import type { LockLabState } from '../../store'
 import type { TrialResult } from '../../worker'
 import { formatSpan } from '../parts'
 
+/** The element that shows a kind's queue. */
+export const arenaId = (system: LockSystemId): string => `locks-${system}`
+
 /** A client of a trial as the lab names it everywhere. */
 export const clientName = (index: number): string => `c${index + 1}`
 

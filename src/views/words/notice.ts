@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   invalid: 'shell.notice.invalid',
   invalidLocks: 'shell.notice.invalidLocks',
   notFound: 'shell.notice.notFound',
+  noLeader: 'shell.notice.noLeader',
   notReached: 'shell.notice.notReached',
   noCommit: 'shell.notice.noCommit',
   'overtaking.tcp': 'shell.notice.tcpOrder',
