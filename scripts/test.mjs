@@ -8,23 +8,10 @@ import { ensureChromium, ensureNode, ensurePackages, root, run } from './setup.m
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} script
- * @property {Report} [report]
- *
- * @typedef {{
- *   file: string,
- *   count: (report: any) => Tally,
- *   failures: (report: any) => string[],
- *   wavering?: (report: any) => string[],
- * }} Report
+ * @property {{ file: string, count: (report: any) => Tally, failures: (report: any) => string[] }} [report]
  *
  * @typedef {{ passed: number, failed: number }} Tally
  */
-
-/**
- * So many browser tests may pass at their second try only: a busy machine can hold up a page that long.
- * They are named all the same, and more of them fail the run.
- */
-const WAVERING_MAX = 2
 
 /** @type {readonly Stage[]} */
 const STAGES = [
@@ -52,19 +39,14 @@ const STAGES = [
     script: 'e2e:built',
     report: {
       file: 'node_modules/.cache/zklab/browser.json',
-      count: ({ stats: { expected, unexpected, flaky }, errors }) => {
-        const accepted = flaky > WAVERING_MAX ? 0 : flaky
-        return {
-          passed: expected + accepted,
-          failed: unexpected + flaky - accepted + errors.length,
-        }
-      },
+      count: ({ stats, errors }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + errors.length,
+      }),
       failures: ({ suites, errors }) => [
-        ...suites.flatMap((/** @type {any} */ suite) => tellOf(suite, 'unexpected')),
+        ...suites.flatMap(failuresOfSuite),
         ...errors.map((/** @type {any} */ { message }) => message),
       ],
-      wavering: ({ suites }) =>
-        suites.flatMap((/** @type {any} */ suite) => tellOf(suite, 'flaky')),
     },
   },
 ]
@@ -79,36 +61,30 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   )
 }
 
-/**
- * The tests of a group that ended so, each with what was said of it.
- *
- * @param {any} suite
- * @param {'unexpected' | 'flaky'} status
- * @returns {string[]}
- */
-function tellOf({ suites = [], specs }, status) {
-  const told = specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
-    tests
-      .filter((/** @type {any} */ test) => test.status === status)
-      .map((/** @type {any} */ { results }) => {
-        const errors = results.flatMap((/** @type {any} */ result) => result.errors)
-        const messages = errors.map((/** @type {any} */ { message }) => message)
-        return `${file}:${line} › ${title}\n${messages.join('\n')}`
-      }),
-  )
-  return [...suites.flatMap((/** @type {any} */ its) => tellOf(its, status)), ...told]
+/** What failed in a group of browser tests. @param {any} suite @returns {string[]} */
+function failuresOfSuite({ suites = [], specs }) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok)
+  return [
+    ...suites.flatMap(failuresOfSuite),
+    ...failed.map((/** @type {any} */ { file, line, title, tests }) => {
+      const errors = tests.flatMap((/** @type {any} */ { results }) =>
+        results.flatMap((/** @type {any} */ result) => result.errors),
+      )
+      return `${file}:${line} › ${title}\n${errors.map((/** @type {any} */ { message }) => message).join('\n')}`
+    }),
+  ]
 }
 
 /**
  * @param {Stage} stage
- * @returns {{ tally: Tally, failures: string[], wavering: string[] }}
+ * @returns {{ tally: Tally, failures: string[] }}
  */
 function runStage({ script, report }) {
   if (report !== undefined) rmSync(root + report.file, { force: true })
   const hasSucceeded = run('npm', ['run', '--silent', script])
   if (report === undefined || !existsSync(root + report.file)) {
     const tally = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 }
-    return { tally, failures: [], wavering: [] }
+    return { tally, failures: [] }
   }
   const told = JSON.parse(readFileSync(root + report.file, 'utf8'))
   const tally = report.count(told)
@@ -116,7 +92,6 @@ function runStage({ script, report }) {
     // What broke beside the tests themselves must not pass unseen.
     tally: hasSucceeded ? tally : { ...tally, failed: Math.max(1, tally.failed) },
     failures: report.failures(told),
-    wavering: report.wavering?.(told) ?? [],
   }
 }
 
@@ -131,17 +106,15 @@ const total = { passed: 0, failed: 0 }
 const summary = []
 /** Told once more at the end: the beginning of a long output is easily lost. */
 const broken = []
-const uncertain = []
 for (const stage of STAGES) {
   console.log(`\n── ${stage.name}`)
   const startedAt = performance.now()
   const needsBrowser = stage.script === 'e2e:built'
-  const { tally, failures, wavering } =
+  const { tally, failures } =
     needsBrowser && !hasChromium
-      ? { tally: { passed: 0, failed: 1 }, failures: ['no Chromium found'], wavering: [] }
+      ? { tally: { passed: 0, failed: 1 }, failures: ['no Chromium found'] }
       : runStage(stage)
   broken.push(...failures)
-  uncertain.push(...wavering)
   total.passed += tally.passed
   total.failed += tally.failed
   const mark = tally.failed > 0 ? '✗' : '✓'
@@ -151,9 +124,6 @@ for (const stage of STAGES) {
   )
 }
 
-if (uncertain.length > 0) {
-  console.log(`\n── passed at the second try only\n\n${uncertain.join('\n\n')}`)
-}
 if (broken.length > 0) console.log(`\n── failed\n\n${broken.join('\n\n')}`)
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
