@@ -35,8 +35,11 @@ export function fill<T extends string>(template: T, values: ValuesOf<T>): string
   return template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(its[name]))
 }
 
-/** What a violation says, in English: it stands so in traces, and is part of what a run has come to. */
-export const detail = <K extends keyof typeof DETAILS>(
-  kind: K,
-  values: ValuesOf<(typeof DETAILS)[K]>,
-): string => fill(DETAILS[kind], values)
+/** Says what templates hold, by kind, in English: it stands so in traces, and is part of what a run has come to. */
+export const sayerOf =
+  <T extends Readonly<Record<string, string>>>(templates: T) =>
+  <K extends keyof T>(kind: K, values: ValuesOf<T[K]>): string =>
+    fill(templates[kind], values)
+
+/** What a violation of ZAB's properties says. */
+export const detail = sayerOf(DETAILS)

@@ -1,5 +1,5 @@
 import { formatZxid } from '../../model'
-import { fill, type ValuesOf } from '../details'
+import { fill, sayerOf } from '../details'
 import type { TxnEvent } from '../history'
 
 /** What violations of what clients are promised say, one template a kind. */
@@ -44,10 +44,7 @@ export const TXN_DETAILS = {
 } as const
 
 /** What a violation says, as `detail` of the invariants. */
-export const detail = <K extends keyof typeof CLIENT_DETAILS>(
-  kind: K,
-  values: ValuesOf<(typeof CLIENT_DETAILS)[K]>,
-): string => fill(CLIENT_DETAILS[kind], values)
+export const detail = sayerOf(CLIENT_DETAILS)
 
 /** A transaction, within a detail. */
 export function describe({ zxid: of, txn, path, error }: TxnEvent): string {

@@ -1,4 +1,4 @@
-import { fill, type ValuesOf } from '../details'
+import { sayerOf } from '../details'
 
 /** What violations of recipes' promises say, one template a kind. */
 export const RECIPE_DETAILS = {
@@ -17,7 +17,4 @@ export const RECIPE_DETAILS = {
 } as const
 
 /** What a violation says, as `detail` of the invariants. */
-export const detail = <K extends keyof typeof RECIPE_DETAILS>(
-  kind: K,
-  values: ValuesOf<(typeof RECIPE_DETAILS)[K]>,
-): string => fill(RECIPE_DETAILS[kind], values)
+export const detail = sayerOf(RECIPE_DETAILS)

@@ -1,4 +1,4 @@
-import { fill, type ValuesOf } from '../details'
+import { sayerOf } from '../details'
 
 /** What may differ between an answer and what the reference gives, one template a kind. */
 export const DIFFERENCES = {
@@ -14,7 +14,4 @@ export const DIFFERENCES = {
 } as const
 
 /** What differs, in words. */
-export const difference = <K extends keyof typeof DIFFERENCES>(
-  kind: K,
-  values: ValuesOf<(typeof DIFFERENCES)[K]>,
-): string => fill(DIFFERENCES[kind], values)
+export const difference = sayerOf(DIFFERENCES)
