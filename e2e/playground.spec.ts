@@ -1,4 +1,4 @@
-import { expect as expectBare, test as bare } from '@playwright/test'
+import { expect as expectBare, test as bare, type Page } from '@playwright/test'
 import { seriousFindings } from './axe'
 import { openStill, passTime, pause, transport } from './lab'
 import {
@@ -34,24 +34,24 @@ test('a built-in recipe runs on the shown ensemble, and is judged', async ({ pag
   await expect(verdict(page)).toContainText('nothing')
 })
 
-test('what is no lock is found out, and the moment can be gone to', async ({ page }) => {
+/** Runs code that is no lock until it is found out. */
+async function findNoLock(page: Page): Promise<void> {
   await openStill(page)
   await openPlayground(page)
   await write(page, NO_LOCK)
   await runCode(page)
   await passTime(page, 20_000)
   await expect(verdict(page)).toContainText('inside at once')
+}
+
+test('what is no lock is found out, and the moment can be gone to', async ({ page }) => {
+  await findNoLock(page)
   await verdict(page).getByRole('button', { name: 'Go there' }).click()
   await expect(clients(page).getByRole('cell', { name: 'inside' })).toHaveCount(2)
 })
 
 test('the verdict stays when the code is stopped, as what it is', async ({ page }) => {
-  await openStill(page)
-  await openPlayground(page)
-  await write(page, NO_LOCK)
-  await runCode(page)
-  await passTime(page, 20_000)
-  await expect(verdict(page)).toContainText('inside at once')
+  await findNoLock(page)
   await playground(page).getByRole('button', { name: 'Stop the code' }).click()
   await expect(playground(page).getByText(/^The code was stopped at \d+\.\d+ s\./)).toBeVisible()
   await expect(verdict(page)).toContainText('inside at once')
