@@ -1,4 +1,3 @@
-export { createClientsCheck } from './clients/create'
 export { createChecks } from './create'
 export { readDetail, type ReadDetail } from './readDetail'
 export {
@@ -7,5 +6,4 @@ export {
   RECIPE_PROPERTIES,
   type Property,
 } from './properties'
-export { createProtocolChecks } from './protocol'
 export { findUnrest } from './quiet'

@@ -54,7 +54,5 @@ export type {
   ZnodeRow,
   ZnodeView,
 } from './view'
-export { provideService } from './server/service'
 export { serverActor, type Server } from './server'
-export { startingServer } from './server/startingServer'
-export { WHOLE_SERVICE } from './server/wholeService'
+export { provideServer, startingServer } from './server/startingServer'

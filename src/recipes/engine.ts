@@ -43,7 +43,8 @@ export function start(
     const resource = recipe?.resource(args) ?? textArg(args, 'path', '/')
     const told = { type: 'recipe', system: 'zookeeper', state: 'failed' } as const
     trace(turn, { ...told, client: client.name, name, resource, error })
-    if (isTyped) print(turn, client, `${name} failed error:${error}`)
+    // No panel ever shows it: its client is told, however it was started.
+    print(turn, client, `${name} failed error:${error}`)
     return
   }
   const held = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))

@@ -20,13 +20,11 @@ import {
   PAUSED,
   resolveEnds,
   resolveInOrder,
-  resolveServers,
   RUNNING,
-  STARTABLE,
   UP,
-  type Fitness,
 } from './resolve'
 import { mark, msToUs } from './script'
+import { alone, onServers, planStart } from './planStart'
 import { planRival, planRivalStart } from './startRival'
 import { tell } from './tell'
 import { cut, heal, partition, restore, setDelay } from './walls'
@@ -40,9 +38,7 @@ const SESSION_TIMEOUT_MS = 30_000
 export function planAction(world: World, action: Action): Planned {
   switch (action.do) {
     case 'start':
-      return onServers(world, action, STARTABLE, (its, tick, process) => {
-        if (!UP.fits(process)) startProcess(its, tick, process)
-      })
+      return planStart(world, action)
     case 'kill':
       return onServers(world, action, UP, (its, tick, process) =>
         endProcess(its, tick, process, 'kill', { isFlushed: action.flush === true }),
@@ -110,27 +106,6 @@ function unsupported(action: never): Planned {
   const { do: name } = action as { readonly do: string }
   return err({ code: 'unsupported', message: `${name} is not supported` })
 }
-
-type ServerAction = Extract<Action, { readonly server: unknown }>
-
-function onServers(
-  world: World,
-  action: ServerAction,
-  fitness: Fitness,
-  act: (world: World, tick: Tick, process: Process) => void,
-): Planned {
-  const servers = resolveServers(world, action.server, fitness)
-  if (!servers.ok) return servers
-  return ok({
-    action: { ...action, server: alone(servers.value) },
-    carryOut: (its, tick) => {
-      for (const id of servers.value) act(its, tick, processOf(its, id))
-    },
-  })
-}
-
-const alone = <T>(list: readonly T[]): T | readonly T[] =>
-  list.length === 1 && list[0] !== undefined ? list[0] : list
 
 function planDisk(world: World, action: DiskAction): Planned {
   // A disk in use cannot be wiped: its process would go on from memory as if nothing had happened.

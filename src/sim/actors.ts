@@ -10,6 +10,9 @@ import type {
 } from '../core'
 import type { NamedBoot } from '../recipes'
 import type { RivalBoot, RivalCommand, RivalDisk, RivalDiskOperation, RivalTrace } from '../rivals'
+import type { Action } from './interventions'
+import type { Planned } from './planned'
+import type { World } from './state'
 
 /** What any actor of the lab may be given, sent or may do, as far as the conductor looks at it. */
 export type SimBoot = ServerBoot | NamedBoot | RivalBoot
@@ -33,6 +36,8 @@ export interface Registry {
   readonly rival: SimActor
   /** The ensemble that a `zoo.cfg` describes, as its own quorum rule sees it. */
   readonly readEnsemble: (config: string) => EnsembleConfig
+  /** Says what an action would do, or why it cannot be done; changes nothing. */
+  readonly planAction: (world: World, action: Action) => Planned
   readonly hasQuorum: (ensemble: EnsembleConfig, servers: ReadonlySet<ServerId>) => boolean
 }
 

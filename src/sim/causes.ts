@@ -1,6 +1,6 @@
 import { stepIndex, type ActorId, type StepIndex } from '../actor'
 import { oldestStep, recordAt, type History } from './history'
-import type { Conducted } from './run'
+import type { Conducted } from './conducted'
 
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
 const CHAIN_MAX = 64

@@ -1,7 +1,9 @@
+export { planAction } from './act'
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
 export type { HostCall } from './bay'
 export { causesOf, coneOf, type Cone } from './causes'
 export type { Check, Finding } from './check'
+export { headOf, interventionsOf, oldestOf, positionOf, traceOf, type Conducted } from './conducted'
 export { createConductor, type Conductor, type Work } from './conductor'
 export { advance, type Limits } from './drive'
 export { fieldOf, flattenEvent, matchesValue } from './fields'
@@ -54,6 +56,7 @@ export {
   type Intervened,
   type Progress,
 } from './moves'
+export { planStart } from './planStart'
 export { REGISTRY } from './registry'
 export { allRivalServers, ETCD_3_4, isRivalName } from './rivals'
 export {
@@ -62,19 +65,13 @@ export {
   digestOf,
   diskImageOf,
   frameOf,
-  headOf,
   interveneIn,
-  interventionsOf,
-  oldestOf,
-  positionOf,
   runUntil,
   seekTo,
   seekToTime,
-  traceOf,
   unfiredOf,
   viewOf,
   work,
-  type Conducted,
   type Run,
 } from './run'
 export { workAsync, type AsyncBay } from './runAsync'

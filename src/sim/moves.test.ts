@@ -1,21 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, virtualUs } from '../actor'
 import type { Check } from './check'
+import { headOf, interventionsOf, oldestOf, positionOf, traceOf } from './conducted'
 import {
   createRun,
   digestAt,
   digestOf,
-  headOf,
   interveneIn,
-  interventionsOf,
-  oldestOf,
-  positionOf,
   restoreToBranch,
   runUntil,
   seekTo,
   seekToTime,
   snapshotBranch,
-  traceOf,
   viewOf,
 } from './run'
 import { toyCluster, zooCluster, type Cluster } from './testing/cluster'

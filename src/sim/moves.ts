@@ -137,7 +137,7 @@ export function* intervene(
 ): Work<Result<Intervened, InterventionError>> {
   yield* advance(conductor, { until: conductor.world.at, steps: Infinity, isUnstoppable: true })
   const { rules, world } = conductor
-  const possible = checkIntervention(world, intervention)
+  const possible = checkIntervention(world, rules, intervention)
   if (!possible.ok) return err(possible.error)
   let left: Branch | undefined
   // What somebody did later by hand belongs to the course that he followed, known here or not.

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../actor'
 import type { ClientView } from '../client'
+import type { Action } from './interventions'
 import { viewOf } from './run'
 import { recipeCluster } from './testing/recipes'
 
 /** What a prompt printed beside its commands, without empty lines. */
-function printedBy(lines: readonly string[], ms: number): readonly string[] {
+const printedBy = (lines: readonly string[], ms: number): readonly string[] =>
+  printedAfter(
+    lines.map((command) => ({ do: 'op', client, command })),
+    ms,
+  )
+
+const client = actorName('a')
+
+function printedAfter(actions: readonly Action[], ms: number): readonly string[] {
   const cluster = recipeCluster(['a', 'b'], ['/l'])
-  const client = actorName('a')
-  for (const command of lines) cluster.do({ do: 'op', client, command })
+  for (const action of actions) cluster.do(action)
   cluster.until(ms)
   // The registry's clients answer as their room says.
   const { transcript } = viewOf(cluster.run, client, { type: 'view' }) as ClientView
@@ -45,6 +53,16 @@ test('so are the conveniences of libraries, and what ends them', () => {
 
 test('a name that is none of them is told', () => {
   expect(printedBy(['recipe lok path=/l'], 2_000)).toContain('lok failed error:Unimplemented')
+})
+
+test('one that an intervention begins is silent, unless it fails at once', () => {
+  const args = { path: '/l', hold: 100 }
+  expect(printedAfter([{ do: 'recipe', client, name: 'lock', args }], 2_500)).not.toContain(
+    'RECIPE::',
+  )
+  expect(printedAfter([{ do: 'recipe', client, name: 'lok', args }], 2_000)).toContain(
+    'lok failed error:Unimplemented',
+  )
 })
 
 test('a store that is not there takes nothing, and nobody waits for it', () => {

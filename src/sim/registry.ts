@@ -2,6 +2,7 @@ import { hasQuorum, parseConfig, serverActor } from '../core'
 import { assert } from '../lib'
 import { namedActor } from '../recipes'
 import { rivalActor } from '../rivals'
+import { planAction } from './act'
 import type { Registry } from './actors'
 
 /** The real server, the real client with its recipes, and the stores they guard. */
@@ -14,5 +15,6 @@ export const REGISTRY: Registry = {
     assert(parsed.ok, 'a run is made of configurations that were read before')
     return parsed.value.ensemble
   },
+  planAction,
   hasQuorum,
 }

@@ -1,15 +1,16 @@
-import type { ActorId, ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ActorId, ServerId, VirtualUs } from '../actor'
 import type { DiskImage } from '../core'
 import { defined, type Result } from '../lib'
 import type { Registry } from './actors'
 import { answerCall, createBay, type HostBay } from './bay'
 import { digestText } from './digest'
 import { cloneDisk, diskOf, endOperations } from './disks'
-import { createConductor, type Conductor, type Work } from './conductor'
+import { createConductor, type Work } from './conductor'
+import type { Conducted } from './conducted'
 import { advance } from './drive'
 import type { Frame } from './frame'
 import { frame } from './frames'
-import { digestUpTo, oldestStep, traceBetween } from './history'
+import { digestUpTo } from './history'
 import type { Host, HostAnswer } from './hostProtocol'
 import type { Intervention } from './interventions'
 import {
@@ -23,13 +24,7 @@ import {
   type Intervened,
   type Progress,
 } from './moves'
-import type { InterventionError, RunOptions, RunPosition, RunSpec, Stop } from './spec'
-import type { TraceEvent } from './trace'
-
-/** What is known of a run needs no hosts. */
-export interface Conducted {
-  readonly conductor: Conductor
-}
+import type { InterventionError, RunOptions, RunSpec, Stop } from './spec'
 
 /** A run in one thread: a conductor with its hosts. */
 export interface Run extends Conducted {
@@ -104,27 +99,12 @@ export function viewOf(run: Run, id: ActorId, aspect: unknown): unknown {
   return work(run, view(run.conductor, id, aspect))
 }
 
-/** The trace from one step to another, both included, as far as it is kept. */
-export function traceOf(run: Conducted, from: number, to: number): readonly TraceEvent[] {
-  return traceBetween(run.conductor.history, from as StepIndex, to as StepIndex)
-}
-
 /** Hex digest of the trace up to the present step. */
 export const digestOf = (run: Conducted): string => digestAt(run, run.conductor.world.step - 1)
 
 /** Hex digest of the trace up to a step that can be sought at once. */
 export const digestAt = (run: Conducted, step: number): string =>
   digestText(digestUpTo(run.conductor.history, step + 1))
-
-export function positionOf({ conductor }: Conducted): RunPosition {
-  return { step: conductor.world.step - 1, at: conductor.world.at }
-}
-
-/** The last step that is known. */
-export const headOf = ({ conductor }: Conducted): number => conductor.history.head - 1
-
-/** The first step that can be sought at once. */
-export const oldestOf = ({ conductor }: Conducted): number => oldestStep(conductor.history)
 
 /** What a server's disk holds now, whether it runs or not. */
 export function diskImageOf({ conductor }: Conducted, server: ServerId): DiskImage {
@@ -133,10 +113,6 @@ export function diskImageOf({ conductor }: Conducted, server: ServerId): DiskIma
   endOperations(disk, world.at)
   return disk.image
 }
-
-/** The interventions of this course with all that was done by hand. */
-export const interventionsOf = ({ conductor }: Conducted): readonly Intervention[] =>
-  conductor.items
 
 /** Interventions that have not fired: armed, or behind one that is. */
 export function unfiredOf({ conductor }: Conducted): readonly number[] {

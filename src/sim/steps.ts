@@ -1,6 +1,5 @@
 import type { StepIndex, VirtualUs } from '../actor'
 import { assert, defined, dequeue, peek, type Result } from '../lib'
-import { planAction } from './act'
 import type { SimEffect } from './actors'
 import { askDisk, diskOf, endOperations } from './disks'
 import type { HostStep } from './hostProtocol'
@@ -173,7 +172,7 @@ export function takeIntervention(
 ): readonly TraceEvent[] {
   const item = defined(world.script.items[index], `intervention ${index}`)
   const tick = begin(world, rules, at, undefined, world.script.states[index]?.cause)
-  const plan = planAction(world, withoutTiming(item))
+  const plan = rules.registry.planAction(world, withoutTiming(item))
   if (plan.ok) {
     emit(tick, { type: 'intervention', index, action: plan.value.action })
     plan.value.carryOut(world, tick)
@@ -188,9 +187,10 @@ export function takeIntervention(
 /** Whether an intervention could be done now. */
 export function checkIntervention(
   world: World,
+  { registry }: Rules,
   item: Intervention,
 ): Result<unknown, InterventionError> {
-  return planAction(world, withoutTiming(item))
+  return registry.planAction(world, withoutTiming(item))
 }
 
 function withoutTiming(item: Intervention): Intervention {

@@ -72,13 +72,18 @@ export function leadingTwin(bay: WorkerBay, id: number): Host | undefined {
 
 const failureOf = ({ broken, worker }: BayHost): string | undefined => broken ?? worker?.failure()
 
-/** Brings all workers to where the run stands. */
-export async function bringWorkers(bay: WorkerBay): Promise<void> {
-  const batches: Batches = new Map()
+/**
+ * Brings all workers to where the run stands, until somebody asks for something else: one after the
+ * other, for the page that is looked at needs the processors too.
+ */
+export async function bringWorkers(bay: WorkerBay, isOver: () => boolean): Promise<void> {
   for (const host of bay.hosts.values()) {
-    if (host.isUp && host.broken === undefined) takeSeat(bay, batches, host)
+    if (isOver()) return
+    if (!host.isUp || host.broken !== undefined) continue
+    const batches: Batches = new Map()
+    takeSeat(bay, batches, host)
+    await askWorkers(bay, batches)
   }
-  await askWorkers(bay, batches)
 }
 
 const DONE: HostAnswer = { type: 'done', tally: 0 }

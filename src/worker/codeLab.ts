@@ -21,7 +21,8 @@ import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from './contract'
 import { cutCourse, positionOf, scenarioOf, work, type Coding, type Experiment } from './course'
 import { interveneIn } from './forks'
-import { comeBack, moveBy } from './moving'
+import { moveBy } from './moving'
+import { comeBack } from './seeking'
 import { reportOf } from './report'
 
 /** Readers' code in the run of the page; loaded when somebody first runs some. */

@@ -1,4 +1,4 @@
-import { provideService, WHOLE_SERVICE } from '../core'
+import { provideServer, serverActor } from '../core'
 
-/** From now on the servers of this thread serve clients. */
-export const completeServer = (): void => provideService(WHOLE_SERVICE)
+/** From now on the servers of this thread do all that servers do. */
+export const completeServer = (): void => provideServer(serverActor)

@@ -227,7 +227,7 @@ export interface RunReport {
   /** The last step ever taken on this branch. */
   readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
   readonly branch: number
-  /** Trace of the step at the playhead, or of the last one before it that has any; for the narration. */
+  /** Trace of the step at the playhead; while time runs, of the last one up to it that has any. */
   readonly events: readonly TraceEvent[]
   /** Why it stopped short of what was asked. */
   readonly stopped?: StopReason

@@ -1,13 +1,10 @@
 import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
-import { createProtocolChecks } from '../checks'
 import { toRunSpec, type Scenario } from '../scenario'
 import {
   advance,
   allRivalServers,
   createConductor,
   interventionsOf,
-  seek,
-  seekTime,
   workAsync,
   type Branch,
   type Conductor,
@@ -22,7 +19,7 @@ import { answerCalls, closeBay, createWorkerBay, leadingTwin } from './bay'
 import type { WorkerBay } from './bayState'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
-import { createLateCheck } from './lateCheck'
+import { createLateChecks } from './lateCheck'
 import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
 import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
 import { createTimeline, cutTimeline, noteEvent, type Timeline } from './timeline'
@@ -90,10 +87,7 @@ export function openExperiment(
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
   const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
-  const checks =
-    ensemble === undefined
-      ? []
-      : [...createProtocolChecks(ensemble), createLateCheck(ensemble, first?.config)]
+  const checks = ensemble === undefined ? [] : createLateChecks(ensemble, first?.config)
   const onEvent = (event: TraceEvent): void => {
     if (experiment.held === undefined) note(courseOf(experiment), event)
     else experiment.held.push(event)
@@ -161,28 +155,6 @@ export const runOn = async (experiment: Experiment, limits: Limits): Promise<Sto
   experiment.code === undefined
     ? work(experiment, advance(experiment.conductor, limits))
     : experiment.code.drive(limits)
-
-/** Goes to a step, running on where it is not known yet. */
-export async function seekOn(experiment: Experiment, step: number): Promise<Stop | undefined> {
-  const { conductor, code } = experiment
-  const last = conductor.history.head - 1
-  if (code === undefined || step <= last) return work(experiment, seek(conductor, step))
-  await work(experiment, seek(conductor, last))
-  const stop = await code.drive({ until: Infinity, steps: step - last })
-  if (stop.type !== 'steps') return stop
-  // What code did at the last step has taken steps of its own.
-  return work(experiment, seek(conductor, step))
-}
-
-/** Goes to a time, running on where it is not known yet. */
-export async function seekTimeOn(experiment: Experiment, at: VirtualUs): Promise<Stop | undefined> {
-  const { conductor, code } = experiment
-  const { head } = courseOf(experiment)
-  if (code === undefined || at <= head.at) return work(experiment, seekTime(conductor, at))
-  await work(experiment, seek(conductor, conductor.history.head - 1))
-  const stop = await code.drive({ until: at, steps: Infinity })
-  return stop.type === 'until' || stop.type === 'idle' ? undefined : stop
-}
 
 /** The scenario with all that was done by hand on this course, as it would be shared. */
 export const scenarioOf = (experiment: Experiment): Scenario => ({

@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest'
-import { provideService, WHOLE_SERVICE } from '../core'
+import { stepIndex } from '../actor'
+import { provideServer, serverActor, startingServer } from '../core'
 import { FIRST_SCENARIO, toRunSpec } from '../scenario'
-import { createRun, digestOf, REGISTRY, runUntil } from '../sim'
-import { act, CONNECT, leaderOf, open, runTo, seconds, WRITE } from './testing/openLab'
+import { createRun, digestOf, REGISTRY, runUntil, type Registry } from '../sim'
+import { createLab } from './lab'
+import { act, CONNECT, leaderOf, runTo, seconds, WRITE } from './testing/openLab'
+import { createTextFleet } from './testing/textFleet'
 
-/** Says which part of the service is asked for. */
-const NO_SERVICE = new Proxy(WHOLE_SERVICE, {
-  get: (_service, name) => {
-    throw new Error(`the first run needs ${String(name)}`)
-  },
-})
+test('the first run elects before the whole server has come, waits for it, and goes on as it would have', async () => {
+  const starting: Registry = { ...REGISTRY, server: startingServer }
+  const fleet = createTextFleet(starting)
+  let isComplete = false
+  const complete = async (): Promise<void> => {
+    isComplete = true
+    provideServer(serverActor)
+    return fleet.complete()
+  }
+  const lab = createLab({ ...fleet, complete }, starting)
+  await lab.load(FIRST_SCENARIO)
+  await runTo(lab, 0.1)
+  // Playing comes back to where something begins.
+  await lab.seek(stepIndex(20))
+  const { frame } = await runTo(lab, 0.2)
+  expect(isComplete).toBe(false)
+  expect(frame.servers.map(({ memory }) => memory?.vote?.leader)).toEqual([5, 5, 5, 5, 5])
 
-test('the first run does for its 30 s without what serves clients, and goes on as it would have', async () => {
-  const { lab } = await open(FIRST_SCENARIO)
-  provideService(NO_SERVICE)
-  const report = await runTo(lab, 30).finally(() => provideService(WHOLE_SERVICE))
-  expect(leaderOf(report)).toBe(5)
-
+  expect(leaderOf(await runTo(lab, 30))).toBe(5)
   await act(lab, CONNECT)
   await runTo(lab, 32)
   await act(lab, WRITE)

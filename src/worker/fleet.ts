@@ -37,7 +37,7 @@ export interface Fleet {
   loadRivals(): Promise<void>
   /**
    * Resolves once all code of actors is there for the twins, and is on its way to the workers: asked
-   * before anybody does what an ensemble without clients does not by itself.
+   * before an election ends, and before anything but the first start is done to the run.
    */
   complete(): Promise<void>
 }

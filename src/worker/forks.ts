@@ -5,8 +5,6 @@ import {
   intervene,
   keepBranch,
   restoreBranch,
-  seek,
-  seekTime,
   type Branch,
   type Intervention,
 } from '../sim'
@@ -23,6 +21,7 @@ import {
 } from './course'
 import { cutLedger } from './ledger'
 import { reportOf } from './report'
+import { comeBack } from './seeking'
 import { cutStrands } from './strands'
 import { cutTimeline } from './timeline'
 
@@ -35,7 +34,8 @@ export async function interveneIn(
   const { judgeAppended } = await import('./reading')
   const error = judgeAppended(scenarioOf(experiment), intervention)
   if (error !== undefined) {
-    const possible = checkIntervention(experiment.conductor.world, intervention)
+    const { world, rules } = experiment.conductor
+    const possible = checkIntervention(world, rules, intervention)
     return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
   }
   const told = (experiment.held = [])
@@ -90,14 +90,6 @@ export async function switchTo(experiment: Experiment, branch: number): Promise<
   await work(experiment, forget(kept))
   if (target.left !== undefined) await comeBack(experiment, target.left)
   return reportOf(experiment, undefined)
-}
-
-/** Goes to a place that was computed before: its time, or its step where others share the time. */
-async function comeBack(experiment: Experiment, { step, at }: Course['head']): Promise<void> {
-  await work(experiment, seekTime(experiment.conductor, at))
-  if (positionOf(experiment).step !== step) {
-    await work(experiment, seek(experiment.conductor, step))
-  }
 }
 
 /** Lets the hosts forget a branch that is followed again. */

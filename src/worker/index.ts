@@ -1,13 +1,12 @@
+export { connectLab, handOver } from './connect'
 export {
   connectCodeTrials,
   connectComparison,
-  connectLab,
   connectLockTrials,
-  handOver,
   type ConnectedCodeTrials,
   type ConnectedComparison,
   type ConnectedLockTrials,
-} from './connect'
+} from './connectRuns'
 export {
   createCrowdPainter,
   WAY_NUMBERS,

@@ -11,19 +11,19 @@ import {
   openExperiment,
   positionOf,
   runOn,
-  seekOn,
   type Experiment,
   type LabOptions,
 } from './course'
 import type { Fleet } from './fleet'
 import type * as Judging from './judging'
-import { provideClientsCheck } from './lateCheck'
+import { provideChecks } from './lateCheck'
 import type { LateLab } from './lateLab'
 import { matcherOf } from './matcher'
 import { after, moveBy } from './moving'
 import type * as Reading from './reading'
 import { thinEvents } from './report'
 import type * as Searching from './search'
+import { seekOn } from './seeking'
 import type * as Sharing from './sharing'
 import { pictureOf } from './timeline'
 
@@ -37,10 +37,10 @@ const loadSharing = (): Promise<typeof Sharing> => import('./sharing')
 const REST_MS = 1_000
 
 /**
- * How far the first scenario runs without what serves clients, virtual time: farther than anybody
- * sees before the rest is there.
+ * How far the first scenario runs before all code is there, virtual time: no election is over sooner,
+ * and at the pace at which it is shown there are seconds until then.
  */
-const FIRST_UNTIL_US = virtualUs(30_000_000)
+const FIRST_UNTIL_US = virtualUs(200_000)
 
 /** Wall time that the answer to a question may take. */
 const JUDGE_BUDGET_MS = 10_000
@@ -56,9 +56,11 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
   let open: Experiment | undefined
   let tail: Promise<unknown> = Promise.resolve()
   let rest: ReturnType<typeof setTimeout> | undefined
+  let turns = 0
 
   function inTurn<T>(task: () => T | Promise<T>): Promise<T> {
     clearTimeout(rest)
+    turns += 1
     const turn = tail.then(task)
     const last = turn
       .catch(() => undefined)
@@ -72,7 +74,8 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
   /** Once nobody asks for more, each worker comes to hold the state of its actor. */
   function settle(): void {
     if (open === undefined || positionOf(open).step < headOf(open)) return
-    tail = bringWorkers(open.bay)
+    const stood = turns
+    tail = bringWorkers(open.bay, () => turns !== stood)
     // Whoever asks next is told of a failure.
     tail.catch(() => undefined)
   }
@@ -94,7 +97,7 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
   /** Fetches all that the first run does not begin with, here and in the workers. */
   function complete(): Promise<LateLab> {
     late ??= Promise.all([import('./lateLab'), fleet.complete()]).then(([code]) => {
-      provideClientsCheck(code.createClientsCheck)
+      provideChecks(code.createChecks)
       return code.createLateLab(now)
     })
     // It may be asked again where the network failed.

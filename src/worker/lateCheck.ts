@@ -1,35 +1,42 @@
-import type { createClientsCheck } from '../checks'
-import { createSortedMap, type SortedMap } from '../lib'
+import type { createChecks } from '../checks'
+import { createSortedMap, defined, type SortedMap } from '../lib'
 import type { Check, TraceEvent } from '../sim'
 
 /**
- * What clients are promised is judged by code that comes after a first run has begun: until then
- * nobody has connected, and the events are kept, to be looked at in one go.
+ * What servers and clients are promised is judged by code that comes after a first run has begun: until
+ * then the events are kept, to be looked at in one go.
  */
 
-type CreateClientsCheck = typeof createClientsCheck
+type CreateChecks = typeof createChecks
 
-let provided: CreateClientsCheck | undefined
+let provided: CreateChecks | undefined
 
 /** Brings the code; runs that have begun go on with it. */
-export function provideClientsCheck(create: CreateClientsCheck): void {
+export function provideChecks(create: CreateChecks): void {
   provided = create
 }
+
+/** As many as judge an ensemble. */
+const CHECKS = 8
+
+/** The checks themselves where their code is there, otherwise such as take it up as soon as it is. */
+export const createLateChecks = (...its: Parameters<CreateChecks>): readonly Check[] =>
+  provided?.(...its) ??
+  Array.from({ length: CHECKS }, (_, index) => createLateCheck(() => provided?.(...its), index))
 
 interface LateState {
   state: unknown
   readonly missed: SortedMap<number, TraceEvent>
 }
 
-/** The check itself where its code is there, otherwise one that takes it up as soon as it is. */
-export function createLateCheck(...its: Parameters<CreateClientsCheck>): Check {
-  if (provided !== undefined) return provided(...its)
+function createLateCheck(load: () => readonly Check[] | undefined, index: number): Check {
   let check: Check | undefined
   const late: Check<LateState> = {
-    name: 'clients',
+    name: 'late',
     create: () => ({ state: undefined, missed: createSortedMap() }),
     onEvent(late, event) {
-      check ??= provided?.(...its)
+      const checks = check === undefined ? load() : undefined
+      if (checks !== undefined) check = defined(checks[index], `check ${index}`)
       if (check === undefined) {
         late.missed.set(late.missed.size, event)
         return undefined
@@ -39,7 +46,8 @@ export function createLateCheck(...its: Parameters<CreateClientsCheck>): Check {
         for (const earlier of late.missed.values()) check.onEvent(late.state, earlier)
         late.missed.clear()
       }
-      return check.onEvent(late.state, event)
+      const found = check.onEvent(late.state, event)
+      return typeof found === 'string' ? { property: check.name, detail: found } : found
     },
   }
   return late

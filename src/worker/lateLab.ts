@@ -13,25 +13,25 @@ import {
   traceOf,
   view,
 } from '../sim'
-export { createClientsCheck } from '../checks'
+export { createChecks } from '../checks'
 import { beginMove } from './bay'
 import type * as CodeLab from './codeLab'
 import type { JumpKind, LabApi, RunReport } from './contract'
 import {
   courseOf,
   cutCourse,
+  noteHead,
   positionOf,
   runOn,
   scenarioOf,
-  seekOn,
-  seekTimeOn,
   work,
   type Experiment,
 } from './course'
 import { findEvent } from './findEvent'
 import { interveneIn, switchTo } from './forks'
-import { after, comeBack, moveBy } from './moving'
+import { after, moveBy } from './moving'
 import { reportOf, thinEvents } from './report'
+import { comeBack, seekOn, seekTimeOn } from './seeking'
 import type * as Searching from './search'
 import { latestWrites } from './settleWrites'
 import { spaceTimeOf } from './strands'
@@ -76,8 +76,7 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
   return {
     step: (steps) =>
       onMove((experiment) => moveBy(experiment, runOn(experiment, { until: Infinity, steps }))),
-    seekTime: (at) =>
-      onMove((experiment) => moveBy(experiment, seekTimeOn(experiment, at), 'time')),
+    seekTime: (at) => onMove((experiment) => moveBy(experiment, seekTimeOn(experiment, at))),
     forgetAfter: (step) => onMove((experiment) => forgetAfter(experiment, step)),
     jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>
@@ -219,6 +218,9 @@ async function jump(
   forgetFuture(conductor)
   cutCourse(experiment)
   if (found !== undefined) return moveBy(experiment, seekOn(experiment, found))
+  // What was known up to a time between two steps is known still.
+  await work(experiment, seekTime(conductor, head.at))
+  noteHead(experiment)
   await comeBack(experiment, from)
   return reportOf(experiment, { type: 'notFound' })
 }

@@ -1,7 +1,7 @@
-import { seek, seekTime, type Stop } from '../sim'
+import type { Stop } from '../sim'
 import { noteLate } from './bay'
 import type { RunReport, StopReason } from './contract'
-import { noteHead, positionOf, work, type Experiment } from './course'
+import { noteHead, type Experiment } from './course'
 import { reportOf } from './report'
 
 /** Says when so many milliseconds have passed since now. */
@@ -20,15 +20,6 @@ export async function moveBy(
   if (stop?.type === 'budget') noteLate(experiment.bay)
   noteHead(experiment)
   return reportOf(experiment, stopReason(stop), broughtTo)
-}
-
-/** Back to where it stood: at that time, and at that of the steps which share it. */
-export async function comeBack(
-  experiment: Experiment,
-  { at, step }: ReturnType<typeof positionOf>,
-): Promise<void> {
-  await work(experiment, seekTime(experiment.conductor, at))
-  if (positionOf(experiment).step !== step) await work(experiment, seek(experiment.conductor, step))
 }
 
 /** Why the run stopped short; `undefined` where it went as far as it was asked. */

@@ -7,8 +7,8 @@ import { courseOf, positionOf, work, type Experiment } from './course'
 const QUIET_STEPS = 200
 
 /**
- * Where the run stands now, for the page. Its events are those of the step it stands on; where it
- * was brought to a time, which lies between steps, those of the last step in which anything happened.
+ * Where the run stands now, for the page. Its events are those of the step it stands on, however it
+ * came there; where it runs on to a time, those of the last step in which anything happened.
  */
 export async function reportOf(
   experiment: Experiment,

@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { hasQuorum, parseConfig, startingServer } from '../core'
 import { assert, defined } from '../lib'
-import type { Registry, SimActor } from '../sim'
+import { planStart, type Registry, type SimActor } from '../sim'
 import { createWorkerFleet } from './fleet'
 import { createLab } from './lab'
 import type { ConductorStart } from './ports'
@@ -14,11 +14,20 @@ export function startConductor({ lab, workers }: ConductorStart): void {
 }
 
 let client: SimActor | undefined
+let planAction: Registry['planAction'] | undefined
 
-/** The code of clients, and of servers that have some, comes once a first run has begun. */
+/**
+ * The code of clients, of servers that have elected, and of all that can be done to a run, comes once a
+ * first one has begun.
+ */
 async function loadActors(): Promise<void> {
-  const [named, servers] = await Promise.all([import('../recipes'), import('./completeServer')])
+  const [named, servers, actions] = await Promise.all([
+    import('../recipes'),
+    import('./completeServer'),
+    import('./lateActions'),
+  ])
   client = named.namedActor
+  planAction = actions.planAction
   servers.completeServer()
 }
 
@@ -53,6 +62,10 @@ const REGISTRY: Registry = {
     const parsed = parseConfig(config)
     assert(parsed.ok, 'a run is made of configurations that were read before')
     return parsed.value.ensemble
+  },
+  planAction: (world, action) => {
+    if (planAction === undefined && action.do === 'start') return planStart(world, action)
+    return defined(planAction, 'all that can be done to a run')(world, action)
   },
   hasQuorum,
 }

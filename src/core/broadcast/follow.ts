@@ -4,7 +4,7 @@ import { commitSync } from '../pipeline/queues'
 import type { QuorumMessage } from '../messages'
 import { commitNext, logTxn, noteProposedConfig, ROLE_CHANGES } from '../recovery/learnerSync'
 import { membershipOf, processReconfig } from '../reconfig/activate'
-import { service } from '../server/service'
+import { onRevalidated } from '../server/replies'
 import type { Learner, Server } from '../server/state'
 import { swapTouches } from '../sessions'
 import { giveUp, send, type Turn } from '../turn'
@@ -46,7 +46,7 @@ export function onFollowerMessage(
       return
     }
     case 'REVALIDATE':
-      return service().onRevalidated(server, message.session, message.isValid === true, turn)
+      return onRevalidated(server, message.session, message.isValid === true, turn)
     default:
       // Logged as a surprise, and otherwise ignored.
       return

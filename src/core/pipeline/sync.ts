@@ -1,9 +1,8 @@
-import { drawInt } from '../../lib'
 import { processAck } from '../broadcast/propose'
 import { appendToLog, askDisk, traceTxn, waitForDisk } from '../server/disk'
 import { lastLogged } from '../disk'
 import type { Request, Server } from '../server/state'
-import { startSnapshot } from '../server/snapshots'
+import { drawSnapshotAfter, startSnapshot } from '../server/snapshots'
 import { send, type Turn } from '../turn'
 import { enqueueFinal, traceEntry, wakeStage } from './queues'
 
@@ -47,12 +46,6 @@ export function onFlushed(server: Server, requests: readonly Request[], turn: Tu
     }
   }
   if (pipeline.sync.length > 0) wakeStage(server, 'sync', turn)
-}
-
-/** Source: `SyncRequestProcessor.shouldSnapshot`: snapCount/2 and a random share of the other half. */
-export function drawSnapshotAfter(server: Server): number {
-  const half = Math.floor(server.config.snapCount / 2)
-  return half + drawInt(server.random, 0, Math.max(0, half - 1))
 }
 
 function countTowardsSnapshot(server: Server, turn: Turn): void {

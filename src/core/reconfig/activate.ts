@@ -10,13 +10,12 @@ import {
   type Membership,
 } from '../config'
 import { connectTo, restartElection } from '../election'
-import { initConfigNode } from '../server/configNode'
+import { renewConfigNode } from '../server/renewConfigNode'
 import { askDisk } from '../server/disk'
 import type { Server } from '../server/state'
-import type { ServerTrace } from '../trace'
-import { trace, type Turn } from '../turn'
+import type { Turn } from '../turn'
 import type { TxnBody } from '../txn'
-import { groupsOf } from './told'
+import { traceConfig } from './traceConfig'
 
 /**
  * What a server does with a configuration it is told of: remember it while it is proposed, live by it once
@@ -95,7 +94,7 @@ export function processReconfig(
   if (!server.config.isReconfigEnabled) return false
   const before = server.ensemble
   setEnsemble(server, next, designation?.leader, turn)
-  initConfigNode(server, turn)
+  renewConfigNode(server, turn)
   if (before.version >= next.version || isSameMembership(before, next)) return false
   // While it looks for a leader, whoever brought the news begins the election anew.
   if (server.state !== 'LOOKING') restartElection(server, turn)
@@ -130,27 +129,4 @@ function hasLeaderMoved(server: Server, before: Membership, next: Membership): b
   if (!before.voters.includes(leader) || !next.voters.includes(leader)) return true
   const address = (membership: Membership) => quorumAddressOf(memberText(membership, leader) ?? '')
   return address(before) !== address(next)
-}
-
-/** Tells of a configuration, and who is to lead by it. */
-export function traceConfig(
-  server: Server,
-  next: Membership,
-  state: Extract<ServerTrace, { readonly type: 'config' }>['state'],
-  leader: ServerId | undefined,
-  turn: Turn,
-): void {
-  const { version, voters, observers } = next
-  const groups = groupsOf(next)
-  trace(turn, {
-    type: 'config',
-    server: server.id,
-    state,
-    // A version is the zxid of the transaction, or the epoch's own.
-    zxid: version as Zxid,
-    voters,
-    observers,
-    ...(groups !== undefined && { groups }),
-    ...(leader !== undefined && { leader }),
-  })
 }

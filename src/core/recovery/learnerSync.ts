@@ -1,5 +1,6 @@
 import type { ServerId } from '../../actor'
 import { makeZxid, type Zxid } from '../../model'
+import { applyCommitted } from '../pipeline/final'
 import { commitTxn, createRequest, enqueueSync } from '../pipeline/queues'
 import { assembleDatabase, lastLogged } from '../disk'
 import { updateElectionVote } from '../election'
@@ -10,10 +11,9 @@ import {
   processReconfig,
   rememberProposed,
 } from '../reconfig/activate'
-import { initConfigNode } from '../server/configNode'
+import { renewConfigNode } from '../server/renewConfigNode'
 import { appendToLog, askDisk, reloadDatabase, traceTxn, waitForDisk } from '../server/disk'
-import { standUp, startServing } from '../server/phases'
-import { service } from '../server/service'
+import { standUp, startServing } from '../server/serving'
 import { writeSnapshotNow } from '../server/snapshots'
 import type { Learner, Server } from '../server/state'
 import { giveUp, send, trace, type Turn } from '../turn'
@@ -43,7 +43,7 @@ export function onSyncMessage(
       learner.sync = { mode: 'DIFF', from: server.db.lastProcessed }
       learner.isSnapshotNeeded = false
       learner.writeToTxnLog = true
-      return initConfigNode(server, turn)
+      return renewConfigNode(server, turn)
     case 'TRUNC':
       return truncate(server, learner, message.zxid, turn)
     case 'SNAP':
@@ -121,7 +121,7 @@ export function onTruncated(server: Server, learner: Learner, zxid: Zxid, turn: 
     return
   }
   server.db.lastProcessed = zxid
-  initConfigNode(server, turn)
+  renewConfigNode(server, turn)
   trace(turn, { type: 'truncated', server: server.id, zxid })
   learner.isBlocked = false
 }
@@ -140,7 +140,7 @@ function onSnapChunk(
   const { zxid } = snapParts
   const { fuzzyUntil } = chunk.part
   server.db = assembleDatabase(zxid, snapParts.parts)
-  initConfigNode(server, turn)
+  renewConfigNode(server, turn)
   server.historyBase = zxid
   server.digestFrom = fuzzyUntil
   trace(turn, {
@@ -165,7 +165,7 @@ function onSyncCommit(server: Server, learner: Learner, zxid: Zxid, turn: Turn):
   if (head === undefined || head.zxid !== zxid) return
   learner.notLogged.shift()
   traceTxn(server, 'committed', head, turn)
-  service().applyCommitted(server, head, turn)
+  applyCommitted(server, head, turn)
 }
 
 function onNewLeader(server: Server, learner: Learner, turn: Turn): void {

@@ -11,20 +11,16 @@ import {
 } from '../config'
 import { createElection } from '../election'
 import { createDatabase, createDisk, loadDatabase, newestSnapshot, type DiskImage } from '../disk'
-import { drawSnapshotAfter } from '../pipeline/sync'
-import { traceConfig } from '../reconfig/activate'
-import { createSessionIdSource, createSessionTracker } from '../sessions'
-import { createPending } from '../tree'
+import { traceConfig } from '../reconfig/traceConfig'
+import { createSessionIdSource } from '../sessions'
 import { trace, type ServerBoot, type Turn } from '../turn'
 import { createWatchTable } from '../watches'
 import { initConfigNode } from './configNode'
-import { startContainers } from './containers'
 import { askDisk, historyBaseOf, waitForDisk } from './disk'
-import { startSessions } from './expiry'
-import { setPhase, standUp, startServing } from './phases'
-import { look } from './roles'
-import { writeSnapshotNow } from './snapshots'
-import { createContainerWatch, createPipeline, type Server } from './state'
+import { look } from './look'
+import { setPhase } from './phases'
+import { drawSnapshotAfter } from './snapshots'
+import { createPipeline, type Server } from './state'
 
 /** A server before its boot input: nothing but the place for what that input brings. */
 export function createServer(): Server {
@@ -77,8 +73,8 @@ const EMPTY_CONFIG: ServerConfig = (() => {
 })()
 
 /**
- * Starts the process: configuration, snapshot and log, ports, then the election, or at once the service
- * of a standalone server. A disk that cannot be trusted ends it.
+ * Starts the process: configuration, snapshot and log, ports, then the election. A disk that cannot be
+ * trusted ends it. Says whether it is up; a standalone one elects nobody, and is to serve alone.
  *
  * Source: `QuorumPeerMain.runFromConfig`, `QuorumPeer.start`, `ZooKeeperServerMain`.
  */
@@ -86,7 +82,7 @@ export function boot(
   server: Server,
   input: { readonly incarnation: number; readonly disk: DiskImage; readonly boot: ServerBoot },
   turn: Turn,
-): void {
+): boolean {
   const id = serverId(input.boot.myid)
   const parsed = parseConfig(input.boot.config)
   assert(parsed.ok, 'the configuration was checked before the run')
@@ -113,24 +109,24 @@ export function boot(
   if (config.isStandalone) {
     // `ServerCnxnFactory.startup` takes connections before it loads the data; nobody is answered yet.
     openClientPort(server, turn)
-    if (load(server, turn)) serveAlone(server, turn)
-    return
+    return load(server, turn)
   }
   // `QuorumPeer.start`: whoever was removed, or never added, does not come up again.
   if (!membersOf(ensemble).has(id)) {
     turn.effects.push({ type: 'exit', reason: `My id ${id} not in the peer list` })
-    return
+    return false
   }
   const { config: present, nextConfig } = input.disk
   if (present !== undefined) traceConfig(server, ensemble, 'loaded', undefined, turn)
   if (nextConfig !== undefined) traceConfig(server, lastSeen, 'loadedNext', undefined, turn)
-  if (!load(server, turn)) return
+  if (!load(server, turn)) return false
   initConfigNode(server, turn)
   openClientPort(server, turn)
   turn.effects.push({ type: 'listen', channel: 'election' })
   setPhase(server, 'ELECTION', turn)
   trace(turn, { type: 'process', server: id, state: 'starting', phase: 'election' })
   look(server, turn)
+  return true
 }
 
 /**
@@ -180,23 +176,4 @@ function load(server: Server, turn: Turn): boolean {
     })
   }
   return true
-}
-
-/** One server without a quorum: Prep, Sync, Final. Source: `ZooKeeperServer.startup`. */
-function serveAlone(server: Server, turn: Turn): void {
-  const role = {
-    type: 'standalone' as const,
-    hzxid: server.db.lastProcessed,
-    sessions: createSessionTracker(server.config.tickTimeMs, turn.now, createSortedMap()),
-    pending: createPending(),
-    containers: createContainerWatch(),
-  }
-  server.role = role
-  server.state = 'LEADING'
-  // `ZooKeeperServer.loadData`, as a leader does.
-  writeSnapshotNow(server, undefined, turn)
-  standUp(server, turn)
-  startSessions(server, role, turn)
-  startContainers(server, role, turn)
-  startServing(server, server.id, server.currentEpoch, turn)
 }

@@ -1,10 +1,14 @@
-import { provideService } from './service'
-import { startingServer } from './startingServer'
-import { WHOLE_SERVICE } from './wholeService'
+import type { Actor } from '../../actor'
+import type { ServerEffect, ServerInput } from '../turn'
+import type { ServerAspect, ServerViewAnswer } from '../view'
+import { createServer } from './boot'
+import type { Server } from './state'
+import { step } from './step'
+import { viewServer } from './view'
 
-provideService(WHOLE_SERVICE)
+export type ServerActor = Actor<Server, ServerInput, ServerEffect, ServerAspect, ServerViewAnswer>
 
 /** The ZooKeeper server as an actor. */
-export const serverActor = startingServer
+export const serverActor: ServerActor = { create: createServer, step, view: viewServer }
 
 export type { Server } from './state'

@@ -1,8 +1,5 @@
-import type { ServerId } from '../../actor'
-import { createServerStats } from '../admin'
 import type { ZabPhase } from '../trace'
 import { trace, type Turn } from '../turn'
-import { startLocalSessions } from './localSessions'
 import type { Server } from './state'
 
 /** Enters a phase of ZAB and says so. */
@@ -10,25 +7,4 @@ export function setPhase(server: Server, phase: ZabPhase, turn: Turn, why?: stri
   server.phase = phase
   const { state } = server
   trace(turn, { type: 'state', server: server.id, state, phase, ...(why && { why }) })
-}
-
-/**
- * Sessions can be tracked, and then the request processors stand; a learner serves nobody before the
- * leader says UPTODATE.
- *
- * Source: `ZooKeeperServer.startupWithoutServing`.
- */
-export function standUp(server: Server, turn: Turn): void {
-  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sessions' })
-  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'chain' })
-}
-
-/** Clients are served. */
-export function startServing(server: Server, leader: ServerId, epoch: number, turn: Turn): void {
-  server.isServing = true
-  server.stats = createServerStats(turn.now)
-  startLocalSessions(server, turn)
-  setPhase(server, 'BROADCAST', turn)
-  trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'serving' })
-  trace(turn, { type: 'serving', server: server.id, leader, epoch })
 }

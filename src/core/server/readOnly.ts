@@ -1,7 +1,7 @@
 import { createServerStats } from '../admin'
-import { clearTimer, setTimer, trace, type Turn } from '../turn'
+import { clearTimer, trace, type Turn } from '../turn'
 import { endLocalSessions, startLocalSessions } from './localSessions'
-import { service } from './service'
+import { closeAllClients } from './replies'
 import { createPipeline, type Server } from './state'
 import { READ_ONLY_TIMER, STAGE_TIMERS } from './timers'
 
@@ -11,15 +11,6 @@ import { READ_ONLY_TIMER, STAGE_TIMERS } from './timers'
  *
  * Source: `QuorumPeer.run`, `ReadOnlyZooKeeperServer`.
  */
-
-/** The least time that a server looks before it serves reads. */
-const GRACE_MIN_MS = 2000
-
-/** An election begins: after the time of grace it is taken for a partition. */
-export function awaitReadOnly({ config }: Server, turn: Turn): void {
-  if (!config.sessions.hasReadOnlyMode) return
-  setTimer(turn, READ_ONLY_TIMER, Math.max(GRACE_MIN_MS, config.tickTimeMs) * 1000)
-}
 
 /** The time of grace is over and there is still no leader (`ReadOnlyZooKeeperServer.startup`). */
 export function startReadOnly(server: Server, turn: Turn): void {
@@ -39,7 +30,7 @@ export function endReadOnly(server: Server, turn: Turn): void {
   if (!server.config.sessions.hasReadOnlyMode) return
   clearTimer(turn, READ_ONLY_TIMER)
   if (server.role.type !== 'readOnly') return
-  if (server.clients.size > 0) service().closeAllClients(server, turn)
+  if (server.clients.size > 0) closeAllClients(server, turn)
   server.role = { type: 'none' }
   server.pipeline = createPipeline()
   for (const timer of STAGE_TIMERS) clearTimer(turn, timer)

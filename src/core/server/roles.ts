@@ -1,15 +1,16 @@
 import type { ServerId } from '../../actor'
 import { drawInt } from '../../lib'
-import { startElection, stopElection, type ElectionResult } from '../election'
+import { stopElection, type ElectionResult } from '../election'
 import { fastForward, lastLogged } from '../disk'
 import { startLeading } from '../recovery/leader'
 import { startLearning } from '../recovery/learner'
 import { clearTimer, close, setTimer, type Turn } from '../turn'
 import { appendToLog, askDisk, reloadDatabase, waitForDisk } from './disk'
 import { endLocalSessions } from './localSessions'
+import { look } from './look'
 import { setPhase } from './phases'
-import { awaitReadOnly, endReadOnly } from './readOnly'
-import { service } from './service'
+import { endReadOnly } from './readOnly'
+import { closeAllClients } from './replies'
 import { createPipeline, type Server } from './state'
 import {
   CONTAINER_TIMER,
@@ -31,14 +32,6 @@ import {
 
 /** An observer that lost its leader waits up to this long before it looks again. */
 const OBSERVER_PAUSE_MAX_US = 200_000
-
-/** Begins an election. */
-export function look(server: Server, turn: Turn): void {
-  const { lastProcessed } = server.db
-  server.isReconfigured = false
-  awaitReadOnly(server, turn)
-  startElection(server, { zxid: lastProcessed, epoch: server.currentEpoch }, turn)
-}
 
 /** The election is over: lead, follow or observe. */
 export function onElected(server: Server, result: ElectionResult, turn: Turn): void {
@@ -67,7 +60,7 @@ export function endRole(server: Server, why: string, turn: Turn): void {
   // What came by TRUNC or SNAP and is not yet on disk is forgotten: memory is never ahead of the log.
   const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
   closeQuorumConnections(server, turn)
-  if (server.clients.size > 0) service().closeAllClients(server, turn)
+  if (server.clients.size > 0) closeAllClients(server, turn)
   flushPipeline(server, turn)
   server.term += 1
   server.role = { type: 'none' }

@@ -1,3 +1,4 @@
+import { drawInt } from '../../lib'
 import { advanceSnapshot, beginSnapshot, snapshotNow } from '../disk'
 import { setTimer, type Turn } from '../turn'
 import { askDisk, waitForDisk } from './disk'
@@ -41,4 +42,10 @@ export function writeSnapshotNow(server: Server, learner: Learner | undefined, t
   const type = learner === undefined ? 'snapshot' : 'learnerSnapshot'
   const token = waitForDisk(server, { type, snapshot })
   askDisk(server, { type: 'snapshot', snapshot, token }, turn)
+}
+
+/** Source: `SyncRequestProcessor.shouldSnapshot`: snapCount/2 and a random share of the other half. */
+export function drawSnapshotAfter(server: Server): number {
+  const half = Math.floor(server.config.snapCount / 2)
+  return half + drawInt(server.random, 0, Math.max(0, half - 1))
 }

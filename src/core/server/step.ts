@@ -1,17 +1,10 @@
 import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../../actor'
 import { assertNever } from '../../lib'
+import { resetStats } from '../admin'
 import { onTick } from '../broadcast/ticks'
-import {
-  isElectionConnection,
-  isElectionTimer,
-  onElectionAccepted,
-  onElectionClosed,
-  onElectionMessage,
-  onElectionOpened,
-  onElectionTimer,
-} from '../election'
 import type { ElectionMessage, QuorumMessage, ServerMessage } from '../messages'
 import { isStageTimer } from '../pipeline/queues'
+import { onStageTimer } from '../pipeline/stages'
 import { adoptConfig } from '../reconfig/gossip'
 import { onHandlerTimer, onLearnerAccepted, onLearnerMessage } from '../recovery/handlers'
 import { onLeaderWaitTimeout } from '../recovery/leader'
@@ -25,14 +18,18 @@ import {
 import { forgetHandler } from '../recovery/send'
 import type { ServerEffect, ServerInput, Turn } from '../turn'
 import { boot } from './boot'
+import { onClientAccepted, onClientMessage } from './clients'
 import { onContainerTimer } from './containers'
 import { onDiskAnswer, onDiskFailure } from './durable'
 import { onExpiryTimer, onLocalExpiryTimer } from './expiry'
 import { startReadOnly } from './readOnly'
+import { forgetClient } from './replies'
 import { endObserverPause, endRole, onElected } from './roles'
-import { service, type Service } from './service'
+import { serveAlone } from './serveAlone'
+import { onSilenceTimer } from './silence'
 import { onSnapshotTimer } from './snapshots'
 import type { Server } from './state'
+import { ofElection, stepElection, type ElectionInput } from './stepElection'
 import {
   CLIENT_EXPIRY_TIMER,
   CONTAINER_TIMER,
@@ -50,9 +47,26 @@ import {
 /** One input, its effects in order. `now` is the server's own monotonic clock, virtual µs. */
 export function step(self: Server, input: ServerInput, now: VirtualUs): readonly ServerEffect[] {
   const turn: Turn = { now, effects: [] }
+  const election = ofElection(self, input)
+  if (election !== undefined) onElection(self, election, turn)
+  else takeInput(self, input, turn)
+  if (turn.ending !== undefined && self.role.type !== 'none') endRole(self, turn.ending, turn)
+  return turn.effects
+}
+
+function onElection(self: Server, input: ElectionInput, turn: Turn): void {
+  if (input.type === 'message') {
+    const message = input.message as ElectionMessage
+    if (message.packet === 'NOTIFICATION' && adoptConfig(self, message, turn)) return
+  }
+  const result = stepElection(self, input, turn)
+  if (result !== undefined) onElected(self, result, turn)
+}
+
+function takeInput(self: Server, input: ServerInput, turn: Turn): void {
   switch (input.type) {
     case 'boot':
-      boot(self, input, turn)
+      if (boot(self, input, turn) && self.config.isStandalone) serveAlone(self, turn)
       break
     case 'opened':
       onOpened(self, input.conn, turn)
@@ -79,18 +93,15 @@ export function step(self: Server, input: ServerInput, now: VirtualUs): readonly
       self.wallBaseMs += Math.round(input.byUs / 1000)
       break
     case 'command':
-      service().resetStats(self, input.command.word)
+      resetStats(self, input.command.word)
       break
     default:
       assertNever(input)
   }
-  if (turn.ending !== undefined && self.role.type !== 'none') endRole(self, turn.ending, turn)
-  return turn.effects
 }
 
 function onOpened(self: Server, conn: ConnectionId, turn: Turn): void {
   const { role } = self
-  if (isElectionConnection(self, conn)) return onElectionOpened(self, conn, turn)
   if (role.type === 'learner' && role.conn === conn) onLeaderOpened(self, role, turn)
 }
 
@@ -102,8 +113,7 @@ function onAccepted(
   turn: Turn,
 ): void {
   const { role } = self
-  if (channel === 'election') return onElectionAccepted(self, conn, turn)
-  if (channel === 'client') return service().onClientAccepted(self, conn, turn)
+  if (channel === 'client') return onClientAccepted(self, conn, turn)
   if (channel === 'quorum' && role.type === 'leader') {
     return onLearnerAccepted(self, role, conn, turn)
   }
@@ -113,13 +123,12 @@ function onAccepted(
 
 function onClosed(self: Server, conn: ConnectionId, reason: CloseReason, turn: Turn): void {
   const { role } = self
-  if (isElectionConnection(self, conn)) return onElectionClosed(self, conn, turn)
   if (role.type === 'learner' && role.conn === conn) return onLeaderClosed(role, reason, turn)
   if (role.type === 'leader') {
     const handler = role.handlers.get(conn)
     if (handler !== undefined) return forgetHandler(role, handler, turn)
   }
-  if (self.clients.has(conn)) service().forgetClient(self, conn)
+  if (self.clients.has(conn)) forgetClient(self, conn)
 }
 
 function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, turn: Turn): void {
@@ -127,15 +136,8 @@ function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, tur
   const client = self.clients.get(conn)
   // The channel says which kind of message a connection carries; the casts repeat it to the compiler.
   if (client !== undefined) {
-    const request = message as Parameters<Service['onClientMessage']>[2]
-    return service().onClientMessage(self, client, request, turn)
-  }
-  if (isElectionConnection(self, conn)) {
-    const election = message as ElectionMessage
-    if (election.packet === 'NOTIFICATION' && adoptConfig(self, election, turn)) return
-    const result = onElectionMessage(self, conn, election, turn)
-    if (result !== undefined) onElected(self, result, turn)
-    return
+    const request = message as Parameters<typeof onClientMessage>[2]
+    return onClientMessage(self, client, request, turn)
   }
   if (role.type === 'leader') {
     const handler = role.handlers.get(conn)
@@ -147,16 +149,11 @@ function onMessage(self: Server, conn: ConnectionId, message: ServerMessage, tur
 
 function onTimer(self: Server, timer: string, turn: Turn): void {
   const { role } = self
-  if (isStageTimer(timer)) return service().onStageTimer(self, timer, turn)
-  if (isElectionTimer(timer)) {
-    const result = onElectionTimer(self, timer, turn)
-    if (result !== undefined) onElected(self, result, turn)
-    return
-  }
+  if (isStageTimer(timer)) return onStageTimer(self, timer, turn)
   if (timer === EXPIRY_TIMER) return onExpiryTimer(self, turn)
   if (timer === LOCAL_EXPIRY_TIMER) return onLocalExpiryTimer(self, turn)
   if (timer === READ_ONLY_TIMER) return startReadOnly(self, turn)
-  if (timer === CLIENT_EXPIRY_TIMER) return service().onSilenceTimer(self, turn)
+  if (timer === CLIENT_EXPIRY_TIMER) return onSilenceTimer(self, turn)
   if (timer === CONTAINER_TIMER) return onContainerTimer(self, turn)
   if (timer === SNAPSHOT_TIMER) return onSnapshotTimer(self, turn)
   if (timer === OBSERVER_PAUSE_TIMER) return endObserverPause(self, turn)

@@ -5,12 +5,12 @@ import { fieldOf } from '../fields'
 import type { Frame } from '../frame'
 import type { Intervention } from '../interventions'
 import { REGISTRY } from '../registry'
+import { positionOf } from '../conducted'
 import {
   createRun,
   digestOf,
   frameOf,
   interveneIn,
-  positionOf,
   runUntil,
   seekTo,
   stepOnce,

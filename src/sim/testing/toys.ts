@@ -9,6 +9,7 @@ import {
 import type { DiskImage, ServerBoot } from '../../core'
 import { createRandom, drawInt, type Random } from '../../lib'
 import { NO_SESSION } from '../../model'
+import { planAction } from '../act'
 import type { Registry, SimEffect, SimInput } from '../actors'
 
 /**
@@ -268,5 +269,6 @@ export const TOYS: Registry = {
     observers: [],
     rule: { type: 'majority' },
   }),
+  planAction,
   hasQuorum: ({ voters }, servers) => servers.size > Math.floor(voters.length / 2),
 }

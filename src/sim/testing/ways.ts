@@ -1,14 +1,7 @@
 import { virtualUs } from '../../actor'
 import { assert, createRandom, drawInt } from '../../lib'
-import {
-  headOf,
-  interveneIn,
-  positionOf,
-  restoreToBranch,
-  runSteps,
-  runUntil,
-  seekTo,
-} from '../run'
+import { headOf, positionOf } from '../conducted'
+import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from '../run'
 import type { RunOptions } from '../spec'
 import type { Cluster } from './cluster'
 

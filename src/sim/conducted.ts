@@ -1,0 +1,30 @@
+import type { StepIndex } from '../actor'
+import type { Conductor } from './conductor'
+import { oldestStep, traceBetween } from './history'
+import type { Intervention } from './interventions'
+import type { RunPosition } from './spec'
+import type { TraceEvent } from './trace'
+
+/** What is known of a run needs no hosts. */
+export interface Conducted {
+  readonly conductor: Conductor
+}
+
+/** The trace from one step to another, both included, as far as it is kept. */
+export function traceOf(run: Conducted, from: number, to: number): readonly TraceEvent[] {
+  return traceBetween(run.conductor.history, from as StepIndex, to as StepIndex)
+}
+
+export function positionOf({ conductor }: Conducted): RunPosition {
+  return { step: conductor.world.step - 1, at: conductor.world.at }
+}
+
+/** The last step that is known. */
+export const headOf = ({ conductor }: Conducted): number => conductor.history.head - 1
+
+/** The first step that can be sought at once. */
+export const oldestOf = ({ conductor }: Conducted): number => oldestStep(conductor.history)
+
+/** The interventions of this course with all that was done by hand. */
+export const interventionsOf = ({ conductor }: Conducted): readonly Intervention[] =>
+  conductor.items

@@ -1,0 +1,2 @@
+/** All that can be done to a run. */
+export { planAction } from '../sim'
