@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { virtualUs, type StepIndex } from '../actor'
 import type { Cone } from '../sim'
 import type { SpaceTime } from '../worker'
@@ -6,20 +7,45 @@ import { useLab } from './useLab'
 import { useAnswer } from './useView'
 import type { TimeWindow } from './viewSlice'
 
-/** All that touches a window of the shown branch, µs; the last answer stays while it is asked again. */
-export function useSpaceTime(
-  { fromUs, toUs }: TimeWindow,
-  hasHeartbeats: boolean,
-): SpaceTime | undefined {
-  const from = virtualUs(Math.max(0, Math.floor(fromUs)))
-  const to = virtualUs(Math.ceil(toUs))
+/**
+ * All that touches the shown window of the shown branch, µs; the last answer stays while it is asked
+ * again. An answer that left nothing out tells of every window within its own, so that of one moment
+ * most moves of the window ask nothing.
+ */
+export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTime | undefined {
   const branch = useLab((state) => state.branch)
-  return useAnswer(
-    () => inTurn((lab) => lab.spaceTime(from, to, hasHeartbeats)),
-    `${branch} ${from} ${to} ${hasHeartbeats}`,
+  const frame = useLab((state) => state.frame)
+  const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
+  const wanted = windowAround(shown)
+  const [asked, ask] = useState({ ...wanted, frame })
+  const { fromUs, toUs } = asked
+  const space = useAnswer(
+    () => inTurn((lab) => lab.spaceTime(virtualUs(fromUs), virtualUs(toUs), hasHeartbeats)),
+    `${branch} ${fromUs} ${toUs} ${hasHeartbeats}`,
     true,
   )
+  const isAnother = wanted.fromUs !== fromUs || wanted.toUs !== toUs
+  const isTold = asked.frame === frame && tellsOf(space, shown, headUs)
+  if (isAnother && !isTold) ask({ ...wanted, frame })
+  return space
 }
+
+/** The window to ask for: the shown one and as much again, on a coarse grid, so that it holds. */
+function windowAround({ fromUs, toUs }: TimeWindow): TimeWindow {
+  const span = Math.max(1, toUs - fromUs)
+  const grid = Math.max(1, 2 ** Math.floor(Math.log2(span / 2)))
+  return {
+    fromUs: Math.max(0, Math.floor((fromUs - span / 4) / grid) * grid),
+    toUs: Math.ceil((toUs + span / 4) / grid) * grid,
+  }
+}
+
+/** Whether an answer leaves nothing out of a window; beyond the head there is nothing. */
+const tellsOf = (
+  space: SpaceTime | undefined,
+  { fromUs, toUs }: TimeWindow,
+  headUs: number,
+): boolean => space?.hidden === 0 && space.from <= fromUs && space.to >= Math.min(toUs, headUs)
 
 /** When messages travel on the shown branch: pairs of first and last µs, ascending. */
 export function useBursts(): Float64Array | undefined {

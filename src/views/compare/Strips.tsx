@@ -19,8 +19,8 @@ import {
   layoutLanes,
   layoutSpaceTime,
   paintSpaceTime,
-  rangeOf,
   readInk,
+  sceneOf,
   ticksOf,
   usOf,
   withEnds,
@@ -28,6 +28,7 @@ import {
   zoomAxis,
   type Axis,
   type AxisPlace,
+  type SpaceTimeLayout,
 } from '../spacetime'
 import styles from './Compare.module.css'
 import { mergeBursts } from './figures'
@@ -134,14 +135,11 @@ function Strip(props: StripProps) {
   const { t } = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
   const lanes = useMemo(() => layoutLanes(actorsOf(run), STRIP_PX), [run])
-  const layout = useMemo(() => {
-    const { fromUs, toUs } = rangeOf(axis)
-    const passages = run.space.passages.filter(
-      ({ sentAt, endAt }) => sentAt <= toUs && (endAt ?? untilUs) >= fromUs,
-    )
-    const space = { ...run.space, passages }
-    return layoutSpaceTime({ space, axis, lanes, headUs: untilUs, focus: undefined })
-  }, [run, axis, lanes, untilUs])
+  const scene = useMemo(
+    () => sceneOf({ space: run.space, lanes, headUs: untilUs, focus: undefined }),
+    [run, lanes, untilUs],
+  )
+  const layout = useMemo(() => layoutSpaceTime(scene, axis), [scene, axis])
   usePaint(canvas, { layout, axis, playheadX: xOf(axis, atUs) })
   const press = (event: PointerEvent<HTMLElement>): void => {
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -156,7 +154,7 @@ function Strip(props: StripProps) {
         className={styles['field']}
         style={{ height: STRIP_PX }}
         role="img"
-        aria-label={t('compare.strip', { side: label, count: layout.arrows.length })}
+        aria-label={t('compare.strip', { side: label, count: layout.count })}
         onPointerDown={press}
       >
         <canvas ref={canvas} />
@@ -195,7 +193,7 @@ function actorsOf({ space }: ComparedRun): readonly ActorId[] {
 }
 
 interface Painted {
-  readonly layout: ReturnType<typeof layoutSpaceTime>
+  readonly layout: SpaceTimeLayout
   readonly axis: Axis
   readonly playheadX: number
 }

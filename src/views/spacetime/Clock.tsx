@@ -15,7 +15,11 @@ export function Ticks({ control }: { readonly control: AxisControl }) {
   return (
     <div className={styles['ticks']} aria-hidden>
       {ticks.map(({ x, us, digits }) => (
-        <span key={us} data-tick={x} style={{ left: x }}>
+        <span
+          key={us}
+          data-tick={x}
+          style={{ transform: `translateX(calc(${Math.round(x)}px - 50%))` }}
+        >
           {(us / 1e6).toFixed(digits)} s
         </span>
       ))}
@@ -53,7 +57,8 @@ export function Playhead({
       if (line.current === null || label.current === null) return
       line.current.hidden = x < -1 || x > widthPx + 1
       line.current.style.transform = `translateX(${x.toFixed(1)}px)`
-      label.current.textContent = formatSeconds(us)
+      const text = formatSeconds(us)
+      if (label.current.textContent !== text) label.current.textContent = text
       makeRoom(line.current, x)
     }
     place()

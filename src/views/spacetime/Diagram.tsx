@@ -58,7 +58,7 @@ export function Diagram(props: DiagramProps) {
         aria-label={t('spaceTime.padLabel', {
           from: formatSeconds(fromUs),
           to: formatSeconds(toUs),
-          count: layout.arrows.length,
+          count: layout.count,
         })}
         data-over={hovered?.isMessage === true || undefined}
         onPointerDown={onPointer}
@@ -144,26 +144,24 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
   return ref
 }
 
-/** Zooms with the wheel around the pointer; pans with Shift, or with a wheel that goes sideways. */
-function useWheel(ref: RefObject<HTMLElement | null>, control: AxisControl): void {
-  const latest = useRef(control)
+/**
+ * Zooms with the wheel around the pointer; pans with Shift, or with a wheel that goes sideways. All of the
+ * field takes it, the signs that stand on it too.
+ */
+function useWheel(pad: RefObject<HTMLElement | null>, { panBy, zoomBy }: AxisControl): void {
   useEffect(() => {
-    latest.current = control
-  })
-  useEffect(() => {
-    const pad = ref.current
-    if (pad === null) return undefined
+    const field = pad.current?.parentElement
+    if (field === undefined || field === null) return undefined
     const wheel = (event: WheelEvent): void => {
       event.preventDefault()
-      const { panBy, zoomBy } = latest.current
-      const x = event.clientX - pad.getBoundingClientRect().left
+      const x = event.clientX - field.getBoundingClientRect().left
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
         panBy(-(event.deltaX === 0 ? event.deltaY : event.deltaX))
       } else zoomBy(Math.exp(event.deltaY * ZOOM_PER_WHEEL), x)
     }
-    pad.addEventListener('wheel', wheel, { passive: false })
-    return () => pad.removeEventListener('wheel', wheel)
-  }, [ref])
+    field.addEventListener('wheel', wheel, { passive: false })
+    return () => field.removeEventListener('wheel', wheel)
+  }, [pad, panBy, zoomBy])
 }
 
 /** What pointer and keys do on the field. */
@@ -184,13 +182,13 @@ function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined
       const wasDrag = (drag.current?.moved ?? 0) > DRAG_PX
       drag.current = undefined
       if (wasDrag) return
-      const arrow = arrowAt(layout.arrows, x, y)
+      const arrow = arrowAt(layout.arrows(), x, y)
       if (arrow === undefined) props.onTime(usOf(control.axis, x))
       else props.onPassage(arrow.passage)
       return
     }
     if (drag.current === undefined) {
-      const arrow = arrowAt(layout.arrows, x, y)
+      const arrow = arrowAt(layout.arrows(), x, y)
       const band = arrow === undefined ? bandAt(layout.bands, x, y) : undefined
       if (arrow !== undefined) {
         setHovered({ text: passageText(arrow.passage, t), isMessage: true, x, y })

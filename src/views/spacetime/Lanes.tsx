@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ActorId } from '../../actor'
 import { selectClient, selectRival, selectServer } from '../../store'
 import type { Frame, RivalFrame } from '../../sim'
@@ -17,7 +17,7 @@ export interface LanesProps {
 }
 
 /** Whose lifelines these are. A lane is dragged by its head, or moved with Alt and the arrow keys. */
-export function Lanes({ frame, lanes, order }: LanesProps) {
+export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
   const { t } = useT()
   const dragged = useRef<ActorId>(undefined)
   const drop = (event: PointerEvent<HTMLElement>): void => {
@@ -57,7 +57,7 @@ export function Lanes({ frame, lanes, order }: LanesProps) {
       ))}
     </ul>
   )
-}
+})
 
 function select({ rivals = [] }: Frame, actor: ActorId): void {
   if (typeof actor === 'number') selectServer(actor)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Passage } from '../../worker'
 import { useT } from '../language'
 import { formatSeconds, formatSpan } from '../parts'
@@ -14,9 +14,12 @@ const ROWS_MAX = 120
 
 /** The same messages as a table, for screen readers and the keyboard; seen while it has the focus. */
 export function MessageTable({ layout, onChoose }: MessageTableProps) {
+  return <Rows layout={useSettled(layout)} onChoose={onChoose} />
+}
+
+const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
   const { t } = useT()
-  const { arrows } = useSettled(layout)
-  const shown = arrows.slice(0, ROWS_MAX)
+  const shown = layout.arrows().slice(0, ROWS_MAX)
   return (
     <div className={styles['table']}>
       <table>
@@ -51,12 +54,10 @@ export function MessageTable({ layout, onChoose }: MessageTableProps) {
           ))}
         </tbody>
       </table>
-      {arrows.length > ROWS_MAX && (
-        <p>{t('spaceTime.more', { count: arrows.length - ROWS_MAX })}</p>
-      )}
+      {layout.count > ROWS_MAX && <p>{t('spaceTime.more', { count: layout.count - ROWS_MAX })}</p>}
     </div>
   )
-}
+})
 
 const SETTLED_MS = 150
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import type { Translator } from '../../i18n'
 import { labStore, useLab } from '../../store'
 import { DownloadIcon, IconButton, Menu } from '../../ui'
@@ -39,8 +39,17 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       title: title === undefined ? t('spaceTime.name') : localText(title),
     })
   }
-  useEffect(() => provideDiagram(draw))
-  if (layout === undefined) return null
+  const latest = useRef(draw)
+  useEffect(() => {
+    latest.current = draw
+  })
+  const drawLatest = useCallback(() => latest.current(), [])
+  useEffect(() => provideDiagram(drawLatest), [drawLatest])
+  return layout === undefined ? null : <Formats draw={drawLatest} />
+}
+
+const Formats = memo(function Formats({ draw }: { readonly draw: () => string }) {
+  const { t } = useT()
   return (
     <Menu
       label={t('spaceTime.export')}
@@ -66,7 +75,7 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       ]}
     />
   )
-}
+})
 
 /** A lane's name with what its process is at the shown moment. */
 function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor'], t: Translator['t']): string {

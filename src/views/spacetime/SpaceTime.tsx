@@ -23,13 +23,15 @@ import {
   layoutLanes,
   leastHeight,
   layoutSpaceTime,
+  sceneOf,
   type Focus,
+  type Lane,
   type SpaceTimeLayout,
 } from './layout'
 import { MessageTable } from './MessageTable'
 import styles from './SpaceTime.module.css'
 import { Tools } from './Tools'
-import { useAskedWindow, useAxis, type AxisControl } from './useAxis'
+import { useAxis, type AxisControl } from './useAxis'
 import { useLaneOrder } from './useLaneOrder'
 
 /** Who did what when: a lifeline for every process, and every message between them. */
@@ -51,13 +53,13 @@ function Board({ frame }: { readonly frame: Frame }) {
   const control = useAxis(widthPx)
   const [hasClients, showClients] = useState(true)
   const order = useLaneOrder(frame, hasClients)
-  const { layout, focus, hidden } = useDiagram(control, order.actors, { widthPx, heightPx })
+  const { lanes, layout, focus, hidden } = useDiagram(control, order.actors, { widthPx, heightPx })
   useWindowShown(control)
   return (
     <>
       <Tools control={control} layout={layout} hasClients={hasClients} onClients={showClients} />
       <div className={styles['board']}>
-        <Lanes frame={frame} lanes={layout?.lanes ?? []} order={order} />
+        <Lanes frame={frame} lanes={lanes} order={order} />
         <div ref={ref} className={styles['field']} style={{ minHeight: leastHeight(order.actors) }}>
           {layout !== undefined && (
             <Diagram
@@ -65,7 +67,7 @@ function Board({ frame }: { readonly frame: Frame }) {
               layout={layout}
               widthPx={widthPx}
               heightPx={heightPx}
-              onPassage={(passage) => void choosePassage(passage)}
+              onPassage={goToPassage}
               onTime={(us) => void seekAt(us)}
               onStep={(step) => void seekStep(step)}
             />
@@ -73,9 +75,7 @@ function Board({ frame }: { readonly frame: Frame }) {
           <FocusNote focus={focus} hidden={hidden} />
         </div>
       </div>
-      {layout !== undefined && (
-        <MessageTable layout={layout} onChoose={(passage) => void choosePassage(passage)} />
-      )}
+      {layout !== undefined && <MessageTable layout={layout} onChoose={goToPassage} />}
     </>
   )
 }
@@ -87,12 +87,17 @@ async function choosePassage({ id, sentStep }: Passage): Promise<void> {
   if (found !== undefined) selectMessage(found)
 }
 
+const goToPassage = (passage: Passage): void => void choosePassage(passage)
+
 interface Room {
   readonly widthPx: number
   readonly heightPx: number
 }
 
+const NO_LANES: readonly Lane[] = []
+
 interface Shown {
+  readonly lanes: readonly Lane[]
   readonly layout: SpaceTimeLayout | undefined
   readonly focus: Focus | undefined
   readonly hidden: number
@@ -105,26 +110,23 @@ function useDiagram(
 ): Shown {
   const arePingsShown = useLab(selectArePingsShown)
   const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
-  const space = useSpaceTime(useAskedWindow(axis), arePingsShown)
+  const space = useSpaceTime(rangeOf(axis), arePingsShown)
   const focus = useFocus()
   const lanes = useMemo(() => layoutLanes(actors, heightPx), [actors, heightPx])
-  const layout = useMemo(() => {
-    if (space === undefined || widthPx === 0) return undefined
-    return layoutSpaceTime({ space: visible(space, axis), axis, lanes, headUs, focus })
-  }, [space, axis, lanes, headUs, focus, widthPx])
-  return { layout, focus, hidden: space?.hidden ?? 0 }
-}
-
-/** Only what touches the screen: the answer holds more, for panning. */
-function visible<S extends { readonly passages: readonly Passage[]; readonly to: number }>(
-  space: S,
-  axis: AxisControl['axis'],
-): S {
-  const { fromUs, toUs } = rangeOf(axis)
-  const passages = space.passages.filter(
-    ({ sentAt, endAt }) => sentAt <= toUs && (endAt ?? space.to) >= fromUs,
+  const scene = useMemo(
+    () => space && sceneOf({ space, lanes, headUs, focus }),
+    [space, lanes, headUs, focus],
   )
-  return { ...space, passages }
+  const layout = useMemo(
+    () => (scene === undefined || widthPx === 0 ? undefined : layoutSpaceTime(scene, axis)),
+    [scene, axis, widthPx],
+  )
+  return {
+    lanes: layout === undefined ? NO_LANES : lanes,
+    layout,
+    focus,
+    hidden: space?.hidden ?? 0,
+  }
 }
 
 /** The selected message's step with its causal past and future. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { selectArePingsShown, togglePings, useLab } from '../../store'
 import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../ui'
 import { useT } from '../language'
@@ -18,10 +19,32 @@ export interface ToolsProps {
 /** What is drawn, and how near one looks. */
 export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
   const { t } = useT()
-  const arePingsShown = useLab(selectArePingsShown)
-  const { fromUs, toUs } = rangeOf(control.axis)
+  const { axis, isFolded, fold, zoomBy, fit } = control
+  const { fromUs, toUs } = rangeOf(axis)
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('spaceTime.tools')}>
+      <Filters hasClients={hasClients} onClients={onClients} isFolded={isFolded} onFold={fold} />
+      <div className={styles['zoom']}>
+        <span className={styles['range']}>
+          {t('spaceTime.range', { from: formatSeconds(fromUs), to: formatSeconds(toUs) })}
+        </span>
+        <ZoomButtons zoomBy={zoomBy} fit={fit} />
+        <SaveMenu control={control} layout={layout} />
+      </div>
+    </div>
+  )
+}
+
+interface FiltersProps extends Pick<ToolsProps, 'hasClients' | 'onClients'> {
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+}
+
+const Filters = memo(function Filters({ hasClients, onClients, isFolded, onFold }: FiltersProps) {
+  const { t } = useT()
+  const arePingsShown = useLab(selectArePingsShown)
+  return (
+    <>
       <SegmentedControl
         label={t('spaceTime.lanes')}
         segments={[
@@ -33,23 +56,28 @@ export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
       />
       <div className={styles['switches']}>
         <Switch label={t('spaceTime.pings')} isOn={arePingsShown} onChange={togglePings} />
-        <Switch label={t('spaceTime.fold')} isOn={control.isFolded} onChange={control.fold} />
+        <Switch label={t('spaceTime.fold')} isOn={isFolded} onChange={onFold} />
       </div>
-      <div className={styles['zoom']}>
-        <span className={styles['range']}>
-          {t('spaceTime.range', { from: formatSeconds(fromUs), to: formatSeconds(toUs) })}
-        </span>
-        <IconButton label={t('spaceTime.zoomOut')} size="small" onClick={() => control.zoomBy(2)}>
-          <MinusIcon size={16} aria-hidden />
-        </IconButton>
-        <IconButton label={t('spaceTime.zoomIn')} size="small" onClick={() => control.zoomBy(0.5)}>
-          <PlusIcon size={16} aria-hidden />
-        </IconButton>
-        <IconButton label={t('spaceTime.fit')} size="small" onClick={control.fit}>
-          <FitIcon size={16} aria-hidden />
-        </IconButton>
-        <SaveMenu control={control} layout={layout} />
-      </div>
-    </div>
+    </>
   )
-}
+})
+
+const ZoomButtons = memo(function ZoomButtons({
+  zoomBy,
+  fit,
+}: Pick<AxisControl, 'zoomBy' | 'fit'>) {
+  const { t } = useT()
+  return (
+    <>
+      <IconButton label={t('spaceTime.zoomOut')} size="small" onClick={() => zoomBy(2)}>
+        <MinusIcon size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('spaceTime.zoomIn')} size="small" onClick={() => zoomBy(0.5)}>
+        <PlusIcon size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('spaceTime.fit')} size="small" onClick={fit}>
+        <FitIcon size={16} aria-hidden />
+      </IconButton>
+    </>
+  )
+})

@@ -3,6 +3,7 @@ import { epochOf } from '../../model'
 import type { Axis, Tick } from './axis'
 import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
 import { epochInk, type Ink } from './paint'
+import { ROW_PX, isMild, seenSigns } from './signLabels'
 
 export interface SvgParts {
   readonly layout: SpaceTimeLayout
@@ -27,14 +28,14 @@ export function svgOf(parts: SvgParts): string {
   const height = heightPx + 2 * PADDING_PX
   const content = [
     ...layout.bands.map((band) => bandSvg(band, ink)),
-    ...layout.arrows.map((arrow) => arrowSvg(arrow, ink)),
+    ...layout.arrows().map((arrow) => arrowSvg(arrow, ink)),
     ...layout.marks.map((mark) => markSvg(mark, ink)),
     ...signsSvg(parts),
     ...ticksSvg(parts),
   ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
-    ` viewBox="0 0 ${width} ${height}" font-family="Inter, Noto Sans CJK SC, sans-serif">`,
+    ` viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, Noto Sans CJK SC, sans-serif">`,
     `<title>${escape(title)}</title>`,
     `<rect width="100%" height="100%" fill="${ink.stage}"/>`,
     `<g transform="translate(${PADDING_PX} ${PADDING_PX})">${namesSvg(parts)}</g>`,
@@ -122,21 +123,42 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, ink: Ink): string {
   return glyph + box + word
 }
 
-function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[] {
-  return layout.signs.map(({ x, y, deed }, index) => {
-    const text = escape(signs[index] ?? '')
-    if (deed.type === 'done' || deed.type === 'violation') {
+function signsSvg({ layout, axis, signs, ink, heightPx }: SvgParts): readonly string[] {
+  const texts = new Map(layout.signs.map((sign, index) => [sign, signs[index] ?? '']))
+  return seenSigns(layout.signs, axis.widthPx).map(({ sign, label }) => {
+    const { x, y, deed } = sign
+    const text = texts.get(sign) ?? ''
+    if (y !== undefined) {
       return (
-        `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - 24)}" stroke="${ink.fault}"` +
-        ` stroke-width="1.5" stroke-dasharray="4 4"/><text x="${num(x + 4)}" y="12" font-size="12"` +
-        ` font-weight="600" fill="${ink.fault}">${text}</text>`
+        `<text x="${num(x)}" y="${num(y - 12)}" font-size="12" font-weight="600"` +
+        ` text-anchor="middle" fill="${ink.ink}">${escape(text)}</text>`
       )
     }
+    const hue = isMild(deed) ? ink.muted : ink.fault
+    const line =
+      `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - 24)}" stroke="${hue}"` +
+      ` stroke-width="1.5" stroke-dasharray="4 4"/>`
+    if (label === undefined) return line
+    // A line at the very edge still has its words within.
     return (
-      `<text x="${num(x)}" y="${num((y ?? 0) - 12)}" font-size="12" font-weight="600"` +
-      ` text-anchor="middle" fill="${ink.ink}">${text}</text>`
+      `${line}<text x="${num(Math.max(0, x) + 6)}" y="${12 + label.row * ROW_PX}" font-size="12"` +
+      ` font-weight="600" fill="${hue}">${escape(fitted(text, label.widthPx))}</text>`
     )
   })
+}
+
+const LETTER_PX = 6.6
+const WIDE_LETTER_PX = 12.5
+
+/** As much of a text as the room holds, by how wide its letters are at most. */
+function fitted(text: string, widthPx: number): string {
+  let left = widthPx
+  const letters = Array.from(text)
+  const end = letters.findIndex((letter) => {
+    left -= letter > '\u2E7F' ? WIDE_LETTER_PX : LETTER_PX
+    return left < 0
+  })
+  return end < 0 ? text : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`
 }
 
 function ticksSvg({ ticks, ink, heightPx }: SvgParts): readonly string[] {

@@ -11,7 +11,7 @@ export {
   type Axis,
   type AxisPlace,
 } from './axis'
-export { layoutLanes, layoutSpaceTime } from './layout'
+export { layoutLanes, layoutSpaceTime, sceneOf, type SpaceTimeLayout } from './layout'
 export { paintSpaceTime, readInk } from './paint'
 export { SpaceTime } from './SpaceTime'
 export { actionText } from './words'

@@ -3,7 +3,7 @@ import { actorName, serverId, stepIndex, virtualUs } from '../../actor'
 import { makeZxid } from '../../model'
 import type { Passage, SpaceTime } from '../../worker'
 import { layoutAxis } from './axis'
-import { arrowAt, layoutLanes, leastHeight, layoutSpaceTime, type Focus } from './layout'
+import { arrowAt, layoutLanes, leastHeight, layoutSpaceTime, sceneOf, type Focus } from './layout'
 
 const ONE = serverId(1)
 const TWO = serverId(2)
@@ -35,10 +35,10 @@ const spaceOf = (...passages: readonly Passage[]): SpaceTime => ({
 })
 
 const layoutOf = (space: SpaceTime, focus?: Focus) =>
-  layoutSpaceTime({ space, axis: AXIS, lanes: LANES, headUs: 8_000, focus })
+  layoutSpaceTime(sceneOf({ space, lanes: LANES, headUs: 8_000, focus }), AXIS)
 
 test('a message runs from its sender’s lane to its receiver’s, in its own time', () => {
-  const [arrow] = layoutOf(spaceOf(passage(1, {}))).arrows
+  const [arrow] = layoutOf(spaceOf(passage(1, {}))).arrows()
   expect(arrow).toMatchObject({ x1: 100, x2: 300, end: 'arrived' })
   expect(arrow?.y1).toBe(LANES[1]?.y)
   expect(arrow?.y2).toBe(LANES[2]?.y)
@@ -48,7 +48,7 @@ test('a lost message ends before its goal; one on its way ends where knowledge e
   const lost = passage(1, { isLost: true })
   const { endAt, endStep, ...flying } = passage(2, {})
   void [endAt, endStep]
-  const [dead, going] = layoutOf(spaceOf(lost, flying)).arrows
+  const [dead, going] = layoutOf(spaceOf(lost, flying)).arrows()
   expect(dead?.end).toBe('lost')
   expect(dead?.y2).toBeLessThan(LANES[2]?.y ?? 0)
   expect(going).toMatchObject({ end: 'flying', x2: 800 })
@@ -56,7 +56,7 @@ test('a lost message ends before its goal; one on its way ends where knowledge e
 
 test('messages of actors without a lane are not drawn', () => {
   const ofAnother = passage(1, { to: actorName('b') })
-  expect(layoutOf(spaceOf(ofAnother)).arrows).toEqual([])
+  expect(layoutOf(spaceOf(ofAnother)).arrows()).toEqual([])
 })
 
 test('what led to the chosen step and what follows from it stand out', () => {
@@ -75,7 +75,7 @@ test('what led to the chosen step and what follows from it stand out', () => {
   }
   const past = { ...before, endStep: stepIndex(2), sentStep: stepIndex(1) }
   const later = passage(6, { sentStep: stepIndex(7), endStep: stepIndex(8) })
-  const { arrows } = layoutOf(spaceOf(older, past, chosen, after, later, other), focus)
+  const arrows = layoutOf(spaceOf(older, past, chosen, after, later, other), focus).arrows()
   expect(arrows.map(({ tone }) => tone)).toEqual([
     'past',
     'cause',
@@ -117,7 +117,7 @@ test('of each transaction the first commit is told', () => {
 })
 
 test('a press finds the line that passes nearest', () => {
-  const { arrows } = layoutOf(spaceOf(passage(1, {}), passage(5, {})))
+  const arrows = layoutOf(spaceOf(passage(1, {}), passage(5, {}))).arrows()
   const first = arrows[0]
   const middleX = ((first?.x1 ?? 0) + (first?.x2 ?? 0)) / 2
   const middleY = ((first?.y1 ?? 0) + (first?.y2 ?? 0)) / 2

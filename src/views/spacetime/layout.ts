@@ -1,9 +1,10 @@
 import type { ActorId, StepIndex } from '../../actor'
 import { counterOf, epochOf, type Zxid } from '../../model'
-import type { Deed, Passage, SpaceTime, Stretch } from '../../worker'
-import { glyphOf, type GlyphLook } from '../marks'
-import { xOf, type Axis } from './axis'
+import type { Deed, SpaceTime, Stretch } from '../../worker'
+import { rangeOf, xOf, type Axis } from './axis'
 import { placeMarks } from './marks'
+import { groupWays, strokesOf, type Stroke, type WayGroup } from './strokes'
+import { waysOf, type Way } from './ways'
 
 /** A lifeline and where it runs. */
 export interface Lane {
@@ -20,15 +21,9 @@ export interface Band {
 }
 
 /** A message, drawn from lane to lane. */
-export interface Arrow {
-  readonly passage: Passage
-  readonly look: GlyphLook
+export interface Arrow extends Omit<Way, 'sentUs' | 'endUs' | 'share'> {
   readonly x1: number
-  readonly y1: number
   readonly x2: number
-  readonly y2: number
-  readonly end: 'arrived' | 'lost' | 'flying'
-  readonly tone: Tone
 }
 
 /** Its place in the cone of what is selected; plain where nothing is. */
@@ -54,7 +49,13 @@ export interface Sign {
 export interface SpaceTimeLayout {
   readonly lanes: readonly Lane[]
   readonly bands: readonly Band[]
-  readonly arrows: readonly Arrow[]
+  /** How many messages the window has. */
+  readonly count: number
+  /** They are so many that they are lines alone. */
+  readonly isCrowded: boolean
+  readonly strokes: readonly Stroke[]
+  /** Each message where it stands: drawn is a crowd without. */
+  readonly arrows: () => readonly Arrow[]
   readonly marks: readonly Mark[]
   readonly signs: readonly Sign[]
 }
@@ -70,88 +71,69 @@ export interface Focus {
   readonly effects: ReadonlySet<number>
 }
 
-export interface SpaceTimeParts {
+export interface SceneParts {
   readonly space: SpaceTime
-  readonly axis: Axis
   readonly lanes: readonly Lane[]
   /** Times beyond it are not known yet. */
   readonly headUs: number
   readonly focus: Focus | undefined
 }
 
+/** All that is known of a run, put in order once, wherever the axis moves. */
+export interface Scene {
+  readonly lanes: readonly Lane[]
+  readonly places: ReadonlyMap<ActorId, number>
+  readonly headUs: number
+  readonly ways: readonly Way[]
+  readonly groups: readonly WayGroup[]
+  readonly stretches: readonly Stretch[]
+  readonly deeds: readonly Deed[]
+}
+
+/** What does not depend on the axis. Pure. */
+export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
+  const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
+  const ways = waysOf(space.passages, { places, headUs, focus })
+  const { stretches } = space
+  const deeds = toldDeeds(space.deeds, places)
+  return { lanes, places, headUs, ways, groups: groupWays(ways), stretches, deeds }
+}
+
 /** From so many messages on they are lines alone. */
 const MARKS_MAX = 260
-/** Where a lost message ends, as a share of its way. */
-const LOST_SHARE = 0.62
 
 /** Where everything of a window stands. Pure. */
-export function layoutSpaceTime(parts: SpaceTimeParts): SpaceTimeLayout {
-  const { space, lanes } = parts
-  const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
-  const arrows: Arrow[] = []
-  for (const passage of space.passages) {
-    const arrow = placeArrow(passage, places, parts)
-    if (arrow !== undefined) arrows.push(arrow)
-  }
-  const signs = placeSigns(space.deeds, places, parts.axis)
+export function layoutSpaceTime(scene: Scene, axis: Axis): SpaceTimeLayout {
+  const { lanes, ways, groups, stretches, deeds, places } = scene
+  const { fromUs, toUs } = rangeOf(axis)
+  const seen = ways.filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs)
+  const isCrowded = seen.length > MARKS_MAX
+  const arrows = once(() => seen.map((way) => placeArrow(way, axis)))
+  const signs = placeSigns(deeds, places, axis)
   return {
     lanes,
+    count: seen.length,
+    isCrowded,
+    strokes: strokesOf(groups, axis, isCrowded),
     arrows,
-    bands: space.stretches.flatMap((stretch) => placeBand(stretch, places, parts)),
-    marks: arrows.length > MARKS_MAX ? [] : placeMarks(arrows, parts.axis, { lanes, signs }),
+    bands: stretches.flatMap((stretch) => placeBand(stretch, scene, axis)),
+    marks: isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs }),
     signs,
   }
 }
 
-function placeArrow(
-  passage: Passage,
-  places: ReadonlyMap<ActorId, number>,
-  { axis, headUs, focus }: SpaceTimeParts,
-): Arrow | undefined {
-  const { from, to, sentAt, endAt, isLost } = passage
-  const y1 = places.get(from)
-  const end = places.get(to)
-  if (y1 === undefined || end === undefined) return undefined
-  const x1 = xOf(axis, sentAt)
-  const fullX = xOf(axis, endAt ?? headUs)
-  const state = isLost === true ? 'lost' : endAt === undefined ? 'flying' : 'arrived'
-  const share = state === 'arrived' ? 1 : LOST_SHARE
-  const y2 = y1 + (end - y1) * share
-  const x2 = state === 'flying' ? fullX : x1 + (fullX - x1) * share
-  const look = lookOf(passage)
-  return { passage, look, x1, y1, x2, y2, end: state, tone: toneOf(passage, focus) }
+/** What is worked out when it is first asked for. */
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | undefined
+  return () => (done ??= { value: work() }).value
 }
 
-const requestLooks = new Map<string, GlyphLook>()
-const replyLooks = new Map<string, GlyphLook>()
-
-/** What a message looks like: thousands of them are of a few kinds. */
-function lookOf({ packet, isReply }: Passage): GlyphLook {
-  const looks = isReply === true ? replyLooks : requestLooks
-  const known = looks.get(packet)
-  if (known !== undefined) return known
-  const reply = { packet, isReply }
-  const look = glyphOf(isReply === true ? reply : { packet })
-  looks.set(packet, look)
-  return look
+function placeArrow({ sentUs, endUs, share, ...way }: Way, axis: Axis): Arrow {
+  const x1 = xOf(axis, sentUs)
+  return { ...way, x1, x2: x1 + (xOf(axis, endUs) - x1) * share }
 }
 
-function toneOf({ id, sentStep, endStep }: Passage, focus: Focus | undefined): Tone {
-  if (focus === undefined) return 'plain'
-  if (id === focus.id) return 'chosen'
-  const isSender = sentStep === focus.step
-  const isReceiver = endStep === focus.step
-  if (isReceiver || (endStep !== undefined && focus.causes.has(endStep))) return 'cause'
-  if (isSender || focus.effects.has(sentStep)) return 'effect'
-  if (endStep !== undefined && focus.past.has(endStep)) return 'past'
-  return focus.future.has(sentStep) ? 'future' : 'aside'
-}
-
-function placeBand(
-  stretch: Stretch,
-  places: ReadonlyMap<ActorId, number>,
-  { axis, headUs }: SpaceTimeParts,
-): readonly Band[] {
+function placeBand(stretch: Stretch, { places, headUs }: Scene, axis: Axis): readonly Band[] {
   const y = places.get(stretch.actor)
   if (y === undefined) return []
   const x = Math.max(0, xOf(axis, stretch.from))
@@ -161,31 +143,36 @@ function placeBand(
 
 const SIGN_ROOM_PX = 58
 
-/** Interventions, and of each transaction its first commit; those that would cover others are left out. */
+/** Interventions, who was elected, and of each transaction its first commit. */
+function toldDeeds(deeds: readonly Deed[], places: ReadonlyMap<ActorId, number>): readonly Deed[] {
+  const committed = new Set<Zxid>()
+  return deeds.filter((deed) => {
+    if (deed.type === 'done' || deed.type === 'violation') return true
+    if (!places.has(deed.actor)) return false
+    if (deed.type === 'elected') return deed.actor === deed.leader
+    if (deed.type === 'truncated') return true
+    const isFirst = !committed.has(deed.zxid)
+    committed.add(deed.zxid)
+    return isFirst
+  })
+}
+
+/** Commits whose words would cover those of others are left out. */
 function placeSigns(
   deeds: readonly Deed[],
   places: ReadonlyMap<ActorId, number>,
   axis: Axis,
 ): readonly Sign[] {
   const signs: Sign[] = []
-  const committed = new Set<Zxid>()
   let free = Number.NEGATIVE_INFINITY
   for (const deed of deeds) {
     const x = xOf(axis, deed.at)
-    if (deed.type === 'done' || deed.type === 'violation') {
-      signs.push({ x, deed })
-      continue
-    }
-    const y = places.get(deed.actor)
-    if (y === undefined) continue
+    const y = 'actor' in deed ? places.get(deed.actor) : undefined
     if (deed.type === 'committed') {
-      if (committed.has(deed.zxid)) continue
-      committed.add(deed.zxid)
       if (x < free) continue
       free = x + SIGN_ROOM_PX
     }
-    if (deed.type === 'elected' && deed.actor !== deed.leader) continue
-    signs.push({ x, y, deed })
+    signs.push(y === undefined ? { x, deed } : { x, y, deed })
   }
   return signs
 }

@@ -1,15 +1,7 @@
-import { groupsOf } from './arrowGroups'
 import type { Axis } from './axis'
 import type { GlyphKind, GlyphSprites } from '../marks'
 import { epochOf } from '../../model'
-import {
-  chipText,
-  type Arrow,
-  type Band,
-  type Mark,
-  type SpaceTimeLayout,
-  type Tone,
-} from './layout'
+import { chipText, type Band, type Mark, type SpaceTimeLayout, type Tone } from './layout'
 
 /** The theme's colours as a canvas needs them. */
 export interface Ink {
@@ -110,7 +102,7 @@ export function paintSpaceTime(context: CanvasRenderingContext2D, painting: Pain
     context.rect(from, 0, to - from, heightPx)
     context.clip()
     for (const band of layout.bands) paintBand(context, band, painting, alpha)
-    paintArrows(context, painting, { from, to, alpha })
+    paintStrokes(context, painting, { from, to, alpha })
     context.restore()
   }
   // A mark is past or future as a whole: half of a zxid cannot be read.
@@ -224,55 +216,69 @@ interface Half {
   readonly alpha: number
 }
 
-function paintArrows(
+function paintStrokes(
   context: CanvasRenderingContext2D,
-  { ink, layout }: Painting,
-  { from, to, alpha }: Half,
+  { ink, layout: { strokes, isCrowded } }: Painting,
+  half: Half,
 ): void {
-  const { arrows, marks } = layout
-  const isCrowded = marks.length === 0 && arrows.length > 0
-  for (const all of groupsOf(arrows, isCrowded)) {
-    const group = all.filter(({ x1, x2 }) => x2 >= from - HEAD_PX && x1 <= to + HEAD_PX)
-    const first = group[0]
-    if (first === undefined) continue
-    context.globalAlpha = alpha * TONE_ALPHA[first.tone] * (isCrowded ? 0.55 : 1)
-    context.strokeStyle = ink.kinds[first.look.kind]
-    context.lineWidth = isCrowded ? 1 : LINE_PX[first.tone]
-    context.setLineDash(first.end === 'flying' ? [2, 4] : [])
+  for (const { kind, tone, end, lines } of strokes) {
+    context.globalAlpha = half.alpha * TONE_ALPHA[tone] * (isCrowded ? 0.55 : 1)
+    context.strokeStyle = ink.kinds[kind]
+    context.lineWidth = isCrowded ? 1 : LINE_PX[tone]
+    context.setLineDash(end === 'flying' ? [2, 4] : [])
+    const hasHeads = end === 'arrived' && !isCrowded
     context.beginPath()
-    for (const arrow of group) traceArrow(context, arrow, isCrowded)
+    eachLine(lines, half, (x1, y1, x2, y2) => {
+      context.moveTo(x1, y1)
+      context.lineTo(x2, y2)
+      if (hasHeads) traceHead(context, x2, y2, Math.atan2(y2 - y1, x2 - x1))
+    })
     context.stroke()
     context.setLineDash([])
-    if (first.end === 'lost') paintDeaths(context, group, ink)
+    if (end === 'lost') paintDeaths(context, lines, ink, half)
   }
 }
 
-function traceArrow(
-  context: CanvasRenderingContext2D,
-  { x1, y1, x2, y2, end }: Arrow,
-  isCrowded: boolean,
+/** Every line that touches a part of the field. */
+function eachLine(
+  lines: readonly number[],
+  { from, to }: Half,
+  visit: (x1: number, y1: number, x2: number, y2: number) => void,
 ): void {
-  context.moveTo(x1, y1)
-  context.lineTo(x2, y2)
-  if (end !== 'arrived' || isCrowded) return
-  const angle = Math.atan2(y2 - y1, x2 - x1)
+  for (let at = 0; at < lines.length; at += 4) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [
+      lines[at],
+      lines[at + 1],
+      lines[at + 2],
+      lines[at + 3],
+    ]
+    if (x2 >= from - HEAD_PX && x1 <= to + HEAD_PX) visit(x1, y1, x2, y2)
+  }
+}
+
+function traceHead(context: CanvasRenderingContext2D, x: number, y: number, angle: number): void {
   for (const side of [-0.42, 0.42]) {
-    context.moveTo(x2, y2)
-    context.lineTo(x2 - HEAD_PX * Math.cos(angle + side), y2 - HEAD_PX * Math.sin(angle + side))
+    context.moveTo(x, y)
+    context.lineTo(x - HEAD_PX * Math.cos(angle + side), y - HEAD_PX * Math.sin(angle + side))
   }
 }
 
 /** A red cross where a message died. */
-function paintDeaths(context: CanvasRenderingContext2D, arrows: readonly Arrow[], ink: Ink): void {
+function paintDeaths(
+  context: CanvasRenderingContext2D,
+  lines: readonly number[],
+  ink: Ink,
+  half: Half,
+): void {
   context.strokeStyle = ink.fault
   context.lineWidth = 2.4
   context.beginPath()
-  for (const { x2, y2 } of arrows) {
-    context.moveTo(x2 - 4, y2 - 4)
-    context.lineTo(x2 + 4, y2 + 4)
-    context.moveTo(x2 + 4, y2 - 4)
-    context.lineTo(x2 - 4, y2 + 4)
-  }
+  eachLine(lines, half, (_x1, _y1, x, y) => {
+    context.moveTo(x - 4, y - 4)
+    context.lineTo(x + 4, y + 4)
+    context.moveTo(x + 4, y - 4)
+    context.lineTo(x - 4, y + 4)
+  })
   context.stroke()
 }
 

@@ -1,15 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { playheadUs, useBursts, useLab } from '../../store'
-import {
-  fitAxis,
-  layoutAxis,
-  rangeOf,
-  withEnds,
-  xOf,
-  zoomAxis,
-  type Axis,
-  type AxisPlace,
-} from './axis'
+import { fitAxis, layoutAxis, withEnds, xOf, zoomAxis, type Axis, type AxisPlace } from './axis'
 
 /** Time per pixel at first: a burst of messages on a local network fills the screen. */
 const FIRST_US_PER_PX = 12
@@ -18,11 +9,15 @@ const FOLLOW_SHARE = 0.72
 /** How near the playhead may come to an edge before the diagram moves on, as a share. */
 const EDGE_SHARE = 0.06
 
-export interface AxisControl {
+export interface AxisControl extends Hands {
   readonly axis: Axis
   readonly usPerPx: number
   readonly isFolded: boolean
   readonly fold: (isFolded: boolean) => void
+}
+
+/** What moves the axis; the same functions wherever it stands. */
+interface Hands {
   readonly panBy: (px: number) => void
   readonly zoomBy: (factor: number, aroundX?: number) => void
   readonly fit: () => void
@@ -55,18 +50,42 @@ export function useAxis(widthPx: number): AxisControl {
     [anchorUs, anchorX, usPerPx, known, widthPx],
   )
   useReturn({ frameUs, axis, widthPx, isPlaying, onLeft: () => setPlace(following) })
-  return {
-    axis,
-    usPerPx,
-    isFolded,
-    fold,
-    panBy: (px) => setPlace({ ...stands, anchorX: stands.anchorX + px }),
-    zoomBy: (factor, aroundX) => {
-      const x = aroundX ?? Math.min(widthPx, Math.max(0, xOf(axis, frameUs)))
-      setPlace(zoomAxis(axis, stands, x, factor))
-    },
-    fit: () => setPlace(fitAxis(headUs, known, widthPx)),
-  }
+  const hands = useHands({ axis, stands, frameUs, headUs, known }, setPlace)
+  return { axis, usPerPx, isFolded, fold, ...hands }
+}
+
+interface Standing {
+  readonly axis: Axis
+  readonly stands: AxisPlace
+  readonly frameUs: number
+  readonly headUs: number
+  readonly known: readonly number[]
+}
+
+/** What stays as it is while the axis moves need not be drawn again with it: so do the hands. */
+function useHands(standing: Standing, place: (place: AxisPlace) => void): Hands {
+  const latest = useRef(standing)
+  useLayoutEffect(() => {
+    latest.current = standing
+  })
+  return useMemo(
+    () => ({
+      panBy: (px) => {
+        const { stands } = latest.current
+        place({ ...stands, anchorX: stands.anchorX + px })
+      },
+      zoomBy: (factor, aroundX) => {
+        const { axis, stands, frameUs } = latest.current
+        const x = aroundX ?? Math.min(axis.widthPx, Math.max(0, xOf(axis, frameUs)))
+        place(zoomAxis(axis, stands, x, factor))
+      },
+      fit: () => {
+        const { axis, headUs, known } = latest.current
+        place(fitAxis(headUs, known, axis.widthPx))
+      },
+    }),
+    [place],
+  )
 }
 
 /** The playhead's time on every animation frame while time runs. */
@@ -106,14 +125,4 @@ function useReturn({ frameUs, axis, widthPx, isPlaying, onLeft }: Return): void 
     const edge = widthPx * EDGE_SHARE
     if (hasStopped || x < edge || x > widthPx - edge) onLeft()
   })
-}
-
-/** The window to ask for: what is shown and as much again, on a coarse grid, so that it holds. */
-export function useAskedWindow(axis: Axis): { readonly fromUs: number; readonly toUs: number } {
-  const { fromUs, toUs } = rangeOf(axis)
-  const span = Math.max(1, toUs - fromUs)
-  const grid = 2 ** Math.floor(Math.log2(span / 2))
-  const from = Math.max(0, Math.floor((fromUs - span / 4) / grid) * grid)
-  const to = Math.ceil((toUs + span / 4) / grid) * grid
-  return useMemo(() => ({ fromUs: from, toUs: to }), [from, to])
 }

@@ -32,14 +32,14 @@ export function useLaneOrder(frame: Frame, hasClients: boolean): LaneOrder {
     ] as readonly unknown[] as readonly ActorId[]
     return all.toSorted((a, b) => rankOf(chosen, all, a) - rankOf(chosen, all, b))
   }, [clients, servers, rivalClients, rivalServers, hasClients, chosen])
-  return {
-    actors,
-    move: (actor, toIndex) => {
+  return useMemo(() => {
+    const move = (actor: ActorId, toIndex: number): void => {
       const rest = actors.filter((id) => id !== actor)
       const index = Math.min(rest.length, Math.max(0, toIndex))
       setChosen([...rest.slice(0, index), actor, ...rest.slice(index)])
-    },
-  }
+    }
+    return { actors, move }
+  }, [actors])
 }
 
 const NO_RIVALS: readonly RivalFrame[] = []
