@@ -59,7 +59,7 @@ export const shell = {
   'notice.newer': 'Made by a newer version of the lab. Nothing was opened.',
   'notice.invalid': 'This is not a valid scenario. Nothing was opened.',
   'notice.invalidLocks': 'This is not a valid experiment of the lock lab. Nothing was opened.',
-  'notice.notFound': 'There is no such moment in that direction.',
+  'notice.notFound': 'There is no {what} in that direction.',
   'notice.noLeader': 'Nobody leads at this moment.',
   'notice.notReached':
     'What comes next waits for something that did not happen. All before it is done.',

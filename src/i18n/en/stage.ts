@@ -160,7 +160,7 @@ export const stage = {
   dragHint: 'Back: later. Off its link: lost. Onto another message: ahead of it.',
   dragDelay: 'Later by {ms} ms',
   dragDrop: 'Drop it. TCP loses no single message: its connection breaks.',
-  dragOvertake: 'Arrive before {packet} from {from} to {to}, which waits so long',
+  dragOvertake: 'Arrive before {packet} from {from} to {to}, which waits until then',
   'dragBar.tcp': 'Same connection: TCP keeps the order in which they were sent',
   'dragBar.waits': 'It waits itself: let it go first',
   'dragBar.first': 'It arrives first as it is',

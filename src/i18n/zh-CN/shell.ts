@@ -61,7 +61,7 @@ export const shell: Area<'shell'> = {
   'notice.newer': '由更新的版本生成。什么都没有打开。',
   'notice.invalid': '这不是有效的场景。什么都没有打开。',
   'notice.invalidLocks': '这不是有效的锁实验，没有打开任何内容。',
-  'notice.notFound': '这个方向上没有这样的时刻。',
+  'notice.notFound': '这个方向上没有“{what}”。',
   'notice.noLeader': '此刻没有 Leader。',
   'notice.notReached': '后面的步骤所等的事没有发生，之前的都已完成。',
   'notice.noCommit': '这个分支里没有提交该事务的步骤。',

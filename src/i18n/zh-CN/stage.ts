@@ -17,7 +17,7 @@ export const stage: Area<'stage'> = {
   roleDOWN: 'DOWN',
   rolePAUSED: 'PAUSED',
 
-  subLooking: '寻找 Leader · 第 {round} 轮',
+  subLooking: '找 Leader · 第 {round} 轮',
   subReadOnly: '只读服务 · 第 {round} 轮',
   subSettling: '{ms} 毫秒后定案',
   subEpochVote: 'epoch {epoch} · 投 <v>{leader}</v>',
@@ -160,7 +160,7 @@ export const stage: Area<'stage'> = {
   dragHint: '往回拖：推迟。拖离链路：丢弃。拖到另一条消息上：抢在它前面。',
   dragDelay: '推迟 {ms} 毫秒',
   dragDrop: '丢弃。TCP 不会只丢一条消息：连接会断开。',
-  dragOvertake: '抢在 {from} 发往 {to} 的 {packet} 之前，后者等待',
+  dragOvertake: '抢在 {from} 发往 {to} 的 {packet} 之前，后者等到那时',
   'dragBar.tcp': '同一连接：TCP 保持发送的顺序',
   'dragBar.waits': '它自己在等待，先放行',
   'dragBar.first': '它本来就先到',

@@ -122,6 +122,6 @@ export const transport: Area<'transport'> = {
   playScript: '播放脚本本身',
   playBranch: '播放“{name}”',
   expiry: '第 {step} 步有会话过期',
-  compare: '比较',
-  compareBranch: '把分支 {name} 与当前分支比较',
+  compare: '对比',
+  compareBranch: '把分支 {name} 与当前分支对比',
 }

@@ -63,7 +63,7 @@ export function DialogPopup({
             )}
             {children}
           </div>
-          {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+          {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

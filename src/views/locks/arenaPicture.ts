@@ -172,6 +172,7 @@ const inksOf = (ink: Ink): Inks => ({
   watchLine: ink('--kind-watch-line'),
   onWatch: ink('--on-watch'),
   fault: ink('--fault'),
+  stage: ink('--stage'),
 })
 
 function sentenceShapes(picture: ArenaPicture): readonly [readonly Shape[], number] {

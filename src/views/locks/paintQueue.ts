@@ -7,6 +7,7 @@ import {
   type FloorSize,
   type Place,
 } from './layout'
+import { bellInks, bellPx, paintBell } from './paintBell'
 import { paintDots } from './paintDots'
 import type { Phase, QueueState } from './queue'
 import type { QueueContext } from './shapeContext'
@@ -35,6 +36,8 @@ export interface Inks {
   readonly watchLine: string
   readonly onWatch: string
   readonly fault: string
+  /** Of the floor itself. */
+  readonly stage: string
 }
 
 export function readInks(element: Element): Inks {
@@ -49,6 +52,7 @@ export function readInks(element: Element): Inks {
     watchLine: of('--kind-watch-line'),
     onWatch: of('--on-watch'),
     fault: of('--fault'),
+    stage: of('--stage'),
   }
 }
 
@@ -293,40 +297,3 @@ function paintBells(
 
 /** Over the head of whom it reaches, in radii. */
 const BELL_ABOVE = 1.75
-/** A bell of this size carries its letter. */
-const LETTER_PX = 6
-
-const bellPx = ({ radius }: Floor): number => Math.max(2, Math.min(9, radius * 0.6))
-
-function bellInks(context: QueueContext, { inks }: QueuePicture): void {
-  context.fillStyle = inks.watch
-  context.strokeStyle = inks.watchLine
-  context.lineWidth = 1
-}
-
-function paintBell(
-  context: QueueContext,
-  x: number,
-  y: number,
-  radius: number,
-  { watch, onWatch }: Inks,
-): void {
-  context.beginPath()
-  context.arc(x, y + radius * 0.85, radius * 0.3, 0, 2 * Math.PI)
-  context.fill()
-  context.stroke()
-  context.beginPath()
-  context.arc(x, y - radius * 0.2, radius * 0.8, Math.PI, 0)
-  context.lineTo(x + radius * 1.1, y + radius * 0.75)
-  context.lineTo(x - radius * 1.1, y + radius * 0.75)
-  context.closePath()
-  context.fill()
-  context.stroke()
-  if (radius < LETTER_PX) return
-  context.fillStyle = onWatch
-  context.font = `750 ${Math.round(radius * 1.05)}px "Inter Variable", sans-serif`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.fillText('W', x, y + radius * 0.12)
-  context.fillStyle = watch
-}

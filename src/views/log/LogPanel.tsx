@@ -19,7 +19,7 @@ export function LogPanel() {
   const shown = useShownServer()
   const epoch = Math.max(0, ...(frame?.servers.map(({ disk }) => disk.currentEpoch) ?? []))
   return (
-    <Panel title={t('shell.panel.log')} note={t('panels.logNote')}>
+    <Panel title={t('shell.panel.log')} note={t('panels.logNote')} isReading>
       {frame !== undefined && <AlignedTable frame={frame} shown={shown} />}
       <LogLegend sample={makeZxid(Math.max(1, epoch), 1)} />
       {shown !== undefined && <WholeLog server={shown} />}

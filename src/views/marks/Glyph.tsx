@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import styles from './Glyph.module.css'
 import type { GlyphKind } from './kinds'
 
@@ -34,7 +35,7 @@ export const LETTER_Y: Partial<Record<GlyphKind, number>> = {
 export const LETTER_X: Partial<Record<GlyphKind, number>> = { proposal: -2, trunc: -1 }
 
 /** One message as a mark in an SVG, around the origin. */
-export function Glyph({ kind, letter }: GlyphProps) {
+export const Glyph = memo(function Glyph({ kind, letter }: GlyphProps) {
   return (
     <g className={styles['glyph']} data-kind={kind}>
       <path className={styles['halo']} d={GLYPH_PATHS[kind]} />
@@ -47,7 +48,7 @@ export function Glyph({ kind, letter }: GlyphProps) {
       </text>
     </g>
   )
-}
+})
 
 export interface GlyphIconProps extends GlyphProps {
   readonly size?: number

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PeerState } from '../../core'
 import {
   FollowingIcon,
@@ -26,7 +27,7 @@ export interface RoleIconProps {
 }
 
 /** The sign of a role; the word stands beside it. */
-export function RoleIcon({ role, size = 16 }: RoleIconProps) {
+export const RoleIcon = memo(function RoleIcon({ role, size = 16 }: RoleIconProps) {
   const Sign = ICONS[role]
   return (
     <Sign
@@ -36,4 +37,4 @@ export function RoleIcon({ role, size = 16 }: RoleIconProps) {
       aria-hidden
     />
   )
-}
+})

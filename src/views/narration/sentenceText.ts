@@ -1,10 +1,17 @@
 import type { Translator } from '../../i18n'
 import type { Frame, TraceEvent } from '../../sim'
+import { parseZxid } from '../../model'
 import { valuesSaid } from '../detail'
+import { zxidText } from '../zxid'
 import { sentenceOf } from './sentenceOf'
 
 const plain = (parts: readonly string[]): string => parts.join('')
-const PLAIN_TAGS = { b: plain, c: plain, z: plain, y: plain, x: plain }
+/** As the page's chips write it; what is no zxid stays as it is. */
+const plainZxid = (parts: readonly string[]): string => {
+  const zxid = parseZxid(plain(parts))
+  return zxid === undefined ? plain(parts) : zxidText(zxid)
+}
+const PLAIN_TAGS = { b: plain, c: plainZxid, z: plainZxid, y: plainZxid, x: plainZxid }
 
 /** The why line as plain text, for pictures and paper. */
 export function sentenceText(

@@ -1,9 +1,10 @@
-import { counterOf, epochOf, type Zxid } from '../../model'
+import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { fitLog, lastZxidOf, logOf } from '../stage/cardModel'
 import { isBare } from '../stage/cardSizes'
 import type { PlacedCard } from '../stage/stageLayout'
 import { epochOfServer, leaderOf, roleOf } from '../stage/model'
+import { zxidText } from '../zxid'
 import { epochInk, type Ink } from './ink'
 import { box, disc, widthOf, type Shape } from './shapes'
 
@@ -161,7 +162,7 @@ export function chip(
   sizePx: number,
 ): { readonly width: number; readonly shapes: readonly Shape[] } {
   const epoch = epochOf(zxid)
-  const text = `${epoch}·${counterOf(zxid)}`
+  const text = zxidText(zxid)
   const hue = epochInk(ink, epoch)
   const isFilled = isCommitted && epoch > 0
   const width = widthOf(text, sizePx, true) + 10

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatZxid } from '../../model'
 import { labStore, shownLink, stopPrinting } from '../../store'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
@@ -8,6 +7,7 @@ import { useT } from '../language'
 import { shownDiagram } from '../parts'
 import { currentPicture, FONTS, toSvg } from '../picture'
 import { QrCode } from '../qr'
+import { zxidText } from '../zxid'
 import styles from './PrintSheet.module.css'
 
 interface Sheet {
@@ -85,9 +85,7 @@ function ServerTable({ frame }: { readonly frame: Frame }) {
             <td>{id}</td>
             <td>{memory?.state ?? t('stage.roleDOWN')}</td>
             <td>{memory?.currentEpoch ?? disk.currentEpoch}</td>
-            <td>
-              {formatZxid(memory?.log.at(-1)?.zxid ?? memory?.lastProcessed ?? disk.lastZxid)}
-            </td>
+            <td>{zxidText(memory?.log.at(-1)?.zxid ?? memory?.lastProcessed ?? disk.lastZxid)}</td>
           </tr>
         ))}
         {frame.rivals?.map(({ id, what, process }) => (

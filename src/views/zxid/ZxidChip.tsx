@@ -1,6 +1,7 @@
-import { counterOf, epochOf, formatZxid, type Zxid } from '../../model'
+import { epochOf, formatZxid, type Zxid } from '../../model'
 import { epochBars, epochStyle } from './epochHue'
 import styles from './ZxidChip.module.css'
+import { zxidText } from './zxidText'
 
 export type ZxidLook = 'applied' | 'committed' | 'acked' | 'logged' | 'written' | 'diverged' | 'cut'
 
@@ -28,7 +29,7 @@ export function ZxidChip({ zxid, look = 'committed', size = 'default' }: ZxidChi
       style={epochStyle(isNone ? 1 : epoch)}
       title={formatZxid(zxid)}
     >
-      {zxid < 0 ? '−' : `${epoch}·${counterOf(zxid)}`}
+      {zxidText(zxid)}
       {epochBars(epoch) > 0 && (
         <span className={styles['bars']} aria-hidden>
           {'▁'.repeat(Math.min(3, epochBars(epoch)))}
