@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { addClient, type } from './console.ts'
-import { openStill } from './lab.ts'
+import { card, openStill, transport } from './lab.ts'
 import { openPanel, PANELS } from './panels.ts'
 import { expect, test } from './test.ts'
 
@@ -57,5 +57,29 @@ for (const theme of THEMES) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
     }
+  })
+  test(`axe finds nothing serious in open menus and over the page: ${theme}`, async ({ page }) => {
+    await choose(page, theme, 'en')
+    await openStill(page)
+    const menu = page.getByRole('menu')
+    await card(page, 2).click({ button: 'right' })
+    await expect(menu).toBeVisible()
+    expect(await seriousFindings(page), 'menu of a server').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await transport(page)
+      .getByRole('button', { name: /^Step by/ })
+      .click()
+    await expect(menu).toBeVisible()
+    expect(await seriousFindings(page), 'menu of time').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Home')
+    await transport(page).getByRole('button', { name: 'Next election' }).press('Shift+ArrowLeft')
+    await expect(page.getByText('There is no election in that direction.')).toBeVisible()
+    expect(await seriousFindings(page), 'notice').toEqual([])
+    await page.keyboard.press('p')
+    await page.keyboard.press('o')
+    await expect(page.getByTestId('spotlight')).toBeVisible()
+    expect(await seriousFindings(page), 'spotlight').toEqual([])
   })
 }

@@ -1,17 +1,29 @@
 import type { Page } from '@playwright/test'
 import axe, { type AxeResults } from 'axe-core'
 
+/** Where an open menu begins and ends: whoever comes there by Tab is led on at once. */
+const GUARDS = '[data-base-ui-focus-guard]'
+
 /** What axe finds serious or critical on the page as it stands, or in a part of it, one line each. */
 export async function seriousFindings(page: Page, part = 'html'): Promise<readonly string[]> {
   await page.evaluate(axe.source)
+  await page.evaluate(settled)
   const { violations } = await page.evaluate(
     (its): Promise<AxeResults> =>
       (window as unknown as { readonly axe: typeof axe }).axe.run(its, {
         resultTypes: ['violations'],
       }),
-    part,
+    { include: [[part]], exclude: [[GUARDS]] },
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`)
+}
+
+/** Waits until what fades in or moves has come to its end: half faded in, no contrast is enough. */
+async function settled(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }

@@ -114,6 +114,30 @@ test('a message dragged onto one that would arrive before it overtakes it', asyn
   await expect.poll(() => heldOnes(page)).toEqual([first.id])
 })
 
+test('a press chooses the message that was pressed, though its mark is gone by then', async ({
+  page,
+}) => {
+  let sent = (await stepUntilProposed(page)).map(({ id }) => id)
+  const chosen = page.locator('[data-glyph][data-selected]')
+  while (sent.length > 1) {
+    const last = sent.length - 1
+    await carry(page, proposals(page).nth(last), 0, 0)
+    await callPage(page, 'step', 1)
+    const left = (await messagesOf(page)).map(({ id }) => id).filter((id) => sent.includes(id))
+    await page.mouse.up()
+    const place = left.findIndex((id) => id === sent[last])
+    if (place >= 0 && place < last) {
+      const mark = proposals(page).nth(place).locator('..')
+      await expect(mark).toHaveAttribute('data-selected', 'true')
+      return
+    }
+    await page.keyboard.press('Escape')
+    await expect(chosen).toHaveCount(0)
+    sent = left
+  }
+  throw new Error('none arrived before the last')
+})
+
 test('the menu of a message lets it overtake too, by the keyboard', async ({ page }) => {
   const [first, last] = firstAndLast(await stepUntilProposed(page))
   const list = page.getByRole('list', { name: 'Messages on their way' })

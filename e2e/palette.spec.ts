@@ -66,3 +66,24 @@ test('the keyboard’s map tells the keys that are listened to', async ({ page }
   await expect(help.getByText('All commands')).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 })
+
+test('what is typed while the palette is on its way stands in its field', async ({ page }) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let heldBack = 0
+  await page.route(/\/assets\/(palette|FinderPopup)-/, async (route) => {
+    heldBack += 1
+    await released
+    await route.continue()
+  })
+  await openLab(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('kill server')
+  await expect.poll(() => heldBack).toBeGreaterThan(0)
+  release()
+  await expect(field(page)).toHaveValue('kill server')
+  await page.keyboard.type(' 1')
+  await expect(field(page)).toHaveValue('kill server 1')
+})

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { openRun as openScenario } from './gallery.ts'
-import { card, openLab, setSpeed } from './lab.ts'
+import { card, openLab, openStill, setSpeed } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { questionCard, waitForQuestion } from './question.ts'
 import { FIVE, openRun } from './runs.ts'
@@ -112,4 +112,20 @@ test.describe('on a phone', () => {
     await last.tap()
     await expect(card(page, 4)).toBeInViewport({ ratio: 1 })
   })
+})
+
+test('the wheel enlarges the stage where the pointer is', async ({ page }) => {
+  await openStill(page)
+  const two = card(page, 2)
+  await two.hover()
+  const before = await two.boundingBox()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -300)
+  await page.keyboard.up('Control')
+  await expect
+    .poll(async () => (await two.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(1.5 * (before?.width ?? Infinity))
+  const after = await two.boundingBox()
+  const middle = (box: typeof after): number => (box?.x ?? Infinity) + (box?.width ?? 0) / 2
+  expect(Math.abs(middle(after) - middle(before))).toBeLessThan(2)
 })

@@ -147,7 +147,10 @@ export const VIEWS: Readonly<Record<string, Show>> = {
       .press('Enter')
     await button(page, question.goOn).waitFor()
   }),
-  rivals: inTurn(prepared('6.2'), to(33_000)),
+  rivals: inTurn(prepared('6.2'), to(33_000), (page) =>
+    // What stands beside the servers follows a moment later.
+    page.getByRole('alert').filter({ visible: true }).waitFor(),
+  ),
   server: panel('server'),
   tree: panel('tree'),
   console: panel('console'),

@@ -28,4 +28,4 @@ if (root !== null) {
 }
 void startLab(connectLab)
 // Neither the development server nor the single file has a worker that keeps it.
-if (import.meta.env.MODE === 'production') startUpdates()
+if (import.meta.env.MODE === 'production') void startUpdates()

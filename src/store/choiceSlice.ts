@@ -52,6 +52,8 @@ export interface ChoiceSlice {
   /** The open panel; absent while it is folded away. */
   readonly panel: PanelName | undefined
   readonly overlay: Overlay | undefined
+  /** What is typed into the palette. */
+  readonly sought: string
   /** Why the link in the address was not opened; the gallery says it. */
   readonly refused: LabError | undefined
   /** Whose prompt the console shows. */
@@ -71,6 +73,7 @@ export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   tool: 'select',
   panel: 'server',
   overlay: undefined,
+  sought: '',
   refused: undefined,
   consoleClient: undefined,
   jumpKind: 'election',

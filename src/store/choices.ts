@@ -82,7 +82,12 @@ export function chooseStepUnit(stepUnit: StepUnit): void {
 }
 
 export function openOverlay(overlay: Overlay): void {
-  labStore.setState({ overlay })
+  labStore.setState({ overlay, sought: '' })
+}
+
+/** Looks for another thing in the palette. */
+export function seekCommand(sought: string): void {
+  labStore.setState({ sought })
 }
 
 export function closeOverlay(): void {

@@ -1,6 +1,6 @@
 import { readEmbed } from './embedAddress'
 import { labStore } from './labStore'
-import { pageApi, type PageApi } from './pageApi'
+import { pageApi, VERBS } from './pageApi'
 import { whenStarted } from './starting'
 
 /** Shows only what the embedding page asked for, and does what it says by messages. */
@@ -13,21 +13,6 @@ export function startEmbedding(): void {
   // It holds nothing but the word that the lab listens.
   void whenStarted().then(() => window.parent.postMessage({ zklab: 'ready' }, '*'))
 }
-
-type Verb = keyof PageApi
-
-const VERBS: readonly Verb[] = [
-  'load',
-  'play',
-  'pause',
-  'step',
-  'seek',
-  'intervene',
-  'frame',
-  'trace',
-  'digest',
-  'link',
-]
 
 /**
  * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with

@@ -20,6 +20,7 @@ export {
   closeOverlay,
   closePanel,
   openOverlay,
+  seekCommand,
   openPanel,
   selectClient,
   selectLink,
@@ -29,6 +30,14 @@ export {
   showZnode,
   togglePanel,
 } from './choices'
+export {
+  addClient,
+  freeClientName,
+  getKnownPaths,
+  playToAnswer,
+  runCommand,
+  takenNames,
+} from './clients'
 export { parseIntervention, readLibrary, type Experiment, type LibraryItem } from './codec'
 export type { LabLine } from './consoleSlice'
 export {
@@ -49,27 +58,21 @@ export { openTrial, searchCode } from './codeSearch'
 export { actorOfKey } from './actorKeys'
 export { inTurn } from './engine'
 export {
-  addClient,
   buildWall,
   forkHere,
-  freeClientName,
-  getKnownPaths,
   heal,
   intervene,
   intervenePaused,
   killLeader,
   killServer,
   pauseServer,
-  playToAnswer,
   powerLoss,
   renameBranch,
   resumeServer,
   rivalStart,
-  runCommand,
   slowLink,
   startServer,
   switchBranch,
-  takenNames,
   toggleRival,
   toggleServer,
   undo,
@@ -146,7 +149,7 @@ export {
   type Theme,
 } from './settingsSlice'
 export { decisiveMomentOf, goToMoment, type DecisiveMoment } from './decisiveMoment'
-export { branchesOf, openScriptBranch, titleOfBranch } from './scriptBranches'
+export { openScriptBranch, titleOfBranch } from './scriptBranches'
 export {
   giveUpSearch,
   readCondition,
@@ -156,6 +159,7 @@ export {
 } from './searching'
 export {
   bookmarksOn,
+  branchesOf,
   STEP_UNITS,
   type Bookmark,
   type Search,
@@ -163,10 +167,12 @@ export {
   type StepUnit,
 } from './timeSlice'
 export { selectQuestion, useRightChoice, type Answer, type Question } from './useRightChoice'
-export { declineUpdate, startUpdates, takeUpdate } from './updates'
+export { startUpdates } from './offline'
+export { declineUpdate, takeUpdate } from './updates'
 export { diagnostics, VERSION } from './diagnostics'
 export { forgetDraft, useDraft } from './useDraft'
-export { useLab } from './useLab'
+export { heldStore } from './heldLab'
+export { LabContext, useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
 export { useClientView, useRecipes, useRivalView, useServerView, useTrace } from './useView'
@@ -201,24 +207,14 @@ export {
 } from './useReplicas'
 export { currentScenarioText, readKept, shownLink } from './keeping'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
-export {
-  FIRST_SCENARIO,
-  giveUpOpening,
-  openDropped,
-  openPasted,
-  openScenario,
-  openText,
-  type OpenOptions,
-} from './opening'
+export { openDropped, openPasted } from './dropping'
+export { FIRST_SCENARIO, giveUpOpening, openScenario, openText, type OpenOptions } from './opening'
+export { startPrinting, startRecording, stopPrinting, stopRecording } from './keepsakes'
 export {
   followFullScreen,
   isFullScreen,
-  startPrinting,
   startProjecting,
-  startRecording,
-  stopPrinting,
   stopProjecting,
-  stopRecording,
   toggleBlank,
   toggleCode,
   toggleFullScreen,

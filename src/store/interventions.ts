@@ -1,4 +1,4 @@
-import { actorName, type ActorId, type ActorName, type ServerId } from '../actor'
+import type { ActorId, ActorName, ServerId } from '../actor'
 import type { Result } from '../lib'
 import type { Action, Frame, Intervention } from '../sim'
 import type { LabError, RunReport } from '../worker'
@@ -6,7 +6,7 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { halt, pause, play } from './playback'
+import { halt, haltFor } from './playback'
 import { selectLeader, type RunMark } from './runSlice'
 import { showReport } from './show'
 import { standingOf, type Standing } from './standing'
@@ -15,15 +15,14 @@ const UNDO_MAX = 100
 
 /**
  * Does something to the run at the shown moment. In the past that forks the run. Time goes on
- * afterwards if it ran before. A refused intervention changes nothing and is told as a notice.
+ * afterwards if it ran before and nobody halted it meanwhile. A refused intervention changes nothing
+ * and is told as a notice.
  */
 export async function intervene(
   intervention: Intervention,
 ): Promise<Result<RunReport, LabError> | undefined> {
-  const wasPlaying = labStore.getState().isPlaying
-  const result = await intervenePaused(intervention)
+  const result = await haltFor(() => intervenePaused(intervention))
   if (result?.ok === false) notify('error', result.error.code, result.error.message)
-  if (wasPlaying) play()
   return result
 }
 
@@ -101,66 +100,6 @@ export const heal = (): Promise<unknown> => act({ do: 'heal' })
 export async function slowLink(from: ActorId, to: ActorId, ms: number): Promise<void> {
   await act({ do: 'delay', from, to, ms })
   await act({ do: 'delay', from: to, to: from, ms })
-}
-
-/** Connects a new client under the first free letter; returns its name. */
-export async function addClient(
-  servers: readonly ServerId[],
-  sessionTimeout: number,
-  name = freeClientName(),
-): Promise<ActorName | undefined> {
-  const client = actorName(name)
-  const result = await intervene({ do: 'connect', client, servers, sessionTimeout })
-  if (result?.ok !== true) return undefined
-  labStore.setState({ consoleClient: client })
-  return client
-}
-
-/** The names of all clients, and of all servers of etcd and Redis. */
-export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>
-  new Set<string>([...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id))
-
-/** `a` to `z`, then `c27` and on. */
-export function freeClientName(): string {
-  const taken = takenNames(labStore.getState().frame)
-  for (let code = 97; code <= 122; code += 1) {
-    const name = String.fromCharCode(code)
-    if (!taken.has(name)) return name
-  }
-  let count = 27
-  while (taken.has(`c${count}`)) count += 1
-  return `c${count}`
-}
-
-/** Types one line at a client's prompt. */
-export const runCommand = (client: ActorName, command: string): Promise<unknown> =>
-  act({ do: 'op', client, command })
-
-/** Lets time run until a client has the answers to all that was typed, or nobody wants to wait. */
-export function playToAnswer(client: ActorName): void {
-  play()
-  const stop = labStore.subscribe(({ frame, isPlaying }) => {
-    if (isPlaying && waitsFor(frame, client) > 0) return
-    stop()
-    if (isPlaying) void pause()
-  })
-}
-
-/** How many of its lines wait for an answer at the shown moment. */
-function waitsFor(frame: Frame | undefined, client: ActorName): number {
-  const rival = frame?.rivals?.find(({ id }) => id === client)
-  if (rival !== undefined) return rival.waiting ?? 0
-  return frame?.clients.find(({ id }) => id === client)?.waiting.length ?? 0
-}
-
-/** Paths that a prompt may complete: those of the tree that the client's server holds. */
-export async function getKnownPaths(client: ActorName): Promise<readonly string[]> {
-  const frame = labStore.getState().frame
-  const server =
-    frame?.clients.find(({ id }) => id === client)?.server ?? selectLeader(labStore.getState())
-  if (server === undefined) return []
-  const view = await inTurn((lab) => lab.viewServer(server, { type: 'tree' }))
-  return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
 }
 
 /**

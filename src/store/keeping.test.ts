@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../actor'
 import { killServer } from './interventions'
-import { beginExperiment, dropKept, keepNow, readKept, startKeeping, writeKept } from './keeping'
+import {
+  beginExperiment,
+  dropKept,
+  keepNow,
+  offerKept,
+  readKept,
+  startKeeping,
+  writeKept,
+} from './keeping'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
 import { stepForward } from './moves'
-import { continueKept, offerKept } from './offers'
+import { continueKept } from './offers'
 import { readSettings } from './settings'
 import { THREE, openTestLab } from './testing/openTestLab'
 

@@ -44,6 +44,12 @@ export function readKept(storage: Storage): readonly KeptExperiment[] {
   }
 }
 
+/** Offers the latest experiment of an earlier visit, where there is one. */
+export function offerKept(): void {
+  if (typeof localStorage === 'undefined') return
+  labStore.setState({ offered: readKept(localStorage)[0] })
+}
+
 function isKept(value: unknown): value is KeptExperiment {
   const kept = value as Partial<KeptExperiment> | null
   return (

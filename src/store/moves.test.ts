@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inTurn } from './engine'
 import { forkHere, intervene, killLeader, switchBranch, undo } from './interventions'
 import { labStore } from './labStore'
 import { goToHead, goToStart, jump, scrub, seekAt, seekStep, stepBack, stepForward } from './moves'
@@ -36,7 +37,7 @@ test('jumping finds the election, and says where there is none', async () => {
   await goToStart()
   await jump('election', 'previous')
   expect(step()).toBe(-1)
-  expect(labStore.getState().notices.map(({ code }) => code)).toEqual(['notFound'])
+  expect(labStore.getState().notices).toMatchObject([{ code: 'notFound', detail: 'election' }])
 })
 
 test('scrubbing asks for the latest place only', async () => {
@@ -137,4 +138,35 @@ test('the head is the last step that was ever shown', async () => {
   await seekStep(4)
   await goToHead()
   expect(step()).toBe(29)
+})
+
+test('a step without an event tells the same, however the reader came to it', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await goToStart()
+  for (let count = 0; count < 300; count += 1) {
+    await stepForward()
+    const { frame, events } = labStore.getState()
+    if (events.length > 0 || frame === undefined) continue
+    const { step: quiet, at } = frame
+    await goToStart()
+    await seekAt(at)
+    // Others may share its time.
+    if (step() !== quiet) {
+      await seekStep(quiet)
+      continue
+    }
+    expect(labStore.getState().events).toEqual([])
+    return
+  }
+  throw new Error('every step has an event')
+})
+
+test('a jump in vain leaves known what was known', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await seekAt((labStore.getState().frame?.at ?? 0) + 150_000)
+  const known = await inTurn((lab) => lab.history())
+  await jump('violation', 'next')
+  expect(await inTurn((lab) => lab.history())).toEqual(known)
 })

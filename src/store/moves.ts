@@ -80,14 +80,14 @@ export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> 
     lab.jump(stepUnit, direction),
   )
   if (report?.stopped?.type !== 'notFound') return
-  if (isNext) notify('info', 'notFound')
+  if (isNext) notify('info', 'notFound', stepUnit)
   else await goToStart()
 }
 
 /** Goes to the next or previous moment of that kind; where there is none, the run stays and says so. */
 export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
   const report = await move('seek', (lab) => lab.jump(kind, direction))
-  if (report?.stopped?.type === 'notFound') notify('info', 'notFound')
+  if (report?.stopped?.type === 'notFound') notify('info', 'notFound', kind)
 }
 
 let scrubTo: number | undefined

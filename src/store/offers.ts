@@ -1,14 +1,8 @@
-import { dropKept, readKept } from './keeping'
+import { dropKept } from './keeping'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { openExperiment } from './opening'
-
-/** Offers the latest experiment of an earlier visit, where there is one. */
-export function offerKept(): void {
-  if (typeof localStorage === 'undefined') return
-  labStore.setState({ offered: readKept(localStorage)[0] })
-}
 
 /** Continues the offered experiment where its reader stood. */
 export async function continueKept(): Promise<void> {

@@ -139,7 +139,7 @@ export async function openScenario(scenario: Scenario, title?: LocalText): Promi
 }
 
 /** Characters that a pasted text may have; a link or file beyond is refused unread. */
-const TEXT_MAX = 4_000_000
+export const TEXT_MAX = 4_000_000
 
 /**
  * Opens what somebody pasted or dropped: a link, its payload, or a scenario file's text. Nothing of
@@ -157,20 +157,6 @@ async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
   const opened = openLockLink(link)
   const { servers, branch } = labStore.getState()
   return opened.ok ? ok({ servers, branch }) : opened
-}
-
-/** Opens a dropped file or text; one that cannot be opened is told, and changes nothing. */
-export async function openDropped(dropped: File | string): Promise<void> {
-  const isOversized = typeof dropped !== 'string' && dropped.size > TEXT_MAX
-  const opened = isOversized
-    ? err<LabError>({ code: 'oversized', message: `${dropped.name}, ${dropped.size} bytes` })
-    : await openText(typeof dropped === 'string' ? dropped : await dropped.text())
-  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
-}
-
-/** Opens what was pasted on the page, beside any field; a paste of nothing means nothing. */
-export async function openPasted(text: string): Promise<void> {
-  if (text.trim() !== '') await openDropped(text)
 }
 
 async function readExperiment(text: string): Promise<Result<Experiment, LabError>> {

@@ -51,9 +51,12 @@ let shownAtMs = 0
 let drawnInMs: number | undefined
 let handle: number | undefined
 let generation = 0
+/** Time stands still for as long as something is done, see {@link haltFor}. */
+let isToGoOn = false
 
 /** Lets time run from the playhead on. */
 export function play(): void {
+  isToGoOn = false
   if (labStore.getState().frame === undefined || labStore.getState().isPlaying) return
   segments = []
   chunkUs = QUIET_CHUNK_MIN_US
@@ -88,6 +91,7 @@ export function halt(): number | undefined {
   handle = undefined
   generation += 1
   segments = []
+  isToGoOn = false
   labStore.setState({ isPlaying: false })
   return isPlaying ? playheadUs() : undefined
 }
@@ -100,7 +104,23 @@ export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport>
 
 export function togglePlay(): void {
   if (labStore.getState().isPlaying) void pause()
+  else if (isToGoOn) isToGoOn = false
   else play()
+}
+
+/**
+ * Does what halts time, and lets it go on afterwards if it ran before; not where the reader has
+ * halted it meanwhile.
+ */
+export async function haltFor<T>(deed: () => Promise<T>): Promise<T> {
+  const ran = labStore.getState().isPlaying || isToGoOn
+  const doing = deed()
+  isToGoOn = ran
+  try {
+    return await doing
+  } finally {
+    if (isToGoOn) play()
+  }
 }
 
 function tick(nowMs: number): void {

@@ -40,24 +40,6 @@ export function toggleCode(): void {
   labStore.setState(({ isCodeShown }) => ({ isCodeShown: !isCodeShown }))
 }
 
-/** Films the run from now on, until it is stopped. */
-export function startRecording(): void {
-  labStore.setState({ isRecording: true, overlay: undefined })
-}
-
-export function stopRecording(): void {
-  labStore.setState({ isRecording: false })
-}
-
-/** Makes a sheet of paper of the run as it stands; the browser asks for the rest. */
-export function startPrinting(): void {
-  labStore.setState({ isPrinting: true, overlay: undefined })
-}
-
-export function stopPrinting(): void {
-  labStore.setState({ isPrinting: false })
-}
-
 /** Takes away what lies over the projected stage, the nearest first; false where nothing does. */
 export function uncoverStage(): boolean {
   const { isProjecting, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()

@@ -2,7 +2,8 @@ import { actorName, type ActorName } from '../actor'
 import type { RivalClientView, RivalSystem } from '../rivals'
 import type { Frame } from '../sim'
 import { inTurn } from './engine'
-import { intervene, takenNames } from './interventions'
+import { takenNames } from './clients'
+import { intervene } from './interventions'
 import { labStore } from './labStore'
 
 /** What the console knows of clients of etcd and Redis; loaded with it. */

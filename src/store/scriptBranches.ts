@@ -1,12 +1,9 @@
 import type { LocalText } from '../sim'
-import { branchScenario, type BranchSpec, type Scenario } from '../scenario'
+import { branchScenario, type BranchSpec } from '../scenario'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { openExperiment } from './opening'
-
-/** The branches that the loaded scenario's author wrote for it. */
-export const branchesOf = (whole: Scenario | undefined): readonly BranchSpec[] =>
-  whole?.branches ?? []
+import { branchesOf } from './timeSlice'
 
 /**
  * Plays one of the branches that the scenario's author wrote, from its mark on: the scenario is opened

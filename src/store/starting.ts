@@ -1,10 +1,9 @@
 import type { LabApi, LabError } from '../worker'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
-import { startKeeping } from './keeping'
+import { offerKept, startKeeping } from './keeping'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { offerKept } from './offers'
 import { halt } from './playback'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
 

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { Scenario } from '../scenario'
+import type { BranchSpec, Scenario } from '../scenario'
 import type { LocalText } from '../sim'
 import type { BranchInfo } from '../worker'
 import type { RunPoint } from './runSlice'
@@ -28,6 +28,10 @@ export interface Script {
   /** Absent: the script itself. */
   readonly branch: string | undefined
 }
+
+/** The branches that the loaded scenario's author wrote for it. */
+export const branchesOf = (whole: Scenario | undefined): readonly BranchSpec[] =>
+  whole?.branches ?? []
 
 export interface TimeSlice {
   readonly stepUnit: StepUnit

@@ -7,10 +7,10 @@ import { readKept } from './keeping'
 import { labStore } from './labStore'
 import { seekStep, stepByUnit, stepForward } from './moves'
 import { openExperiment } from './opening'
-import { branchesOf, openScriptBranch } from './scriptBranches'
+import { openScriptBranch } from './scriptBranches'
 import { giveUpSearch, runUntilMatch } from './searching'
 import { openTestLab, THREE } from './testing/openTestLab'
-import { bookmarksOn } from './timeSlice'
+import { bookmarksOn, branchesOf } from './timeSlice'
 
 const state = labStore.getState
 const step = (): number | undefined => state().frame?.step

@@ -5,7 +5,7 @@ import { intervene, undo } from './interventions'
 import { labStore } from './labStore'
 import { goToStart, seekAt, seekStep, stepBack, stepForward } from './moves'
 import { openExperiment } from './opening'
-import { halt, play } from './playback'
+import { halt, play, togglePlay } from './playback'
 import { playheadUs } from './playhead'
 import { changeSettings } from './settings'
 import { openTestLab, THREE } from './testing/openTestLab'
@@ -47,6 +47,19 @@ const downServers = (): readonly ServerId[] =>
 
 const killTwo = (): Promise<unknown> =>
   Promise.all([1, 2].map((id) => intervene({ do: 'kill', server: serverId(id) })))
+
+test('time that stands still for something done goes on, but not once the reader has halted it', async () => {
+  await openTestLab()
+  await stepForward(300)
+  play()
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(state().isPlaying).toBe(true)
+  const killing = intervene({ do: 'kill', server: serverId(2) })
+  togglePlay()
+  await killing
+  expect(state().isPlaying).toBe(false)
+  expect(downServers()).toEqual([1, 2])
+})
 
 test('whoever asks twice at once goes back twice', async () => {
   await openTestLab()

@@ -1,5 +1,4 @@
 import { labStore } from './labStore'
-import { whenUnderWay } from './running'
 
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
 const WORKER_URL = './offline.js'
@@ -9,16 +8,8 @@ const PATIENCE_MS = 10_000
 
 let waiting: ServiceWorker | undefined
 
-/**
- * Keeps the page for visits without a network, once a run is under way that would have to share with
- * what it fetches, and tells when a newer version has come: it waits until the reader asks for it.
- */
-export function startUpdates(): void {
-  if (!('serviceWorker' in navigator)) return
-  void whenUnderWay().then(register)
-}
-
-async function register(): Promise<void> {
+/** Keeps the page for visits without a network, and tells when a newer version waits. */
+export async function register(): Promise<void> {
   // A page under test, or a browser that forbids it, gives no registration: then nothing is kept.
   const registration = await navigator.serviceWorker.register(WORKER_URL).catch(() => undefined)
   if (registration === undefined) return

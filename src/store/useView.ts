@@ -8,15 +8,13 @@ import type { EventMatch } from '../worker'
 import { inTurn } from './engine'
 import { useLab } from './useLab'
 
-/** How long an answer holds while time runs: panels need not follow every frame. */
+/** How long an answer holds: panels need not follow every frame, nor every move of a row of them. */
 const HOLD_MS = 100
 /** What takes long to answer is asked more rarely still: so many times what it took, up to a limit. */
 const HOLD_SHARE = 4
 const HOLD_MAX_MS = 400
-/** Moves that follow each other closer than this are one for the panels: the last is what they show. */
-const MOVING_HOLD_MS = 60
 
-const playingWaitMs = (tookMs: number): number =>
+const holdMs = (tookMs: number): number =>
   Math.min(HOLD_MAX_MS, Math.max(HOLD_MS, HOLD_SHARE * tookMs))
 
 /**
@@ -101,13 +99,15 @@ const NO_EVENTS: readonly TraceEvent[] = []
 
 interface Held<T> {
   readonly question: string
+  /** Of which run. */
+  readonly edition: number
   readonly value: T | undefined
 }
 
 /**
- * Asks when the question or the shown moment changes, while time runs only now and then. Answers
+ * Asks when the question or the shown moment changes, in a row of changes only now and then. Answers
  * come in the order asked, so a late one is still newer than what is held. Where an old one is good
- * it also stays while another question is asked.
+ * it also stays while another question is asked; that of another run never does.
  */
 export function useAnswer<T>(
   ask: () => Promise<T | undefined>,
@@ -115,12 +115,12 @@ export function useAnswer<T>(
   isOldGood = false,
 ): T | undefined {
   const frame = useLab((state) => state.frame)
-  const isPlaying = useLab((state) => state.isPlaying)
+  const edition = useLab((state) => state.edition)
   const [held, setHeld] = useState<Held<T>>()
   const asking = useRef({ isUnderWay: false, isStale: false, atMs: 0, tookMs: 0 })
-  const latest = useRef({ ask, question })
+  const latest = useRef({ ask, question, edition })
   useEffect(() => {
-    latest.current = { ask, question }
+    latest.current = { ask, question, edition }
     const its = asking.current
     // One at a time: where answers are slow, questions would pile up before the engine.
     const run = async (): Promise<void> => {
@@ -134,18 +134,18 @@ export function useAnswer<T>(
           const asked = latest.current
           const value = await asked.ask()
           its.tookMs = performance.now() - its.atMs
-          setHeld({ question: asked.question, value })
+          setHeld({ question: asked.question, edition: asked.edition, value })
         }
       } finally {
         its.isUnderWay = false
       }
     }
-    const waitMs = isPlaying ? playingWaitMs(its.tookMs) : MOVING_HOLD_MS
-    const leftMs = waitMs - (performance.now() - its.atMs)
+    const leftMs = holdMs(its.tookMs) - (performance.now() - its.atMs)
     const timer = setTimeout(() => void run(), Math.max(0, leftMs))
     return () => clearTimeout(timer)
     // `ask` closes over what `question` names.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [question, frame, isPlaying])
-  return isOldGood || held?.question === question ? held?.value : undefined
+  }, [question, frame, edition])
+  const isOfRun = held?.edition === edition
+  return isOfRun && (isOldGood || held.question === question) ? held.value : undefined
 }

@@ -48,7 +48,7 @@ function Chart({ title, children }: ChartProps) {
   const widthPx = useSize(ref)?.width ?? 0
   return (
     <section className={styles['chart']} aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <div ref={ref}>{widthPx > 0 && children(widthPx)}</div>
     </section>
   )

@@ -24,6 +24,8 @@ export function Parting({ difference, onGo }: PartingProps) {
   }
   const { a, b } = difference
   const at = partsAt(difference) ?? 0
+  // What both do, at another time, would read as the same.
+  const isApart = timeOf(a) !== timeOf(b)
   return (
     <div className={styles['parting']} role="status">
       <b>{t('compare.part', { at: formatSeconds(at) })}</b>{' '}
@@ -31,10 +33,10 @@ export function Parting({ difference, onGo }: PartingProps) {
         {t('compare.goToPart')}
       </Button>
       <p>
-        <span>{SIDES[0]}</span> <Said step={a} />
+        <span>{SIDES[0]}</span> <When step={a} isTold={isApart} /> <Said step={a} />
       </p>
       <p>
-        <span data-other>{SIDES[1]}</span> <Said step={b} />
+        <span data-other>{SIDES[1]}</span> <When step={b} isTold={isApart} /> <Said step={b} />
       </p>
     </div>
   )
@@ -45,6 +47,10 @@ export const partsAt = (difference: FirstDifference | undefined): number | undef
   difference === undefined ? undefined : Math.min(timeOf(difference.a), timeOf(difference.b))
 
 const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infinity
+
+function When({ step, isTold }: { readonly step: Cause | undefined; readonly isTold: boolean }) {
+  return isTold && step !== undefined ? <small>{formatSeconds(timeOf(step))}</small> : null
+}
 
 function Said({ step }: { readonly step: Cause | undefined }) {
   const { t } = useT()

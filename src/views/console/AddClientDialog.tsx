@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ServerId } from '../../actor'
+import type { ActorName, ServerId } from '../../actor'
 import type { RivalSystem } from '../../rivals'
 import type { Frame } from '../../sim'
 import {
@@ -8,6 +8,7 @@ import {
   closeOverlay,
   freeClientName,
   freeRivalName,
+  labStore,
   openPanel,
   rivalSystems,
   takenNames,
@@ -48,7 +49,7 @@ export function AddClientDialog() {
       system === 'zookeeper'
         ? addClient(chosen.length === 0 ? all : chosen, timeoutMs, name)
         : addRivalClient(system, name)
-    if ((await made) !== undefined) showPrompt()
+    await showPromptOf(made)
   }
   return (
     <Dialog
@@ -99,7 +100,10 @@ export function AddClientDialog() {
   )
 }
 
-function showPrompt(): void {
+/** Shows a client's prompt once it is made; whoever has chosen another panel meanwhile keeps it. */
+async function showPromptOf(made: Promise<ActorName | undefined>): Promise<void> {
+  const { panel } = labStore.getState()
+  if ((await made) === undefined || labStore.getState().panel !== panel) return
   openPanel('console')
   focusPrompt()
 }

@@ -42,10 +42,13 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   return module
 }
 
-/** A view that comes late; `fallback` stands in its place until then. One that failed to come is fetched again. */
+/**
+ * A view that comes late; `fallback`, which may follow from its props, stands in its place until then.
+ * One that failed to come is fetched again.
+ */
 export function late<P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: P) => ReactNode) = null,
 ): ComponentType<P> {
   const { load } = lateModule(fetchIt)
   const fetchAgain = (): ComponentType<P> =>
@@ -60,7 +63,12 @@ export function late<P extends object>(
       ),
     )
   let View = fetchAgain()
-  return (props) => createElement(Suspense, { fallback }, createElement(View, props))
+  return (props) =>
+    createElement(
+      Suspense,
+      { fallback: typeof fallback === 'function' ? fallback(props) : fallback },
+      createElement(View, props),
+    )
 }
 
 /** What a late module is, once it is there; asking for it fetches it. */
@@ -79,7 +87,10 @@ export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
   return its
 }
 
-/** Fetches all that comes late, one after the other whenever there is time, unless data is dear. */
+/**
+ * Fetches all that comes late, one after the other whenever there is time, unless data is dear. While
+ * time runs, each part gives way to the pictures for a while: its styles are weighed for all there is.
+ */
 export async function prefetchLate(): Promise<void> {
   await whenUnderWay()
   if (isDataDear()) return
@@ -101,9 +112,16 @@ function isDataDear(): boolean {
 /** How long the browser may be busy, ms. */
 const IDLE_TIMEOUT_MS = 2_000
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
+/** How long it is left to itself before each part while time runs, ms. */
+const PLAYING_REST_MS = 400
+
+async function idle(): Promise<void> {
+  if (labStore.getState().isPlaying) {
+    await new Promise((resolve) => setTimeout(resolve, PLAYING_REST_MS))
+  }
+  return new Promise((resolve) => {
     // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, IDLE_TIMEOUT_MS / 10)
     else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
   })
+}

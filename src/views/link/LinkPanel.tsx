@@ -7,7 +7,7 @@ import { GlyphIcon, glyphOf } from '../marks'
 import { formatSeconds } from '../parts'
 import { MessageChip } from './MessageChip'
 import styles from './LinkPanel.module.css'
-import { countOn, faultsOf, linkKey, linksOf, queuesOf, type LinkFault, type Queue } from './links'
+import { countsOn, faultsOf, linkKey, linksOf, queuesOf, type LinkFault, type Queue } from './links'
 
 /** A link: what waits on it and travels over it, in order, and what is wrong with it. */
 export function LinkPanel() {
@@ -31,7 +31,7 @@ export function LinkPanel() {
   return (
     <Panel
       title={t('link.title', { a: String(a), b: String(b) })}
-      note={t('link.count', { count: countOn(frame, ends) })}
+      note={t('link.count', { count: countsOn(frame)(ends) })}
     >
       <LinkChoice frame={frame} links={isListed ? links : [ends, ...links]} ends={ends} />
       {/* The link must be seen beside its queues. */}
@@ -43,8 +43,10 @@ export function LinkPanel() {
 }
 
 /** Of all links the first with the most messages. */
-const busiest = (frame: Frame, links: readonly LinkEnds[]): LinkEnds | undefined =>
-  links.toSorted((a, b) => countOn(frame, b) - countOn(frame, a))[0]
+function busiest(frame: Frame, links: readonly LinkEnds[]): LinkEnds | undefined {
+  const countOf = countsOn(frame)
+  return links.toSorted((a, b) => countOf(b) - countOf(a))[0]
+}
 
 interface LinkProps {
   readonly frame: Frame
@@ -53,6 +55,7 @@ interface LinkProps {
 
 function LinkChoice({ frame, links, ends }: LinkProps & { readonly links: readonly LinkEnds[] }) {
   const { t } = useT()
+  const countOf = countsOn(frame)
   return (
     <Select
       label={t('link.choose')}
@@ -61,7 +64,7 @@ function LinkChoice({ frame, links, ends }: LinkProps & { readonly links: readon
         label: t('link.option', {
           a: String(link[0]),
           b: String(link[1]),
-          count: countOn(frame, link),
+          count: countOf(link),
         }),
       }))}
       value={linkKey(ends)}

@@ -91,6 +91,13 @@ export function faultsOf(frame: Frame, from: ActorId, to: ActorId): readonly Lin
   ]
 }
 
-/** How many messages wait on a link or travel over it. */
-export const countOn = ({ messages }: Frame, ends: LinkEnds): number =>
-  messages.filter((message) => isBetween(message, ends)).length
+/** How many messages wait on each link or travel over it. */
+export function countsOn({ messages }: Frame): (ends: LinkEnds) => number {
+  const counts = new Map<ActorId, Map<ActorId, number>>()
+  for (const { from, to } of messages) {
+    const its = counts.get(from) ?? new Map<ActorId, number>()
+    counts.set(from, its.set(to, (its.get(to) ?? 0) + 1))
+  }
+  const oneWay = (from: ActorId, to: ActorId): number => counts.get(from)?.get(to) ?? 0
+  return ([a, b]) => oneWay(a, b) + oneWay(b, a)
+}

@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createTranslator, loadCatalogue } from '../../i18n'
 import type { LocalText } from '../../sim'
-import { closeOverlay, labStore, readLibrary, type LibraryItem } from '../../store'
+import {
+  closeOverlay,
+  labStore,
+  readLibrary,
+  seekCommand,
+  useLab,
+  type LibraryItem,
+} from '../../store'
 import { Finder } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
@@ -19,7 +26,7 @@ export function Palette() {
   const library = useLibrary()
   // What there is to do is what there was as it was opened.
   const [standing] = useState(() => commandsNow())
-  const [query, setQuery] = useState('')
+  const query = useLab((state) => state.sought)
   const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
   const groups = findCommands(commands, query, { t, localText }, other)
   const choose = (key: string): void => {
@@ -41,7 +48,7 @@ export function Palette() {
           hint: command.hint,
         })),
       }))}
-      onQuery={setQuery}
+      onQuery={seekCommand}
       onChoose={choose}
       onClose={closeOverlay}
     />

@@ -9,6 +9,8 @@ import {
 } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import type { MenuEntry } from '../../ui'
+import { zooKeeperMessage } from '../marks'
+import { zxidText } from '../zxid'
 
 type Say = Translator['t']
 
@@ -51,6 +53,12 @@ export const messageDeedEntries = (
   ),
 ]
 
+/** What tells two of a kind on one link apart. */
+function zxidOf({ message }: FlyingMessage): string | undefined {
+  const packet = zooKeeperMessage(message)
+  return 'zxid' in packet && packet.zxid > 0 ? zxidText(packet.zxid) : undefined
+}
+
 function overtakingEntries(
   message: FlyingMessage,
   others: readonly FlyingMessage[],
@@ -73,6 +81,7 @@ function overtakingEntries(
         from: String(other.from),
         to: String(other.to),
       }),
+      hint: zxidOf(other),
       disabledReason: bar === undefined ? undefined : t(`stage.dragBar.${bar}`),
       onChoose: () => void letOvertake(message, other),
     }

@@ -74,7 +74,7 @@ function Page() {
       data-embedded={embed !== undefined || undefined}
       data-rail={hasRail ? 'shown' : 'hidden'}
     >
-      <ErrorBoundary>
+      <ErrorBoundary isOver>
         <Top />
       </ErrorBoundary>
       <main className={styles['stage']}>
@@ -84,10 +84,10 @@ function Page() {
         </ErrorBoundary>
         {embed !== undefined && <EmbedLink />}
       </main>
-      <ErrorBoundary>{isOfRun && <PanelHost />}</ErrorBoundary>
-      <ErrorBoundary>{hasRail && <Rail />}</ErrorBoundary>
+      <ErrorBoundary isOver>{isOfRun && <PanelHost />}</ErrorBoundary>
+      <ErrorBoundary isOver>{hasRail && <Rail />}</ErrorBoundary>
       {isOfRun && <Dock />}
-      <ErrorBoundary>
+      <ErrorBoundary isOver>
         <Later />
       </ErrorBoundary>
     </div>

@@ -1,29 +1,35 @@
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
+import styles from './Broken.module.css'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
-/** What stands in the place of a part of the page that is broken. */
-export function Broken({
-  error,
-  onRetry,
-}: {
+export interface BrokenProps {
   readonly error: Error
+  /** It lay over the page. */
+  readonly isOver?: boolean | undefined
   readonly onRetry: () => void
-}) {
+  readonly onClose?: (() => void) | undefined
+}
+
+/** What stands in the place of a part of the page that is broken. */
+export function Broken({ error, isOver = false, onRetry, onClose }: BrokenProps) {
   const { t } = useT()
   return (
-    <Banner
-      tone="fault"
-      title={t('shell.broken')}
-      icon={<WarningIcon size={18} aria-hidden />}
-      actions={
-        <>
-          <Button onClick={onRetry}>{t('shell.retry')}</Button>
-          <CopyDiagnostics error={error} />
-        </>
-      }
-    >
-      {error.message}
-    </Banner>
+    <div className={styles['place']} data-over={isOver || undefined}>
+      <Banner
+        tone="fault"
+        title={t('shell.broken')}
+        icon={<WarningIcon size={18} aria-hidden />}
+        actions={
+          <>
+            <Button onClick={onRetry}>{t('shell.retry')}</Button>
+            <CopyDiagnostics error={error} />
+            {onClose !== undefined && <Button onClick={onClose}>{t('common.close')}</Button>}
+          </>
+        }
+      >
+        {error.message}
+      </Banner>
+    </div>
   )
 }

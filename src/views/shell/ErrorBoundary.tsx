@@ -5,6 +5,10 @@ const Broken = late(async () => (await import('./Broken')).Broken)
 
 interface Props {
   readonly children: ReactNode
+  /** What it holds lies over the page, or has a place there that no message fits in. */
+  readonly isOver?: boolean
+  /** What it holds can be closed. */
+  readonly onClose?: () => void
 }
 
 interface State {
@@ -28,7 +32,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error } = this.state
-    if (error === undefined) return this.props.children
-    return <Broken error={error} onRetry={() => this.setState({ error: undefined })} />
+    const { children, isOver, onClose } = this.props
+    if (error === undefined) return children
+    const retry = (): void => this.setState({ error: undefined })
+    return <Broken error={error} isOver={isOver} onRetry={retry} onClose={onClose} />
   }
 }

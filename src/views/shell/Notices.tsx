@@ -1,7 +1,7 @@
 import { dismissNotice, giveUpOpening, useLab, type Notice } from '../../store'
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
-import { noticeDetail, noticeKey } from '../words'
+import { noticeDetail, noticeText } from '../words'
 import styles from './Notices.module.css'
 import { UpdateOffer } from './UpdateOffer'
 
@@ -49,7 +49,7 @@ function Line({ notice }: { readonly notice: Notice }) {
   return (
     <div className={styles['notice']} data-kind={notice.kind}>
       <div>
-        <p>{t(noticeKey(notice.code))}</p>
+        <p>{noticeText(notice, t)}</p>
         {detail !== undefined && <code>{detail}</code>}
       </div>
       <IconButton size="small" label={t('common.close')} onClick={() => dismissNotice(notice.id)}>

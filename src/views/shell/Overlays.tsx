@@ -1,5 +1,6 @@
-import { useLab } from '../../store'
+import { closeOverlay, useLab, type Overlay as OverlayName } from '../../store'
 import { late } from '../late'
+import { ErrorBoundary } from './ErrorBoundary'
 
 const Gallery = late(async () => (await import('../gallery')).Gallery)
 const ShareDialog = late(async () => (await import('../share')).ShareDialog)
@@ -18,6 +19,15 @@ const Palette = late(async () => (await import('../palette')).Palette)
 /** What lies over the lab; each part is loaded when it is first asked for. */
 export function Overlays() {
   const overlay = useLab((state) => state.overlay)
+  if (overlay === undefined) return null
+  return (
+    <ErrorBoundary key={overlay} isOver onClose={closeOverlay}>
+      <Overlay overlay={overlay} />
+    </ErrorBoundary>
+  )
+}
+
+function Overlay({ overlay }: { readonly overlay: OverlayName }) {
   switch (overlay) {
     case 'gallery':
       return <Gallery />
@@ -39,7 +49,5 @@ export function Overlays() {
       return <Bookmark />
     case 'palette':
       return <Palette />
-    case undefined:
-      return null
   }
 }

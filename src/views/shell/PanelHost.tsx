@@ -1,5 +1,20 @@
-import { type KeyboardEvent, type PointerEvent } from 'react'
-import { choosePanelWidth, closePanel, PANELS, useLab, type PanelName } from '../../store'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import {
+  choosePanelWidth,
+  closePanel,
+  heldStore,
+  LabContext,
+  PANELS,
+  useLab,
+  type PanelName,
+} from '../../store'
 import { IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
@@ -29,9 +44,11 @@ export function PanelHost() {
       data-wide={widthPx !== chosenPx || undefined}
       style={{ '--host-width': `${widthPx}px` } as React.CSSProperties}
     >
-      <Divider widthPx={widthPx} />
+      <Divider />
       <ErrorBoundary key={panel}>
-        <PanelView panel={panel} />
+        <LabContext value={heldStore}>
+          <PanelView panel={panel} />
+        </LabContext>
       </ErrorBoundary>
       <IconButton
         size="small"
@@ -46,8 +63,10 @@ export function PanelHost() {
 }
 
 /** The edge that can be dragged, or moved with the arrow keys. */
-function Divider({ widthPx }: { readonly widthPx: number }) {
+function Divider() {
   const { t } = useT()
+  const divider = useRef<HTMLDivElement>(null)
+  const widthPx = useHostWidth(divider)
   const onPointer = (event: PointerEvent<HTMLElement>): void => {
     const { currentTarget, pointerId, clientX } = event
     if (event.type === 'pointerdown') currentTarget.setPointerCapture(pointerId)
@@ -56,15 +75,15 @@ function Divider({ widthPx }: { readonly widthPx: number }) {
     choosePanelWidth(host.getBoundingClientRect().right - clientX)
   }
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {
-    const shownPx = event.currentTarget.parentElement?.offsetWidth ?? widthPx
-    if (event.key === 'ArrowLeft') choosePanelWidth(shownPx + KEY_STEP_PX)
-    else if (event.key === 'ArrowRight') choosePanelWidth(shownPx - KEY_STEP_PX)
+    if (event.key === 'ArrowLeft') choosePanelWidth(widthPx + KEY_STEP_PX)
+    else if (event.key === 'ArrowRight') choosePanelWidth(widthPx - KEY_STEP_PX)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
     <div
+      ref={divider}
       className={styles['divider']}
       role="separator"
       tabIndex={0}
@@ -78,4 +97,17 @@ function Divider({ widthPx }: { readonly widthPx: number }) {
       onKeyDown={onKey}
     />
   )
+}
+
+/** How wide the panel is: where the window is narrow, less than was chosen. */
+function useHostWidth(divider: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(DEFAULT_PX)
+  useEffect(() => {
+    const host = divider.current?.parentElement
+    if (host === null || host === undefined) return undefined
+    const observer = new ResizeObserver(() => setWidthPx(host.offsetWidth))
+    observer.observe(host)
+    return () => observer.disconnect()
+  }, [divider])
+  return widthPx
 }

@@ -1,6 +1,7 @@
 import type { ViewName } from '../../store'
 import { late } from '../late'
 import styles from './App.module.css'
+import { Coming } from './Coming'
 import { Extras } from './Extras'
 import { Notices } from './Notices'
 import { Overlays } from './Overlays'
@@ -17,7 +18,7 @@ export { Brief } from './Brief'
 const Offer = late(async () => (await import('./Offer')).Offer)
 const Compare = late(async () => (await import('../compare')).Compare)
 const LockLab = late(async () => (await import('../locks')).LockLab)
-const Playground = late(async () => (await import('../playground')).Playground)
+const Playground = late(async () => (await import('../playground')).Playground, <Coming />)
 const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
 
 /** The views beside the stage. */

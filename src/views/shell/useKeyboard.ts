@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
+import { actorOfKey, labStore, seekCommand, selectRival, selectServer } from '../../store'
 import { CHOOSING, TYPING } from '../parts'
 import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
@@ -60,10 +60,17 @@ function onKeyDown(event: KeyboardEvent): void {
   act()
 }
 
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
 /** What a key does where it was pressed; nothing where the element there uses it itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
-  const { overlay, frame, isProjecting, settings } = labStore.getState()
+  const { overlay, sought, frame, isProjecting, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
+  // The palette's field may still be on its way.
+  if (overlay === 'palette' && isText(event) && target.closest(TYPING) === null) {
+    return () => seekCommand(sought + event.key)
+  }
   if (overlay !== undefined) return undefined
   const isCommand = event.ctrlKey || event.metaKey
   // Nobody writes with it, so it works from a prompt too.

@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { LogCell } from '../../core'
+import type { Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
-import { ZxidChip } from '../zxid'
+import { ZxidChip, zxidText } from '../zxid'
 import { lastZxidOf } from './cardModel'
 import { isBare, type CardSize } from './cardSizes'
 import { epochOfServer } from './model'
@@ -26,7 +27,7 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
     <ZxidChip
       zxid={last.zxid}
       look={last.isCommitted ? 'committed' : 'logged'}
-      size={isMini || size === 'medium' ? 'default' : 'large'}
+      size={hasLargeChip(size, last.zxid) ? 'large' : 'default'}
     />
   )
   const vote = server.memory?.vote
@@ -65,6 +66,12 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
     </>
   )
 }
+
+/** Of a larger counter the large chip would lie over the role. */
+const LARGE_CHARS = 4
+
+const hasLargeChip = (size: CardSize, zxid: Zxid): boolean =>
+  size === 'projector' || (size === 'full' && zxidText(zxid).length <= LARGE_CHARS)
 
 /** `finalizeWait` of `FastLeaderElection`, µs: it fills a ring around the server's id. */
 const FINALIZE_WAIT_US = 200_000

@@ -3,7 +3,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
 } from 'react'
@@ -14,12 +14,15 @@ import styles from './Flights.module.css'
 import { placeOf } from './messageDrag'
 import { PayloadTag, tagSize } from './PayloadTag'
 import { rectAround, type Rect } from './rects'
+import type { Slot } from './slots'
 import { tagPlace } from './tagPlace'
 import { TRAILS_MAX } from './Trails'
 
 export interface FlightsProps {
   readonly flights: readonly Flight[]
-  /** Their trails, which lie under the cards; in the order of the flights. */
+  /** Theirs, in the order in which they are drawn. */
+  readonly slots: readonly Slot[]
+  /** Their trails, which lie under the cards; in the order of the slots. */
   readonly trails: RefObject<SVGGElement | null>
   /** What their payloads must not cover. */
   readonly taken: readonly Rect[]
@@ -38,19 +41,29 @@ export interface FlightsProps {
  * playhead, and stops with it.
  */
 export const Flights = memo(function Flights(props: FlightsProps) {
-  const { flights, trails, taken, playheadUs, isMoving, selectedId } = props
+  const { flights, slots, trails, taken, playheadUs, isMoving, selectedId } = props
   const { onPick, onMenu, onGrab } = props
   const rootRef = useRef<SVGGElement>(null)
-  const hands = useHands({ onPick, onMenu, onGrab })
+  const press = usePress(onPick)
+  const hands = useHands({
+    onMenu,
+    onGrab: (flight, event) => {
+      press.begin(flight.message)
+      onGrab(flight, event)
+    },
+  })
 
   useLayoutEffect(() => {
     const { current: root } = rootRef
     if (root === null) return undefined
-    const marks = flights.flatMap((flight, index) => {
-      const mark = root.children[index]
-      const trail = trails.current?.children[index]
-      return mark === undefined ? [] : [{ flight, parts: partsOf(mark, trail) }]
-    })
+    // The earlier sent takes its payload's room first, wherever its mark is drawn.
+    const marks = slots
+      .flatMap(({ flight, order }, index) => {
+        const mark = root.children[index]
+        const trail = trails.current?.children[index]
+        return mark === undefined ? [] : [{ flight, order, parts: partsOf(mark, trail) }]
+      })
+      .toSorted((a, b) => a.order - b.order)
     const isReduced = isTravelReduced()
     let placedUs: number | undefined
     const place = (): void => {
@@ -69,20 +82,41 @@ export const Flights = memo(function Flights(props: FlightsProps) {
   })
 
   return (
-    <g ref={rootRef}>
-      {flights.map((flight) => (
-        <FlightMark
-          key={flight.id}
-          flight={flight}
-          isSelected={flight.id === selectedId}
-          {...hands}
-        />
+    <g ref={rootRef} onPointerUp={press.end} onClick={stopHere}>
+      {slots.map(({ key, flight }) => (
+        <FlightMark key={key} flight={flight} isSelected={flight.id === selectedId} {...hands} />
       ))}
     </g>
   )
 })
 
-type Hands = Pick<FlightsProps, 'onPick' | 'onMenu' | 'onGrab'>
+const stopHere = (event: MouseEvent): void => event.stopPropagation()
+
+/**
+ * A press on a message. While time runs, the mark that was pressed may be another's before it is let
+ * go, or gone, and then it gets no click.
+ */
+function usePress(onPick: FlightsProps['onPick']) {
+  const pressed = useRef<FlyingMessage>(undefined)
+  return {
+    begin: (message: FlyingMessage): void => {
+      pressed.current = message
+      const stop = new AbortController()
+      const { signal } = stop
+      const forget = (): void => {
+        stop.abort()
+        pressed.current = undefined
+      }
+      window.addEventListener('pointerup', forget, { signal })
+      window.addEventListener('pointercancel', forget, { signal })
+    },
+    end: ({ button }: PointerEvent): void => {
+      if (button === 0 && pressed.current !== undefined) onPick(pressed.current)
+    },
+  }
+}
+
+type Hands = Pick<FlightsProps, 'onMenu' | 'onGrab'>
 
 /** The same functions for as long as the stage stands, so that a mark is drawn anew only where its message is another. */
 function useHands(hands: Hands): Hands {
@@ -92,7 +126,6 @@ function useHands(hands: Hands): Hands {
   })
   return useMemo(
     () => ({
-      onPick: (message) => latest.current.onPick(message),
       onMenu: (message, x, y) => latest.current.onMenu(message, x, y),
       onGrab: (flight, event) => latest.current.onGrab(flight, event),
     }),
@@ -107,7 +140,7 @@ interface FlightMarkProps extends Hands {
 
 /** The glyph with its payload. */
 const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
-  const { flight, isSelected, onPick, onMenu, onGrab } = props
+  const { flight, isSelected, onMenu, onGrab } = props
   const { look, payload, isLost, message } = flight
   return (
     <g className={styles['flight']} data-kind={look.kind} data-lost={isLost || undefined}>
@@ -116,17 +149,10 @@ const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
         data-glyph
         data-selected={isSelected || undefined}
         onPointerDown={(event) => onGrab(flight, event)}
-        onClick={(event) => {
-          event.stopPropagation()
-          onPick(message)
-        }}
         onContextMenu={(event) => {
           event.preventDefault()
           event.stopPropagation()
           onMenu(message, event.clientX, event.clientY)
-        }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter') onPick(message)
         }}
       >
         <circle className={styles['target']} r={19} />

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Frame } from '../../sim'
 import type { LinkEnds } from '../../store'
 import { useT } from '../language'
-import { countOn, endsOf, linkKey, queuesOf } from '../link/links'
+import { countsOn, endsOf, linkKey, queuesOf } from '../link/links'
 import { GlyphIcon, glyphOf } from '../marks'
 import { linesOf, type LinkLine } from './linkLines'
 import { pressBy } from './LinkSigns'
@@ -39,6 +39,7 @@ export function LinkHands({ frame, layout, width, selected, onPick }: LinkHandsP
     const ends = endsOf(line.from, line.to)
     return { key: linkKey(ends), ends, line }
   })
+  const countOf = countsOn(frame)
   const chosen = selected === undefined ? undefined : linkKey(selected)
   const stopKey = hands.find(({ key }) => key === (stop ?? chosen))?.key ?? hands[0]?.key
   // What is chosen is told by its panel.
@@ -72,7 +73,7 @@ export function LinkHands({ frame, layout, width, selected, onPick }: LinkHandsP
             aria-label={t('link.option', {
               a: String(ends[0]),
               b: String(ends[1]),
-              count: countOn(frame, ends),
+              count: countOf(ends),
             })}
             aria-current={key === chosen || undefined}
             onPointerEnter={() => setPeeked(key)}

@@ -13,8 +13,10 @@ export interface MessageListProps {
 }
 
 const SHOWN_MAX = 40
-/** How long a list of more than it shows stays as it is: while time runs nobody could read it. */
-const HOLD_MS = 1_000
+/** How long the list stays as it is: nobody could follow it while one moment chases the other. */
+const HOLD_MS = 250
+/** Of more than it shows it is not whole anyway. */
+const CROWD_HOLD_MS = 1_000
 
 /** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */
 export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
@@ -40,21 +42,21 @@ export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
   )
 }
 
-/** The messages that are listed: of a crowd those of a moment ago. */
+/** The messages that are listed: at once after a rest, else those of a moment ago. */
 function useTold(flights: readonly Flight[]): readonly Flight[] {
-  const isCrowd = flights.length > SHOWN_MAX
-  const [held, hold] = useState(flights)
-  const latest = useRef(flights)
+  const [told, tell] = useState(flights)
+  const toldAtMs = useRef(-Infinity)
   useEffect(() => {
-    latest.current = flights
-  })
-  useEffect(() => {
-    if (!isCrowd) return undefined
-    hold(latest.current)
-    const timer = setInterval(() => hold(latest.current), HOLD_MS)
-    return () => clearInterval(timer)
-  }, [isCrowd])
-  return isCrowd ? held : flights
+    if (told === flights) return undefined
+    const holdMs = flights.length > SHOWN_MAX ? CROWD_HOLD_MS : HOLD_MS
+    const leftMs = Math.max(0, toldAtMs.current + holdMs - performance.now())
+    const timer = setTimeout(() => {
+      toldAtMs.current = performance.now()
+      tell(flights)
+    }, leftMs)
+    return () => clearTimeout(timer)
+  }, [told, flights])
+  return told
 }
 
 type Hands = Pick<MessageListProps, 'onPick' | 'onMenu'>

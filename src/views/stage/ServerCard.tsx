@@ -40,14 +40,14 @@ export interface ServerCardProps {
   readonly onGrab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
 }
 
-/** The room that a log strip has beside its label. */
+/** The room of a log strip beside its label, px of the usual type; a projector's is 1.4 as large. */
 const LOG_WIDTH: Readonly<Record<CardSize, number>> = {
   full: 192,
   medium: 156,
   small: 150,
   mini: 0,
   tiny: 0,
-  projector: 270,
+  projector: 192,
 }
 
 /** One server: who it is, what it is doing in this phase, and the end of its log. */

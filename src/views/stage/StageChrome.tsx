@@ -8,7 +8,10 @@ import type { PlacedSide } from './stageLayout'
 import type { StageViewProps } from './stageProps'
 import { StageTools } from './StageTools'
 
-const HoldersNote = late(async () => (await import('./HoldersNote')).HoldersNote)
+const HoldersNote = late(
+  async () => (await import('./HoldersNote')).HoldersNote,
+  ({ otherwise }) => otherwise,
+)
 const ServerPointMenu = late(async () => (await import('./ServerPointMenu')).ServerPointMenu)
 const ToolBar = late(async () => (await import('./ToolBar')).ToolBar)
 const SideNotes = late(async () => (await import('./SideNotes')).SideNotes)

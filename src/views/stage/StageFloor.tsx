@@ -14,6 +14,7 @@ import { leaderOf, type Separation } from './model'
 import { QuorumOutline } from './QuorumOutline'
 import type { Rect } from './rects'
 import type { StageViewProps } from './stageProps'
+import { slotsOf } from './slots'
 import { Trails } from './Trails'
 import styles from './StageView.module.css'
 import type { Cuts } from './useCuts'
@@ -58,9 +59,8 @@ export function StageFloor(props: StageFloorProps) {
     () => placeSigns(signsOf(frame, separation.cuts), layout),
     [frame, separation, layout],
   )
-  const drawn = useDrawn(props.flights)
+  const { drawn, slots } = useDrawn(props.flights)
   const trails = useRef<SVGGElement>(null)
-  const isCrowded = drawn.length > MARKS_MAX
   const hasHub = hub !== undefined && leaderOf(frame) === undefined
   const flying = {
     flights: drawn,
@@ -93,7 +93,7 @@ export function StageFloor(props: StageFloorProps) {
       <svg className={styles['layer']} width={width} height={height}>
         <QuorumOutline frame={frame} layout={layout} />
         <Links frame={frame} layout={layout} signs={signs} />
-        {!isCrowded && <Trails flights={drawn} trails={trails} />}
+        {slots && <Trails slots={slots} trails={trails} />}
       </svg>
       {hub !== undefined && hasHub && (
         <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
@@ -111,9 +111,9 @@ export function StageFloor(props: StageFloorProps) {
         {signs.length > 0 && <LinkSigns signs={signs} onMend={onMend} />}
       </svg>
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
-        {!isCrowded && <Flights {...flying} trails={trails} onGrab={props.messageDrag.grab} />}
+        {slots && <Flights {...flying} {...{ slots, trails }} onGrab={props.messageDrag.grab} />}
       </svg>
-      {isCrowded && <FlightsCanvas {...flying} width={width} height={height} />}
+      {slots === undefined && <FlightsCanvas {...flying} width={width} height={height} />}
       <DropZones dragging={props.dragging} />
       {props.messageDrag.dragged !== undefined && (
         <MessageGhost dragged={props.messageDrag.dragged} width={width} />
@@ -135,9 +135,12 @@ function Guests(props: StageFloorProps) {
   )
 }
 
-/** The messages that have a mark of their own. */
-const useDrawn = (flights: readonly Flight[]): readonly Flight[] =>
-  useMemo(() => flights.filter(({ isFolded }) => isFolded !== true), [flights])
+/** The messages that are drawn, and the marks that they have; those of a crowd have none. */
+const useDrawn = (flights: readonly Flight[]) =>
+  useMemo(() => {
+    const drawn = flights.filter(({ isFolded }) => isFolded !== true)
+    return { drawn, slots: drawn.length > MARKS_MAX ? undefined : slotsOf(drawn) }
+  }, [flights])
 
 const HEADING = { width: 330, height: 28 }
 

@@ -1,9 +1,10 @@
 import { memo, type RefObject } from 'react'
 import type { Flight } from './flights'
 import styles from './Flights.module.css'
+import type { Slot } from './slots'
 
 export interface TrailsProps {
-  readonly flights: readonly Flight[]
+  readonly slots: readonly Slot[]
   /** Who moves the messages moves the ends of their trails, too. */
   readonly trails: RefObject<SVGGElement | null>
 }
@@ -12,11 +13,11 @@ export interface TrailsProps {
 export const TRAILS_MAX = 80
 
 /** The ways of messages, behind and ahead of each: they lie on the floor, under cards and hub. */
-export const Trails = memo(function Trails({ flights, trails }: TrailsProps) {
+export const Trails = memo(function Trails({ slots, trails }: TrailsProps) {
   return (
     <g ref={trails}>
-      {flights.length <= TRAILS_MAX &&
-        flights.map((flight) => <Trail key={flight.id} flight={flight} />)}
+      {slots.length <= TRAILS_MAX &&
+        slots.map(({ key, flight }) => <Trail key={key} flight={flight} />)}
     </g>
   )
 })

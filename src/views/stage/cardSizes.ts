@@ -17,5 +17,5 @@ export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
   small: { width: 176, height: 92 },
   mini: { width: 122, height: 76 },
   tiny: { width: 122, height: 56 },
-  projector: { width: 302, height: 152 },
+  projector: { width: 302, height: 148 },
 }

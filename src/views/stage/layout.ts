@@ -84,8 +84,9 @@ function layoutEnsemble(input: StageInput): StageLayout {
       if (layout !== undefined) return layout
     }
   }
+  const rowPx = input.clients.length === 0 ? 0 : CLIENT_ROWS_PX[1]
   for (let height = input.height; height < HEIGHT_MAX; height += HEIGHT_STEP) {
-    const layout = tryLayout({ ...input, height }, smallestOf(input), isNarrow, CLIENT_ROWS_PX[1])
+    const layout = tryLayout({ ...input, height }, smallestOf(input), isNarrow, rowPx)
     if (layout !== undefined) return layout
   }
   assert(false, `a stage ${input.width} px wide holds no card`)

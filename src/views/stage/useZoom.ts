@@ -1,4 +1,12 @@
-import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import type { Point } from './rects'
 
 const SCALE_MAX = 3
 const WHEEL_PX = 400
@@ -13,20 +21,58 @@ export interface Zoom {
 
 const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
 
-/** Zooms with the wheel and Ctrl, pans by dragging the floor; the scroller is the stage's window. */
+/**
+ * Zooms with the wheel and Ctrl, or two fingers; what is under them stays there. Pans by dragging the
+ * floor. The scroller is the stage's window.
+ */
 export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState(1)
+  /** What stays in its place, px of the window; its middle where nobody points at anything. */
+  const anchor = useRef<Point>(undefined)
+  const drawn = useRef(1)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    const ratio = scale / drawn.current
+    drawn.current = scale
+    if (current === null || ratio === 1) return
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = current
+    const { x, y } = anchor.current ?? { x: clientWidth / 2, y: clientHeight / 2 }
+    current.scrollTo((scrollLeft + x) * ratio - x, (scrollTop + y) * ratio - y)
+    anchor.current = undefined
+  }, [scale, scroller])
   useEffect(() => {
     const { current } = scroller
     if (current === null) return undefined
+    const zoomAt = (clientX: number, clientY: number, by: number): void => {
+      const { left, top } = current.getBoundingClientRect()
+      anchor.current = { x: clientX - left, y: clientY - top }
+      setScale((before) => bound(before * by))
+    }
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      setScale((before) => bound(before * Math.exp(-event.deltaY / WHEEL_PX)))
+      zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / WHEEL_PX))
     }
-    // React's own wheel listeners are passive: the page would zoom as well.
-    current.addEventListener('wheel', wheel, { passive: false })
-    return () => current.removeEventListener('wheel', wheel)
+    /** How far apart two fingers are. */
+    let apartPx = 0
+    const touch = (event: TouchEvent): void => {
+      const [a, b] = event.touches
+      const before = apartPx
+      apartPx = 0
+      if (a === undefined || b === undefined) return
+      apartPx = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+      if (before === 0 || !event.cancelable) return
+      event.preventDefault()
+      zoomAt((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2, apartPx / before)
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    // React's own listeners are passive: the page would zoom as well.
+    current.addEventListener('wheel', wheel, { passive: false, signal })
+    current.addEventListener('touchstart', touch, { passive: true, signal })
+    current.addEventListener('touchmove', touch, { passive: false, signal })
+    current.addEventListener('touchend', touch, { signal })
+    return () => stop.abort()
   }, [scroller])
   const grab = (event: PointerEvent<HTMLElement>): void => {
     const { current } = scroller
@@ -41,5 +87,10 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     window.addEventListener('pointerup', () => stop.abort(), { signal })
     window.addEventListener('pointercancel', () => stop.abort(), { signal })
   }
-  return { scale, setScale: (next) => setScale(bound(next)), grab }
+  const zoomTo = (next: number): void => {
+    // Who pointed last may have enlarged nothing more, and points no longer.
+    anchor.current = undefined
+    setScale(bound(next))
+  }
+  return { scale, setScale: zoomTo, grab }
 }

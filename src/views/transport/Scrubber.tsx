@@ -112,7 +112,10 @@ function useWidth(): readonly [React.RefObject<HTMLDivElement | null>, number] {
   return [ref, widthPx]
 }
 
-/** Moves the mark with the playhead, past React: it moves on every frame while time runs. */
+/**
+ * Moves the mark with the playhead, past React: it may move on every frame while time runs. It stands
+ * on whole pixels, sharp, and where it has not moved by one there is nothing to draw.
+ */
 function usePlayheadMark(
   extentUs: number,
   widthPx: number,
@@ -122,9 +125,10 @@ function usePlayheadMark(
     let frame = 0
     let shown = Number.NaN
     const follow = (): void => {
-      const x = (playheadUs() / extentUs) * widthPx
+      const ratio = window.devicePixelRatio
+      const x = Math.round((playheadUs() / extentUs) * widthPx * ratio) / ratio
       if (ref.current !== null && x !== shown) {
-        ref.current.style.transform = `translateX(${x.toFixed(1)}px)`
+        ref.current.style.transform = `translateX(${x}px)`
         shown = x
       }
       frame = requestAnimationFrame(follow)

@@ -1,4 +1,4 @@
 /** Words that come from elsewhere: a scenario's own texts, and the codes of errors. */
 export { localTextOf, useLocalText } from './localText'
-export { noticeDetail, noticeKey } from './notice'
+export { noticeDetail, noticeKey, noticeText } from './notice'
 export { propertyKey } from './property'

@@ -1,4 +1,6 @@
-import type { MessageKey } from '../../i18n'
+import type { MessageKey, Translator } from '../../i18n'
+import type { Notice } from '../../store'
+import type { JumpKind } from '../../worker'
 
 /** What is said of each code; a code of the engine that is not here is said as it comes. */
 const SENTENCES: Readonly<Record<string, MessageKey>> = {
@@ -10,7 +12,6 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   newer: 'shell.notice.newer',
   invalid: 'shell.notice.invalid',
   invalidLocks: 'shell.notice.invalidLocks',
-  notFound: 'shell.notice.notFound',
   noLeader: 'shell.notice.noLeader',
   notReached: 'shell.notice.notReached',
   noCommit: 'shell.notice.noCommit',
@@ -22,7 +23,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Codes whose sentence leaves nothing to add. */
-const SAID_IN_FULL: ReadonlySet<string> = new Set(['foreign', 'empty', 'cut', 'broken'])
+const SAID_IN_FULL: ReadonlySet<string> = new Set(['foreign', 'empty', 'cut', 'broken', 'notFound'])
 
 /** What the engine adds in its own words to the sentence of a code, where that says more. */
 export const noticeDetail = (code: string, detail: string | undefined): string | undefined =>
@@ -30,3 +31,10 @@ export const noticeDetail = (code: string, detail: string | undefined): string |
 
 /** The sentence for an error that the store or the engine names. */
 export const noticeKey = (code: string): MessageKey => SENTENCES[code] ?? 'shell.notice.refused'
+
+/** What a notice says. */
+export function noticeText({ code, detail }: Notice, t: Translator['t']): string {
+  if (code !== 'notFound') return t(noticeKey(code))
+  // Whoever looks for a moment names its kind.
+  return t('shell.notice.notFound', { what: t(`transport.kind.${detail as JumpKind}`) })
+}

@@ -1,0 +1,19 @@
+import { labStore } from './labStore'
+
+/** Films the run from now on, until it is stopped. */
+export function startRecording(): void {
+  labStore.setState({ isRecording: true, overlay: undefined })
+}
+
+export function stopRecording(): void {
+  labStore.setState({ isRecording: false })
+}
+
+/** Makes a sheet of paper of the run as it stands; the browser asks for the rest. */
+export function startPrinting(): void {
+  labStore.setState({ isPrinting: true, overlay: undefined })
+}
+
+export function stopPrinting(): void {
+  labStore.setState({ isPrinting: false })
+}

@@ -1,0 +1,79 @@
+import { stepIndex } from '../actor'
+import type { Result } from '../lib'
+import type { Scenario } from '../scenario'
+import type { LabError, RunInfo, RunReport } from '../worker'
+import { parseExperiment, parseIntervention } from './codec'
+import { inTurn } from './engine'
+import { intervene } from './interventions'
+import { currentLink } from './keeping'
+import { labStore } from './labStore'
+import { seekAt, seekStep, stepBack, stepForward } from './moves'
+import { openExperiment, openText } from './opening'
+import type { PageApi } from './pageApi'
+import { pause, play } from './playback'
+import { publicFrame, type PublicFrame } from './publicFrame'
+import { changeSettings } from './settings'
+import type { Speed } from './settingsSlice'
+
+/** What the verbs of `window.zklab` do, once the page has started. */
+export const pageVerbs: PageApi = {
+  load: async (scenarioOrLink) => unwrap(await open(scenarioOrLink)),
+  play: async (speed) => {
+    if (speed !== undefined) changeSettings({ speed: readSpeed(speed) })
+    play()
+  },
+  pause,
+  step: async (n = 1) => {
+    const steps = readNumber('n', n)
+    return frameOf(await (steps < 0 ? stepBack(-steps) : stepForward(steps)))
+  },
+  seek: async (place) =>
+    frameOf(
+      await ('step' in place
+        ? seekStep(readNumber('step', place.step))
+        : seekAt(readNumber('at', place.at) * 1000)),
+    ),
+  intervene: async (intervention) => {
+    const result = await intervene(unwrap(await parseIntervention(intervention)))
+    return frameOf(result === undefined ? undefined : unwrap(result))
+  },
+  frame: async () => frameOf(undefined),
+  trace: (fromStep, toStep) =>
+    inTurn((lab) => lab.publicTrace(stepIndex(fromStep), stepIndex(toStep))),
+  digest: () => inTurn((lab) => lab.digest()),
+  link: currentLink,
+}
+
+const SPEED_MIN = 0.0001
+const SPEED_MAX = 10_000
+
+/** Scripts are not checked by types: a speed that is none would keep time from ever getting on. */
+function readSpeed(speed: Speed): Speed {
+  if (speed === 'adaptive' || speed === 'fastest') return speed
+  if (typeof speed === 'number' && speed >= SPEED_MIN && speed <= SPEED_MAX) return speed
+  throw new Error(
+    `invalid: speed: ${String(speed)} is not "adaptive", "fastest" or a number from ${SPEED_MIN} to ${SPEED_MAX}`,
+  )
+}
+
+function readNumber(name: string, value: number): number {
+  if (Number.isFinite(value)) return value
+  throw new Error(`invalid: ${name}: a number is expected, not ${String(value)}`)
+}
+
+async function open(scenarioOrLink: Scenario | string): Promise<Result<RunInfo, LabError>> {
+  if (typeof scenarioOrLink === 'string') return openText(scenarioOrLink)
+  const parsed = await parseExperiment(JSON.stringify(scenarioOrLink))
+  return parsed.ok ? openExperiment(parsed.value) : parsed
+}
+
+function frameOf(report: RunReport | undefined): PublicFrame {
+  const frame = report?.frame ?? labStore.getState().frame
+  if (frame === undefined) throw new Error('nothing is loaded')
+  return publicFrame(frame)
+}
+
+function unwrap<T>(result: Result<T, LabError>): T {
+  if (result.ok) return result.value
+  throw new Error(`${result.error.code}: ${result.error.message}`)
+}
