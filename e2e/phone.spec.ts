@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { prompt, type } from './console.ts'
 import { openElected, openStill, passTime, pause, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -54,7 +55,8 @@ test('everything of the bar is in the menu of a phone', async ({ page }) => {
   }
 })
 
-test('the console leaves room to read what comes of a command', async ({ page }) => {
+/** Connects client a and types a write; time stands still. */
+async function typeCreate(page: Page): Promise<void> {
   await openStill(page)
   await openPanel(page, 'Console')
   await page.getByRole('button', { name: 'New client' }).tap()
@@ -62,9 +64,36 @@ test('the console leaves room to read what comes of a command', async ({ page })
   await dialog.getByRole('button', { name: 'Connect' }).tap()
   await expect(dialog).toBeHidden()
   await type(page, 'a', 'create /read me')
+}
+
+test('the console leaves room to read what comes of a command', async ({ page }) => {
+  await typeCreate(page)
   await expect(page.getByRole('button', { name: /^Client a, create .read me/ })).toBeVisible()
   await passTime(page)
   await expect(page.getByRole('log').getByText('Created /read')).toBeInViewport({ ratio: 1 })
   const room = await page.getByRole('log').evaluate((log) => log.parentElement?.clientHeight ?? 0)
   expect(room).toBeGreaterThan(100)
+})
+
+test('the end stays in sight where lines go before others come', async ({ page }) => {
+  await typeCreate(page)
+  await passTime(page)
+  const log = page.getByRole('log')
+  await expect(log.getByText('Created /read')).toBeInViewport({ ratio: 1 })
+  const last = await log.evaluateHandle((lines) => lines.appendChild(document.createElement('div')))
+  const resize = (...heightsPx: readonly number[]): Promise<void> =>
+    last.evaluate((block, heights) => {
+      for (const height of heights) {
+        block.style.paddingTop = `${height}px`
+        block.getBoundingClientRect()
+      }
+    }, heightsPx)
+  const hiddenPx = (): Promise<number> =>
+    log.evaluate(({ parentElement: box }) =>
+      box === null ? NaN : box.scrollHeight - box.clientHeight - Math.round(box.scrollTop),
+    )
+  await resize(400)
+  await expect.poll(hiddenPx).toBe(0)
+  await resize(0, 380)
+  await expect.poll(hiddenPx).toBe(0)
 })

@@ -24,16 +24,26 @@ export function Scrolled({ typed, label, children }: ScrolledProps) {
     const box = lines?.parentElement
     if (lines === null || box === null || box === undefined) return undefined
     let heightPx = 0
-    let seenPx = box.clientHeight
+    let seenPx = 0
+    let isNearEnd = true
+    // Where nothing else has changed, the reader scrolled. Otherwise lines came or went: what goes
+    // moves the rest up, and before the next ones come it may look as though he had.
+    const follow = (): void => {
+      if (box.scrollHeight !== heightPx || box.clientHeight !== seenPx) return
+      isNearEnd = box.scrollTop + seenPx > heightPx - NEAR_END_PX
+    }
     const observer = new ResizeObserver(() => {
-      const wasNearEnd = box.scrollTop + seenPx > heightPx - NEAR_END_PX
       heightPx = box.scrollHeight
       seenPx = box.clientHeight
-      if (wasNearEnd) box.scrollTop = heightPx
+      if (isNearEnd) box.scrollTop = heightPx
     })
     observer.observe(lines)
     observer.observe(box)
-    return () => observer.disconnect()
+    box.addEventListener('scroll', follow)
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', follow)
+    }
   }, [])
   useEffect(() => {
     const box = ref.current?.parentElement
