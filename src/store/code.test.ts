@@ -7,6 +7,7 @@ import { inTurn } from './engine'
 import { labStore } from './labStore'
 import { seekAt } from './moves'
 import { openExperiment } from './opening'
+import { togglePlay } from './playback'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 /** The frames that are there, by number; each keeps realms in this thread. */
@@ -93,4 +94,15 @@ test('what is kept of code that is stopped is what the reader had seen of it', a
   expect(await states()).toBeUndefined()
   // Time goes on as it did.
   expect(labStore.getState().isPlaying).toBe(true)
+})
+
+test('time halted while code is being stopped stands still afterwards', async () => {
+  await seekAt(1_000_000)
+  await run(1)
+  expect(labStore.getState().isPlaying).toBe(true)
+  const stopping = stopCode()
+  togglePlay()
+  await stopping
+  expect(labStore.getState().isPlaying).toBe(false)
+  expect(await states()).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { move } from './moves'
-import { halt, pause, play } from './playback'
+import { halt, haltFor, pause, play } from './playback'
 import { showReport } from './show'
 import { standingOf } from './standing'
 import { useAnswer } from './useView'
@@ -130,10 +130,11 @@ export async function runUnderCode(): Promise<string> {
 }
 
 /** Ends all code; what its clients did stays done, and what was found of it is kept. */
-export async function stopCode(): Promise<void> {
-  const wasPlaying = labStore.getState().isPlaying
+export const stopCode = (): Promise<void> => haltFor(stopCodePaused)
+
+async function stopCodePaused(): Promise<void> {
   // While time runs the engine is ahead: of what it knows of the code the reader has seen less.
-  if (wasPlaying) await pause()
+  await pause()
   await inTurn(async (lab) => {
     const view = await lab.viewCode()
     await lab.stopCode()
@@ -143,7 +144,6 @@ export async function stopCode(): Promise<void> {
   })
   // Whoever looks is to look again.
   labStore.setState(({ frame }) => (frame === undefined ? {} : { frame: { ...frame } }))
-  if (wasPlaying) play()
 }
 
 /** The next, or previous, moment at which code has something to do. */

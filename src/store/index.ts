@@ -114,7 +114,7 @@ export {
 export { carryOut, type Plan, type Stage } from './plans'
 export type { Notice } from './noticeSlice'
 export { dismissNotice } from './notices'
-export { pause, play, togglePlay } from './playback'
+export { haltFor, pause, play, togglePlay } from './playback'
 export { selectIsBusy, selectIsPlaying } from './playbackSlice'
 export { isGliding, playheadUs } from './playhead'
 export { replayLast, type Moment } from './replaying'

@@ -109,6 +109,17 @@ test('an intervention while time runs lets it run on', async () => {
   expect(labStore.getState().undoable).toHaveLength(1)
 })
 
+test('time goes on after the last of what is done side by side', async () => {
+  await openTestLab()
+  labStore.setState({ isPlaying: true })
+  const first = intervene({ do: 'kill', server: serverId(1) })
+  const second = intervene({ do: 'kill', server: serverId(2) })
+  await first
+  expect(labStore.getState().isPlaying).toBe(false)
+  await second
+  expect(labStore.getState().isPlaying).toBe(true)
+})
+
 test('a violation pauses the run where it is shown', async () => {
   const { lab } = await openTestLab()
   const event = { type: 'violation', property: 'prefix', detail: '', servers: [], step: 3, at: 0 }

@@ -51,7 +51,9 @@ let shownAtMs = 0
 let drawnInMs: number | undefined
 let handle: number | undefined
 let generation = 0
-/** Time stands still for as long as something is done, see {@link haltFor}. */
+/** So many things are being done that time stands still for, one within the other or side by side. */
+let deeds = 0
+/** Whether time is to go on once they are done, see {@link haltFor}. */
 let isToGoOn = false
 
 /** Lets time run from the playhead on. */
@@ -104,22 +106,25 @@ export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport>
 
 export function togglePlay(): void {
   if (labStore.getState().isPlaying) void pause()
-  else if (isToGoOn) isToGoOn = false
+  else if (deeds > 0) isToGoOn = !isToGoOn
   else play()
 }
 
 /**
- * Does what halts time, and lets it go on afterwards if it ran before; not where the reader has
- * halted it meanwhile.
+ * Does what halts time as it begins, and lets time go on afterwards if it ran before; not where the
+ * reader has halted it meanwhile. What halts time again within it does so through here too, or it
+ * would pass for the reader.
  */
 export async function haltFor<T>(deed: () => Promise<T>): Promise<T> {
   const ran = labStore.getState().isPlaying || isToGoOn
-  const doing = deed()
-  isToGoOn = ran
+  deeds += 1
   try {
+    const doing = deed()
+    isToGoOn = ran
     return await doing
   } finally {
-    if (isToGoOn) play()
+    deeds -= 1
+    if (deeds === 0 && isToGoOn) play()
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName } from '../../actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { labStore, openText } from '../../store'
+import { labStore, openText, togglePlay } from '../../store'
 import { openTestLab, THREE } from '../../store/testing/openTestLab'
 import { runLines, typedLines, type Speaker } from './runLines'
 
@@ -57,3 +57,29 @@ test('time goes on afterwards where it ran, but not in another run', async () =>
   await runLines(opensAnother, ['two'], t)
   expect(labStore.getState().isPlaying).toBe(false)
 })
+
+/** A speaker while whose first line is under way Space is pressed so many times. */
+function pressing(times: number): Speaker {
+  let isPressed = false
+  return speakerWith({
+    written: () => {
+      if (!isPressed) for (let time = 0; time < times; time += 1) togglePlay()
+      isPressed = true
+      return Promise.resolve(0)
+    },
+  })
+}
+
+test.each([
+  { ran: true, times: 1, goesOn: false },
+  { ran: true, times: 2, goesOn: true },
+  { ran: false, times: 1, goesOn: true },
+])(
+  'Space pressed $times× while lines are under way decides whether time goes on (it ran: $ran)',
+  async ({ ran, times, goesOn }) => {
+    labStore.setState({ isPlaying: ran })
+    await runLines(pressing(times), ['one', '!wait 10ms', 'two'], t)
+    expect(labStore.getState().isPlaying).toBe(goesOn)
+    expect(labStore.getState().undoable).toHaveLength(2)
+  },
+)

@@ -4,12 +4,12 @@ import { isReset, type Word } from '../../core'
 import type { Translator } from '../../i18n'
 import {
   addLabLine,
+  haltFor,
   inTurn,
   intervenePaused,
   labStore,
   parseIntervention,
   pause,
-  play,
   seekAt,
   stepWithinNow,
 } from '../../store'
@@ -42,7 +42,7 @@ export interface Speaker {
 
 /**
  * Types lines at a client's prompt, one after another, where the run is shown. Those that begin with
- * `!` are for the lab. Time goes on afterwards if it ran before.
+ * `!` are for the lab. Time goes on afterwards if it ran before and nobody halted it meanwhile.
  */
 export function runLines(
   speaker: Speaker,
@@ -50,7 +50,7 @@ export function runLines(
   t: Translator['t'],
 ): Promise<void> {
   if (lines.length === 0) return tail
-  const turn = tail.then(() => runInTurn(speaker, lines, t))
+  const turn = tail.then(() => haltFor(() => runPaused(speaker, lines, t)))
   tail = turn.catch(() => undefined)
   return turn
 }
@@ -58,13 +58,13 @@ export function runLines(
 /** What was typed first is done first, however long it takes; what fails bars nothing that follows. */
 let tail: Promise<void> = Promise.resolve()
 
-async function runInTurn(
+async function runPaused(
   speaker: Speaker,
   lines: readonly string[],
   t: Translator['t'],
 ): Promise<void> {
-  const { isPlaying: wasPlaying, edition } = labStore.getState()
-  if (wasPlaying) await pause()
+  const { edition } = labStore.getState()
+  await pause()
   for (const [index, line] of lines.entries()) {
     const { isWaiting, isBusy } = speaker
     if (index > 0 && line.startsWith('!')) await passWhile(isWaiting, LAST_WAIT_US)
@@ -72,10 +72,7 @@ async function runInTurn(
     await runLine(speaker, line, t)
   }
   // Another run that was opened meanwhile has a time of its own.
-  if (labStore.getState().edition !== edition) return
-  if (wasPlaying) play()
-  // Whoever has begun to let time run meanwhile is not stopped.
-  else if (!labStore.getState().isPlaying) await stepWithinNow()
+  if (labStore.getState().edition === edition) await haltFor(stepWithinNow)
 }
 
 const FIRST_WAIT_US = 5_000
@@ -86,10 +83,10 @@ const BUSY_WAIT_US = 320_000
 /** Lets time pass while commands before are not answered, up to a limit. */
 async function passWhile(isLacking: () => Promise<boolean>, lastWaitUs: number): Promise<void> {
   for (let waitUs = FIRST_WAIT_US; waitUs <= lastWaitUs; waitUs *= 2) {
-    await stepWithinNow()
+    await haltFor(stepWithinNow)
     const { frame } = labStore.getState()
     if (frame === undefined || !(await isLacking())) return
-    await seekAt(frame.at + waitUs)
+    await haltFor(() => seekAt(frame.at + waitUs))
   }
 }
 
@@ -110,7 +107,7 @@ async function obey({ client, help }: Speaker, line: string, t: Translator['t'])
   switch (order.type) {
     case 'wait': {
       const from = labStore.getState().frame?.at ?? 0
-      await seekAt(from + order.us)
+      await haltFor(() => seekAt(from + order.us))
       return DONE
     }
     case 'word':
@@ -153,6 +150,6 @@ const ORDERS = { wait: '!wait 10s', word: '!mntr 2', action: '!{"do":"kill","ser
 const DONE: Told = { output: '', isRefused: false }
 
 async function act(intervention: Parameters<typeof intervenePaused>[0]): Promise<Told> {
-  const done = await intervenePaused(intervention)
+  const done = await haltFor(() => intervenePaused(intervention))
   return done?.ok === false ? { output: done.error.message, isRefused: true } : DONE
 }
