@@ -56,6 +56,7 @@ test('a video is recorded while the run plays, and saved when it is stopped', as
 test('the last steps become an animated picture, the run stands where it stood', async ({
   page,
 }) => {
+  test.slow()
   await openStill(page)
   const here = await standing(page)
   await share(page)
