@@ -4,7 +4,7 @@ import type { Check, TraceEvent } from '../sim'
 
 /**
  * What servers and clients are promised is judged by code that comes after a first run has begun: until
- * then the events are kept, to be looked at in one go.
+ * then the events are kept, to be looked at in one go. What is wrong in them is told with the next one.
  */
 
 type CreateChecks = typeof createChecks
@@ -41,12 +41,17 @@ function createLateCheck(load: () => readonly Check[] | undefined, index: number
         late.missed.set(late.missed.size, event)
         return undefined
       }
+      let found: ReturnType<Check['onEvent']>
       if (late.state === undefined) {
         late.state = check.create()
-        for (const earlier of late.missed.values()) check.onEvent(late.state, earlier)
+        for (const earlier of late.missed.values()) {
+          const past = check.onEvent(late.state, earlier)
+          found ??= past
+        }
         late.missed.clear()
       }
-      const found = check.onEvent(late.state, event)
+      const present = check.onEvent(late.state, event)
+      found ??= present
       return typeof found === 'string' ? { property: check.name, detail: found } : found
     },
   }
