@@ -1,38 +1,34 @@
-import { wrap } from 'comlink'
+import { wrap, type Remote } from 'comlink'
 import type { ComparisonApi } from './comparisonContract'
 import type { CodeTrialApi } from './contract'
 import type { LockTrialApi } from './locks/contract'
 import { startRuns } from './spawn'
 
-/** A comparison in a worker of its own; it is ended when nobody looks at it any more. */
-export interface ConnectedComparison {
-  readonly api: ComparisonApi
+/** A worker with runs of its own; ending it gives up what it plays. */
+interface ConnectedRuns<Api> {
+  readonly api: Remote<Api>
   readonly end: () => void
 }
 
-export function connectComparison(onFailure: (error: string) => void): ConnectedComparison {
-  const { api, end } = startRuns('comparison', onFailure)
-  return { api: wrap<ComparisonApi>(api), end }
+function connectRuns<Api>(
+  runs: Parameters<typeof startRuns>[0],
+  onFailure: (error: string) => void,
+): ConnectedRuns<Api> {
+  const { api, end } = startRuns(runs, onFailure)
+  return { api: wrap<Api>(api), end }
 }
 
-/** A worker that plays trials of locks; ending it gives up what it plays. */
-export interface ConnectedLockTrials {
-  readonly api: LockTrialApi
-  readonly end: () => void
-}
+/** A comparison; it is ended when nobody looks at it any more. */
+export const connectComparison = (
+  onFailure: (error: string) => void,
+): ConnectedRuns<ComparisonApi> => connectRuns('comparison', onFailure)
 
-export function connectLockTrials(onFailure: (error: string) => void): ConnectedLockTrials {
-  const { api, end } = startRuns('lockTrials', onFailure)
-  return { api: wrap<LockTrialApi>(api), end }
-}
+/** Plays trials of locks. */
+export const connectLockTrials = (
+  onFailure: (error: string) => void,
+): ConnectedRuns<LockTrialApi> => connectRuns('lockTrials', onFailure)
 
-/** A worker that tries code under schedules; ending it gives up what it plays. */
-export interface ConnectedCodeTrials {
-  readonly api: CodeTrialApi
-  readonly end: () => void
-}
-
-export function connectCodeTrials(onFailure: (error: string) => void): ConnectedCodeTrials {
-  const { api, end } = startRuns('codeTrials', onFailure)
-  return { api: wrap<CodeTrialApi>(api), end }
-}
+/** Tries code under schedules. */
+export const connectCodeTrials = (
+  onFailure: (error: string) => void,
+): ConnectedRuns<CodeTrialApi> => connectRuns('codeTrials', onFailure)

@@ -1,12 +1,5 @@
 export { connectLab, handOver } from './connect'
-export {
-  connectCodeTrials,
-  connectComparison,
-  connectLockTrials,
-  type ConnectedCodeTrials,
-  type ConnectedComparison,
-  type ConnectedLockTrials,
-} from './connectRuns'
+export { connectCodeTrials, connectComparison, connectLockTrials } from './connectRuns'
 export {
   createCrowdPainter,
   WAY_NUMBERS,

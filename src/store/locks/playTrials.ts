@@ -2,7 +2,6 @@ import { err, ok, type Result } from '../../lib'
 import type { Scenario, Trial } from '../../scenario'
 import {
   connectLockTrials,
-  type ConnectedLockTrials,
   type LabError,
   type TrialRecording,
   type TrialResult,
@@ -32,6 +31,8 @@ const WORKERS_MAX = 4
 const LONG_CLIENTS = 200
 const BUDGET_MS = 80
 
+type LockWorker = ReturnType<typeof connectLockTrials>
+
 /**
  * Plays trials in workers of their own, the short ones first, so that there is something to see soon;
  * each is told when it is over. Undefined where it was cancelled.
@@ -49,10 +50,10 @@ export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabEr
   }
   const stopped = new AbortController()
   let failure = ''
-  const workers: ConnectedLockTrials[] = []
+  const workers: LockWorker[] = []
   const count = Math.min(workersFor(trials), trials.length)
   const isOver = (): boolean => signal.aborted || stopped.signal.aborted
-  const work = async ({ api }: ConnectedLockTrials): Promise<void> => {
+  const work = async ({ api }: LockWorker): Promise<void> => {
     for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
       await api.open(trial, asked.isRecorded)
       for (let share = 0; share < 1;) {
