@@ -11,7 +11,7 @@ const plainZxid = (parts: readonly string[]): string => {
   const zxid = parseZxid(plain(parts))
   return zxid === undefined ? plain(parts) : zxidText(zxid)
 }
-const PLAIN_TAGS = { b: plain, c: plainZxid, z: plainZxid, y: plainZxid, x: plainZxid }
+const PLAIN_TAGS = { b: plain, c: plain, z: plainZxid, y: plainZxid, x: plainZxid }
 
 /** The why line as plain text, for pictures and paper. */
 export function sentenceText(
