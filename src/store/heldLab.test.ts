@@ -45,6 +45,18 @@ test('the window of the space-time diagram, which follows the moment, brings non
   expect(heldStore.getState()).toBe(labStore.getState())
 })
 
+test('moments that each ran out of their time are a row like any other', () => {
+  vi.advanceTimersByTime(1_000)
+  for (let step = 1; step <= 5; step += 1) {
+    labStore.setState(moment(step))
+    labStore.setState({ stopped: { type: 'budget' } })
+    vi.advanceTimersByTime(10)
+  }
+  expect(heldStep()).toBe(1)
+  vi.advanceTimersByTime(100)
+  expect(heldStore.getState()).toBe(labStore.getState())
+})
+
 test('what the moment does not bring with it is told at once, with the moment it belongs to', () => {
   vi.advanceTimersByTime(1_000)
   labStore.setState(moment(1))

@@ -13,6 +13,7 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof LabState>([
   'events',
   'head',
   'move',
+  'stopped',
   'timeWindow',
 ])
 
