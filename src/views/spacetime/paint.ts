@@ -246,13 +246,10 @@ function eachLine(
   visit: (x1: number, y1: number, x2: number, y2: number) => void,
 ): void {
   for (let at = 0; at < lines.length; at += 4) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [
-      lines[at],
-      lines[at + 1],
-      lines[at + 2],
-      lines[at + 3],
-    ]
-    if (x2 >= from - HEAD_PX && x1 <= to + HEAD_PX) visit(x1, y1, x2, y2)
+    const x1 = lines[at] ?? 0
+    const x2 = lines[at + 2] ?? 0
+    if (x2 < from - HEAD_PX || x1 > to + HEAD_PX) continue
+    visit(x1, lines[at + 1] ?? 0, x2, lines[at + 3] ?? 0)
   }
 }
 
