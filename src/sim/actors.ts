@@ -36,7 +36,10 @@ export interface Registry {
   readonly rival: SimActor
   /** The ensemble that a `zoo.cfg` describes, as its own quorum rule sees it. */
   readonly readEnsemble: (config: string) => EnsembleConfig
-  /** Says what an action would do, or why it cannot be done; changes nothing. */
+  /**
+   * Says what an action would do, or why it cannot be done; changes nothing. It is plugged in like the
+   * machines, for a first run begins before its code is there.
+   */
   readonly planAction: (world: World, action: Action) => Planned
   readonly hasQuorum: (ensemble: EnsembleConfig, servers: ReadonlySet<ServerId>) => boolean
 }

@@ -150,7 +150,7 @@ function signsSvg({ layout, axis, signs, ink, heightPx }: SvgParts): readonly st
 const LETTER_PX = 6.6
 const WIDE_LETTER_PX = 12.5
 
-/** As much of a text as the room holds, by how wide its letters are at most. */
+/** As much of a text as the room holds, by how wide letters are on average. */
 function fitted(text: string, widthPx: number): string {
   let left = widthPx
   const letters = Array.from(text)
