@@ -138,6 +138,24 @@ test('a press chooses the message that was pressed, though its mark is gone by t
   throw new Error('none arrived before the last')
 })
 
+test('a press chooses the message that was pressed, though it has travelled on by then', async ({
+  page,
+}) => {
+  const sent = await stepUntilProposed(page)
+  const [first] = firstAndLast(sent)
+  const pressed = proposals(page).nth(sent.indexOf(first))
+  const before = await pressed.boundingBox()
+  await carry(page, pressed, 0, 0)
+  await callPage(page, 'seek', { at: (first.dueAt ?? 0) - 0.05 })
+  const left = (await messagesOf(page)).filter(({ message }) => message.packet === 'PROPOSAL')
+  const travelled = proposals(page).nth(left.findIndex(({ id }) => id === first.id))
+  const after = await travelled.boundingBox()
+  const wayPx = Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0))
+  expect(wayPx).toBeGreaterThan(40)
+  await page.mouse.up()
+  await expect(travelled.locator('..')).toHaveAttribute('data-selected', 'true')
+})
+
 test('the menu of a message lets it overtake too, by the keyboard', async ({ page }) => {
   const [first, last] = firstAndLast(await stepUntilProposed(page))
   const list = page.getByRole('list', { name: 'Messages on their way' })

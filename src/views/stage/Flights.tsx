@@ -44,11 +44,11 @@ export const Flights = memo(function Flights(props: FlightsProps) {
   const { flights, slots, trails, taken, playheadUs, isMoving, selectedId } = props
   const { onPick, onMenu, onGrab } = props
   const rootRef = useRef<SVGGElement>(null)
-  const press = usePress(onPick)
+  const press = usePress(rootRef, onPick)
   const hands = useHands({
     onMenu,
     onGrab: (flight, event) => {
-      press.begin(flight.message)
+      press.begin(flight.message, event)
       onGrab(flight, event)
     },
   })
@@ -82,7 +82,7 @@ export const Flights = memo(function Flights(props: FlightsProps) {
   })
 
   return (
-    <g ref={rootRef} onPointerUp={press.end} onClick={stopHere}>
+    <g ref={rootRef} className={styles['marks']} onPointerUp={press.end} onClick={stopHere}>
       {slots.map(({ key, flight }) => (
         <FlightMark key={key} flight={flight} isSelected={flight.id === selectedId} {...hands} />
       ))}
@@ -94,13 +94,14 @@ const stopHere = (event: MouseEvent): void => event.stopPropagation()
 
 /**
  * A press on a message. While time runs, the mark that was pressed may be another's before it is let
- * go, or gone, and then it gets no click.
+ * go, or have left the pointer, or be gone: all marks together take the pointer until then.
  */
-function usePress(onPick: FlightsProps['onPick']) {
+function usePress(root: RefObject<SVGGElement | null>, onPick: FlightsProps['onPick']) {
   const pressed = useRef<FlyingMessage>(undefined)
   return {
-    begin: (message: FlyingMessage): void => {
+    begin: (message: FlyingMessage, { button, pointerId }: PointerEvent): void => {
       pressed.current = message
+      if (button === 0) root.current?.setPointerCapture(pointerId)
       const stop = new AbortController()
       const { signal } = stop
       const forget = (): void => {
