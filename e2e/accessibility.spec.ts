@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { addClient, type } from './console.ts'
-import { card, openStill, transport } from './lab.ts'
+import { callPage } from './api.ts'
+import { card, openLab, openStill, setSpeed, transport, play } from './lab.ts'
 import { openPanel, PANELS } from './panels.ts'
+import { choiceIn, questionCard, waitForQuestion } from './question.ts'
 import { expect, test } from './test.ts'
 
 const THEMES = ['light', 'dark']
@@ -11,6 +13,34 @@ const VIEWS = [
   ['Space-time', 'Space-time diagram'],
   ['Compare', 'Compare two runs'],
 ] as const
+
+/** A run that stops to ask as soon as somebody leads. */
+const ASKING = {
+  version: 1,
+  seed: 7,
+  ensemble: { servers: 3 },
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    {
+      after: { type: 'settled' },
+      do: 'ask',
+      text: { en: 'Who leads?', 'zh-CN': '谁是 Leader？' },
+      choices: [
+        {
+          text: { en: 'Server 1', 'zh-CN': '1 号' },
+          expect: [{ leader: 1 }],
+          why: { en: 'All logs are equal.', 'zh-CN': '日志都一样。' },
+        },
+        {
+          text: { en: 'Server 3', 'zh-CN': '3 号' },
+          expect: [{ leader: 3 }],
+          why: { en: 'The largest id wins.', 'zh-CN': 'id 最大的胜出。' },
+        },
+      ],
+    },
+  ],
+  until: 3_000,
+}
 
 async function choose(page: Page, theme: string, language: string): Promise<void> {
   await page.addInitScript((settings) => {
@@ -58,6 +88,25 @@ for (const theme of THEMES) {
       await expect(page.getByRole('dialog')).toBeHidden()
     }
   })
+  test(`axe finds nothing serious on a question and its answer: ${theme}`, async ({ page }) => {
+    await choose(page, theme, 'en')
+    await openLab(page)
+    await callPage(page, 'load', ASKING)
+    await setSpeed(page, 'Fastest')
+    await play(page)
+    const question = questionCard(page, /Who leads/)
+    await waitForQuestion(question)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    expect(await seriousFindings(page)).toEqual([])
+    await choiceIn(question, /Server 1/).hover()
+    expect(await seriousFindings(page)).toEqual([])
+    await choiceIn(question, /Server 1/).click()
+    await expect(question.getByRole('status')).toContainText('The largest id wins.')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
   test(`axe finds nothing serious in open menus and over the page: ${theme}`, async ({ page }) => {
     await choose(page, theme, 'en')
     await openStill(page)
