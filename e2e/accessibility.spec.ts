@@ -132,3 +132,22 @@ for (const theme of THEMES) {
     expect(await seriousFindings(page), 'spotlight').toEqual([])
   })
 }
+
+test('a view that takes long to come says so until it is there', async ({ page }) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/compare-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openLab(page)
+  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  const said = page.getByRole('status').filter({ hasText: 'This view is on its way.' })
+  await expect(said).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  release()
+  await expect(page.getByRole('region', { name: 'Compare two runs' })).toBeVisible()
+  await expect(said).toBeHidden()
+})

@@ -1,4 +1,5 @@
 export const panels = {
+  coming: 'This view is on its way.',
   pickServer: 'Server',
   asHeldBy: 'as server {id} holds it',
   treeDown: 'Its process is down. The tree lives in memory and is built again from the disk.',

@@ -1,6 +1,7 @@
 import type { Area } from '../catalogue'
 
 export const panels: Area<'panels'> = {
+  coming: '正在加载此视图。',
   pickServer: '服务器',
   asHeldBy: '服务器 {id} 所持有的',
   treeDown: '进程已停止。树在内存中，重启时由磁盘重建。',

@@ -1,10 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../language'
 import styles from './Coming.module.css'
 
-/** Stands where a view is that a link opens, until that has come. */
+/** What has come by then is its own news. */
+const SAID_AFTER_MS = 1_000
+
+/** Stands where a view is that is opened, until that has come. */
 export function Coming() {
+  const { t } = useT()
+  const [isSaid, setIsSaid] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSaid(true), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div className={styles['coming']} aria-busy>
-      <span className={styles['ring']} />
+    <div className={styles['coming']} role="status">
+      <span className={styles['ring']} aria-hidden />
+      {isSaid && <span className="visually-hidden">{t('panels.coming')}</span>}
     </div>
   )
 }

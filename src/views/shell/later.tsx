@@ -16,10 +16,10 @@ export { Brief } from './Brief'
  */
 
 const Offer = late(async () => (await import('./Offer')).Offer)
-const Compare = late(async () => (await import('../compare')).Compare)
-const LockLab = late(async () => (await import('../locks')).LockLab)
+const Compare = late(async () => (await import('../compare')).Compare, <Coming />)
+const LockLab = late(async () => (await import('../locks')).LockLab, <Coming />)
 const Playground = late(async () => (await import('../playground')).Playground, <Coming />)
-const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime)
+const SpaceTime = late(async () => (await import('../spacetime')).SpaceTime, <Coming />)
 
 /** The views beside the stage. */
 export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> }) {
