@@ -65,8 +65,9 @@ test('the manifest makes it installable from any path', async ({ page }) => {
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
     const response = await fetch(link?.href ?? '')
-    const { name, display, icons } = (await response.json()) as {
+    const { name, description, display, icons } = (await response.json()) as {
       readonly name: string
+      readonly description: string
       readonly display: string
       readonly icons: readonly { readonly src: string; readonly sizes: string }[]
     }
@@ -74,10 +75,12 @@ test('the manifest makes it installable from any path', async ({ page }) => {
     const found = await Promise.all(
       icons.map(async ({ src }) => (await fetch(new URL(src, base))).ok),
     )
-    return { name, display, sizes: icons.map(({ sizes }) => sizes), found }
+    return { name, description, display, sizes: icons.map(({ sizes }) => sizes), found }
   })
   expect(manifest).toEqual({
     name: 'zk·lab',
+    // The format has one for all languages.
+    description: expect.stringMatching(/^A laboratory for ZooKeeper: .* ZooKeeper 实验室：/),
     display: 'standalone',
     sizes: ['any', '192x192', '512x512', '512x512'],
     found: [true, true, true, true],
