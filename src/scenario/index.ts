@@ -1,12 +1,13 @@
 export { FIRST_SCENARIO } from './first'
 export { formatScenarioError, type ScenarioError } from './issues'
-export { readIntervention, readScenario, readScenarioText } from './schema'
+export { readIntervention, readSavedText, readScenario, readScenarioText } from './schema'
 export type {
   BranchSpec,
   EnsembleSpec,
   Expectation,
   LinkSpec,
   NetworkSpec,
+  SavedRun,
   Scenario,
 } from './types'
 export { checkAppended } from './meaning'

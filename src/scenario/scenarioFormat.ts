@@ -5,6 +5,7 @@ import {
   BRANCHES_MAX,
   CONFIG_CHARACTERS_MAX,
   INTERVENTIONS_MAX,
+  LINK_STEP_MAX,
   LIST_MAX,
   SERVERS_MAX,
   STORES_MAX,
@@ -133,6 +134,14 @@ export const scenarioFormat = v.strictObject({
         (text) => parseInstant(text) !== undefined,
         'a date such as "2026-01-31T08:00:00Z" is expected',
       ),
+    ),
+  ),
+  /** Where its reader stood: the page opens it there. */
+  step: v.exactOptional(
+    v.pipe(
+      wholeNumber,
+      v.minValue(0, 'at least 0'),
+      v.maxValue(LINK_STEP_MAX, `at most ${LINK_STEP_MAX}`),
     ),
   ),
   branches: v.exactOptional(

@@ -5,7 +5,7 @@ import { intervention } from './actionFormat'
 import { describeIssue, placeOf, type ScenarioError } from './issues'
 import { checkMeaning } from './meaning'
 import { scenarioFormat } from './scenarioFormat'
-import type { Scenario } from './types'
+import type { SavedRun, Scenario } from './types'
 import { migrate } from './versions'
 
 /** Errors that are told at once; a file that is wrong throughout needs no more. */
@@ -16,6 +16,12 @@ const ERRORS_MAX = 20
  * it speaks of. Errors name the thing and the place; nothing is thrown, whatever comes.
  */
 export function readScenario(json: unknown): Result<Scenario, readonly ScenarioError[]> {
+  const read = readSavedRun(json)
+  return read.ok ? ok(read.value.scenario) : read
+}
+
+/** The same, with where its reader stood. */
+function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioError[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     return err([{ place: '', message: 'a scenario is a JSON object' }])
   }
@@ -29,9 +35,11 @@ export function readScenario(json: unknown): Result<Scenario, readonly ScenarioE
     }))
     return err(errors.slice(0, ERRORS_MAX))
   }
-  const scenario: Scenario = parsed.output
+  const { step, ...rest } = parsed.output
+  const scenario: Scenario = rest
   const errors = checkMeaning(scenario)
-  return errors.length === 0 ? ok(scenario) : err(errors.slice(0, ERRORS_MAX))
+  if (errors.length > 0) return err(errors.slice(0, ERRORS_MAX))
+  return ok({ scenario, ...(step === undefined ? {} : { step }) })
 }
 
 /**
@@ -50,6 +58,12 @@ export function readIntervention(json: unknown): Result<Intervention, readonly S
 
 /** Reads a scenario file's text: JSON of at most `FILE_CHARACTERS_MAX` characters. */
 export function readScenarioText(text: string): Result<Scenario, readonly ScenarioError[]> {
+  const read = readSavedText(text)
+  return read.ok ? ok(read.value.scenario) : read
+}
+
+/** The same, with where its reader stood. */
+export function readSavedText(text: string): Result<SavedRun, readonly ScenarioError[]> {
   if (text.length > FILE_CHARACTERS_MAX) {
     return err([{ place: '', message: `longer than ${FILE_CHARACTERS_MAX} characters` }])
   }
@@ -60,7 +74,7 @@ export function readScenarioText(text: string): Result<Scenario, readonly Scenar
     const why = error instanceof Error ? error.message : 'unreadable'
     return err([{ place: '', message: `this is no JSON: ${why}` }])
   }
-  return readScenario(json)
+  return readSavedRun(json)
 }
 
 const FILE_CHARACTERS_MAX = 4_000_000

@@ -22,6 +22,14 @@ export interface Scenario {
   readonly branches?: readonly BranchSpec[]
 }
 
+/** A run as it is handed to somebody else. */
+export interface SavedRun {
+  /** With all that was done live, behind what the script had fired. */
+  readonly scenario: Scenario
+  /** The step at which the reader stands, at most `LINK_STEP_MAX`; absent at the beginning. */
+  readonly step?: number
+}
+
 export interface EnsembleSpec {
   /** Observers included; 1 is standalone mode. */
   readonly servers?: number

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../lib'
+import type { Result } from '../lib'
 import type { LibraryEntry, Scenario, ShortDigest } from '../scenario'
 import type { Intervention } from '../sim'
 import type { LabError } from '../worker'
@@ -20,10 +20,8 @@ export const decodeExperiment = (text: string): Promise<Result<Experiment, LabEr
   inTurn((lab) => lab.readLink(text))
 
 /** Reads a scenario file's text; the error names the thing and the place. */
-export async function parseExperiment(text: string): Promise<Result<Experiment, LabError>> {
-  const read = await inTurn((lab) => lab.readFile(text))
-  return read.ok ? ok({ scenario: read.value }) : read
-}
+export const parseExperiment = (text: string): Promise<Result<Experiment, LabError>> =>
+  inTurn((lab) => lab.readFile(text))
 
 /** Reads one intervention in the words of scenario files; the error names what is wrong with it. */
 export const parseIntervention = (json: unknown): Promise<Result<Intervention, LabError>> =>

@@ -148,10 +148,12 @@ export async function shownLink(): Promise<string> {
   return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
 }
 
-/** The experiment as a scenario file's text. */
+/** The experiment as a scenario file's text, with where the reader stands. */
 export async function currentScenarioText(): Promise<string> {
   const now = await inTurn((lab) => lab.scenario())
-  return `${JSON.stringify(now, null, 2)}\n`
+  const { step = -1 } = labStore.getState().frame ?? {}
+  // At its beginning it opens anyway.
+  return `${JSON.stringify(step < 0 ? now : { ...now, step }, null, 2)}\n`
 }
 
 /** Keeps the experiment from now on, whenever the run or the reader moves. */

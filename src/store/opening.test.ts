@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeZxid } from '../model'
 import { labStore } from './labStore'
-import { giveUpOpening, openExperiment } from './opening'
+import { currentScenarioText } from './keeping'
+import { goToStart, seekStep } from './moves'
+import { giveUpOpening, openExperiment, openText } from './opening'
 import { openTestLab, THREE } from './testing/openTestLab'
 import { followZxid } from './useJourney'
 import { askWhy, compareBranch } from './views'
@@ -26,6 +28,19 @@ test('a run shared far from its beginning is opened there, and tells how far it 
   expect(shares.length).toBeGreaterThan(1)
   expect(state().opening).toBeUndefined()
   expect(state().notices).toEqual([])
+})
+
+test('a saved file opens where its reader stood, at the beginning or later', async () => {
+  await openTestLab()
+  await seekStep(60)
+  const there = state().frame
+  const text = await currentScenarioText()
+  await goToStart()
+  const atBeginning = await currentScenarioText()
+  await openText(text)
+  expect(state().frame).toEqual(there)
+  await openText(atBeginning)
+  expect(state().frame?.step).toBe(-1)
 })
 
 test('given up on the way, the run stands where it has come to, and says so', async () => {

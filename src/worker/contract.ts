@@ -5,7 +5,7 @@ import type { Result } from '../lib'
 import type { ErrorName, Zxid } from '../model'
 import type { CodePlan, CodeView, Trial, TrialFaults } from '../playground'
 import type { RivalView } from '../rivals'
-import type { Choices, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
+import type { Choices, LibraryEntry, SavedRun, Scenario, SharedRun, ShortDigest } from '../scenario'
 import type { Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
 import type { SpaceTime } from './spaceTimeContract'
 
@@ -103,7 +103,7 @@ export interface LabApi {
   /** Reads a link or its payload; the code of an error says what is wrong with it. */
   readLink(text: string): Promise<Result<SharedRun, LabError>>
   /** Reads a scenario file's text. */
-  readFile(text: string): Promise<Result<Scenario, LabError>>
+  readFile(text: string): Promise<Result<SavedRun, LabError>>
   /** Reads one intervention in the words of scenario files; fills in what was left out. */
   readIntervention(json: unknown): Promise<Result<Intervention, LabError>>
   /** Reads a match of events in one line, `committed zxid=1:7`; the error says what is wrong with it. */

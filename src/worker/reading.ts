@@ -4,7 +4,8 @@ import {
   formatScenarioError,
   readIntervention as readOne,
   readScenario as readAny,
-  readScenarioText,
+  readSavedText,
+  type SavedRun,
   type Scenario,
   type ScenarioError,
 } from '../scenario'
@@ -18,8 +19,8 @@ export const readScenario = (scenario: unknown): Result<Scenario, LabError> =>
   withLabError(readAny(scenario))
 
 /** Reads a scenario file's text. */
-export const readFile = (text: string): Result<Scenario, LabError> =>
-  withLabError(readScenarioText(text))
+export const readFile = (text: string): Result<SavedRun, LabError> =>
+  withLabError(readSavedText(text))
 
 /** Reads one intervention in the words of scenario files. */
 export const readIntervention = (json: unknown): Result<Intervention, LabError> =>

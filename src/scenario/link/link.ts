@@ -13,19 +13,15 @@ import { formatScenarioError } from '../issues'
 import { LIBRARY } from '../library'
 import { LINK_BYTES_MAX, LINK_CHARACTERS_MAX, LINK_DIGESTS_MAX, LINK_STEP_MAX } from '../limits'
 import { readScenario } from '../schema'
-import type { Scenario } from '../types'
+import type { SavedRun } from '../types'
 import { checksum } from './checksum'
 import { createReader, readValue, readVarint, type Reader } from './reader'
 import { expand, shorten } from './shorten'
 import { TEXT_DICTIONARY } from './words'
 import { createWriter, writeValue, writeVarint } from './writer'
 
-/** A run as it is handed to somebody else. */
-export interface SharedRun {
-  /** With all that was done live, behind what the script had fired. */
-  readonly scenario: Scenario
-  /** The step at which the reader stands, at most `LINK_STEP_MAX`; absent at the beginning. */
-  readonly step?: number
+/** A run as a link holds it. */
+export interface SharedRun extends SavedRun {
   /** Short digests of the run, ascending by step. */
   readonly digests?: readonly ShortDigest[]
 }

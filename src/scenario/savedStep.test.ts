@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatScenarioError } from './issues'
+import { readSavedText, readScenario } from './schema'
+
+const SCENARIO = { version: 1, seed: 7, ensemble: { servers: 5 }, interventions: [] }
+
+test('where its reader stood is told beside the scenario', () => {
+  const saved = { ...SCENARIO, step: 7 }
+  expect(readSavedText(JSON.stringify(saved))).toEqual({
+    ok: true,
+    value: { scenario: SCENARIO, step: 7 },
+  })
+  expect(readScenario(saved)).toEqual({ ok: true, value: SCENARIO })
+})
+
+test('a file that says nothing of it opens at the beginning', () => {
+  expect(readSavedText(JSON.stringify(SCENARIO))).toEqual({
+    ok: true,
+    value: { scenario: SCENARIO },
+  })
+})
+
+test.each([
+  [-1, 'step: -1: at least 0'],
+  [1.5, 'step: 1.5: a whole number is expected'],
+  [10_000_001, 'step: 10000001: at most 10000000'],
+])('no reader can stand at %j', (step, message) => {
+  const read = readSavedText(JSON.stringify({ ...SCENARIO, step }))
+  expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([message])
+})
