@@ -82,3 +82,37 @@ test('a view or a speed that was clicked leaves the keys to time', async ({ page
   await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await expect(speed.locator('option:checked')).toHaveText('0.01×')
 })
+
+test('plus, minus and 0 zoom the stage and the diagram, wherever the focus is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openStill(page)
+  const { keyboard } = page
+  const widthOf = async (element: Locator): Promise<number> =>
+    (await element.boundingBox())?.width ?? 0
+  const leader = leaderCard(page)
+  const whole = await widthOf(leader)
+  await keyboard.press('+')
+  await expect.poll(() => widthOf(leader)).toBeCloseTo(whole * 1.25, 0)
+  // The same key without Shift.
+  await keyboard.press('=')
+  await expect.poll(() => widthOf(leader)).toBeCloseTo(whole * 1.25 ** 2, 0)
+  await keyboard.press('-')
+  await expect.poll(() => widthOf(leader)).toBeCloseTo(whole * 1.25, 0)
+  await keyboard.press('0')
+  await expect.poll(() => widthOf(leader)).toBeCloseTo(whole, 0)
+  await keyboard.press('-')
+  await expect.poll(() => widthOf(leader)).toBeCloseTo(whole, 0)
+
+  await keyboard.press('v')
+  const pad = page.getByRole('region', { name: 'Space-time diagram' }).getByRole('application')
+  const known = async (): Promise<number> =>
+    Number(/^\d+/.exec((await pad.getAttribute('aria-label')) ?? '')?.[0])
+  await expect(pad).toBeVisible()
+  await keyboard.press('0')
+  await expect.poll(known).toBeGreaterThan(40)
+  const all = await known()
+  for (let press = 0; press < 8; press += 1) await keyboard.press('+')
+  await expect.poll(known).toBeLessThan(all)
+})

@@ -97,6 +97,7 @@ export const shell = {
   'key.until': 'Run until …',
   'key.bookmark': 'Bookmarks',
   'key.view': 'Next view',
+  'key.zoom': 'Nearer, farther, all of it',
   'key.nextRelease': 'Lock lab: play to the next release',
   'key.palette': 'All commands',
   'key.project': 'Projector mode',

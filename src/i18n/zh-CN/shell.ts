@@ -96,6 +96,7 @@ export const shell: Area<'shell'> = {
   'key.until': '运行到……',
   'key.bookmark': '书签',
   'key.view': '下一个视图',
+  'key.zoom': '放大，缩小，显示全部',
   'key.nextRelease': '锁实验室：播放到下一次释放',
   'key.palette': '所有命令',
   'key.project': '投影模式',

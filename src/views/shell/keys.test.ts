@@ -16,16 +16,18 @@ const bindingsOf = (rows: readonly KeyRow[]) => rows.flatMap(({ keys }) => keys)
 
 describe('the keyboard’s map', () => {
   test('no key does two things', () => {
-    const keys = bindingsOf(ROWS).map(({ key }) => key)
+    const keys = bindingsOf(ROWS).flatMap(({ key, also = [] }) => [key, also].flat())
     expect(new Set(keys).size).toBe(keys.length)
     const projector = bindingsOf(PROJECTOR_KEYS).map(({ key }) => key)
     expect(new Set(projector).size).toBe(projector.length)
   })
 
   test('every key that does something is listened to, in one way', () => {
-    for (const { key, act } of bindingsOf(ROWS)) {
+    for (const { key, also = key, act } of bindingsOf(ROWS)) {
       if (act === undefined) continue
-      expect([PLAIN_ACTS.get(key), LETTER_ACTS.get(key)].filter(Boolean)).toEqual([act])
+      for (const pressed of [key, also]) {
+        expect([PLAIN_ACTS.get(pressed), LETTER_ACTS.get(pressed)].filter(Boolean)).toEqual([act])
+      }
     }
     for (const { key, act } of bindingsOf(PROJECTOR_KEYS)) {
       expect(PROJECTOR_ACTS.get(key)).toBe(act)

@@ -26,7 +26,7 @@ import {
   uncoverStage,
   undo,
 } from '../../store'
-import { focusPrompt } from '../parts'
+import { focusPrompt, zoomShown } from '../parts'
 
 /**
  * Every key of the page: what is listened to and what the help tells are this one table. A key is named
@@ -42,6 +42,8 @@ export interface KeyRow {
 
 export interface KeyBinding {
   readonly key: string
+  /** What many keyboards send for it without Shift; does the same, and is not told. */
+  readonly also?: string
   /** Absent: told, and handled where it matters. */
   readonly act?: () => unknown
   /** How it is written, where not as it is named. */
@@ -106,6 +108,14 @@ export const ENSEMBLE_KEYS = [
 export const PAGE_KEYS = [
   { what: 'palette', isPlain: true, keys: [{ key: 'Ctrl k', act: () => openOverlay('palette') }] },
   { what: 'view', keys: [{ key: 'v', act: nextView }] },
+  {
+    what: 'zoom',
+    keys: [
+      { key: '+', also: '=', act: zoomShown('in') },
+      { key: '-', shown: '−', act: zoomShown('out') },
+      { key: '0', act: zoomShown('fit') },
+    ],
+  },
   // The lab listens itself while it is shown.
   { what: 'nextRelease', keys: [{ key: 'r' }] },
   { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
@@ -154,7 +164,9 @@ type Acts = ReadonlyMap<string, () => unknown>
 const actsOf = (rows: readonly KeyRow[]): Acts =>
   new Map(
     rows.flatMap(({ keys }) =>
-      keys.flatMap(({ key, act }) => (act === undefined ? [] : [[key, act] as const])),
+      keys.flatMap(({ key, also = key, act }) =>
+        act === undefined ? [] : [[key, act] as const, [also, act] as const],
+      ),
     ),
   )
 

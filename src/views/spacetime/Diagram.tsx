@@ -19,7 +19,7 @@ import { foldLabelY } from './marks'
 import { paintSpaceTime, readInk } from './paint'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
-import type { AxisControl } from './useAxis'
+import { ZOOM_STEP, type AxisControl } from './useAxis'
 import { passageText, stretchText } from './words'
 
 export interface DiagramProps {
@@ -204,8 +204,8 @@ function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined
 
   const onKey = (event: KeyboardEvent): void => {
     const { control } = props
-    if (event.key === '+' || event.key === '=') control.zoomBy(0.7)
-    else if (event.key === '-') control.zoomBy(1.4)
+    if (event.key === '+' || event.key === '=') control.zoomBy(1 / ZOOM_STEP)
+    else if (event.key === '-') control.zoomBy(ZOOM_STEP)
     else if (event.key === '0') control.fit()
     else if (event.key === 'PageUp') control.panBy(KEY_PAN_PX)
     else if (event.key === 'PageDown') control.panBy(-KEY_PAN_PX)

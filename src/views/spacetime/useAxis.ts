@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { playheadUs, useBursts, useLab } from '../../store'
+import { provideZoom } from '../parts'
 import { fitAxis, layoutAxis, withEnds, xOf, zoomAxis, type Axis, type AxisPlace } from './axis'
 
 /** Time per pixel at first: a burst of messages on a local network fills the screen. */
 const FIRST_US_PER_PX = 12
+/** By how much a press of a key zooms. */
+export const ZOOM_STEP = 1.4
 /** Where the playhead stands while the diagram follows it, as a share of the width. */
 const FOLLOW_SHARE = 0.72
 /** How near the playhead may come to an edge before the diagram moves on, as a share. */
@@ -51,6 +54,14 @@ export function useAxis(widthPx: number): AxisControl {
   )
   useReturn({ frameUs, axis, widthPx, isPlaying, onLeft: () => setPlace(following) })
   const hands = useHands({ axis, stands, frameUs, headUs, known }, setPlace)
+  useEffect(
+    () =>
+      provideZoom((step) => {
+        if (step === 'fit') hands.fit()
+        else hands.zoomBy(step === 'in' ? 1 / ZOOM_STEP : ZOOM_STEP)
+      }),
+    [hands],
+  )
   return { axis, usPerPx, isFolded, fold, ...hands }
 }
 

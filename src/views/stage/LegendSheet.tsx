@@ -2,6 +2,7 @@ import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, type GlyphKind } from '../marks'
 import styles from './StageLegend.module.css'
+import { SCALE_STEP } from './useZoom'
 
 /** Every kind of message that can be hidden, with the letter it wears here. */
 const LEGEND_KINDS = [
@@ -25,8 +26,6 @@ export interface LegendSheetProps {
   readonly onHidden: (hidden: ReadonlySet<GlyphKind>) => void
   readonly onScale: (scale: number) => void
 }
-
-const SCALE_STEP = 1.25
 
 /** The kinds of messages, each to be hidden or shown, and the size of the stage. */
 export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetProps) {

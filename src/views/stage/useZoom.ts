@@ -6,9 +6,12 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { provideZoom } from '../parts'
 import type { Point } from './rects'
 
 const SCALE_MAX = 3
+/** By how much a press of a key or a button enlarges. */
+export const SCALE_STEP = 1.25
 const WHEEL_PX = 400
 
 /** How large the stage is drawn, 1 being all of it in its place, with the hands that change it. */
@@ -22,8 +25,8 @@ export interface Zoom {
 const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
 
 /**
- * Zooms with the wheel and Ctrl, or two fingers; what is under them stays there. Pans by dragging the
- * floor. The scroller is the stage's window.
+ * Zooms with keys, and with the wheel and Ctrl or two fingers; what is under them stays there. Pans by
+ * dragging the floor. The scroller is the stage's window.
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState(1)
@@ -74,6 +77,16 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     current.addEventListener('touchend', touch, { signal })
     return () => stop.abort()
   }, [scroller])
+  useEffect(
+    () =>
+      provideZoom((step) => {
+        // Keys point at nothing.
+        anchor.current = undefined
+        const by = step === 'in' ? SCALE_STEP : 1 / SCALE_STEP
+        setScale((before) => (step === 'fit' ? 1 : bound(before * by)))
+      }),
+    [],
+  )
   const grab = (event: PointerEvent<HTMLElement>): void => {
     const { current } = scroller
     if (current === null || scale === 1 || event.button !== 0) return
