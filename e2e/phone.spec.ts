@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { prompt, type } from './console.ts'
-import { openElected, openStill, passTime, pause, standing, transport } from './lab.ts'
+import { card, openElected, openStill, passTime, pause, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { expect, test } from './test.ts'
 
@@ -96,4 +96,28 @@ test('the end stays in sight where lines go before others come', async ({ page }
   await expect.poll(hiddenPx).toBe(0)
   await resize(0, 380)
   await expect.poll(hiddenPx).toBe(0)
+})
+
+test('two fingers enlarge the stage where they are, and not the page', async ({ page }) => {
+  await openStill(page)
+  const middleOf = async (): Promise<{ readonly x: number; readonly y: number; width: number }> => {
+    const box = await card(page, 2).boundingBox()
+    if (box === null) throw new Error('it is drawn')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
+  }
+  const before = await middleOf()
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apartPx: readonly number[]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apartPx.map((px, id) => ({ x: before.x + px, y: before.y, id })),
+    })
+  await touch('touchStart', -15)
+  await touch('touchStart', -15, 15)
+  for (let px = 16; px <= 30; px += 1) await touch('touchMove', -px, px)
+  await touch('touchEnd')
+  await expect.poll(async () => (await middleOf()).width / before.width).toBeCloseTo(2)
+  const after = await middleOf()
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3)
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })

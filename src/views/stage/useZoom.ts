@@ -22,6 +22,23 @@ export interface Zoom {
   readonly grab: (event: PointerEvent<HTMLElement>) => void
 }
 
+/** How far a window is scrolled, px. */
+interface Scrolled {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * Where a window was meant to stand, for as long as it does: it stands on whole pixels, and many small
+ * steps would lead astray.
+ */
+function unrounded({ scrollLeft, scrollTop }: Element, meant: Scrolled): Scrolled {
+  return {
+    left: Math.abs(scrollLeft - meant.left) < 1 ? meant.left : scrollLeft,
+    top: Math.abs(scrollTop - meant.top) < 1 ? meant.top : scrollTop,
+  }
+}
+
 const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
 
 /**
@@ -33,49 +50,27 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   /** What stays in its place, px of the window; its middle where nobody points at anything. */
   const anchor = useRef<Point>(undefined)
   const drawn = useRef(1)
+  const meant = useRef<Scrolled>({ left: 0, top: 0 })
   useLayoutEffect(() => {
     const { current } = scroller
     const ratio = scale / drawn.current
     drawn.current = scale
     if (current === null || ratio === 1) return
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = current
+    const { clientWidth, clientHeight } = current
     const { x, y } = anchor.current ?? { x: clientWidth / 2, y: clientHeight / 2 }
-    current.scrollTo((scrollLeft + x) * ratio - x, (scrollTop + y) * ratio - y)
+    const { left, top } = unrounded(current, meant.current)
+    meant.current = { left: (left + x) * ratio - x, top: (top + y) * ratio - y }
+    current.scrollTo(meant.current)
     anchor.current = undefined
   }, [scale, scroller])
   useEffect(() => {
     const { current } = scroller
     if (current === null) return undefined
-    const zoomAt = (clientX: number, clientY: number, by: number): void => {
+    return listenForZoom(current, (clientX, clientY, by) => {
       const { left, top } = current.getBoundingClientRect()
       anchor.current = { x: clientX - left, y: clientY - top }
       setScale((before) => bound(before * by))
-    }
-    const wheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey) return
-      event.preventDefault()
-      zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / WHEEL_PX))
-    }
-    /** How far apart two fingers are. */
-    let apartPx = 0
-    const touch = (event: TouchEvent): void => {
-      const [a, b] = event.touches
-      const before = apartPx
-      apartPx = 0
-      if (a === undefined || b === undefined) return
-      apartPx = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
-      if (before === 0 || !event.cancelable) return
-      event.preventDefault()
-      zoomAt((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2, apartPx / before)
-    }
-    const stop = new AbortController()
-    const { signal } = stop
-    // React's own listeners are passive: the page would zoom as well.
-    current.addEventListener('wheel', wheel, { passive: false, signal })
-    current.addEventListener('touchstart', touch, { passive: true, signal })
-    current.addEventListener('touchmove', touch, { passive: false, signal })
-    current.addEventListener('touchend', touch, { signal })
-    return () => stop.abort()
+    })
   }, [scroller])
   useEffect(
     () =>
@@ -106,4 +101,37 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     setScale(bound(next))
   }
   return { scale, setScale: zoomTo, grab }
+}
+
+/** Tells by how much the wheel or two fingers enlarge, and around which place of the viewport. */
+function listenForZoom(
+  scroller: HTMLElement,
+  zoomAt: (clientX: number, clientY: number, by: number) => void,
+): () => void {
+  const wheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / WHEEL_PX))
+  }
+  /** How far apart two fingers are. */
+  let apartPx = 0
+  const touch = (event: TouchEvent): void => {
+    const [a, b] = event.touches
+    const before = apartPx
+    apartPx = 0
+    if (a === undefined || b === undefined) return
+    apartPx = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+    if (before === 0 || !event.cancelable) return
+    event.preventDefault()
+    zoomAt((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2, apartPx / before)
+  }
+  const stop = new AbortController()
+  const { signal } = stop
+  // React's own listeners are passive: the page would zoom as well.
+  scroller.addEventListener('wheel', wheel, { passive: false, signal })
+  scroller.addEventListener('touchstart', touch, { passive: true, signal })
+  scroller.addEventListener('touchmove', touch, { passive: false, signal })
+  scroller.addEventListener('touchend', touch, { signal })
+  scroller.addEventListener('touchcancel', touch, { signal })
+  return () => stop.abort()
 }
