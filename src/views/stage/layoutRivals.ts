@@ -1,5 +1,5 @@
-import type { ActorName } from '../../actor'
-import type { Rect } from './rects'
+import type { ActorId, ActorName } from '../../actor'
+import { centreOf, type Point, type Rect } from './rects'
 
 /** A server of etcd or Redis, or a client of theirs. */
 export interface StageRival {
@@ -82,4 +82,35 @@ function inRows(
       return { ...rival, rect: { x, y: top + row * (height + gap), width, height } }
     }),
   }
+}
+
+/** Of a line's way to the other's middle, so much is gone along the edge: lines to one server stay apart. */
+const ASIDE_SHARE = 0.12
+const CORNER_PX = 12
+
+/**
+ * Where the line between a client and a server of the strip leaves the one and reaches the other:
+ * lower edge and upper edge, so that it passes behind no neighbour. Undefined for any other two.
+ */
+export function endsOfStrip(
+  from: ActorId,
+  to: ActorId,
+  rivals: readonly PlacedRival[] = [],
+): readonly [Point, Point] | undefined {
+  const source = rivals.find(({ id }) => id === from)
+  const target = rivals.find(({ id }) => id === to)
+  if (source === undefined || target === undefined || source.isClient === target.isClient) {
+    return undefined
+  }
+  const [client, server] = source.isClient ? [source, target] : [target, source]
+  const upper = atEdge(client.rect, server.rect, client.rect.y + client.rect.height)
+  const lower = atEdge(server.rect, client.rect, server.rect.y)
+  return source.isClient ? [upper, lower] : [lower, upper]
+}
+
+function atEdge(rect: Rect, other: Rect, y: number): Point {
+  const { x } = centreOf(rect)
+  const room = rect.width / 2 - CORNER_PX
+  const aside = (centreOf(other).x - x) * ASIDE_SHARE
+  return { x: x + Math.max(-room, Math.min(room, aside)), y }
 }

@@ -2,6 +2,7 @@ import type { ActorId } from '../../actor'
 import type { Frame } from '../../sim'
 import type { StageLayout } from './stageLayout'
 import { centreOf, edgeTowards, type Point, type Rect } from './rects'
+import { endsOfStrip } from './layoutRivals'
 
 /** Finds the line from card to card; none where an end is not on the stage. */
 export type Between = (from: ActorId, to: ActorId) => readonly [Point, Point] | undefined
@@ -17,6 +18,8 @@ export function linesOn(layout: StageLayout): Between {
     const source = rects.get(from)
     const target = rects.get(to)
     if (source === undefined || target === undefined) return undefined
+    const strip = endsOfStrip(from, to, layout.rivals)
+    if (strip !== undefined) return strip
     return [edgeTowards(source, centreOf(target), 1), edgeTowards(target, centreOf(source), 1)]
   }
 }
