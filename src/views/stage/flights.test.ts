@@ -3,13 +3,16 @@ import type { Frame } from '../../sim'
 import { flightsOf, progressAt } from './flights'
 import { layoutStage } from './layout'
 import { leaderOf, separationOf } from './model'
+import { isNear, rectAround } from './rects'
 import { electionFrame } from './testing/electionFrame'
 import { wallFrame } from './testing/wallFrame'
 
-const layoutOf = (frame: Frame) =>
+const WIDE = { width: 1016, height: 684 }
+const PHONE = { width: 390, height: 302 }
+
+const layoutOf = (frame: Frame, size = WIDE) =>
   layoutStage({
-    width: 1016,
-    height: 684,
+    ...size,
     servers: frame.servers,
     leader: leaderOf(frame),
     sides: separationOf(frame).sides,
@@ -44,6 +47,53 @@ describe('messages on their ways', () => {
       const x = start.x + (end.x - start.x) * stop
       expect(x).toBeLessThan(wall?.x ?? 0)
       expect(x).toBeGreaterThan((wall?.x ?? 0) - 60)
+    }
+  })
+
+  test('against a level wall they stand on its bricks, and each counts those behind it', () => {
+    const frame = wallFrame()
+    const waiting = frame.messages.filter(({ waits }) => waits === 'wall')
+    const later = waiting.map((message) => ({ ...message, id: message.id + 1000 }))
+    const layout = layoutOf(frame, PHONE)
+    const [wall] = layout.walls
+    if (wall === undefined) throw new Error('a wall stands')
+    const flights = flightsOf({
+      messages: [...waiting, ...later],
+      graves: [],
+      layout,
+      arePingsShown: false,
+    }).filter(({ isFolded }) => isFolded !== true)
+    expect(flights.map(({ behind }) => behind)).toEqual(waiting.map(() => 1))
+    for (const { start, end, stop } of flights) {
+      const y = start.y + (end.y - start.y) * stop
+      expect(y).toBeGreaterThan(wall.y)
+      expect(y).toBeLessThan(wall.y + wall.height)
+    }
+  })
+
+  test('on a phone none ends over what a card says', () => {
+    const parted = wallFrame()
+    const proposal = parted.messages.find(({ waits }) => waits === undefined)
+    if (proposal === undefined) throw new Error('one flies')
+    const ids = parted.servers.map(({ id }) => id)
+    const messages = ids.flatMap((from) =>
+      ids.flatMap((to) => (from === to ? [] : [{ ...proposal, id: from * 10 + to, from, to }])),
+    )
+    const frame = { ...parted, walls: [], messages }
+    const layout = layoutOf(frame, PHONE)
+    const flights = flightsOf({ messages, graves: [], layout, arePingsShown: false }).filter(
+      ({ message: { from, to } }) => from === leaderOf(frame) || to === leaderOf(frame),
+    )
+    expect(flights).toHaveLength(2 * (ids.length - 1))
+    for (const { end } of flights) {
+      const glyph = rectAround(end, 26, 26)
+      const words = layout.cards.map(({ rect: { x, y, width, height } }) => ({
+        x: x + 6,
+        y: y + 6,
+        width: width - 12,
+        height: height - 16,
+      }))
+      expect(words.filter((card) => isNear(glyph, card, 0))).toEqual([])
     }
   })
 

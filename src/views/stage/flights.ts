@@ -3,9 +3,10 @@ import { isSameData } from '../../lib'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'
+import { endsOfStrip } from './layoutRivals'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
-import { centreOf, contains, edgeTowards, type Point, type Rect } from './rects'
+import { centreOf, contains, edgeTowards, isNear, rectAround, type Point, type Rect } from './rects'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
 export interface Flight {
@@ -39,9 +40,14 @@ const APPROACH_US = 400
 const LANE_PX = 7
 const EDGE_PX = 4
 /** A bare card is so small that a glyph on its edge would cover what it says: there it stops before it. */
-const EDGE_BARE_PX = 16
-const WAY_BARE_LEAST_PX = 34
+const GLYPH_PX = 26
+const SHARE_LEAST = 0.5
+const SHARE_STEP = 0.02
+/** Bare cards of one row have no room between them: their messages pass under them, this far below. */
+const UNDER_BARE_PX = 3
 const WALL_STAND_PX = 22
+/** Against a level wall messages stand on its bricks: under it are its side's words, over it cards. */
+const INTO_LEVEL_WALL_PX = 4
 const PAYLOADS_MAX = 24
 const SHORT_PX = 44
 /** How close messages stand that wait behind one another, and how near to their sender. */
@@ -181,10 +187,14 @@ function wayOf(
   const before = waiting.get(place) ?? 0
   waiting.set(place, before + 1)
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
-  const base = waits === 'wall' ? wallShare(start, end, layout) : waits === 'held' ? 0.5 : 0.94
-  const stop = base - (WALL_STAND_PX + before * QUEUE_PX) / length
+  const wall = waits === 'wall' ? wallShare(start, end, layout) : undefined
+  const base = wall ?? (waits === 'wall' || waits === 'held' ? 0.5 : 0.94)
+  const isAtLevelWall = layout.isNarrow && wall !== undefined
+  const stop = isAtLevelWall
+    ? base + INTO_LEVEL_WALL_PX / Math.abs(end.y - start.y)
+    : base - (WALL_STAND_PX + before * QUEUE_PX) / length
   // A glyph at the very beginning of its way would cover its sender's card.
-  const isFull = before > 0 && stop * length < QUEUE_LEAST_PX
+  const isFull = before > 0 && (isAtLevelWall || stop * length < QUEUE_LEAST_PX)
   return {
     start,
     end,
@@ -208,32 +218,58 @@ function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | un
     const source = rectOf(from)
     const target = rectOf(to)
     const isDrawn = source !== undefined && target !== undefined
-    const lane = isDrawn ? laneBetween(source, target, bareCards) : undefined
+    const strip = endsOfStrip(from, to, layout.rivals)
+    const lane =
+      strip !== undefined
+        ? aside({ start: strip[0], end: strip[1] })
+        : isDrawn
+          ? laneBetween(source, target, bareCards)
+          : undefined
     known.set(to, lane)
     return lane
   }
 }
 
-/** The line from edge to edge, a little to its right, so that both directions have their own lane. */
+/** From edge to edge, a little to the right, so that both directions have their own lane. */
 function laneBetween(source: Rect, target: Rect, bareCards: readonly Rect[]): Lane {
-  const a = edgeTowards(source, centreOf(target), EDGE_PX)
-  const near = edgeTowards(target, centreOf(source), EDGE_PX)
-  const before = edgeTowards(target, centreOf(source), EDGE_BARE_PX)
-  const hasRoom =
-    bareCards.length > 0 &&
-    Math.hypot(before.x - a.x, before.y - a.y) > WAY_BARE_LEAST_PX &&
-    !bareCards.some((card) => contains(card, before))
-  const b = hasRoom ? before : near
-  const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y))
-  const aside = { x: (-(b.y - a.y) / length) * LANE_PX, y: ((b.x - a.x) / length) * LANE_PX }
-  return {
-    start: { x: a.x + aside.x, y: a.y + aside.y },
-    end: { x: b.x + aside.x, y: b.y + aside.y },
-  }
+  const isBareWay = bareCards.includes(source) && bareCards.includes(target)
+  if (isBareWay && source.y === target.y) return laneUnder(source, target)
+  const lane = aside({
+    start: edgeTowards(source, centreOf(target), EDGE_PX),
+    end: edgeTowards(target, centreOf(source), EDGE_PX),
+  })
+  if (!isBareWay) return lane
+  const end = stopBefore(target, lane)
+  return bareCards.some((card) => contains(card, end)) ? lane : { ...lane, end }
 }
 
-/** Where a way first meets a wall, as a share of it; half way where only the link is cut. */
-function wallShare(start: Point, end: Point, { walls, isNarrow }: StageLayout): number {
+/** A lane's place beside the middle of its way. */
+function aside({ start, end }: Lane): Lane {
+  const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
+  const dx = (-(end.y - start.y) / length) * LANE_PX
+  const dy = ((end.x - start.x) / length) * LANE_PX
+  return { start: { x: start.x + dx, y: start.y + dy }, end: { x: end.x + dx, y: end.y + dy } }
+}
+
+/** The last place on a lane where a glyph keeps off its card; half way where there is none beyond. */
+function stopBefore(target: Rect, { start, end }: Lane): Point {
+  for (let share = 1; share > SHARE_LEAST; share -= SHARE_STEP) {
+    const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
+    if (!isNear(rectAround(at, GLYPH_PX, GLYPH_PX), target, 1)) return at
+  }
+  return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }
+}
+
+/** Along the lower edge of a row of bare cards, from below the one to the nearer corner of the other. */
+function laneUnder(source: Rect, target: Rect): Lane {
+  const isToRight = target.x > source.x
+  const y = source.y + source.height + UNDER_BARE_PX
+  const start = { x: source.x + source.width * (isToRight ? 0.75 : 0.25), y }
+  return { start, end: { x: isToRight ? target.x : target.x + target.width, y } }
+}
+
+/** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */
+function wallShare(start: Point, end: Point, { walls, isNarrow }: StageLayout): number | undefined {
   const shares = walls.map((wall) => {
     if (isNarrow) {
       const edge = end.y > start.y ? wall.y : wall.y + wall.height
@@ -243,7 +279,7 @@ function wallShare(start: Point, end: Point, { walls, isNarrow }: StageLayout): 
     return (edge - start.x) / (end.x - start.x)
   })
   const met = shares.filter((share) => share > 0 && share < 1)
-  return met.length === 0 ? 0.5 : Math.min(...met)
+  return met.length === 0 ? undefined : Math.min(...met)
 }
 
 /** Copies of one broadcast share one payload; what waits shows its own. */
