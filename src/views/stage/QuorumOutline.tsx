@@ -5,7 +5,7 @@ import { isBare } from './cardSizes'
 import type { StageLayout } from './stageLayout'
 import { epochOfServer, quorumOf } from './model'
 import styles from './QuorumOutline.module.css'
-import { centreOf, type Rect } from './rects'
+import { centreOf, isNear, type Rect } from './rects'
 
 export interface QuorumOutlineProps {
   readonly frame: Frame
@@ -62,11 +62,33 @@ interface ShapeProps {
   readonly bridge: number
 }
 
+/** Pairs that stand close to each other and to the hub: a hole between the three would be a blot. */
+const closeTo = (
+  hub: Rect,
+  members: readonly Member[],
+  gap: number,
+): readonly (readonly [Rect, Rect])[] => {
+  const near = members.flatMap(({ rect, isJoined }) =>
+    isJoined && rect !== hub && isNear(rect, hub, gap) ? [rect] : [],
+  )
+  return near.flatMap((one, index) =>
+    near
+      .slice(index + 1)
+      .flatMap((other) => (isNear(one, other, gap) ? [[one, other] as const] : [])),
+  )
+}
+
 /** Cards and the bridges between them, each a little wider: drawn twice, they leave an outline. */
 function Shape({ members, hub, wider, bridge }: ShapeProps) {
   const middle = centreOf(hub)
   return (
     <>
+      {closeTo(hub, members, 2 * wider + bridge).map(([one, other]) => (
+        <polygon
+          key={`${one.x} ${one.y} ${other.x} ${other.y}`}
+          points={[middle, centreOf(one), centreOf(other)].map(({ x, y }) => `${x},${y}`).join(' ')}
+        />
+      ))}
       {members.map(({ rect, isJoined }) => {
         const { x, y, width, height } = rect
         const centre = centreOf(rect)
