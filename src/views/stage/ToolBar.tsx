@@ -23,7 +23,11 @@ export function ToolBar(props: ToolBarProps) {
   const { tool, picked, onCancel } = props
   const { t } = useT()
   return (
-    <div className={styles['hint']} role="status">
+    <div
+      className={styles['hint']}
+      data-full={(tool === 'slowLink' && picked.length > 1) || undefined}
+      role="status"
+    >
       {tool === 'wall' ? <WallChoice {...props} picked={picked} /> : <LinkChoice {...props} />}
       <Button size="small" tone="ghost" onClick={onCancel}>
         {t('stage.cancel')}
