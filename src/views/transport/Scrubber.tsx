@@ -8,10 +8,11 @@ import {
   seekStep,
   switchBranch,
   useLab,
+  type TimeWindow,
 } from '../../store'
 import { useT } from '../language'
 import { late } from '../late'
-import { extentOf, layoutScrubber, ROWS } from './layout'
+import { extentOf, layoutScrubber, ROWS, type WindowEdges } from './layout'
 import styles from './Scrubber.module.css'
 
 // A run that has just begun has left no mark yet.
@@ -19,6 +20,7 @@ const ScrubberMarks = late(async () => (await import('./ScrubberMarks')).Scrubbe
 const BookmarkMarks = late(async () => (await import('./BookmarkMarks')).BookmarkMarks)
 
 const PAGE_US = 1_000_000
+const WINDOW_MIN_PX = 8
 
 // The marks are many and are not drawn anew with every move of the playhead.
 const goToStep = (step: number): void => void seekStep(step)
@@ -40,6 +42,10 @@ export function Scrubber() {
     [history, branches, branch, extentUs, widthPx],
   )
   const timeWindow = useLab((state) => state.timeWindow)
+  const edges = useMemo(
+    () => edgesOf(timeWindow, extentUs, widthPx),
+    [timeWindow, extentUs, widthPx],
+  )
   const handle = usePlayheadMark(extentUs, widthPx)
   const pickUs = (event: PointerEvent<HTMLElement>): number => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -54,7 +60,13 @@ export function Scrubber() {
 
   return (
     <div className={styles['scrubber']} ref={ref}>
-      <ScrubberMarks layout={layout} widthPx={widthPx} onStep={goToStep} onBranch={goToBranch} />
+      <ScrubberMarks
+        layout={layout}
+        widthPx={widthPx}
+        edges={edges}
+        onStep={goToStep}
+        onBranch={goToBranch}
+      />
       <BookmarkMarks extentUs={extentUs} widthPx={widthPx} />
       <div
         className={styles['track']}
@@ -70,19 +82,28 @@ export function Scrubber() {
         onPointerMove={onPointer}
         onKeyDown={(event) => onKey(event, headUs)}
       />
-      {timeWindow !== undefined && (
+      {edges !== undefined && (
         <span
           className={styles['window']}
-          style={{
-            left: (Math.min(timeWindow.fromUs, extentUs) / extentUs) * widthPx,
-            width: (Math.min(timeWindow.toUs - timeWindow.fromUs, extentUs) / extentUs) * widthPx,
-          }}
+          style={{ left: edges[0], width: edges[1] - edges[0] }}
           aria-hidden
         />
       )}
       <span className={styles['playhead']} ref={handle} aria-hidden />
     </div>
   )
+}
+
+function edgesOf(
+  timeWindow: TimeWindow | undefined,
+  extentUs: number,
+  widthPx: number,
+): WindowEdges | undefined {
+  if (timeWindow === undefined) return undefined
+  const { fromUs, toUs } = timeWindow
+  const left = (Math.min(fromUs, extentUs) / extentUs) * widthPx
+  const width = (Math.min(toUs - fromUs, extentUs) / extentUs) * widthPx
+  return [left, left + Math.max(WINDOW_MIN_PX, width)]
 }
 
 /** Page keys go by a second, Home and End to the ends; arrows step, as everywhere. */

@@ -4,23 +4,33 @@ import { CircleXIcon, ExpiryIcon, ForkIcon, RestartIcon, FaultIcon, WallIcon } f
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
-import { formatTick, ROWS, type PlacedSpan, type ScrubberLayout } from './layout'
+import {
+  formatTick,
+  labelX,
+  ROWS,
+  type PlacedSpan,
+  type ScrubberLayout,
+  type WindowEdges,
+} from './layout'
 import { sayDeed } from './sayDeed'
 import styles from './Scrubber.module.css'
 
 export interface ScrubberMarksProps {
   readonly layout: ScrubberLayout
   readonly widthPx: number
+  /** Where the window stands that another view shows, if one does. */
+  readonly edges: WindowEdges | undefined
   readonly onStep: (step: number) => void
   readonly onBranch: (branch: number) => void
 }
 
 /** What the run has left on the scrubber: faults, phases, commits, forks, seconds. */
 export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksProps) {
-  const { layout, widthPx, onStep, onBranch } = props
+  const { layout, widthPx, edges, onStep, onBranch } = props
   return (
     <>
-      <Band layout={layout} widthPx={widthPx} />
+      <BandDrawing layout={layout} widthPx={widthPx} />
+      <Reigns layout={layout} edges={edges} />
       <div className={styles['faults']}>
         {layout.faults.map(({ x, fault }, i) => (
           <Fault
@@ -59,29 +69,34 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
   )
 })
 
+interface ReignsProps {
+  readonly layout: ScrubberLayout
+  readonly edges: WindowEdges | undefined
+}
+
+/** Who led in which epoch, in words beside the window's edges. */
+function Reigns({ layout, edges }: ReignsProps) {
+  const { t } = useT()
+  return layout.spans.map((placed) => {
+    const { x, width, span, hasLabel } = placed
+    if (!hasLabel || span.epoch === undefined) return null
+    const text = t('transport.reign', { epoch: span.epoch, leader: String(span.leader ?? '?') })
+    const left = labelX(placed, text, edges)
+    return (
+      <span
+        key={span.from}
+        className={styles['label']}
+        style={{ ...epochStyle(span.epoch), left, width: x + width - left, top: ROWS.bandY + 4 }}
+      >
+        {text}
+      </span>
+    )
+  })
+}
+
 interface BandProps {
   readonly layout: ScrubberLayout
   readonly widthPx: number
-}
-
-function Band({ layout, widthPx }: BandProps) {
-  const { t } = useT()
-  return (
-    <>
-      <BandDrawing layout={layout} widthPx={widthPx} />
-      {layout.spans.map(({ x, width, span, hasLabel }) =>
-        hasLabel && span.epoch !== undefined ? (
-          <span
-            key={span.from}
-            className={styles['label']}
-            style={{ ...epochStyle(span.epoch), left: x, width, top: ROWS.bandY + 4 }}
-          >
-            {t('transport.reign', { epoch: span.epoch, leader: String(span.leader ?? '?') })}
-          </span>
-        ) : null,
-      )}
-    </>
-  )
 }
 
 function BandDrawing({ layout, widthPx }: BandProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../actor'
 import type { BranchInfo, RunHistory } from '../../worker'
-import { extentOf, formatTick, layoutScrubber } from './layout'
+import { extentOf, formatTick, labelX, layoutScrubber } from './layout'
 
 const us = (seconds: number) => virtualUs(seconds * 1_000_000)
 const at = (seconds: number) => ({ at: us(seconds), step: stepIndex(seconds) })
@@ -45,6 +45,27 @@ test('places everything by its time', () => {
 test('of commits that would cover each other draws the first', () => {
   const layout = layoutScrubber(HISTORY, [], 0, us(10), 1_000)
   expect(layout.commits.map(({ x }) => x)).toEqual([200, 400])
+})
+
+test('of deeds that would lie over each other the later gives way, by no more than a mark', () => {
+  const faults = [0, 0.03, 0.05, 5].map((seconds) => ({
+    ...at(seconds),
+    label: `kill ${seconds}`,
+    kind: 'down' as const,
+  }))
+  const layout = layoutScrubber({ ...HISTORY, faults }, [], 0, us(10), 1_000)
+  expect(layout.faults.map(({ x }) => x)).toEqual([0, 16, 21, 500])
+})
+
+test.each([
+  ['no window stands over it', 800, undefined, 100],
+  ['its edges are elsewhere', 800, [0, 700], 100],
+  ['the left edge would pass through it', 800, [120, 700], 123],
+  ['both would', 800, [110, 150], 153],
+  ['between them is no room', 800, [110, 200], 203],
+  ['nowhere is room', 140, [110, 200], 100],
+] as const)('the words of a span: %s', (_, width, edges, x) => {
+  expect(labelX({ x: 100, width }, 'epoch 1 · leader 5', edges)).toBe(x)
 })
 
 test.each([

@@ -47,6 +47,7 @@ const LABEL_MIN_PX = 86
 const TICK_EVERY_PX = 84
 const COMMIT_EVERY_PX = 2
 const EXPIRY_EVERY_PX = 14
+const FAULT_EVERY_PX = 16
 
 /**
  * How much time the scrubber shows, µs: grown in leaps, so that a running head does not move all
@@ -77,7 +78,10 @@ export function layoutScrubber(
       (history?.commits ?? []).map(({ at, epoch }) => ({ x: place(at), epoch })),
       COMMIT_EVERY_PX,
     ),
-    faults: (history?.faults ?? []).map((fault) => ({ x: place(fault.at), fault })),
+    faults: besideEachOther(
+      (history?.faults ?? []).map((fault) => ({ x: place(fault.at), fault })),
+      FAULT_EVERY_PX,
+    ),
     violations: (history?.violations ?? []).map(({ at, step }) => ({ x: place(at), step })),
     expiries: thin(
       (history?.expiries ?? []).map(({ at, step }) => ({ x: place(at), step })),
@@ -101,6 +105,40 @@ function thin<T extends { readonly x: number }>(
     if (x - last < everyPx) return false
     last = x
     return true
+  })
+}
+
+/** The scrubber's window: where its box has its two upright edges, px. */
+export type WindowEdges = readonly [left: number, right: number]
+
+const LABEL_AIR_PX = 3
+const LETTER_PX = 6.8
+const LABEL_PADDING_PX = 12
+
+/** Where the words of a span begin so that no edge of the window passes through them, if there is such a place. */
+export function labelX(
+  { x, width }: Pick<PlacedSpan, 'x' | 'width'>,
+  text: string,
+  edges: WindowEdges | undefined,
+): number {
+  if (edges === undefined) return x
+  const textPx = text.length * LETTER_PX + LABEL_PADDING_PX
+  const isFree = (start: number): boolean =>
+    start + textPx <= x + width &&
+    !edges.some((edge) => edge > start - LABEL_AIR_PX && edge < start + textPx)
+  const starts = [x, ...edges.map((edge) => edge + LABEL_AIR_PX)]
+  return starts.find((start) => start >= x && isFree(start)) ?? x
+}
+
+/** Of two marks that would lie over each other the later gives way, by no more than a mark: its time is still read. */
+function besideEachOther<T extends { readonly x: number }>(
+  marks: readonly T[],
+  everyPx: number,
+): readonly T[] {
+  let last = Number.NEGATIVE_INFINITY
+  return marks.map((mark) => {
+    last = Math.max(mark.x, Math.min(last + everyPx, mark.x + everyPx))
+    return { ...mark, x: last }
   })
 }
 
