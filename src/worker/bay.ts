@@ -1,10 +1,8 @@
 import { serverId, type ActorId } from '../actor'
-import { assert, defined } from '../lib'
+import { defined } from '../lib'
 import {
   answerHost,
   createHost,
-  followHost,
-  isRivalName,
   noteTaken,
   type Host,
   type HostAnswer,
@@ -13,9 +11,11 @@ import {
   type HostStep,
 } from '../sim'
 import type { BayHost, WorkerBay } from './bayState'
-import { askAll, put, type Batches } from './errands'
-import type { Fleet, HostWorker } from './fleet'
-import { isCurrent, ordersFor } from './seat'
+import { put, type Batches } from './errands'
+import type { Fleet } from './fleet'
+import { isCurrent } from './seat'
+import { askWorkers, leaveSeat, startWorker, takeSeat, workerOf } from './takeSeat'
+import { askTwin, catchUp, noteAlone } from './twins'
 
 /** More than is seen one by one in the wall time that it takes. */
 const WATCHED_STEPS = 100
@@ -189,31 +189,6 @@ function beginHost(
   return DONE
 }
 
-function askTwin(host: BayHost, request: HostRequest): HostAnswer {
-  catchUp(host)
-  return answerHost(host.twin, request)
-}
-
-/** Lets a twin take what its worker took. */
-function catchUp(host: BayHost): void {
-  const { twin, lag, tally } = host
-  if (lag === 0) return
-  host.lag = 0
-  followHost(twin, twin.state.local + lag)
-  assertSame(host, tally)
-}
-
-const assertSame = ({ actor, twin }: BayHost, told: number): void => {
-  const { local, tally } = twin.state
-  assert(told === tally, `${actor} is the same in its worker and here after ${local} steps`)
-}
-
-/** What a twin does alone, its worker has not done. */
-function noteAlone({ twin, seat }: BayHost): void {
-  const { local } = twin.state
-  if (seat !== undefined && seat.same > local) seat.same = local
-}
-
 type RunRequest = Extract<HostRequest, { readonly type: 'run' }>
 
 function runTwin(bay: WorkerBay, host: BayHost, request: RunRequest): HostAnswer {
@@ -277,64 +252,4 @@ function crash(host: BayHost, { inputs, horizon }: RunRequest, error: string): H
       ? { at: horizon, input: -1, effects: [], error }
       : { at: first.at, input: 0, effects: [], error }
   return { type: 'ran', steps: [step], tally: host.twin.state.tally }
-}
-
-/** Makes a host's place in its worker, or brings what is there to where the run stands. */
-function takeSeat(bay: WorkerBay, batches: Batches, host: BayHost): void {
-  if (host.worker === undefined) startWorker(bay, host)
-  const { orders, seat } = ordersFor(host)
-  host.seat = seat
-  for (const request of orders) {
-    const isThere = request.type === 'load' || request.type === 'follow'
-    put(batches, workerOf(host), {
-      order: { host: host.id, request },
-      take: (answer) => {
-        if (isThere && answer.type === 'done') assertSame(host, answer.tally)
-      },
-      fail: () => undefined,
-    })
-  }
-}
-
-const workerOf = ({ worker }: BayHost): HostWorker => defined(worker, 'its worker')
-
-const askWorkers = (bay: WorkerBay, batches: Batches): Promise<void> =>
-  askAll(batches, (worker, error) => {
-    loseWorker(bay, worker, error)
-  })
-
-/** A worker has broken, outside of any actor: the processes in it crash when they next should run. */
-function loseWorker(bay: WorkerBay, worker: HostWorker, error: string): void {
-  worker.end()
-  if (bay.clients === worker) bay.clients = undefined
-  if (bay.rivalClients === worker) bay.rivalClients = undefined
-  for (const host of bay.hosts.values()) {
-    if (host.worker !== worker) continue
-    host.worker = undefined
-    host.seat = undefined
-    host.broken = error
-  }
-}
-
-function startWorker(bay: WorkerBay, host: BayHost): void {
-  const { actor, kind } = host
-  if (typeof actor === 'number') host.worker = bay.fleet.startServer(actor)
-  else if (hasOwnWorker(host)) host.worker = bay.fleet.startRivals(actor)
-  else if (kind === 'rival') {
-    host.worker = bay.rivalClients ??= bay.fleet.startRivals('clients of the rivals')
-  } else host.worker = bay.clients ??= bay.fleet.startClients()
-}
-
-/** Servers have, clients share theirs with each other. */
-const hasOwnWorker = ({ actor, kind }: BayHost): boolean =>
-  typeof actor === 'number' || (kind === 'rival' && isRivalName(actor))
-
-/** The process is not up: a server's worker ends, the clients' worker forgets one. */
-function leaveSeat(host: BayHost): void {
-  const { id, worker, seat } = host
-  host.isUp = false
-  host.worker = undefined
-  host.seat = undefined
-  if (hasOwnWorker(host)) worker?.end()
-  else if (seat !== undefined) void worker?.ask([{ host: id, request: { type: 'drop' } }])
 }
