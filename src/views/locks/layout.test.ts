@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fan, HOLDER_PX, snake, type Place } from './layout'
+import { fan, HOLDER_PX, NUMBER_RADIUS, snake, type Place } from './layout'
 
 const FLOORS = [
   { width: 500, height: 430 },
@@ -44,6 +44,24 @@ describe.each([
     expect(far(first)).toBeLessThan(far(last) + 250)
     expect(first.y).toBeLessThan(last.y)
   })
+})
+
+test.each([
+  [19, { width: 336, height: 250 }],
+  [24, { width: 336, height: 250 }],
+  [29, { width: 491, height: 259 }],
+  [39, { width: 677, height: 378 }],
+])('in a fan of %i no bell over a head reaches a number', (count, size) => {
+  const { places, radius } = fan(count, size)
+  expect(radius).toBeGreaterThanOrEqual(NUMBER_RADIUS)
+  const touching = places.flatMap(({ x, y }) =>
+    places.filter((above) => {
+      const acrossPx = Math.abs(x - above.x)
+      const downPx = y - above.y
+      return acrossPx < radius * 1.08 && downPx > radius && downPx < radius * 2.98
+    }),
+  )
+  expect(touching).toEqual([])
 })
 
 test('neighbours in a snake stand side by side, also where it turns', () => {

@@ -26,19 +26,35 @@ const RADIUS_MIN = 1.5
 /** Between two who stand side by side, in radii. */
 const PITCH = 2.6
 const SHRINK = 0.94
+/** So large a token carries its number. */
+export const NUMBER_RADIUS = 11
 
 export const holderPlace = ({ width }: FloorSize): Place => ({ x: width / 2, y: HOLDER_PX })
 
+/** How arcs lie: from one to the next, in pitches, and the angle at which each begins. */
+interface Arcs {
+  readonly step: number
+  readonly first: number
+}
+
+/** Nobody's bell, which hangs over the head, reaches the number of who stands above. */
+const AIRY: Arcs = { step: 1.16, first: 0.43 }
+const CLOSE: Arcs = { step: 1.12, first: 0.2 }
+
 /** Everybody watches one thing: arcs around it, the first come nearest. */
 export function fan(count: number, size: FloorSize): Floor {
-  return fitted((radius) => {
+  const airy = fanned(count, size, AIRY)
+  return airy.radius < NUMBER_RADIUS ? fanned(count, size, CLOSE) : airy
+}
+
+const fanned = (count: number, size: FloorSize, look: Arcs): Floor =>
+  fitted((radius) => {
     for (const looseness of radius === RADIUS_MAX ? LOOSENESS : [1]) {
-      const places = arcs(count, size, radius, radius * PITCH * looseness)
+      const places = arcs(count, size, { ...look, radius, pitch: radius * PITCH * looseness })
       if (places !== undefined) return places
     }
     return undefined
   })
-}
 
 /** Where there is room, a few stand farther apart. */
 const LOOSENESS = [1.9, 1.6, 1.35, 1.15, 1] as const
@@ -46,16 +62,16 @@ const LOOSENESS = [1.9, 1.6, 1.35, 1.15, 1] as const
 function arcs(
   count: number,
   size: FloorSize,
-  radius: number,
-  pitch: number,
+  look: Arcs & { readonly radius: number; readonly pitch: number },
 ): readonly Place[] | undefined {
+  const { radius, pitch, step } = look
   const places: Place[] = []
   const { x, y } = holderPlace(size)
   const reach = size.width / 2 - MARGIN_PX - radius
   const depth = size.height - y - MARGIN_PX - radius
-  for (let ring = pitch * 2.2; places.length < count; ring += pitch * 1.12) {
+  for (let ring = pitch * 2.2; places.length < count; ring += pitch * step) {
     if (ring > Math.hypot(reach, depth)) return undefined
-    const onRing = ringPlaces(ring, pitch, reach, depth)
+    const onRing = ringPlaces(ring, look, reach, depth)
     const left = count - places.length
     // A last ring that is not full is spread over the same arc.
     const taken = onRing.length <= left ? onRing : spread(onRing, left)
@@ -70,9 +86,13 @@ const placeOn = (x: number, y: number, ring: number, angle: number): Place => ({
 })
 
 /** Angles on one ring, from the left round the bottom to the right, that lie on the floor. */
-function ringPlaces(ring: number, pitch: number, reach: number, depth: number): readonly number[] {
+function ringPlaces(
+  ring: number,
+  { pitch, first }: Pick<Arcs, 'first'> & { readonly pitch: number },
+  reach: number,
+  depth: number,
+): readonly number[] {
   const step = pitch / ring
-  const first = 0.2
   const angles: number[] = []
   const count = Math.floor((Math.PI - 2 * first) / step) + 1
   const slack = (Math.PI - 2 * first - (count - 1) * step) / 2

@@ -3,6 +3,7 @@ import {
   HOLDER_PX,
   HOLDER_WIDTH_PX,
   holderPlace,
+  NUMBER_RADIUS,
   type Floor,
   type FloorSize,
   type Place,
@@ -58,7 +59,6 @@ export function readInks(element: Element): Inks {
 
 /** Below this a token is a dot: neither a head nor a number can be made out. */
 const PERSON_RADIUS = 8
-const NUMBER_RADIUS = 11
 const NUMBER_PX_MIN = 10
 
 /** Paints the line of those who wait, what each of them watches, and the events on their way. */
@@ -296,4 +296,4 @@ function paintBells(
 }
 
 /** Over the head of whom it reaches, in radii. */
-const BELL_ABOVE = 1.75
+const BELL_ABOVE = 1.6
