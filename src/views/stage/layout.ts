@@ -24,6 +24,8 @@ const PILL: Size = { width: 204, height: 40 }
 const PILL_PROJECTOR: Size = { width: 264, height: 40 }
 const PILL_NARROW: Size = { width: 118, height: 34 }
 const HUB: Size = { width: 264, height: 128 }
+/** Its tally is read from the last row. */
+const HUB_PROJECTOR: Size = { width: 348, height: 172 }
 /** Room for the best candidate alone. */
 const HUB_SMALL: Size = { width: 176, height: 88 }
 /** Room for a row of clients under the cards, with a way to see their messages, or without. */
@@ -201,6 +203,8 @@ type Common = Omit<Parameters<typeof layoutRing>[0], 'hub'>
 function hubbed(figure: 'ring' | 'band', common: Common, size: CardSize): Ring | undefined {
   const layout = figure === 'ring' ? layoutRing : layoutBand
   if (isBare(size)) return layout({ ...common, hub: common.card })
+  const large = size === 'projector' ? layout({ ...common, hub: HUB_PROJECTOR }) : undefined
+  if (large !== undefined) return large
   return layout({ ...common, hub: HUB }) ?? layout({ ...common, hub: HUB_SMALL })
 }
 
