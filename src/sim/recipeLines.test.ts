@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../actor'
 import type { ClientView } from '../client'
+import { headOf, traceOf } from './conducted'
 import type { Action } from './interventions'
-import { viewOf } from './run'
+import { viewOf, type Run } from './run'
 import { recipeCluster } from './testing/recipes'
 
 /** What a prompt printed beside its commands, without empty lines. */
@@ -14,12 +15,19 @@ const printedBy = (lines: readonly string[], ms: number): readonly string[] =>
 
 const client = actorName('a')
 
-function printedAfter(actions: readonly Action[], ms: number): readonly string[] {
+const printedAfter = (actions: readonly Action[], ms: number): readonly string[] =>
+  printedIn(runWith(actions, ms))
+
+function runWith(actions: readonly Action[], ms: number): Run {
   const cluster = recipeCluster(['a', 'b'], ['/l'])
   for (const action of actions) cluster.do(action)
   cluster.until(ms)
+  return cluster.run
+}
+
+function printedIn(run: Run): readonly string[] {
   // The registry's clients answer as their room says.
-  const { transcript } = viewOf(cluster.run, client, { type: 'view' }) as ClientView
+  const { transcript } = viewOf(run, client, { type: 'view' }) as ClientView
   return transcript.flatMap((entry) =>
     entry.type === 'event' ? entry.lines.filter((line) => line !== '') : [],
   )
@@ -57,9 +65,12 @@ test('a name that is none of them is told', () => {
 
 test('one that an intervention begins is silent, unless it fails at once', () => {
   const args = { path: '/l', hold: 100 }
-  expect(printedAfter([{ do: 'recipe', client, name: 'lock', args }], 2_500)).not.toContain(
-    'RECIPE::',
+  const run = runWith([{ do: 'recipe', client, name: 'lock', args }], 2_500)
+  const told = traceOf(run, 0, headOf(run)).flatMap((event) =>
+    event.type === 'recipe' ? [event.state] : [],
   )
+  expect(told).toContain('released')
+  expect(printedIn(run)).not.toContain('RECIPE::')
   expect(printedAfter([{ do: 'recipe', client, name: 'lok', args }], 2_000)).toContain(
     'lok failed error:Unimplemented',
   )
