@@ -15,6 +15,7 @@ export function traceOf(run: Conducted, from: number, to: number): readonly Trac
   return traceBetween(run.conductor.history, from as StepIndex, to as StepIndex)
 }
 
+/** Where the run stands: the last step that was taken, and the time up to which it has run. */
 export function positionOf({ conductor }: Conducted): RunPosition {
   return { step: conductor.world.step - 1, at: conductor.world.at }
 }

@@ -104,6 +104,10 @@ export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport>
   return lab.forgetAfter(seenStep())
 }
 
+/**
+ * Lets time run, or halts it. While it stands still for something that is done, this decides whether it
+ * goes on afterwards.
+ */
 export function togglePlay(): void {
   if (labStore.getState().isPlaying) void pause()
   else if (deeds > 0) isToGoOn = !isToGoOn
