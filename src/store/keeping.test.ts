@@ -108,6 +108,38 @@ test('a new experiment takes another place than the last', async () => {
   expect(readKept(storage)).toHaveLength(2)
 })
 
+test('while the playhead moves alone, a link that takes long is made rarely; a deed is kept soon', async () => {
+  const { lab } = await openTestLab()
+  startKeeping()
+  const link = vi.spyOn(lab, 'link').mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return '#s='
+  })
+  const moveOn = (): void =>
+    labStore.setState(({ frame }) =>
+      frame === undefined
+        ? {}
+        : { frame: { ...frame, step: (frame.step + 1) as typeof frame.step } },
+    )
+  /** So many links are made while time runs for so long, the playhead moving all the while. */
+  const linksWithin = async (ms: number): Promise<number> => {
+    link.mockClear()
+    for (let passed = 0; passed < ms; passed += 100) {
+      moveOn()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    return link.mock.calls.length
+  }
+  labStore.setState({ isPlaying: true })
+  await linksWithin(5_000)
+  // Each is made 40 times as long after the last one as that took.
+  expect(await linksWithin(60_000)).toBe(5)
+  const mark = { what: 'kill', branch: 0, step: 1, at: 1, hasForked: false }
+  labStore.setState({ undoable: [mark as never] })
+  expect(await linksWithin(4_300)).toBe(1)
+  labStore.setState({ isPlaying: false })
+})
+
 test.each([
   ['nothing', undefined, { speed: 'adaptive', areShortcutsOn: true }],
   ['no JSON', 'x{', { speed: 'adaptive' }],

@@ -15,6 +15,9 @@ const KEPT_MAX = 6
 const AFTER_MS = 800
 /** To make the link is work for the engine: time that runs, or a row of moves, is not held up by it. */
 const AT_LEAST_EVERY_MS = 4_000
+/** Where nothing was done and the playhead has moved alone, so many times what the last link took. */
+const MOVED_TIMES = 40
+const MOVED_MAX_MS = 20_000
 
 let id = ''
 let begun = 0
@@ -22,8 +25,10 @@ let scenario: Scenario | undefined
 /** Whether somebody did more than look; a first visit's own run is not worth offering again. */
 let isTouched = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Since when something waits to be kept. */
-let sinceMs: number | undefined
+/** When at the latest what waits is to be kept; undefined where nothing does. */
+let dueMs: number | undefined
+/** How long the engine was held up by the last link. */
+let tookMs = 0
 
 /** Begins to keep another experiment, as it was just loaded. */
 export function beginExperiment(loaded: Scenario): void {
@@ -90,19 +95,23 @@ export function keepInstead(hash: () => string | undefined): void {
   shownInstead = hash
 }
 
-/** Keeps what there is once nothing has changed for a little while, or has changed for long. */
-export function keepSoon(): void {
+/**
+ * Keeps what there is once nothing has changed for a little while, or has changed for long. The link of
+ * a run in which much was done takes long: while the playhead moves alone it is made more rarely.
+ */
+export function keepSoon(hasMovedAlone = false): void {
   const nowMs = performance.now()
-  sinceMs ??= nowMs
+  const movedMs = Math.min(MOVED_MAX_MS, Math.max(AT_LEAST_EVERY_MS, MOVED_TIMES * tookMs))
+  dueMs = Math.min(dueMs ?? Infinity, nowMs + (hasMovedAlone ? movedMs : AT_LEAST_EVERY_MS))
+  const leftMs = Math.max(0, dueMs - nowMs)
   const { isPlaying } = labStore.getState()
-  const latestMs = Math.max(0, sinceMs + AT_LEAST_EVERY_MS - nowMs)
   clearTimeout(timer)
   timer = setTimeout(
     () => {
-      sinceMs = undefined
+      dueMs = undefined
       void keepNow()
     },
-    isPlaying ? latestMs : Math.min(AFTER_MS, latestMs),
+    isPlaying ? leftMs : Math.min(AFTER_MS, leftMs),
   )
 }
 
@@ -111,7 +120,12 @@ export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
   scenario = await inTurn((lab) => lab.scenario())
   store()
-  const link = await inTurn((lab) => lab.link())
+  const link = await inTurn(async (lab) => {
+    const begunMs = performance.now()
+    const made = await lab.link()
+    tookMs = performance.now() - begunMs
+    return made
+  })
   if (typeof location === 'undefined') return
   const instead = shownInstead()
   // Behind the other experiment the run waits to be gone back to.
@@ -162,14 +176,13 @@ export function startKeeping(): void {
     if (state.undoable !== before.undoable && state.undoable.length > 0) isTouched = true
     if (state.bookmarks !== before.bookmarks && state.bookmarks.length > 0) isTouched = true
     if (
-      state.frame?.step !== before.frame?.step ||
       state.view !== before.view ||
       state.branch !== before.branch ||
       state.undoable !== before.undoable ||
       state.bookmarks !== before.bookmarks
     ) {
       keepSoon()
-    }
+    } else if (state.frame?.step !== before.frame?.step) keepSoon(true)
   })
   addEventListener('pagehide', store)
   document.addEventListener('visibilitychange', () => {
