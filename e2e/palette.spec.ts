@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { test as bare, type Locator, type Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { card, openElected, openLab, pause } from './lab.ts'
 import { expect, test } from './test.ts'
@@ -86,4 +86,18 @@ test('what is typed while the palette is on its way stands in its field', async 
   await expect(field(page)).toHaveValue('kill server')
   await page.keyboard.type(' 1')
   await expect(field(page)).toHaveValue('kill server 1')
+})
+
+// A page that misses a file on purpose.
+bare('a palette that did not come is asked for again by Space', async ({ page }) => {
+  let isCut = true
+  await page.route(/\/assets\/palette-/, (route) => (isCut ? route.abort() : route.continue()))
+  await openLab(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await again.focus()
+  isCut = false
+  await page.keyboard.press('Space')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
 })

@@ -60,6 +60,9 @@ function onKeyDown(event: KeyboardEvent): void {
   act()
 }
 
+/** Who writes, or is told that the palette did not come, has the keys. */
+const TAKEN = `${TYPING}, [role="alert"]`
+
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
@@ -68,7 +71,7 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const { overlay, sought, frame, isProjecting, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
   // The palette's field may still be on its way.
-  if (overlay === 'palette' && isText(event) && target.closest(TYPING) === null) {
+  if (overlay === 'palette' && isText(event) && target.closest(TAKEN) === null) {
     return () => seekCommand(sought + event.key)
   }
   if (overlay !== undefined) return undefined
