@@ -9,6 +9,7 @@ import { ZxidChip } from '../zxid'
 import { lineKey } from './lineNames'
 import {
   ALL_SOURCES,
+  CHINESE_STEPS,
   linesOf,
   TABS,
   type RecipeSource,
@@ -33,14 +34,14 @@ function sourceOf({ name, system }: GuestView): string {
 
 /** A recipe's lines, with every client of the run at the line where it stands. */
 export function RecipePanel() {
-  const { t } = useT()
+  const { t, locale } = useT()
   const all = useRecipes()
   const [chosen, setChosen] = useState<SourceName>()
   const [tab, setTab] = useState<TabName>('steps')
   const running = [...new Set(all.map(sourceOf))].filter(isSource)
   const name = chosen ?? running[0] ?? 'lock'
   const source: RecipeSource = ALL_SOURCES[name]
-  const text = source[tab]
+  const text = tab === 'steps' && locale === 'zh-CN' ? CHINESE_STEPS[name] : source[tab]
   const views = all.filter((view) => sourceOf(view) === name)
   const saidName = t(`recipe.name.${name}`)
   return (

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { recipeNamed } from '../../../recipes'
 import { RIVAL_STEPS } from '../../../rivals'
 import { lineKey } from '../lineNames'
-import { ALL_SOURCES, linesOf, RIVAL_SOURCES, SOURCES, TABS, type RecipeSource } from '.'
+import {
+  ALL_SOURCES,
+  CHINESE_STEPS,
+  linesOf,
+  RIVAL_SOURCES,
+  SOURCES,
+  TABS,
+  type RecipeSource,
+} from '.'
 
 describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
   const steps = Object.values(recipeNamed(name)?.steps ?? {})
@@ -38,6 +46,26 @@ describe.each(Object.entries<RecipeSource>(RIVAL_SOURCES))('%s', (name, source) 
     }
   })
 })
+
+test.each(Object.entries<RecipeSource>(ALL_SOURCES))(
+  'in Chinese %s has the same steps, with the same calls',
+  (name, { steps }) => {
+    const chinese = linesOf(CHINESE_STEPS[name as keyof typeof ALL_SOURCES])
+    const english = linesOf(steps)
+    expect(chinese.map(({ line }) => line)).toEqual(english.map(({ line }) => line))
+    for (const [index, { code }] of chinese.entries()) {
+      const calls = callsIn(english[index]?.code ?? '')
+      expect(callsIn(code), code).toEqual(calls)
+      // An ideograph is as wide as two letters.
+      expect(code.length + (code.match(/[\u2e80-\uffef]/g)?.length ?? 0), code).toBeLessThanOrEqual(
+        84,
+      )
+    }
+  },
+)
+
+/** What is called in a line, in the order of the alphabet: a translation may turn it round. */
+const callsIn = (code: string): readonly string[] => (code.match(/\b\w+(?=\()/g) ?? []).toSorted()
 
 test('wherever a client stands, there are words for it', () => {
   const lines = Object.values<RecipeSource>(ALL_SOURCES).flatMap(({ steps }) => linesOf(steps))
