@@ -57,7 +57,7 @@ export const faults: Area<'faults'> = {
   'preset.rollingRestart': '滚动重启',
   'preset.slowLeaderDisk': 'Leader 磁盘变慢',
   'presetWhat.flakySwitch': '少数派断链 400 毫秒，反复四次。',
-  'presetWhat.splitCommit': '写入刚被提议，任何人确认之前，Leader 就和少数服务器一起被隔开。',
+  'presetWhat.splitCommit': '提案刚发出，还没有人确认，Leader 就和少数服务器一起被隔开。',
   'presetWhat.rollingRestart': '逐台重启，前一台恢复服务后再重启下一台，Leader 最后。',
   'presetWhat.slowLeaderDisk': '每次刷盘要花 300 毫秒。',
 }

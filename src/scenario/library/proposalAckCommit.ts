@@ -7,7 +7,7 @@ const COMMIT = { type: 'sent', packet: 'COMMIT', zxid: '1:2' } as const
 export const proposalAckCommit = defineRun({
   id: 'proposal-ack-commit',
   lesson: '2.1',
-  title: { en: 'Proposal, ACK, COMMIT', 'zh-CN': '提议、确认、提交' },
+  title: { en: 'Proposal, ACK, COMMIT', 'zh-CN': '提案、确认、提交' },
   description: {
     en: 'With two followers paused, the leader’s own disk and two others make the quorum.',
     'zh-CN': '两个 Follower 暂停时，Leader 自己的磁盘与另外两台构成过半。',
