@@ -4,4 +4,7 @@ export const common = {
   cancel: 'Cancel',
   server: 'Server {id}',
   client: 'Client {name}',
+  seconds: '{value} s',
+  milliseconds: '{value} ms',
+  microseconds: '{value} µs',
 } as const

@@ -5,4 +5,7 @@ export const common: Area<'common'> = {
   cancel: '取消',
   server: '{id} 号服务器',
   client: '客户端 {name}',
+  seconds: '{value} 秒',
+  milliseconds: '{value} 毫秒',
+  microseconds: '{value} 微秒',
 }

@@ -1,3 +1,4 @@
+import type { Translator } from '../../i18n'
 import type { Compared } from '../../store'
 import { useT } from '../language'
 import { formatSpan } from '../parts'
@@ -30,9 +31,9 @@ export function Counters({ compared, atUs }: CountersProps) {
         {countersOf(a.statistics, b.statistics, atUs).map((counter) => (
           <tr key={counter.name}>
             <th scope="row">{t(`compare.count.${counter.name}`)}</th>
-            <td>{figure(counter, counter.a)}</td>
-            <td>{figure(counter, counter.b)}</td>
-            <td data-same={counter.a === counter.b || undefined}>{changeIn(counter)}</td>
+            <td>{figure(t, counter, counter.a)}</td>
+            <td>{figure(t, counter, counter.b)}</td>
+            <td data-same={counter.a === counter.b || undefined}>{changeIn(t, counter)}</td>
           </tr>
         ))}
       </tbody>
@@ -40,13 +41,15 @@ export function Counters({ compared, atUs }: CountersProps) {
   )
 }
 
-const figure = ({ isSpan }: Counter, value: number | undefined): string =>
-  value === undefined ? '–' : isSpan ? formatSpan(value) : String(value)
+type Say = Translator['t']
 
-function changeIn(counter: Counter): string {
+const figure = (t: Say, { isSpan }: Counter, value: number | undefined): string =>
+  value === undefined ? '–' : isSpan ? formatSpan(t, value) : String(value)
+
+function changeIn(t: Say, counter: Counter): string {
   const { a, b, isSpan } = counter
   if (a === undefined || b === undefined) return '–'
   const by = b - a
   if (by === 0) return '='
-  return `${by > 0 ? '+' : '−'}${isSpan ? formatSpan(Math.abs(by)) : Math.abs(by)}`
+  return `${by > 0 ? '+' : '−'}${isSpan ? formatSpan(t, Math.abs(by)) : Math.abs(by)}`
 }

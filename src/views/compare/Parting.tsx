@@ -28,7 +28,7 @@ export function Parting({ difference, onGo }: PartingProps) {
   const isApart = timeOf(a) !== timeOf(b)
   return (
     <div className={styles['parting']} role="status">
-      <b>{t('compare.part', { at: formatSeconds(at) })}</b>{' '}
+      <b>{t('compare.part', { at: formatSeconds(t, at) })}</b>{' '}
       <Button size="small" onClick={() => onGo(at)}>
         {t('compare.goToPart')}
       </Button>
@@ -49,7 +49,8 @@ export const partsAt = (difference: FirstDifference | undefined): number | undef
 const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infinity
 
 function When({ step, isTold }: { readonly step: Cause | undefined; readonly isTold: boolean }) {
-  return isTold && step !== undefined ? <small>{formatSeconds(timeOf(step))}</small> : null
+  const { t } = useT()
+  return isTold && step !== undefined ? <small>{formatSeconds(t, timeOf(step))}</small> : null
 }
 
 function Said({ step }: { readonly step: Cause | undefined }) {

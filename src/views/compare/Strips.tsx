@@ -78,14 +78,14 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
         <input
           type="range"
           aria-label={t('compare.clock')}
-          aria-valuetext={formatSeconds(atUs)}
+          aria-valuetext={formatSeconds(t, atUs)}
           min={0}
           max={compared.untilUs}
           step={1}
           value={atUs}
           onChange={(event) => onAt(Number(event.target.value))}
         />
-        <output>{formatSeconds(atUs)}</output>
+        <output>{formatSeconds(t, atUs)}</output>
         <IconButton size="small" label={t('compare.zoomOut')} onClick={() => zoom(2)}>
           <MinusIcon size={15} aria-hidden />
         </IconButton>

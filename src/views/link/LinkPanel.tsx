@@ -139,10 +139,10 @@ function QueuedMessage({ message: flying }: { readonly message: FlyingMessage })
           <MessageChip message={message} />
         </button>
       </td>
-      <td className={styles['time']}>{formatSeconds(sentAt)}</td>
+      <td className={styles['time']}>{formatSeconds(t, sentAt)}</td>
       <td className={styles['time']} data-waits={waits}>
         {waits === undefined && dueAt !== undefined
-          ? formatSeconds(dueAt)
+          ? formatSeconds(t, dueAt)
           : t(`link.waits.${waits ?? 'behind'}`, { to: String(to) })}
       </td>
     </tr>
@@ -184,7 +184,7 @@ function Way({ frame, from, to }: WayProps) {
           : faults.map((fault) => (
               <span key={fault.type} className={styles['fault']} data-fault={fault.type}>
                 {fault.type === 'cut'
-                  ? t('link.cutFor', { time: formatSeconds(fault.since) })
+                  ? t('link.cutFor', { time: formatSeconds(t, fault.since) })
                   : fault.type === 'slow'
                     ? t('link.slowFor', { ms: fault.ms })
                     : t('link.frozen')}

@@ -47,7 +47,7 @@ export function Bill() {
                         : undefined
                     }
                   >
-                    {writtenFigure(metric, figureOf(metric, result))}
+                    {writtenFigure(t, metric, figureOf(metric, result))}
                   </td>
                 ))}
               </tr>

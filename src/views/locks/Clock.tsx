@@ -74,7 +74,7 @@ export function Clock() {
         <input
           type="range"
           aria-label={t('locks.clock')}
-          aria-valuetext={formatSeconds(shownUs)}
+          aria-valuetext={formatSeconds(t, shownUs)}
           min={0}
           max={Math.max(1, endUs)}
           step={Math.max(1, Math.round(endUs / 2_000))}
@@ -82,7 +82,7 @@ export function Clock() {
           onChange={(event) => seekLocks(Number(event.target.value))}
         />
       </div>
-      <output>{formatSeconds(shownUs)}</output>
+      <output>{formatSeconds(t, shownUs)}</output>
     </div>
   )
 }

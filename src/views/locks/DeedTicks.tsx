@@ -25,7 +25,7 @@ export function DeedTicks() {
   if (deeds.length === 0) return null
   const sayOf = ({ what, client, us }: Deed): string =>
     t('locks.trouble', {
-      time: formatSeconds(us),
+      time: formatSeconds(t, us),
       fault: what === 'fault' ? t(`locks.fault.${fault}`) : t(`locks.deed.${what}`, { client }),
     })
   return (

@@ -106,7 +106,7 @@ function Points({ picture, metric }: PointsProps) {
           cells: [
             count,
             ...picture.curves.map(({ points }) =>
-              writtenFigure(metric, points.find(({ clients }) => clients === count)?.value),
+              writtenFigure(t, metric, points.find(({ clients }) => clients === count)?.value),
             ),
           ],
         }))}

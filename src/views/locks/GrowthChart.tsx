@@ -88,7 +88,7 @@ function Grid({ axes, metric, widthPx }: GridProps) {
             y2={y(value)}
           />
           <text className={styles['tick']} x={LEFT_PX - 6} y={y(value) + 4} textAnchor="end">
-            {tickText(metric, value)}
+            {tickText(t, metric, value)}
           </text>
         </g>
       ))}

@@ -22,7 +22,10 @@ export function Moment({ state, system, fault, troubleUs }: MomentProps) {
       {troubleUs !== undefined && (
         <span>
           {' '}
-          {t('locks.trouble', { time: formatSeconds(troubleUs), fault: t(`locks.fault.${fault}`) })}
+          {t('locks.trouble', {
+            time: formatSeconds(t, troubleUs),
+            fault: t(`locks.fault.${fault}`),
+          })}
         </span>
       )}
     </p>

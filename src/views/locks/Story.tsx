@@ -51,7 +51,7 @@ export function Story({ recording }: StoryProps) {
           return (
             <li key={`${us} ${what} ${client}`} data-past={us <= shownUs || undefined}>
               <button type="button" onClick={() => seekLocks(us)}>
-                <time>{formatSeconds(us)}</time>
+                <time>{formatSeconds(t, us)}</time>
                 <MomentText moment={moment} />
               </button>
             </li>

@@ -203,7 +203,7 @@ function sentenceOf(picture: ArenaPicture): readonly [string, boolean] {
   const troubleUs = troubleAt(recording, us)
   if (troubleUs === undefined) return [said, false]
   const fault = t(`locks.fault.${workload.fault}`)
-  return [`${said} ${t('locks.trouble', { time: formatSeconds(troubleUs), fault })}`, false]
+  return [`${said} ${t('locks.trouble', { time: formatSeconds(t, troubleUs), fault })}`, false]
 }
 
 function footShapes(

@@ -75,7 +75,7 @@ function gridShapes({ x, y, isLog, metric, widthPx, ink, t }: Chart): readonly S
   return [
     ...ticksOf(y, isLog, 4).flatMap((value): readonly Shape[] => [
       { type: 'path', d: line(LEFT_PX, y(value), rightPx, y(value)), stroke: ink('--line') },
-      { ...text, text: tickText(metric, value), x: LEFT_PX - 8, y: y(value) + 4, anchor: 'end' },
+      { ...text, text: tickText(t, metric, value), x: LEFT_PX - 8, y: y(value) + 4, anchor: 'end' },
     ]),
     ...ticksOf(x, isLog, 8).map((clients): Shape => ({
       ...text,

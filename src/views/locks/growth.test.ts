@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../scenario'
 import { playTrial, type TrialResult } from '../../worker'
 import { growthPicture } from './growth'
+import { createTranslator, loadCatalogue } from '../../i18n'
 import { figureOf, groupDigits, writtenFigure } from './words'
 
 const result = (system: LockSystemId, clients: number): TrialResult =>
@@ -39,12 +40,14 @@ test('the laws go through the last points of those who follow them', () => {
   expect(growthPicture(points, 'fairness').laws).toEqual([])
 })
 
-test('figures are written with their units', () => {
+test('figures are written with their units', async () => {
+  const { t } = createTranslator('en', await loadCatalogue('en'))
   const played = result('zkPredecessor', 3)
   expect(figureOf('perTurn', played)).toBeCloseTo(played.counters.messages / 3)
-  expect(writtenFigure('fairness', 1)).toBe('100 %')
-  expect(writtenFigure('handOver', undefined)).toBe('–')
-  expect(writtenFigure('bytes', 9_999)).toBe('9,999 B')
-  expect(writtenFigure('bytes', 2_345_678)).toBe('2,346 kB')
+  expect(writtenFigure(t, 'fairness', 1)).toBe('100 %')
+  expect(writtenFigure(t, 'handOver', undefined)).toBe('–')
+  expect(writtenFigure(t, 'handOver', 2_345)).toBe('2.3 ms')
+  expect(writtenFigure(t, 'bytes', 9_999)).toBe('9,999 B')
+  expect(writtenFigure(t, 'bytes', 2_345_678)).toBe('2,346 kB')
   expect(groupDigits(1_234_567)).toBe('1,234,567')
 })

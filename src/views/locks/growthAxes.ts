@@ -1,4 +1,5 @@
 import { scaleLinear, scaleLog, type ScaleContinuousNumeric } from 'd3'
+import type { Translator } from '../../i18n'
 import type { GrowthPicture } from './growth'
 import { writtenFigure, type Charted } from './words'
 
@@ -51,8 +52,8 @@ export function ticksOf(scale: Axes['x'], isLog: boolean, count: number): readon
 }
 
 /** Large figures of an axis are cut short. */
-export function tickText(metric: Charted, value: number): string {
-  if (metric === 'handOver' || metric === 'fairness') return writtenFigure(metric, value)
+export function tickText(t: Translator['t'], metric: Charted, value: number): string {
+  if (metric === 'handOver' || metric === 'fairness') return writtenFigure(t, metric, value)
   if (value >= 1e6) return `${value / 1e6}M`
   return value >= 1e4 ? `${value / 1e3}k` : String(value)
 }

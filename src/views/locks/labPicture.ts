@@ -55,7 +55,7 @@ export function labPicture(
     title,
     shapes: [
       { type: 'path', d: box(0, 0, WIDTH_PX, height, 0), fill: ink('--ground') },
-      ...headShapes(title, formatSeconds(us), ink),
+      ...headShapes(title, formatSeconds(translator.t, us), ink),
       ...at(arenas, 0, arenasY),
       ...at(chart, PADDING_PX, chartY),
       ...at(answer, 0, answerY),

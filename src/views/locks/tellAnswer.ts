@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n'
 import { formatSpan } from '../parts'
 import type { Answer } from './answers'
-import { groupDigits, writtenFigure } from './words'
+import { groupDigits } from './words'
 
 /** An answer in words: the result in a short sentence, and why. */
 export interface Told {
@@ -59,12 +59,12 @@ function whyPolls({ polls, turns, fairness, waitUs, queue }: Of<'polls'>, t: Say
       polls: groupDigits(polls),
       turns: groupDigits(turns),
       fairness: shareOf(fairness),
-      wait: formatSpan(waitUs),
+      wait: formatSpan(t, waitUs),
     }),
     queue !== undefined &&
       t('locks.answer.queueWhy', {
         fairness: shareOf(queue.fairness),
-        wait: formatSpan(queue.waitUs),
+        wait: formatSpan(t, queue.waitUs),
       }),
   )
 }
@@ -109,6 +109,6 @@ const joined = (...sentences: readonly (string | false)[]): string =>
 
 const secondsOf = (us: number): string => (us / 1e6).toFixed(1)
 /** Its sign stays beside it, wherever the line ends. */
-const shareOf = (share: number): string => writtenFigure('fairness', share).replace(' ', '\u00a0')
+const shareOf = (share: number): string => `${Math.round(share * 100)}\u00a0%`
 /** How many times as large, without digits that say nothing. */
 const timesOf = (from: number, to: number): number => Math.round(to / Math.max(1, from))

@@ -1,3 +1,4 @@
+import type { Translator } from '../../i18n'
 import type { LockSystemId } from '../../scenario'
 import type { LockLabState } from '../../store'
 import type { TrialResult } from '../../worker'
@@ -66,12 +67,16 @@ export function figureOf(metric: Metric, result: TrialResult): number | undefine
 }
 
 /** A figure as it is written. */
-export function writtenFigure(metric: Metric, value: number | undefined): string {
+export function writtenFigure(
+  t: Translator['t'],
+  metric: Metric,
+  value: number | undefined,
+): string {
   if (value === undefined) return '–'
   switch (metric) {
     case 'handOver':
     case 'handOverMax':
-      return formatSpan(value)
+      return formatSpan(t, value)
     case 'fairness':
       return `${Math.round(value * 100)} %`
     case 'bytes':

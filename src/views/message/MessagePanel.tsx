@@ -71,12 +71,12 @@ function Travel({ message }: { readonly message: FlyingMessage }) {
   const { channel, sentAt, dueAt, waits } = message
   const rows = [
     { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
-    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(sentAt) },
+    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(t, sentAt) },
   ]
   const arrives =
     dueAt === undefined
       ? t(`panels.waits.${waits ?? 'held'}`)
-      : `${formatSeconds(dueAt)} (${formatSpan(dueAt - sentAt)})`
+      : `${formatSeconds(t, dueAt)} (${formatSpan(t, dueAt - sentAt)})`
   return (
     <PanelSection title={t('panels.travel')}>
       <Rows rows={[...rows, { key: 'due', name: t('panels.arrives'), value: arrives }]} />

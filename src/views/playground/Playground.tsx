@@ -85,7 +85,7 @@ function Before({ stopped, onLine }: BeforeProps) {
   return (
     <>
       <p className={styles['idle']} role="status">
-        {t('code.stopped', { at: formatSeconds(stopped.at) })}
+        {t('code.stopped', { at: formatSeconds(t, stopped.at) })}
       </p>
       <Verdict view={stopped.view} />
       <Clients view={stopped.view} onLine={onLine} />

@@ -192,12 +192,12 @@ function Time({ moment, from }: TimeProps) {
       type="button"
       className={styles['time']}
       aria-label={t('panels.wayTime', {
-        span: formatSpan(moment.at - from),
+        span: formatSpan(t, moment.at - from),
         step: moment.step,
       })}
       onClick={() => void seekStep(moment.step)}
     >
-      {isStart ? '0' : `+${formatSpan(moment.at - from)}`}
+      {isStart ? '0' : `+${formatSpan(t, moment.at - from)}`}
     </button>
   )
 }

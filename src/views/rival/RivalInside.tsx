@@ -54,8 +54,8 @@ function EtcdInside({ view: { revision, kvs, leases, watches } }: { readonly vie
           key: id,
           cells: [
             id,
-            `${ttl} s`,
-            left < 0 ? t('rival.isPast') : `${left} s`,
+            t('common.seconds', { value: String(ttl) }),
+            left < 0 ? t('rival.isPast') : t('common.seconds', { value: String(left) }),
             keys.length === 0 ? '–' : keys.join(' '),
           ],
         }))}
@@ -86,7 +86,7 @@ function RedisInside({ view }: { readonly view: RedisView }) {
         heads={[t('rival.key'), t('rival.value'), t('rival.ttl')]}
         rows={keys.map((key) => {
           const left = leftUs(key, view)
-          const life = left === undefined ? t('rival.noTtl') : formatSpan(left)
+          const life = left === undefined ? t('rival.noTtl') : formatSpan(t, left)
           return {
             key: key.key,
             cells: [key.key, valueText(key), key.isStale ? t('rival.isPast') : life],

@@ -38,7 +38,11 @@ export function factsOf(view: RivalView, { t }: Pick<Translator, 't'>): readonly
         t('rival.keys', { count: view.keys.length }),
         lock === undefined || left === undefined
           ? t('rival.lockFree')
-          : t('rival.lockHeld', { key: lock.key, holder: holderOf(lock), left: formatSpan(left) }),
+          : t('rival.lockHeld', {
+              key: lock.key,
+              holder: holderOf(lock),
+              left: formatSpan(t, left),
+            }),
       ]
     }
     case 'client':

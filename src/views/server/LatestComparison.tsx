@@ -26,7 +26,7 @@ export function LatestComparison({ server }: { readonly server: ServerFrame }) {
   return (
     <PanelSection
       title={t('inspector.compared')}
-      note={`${formatSeconds(found.at)} · ${t('inspector.voteFrom', { from: found.from })}`}
+      note={`${formatSeconds(t, found.at)} · ${t('inspector.voteFrom', { from: found.from })}`}
     >
       <p className={styles['formula']}>
         <Formula comparison={found} />

@@ -20,7 +20,7 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
   const decision = findDecision(events, server)
   if (decision === undefined) return null
   const { was, why, from, leader } = decision
-  const note = `${formatSeconds(decision.at)} · ${
+  const note = `${formatSeconds(t, decision.at)} · ${
     from === undefined ? t('inspector.ownVote') : t('inspector.voteFrom', { from })
   }`
   return (

@@ -74,7 +74,7 @@ export function FinalizeRing({ leftUs }: { readonly leftUs: number }) {
       aria-valuemin={0}
       aria-valuemax={FINALIZE_WAIT_US / 1000}
       aria-valuenow={Math.round((FINALIZE_WAIT_US - leftUs) / 1000)}
-      aria-valuetext={t('inspector.left', { span: formatSpan(leftUs) })}
+      aria-valuetext={t('inspector.left', { span: formatSpan(t, leftUs) })}
     >
       <svg width={38} height={38} viewBox="-19 -19 38 38" aria-hidden>
         <circle r={RADIUS} />
@@ -88,7 +88,7 @@ export function FinalizeRing({ leftUs }: { readonly leftUs: number }) {
       <span>
         finalizeWait
         <br />
-        <b>{t('inspector.left', { span: formatSpan(leftUs) })}</b>
+        <b>{t('inspector.left', { span: formatSpan(t, leftUs) })}</b>
       </span>
     </span>
   )

@@ -57,12 +57,12 @@ function Steps({ server }: { readonly server: ServerFrame }) {
               <button
                 type="button"
                 aria-label={t('inspector.startAt', {
-                  at: formatSeconds(taken.at),
+                  at: formatSeconds(t, taken.at),
                   step: taken.step,
                 })}
                 onClick={() => void seekStep(taken.step)}
               >
-                {formatSeconds(taken.at)}
+                {formatSeconds(t, taken.at)}
               </button>
             )}
           </li>

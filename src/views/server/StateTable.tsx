@@ -61,12 +61,12 @@ function memoryRows(memory: ServerSummary, t: Translator['t']): RowsProps['rows'
     memory.finalizeLeftUs !== undefined && {
       key: 'finalize',
       name: 'finalizeWait',
-      value: t('inspector.left', { span: formatSpan(memory.finalizeLeftUs) }),
+      value: t('inspector.left', { span: formatSpan(t, memory.finalizeLeftUs) }),
     },
     memory.nextResendUs !== undefined && {
       key: 'resend',
       name: t('inspector.nextResend'),
-      value: t('inspector.in', { span: formatSpan(memory.nextResendUs) }),
+      value: t('inspector.in', { span: formatSpan(t, memory.nextResendUs) }),
     },
     isTimed && {
       key: 'silent',
@@ -74,8 +74,8 @@ function memoryRows(memory: ServerSummary, t: Translator['t']): RowsProps['rows'
       value: (
         <>
           {t('inspector.silentOf', {
-            span: formatSpan(leaderSilentUs),
-            max: formatSpan(leaderSilentMaxUs),
+            span: formatSpan(t, leaderSilentUs),
+            max: formatSpan(t, leaderSilentMaxUs),
           })}
           <Meter
             label={t('inspector.leaderHeard')}

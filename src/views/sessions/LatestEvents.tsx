@@ -33,7 +33,7 @@ export function LatestEvents() {
             <span className={styles['where']}>
               {t('sessions.eventTo', {
                 name: 'client' in event ? event.client : '',
-                at: formatSeconds(event.at),
+                at: formatSeconds(t, event.at),
               })}
             </span>
           </li>

@@ -86,7 +86,7 @@ function Life({ report, name }: { readonly report: SessionReport; readonly name:
       <p className={styles['life']}>
         {isClosing === true
           ? t('sessions.closing')
-          : t('sessions.left', { left: formatSpan(leftUs), max: formatSpan(maxUs) })}
+          : t('sessions.left', { left: formatSpan(t, leftUs), max: formatSpan(t, maxUs) })}
       </p>
     </>
   )
@@ -100,7 +100,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
       {bucketUs !== undefined && (
         <Fact name={t('sessions.bucket')}>
           {t(report.isLocal === true ? 'sessions.bucketLocalAt' : 'sessions.bucketAt', {
-            at: formatSeconds(bucketUs),
+            at: formatSeconds(t, bucketUs),
           })}
         </Fact>
       )}
@@ -109,7 +109,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
       )}
       {silentUs !== undefined && connectedTo !== undefined && (
         <Fact name={t('sessions.silent')}>
-          {t('sessions.silentFor', { span: formatSpan(silentUs), id: connectedTo })}
+          {t('sessions.silentFor', { span: formatSpan(t, silentUs), id: connectedTo })}
         </Fact>
       )}
       {identities.length > 0 && (

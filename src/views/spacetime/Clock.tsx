@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { isGliding, labStore, playheadUs, useLab } from '../../store'
-import { formatSeconds } from '../parts'
+import { axisSeconds } from '../parts'
 import { ticksOf, xOf } from './axis'
 import styles from './Clock.module.css'
 import type { AxisControl } from './useAxis'
@@ -57,7 +57,7 @@ export function Playhead({
       if (line.current === null || label.current === null) return
       line.current.hidden = x < -1 || x > widthPx + 1
       line.current.style.transform = `translateX(${x.toFixed(1)}px)`
-      const text = formatSeconds(us)
+      const text = axisSeconds(us)
       if (label.current.textContent !== text) label.current.textContent = text
       makeRoom(line.current, x)
     }

@@ -11,7 +11,7 @@ import { playheadUs, selectTheme, useLab } from '../../store'
 import type { Passage } from '../../worker'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
-import { formatSeconds } from '../parts'
+import { formatSeconds, formatSpan } from '../parts'
 import { FOLD_PX, rangeOf, usOf, xOf } from './axis'
 import { isMoving, Playhead, Ticks } from './Clock'
 import { arrowAt, bandAt, type SpaceTimeLayout } from './layout'
@@ -56,8 +56,8 @@ export function Diagram(props: DiagramProps) {
         tabIndex={0}
         aria-roledescription={t('spaceTime.diagram')}
         aria-label={t('spaceTime.padLabel', {
-          from: formatSeconds(fromUs),
-          to: formatSeconds(toUs),
+          from: formatSeconds(t, fromUs),
+          to: formatSeconds(t, toUs),
           count: layout.count,
         })}
         data-over={hovered?.isMessage === true || undefined}
@@ -228,7 +228,7 @@ function Folds({ control, layout }: Pick<DiagramProps, 'control' | 'layout'>) {
             key={fromUs}
             className={styles['fold']}
             style={{ left: x, width, top }}
-            title={t('spaceTime.folded', { span: spanText(toUs - fromUs) })}
+            title={t('spaceTime.folded', { span: formatSpan(t, toUs - fromUs) })}
           >
             <span>{spanText(toUs - fromUs)}</span>
           </span>,

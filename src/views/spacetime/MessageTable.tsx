@@ -35,7 +35,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
         <tbody>
           {shown.map(({ passage, end }) => (
             <tr key={passage.id}>
-              <td>{formatSeconds(passage.sentAt)}</td>
+              <td>{formatSeconds(t, passage.sentAt)}</td>
               <td>
                 <button type="button" onClick={() => onChoose(passage)}>
                   {passage.packet}
@@ -47,7 +47,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
               </td>
               <td>
                 {end === 'arrived'
-                  ? formatSpan((passage.endAt ?? 0) - passage.sentAt)
+                  ? formatSpan(t, (passage.endAt ?? 0) - passage.sentAt)
                   : t(end === 'lost' ? 'spaceTime.lost' : 'spaceTime.flying')}
               </td>
             </tr>

@@ -26,7 +26,7 @@ export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
       <Filters hasClients={hasClients} onClients={onClients} isFolded={isFolded} onFold={fold} />
       <div className={styles['zoom']}>
         <span className={styles['range']}>
-          {t('spaceTime.range', { from: formatSeconds(fromUs), to: formatSeconds(toUs) })}
+          {t('spaceTime.range', { from: formatSeconds(t, fromUs), to: formatSeconds(t, toUs) })}
         </span>
         <ZoomButtons zoomBy={zoomBy} fit={fit} />
         <SaveMenu control={control} layout={layout} />

@@ -42,7 +42,7 @@ export function passageText(passage: Passage, t: T): string {
     packet: zxid === undefined ? packet : `${packet} ${chipText(zxid)}`,
     from,
     to,
-    took: endAt === undefined ? '' : formatSpan(endAt - sentAt),
+    took: endAt === undefined ? '' : formatSpan(t, endAt - sentAt),
   }
   if (isLost === true) return t('spaceTime.passageLost', values)
   return endAt === undefined ? t('spaceTime.passageFlying', values) : t('spaceTime.passage', values)

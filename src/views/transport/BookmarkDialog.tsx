@@ -41,7 +41,7 @@ export function BookmarkDialog() {
         }}
       >
         <Field
-          label={t('transport.bookmarkName', { at: formatSeconds(at ?? 0) })}
+          label={t('transport.bookmarkName', { at: formatSeconds(t, at ?? 0) })}
           value={name}
           maxLength={BOOKMARK_CHARACTERS_MAX}
           onChange={({ target }) => setName(target.value)}

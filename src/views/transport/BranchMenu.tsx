@@ -29,7 +29,7 @@ export function BranchMenu() {
           type: 'item' as const,
           key: String(info.branch),
           label: t('transport.branch', { name: info.name }),
-          hint: info.forkedAt === undefined ? undefined : formatSeconds(info.forkedAt.at),
+          hint: info.forkedAt === undefined ? undefined : formatSeconds(t, info.forkedAt.at),
           isChecked: info.branch === branch,
           onChoose: () => void switchBranch(info.branch),
         })),

@@ -78,10 +78,10 @@ function BranchLine({ info, isShown }: BranchLineProps) {
       )}
       <span className={styles['note']}>
         {forkedAt === undefined
-          ? t('transport.branchUpTo', { to: formatSeconds(head.at) })
+          ? t('transport.branchUpTo', { to: formatSeconds(t, head.at) })
           : t('transport.branchFrom', {
-              from: formatSeconds(forkedAt.at),
-              to: formatSeconds(head.at),
+              from: formatSeconds(t, forkedAt.at),
+              to: formatSeconds(t, head.at),
             })}
       </span>
       {!isShown && (

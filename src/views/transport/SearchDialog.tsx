@@ -84,7 +84,8 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
       </form>
       <Progress />
       <p role="status">
-        {missed !== undefined && t(`transport.${missed.type}`, { at: missed.at })}
+        {missed !== undefined &&
+          t(`transport.${missed.type}`, { at: formatSeconds(t, missed.atUs) })}
       </p>
     </Dialog>
   )
@@ -98,7 +99,7 @@ function close(): void {
 
 interface Missed {
   readonly type: 'notFound' | 'givenUp'
-  readonly at: string
+  readonly atUs: number
 }
 
 /** A search and what came of it; a condition that cannot be read is the answer of `search`. */
@@ -123,9 +124,7 @@ function useSearching() {
 }
 
 const missOf = (searched: Searched | undefined): Missed | undefined =>
-  searched === undefined || searched.type === 'found'
-    ? undefined
-    : { type: searched.type, at: formatSeconds(searched.atUs) }
+  searched === undefined || searched.type === 'found' ? undefined : searched
 
 interface PartsProps {
   readonly condition: Condition
@@ -194,7 +193,7 @@ function Progress() {
   const { fromUs, atUs, untilUs } = search
   return (
     <label className={styles['progress']}>
-      <span>{t('transport.searching', { at: formatSeconds(atUs) })}</span>
+      <span>{t('transport.searching', { at: formatSeconds(t, atUs) })}</span>
       <progress max={untilUs - fromUs} value={Math.max(0, atUs - fromUs)} />
     </label>
   )

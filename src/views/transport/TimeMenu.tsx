@@ -104,7 +104,7 @@ function useBookmarkEntries(): readonly MenuEntry[] {
     type: 'item',
     key: `bookmark ${index}`,
     label: t('transport.goToBookmark', { name: bookmark.name }),
-    hint: formatSeconds(bookmark.at),
+    hint: formatSeconds(t, bookmark.at),
     onChoose: () => void goToBookmark(bookmark),
   }))
 }

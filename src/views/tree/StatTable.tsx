@@ -122,7 +122,7 @@ function KindWords({ znode }: { readonly znode: ZnodeView }) {
   const { kind, ttlMs, path } = znode
   return [
     t(`tree.kind.${kind}`),
-    ...(ttlMs === undefined ? [] : [t('tree.livesFor', { span: formatTtl(ttlMs) })]),
+    ...(ttlMs === undefined ? [] : [t('tree.livesFor', { span: formatTtl(t, ttlMs) })]),
     ...(/\d{10}$/.test(path) ? [t('tree.sequentialBy')] : []),
   ].join(', ')
 }

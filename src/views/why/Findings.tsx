@@ -104,7 +104,7 @@ function Told({ explanation: { root, newest } }: { readonly explanation: Explana
                     id: root.server,
                     zxid: formatZxid(seen),
                     newest: formatZxid(newest.zxid),
-                    span: formatSpan(root.at - newest.at),
+                    span: formatSpan(t, root.at - newest.at),
                   },
                   TAGS,
                 ),

@@ -157,7 +157,7 @@ function Link({ cause, frame, children }: LinkProps) {
       <button type="button" className={styles['link']} onClick={() => void seekStep(step)}>
         <span className="visually-hidden">{t('why.goTo', { step })}</span>
         <span className={styles['when']} aria-hidden>
-          {at === undefined ? '' : `${formatSeconds(at)} · `}
+          {at === undefined ? '' : `${formatSeconds(t, at)} · `}
           {step}
         </span>
       </button>
