@@ -1,6 +1,5 @@
 import { common } from './common'
 import { link } from './link'
-import { page } from './page'
 import { palette } from './palette'
 import { present } from './present'
 import { shell } from './shell'
@@ -8,4 +7,4 @@ import { stage } from './stage'
 import { transport } from './transport'
 
 /** What the page says before its run has begun; the rest comes later. */
-export const first = { common, link, page, palette, present, shell, stage, transport } as const
+export const first = { common, link, palette, present, shell, stage, transport } as const

@@ -4,9 +4,12 @@ import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
+import { help } from './help'
 import { inspector } from './inspector'
 import { locks } from './locks'
 import { narration } from './narration'
+import { notice } from './notice'
+import { page } from './page'
 import { panels } from './panels'
 import { question } from './question'
 import { recipe } from './recipe'
@@ -27,9 +30,12 @@ export const late = {
   console,
   faults,
   gallery,
+  help,
   inspector,
   locks,
   narration,
+  notice,
+  page,
   panels,
   question,
   recipe,

@@ -1,10 +1,5 @@
-/** The page as software: its first sentence, what is dropped on it, its versions and its faults. */
+/** The page as software: what is dropped on it, its versions and its faults. */
 export const page = {
-  intro:
-    'A whole ZooKeeper ensemble runs in this page. Kill a server, cut the network, go back in time: see why the rest still agree.',
-  introScenarios: 'Browse scenarios',
-  introLabel: 'What this is',
-  introClose: 'Close this introduction',
   drop: 'Drop a scenario here',
   dropNote: 'A file, or a link. What cannot be opened changes nothing.',
   updateReady: 'A new version is ready.',

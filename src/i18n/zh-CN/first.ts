@@ -1,7 +1,6 @@
 import type { FirstTexts } from '../catalogue'
 import { common } from './common'
 import { link } from './link'
-import { page } from './page'
 import { palette } from './palette'
 import { present } from './present'
 import { shell } from './shell'
@@ -9,4 +8,4 @@ import { stage } from './stage'
 import { transport } from './transport'
 
 /** 运行开始前页面用到的文字，其余随后加载。 */
-export const first: FirstTexts = { common, link, page, palette, present, shell, stage, transport }
+export const first: FirstTexts = { common, link, palette, present, shell, stage, transport }

@@ -1,11 +1,6 @@
 import type { Area } from '../catalogue'
 
 export const page: Area<'page'> = {
-  intro:
-    '整个 ZooKeeper 集群都在这个页面里运行。杀死一台服务器，切断网络，回到过去：看其余的为什么仍能达成一致。',
-  introScenarios: '浏览场景',
-  introLabel: '这是什么',
-  introClose: '关闭介绍',
   drop: '把场景拖到这里',
   dropNote: '文件或链接都可以。打不开的不会改变任何东西。',
   updateReady: '新版本已就绪。',

@@ -46,14 +46,14 @@ export const faultCommands = (state: LabState): readonly Command[] => {
     {
       key: 'wall',
       group,
-      say: ({ t }) => t('shell.key.wall'),
+      say: ({ t }) => t('help.key.wall'),
       hint: 'W',
       act: () => chooseTool('wall'),
     },
     {
       key: 'slowLink',
       group,
-      say: ({ t }) => t('shell.key.slowLink'),
+      say: ({ t }) => t('help.key.slowLink'),
       hint: 'S',
       act: () => chooseTool('slowLink'),
     },

@@ -35,7 +35,7 @@ export const pageCommands = (): readonly Command[] => [
   {
     key: 'panel link',
     group: 'page',
-    say: ({ t }) => t('shell.key.queues'),
+    say: ({ t }) => t('help.key.queues'),
     hint: 'Q',
     act: () => openPanel('link'),
   },
@@ -105,7 +105,7 @@ export const settingCommands = ({ settings }: LabState): readonly Command[] => [
   {
     key: 'letters',
     group: 'settings',
-    say: ({ t }) => t('shell.letterKeys'),
+    say: ({ t }) => t('help.letters'),
     act: () => changeSettings({ areShortcutsOn: !settings.areShortcutsOn }),
   },
 ]

@@ -32,23 +32,23 @@ export function HelpDialog() {
       title={t('shell.help')}
       closeLabel={t('common.close')}
       onClose={closeOverlay}
-      description={t('shell.helpIntro')}
+      description={t('help.intro')}
     >
       <div className={styles['switches']}>
         <Switch label={t('shell.showPings')} isOn={arePingsShown} onChange={togglePings} />
         <Switch
-          label={t('shell.letterKeys')}
+          label={t('help.letters')}
           isOn={areOn}
           onChange={(areShortcutsOn) => changeSettings({ areShortcutsOn })}
         />
       </div>
-      <Keys title={t('shell.keys.time')} rows={TIME_KEYS} say={(what) => t(`shell.key.${what}`)} />
+      <Keys title={t('help.keys.time')} rows={TIME_KEYS} say={(what) => t(`help.key.${what}`)} />
       <Keys
-        title={t('shell.keys.ensemble')}
+        title={t('help.keys.ensemble')}
         rows={ENSEMBLE_KEYS}
-        say={(what) => t(`shell.key.${what}`)}
+        say={(what) => t(`help.key.${what}`)}
       />
-      <Keys title={t('shell.keys.page')} rows={PAGE_KEYS} say={(what) => t(`shell.key.${what}`)} />
+      <Keys title={t('help.keys.page')} rows={PAGE_KEYS} say={(what) => t(`help.key.${what}`)} />
       <Keys
         title={t('present.keys')}
         rows={PROJECTOR_KEYS}

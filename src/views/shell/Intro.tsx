@@ -15,14 +15,14 @@ export function Intro() {
   const isRecording = useLab((state) => state.isRecording)
   if (isOver || hasActed || isRecording) return null
   return (
-    <section className={styles['intro']} aria-label={t('page.introLabel')}>
-      <p>{t('page.intro')}</p>
+    <section className={styles['intro']} aria-label={t('shell.introLabel')}>
+      <p>{t('shell.intro')}</p>
       <Button size="small" onClick={() => openOverlay('gallery')}>
-        {t('page.introScenarios')}
+        {t('shell.introScenarios')}
       </Button>
       <IconButton
         size="small"
-        label={t('page.introClose')}
+        label={t('shell.introClose')}
         onClick={() => changeSettings({ isIntroOver: true })}
       >
         <XIcon size={16} aria-hidden />
