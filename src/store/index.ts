@@ -115,7 +115,7 @@ export { carryOut, type Plan, type Stage } from './plans'
 export type { Notice } from './noticeSlice'
 export { dismissNotice } from './notices'
 export { haltFor, pause, play, togglePlay } from './playback'
-export { selectIsBusy, selectIsPlaying } from './playbackSlice'
+export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'
 export { isGliding, playheadUs } from './playhead'
 export { replayLast, type Moment } from './replaying'
 export {

@@ -4,7 +4,8 @@ import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { seekStep } from './moves'
-import { advance, computeNext, halt, pause, play } from './playback'
+import { advance, computeNext, halt, pause, play, togglePlay } from './playback'
+import { selectIsUnderWay } from './playbackSlice'
 import { findTelling } from './pace'
 import { placePlayhead, playheadUs } from './playhead'
 import { changeSettings } from './settings'
@@ -118,6 +119,20 @@ test('time goes on after the last of what is done side by side', async () => {
   expect(labStore.getState().isPlaying).toBe(false)
   await second
   expect(labStore.getState().isPlaying).toBe(true)
+})
+
+test('while something is done the button of time tells whether time goes on, and decides it', async () => {
+  await openTestLab()
+  labStore.setState({ isPlaying: true })
+  const killing = intervene({ do: 'kill', server: serverId(1) })
+  const isUnderWay = (): boolean => selectIsUnderWay(labStore.getState())
+  expect(isUnderWay()).toBe(true)
+  togglePlay()
+  expect(isUnderWay()).toBe(false)
+  togglePlay()
+  expect(isUnderWay()).toBe(true)
+  await killing
+  expect(labStore.getState()).toMatchObject({ isPlaying: true, isToGoOn: false })
 })
 
 test('a violation pauses the run where it is shown', async () => {

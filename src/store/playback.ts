@@ -14,6 +14,7 @@ import {
   QUIET_CHUNK_MIN_US,
   QUIET_CHUNK_WALL_MS,
 } from './pace'
+import { selectIsUnderWay } from './playbackSlice'
 import { placePlayhead, playheadUs } from './playhead'
 import { seenStep, showReport } from './show'
 
@@ -53,12 +54,10 @@ let handle: number | undefined
 let generation = 0
 /** So many things are being done that time stands still for, one within the other or side by side. */
 let deeds = 0
-/** Whether time is to go on once they are done, see {@link haltFor}. */
-let isToGoOn = false
 
 /** Lets time run from the playhead on. */
 export function play(): void {
-  isToGoOn = false
+  if (labStore.getState().isToGoOn) labStore.setState({ isToGoOn: false })
   if (labStore.getState().frame === undefined || labStore.getState().isPlaying) return
   segments = []
   chunkUs = QUIET_CHUNK_MIN_US
@@ -93,8 +92,7 @@ export function halt(): number | undefined {
   handle = undefined
   generation += 1
   segments = []
-  isToGoOn = false
-  labStore.setState({ isPlaying: false })
+  labStore.setState({ isPlaying: false, isToGoOn: false })
   return isPlaying ? playheadUs() : undefined
 }
 
@@ -109,8 +107,9 @@ export async function comeBack(lab: LabApi, shownUs: number): Promise<RunReport>
  * goes on afterwards.
  */
 export function togglePlay(): void {
-  if (labStore.getState().isPlaying) void pause()
-  else if (deeds > 0) isToGoOn = !isToGoOn
+  const { isPlaying, isToGoOn } = labStore.getState()
+  if (isPlaying) void pause()
+  else if (deeds > 0) labStore.setState({ isToGoOn: !isToGoOn })
   else play()
 }
 
@@ -120,15 +119,15 @@ export function togglePlay(): void {
  * would pass for the reader.
  */
 export async function haltFor<T>(deed: () => Promise<T>): Promise<T> {
-  const ran = labStore.getState().isPlaying || isToGoOn
+  const ran = selectIsUnderWay(labStore.getState())
   deeds += 1
   try {
     const doing = deed()
-    isToGoOn = ran
+    labStore.setState({ isToGoOn: ran })
     return await doing
   } finally {
     deeds -= 1
-    if (deeds === 0 && isToGoOn) play()
+    if (deeds === 0 && labStore.getState().isToGoOn) play()
   }
 }
 

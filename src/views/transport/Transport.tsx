@@ -6,6 +6,7 @@ import {
   selectIsBusy,
   selectIsLive,
   selectIsPlaying,
+  selectIsUnderWay,
   stepByUnit,
   togglePlay,
   undo,
@@ -46,7 +47,7 @@ export function Transport() {
 function Controls() {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
-  const isPlaying = useLab(selectIsPlaying)
+  const isUnderWay = useLab(selectIsUnderWay)
   const isReady = useLab((state) => state.frame !== undefined)
   const isBusy = useLab(selectIsBusy)
   const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)
@@ -66,12 +67,12 @@ function Controls() {
       <IconButton
         tone="primary"
         className={styles['play']}
-        label={isPlaying ? t('transport.pause') : t('transport.play')}
+        label={isUnderWay ? t('transport.pause') : t('transport.play')}
         disabledReason={noRun}
         isBusy={isBusy}
         onClick={togglePlay}
       >
-        {isPlaying ? (
+        {isUnderWay ? (
           <PauseIcon size={20} fill="currentColor" aria-hidden />
         ) : (
           <PlayIcon size={20} fill="currentColor" aria-hidden />
