@@ -32,7 +32,7 @@ export const compare: Area<'compare'> = {
   'side.setting': '{key} = {value}',
   'side.branch': '分支 {name}',
   same: '两次运行直到最后一个事件都相同。',
-  part: '两次运行在 {at} 分开。',
+  part: '两次运行在 {at}分开。',
   nothing: '不再有事件',
   partsHere: '从这里分开',
   goToPart: '查看分开之处',

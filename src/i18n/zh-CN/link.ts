@@ -26,7 +26,7 @@ export const link: Area<'link'> = {
   faults: '这条链路的故障',
   fine: '没有',
   cut: '切断',
-  cutFor: '{time} 起切断',
+  cutFor: '{time}起切断',
   slow: '+{ms} 毫秒',
   slowFor: '变慢，多 {ms} 毫秒',
   frozen: '冻结',

@@ -174,8 +174,8 @@ export const locks: Area<'locks'> = {
   'answer.tokenless': 'RedLock 拿不出令牌，存储只好拒绝所有人。',
   'answer.polls': 'Redis 没有队列：人人反复尝试。',
   'answer.pollsWhy':
-    '{turns} 次加锁用了 {polls} 个请求；{fairness} 按到达顺序服务，空闲的锁要等 {wait} 才有下一个持有者。',
-  'answer.queueWhy': '有队列时 {fairness} 按到达顺序，{wait} 后就有下一个持有者。',
+    '{turns} 次加锁用了 {polls} 个请求；{fairness} 按到达顺序服务，空闲的锁要等 {wait}才有下一个持有者。',
+  'answer.queueWhy': '有队列时 {fairness} 按到达顺序，{wait}后就有下一个持有者。',
   'answer.alike': 'etcd 排的是同一种队：{etcd} 次监听事件，ZooKeeper {zooKeeper} 次。',
   'answer.alikeWhy': '键按 create revision 排序，各自等前一个被删除。租约代替会话。',
   'answer.growth': '客户端增到 {clients} 倍：事件增到 {most} 倍，或 {least} 倍。',

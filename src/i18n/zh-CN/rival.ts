@@ -24,7 +24,7 @@ export const rival: Area<'rival'> = {
   pause: '暂停',
   resume: '恢复',
   jump: '时钟 {seconds, plural, other {+# 秒}}',
-  downAt: '{at} 起未运行。',
+  downAt: '{at}起未运行。',
   notRunning: '进程没有运行，看不到其中的内容。',
   state: '状态',
   process: '进程',

@@ -14,7 +14,7 @@ export const tree: Area<'tree'> = {
   sequential: '顺序',
   sequentialBy: '从名字看是顺序节点',
   ownedBy: '属于 {owner}',
-  livesFor: '闲置 {span} 后删除',
+  livesFor: '闲置 {span}后删除',
   watchedBy: '{count, plural, other {{count} 个监听}}',
   differsOn: '服务器 {servers} 与此不同',
   'place.elsewhere': '服务器 {id} 上没有',

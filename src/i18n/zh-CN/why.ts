@@ -37,7 +37,7 @@ export const why: Area<'why'> = {
   nowhere: '没有磁盘存有它。',
   fresh: '{id} 号当时已应用全部已提交的内容：<z>{zxid}</z>。',
   stale:
-    '{id} 号用自己的内存作答，内存停在 <z>{zxid}</z>。集群在答复前 {span} 已提交 <z>{newest}</z>。',
+    '{id} 号用自己的内存作答，内存停在 <z>{zxid}</z>。集群在答复前 {span}已提交 <z>{newest}</z>。',
   stalePlain: '这是允许的：读是本地的。先做 sync 再读就会等待。',
   error: '答复是 {error}。',
 }
