@@ -1,5 +1,4 @@
 export const palette = {
-  title: 'Commands',
   field: 'What shall be done?',
   none: 'There is no such command.',
   'group.time': 'Time',

@@ -1,6 +1,5 @@
 /** The page before a class: projector mode, the code of the link, the printed sheet. */
 export const present = {
-  start: 'Projector mode',
   leave: 'Leave projector',
   spotlight: 'Spotlight',
   code: 'QR code',

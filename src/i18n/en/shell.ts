@@ -18,6 +18,8 @@ export const shell = {
   language: 'Language',
   light: 'Light theme',
   dark: 'Dark theme',
+  projector: 'Projector mode',
+  commands: 'Commands',
   help: 'Help and keys',
   untitled: 'Untitled run',
   servers: '{count, plural, one {1 server} other {{count} servers}}',
@@ -45,6 +47,8 @@ export const shell = {
   showPings: 'Show heartbeats (PING)',
   broken: 'This part of the page has stopped. The run is kept.',
   retry: 'Try again',
+  partMissing:
+    'A part of the lab could not be fetched; the run is kept. Check the network, then try again or reload the page.',
   notices: 'Notices',
   continueTitle: 'Continue where you were',
   continueWhat: '{title}, step {step}, {when}',

@@ -1,11 +1,8 @@
 import type { FirstTexts } from '../catalogue'
 import { common } from './common'
-import { link } from './link'
-import { palette } from './palette'
-import { present } from './present'
 import { shell } from './shell'
 import { stage } from './stage'
 import { transport } from './transport'
 
 /** 运行开始前页面用到的文字，其余随后加载。 */
-export const first: FirstTexts = { common, link, palette, present, shell, stage, transport }
+export const first: FirstTexts = { common, shell, stage, transport }

@@ -7,11 +7,14 @@ import { faults } from './faults'
 import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
+import { link } from './link'
 import { locks } from './locks'
 import { narration } from './narration'
 import { notice } from './notice'
 import { page } from './page'
+import { palette } from './palette'
 import { panels } from './panels'
+import { present } from './present'
 import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
@@ -33,11 +36,14 @@ export const late: LateTexts = {
   gallery,
   help,
   inspector,
+  link,
   locks,
   narration,
   notice,
   page,
+  palette,
   panels,
+  present,
   question,
   recipe,
   record,

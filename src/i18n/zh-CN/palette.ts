@@ -1,7 +1,6 @@
 import type { Area } from '../catalogue'
 
 export const palette: Area<'palette'> = {
-  title: '命令',
   field: '要做什么？',
   none: '没有这样的命令。',
   'group.time': '时间',

@@ -1,7 +1,6 @@
 import type { Area } from '../catalogue'
 
 export const present: Area<'present'> = {
-  start: '投影模式',
   leave: '退出投影',
   spotlight: '聚光灯',
   code: '二维码',

@@ -35,7 +35,7 @@ export function Palette() {
   }
   return (
     <Finder
-      title={t('palette.title')}
+      title={t('shell.commands')}
       fieldLabel={t('palette.field')}
       emptyText={t('palette.none')}
       query={query}

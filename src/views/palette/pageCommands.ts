@@ -49,7 +49,7 @@ export const pageCommands = (): readonly Command[] => [
   {
     key: 'project',
     group: 'page',
-    say: ({ t }) => t('present.start'),
+    say: ({ t }) => t('shell.projector'),
     hint: 'P',
     act: startProjecting,
   },

@@ -83,11 +83,15 @@ export function TopBar() {
           onChange={chooseLanguage}
         />
         <ThemeButton />
-        <IconButton label={t('present.start')} className={styles['wide']} onClick={startProjecting}>
+        <IconButton
+          label={t('shell.projector')}
+          className={styles['wide']}
+          onClick={startProjecting}
+        >
           <ProjectorIcon size={18} aria-hidden />
         </IconButton>
         <IconButton
-          label={t('palette.title')}
+          label={t('shell.commands')}
           tooltip={t('shell.paletteHint')}
           className={styles['wide']}
           onClick={() => openOverlay('palette')}
@@ -204,14 +208,14 @@ function NarrowMenu() {
           {
             type: 'item',
             key: 'projector',
-            label: t('present.start'),
+            label: t('shell.projector'),
             icon: <ProjectorIcon size={16} aria-hidden />,
             onChoose: startProjecting,
           },
           {
             type: 'item',
             key: 'palette',
-            label: t('palette.title'),
+            label: t('shell.commands'),
             icon: <LookingIcon size={16} aria-hidden />,
             onChoose: () => openOverlay('palette'),
           },
