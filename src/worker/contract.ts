@@ -9,9 +9,13 @@ import type { Choices, LibraryEntry, SavedRun, Scenario, SharedRun, ShortDigest 
 import type { Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
 import type { SpaceTime } from './spaceTimeContract'
 
+/** The name of an error that says: code of the engine that the answer needs could not be fetched. */
+export const PART_MISSING = 'PartMissing'
+
 /**
  * What the page asks of the conductor's worker. Plain data both ways; no function crosses.
- * Expected failures are `Result`s; a rejected promise is a bug.
+ * Expected failures are `Result`s; a rejected promise is a bug, or an error of the name
+ * {@link PART_MISSING}.
  */
 export interface LabApi {
   /** Begins a run of that scenario at step 0, paused, with nothing fired. */
@@ -280,6 +284,8 @@ export interface EventMatch {
 export interface Cause {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]
+  /** It is an intervention that was done live; set in a chain alone. */
+  readonly isLive?: boolean
 }
 
 /** A stretch without a leader (`epoch` absent), or led by one. */

@@ -25,6 +25,7 @@ export type {
   FirstDifference,
   RunStatistics,
 } from './comparisonContract'
+export { PART_MISSING } from './contract'
 export type {
   CodeOrder,
   CodeTrialApi,

@@ -2,7 +2,7 @@ import { virtualUs } from '../actor'
 import { assert, ok, type Result } from '../lib'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import { headOf, traceOf, type Registry } from '../sim'
-import type { LabApi, LabError, RunInfo } from './contract'
+import { PART_MISSING, type LabApi, type LabError, type RunInfo } from './contract'
 import { beginMove, bringWorkers } from './bay'
 import {
   closeExperiment,
@@ -28,10 +28,16 @@ import type * as Sharing from './sharing'
 import { pictureOf } from './timeline'
 
 /** Loaded when they are first needed, not with the run. */
-const loadJudging = (): Promise<typeof Judging> => import('./judging')
-const loadReading = (): Promise<typeof Reading> => import('./reading')
-const loadSearching = (): Promise<typeof Searching> => import('./search')
-const loadSharing = (): Promise<typeof Sharing> => import('./sharing')
+const loadJudging = (): Promise<typeof Judging> => part(import('./judging'))
+const loadReading = (): Promise<typeof Reading> => part(import('./reading'))
+const loadSearching = (): Promise<typeof Searching> => part(import('./search'))
+const loadSharing = (): Promise<typeof Sharing> => part(import('./sharing'))
+
+/** What fails to come is told by the name of its error, which crosses threads. */
+const part = <T>(fetched: Promise<T>): Promise<T> =>
+  fetched.catch((error: unknown) => {
+    throw Object.assign(new Error(String(error)), { name: PART_MISSING })
+  })
 
 /** How long nobody must have asked before workers are brought to where the run stands. */
 const REST_MS = 1_000
@@ -96,7 +102,7 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
 
   /** Fetches all that the first run does not begin with, here and in the workers. */
   function complete(): Promise<LateLab> {
-    late ??= Promise.all([import('./lateLab'), fleet.complete()]).then(([code]) => {
+    late ??= part(Promise.all([import('./lateLab'), fleet.complete()])).then(([code]) => {
       provideChecks(code.createChecks)
       return code.createLateLab(now)
     })

@@ -121,7 +121,13 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
       on((experiment) =>
         causesOf(experiment, step).map((cause) => {
           const events = thinEvents(traceOf(experiment, cause, cause))
-          return { step: cause, events }
+          const done = events.find((event) => event.type === 'intervention')
+          const { items } = experiment.conductor.world.script
+          return {
+            step: cause,
+            events,
+            isLive: done !== undefined && items[done.index]?.live === true,
+          }
         }),
       ),
     writes: (client) => on((experiment) => latestWrites(courseOf(experiment).ledger, client)),

@@ -72,11 +72,21 @@ test('a chain of causes leads from a commit back to the operator who gave the co
   const chain = await lab.causes(commit?.step ?? stepIndex(0))
   expect(chain[0]?.step).toBe(commit?.step)
   const root = chain.at(-1)
-  expect(root?.events[0]).toMatchObject({ type: 'intervention', action: WRITE })
+  expect(root).toMatchObject({ events: [{ type: 'intervention', action: WRITE }], isLive: true })
   const packets = chain.flatMap(({ events: its }) =>
     its.flatMap((event) => (event.type === 'delivered' ? [event.message.packet] : [])),
   )
   expect(packets).toContain('create')
+})
+
+test('what the scenario did is told apart from what was done live', async () => {
+  const { lab } = await open()
+  const { head } = await runTo(lab, 3)
+  const events = await lab.trace(stepIndex(0), head.step)
+  const started = events.find((event) => event.type === 'intervention')
+  const [link] = await lab.causes(started?.step ?? stepIndex(0))
+  expect(link?.events[0]).toMatchObject({ type: 'intervention', action: { do: 'start' } })
+  expect(link?.isLive).toBe(false)
 })
 
 test('a cone holds the chain of causes and is closed under both orders', async () => {

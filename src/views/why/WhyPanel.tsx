@@ -170,14 +170,15 @@ function Link({ cause, frame, children }: LinkProps) {
 }
 
 /** What stands at the beginning of a chain. */
-function beginningOf({ events }: Cause): 'byHand' | 'byScript' | 'byTimer' | 'begin' | 'silent' {
+function beginningOf({
+  events,
+  isLive,
+}: Cause): 'byHand' | 'byScript' | 'byTimer' | 'begin' | 'silent' {
   const first = events[0]
   if (first === undefined) return 'silent'
-  if (first.type === 'intervention') return isLive(first.action) ? 'byHand' : 'byScript'
+  if (first.type === 'intervention') return isLive === true ? 'byHand' : 'byScript'
   return first.cause === undefined && first.actor !== undefined ? 'byTimer' : 'begin'
 }
-
-const isLive = (action: object): boolean => 'live' in action && action.live === true
 
 /** The ensemble without its present state: the sentences of other steps must not speak of it. */
 function withoutMemory(frame: Frame): Frame {
