@@ -9,11 +9,13 @@ import {
   startLab,
   startSettings,
   startUpdates,
+  watchParts,
 } from './store'
 import { App } from './views/shell/index'
 import { connectLab } from './worker'
 
 startSettings()
+watchParts()
 installPageApi()
 startEmbedding()
 // It is on its way while the page draws itself for the first time.

@@ -1,6 +1,5 @@
 import { readEmbed } from './embedAddress'
 import { labStore } from './labStore'
-import { pageApi, VERBS } from './pageApi'
 import { whenStarted } from './starting'
 
 /** Shows only what the embedding page asked for, and does what it says by messages. */
@@ -14,23 +13,8 @@ export function startEmbedding(): void {
   void whenStarted().then(() => window.parent.postMessage({ zklab: 'ready' }, '*'))
 }
 
-/**
- * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
- * `error`, to the page that embeds this one and to nobody else.
- */
-async function answer({ source, origin, data }: MessageEvent<unknown>): Promise<void> {
-  if (source !== window.parent || typeof data !== 'object' || data === null) return
-  const { zklab, id, args } = data as Readonly<Record<string, unknown>>
-  const verb = VERBS.find((known) => known === zklab)
-  if (verb === undefined) return
-  const reply = (result: Readonly<Record<string, unknown>>): void =>
-    window.parent.postMessage({ zklab: verb, id, ...result }, origin === 'null' ? '*' : origin)
-  try {
-    // Each verb checks what it is given.
-    const call = pageApi[verb] as (...given: readonly unknown[]) => Promise<unknown>
-    const given: readonly unknown[] = Array.isArray(args) ? args : []
-    reply({ value: await call(...given) })
-  } catch (error) {
-    reply({ error: error instanceof Error ? error.message : String(error) })
-  }
+/** Nobody asks before the page has said that it listens. */
+async function answer(event: MessageEvent<unknown>): Promise<void> {
+  const answers = await import('./embedAnswers')
+  await answers.answer(event)
 }

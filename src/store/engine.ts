@@ -1,5 +1,6 @@
 import { assert } from '../lib'
-import type { LabApi } from '../worker'
+import { PART_MISSING, type LabApi } from '../worker'
+import { missPart } from './parts'
 
 let engine: LabApi | undefined
 let tail: Promise<unknown> = Promise.resolve()
@@ -22,6 +23,11 @@ export function getEngine(): LabApi {
  */
 export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
   const turn = tail.then(() => work(getEngine()))
-  tail = turn.catch(() => undefined)
+  tail = turn.catch(onFailure)
   return turn
+}
+
+/** Whoever asked is told too. */
+function onFailure(error: unknown): void {
+  if (error instanceof Error && error.name === PART_MISSING) missPart()
 }

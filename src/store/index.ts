@@ -57,6 +57,7 @@ export { codeHashHere, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { actorOfKey } from './actorKeys'
 export { inTurn } from './engine'
+export { askForParts, fetchAhead, missPart, watchParts } from './parts'
 export {
   buildWall,
   forkHere,

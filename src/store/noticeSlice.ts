@@ -12,6 +12,10 @@ export interface NoticeSlice {
   readonly notices: readonly Notice[]
   /** A newer version has been fetched and waits to be asked for. */
   readonly isUpdateReady: boolean
+  /** A part of the lab that somebody waits for did not come. */
+  readonly isPartMissing: boolean
+  /** How often the reader has asked for the parts again. */
+  readonly partsAsked: number
   /** How far a run that is opened has come to where its reader stood, 0 to 1; absent where it is there. */
   readonly opening: number | undefined
 }
@@ -19,5 +23,7 @@ export interface NoticeSlice {
 export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
   notices: [],
   isUpdateReady: false,
+  isPartMissing: false,
+  partsAsked: 0,
   opening: undefined,
 })

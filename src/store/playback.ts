@@ -219,6 +219,10 @@ async function askAhead(): Promise<void> {
     segments.push(segment)
     // The engine need not wait until the page has drawn what it has computed.
     isWanted = isHasty(segment) && performance.now() - shownAtMs < FASTEST_AHEAD_MS
+  } catch (error) {
+    // The next picture would ask for the same.
+    if (asked === generation) halt()
+    throw error
   } finally {
     isAsking = false
   }

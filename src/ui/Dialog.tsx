@@ -1,8 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from './lazyPart'
 
-const DialogPopup = lazy(async () => ({
-  default: (await import('./overlays/DialogPopup')).DialogPopup,
-}))
+const DialogPopup = lazyPart(async () => (await import('./overlays/DialogPopup')).DialogPopup)
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -22,12 +21,7 @@ export interface DialogProps {
 
 /** A modal dialog: focus stays inside, Escape and the backdrop close it. Loaded at its first opening. */
 export function Dialog(props: DialogProps) {
-  if (!props.isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogPopup {...props} />
-    </Suspense>
-  )
+  return props.isOpen ? <DialogPopup {...props} /> : null
 }
 
 /** A dialog that rises from the lower edge of a narrow screen. */

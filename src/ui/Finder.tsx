@@ -1,8 +1,4 @@
-import { lazy, Suspense } from 'react'
-
-const FinderPopup = lazy(async () => ({
-  default: (await import('./overlays/FinderPopup')).FinderPopup,
-}))
+import { lazyPart } from './lazyPart'
 
 export interface FinderItem {
   readonly key: string
@@ -30,10 +26,6 @@ export interface FinderProps {
 }
 
 /** A field over a list of things to do; what the list holds for a query is its user's to say. */
-export function Finder(props: FinderProps) {
-  return (
-    <Suspense fallback={null}>
-      <FinderPopup {...props} />
-    </Suspense>
-  )
-}
+export const Finder = lazyPart<FinderProps>(
+  async () => (await import('./overlays/FinderPopup')).FinderPopup,
+)

@@ -1,16 +1,15 @@
 import {
   cloneElement,
-  lazy,
-  Suspense,
   useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { lazyPart } from './lazyPart'
 
 const loadPopup = () => import('./overlays/MenuPopup')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const MenuPopup = lazyPart(async () => (await loadPopup()).MenuPopup)
 
 /** One line of a menu, or a line between groups. */
 export type MenuEntry =
@@ -54,7 +53,7 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'data-popup-open': isOpen || undefined,
-        onPointerEnter: () => void loadPopup(),
+        onPointerEnter: () => void loadPopup().catch(() => undefined),
         onClick: ({ currentTarget }: MouseEvent) => setAnchor(isOpen ? undefined : currentTarget),
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown') return
@@ -63,16 +62,14 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
         },
       })}
       {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPopup
-            label={label}
-            entries={entries}
-            anchor={anchor}
-            align={align}
-            side={side}
-            onClose={() => setAnchor(undefined)}
-          />
-        </Suspense>
+        <MenuPopup
+          label={label}
+          entries={entries}
+          anchor={anchor}
+          align={align}
+          side={side}
+          onClose={() => setAnchor(undefined)}
+        />
       )}
     </>
   )
@@ -90,15 +87,13 @@ export interface PointMenuProps {
 export function PointMenu({ label, entries, at, onClose }: PointMenuProps) {
   if (at === undefined) return null
   return (
-    <Suspense fallback={null}>
-      <MenuPopup
-        label={label}
-        entries={entries}
-        anchor={{ getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }}
-        align="start"
-        side="bottom"
-        onClose={onClose}
-      />
-    </Suspense>
+    <MenuPopup
+      label={label}
+      entries={entries}
+      anchor={{ getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }}
+      align="start"
+      side="bottom"
+      onClose={onClose}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from './lazyPart'
 
-const TooltipPopup = lazy(async () => ({
-  default: (await import('./overlays/TooltipPopup')).TooltipPopup,
-}))
+const TooltipPopup = lazyPart(async () => (await import('./overlays/TooltipPopup')).TooltipPopup)
 
 /** What an element is explained by on hover and focus; never the only place of a fact. */
 export const tooltipProps = (label: string): Readonly<Record<'data-tooltip', string>> => ({
@@ -21,9 +20,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
     <>
       {children}
       {anchor !== undefined && label !== null && label !== undefined && (
-        <Suspense fallback={null}>
-          <TooltipPopup anchor={anchor} label={label} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+        <TooltipPopup anchor={anchor} label={label} onClose={() => setAnchor(undefined)} />
       )}
     </>
   )

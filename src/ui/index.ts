@@ -6,6 +6,7 @@ export { classes } from './classes'
 export { Dialog, Sheet, type DialogProps } from './Dialog'
 export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
+export { lazyPart } from './lazyPart'
 export {
   BellIcon,
   BlankIcon,

@@ -1,14 +1,7 @@
-import {
-  createElement,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { completeCatalogue } from '../../i18n'
-import { inTurn, labStore, selectLanguage, whenUnderWay } from '../../store'
+import { fetchAhead, inTurn, labStore, missPart, selectLanguage, whenUnderWay } from '../../store'
+import { lazyPart } from '../../ui'
 
 /**
  * What the page does not begin with: views, with their texts, that are loaded when they are first
@@ -42,33 +35,18 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   return module
 }
 
-/**
- * A view that comes late; `fallback`, which may follow from its props, stands in its place until then.
- * One that failed to come is fetched again.
- */
-export function late<P extends object>(
+/** A view that comes late; see {@link lazyPart}. */
+export const late = <P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
-  fallback: ReactNode | ((props: P) => ReactNode) = null,
-): ComponentType<P> {
+  fallback?: ReactNode | ((props: P) => ReactNode),
+): ComponentType<P> => {
   const { load } = lateModule(fetchIt)
-  const fetchAgain = (): ComponentType<P> =>
-    lazy(() =>
-      load().then(
-        (loaded) => ({ default: loaded }),
-        (error: unknown) => {
-          // React keeps what it was told of this one for good.
-          View = fetchAgain()
-          throw error
-        },
-      ),
-    )
-  let View = fetchAgain()
-  return (props) =>
-    createElement(
-      Suspense,
-      { fallback: typeof fallback === 'function' ? fallback(props) : fallback },
-      createElement(View, props),
-    )
+  return lazyPart(() => load().catch(miss), fallback)
+}
+
+function miss(error: unknown): never {
+  missPart()
+  throw error
 }
 
 /** What a late module is, once it is there; asking for it fetches it. */
@@ -90,16 +68,16 @@ export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
 /**
  * Fetches all that comes late, one after the other whenever there is time, unless data is dear. While
  * time runs, each part gives way to the pictures for a while: its styles are weighed for all there is.
+ * Where one does not come, the others are left to whoever shows them.
  */
 export async function prefetchLate(): Promise<void> {
   await whenUnderWay()
   if (isDataDear()) return
   await idle()
-  await inTurn((lab) => lab.complete())
+  if (!(await fetchAhead(() => inTurn((lab) => lab.complete())))) return
   for (const { load } of all) {
     await idle()
-    // One that does not come is fetched again, and missed, when it is shown.
-    await load().catch(() => undefined)
+    if (!(await fetchAhead(load))) return
   }
 }
 

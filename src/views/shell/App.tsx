@@ -9,6 +9,7 @@ import styles from './App.module.css'
 import { EmptyRun } from './EmptyRun'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Intro } from './Intro'
+import { MissingPart } from './MissingPart'
 import { PanelHost } from './PanelHost'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
@@ -19,13 +20,16 @@ import { useTranslator } from './useTranslator'
 /** The whole page, once its language is there. */
 export function App() {
   const translator = useTranslator()
+  const partsAsked = useLab((state) => state.partsAsked)
   useDocument()
   useEffect(() => void prefetchLate(), [])
   if (translator === undefined) return null
   return (
     <LanguageProvider translator={translator}>
       <UiProvider>
-        <Page />
+        {/* Shown anew it asks for the parts that did not come. */}
+        <Page key={partsAsked} />
+        <MissingPart />
       </UiProvider>
     </LanguageProvider>
   )

@@ -1,0 +1,46 @@
+import { test as bare } from '@playwright/test'
+import { seriousFindings } from './axe.ts'
+import { card, play, setSpeed, transport, waitForLeader } from './lab.ts'
+import { expect } from './test.ts'
+
+/** What the page begins with; all other scripts come once its run is under way. */
+const FIRST = /\/assets\/(index|first|labWorker|rolldown-runtime)-/
+
+// Pages that miss files on purpose.
+bare('a page whose later parts do not come says so, and goes on when they do', async ({ page }) => {
+  let isCut = true
+  let refused = 0
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!isCut || FIRST.test(route.request().url())) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  await page.goto('./')
+  await expect(card(page, 1)).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('A part of the lab could not be fetched')
+  // It stands where its engine knows no further, and is not asked over and over.
+  await setSpeed(page, '10×')
+  await play(page)
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(card(page, 5)).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  /** What thirty pictures ask for. */
+  const asked = async (): Promise<number> => {
+    const before = refused
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise((resolve) => window.requestAnimationFrame(resolve))
+      }
+    })
+    return refused - before
+  }
+  await expect.poll(asked).toBe(0)
+
+  isCut = false
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+  await play(page)
+  await waitForLeader(page)
+  await expect(page.getByRole('button', { name: 'Why?' })).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import { pageApi, VERBS } from './pageApi'
+
+/**
+ * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
+ * `error`, to the page that embeds this one and to nobody else.
+ */
+export async function answer({ source, origin, data }: MessageEvent<unknown>): Promise<void> {
+  if (source !== window.parent || typeof data !== 'object' || data === null) return
+  const { zklab, id, args } = data as Readonly<Record<string, unknown>>
+  const verb = VERBS.find((known) => known === zklab)
+  if (verb === undefined) return
+  const reply = (result: Readonly<Record<string, unknown>>): void =>
+    window.parent.postMessage({ zklab: verb, id, ...result }, origin === 'null' ? '*' : origin)
+  try {
+    // Each verb checks what it is given.
+    const call = pageApi[verb] as (...given: readonly unknown[]) => Promise<unknown>
+    const given: readonly unknown[] = Array.isArray(args) ? args : []
+    reply({ value: await call(...given) })
+  } catch (error) {
+    reply({ error: error instanceof Error ? error.message : String(error) })
+  }
+}
