@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName } from '../../actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { labStore, openText, togglePlay } from '../../store'
+import { labStore, openText, pause, togglePlay } from '../../store'
 import { openTestLab, THREE } from '../../store/testing/openTestLab'
 import { runLines, typedLines, type Speaker } from './runLines'
 
@@ -26,7 +26,8 @@ beforeEach(async () => {
   await openTestLab()
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await pause()
   labStore.setState(labStore.getInitialState(), true)
   vi.unstubAllGlobals()
 })
