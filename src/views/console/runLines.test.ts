@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName } from '../../actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { labStore, openText, pause, togglePlay } from '../../store'
+import { inTurn, labStore, openText, pause, togglePlay } from '../../store'
 import { openTestLab, THREE } from '../../store/testing/openTestLab'
 import { runLines, typedLines, type Speaker } from './runLines'
 
@@ -57,6 +57,22 @@ test('time goes on afterwards where it ran, but not in another run', async () =>
   })
   await runLines(opensAnother, ['two'], t)
   expect(labStore.getState().isPlaying).toBe(false)
+})
+
+test('lines that wait are not typed in another run that is opened meanwhile', async () => {
+  let opening: Promise<unknown> = Promise.resolve()
+  const asked = speakerWith({
+    isWaiting: () => {
+      opening = openText(JSON.stringify(THREE))
+      return Promise.resolve(false)
+    },
+    // Answered in its turn, as the engine does.
+    written: () => inTurn(() => Promise.resolve(0)),
+  })
+  void runLines(asked, ['one', '!wait 10ms', 'two', '!help'], t)
+  await runLines(speakerWith(), ['three'], t)
+  await opening
+  expect(labStore.getState()).toMatchObject({ undoable: [], labLines: [] })
 })
 
 /** A speaker while whose first line is under way Space is pressed so many times. */

@@ -50,7 +50,10 @@ export function runLines(
   t: Translator['t'],
 ): Promise<void> {
   if (lines.length === 0) return tail
-  const turn = tail.then(() => haltFor(() => runPaused(speaker, lines, t)))
+  const { edition } = labStore.getState()
+  const turn = tail.then(async () => {
+    if (isStill(edition)) await haltFor(() => runPaused(speaker, lines, edition, t))
+  })
   tail = turn.catch(() => undefined)
   return turn
 }
@@ -61,18 +64,24 @@ let tail: Promise<void> = Promise.resolve()
 async function runPaused(
   speaker: Speaker,
   lines: readonly string[],
+  edition: number,
   t: Translator['t'],
 ): Promise<void> {
-  const { edition } = labStore.getState()
   await pause()
   for (const [index, line] of lines.entries()) {
     const { isWaiting, isBusy } = speaker
     if (index > 0 && line.startsWith('!')) await passWhile(isWaiting, LAST_WAIT_US)
     else if (isBusy !== undefined) await passWhile(() => isBusy(line), BUSY_WAIT_US)
-    await runLine(speaker, line, t)
+    await runLine(speaker, line, edition, t)
+    if (!isStill(edition)) return
   }
-  // Another run that was opened meanwhile has a time of its own.
-  if (labStore.getState().edition === edition) await haltFor(stepWithinNow)
+  await haltFor(stepWithinNow)
+}
+
+/** In another run that is opened meanwhile nobody has typed anything. */
+function isStill(edition: number): boolean {
+  const state = labStore.getState()
+  return state.edition === edition && state.status !== 'loading'
 }
 
 const FIRST_WAIT_US = 5_000
@@ -90,14 +99,20 @@ async function passWhile(isLacking: () => Promise<boolean>, lastWaitUs: number):
   }
 }
 
-async function runLine(speaker: Speaker, line: string, t: Translator['t']): Promise<void> {
+async function runLine(
+  speaker: Speaker,
+  line: string,
+  edition: number,
+  t: Translator['t'],
+): Promise<void> {
   const { client } = speaker
   const { frame } = labStore.getState()
   if (frame === undefined) return
   const written = await speaker.written()
+  if (!isStill(edition)) return
   const isOrder = line.startsWith('!')
   const told = isOrder ? await obey(speaker, line, t) : await act(speaker.say(line))
-  if (!isOrder && !told.isRefused) return
+  if (!isStill(edition) || (!isOrder && !told.isRefused)) return
   const { branch } = labStore.getState()
   addLabLine({ client, branch, step: frame.step, written, line, ...told })
 }
