@@ -31,7 +31,7 @@ export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTi
 }
 
 /** The window to ask for: the shown one and as much again, on a coarse grid, so that it holds. */
-function windowAround({ fromUs, toUs }: TimeWindow): TimeWindow {
+export function windowAround({ fromUs, toUs }: TimeWindow): TimeWindow {
   const span = Math.max(1, toUs - fromUs)
   const grid = Math.max(1, 2 ** Math.floor(Math.log2(span / 2)))
   return {
@@ -41,7 +41,7 @@ function windowAround({ fromUs, toUs }: TimeWindow): TimeWindow {
 }
 
 /** Whether an answer leaves nothing out of a window; beyond the head there is nothing. */
-const tellsOf = (
+export const tellsOf = (
   space: SpaceTime | undefined,
   { fromUs, toUs }: TimeWindow,
   headUs: number,
