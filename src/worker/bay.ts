@@ -11,10 +11,10 @@ import {
   type HostStep,
 } from '../sim'
 import type { BayHost, WorkerBay } from './bayState'
+import { askWorkers, leaveSeat, startWorker, takeSeat, workerOf } from './bayWorkers'
 import { put, type Batches } from './errands'
 import type { Fleet } from './fleet'
 import { isCurrent } from './seat'
-import { askWorkers, leaveSeat, startWorker, takeSeat, workerOf } from './takeSeat'
 import { askTwin, catchUp, noteAlone } from './twins'
 
 /** More than is seen one by one in the wall time that it takes. */
