@@ -28,12 +28,14 @@ function translate(value: unknown, field: string): unknown {
   if (Array.isArray(value)) return value.map((item) => translate(item, field))
   // A synchronisation goes from one zxid to another; elsewhere these two are the ends of a link.
   const isSync = field === 'sync'
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      translate(item, isSync && (key === 'from' || key === 'to') ? 'zxid' : key),
-    ]),
-  )
+  const fields = value as Readonly<Record<string, unknown>>
+  const translated: Record<string, unknown> = {}
+  // A script may ask for a frame a thousand times: lists of pairs would cost it most of that time.
+  for (const key of Object.keys(fields)) {
+    const isEnd = isSync && (key === 'from' || key === 'to')
+    translated[key] = translate(fields[key], isEnd ? 'zxid' : key)
+  }
+  return translated
 }
 
 function translateNumber(value: number, field: string): number | string {
