@@ -1,6 +1,7 @@
 import { test as bare } from '@playwright/test'
+import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
-import { card, play, setSpeed, transport, waitForLeader } from './lab.ts'
+import { card, openStill, play, setSpeed, standing, transport, waitForLeader } from './lab.ts'
 import { expect } from './test.ts'
 
 /** What the page begins with; all other scripts come once its run is under way. */
@@ -43,4 +44,23 @@ bare('a page whose later parts do not come says so, and goes on when they do', a
   await play(page)
   await waitForLeader(page)
   await expect(page.getByRole('button', { name: 'Why?' })).toBeVisible()
+})
+
+bare('a link whose parts do not come is opened once they do', async ({ page, context }) => {
+  await openStill(page)
+  const link = await callPage(page, 'link')
+  const { step } = await standing(page)
+
+  const other = await context.newPage()
+  let isCut = true
+  await other.route(/\/assets\/.*\.js$/, (route) =>
+    isCut && !FIRST.test(route.request().url()) ? route.abort() : route.continue(),
+  )
+  await other.goto(link)
+  const again = other.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  isCut = false
+  await again.click()
+  await expect(card(other, 5)).toBeVisible()
+  expect((await standing(other)).step).toBe(step)
 })

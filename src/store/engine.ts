@@ -1,6 +1,6 @@
 import { assert } from '../lib'
-import { PART_MISSING, type LabApi } from '../worker'
-import { missPart } from './parts'
+import type { LabApi } from '../worker'
+import { isOfPart, missPart } from './parts'
 
 let engine: LabApi | undefined
 let tail: Promise<unknown> = Promise.resolve()
@@ -29,5 +29,5 @@ export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
 
 /** Whoever asked is told too. */
 function onFailure(error: unknown): void {
-  if (error instanceof Error && error.name === PART_MISSING) missPart()
+  if (isOfPart(error)) missPart(error)
 }

@@ -31,23 +31,20 @@ export interface OpenOptions {
  * page as it is; the error names the thing and the place.
  */
 export async function openExperiment(
-  { scenario, step, digests = [] }: Experiment,
+  experiment: Experiment,
   options: OpenOptions = {},
 ): Promise<Result<RunInfo, LabError>> {
+  const { scenario } = experiment
   halt()
   const { status } = labStore.getState()
   labStore.setState({ status: 'loading' })
   const loaded = await inTurn(async (lab) => {
-    const result = await lab.load(scenario)
-    if (!result.ok) return result
-    // What was told of another run would lie over this one.
-    labStore.setState({ notices: [] })
-    const report =
-      options.atUs === undefined
-        ? await seekPast(lab, step ?? -1)
-        : await lab.seekTime(virtualUs(Math.round(options.atUs)))
-    const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
-    return { ...result, report, divergence }
+    try {
+      return await load(lab, experiment, options)
+    } catch (error) {
+      labStore.setState({ status })
+      throw error
+    }
   })
   if (!loaded.ok) {
     labStore.setState({ status })
@@ -88,6 +85,24 @@ export async function openExperiment(
   }
   await fetchHistory()
   return loaded
+}
+
+/** Within a turn: loads a run and takes it to where it is to be shown. */
+async function load(
+  lab: LabApi,
+  { scenario, step, digests = [] }: Experiment,
+  { atUs }: OpenOptions,
+) {
+  const result = await lab.load(scenario)
+  if (!result.ok) return result
+  // What was told of another run would lie over this one.
+  labStore.setState({ notices: [] })
+  const report =
+    atUs === undefined
+      ? await seekPast(lab, step ?? -1)
+      : await lab.seekTime(virtualUs(Math.round(atUs)))
+  const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
+  return { ...result, report, divergence }
 }
 
 /** So many steps are taken between two looks at whether it was given up. */

@@ -1,21 +1,31 @@
+import { PART_MISSING } from '../worker'
 import { labStore } from './labStore'
 
-/** So many fetches are under way that nobody waits for. */
-let ahead = 0
+/** Errors of parts that nobody waits for. */
+const unmissed = new WeakSet<Error>()
 
 /** Tells of parts of the page that do not come, and asks for them again when there is a network again. */
 export function watchParts(): void {
-  addEventListener('vite:preloadError', () => {
-    if (ahead === 0) missPart()
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // Whoever has asked for the part is given this error, too.
+    payload.name = PART_MISSING
+    missPart(payload)
   })
   addEventListener('online', () => {
     if (labStore.getState().isPartMissing) askForParts()
   })
 }
 
-/** A part of the lab did not come: the page says so. */
-export function missPart(): void {
-  labStore.setState({ isPartMissing: true })
+/** Whether that is said by an error: code of the page, or of its engine, could not be fetched. */
+export const isOfPart = (error: unknown): error is Error =>
+  error instanceof Error && error.name === PART_MISSING
+
+/** A part of the lab did not come: the page says so, unless it was only fetched ahead. */
+export function missPart(error: Error): void {
+  // Who fetched it has heard of it by then.
+  setTimeout(() => {
+    if (!unmissed.has(error)) labStore.setState({ isPartMissing: true })
+  })
 }
 
 /** Shows the page anew, which asks for its parts again. */
@@ -23,15 +33,24 @@ export function askForParts(): void {
   labStore.setState(({ partsAsked }) => ({ isPartMissing: false, partsAsked: partsAsked + 1 }))
 }
 
+/** Resolves when the parts are asked for again. */
+export function whenPartsAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = labStore.subscribe((state, before) => {
+      if (state.partsAsked === before.partsAsked) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 /** Fetches what nobody waits for: where it does not come, nobody need be told. Says whether it came. */
 export async function fetchAhead(fetchIt: () => Promise<unknown>): Promise<boolean> {
-  ahead += 1
   try {
     await fetchIt()
     return true
-  } catch {
+  } catch (error) {
+    if (error instanceof Error) unmissed.add(error)
     return false
-  } finally {
-    ahead -= 1
   }
 }

@@ -4,8 +4,9 @@ import { setEngine } from './engine'
 import { offerKept, startKeeping } from './keeping'
 import { labStore } from './labStore'
 import { notify } from './notices'
-import { halt } from './playback'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
+import { isOfPart, whenPartsAsked } from './parts'
+import { halt } from './playback'
 
 const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
 
@@ -45,7 +46,7 @@ export async function startLab(connect: Connect): Promise<void> {
     settle()
     return
   }
-  await openAddress()
+  await openFirst()
   startKeeping()
   settle()
   addEventListener('hashchange', () => void openAddress())
@@ -84,6 +85,19 @@ async function showLocks(hash: string): Promise<void> {
   const run = namedRun()
   if (run === undefined || !(await openText(`#${run}`)).ok) {
     await openExperiment({ scenario: FIRST_SCENARIO })
+  }
+}
+
+/** Opens what the page begins with; where a part that this takes does not come, once that is asked for again. */
+async function openFirst(): Promise<void> {
+  while (labStore.getState().frame === undefined) {
+    try {
+      return await openAddress()
+    } catch (error) {
+      if (!isOfPart(error)) throw error
+      labStore.setState({ status: 'empty' })
+      await whenPartsAsked()
+    }
   }
 }
 

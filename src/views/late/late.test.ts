@@ -26,7 +26,7 @@ test('a view that failed to come leaves its place, is told, and is fetched again
   fetchIt.mockImplementationOnce(() => Promise.reject(new Error('no network')))
   const View = late(fetchIt, 'on its way')
   expect(await textOf(createElement(View))).toContain('on its way')
-  expect(labStore.getState().isPartMissing).toBe(true)
+  await expect.poll(() => labStore.getState().isPartMissing).toBe(true)
   askForParts()
   expect(await textOf(createElement(View))).toContain('here')
   expect(await textOf(createElement(View))).toContain('here')

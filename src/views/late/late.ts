@@ -44,8 +44,8 @@ export const late = <P extends object>(
   return lazyPart(() => load().catch(miss), fallback)
 }
 
-function miss(error: unknown): never {
-  missPart()
+function miss(error: Error): never {
+  missPart(error)
   throw error
 }
 

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLocalLab } from '../worker/testing/localLab'
+import { PART_MISSING, type LabApi } from '../worker'
+import { labStore } from './labStore'
+import { openScenario } from './opening'
+import { askForParts } from './parts'
+import { startLab } from './starting'
+import { THREE } from './testing/openTestLab'
+
+const state = () => labStore.getState()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('innerWidth', 1_440)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  vi.stubGlobal('history', { replaceState: () => undefined })
+  labStore.setState(labStore.getInitialState(), true)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** An engine whose code for that call does not come the first time; with the link to a run of three. */
+async function engineThatMisses(call: 'readLink' | 'load'): Promise<LabApi> {
+  const lab = createLocalLab()
+  await lab.load(THREE)
+  vi.stubGlobal('location', { hash: await lab.link(), href: 'http://lab/' })
+  const missing = Object.assign(new Error('no network'), { name: PART_MISSING })
+  vi.spyOn(lab, call).mockRejectedValueOnce(missing)
+  return lab
+}
+
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
+
+test.each(['readLink', 'load'] as const)(
+  'a link that could not be opened, for a part did not come (%s), is opened once that is asked for again',
+  async (call) => {
+    const lab = await engineThatMisses(call)
+    const starting = startLab(() => Promise.resolve(lab))
+    await settled()
+    // The reader may look for something else meanwhile.
+    expect(state()).toMatchObject({ isPartMissing: true, status: 'empty', frame: undefined })
+
+    askForParts()
+    await starting
+    expect(state()).toMatchObject({ isPartMissing: false, status: 'ready' })
+    expect(state().servers).toHaveLength(3)
+  },
+)
+
+test('a run that was begun instead is not replaced by what the address named', async () => {
+  const lab = await engineThatMisses('readLink')
+  const starting = startLab(() => Promise.resolve(lab))
+  await settled()
+  await openScenario({ ...THREE, ensemble: { servers: 1 } })
+  askForParts()
+  await starting
+  expect(state().servers).toHaveLength(1)
+})
+
+test('a scenario that could not be opened, for a part did not come, leaves the page as it is', async () => {
+  const lab = createLocalLab()
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  await startLab(() => Promise.resolve(lab))
+  vi.spyOn(lab, 'load').mockRejectedValueOnce(new Error('no network'))
+  await expect(openScenario(THREE)).rejects.toThrow('no network')
+  expect(state()).toMatchObject({ status: 'ready' })
+  expect(state().servers).toHaveLength(5)
+})
