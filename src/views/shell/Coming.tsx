@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
+import { useLab } from '../../store'
 import { useT } from '../language'
 import styles from './Coming.module.css'
 
 /** What has come by then is its own news. */
 const SAID_AFTER_MS = 1_000
 
-/** Stands where a view is that is opened, until that has come. */
+/** Stands where a view is that is opened, until that has come; empty where it does not come. */
 export function Coming() {
   const { t } = useT()
+  const isMissing = useLab((state) => state.isPartMissing)
   const [isSaid, setIsSaid] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSaid(true), SAID_AFTER_MS)
@@ -15,8 +17,8 @@ export function Coming() {
   }, [])
   return (
     <div className={styles['coming']} role="status">
-      <span className={styles['ring']} aria-hidden />
-      {isSaid && <span className="visually-hidden">{t('panels.coming')}</span>}
+      {!isMissing && <span className={styles['ring']} aria-hidden />}
+      {isSaid && !isMissing && <span className="visually-hidden">{t('panels.coming')}</span>}
     </div>
   )
 }
