@@ -1,5 +1,5 @@
 import { stepIndex, type ActorId, type StepIndex } from '../actor'
-import { oldestStep, recordAt, type History } from './history'
+import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import type { Conducted } from './conducted'
 
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
@@ -95,6 +95,36 @@ function actorOf(history: History, step: number): ActorId | undefined {
 
 function causeOf(history: History, step: StepIndex): StepIndex | undefined {
   const record = recordAt(history, step)
-  const cause = record?.cause ?? record?.events[0]?.cause
+  const cause = queuedAt(history, step, record) ?? record?.cause ?? record?.events[0]?.cause
   return cause === undefined ? undefined : stepIndex(cause)
+}
+
+/** The stage in which requests wait to be prepared or forwarded. */
+const FIRST_STAGE = 'stage:first'
+/** Among so many steps before it a request is looked for that waited for that stage. */
+const WAIT_STEPS_MAX = 5_000
+
+/**
+ * Where that stage took a request up: the step in which the request was queued. The stage's timer may
+ * have been set by its work at the request before, which has nothing to do with this one.
+ */
+function queuedAt(
+  history: History,
+  step: StepIndex,
+  record: StepRecord | undefined,
+): number | undefined {
+  if (record?.type !== 'actor' || record.done.timer !== FIRST_STAGE) return undefined
+  const work = record.events.find((event) => event.type === 'pipeline')
+  if (work?.type !== 'pipeline') return undefined
+  const oldest = Math.max(oldestStep(history), step - WAIT_STEPS_MAX)
+  for (let index = step - 1; index >= oldest; index -= 1) {
+    const before = recordAt(history, index)
+    if (before === undefined || before.type !== 'actor' || before.actor !== record.actor) continue
+    const isQueued = before.events.some(
+      (event) =>
+        event.type === 'pipeline' && event.session === work.session && event.cxid === work.cxid,
+    )
+    if (isQueued) return index
+  }
+  return undefined
 }

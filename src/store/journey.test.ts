@@ -13,14 +13,19 @@ const state = labStore.getState
 /** Client a's session is 1:1. */
 const WRITE = makeZxid(1, 2)
 
-const gather = (known: Gathered | undefined): Promise<Gathered | undefined> => {
+const gather = (known: Gathered | undefined, zxid = WRITE): Promise<Gathered | undefined> => {
   const { branch, edition, frame } = state()
-  const asked = { zxid: WRITE, branch, edition }
+  const asked = { zxid, branch, edition }
   return inTurn((lab) => gatherJourney(lab, asked, frame?.step ?? stepIndex(-1), known))
 }
 
-const write = (path: string): Promise<unknown> =>
-  intervene({ do: 'op', client: actorName('a'), command: `create ${path} x` })
+const write = (path: string, isAsync = false): Promise<unknown> =>
+  intervene({
+    do: 'op',
+    client: actorName('a'),
+    command: `create ${path} x`,
+    ...(isAsync && { async: true }),
+  })
 
 async function openWithClient(): Promise<void> {
   await openTestLab()
@@ -59,4 +64,18 @@ test('what was undone is not told of what is done in its place', async () => {
   const fresh = await gather(undefined)
   expect(fresh?.events).not.toEqual(before?.events)
   expect(await gather(before)).toEqual(fresh)
+})
+
+test('of requests that wait for one another each is told of its own way', async () => {
+  await openWithClient()
+  const paths = ['/one', '/two', '/three']
+  for (const path of paths) await write(path, true)
+  await stepForward(100)
+  const commands: string[] = []
+  for (const index of paths.keys()) {
+    const gathered = await gather(undefined, makeZxid(1, 2 + index))
+    const asked = gathered?.events.findLast((event) => event.type === 'invoked')
+    commands.push(asked?.type === 'invoked' ? asked.command : 'nobody asked')
+  }
+  expect(commands).toEqual(paths.map((path) => `create ${path} x`))
 })

@@ -16,14 +16,14 @@ const at = (step: number, body: TraceBody): TraceEvent => ({
   at: virtualUs(step * 10),
 })
 
-const pipeline = (step: number, server: number, processor: string): TraceEvent =>
+const pipeline = (step: number, server: number, processor: string, cxid = 1): TraceEvent =>
   at(step, {
     type: 'pipeline',
     server: serverId(server),
     processor,
     session: SESSION,
     request: 'create',
-    cxid: 1,
+    cxid,
   })
 
 const txn = (
@@ -117,6 +117,14 @@ test('one transaction is joined from client to client', () => {
     ],
     replied: { step: 17, at: 170, error: 'OK' },
   })
+})
+
+test('what went before in the same session is none of it', () => {
+  const earlier = [
+    pipeline(0, 1, 'FollowerRequestProcessor', 0),
+    pipeline(0, 3, 'PrepRequestProcessor', 0),
+  ]
+  expect(journeyOf([...earlier, ...EVENTS], ZXID, IDS)).toEqual(journeyOf(EVENTS, ZXID, IDS))
 })
 
 test('what has not happened yet is left out', () => {

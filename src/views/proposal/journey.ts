@@ -63,8 +63,15 @@ export function journeyOf(
   const leader = proposal.server
   const before = events.filter(({ step }) => step <= proposal.step)
   const invoked = before.findLast((event) => event.type === 'invoked')
+  const work = before.findLast(
+    (event) => event.type === 'pipeline' && event.session === proposal.session,
+  )
+  // What came before in the same session, if only its beginning, went the same way.
   const isOwn = (event: TraceEvent): boolean =>
-    event.type === 'pipeline' && event.session === proposal.session
+    event.type === 'pipeline' &&
+    work?.type === 'pipeline' &&
+    event.session === work.session &&
+    event.cxid === work.cxid
   const first = before.find(isOwn)
   const prepared = before.findLast(
     (event) =>
