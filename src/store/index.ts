@@ -66,6 +66,7 @@ export {
   intervenePaused,
   killLeader,
   killServer,
+  moveWall,
   pauseServer,
   powerLoss,
   renameBranch,

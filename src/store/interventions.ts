@@ -1,7 +1,7 @@
 import type { ActorId, ActorName, ServerId } from '../actor'
 import type { Result } from '../lib'
 import type { Action, Frame, Intervention } from '../sim'
-import type { LabError, RunReport } from '../worker'
+import type { LabApi, LabError, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
@@ -13,35 +13,57 @@ import { standingOf, type Standing } from './standing'
 
 const UNDO_MAX = 100
 
+interface Deed {
+  readonly stood: Standing
+  /** The answer to the last that was tried. */
+  readonly result: Result<RunReport, LabError> | undefined
+  /** The last that was done. */
+  readonly done: { readonly what: string; readonly report: RunReport } | undefined
+}
+
 /**
  * Does something to the run at the shown moment. In the past that forks the run. Time goes on
  * afterwards if it ran before and nobody halted it meanwhile. A refused intervention changes nothing
- * and is told as a notice.
+ * and is told as a notice. What takes several is done at one moment and undone as one, by the name of
+ * the last.
  */
 export async function intervene(
-  intervention: Intervention,
+  ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
-  const result = await haltFor(() => intervenePaused(intervention))
+  const result = await haltFor(() => intervenePaused(...interventions))
   if (result?.ok === false) notify('error', result.error.code, result.error.message)
   return result
 }
 
 /** The same, but time stands still afterwards, and a refusal is told to nobody but the caller. */
 export async function intervenePaused(
-  intervention: Intervention,
+  ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
   if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
-  const { stood, result } = await inTurn(async (lab) => {
-    const here = await standingOf(lab, shownUs)
-    return { stood: here, result: await lab.intervene(intervention) }
-  })
-  if (result.ok) {
-    showReport(result.value, 'intervene')
-    noteDone(intervention.do, stood, result.value)
+  const { stood, result, done } = await inTurn(async (lab) => doAll(lab, interventions, shownUs))
+  if (done !== undefined) {
+    showReport(done.report, 'intervene')
+    noteDone(done.what, stood, done.report)
     await fetchHistory()
   }
   return result
+}
+
+/** Does one after the other, to the first that is refused. */
+async function doAll(
+  lab: LabApi,
+  interventions: readonly Intervention[],
+  shownUs: number | undefined,
+): Promise<Deed> {
+  const stood = await standingOf(lab, shownUs)
+  let deed: Deed = { stood, result: undefined, done: undefined }
+  for (const intervention of interventions) {
+    const result = await lab.intervene(intervention)
+    if (!result.ok) return { ...deed, result }
+    deed = { stood, result, done: { what: intervention.do, report: result.value } }
+  }
+  return deed
 }
 
 /** What was done can be undone: it leads back to where the reader stood before. */
@@ -51,7 +73,7 @@ export function noteDone(what: string, { frame, branch }: Standing, after: RunRe
   labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 
-const act = (action: Action): Promise<unknown> => intervene(action)
+const act = (...actions: readonly Action[]): Promise<unknown> => intervene(...actions)
 
 export const startServer = (server: ServerId): Promise<unknown> => act({ do: 'start', server })
 export const killServer = (server: ServerId): Promise<unknown> => act({ do: 'kill', server })
@@ -96,11 +118,16 @@ export const buildWall = (groups: readonly (readonly ActorId[])[]): Promise<unkn
 
 export const heal = (): Promise<unknown> => act({ do: 'heal' })
 
-/** Slows one link down, both ways. */
-export async function slowLink(from: ActorId, to: ActorId, ms: number): Promise<void> {
-  await act({ do: 'delay', from, to, ms })
-  await act({ do: 'delay', from: to, to: from, ms })
+/** The same, in the place of whatever stands. */
+export function moveWall(groups: readonly (readonly ActorId[])[]): Promise<unknown> {
+  const isWalled = (labStore.getState().frame?.walls.length ?? 0) > 0
+  const wall: Action = { do: 'partition', groups }
+  return isWalled ? act({ do: 'heal' }, wall) : act(wall)
 }
+
+/** Slows one link down, both ways. */
+export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknown> =>
+  act({ do: 'delay', from, to, ms }, { do: 'delay', from: to, to: from, ms })
 
 /**
  * Begins another branch at the shown moment. The fork shows as a chip and as a mark, `fork`, then

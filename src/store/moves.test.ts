@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './engine'
-import { forkHere, intervene, killLeader, switchBranch, undo } from './interventions'
+import {
+  forkHere,
+  intervene,
+  killLeader,
+  moveWall,
+  slowLink,
+  switchBranch,
+  undo,
+} from './interventions'
 import { labStore } from './labStore'
 import { goToHead, goToStart, jump, scrub, seekAt, seekStep, stepBack, stepForward } from './moves'
 import { selectIsLive, selectLeader } from './runSlice'
-import { serverId } from '../actor'
+import { actorName, serverId } from '../actor'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const step = (): number | undefined => labStore.getState().frame?.step
+
+const groups = (...sides: readonly (readonly number[])[]) =>
+  sides.map((side) => side.map((id) => serverId(id)))
 
 test('stepping forward and back visits the same moments', async () => {
   await openTestLab()
@@ -97,6 +108,40 @@ test('undoing what was done between two steps leads back to between them', async
   expect(step()).toBe(last?.step)
   expect(labStore.getState().frame?.at).toBe(stoodUs)
   expect(labStore.getState().head?.at).toBe(stoodUs)
+})
+
+test('what takes several interventions is undone as one', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const walls = () => labStore.getState().frame?.walls
+  await moveWall(groups([1], [2, 3]))
+  const first = walls()
+  expect(first).not.toEqual([])
+  await moveWall(groups([2], [1, 3]))
+  expect(walls()).not.toEqual(first)
+  await slowLink(serverId(1), serverId(3), 200)
+  expect(labStore.getState().undoable.map(({ what }) => what)).toEqual([
+    'partition',
+    'partition',
+    'delay',
+  ])
+  await undo()
+  await undo()
+  expect(walls()).toEqual(first)
+  await undo()
+  expect(walls()).toEqual([])
+})
+
+test('where the second of several is refused, the first can be undone', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await moveWall(groups([1], [2, 3]))
+  const nobody = actorName('nobody')
+  const result = await intervene({ do: 'heal' }, { do: 'disconnect', client: nobody })
+  expect(result).toMatchObject({ ok: false })
+  expect(labStore.getState().frame?.walls).toEqual([])
+  await undo()
+  expect(labStore.getState().frame?.walls).not.toEqual([])
 })
 
 test('undoing a fork leads back to the branch it left, and the other stays', async () => {

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../actor'
-import type { Action } from '../../sim'
+import type { Action, Intervention } from '../../sim'
 import { isReset, type Word } from '../../core'
 import type { Translator } from '../../i18n'
 import {
@@ -164,7 +164,7 @@ const ORDERS = { wait: '!wait 10s', word: '!mntr 2', action: '!{"do":"kill","ser
 
 const DONE: Told = { output: '', isRefused: false }
 
-async function act(intervention: Parameters<typeof intervenePaused>[0]): Promise<Told> {
+async function act(intervention: Intervention): Promise<Told> {
   const done = await haltFor(() => intervenePaused(intervention))
   return done?.ok === false ? { output: done.error.message, isRefused: true } : DONE
 }

@@ -1,5 +1,4 @@
 import {
-  buildWall,
   chooseTool,
   clearSelection,
   delayMessage,
@@ -8,6 +7,7 @@ import {
   intervene,
   isGliding,
   labStore,
+  moveWall,
   letOvertake,
   openOverlay,
   pause,
@@ -25,7 +25,6 @@ import {
   useLab,
   type Selection,
 } from '../../store'
-import type { ActorId } from '../../actor'
 import type { FlyingMessage } from '../../sim'
 import { useFlag } from '../flag'
 import type { DragDeed } from './messageDrag'
@@ -33,12 +32,6 @@ import type { MessageHands } from './stageProps'
 import { StageView } from './StageView'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
-
-/** Puts a wall in the place of whatever stands. */
-async function partition(groups: readonly (readonly ActorId[])[]): Promise<void> {
-  if ((labStore.getState().frame?.walls.length ?? 0) > 0) await heal()
-  await buildWall(groups)
-}
 
 function select(selection: Selection | undefined): void {
   switch (selection?.type) {
@@ -101,7 +94,7 @@ export function Stage({ isProjector = false }: { readonly isProjector?: boolean 
       onSelect={select}
       onTool={chooseTool}
       onAction={(action) => void intervene(action)}
-      onPartition={(groups) => void partition(groups)}
+      onPartition={(groups) => void moveWall(groups)}
       onHeal={() => void heal()}
       onPings={togglePings}
       onSlowLink={(from, to, ms) => void slowLink(from, to, ms)}
