@@ -135,7 +135,8 @@ function useWidth(): readonly [React.RefObject<HTMLDivElement | null>, number] {
 
 /**
  * Moves the mark with the playhead, past React: it may move on every frame while time runs. It stands
- * on whole pixels, sharp, and where it has not moved by one there is nothing to draw.
+ * on whole pixels, sharp, and where it has not moved by one there is nothing to draw. Where nothing
+ * happens it runs ahead of the newest frame, by which the scrubber grows: it waits at the end then.
  */
 function usePlayheadMark(
   extentUs: number,
@@ -147,7 +148,8 @@ function usePlayheadMark(
     let shown = Number.NaN
     const follow = (): void => {
       const ratio = window.devicePixelRatio
-      const x = Math.round((playheadUs() / extentUs) * widthPx * ratio) / ratio
+      const part = Math.min(1, playheadUs() / extentUs)
+      const x = Math.round(part * widthPx * ratio) / ratio
       if (ref.current !== null && x !== shown) {
         ref.current.style.transform = `translateX(${x}px)`
         shown = x
