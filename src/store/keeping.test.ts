@@ -137,7 +137,13 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   const mark = { what: 'kill', branch: 0, step: 1, at: 1, hasForked: false }
   labStore.setState({ undoable: [mark as never] })
   expect(await linksWithin(4_300)).toBe(1)
+  // Halted, the run is named as it stands, soon, and once.
+  expect(await linksWithin(1_000)).toBe(0)
   labStore.setState({ isPlaying: false })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(link).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(link).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
-import { labStore } from './labStore'
+import { labStore, type LabState } from './labStore'
 import { bookmarksOn } from './timeSlice'
 
 /**
@@ -170,6 +170,10 @@ export async function currentScenarioText(): Promise<string> {
   return `${JSON.stringify(step < 0 ? now : { ...now, step }, null, 2)}\n`
 }
 
+/** Who halts time and takes the address is to find there what waited to be kept. */
+const hasStopped = (state: LabState, before: LabState): boolean =>
+  dueMs !== undefined && before.isPlaying && !state.isPlaying
+
 /** Keeps the experiment from now on, whenever the run or the reader moves. */
 export function startKeeping(): void {
   labStore.subscribe((state, before) => {
@@ -182,7 +186,9 @@ export function startKeeping(): void {
       state.bookmarks !== before.bookmarks
     ) {
       keepSoon()
-    } else if (state.frame?.step !== before.frame?.step) keepSoon(true)
+    } else if (state.frame?.step !== before.frame?.step || hasStopped(state, before)) {
+      keepSoon(true)
+    }
   })
   addEventListener('pagehide', store)
   document.addEventListener('visibilitychange', () => {
