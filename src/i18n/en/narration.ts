@@ -10,8 +10,6 @@ export const narration = {
   detailWatcherEvent: 'watcher event',
   detailHeartbeat: 'heartbeat',
   detailReconfiguration: 'reconfiguration',
-  time: '{value} s',
-  timeMs: '{value} ms',
   step: 'step {step}',
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 

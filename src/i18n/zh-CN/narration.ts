@@ -8,8 +8,6 @@ export const narration: Area<'narration'> = {
   detailWatcherEvent: '监听事件',
   detailHeartbeat: '心跳',
   detailReconfiguration: '改配置',
-  time: '{value} 秒',
-  timeMs: '{value} 毫秒',
   step: '第 {step} 步',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 

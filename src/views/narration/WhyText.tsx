@@ -31,8 +31,8 @@ export function WhyText(props: WhyTextProps) {
       <div className={styles['when']}>
         <b>
           {atUs < 1e6
-            ? t('narration.timeMs', { value: (atUs / 1e3).toFixed(atUs < 1e5 ? 3 : 2) })
-            : t('narration.time', { value: (atUs / 1e6).toFixed(atUs < 1e8 ? 3 : 2) })}
+            ? t('common.milliseconds', { value: (atUs / 1e3).toFixed(atUs < 1e5 ? 3 : 2) })
+            : t('common.seconds', { value: (atUs / 1e6).toFixed(atUs < 1e8 ? 3 : 2) })}
         </b>
         <span>{t('narration.step', { step })}</span>
         {run !== undefined && <em>{run}</em>}
