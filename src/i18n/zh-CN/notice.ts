@@ -8,7 +8,7 @@ export const notice: Area<'notice'> = {
   damaged: '链接已损坏，有字符被改动。什么都没有打开。',
   newer: '由更新的版本生成。什么都没有打开。',
   invalid: '这不是有效的场景。什么都没有打开。',
-  invalidLocks: '这不是有效的锁实验，没有打开任何内容。',
+  invalidLocks: '这不是有效的锁实验。什么都没有打开。',
   notFound: '这个方向上没有“{what}”。',
   noLeader: '此刻没有 Leader。',
   notReached: '后面的步骤所等的事没有发生，之前的都已完成。',
