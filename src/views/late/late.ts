@@ -18,6 +18,7 @@ export interface LateModule<T> {
 
 const all: LateModule<unknown>[] = []
 
+/** Makes a part of what `fetchIt` fetches; it comes with its texts. A fetch that failed is begun anew by the next `load`. */
 export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   let loaded: T | undefined
   const module: LateModule<T> = {
