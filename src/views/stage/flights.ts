@@ -39,8 +39,12 @@ export interface Grave {
 const APPROACH_US = 400
 const LANE_PX = 7
 const EDGE_PX = 4
-/** A bare card is so small that a glyph on its edge would cover what it says: there it stops before it. */
+/** The square that a glyph fills. */
 const GLYPH_PX = 26
+/**
+ * A bare card is so small that a glyph on its edge would cover what it says: it stops before it. The
+ * place is looked for along the way, by steps, down to a least share of it.
+ */
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
 /** Bare cards of one row have no room between them: their messages pass under them, this far below. */
