@@ -35,6 +35,8 @@ export const why = {
   'lacks.waiting': '{id} has not answered yet.',
   noLeader:
     'Nobody leads who proposes it. It lives on the disks of {who}; whoever leads next decides.',
+  ledWithout:
+    'Leader {leader} began epoch {epoch} without it. It is left on the disks of {who}, and is cut off there once they follow.',
   nowhere: 'No disk holds it.',
   fresh: 'Server {id} had applied everything that was committed: <z>{zxid}</z>.',
   stale:

@@ -34,6 +34,8 @@ export const why: Area<'why'> = {
   'lacks.answering': '{id} 号的 ACK 在途。',
   'lacks.waiting': '{id} 号尚未答复。',
   noLeader: '没有 Leader 为它发提案。它留在 {who} 的磁盘上，由下一任 Leader 决定去留。',
+  ledWithout:
+    'Leader {leader} 开始 epoch {epoch} 时没有它。它只剩在 {who} 的磁盘上，重新跟随时会被截掉。',
   nowhere: '没有磁盘存有它。',
   fresh: '{id} 号当时已应用全部已提交的内容：<z>{zxid}</z>。',
   stale:

@@ -7,8 +7,8 @@ import { PanelSection } from '../../ui'
 import { said, useT } from '../language'
 import { formatSpan } from '../parts'
 import { zxidTag } from '../zxid'
-import { tallyOf } from './lacks'
-import { uncommittedIn } from './questions'
+import { leaderWithout, tallyOf } from './lacks'
+import { isCommittedIn } from './questions'
 import styles from './WhyPanel.module.css'
 
 export interface FindingsProps {
@@ -19,7 +19,7 @@ export interface FindingsProps {
 
 /** What the present moment itself says about the question. */
 export function Findings({ frame, question, explanation }: FindingsProps) {
-  if (question.type === 'zxid' && uncommittedIn(frame).includes(question.zxid)) {
+  if (question.type === 'zxid' && !isCommittedIn(frame, question.zxid)) {
     return <NotCommitted frame={frame} zxid={question.zxid} explanation={explanation} />
   }
   if (question.type === 'reply' && explanation !== undefined) {
@@ -40,11 +40,15 @@ function NotCommitted({ frame, zxid, explanation }: NotCommittedProps) {
   const { t } = useT()
   const { leader, holders, acked, needed, lacks } = tallyOf(frame, zxid)
   if (leader === undefined) {
+    const next = leaderWithout(frame, zxid)
+    const who = names(holders)
+    const held =
+      next === undefined
+        ? t('why.noLeader', { who })
+        : t('why.ledWithout', { who, leader: next.id, epoch: next.epoch })
     return (
       <PanelSection title={t('why.known')}>
-        <p className={styles['what']}>
-          {holders.length === 0 ? t('why.nowhere') : t('why.noLeader', { who: names(holders) })}
-        </p>
+        <p className={styles['what']}>{holders.length === 0 ? t('why.nowhere') : held}</p>
       </PanelSection>
     )
   }

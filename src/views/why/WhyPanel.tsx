@@ -10,7 +10,7 @@ import { EventText } from '../narration'
 import { formatSeconds } from '../parts'
 import { zxidTag } from '../zxid'
 import { Findings } from './Findings'
-import { keyOf, questionsOf, uncommittedIn } from './questions'
+import { isCommittedIn, keyOf, questionsOf } from './questions'
 import styles from './WhyPanel.module.css'
 
 /** A question about the shown moment, answered by the chain of steps that made it so. */
@@ -84,11 +84,10 @@ function questionParts(
       return [t('why.rival', { name: question.rival, state })]
     }
     case 'zxid': {
-      const isOpen = uncommittedIn(frame).includes(question.zxid)
       const values = { zxid: formatZxid(question.zxid) }
-      return isOpen
-        ? rich<ReactNode>('why.notCommitted', values, OPEN_TAGS)
-        : rich<ReactNode>('why.committed', values, TAGS)
+      return isCommittedIn(frame, question.zxid)
+        ? rich<ReactNode>('why.committed', values, TAGS)
+        : rich<ReactNode>('why.notCommitted', values, OPEN_TAGS)
     }
     case 'reply':
       return [t('why.reply', { client: question.client })]

@@ -1,5 +1,5 @@
 import type { ServerId } from '../../actor'
-import type { Zxid } from '../../model'
+import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { zooKeeperMessage } from '../marks'
 
@@ -40,6 +40,21 @@ export function tallyOf(frame: Frame, zxid: Zxid): Tally {
             .filter(({ id }) => !acked.includes(id))
             .map((server) => ({ id: server.id, lack: lackOf(frame, server, leader.id, zxid) })),
   }
+}
+
+/** Who serves a later epoch, begun without a transaction that was not committed: it never will be. */
+export function leaderWithout(
+  { servers }: Frame,
+  zxid: Zxid,
+): { readonly id: ServerId; readonly epoch: number } | undefined {
+  const server = servers.find(({ process, memory, disk }) => {
+    if (process !== 'running' || memory?.state !== 'LEADING') return false
+    if (memory.phase !== 'BROADCAST' || disk.currentEpoch <= epochOf(zxid)) return false
+    const [first] = memory.log
+    // What is older than the end of the log that is shown may be in the snapshot.
+    return first !== undefined && first.zxid < zxid && memory.log.every((its) => its.zxid !== zxid)
+  })
+  return server === undefined ? undefined : { id: server.id, epoch: server.disk.currentEpoch }
 }
 
 function lackOf(frame: Frame, server: ServerFrame, leader: ServerId, zxid: Zxid): Lack {

@@ -16,6 +16,20 @@ export function uncommittedIn({ servers }: Frame): readonly Zxid[] {
   return [...logged].filter((zxid) => !committed.has(zxid)).toSorted((a, b) => a - b)
 }
 
+/**
+ * Whether some server that is shown knows a transaction to be committed, or holds it in its snapshot.
+ * Of what has not been proposed yet, or died with its leader, none does.
+ */
+export const isCommittedIn = ({ servers }: Frame, zxid: Zxid): boolean =>
+  servers.some(({ memory, disk }) => {
+    const log = memory?.log ?? disk.log
+    const known = log.find((cell) => cell.zxid === zxid)
+    if (known !== undefined) return known.isCommitted
+    const [first] = log
+    const isBeforeLog = first === undefined || zxid < first.zxid
+    return isBeforeLog && zxid <= (memory?.lastCommitted ?? 0)
+  })
+
 const UNCOMMITTED_MAX = 4
 const CLIENTS_MAX = 6
 const RIVALS_MAX = 12
