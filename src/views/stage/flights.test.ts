@@ -114,6 +114,32 @@ describe('messages on their ways', () => {
     }
   })
 
+  test('no card is covered by those that wait behind others at a wall', () => {
+    const frame = wallFrame()
+    const [left = [], right = []] = separationOf(frame).sides
+    const [waiting] = frame.messages.filter(({ waits }) => waits === 'wall')
+    if (waiting === undefined) throw new Error('one waits')
+    const across = left.flatMap((from) =>
+      right.flatMap((to) => [
+        { from, to },
+        { from: to, to: from },
+      ]),
+    )
+    const messages = across.flatMap((way, place) =>
+      Array.from({ length: 12 }, (_, index) => ({ ...waiting, ...way, id: place * 100 + index })),
+    )
+    const layout = layoutOf(frame, { width: 760, height: 684 })
+    const flights = flightsOf({ messages, graves: [], layout, arePingsShown: false })
+    const behind = flights.filter(({ id, isFolded }) => id % 100 > 0 && isFolded !== true)
+    expect(behind.length).toBeGreaterThan(0)
+    for (const { start, end, stop } of behind) {
+      const x = start.x + (end.x - start.x) * stop
+      const y = start.y + (end.y - start.y) * stop
+      const glyph = rectAround({ x, y }, 26, 26)
+      expect(layout.cards.filter(({ rect }) => isNear(glyph, rect, 0))).toEqual([])
+    }
+  })
+
   test('a lost message stays where it died', () => {
     const frame = electionFrame()
     const [message] = frame.messages

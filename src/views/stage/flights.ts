@@ -197,8 +197,10 @@ function wayOf(
   const stop = isAtLevelWall
     ? base + INTO_LEVEL_WALL_PX / Math.abs(end.y - start.y)
     : base - (WALL_STAND_PX + before * QUEUE_PX) / length
-  // A glyph at the very beginning of its way would cover its sender's card.
-  const isFull = before > 0 && (isAtLevelWall || stop * length < QUEUE_LEAST_PX)
+  // A glyph at the very beginning of its way would cover its sender's card, further on perhaps another.
+  const at = { x: start.x + (end.x - start.x) * stop, y: start.y + (end.y - start.y) * stop }
+  const isFull =
+    before > 0 && (isAtLevelWall || stop * length < QUEUE_LEAST_PX || coversAny(at, layout))
   return {
     start,
     end,
@@ -206,6 +208,13 @@ function wayOf(
     arrivesAt: sentAt + APPROACH_US,
     isFull,
   }
+}
+
+/** Whether a glyph there would lie over a card or a client. */
+function coversAny(at: Point, { cards, clients }: StageLayout): boolean {
+  const glyph = rectAround(at, GLYPH_PX, GLYPH_PX)
+  const isCovered = ({ rect }: { readonly rect: Rect }): boolean => isNear(glyph, rect, 0)
+  return cards.some(isCovered) || clients.some(isCovered)
 }
 
 type Lane = Pick<Way, 'start' | 'end'>
