@@ -6,7 +6,7 @@ import { said, useT } from '../language'
 import { FollowChip, zxidTag } from '../zxid'
 import styles from './Inside.module.css'
 
-const CELLS_MAX = 7
+const CELLS_MAX = 6
 const TAGS = { z: zxidTag('committed', 'small') } as const
 
 /** The end of a server's log on its disk: what a flush has made safe, and what is only written. */
