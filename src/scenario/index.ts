@@ -11,7 +11,7 @@ export type {
   Scenario,
 } from './types'
 export { checkAppended } from './meaning'
-export { INTERVENTIONS_MAX } from './limits'
+export { INTERVENTIONS_MAX, LINK_STEP_MAX } from './limits'
 export { readMatch } from './matchText'
 export { traceMatches } from './expect/match'
 export { LINK_CORPUS, type LinkSample } from './link/corpus'

@@ -51,7 +51,7 @@ export const COUNT_MAX = 1_000_000
 /** Digests that a link carries. */
 export const LINK_DIGESTS_MAX = 8
 
-/** Steps into a run that a link may lead: they are taken before anything is shown. */
+/** Steps into a run that a link or a file may lead: they are taken before anything is shown. */
 export const LINK_STEP_MAX = 10_000_000
 
 /** Characters of a link's payload that are looked at. */

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario'
+import { LINK_STEP_MAX, type Scenario } from '../scenario'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
@@ -162,10 +162,11 @@ export async function shownLink(): Promise<string> {
   return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
 }
 
-/** The experiment as a scenario file's text, with where the reader stands. */
+/** The experiment as a scenario file's text, with where the reader stands, as far as a file can say it. */
 export async function currentScenarioText(): Promise<string> {
   const now = await inTurn((lab) => lab.scenario())
-  const { step = -1 } = labStore.getState().frame ?? {}
+  const { step: shown = -1 } = labStore.getState().frame ?? {}
+  const step = Math.min(shown, LINK_STEP_MAX)
   // At its beginning it opens anyway.
   return `${JSON.stringify(step < 0 ? now : { ...now, step }, null, 2)}\n`
 }

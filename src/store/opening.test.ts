@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { stepIndex } from '../actor'
 import { makeZxid } from '../model'
+import { parseExperiment } from './codec'
 import { labStore } from './labStore'
 import { currentScenarioText } from './keeping'
 import { goToStart, seekStep } from './moves'
@@ -41,6 +43,15 @@ test('a saved file opens where its reader stood, at the beginning or later', asy
   expect(state().frame).toEqual(there)
   await openText(atBeginning)
   expect(state().frame?.step).toBe(-1)
+})
+
+test('a file that is saved farther in than a file can say is one that can be opened', async () => {
+  await openTestLab()
+  labStore.setState(({ frame }) =>
+    frame === undefined ? {} : { frame: { ...frame, step: stepIndex(10_000_001) } },
+  )
+  const read = await parseExperiment(await currentScenarioText())
+  expect(read).toMatchObject({ ok: true, value: { step: 10_000_000 } })
 })
 
 test('given up on the way, the run stands where it has come to, and says so', async () => {
