@@ -51,6 +51,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions,
     },
     server: { host: '127.0.0.1' },
+    preview: { host: '127.0.0.1' },
     build: {
       target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false, resolveDependencies: onlyStyles },

@@ -1,18 +1,25 @@
-// `npm start`: installs what is missing, serves the lab, prints its address.
+// `npm start`: installs what is missing, builds the lab, serves it, prints its address.
 import { spawn } from 'node:child_process'
-import { ensureNode, ensurePackages, root } from './setup.mjs'
+import { ensureNode, ensurePackages, root, run } from './setup.mjs'
+
+const VITE = `${root}node_modules/vite/bin/vite.js`
 
 ensureNode()
 ensurePackages()
+// From its sources the page and each of its workers would ask for hundreds of files.
+console.log('Building the lab …')
+if (run(process.execPath, [VITE, 'build', '--logLevel', 'error'])) serve()
+else process.exitCode = 1
 
-const vite = `${root}node_modules/vite/bin/vite.js`
-const server = spawn(process.execPath, [vite, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-})
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => server.kill(signal))
+function serve() {
+  const server = spawn(process.execPath, [VITE, 'preview', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => server.kill(signal))
+  }
+  server.on('exit', (code) => {
+    process.exitCode = code ?? 0
+  })
 }
-server.on('exit', (code) => {
-  process.exitCode = code ?? 0
-})
