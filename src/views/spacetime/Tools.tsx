@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { selectArePingsShown, togglePings, useLab } from '../../store'
 import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds } from '../parts'
+import { digitsOf, formatSeconds } from '../parts'
 import { rangeOf } from './axis'
 import type { SpaceTimeLayout } from './layout'
 import { SaveMenu } from './SaveMenu'
@@ -21,12 +21,16 @@ export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
   const { t } = useT()
   const { axis, isFolded, fold, zoomBy, fit } = control
   const { fromUs, toUs } = rangeOf(axis)
+  const digits = digitsOf(toUs - fromUs)
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('spaceTime.tools')}>
       <Filters hasClients={hasClients} onClients={onClients} isFolded={isFolded} onFold={fold} />
       <div className={styles['zoom']}>
         <span className={styles['range']}>
-          {t('spaceTime.range', { from: formatSeconds(t, fromUs), to: formatSeconds(t, toUs) })}
+          {t('spaceTime.range', {
+            from: formatSeconds(t, fromUs, digits),
+            to: formatSeconds(t, toUs, digits),
+          })}
         </span>
         <ZoomButtons zoomBy={zoomBy} fit={fit} />
         <SaveMenu control={control} layout={layout} />

@@ -48,6 +48,10 @@ export function svgOf(parts: SvgParts): string {
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
 
+/** Words are read over the lines behind them. */
+const haloOf = ({ stage }: Ink): string =>
+  `stroke="${stage}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"`
+
 const num = (value: number): string => String(Math.round(value * 100) / 100)
 
 function namesSvg({ layout, names, ink }: SvgParts): string {
@@ -118,33 +122,39 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, ink: Ink): string {
     name === undefined
       ? ''
       : `<text x="${num(x + 17 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
-        ` font-size="12" fill="${colour}" stroke="${ink.stage}" stroke-width="8"` +
-        ` stroke-linejoin="round" paint-order="stroke">${escape(name)}</text>`
+        ` font-size="12" fill="${colour}" ${haloOf(ink)}>${escape(name)}</text>`
   return glyph + box + word
 }
 
 function signsSvg({ layout, axis, signs, ink, heightPx }: SvgParts): readonly string[] {
   const texts = new Map(layout.signs.map((sign, index) => [sign, signs[index] ?? '']))
-  return seenSigns(layout.signs, axis.widthPx).map(({ sign, label }) => {
+  const seen = seenSigns(layout.signs, axis.widthPx)
+  const lines = seen.flatMap(({ sign: { x, y, deed } }) =>
+    y === undefined
+      ? [
+          `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - 24)}"` +
+            ` stroke="${isMild(deed) ? ink.muted : ink.fault}" stroke-width="1.5" stroke-dasharray="4 4"/>`,
+        ]
+      : [],
+  )
+  const words = seen.flatMap(({ sign, label }) => {
     const { x, y, deed } = sign
     const text = texts.get(sign) ?? ''
     if (y !== undefined) {
-      return (
+      return [
         `<text x="${num(x)}" y="${num(y - 12)}" font-size="12" font-weight="600"` +
-        ` text-anchor="middle" fill="${ink.ink}">${escape(text)}</text>`
-      )
+          ` text-anchor="middle" fill="${ink.ink}" ${haloOf(ink)}>${escape(text)}</text>`,
+      ]
     }
-    const hue = isMild(deed) ? ink.muted : ink.fault
-    const line =
-      `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - 24)}" stroke="${hue}"` +
-      ` stroke-width="1.5" stroke-dasharray="4 4"/>`
-    if (label === undefined) return line
+    if (label === undefined) return []
     // A line at the very edge still has its words within.
-    return (
-      `${line}<text x="${num(Math.max(0, x) + 6)}" y="${12 + label.row * ROW_PX}" font-size="12"` +
-      ` font-weight="600" fill="${hue}">${escape(fitted(text, label.widthPx))}</text>`
-    )
+    return [
+      `<text x="${num(Math.max(0, x) + 6)}" y="${12 + label.row * ROW_PX}" font-size="12"` +
+        ` font-weight="600" fill="${isMild(deed) ? ink.muted : ink.fault}" ${haloOf(ink)}>` +
+        `${escape(fitted(text, label.widthPx))}</text>`,
+    ]
   })
+  return [...lines, ...words]
 }
 
 const LETTER_PX = 6.6

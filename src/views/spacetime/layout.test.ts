@@ -116,6 +116,17 @@ test('of each transaction the first commit is told', () => {
   expect(signs[0]).toMatchObject({ x: 100, y: LANES[1]?.y })
 })
 
+test('a commit has no words where those of an election at the same lane stand', () => {
+  const at = (us: number) => ({ actor: ONE, step: stepIndex(us), at: virtualUs(us) })
+  const deeds = [
+    { ...at(1_000), type: 'elected' as const, leader: ONE },
+    { ...at(1_400), type: 'committed' as const, zxid: makeZxid(1, 5) },
+    { ...at(2_000), type: 'committed' as const, zxid: makeZxid(1, 6) },
+  ]
+  const { signs } = layoutOf({ ...spaceOf(), deeds })
+  expect(signs.map(({ x, deed }) => `${deed.type} ${x}`)).toEqual(['elected 100', 'committed 200'])
+})
+
 test('a press finds the line that passes nearest', () => {
   const arrows = layoutOf(spaceOf(passage(1, {}), passage(5, {}))).arrows()
   const first = arrows[0]

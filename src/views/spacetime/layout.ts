@@ -141,7 +141,8 @@ function placeBand(stretch: Stretch, { places, headUs }: Scene, axis: Axis): rea
   return end <= x ? [] : [{ y, x, width: end - x, stretch }]
 }
 
-const SIGN_ROOM_PX = 58
+/** From the middle of what was decided to the middle of the next words at the same lane. */
+const SIGN_ROOM_PX = 74
 
 /** Interventions, who was elected, and of each transaction its first commit. */
 function toldDeeds(deeds: readonly Deed[], places: ReadonlyMap<ActorId, number>): readonly Deed[] {
@@ -157,20 +158,20 @@ function toldDeeds(deeds: readonly Deed[], places: ReadonlyMap<ActorId, number>)
   })
 }
 
-/** Commits whose words would cover those of others are left out. */
+/** Commits whose words would cover others at the same lane are left out. */
 function placeSigns(
   deeds: readonly Deed[],
   places: ReadonlyMap<ActorId, number>,
   axis: Axis,
 ): readonly Sign[] {
   const signs: Sign[] = []
-  let free = Number.NEGATIVE_INFINITY
+  const free = new Map<number, number>()
   for (const deed of deeds) {
     const x = xOf(axis, deed.at)
     const y = 'actor' in deed ? places.get(deed.actor) : undefined
-    if (deed.type === 'committed') {
-      if (x < free) continue
-      free = x + SIGN_ROOM_PX
+    if (y !== undefined) {
+      if (deed.type === 'committed' && x < (free.get(y) ?? Number.NEGATIVE_INFINITY)) continue
+      free.set(y, x + SIGN_ROOM_PX)
     }
     signs.push(y === undefined ? { x, deed } : { x, y, deed })
   }

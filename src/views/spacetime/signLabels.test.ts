@@ -33,6 +33,17 @@ describe('the words of signs', () => {
     ).toEqual(['10 0 174', '40 1 240', '70 none', '200 0 184'])
   })
 
+  test('a fault has its words before what is none', () => {
+    expect(
+      rowsOf([
+        [10, op],
+        [40, op],
+        [70, kill],
+        [100, kill],
+      ]),
+    ).toEqual(['10 none', '40 none', '70 0 240', '100 1 240'])
+  })
+
   test('what is no fault does not stand on the line of another', () => {
     expect(
       rowsOf([

@@ -72,14 +72,7 @@ export const isMild = (deed: Deed): boolean => deed.type === 'done' && MILD.has(
 
 /** The row in which each line's words have room, and how much; none where there is none. */
 function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | undefined)[] {
-  const free = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
-  const rows = signs.map(({ x, y }) => {
-    if (y !== undefined) return undefined
-    const row = free.findIndex((from) => x >= from)
-    if (row < 0) return undefined
-    free[row] = x + LABEL_ROOM_PX
-    return row
-  })
+  const rows = rowsOf(signs)
   return signs.map(({ x }, index) => {
     const row = rows[index]
     if (row === undefined) return undefined
@@ -88,4 +81,20 @@ function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | un
     const leastPx = LABEL_ROOM_PX - 2 * LABEL_GAP_PX
     return { row, widthPx: Math.max(leastPx, Math.min(LABEL_MAX_PX, room)) }
   })
+}
+
+/** Faults take their rows first: what is mild has what is left. */
+function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
+  const taken: number[][] = Array.from({ length: ROWS }, () => [])
+  const rows: (number | undefined)[] = signs.map(() => undefined)
+  for (const areMild of [false, true]) {
+    for (const [index, { x, y, deed }] of signs.entries()) {
+      if (y !== undefined || isMild(deed) !== areMild) continue
+      const row = taken.findIndex((xs) => xs.every((its) => Math.abs(x - its) >= LABEL_ROOM_PX))
+      if (row < 0) continue
+      taken[row]?.push(x)
+      rows[index] = row
+    }
+  }
+  return rows
 }

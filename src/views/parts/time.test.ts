@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { digitsOf } from './time'
+
+test.each([
+  [60_000_000, 0],
+  [400_000, 2],
+  [10_000, 3],
+  [1_000, 4],
+  [400, 5],
+  [16, 6],
+  [0, 6],
+])('the ends of %i µs are told apart by %i digits', (spanUs, digits) => {
+  expect(digitsOf(spanUs)).toBe(digits)
+})
