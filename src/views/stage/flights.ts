@@ -3,10 +3,10 @@ import { isSameData } from '../../lib'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'
-import { endsOfStrip } from './layoutRivals'
+import { GLYPH_PX, lanesOn, pointOn, type Lane } from './lanes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
-import { centreOf, contains, edgeTowards, isNear, rectAround, type Point, type Rect } from './rects'
+import { isNear, rectAround, type Point, type Rect } from './rects'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
 export interface Flight {
@@ -37,18 +37,6 @@ export interface Grave {
 
 /** The way from a card to a wall has no time of its own; it is shown as this long, µs. */
 const APPROACH_US = 400
-const LANE_PX = 7
-const EDGE_PX = 4
-/** The square that a glyph fills. */
-const GLYPH_PX = 26
-/**
- * A bare card is so small that a glyph on its edge would cover what it says: it stops before it. The
- * place is looked for along the way, by steps, down to a least share of it.
- */
-const SHARE_LEAST = 0.5
-const SHARE_STEP = 0.02
-/** Bare cards of one row have no room between them: their messages pass under them, this far below. */
-const UNDER_BARE_PX = 3
 const WALL_STAND_PX = 22
 /** Against a level wall messages stand on its bricks: under it are its side's words, over it cards. */
 const INTO_LEVEL_WALL_PX = 4
@@ -156,16 +144,6 @@ export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): num
   return us <= sentAt ? 0 : (stop * (us - sentAt)) / (arrivesAt - sentAt)
 }
 
-function rectsOf(layout: StageLayout): (actor: ActorId) => Rect | undefined {
-  const rects = new Map<ActorId, Rect>()
-  for (const { id, rect } of layout.cards) rects.set(id, rect)
-  for (const { id, rect } of layout.rivals ?? []) rects.set(id, rect)
-  for (const { id, rect, members = [id] } of layout.clients) {
-    for (const member of members) rects.set(member, rect)
-  }
-  return (actor) => rects.get(actor)
-}
-
 interface Way extends Pick<Flight, 'start' | 'end' | 'stop' | 'arrivesAt'> {
   /** Those that wait before it leave no room on the way. */
   readonly isFull: boolean
@@ -198,9 +176,9 @@ function wayOf(
     ? base + INTO_LEVEL_WALL_PX / Math.abs(end.y - start.y)
     : base - (WALL_STAND_PX + before * QUEUE_PX) / length
   // A glyph at the very beginning of its way would cover its sender's card, further on perhaps another.
-  const at = { x: start.x + (end.x - start.x) * stop, y: start.y + (end.y - start.y) * stop }
   const isFull =
-    before > 0 && (isAtLevelWall || stop * length < QUEUE_LEAST_PX || coversAny(at, layout))
+    before > 0 &&
+    (isAtLevelWall || stop * length < QUEUE_LEAST_PX || coversAny(pointOn(lane, stop), layout))
   return {
     start,
     end,
@@ -215,70 +193,6 @@ function coversAny(at: Point, { cards, clients }: StageLayout): boolean {
   const glyph = rectAround(at, GLYPH_PX, GLYPH_PX)
   const isCovered = ({ rect }: { readonly rect: Rect }): boolean => isNear(glyph, rect, 0)
   return cards.some(isCovered) || clients.some(isCovered)
-}
-
-type Lane = Pick<Way, 'start' | 'end'>
-
-/** The lane from one to another on this stage, worked out when it is first asked for. */
-function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | undefined {
-  const rectOf = rectsOf(layout)
-  const bareCards = isBare(layout.size) ? layout.cards.map(({ rect }) => rect) : []
-  const lanes = new Map<ActorId, Map<ActorId, Lane | undefined>>()
-  return (from, to) => {
-    const known = lanes.get(from) ?? new Map<ActorId, Lane | undefined>()
-    if (known.size === 0) lanes.set(from, known)
-    if (known.has(to)) return known.get(to)
-    const source = rectOf(from)
-    const target = rectOf(to)
-    const isDrawn = source !== undefined && target !== undefined
-    const strip = endsOfStrip(from, to, layout.rivals)
-    const lane =
-      strip !== undefined
-        ? aside({ start: strip[0], end: strip[1] })
-        : isDrawn
-          ? laneBetween(source, target, bareCards)
-          : undefined
-    known.set(to, lane)
-    return lane
-  }
-}
-
-/** From edge to edge, a little to the right, so that both directions have their own lane. */
-function laneBetween(source: Rect, target: Rect, bareCards: readonly Rect[]): Lane {
-  const isBareWay = bareCards.includes(source) && bareCards.includes(target)
-  if (isBareWay && source.y === target.y) return laneUnder(source, target)
-  const lane = aside({
-    start: edgeTowards(source, centreOf(target), EDGE_PX),
-    end: edgeTowards(target, centreOf(source), EDGE_PX),
-  })
-  if (!isBareWay) return lane
-  const end = stopBefore(target, lane)
-  return bareCards.some((card) => contains(card, end)) ? lane : { ...lane, end }
-}
-
-/** A lane's place beside the middle of its way. */
-function aside({ start, end }: Lane): Lane {
-  const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
-  const dx = (-(end.y - start.y) / length) * LANE_PX
-  const dy = ((end.x - start.x) / length) * LANE_PX
-  return { start: { x: start.x + dx, y: start.y + dy }, end: { x: end.x + dx, y: end.y + dy } }
-}
-
-/** The last place on a lane where a glyph keeps off its card; half way where there is none beyond. */
-function stopBefore(target: Rect, { start, end }: Lane): Point {
-  for (let share = 1; share > SHARE_LEAST; share -= SHARE_STEP) {
-    const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
-    if (!isNear(rectAround(at, GLYPH_PX, GLYPH_PX), target, 1)) return at
-  }
-  return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }
-}
-
-/** Along the lower edge of a row of bare cards, from below the one to the nearer corner of the other. */
-function laneUnder(source: Rect, target: Rect): Lane {
-  const isToRight = target.x > source.x
-  const y = source.y + source.height + UNDER_BARE_PX
-  const start = { x: source.x + source.width * (isToRight ? 0.75 : 0.25), y }
-  return { start, end: { x: isToRight ? target.x : target.x + target.width, y } }
 }
 
 /** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */
