@@ -30,6 +30,16 @@ export function Ticks({ control }: { readonly control: AxisControl }) {
 /** Half of the playhead's label and half of a tick's, with a little air. */
 const LABEL_ROOM_PX = 74
 
+/** How wide the playhead's label is, by its letters, which are all of one width. */
+const LETTER_PX = 7.3
+const LABEL_PADDING_PX = 16
+
+/** How far the label stands beside its line so that both its ends stay within the field. */
+function labelShift(text: string, x: number, widthPx: number): number {
+  const half = (text.length * LETTER_PX + LABEL_PADDING_PX) / 2
+  return Math.max(0, half - x) - Math.max(0, x + half - widthPx)
+}
+
 /** Ticks that the playhead's label would cover give way to it. */
 function makeRoom({ parentElement, hidden }: HTMLElement, x: number): void {
   const ticks = parentElement?.querySelectorAll<HTMLElement>('[data-tick]') ?? []
@@ -59,6 +69,8 @@ export function Playhead({
       line.current.style.transform = `translateX(${x.toFixed(1)}px)`
       const text = axisSeconds(us)
       if (label.current.textContent !== text) label.current.textContent = text
+      const shift = labelShift(text, x, widthPx)
+      label.current.style.transform = `translateX(calc(-50% + ${shift.toFixed(1)}px))`
       makeRoom(line.current, x)
     }
     place()

@@ -33,6 +33,11 @@ describe('the words of signs', () => {
     ).toEqual(['10 0 174', '40 1 240', '70 none', '200 0 184'])
   })
 
+  test('words end where the field does, or are left out', () => {
+    expect(rowsOf([[310, kill]])).toEqual(['310 0 74'])
+    expect(rowsOf([[360, kill]])).toEqual(['360 none'])
+  })
+
   test('a fault has its words before what is none', () => {
     expect(
       rowsOf([

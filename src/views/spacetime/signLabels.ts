@@ -6,6 +6,7 @@ const EDGE_PX = 6
 const APART_PX = 4
 const LABEL_ROOM_PX = 110
 const LABEL_MAX_PX = 240
+const LABEL_LEAST_PX = 40
 /** Between a line and its words, and between these and the next line. */
 const LABEL_GAP_PX = 8
 const ROWS = 2
@@ -78,8 +79,8 @@ function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | un
     if (row === undefined) return undefined
     const next = rows.findIndex((other, at) => at > index && other === row)
     const room = (signs[next]?.x ?? widthPx) - x - 2 * LABEL_GAP_PX
-    const leastPx = LABEL_ROOM_PX - 2 * LABEL_GAP_PX
-    return { row, widthPx: Math.max(leastPx, Math.min(LABEL_MAX_PX, room)) }
+    // At the end of the field a few letters say nothing.
+    return room < LABEL_LEAST_PX ? undefined : { row, widthPx: Math.min(LABEL_MAX_PX, room) }
   })
 }
 
