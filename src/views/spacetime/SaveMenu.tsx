@@ -8,7 +8,7 @@ import { useLocalText } from '../words'
 import { ticksOf } from './axis'
 import { svgOf } from './exportSvg'
 import type { SpaceTimeLayout } from './layout'
-import { readInk } from './paint'
+import { readInk } from './ink'
 import type { AxisControl } from './useAxis'
 import { deedText } from './words'
 

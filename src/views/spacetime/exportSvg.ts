@@ -2,7 +2,7 @@ import { GLYPH_PATHS, LETTER_X, LETTER_Y } from '../marks'
 import { epochOf } from '../../model'
 import type { Axis, Tick } from './axis'
 import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
-import { epochInk, type Ink } from './paint'
+import { epochInk, type Ink } from './ink'
 import { ROW_PX, isMild, seenSigns } from './signLabels'
 
 export interface SvgParts {

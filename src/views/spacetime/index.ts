@@ -12,6 +12,7 @@ export {
   type AxisPlace,
 } from './axis'
 export { layoutLanes, layoutSpaceTime, sceneOf, type SpaceTimeLayout } from './layout'
-export { paintSpaceTime, readInk } from './paint'
+export { readInk } from './ink'
+export { paintSpaceTime } from './paint'
 export { SpaceTime } from './SpaceTime'
 export { actionText } from './words'
