@@ -1,6 +1,7 @@
 import { compareActors, type ActorId, type Channel } from '../../actor'
 import type { FlyingMessage, Frame } from '../../sim'
 import type { LinkEnds } from '../../store'
+import { byName } from '../parts'
 
 /** What one direction of a link suffers. */
 export type LinkFault =
@@ -35,7 +36,7 @@ export function linksOf(frame: Frame): readonly LinkEnds[] {
     add(pair)
   }
   return [...links.values()].toSorted(
-    (one, other) => compareActors(one[0], other[0]) || compareActors(one[1], other[1]),
+    (one, other) => byName(one[0], other[0]) || byName(one[1], other[1]),
   )
 }
 
