@@ -46,6 +46,8 @@ export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps)
 /** Less wide, a heading says less; the sign before it tells of the quorum, too. */
 const SHORT_PX = 330
 const SHORTEST_PX = 290
+/** Words for a projector are larger: a heading has so much of its room for them. */
+const PROJECTED = 0.79
 
 function verdictKey(hasQuorum: boolean, widthPx: number): MessageKey {
   if (widthPx < SHORTEST_PX) return 'stage.sideCount'
@@ -82,6 +84,7 @@ function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
     ({ id, memory }) => members.includes(id) && memory?.state === 'LEADING',
   )
   const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere)
+  const room = isProjector ? Math.min(SHORT_PX - 1, rect.width * PROJECTED) : rect.width
   return (
     <div
       className={styles['heading']}
@@ -93,9 +96,7 @@ function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
         {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
       </span>
       <b>{t(title)}</b>
-      <span>
-        {t(verdictKey(hasQuorum, isProjector ? SHORT_PX - 1 : rect.width), { up, voters })}
-      </span>
+      <span>{t(verdictKey(hasQuorum, room), { up, voters })}</span>
     </div>
   )
 }

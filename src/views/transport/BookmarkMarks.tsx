@@ -7,28 +7,41 @@ import styles from './Scrubber.module.css'
 export interface BookmarkMarksProps {
   readonly extentUs: number
   readonly widthPx: number
+  /** Where branches part, in the same row. */
+  readonly forks: readonly { readonly x: number }[]
 }
 
 /** The widest that a name may be. */
 const NAME_MAX_PX = 120
+const GAP_PX = 4
+/** Its icon alone. */
+const ICON_PX = 19
 
 /** The named moments of the shown branch, below the line. */
-export function BookmarkMarks({ extentUs, widthPx }: BookmarkMarksProps) {
+export function BookmarkMarks({ extentUs, widthPx, forks }: BookmarkMarksProps) {
   const { t } = useT()
   const all = useLab((state) => state.bookmarks)
   const branches = useLab((state) => state.branches)
   const branch = useLab((state) => state.branch)
   const bookmarks = useMemo(() => bookmarksOn(all, branches, branch), [all, branches, branch])
-  return bookmarks
-    .map((bookmark) => ({ bookmark, x: (Math.min(bookmark.at, extentUs) / extentUs) * widthPx }))
-    .map(({ bookmark, x }) => (
+  const placed = bookmarks.map((bookmark) => ({
+    bookmark,
+    x: (Math.min(bookmark.at, extentUs) / extentUs) * widthPx,
+  }))
+  return placed.map(({ bookmark, x }) => {
+    // A name that would stand out at the end stands before its moment.
+    const isBefore = x > widthPx - NAME_MAX_PX
+    const next = Math.min(
+      ...[...placed, ...forks].filter((other) => other.x > x).map((other) => other.x),
+    )
+    const room = isBefore ? NAME_MAX_PX : Math.min(NAME_MAX_PX, next - x - GAP_PX)
+    return (
       <button
         key={`${bookmark.step} ${bookmark.name}`}
         type="button"
         className={styles['bookmark']}
-        // A name that would stand out at the end stands before its moment.
-        data-before={x > widthPx - NAME_MAX_PX || undefined}
-        style={{ left: x }}
+        data-before={isBefore || undefined}
+        style={{ left: x, maxWidth: Math.max(ICON_PX, room) }}
         aria-label={t('transport.goToBookmark', { name: bookmark.name })}
         title={bookmark.name}
         onClick={() => void goToBookmark(bookmark)}
@@ -36,5 +49,6 @@ export function BookmarkMarks({ extentUs, widthPx }: BookmarkMarksProps) {
         <BookmarkIcon size={12} aria-hidden />
         {bookmark.name}
       </button>
-    ))
+    )
+  })
 }

@@ -67,7 +67,7 @@ export function Scrubber() {
         onStep={goToStep}
         onBranch={goToBranch}
       />
-      <BookmarkMarks extentUs={extentUs} widthPx={widthPx} />
+      <BookmarkMarks extentUs={extentUs} widthPx={widthPx} forks={layout.forks} />
       <div
         className={styles['track']}
         style={{ top: ROWS.bandY, height: ROWS.bandHeight }}
