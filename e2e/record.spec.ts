@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
-import { openElected, openStill, pause, standing } from './lab.ts'
+import { card, openElected, openLab, openStill, pause, standing } from './lab.ts'
+import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** What a button of the share dialog hands over as a file. */
 async function savedBy(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
@@ -180,3 +184,41 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
     error: 'invalid: step: a number is expected, not no',
   })
 })
+
+test('in a narrow frame an embedded panel has its room, and nothing stands above the stage', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openStill(page)
+  await callPage(page, 'intervene', { do: 'connect', client: 'a', servers: [1] })
+  const link = await readLink(page)
+  for (const [part, name] of [
+    ['log', 'Log & disk'],
+    ['console,tools', 'Console'],
+  ] as const) {
+    await openEmbedded(page, `${link}&embed=stage,transport,sentence,${part}`)
+    const panel = page.getByRole('complementary', { name })
+    await expect(panel).toBeVisible()
+    await expect.poll(async () => (await boxOf(panel)).height).toBeGreaterThanOrEqual(120)
+    expect((await boxOf(page.getByRole('main'))).y).toBe(0)
+    const way = await boxOf(page.getByRole('link', { name: 'Open in zk·lab' }))
+    for (const server of [1, 2, 3, 4, 5]) {
+      const { y, height } = await boxOf(card(page, server))
+      expect(y + height).toBeLessThanOrEqual(way.y)
+    }
+    const { y, height } = await boxOf(page.getByRole('region', { name: 'Transport' }))
+    expect(y + height).toBeLessThanOrEqual(600)
+  }
+})
+
+/** A page that has its run in the address must be left before it takes another one of the same run. */
+async function openEmbedded(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await openLab(page, link)
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('it is drawn')
+  return box
+}
