@@ -1,5 +1,5 @@
-import { currentLink } from './keeping'
 import { labStore } from './labStore'
+import { currentLink } from './shownLink'
 
 /** The lab's version, as the build wrote it down. */
 export const VERSION = import.meta.env['ZKLAB_VERSION'] as string | undefined

@@ -207,7 +207,9 @@ export {
   type SessionReport,
   type ZnodeReport,
 } from './useReplicas'
-export { currentScenarioText, readKept, shownLink } from './keeping'
+export { readKept } from './keeping'
+export { currentScenarioText } from './scenarioText'
+export { shownLink } from './shownLink'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { openDropped, openPasted } from './dropping'
 export { FIRST_SCENARIO, giveUpOpening, openScenario, openText, type OpenOptions } from './opening'

@@ -1,4 +1,4 @@
-import { LINK_STEP_MAX, type Scenario } from '../scenario'
+import type { Scenario } from '../scenario'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
@@ -87,12 +87,14 @@ export function dropKept(storage: Storage, dropped: string): void {
   }
 }
 
+let readInstead = (): string | undefined => undefined
+
 /** What is shown in the place of the run, as an address's hash; undefined while the run is. */
-let shownInstead = (): string | undefined => undefined
+export const shownInstead = (): string | undefined => readInstead()
 
 /** Lets another experiment than the run be what address and link name, while that is shown. */
 export function keepInstead(hash: () => string | undefined): void {
-  shownInstead = hash
+  readInstead = hash
 }
 
 /**
@@ -148,27 +150,6 @@ function store(): void {
       at,
     })),
   })
-}
-
-/** The whole link to what is shown now, on this page's own address. */
-export async function currentLink(): Promise<string> {
-  const link = await inTurn((lab) => lab.link())
-  return `${location.href.replace(/#.*$/, '')}${link}`
-}
-
-/** The link to what is shown: the run, or the experiment that is shown in its place. */
-export async function shownLink(): Promise<string> {
-  const instead = shownInstead()
-  return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
-}
-
-/** The experiment as a scenario file's text, with where the reader stands, as far as a file can say it. */
-export async function currentScenarioText(): Promise<string> {
-  const now = await inTurn((lab) => lab.scenario())
-  const { step: shown = -1 } = labStore.getState().frame ?? {}
-  const step = Math.min(shown, LINK_STEP_MAX)
-  // At its beginning it opens anyway.
-  return `${JSON.stringify(step < 0 ? now : { ...now, step }, null, 2)}\n`
 }
 
 /** Who halts time and takes the address is to find there what waited to be kept. */

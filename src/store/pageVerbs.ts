@@ -5,7 +5,6 @@ import type { LabError, RunInfo, RunReport } from '../worker'
 import { parseExperiment, parseIntervention } from './codec'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
-import { currentLink } from './keeping'
 import { labStore } from './labStore'
 import { seekAt, seekStep, stepBack, stepForward } from './moves'
 import { openExperiment, openText } from './opening'
@@ -14,6 +13,7 @@ import { pause, play } from './playback'
 import { publicFrame, type PublicFrame } from './publicFrame'
 import { changeSettings } from './settings'
 import type { Speed } from './settingsSlice'
+import { currentLink } from './shownLink'
 
 /** What the verbs of `window.zklab` do, once the page has started. */
 export const pageVerbs: PageApi = {

@@ -1,0 +1,14 @@
+import { inTurn } from './engine'
+import { shownInstead } from './keeping'
+
+/** The whole link to what is shown now, on this page's own address. */
+export async function currentLink(): Promise<string> {
+  const link = await inTurn((lab) => lab.link())
+  return `${location.href.replace(/#.*$/, '')}${link}`
+}
+
+/** The link to what is shown: the run, or the experiment that is shown in its place. */
+export async function shownLink(): Promise<string> {
+  const instead = shownInstead()
+  return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
+}
