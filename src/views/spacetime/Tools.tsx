@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { selectArePingsShown, togglePings, useLab } from '../../store'
 import { FitIcon, IconButton, MinusIcon, PlusIcon, SegmentedControl, Switch } from '../../ui'
 import { useT } from '../language'
-import { digitsOf, formatSeconds } from '../parts'
 import { rangeOf } from './axis'
+import { formatEdge } from './digits'
 import type { SpaceTimeLayout } from './layout'
 import { SaveMenu } from './SaveMenu'
 import styles from './SpaceTime.module.css'
@@ -21,15 +21,15 @@ export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
   const { t } = useT()
   const { axis, isFolded, fold, zoomBy, fit } = control
   const { fromUs, toUs } = rangeOf(axis)
-  const digits = digitsOf(toUs - fromUs)
+  const spanUs = toUs - fromUs
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('spaceTime.tools')}>
       <Filters hasClients={hasClients} onClients={onClients} isFolded={isFolded} onFold={fold} />
       <div className={styles['zoom']}>
         <span className={styles['range']}>
           {t('spaceTime.range', {
-            from: formatSeconds(t, fromUs, digits),
-            to: formatSeconds(t, toUs, digits),
+            from: formatEdge(t, fromUs, spanUs),
+            to: formatEdge(t, toUs, spanUs),
           })}
         </span>
         <ZoomButtons zoomBy={zoomBy} fit={fit} />

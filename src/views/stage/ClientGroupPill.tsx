@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ActorName } from '../../actor'
 import type { ClientFrame } from '../../sim'
 import { useT } from '../language'
+import { byName } from '../parts'
 import { HeldBadge } from './HeldBadge'
 import type { PlacedClient } from './layoutClients'
 import styles from './ClientPill.module.css'
@@ -70,9 +71,10 @@ export function ClientGroupPill({
 
 function Members({ clients, selected, broken, onPress }: Omit<ClientGroupPillProps, 'place'>) {
   const { t } = useT()
+  const inOrder = clients.toSorted((a, b) => byName(a.id, b.id))
   return (
     <ul className={styles['members']} aria-label={t('stage.groupClients')}>
-      {clients.map(({ id, waiting: its, state }) => (
+      {inOrder.map(({ id, waiting: its, state }) => (
         <li key={id}>
           <button
             type="button"

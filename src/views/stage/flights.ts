@@ -6,7 +6,7 @@ import { isBare } from './cardSizes'
 import { GLYPH_PX, lanesOn, pointOn, type Lane } from './lanes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
-import { isNear, rectAround, type Point, type Rect } from './rects'
+import { isNear, rectAround, type Point } from './rects'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
 export interface Flight {
@@ -176,9 +176,12 @@ function wayOf(
     ? base + INTO_LEVEL_WALL_PX / Math.abs(end.y - start.y)
     : base - (WALL_STAND_PX + before * QUEUE_PX) / length
   // A glyph at the very beginning of its way would cover its sender's card, further on perhaps another.
+  const glyph = rectAround(pointOn(lane, stop), GLYPH_PX, GLYPH_PX)
   const isFull =
     before > 0 &&
-    (isAtLevelWall || stop * length < QUEUE_LEAST_PX || coversAny(pointOn(lane, stop), layout))
+    (isAtLevelWall ||
+      stop * length < QUEUE_LEAST_PX ||
+      [...layout.cards, ...layout.clients].some(({ rect }) => isNear(glyph, rect, 0)))
   return {
     start,
     end,
@@ -186,13 +189,6 @@ function wayOf(
     arrivesAt: sentAt + APPROACH_US,
     isFull,
   }
-}
-
-/** Whether a glyph there would lie over a card or a client. */
-function coversAny(at: Point, { cards, clients }: StageLayout): boolean {
-  const glyph = rectAround(at, GLYPH_PX, GLYPH_PX)
-  const isCovered = ({ rect }: { readonly rect: Rect }): boolean => isNear(glyph, rect, 0)
-  return cards.some(isCovered) || clients.some(isCovered)
 }
 
 /** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */

@@ -1,5 +1,4 @@
 import type { ActorName, ServerId } from '../../actor'
-import { byName } from '../parts'
 
 /** Beyond so many clients, those of one server stand as one. */
 const CLIENTS_MAX = 12
@@ -27,6 +26,6 @@ export function groupClients(clients: readonly StageClient[]): readonly ClientGr
   return [...groups.values()].flatMap((group): readonly ClientGroup[] => {
     const [first] = group
     if (first === undefined || group.length === 1) return group
-    return [{ ...first, members: group.map(({ id }) => id).toSorted(byName) }]
+    return [{ ...first, members: group.map(({ id }) => id) }]
   })
 }

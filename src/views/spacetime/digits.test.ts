@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf } from './time'
+import { digitsOf } from './digits'
 
 test.each([
   [60_000_000, 0],
