@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { prompt, type } from './console.ts'
 import { card, openElected, openStill, passTime, pause, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -120,4 +120,22 @@ test('two fingers enlarge the stage where they are, and not the page', async ({ 
   const after = await middleOf()
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3)
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+})
+
+test('while no run is there yet, its seats and what starts it keep within the stage', async ({
+  page,
+}) => {
+  // The run never comes.
+  await page.route('**/labWorker*', () => undefined)
+  await page.goto('./')
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('it is drawn')
+    return box
+  }
+  const stage = await boxOf(page.getByRole('main'))
+  const start = await boxOf(page.getByRole('button', { name: 'Start five servers' }))
+  expect(start.y + start.height).toBeLessThanOrEqual(stage.y + stage.height)
+  const seat = await boxOf(page.getByRole('main').getByText('1', { exact: true }))
+  expect(seat.y).toBeGreaterThanOrEqual(stage.y)
 })
