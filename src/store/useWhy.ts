@@ -1,4 +1,5 @@
 import type { ActorName, StepIndex } from '../actor'
+import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { Cause, EventMatch, LabApi } from '../worker'
 import { inTurn } from './engine'
@@ -30,6 +31,19 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
         : inTurn((lab) => explain(lab, question, step)),
     key,
   )
+}
+
+/** The last transaction that was committed anywhere before the shown moment, as far as steps are kept. */
+export function useNewestCommit(): Zxid | undefined {
+  const step = useLab((state) => state.frame?.step)
+  const newest = useAnswer(
+    () =>
+      step === undefined
+        ? Promise.resolve(undefined)
+        : inTurn((lab) => lab.findEvent({ type: 'committed' }, 'last', step)),
+    'newest commit',
+  )
+  return newest?.type === 'committed' ? newest.zxid : undefined
 }
 
 async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Promise<Explanation> {

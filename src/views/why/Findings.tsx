@@ -13,13 +13,15 @@ import styles from './WhyPanel.module.css'
 
 export interface FindingsProps {
   readonly frame: Frame
+  /** The newest transaction that was committed by then. */
+  readonly newest: Zxid | undefined
   readonly question: WhyQuestion
   readonly explanation: Explanation | undefined
 }
 
 /** What the present moment itself says about the question. */
-export function Findings({ frame, question, explanation }: FindingsProps) {
-  if (question.type === 'zxid' && !isCommittedIn(frame, question.zxid)) {
+export function Findings({ frame, newest, question, explanation }: FindingsProps) {
+  if (question.type === 'zxid' && !isCommittedIn(frame, question.zxid, newest)) {
     return <NotCommitted frame={frame} zxid={question.zxid} explanation={explanation} />
   }
   if (question.type === 'reply' && explanation !== undefined) {

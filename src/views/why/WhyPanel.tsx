@@ -1,7 +1,15 @@
 import { useMemo, type ReactNode } from 'react'
-import { askWhy, seekStep, useLab, useWhy, type Explanation, type WhyQuestion } from '../../store'
+import {
+  askWhy,
+  seekStep,
+  useLab,
+  useNewestCommit,
+  useWhy,
+  type Explanation,
+  type WhyQuestion,
+} from '../../store'
 import type { Frame } from '../../sim'
-import { formatZxid } from '../../model'
+import { formatZxid, type Zxid } from '../../model'
 import type { Translator } from '../../i18n'
 import type { Cause } from '../../worker'
 import { EmptyState, Panel, PanelSection } from '../../ui'
@@ -20,6 +28,7 @@ export function WhyPanel() {
   const frame = useLab((state) => state.frame)
   const question = useLab((state) => state.why)
   const explanation = useWhy(question)
+  const newest = useNewestCommit()
   if (frame === undefined) {
     return (
       <Panel title={t('why.title')}>
@@ -28,24 +37,32 @@ export function WhyPanel() {
     )
   }
   return (
-    <Panel title={t('why.title')} note={said(questionParts(question, frame, translator))}>
-      <Questions frame={frame} asked={question} />
-      <Findings frame={frame} question={question} explanation={explanation} />
+    <Panel
+      title={t('why.title')}
+      note={said(questionParts(question, { frame, newest }, translator))}
+    >
+      <Questions frame={frame} newest={newest} asked={question} />
+      <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
       <Chain frame={frame} explanation={explanation} />
     </Panel>
   )
 }
 
-interface QuestionsProps {
+/** What the questions are asked of: the shown moment, and the newest transaction committed by then. */
+interface Asked {
   readonly frame: Frame
+  readonly newest: Zxid | undefined
+}
+
+interface QuestionsProps extends Asked {
   readonly asked: WhyQuestion
 }
 
-function Questions({ frame, asked }: QuestionsProps) {
+function Questions({ frame, newest, asked }: QuestionsProps) {
   const translator = useT()
   return (
     <div className={styles['questions']} role="group" aria-label={translator.t('why.questions')}>
-      {questionsOf(frame).map((question) => (
+      {questionsOf(frame, newest).map((question) => (
         <button
           key={keyOf(question)}
           type="button"
@@ -53,7 +70,7 @@ function Questions({ frame, asked }: QuestionsProps) {
           aria-pressed={keyOf(question) === keyOf(asked)}
           onClick={() => askWhy(question)}
         >
-          {said(questionParts(question, frame, translator))}
+          {said(questionParts(question, { frame, newest }, translator))}
         </button>
       ))}
     </div>
@@ -65,7 +82,7 @@ const OPEN_TAGS = { z: zxidTag('logged', 'small') } as const
 
 function questionParts(
   question: WhyQuestion,
-  frame: Frame,
+  { frame, newest }: Asked,
   { t, rich }: Translator,
 ): readonly ReactNode[] {
   switch (question.type) {
@@ -85,7 +102,7 @@ function questionParts(
     }
     case 'zxid': {
       const values = { zxid: formatZxid(question.zxid) }
-      return isCommittedIn(frame, question.zxid)
+      return isCommittedIn(frame, question.zxid, newest)
         ? rich<ReactNode>('why.committed', values, TAGS)
         : rich<ReactNode>('why.notCommitted', values, OPEN_TAGS)
     }

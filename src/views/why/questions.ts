@@ -2,32 +2,35 @@ import type { Zxid } from '../../model'
 import type { Frame } from '../../sim'
 import type { WhyQuestion } from '../../store'
 
-/** Transactions that are on some disk and not known committed anywhere, oldest first. */
-export function uncommittedIn({ servers }: Frame): readonly Zxid[] {
-  const logged = new Set<Zxid>()
-  const committed = new Set<Zxid>()
-  for (const { memory, disk } of servers) {
-    for (const { zxid, isCommitted } of memory?.log ?? disk.log) {
-      if (isCommitted) committed.add(zxid)
-      else logged.add(zxid)
-    }
-    for (const { zxid } of memory?.outstanding ?? []) logged.add(zxid)
-  }
-  return [...logged].filter((zxid) => !committed.has(zxid)).toSorted((a, b) => a - b)
+/**
+ * Transactions that are on some disk and not committed, oldest first. Servers that look for a leader
+ * do not tell what is committed: `newest` does, the last transaction that was committed anywhere.
+ */
+export function uncommittedIn(frame: Frame, newest: Zxid | undefined): readonly Zxid[] {
+  const logged = frame.servers.flatMap(({ memory, disk }) => [
+    ...(memory?.log ?? disk.log).map(({ zxid }) => zxid),
+    ...(memory?.outstanding ?? []).map(({ zxid }) => zxid),
+  ])
+  return [...new Set(logged)]
+    .filter((zxid) => !isCommittedIn(frame, zxid, newest))
+    .toSorted((a, b) => a - b)
 }
 
 /**
- * Whether some server that is shown knows a transaction to be committed, or holds it in its snapshot.
- * Of what has not been proposed yet, or died with its leader, none does.
+ * Whether a transaction is committed: some server that is shown knows it, or holds it in its snapshot
+ * or in a log that goes on to `newest`. Of what has not been proposed yet, or died with its leader,
+ * none does.
  */
-export const isCommittedIn = ({ servers }: Frame, zxid: Zxid): boolean =>
+export const isCommittedIn = ({ servers }: Frame, zxid: Zxid, newest: Zxid | undefined): boolean =>
   servers.some(({ memory, disk }) => {
     const log = memory?.log ?? disk.log
     const known = log.find((cell) => cell.zxid === zxid)
-    if (known !== undefined) return known.isCommitted
+    const isOnTheWay =
+      newest !== undefined && zxid <= newest && log.some((cell) => cell.zxid === newest)
+    if (known !== undefined) return known.isCommitted || isOnTheWay
     const [first] = log
     const isBeforeLog = first === undefined || zxid < first.zxid
-    return isBeforeLog && zxid <= (memory?.lastCommitted ?? 0)
+    return isBeforeLog && (isOnTheWay || zxid <= (memory?.lastCommitted ?? 0))
   })
 
 const UNCOMMITTED_MAX = 4
@@ -35,14 +38,14 @@ const CLIENTS_MAX = 6
 const RIVALS_MAX = 12
 
 /** What can be asked at a moment, the shown step first. */
-export function questionsOf(frame: Frame): readonly WhyQuestion[] {
+export function questionsOf(frame: Frame, newest: Zxid | undefined): readonly WhyQuestion[] {
   return [
     { type: 'step' },
     ...frame.servers.map(({ id }): WhyQuestion => ({ type: 'server', server: id })),
     ...(frame.rivals ?? [])
       .slice(0, RIVALS_MAX)
       .map(({ id }): WhyQuestion => ({ type: 'rival', rival: id })),
-    ...uncommittedIn(frame)
+    ...uncommittedIn(frame, newest)
       .slice(-UNCOMMITTED_MAX)
       .map((zxid): WhyQuestion => ({ type: 'zxid', zxid })),
     ...frame.clients

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeZxid, type Zxid } from '../../model'
 import type { Frame } from '../../sim'
 import { leaderWithout } from './lacks'
-import { isCommittedIn } from './questions'
+import { isCommittedIn, uncommittedIn } from './questions'
 
 interface Given {
   readonly state?: string
@@ -33,12 +33,14 @@ const NEXT = makeZxid(2, 1)
 describe('whether a transaction is committed', () => {
   test('some server knows', () => {
     const frame = frameOf({ log: [[LOST, false]] }, { log: [[LOST, true]] })
-    expect(isCommittedIn(frame, LOST)).toBe(true)
+    expect(isCommittedIn(frame, LOST, undefined)).toBe(true)
   })
 
   test('not before it is proposed', () => {
-    expect(isCommittedIn(frameOf({ log: [[FIRST, true]], lastCommitted: FIRST }), LOST)).toBe(false)
-    expect(isCommittedIn(frameOf({ log: [] }), LOST)).toBe(false)
+    expect(
+      isCommittedIn(frameOf({ log: [[FIRST, true]], lastCommitted: FIRST }), LOST, undefined),
+    ).toBe(false)
+    expect(isCommittedIn(frameOf({ log: [] }), LOST, undefined)).toBe(false)
   })
 
   test('not where it died with its leader, though later ones are', () => {
@@ -46,12 +48,31 @@ describe('whether a transaction is committed', () => {
       [FIRST, true],
       [NEXT, true],
     ] as const
-    expect(isCommittedIn(frameOf({ log, lastCommitted: NEXT }), LOST)).toBe(false)
+    expect(isCommittedIn(frameOf({ log, lastCommitted: NEXT }), LOST, undefined)).toBe(false)
   })
 
   test('what a snapshot holds is', () => {
     const frame = frameOf({ log: [[NEXT, true]], lastCommitted: NEXT })
-    expect(isCommittedIn(frame, LOST)).toBe(true)
+    expect(isCommittedIn(frame, LOST, undefined)).toBe(true)
+  })
+})
+
+describe('while servers look for a leader', () => {
+  const looking = (...zxids: readonly Zxid[]): Given => ({
+    state: 'LOOKING',
+    log: zxids.map((zxid) => [zxid, false] as const),
+  })
+
+  test('what was committed is, though none of them tells', () => {
+    const frame = frameOf(looking(FIRST, LOST), looking(FIRST))
+    expect(uncommittedIn(frame, undefined)).toEqual([FIRST, LOST])
+    expect(uncommittedIn(frame, FIRST)).toEqual([LOST])
+    expect(uncommittedIn(frame, LOST)).toEqual([])
+  })
+
+  test('what is older than the newest, in a log that went another way, is not', () => {
+    const frame = frameOf(looking(FIRST, LOST), looking(FIRST, NEXT))
+    expect(uncommittedIn(frame, NEXT)).toEqual([LOST])
   })
 })
 
