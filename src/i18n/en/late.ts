@@ -1,3 +1,5 @@
+import { bookmarks } from './bookmarks'
+import { branches } from './branches'
 import { checks } from './checks'
 import { code } from './code'
 import { compare } from './compare'
@@ -8,6 +10,7 @@ import { help } from './help'
 import { inspector } from './inspector'
 import { link } from './link'
 import { locks } from './locks'
+import { marks } from './marks'
 import { narration } from './narration'
 import { notice } from './notice'
 import { page } from './page'
@@ -18,6 +21,7 @@ import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
 import { rival } from './rival'
+import { search } from './search'
 import { sessions } from './sessions'
 import { share } from './share'
 import { spaceTime } from './spaceTime'
@@ -27,6 +31,8 @@ import { writes } from './writes'
 
 /** What is said by views that are loaded later. */
 export const late = {
+  bookmarks,
+  branches,
   checks,
   code,
   compare,
@@ -37,6 +43,7 @@ export const late = {
   inspector,
   link,
   locks,
+  marks,
   narration,
   notice,
   page,
@@ -47,6 +54,7 @@ export const late = {
   recipe,
   record,
   rival,
+  search,
   sessions,
   share,
   spaceTime,

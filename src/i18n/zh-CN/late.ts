@@ -1,4 +1,6 @@
 import type { LateTexts } from '../catalogue'
+import { bookmarks } from './bookmarks'
+import { branches } from './branches'
 import { checks } from './checks'
 import { code } from './code'
 import { compare } from './compare'
@@ -9,6 +11,7 @@ import { help } from './help'
 import { inspector } from './inspector'
 import { link } from './link'
 import { locks } from './locks'
+import { marks } from './marks'
 import { narration } from './narration'
 import { notice } from './notice'
 import { page } from './page'
@@ -19,6 +22,7 @@ import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
 import { rival } from './rival'
+import { search } from './search'
 import { sessions } from './sessions'
 import { share } from './share'
 import { spaceTime } from './spaceTime'
@@ -28,6 +32,8 @@ import { writes } from './writes'
 
 /** 后加载的视图所用的文字。 */
 export const late: LateTexts = {
+  bookmarks,
+  branches,
   checks,
   code,
   compare,
@@ -38,6 +44,7 @@ export const late: LateTexts = {
   inspector,
   link,
   locks,
+  marks,
   narration,
   notice,
   page,
@@ -48,6 +55,7 @@ export const late: LateTexts = {
   recipe,
   record,
   rival,
+  search,
   sessions,
   share,
   spaceTime,

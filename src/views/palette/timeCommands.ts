@@ -123,7 +123,7 @@ const branching = ({ branches, branch, script, undoable }: LabState): readonly C
     .map((info): Command => ({
       key: `branch ${info.branch}`,
       group,
-      say: ({ t }) => t('transport.openBranch', { name: info.name }),
+      say: ({ t }) => t('branches.openBranch', { name: info.name }),
       act: () => switchBranch(info.branch),
     })),
   ...(script?.whole.branches ?? [])
@@ -131,7 +131,7 @@ const branching = ({ branches, branch, script, undoable }: LabState): readonly C
     .map(({ name }): Command => ({
       key: `script ${name}`,
       group,
-      say: ({ t }) => t('transport.playBranch', { name }),
+      say: ({ t }) => t('branches.playBranch', { name }),
       act: () => openScriptBranch(name),
     })),
 ]

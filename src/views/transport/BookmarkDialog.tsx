@@ -41,17 +41,17 @@ export function BookmarkDialog() {
         }}
       >
         <Field
-          label={t('transport.bookmarkName', { at: formatSeconds(t, at ?? 0) })}
+          label={t('bookmarks.bookmarkName', { at: formatSeconds(t, at ?? 0) })}
           value={name}
           maxLength={BOOKMARK_CHARACTERS_MAX}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" tone="primary" disabledReason={reason}>
-          {t('transport.bookmark')}
+          {t('bookmarks.bookmark')}
         </Button>
       </form>
       {bookmarks.length === 0 ? (
-        <EmptyState>{t('transport.noBookmarks')}</EmptyState>
+        <EmptyState>{t('bookmarks.noBookmarks')}</EmptyState>
       ) : (
         <ul className={styles['list']} aria-label={t('transport.bookmarks')}>
           {bookmarks.map((bookmark) => (
@@ -70,8 +70,8 @@ function whyNot(
   bookmarks: readonly Bookmark[],
 ): string | undefined {
   if (!hasRun) return t('transport.noRun')
-  if (name === '') return t('transport.nameEmpty')
-  return bookmarks.some((other) => other.name === name) ? t('transport.bookmarkTaken') : undefined
+  if (name === '') return t('branches.nameEmpty')
+  return bookmarks.some((other) => other.name === name) ? t('bookmarks.bookmarkTaken') : undefined
 }
 
 function Line({ bookmark }: { readonly bookmark: Bookmark }) {
@@ -96,7 +96,7 @@ function Line({ bookmark }: { readonly bookmark: Bookmark }) {
       </span>
       <IconButton
         size="small"
-        label={t('transport.removeBookmark', { name })}
+        label={t('bookmarks.removeBookmark', { name })}
         onClick={() => removeBookmark(bookmark)}
       >
         <TrashIcon size={15} aria-hidden />

@@ -39,7 +39,7 @@ export function BranchesDialog() {
       closeLabel={t('common.close')}
       onClose={closeOverlay}
     >
-      <BranchTree layout={layout} label={t('transport.branchTree')} shown={branch} />
+      <BranchTree layout={layout} label={t('branches.branchTree')} shown={branch} />
       <ul className={styles['list']} aria-label={t('transport.branches')}>
         {branches.map((info) => (
           <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
@@ -73,13 +73,13 @@ function BranchLine({ info, isShown }: BranchLineProps) {
             void switchBranch(info.branch)
           }}
         >
-          {t('transport.openBranch', { name })}
+          {t('branches.openBranch', { name })}
         </button>
       )}
       <span className={styles['note']}>
         {forkedAt === undefined
-          ? t('transport.branchUpTo', { to: formatSeconds(t, head.at) })
-          : t('transport.branchFrom', {
+          ? t('branches.branchUpTo', { to: formatSeconds(t, head.at) })
+          : t('branches.branchFrom', {
               from: formatSeconds(t, forkedAt.at),
               to: formatSeconds(t, head.at),
             })}
@@ -88,18 +88,18 @@ function BranchLine({ info, isShown }: BranchLineProps) {
         <Button
           size="small"
           icon={<CompareIcon size={14} aria-hidden />}
-          aria-label={t('transport.compareBranch', { name })}
+          aria-label={t('branches.compareBranch', { name })}
           onClick={() => {
             closeOverlay()
             compareBranch(info.branch)
           }}
         >
-          {t('transport.compare')}
+          {t('branches.compare')}
         </Button>
       )}
       <IconButton
         size="small"
-        label={t('transport.renameBranch', { name })}
+        label={t('branches.renameBranch', { name })}
         onClick={() => setRenaming(true)}
       >
         <PencilIcon size={15} aria-hidden />
@@ -120,9 +120,9 @@ function RenameLine({ info, onDone }: RenameLineProps) {
   const trimmed = name.trim()
   const isTaken = branches.some((other) => other.branch !== info.branch && other.name === trimmed)
   const reason = isTaken
-    ? t('transport.nameTaken')
+    ? t('branches.nameTaken')
     : trimmed === ''
-      ? t('transport.nameEmpty')
+      ? t('branches.nameEmpty')
       : undefined
   return (
     <li>
@@ -136,7 +136,7 @@ function RenameLine({ info, onDone }: RenameLineProps) {
         }}
       >
         <Field
-          label={t('transport.branchName')}
+          label={t('branches.branchName')}
           value={name}
           maxLength={BRANCH_CHARACTERS_MAX}
           error={isTaken ? reason : undefined}
@@ -145,7 +145,7 @@ function RenameLine({ info, onDone }: RenameLineProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabledReason={reason}>
-          {t('transport.renameIt')}
+          {t('branches.renameIt')}
         </Button>
       </form>
     </li>
@@ -167,20 +167,20 @@ function ScriptBranches() {
   }
   return (
     <section>
-      <h3 className={styles['title']}>{t('transport.scriptBranches')}</h3>
-      <p className={styles['note']}>{t('transport.scriptBranchesNote')}</p>
-      <ul className={styles['list']} aria-label={t('transport.scriptBranches')}>
+      <h3 className={styles['title']}>{t('branches.scriptBranches')}</h3>
+      <p className={styles['note']}>{t('branches.scriptBranchesNote')}</p>
+      <ul className={styles['list']} aria-label={t('branches.scriptBranches')}>
         {[undefined, ...planned].map((spec) => {
           const title = spec === undefined ? undefined : localText(titleOfBranch(spec))
           return (
             <li key={spec?.name ?? ''}>
               {script?.branch === spec?.name ? (
-                <span className={styles['here']}>{title ?? t('transport.theScript')}</span>
+                <span className={styles['here']}>{title ?? t('branches.theScript')}</span>
               ) : (
                 <button type="button" className={styles['name']} onClick={() => open(spec?.name)}>
                   {title === undefined
-                    ? t('transport.playScript')
-                    : t('transport.playBranch', { name: title })}
+                    ? t('branches.playScript')
+                    : t('branches.playBranch', { name: title })}
                 </button>
               )}
             </li>

@@ -13,7 +13,7 @@ export function RenameBranchDialog() {
   const [name, setName] = useState(branches.find((info) => info.branch === branch)?.name ?? '')
   const trimmed = name.trim()
   const isTaken = branches.some((info) => info.branch !== branch && info.name === trimmed)
-  const error = isTaken ? t('transport.nameTaken') : undefined
+  const error = isTaken ? t('branches.nameTaken') : undefined
   const rename = (): void => {
     if (trimmed === '' || isTaken) return
     closeOverlay()
@@ -30,10 +30,10 @@ export function RenameBranchDialog() {
           <Button onClick={closeOverlay}>{t('common.cancel')}</Button>
           <Button
             tone="primary"
-            disabledReason={error ?? (trimmed === '' ? t('transport.nameEmpty') : undefined)}
+            disabledReason={error ?? (trimmed === '' ? t('branches.nameEmpty') : undefined)}
             onClick={rename}
           >
-            {t('transport.renameIt')}
+            {t('branches.renameIt')}
           </Button>
         </>
       }
@@ -45,7 +45,7 @@ export function RenameBranchDialog() {
         }}
       >
         <Field
-          label={t('transport.branchName')}
+          label={t('branches.branchName')}
           value={name}
           maxLength={NAME_MAX}
           error={error}

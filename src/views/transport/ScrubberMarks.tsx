@@ -80,7 +80,7 @@ function Reigns({ layout, edges }: ReignsProps) {
   return layout.spans.map((placed) => {
     const { x, width, span, hasLabel } = placed
     if (!hasLabel || span.epoch === undefined) return null
-    const text = t('transport.reign', { epoch: span.epoch, leader: String(span.leader ?? '?') })
+    const text = t('marks.reign', { epoch: span.epoch, leader: String(span.leader ?? '?') })
     const left = labelX(placed, text, edges)
     return (
       <span
@@ -213,7 +213,7 @@ interface ViolationProps {
 
 function Violation({ x, step, onStep }: ViolationProps) {
   const { t } = useT()
-  const name = t('transport.violation', { step })
+  const name = t('marks.violation', { step })
   return (
     <button
       type="button"
@@ -230,7 +230,7 @@ function Violation({ x, step, onStep }: ViolationProps) {
 
 function Expiry({ x, step, onStep }: ViolationProps) {
   const { t } = useT()
-  const name = t('transport.expiry', { step })
+  const name = t('marks.expiry', { step })
   return (
     <button
       type="button"
@@ -258,7 +258,7 @@ function Fork({ x, name, onChoose }: ForkProps) {
       type="button"
       className={styles['fork']}
       style={{ left: x }}
-      aria-label={t('transport.openBranch', { name })}
+      aria-label={t('branches.openBranch', { name })}
       onClick={onChoose}
     >
       <ForkIcon size={13} aria-hidden />

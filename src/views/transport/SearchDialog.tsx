@@ -34,18 +34,18 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
     forget()
   }
   const run = async (): Promise<void> => setError(await search(line))
-  const whyNot = condition === 'error' && parts.client === '' ? t('transport.noClient') : undefined
+  const whyNot = condition === 'error' && parts.client === '' ? t('search.noClient') : undefined
   return (
     <Dialog
       isOpen
       title={t('transport.runUntil')}
-      description={t('transport.runUntilIntro', { seconds: SEARCH_REACH_US / 1_000_000 })}
+      description={t('search.runUntilIntro', { seconds: SEARCH_REACH_US / 1_000_000 })}
       closeLabel={t('common.close')}
       onClose={close}
       actions={
         <>
           <Button onClick={isSearching ? giveUpSearch : close}>
-            {isSearching ? t('transport.giveUp') : t('common.cancel')}
+            {isSearching ? t('search.giveUp') : t('common.cancel')}
           </Button>
           <Button
             tone="primary"
@@ -53,7 +53,7 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
             disabledReason={whyNot}
             onClick={() => void run()}
           >
-            {t('transport.run')}
+            {t('search.run')}
           </Button>
         </>
       }
@@ -66,8 +66,8 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
         }}
       >
         <Select
-          label={t('transport.condition')}
-          options={CONDITIONS.map((value) => ({ value, label: t(`transport.until.${value}`) }))}
+          label={t('search.condition')}
+          options={CONDITIONS.map((value) => ({ value, label: t(`search.until.${value}`) }))}
           value={condition}
           onChange={(chosen) => {
             setCondition(chosen)
@@ -77,15 +77,14 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
         <Parts {...{ condition, parts, frame, error }} onChange={change} />
         {condition !== 'words' && condition !== 'error' && (
           <p className={styles['note']}>
-            {t('transport.inWords')} <code>{line}</code>
+            {t('search.inWords')} <code>{line}</code>
           </p>
         )}
         <button type="submit" hidden />
       </form>
       <Progress />
       <p role="status">
-        {missed !== undefined &&
-          t(`transport.${missed.type}`, { at: formatSeconds(t, missed.atUs) })}
+        {missed !== undefined && t(`search.${missed.type}`, { at: formatSeconds(t, missed.atUs) })}
       </p>
     </Dialog>
   )
@@ -151,7 +150,7 @@ function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
     case 'looking':
       return (
         <Select
-          label={t('transport.server')}
+          label={t('search.server')}
           isMono
           options={frame.servers.map(({ id }) => ({ value: String(id), label: String(id) }))}
           value={parts.server}
@@ -161,7 +160,7 @@ function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
     case 'error':
       return (
         <Select
-          label={t('transport.client')}
+          label={t('search.client')}
           isMono
           options={frame.clients.map(({ id }) => ({ value: String(id), label: String(id) }))}
           value={parts.client}
@@ -171,8 +170,8 @@ function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
     case 'words':
       return (
         <Field
-          label={t('transport.words')}
-          hint={t('transport.wordsHint')}
+          label={t('search.words')}
+          hint={t('search.wordsHint')}
           isMono
           value={parts.words}
           error={error}
@@ -193,7 +192,7 @@ function Progress() {
   const { fromUs, atUs, untilUs } = search
   return (
     <label className={styles['progress']}>
-      <span>{t('transport.searching', { at: formatSeconds(t, atUs) })}</span>
+      <span>{t('search.searching', { at: formatSeconds(t, atUs) })}</span>
       <progress max={untilUs - fromUs} value={Math.max(0, atUs - fromUs)} />
     </label>
   )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { loadCatalogue, createTranslator } from '../../i18n'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { sayDeed } from './sayDeed'
+
+await completeCatalogue('en')
 
 test.each([
   ['kill 3', 'Server 3 is killed'],

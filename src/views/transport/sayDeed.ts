@@ -11,7 +11,7 @@ export function sayDeed(label: string, t: Translator['t']): string {
   const [deed = '', ...rest] = label.split(' ')
   const who = rest.join(' ').replaceAll(',', ', ')
   // What is done to a client's process is done as to a server's.
-  const key = `transport.deed.${deed.replace(/Client$/, '')}`
+  const key = `marks.deed.${deed.replace(/Client$/, '')}`
   // Labels are made of the deeds that the history marks, all of which have a sentence.
   const sentence = t(key as MessageKey, {
     who: NAMED_BY_PLACE.has(deed) ? who : nameOf(deed, who, t),
@@ -23,7 +23,7 @@ export function sayDeed(label: string, t: Translator['t']): string {
 function nameOf(deed: string, who: string, t: Translator['t']): string {
   if (deed === 'disconnect') return who
   const isClient = deed.endsWith('Client')
-  return t(isClient ? 'transport.deed.client' : 'transport.deed.server', {
+  return t(isClient ? 'marks.deed.client' : 'marks.deed.server', {
     id: who,
     count: who.split(', ').length,
   })

@@ -1,0 +1,26 @@
+export const search = {
+  runUntilIntro:
+    'The run goes on unseen, {seconds} s of its own time at most, and stops where this happens first.',
+  condition: 'What is to happen',
+  run: 'Run',
+  giveUp: 'Stop looking',
+  'until.elected': 'A leader is elected',
+  'until.settled': 'The ensemble has settled',
+  'until.committed': 'A transaction is committed',
+  'until.looking': 'A server is LOOKING',
+  'until.error': 'A client gets an error',
+  'until.expiry': 'A session expires',
+  'until.watch': 'A watch fires',
+  'until.violation': 'An invariant breaks',
+  'until.words': 'Written in the words of the trace',
+  inWords: 'In the words of the trace:',
+  words: 'Event and fields',
+  wordsHint:
+    'As in: committed zxid=1:7, or state server=3 state=LOOKING. Commas mean any of several; count=2 the second time.',
+  server: 'Server',
+  client: 'Client',
+  noClient: 'There is no client',
+  searching: 'Looking, now at {at}',
+  notFound: 'This does not happen up to {at}. The run stays where it is.',
+  givenUp: 'Stopped looking at {at}. The run stays where it is.',
+} as const

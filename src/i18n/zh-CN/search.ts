@@ -1,0 +1,27 @@
+import type { Area } from '../catalogue'
+
+export const search: Area<'search'> = {
+  runUntilIntro: '运行在后台继续，最多走 {seconds} 秒虚拟时间，在条件首次成立处停下。',
+  condition: '条件',
+  run: '运行',
+  giveUp: '停止查找',
+  'until.elected': '选出 Leader',
+  'until.settled': '集群稳定下来',
+  'until.committed': '某个事务被提交',
+  'until.looking': '某台服务器处于 LOOKING',
+  'until.error': '某个客户端收到错误',
+  'until.expiry': '有会话过期',
+  'until.watch': '有 watch 触发',
+  'until.violation': '不变式被违反',
+  'until.words': '用轨迹的写法',
+  inWords: '用轨迹的写法：',
+  words: '事件与字段',
+  wordsHint:
+    '例如 committed zxid=1:7，或 state server=3 state=LOOKING。逗号表示任取其一，count=2 表示第二次。',
+  server: '服务器',
+  client: '客户端',
+  noClient: '没有客户端',
+  searching: '正在查找，已到 {at}',
+  notFound: '到 {at}为止没有发生。运行停在原处。',
+  givenUp: '查找在 {at}处停止。运行停在原处。',
+}
