@@ -1,13 +1,16 @@
 import { bookmarks } from './bookmarks'
 import { branches } from './branches'
 import { checks } from './checks'
+import { clients } from './clients'
 import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
+import { hands } from './hands'
 import { help } from './help'
 import { inspector } from './inspector'
+import { legend } from './legend'
 import { link } from './link'
 import { locks } from './locks'
 import { marks } from './marks'
@@ -24,7 +27,9 @@ import { rival } from './rival'
 import { search } from './search'
 import { sessions } from './sessions'
 import { share } from './share'
+import { sides } from './sides'
 import { spaceTime } from './spaceTime'
+import { tools } from './tools'
 import { tree } from './tree'
 import { why } from './why'
 import { writes } from './writes'
@@ -34,13 +39,16 @@ export const late = {
   bookmarks,
   branches,
   checks,
+  clients,
   code,
   compare,
   console,
   faults,
   gallery,
+  hands,
   help,
   inspector,
+  legend,
   link,
   locks,
   marks,
@@ -57,7 +65,9 @@ export const late = {
   search,
   sessions,
   share,
+  sides,
   spaceTime,
+  tools,
   tree,
   why,
   writes,

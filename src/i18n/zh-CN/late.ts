@@ -2,13 +2,16 @@ import type { LateTexts } from '../catalogue'
 import { bookmarks } from './bookmarks'
 import { branches } from './branches'
 import { checks } from './checks'
+import { clients } from './clients'
 import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
 import { faults } from './faults'
 import { gallery } from './gallery'
+import { hands } from './hands'
 import { help } from './help'
 import { inspector } from './inspector'
+import { legend } from './legend'
 import { link } from './link'
 import { locks } from './locks'
 import { marks } from './marks'
@@ -25,7 +28,9 @@ import { rival } from './rival'
 import { search } from './search'
 import { sessions } from './sessions'
 import { share } from './share'
+import { sides } from './sides'
 import { spaceTime } from './spaceTime'
+import { tools } from './tools'
 import { tree } from './tree'
 import { why } from './why'
 import { writes } from './writes'
@@ -35,13 +40,16 @@ export const late: LateTexts = {
   bookmarks,
   branches,
   checks,
+  clients,
   code,
   compare,
   console,
   faults,
   gallery,
+  hands,
   help,
   inspector,
+  legend,
   link,
   locks,
   marks,
@@ -58,7 +66,9 @@ export const late: LateTexts = {
   search,
   sessions,
   share,
+  sides,
   spaceTime,
+  tools,
   tree,
   why,
   writes,

@@ -113,7 +113,7 @@ function commandsOfServer(
           ofServer(
             id,
             'cutOff',
-            ({ t }) => t('stage.menuCutOff'),
+            ({ t }) => t('hands.menuCutOff'),
             () => buildWall([others, [id]]),
           ),
         ]),

@@ -16,7 +16,7 @@ type Say = Translator['t']
 
 /** What is done to a message, as a button says it. */
 export const sayMessageDeed = (deed: MessageDeed, t: Say): string =>
-  t(`stage.deed.${deed}`, { ms: MESSAGE_DELAY_MS })
+  t(`hands.deed.${deed}`, { ms: MESSAGE_DELAY_MS })
 
 /** Why something cannot be done to a message as it is now; undefined where it can. */
 export function whyNotDoneTo(
@@ -24,10 +24,10 @@ export function whyNotDoneTo(
   message: FlyingMessage | undefined,
   t: Say,
 ): string | undefined {
-  if (message === undefined) return t('stage.notOnItsWay')
+  if (message === undefined) return t('hands.notOnItsWay')
   const isHeld = message.waits === 'held'
-  if (deed === 'release') return isHeld ? undefined : t('stage.notHeld')
-  return isHeld && deed !== 'drop' ? t('stage.alreadyHeld') : undefined
+  if (deed === 'release') return isHeld ? undefined : t('hands.notHeld')
+  return isHeld && deed !== 'drop' ? t('hands.alreadyHeld') : undefined
 }
 
 const OVERTAKEN_MAX = 12
@@ -76,15 +76,15 @@ function overtakingEntries(
     return {
       type: 'item',
       key: String(other.id),
-      label: t('stage.overtakeOther', {
+      label: t('hands.overtakeOther', {
         packet: other.message.packet,
         from: String(other.from),
         to: String(other.to),
       }),
       hint: zxidOf(other),
-      disabledReason: bar === undefined ? undefined : t(`stage.dragBar.${bar}`),
+      disabledReason: bar === undefined ? undefined : t(`hands.dragBar.${bar}`),
       onChoose: () => void letOvertake(message, other),
     }
   })
-  return [{ type: 'submenu', key: 'overtake', label: t('stage.overtake'), entries }]
+  return [{ type: 'submenu', key: 'overtake', label: t('hands.overtake'), entries }]
 }

@@ -31,7 +31,7 @@ export function ClientGroupPill({
   const holders = clients.filter(({ id }) => broken.includes(id))
   const status =
     holders.length === 0
-      ? t('stage.groupWaiting', { waiting })
+      ? t('clients.groupWaiting', { waiting })
       : t('recipe.amongThem', { names: holders.map(({ id }) => id).join(', ') })
   return (
     <div
@@ -51,7 +51,7 @@ export function ClientGroupPill({
         data-waits={waiting > 0 || undefined}
         data-held={holders.length > 0 ? 'broken' : undefined}
         aria-expanded={isOpen}
-        aria-label={t('stage.groupName', { count: clients.length, status })}
+        aria-label={t('clients.groupName', { count: clients.length, status })}
         aria-current={clients.some(({ id }) => id === selected) || undefined}
         style={{ width: rect.width, height: rect.height }}
         onClick={() => setIsOpen(!isOpen)}
@@ -59,7 +59,7 @@ export function ClientGroupPill({
         <span className={styles['letter']}>{clients.length}</span>{' '}
         {!isDisc && (
           <span className={styles['words']}>
-            <b>{t('stage.groupClients')}</b> <span>{status}</span>
+            <b>{t('clients.groupClients')}</b> <span>{status}</span>
           </span>
         )}
         {holders.length > 0 && <HeldBadge isBroken />}
@@ -73,7 +73,7 @@ function Members({ clients, selected, broken, onPress }: Omit<ClientGroupPillPro
   const { t } = useT()
   const inOrder = clients.toSorted((a, b) => byName(a.id, b.id))
   return (
-    <ul className={styles['members']} aria-label={t('stage.groupClients')}>
+    <ul className={styles['members']} aria-label={t('clients.groupClients')}>
       {inOrder.map(({ id, waiting: its, state }) => (
         <li key={id}>
           <button
@@ -83,7 +83,7 @@ function Members({ clients, selected, broken, onPress }: Omit<ClientGroupPillPro
             data-off={state === 'CLOSED' || undefined}
             data-held={broken.includes(id) ? 'broken' : undefined}
             aria-current={id === selected || undefined}
-            aria-label={t('stage.clientName', {
+            aria-label={t('clients.name', {
               name: id,
               state: broken.includes(id)
                 ? t('recipe.amongThem', { names: id })

@@ -39,7 +39,7 @@ export function ClientPill({ client, place, held, isSelected, onPress }: ClientP
       data-waits={client.waiting.length > 0 || undefined}
       data-held={held === undefined ? undefined : isBroken ? 'broken' : 'alone'}
       data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
-      aria-label={t('stage.clientName', {
+      aria-label={t('clients.name', {
         name: client.id,
         state: [heldWords?.short, command, status, watches, heldWords?.more]
           .filter((word) => word !== undefined)
@@ -71,9 +71,9 @@ export function ClientPill({ client, place, held, isSelected, onPress }: ClientP
 
 function useStatus(client: ClientFrame): string {
   const { t } = useT()
-  if (client.process === 'down' || client.process === 'crashed') return t('stage.clientDown')
-  if (client.process === 'paused') return t('stage.clientPaused')
-  if (client.state === 'CLOSED') return t('stage.clientClosed')
-  if (client.state !== 'CONNECTED') return t('stage.clientConnecting')
-  return t(client.waiting.length > 0 ? 'stage.clientWaits' : 'stage.clientIdle')
+  if (client.process === 'down' || client.process === 'crashed') return t('clients.down')
+  if (client.process === 'paused') return t('clients.paused')
+  if (client.state === 'CLOSED') return t('clients.closed')
+  if (client.state !== 'CONNECTED') return t('clients.connecting')
+  return t(client.waiting.length > 0 ? 'clients.waits' : 'clients.idle')
 }

@@ -48,7 +48,7 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
       <div className={styles['hub']} style={style} data-small>
         <h2>{t('stage.hubNoLeader')}</h2>
         {up < needed || best === undefined ? (
-          <p>{t('stage.sideShortNoQuorum', { up, voters: voters.length })}</p>
+          <p>{t('stage.noQuorum', { up, voters: voters.length })}</p>
         ) : (
           <p className={styles['best']}>
             <span className={styles['candidate']}>{best.leader}</span>

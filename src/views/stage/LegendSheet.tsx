@@ -46,20 +46,20 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
             <label>
               <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
               <GlyphIcon kind={kind} letter={letter} size={20} />
-              {t(`stage.kind.${kind}`)}
+              {t(`legend.kind.${kind}`)}
             </label>
             <button
               type="button"
-              aria-label={t('stage.onlyKind', { kind: t(`stage.kind.${kind}`) })}
+              aria-label={t('legend.onlyKind', { kind: t(`legend.kind.${kind}`) })}
               onClick={() => only(kind)}
             >
-              {t('stage.only')}
+              {t('legend.only')}
             </button>
           </li>
         ))}
       </ul>
       <Button size="small" onClick={() => onHidden(new Set(['ping']))}>
-        {t('stage.showAll')}
+        {t('legend.showAll')}
       </Button>
     </div>
   )
@@ -71,8 +71,8 @@ function Scale({ scale, onScale }: Pick<LegendSheetProps, 'scale' | 'onScale'>) 
     <div className={styles['zoom']}>
       <IconButton
         size="small"
-        label={t('stage.zoomOut')}
-        disabledReason={scale <= 1 ? t('stage.zoomLeast') : undefined}
+        label={t('legend.zoomOut')}
+        disabledReason={scale <= 1 ? t('legend.zoomLeast') : undefined}
         onClick={() => onScale(scale / SCALE_STEP)}
       >
         <MinusIcon size={15} aria-hidden />
@@ -80,12 +80,12 @@ function Scale({ scale, onScale }: Pick<LegendSheetProps, 'scale' | 'onScale'>) 
       <output>{Math.round(scale * 100)} %</output>
       <IconButton
         size="small"
-        label={t('stage.zoomIn')}
+        label={t('legend.zoomIn')}
         onClick={() => onScale(scale * SCALE_STEP)}
       >
         <PlusIcon size={15} aria-hidden />
       </IconButton>
-      <IconButton size="small" label={t('stage.zoomFit')} onClick={() => onScale(1)}>
+      <IconButton size="small" label={t('legend.zoomFit')} onClick={() => onScale(1)}>
         <FitIcon size={15} aria-hidden />
       </IconButton>
     </div>

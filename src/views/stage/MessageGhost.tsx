@@ -34,21 +34,21 @@ function useDeedText(): (deed: DragDeed) => string {
   return (deed) => {
     switch (deed.type) {
       case 'delay':
-        return t('stage.dragDelay', { ms: deed.ms })
+        return t('hands.dragDelay', { ms: deed.ms })
       case 'drop':
-        return t('stage.dragDrop')
+        return t('hands.dragDrop')
       case 'overtake': {
         const { message, from, to } = deed.other
-        return t('stage.dragOvertake', {
+        return t('hands.dragOvertake', {
           packet: message.packet,
           from: String(from),
           to: String(to),
         })
       }
       case 'barred':
-        return t(`stage.dragBar.${deed.bar}`)
+        return t(`hands.dragBar.${deed.bar}`)
       case 'nothing':
-        return t('stage.dragHint')
+        return t('hands.dragHint')
     }
   }
 }

@@ -14,7 +14,7 @@ export function ServerPointMenu({ at, onClose, ...hands }: ServerPointMenuProps)
   const { server } = at
   return (
     <PointMenu
-      label={t('stage.menuName', { id: server })}
+      label={t('hands.menuName', { id: server })}
       at={at}
       entries={serverMenu({ ...hands, t, server })}
       onClose={onClose}

@@ -30,7 +30,7 @@ export function ToolBar(props: ToolBarProps) {
     >
       {tool === 'wall' ? <WallChoice {...props} picked={picked} /> : <LinkChoice {...props} />}
       <Button size="small" tone="ghost" onClick={onCancel}>
-        {t('stage.cancel')}
+        {t('tools.cancel')}
       </Button>
     </div>
   )
@@ -41,14 +41,14 @@ function WallChoice({ picked, isWallPossible, onWall }: ToolBarProps) {
   const list = picked.toSorted(compareActors).join(', ')
   return (
     <>
-      <span>{t('stage.wallPick')}</span>
+      <span>{t('tools.wallPick')}</span>
       <Button
         size="small"
         tone="danger"
-        disabledReason={isWallPossible ? undefined : t('stage.wallTooFew')}
+        disabledReason={isWallPossible ? undefined : t('tools.wallTooFew')}
         onClick={() => onWall(picked)}
       >
-        {t('stage.wallBuild', { list })}
+        {t('tools.wallBuild', { list })}
       </Button>
     </>
   )
@@ -57,21 +57,21 @@ function WallChoice({ picked, isWallPossible, onWall }: ToolBarProps) {
 function LinkChoice({ picked, onSlow, onCut }: ToolBarProps) {
   const { t } = useT()
   const [from, to] = picked
-  if (from === undefined) return <span>{t('stage.linkPick')}</span>
-  if (to === undefined) return <span>{t('stage.linkPickSecond', { from })}</span>
+  if (from === undefined) return <span>{t('tools.linkPick')}</span>
+  if (to === undefined) return <span>{t('tools.linkPickSecond', { from })}</span>
   return (
     <>
-      <span>{t('stage.linkBetween', { from, to })}</span>
+      <span>{t('tools.linkBetween', { from, to })}</span>
       {SLOW_MS.map((ms) => (
         <Button key={ms} size="small" onClick={() => onSlow(from, to, ms)}>
-          {t('stage.linkSlowBy', { ms })}
+          {t('tools.linkSlowBy', { ms })}
         </Button>
       ))}
       <Button size="small" tone="danger" onClick={() => onCut(from, to)}>
-        {t('stage.linkCutOneWay', { from, to })}
+        {t('tools.linkCutOneWay', { from, to })}
       </Button>
       <Button size="small" tone="danger" onClick={() => onCut(to, from)}>
-        {t('stage.linkCutOneWay', { from: to, to: from })}
+        {t('tools.linkCutOneWay', { from: to, to: from })}
       </Button>
     </>
   )

@@ -50,9 +50,9 @@ const SHORTEST_PX = 290
 const PROJECTED = 0.79
 
 function verdictKey(hasQuorum: boolean, widthPx: number): MessageKey {
-  if (widthPx < SHORTEST_PX) return 'stage.sideCount'
-  if (widthPx < SHORT_PX) return hasQuorum ? 'stage.sideShortQuorum' : 'stage.sideShortNoQuorum'
-  return hasQuorum ? 'stage.sideQuorum' : 'stage.sideNoQuorum'
+  if (widthPx < SHORTEST_PX) return 'sides.count'
+  if (widthPx < SHORT_PX) return hasQuorum ? 'sides.shortQuorum' : 'stage.noQuorum'
+  return hasQuorum ? 'sides.quorum' : 'sides.noQuorum'
 }
 
 function titleKey(
@@ -61,9 +61,9 @@ function titleKey(
   hasOldLeader: boolean,
   hasQuorumElsewhere: boolean,
 ): MessageKey {
-  if (hasLeader && hasQuorum) return 'stage.sideLeader'
-  if (hasLeader || hasOldLeader) return 'stage.sideOldLeader'
-  return !hasQuorum && hasQuorumElsewhere ? 'stage.sideCutOff' : 'stage.sideNoLeader'
+  if (hasLeader && hasQuorum) return 'sides.leader'
+  if (hasLeader || hasOldLeader) return 'sides.oldLeader'
+  return !hasQuorum && hasQuorumElsewhere ? 'sides.cutOff' : 'sides.noLeader'
 }
 
 interface SideHeadingProps {
@@ -127,15 +127,15 @@ function Wall({ rect, isLevel, seconds, onHeal }: WallProps) {
         <rect width={width} height={height} className={styles['bricks']} />
         <rect width={width} height={height} fill={`url(#${pattern})`} />
       </svg>
-      <span className={styles['label']}>{t('stage.wallUp', { seconds })}</span>
+      <span className={styles['label']}>{t('tools.wallUp', { seconds })}</span>
       <Button
         tone="danger"
         size="small"
         className={styles['remove']}
-        aria-label={t('stage.wallRemoveName')}
+        aria-label={t('tools.wallRemoveName')}
         onClick={onHeal}
       >
-        {t('stage.wallRemove')}
+        {t('tools.wallRemove')}
       </Button>
     </div>
   )

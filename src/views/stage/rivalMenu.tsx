@@ -65,14 +65,14 @@ const endOrStart = (
 function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
   const { id, what, process } = rival
   const { isStart, action } = endOrStart(rival, frame)
-  const whyNot = isStart ? t('stage.whyNotRunning') : undefined
+  const whyNot = isStart ? t('hands.whyNotRunning') : undefined
   const isPaused = process === 'paused'
   const pausing = isPaused ? 'resume' : 'pause'
   const isClient = what === 'client'
   const powerLoss: MenuEntry = {
     type: 'item',
     key: 'powerLoss',
-    label: t('stage.menuPowerLoss'),
+    label: t('hands.menuPowerLoss'),
     icon: <PowerLossIcon size={16} aria-hidden />,
     tone: 'danger',
     disabledReason: whyNot,
@@ -82,7 +82,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
     {
       type: 'item',
       key: isStart ? 'start' : 'kill',
-      label: t(isStart ? 'stage.menuStart' : 'stage.menuKill'),
+      label: t(isStart ? 'hands.menuStart' : 'hands.menuKill'),
       icon: isStart ? <PlayIcon size={16} aria-hidden /> : <PowerIcon size={16} aria-hidden />,
       ...(!isStart && { tone: 'danger' as const }),
       hint: 'K',
@@ -92,7 +92,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
     {
       type: 'item',
       key: 'pause',
-      label: t(isPaused ? 'stage.menuResume' : 'stage.menuPause'),
+      label: t(isPaused ? 'hands.menuResume' : 'hands.menuPause'),
       icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
       disabledReason: whyNot,
       onChoose: () =>
@@ -118,7 +118,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'partition',
-      label: t('stage.menuCutOff'),
+      label: t('hands.menuCutOff'),
       icon: <WallIcon size={16} aria-hidden />,
       disabledReason: others.length === 0 ? t('rival.alone') : undefined,
       onChoose: () => onPartition([othersThan([id], frame), [id]]),
@@ -129,7 +129,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
       {
         type: 'submenu',
         key: 'slow',
-        label: t('stage.menuSlow'),
+        label: t('hands.menuSlow'),
         icon: <SlowIcon size={16} aria-hidden />,
         entries: others.map((other) =>
           linkTo('slow', other.id, () => onSlowLink(id, other.id, SLOW_LINK_MS)),
@@ -138,7 +138,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
       {
         type: 'submenu',
         key: 'cut',
-        label: t('stage.menuCut'),
+        label: t('hands.menuCut'),
         icon: <UnplugIcon size={16} aria-hidden />,
         entries: others.map((other) =>
           linkTo('cut', other.id, () => onAction({ do: 'cut', from: id, to: other.id })),
@@ -147,7 +147,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
     )
   }
   if (frame.walls.length > 0 || frame.slowLinks.length > 0) {
-    entries.push({ type: 'item', key: 'heal', label: t('stage.menuHeal'), onChoose: onHeal })
+    entries.push({ type: 'item', key: 'heal', label: t('hands.menuHeal'), onChoose: onHeal })
   }
   return entries
 }
@@ -159,7 +159,7 @@ function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry
     {
       type: 'item',
       key: 'slowDisk',
-      label: t('stage.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      label: t('hands.menuSlowDisk', { ms: SLOW_DISK_MS }),
       icon: <DatabaseIcon size={16} aria-hidden />,
       disabledReason,
       onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
@@ -167,7 +167,7 @@ function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry
     {
       type: 'item',
       key: 'failSync',
-      label: t('stage.menuFailSync'),
+      label: t('hands.menuFailSync'),
       tone: 'danger',
       disabledReason,
       onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
@@ -175,7 +175,7 @@ function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry
     {
       type: 'item',
       key: 'restoreDisk',
-      label: t('stage.menuRestoreDisk'),
+      label: t('hands.menuRestoreDisk'),
       disabledReason,
       onChoose: () => onAction({ do: 'restoreDisk', server }),
     },

@@ -43,7 +43,7 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'connect',
-      label: input.t('stage.menuConnect'),
+      label: input.t('hands.menuConnect'),
       icon: <ClientIcon size={16} aria-hidden />,
       onChoose: () => input.onAddClient(input.server),
     },
@@ -54,13 +54,13 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
   const found = frame.servers.find(({ id }) => id === server)
   const isUp = found?.process === 'running' || found?.process === 'paused'
   const isPaused = found?.process === 'paused'
-  const whyNot = isUp ? undefined : t('stage.whyNotRunning')
+  const whyNot = isUp ? undefined : t('hands.whyNotRunning')
   return [
     isUp
       ? {
           type: 'item',
           key: 'kill',
-          label: t('stage.menuKill'),
+          label: t('hands.menuKill'),
           icon: <PowerIcon size={16} aria-hidden />,
           tone: 'danger',
           hint: 'K',
@@ -69,7 +69,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
       : {
           type: 'item',
           key: 'start',
-          label: t('stage.menuStart'),
+          label: t('hands.menuStart'),
           icon: <PlayIcon size={16} aria-hidden />,
           hint: 'K',
           onChoose: () => onAction({ do: 'start', server }),
@@ -77,7 +77,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
     {
       type: 'item',
       key: 'powerLoss',
-      label: t('stage.menuPowerLoss'),
+      label: t('hands.menuPowerLoss'),
       icon: <PowerLossIcon size={16} aria-hidden />,
       tone: 'danger',
       disabledReason: whyNot,
@@ -86,7 +86,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
     {
       type: 'item',
       key: 'pause',
-      label: t(isPaused ? 'stage.menuResume' : 'stage.menuPause'),
+      label: t(isPaused ? 'hands.menuResume' : 'hands.menuPause'),
       icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
       disabledReason: whyNot,
       onChoose: () => onAction({ do: isPaused ? 'resume' : 'pause', server }),
@@ -102,16 +102,16 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'partition',
-      label: t('stage.menuCutOff'),
+      label: t('hands.menuCutOff'),
       icon: <WallIcon size={16} aria-hidden />,
-      disabledReason: isAlone ? t('stage.whyAlone') : undefined,
+      disabledReason: isAlone ? t('hands.whyAlone') : undefined,
       onChoose: () => onPartition([others, [server]]),
     },
   ]
   const linkTo = (key: string, id: ServerId, onChoose: () => void): MenuEntry => ({
     type: 'item',
     key: `${key} ${id}`,
-    label: t('stage.menuLinkTo', { id }),
+    label: t('hands.menuLinkTo', { id }),
     onChoose,
   })
   if (!isAlone) {
@@ -119,14 +119,14 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
       {
         type: 'submenu',
         key: 'slow',
-        label: t('stage.menuSlow'),
+        label: t('hands.menuSlow'),
         icon: <SlowIcon size={16} aria-hidden />,
         entries: others.map((id) => linkTo('slow', id, () => onSlowLink(server, id, SLOW_LINK_MS))),
       },
       {
         type: 'submenu',
         key: 'cut',
-        label: t('stage.menuCut'),
+        label: t('hands.menuCut'),
         icon: <UnplugIcon size={16} aria-hidden />,
         entries: others.map((id) =>
           linkTo('cut', id, () => onAction({ do: 'cut', from: server, to: id })),
@@ -138,7 +138,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
     entries.push({
       type: 'item',
       key: 'heal',
-      label: t('stage.menuHeal'),
+      label: t('hands.menuHeal'),
       icon: <CheckIcon size={16} aria-hidden />,
       onChoose: onHeal,
     })
@@ -151,14 +151,14 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
     {
       type: 'item',
       key: 'slowDisk',
-      label: t('stage.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      label: t('hands.menuSlowDisk', { ms: SLOW_DISK_MS }),
       icon: <DatabaseIcon size={16} aria-hidden />,
       onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
     },
     {
       type: 'item',
       key: 'failSync',
-      label: t('stage.menuFailSync'),
+      label: t('hands.menuFailSync'),
       icon: <WarningIcon size={16} aria-hidden />,
       tone: 'danger',
       onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
@@ -166,7 +166,7 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
     {
       type: 'item',
       key: 'restoreDisk',
-      label: t('stage.menuRestoreDisk'),
+      label: t('hands.menuRestoreDisk'),
       icon: <RestartIcon size={16} aria-hidden />,
       onChoose: () => onAction({ do: 'restoreDisk', server }),
     },

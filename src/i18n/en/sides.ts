@@ -1,0 +1,11 @@
+export const sides = {
+  leader: 'With the leader',
+  oldLeader: 'With the old leader',
+  cutOff: 'Cut off',
+  noLeader: 'Without a leader',
+  quorum: '{up} of {voters} servers, a quorum',
+  noQuorum: '{up} of {voters} servers, no quorum',
+  count: '{up} of {voters}',
+  go: 'Show the side with {up} of {voters} servers, {hasQuorum, select, yes {a quorum} other {no quorum}}',
+  shortQuorum: '{up} of {voters}, a quorum',
+} as const

@@ -1,0 +1,15 @@
+import type { Area } from '../catalogue'
+
+export const clients: Area<'clients'> = {
+  name: '客户端 {name}，{state}',
+  waits: '等待回复',
+  idle: '空闲',
+  connecting: '寻找服务器',
+  closed: '会话已关闭',
+  down: '未运行',
+  paused: '已暂停',
+
+  groupClients: '客户端',
+  groupName: '{count} 个客户端，{status}',
+  groupWaiting: '{waiting, plural, =0 {没有等待的} other {# 个在等待}}',
+}

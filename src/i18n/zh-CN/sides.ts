@@ -1,0 +1,13 @@
+import type { Area } from '../catalogue'
+
+export const sides: Area<'sides'> = {
+  leader: '有 Leader',
+  oldLeader: '旧 Leader 在此',
+  cutOff: '被隔离',
+  noLeader: '没有 Leader',
+  quorum: '{voters} 台中的 {up} 台，过半',
+  noQuorum: '{voters} 台中的 {up} 台，未过半',
+  count: '{up} / {voters}',
+  go: '看 {voters} 台中有 {up} 台的一侧（{hasQuorum, select, yes {过半} other {未过半}}）',
+  shortQuorum: '{up} / {voters}，过半',
+}
