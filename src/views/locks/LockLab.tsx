@@ -1,11 +1,8 @@
 import { useEffect } from 'react'
 import {
   keepLocks,
-  labStore,
   lockStore,
-  pause,
   pauseLocks,
-  play,
   playQueues,
   selectIsProjecting,
   useLab,
@@ -17,6 +14,7 @@ import { Arena } from './Arena'
 import { Bill } from './Bill'
 import { Clock } from './Clock'
 import { Growth } from './Growth'
+import { holdRun } from './holdRun'
 import styles from './LockLab.module.css'
 import projected from './Projected.module.css'
 import { Questions } from './Questions'
@@ -74,15 +72,4 @@ export function LockLab() {
       <Clock />
     </section>
   )
-}
-
-/** The run on the stage cannot be seen from here: it takes no processor from the queues meanwhile. */
-function holdRun(): (() => void) | undefined {
-  const { isPlaying, edition } = labStore.getState()
-  if (!isPlaying) return undefined
-  void pause()
-  // Another one that was opened meanwhile stands where it was opened.
-  return () => {
-    if (labStore.getState().edition === edition) play()
-  }
 }
