@@ -151,3 +151,13 @@ test('a view that takes long to come says so until it is there', async ({ page }
   await expect(page.getByRole('region', { name: 'Compare two runs' })).toBeVisible()
   await expect(said).toBeHidden()
 })
+
+test('the ensemble is a table for those who do not see the stage', async ({ page }) => {
+  const leader = await openStill(page)
+  const table = page.getByRole('table', { name: 'The servers' })
+  const row = table.getByRole('row', { name: new RegExp(`^${leader} `) })
+  await expect(row).toHaveAccessibleName(/^\d LEADING \d 1 /)
+  await expect(table.getByRole('row')).toHaveCount(6)
+  await page.keyboard.press('l')
+  await expect(row).toHaveAccessibleName(/^\d DOWN none 1 /)
+})

@@ -5,6 +5,7 @@ import { clients } from './clients'
 import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
+import { ensemble } from './ensemble'
 import { faults } from './faults'
 import { gallery } from './gallery'
 import { hands } from './hands'
@@ -43,6 +44,7 @@ export const late = {
   code,
   compare,
   console,
+  ensemble,
   faults,
   gallery,
   hands,

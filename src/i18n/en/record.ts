@@ -26,9 +26,4 @@ export const record = {
   'part.sentence': 'Sentence',
   'part.tools': 'Tools',
   openWhole: 'Open in zk·lab',
-  printTable: 'The servers',
-  'print.server': 'Server',
-  'print.state': 'State',
-  'print.epoch': 'Epoch',
-  'print.zxid': 'Last zxid',
 } as const

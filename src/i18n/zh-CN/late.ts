@@ -6,6 +6,7 @@ import { clients } from './clients'
 import { code } from './code'
 import { compare } from './compare'
 import { console } from './console'
+import { ensemble } from './ensemble'
 import { faults } from './faults'
 import { gallery } from './gallery'
 import { hands } from './hands'
@@ -44,6 +45,7 @@ export const late: LateTexts = {
   code,
   compare,
   console,
+  ensemble,
   faults,
   gallery,
   hands,

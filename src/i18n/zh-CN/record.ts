@@ -27,9 +27,4 @@ export const record: Area<'record'> = {
   'part.sentence': '说明',
   'part.tools': '工具',
   openWhole: '在 zk·lab 中打开',
-  printTable: '各台服务器',
-  'print.server': '服务器',
-  'print.state': '状态',
-  'print.epoch': 'epoch',
-  'print.zxid': '最后的 zxid',
 }

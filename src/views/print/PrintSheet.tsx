@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom'
 import { labStore, shownLink, stopPrinting } from '../../store'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
+import { EnsembleTable } from '../ensemble'
 import { useT } from '../language'
 import { shownDiagram } from '../parts'
 import { currentPicture, FONTS, toSvg } from '../picture'
 import { QrCode } from '../qr'
-import { zxidText } from '../zxid'
 import styles from './PrintSheet.module.css'
 
 interface Sheet {
@@ -56,48 +56,13 @@ function Paper({ link, frame, picture, diagram }: Sheet) {
         <div className={styles['picture']} dangerouslySetInnerHTML={{ __html: diagram }} />
       )}
       <footer className={styles['foot']}>
-        {frame !== undefined && <ServerTable frame={frame} />}
+        {frame !== undefined && <EnsembleTable frame={frame} />}
         <div className={styles['code']}>
           <QrCode text={link} label={t('present.codeOf')} tooLong="" />
         </div>
         <p className={styles['link']}>{link}</p>
       </footer>
     </article>
-  )
-}
-
-function ServerTable({ frame }: { readonly frame: Frame }) {
-  const { t } = useT()
-  return (
-    <table>
-      <caption>{t('record.printTable')}</caption>
-      <thead>
-        <tr>
-          <th>{t('record.print.server')}</th>
-          <th>{t('record.print.state')}</th>
-          <th>{t('record.print.epoch')}</th>
-          <th>{t('record.print.zxid')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {frame.servers.map(({ id, memory, disk }) => (
-          <tr key={id}>
-            <td>{id}</td>
-            <td>{memory?.state ?? t('stage.roleDOWN')}</td>
-            <td>{memory?.currentEpoch ?? disk.currentEpoch}</td>
-            <td>{zxidText(memory?.log.at(-1)?.zxid ?? memory?.lastProcessed ?? disk.lastZxid)}</td>
-          </tr>
-        ))}
-        {frame.rivals?.map(({ id, what, process }) => (
-          <tr key={id}>
-            <td>{id}</td>
-            <td colSpan={3}>
-              {t(`rival.what.${what}`)} · {t(`rival.state.${process}`)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,8 +1,9 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { classes } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
+import { useCalm } from '../parts'
 import type { Flight } from './flights'
 import styles from './MessageList.module.css'
 
@@ -23,7 +24,7 @@ export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
   const { t } = useT()
   // What cannot be seen needs no pictures: they are most of what there is to draw.
   const [isSeen, see] = useState(false)
-  const told = useTold(flights)
+  const told = useCalm(flights, flights.length > SHOWN_MAX ? CROWD_HOLD_MS : HOLD_MS)
   const hands = useHands({ onPick, onMenu })
   if (flights.length === 0) return null
   const rest = told.length - SHOWN_MAX
@@ -40,23 +41,6 @@ export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
       {rest > 0 && <li className={styles['rest']}>{t('stage.messageMore', { count: rest })}</li>}
     </ul>
   )
-}
-
-/** The messages that are listed: at once after a rest, else those of a moment ago. */
-function useTold(flights: readonly Flight[]): readonly Flight[] {
-  const [told, tell] = useState(flights)
-  const toldAtMs = useRef(-Infinity)
-  useEffect(() => {
-    if (told === flights) return undefined
-    const holdMs = flights.length > SHOWN_MAX ? CROWD_HOLD_MS : HOLD_MS
-    const leftMs = Math.max(0, toldAtMs.current + holdMs - performance.now())
-    const timer = setTimeout(() => {
-      toldAtMs.current = performance.now()
-      tell(flights)
-    }, leftMs)
-    return () => clearTimeout(timer)
-  }, [told, flights])
-  return told
 }
 
 type Hands = Pick<MessageListProps, 'onPick' | 'onMenu'>

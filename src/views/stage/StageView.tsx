@@ -24,6 +24,7 @@ import { usePickingKeys } from './usePickingKeys'
 import { useStageLayout } from './useStageLayout'
 import { useZoom } from './useZoom'
 
+const EnsembleTable = late(async () => (await import('../ensemble')).EnsembleTable)
 const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
@@ -93,6 +94,9 @@ export function StageView(props: StageViewProps) {
             onMessageMenu={messageMenu.open}
           />
         )}
+      </div>
+      <div className="visually-hidden">
+        <EnsembleTable frame={frame} />
       </div>
       <MessageList flights={flights} onPick={hands.onMessage} onMenu={messageMenu.open} />
       {messageMenu.at !== undefined && (

@@ -2,5 +2,5 @@
 export { cardName } from './cardName'
 export { Stage } from './Stage'
 export { StageView } from './StageView'
-export { roleOf } from './model'
+export { epochOfServer, roleOf } from './model'
 export { useCuts } from './useCuts'

@@ -1,0 +1,2 @@
+/** The ensemble in words. */
+export { EnsembleTable, type EnsembleTableProps } from './EnsembleTable'
