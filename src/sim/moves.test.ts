@@ -31,6 +31,16 @@ function playedByHand(): Cluster {
   return cluster
 }
 
+test('a time behind the last step is gone back to, too', () => {
+  const { run } = zooCluster({ servers: 3 }).until(1000)
+  const { step, at } = positionOf(run)
+  const happened = traceOf(run, step, step)[0]?.at ?? at
+  const between = virtualUs(Math.floor((happened + at) / 2))
+  expect(between).toBeGreaterThan(happened)
+  seekToTime(run, between)
+  expect(positionOf(run)).toEqual({ step, at: between })
+})
+
 describe('what was done by hand', () => {
   test('is told by the interventions of the run, which give it again', () => {
     const cluster = playedByHand()

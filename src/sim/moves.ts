@@ -74,6 +74,9 @@ export function* seekTime(
   }
   const last = stepAtTime(history, at)
   goTo(conductor, last + 1)
+  // Where it stood later, nothing had happened since that step.
+  const { world } = conductor
+  if (world.at > at) world.at = recordAt(history, last)?.at ?? (0 as VirtualUs)
   const stop = yield* advance(conductor, { until: at, steps: Infinity })
   return stop.type === 'until' || stop.type === 'idle' ? undefined : stop
 }

@@ -3,7 +3,7 @@ import { serverId, stepIndex } from '../actor'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
-import { seekStep } from './moves'
+import { seekAt, seekStep } from './moves'
 import { advance, computeNext, halt, pause, play, togglePlay } from './playback'
 import { selectIsUnderWay } from './playbackSlice'
 import { findTelling } from './pace'
@@ -98,6 +98,21 @@ test('pausing brings the engine back to what is shown and forgets what nobody sa
   await intervene({ do: 'kill', server: serverId(1) })
   expect(labStore.getState().branch).toBe(0)
   expect(labStore.getState().branches).toHaveLength(1)
+})
+
+test('paused in silence, the run stands at the time that the playhead shows', async () => {
+  const { calls } = await openTestLab()
+  await seekAt(50_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  await pass(48)
+  const shownUs = Math.floor(playheadUs())
+  expect(shownUs).toBeGreaterThan(50_000)
+  // The engine is ahead.
+  const [, reached] = calls.findLast((call) => call.startsWith('runUntil'))?.split(' ') ?? []
+  expect(Number(reached)).toBeGreaterThan(shownUs)
+  await pause()
+  expect(labStore.getState().frame?.at).toBe(shownUs)
 })
 
 test('an intervention while time runs lets it run on', async () => {
