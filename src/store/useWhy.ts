@@ -1,7 +1,7 @@
 import type { ActorName, StepIndex } from '../actor'
 import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
-import type { Cause, EventMatch, LabApi } from '../worker'
+import type { Cause, EventMatch, FirstCommit, LabApi } from '../worker'
 import { inTurn } from './engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
@@ -11,8 +11,8 @@ import type { WhyQuestion } from './viewSlice'
 export interface Explanation {
   /** The event that made it so; absent where none did, or it is no longer kept. */
   readonly root?: TraceEvent
-  /** Of a reply, the last commit anywhere before it. */
-  readonly newest?: TraceEvent
+  /** Of a reply, the newest commit anywhere by then. */
+  readonly newest?: FirstCommit
   /** The root's step and what led to it, latest first. */
   readonly chain: readonly Cause[]
 }
@@ -33,17 +33,15 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
   )
 }
 
-/** The last transaction that was committed anywhere before the shown moment, as far as steps are kept. */
+/** The newest transaction that was committed anywhere by the shown moment. */
 export function useNewestCommit(): Zxid | undefined {
   const step = useLab((state) => state.frame?.step)
   const newest = useAnswer(
     () =>
-      step === undefined
-        ? Promise.resolve(undefined)
-        : inTurn((lab) => lab.findEvent({ type: 'committed' }, 'last', step)),
+      step === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.newestCommit(step)),
     'newest commit',
   )
-  return newest?.type === 'committed' ? newest.zxid : undefined
+  return newest?.zxid
 }
 
 async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Promise<Explanation> {
@@ -52,7 +50,7 @@ async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Pro
   if (root === undefined) return { chain: [] }
   const chain = await lab.causes(root.step)
   if (question.type !== 'reply') return { root, chain }
-  const newest = await lab.findEvent({ type: 'committed' }, 'last', root.step)
+  const newest = await lab.newestCommit(root.step)
   return { root, chain, ...(newest !== undefined && { newest }) }
 }
 

@@ -87,6 +87,8 @@ export interface LabApi {
   causes(step: StepIndex): Promise<readonly Cause[]>
   /** The step in which that transaction was first committed, where the branch has it. */
   commitStep(zxid: Zxid): Promise<StepIndex | undefined>
+  /** The newest transaction that any server had committed by a step: others may still hear of older ones. */
+  newestCommit(step: StepIndex): Promise<FirstCommit | undefined>
   /**
    * A client's writes with what it heard and what became of them, as far as the branch is known; of
    * no client: the writes of all whose clients were left in doubt. Only the latest of them.
@@ -278,6 +280,13 @@ export interface RunHistory {
 export interface EventMatch {
   readonly type: TraceEvent['type'] | readonly TraceEvent['type'][]
   readonly [field: string]: unknown
+}
+
+/** Where a transaction was committed first. */
+export interface FirstCommit {
+  readonly step: StepIndex
+  readonly at: VirtualUs
+  readonly zxid: Zxid
 }
 
 /** A link of a chain of causes, with what happened in it. */

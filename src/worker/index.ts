@@ -31,6 +31,7 @@ export type {
   CodeTrialApi,
   BranchInfo,
   Cause,
+  FirstCommit,
   Divergence,
   EventMatch,
   HistorySpan,

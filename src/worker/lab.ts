@@ -192,6 +192,7 @@ function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): La
     viewCode: () => call((lab) => lab.viewCode()),
     stepCode: (direction) => call((lab) => lab.stepCode(direction)),
     commitStep: (zxid) => call((lab) => lab.commitStep(zxid)),
+    newestCommit: (step) => call((lab) => lab.newestCommit(step)),
     spaceTime: (...asked) => call((lab) => lab.spaceTime(...asked)),
     bursts: () => call((lab) => lab.bursts()),
     cone: (step) => call((lab) => lab.cone(step)),

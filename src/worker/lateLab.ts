@@ -35,7 +35,7 @@ import { comeBack, seekOn, seekTimeOn } from './seeking'
 import type * as Searching from './search'
 import { latestWrites } from './settleWrites'
 import { spaceTimeOf } from './strands'
-import { findCommit, findStep } from './timeline'
+import { findCommit, findStep, newestCommit } from './timeline'
 
 /** What the lab does for a run beyond letting it begin; it is loaded once that is under way. */
 
@@ -95,6 +95,7 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
 
 type Looks =
   | 'commitStep'
+  | 'newestCommit'
   | 'spaceTime'
   | 'bursts'
   | 'cone'
@@ -111,6 +112,7 @@ type Looks =
 function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
   return {
     commitStep: (zxid) => on((experiment) => findCommit(courseOf(experiment).timeline, zxid)),
+    newestCommit: (step) => on((experiment) => newestCommit(courseOf(experiment).timeline, step)),
     spaceTime: (from, to, hasHeartbeats) =>
       on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
     bursts: () => on((experiment) => Float64Array.from(courseOf(experiment).strands.bursts)),

@@ -7,6 +7,7 @@ import {
   cutTimeline,
   findCommit,
   findStep,
+  newestCommit,
   noteEvent,
   pictureOf,
   type Timeline,
@@ -69,6 +70,21 @@ test('a commit counts once, where the first server commits', () => {
   expect(pictureOf(timeline, virtualUs(5_000)).commits).toEqual([
     { at: 1_000, epoch: 1 },
     { at: 3_000, epoch: 1 },
+  ])
+})
+
+test('the newest commit is not that of who hears of it late', () => {
+  const timeline = timelineOf(
+    [1, committed(ONE, 1)],
+    [2, committed(ONE, 2)],
+    [3, committed(TWO, 1)],
+  )
+  const zxidAt = (step: number) => newestCommit(timeline, stepIndex(step))?.zxid
+  expect([-1, 0, 1, 2].map(zxidAt)).toEqual([
+    undefined,
+    makeZxid(1, 1),
+    makeZxid(1, 2),
+    makeZxid(1, 2),
   ])
 })
 

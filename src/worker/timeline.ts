@@ -1,7 +1,7 @@
 import type { ServerId, StepIndex, VirtualUs } from '../actor'
 import { epochOf, type SessionId, type Zxid } from '../model'
 import type { Action, TraceEvent } from '../sim'
-import type { HistorySpan, JumpKind, RunHistory } from './contract'
+import type { FirstCommit, HistorySpan, JumpKind, RunHistory } from './contract'
 import { kindsOf } from './kinds'
 
 /**
@@ -10,7 +10,7 @@ import { kindsOf } from './kinds'
  */
 export interface Timeline {
   readonly reigns: Reign[]
-  readonly commits: { readonly step: StepIndex; readonly at: VirtualUs; readonly zxid: Zxid }[]
+  readonly commits: FirstCommit[]
   readonly faults: RunHistory['faults'][number][]
   readonly violations: RunHistory['violations'][number][]
   readonly expiries: {
@@ -298,3 +298,7 @@ export function findCommit({ commits }: Timeline, zxid: Zxid): StepIndex | undef
   const found = commits[place]
   return found?.zxid === zxid ? found.step : undefined
 }
+
+/** The newest transaction that was committed at or before a step. */
+export const newestCommit = ({ commits }: Timeline, upTo: StepIndex): FirstCommit | undefined =>
+  commits[countUpTo(commits, upTo, ({ step }) => step) - 1]

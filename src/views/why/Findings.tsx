@@ -93,8 +93,7 @@ function Told({ explanation: { root, newest } }: { readonly explanation: Explana
   const { t, rich } = useT()
   if (root?.type !== 'reply') return null
   const seen = root.zxid
-  const isStale =
-    newest?.type === 'committed' && seen !== undefined && seen > 0 && newest.zxid > seen
+  const isStale = newest !== undefined && seen !== undefined && seen > 0 && newest.zxid > seen
   return (
     <PanelSection title={t('why.known')}>
       <p className={styles['what']}>
