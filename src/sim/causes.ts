@@ -59,7 +59,7 @@ function pastOf(history: History, step: StepIndex): Int32Array {
     const actor = actorOf(history, index)
     if (!isIn.has(index) && (actor === undefined || !touched.has(actor))) continue
     if (actor !== undefined) touched.add(actor)
-    const cause = causeOf(history, stepIndex(index))
+    const cause = setOff(recordAt(history, index))
     if (cause !== undefined) isIn.add(cause)
     if (index !== step) past.push(index)
   }
@@ -72,16 +72,23 @@ function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'eff
   const isEffect = new Set<number>([step])
   const isIn = new Set<number>([step])
   const touched = new Set<ActorId>()
+  /** Where each request entered a processor last. */
+  const queued = new Map<string, number>()
   for (let index: number = step; index < history.head; index += 1) {
+    const record = recordAt(history, index)
     const actor = actorOf(history, index)
-    const cause = causeOf(history, stepIndex(index))
+    const cause = setOff(record)
     const isCaused = index === step || (cause !== undefined && isIn.has(cause))
     if (!isCaused && (actor === undefined || !touched.has(actor))) continue
     if (actor !== undefined) touched.add(actor)
     isIn.add(index)
+    // As `causeOf` has it; to look back from each of so many steps would take long.
+    const request = takenUp(record)
+    const led = request === undefined ? cause : queued.get(request)
+    for (const entered of requestsIn(record)) queued.set(entered, index)
     if (index === step) continue
     future.push(index)
-    if (cause === undefined || !isEffect.has(cause)) continue
+    if (led === undefined || !isEffect.has(led)) continue
     isEffect.add(index)
     effects.push(index)
   }
@@ -93,38 +100,43 @@ function actorOf(history: History, step: number): ActorId | undefined {
   return record === undefined || record.type === 'intervention' ? undefined : record.actor
 }
 
+/** The step that sent the message, set the timer or asked the disk. */
+const setOff = (record: StepRecord | undefined): number | undefined =>
+  record?.cause ?? record?.events[0]?.cause
+
+/**
+ * Where the first stage took a request up: the step in which that was queued. The stage's timer may have
+ * been set by its work at the request before, which has nothing to do with this one.
+ */
 function causeOf(history: History, step: StepIndex): StepIndex | undefined {
   const record = recordAt(history, step)
-  const cause = queuedAt(history, step, record) ?? record?.cause ?? record?.events[0]?.cause
+  const cause = queuedAt(history, step, takenUp(record)) ?? setOff(record)
   return cause === undefined ? undefined : stepIndex(cause)
+}
+
+function queuedAt(
+  history: History,
+  step: StepIndex,
+  request: string | undefined,
+): number | undefined {
+  if (request === undefined) return undefined
+  for (let index = step - 1; index >= oldestStep(history); index -= 1) {
+    if (requestsIn(recordAt(history, index)).includes(request)) return index
+  }
+  return undefined
 }
 
 /** The stage in which requests wait to be prepared or forwarded. */
 const FIRST_STAGE = 'stage:first'
-/** Among so many steps before it a request is looked for that waited for that stage. */
-const WAIT_STEPS_MAX = 5_000
 
-/**
- * Where that stage took a request up: the step in which the request was queued. The stage's timer may
- * have been set by its work at the request before, which has nothing to do with this one.
- */
-function queuedAt(
-  history: History,
-  step: StepIndex,
-  record: StepRecord | undefined,
-): number | undefined {
-  if (record?.type !== 'actor' || record.done.timer !== FIRST_STAGE) return undefined
-  const work = record.events.find((event) => event.type === 'pipeline')
-  if (work?.type !== 'pipeline') return undefined
-  const oldest = Math.max(oldestStep(history), step - WAIT_STEPS_MAX)
-  for (let index = step - 1; index >= oldest; index -= 1) {
-    const before = recordAt(history, index)
-    if (before === undefined || before.type !== 'actor' || before.actor !== record.actor) continue
-    const isQueued = before.events.some(
-      (event) =>
-        event.type === 'pipeline' && event.session === work.session && event.cxid === work.cxid,
-    )
-    if (isQueued) return index
-  }
-  return undefined
-}
+/** The request that a server's first stage went to work at in a step. */
+const takenUp = (record: StepRecord | undefined): string | undefined =>
+  record?.type === 'actor' && record.done.timer === FIRST_STAGE ? requestsIn(record)[0] : undefined
+
+/** The requests that entered a processor in a step, with the server where they did. */
+const requestsIn = (record: StepRecord | undefined): readonly string[] =>
+  record?.type === 'actor'
+    ? record.events.flatMap((event) =>
+        event.type === 'pipeline' ? [`${record.actor} ${event.session} ${event.cxid}`] : [],
+      )
+    : []
