@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
+import { addClient } from './console.ts'
 import { openRun as openScenario } from './gallery.ts'
 import { card, openLab, openStill, setSpeed } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -50,6 +51,19 @@ test('the menu of a server opens by the keyboard and by the pointer', async ({ p
   await expect(powerLoss).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(powerLoss).toBeHidden()
+})
+
+test('the menu of a client opens by the pointer and by the keyboard', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  await addClient(page, 'c1')
+  const pill = page.getByRole('button', { name: /^Client c1,/ })
+  await pill.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Pause the client' }).click()
+  await expect(pill).toHaveAccessibleName('Client c1, paused')
+  await pill.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Kill the client' }).press('Enter')
+  await expect(pill).toHaveAccessibleName('Client c1, not running')
 })
 
 test('at a laptop’s width an open panel hides no server', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { ActorName } from '../../actor'
 import type { ClientFrame } from '../../sim'
 import { useT } from '../language'
@@ -14,10 +15,12 @@ export interface ClientPillProps {
   readonly held: HeldHere | undefined
   readonly isSelected: boolean
   readonly onPress: (client: ActorName) => void
+  readonly onMenu: (client: ActorName, x: number, y: number) => void
 }
 
 /** A client near its server: what it asked for, and what it waits for. */
-export function ClientPill({ client, place, held, isSelected, onPress }: ClientPillProps) {
+export function ClientPill(props: ClientPillProps) {
+  const { client, place, held, isSelected, onPress, onMenu } = props
   const { t } = useT()
   const status = useStatus(client)
   const heldWords = useHeldWords(held)
@@ -52,6 +55,10 @@ export function ClientPill({ client, place, held, isSelected, onPress }: ClientP
         height: rect.height,
       }}
       onClick={() => onPress(client.id)}
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault()
+        onMenu(client.id, event.clientX, event.clientY)
+      }}
     >
       {/* The spaces part the words for who reads the text without the layout. */}
       <span className={styles['letter']}>{client.id}</span>{' '}

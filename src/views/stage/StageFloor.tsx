@@ -124,12 +124,10 @@ export function StageFloor(props: StageFloorProps) {
 
 /** All that is not of the ensemble: its clients, the servers of other systems, and theirs. */
 function Guests(props: StageFloorProps) {
-  const { frame, layout, selected, onSelect } = props
+  const { layout } = props
   return (
     <>
-      {layout.clients.length > 0 && (
-        <Clients frame={frame} layout={layout} selected={selected} onSelect={onSelect} />
-      )}
+      {layout.clients.length > 0 && <Clients {...props} />}
       {layout.rivals !== undefined && <RivalCards {...props} placed={layout.rivals} />}
     </>
   )
