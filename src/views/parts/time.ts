@@ -16,10 +16,25 @@ function secondsOf(us: number): string {
 
 /** A span of virtual µs in the unit that reads best: `312 µs`, `1.5 ms`, `40 ms`, `2.40 s`. */
 export function formatSpan(t: Say, us: number): string {
-  if (us < 1_000) return t('common.microseconds', { value: String(Math.round(us)) })
+  const { unit, value } = spanOf(us)
+  return t(`common.${unit}`, { value })
+}
+
+/** The same where there is room for letters alone, whatever the language. */
+export function letteredSpan(us: number): string {
+  const { unit, value } = spanOf(us)
+  return `${value} ${LETTERS[unit]}`
+}
+
+const LETTERS = { microseconds: 'µs', milliseconds: 'ms', seconds: 's' } as const
+
+function spanOf(us: number): { readonly unit: keyof typeof LETTERS; readonly value: string } {
+  if (us < 1_000) return { unit: 'microseconds', value: String(Math.round(us)) }
   if (us < 1_000_000) {
-    const value = String(Number((us / 1_000).toFixed(us < 10_000 ? 1 : 0)))
-    return t('common.milliseconds', { value })
+    return {
+      unit: 'milliseconds',
+      value: String(Number((us / 1_000).toFixed(us < 10_000 ? 1 : 0))),
+    }
   }
-  return t('common.seconds', { value: (us / 1_000_000).toFixed(2) })
+  return { unit: 'seconds', value: (us / 1_000_000).toFixed(2) }
 }

@@ -12,7 +12,7 @@ import {
   StepForwardIcon,
 } from '../../ui'
 import { said, useT } from '../language'
-import { formatSpan } from '../parts'
+import { letteredSpan } from '../parts'
 import { ZxidChip, zxidTag } from '../zxid'
 import { journeyOf, WAY_COLUMNS, type Journey, type Moment } from './journey'
 import styles from './ProposalPanel.module.css'
@@ -186,18 +186,15 @@ interface TimeProps {
 function Time({ moment, from }: TimeProps) {
   const { t } = useT()
   if (moment === undefined) return <span className={styles['never']}>–</span>
-  const isStart = moment.at === from
+  const span = letteredSpan(moment.at - from)
   return (
     <button
       type="button"
       className={styles['time']}
-      aria-label={t('panels.wayTime', {
-        span: formatSpan(t, moment.at - from),
-        step: moment.step,
-      })}
+      aria-label={t('panels.wayTime', { span, step: moment.step })}
       onClick={() => void seekStep(moment.step)}
     >
-      {isStart ? '0' : `+${formatSpan(t, moment.at - from)}`}
+      {moment.at === from ? '0' : `+${span}`}
     </button>
   )
 }
