@@ -24,8 +24,8 @@ interface Deed {
 /**
  * Does something to the run at the shown moment. In the past that forks the run. Time goes on
  * afterwards if it ran before and nobody halted it meanwhile. A refused intervention changes nothing
- * and is told as a notice. What takes several is done at one moment and undone as one, by the name of
- * the last.
+ * and is told as a notice. What takes several is done at one moment, to the first that is refused, and
+ * undone as one, by the name of the last that was done.
  */
 export async function intervene(
   ...interventions: readonly Intervention[]
