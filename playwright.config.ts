@@ -16,11 +16,9 @@ const port = (process.env['ZKLAB_E2E_PORT'] ??= execFileSync(
   { encoding: 'utf8' },
 ).trim())
 
-// A sub-path nobody planned for: the built site must work from any.
-const url = `http://127.0.0.1:${port}/some/where/`
-
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/served.ts',
   // The same pictures for every system: what they allow to differ is theirs to say.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
@@ -31,17 +29,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/zklab/browser.json' }]],
   use: {
-    baseURL: url,
+    // A sub-path nobody planned for: the built site must work from any.
+    baseURL: `http://127.0.0.1:${port}/some/where/`,
     launchOptions,
     // Tests of other things need no copy of the site for later visits.
     serviceWorkers: 'block',
     // A trace costs a tenth of a run; `--trace retain-on-failure` keeps one where it is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
-  },
-  webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --base /some/where/ --host 127.0.0.1 --port ${port} --strictPort`,
-    url,
-    reuseExistingServer: false,
   },
 })

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { late } from '../src/i18n/en/late.ts'
 import { serveSite, type Asked } from './site.ts'
 import { expect, test } from './test.ts'
@@ -6,7 +5,7 @@ import { expect, test } from './test.ts'
 /** JavaScript of page and workers that a first visit fetches before its ensemble runs, kB of gzip. */
 const LIMIT_KB = 185.3
 
-const kilobytesOf = ({ content }: Asked): number => gzipSync(content, { level: 9 }).length / 1000
+const kilobytesOf = ({ gzip }: Asked): number => gzip.length / 1000
 
 test('a first visit fetches little before its ensemble runs, and no text of a later view', async ({
   page,
@@ -22,7 +21,8 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   })
   await page.close()
   site.close()
-  const scripts = [...site.asked]
+  const scripts = site
+    .asked()
     .filter(({ path, atMs }) => path.endsWith('.js') && atMs < underWayAtMs)
     .toSorted((a, b) => kilobytesOf(b) - kilobytesOf(a))
   const lines = scripts.map((script) => `${kilobytesOf(script).toFixed(1)} kB ${script.path}`)

@@ -1,9 +1,12 @@
 // `npm test`: installs what is missing, runs every check and test, and says how many passed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { ensureChromium, ensureNode, ensurePackages, root, run } from './setup.mjs'
+import { ensureChromium, ensureNode, ensurePackages, root } from './setup.mjs'
 
 /**
- * One step of the run. A check counts as one; a suite counts its tests, read from `report`.
+ * One step of the run. A check counts as one, and takes one core; a suite takes all there are and
+ * counts its tests, read from `report`.
  *
  * @typedef {object} Stage
  * @property {string} name
@@ -13,12 +16,26 @@ import { ensureChromium, ensureNode, ensurePackages, root, run } from './setup.m
  * @typedef {{ passed: number, failed: number }} Tally
  */
 
-/** @type {readonly Stage[]} */
-const STAGES = [
+/**
+ * Run side by side, before the suites.
+ *
+ * @type {readonly Stage[]}
+ */
+const CHECKS = [
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
   { name: 'format', script: 'format' },
   { name: 'dead code', script: 'knip' },
+  { name: 'build', script: 'build' },
+  { name: 'single file', script: 'build:single' },
+]
+
+/**
+ * Run one after the other.
+ *
+ * @type {readonly Stage[]}
+ */
+const SUITES = [
   {
     name: 'unit tests',
     script: 'unit:report',
@@ -32,8 +49,6 @@ const STAGES = [
       failures: ({ testResults }) => testResults.flatMap(failuresOfFile),
     },
   },
-  { name: 'build', script: 'build' },
-  { name: 'single file', script: 'build:single' },
   {
     name: 'browser tests',
     script: 'e2e:built',
@@ -76,12 +91,31 @@ function failuresOfSuite({ suites = [], specs }) {
 }
 
 /**
- * @param {Stage} stage
- * @returns {{ tally: Tally, failures: string[] }}
+ * @param {string} script
+ * @param {boolean} isAlone  Whether what it says is shown as it says it; else when it has ended.
+ * @returns {Promise<boolean>} whether it succeeded
  */
-function runStage({ script, report }) {
+async function runScript(script, isAlone) {
+  const child = spawn('npm', ['run', '--silent', script], {
+    cwd: root,
+    stdio: isAlone ? 'inherit' : 'pipe',
+    shell: process.platform === 'win32',
+  })
+  /** @type {Buffer[]} */
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(text))
+  const [status] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(said))
+  return status === 0
+}
+
+/**
+ * @param {Stage} stage
+ * @returns {Promise<{ tally: Tally, failures: string[] }>}
+ */
+async function runStage({ script, report }) {
   if (report !== undefined) rmSync(root + report.file, { force: true })
-  const hasSucceeded = run('npm', ['run', '--silent', script])
+  const hasSucceeded = await runScript(script, report !== undefined)
   if (report === undefined || !existsSync(root + report.file)) {
     const tally = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 }
     return { tally, failures: [] }
@@ -95,33 +129,45 @@ function runStage({ script, report }) {
   }
 }
 
+const NO_CHROMIUM = { tally: { passed: 0, failed: 1 }, failures: ['no Chromium found'] }
+
 /** @param {number} ms */
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(6)} s`
 
-ensureNode()
-ensurePackages()
-const hasChromium = await ensureChromium()
-
 const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
 const summary = []
-/** Told once more at the end: the beginning of a long output is easily lost. */
+/**
+ * Told once more at the end: the beginning of a long output is easily lost.
+ *
+ * @type {string[]}
+ */
 const broken = []
-for (const stage of STAGES) {
-  console.log(`\n── ${stage.name}`)
+
+/** @param {Stage} stage @param {Promise<{ tally: Tally, failures: string[] }>} running */
+async function count({ name }, running) {
   const startedAt = performance.now()
-  const needsBrowser = stage.script === 'e2e:built'
-  const { tally, failures } =
-    needsBrowser && !hasChromium
-      ? { tally: { passed: 0, failed: 1 }, failures: ['no Chromium found'] }
-      : runStage(stage)
+  const { tally, failures } = await running
   broken.push(...failures)
   total.passed += tally.passed
   total.failed += tally.failed
   const mark = tally.failed > 0 ? '✗' : '✓'
   const counts = `${tally.passed} passed, ${tally.failed} failed`
-  summary.push(
-    `${mark} ${stage.name.padEnd(14)}${seconds(performance.now() - startedAt)}   ${counts}`,
-  )
+  const line = `${mark} ${name.padEnd(14)}${seconds(performance.now() - startedAt)}   ${counts}`
+  console.log(line)
+  summary.push(line)
+}
+
+ensureNode()
+ensurePackages()
+const hasChromium = await ensureChromium()
+
+console.log('\n── checks')
+await Promise.all(CHECKS.map((check) => count(check, runStage(check))))
+for (const suite of SUITES) {
+  console.log(`\n── ${suite.name}`)
+  const isMissing = suite.script === 'e2e:built' && !hasChromium
+  await count(suite, isMissing ? Promise.resolve(NO_CHROMIUM) : runStage(suite))
 }
 
 if (broken.length > 0) console.log(`\n── failed\n\n${broken.join('\n\n')}`)
