@@ -20,6 +20,14 @@ async function stepUntilSent(
   throw new Error(`nobody sent a ${packet}`)
 }
 
+/** A place on a line, in a share of its way, px of the page. */
+function placeOf(line: Element, share: number): { readonly x: number; readonly y: number } {
+  if (!(line instanceof SVGLineElement)) throw new Error('it is a line')
+  const place = line.getPointAtLength(line.getTotalLength() * share)
+  const { x, y } = place.matrixTransform(line.getScreenCTM() ?? new DOMMatrix())
+  return { x, y }
+}
+
 test('a pressed link shows its queues in order, and from there a message', async ({ page }) => {
   await openRun(page, FIVE, PROPOSED_MS - 4)
   const { from, to } = await stepUntilSent(page, 'PROPOSAL')
@@ -39,6 +47,23 @@ test('a pressed link shows its queues in order, and from there a message', async
   await expect(
     page.getByRole('complementary', { name: 'Message' }).getByText(`${from} → ${to}`),
   ).toBeVisible()
+})
+
+test('the menu of a link opens by the pointer and by the keyboard', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  const link = page.getByRole('button', { name: /^1 – 5, / })
+  await link.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Cut 5 → 1' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'cut: nothing crosses from 5 to 1' })).toBeVisible()
+  // A link crosses cards: its own menu opens beside one, where nothing lies upon it.
+  const free = await link.locator('line').last().evaluate(placeOf, 0.3)
+  await page.mouse.click(free.x, free.y, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Mend 5 → 1' }).click()
+  await expect(page.getByRole('button', { name: /^cut: nothing crosses/ })).toBeHidden()
+  await page.mouse.click(free.x, free.y, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Show its queues' }).click()
+  await expect(page.getByRole('complementary', { name: 'Link' })).toBeVisible()
 })
 
 test('a frozen link wears its sign, keeps its messages in order, and lets them go', async ({

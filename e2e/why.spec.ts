@@ -1,7 +1,10 @@
 import { openStill, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
+import { FIVE, openRun } from './runs.ts'
 import { toggle } from './server.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 test('a state is traced back, link by link, to what the operator did', async ({ page }) => {
   const leader = await openStill(page)
@@ -31,4 +34,29 @@ test('the line of the step asks why for itself', async ({ page }) => {
     'true',
   )
   await expect(panel.getByRole('listitem').first()).toBeVisible()
+})
+
+/** Server 1 answers client a from memory while it is cut off and the others go on. */
+const STALE = {
+  ...FIVE,
+  interventions: [
+    ...FIVE.interventions.slice(0, 3),
+    { at: 1_500, do: 'connect', client: 'b', servers: [3] },
+    { at: 2_000, do: 'partition', groups: [[1], [2, 3, 4, 5]] },
+    { at: 2_200, do: 'op', client: 'b', command: 'set /app two' },
+    { at: 2_400, do: 'op', client: 'a', command: 'get /app' },
+  ],
+}
+
+test('a stale read is told with what kept its server behind, back to when that began', async ({
+  page,
+}) => {
+  await openRun(page, STALE, 2_500)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: 'what a was told' }).click()
+  await expect(panel.getByText('Server 1 answered from its own memory')).toBeVisible()
+  await expect(panel.getByText(/^Nothing has come from leader 5 to server 1 since/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Go to 2.000 s' }).click()
+  await expect.poll(async () => (await standing(page)).at).toBe(2_000)
 })

@@ -13,6 +13,7 @@ export const link = {
   'channel.store': 'Connection to a store',
   notConnected: 'none stands',
   way: '{from} → {to}',
+  queues: 'Show its queues',
   queueOf: 'From {from} to {to}, the next to arrive first',
   empty: 'nothing on its way',
   message: 'message',

@@ -1,13 +1,14 @@
 import { intervene, selectLink, selectMessage, useLab, type LinkEnds } from '../../store'
 import type { ActorId } from '../../actor'
-import type { Action, FlyingMessage, Frame } from '../../sim'
+import type { FlyingMessage, Frame } from '../../sim'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, glyphOf } from '../marks'
 import { formatSeconds } from '../parts'
 import { MessageChip } from './MessageChip'
 import styles from './LinkPanel.module.css'
-import { countsOn, faultsOf, linkKey, linksOf, queuesOf, type LinkFault, type Queue } from './links'
+import { linkDeeds, SLOW_MS } from './linkDeeds'
+import { countsOn, faultsOf, linkKey, linksOf, queuesOf, type Queue } from './links'
 
 /** A link: what waits on it and travels over it, in order, and what is wrong with it. */
 export function LinkPanel() {
@@ -149,8 +150,6 @@ function QueuedMessage({ message: flying }: { readonly message: FlyingMessage })
   )
 }
 
-const SLOW_MS = 200
-
 function LinkFaultsSection({ frame, ends: [a, b] }: LinkProps) {
   const { t } = useT()
   return (
@@ -172,9 +171,6 @@ function Way({ frame, from, to }: WayProps) {
   const { t } = useT()
   const faults = faultsOf(frame, from, to)
   const names = { from: String(from), to: String(to), ms: SLOW_MS }
-  const has = (type: LinkFault['type']): boolean => faults.some((fault) => fault.type === type)
-  const act = (action: Action) => () => void intervene(action)
-  const match = { from, to }
   return (
     <div className={styles['way']}>
       <p>
@@ -192,21 +188,11 @@ function Way({ frame, from, to }: WayProps) {
             ))}
       </p>
       <div className={styles['deeds']}>
-        <Button
-          size="small"
-          onClick={act(has('cut') ? { do: 'restore', from, to } : { do: 'cut', from, to })}
-        >
-          {t(has('cut') ? 'link.do.restore' : 'link.do.cut', names)}
-        </Button>
-        <Button size="small" onClick={act({ do: has('frozen') ? 'release' : 'hold', match })}>
-          {t(has('frozen') ? 'link.do.thaw' : 'link.do.freeze', names)}
-        </Button>
-        <Button
-          size="small"
-          onClick={act({ do: 'delay', from, to, ms: has('slow') ? 0 : SLOW_MS })}
-        >
-          {t(has('slow') ? 'link.do.unslow' : 'link.do.slow', names)}
-        </Button>
+        {linkDeeds(frame, from, to).map(({ fault, name, action }) => (
+          <Button key={fault} size="small" onClick={() => void intervene(action)}>
+            {t(`link.do.${name}`, names)}
+          </Button>
+        ))}
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Frame } from '../../sim'
+import type { Action, Frame } from '../../sim'
 import type { LinkEnds } from '../../store'
 import { useT } from '../language'
 import { countsOn, endsOf, linkKey, queuesOf } from '../link/links'
 import { GlyphIcon, glyphOf } from '../marks'
 import { linesOf, type LinkLine } from './linkLines'
+import { LinkMenu, type OpenLinkMenu } from './LinkMenu'
 import { pressBy } from './LinkSigns'
 import type { StageLayout } from './stageLayout'
 import styles from './LinkHands.module.css'
@@ -15,6 +16,7 @@ export interface LinkHandsProps {
   readonly width: number
   readonly selected: LinkEnds | undefined
   readonly onPick: (ends: LinkEnds) => void
+  readonly onAction: (action: Action) => void
 }
 
 interface Hand {
@@ -28,31 +30,23 @@ const PREVIOUS_KEYS = new Set(['ArrowLeft', 'ArrowUp'])
 
 /**
  * Links as something that can be pointed at: the pointer or the focus on one shows its queues, a press
- * opens them. The tabulator stops at the links once; arrows go from one to the next.
+ * opens them, a menu has what can be done to it. The tabulator stops at the links once; arrows go from
+ * one to the next.
  */
-export function LinkHands({ frame, layout, width, selected, onPick }: LinkHandsProps) {
+export function LinkHands(props: LinkHandsProps) {
+  const { frame, layout, width, selected, onPick } = props
   const { t } = useT()
-  const ref = useRef<SVGSVGElement>(null)
   const [peeked, setPeeked] = useState<string>()
-  const [stop, setStop] = useState<string>()
+  const [menu, setMenu] = useState<OpenLinkMenu>()
   const hands = linesOf(frame, layout).map((line): Hand => {
     const ends = endsOf(line.from, line.to)
     return { key: linkKey(ends), ends, line }
   })
   const countOf = countsOn(frame)
   const chosen = selected === undefined ? undefined : linkKey(selected)
-  const stopKey = hands.find(({ key }) => key === (stop ?? chosen))?.key ?? hands[0]?.key
+  const { ref, stopKey, setStop, go } = useStops(hands, chosen)
   // What is chosen is told by its panel.
   const shown = hands.find(({ key }) => key === peeked && key !== chosen)
-  const go = (event: KeyboardEvent, index: number): void => {
-    const by = NEXT_KEYS.has(event.key) ? 1 : PREVIOUS_KEYS.has(event.key) ? -1 : 0
-    const next = hands[(index + by + hands.length) % hands.length]
-    if (by === 0 || next === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    setStop(next.key)
-    ref.current?.querySelector<SVGElement>(`[data-link="${next.key}"]`)?.focus()
-  }
   return (
     <>
       <svg
@@ -84,6 +78,10 @@ export function LinkHands({ frame, layout, width, selected, onPick }: LinkHandsP
             }}
             onBlur={() => setPeeked(undefined)}
             onClick={() => onPick(ends)}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              setMenu({ ends, x: event.clientX, y: event.clientY })
+            }}
             onKeyDown={(event) => {
               pressBy(event, () => onPick(ends))
               go(event, index)
@@ -95,8 +93,26 @@ export function LinkHands({ frame, layout, width, selected, onPick }: LinkHandsP
         ))}
       </svg>
       {shown !== undefined && <Peek frame={frame} hand={shown} layout={layout} width={width} />}
+      {menu !== undefined && <LinkMenu {...props} at={menu} onClose={() => setMenu(undefined)} />}
     </>
   )
+}
+
+/** The link at which the tabulator stops; keys go from it to the next and to the one before. */
+function useStops(hands: readonly Hand[], chosen: string | undefined) {
+  const ref = useRef<SVGSVGElement>(null)
+  const [stop, setStop] = useState<string>()
+  const stopKey = hands.find(({ key }) => key === (stop ?? chosen))?.key ?? hands[0]?.key
+  const go = (event: KeyboardEvent, index: number): void => {
+    const by = NEXT_KEYS.has(event.key) ? 1 : PREVIOUS_KEYS.has(event.key) ? -1 : 0
+    const next = hands[(index + by + hands.length) % hands.length]
+    if (by === 0 || next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setStop(next.key)
+    ref.current?.querySelector<SVGElement>(`[data-link="${next.key}"]`)?.focus()
+  }
+  return { ref, stopKey, setStop, go }
 }
 
 interface PeekProps {

@@ -104,6 +104,7 @@ export function StageFloor(props: StageFloorProps) {
         width={width}
         selected={selected?.type === 'link' ? selected.ends : undefined}
         onPick={(ends) => onSelect({ type: 'link', ends })}
+        onAction={onAction}
       />
       <Cards {...props} />
       <Guests {...props} />

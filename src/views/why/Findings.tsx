@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
 import { formatZxid, type Zxid } from '../../model'
 import type { Frame } from '../../sim'
-import type { Explanation, WhyQuestion } from '../../store'
+import { seekAt, type Explanation, type WhyQuestion } from '../../store'
 import { PanelSection } from '../../ui'
 import { said, useT } from '../language'
-import { formatSpan } from '../parts'
+import { formatSeconds, formatSpan } from '../parts'
 import { zxidTag } from '../zxid'
-import { leaderWithout, tallyOf } from './lacks'
+import { hindranceOf, leaderWithout, tallyOf, type Hindrance } from './lacks'
 import { isCommittedIn } from './questions'
 import styles from './WhyPanel.module.css'
 
@@ -25,7 +25,7 @@ export function Findings({ frame, newest, question, explanation }: FindingsProps
     return <NotCommitted frame={frame} zxid={question.zxid} explanation={explanation} />
   }
   if (question.type === 'reply' && explanation !== undefined) {
-    return <Told explanation={explanation} />
+    return <Told frame={frame} explanation={explanation} />
   }
   return null
 }
@@ -89,11 +89,18 @@ function jointOf(explanation: Explanation | undefined, acked: readonly ServerId[
 
 const TAGS = { z: zxidTag('committed', 'small') } as const
 
-function Told({ explanation: { root, newest } }: { readonly explanation: Explanation }) {
+interface ToldProps {
+  readonly frame: Frame
+  readonly explanation: Explanation
+}
+
+function Told({ frame, explanation: { root, newest } }: ToldProps) {
   const { t, rich } = useT()
   if (root?.type !== 'reply') return null
   const seen = root.zxid
   const isStale = newest !== undefined && seen !== undefined && seen > 0 && newest.zxid > seen
+  const hindrance =
+    isStale && root.server !== undefined ? hindranceOf(frame, root.server, newest) : undefined
   return (
     <PanelSection title={t('why.known')}>
       <p className={styles['what']}>
@@ -118,7 +125,39 @@ function Told({ explanation: { root, newest } }: { readonly explanation: Explana
                 rich<ReactNode>('why.fresh', { id: root.server, zxid: formatZxid(seen) }, TAGS),
               ))}
       </p>
+      {hindrance !== undefined && <Behind id={root.server} hindrance={hindrance} />}
       {isStale && <p className={styles['what']}>{t('why.stalePlain')}</p>}
     </PanelSection>
+  )
+}
+
+interface BehindProps {
+  readonly id: ServerId | undefined
+  readonly hindrance: Hindrance
+}
+
+/** Why a server had come no further, back to when that began. */
+function Behind({ id, hindrance: { leader, faults } }: BehindProps) {
+  const { t } = useT()
+  return (
+    <ul className={styles['lacks']}>
+      {faults.map((fault) => (
+        <li key={fault.type}>
+          {fault.type === 'slow'
+            ? t('why.behind.slow', { leader, id: String(id), ms: fault.ms })
+            : t(`why.behind.${fault.type}`, { leader, id: String(id) })}{' '}
+          {fault.type === 'cut' && (
+            <button
+              type="button"
+              className={styles['link']}
+              onClick={() => void seekAt(fault.since)}
+            >
+              <span className="visually-hidden">{t('why.goToTime')}</span>
+              <span className={styles['when']}>{formatSeconds(t, fault.since)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

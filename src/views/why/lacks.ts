@@ -1,6 +1,7 @@
 import type { ServerId } from '../../actor'
 import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
+import { faultsOf, type LinkFault } from '../link/links'
 import { zooKeeperMessage } from '../marks'
 
 /** Why a voter's acknowledgement is not counted yet. */
@@ -55,6 +56,34 @@ export function leaderWithout(
     return first !== undefined && first.zxid < zxid && memory.log.every((its) => its.zxid !== zxid)
   })
   return server === undefined ? undefined : { id: server.id, epoch: server.disk.currentEpoch }
+}
+
+/** What keeps a server behind: what its way from the leader suffers. */
+export interface Hindrance {
+  readonly leader: ServerId
+  readonly faults: readonly LinkFault[]
+}
+
+/**
+ * What stood between a server and a commit that it had not heard of, as far as it still stands: the
+ * faults of its link from the leader, no cut that came after the commit.
+ */
+export function hindranceOf(
+  frame: Frame,
+  server: ServerId,
+  commit: { readonly zxid: Zxid; readonly at: number },
+): Hindrance | undefined {
+  const leader = frame.servers.find(
+    ({ process, memory, disk }) =>
+      process === 'running' &&
+      memory?.state === 'LEADING' &&
+      disk.currentEpoch === epochOf(commit.zxid),
+  )
+  if (leader === undefined || leader.id === server) return undefined
+  const faults = faultsOf(frame, leader.id, server).filter(
+    (fault) => fault.type !== 'cut' || fault.since <= commit.at,
+  )
+  return faults.length === 0 ? undefined : { leader: leader.id, faults }
 }
 
 function lackOf(frame: Frame, server: ServerFrame, leader: ServerId, zxid: Zxid): Lack {
