@@ -5,7 +5,9 @@ import { callPage } from './api.ts'
 import { card, openLab, openStill, setSpeed, transport, play } from './lab.ts'
 import { openPanel, PANELS } from './panels.ts'
 import { choiceIn, questionCard, waitForQuestion } from './question.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 const THEMES = ['light', 'dark']
 /** The views beside the stage, and what each calls itself. */

@@ -9,7 +9,9 @@ import {
   runCode,
   write,
 } from './playground'
-import { expect, test } from './test'
+import { CALM, expect, test } from './test'
+
+test.use(CALM)
 
 const MINE = `export default async function mine(zk, self) {
   self.enter()

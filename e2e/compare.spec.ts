@@ -4,7 +4,9 @@ import { callPage } from './api.ts'
 import { openStill, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { toggle } from './server.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 test('a run with a kill is compared with the same run without it', async ({ page }) => {
   const leader = await openStill(page)

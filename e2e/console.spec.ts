@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { addClient, prompt, type } from './console.ts'
 import { openStill, passTime } from './lab.ts'
 import { openPanel } from './panels.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 const output = (page: Page, client: string): Locator =>
   page.getByRole('log', { name: `Output of client ${client}` })

@@ -1,6 +1,8 @@
 import { test as bare } from '@playwright/test'
 import { openElected, pause, standing, stepForward } from './lab.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 test('help copies what a bug report wants to know', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

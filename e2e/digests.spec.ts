@@ -2,7 +2,9 @@ import { virtualUs } from '../src/actor'
 import { randomScenario, toRunSpec } from '../src/scenario'
 import { createRun, digestOf, positionOf, REGISTRY, runUntil } from '../src/sim'
 import { callPage } from './api.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 const UNTIL_MS = 45_000
 const SEEDS = 50

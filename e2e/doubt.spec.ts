@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callPage } from './api.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 /** A client at a follower that dies behind the proposal of the client's write. */
 const SCENARIO = {

@@ -1,5 +1,7 @@
 import { openElected } from './lab.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 test('the page changes its language at once and keeps it', async ({ page }) => {
   await openElected(page)

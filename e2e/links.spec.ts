@@ -2,7 +2,9 @@ import { decodeLink, encodeLink, type Scenario } from '../src/scenario'
 import { openRun } from './gallery.ts'
 import { card, openStill, standing } from './lab.ts'
 import { readLink } from './share.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 test('a broken, foreign, oversized or newer link gives a message and leaves the page as it is', async ({
   page,

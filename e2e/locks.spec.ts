@@ -12,9 +12,9 @@ import {
   openSettings,
   runLocks,
 } from './locks.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use(CALM)
 
 const HERD = 'Everybody watches the list'
 const LINE = 'Each watches the one before'

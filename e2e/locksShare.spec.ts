@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { callPage } from './api.ts'
 import { openLab } from './lab.ts'
 import { answer, arena, ask, lockClock, lockLab, openLocks } from './locks.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use(CALM)
 
 const LINE = 'Each watches the one before'
 const SLEEPS = 'What if the holder pauses?'

@@ -2,7 +2,9 @@ import { test as bare } from '@playwright/test'
 import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
 import { card, openStill, play, setSpeed, standing, transport, waitForLeader } from './lab.ts'
-import { expect } from './test.ts'
+import { CALM, expect } from './test.ts'
+
+bare.use(CALM)
 
 /** What the page begins with; all other scripts come once its run is under way. */
 const FIRST = /\/assets\/(index|first|labWorker|rolldown-runtime)-/

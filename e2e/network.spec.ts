@@ -1,5 +1,7 @@
 import { card, openStill, passTime } from './lab.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 /** Within this whoever is cut off is given up, and whoever comes back follows; virtual ms. */
 const SETTLING_MS = 60_000

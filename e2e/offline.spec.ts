@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { card, openLab, passTime, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { serveSite, type Site } from './site.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...CALM, serviceWorkers: 'allow' })
 
 let site: Site
 test.beforeEach(async () => {

@@ -1,7 +1,9 @@
 import { test as bare, type Locator, type Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { card, openElected, openLab, pause } from './lab.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'What shall be done?' })
 

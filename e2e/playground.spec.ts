@@ -11,7 +11,9 @@ import {
   verdict,
   write,
 } from './playground'
-import { expect, SINGLE_FILE_URL, test } from './test'
+import { CALM, expect, SINGLE_FILE_URL, test } from './test'
+
+test.use(CALM)
 
 /** A lock that everybody walks through. */
 const NO_LOCK = `export default async function (zk, self) {

@@ -2,7 +2,9 @@ import { seriousFindings } from './axe.ts'
 import { openGallery, openRun } from './gallery.ts'
 import { openLab, setSpeed, standing, transport } from './lab.ts'
 import { choiceIn, questionCard, waitForQuestion } from './question.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 test('the gallery shows the chapters by topic, with their length and questions', async ({
   page,

@@ -4,7 +4,9 @@ import { seriousFindings } from './axe.ts'
 import { prompt, type } from './console.ts'
 import { openLab, passTime } from './lab.ts'
 import { openPanel } from './panels.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 const output = (page: Page, client: string): Locator =>
   page.getByRole('log', { name: `Output of client ${client}` })

@@ -9,6 +9,12 @@ export const SINGLE_FILE_URL = new URL('../dist-single/zklab.html', import.meta.
 /** The one-file build on the disk. */
 export const SINGLE_FILE_PATH = fileURLToPath(SINGLE_FILE_URL)
 
+/**
+ * For tests in which nothing is asked of what moves: the page draws as for readers who want no motion,
+ * which leaves more of the machine to the others.
+ */
+export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 /** Playwright's `test`; every test also fails if its page logs an error, throws, or misses a file. */
 export const test = base.extend<{ readonly noProblems: undefined }>({
   noProblems: [

@@ -12,7 +12,9 @@ import {
   type Standing,
 } from './lab.ts'
 import { toggle } from './server.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 const STEPS = 6
 

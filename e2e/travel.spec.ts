@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { openElected, openLab, pause, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 const button = (page: Page, name: string | RegExp): Locator =>
   transport(page).getByRole('button', { name })

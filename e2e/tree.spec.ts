@@ -5,7 +5,9 @@ import { callPage } from './api.ts'
 import { card, openStill, passTime, pause, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { create, detail, line, openCreate, outcome, panel, serverOfWriter } from './tree.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 test('znodes of every mode are made by hand and told apart', async ({ page }) => {
   await openStill(page)

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { addClient } from './console.ts'
 import { card, leaderCard, openElected, openStill, passTime, waitForLeader } from './lab.ts'
 import { toggle } from './server.ts'
-import { expect, test } from './test.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
 
 /** Within this there is a leader again, and whoever starts follows; virtual ms. */
 const SETTLING_MS = 30_000
