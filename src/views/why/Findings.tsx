@@ -139,25 +139,20 @@ interface BehindProps {
 /** Why a server had come no further, back to when that began. */
 function Behind({ id, hindrance: { leader, faults } }: BehindProps) {
   const { t } = useT()
-  return (
-    <ul className={styles['lacks']}>
-      {faults.map((fault) => (
-        <li key={fault.type}>
-          {fault.type === 'slow'
-            ? t('why.behind.slow', { leader, id: String(id), ms: fault.ms })
-            : t(`why.behind.${fault.type}`, { leader, id: String(id) })}{' '}
-          {fault.type === 'cut' && (
-            <button
-              type="button"
-              className={styles['link']}
-              onClick={() => void seekAt(fault.since)}
-            >
-              <span className="visually-hidden">{t('why.goToTime')}</span>
-              <span className={styles['when']}>{formatSeconds(t, fault.since)}</span>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+  return faults.map((fault) => (
+    <p key={fault.type} className={styles['what']}>
+      {fault.type === 'slow'
+        ? t('why.behind.slow', { leader, id: String(id), ms: fault.ms })
+        : t(`why.behind.${fault.type}`, { leader, id: String(id) })}
+      {fault.type === 'cut' && (
+        <>
+          {' '}
+          <button type="button" className={styles['link']} onClick={() => void seekAt(fault.since)}>
+            <span className="visually-hidden">{t('why.goToTime')} </span>
+            <span className={styles['when']}>{formatSeconds(t, fault.since)}</span>
+          </button>
+        </>
+      )}
+    </p>
+  ))
 }
