@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-const ANYWHERE: SitePlace = { port: 0, path: '/lab/' }
+const ANYWHERE: SitePlace = { port: 0, path: '/lab/', isKept: false }
 
 /** A file that was asked for, and when, ms of the epoch. */
 export interface Asked {
@@ -40,25 +40,28 @@ export interface Site {
 export interface SitePlace {
   readonly port: number
   readonly path: string
+  /** Whether browsers may keep its assets: a name with a digest is never another file. */
+  readonly isKept: boolean
 }
 
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
-export async function serveSite({ port, path: base }: SitePlace = ANYWHERE): Promise<Site> {
+export async function serveSite(place: SitePlace = ANYWHERE): Promise<Site> {
+  const { path: base, isKept } = place
   let version = 1
   const asked = new Map<string, Asked>()
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://site')
     const path = pathname.slice(base.length) || 'index.html'
     const file = DIST + path
-    if (!pathname.startsWith(base) || path.includes('..') || !existsSync(file))
+    if (!pathname.startsWith(base) || path.includes('..') || !isFile(file))
       return response.writeHead(404).end()
     const atMs = Date.now()
     const { content, gzip } = asked.get(path) ?? readFile(file)
     if (!asked.has(path)) asked.set(path, { path, atMs, content, gzip })
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'text/plain',
-      // A name with a digest is never another file; hosts of static files keep it so, too.
-      ...(path.startsWith('assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
+      'cache-control':
+        isKept && path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(path !== 'offline.js' && { 'content-encoding': 'gzip' }),
     })
     if (path !== 'offline.js') return response.end(gzip)
@@ -66,12 +69,13 @@ export async function serveSite({ port, path: base }: SitePlace = ANYWHERE): Pro
       content.toString().replace(/^const VERSION = '/, `const VERSION = '${version}-`),
     )
   })
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place.port, '127.0.0.1', resolve)
   })
-  const { port: taken } = server.address() as AddressInfo
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${taken}${base}`,
+    url: `http://127.0.0.1:${port}${base}`,
     asked: () => [...asked.values()],
     release: () => {
       version += 1
@@ -82,6 +86,9 @@ export async function serveSite({ port, path: base }: SitePlace = ANYWHERE): Pro
     },
   }
 }
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 function readFile(path: string): Pick<Asked, 'content' | 'gzip'> {
   const content = readFileSync(path)

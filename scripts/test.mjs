@@ -5,8 +5,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium, ensureNode, ensurePackages, root } from './setup.mjs'
 
 /**
- * One step of the run. A check counts as one, and takes one core; a suite takes all there are and
- * counts its tests, read from `report`.
+ * One step of the run. A check counts as one, and leaves cores idle for much of its way; a suite takes
+ * all there are and counts its tests, read from `report`.
  *
  * @typedef {object} Stage
  * @property {string} name
@@ -104,7 +104,9 @@ async function runScript(script, isAlone) {
   /** @type {Buffer[]} */
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(text))
-  const [status] = await once(child, 'close')
+  // What cannot be started has failed like any other.
+  const [status] = await once(child, 'close').catch((error) => [String(error)])
+  if (typeof status === 'string') console.error(status)
   process.stdout.write(Buffer.concat(said))
   return status === 0
 }

@@ -41,9 +41,7 @@ export const why = {
   fresh: 'Server {id} had applied everything that was committed: <z>{zxid}</z>.',
   stale:
     'Server {id} answered from its own memory, which had come to <z>{zxid}</z>. The ensemble had committed <z>{newest}</z> {span} before the answer.',
-  'behind.cut': 'Nothing has come from leader {leader} to server {id} since',
-  'behind.frozen': 'What leader {leader} sends to server {id} is frozen.',
-  'behind.slow': 'The link from leader {leader} to server {id} is slow: {ms} ms more.',
+  behind: 'Nothing that leader {leader} has sent server {id} since <at>{time}</at> gets there.',
   goToTime: 'Go to',
   stalePlain: 'That is allowed: reads are local. A sync before the read would have waited.',
   error: 'The answer was {error}.',

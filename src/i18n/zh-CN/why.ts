@@ -40,9 +40,7 @@ export const why: Area<'why'> = {
   fresh: '{id} 号当时已应用全部已提交的内容：<z>{zxid}</z>。',
   stale:
     '{id} 号用自己的内存作答，内存停在 <z>{zxid}</z>。集群在答复前 {span}已提交 <z>{newest}</z>。',
-  'behind.cut': 'Leader {leader} 发往 {id} 号的消息不通，始于',
-  'behind.frozen': 'Leader {leader} 发往 {id} 号的消息已冻结。',
-  'behind.slow': 'Leader {leader} 到 {id} 号的链路变慢，多 {ms} 毫秒。',
+  behind: '自 <at>{time}</at> 起，Leader {leader} 发给 {id} 号的消息都送不到。',
   goToTime: '前往',
   stalePlain: '这是允许的：读是本地的。先做 sync 再读就会等待。',
   error: '答复是 {error}。',

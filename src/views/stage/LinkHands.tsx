@@ -43,8 +43,14 @@ export function LinkHands(props: LinkHandsProps) {
     return { key: linkKey(ends), ends, line }
   })
   const countOf = countsOn(frame)
+  const nameOf = (ends: LinkEnds): string =>
+    t('link.option', { a: String(ends[0]), b: String(ends[1]), count: countOf(ends) })
   const chosen = selected === undefined ? undefined : linkKey(selected)
-  const { ref, stopKey, setStop, go } = useStops(hands, chosen)
+  const { ref, stopKey, setStop, go, goBack } = useStops(hands, chosen)
+  const closeMenu = (): void => {
+    setMenu(undefined)
+    if (menu !== undefined) goBack(menu.ends)
+  }
   // What is chosen is told by its panel.
   const shown = hands.find(({ key }) => key === peeked && key !== chosen)
   return (
@@ -64,11 +70,7 @@ export function LinkHands(props: LinkHandsProps) {
             role="button"
             tabIndex={key === stopKey ? 0 : -1}
             data-link={key}
-            aria-label={t('link.option', {
-              a: String(ends[0]),
-              b: String(ends[1]),
-              count: countOf(ends),
-            })}
+            aria-label={nameOf(ends)}
             aria-current={key === chosen || undefined}
             onPointerEnter={() => setPeeked(key)}
             onPointerLeave={() => setPeeked(undefined)}
@@ -80,6 +82,7 @@ export function LinkHands(props: LinkHandsProps) {
             onClick={() => onPick(ends)}
             onContextMenu={(event) => {
               event.preventDefault()
+              setPeeked(undefined)
               setMenu({ ends, x: event.clientX, y: event.clientY })
             }}
             onKeyDown={(event) => {
@@ -93,7 +96,7 @@ export function LinkHands(props: LinkHandsProps) {
         ))}
       </svg>
       {shown !== undefined && <Peek frame={frame} hand={shown} layout={layout} width={width} />}
-      {menu !== undefined && <LinkMenu {...props} at={menu} onClose={() => setMenu(undefined)} />}
+      {menu !== undefined && <LinkMenu {...props} at={menu} onClose={closeMenu} />}
     </>
   )
 }
@@ -103,6 +106,8 @@ function useStops(hands: readonly Hand[], chosen: string | undefined) {
   const ref = useRef<SVGSVGElement>(null)
   const [stop, setStop] = useState<string>()
   const stopKey = hands.find(({ key }) => key === (stop ?? chosen))?.key ?? hands[0]?.key
+  const handOf = (key: string | undefined): SVGElement | null | undefined =>
+    ref.current?.querySelector<SVGElement>(`[data-link="${key}"]`)
   const go = (event: KeyboardEvent, index: number): void => {
     const by = NEXT_KEYS.has(event.key) ? 1 : PREVIOUS_KEYS.has(event.key) ? -1 : 0
     const next = hands[(index + by + hands.length) % hands.length]
@@ -110,9 +115,16 @@ function useStops(hands: readonly Hand[], chosen: string | undefined) {
     event.preventDefault()
     event.stopPropagation()
     setStop(next.key)
-    ref.current?.querySelector<SVGElement>(`[data-link="${next.key}"]`)?.focus()
+    handOf(next.key)?.focus()
   }
-  return { ref, stopKey, setStop, go }
+  /** A menu that closes gives the focus back to elements of HTML alone; what was pressed instead keeps it. */
+  const goBack = (ends: LinkEnds): void => {
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        (handOf(linkKey(ends)) ?? handOf(stopKey))?.focus()
+    })
+  }
+  return { ref, stopKey, setStop, go, goBack }
 }
 
 interface PeekProps {

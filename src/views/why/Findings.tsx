@@ -125,34 +125,23 @@ function Told({ frame, explanation: { root, newest } }: ToldProps) {
                 rich<ReactNode>('why.fresh', { id: root.server, zxid: formatZxid(seen) }, TAGS),
               ))}
       </p>
-      {hindrance !== undefined && <Behind id={root.server} hindrance={hindrance} />}
+      {hindrance !== undefined && <Behind hindrance={hindrance} />}
       {isStale && <p className={styles['what']}>{t('why.stalePlain')}</p>}
     </PanelSection>
   )
 }
 
-interface BehindProps {
-  readonly id: ServerId | undefined
-  readonly hindrance: Hindrance
-}
-
 /** Why a server had come no further, back to when that began. */
-function Behind({ id, hindrance: { leader, faults } }: BehindProps) {
-  const { t } = useT()
-  return faults.map((fault) => (
-    <p key={fault.type} className={styles['what']}>
-      {fault.type === 'slow'
-        ? t('why.behind.slow', { leader, id: String(id), ms: fault.ms })
-        : t(`why.behind.${fault.type}`, { leader, id: String(id) })}
-      {fault.type === 'cut' && (
-        <>
-          {' '}
-          <button type="button" className={styles['link']} onClick={() => void seekAt(fault.since)}>
-            <span className="visually-hidden">{t('why.goToTime')} </span>
-            <span className={styles['when']}>{formatSeconds(t, fault.since)}</span>
-          </button>
-        </>
-      )}
-    </p>
-  ))
+function Behind({ hindrance: { leader, server, since } }: { readonly hindrance: Hindrance }) {
+  const { t, rich } = useT()
+  const begun = (time: ReactNode): ReactNode => (
+    <button type="button" className={styles['moment']} onClick={() => void seekAt(since)}>
+      <span className="visually-hidden">{t('why.goToTime')} </span>
+      {time}
+    </button>
+  )
+  const values = { leader, id: server, time: formatSeconds(t, since) }
+  return (
+    <p className={styles['what']}>{said(rich<ReactNode>('why.behind', values, { at: begun }))}</p>
+  )
 }

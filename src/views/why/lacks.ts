@@ -1,7 +1,6 @@
 import type { ServerId } from '../../actor'
 import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
-import { faultsOf, type LinkFault } from '../link/links'
 import { zooKeeperMessage } from '../marks'
 
 /** Why a voter's acknowledgement is not counted yet. */
@@ -58,15 +57,17 @@ export function leaderWithout(
   return server === undefined ? undefined : { id: server.id, epoch: server.disk.currentEpoch }
 }
 
-/** What keeps a server behind: what its way from the leader suffers. */
+/** A cut that keeps a server behind. */
 export interface Hindrance {
   readonly leader: ServerId
-  readonly faults: readonly LinkFault[]
+  readonly server: ServerId
+  /** When it began, virtual µs. */
+  readonly since: number
 }
 
 /**
- * What stood between a server and a commit that it had not heard of, as far as it still stands: the
- * faults of its link from the leader, no cut that came after the commit.
+ * What stood between a server and a commit that it had not heard of: a cut of its link from the leader
+ * that is older than the commit and still holds. Of what is slow or frozen no frame tells since when.
  */
 export function hindranceOf(
   frame: Frame,
@@ -79,11 +80,10 @@ export function hindranceOf(
       memory?.state === 'LEADING' &&
       disk.currentEpoch === epochOf(commit.zxid),
   )
-  if (leader === undefined || leader.id === server) return undefined
-  const faults = faultsOf(frame, leader.id, server).filter(
-    (fault) => fault.type !== 'cut' || fault.since <= commit.at,
-  )
-  return faults.length === 0 ? undefined : { leader: leader.id, faults }
+  if (leader === undefined) return undefined
+  const wall = frame.walls.find(({ from, to }) => from === leader.id && to === server)
+  if (wall === undefined || wall.since > commit.at) return undefined
+  return { leader: leader.id, server, since: wall.since }
 }
 
 function lackOf(frame: Frame, server: ServerFrame, leader: ServerId, zxid: Zxid): Lack {
