@@ -7,21 +7,21 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { playheadUs, selectTheme, useLab } from '../../store'
-import type { Passage } from '../../worker'
+import { isGliding, labStore, playheadUs, selectTheme, useLab } from '../../store'
+import type { Deed, Passage } from '../../worker'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
-import { formatSeconds, formatSpan } from '../parts'
-import { FOLD_PX, rangeOf, usOf, xOf } from './axis'
-import { isMoving, Playhead, Ticks } from './Clock'
+import { formatSeconds } from '../parts'
+import { rangeOf, usOf, xOf, type Axis } from './axis'
 import { readInk } from './ink'
 import { arrowAt, bandAt, type SpaceTimeLayout } from './layout'
-import { foldLabelY } from './marks'
 import { paintSpaceTime } from './paint'
+import { paintSigns } from './paintSigns'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
 import { ZOOM_STEP, type AxisControl } from './useAxis'
-import { passageText, stretchText } from './words'
+import { usePaced } from './usePaced'
+import { deedText, passageText, stretchText } from './words'
 
 export interface DiagramProps {
   readonly control: AxisControl
@@ -46,7 +46,7 @@ export function Diagram(props: DiagramProps) {
   const pad = useRef<HTMLDivElement>(null)
   const { onPointer, onKey } = useHands(props, setHovered)
   useWheel(pad, control)
-  const { fromUs, toUs } = rangeOf(control.axis)
+  const label = usePadLabel(control.axis, layout)
   return (
     <>
       <canvas ref={canvas} className={styles['canvas']} aria-hidden />
@@ -56,11 +56,7 @@ export function Diagram(props: DiagramProps) {
         role="application"
         tabIndex={0}
         aria-roledescription={t('spaceTime.diagram')}
-        aria-label={t('spaceTime.padLabel', {
-          from: formatSeconds(t, fromUs),
-          to: formatSeconds(t, toUs),
-          count: layout.count,
-        })}
+        aria-label={label}
         data-over={hovered?.isMessage === true || undefined}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
@@ -68,10 +64,7 @@ export function Diagram(props: DiagramProps) {
         onPointerLeave={() => setHovered(undefined)}
         onKeyDown={onKey}
       />
-      <Folds control={control} layout={layout} />
-      <Signs layout={layout} widthPx={widthPx} onStep={props.onStep} />
-      <Ticks control={control} />
-      <Playhead control={control} widthPx={widthPx} />
+      <Signs layout={layout} onStep={props.onStep} />
       {hovered !== undefined && (
         <span
           className={styles['tip']}
@@ -85,6 +78,19 @@ export function Diagram(props: DiagramProps) {
         </span>
       )}
     </>
+  )
+}
+
+/** What the field shows, in words. */
+function usePadLabel(axis: Axis, layout: SpaceTimeLayout): string {
+  const { t } = useT()
+  const { fromUs, toUs } = rangeOf(axis)
+  return usePaced(
+    t('spaceTime.padLabel', {
+      from: formatSeconds(t, fromUs),
+      to: formatSeconds(t, toUs),
+      count: layout.count,
+    }),
   )
 }
 
@@ -104,45 +110,71 @@ interface Colours {
   readonly ink: ReturnType<typeof readInk>
 }
 
-/** Paints whenever something changed, and on every animation frame while the playhead moves. */
+/** Whether the playhead moves by itself now. */
+const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
+
+/**
+ * Paints whenever something changed, and on every animation frame while the playhead moves. Always on an
+ * animation frame: to write on a canvas settles the page's layout, once all of it has changed.
+ */
 function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
+  const { axis, usPerPx } = control
   const ref = useRef<HTMLCanvasElement>(null)
+  const { t } = useT()
   const theme = useLab(selectTheme)
+  const frameUs = useLab((state) => state.frame?.at ?? 0)
   const colours = useRef<Colours>(undefined)
   useLayoutEffect(() => {
     const context = ref.current?.getContext('2d') ?? null
     if (context === null) return undefined
     const { canvas } = context
-    const ratio = pixelRatio()
-    if (canvas.width !== Math.round(widthPx * ratio)) canvas.width = Math.round(widthPx * ratio)
-    if (canvas.height !== Math.round(heightPx * ratio)) canvas.height = Math.round(heightPx * ratio)
-    canvas.style.width = `${widthPx}px`
-    canvas.style.height = `${heightPx}px`
-    if (colours.current?.theme !== theme) {
-      colours.current = { theme, sprites: createGlyphSprites(canvas, ratio), ink: readInk(canvas) }
-    }
-    const { sprites, ink } = colours.current
     const paint = (): void => {
+      const ratio = pixelRatio()
+      fitCanvas(canvas, widthPx, heightPx, ratio)
+      if (colours.current?.theme !== theme) {
+        colours.current = {
+          theme,
+          sprites: createGlyphSprites(canvas, ratio),
+          ink: readInk(canvas),
+        }
+      }
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      const playheadX = xOf(control.axis, playheadUs())
-      paintSpaceTime(context, {
+      const nowUs = playheadUs()
+      const painting = {
+        ...colours.current,
         layout,
-        axis: control.axis,
-        ink,
-        sprites,
+        axis,
+        usPerPx,
         heightPx,
-        playheadX,
-      })
+        playheadUs: nowUs,
+        playheadX: xOf(axis, nowUs),
+        wordsOf: (deed: Deed) => deedText(deed, t),
+      }
+      paintSpaceTime(context, painting)
+      paintSigns(context, painting)
     }
-    paint()
     let handle = requestAnimationFrame(function tick() {
-      if (!isMoving()) return
       paint()
-      handle = requestAnimationFrame(tick)
+      if (isMoving()) handle = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(handle)
-  }, [control.axis, layout, widthPx, heightPx, theme])
+  }, [axis, usPerPx, layout, widthPx, heightPx, theme, frameUs, t])
   return ref
+}
+
+function fitCanvas(
+  canvas: HTMLCanvasElement,
+  widthPx: number,
+  heightPx: number,
+  ratio: number,
+): void {
+  const width = Math.round(widthPx * ratio)
+  const height = Math.round(heightPx * ratio)
+  // To set a size clears what was painted.
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  canvas.style.width = `${widthPx}px`
+  canvas.style.height = `${heightPx}px`
 }
 
 /**
@@ -215,30 +247,4 @@ function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined
     event.stopPropagation()
   }
   return { onPointer, onKey }
-}
-
-/** How long each silence was that is folded. */
-function Folds({ control, layout }: Pick<DiagramProps, 'control' | 'layout'>) {
-  const { t } = useT()
-  const top = foldLabelY(layout.lanes)
-  return control.axis.pieces.flatMap(({ x, width, fromUs, toUs, isFold }) =>
-    !isFold || width < FOLD_PX - 1
-      ? []
-      : [
-          <span
-            key={fromUs}
-            className={styles['fold']}
-            style={{ left: x, width, top }}
-            title={t('spaceTime.folded', { span: formatSpan(t, toUs - fromUs) })}
-          >
-            <span>{spanText(toUs - fromUs)}</span>
-          </span>,
-        ],
-  )
-}
-
-/** Short enough for a fold: `2.1 s`, `340 ms`. */
-function spanText(us: number): string {
-  if (us >= 999_500) return `${(us / 1e6).toFixed(us < 9_950_000 ? 1 : 0)} s`
-  return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
 }

@@ -75,7 +75,7 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
     return (
       <>
         <b className={styles['badge']} data-client>
-          {String(actor).slice(0, 2)}
+          {initialsOf(String(actor))}
         </b>
         <span className={styles['who']}>
           <span>{actor}</span>
@@ -109,6 +109,9 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
   )
 }
 
+/** As many letters as have room: c1 and c10 are two clients. */
+const initialsOf = (name: string): string => name.slice(0, 3)
+
 /** A server of etcd or Redis, or a client of theirs. */
 function RivalHead({ rival: { id, what, process } }: { readonly rival: RivalFrame }) {
   const { t } = useT()
@@ -116,7 +119,7 @@ function RivalHead({ rival: { id, what, process } }: { readonly rival: RivalFram
     <>
       <b className={styles['badge']} data-client={what === 'client' || undefined} data-what={what}>
         {what === 'client' ? (
-          id.slice(0, 2)
+          initialsOf(id)
         ) : (
           <>
             <RivalMark what={what} size={12} />

@@ -4,6 +4,7 @@ import { useT } from '../language'
 import { formatSeconds, formatSpan } from '../parts'
 import { chipText, type SpaceTimeLayout } from './layout'
 import styles from './SpaceTime.module.css'
+import { deedText } from './words'
 
 export interface MessageTableProps {
   readonly layout: SpaceTimeLayout
@@ -12,7 +13,7 @@ export interface MessageTableProps {
 
 const ROWS_MAX = 120
 
-/** The same messages as a table, for screen readers and the keyboard; seen while it has the focus. */
+/** The same messages as a table and what was decided, for screen readers and the keyboard; seen while it has the focus. */
 export function MessageTable({ layout, onChoose }: MessageTableProps) {
   return <Rows layout={useSettled(layout)} onChoose={onChoose} />
 }
@@ -54,6 +55,15 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
           ))}
         </tbody>
       </table>
+      <ul aria-label={t('spaceTime.decisions')}>
+        {layout.seen.map(({ sign: { y, deed } }) =>
+          y === undefined ? null : (
+            <li key={`${deed.type} ${deed.step}`}>
+              {formatSeconds(t, deed.at)}: {deedText(deed, t)}
+            </li>
+          ),
+        )}
+      </ul>
       {layout.count > ROWS_MAX && <p>{t('spaceTime.more', { count: layout.count - ROWS_MAX })}</p>}
     </div>
   )

@@ -118,7 +118,13 @@ function walkBack(
 }
 
 /** Where a time stands, px; beyond the edges by the scale of the outermost piece. */
-export function xOf({ pieces }: Axis, us: number): number {
+export function xOf(axis: Axis, us: number): number {
+  const piece = pieceAt(axis, us)
+  return piece === undefined ? 0 : placeIn(piece, us)
+}
+
+/** The first piece that reaches to a time, or the last one. */
+function pieceAt({ pieces }: Axis, us: number): Piece | undefined {
   let low = 0
   let high = pieces.length - 1
   while (low < high) {
@@ -126,9 +132,19 @@ export function xOf({ pieces }: Axis, us: number): number {
     if ((pieces[middle]?.toUs ?? 0) < us) low = middle + 1
     else high = middle
   }
-  const piece = pieces[low]
-  if (piece === undefined || piece.toUs <= piece.fromUs) return piece?.x ?? 0
-  return piece.x + ((us - piece.fromUs) / (piece.toUs - piece.fromUs)) * piece.width
+  return pieces[low]
+}
+
+const placeIn = ({ fromUs, toUs, x, width }: Piece, us: number): number =>
+  toUs <= fromUs ? x : x + ((us - fromUs) / (toUs - fromUs)) * width
+
+/** {@link xOf} for times most of which ascend: it looks first where the last one stood. */
+export function createPlacer(axis: Axis): (us: number) => number {
+  let last: Piece | undefined
+  return (us) => {
+    if (last === undefined || us <= last.fromUs || us > last.toUs) last = pieceAt(axis, us)
+    return last === undefined ? 0 : placeIn(last, us)
+  }
 }
 
 /** The time at a place. */

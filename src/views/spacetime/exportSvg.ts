@@ -3,7 +3,7 @@ import { epochOf } from '../../model'
 import type { Axis, Tick } from './axis'
 import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
 import { epochInk, type Ink } from './ink'
-import { ROW_PX, isMild, seenSigns } from './signLabels'
+import { ROW_PX, isMild } from './signLabels'
 
 export interface SvgParts {
   readonly layout: SpaceTimeLayout
@@ -126,9 +126,9 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, ink: Ink): string {
   return glyph + box + word
 }
 
-function signsSvg({ layout, axis, signs, ink, heightPx }: SvgParts): readonly string[] {
+function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[] {
   const texts = new Map(layout.signs.map((sign, index) => [sign, signs[index] ?? '']))
-  const seen = seenSigns(layout.signs, axis.widthPx)
+  const { seen } = layout
   const lines = seen.flatMap(({ sign: { x, y, deed } }) =>
     y === undefined
       ? [

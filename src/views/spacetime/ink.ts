@@ -6,9 +6,12 @@ export interface Ink {
   readonly epochs: readonly string[]
   readonly onEpoch: string
   readonly ink: string
+  readonly ink2: string
+  readonly onInk: string
   readonly muted: string
   readonly edge: string
   readonly line: string
+  readonly line2: string
   readonly stage: string
   readonly hatch: string
   readonly fault: string
@@ -37,9 +40,12 @@ export function readInk(root: HTMLElement): Ink {
     epochs: [1, 2, 3, 4, 5, 6].map((epoch) => token(`--epoch-${epoch}`)),
     onEpoch: token('--on-epoch'),
     ink: token('--ink'),
+    ink2: token('--ink-2'),
+    onInk: token('--on-ink'),
     muted: token('--ink-3'),
     edge: token('--edge'),
     line: token('--line'),
+    line2: token('--line-2'),
     stage: token('--stage'),
     hatch: token('--hatch'),
     fault: token('--fault'),

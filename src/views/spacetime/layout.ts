@@ -3,7 +3,8 @@ import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Deed, SpaceTime, Stretch } from '../../worker'
 import { rangeOf, xOf, type Axis } from './axis'
 import { placeMarks } from './marks'
-import { groupWays, strokesOf, type Stroke, type WayGroup } from './strokes'
+import { seenSigns, type SeenSign } from './signLabels'
+import { countSeen, groupWays, strokesOf, timesOf, type Stroke, type WayGroup } from './strokes'
 import { waysOf, type Way } from './ways'
 
 /** A lifeline and where it runs. */
@@ -58,6 +59,8 @@ export interface SpaceTimeLayout {
   readonly arrows: () => readonly Arrow[]
   readonly marks: readonly Mark[]
   readonly signs: readonly Sign[]
+  /** Of the signs those that are seen, with the words that have room. */
+  readonly seen: readonly SeenSign[]
 }
 
 /** What is selected, and the steps that led to it and that it led to. */
@@ -85,6 +88,8 @@ export interface Scene {
   readonly places: ReadonlyMap<ActorId, number>
   readonly headUs: number
   readonly ways: readonly Way[]
+  /** Of each way when it was sent and when it ended, µs. */
+  readonly times: Float64Array
   readonly groups: readonly WayGroup[]
   readonly stretches: readonly Stretch[]
   readonly deeds: readonly Deed[]
@@ -96,7 +101,16 @@ export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
   const ways = waysOf(space.passages, { places, headUs, focus })
   const { stretches } = space
   const deeds = toldDeeds(space.deeds, places)
-  return { lanes, places, headUs, ways, groups: groupWays(ways), stretches, deeds }
+  return {
+    lanes,
+    places,
+    headUs,
+    ways,
+    times: timesOf(ways),
+    groups: groupWays(ways),
+    stretches,
+    deeds,
+  }
 }
 
 /** From so many messages on they are lines alone. */
@@ -104,21 +118,26 @@ const MARKS_MAX = 260
 
 /** Where everything of a window stands. Pure. */
 export function layoutSpaceTime(scene: Scene, axis: Axis): SpaceTimeLayout {
-  const { lanes, ways, groups, stretches, deeds, places } = scene
+  const { lanes, ways, times, groups, stretches, deeds, places } = scene
   const { fromUs, toUs } = rangeOf(axis)
-  const seen = ways.filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs)
-  const isCrowded = seen.length > MARKS_MAX
-  const arrows = once(() => seen.map((way) => placeArrow(way, axis)))
+  const count = countSeen(times, fromUs, toUs)
+  const isCrowded = count > MARKS_MAX
+  const arrows = once(() =>
+    ways
+      .filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs)
+      .map((way) => placeArrow(way, axis)),
+  )
   const signs = placeSigns(deeds, places, axis)
   return {
     lanes,
-    count: seen.length,
+    count,
     isCrowded,
     strokes: strokesOf(groups, axis, isCrowded),
     arrows,
     bands: stretches.flatMap((stretch) => placeBand(stretch, scene, axis)),
     marks: isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs }),
     signs,
+    seen: seenSigns(signs, axis.widthPx),
   }
 }
 

@@ -11,6 +11,8 @@ const LABEL_LEAST_PX = 40
 const LABEL_GAP_PX = 8
 const ROWS = 2
 
+/** How far above its lane stands what was decided there. */
+export const DECIDED_ABOVE_PX = 26
 /** From one row of words to the next. */
 export const ROW_PX = 17
 

@@ -1,5 +1,5 @@
 import type { GlyphKind } from '../marks'
-import { rangeOf, xOf, type Axis } from './axis'
+import { createPlacer, rangeOf, type Axis } from './axis'
 import type { Tone } from './layout'
 import type { Way } from './ways'
 
@@ -9,9 +9,20 @@ interface Look {
   readonly end: Way['end']
 }
 
-/** Ways that look the same, by the two lanes between which they run; ascending by their sending. */
+/** Ways that look the same, by the two lanes between which they run. */
 export interface WayGroup extends Look {
-  readonly strands: readonly (readonly Way[])[]
+  readonly strands: readonly Strand[]
+}
+
+/**
+ * Ways between two lanes. Their times stand side by side, for all are read on every move of the axis: of
+ * each when it was sent and when it ended, µs, ascending by the sending.
+ */
+interface Strand {
+  readonly y1: number
+  readonly y2: number
+  readonly share: number
+  readonly times: Float64Array
 }
 
 /** Lines that look the same: they are one stroke, however many. */
@@ -38,8 +49,22 @@ export function groupWays(ways: readonly Way[]): readonly WayGroup[] {
     if (strand === undefined) group.strands.set(lanes, [way])
     else strand.push(way)
   }
-  return [...groups.values()].map((group) => ({ ...group, strands: [...group.strands.values()] }))
+  return [...groups.values()].map((group) => ({
+    ...group,
+    strands: [...group.strands.values()].flatMap(strandOf),
+  }))
 }
+
+function strandOf(ways: readonly Way[]): readonly Strand[] {
+  const [first] = ways
+  if (first === undefined) return []
+  const { y1, y2, share } = first
+  return [{ y1, y2, share, times: timesOf(ways) }]
+}
+
+/** When ways were sent and when they ended, side by side. */
+export const timesOf = (ways: readonly Way[]): Float64Array =>
+  Float64Array.from(ways.flatMap(({ sentUs, endUs }) => [sentUs, endUs]))
 
 /**
  * The lines of what travels in the axis' window, one stroke for each group. In a crowd, of lines between
@@ -56,17 +81,31 @@ export const strokesOf = (
     return { kind, tone, end, lines }
   })
 
-function pushLines(lines: number[], strand: readonly Way[], axis: Axis, isCrowded: boolean): void {
+function pushLines(lines: number[], strand: Strand, axis: Axis, isCrowded: boolean): void {
+  const { y1, y2, share, times } = strand
   const { fromUs, toUs } = rangeOf(axis)
+  const placeSent = createPlacer(axis)
+  const placeEnd = createPlacer(axis)
   let last = Number.NaN
-  for (const { sentUs, endUs, share, y1, y2 } of strand) {
+  for (let at = 0; at < times.length; at += 2) {
+    const sentUs = times[at] ?? 0
+    const endUs = times[at + 1] ?? 0
     if (sentUs > toUs) break
     if (endUs < fromUs) continue
-    const x1 = xOf(axis, sentUs)
-    const x2 = x1 + (xOf(axis, endUs) - x1) * share
+    const x1 = placeSent(sentUs)
+    const x2 = x1 + (placeEnd(endUs) - x1) * share
     const place = pairOf(x1, x2)
     if (isCrowded && last === place) continue
     last = place
     lines.push(x1, y1, x2, y2)
   }
+}
+
+/** How many ways touch a window, by their times side by side. */
+export function countSeen(times: Float64Array, fromUs: number, toUs: number): number {
+  let count = 0
+  for (let at = 0; at < times.length; at += 2) {
+    if ((times[at] ?? 0) <= toUs && (times[at + 1] ?? 0) >= fromUs) count += 1
+  }
+  return count
 }

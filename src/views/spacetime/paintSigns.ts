@@ -1,0 +1,191 @@
+import type { Deed } from '../../worker'
+import { axisSeconds } from '../parts'
+import { FOLD_PX, ticksOf } from './axis'
+import { foldLabelY } from './marks'
+import { FOOT_PX, type Painting } from './paint'
+import { DECIDED_ABOVE_PX, isMild, ROW_PX } from './signLabels'
+
+export interface SignPainting extends Painting {
+  readonly usPerPx: number
+  /** The reader's moment. */
+  readonly playheadUs: number
+  /** What a sign says. */
+  readonly wordsOf: (deed: Deed) => string
+}
+
+const LINE_PX = 16
+/** From the top of a line of words to the foot of its letters. */
+const BASE_PX = 12
+/** From the line of what was done to the plate of its words. */
+const ASIDE_PX = 4
+const PADDING_PX = 4
+const PLATE_RADIUS_PX = 4
+
+const isFault = (deed: Deed): boolean =>
+  deed.type === 'truncated' || deed.type === 'violation' || (deed.type === 'done' && !isMild(deed))
+
+/** Over the messages: what was done and decided, the reader's moment, and the times along the lower edge. */
+export function paintSigns(context: CanvasRenderingContext2D, painting: SignPainting): void {
+  const { axis, ink, heightPx, playheadX } = painting
+  paintFoldWords(context, painting)
+  paintDone(context, painting)
+  if (playheadX >= -1 && playheadX <= axis.widthPx + 1) {
+    context.fillStyle = ink.ink
+    context.fillRect(Math.round(playheadX) - 1, 0, 2, heightPx)
+  }
+  paintWords(context, painting)
+  paintTimes(context, painting)
+}
+
+/** How long each silence was that is folded, written downwards. */
+function paintFoldWords(
+  context: CanvasRenderingContext2D,
+  { axis, layout, ink }: SignPainting,
+): void {
+  const y = foldLabelY(layout.lanes)
+  context.font = `400 12px ${ink.text}`
+  context.fillStyle = ink.muted
+  context.textAlign = 'center'
+  for (const { x, width, fromUs, toUs, isFold } of axis.pieces) {
+    if (!isFold || width < FOLD_PX - 1) continue
+    context.save()
+    context.translate(Math.round(x + width / 2), Math.round(y))
+    context.rotate(Math.PI / 2)
+    context.fillText(spanText(toUs - fromUs), 0, 4)
+    context.restore()
+  }
+  context.textAlign = 'start'
+}
+
+/** Short enough for a fold: `2.1 s`, `340 ms`. */
+function spanText(us: number): string {
+  if (us >= 999_500) return `${(us / 1e6).toFixed(us < 9_950_000 ? 1 : 0)} s`
+  return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
+}
+
+/** A line through all lanes wherever something was done; its words stand on the page. */
+function paintDone(
+  context: CanvasRenderingContext2D,
+  { layout: { seen }, ink, heightPx }: SignPainting,
+): void {
+  for (const { sign } of seen) {
+    const { x, y, deed } = sign
+    if (y !== undefined) continue
+    const isViolation = deed.type === 'violation'
+    context.strokeStyle = isMild(deed) ? ink.line2 : ink.fault
+    context.lineWidth = isViolation ? 3 : 1
+    context.setLineDash(isViolation ? [] : [4, 4])
+    // In the middle of a pixel it is sharp.
+    const middle = Math.round(x) + 0.5
+    context.beginPath()
+    context.moveTo(middle, 0)
+    context.lineTo(middle, heightPx - FOOT_PX)
+    context.stroke()
+  }
+  context.setLineDash([])
+}
+
+/** What was done, beside its line; what was decided, above its lane. */
+function paintWords(context: CanvasRenderingContext2D, painting: SignPainting): void {
+  const { layout, ink, wordsOf } = painting
+  context.font = `650 12px ${ink.text}`
+  for (const { sign, label } of layout.seen) {
+    const { x, y, deed } = sign
+    const colour = isFault(deed) ? ink.fault : deed.type === 'done' ? ink.ink2 : ink.ink
+    const text = wordsOf(deed)
+    if (y !== undefined) {
+      const width = context.measureText(text).width + 2 * PADDING_PX
+      const left = Math.round(x) - width / 2
+      paintPlate(context, { text, left, top: y - DECIDED_ABOVE_PX, width, colour }, painting)
+    } else if (label !== undefined) {
+      const fitted = fit(context, text, label.widthPx - 2 * PADDING_PX)
+      const width = context.measureText(fitted).width + 2 * PADDING_PX
+      const left = Math.round(x) + ASIDE_PX
+      const top = label.row * ROW_PX
+      paintPlate(context, { text: fitted, left, top, width, colour }, painting)
+    }
+  }
+}
+
+interface Plate {
+  readonly text: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly colour: string
+}
+
+/** Words on the ground of the field: nothing shines through them. */
+function paintPlate(
+  context: CanvasRenderingContext2D,
+  { text, left, top, width, colour }: Plate,
+  { ink }: SignPainting,
+): void {
+  context.fillStyle = ink.stage
+  context.beginPath()
+  context.roundRect(left, top, width, LINE_PX, PLATE_RADIUS_PX)
+  context.fill()
+  context.fillStyle = colour
+  context.fillText(text, left + PADDING_PX, top + BASE_PX)
+}
+
+/** As much of a text as has room. */
+function fit(context: CanvasRenderingContext2D, text: string, widthPx: number): string {
+  if (context.measureText(text).width <= widthPx) return text
+  const letters = Array.from(text)
+  while (letters.length > 1) {
+    letters.pop()
+    const shorter = `${letters.join('')}…`
+    if (context.measureText(shorter).width <= widthPx) return shorter
+  }
+  return '…'
+}
+
+/** The times along the lower edge, and over them the reader's moment: those that it would cover give way. */
+function paintTimes(context: CanvasRenderingContext2D, painting: SignPainting): void {
+  const { axis, usPerPx, ink, heightPx, playheadX } = painting
+  const top = heightPx - FOOT_PX
+  context.fillStyle = ink.stage
+  context.fillRect(0, top, axis.widthPx, FOOT_PX)
+  context.fillStyle = ink.line
+  context.fillRect(0, top, axis.widthPx, 1)
+  context.font = `400 12px ${ink.mono}`
+  context.textAlign = 'center'
+  for (const { x, us, digits } of ticksOf(axis, usPerPx)) {
+    const middle = Math.round(x)
+    context.fillStyle = ink.line2
+    context.fillRect(middle, top, 1, 4)
+    if (!hasRoom(x, playheadX)) continue
+    context.fillStyle = ink.muted
+    context.fillText(`${(us / 1e6).toFixed(digits)} s`, middle, top + 17)
+  }
+  paintMoment(context, painting)
+  context.textAlign = 'start'
+}
+
+/** Half of the moment's label and half of a time's, with a little air, px. */
+const LABEL_ROOM_PX = 74
+
+/** Whether a time at a place stands clear of the reader's moment. */
+export const hasRoom = (x: number, playheadX: number): boolean =>
+  Math.abs(x - playheadX) >= LABEL_ROOM_PX
+
+const MOMENT_HEIGHT_PX = 22
+const MOMENT_PADDING_PX = 8
+
+/** The reader's moment at the foot of its line; both its ends stay within the field. */
+function paintMoment(context: CanvasRenderingContext2D, painting: SignPainting): void {
+  const { axis, ink, heightPx, playheadX, playheadUs } = painting
+  if (playheadX < -1 || playheadX > axis.widthPx + 1) return
+  context.font = `650 12px ${ink.mono}`
+  const text = axisSeconds(playheadUs)
+  const width = context.measureText(text).width + 2 * MOMENT_PADDING_PX
+  const left = Math.max(0, Math.min(axis.widthPx - width, playheadX - width / 2))
+  const top = heightPx - MOMENT_HEIGHT_PX - 1
+  context.fillStyle = ink.ink
+  context.beginPath()
+  context.roundRect(left, top, width, MOMENT_HEIGHT_PX, 6)
+  context.fill()
+  context.fillStyle = ink.onInk
+  context.fillText(text, left + width / 2, top + 15)
+}
