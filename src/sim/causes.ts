@@ -1,6 +1,11 @@
 import { stepIndex, type ActorId, type StepIndex } from '../actor'
+import type { Zxid } from '../model'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
+import { commitsIn, eventsFor, leadTo, servesMany, setOff, type Lead } from './leads'
+import { lookAlong } from './lookAlong'
+import { lookBack } from './lookBack'
 import type { Conducted } from './conducted'
+import type { TraceEvent } from './trace'
 
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
 const CHAIN_MAX = 64
@@ -18,23 +23,44 @@ export interface Cone {
   readonly effects: Int32Array
 }
 
+/** A step of a chain of causes, with what happened in it; of a batch, to the request of the chain alone. */
+export interface Link {
+  readonly step: StepIndex
+  readonly events: readonly TraceEvent[]
+}
+
 /**
- * The step and what led to it, each caused by the next: the step that sent the message, set the
- * timer or asked the disk, back to an intervention or to what is no longer kept.
+ * The step and what led to it, each caused by the next: the step that sent the message, set the timer,
+ * asked the disk or brought a processor its request, back to an intervention or to what is no longer kept.
+ * Where it committed many transactions, what led to the one that is named.
  */
-export function causesOf({ conductor }: Conducted, step: StepIndex): readonly StepIndex[] {
-  const { history } = conductor
-  const chain: StepIndex[] = []
-  let next: StepIndex | undefined = step
-  while (next !== undefined && chain.length < CHAIN_MAX && isKept(history, next)) {
+export const chainOf = (
+  { conductor: { history } }: Conducted,
+  step: StepIndex,
+  committed?: Zxid,
+): readonly Link[] =>
+  leadsTo(history, step, committed).map((lead) => ({
+    step: stepIndex(lead.step),
+    events: eventsFor(recordAt(history, lead.step), lead.request),
+  }))
+
+function leadsTo(history: History, step: StepIndex, committed: Zxid | undefined): readonly Lead[] {
+  const look = lookBack(history)
+  const chain: Lead[] = []
+  let next: Lead | undefined = startAt(history, step, committed)
+  while (next !== undefined && chain.length < CHAIN_MAX && isKept(history, next.step)) {
     chain.push(next)
-    const cause = causeOf(history, next)
-    next = cause === undefined || cause >= next ? undefined : cause
+    next = leadTo(history, look, next)
   }
   return chain
 }
 
-const isKept = (history: History, step: StepIndex): boolean =>
+function startAt(history: History, step: StepIndex, committed: Zxid | undefined): Lead {
+  const commits = commitsIn(step, recordAt(history, step)?.events ?? [])
+  return commits.find(({ zxid }) => zxid === committed)?.lead ?? { step }
+}
+
+const isKept = (history: History, step: number): boolean =>
   step >= oldestStep(history) && step < history.head
 
 /**
@@ -47,8 +73,14 @@ const isKept = (history: History, step: StepIndex): boolean =>
 export function coneOf({ conductor }: Conducted, step: StepIndex): Cone {
   const { history } = conductor
   const { future, effects } = futureOf(history, step)
-  const causes = causesOf({ conductor }, step).slice(1).toReversed()
-  return { step, past: pastOf(history, step), future, effects, causes: Int32Array.from(causes) }
+  const causes = leadsTo(history, step, undefined).slice(1).toReversed()
+  return {
+    step,
+    past: pastOf(history, step),
+    future,
+    effects,
+    causes: Int32Array.from(causes, (lead) => lead.step),
+  }
 }
 
 function pastOf(history: History, step: StepIndex): Int32Array {
@@ -56,10 +88,11 @@ function pastOf(history: History, step: StepIndex): Int32Array {
   const isIn = new Set<number>([step])
   const touched = new Set<ActorId>()
   for (let index: number = step; index >= oldestStep(history); index -= 1) {
-    const actor = actorOf(history, index)
+    const record = recordAt(history, index)
+    const actor = actorOf(record)
     if (!isIn.has(index) && (actor === undefined || !touched.has(actor))) continue
     if (actor !== undefined) touched.add(actor)
-    const cause = setOff(recordAt(history, index))
+    const cause = setOff(record)
     if (cause !== undefined) isIn.add(cause)
     if (index !== step) past.push(index)
   }
@@ -69,74 +102,37 @@ function pastOf(history: History, step: StepIndex): Int32Array {
 function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'effects'> {
   const future: number[] = []
   const effects: number[] = []
-  const isEffect = new Set<number>([step])
-  const isIn = new Set<number>([step])
+  const isIn = new Uint8Array(history.head)
+  const isEffect = new Uint8Array(history.head)
+  isIn[step] = 1
+  isEffect[step] = 1
   const touched = new Set<ActorId>()
-  /** Where each request entered a processor last. */
-  const queued = new Map<string, number>()
+  const look = lookAlong(history, step)
+  // Of what served many, an effect for one of them need not be one for another.
+  const leadsBack = (lead: Lead | undefined): boolean => {
+    if (lead === undefined || lead.step < step) return false
+    const isAny = lead.request === undefined || !servesMany(recordAt(history, lead.step))
+    if (isAny || lead.step === step) return isEffect[lead.step] === 1
+    return leadsBack(leadTo(history, look, lead))
+  }
   for (let index: number = step; index < history.head; index += 1) {
     const record = recordAt(history, index)
-    const actor = actorOf(history, index)
+    const actor = actorOf(record)
     const cause = setOff(record)
-    const isCaused = index === step || (cause !== undefined && isIn.has(cause))
-    if (!isCaused && (actor === undefined || !touched.has(actor))) continue
-    if (actor !== undefined) touched.add(actor)
-    isIn.add(index)
-    // As `causeOf` has it; to look back from each of so many steps would take long.
-    const request = takenUp(record)
-    const led = request === undefined ? cause : queued.get(request)
-    for (const entered of requestsIn(record)) queued.set(entered, index)
-    if (index === step) continue
-    future.push(index)
-    if (led === undefined || !isEffect.has(led)) continue
-    isEffect.add(index)
-    effects.push(index)
+    const isCaused = index === step || (cause !== undefined && isIn[cause] === 1)
+    if (isCaused || (actor !== undefined && touched.has(actor))) {
+      if (actor !== undefined) touched.add(actor)
+      isIn[index] = 1
+      if (index !== step) future.push(index)
+      if (index !== step && leadsBack(leadTo(history, look, { step: index }))) {
+        isEffect[index] = 1
+        effects.push(index)
+      }
+    }
+    look.pass(index, record)
   }
   return { future: Int32Array.from(future), effects: Int32Array.from(effects) }
 }
 
-function actorOf(history: History, step: number): ActorId | undefined {
-  const record = recordAt(history, step)
-  return record === undefined || record.type === 'intervention' ? undefined : record.actor
-}
-
-/** The step that sent the message, set the timer or asked the disk. */
-const setOff = (record: StepRecord | undefined): number | undefined =>
-  record?.cause ?? record?.events[0]?.cause
-
-/**
- * Where the first stage took a request up: the step in which that was queued. The stage's timer may have
- * been set by its work at the request before, which has nothing to do with this one.
- */
-function causeOf(history: History, step: StepIndex): StepIndex | undefined {
-  const record = recordAt(history, step)
-  const cause = queuedAt(history, step, takenUp(record)) ?? setOff(record)
-  return cause === undefined ? undefined : stepIndex(cause)
-}
-
-function queuedAt(
-  history: History,
-  step: StepIndex,
-  request: string | undefined,
-): number | undefined {
-  if (request === undefined) return undefined
-  for (let index = step - 1; index >= oldestStep(history); index -= 1) {
-    if (requestsIn(recordAt(history, index)).includes(request)) return index
-  }
-  return undefined
-}
-
-/** The stage in which requests wait to be prepared or forwarded. */
-const FIRST_STAGE = 'stage:first'
-
-/** The request that a server's first stage went to work at in a step. */
-const takenUp = (record: StepRecord | undefined): string | undefined =>
-  record?.type === 'actor' && record.done.timer === FIRST_STAGE ? requestsIn(record)[0] : undefined
-
-/** The requests that entered a processor in a step, with the server where they did. */
-const requestsIn = (record: StepRecord | undefined): readonly string[] =>
-  record?.type === 'actor'
-    ? record.events.flatMap((event) =>
-        event.type === 'pipeline' ? [`${record.actor} ${event.session} ${event.cxid}`] : [],
-      )
-    : []
+const actorOf = (record: StepRecord | undefined): ActorId | undefined =>
+  record === undefined || record.type === 'intervention' ? undefined : record.actor

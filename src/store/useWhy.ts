@@ -48,7 +48,7 @@ async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Pro
   if (question.type === 'step') return { chain: await lab.causes(step) }
   const root = await rootOf(lab, question, step)
   if (root === undefined) return { chain: [] }
-  const chain = await lab.causes(root.step)
+  const chain = await lab.causes(root.step, question.type === 'zxid' ? question.zxid : undefined)
   if (question.type !== 'reply') return { root, chain }
   const newest = await lab.newestCommit(root.step)
   return { root, chain, ...(newest !== undefined && { newest }) }

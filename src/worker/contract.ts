@@ -83,8 +83,11 @@ export interface LabApi {
     which: 'first' | 'last',
     upTo: StepIndex,
   ): Promise<TraceEvent | undefined>
-  /** The step and what led to it: back to an intervention, or to the oldest step that is kept. */
-  causes(step: StepIndex): Promise<readonly Cause[]>
+  /**
+   * The step and what led to it: back to an intervention, or to the oldest step that is kept. Where it
+   * committed many transactions, what led to the one that is named.
+   */
+  causes(step: StepIndex, committed?: Zxid): Promise<readonly Cause[]>
   /** The step in which that transaction was first committed, where the branch has it. */
   commitStep(zxid: Zxid): Promise<StepIndex | undefined>
   /** The newest transaction that any server had committed by a step: others may still hear of older ones. */
@@ -289,7 +292,7 @@ export interface FirstCommit {
   readonly zxid: Zxid
 }
 
-/** A link of a chain of causes, with what happened in it. */
+/** A link of a chain of causes, with what happened in it; of a batch, to the request of the chain alone. */
 export interface Cause {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]

@@ -197,7 +197,7 @@ function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): La
     bursts: () => call((lab) => lab.bursts()),
     cone: (step) => call((lab) => lab.cone(step)),
     findEvent: (...asked) => call((lab) => lab.findEvent(...asked)),
-    causes: (step) => call((lab) => lab.causes(step)),
+    causes: (...asked) => call((lab) => lab.causes(...asked)),
     writes: (client) => call((lab) => lab.writes(client)),
     viewServer: (server, aspect) => call((lab) => lab.viewServer(server, aspect)),
     viewClient: (client) => call((lab) => lab.viewClient(client)),

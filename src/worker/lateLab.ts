@@ -2,17 +2,7 @@ import type { StepIndex } from '../actor'
 import type { ClientView, GuestView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import type { RivalView } from '../rivals'
-import {
-  causesOf,
-  coneOf,
-  digestOf,
-  forgetFuture,
-  headOf,
-  seek,
-  seekTime,
-  traceOf,
-  view,
-} from '../sim'
+import { chainOf, coneOf, digestOf, forgetFuture, headOf, seek, seekTime, view } from '../sim'
 export { createChecks } from '../checks'
 import { beginMove } from './bay'
 import type * as CodeLab from './codeLab'
@@ -119,14 +109,14 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
     cone: (step) => on((experiment) => coneOf(experiment, step)),
     findEvent: (match, which, upTo) =>
       on((experiment) => findEvent(experiment, match, which, upTo)),
-    causes: (step) =>
+    causes: (step, committed) =>
       on((experiment) =>
-        causesOf(experiment, step).map((cause) => {
-          const events = thinEvents(traceOf(experiment, cause, cause))
+        chainOf(experiment, step, committed).map((link) => {
+          const events = thinEvents(link.events)
           const done = events.find((event) => event.type === 'intervention')
           const { items } = experiment.conductor.world.script
           return {
-            step: cause,
+            step: link.step,
             events,
             isLive: done !== undefined && items[done.index]?.live === true,
           }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../actor'
-import { act, CONNECT, KILL_3, open, playStory, runTo, seconds, WRITE } from './testing/openLab'
+import { act, C1, CONNECT, KILL_3, open, playStory, runTo, seconds, WRITE } from './testing/openLab'
 
 const THREE = serverId(3)
 
@@ -77,6 +77,32 @@ test('a chain of causes leads from a commit back to the operator who gave the co
     its.flatMap((event) => (event.type === 'delivered' ? [event.message.packet] : [])),
   )
   expect(packets).toContain('create')
+})
+
+test('of what is flushed in one go, each transaction has a chain of its own', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  await act(lab, { do: 'connect', client: C1, servers: [THREE] })
+  await runTo(lab, 3)
+  // The leader and one follower make the quorum, and the leader's disk is the last.
+  await act(lab, { do: 'kill', server: 'follower' })
+  await act(lab, { do: 'slowDisk', server: 'leader', ms: 5 })
+  for (const path of ['/a', '/b', '/c', '/d']) {
+    await act(lab, { do: 'op', client: C1, command: `create ${path} x`, async: true })
+  }
+  const { head } = await runTo(lab, 4)
+  const events = await lab.trace(stepIndex(0), head.step)
+  const last = events.find((event) => event.type === 'committed' && event.path === '/d')
+  expect(last).toMatchObject({ server: THREE })
+  if (last?.type !== 'committed') return
+  const chain = await lab.causes(last.step, last.zxid)
+  expect(chain.at(-1)?.events).toMatchObject([{ action: { command: 'create /d x' } }])
+  const paths = chain.flatMap((link) =>
+    link.events.flatMap((event) => ('txn' in event ? [event.path] : [])),
+  )
+  expect(new Set(paths)).toEqual(new Set(['/d']))
+  const inOneGo = await lab.trace(last.step, last.step, { type: 'committed' })
+  expect(inOneGo.length).toBeGreaterThan(1)
 })
 
 test('what the scenario did is told apart from what was done live', async () => {
