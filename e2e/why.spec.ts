@@ -1,6 +1,6 @@
 import { openStill, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
-import { FIVE, openRun } from './runs.ts'
+import { FIVE, goTo, openRun } from './runs.ts'
 import { toggle } from './server.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -61,4 +61,38 @@ test('a stale read is told with what kept its server behind, back to when that b
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Go to 2.000 s' }).click()
   await expect.poll(async () => (await standing(page)).at).toBe(2_000)
+})
+
+const MINE = 'create /mine x'
+
+/** Client a's four writes, of which the leader's slow disk, the last of the quorum, flushes three in one go. */
+const FLUSHED = {
+  ...FIVE,
+  ensemble: { servers: 3 },
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    { at: 1_000, do: 'connect', client: 'a', servers: ['leader'] },
+    { at: 1_500, do: 'kill', server: 'follower' },
+    { at: 1_500, do: 'slowDisk', server: 'leader', ms: 200 },
+    ...['create /first x', 'create /next x', MINE, 'create /last x'].map((command) => ({
+      at: 2_000,
+      do: 'op',
+      client: 'a',
+      command,
+      async: true,
+    })),
+  ],
+}
+
+test('of writes that are committed in one go, each is traced to its own command', async ({
+  page,
+}) => {
+  await openRun(page, FLUSHED, 2_300)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: '1·4 is not committed' }).click()
+  await goTo(page, 2_900)
+  const links = panel.getByRole('listitem')
+  await expect(links.first()).toContainText('1·4 is committed')
+  await expect(links.last()).toContainText(MINE)
 })
