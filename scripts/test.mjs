@@ -92,8 +92,8 @@ function failuresOfSuite({ suites = [], specs }) {
 
 /**
  * @param {string} script
- * @param {boolean} isAlone  Whether what it says is shown as it says it; else when it has ended.
- * @returns {Promise<boolean>} whether it succeeded
+ * @param {boolean} isAlone  Whether what it says is shown as it says it; else it is handed over.
+ * @returns {Promise<{ hasSucceeded: boolean, said: string }>}
  */
 async function runScript(script, isAlone) {
   const child = spawn('npm', ['run', '--silent', script], {
@@ -106,21 +106,21 @@ async function runScript(script, isAlone) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(text))
   // What cannot be started has failed like any other.
   const [status] = await once(child, 'close').catch((error) => [String(error)])
-  if (typeof status === 'string') console.error(status)
-  process.stdout.write(Buffer.concat(said))
-  return status === 0
+  if (typeof status === 'string') said.push(Buffer.from(status))
+  return { hasSucceeded: status === 0, said: Buffer.concat(said).toString().trim() }
 }
 
 /**
  * @param {Stage} stage
  * @returns {Promise<{ tally: Tally, failures: string[] }>}
  */
-async function runStage({ script, report }) {
+async function runStage({ name, script, report }) {
   if (report !== undefined) rmSync(root + report.file, { force: true })
-  const hasSucceeded = await runScript(script, report !== undefined)
+  const { hasSucceeded, said } = await runScript(script, report !== undefined)
   if (report === undefined || !existsSync(root + report.file)) {
-    const tally = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 }
-    return { tally, failures: [] }
+    return hasSucceeded
+      ? { tally: { passed: 1, failed: 0 }, failures: [] }
+      : { tally: { passed: 0, failed: 1 }, failures: [`${name}\n${said}`.trim()] }
   }
   const told = JSON.parse(readFileSync(root + report.file, 'utf8'))
   const tally = report.count(told)
