@@ -36,7 +36,7 @@ export {
   UNSAFE_RECIPES,
 } from './randomRecipes'
 export { branchScenario, toRunSpec, untilOf } from './runSpec'
-export { traceLine } from './describeEvent'
+export { describeEvent, traceLine } from './describeEvent'
 export type { Judgement } from './expect/judge'
 export type { JudgedRun, Observation } from './expect/observation'
 export {

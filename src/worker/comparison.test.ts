@@ -45,6 +45,19 @@ test('two runs part where the one intervention is that differs', async () => {
   )
 })
 
+test('a mark is no difference, nor are the steps that it shifts', async () => {
+  const mark = { at: 2_000, do: 'mark', name: 'here' } as const
+  const marked = (scenario: Scenario): Scenario => ({
+    ...scenario,
+    interventions: [...scenario.interventions, mark],
+  })
+  const same = await compare(marked(STORY), STORY)
+  expect(await same.difference()).toBeUndefined()
+  const other = await compare(marked(STORY), WITHOUT_KILL)
+  const { a } = (await other.difference()) ?? {}
+  expect(a?.events[0]).toMatchObject({ type: 'intervention', action: KILL_3 })
+})
+
 test('another seed gives another run of the same story', async () => {
   const api = await compare(STORY, { ...STORY, seed: 8 })
   expect(await api.difference()).toBeDefined()

@@ -1,7 +1,7 @@
 import { stepIndex, virtualUs, type VirtualUs } from '../actor'
 import { createChecks } from '../checks'
 import { assert, ok, type Result } from '../lib'
-import { toRunSpec, traceLine, type Scenario } from '../scenario'
+import { describeEvent, toRunSpec, type Scenario } from '../scenario'
 import {
   allRivalServers,
   createRun,
@@ -31,7 +31,7 @@ interface Side {
   readonly run: Run
   readonly strands: Strands
   readonly counting: Counting
-  /** A hash of each event's line and the step it belongs to, in the order of the trace. */
+  /** A hash of each event and the step it belongs to, in the order of the trace. */
   readonly hashes: number[]
   readonly steps: number[]
   isOver: boolean
@@ -93,12 +93,17 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
     if (side.isOver) return
     noteStrand(side.strands, event)
     countEvent(side.counting, event)
-    side.hashes.push(hashOf(traceLine(event)))
+    // Names that a reader gave to moments are no part of what happened; they take steps all the same.
+    if (isMark(event)) return
+    side.hashes.push(hashOf(`${event.at} ${describeEvent(event)}`))
     side.steps.push(event.step)
   }
   const options = { checks, window: 'lookahead', historySteps: HISTORY_STEPS, onEvent } as const
   return ok(Object.assign(side, { run: createRun(spec, REGISTRY, options) }))
 }
+
+const isMark = (event: TraceEvent): boolean =>
+  event.type === 'mark' || (event.type === 'intervention' && event.action.do === 'mark')
 
 function momentOf(run: Run, at: VirtualUs): ComparedMoment {
   seekToTime(run, at)
