@@ -55,6 +55,21 @@ test('a video is recorded while the run plays, and saved when it is stopped', as
   // EBML, with which WebM begins.
   expect(content.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
   expect(content.length).toBeGreaterThan(10_000)
+  // As long as it was recorded, and its head says so: else a player has no line to seek along.
+  const seconds = await page.evaluate(
+    async (bytes) => {
+      const video = document.createElement('video')
+      video.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'video/webm' }))
+      await new Promise((resolve, reject) => {
+        video.addEventListener('loadedmetadata', resolve)
+        video.addEventListener('error', () => reject(new Error(video.error?.message)))
+      })
+      return video.duration
+    },
+    [...content],
+  )
+  expect(seconds).toBeGreaterThanOrEqual(1)
+  expect(seconds).toBeLessThan(60)
 })
 
 test('the last steps become an animated picture, the run stands where it stood', async ({

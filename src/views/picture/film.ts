@@ -1,3 +1,5 @@
+import fixWebmDuration from 'fix-webm-duration'
+
 /** What browsers' recorders make, the best first. */
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'] as const
 const FRAMES_PER_SECOND = 30
@@ -25,13 +27,18 @@ export function startFilm(
     recorder.addEventListener('stop', () => resolve(), { once: true })
   })
   recorder.start(1000)
+  const beganMs = performance.now()
   return {
     stop: async () => {
+      const tookMs = performance.now() - beganMs
       recorder.stop()
       await ended
       for (const track of stream.getTracks()) track.stop()
-      const isMp4 = type.startsWith('video/mp4')
-      return { blob: new Blob(parts, { type }), name: isMp4 ? 'zklab.mp4' : 'zklab.webm' }
+      const blob = new Blob(parts, { type })
+      if (type.startsWith('video/mp4')) return { blob, name: 'zklab.mp4' }
+      // Recorders write WebM as it comes: how long it is, its head does not say.
+      const whole = await fixWebmDuration(blob, tookMs, { logger: false })
+      return { blob: whole, name: 'zklab.webm' }
     },
   }
 }
