@@ -33,6 +33,7 @@ import styles from './SpaceTime.module.css'
 import { Tools } from './Tools'
 import { useAxis, type AxisControl } from './useAxis'
 import { useLaneOrder } from './useLaneOrder'
+import { usePaced } from './usePaced'
 
 /** Who did what when: a lifeline for every process, and every message between them. */
 export function SpaceTime() {
@@ -153,7 +154,7 @@ function focusOf(id: number | undefined, cone: Cone | undefined): Focus | undefi
 
 /** Lets the scrubber frame what is shown, until the diagram goes. */
 function useWindowShown({ axis }: AxisControl): void {
-  const { fromUs, toUs } = rangeOf(axis)
+  const { fromUs, toUs } = rangeOf(usePaced(axis))
   useEffect(() => showTimeWindow({ fromUs, toUs }), [fromUs, toUs])
   useEffect(() => () => showTimeWindow(undefined), [])
 }
