@@ -35,15 +35,18 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
   )
   if (hub === undefined) return null
   const { margin, bridge } = isBare(layout.size) ? CLOSE : AIRY
+  // The same for both drawings: what only the outer one fills would be a blot.
+  const filled = closeTo(hub, members, 2 * margin + bridge)
+  const shape = { members, hub, filled }
   return (
     <g
       className={styles['quorum']}
       data-quorum={quorum.members.join(' ')}
       style={quorum.isElected ? epochStyle(Math.max(1, epochOfServer(leader))) : undefined}
     >
-      <Shape members={members} hub={hub} wider={margin + LINE} bridge={bridge + 2 * LINE} />
+      <Shape {...shape} wider={margin + LINE} bridge={bridge + 2 * LINE} />
       <g data-inner>
-        <Shape members={members} hub={hub} wider={margin} bridge={bridge} />
+        <Shape {...shape} wider={margin} bridge={bridge} />
       </g>
     </g>
   )
@@ -58,16 +61,16 @@ interface Member {
 interface ShapeProps {
   readonly members: readonly Member[]
   readonly hub: Rect
+  /** Pairs between which and the hub no hole is left. */
+  readonly filled: readonly Pair[]
   readonly wider: number
   readonly bridge: number
 }
 
+type Pair = readonly [Rect, Rect]
+
 /** Pairs that stand close to each other and to the hub: a hole between the three would be a blot. */
-const closeTo = (
-  hub: Rect,
-  members: readonly Member[],
-  gap: number,
-): readonly (readonly [Rect, Rect])[] => {
+const closeTo = (hub: Rect, members: readonly Member[], gap: number): readonly Pair[] => {
   const near = members.flatMap(({ rect, isJoined }) =>
     isJoined && rect !== hub && isNear(rect, hub, gap) ? [rect] : [],
   )
@@ -79,11 +82,11 @@ const closeTo = (
 }
 
 /** Cards and the bridges between them, each a little wider: drawn twice, they leave an outline. */
-function Shape({ members, hub, wider, bridge }: ShapeProps) {
+function Shape({ members, hub, filled, wider, bridge }: ShapeProps) {
   const middle = centreOf(hub)
   return (
     <>
-      {closeTo(hub, members, 2 * wider + bridge).map(([one, other]) => (
+      {filled.map(([one, other]) => (
         <polygon
           key={`${one.x} ${one.y} ${other.x} ${other.y}`}
           points={[middle, centreOf(one), centreOf(other)].map(({ x, y }) => `${x},${y}`).join(' ')}
