@@ -21,6 +21,7 @@ export {
 export {
   applyDiskOperation,
   createDisk,
+  historyBaseOf,
   lastLogged,
   losePower,
   markSynced,

@@ -1,6 +1,12 @@
 import type { ActorId, ActorName, ServerId } from '../actor'
 import type { ClientView } from '../client'
-import { lastLogged, type LogCell, type ServerSummary, type ServerViewAnswer } from '../core'
+import {
+  historyBaseOf,
+  lastLogged,
+  type LogCell,
+  type ServerSummary,
+  type ServerViewAnswer,
+} from '../core'
 import { NO_SESSION, type Zxid } from '../model'
 import type { StoreView } from '../recipes'
 import type { RivalSummary } from '../rivals'
@@ -125,10 +131,11 @@ function serverFrame(
 
 function diskFrame({ image }: Disk, committed: number): ServerFrame['disk'] {
   const log: LogCell[] = []
+  const base = historyBaseOf(image)
   for (let file = image.logs.length - 1; file >= 0 && log.length < LOG_CELLS; file -= 1) {
     const txns = image.logs[file]?.txns
     let key: Zxid | undefined = txns?.maxKey()
-    while (txns !== undefined && key !== undefined && log.length < LOG_CELLS) {
+    while (txns !== undefined && key !== undefined && key > base && log.length < LOG_CELLS) {
       log.push({ zxid: key, isSynced: key <= image.synced, isCommitted: key <= committed })
       key = txns.nextLowerKey(key)
     }

@@ -162,6 +162,12 @@ export function durableEnd(image: DiskImage): Zxid {
   return held > image.synced ? held : image.synced
 }
 
+/** Zxid of the newest tree that came by SNAP: the log before it may hold what was discarded. */
+export function historyBaseOf({ snapshots }: DiskImage): Zxid {
+  const received = snapshots.filter(({ isReceived }) => isReceived === true)
+  return received.at(-1)?.zxid ?? ZXID_ZERO
+}
+
 /** The newest snapshot, `undefined` before the first. */
 export const newestSnapshot = (image: DiskImage): SnapshotImage | undefined =>
   image.snapshots.at(-1)

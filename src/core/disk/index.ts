@@ -3,6 +3,7 @@ export {
   applyDiskOperation,
   createDisk,
   durableEnd,
+  historyBaseOf,
   lastLogged,
   losePower,
   markSynced,

@@ -10,13 +10,20 @@ import {
   type ServerConfig,
 } from '../config'
 import { createElection } from '../election'
-import { createDatabase, createDisk, loadDatabase, newestSnapshot, type DiskImage } from '../disk'
+import {
+  createDatabase,
+  createDisk,
+  historyBaseOf,
+  loadDatabase,
+  newestSnapshot,
+  type DiskImage,
+} from '../disk'
 import { traceConfig } from '../reconfig/traceConfig'
 import { createSessionIdSource } from '../sessions'
 import { trace, type ServerBoot, type Turn } from '../turn'
 import { createWatchTable } from '../watches'
 import { initConfigNode } from './configNode'
-import { askDisk, historyBaseOf, waitForDisk } from './disk'
+import { askDisk, waitForDisk } from './disk'
 import { look } from './look'
 import { setPhase } from './phases'
 import { drawSnapshotAfter } from './snapshots'

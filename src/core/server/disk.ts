@@ -1,9 +1,9 @@
-import { ZXID_ZERO, type Zxid } from '../../model'
+import { ZXID_ZERO } from '../../model'
 import {
   applyDiskOperation,
+  historyBaseOf,
   reloadDatabase as reload,
   newestSnapshot,
-  type DiskImage,
   type DiskOperation,
 } from '../disk'
 import { trace, writeDisk, type Turn } from '../turn'
@@ -52,12 +52,6 @@ export function reloadDatabase(server: Server): boolean {
   server.historyBase = historyBaseOf(server.disk)
   server.digestFrom = newestSnapshot(server.disk)?.fuzzyUntil ?? ZXID_ZERO
   return true
-}
-
-/** Zxid of the newest tree that came by SNAP. */
-export function historyBaseOf(disk: DiskImage): Zxid {
-  const received = disk.snapshots.filter(({ isReceived }) => isReceived === true)
-  return received.at(-1)?.zxid ?? ZXID_ZERO
 }
 
 /** Tells an observer what became of a transaction here. */

@@ -127,11 +127,14 @@ function* newestFirst(self: Server): Iterable<Txn> {
   }
 }
 
-/** The newest entries of the log, oldest first. */
+/**
+ * The newest entries of the log, oldest first. A tree that came by SNAP stands for all history up to it:
+ * what older files still hold is none of it, and no start reads it again.
+ */
 export function takeLog<T>(self: Server, max: number, toRow: (txn: Txn) => T): readonly T[] {
   const rows: T[] = []
   for (const txn of newestFirst(self)) {
-    if (rows.length >= max) break
+    if (rows.length >= max || txn.zxid <= self.historyBase) break
     rows.push(toRow(txn))
   }
   return rows.reverse()

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { actorName, serverId } from '../actor'
+import { formatZxid } from '../model'
+import { zooCluster } from './testing/cluster'
+
+const a = actorName('a')
+const b = actorName('b')
+const ONE = serverId(1)
+const TWO = serverId(2)
+const THREE = serverId(3)
+const FOUR = serverId(4)
+const LOST = serverId(5)
+
+test('what a tree received by SNAP has done away with is no entry of a log any more', () => {
+  const cluster = zooCluster({
+    servers: 5,
+    script: [
+      { at: 0, do: 'start', server: 'all' },
+      { after: { type: 'settled' }, do: 'connect', client: a, servers: [ONE] },
+      {
+        after: { type: 'connected', client: 'a' },
+        do: 'op',
+        client: a,
+        command: 'create /app one',
+      },
+      { at: 3_000, do: 'connect', client: b, servers: [LOST] },
+      {
+        at: 3_500,
+        do: 'partition',
+        groups: [
+          [ONE, TWO, THREE],
+          [FOUR, LOST],
+        ],
+      },
+      { at: 3_600, do: 'op', client: b, command: 'create /lost x' },
+      { at: 20_000, do: 'op', client: a, command: 'create /kept x' },
+      { at: 30_000, do: 'heal' },
+    ],
+  }).until(25_000)
+  const logged = (log: readonly { readonly zxid: number }[] | undefined) =>
+    log?.map(({ zxid }) => zxid)
+  const serverNow = () => cluster.frame().servers.find(({ id }) => id === LOST)
+  const [lost] = cluster.find('proposed', { server: 5 }).slice(-1)
+  if (lost?.type !== 'proposed') throw new Error('the cut-off leader proposes')
+  expect(logged(serverNow()?.memory?.log)).toContain(lost.zxid)
+
+  cluster.until(45_000)
+  expect(cluster.find('sync', { server: 5, mode: 'SNAP' })).not.toEqual([])
+  const healed = serverNow()?.memory
+  expect(healed?.state).toBe('FOLLOWING')
+  expect(logged(healed?.log), formatZxid(lost.zxid)).not.toContain(lost.zxid)
+
+  cluster.do({ do: 'kill', server: LOST }).until(46_000)
+  expect(serverNow()?.process).toBe('down')
+  expect(logged(serverNow()?.disk.log)).not.toContain(lost.zxid)
+})
