@@ -93,6 +93,6 @@ test('of writes that are committed in one go, each is traced to its own command'
   await panel.getByRole('button', { name: '1·4 is not committed' }).click()
   await goTo(page, 2_900)
   const links = panel.getByRole('listitem')
-  await expect(links.first()).toContainText('1·4 is committed')
+  await expect(links.first()).toContainText(/Leader \d commits 1·4/)
   await expect(links.last()).toContainText(MINE)
 })

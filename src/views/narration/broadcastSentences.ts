@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame, TraceEvent } from '../../sim'
 import {
   ackCount,
   serverIn,
@@ -27,8 +27,8 @@ const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
   reconfig: 'narration.whatReconfig',
 }
 
-/** A transaction on its way from proposal to tree. */
-export function tellTxn(event: TxnEvent, frame: Frame): Telling {
+/** A transaction on its way from proposal to tree, among all that happened in its step. */
+export function tellTxn(event: TxnEvent, frame: Frame, events: readonly TraceEvent[]): Telling {
   switch (event.type) {
     case 'proposed':
       return tellProposed(event, frame)
@@ -40,7 +40,7 @@ export function tellTxn(event: TxnEvent, frame: Frame): Telling {
     case 'logged':
       return tellLogged(event, frame)
     case 'committed':
-      return tellCommitted(event, frame)
+      return tellCommitted(event, frame, events)
     case 'applied':
       return event.txn === 'error'
         ? told(50, event, 'narration.appliedError', 'narration.flagApplies', [
@@ -127,9 +127,9 @@ function tellLogged(event: TxnEvent, frame: Frame): Telling {
   ])
 }
 
-function tellCommitted(event: TxnEvent, frame: Frame): Telling {
+function tellCommitted(event: TxnEvent, frame: Frame, events: readonly TraceEvent[]): Telling {
   const memory = serverIn(frame, event.server)?.memory
-  if (memory?.state !== 'LEADING') {
+  if (memory?.state !== 'LEADING' && !decides(event, events)) {
     return told(66, event, 'narration.committedLearner', 'narration.flagCommits', [
       'CommitProcessor',
       'broadcast phase',
@@ -148,3 +148,18 @@ function tellCommitted(event: TxnEvent, frame: Frame): Telling {
     },
   )
 }
+
+/** What only a leader tells its learners. */
+const VERDICTS: ReadonlySet<string> = new Set([
+  'COMMIT',
+  'COMMITANDACTIVATE',
+  'INFORM',
+  'INFORMANDACTIVATE',
+])
+
+/** Whether the step itself shows that the server leads: of a past step no frame tells who did. */
+const decides = ({ server }: TxnEvent, events: readonly TraceEvent[]): boolean =>
+  events.some((its) => {
+    if (its.type === 'delivered') return its.to === server && its.message.packet === 'ACK'
+    return its.type === 'sent' && its.from === server && VERDICTS.has(its.message.packet)
+  })

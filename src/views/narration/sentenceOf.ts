@@ -40,13 +40,18 @@ export function sentenceOf(
 ): Sentence | undefined {
   let best: Telling | undefined
   for (const event of events) {
-    const telling = tell(event, frame, locale)
+    const telling = tell(event, frame, locale, events)
     if (telling !== undefined && telling.weight > (best?.weight ?? -1)) best = telling
   }
   return best?.sentence
 }
 
-function tell(event: TraceEvent, frame: Frame, locale: Locale): Telling | undefined {
+function tell(
+  event: TraceEvent,
+  frame: Frame,
+  locale: Locale,
+  events: readonly TraceEvent[],
+): Telling | undefined {
   switch (event.type) {
     case 'vote':
       return tellVote(event)
@@ -73,7 +78,7 @@ function tell(event: TraceEvent, frame: Frame, locale: Locale): Telling | undefi
     case 'logged':
     case 'committed':
     case 'applied':
-      return tellTxn(event, frame)
+      return tellTxn(event, frame, events)
     case 'process':
       return tellProcess(event)
     case 'intervention':

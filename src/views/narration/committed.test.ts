@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
+import { makeZxid } from '../../model'
+import type { TraceBody } from '../../sim'
+import { wallFrame } from '../stage/testing/wallFrame'
+import { sentenceOf } from './sentenceOf'
+
+const ONE = serverId(1)
+const TWO = serverId(2)
+const ZXID = makeZxid(3, 8)
+
+const committedOn = (server: typeof ONE): TraceBody => ({
+  type: 'committed',
+  server,
+  zxid: ZXID,
+  txn: 'setData',
+  path: '/config/db',
+})
+
+/** A packet about the transaction. */
+const packet = (name: 'ACK' | 'COMMIT', from: typeof ONE, to: typeof ONE) => ({
+  from,
+  to,
+  channel: 'quorum' as const,
+  conn: connectionId(1, 1),
+  id: 1,
+  message: { packet: name, zxid: ZXID } as Message,
+})
+
+test.each<readonly [string, string, readonly TraceBody[]]>([
+  [
+    'the leader by the last ACK',
+    'narration.committedLeader',
+    [{ type: 'delivered', ...packet('ACK', ONE, TWO) }, committedOn(TWO)],
+  ],
+  [
+    'the leader as its own disk is the last',
+    'narration.committedLeader',
+    [committedOn(TWO), { type: 'sent', ...packet('COMMIT', TWO, ONE) }],
+  ],
+  [
+    'a follower by COMMIT',
+    'narration.committedLearner',
+    [{ type: 'delivered', ...packet('COMMIT', TWO, ONE) }, committedOn(ONE)],
+  ],
+])('where the frame does not know who leads, the step tells that of %s', (_, key, bodies) => {
+  const { servers, ...rest } = wallFrame()
+  const bare = servers.map(({ id, isObserver, process, disk }) => ({
+    id,
+    isObserver,
+    process,
+    disk,
+  }))
+  const events = bodies.map((body) => ({ ...body, step: stepIndex(1), at: virtualUs(1) }))
+  expect(sentenceOf(events, { ...rest, servers: bare }, 'en')?.key).toBe(key)
+})
