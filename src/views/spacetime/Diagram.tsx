@@ -20,7 +20,6 @@ import { paintSigns } from './paintSigns'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
 import { ZOOM_STEP, type AxisControl } from './useAxis'
-import { usePaced } from './usePaced'
 import { deedText, passageText, stretchText } from './words'
 
 export interface DiagramProps {
@@ -85,13 +84,11 @@ export function Diagram(props: DiagramProps) {
 function usePadLabel(axis: Axis, layout: SpaceTimeLayout): string {
   const { t } = useT()
   const { fromUs, toUs } = rangeOf(axis)
-  return usePaced(
-    t('spaceTime.padLabel', {
-      from: formatSeconds(t, fromUs),
-      to: formatSeconds(t, toUs),
-      count: layout.count,
-    }),
-  )
+  return t('spaceTime.padLabel', {
+    from: formatSeconds(t, fromUs),
+    to: formatSeconds(t, toUs),
+    count: layout.count,
+  })
 }
 
 interface Hovered {
