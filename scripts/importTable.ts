@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       'd3',
       'lean-qr',
       'gifenc',
+      'fix-webm-duration',
       '@codemirror/autocomplete',
       '@codemirror/commands',
       '@codemirror/lang-javascript',
