@@ -62,7 +62,7 @@ export const spaceTime = {
   led: '{causes, plural, one {# step} other {# steps}} led straight here; {past} could have mattered, {future} could be touched by it',
   clear: 'Clear',
   hidden: '{count} more messages: zoom in to see them all',
-  decisions: 'Decided on the screen',
+  decisions: 'Decisions on the screen',
   table: 'Messages on the screen',
   sent: 'Sent',
   packet: 'Packet',

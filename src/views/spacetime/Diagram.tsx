@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -121,11 +122,12 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
   const theme = useLab(selectTheme)
   const frameUs = useLab((state) => state.frame?.at ?? 0)
   const colours = useRef<Colours>(undefined)
+  const schedule = useFramePainter()
   useLayoutEffect(() => {
     const context = ref.current?.getContext('2d') ?? null
-    if (context === null) return undefined
+    if (context === null) return
     const { canvas } = context
-    const paint = (): void => {
+    schedule(() => {
       const ratio = pixelRatio()
       fitCanvas(canvas, widthPx, heightPx, ratio)
       if (colours.current?.theme !== theme) {
@@ -149,14 +151,34 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
       }
       paintSpaceTime(context, painting)
       paintSigns(context, painting)
-    }
-    let handle = requestAnimationFrame(function tick() {
-      paint()
-      if (isMoving()) handle = requestAnimationFrame(tick)
     })
-    return () => cancelAnimationFrame(handle)
-  }, [axis, usPerPx, layout, widthPx, heightPx, theme, frameUs, t])
+  }, [axis, usPerPx, layout, widthPx, heightPx, theme, frameUs, t, schedule])
   return ref
+}
+
+/**
+ * Paints the latest picture on the next animation frame, and on every one while the playhead moves. A
+ * change within a frame takes the place of what that frame was to paint: were it put off to the next one,
+ * a run that changes in every frame would never be painted.
+ */
+function useFramePainter(): (paint: () => void) => void {
+  const latest = useRef<() => void>(undefined)
+  const handle = useRef<number>(undefined)
+  useEffect(
+    () => () => {
+      if (handle.current !== undefined) cancelAnimationFrame(handle.current)
+      handle.current = undefined
+    },
+    [],
+  )
+  return useCallback((paint) => {
+    latest.current = paint
+    handle.current ??= requestAnimationFrame(function tick() {
+      handle.current = undefined
+      latest.current?.()
+      if (isMoving()) handle.current ??= requestAnimationFrame(tick)
+    })
+  }, [])
 }
 
 function fitCanvas(

@@ -63,7 +63,7 @@ function spanText(us: number): string {
   return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
 }
 
-/** A line through all lanes wherever something was done; its words stand on the page. */
+/** A line through all lanes wherever something was done; its words are painted over it. */
 function paintDone(
   context: CanvasRenderingContext2D,
   { layout: { seen }, ink, heightPx }: SignPainting,

@@ -16,6 +16,12 @@ export function usePaced<T>(value: T): T {
       tell(latest.current)
     }, PACE_MS)
   }, [value, told])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
   return told
 }
