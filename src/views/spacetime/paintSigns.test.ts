@@ -80,8 +80,9 @@ test('no time along the edge lies under the reader’s moment', () => {
     expect(moment?.colour).toBe('onInk')
     expect(times.length).toBeGreaterThan(5)
     for (const { text, x } of times) {
-      const half = ((text.length + (moment?.text.length ?? 0)) * LETTER_PX) / 2
-      expect(Math.abs(x - us / 10)).toBeGreaterThan(half)
+      // Half of both, and the plate that the moment stands on.
+      const half = ((text.length + (moment?.text.length ?? 0)) * LETTER_PX) / 2 + 8
+      expect(Math.abs(x - (moment?.x ?? 0))).toBeGreaterThan(half)
     }
   }
 })

@@ -143,7 +143,8 @@ function fit(context: CanvasRenderingContext2D, text: string, widthPx: number): 
 
 /** The times along the lower edge, and over them the reader's moment: those that it would cover give way. */
 function paintTimes(context: CanvasRenderingContext2D, painting: SignPainting): void {
-  const { axis, usPerPx, ink, heightPx, playheadX } = painting
+  const { axis, usPerPx, ink, heightPx } = painting
+  const moment = momentOf(context, painting)
   const top = heightPx - FOOT_PX
   context.fillStyle = ink.stage
   context.fillRect(0, top, axis.widthPx, FOOT_PX)
@@ -155,37 +156,55 @@ function paintTimes(context: CanvasRenderingContext2D, painting: SignPainting): 
     const middle = Math.round(x)
     context.fillStyle = ink.line2
     context.fillRect(middle, top, 1, 4)
-    if (!hasRoom(x, playheadX)) continue
+    const text = `${(us / 1e6).toFixed(digits)} s`
+    const room = context.measureText(text).width / 2 + TIMES_APART_PX
+    const { left = Infinity, right = -Infinity } = moment ?? {}
+    if (middle + room > left && middle - room < right) continue
     context.fillStyle = ink.muted
-    context.fillText(`${(us / 1e6).toFixed(digits)} s`, middle, top + 17)
+    context.fillText(text, middle, top + 17)
   }
-  paintMoment(context, painting)
+  if (moment !== undefined) paintMoment(context, moment, painting)
   context.textAlign = 'start'
 }
 
-/** Half of the moment's label and half of a time's, with a little air, px. */
-const LABEL_ROOM_PX = 74
-
-/** Whether a time at a place stands clear of the reader's moment. */
-export const hasRoom = (x: number, playheadX: number): boolean =>
-  Math.abs(x - playheadX) >= LABEL_ROOM_PX
+/** A little air between two times, px. */
+const TIMES_APART_PX = 6
 
 const MOMENT_HEIGHT_PX = 22
 const MOMENT_PADDING_PX = 8
 
-/** The reader's moment at the foot of its line; both its ends stay within the field. */
-function paintMoment(context: CanvasRenderingContext2D, painting: SignPainting): void {
-  const { axis, ink, heightPx, playheadX, playheadUs } = painting
-  if (playheadX < -1 || playheadX > axis.widthPx + 1) return
-  context.font = `650 12px ${ink.mono}`
+interface Moment {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+}
+
+const momentFont = ({ ink }: SignPainting): string => `650 12px ${ink.mono}`
+
+/** Where the reader's moment is written; both its ends stay within the field. */
+function momentOf(context: CanvasRenderingContext2D, painting: SignPainting): Moment | undefined {
+  const { axis, playheadX, playheadUs } = painting
+  if (playheadX < -1 || playheadX > axis.widthPx + 1) return undefined
+  context.font = momentFont(painting)
   const text = axisSeconds(playheadUs)
   const width = context.measureText(text).width + 2 * MOMENT_PADDING_PX
   const left = Math.max(0, Math.min(axis.widthPx - width, playheadX - width / 2))
+  return { text, left, right: left + width }
+}
+
+/** The reader's moment at the foot of its line. */
+function paintMoment(
+  context: CanvasRenderingContext2D,
+  { text, left, right }: Moment,
+  painting: SignPainting,
+): void {
+  const { ink, heightPx } = painting
   const top = heightPx - MOMENT_HEIGHT_PX - 1
+  context.font = momentFont(painting)
   context.fillStyle = ink.ink
   context.beginPath()
-  context.roundRect(left, top, width, MOMENT_HEIGHT_PX, 6)
+  context.roundRect(left, top, right - left, MOMENT_HEIGHT_PX, 6)
   context.fill()
   context.fillStyle = ink.onInk
-  context.fillText(text, left + width / 2, top + 15)
+  context.fillText(text, (left + right) / 2, top + 15)
 }
