@@ -63,6 +63,7 @@ export const spaceTime = {
   clear: 'Clear',
   hidden: '{count} more messages: zoom in to see them all',
   decisions: 'Decisions on the screen',
+  silences: 'Silences folded on the screen',
   table: 'Messages on the screen',
   sent: 'Sent',
   packet: 'Packet',

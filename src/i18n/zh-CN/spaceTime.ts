@@ -65,6 +65,7 @@ export const spaceTime: Area<'spaceTime'> = {
   clear: '清除',
   hidden: '还有 {count} 条消息：放大后可全部看到',
   decisions: '屏幕上的决定',
+  silences: '屏幕上折叠的静默',
   table: '屏幕上的消息',
   sent: '发送',
   packet: '报文',

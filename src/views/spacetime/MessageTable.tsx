@@ -13,7 +13,7 @@ export interface MessageTableProps {
 
 const ROWS_MAX = 120
 
-/** The same messages as a table and what was decided, for screen readers and the keyboard; seen while it has the focus. */
+/** The same messages as a table, what was decided and what is folded, for screen readers and the keyboard; seen while it has the focus. */
 export function MessageTable({ layout, onChoose }: MessageTableProps) {
   return <Rows layout={useSettled(layout)} onChoose={onChoose} />
 }
@@ -21,6 +21,7 @@ export function MessageTable({ layout, onChoose }: MessageTableProps) {
 const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
   const { t } = useT()
   const shown = layout.arrows().slice(0, ROWS_MAX)
+  const decided = layout.decided()
   return (
     <div className={styles['table']}>
       <table>
@@ -55,19 +56,34 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
           ))}
         </tbody>
       </table>
+      <More count={layout.count} />
       <ul aria-label={t('spaceTime.decisions')}>
-        {layout.seen.map(({ sign: { y, deed } }) =>
-          y === undefined ? null : (
-            <li key={`${deed.type} ${deed.step}`}>
-              {formatSeconds(t, deed.at)}: {deedText(deed, t)}
+        {decided.slice(0, ROWS_MAX).map((deed) => {
+          const text = deedText(deed, t)
+          return (
+            <li key={`${deed.step} ${text}`}>
+              {formatSeconds(t, deed.at)}: {text}
             </li>
-          ),
-        )}
+          )
+        })}
       </ul>
-      {layout.count > ROWS_MAX && <p>{t('spaceTime.more', { count: layout.count - ROWS_MAX })}</p>}
+      <More count={decided.length} />
+      <ul aria-label={t('spaceTime.silences')}>
+        {layout.silences.map(({ fromUs, toUs }) => (
+          <li key={fromUs}>
+            {formatSeconds(t, fromUs)}: {formatSpan(t, toUs - fromUs)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 })
+
+/** How many more there are than a list tells. */
+function More({ count }: { readonly count: number }) {
+  const { t } = useT()
+  return count <= ROWS_MAX ? null : <p>{t('spaceTime.more', { count: count - ROWS_MAX })}</p>
+}
 
 const SETTLED_MS = 150
 

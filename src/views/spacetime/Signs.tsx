@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useT } from '../language'
 import type { SpaceTimeLayout } from './layout'
 import { ROW_PX, isMild } from './signLabels'
@@ -14,7 +15,7 @@ export interface SignsProps {
 export function Signs({ layout, onStep }: SignsProps) {
   const { t } = useT()
   const { seen } = usePaced(layout)
-  const signs = seen.map(({ sign: { x, y, deed }, label }) => {
+  const signs = seen.map(({ sign: { x, y, deed }, label }, index) => {
     if (y !== undefined) return null
     const text = deedText(deed, t)
     return (
@@ -23,7 +24,8 @@ export function Signs({ layout, onStep }: SignsProps) {
         type="button"
         className={styles['done']}
         data-mild={isMild(deed) || undefined}
-        style={{ left: Math.round(x) }}
+        // Earlier words reach beneath later lines.
+        style={{ '--above': seen.length - index, left: Math.round(x) } as CSSProperties}
         aria-label={t('spaceTime.goToDeed', { what: text })}
         onClick={() => onStep(deed.step)}
       >

@@ -123,8 +123,31 @@ test('a commit has no words where those of an election at the same lane stand', 
     { ...at(1_400), type: 'committed' as const, zxid: makeZxid(1, 5) },
     { ...at(2_000), type: 'committed' as const, zxid: makeZxid(1, 6) },
   ]
-  const { signs } = layoutOf({ ...spaceOf(), deeds })
+  const { signs, decided } = layoutOf({ ...spaceOf(), deeds })
   expect(signs.map(({ x, deed }) => `${deed.type} ${x}`)).toEqual(['elected 100', 'committed 200'])
+  // Who reads the list reads all of them.
+  expect(decided().map(({ at: us }) => us)).toEqual([1_000, 1_400, 2_000])
+})
+
+test('what was decided beyond the window is not listed, and what is folded is', () => {
+  const at = (us: number) => ({ actor: ONE, step: stepIndex(us), at: virtualUs(us) })
+  const deeds = [
+    { ...at(1_000), type: 'committed' as const, zxid: makeZxid(1, 5) },
+    { ...at(90_000), type: 'committed' as const, zxid: makeZxid(1, 6) },
+  ]
+  const scene = sceneOf({
+    space: { ...spaceOf(), deeds },
+    lanes: LANES,
+    headUs: 90_000,
+    focus: undefined,
+  })
+  const far = { anchorUs: 0, anchorX: 0, usPerPx: 10 }
+  const near = layoutSpaceTime(scene, layoutAxis(far, [], 1_000))
+  expect(near.decided().map(({ at: us }) => us)).toEqual([1_000])
+  expect(near.silences).toEqual([])
+  const folded = layoutSpaceTime(scene, layoutAxis(far, [0, 2_000, 89_000, 92_000], 1_000))
+  expect(folded.decided()).toHaveLength(2)
+  expect(folded.silences.map(({ fromUs, toUs }) => [fromUs, toUs])).toEqual([[2_140, 88_860]])
 })
 
 test('a press finds the line that passes nearest', () => {

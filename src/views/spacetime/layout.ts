@@ -1,7 +1,7 @@
 import type { ActorId, StepIndex } from '../../actor'
 import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Deed, SpaceTime, Stretch } from '../../worker'
-import { rangeOf, xOf, type Axis } from './axis'
+import { rangeOf, xOf, type Axis, type Piece } from './axis'
 import { placeMarks } from './marks'
 import { seenSigns, type SeenSign } from './signLabels'
 import { countSeen, groupWays, strokesOf, timesOf, type Stroke, type WayGroup } from './strokes'
@@ -61,6 +61,10 @@ export interface SpaceTimeLayout {
   readonly signs: readonly Sign[]
   /** Of the signs those that are seen, with the words that have room. */
   readonly seen: readonly SeenSign[]
+  /** What was decided in the window, whether or not its words have room. */
+  readonly decided: () => readonly Deed[]
+  /** The silences of the window that are folded. */
+  readonly silences: readonly Piece[]
 }
 
 /** What is selected, and the steps that led to it and that it led to. */
@@ -138,6 +142,8 @@ export function layoutSpaceTime(scene: Scene, axis: Axis): SpaceTimeLayout {
     marks: isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs }),
     signs,
     seen: seenSigns(signs, axis.widthPx),
+    decided: () => deeds.filter((deed) => 'actor' in deed && deed.at >= fromUs && deed.at <= toUs),
+    silences: axis.pieces.filter(({ isFold }) => isFold),
   }
 }
 
@@ -201,6 +207,7 @@ function placeSigns(
 export const chipText = (zxid: Zxid): string => `${epochOf(zxid)}·${counterOf(zxid)}`
 
 const HEAD_PX = 34
+/** Room beneath the last lane: the times and a little air. */
 const FOOT_PX = 44
 
 /** Lifelines spread over the height, in that order. */

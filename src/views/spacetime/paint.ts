@@ -35,7 +35,7 @@ const LINE_PX: Readonly<Record<Tone, number>> = {
 const FUTURE_ALPHA = 0.38
 const HEAD_PX = 7
 /** The strip of times along the lower edge, px. */
-export const FOOT_PX = 24
+export const TIMES_PX = 24
 
 /** Paints a window of the diagram. Lines of one kind and tone are one stroke, however many. */
 export function paintSpaceTime(context: CanvasRenderingContext2D, painting: Painting): void {
@@ -76,7 +76,7 @@ function paintFolds(context: CanvasRenderingContext2D, { axis, ink, heightPx }: 
   for (const { x, width, isFold } of axis.pieces) {
     if (!isFold) continue
     context.fillStyle = ink.hatch
-    context.fillRect(x + 2, 0, width - 4, heightPx - FOOT_PX)
+    context.fillRect(x + 2, 0, width - 4, heightPx - TIMES_PX)
   }
 }
 

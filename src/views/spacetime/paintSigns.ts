@@ -2,7 +2,7 @@ import type { Deed } from '../../worker'
 import { axisSeconds } from '../parts'
 import { FOLD_PX, ticksOf } from './axis'
 import { foldLabelY } from './marks'
-import { FOOT_PX, type Painting } from './paint'
+import { TIMES_PX, type Painting } from './paint'
 import { DECIDED_ABOVE_PX, isMild, ROW_PX } from './signLabels'
 
 export interface SignPainting extends Painting {
@@ -79,7 +79,7 @@ function paintDone(
     const middle = Math.round(x) + 0.5
     context.beginPath()
     context.moveTo(middle, 0)
-    context.lineTo(middle, heightPx - FOOT_PX)
+    context.lineTo(middle, heightPx - TIMES_PX)
     context.stroke()
   }
   context.setLineDash([])
@@ -145,9 +145,9 @@ function fit(context: CanvasRenderingContext2D, text: string, widthPx: number): 
 function paintTimes(context: CanvasRenderingContext2D, painting: SignPainting): void {
   const { axis, usPerPx, ink, heightPx } = painting
   const moment = momentOf(context, painting)
-  const top = heightPx - FOOT_PX
+  const top = heightPx - TIMES_PX
   context.fillStyle = ink.stage
-  context.fillRect(0, top, axis.widthPx, FOOT_PX)
+  context.fillRect(0, top, axis.widthPx, TIMES_PX)
   context.fillStyle = ink.line
   context.fillRect(0, top, axis.widthPx, 1)
   context.font = `400 12px ${ink.mono}`
