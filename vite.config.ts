@@ -6,6 +6,17 @@ import { inlineWorkers } from './scripts/inlineWorkers.ts'
 import { offlineSite } from './scripts/offlineSite.ts'
 import manifest from './package.json' with { type: 'json' }
 
+/**
+ * What is published carries Preact behind React's interface: with React itself a first visit would
+ * fetch 58 kB more. Development and unit tests have React, so nothing may depend on either alone.
+ */
+const PUBLISHED = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
+
 /** What the page, or a worker, begins with is one file: many small ones are larger together. */
 const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
 
@@ -35,11 +46,12 @@ const onlyStyles = (
  * which development and the first build understand by themselves and `inlineWorkers` rewrites for
  * the second.
  */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const isSingle = mode === 'single'
   const rolldownOptions = { output: { codeSplitting: isSingle ? false : FIRST_IN_ONE } }
   return {
     base: './',
+    resolve: { alias: command === 'build' ? PUBLISHED : {} },
     define: { 'import.meta.env.ZKLAB_VERSION': JSON.stringify(manifest.version) },
     plugins: [
       react(),

@@ -229,7 +229,7 @@ function usePlaying(
 ): readonly [boolean, (isPlaying: boolean) => void] {
   const [isPlaying, setPlaying] = useState(false)
   const latest = useRef({ axis, atUs, onAt })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { axis, atUs, onAt }
   })
   useEffect(() => {

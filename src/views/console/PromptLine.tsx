@@ -1,4 +1,10 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { ActorName } from '../../actor'
 import { Kbd } from '../../ui'
 import { useT } from '../language'
@@ -32,7 +38,7 @@ export function PromptLine(props: PromptLineProps) {
   const { client, label, placeholder, history, completer, quick, onRun, usageOf, onKey } = props
   const { t } = useT()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (input.current !== null) promptIsThere(input.current)
   }, [])
   const typed = useLine(completer, history, onRun)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import {
   labStore,
   lockEndUs,
@@ -17,7 +17,7 @@ const PRESSING = `button, a[href], summary, ${CHOOSING}`
 
 /** The keys of time mean the queues' clock here, not that of the run on the stage. */
 export function useLockKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Before the page's own keys, which know of nothing but its run.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })

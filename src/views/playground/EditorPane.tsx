@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useT } from '../language'
 import { apiHelp } from './api'
 import { createEditor, type CodeEditor, type MarkedLine } from './editor'
@@ -19,11 +19,12 @@ export function EditorPane({ source, isReadOnly, marks, target, onChange }: Edit
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   const latest = useRef({ source, onChange, t })
-  useEffect(() => {
+  // All of it before the next key can come: what was typed meanwhile would be written over.
+  useLayoutEffect(() => {
     latest.current = { source, onChange, t }
   })
   const name = t('code.editor')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (place.current === null) return undefined
     const made = createEditor({
       parent: place.current,
@@ -40,10 +41,10 @@ export function EditorPane({ source, isReadOnly, marks, target, onChange }: Edit
       made.destroy()
     }
   }, [name])
-  useEffect(() => editor.current?.setText(source), [source, name])
-  useEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly, name])
-  useEffect(() => editor.current?.setMarks(marks), [marks, name])
-  useEffect(() => {
+  useLayoutEffect(() => editor.current?.setText(source), [source, name])
+  useLayoutEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly, name])
+  useLayoutEffect(() => editor.current?.setMarks(marks), [marks, name])
+  useLayoutEffect(() => {
     if (target !== undefined) editor.current?.goTo(target.line)
   }, [target])
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { followFullScreen, toggleBlank, useLab } from '../../store'
 import { useT } from '../language'
+import { takeFocus } from '../parts'
 import { CodeCard } from './CodeCard'
 import styles from './Projector.module.css'
 import { ProjectorBar } from './ProjectorBar'
@@ -28,7 +29,7 @@ function Blank() {
   return (
     <button
       type="button"
-      autoFocus
+      ref={takeFocus}
       className={styles['blank']}
       aria-label={t('present.unblank')}
       onClick={toggleBlank}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { play, useRightChoice, type Question } from '../../store'
 import { Button, ChevronDownIcon, IconButton } from '../../ui'
 import { useT } from '../language'
@@ -31,8 +31,8 @@ export function QuestionCard({ question }: QuestionCardProps) {
   useLetters(order, isOpen && !isFolded, setChosen)
   const start = useRef<HTMLElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)
-  useEffect(() => focusUnlessTyping(start.current), [])
-  useEffect(() => {
+  useLayoutEffect(() => focusUnlessTyping(start.current), [])
+  useLayoutEffect(() => {
     if (isTold) focusUnlessTyping(goOn.current)
   }, [isTold])
   return (

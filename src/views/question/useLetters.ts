@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { labStore } from '../../store'
 import { TYPING } from '../parts'
 import { letterOf } from './order'
@@ -15,7 +15,7 @@ export function useLetters(
   isOpen: boolean,
   choose: (place: number) => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       const { overlay, settings } = labStore.getState()

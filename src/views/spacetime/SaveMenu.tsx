@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Translator } from '../../i18n'
 import { labStore, useLab } from '../../store'
 import { DownloadIcon, IconButton, Menu } from '../../ui'
@@ -40,7 +40,7 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
     })
   }
   const latest = useRef(draw)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = draw
   })
   const drawLatest = useCallback(() => latest.current(), [])

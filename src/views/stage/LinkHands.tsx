@@ -8,6 +8,7 @@ import { linesOf, type LinkLine } from './linkLines'
 import { LinkMenu, type OpenLinkMenu } from './LinkMenu'
 import { pressBy } from './LinkSigns'
 import type { StageLayout } from './stageLayout'
+import { tabPass, tabStop } from './tabStops'
 import styles from './LinkHands.module.css'
 
 export interface LinkHandsProps {
@@ -68,7 +69,7 @@ export function LinkHands(props: LinkHandsProps) {
             key={key}
             className={styles['hand']}
             role="button"
-            tabIndex={key === stopKey ? 0 : -1}
+            ref={key === stopKey ? tabStop : tabPass}
             data-link={key}
             aria-label={nameOf(ends)}
             aria-current={key === chosen || undefined}

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useT } from '../language'
 import styles from './Links.module.css'
 import type { LinkSign, PlacedSign } from './linkSigns'
+import { tabStop } from './tabStops'
 
 export interface LinkSignsProps {
   readonly signs: readonly PlacedSign[]
@@ -50,7 +51,7 @@ function Sign({ sign, onMend }: SignProps) {
       <g
         className={styles['sign']}
         role="button"
-        tabIndex={0}
+        ref={tabStop}
         aria-label={name}
         transform={`translate(${at.x} ${at.y})`}
         onClick={() => onMend(sign)}

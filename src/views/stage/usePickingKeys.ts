@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ActorId } from '../../actor'
 import type { Frame } from '../../sim'
 import { actorOfKey, type Tool } from '../../store'
@@ -18,7 +18,8 @@ export function usePickingKeys(
   onEnter: (() => void) | undefined,
 ): void {
   const isByNumber = useRef(false)
-  useEffect(() => {
+  // At once: the next key may come before the page is painted.
+  useLayoutEffect(() => {
     if (tool === 'select') return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return

@@ -2,7 +2,7 @@ import { composeLine } from '../../client'
 import { useDraft } from '../../store'
 import { Field } from '../../ui'
 import { useT } from '../language'
-import { aclText } from '../parts'
+import { aclText, takeFocus } from '../parts'
 import type { EditFormProps } from './DataForm'
 import { draftName } from './draftName'
 import { FormFrame } from './FormFrame'
@@ -37,7 +37,7 @@ export function AclForm({ znode, writer, onClose }: EditFormProps) {
       <Field
         label={t('tree.aclField')}
         isMono
-        autoFocus
+        ref={takeFocus}
         spellCheck={false}
         autoCapitalize="off"
         value={list}

@@ -3,6 +3,7 @@ import { CREATE_MODES, type CreateMode } from '../../model'
 import { useDraft } from '../../store'
 import { Field, Select, Switch, TextArea } from '../../ui'
 import { useT } from '../language'
+import { takeFocus } from '../parts'
 import { draftName } from './draftName'
 import { FormFrame, Labelled } from './FormFrame'
 import type { Writer } from './useWriter'
@@ -110,7 +111,7 @@ function KindFields({ draft, change }: FieldsProps) {
         label={t('tree.path')}
         hint={mode.includes('SEQUENTIAL') ? t('tree.pathHintSequential') : undefined}
         isMono
-        autoFocus
+        ref={takeFocus}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -3,6 +3,7 @@ import type { ZnodeView } from '../../core'
 import { useDraft } from '../../store'
 import { TextArea } from '../../ui'
 import { useT } from '../language'
+import { takeFocus } from '../parts'
 import { isUtf8 } from './DataView'
 import { draftName } from './draftName'
 import { FormFrame } from './FormFrame'
@@ -45,7 +46,7 @@ export function DataForm({ znode, writer, onClose }: EditFormProps) {
       <TextArea
         label={t('tree.data')}
         hint={bytes === null ? t('tree.nullOnce') : undefined}
-        autoFocus
+        ref={takeFocus}
         value={text}
         onChange={({ target }) => put((before) => ({ ...before, text: target.value }))}
       />
