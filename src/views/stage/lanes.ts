@@ -14,8 +14,11 @@ export const GLYPH_PX = 26
  */
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
-/** Bare cards of one row have no room between them: their messages pass under them, this far below. */
-const UNDER_BARE_PX = 3
+/**
+ * Bare cards of one row have no room between them: their messages pass under them, or over them where
+ * the stage ends below, this far from their edge.
+ */
+const BESIDE_ROW_PX = 3
 
 /** The way of messages from one process to another, from edge to edge of their cards. */
 export interface Lane {
@@ -46,7 +49,7 @@ export function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => La
       strip !== undefined
         ? aside({ start: strip[0], end: strip[1] })
         : isDrawn
-          ? laneBetween(source, target, bareCards)
+          ? laneBetween(source, target, bareCards, layout.height)
           : undefined
     known.set(to, lane)
     return lane
@@ -54,9 +57,14 @@ export function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => La
 }
 
 /** From edge to edge, a little to the right, so that both directions have their own lane. */
-function laneBetween(source: Rect, target: Rect, bareCards: readonly Rect[]): Lane {
+function laneBetween(
+  source: Rect,
+  target: Rect,
+  bareCards: readonly Rect[],
+  stageHeight: number,
+): Lane {
   const isBareWay = bareCards.includes(source) && bareCards.includes(target)
-  if (isBareWay && source.y === target.y) return laneUnder(source, target)
+  if (isBareWay && source.y === target.y) return laneAlongRow(source, target, stageHeight)
   const lane = aside({
     start: edgeTowards(source, centreOf(target), EDGE_PX),
     end: edgeTowards(target, centreOf(source), EDGE_PX),
@@ -83,10 +91,11 @@ function stopBefore(target: Rect, lane: Lane): Point {
   return pointOn(lane, SHARE_LEAST)
 }
 
-/** Along the lower edge of a row of bare cards, from below the one to the nearer corner of the other. */
-function laneUnder(source: Rect, target: Rect): Lane {
+/** Along an edge of a row of bare cards, from beside the one to the nearer corner of the other. */
+function laneAlongRow(source: Rect, target: Rect, stageHeight: number): Lane {
   const isToRight = target.x > source.x
-  const y = source.y + source.height + UNDER_BARE_PX
+  const under = source.y + source.height + BESIDE_ROW_PX
+  const y = under + GLYPH_PX / 2 <= stageHeight ? under : source.y - BESIDE_ROW_PX
   const start = { x: source.x + source.width * (isToRight ? 0.75 : 0.25), y }
   return { start, end: { x: isToRight ? target.x : target.x + target.width, y } }
 }

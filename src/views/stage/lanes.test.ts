@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { serverId } from '../../actor'
+import { GLYPH_PX, lanesOn } from './lanes'
+import { layoutStage } from './layout'
+
+const CASES = [2, 3, 5, 7, 9].flatMap((count) =>
+  [302, 360, 520].map((height) => ({ count, height })),
+)
+
+describe('lanes', () => {
+  test.each(CASES)(
+    '$count servers on a phone, $height px: no message leaves the stage',
+    (phone) => {
+      const servers = Array.from({ length: phone.count }, (_unused, at) => serverId(at + 1))
+      const layout = layoutStage({
+        width: 390,
+        height: phone.height,
+        servers: servers.map((id) => ({ id, isObserver: false })),
+        sides: [servers],
+        clients: [],
+        isProjector: false,
+      })
+      const laneOf = lanesOn(layout)
+      const out = servers.flatMap((from) =>
+        servers
+          .filter((to) => to !== from)
+          .flatMap((to) => {
+            const lane = laneOf(from, to)
+            const ys = lane === undefined ? [] : [lane.start.y, lane.end.y]
+            return ys.some((y) => y < GLYPH_PX / 2 || y > layout.height - GLYPH_PX / 2)
+              ? [`${from} to ${to}`]
+              : []
+          }),
+      )
+      expect(out).toEqual([])
+    },
+  )
+})
