@@ -28,9 +28,10 @@ export function letteredSpan(us: number): string {
 
 const LETTERS = { microseconds: 'µs', milliseconds: 'ms', seconds: 's' } as const
 
+/** What would be rounded up to 1000 of a unit is told in the next: never `1000 ms`. */
 function spanOf(us: number): { readonly unit: keyof typeof LETTERS; readonly value: string } {
-  if (us < 1_000) return { unit: 'microseconds', value: String(Math.round(us)) }
-  if (us < 1_000_000) {
+  if (us < 999.5) return { unit: 'microseconds', value: String(Math.round(us)) }
+  if (us < 999_500) {
     return {
       unit: 'milliseconds',
       value: String(Number((us / 1_000).toFixed(us < 10_000 ? 1 : 0))),
