@@ -16,12 +16,14 @@ interface Given {
   readonly log: readonly LogCell[]
   readonly applied?: number
   readonly leads?: readonly (readonly [counter: number, ackedBy: readonly number[]])[]
+  readonly isServing?: boolean
 }
 
-function server({ id, log, applied, leads }: Given): ServerFrame {
+function server({ id, log, applied, leads, isServing = false }: Given): ServerFrame {
   const memory = {
     state: leads === undefined ? 'FOLLOWING' : 'LEADING',
     log,
+    isServing,
     lastProcessed: makeZxid(2, applied ?? 0),
     outstanding: (leads ?? []).map(([counter, ackedBy]) => ({
       zxid: makeZxid(2, counter),
@@ -80,6 +82,30 @@ test('an entry of a history that lost has a column of its own, and is marked', (
     '1 applied applied absent applied',
     '3 committed committed diverged absent',
   ])
+})
+
+test('once a leader of a later epoch serves, what its history is without will be cut', () => {
+  const loser = server({ id: 3, log: [...COMMON, cell(1, 3, 's')] })
+  const statesUnder = (isServing: boolean): string | undefined =>
+    print([server({ id: 1, log: COMMON, applied: 0, leads: [], isServing }), loser]).at(-1)
+  expect(statesUnder(false)).toBe('3 committed committed logged')
+  expect(statesUnder(true)).toBe('3 committed committed diverged')
+})
+
+test('what the serving leader took over will not be cut, nor what it proposes itself', () => {
+  const leader = server({
+    id: 1,
+    log: [...COMMON, cell(1, 3, 's'), cell(2, 1, 's')],
+    applied: 0,
+    leads: [[1, [1]]],
+    isServing: true,
+  })
+  const learner = server({
+    id: 2,
+    log: [...COMMON, cell(1, 3, 's'), cell(2, 1, '')],
+    applied: 0,
+  })
+  expect(print([leader, learner]).at(-1)).toBe('2 applied applied logged written')
 })
 
 test('what is cut in the step stays to be seen', () => {

@@ -15,7 +15,7 @@ export type EntryState =
   | 'acked'
   | 'committed'
   | 'applied'
-  /** No history that a quorum holds has it: it will be cut. */
+  /** The history that a quorum holds is without it: it will be cut. */
   | 'diverged'
   /** Cut in the shown step. */
   | 'cut'
@@ -58,7 +58,7 @@ export function alignLogs(
   }
   const zxids = [...all].toSorted((a, b) => a - b)
   const shown = zxids.slice(-columnsMax)
-  const known: Known = { committed, newest, acks, cuts }
+  const known: Known = { committed, newest, takenOver: takenOverBy(servers), acks, cuts }
   return {
     columns: shown.map((zxid, index) => {
       const before = shown[index - 1]
@@ -76,14 +76,36 @@ interface Known {
   /** Somebody knows them committed. */
   readonly committed: ReadonlySet<Zxid>
   readonly newest: number
+  readonly takenOver: History | undefined
   readonly acks: ReadonlyMap<Zxid, readonly ServerId[]>
   readonly cuts: CutEntries
+}
+
+/** What a leader took over from the epochs before its own. */
+interface History {
+  readonly epoch: number
+  readonly end: Zxid
+}
+
+/**
+ * The history with which the newest serving leader began: a quorum wrote its epoch down together with
+ * it, so that what an earlier epoch logged behind its end can never be committed. Undefined while no
+ * leader serves, or where its log no longer tells.
+ */
+function takenOverBy(servers: readonly ServerFrame[]): History | undefined {
+  const leader = servers
+    .filter(({ memory }) => memory?.state === 'LEADING' && memory.isServing)
+    .toSorted((a, b) => b.disk.currentEpoch - a.disk.currentEpoch)[0]
+  if (leader === undefined) return undefined
+  const { lastZxid, currentEpoch: epoch, log } = leader.disk
+  const before = [...log.map(({ zxid }) => zxid), lastZxid].filter((zxid) => epochOf(zxid) < epoch)
+  return before.length === 0 ? undefined : { epoch, end: Math.max(...before) as Zxid }
 }
 
 function stateOf(
   { id, memory, disk }: ServerFrame,
   zxid: Zxid,
-  { committed, newest, acks, cuts }: Known,
+  { committed, newest, takenOver, acks, cuts }: Known,
 ): EntryState {
   const { log } = memory ?? disk
   const cell = log.find((entry) => entry.zxid === zxid)
@@ -94,8 +116,13 @@ function stateOf(
     const isBefore = zxid < first && zxid <= Math.max(applied, disk.lastZxid)
     return isBefore && committed.has(zxid) ? 'snapshot' : 'absent'
   }
-  // A commit covers all before it: what nobody knows committed, below what somebody does, is of another history.
-  if (!cell.isCommitted && zxid < newest && !committed.has(zxid)) return 'diverged'
+  if (!cell.isCommitted && !committed.has(zxid)) {
+    // A commit covers all before it: what nobody knows committed, below what somebody does, is of another history.
+    if (zxid < newest) return 'diverged'
+    if (takenOver !== undefined && zxid > takenOver.end && epochOf(zxid) < takenOver.epoch) {
+      return 'diverged'
+    }
+  }
   if (cell.isCommitted) return memory !== undefined && zxid <= applied ? 'applied' : 'committed'
   if (acks.get(zxid)?.includes(id) === true) return 'acked'
   return cell.isSynced ? 'logged' : 'written'

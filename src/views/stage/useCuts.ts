@@ -1,34 +1,64 @@
 import { useState } from 'react'
-import type { ServerId } from '../../actor'
+import type { ActorId, Message, ServerId } from '../../actor'
 import type { LogCell } from '../../core'
 import type { Frame, TraceEvent } from '../../sim'
 
-/** Entries that a server cuts from its log in the shown step. */
+/** Entries that a server is cutting from its log: from TRUNC until the step in which its disk has done it. */
 export type Cuts = ReadonlyMap<ServerId, readonly LogCell[]>
 
-interface Memory {
+export interface Memory {
   readonly frame: Frame | undefined
   readonly logs: ReadonlyMap<ServerId, readonly LogCell[]>
   readonly cuts: Cuts
+  /** Those of the cuts that the disk has not done. */
+  readonly open: Cuts
 }
 
 const NONE: Cuts = new Map()
+export const NOTHING: Memory = { frame: undefined, logs: new Map(), cuts: NONE, open: NONE }
 
 /**
- * What TRUNC takes away stays to be seen for the step that does it: the frame no longer holds it, the
- * frame before does.
+ * What TRUNC takes away stays to be seen until the disk has done it: the frame no longer holds it from
+ * the step on in which TRUNC came, the frame before does.
  */
 export function useCuts(frame: Frame, events: readonly TraceEvent[]): Cuts {
-  const [memory, setMemory] = useState<Memory>({ frame: undefined, logs: new Map(), cuts: NONE })
+  const [memory, setMemory] = useState<Memory>(NOTHING)
   if (memory.frame === frame) return memory.cuts
-  const cuts = new Map<ServerId, readonly LogCell[]>()
-  for (const event of events) {
-    if (event.type !== 'truncated') continue
-    const gone = memory.logs.get(event.server)?.filter(({ zxid }) => zxid > event.zxid) ?? []
-    if (gone.length > 0) cuts.set(event.server, gone)
-  }
-  const logs = new Map(frame.servers.map(({ id, memory: its, disk }) => [id, (its ?? disk).log]))
-  const next = { frame, logs, cuts: cuts.size === 0 ? NONE : cuts }
+  const next = memoryOf(frame, events, memory)
   setMemory(next)
   return next.cuts
 }
+
+/** What is remembered of a frame; `memory` is that of the frame shown before it. */
+export function memoryOf(frame: Frame, events: readonly TraceEvent[], memory: Memory): Memory {
+  const told = new Set<ActorId>()
+  const done = new Set<ServerId>()
+  for (const event of events) {
+    if (event.type === 'truncated') done.add(event.server)
+    if (event.type === 'delivered' && isTrunc(event.message)) told.add(event.to)
+  }
+  const cuts = new Map<ServerId, readonly LogCell[]>()
+  const open = new Map<ServerId, readonly LogCell[]>()
+  const logs = new Map<ServerId, readonly LogCell[]>()
+  const isLater = memory.frame !== undefined && frame.step > memory.frame.step
+  for (const { id, memory: its, disk } of frame.servers) {
+    const { log } = its ?? disk
+    logs.set(id, log)
+    const begun = memory.open.get(id)
+    const isCutting = its?.sync?.mode === 'TRUNC' && !its.isServing
+    if (!isLater || (!(isCutting && (begun !== undefined || told.has(id))) && !done.has(id)))
+      continue
+    const had = begun ?? memory.logs.get(id) ?? []
+    const gone = had.filter(({ zxid }) => log.every((cell) => cell.zxid < zxid))
+    if (gone.length === 0) continue
+    cuts.set(id, gone)
+    if (!done.has(id)) open.set(id, gone)
+  }
+  // The same moment once more: what is being cut there still is.
+  if (memory.frame?.step === frame.step) return { ...memory, frame, logs }
+  return { frame, logs, cuts: orNone(cuts), open: orNone(open) }
+}
+
+const isTrunc = (message: Message): boolean => 'packet' in message && message.packet === 'TRUNC'
+
+const orNone = (cuts: Cuts): Cuts => (cuts.size === 0 ? NONE : cuts)
