@@ -56,6 +56,8 @@ export interface ServerSummary {
   readonly nextResendUs?: number
   readonly leader?: ServerId
   readonly isServing: boolean
+  /** It runs without an ensemble: no election, no quorum. Source: `ZooKeeperServerMain`. */
+  readonly isStandalone?: true
   /** It finds no leader, and serves reads alone. */
   readonly isReadOnly?: true
   /** Of a learner in sync, or a leader's view of each learner. */

@@ -34,6 +34,7 @@ function summarise(self: Server, now: VirtualUs): ServerSummary {
     ...viewElection(self, now),
     ...(leader !== undefined && { leader }),
     isServing: self.isServing,
+    ...(role.type === 'standalone' && { isStandalone: true }),
     ...(role.type === 'readOnly' && { isReadOnly: true }),
     ...viewSync(self),
     outstanding: viewOutstanding(self),

@@ -9,6 +9,7 @@ export const inspector = {
   'down.powerLoss': 'Lost its power at {at}.',
   'down.crash': 'Its process ended by itself at {at}.',
   'down.never': 'It was never started.',
+  'down.starting': 'It is starting: it reads its configuration and its disk.',
   memoryGone: 'Its memory is gone; its disk is not.',
   kill: 'Kill',
   start: 'Start',

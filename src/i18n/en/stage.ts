@@ -14,6 +14,7 @@ export const stage = {
   roleLEADING: 'LEADING',
   roleOBSERVING: 'OBSERVING',
   roleDOWN: 'DOWN',
+  roleSTANDALONE: 'STANDALONE',
   rolePAUSED: 'PAUSED',
 
   subLooking: 'round {round}',
@@ -27,6 +28,8 @@ export const stage = {
   subPowerLoss: 'lost power at {seconds} s',
   subCrashed: 'stopped itself at {seconds} s',
   subNever: 'not started',
+  subStarts: 'starting',
+  subStandalone: 'no ensemble',
   subPaused: '{state}, hears nothing',
 
   rowVote: 'vote',
@@ -70,6 +73,8 @@ export const stage = {
   diskSurvives: 'Memory is gone; its disk is not.',
   diskIsEmpty: 'Nothing is on its disk yet.',
   diskIsOld: 'Its disk holds an earlier run.',
+  standalone: 'No quorum: what its own disk has is committed.',
+  diskIsRead: 'It reads its disk.',
   diskEmpty: 'empty',
   restart: 'Restart {id}',
   start: 'Start {id}',

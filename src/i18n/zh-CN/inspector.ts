@@ -11,6 +11,7 @@ export const inspector: Area<'inspector'> = {
   'down.powerLoss': '在 {at}断电。',
   'down.crash': '进程在 {at}自行结束。',
   'down.never': '从未启动。',
+  'down.starting': '正在启动：读取配置与磁盘。',
   memoryGone: '内存已丢失，磁盘还在。',
   kill: '杀死',
   start: '启动',

@@ -1,7 +1,7 @@
 import type { Frame } from '../../sim'
 import { useT } from '../language'
 import { useCalm } from '../parts'
-import { epochOfServer, roleOf } from '../stage'
+import { epochOfServer, roleWord } from '../stage'
 import { zxidText } from '../zxid'
 
 export interface EnsembleTableProps {
@@ -34,7 +34,7 @@ export function EnsembleTable({ frame }: EnsembleTableProps) {
           return (
             <tr key={id}>
               <th scope="row">{id}</th>
-              <td>{t(`stage.role${roleOf(server)}`)}</td>
+              <td>{roleWord(server, t)}</td>
               <td>{memory?.leader ?? memory?.vote?.leader ?? t('ensemble.none')}</td>
               <td>{epochOfServer(server)}</td>
               <td>

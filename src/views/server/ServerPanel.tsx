@@ -28,6 +28,7 @@ import type { Translator } from '../../i18n'
 import { useT } from '../language'
 import { formatSeconds, ServerPicker, useShownServer } from '../parts'
 import { RivalPanel } from '../rival'
+import { isStarting } from '../stage'
 import { Acks } from './Acks'
 import { Ballots } from './Ballots'
 import { Disk } from './Disk'
@@ -71,7 +72,9 @@ function ZooKeeperPanel() {
       note={
         memory === undefined
           ? t(`inspector.process.${server.process}`)
-          : `${memory.state} · ${memory.isReadOnly ? t('inspector.readsOnly') : memory.phase}`
+          : memory.isStandalone
+            ? t('stage.roleSTANDALONE')
+            : `${memory.state} · ${memory.isReadOnly ? t('inspector.readsOnly') : memory.phase}`
       }
       actions={<ServerActions server={server} />}
     >
@@ -110,6 +113,7 @@ function ZooKeeperPanel() {
 function Down({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const { down } = server
+  if (isStarting(server)) return <p className={styles['down']}>{t('inspector.down.starting')}</p>
   const by = down?.by ?? 'never'
   return (
     <p className={styles['down']}>

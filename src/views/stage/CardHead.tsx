@@ -6,8 +6,9 @@ import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
 import { ZxidChip, zxidText } from '../zxid'
 import { lastZxidOf } from './cardModel'
+import { roleWord } from './cardName'
 import { isBare, type CardSize } from './cardSizes'
-import { epochOfServer } from './model'
+import { epochOfServer, isStarting } from './model'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
 
@@ -39,8 +40,10 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
         </span>
         <span className={styles['who']}>
           <span className={styles['role']}>
-            <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
-            {t(`stage.role${role}`)}
+            {server.memory?.isStandalone !== true && (
+              <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
+            )}
+            {roleWord(server, t)}
           </span>
           {!isMini && (
             <span className={styles['sub']}>
@@ -96,6 +99,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   const { t, rich } = useT()
   const { memory, down } = server
   const epoch = epochOfServer(server)
+  if (isStarting(server)) return t('stage.subStarts')
   if (role === 'DOWN') {
     const seconds = down === undefined ? '' : inSeconds(down.at)
     switch (down?.by) {
@@ -123,6 +127,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
       ? t('stage.subLooking', { round })
       : t('stage.subSettling', { ms: inMs(memory.finalizeLeftUs) })
   }
+  if (memory.isStandalone) return t('stage.subStandalone')
   return memory.vote === undefined
     ? t('stage.subEpoch', { epoch })
     : said(rich<ReactNode>('stage.subEpochVote', { epoch, leader: memory.vote.leader }, stageTags))

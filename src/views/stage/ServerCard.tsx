@@ -12,7 +12,7 @@ import { cardName } from './cardName'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, isBare, type CardSize } from './cardSizes'
 import { LogStrip } from './LogStrip'
-import { epochOfServer, roleOf } from './model'
+import { epochOfServer, isStarting, roleOf } from './model'
 import type { Rect } from './rects'
 import styles from './ServerCard.module.css'
 
@@ -116,8 +116,10 @@ export function ServerCard(props: ServerCardProps) {
 }
 
 /** What a server that does not run has: its disk, or nothing yet. */
-function goneKey({ down, disk }: ServerFrame): MessageKey {
+function goneKey(server: ServerFrame): MessageKey {
+  const { down, disk } = server
   if (disk.log.length === 0) return 'stage.diskIsEmpty'
+  if (isStarting(server)) return 'stage.diskIsRead'
   return down?.by === 'never' ? 'stage.diskIsOld' : 'stage.diskSurvives'
 }
 

@@ -9,6 +9,10 @@ export function roleOf({ process, memory }: ServerFrame): Role {
   return 'DOWN'
 }
 
+/** Its process runs, and has not come to its first step: it reads its disk. */
+export const isStarting = ({ process, memory }: ServerFrame): boolean =>
+  process === 'running' && memory === undefined
+
 /** The server in the hub: of several that think they lead, the one of the latest epoch. */
 export function leaderOf(frame: Frame): ServerId | undefined {
   let leader: ServerFrame | undefined
