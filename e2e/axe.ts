@@ -12,6 +12,8 @@ export async function seriousFindings(page: Page, part = 'html'): Promise<readon
     (its): Promise<AxeResults> =>
       (window as unknown as { readonly axe: typeof axe }).axe.run(its, {
         resultTypes: ['violations'],
+        // WCAG 2.2's own rule is off by default.
+        rules: { 'target-size': { enabled: true } },
       }),
     { include: [[part]], exclude: [[GUARDS]] },
   )

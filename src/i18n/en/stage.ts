@@ -29,7 +29,6 @@ export const stage = {
   subCrashed: 'stopped itself at {seconds} s',
   subNever: 'not started',
   subStarts: 'starting',
-  subStandalone: 'no ensemble',
   subPaused: '{state}, hears nothing',
 
   rowVote: 'vote',
@@ -73,8 +72,7 @@ export const stage = {
   diskSurvives: 'Memory is gone; its disk is not.',
   diskIsEmpty: 'Nothing is on its disk yet.',
   diskIsOld: 'Its disk holds an earlier run.',
-  standalone: 'No quorum: what its own disk has is committed.',
-  diskIsRead: 'It reads its disk.',
+  standalone: 'No quorum: its own disk decides.',
   diskEmpty: 'empty',
   restart: 'Restart {id}',
   start: 'Start {id}',

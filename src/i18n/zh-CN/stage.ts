@@ -30,7 +30,6 @@ export const stage: Area<'stage'> = {
   subCrashed: '{seconds} 秒自行停止',
   subNever: '尚未启动',
   subStarts: '启动中',
-  subStandalone: '没有集群',
   subPaused: '{state}，收不到消息',
 
   rowVote: '选票',
@@ -74,8 +73,7 @@ export const stage: Area<'stage'> = {
   diskSurvives: '内存已失，磁盘还在。',
   diskIsEmpty: '磁盘上还没有东西。',
   diskIsOld: '磁盘里是上一次运行的内容。',
-  standalone: '没有过半：自己的磁盘写好即提交。',
-  diskIsRead: '正在读取磁盘。',
+  standalone: '无需过半：自己的磁盘说了算。',
   diskEmpty: '空',
   restart: '重启 {id}',
   start: '启动 {id}',

@@ -189,7 +189,7 @@ function Moments(props: PlotProps) {
             {/* At the end: what is marked begins at the beginning. */}
             <text
               className={styles['rowNote']}
-              x={x(compared.untilUs)}
+              x={x(compared.untilUs) - 6}
               y={top + every / 2 + 4}
               textAnchor="end"
             >

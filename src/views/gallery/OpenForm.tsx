@@ -79,7 +79,10 @@ function EmptyLabs() {
     closeOverlay()
     void openScenario({
       ...FIRST_SCENARIO,
-      title: { en: `${servers} servers`, 'zh-CN': `${servers} 台服务器` },
+      title: {
+        en: servers === 1 ? '1 server' : `${servers} servers`,
+        'zh-CN': `${servers} 台服务器`,
+      },
       ensemble: { ...FIRST_SCENARIO.ensemble, servers },
     })
   }

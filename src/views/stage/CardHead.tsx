@@ -127,7 +127,6 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
       ? t('stage.subLooking', { round })
       : t('stage.subSettling', { ms: inMs(memory.finalizeLeftUs) })
   }
-  if (memory.isStandalone) return t('stage.subStandalone')
   return memory.vote === undefined
     ? t('stage.subEpoch', { epoch })
     : said(rich<ReactNode>('stage.subEpochVote', { epoch, leader: memory.vote.leader }, stageTags))

@@ -21,7 +21,6 @@ export interface CardRowsProps {
 export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
   const { memory } = server
   if (memory === undefined) return null
-  if (memory.isStandalone) return <StandaloneRow />
   switch (memory.state) {
     case 'LOOKING':
       return <ElectionRows {...{ server, frame, isCompact, voteWas }} />
@@ -31,11 +30,6 @@ export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
     case 'OBSERVING':
       return <LearnerRows server={server} frame={frame} isCompact={isCompact} />
   }
-}
-
-function StandaloneRow() {
-  const { t } = useT()
-  return <p className={styles['gone']}>{t('stage.standalone')}</p>
 }
 
 interface RowProps {

@@ -12,7 +12,7 @@ import { cardName } from './cardName'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, isBare, type CardSize } from './cardSizes'
 import { LogStrip } from './LogStrip'
-import { epochOfServer, isStarting, roleOf } from './model'
+import { epochOfServer, roleOf } from './model'
 import type { Rect } from './rects'
 import styles from './ServerCard.module.css'
 
@@ -91,7 +91,7 @@ export function ServerCard(props: ServerCardProps) {
       <CardHead server={server} role={role} log={log} size={size} />
       {hasRows && (
         <div className={styles['rows']}>
-          {isDown ? (
+          {isDown || server.memory?.isStandalone ? (
             <p className={styles['gone']}>
               {server.process === 'crashed'
                 ? (server.down?.error ?? t('stage.workerStopped'))
@@ -115,11 +115,11 @@ export function ServerCard(props: ServerCardProps) {
   )
 }
 
-/** What a server that does not run has: its disk, or nothing yet. */
+/** What a server without an ensemble around it has: its disk, or nothing yet. */
 function goneKey(server: ServerFrame): MessageKey {
-  const { down, disk } = server
+  const { down, disk, memory } = server
+  if (memory?.isStandalone) return 'stage.standalone'
   if (disk.log.length === 0) return 'stage.diskIsEmpty'
-  if (isStarting(server)) return 'stage.diskIsRead'
   return down?.by === 'never' ? 'stage.diskIsOld' : 'stage.diskSurvives'
 }
 

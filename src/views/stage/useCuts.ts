@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActorId, Message, ServerId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import type { LogCell } from '../../core'
 import type { Frame, TraceEvent } from '../../sim'
 
@@ -31,34 +31,29 @@ export function useCuts(frame: Frame, events: readonly TraceEvent[]): Cuts {
 
 /** What is remembered of a frame; `memory` is that of the frame shown before it. */
 export function memoryOf(frame: Frame, events: readonly TraceEvent[], memory: Memory): Memory {
-  const told = new Set<ActorId>()
-  const done = new Set<ServerId>()
+  const news = new Map<ActorId, 'told' | 'done'>()
   for (const event of events) {
-    if (event.type === 'truncated') done.add(event.server)
-    if (event.type === 'delivered' && isTrunc(event.message)) told.add(event.to)
+    if (event.type === 'truncated') news.set(event.server, 'done')
+    if (event.type === 'delivered' && event.message.packet === 'TRUNC') news.set(event.to, 'told')
   }
   const cuts = new Map<ServerId, readonly LogCell[]>()
   const open = new Map<ServerId, readonly LogCell[]>()
   const logs = new Map<ServerId, readonly LogCell[]>()
-  const isLater = memory.frame !== undefined && frame.step > memory.frame.step
+  const { step } = memory.frame ?? frame
   for (const { id, memory: its, disk } of frame.servers) {
     const { log } = its ?? disk
     logs.set(id, log)
+    const isDone = news.get(id) === 'done'
     const begun = memory.open.get(id)
-    const isCutting = its?.sync?.mode === 'TRUNC' && !its.isServing
-    if (!isLater || (!(isCutting && (begun !== undefined || told.has(id))) && !done.has(id)))
-      continue
+    const isCutting = its?.isServing === false && (begun !== undefined || news.has(id))
+    if (frame.step <= step || !(isDone || isCutting)) continue
     const had = begun ?? memory.logs.get(id) ?? []
     const gone = had.filter(({ zxid }) => log.every((cell) => cell.zxid < zxid))
     if (gone.length === 0) continue
     cuts.set(id, gone)
-    if (!done.has(id)) open.set(id, gone)
+    if (!isDone) open.set(id, gone)
   }
   // The same moment once more: what is being cut there still is.
-  if (memory.frame?.step === frame.step) return { ...memory, frame, logs }
-  return { frame, logs, cuts: orNone(cuts), open: orNone(open) }
+  if (memory.frame !== undefined && frame.step === step) return { ...memory, frame, logs }
+  return { frame, logs, cuts: cuts.size === 0 ? NONE : cuts, open }
 }
-
-const isTrunc = (message: Message): boolean => 'packet' in message && message.packet === 'TRUNC'
-
-const orNone = (cuts: Cuts): Cuts => (cuts.size === 0 ? NONE : cuts)

@@ -223,7 +223,7 @@ function Violation({ x, step, onStep }: ViolationProps) {
       aria-label={name}
       onClick={() => onStep(step)}
     >
-      !
+      <span>!</span>
     </button>
   )
 }
