@@ -40,10 +40,12 @@ function Steps({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const steps = useStartUp(server.id)
   const last = steps?.at(-1)
+  const reached = PHASES.findIndex((phase) => phase === last?.phase)
   return (
     <ol className={styles['start']}>
-      {PHASES.map((phase) => {
-        const taken = steps?.findLast((step) => step.phase === phase)
+      {PHASES.map((phase, index) => {
+        // What lies ahead was done for an earlier leader, if at all: it is to be done again.
+        const taken = index > reached ? undefined : steps?.findLast((step) => step.phase === phase)
         const isNow = last?.phase === phase && phase !== 'serving'
         return (
           <li

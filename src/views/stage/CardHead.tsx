@@ -40,9 +40,7 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
         </span>
         <span className={styles['who']}>
           <span className={styles['role']}>
-            {server.memory?.isStandalone !== true && (
-              <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
-            )}
+            <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
             {roleWord(server, t)}
           </span>
           {!isMini && (

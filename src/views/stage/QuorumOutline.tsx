@@ -40,6 +40,8 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
   const shape = { members, hub, filled }
   return (
     <g
+      // Drawn anew where its middle is another: it comes in where the cards will have gone.
+      key={`${hub.x} ${hub.y}`}
       className={styles['quorum']}
       data-quorum={quorum.members.join(' ')}
       style={quorum.isElected ? epochStyle(Math.max(1, epochOfServer(leader))) : undefined}

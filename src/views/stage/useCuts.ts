@@ -54,6 +54,6 @@ export function memoryOf(frame: Frame, events: readonly TraceEvent[], memory: Me
     if (!isDone) open.set(id, gone)
   }
   // The same moment once more: what is being cut there still is.
-  if (memory.frame !== undefined && frame.step === step) return { ...memory, frame, logs }
+  if (frame.step === step) return { ...memory, frame, logs }
   return { frame, logs, cuts: cuts.size === 0 ? NONE : cuts, open }
 }
