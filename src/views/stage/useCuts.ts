@@ -31,10 +31,11 @@ export function useCuts(frame: Frame, events: readonly TraceEvent[]): Cuts {
 
 /** What is remembered of a frame; `memory` is that of the frame shown before it. */
 export function memoryOf(frame: Frame, events: readonly TraceEvent[], memory: Memory): Memory {
-  const news = new Map<ActorId, 'told' | 'done'>()
+  // Who is told to cut in these steps, and whether it has.
+  const told = new Map<ActorId, boolean>()
   for (const event of events) {
-    if (event.type === 'truncated') news.set(event.server, 'done')
-    if (event.type === 'delivered' && event.message.packet === 'TRUNC') news.set(event.to, 'told')
+    if (event.type === 'truncated') told.set(event.server, true)
+    if (event.type === 'delivered' && event.message.packet === 'TRUNC') told.set(event.to, false)
   }
   const cuts = new Map<ServerId, readonly LogCell[]>()
   const open = new Map<ServerId, readonly LogCell[]>()
@@ -43,9 +44,9 @@ export function memoryOf(frame: Frame, events: readonly TraceEvent[], memory: Me
   for (const { id, memory: its, disk } of frame.servers) {
     const { log } = its ?? disk
     logs.set(id, log)
-    const isDone = news.get(id) === 'done'
+    const isDone = told.get(id)
     const begun = memory.open.get(id)
-    const isCutting = its?.isServing === false && (begun !== undefined || news.has(id))
+    const isCutting = its?.isServing === false && (begun !== undefined || told.has(id))
     if (frame.step <= step || !(isDone || isCutting)) continue
     const had = begun ?? memory.logs.get(id) ?? []
     const gone = had.filter(({ zxid }) => log.every((cell) => cell.zxid < zxid))
