@@ -66,3 +66,25 @@ bare('a link whose parts do not come is opened once they do', async ({ page, con
   await expect(card(other, 5)).toBeVisible()
   expect((await standing(other)).step).toBe(step)
 })
+
+bare(
+  'a language that does not come is not chosen; asked for again, it is spoken',
+  async ({ page }) => {
+    await openStill(page)
+    let isCut = true
+    await page.route(/\/assets\/.*\.js$/, (route) => (isCut ? route.abort() : route.continue()))
+    const chinese = page.getByRole('radio', { name: '简体中文' })
+    await chinese.click({ force: true })
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('A part of the lab could not be fetched')
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+    isCut = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeHidden()
+    await chinese.click({ force: true })
+    await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  },
+)

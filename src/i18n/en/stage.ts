@@ -28,7 +28,6 @@ export const stage = {
   subPowerLoss: 'lost power at {seconds} s',
   subCrashed: 'stopped itself at {seconds} s',
   subNever: 'not started',
-  subStarts: 'starting',
   subPaused: '{state}, hears nothing',
 
   rowVote: 'vote',
@@ -72,7 +71,6 @@ export const stage = {
   diskSurvives: 'Memory is gone; its disk is not.',
   diskIsEmpty: 'Nothing is on its disk yet.',
   diskIsOld: 'Its disk holds an earlier run.',
-  standalone: 'No quorum: its own disk decides.',
   diskEmpty: 'empty',
   restart: 'Restart {id}',
   start: 'Start {id}',

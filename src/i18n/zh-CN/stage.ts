@@ -29,7 +29,6 @@ export const stage: Area<'stage'> = {
   subPowerLoss: '{seconds} 秒断电',
   subCrashed: '{seconds} 秒自行停止',
   subNever: '尚未启动',
-  subStarts: '启动中',
   subPaused: '{state}，收不到消息',
 
   rowVote: '选票',
@@ -73,7 +72,6 @@ export const stage: Area<'stage'> = {
   diskSurvives: '内存已失，磁盘还在。',
   diskIsEmpty: '磁盘上还没有东西。',
   diskIsOld: '磁盘里是上一次运行的内容。',
-  standalone: '无需过半：自己的磁盘说了算。',
   diskEmpty: '空',
   restart: '重启 {id}',
   start: '启动 {id}',

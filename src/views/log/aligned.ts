@@ -15,7 +15,7 @@ export type EntryState =
   | 'acked'
   | 'committed'
   | 'applied'
-  /** The history that a quorum holds is without it: it will be cut. */
+  /** The history that a quorum holds is without it: it will be cut, or go with a snapshot. */
   | 'diverged'
   /** Cut in the shown step. */
   | 'cut'

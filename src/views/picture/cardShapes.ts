@@ -1,6 +1,7 @@
 import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { fitLog, lastZxidOf, logOf } from '../stage/cardModel'
+import { modeOf } from '../stage/cardName'
 import { isBare } from '../stage/cardSizes'
 import type { PlacedCard } from '../stage/stageLayout'
 import { epochOfServer, leaderOf, roleOf } from '../stage/model'
@@ -69,7 +70,7 @@ export function cardShapes(
     },
     {
       type: 'text',
-      text: role,
+      text: modeOf(server),
       x: left,
       y: y + (isSmall ? 24 : 30),
       sizePx: isSmall ? 12 : 18,

@@ -60,8 +60,8 @@ function onKeyDown(event: KeyboardEvent): void {
   act()
 }
 
-/** Who writes, or is told that the palette did not come, has the keys. */
-const TAKEN = `${TYPING}, [role="alert"]`
+/** Who writes, is in a dialog, or is told that it did not come, has the keys. */
+const TAKEN = `${TYPING}, [role="dialog"], [role="alert"]`
 
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
@@ -70,11 +70,11 @@ const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const { overlay, sought, frame, isProjecting, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
-  // The palette's field may still be on its way.
-  if (overlay === 'palette' && isText(event) && target.closest(TAKEN) === null) {
-    return () => seekCommand(sought + event.key)
+  if (overlay !== undefined) {
+    if (!isText(event) || target.closest(TAKEN) !== null) return undefined
+    // Its field may still be on its way: meanwhile a blank presses nothing under it.
+    return () => overlay === 'palette' && seekCommand(sought + event.key)
   }
-  if (overlay !== undefined) return undefined
   const isCommand = event.ctrlKey || event.metaKey
   // Nobody writes with it, so it works from a prompt too.
   if (isCommand && event.key.toLowerCase() === 'k') return PLAIN_ACTS.get('Ctrl k')

@@ -1,18 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createTranslator, loadCatalogue, type Translator } from '../../i18n'
-import { selectLanguage, useLab } from '../../store'
+import { changeSettings, selectLanguage, useLab } from '../../store'
 
-/** Speaks the chosen language; the last one stays until the next one's catalogue is there. */
+/**
+ * Speaks the chosen language; the last one stays until the next one's catalogue is there, and is the
+ * chosen one again where that does not come.
+ */
 export function useTranslator(): Translator | undefined {
   const language = useLab(selectLanguage)
   const [translator, setTranslator] = useState<Translator>()
+  const spoken = useRef<Translator['locale']>(undefined)
   useEffect(() => {
     let isWanted = true
-    const load = async (): Promise<void> => {
-      const catalogue = await loadCatalogue(language)
-      if (isWanted) setTranslator(createTranslator(language, catalogue))
-    }
-    void load()
+    loadCatalogue(language).then(
+      (catalogue) => {
+        if (!isWanted) return
+        spoken.current = language
+        setTranslator(createTranslator(language, catalogue))
+      },
+      () => {
+        // The page has been told that a part did not come.
+        if (isWanted && spoken.current !== undefined) changeSettings({ language: spoken.current })
+      },
+    )
     return () => {
       isWanted = false
     }

@@ -3,8 +3,9 @@ import type { ActorId } from '../../actor'
 import { selectClient, selectRival, selectServer } from '../../store'
 import type { Frame, RivalFrame } from '../../sim'
 import { useT } from '../language'
-import { RoleIcon, type Role } from '../marks'
+import { RoleIcon } from '../marks'
 import { RivalMark } from '../rival'
+import { modeOf, roleOf } from '../stage'
 import { epochStyle } from '../zxid'
 import type { Lane } from './layout'
 import styles from './SpaceTime.module.css'
@@ -88,7 +89,7 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
       </>
     )
   }
-  const role: Role = server.memory?.state ?? 'DOWN'
+  const role = roleOf(server)
   const epoch = server.memory?.currentEpoch
   return (
     <>
@@ -101,7 +102,7 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
       </b>
       <span className={styles['who']}>
         <span>
-          <RoleIcon role={role} size={13} /> {role}
+          <RoleIcon role={role} size={13} /> {modeOf(server)}
         </span>
         <small>{epoch === undefined ? '' : t('spaceTime.epoch', { epoch })}</small>
       </span>

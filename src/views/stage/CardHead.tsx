@@ -8,7 +8,7 @@ import { ZxidChip, zxidText } from '../zxid'
 import { lastZxidOf } from './cardModel'
 import { roleWord } from './cardName'
 import { isBare, type CardSize } from './cardSizes'
-import { epochOfServer, isStarting } from './model'
+import { epochOfServer } from './model'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
 
@@ -40,7 +40,9 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
         </span>
         <span className={styles['who']}>
           <span className={styles['role']}>
-            <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
+            {server.memory?.isStandalone !== true && (
+              <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
+            )}
             {roleWord(server, t)}
           </span>
           {!isMini && (
@@ -97,7 +99,6 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   const { t, rich } = useT()
   const { memory, down } = server
   const epoch = epochOfServer(server)
-  if (isStarting(server)) return t('stage.subStarts')
   if (role === 'DOWN') {
     const seconds = down === undefined ? '' : inSeconds(down.at)
     switch (down?.by) {
@@ -108,8 +109,10 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
       case 'crash':
         return t('stage.subCrashed', { seconds })
       case 'never':
-      case undefined:
         return t('stage.subNever')
+      // It is just being started.
+      case undefined:
+        return null
     }
   }
   if (memory === undefined) return null

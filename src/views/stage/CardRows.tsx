@@ -20,7 +20,8 @@ export interface CardRowsProps {
 /** The rows that change with the phase: vote and ballots, sync, ACKs or the leader's silence. */
 export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
   const { memory } = server
-  if (memory === undefined) return null
+  // A standalone server has nobody to agree with.
+  if (memory === undefined || memory.isStandalone) return null
   switch (memory.state) {
     case 'LOOKING':
       return <ElectionRows {...{ server, frame, isCompact, voteWas }} />

@@ -91,7 +91,7 @@ export function ServerCard(props: ServerCardProps) {
       <CardHead server={server} role={role} log={log} size={size} />
       {hasRows && (
         <div className={styles['rows']}>
-          {isDown || server.memory?.isStandalone ? (
+          {isDown ? (
             <p className={styles['gone']}>
               {server.process === 'crashed'
                 ? (server.down?.error ?? t('stage.workerStopped'))
@@ -115,10 +115,8 @@ export function ServerCard(props: ServerCardProps) {
   )
 }
 
-/** What a server without an ensemble around it has: its disk, or nothing yet. */
-function goneKey(server: ServerFrame): MessageKey {
-  const { down, disk, memory } = server
-  if (memory?.isStandalone) return 'stage.standalone'
+/** What a server that does not run has: its disk, or nothing yet. */
+function goneKey({ down, disk }: ServerFrame): MessageKey {
   if (disk.log.length === 0) return 'stage.diskIsEmpty'
   return down?.by === 'never' ? 'stage.diskIsOld' : 'stage.diskSurvives'
 }

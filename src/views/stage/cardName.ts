@@ -5,13 +5,13 @@ import type { Role } from '../marks'
 import { lastZxidOf, logOf } from './cardModel'
 import { epochOfServer, roleOf } from './model'
 
-/** A standalone server leads nobody: ZooKeeper's own word for its mode stands there instead. */
-function modeOf(server: ServerFrame): Role | 'STANDALONE' {
+/** A role's word; a standalone server leads nobody: ZooKeeper's own word for its mode stands there instead. */
+export function modeOf(server: ServerFrame): Role | 'STANDALONE' {
   const role = roleOf(server)
   return role === 'LEADING' && server.memory?.isStandalone ? 'STANDALONE' : role
 }
 
-/** The word of its role, as a card bears it. */
+/** The same as the page says it. */
 export const roleWord = (server: ServerFrame, t: Translator['t']): string =>
   t(`stage.role${modeOf(server)}`)
 

@@ -1,5 +1,5 @@
 /** The stage: everything the ensemble does, in one place. */
-export { cardName, roleWord } from './cardName'
+export { cardName, modeOf, roleWord } from './cardName'
 export { Stage } from './Stage'
 export { StageView } from './StageView'
 export { epochOfServer, isStarting, roleOf } from './model'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
+import type { LogCell } from '../../core'
 import { formatZxid } from '../../model'
 import type { Frame, TraceEvent } from '../../sim'
 import { emptyFrame } from './testing/frames'
@@ -9,7 +10,12 @@ import { memoryOf, NOTHING, type Memory } from './useCuts'
 const ID = serverId(5)
 
 /** Server 5 follows, with that many entries of epoch 1 in its log. */
-const frameAt = (step: number, last: number, isServing = false): Frame => ({
+const frameAt = (
+  step: number,
+  last: number,
+  isServing = false,
+  newer: readonly LogCell[] = [],
+): Frame => ({
   ...emptyFrame(),
   step: stepIndex(step),
   servers: [
@@ -20,7 +26,7 @@ const frameAt = (step: number, last: number, isServing = false): Frame => ({
         isServing,
         ...(last < 5 && { sync: { mode: 'TRUNC' as const, from: z(1, 5), to: z(1, last) } }),
       },
-      entries(1, 1, last, 3),
+      [...entries(1, 1, last, 3), ...newer],
     ),
   ],
 })
@@ -69,4 +75,19 @@ test('a cut whose end was leapt over is over once its server serves', () => {
   const begun = memoryOf(frameAt(11, 4), [trunc], memoryOf(frameAt(10, 5), [], NOTHING))
   expect(told(begun)).toBe('1:5')
   expect(told(memoryOf(frameAt(90, 4, true), [], begun))).toBe('')
+})
+
+test('what is logged behind the cut in the same steps does not hide it', () => {
+  const before = memoryOf(frameAt(10, 5), [], NOTHING)
+  const after = frameAt(20, 4, false, entries(2, 1, 1))
+  expect(told(memoryOf(after, [trunc, truncated], before))).toBe('1:5')
+})
+
+test('a cut is over for a server that looks for a leader again', () => {
+  const begun = memoryOf(frameAt(11, 4), [trunc], memoryOf(frameAt(10, 5), [], NOTHING))
+  const looking: Frame = {
+    ...frameAt(90, 4),
+    servers: [server(5, { state: 'LOOKING' }, entries(1, 1, 4, 3))],
+  }
+  expect(told(memoryOf(looking, [], begun))).toBe('')
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import type { LogCell } from '../../core'
+import type { Zxid } from '../../model'
 import type { Frame, TraceEvent } from '../../sim'
+import { zooKeeperMessage } from '../marks'
 
 /** Entries that a server is cutting from its log: from TRUNC until the step in which its disk has done it. */
 export type Cuts = ReadonlyMap<ServerId, readonly LogCell[]>
@@ -31,28 +33,33 @@ export function useCuts(frame: Frame, events: readonly TraceEvent[]): Cuts {
 
 /** What is remembered of a frame; `memory` is that of the frame shown before it. */
 export function memoryOf(frame: Frame, events: readonly TraceEvent[], memory: Memory): Memory {
-  // Who is told to cut in these steps, and whether it has.
-  const told = new Map<ActorId, boolean>()
+  // Who is told in these steps to cut behind which entry, and who has done it.
+  const told = new Map<ActorId, Zxid>()
+  const done = new Set<ActorId>()
   for (const event of events) {
-    if (event.type === 'truncated') told.set(event.server, true)
-    if (event.type === 'delivered' && event.message.packet === 'TRUNC') told.set(event.to, false)
+    if (event.type === 'truncated') {
+      told.set(event.server, event.zxid)
+      done.add(event.server)
+    }
+    if (event.type !== 'delivered') continue
+    const message = zooKeeperMessage(event.message)
+    if (message.packet === 'TRUNC') told.set(event.to, message.zxid)
   }
   const cuts = new Map<ServerId, readonly LogCell[]>()
   const open = new Map<ServerId, readonly LogCell[]>()
   const logs = new Map<ServerId, readonly LogCell[]>()
   const { step } = memory.frame ?? frame
   for (const { id, memory: its, disk } of frame.servers) {
-    const { log } = its ?? disk
-    logs.set(id, log)
-    const isDone = told.get(id)
-    const begun = memory.open.get(id)
-    const isCutting = its?.isServing === false && (begun !== undefined || told.has(id))
-    if (frame.step <= step || !(isDone || isCutting)) continue
-    const had = begun ?? memory.logs.get(id) ?? []
-    const gone = had.filter(({ zxid }) => log.every((cell) => cell.zxid < zxid))
-    if (gone.length === 0) continue
+    const last = told.get(id)
+    const isOpen = !done.has(id) && its?.sync?.mode === 'TRUNC' && !its.isServing
+    const gone =
+      memory.open.get(id) ??
+      memory.logs.get(id)?.filter(({ zxid }) => last !== undefined && zxid > last) ??
+      []
+    logs.set(id, (its ?? disk).log)
+    if (frame.step <= step || gone.length === 0 || !(isOpen || done.has(id))) continue
     cuts.set(id, gone)
-    if (!isDone) open.set(id, gone)
+    if (isOpen) open.set(id, gone)
   }
   // The same moment once more: what is being cut there still is.
   if (frame.step === step) return { ...memory, frame, logs }

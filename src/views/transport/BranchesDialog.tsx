@@ -12,7 +12,7 @@ import {
 import type { BranchInfo } from '../../worker'
 import { Button, Dialog, Field, CompareIcon, IconButton, PencilIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds } from '../parts'
+import { formatSeconds, takeFocus } from '../parts'
 import { useLocalText } from '../words'
 import { BranchTree } from './BranchTree'
 import { layoutBranches } from './branchTree'
@@ -57,9 +57,9 @@ interface BranchLineProps {
 
 function BranchLine({ info, isShown }: BranchLineProps) {
   const { t } = useT()
-  const [isRenaming, setRenaming] = useState(false)
+  const [renaming, setRenaming] = useState<'not yet' | 'now' | 'over'>('not yet')
   const { name, forkedAt, head } = info
-  if (isRenaming) return <RenameLine info={info} onDone={() => setRenaming(false)} />
+  if (renaming === 'now') return <RenameLine info={info} onDone={() => setRenaming('over')} />
   return (
     <li>
       {isShown ? (
@@ -100,7 +100,8 @@ function BranchLine({ info, isShown }: BranchLineProps) {
       <IconButton
         size="small"
         label={t('branches.renameBranch', { name })}
-        onClick={() => setRenaming(true)}
+        ref={renaming === 'over' ? takeFocus : undefined}
+        onClick={() => setRenaming('now')}
       >
         <PencilIcon size={15} aria-hidden />
       </IconButton>
@@ -134,6 +135,12 @@ function RenameLine({ info, onDone }: RenameLineProps) {
           void renameBranch(trimmed, info.branch)
           onDone()
         }}
+        // Escape leaves the renaming, not the dialog.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onDone()
+        }}
       >
         <Field
           label={t('branches.branchName')}
@@ -141,7 +148,7 @@ function RenameLine({ info, onDone }: RenameLineProps) {
           maxLength={BRANCH_CHARACTERS_MAX}
           error={isTaken ? reason : undefined}
           // It takes the place of the button that was pressed.
-          ref={focusAtOnce}
+          ref={selectAtOnce}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabledReason={reason}>
@@ -152,7 +159,11 @@ function RenameLine({ info, onDone }: RenameLineProps) {
   )
 }
 
-const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus()
+/** The old name is chosen: what is typed takes its place. */
+function selectAtOnce(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
 
 /** What the scenario's author would have the reader compare; each is opened as a run of its own. */
 function ScriptBranches() {
