@@ -87,6 +87,8 @@ test('time steps from line to line, forth and back, with the line shown', async 
 test('code is written, completed and run by keyboard, in Chinese', async ({ page }) => {
   await openStill(page)
   await page.getByRole('radio', { name: '中文' }).check({ force: true })
+  // Other words are of other widths: what is pressed next stands elsewhere then.
+  await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible()
   await openPlayground(page)
   await editor(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
