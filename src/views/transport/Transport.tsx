@@ -26,11 +26,13 @@ import {
   UndoIcon,
 } from '../../ui'
 import { useT } from '../language'
-import { BranchMenu } from './BranchMenu'
+import { late } from '../late'
 import { Scrubber } from './Scrubber'
 import { SpeedSelect } from './SpeedSelect'
 import { TimeMenu } from './TimeMenu'
 import styles from './Transport.module.css'
+
+const BranchMenu = late(async () => (await import('./BranchMenu')).BranchMenu)
 
 /** Time in the reader's hand: play, step, jump, and the run painted on a line. */
 export function Transport() {
