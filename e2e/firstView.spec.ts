@@ -24,6 +24,18 @@ async function drag(
   )
 }
 
+/** Pastes a text where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((what) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', what)
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
 test('the page opens on a running ensemble that can be broken at once', async ({ page }) => {
   const leader = await openElected(page)
   await card(page, leader).click({ position: { x: 12, y: 12 } })
@@ -55,7 +67,8 @@ test('one sentence says what this is, until it is closed for good', async ({ pag
   await expect(page.getByText(INTRO)).toBeVisible()
   await page.getByRole('button', { name: 'Browse scenarios' }).click()
   const gallery = page.getByRole('dialog', { name: 'Scenarios' })
-  await gallery.getByRole('searchbox', { name: 'Search' }).fill('leader')
+  await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('leader')
   await expect(gallery.getByRole('listitem').first()).toContainText(/\d+ s/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close this introduction' }).click()
@@ -92,11 +105,16 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await expect.poll(() => standing(page)).toMatchObject({ step, digest })
   const opened = await standing(page)
 
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'https://example.org/')
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  })
-  await expect(notices.getByText('This is not a link of the lab.')).toBeVisible()
+  await paste(page, 'https://example.org/')
+  await expect(notices.getByText('This is neither a link nor a file of the lab.')).toBeVisible()
   expect(await standing(page)).toEqual(opened)
+
+  // The library is searched with the same caret that takes a link.
+  await page.getByRole('button', { name: 'Browse scenarios' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Scenarios' })
+  await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await paste(page, JSON.stringify(file))
+  await expect(gallery).toBeHidden()
+  await expect(card(page, 3)).toBeVisible()
+  await expect(card(page, 4)).toBeHidden()
 })

@@ -20,7 +20,7 @@ test('a broken, foreign, oversized or newer link gives a message and leaves the 
       payload: payload.slice(0, middle) + changed + payload.slice(middle + 1),
       says: 'This link is damaged',
     },
-    { payload: 'hello', says: 'This is not a link of the lab.' },
+    { payload: 'hello', says: 'This is neither a link nor a file of the lab.' },
     { payload: `9${payload}`, says: 'Made by a newer version of the lab.' },
     { payload: '1.' + 'A'.repeat(400_000), says: 'This is too large to be a scenario.' },
   ]
@@ -39,7 +39,9 @@ test('a broken, foreign, oversized or newer link gives a message and leaves the 
 
 test('a page that begins with a broken link offers what there is to open', async ({ page }) => {
   await page.goto('./#s=hello')
-  await expect(page.getByText('This is not a link of the lab. Nothing was opened.')).toBeVisible()
+  await expect(
+    page.getByText('This is neither a link nor a file of the lab. Nothing was opened.'),
+  ).toBeVisible()
   const gallery = page.getByRole('dialog')
   await gallery.getByRole('button', { name: /Five servers and a client/ }).click()
   await expect(card(page, 5)).toBeVisible()
@@ -49,7 +51,9 @@ test('an address that names nothing of the lab says so over the running ensemble
   page,
 }) => {
   const notices = page.getByRole('region', { name: 'Notices' })
-  const said = notices.getByText('This is not a link of the lab. Nothing was opened.')
+  const said = notices.getByText(
+    'This is neither a link nor a file of the lab. Nothing was opened.',
+  )
   await page.goto('./#nonsense')
   await expect(said).toBeVisible()
   await expect(card(page, 5)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Area } from '../catalogue'
 
 export const notice: Area<'notice'> = {
   oversized: '内容太大，不是场景。什么都没有打开。',
-  foreign: '这不是本实验室的链接。什么都没有打开。',
+  foreign: '这既不是本实验室的链接，也不是它的文件。什么都没有打开。',
   empty: '没有可以打开的内容。',
   cut: '链接不完整。什么都没有打开。',
   damaged: '链接已损坏，有字符被改动。什么都没有打开。',

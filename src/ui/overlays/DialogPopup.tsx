@@ -5,7 +5,9 @@ import { IconButton } from '../Button'
 import type { DialogProps } from '../Dialog'
 import styles from './Dialog.module.css'
 
+/** Where a form begins: what searches it, or else its first field. */
 const firstField = (popup: HTMLElement | null): HTMLElement | null | undefined =>
+  popup?.querySelector<HTMLElement>('input[type=search]') ??
   popup?.querySelector<HTMLElement>('input:not([type=file], [type=checkbox], [hidden]), select')
 
 /** A dialog in its place over the page. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../store'
 import { ChipButton, Dialog, Field } from '../../ui'
 import { useT } from '../language'
@@ -26,6 +26,13 @@ export function Gallery() {
     const file = event.dataTransfer.files[0]
     await open(file === undefined ? event.dataTransfer.getData('text') : await file.text())
   }
+  // Nobody searches for a link: one that is pasted is opened, wherever the caret stands.
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text')
+    if (!OPENABLE.test(text)) return
+    event.preventDefault()
+    void open(text)
+  }
   const start = async (item: LibraryItem): Promise<void> => {
     closeOverlay()
     await openScenario({ ...item.scenario, description: item.description }, item.title)
@@ -52,6 +59,7 @@ export function Gallery() {
             type="search"
             value={query}
             onChange={({ target }) => setQuery(target.value)}
+            onPaste={onPaste}
           />
           <div className={styles['topics']} role="group" aria-label={t('gallery.topics')}>
             {TOPICS.map((name) => (
@@ -73,6 +81,9 @@ export function Gallery() {
     </Dialog>
   )
 }
+
+/** The text of a link, or of a scenario's file. */
+const OPENABLE = /#[sl]=|^\s*\{/
 
 /** The library, once it has come. */
 function useLibrary(): readonly LibraryItem[] | undefined {

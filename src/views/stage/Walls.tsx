@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../i18n'
 import type { Frame } from '../../sim'
-import { Button, CheckIcon, XIcon } from '../../ui'
+import { Button, CheckIcon, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import type { StageLayout } from './stageLayout'
 import { headcountOf, leaderOf } from './model'
@@ -35,7 +35,7 @@ export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps)
           key={`${rect.x} ${rect.y}`}
           rect={rect}
           isLevel={layout.isNarrow}
-          seconds={inSeconds(Math.max(0, frame.at - (since ?? frame.at)))}
+          upUs={Math.max(0, frame.at - (since ?? frame.at))}
           onHeal={onHeal}
         />
       ))}
@@ -104,14 +104,15 @@ function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
 interface WallProps {
   readonly rect: Rect
   readonly isLevel: boolean
-  readonly seconds: string
+  readonly upUs: number
   readonly onHeal: () => void
 }
 
-function Wall({ rect, isLevel, seconds, onHeal }: WallProps) {
+function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
   const { t } = useT()
   const pattern = useId()
   const { x, y, width, height } = rect
+  const words = t('tools.wallUp', { seconds: inSeconds(upUs) })
   return (
     <div
       className={styles['wall']}
@@ -127,16 +128,36 @@ function Wall({ rect, isLevel, seconds, onHeal }: WallProps) {
         <rect width={width} height={height} className={styles['bricks']} />
         <rect width={width} height={height} fill={`url(#${pattern})`} />
       </svg>
-      <span className={styles['label']}>{t('tools.wallUp', { seconds })}</span>
-      <Button
-        tone="danger"
-        size="small"
-        className={styles['remove']}
-        aria-label={t('tools.wallRemoveName')}
-        onClick={onHeal}
-      >
-        {t('tools.wallRemove')}
-      </Button>
+      {/* Messages stand on a level wall, wherever a card is above or below it: its ends are free. */}
+      {isLevel ? (
+        <>
+          <span className="visually-hidden">{words}</span>
+          <span className={styles['label']} aria-hidden>
+            {t('common.seconds', { value: (upUs / 1e6).toFixed(1) })}
+          </span>
+          <IconButton
+            tone="danger"
+            label={t('tools.wallRemoveName')}
+            className={styles['remove']}
+            onClick={onHeal}
+          >
+            <XIcon size={18} aria-hidden />
+          </IconButton>
+        </>
+      ) : (
+        <>
+          <span className={styles['label']}>{words}</span>
+          <Button
+            tone="danger"
+            size="small"
+            className={styles['remove']}
+            aria-label={t('tools.wallRemoveName')}
+            onClick={onHeal}
+          >
+            {t('tools.wallRemove')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
