@@ -25,6 +25,21 @@ test('two who believe to hold one lock are shown as what they are, in words', as
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test('the mark of what was broken lies over all that led to it, and leads there', async ({
+  page,
+}) => {
+  await openLab(page)
+  await openRun(page, /A pause breaks the lock/)
+  // The run stops where something is broken, and goes on when it is sent on.
+  await expect
+    .poll(async () => (await callPage(page, 'seek', { at: 60_000 }), callPage(page, 'frame')))
+    .toMatchObject({ at: 60_000 })
+  await page.getByRole('button', { name: 'An invariant is broken at step' }).click()
+  await expect(page.getByRole('status', { name: 'What happens in this step' })).toContainText(
+    'Fencing is broken.',
+  )
+})
+
 test('the same of clients of Redis', async ({ page }) => {
   await openLab(page)
   await openRun(page, /Redis, RedLock, comparison/)

@@ -41,11 +41,12 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
             onStep={onStep}
           />
         ))}
-        {layout.violations.map(({ x, step }) => (
-          <Violation key={step} x={x} step={step} onStep={onStep} />
-        ))}
         {layout.expiries.map(({ x, step }) => (
           <Expiry key={step} x={x} step={step} onStep={onStep} />
+        ))}
+        {/* Over all others: whatever led to it stands close to it. */}
+        {layout.violations.map(({ x, step }) => (
+          <Violation key={step} x={x} step={step} onStep={onStep} />
         ))}
       </div>
       <div className={styles['forks']} style={{ top: ROWS.forksY }}>
