@@ -4,7 +4,7 @@ import type { ActorName } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { CodeView, SourceError } from '../playground'
 import { handOver, type CodeOrder, type LabError, type RunReport } from '../worker'
-import { inTurn } from './engine'
+import { askNow, inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { move } from './moves'
@@ -152,4 +152,4 @@ export const stepCode = (direction: 'next' | 'previous'): Promise<RunReport | un
 
 /** Where the code stands at the shown moment; undefined where none takes part in the run. */
 export const useCode = (): CodeView | undefined =>
-  useAnswer(() => inTurn((lab) => lab.viewCode()), 'code')
+  useAnswer(() => askNow((lab) => lab.viewCode()), 'code')

@@ -27,6 +27,17 @@ export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
   return turn
 }
 
+/**
+ * Asks one thing of the run as it stands after all moves that were asked before. No later move waits
+ * for the answer, which a busy page may take long to hear: the engine takes one after the other, so
+ * that it comes before theirs all the same.
+ */
+export function askNow<T>(question: (lab: LabApi) => Promise<T>): Promise<T> {
+  const answer = tail.then(() => question(getEngine()))
+  answer.catch(onFailure)
+  return answer
+}
+
 /** Whoever asked is told too. */
 function onFailure(error: unknown): void {
   if (isOfPart(error)) missPart(error)

@@ -1,5 +1,5 @@
 import type { RunReport } from '../worker'
-import { inTurn } from './engine'
+import { askNow } from './engine'
 import { labStore } from './labStore'
 
 const REFRESH_MS = 400
@@ -25,6 +25,6 @@ export function refreshHistory({ branch, head }: Pick<RunReport, 'branch' | 'hea
 /** Asks for the scrubber's marks and the branches now. */
 export async function fetchHistory(): Promise<void> {
   fetched = undefined
-  const [history, branches] = await inTurn((lab) => Promise.all([lab.history(), lab.branches()]))
+  const [history, branches] = await askNow((lab) => Promise.all([lab.history(), lab.branches()]))
   labStore.setState({ history, branches })
 }

@@ -54,13 +54,16 @@ export const VERBS = Object.keys(EACH) as readonly Verb[]
 
 type AnyVerb = (...given: readonly unknown[]) => unknown
 
+let verbs: PageApi | undefined
+
 /** A verb waits until the page has started, so that a script need not. */
 const whenThere =
   (verb: Verb): AnyVerb =>
   async (...given) => {
     await whenStarted()
-    const { pageVerbs } = await import('./pageVerbs')
-    return (pageVerbs[verb] as AnyVerb)(...given)
+    // A browser answers an import after its next picture, even of what has come long ago.
+    verbs ??= (await import('./pageVerbs')).pageVerbs
+    return (verbs[verb] as AnyVerb)(...given)
   }
 
 /** Each verb under its own name, which the cast repeats to the compiler. */

@@ -10,7 +10,7 @@ import type {
 } from '../core'
 import type { Zxid } from '../model'
 import type { LabApi } from '../worker'
-import { inTurn } from './engine'
+import { askNow, inTurn } from './engine'
 import { labStore } from './labStore'
 import { useAnswer } from './useView'
 
@@ -174,7 +174,7 @@ export interface SessionReport extends SessionRow {
  * server that its client is connected to what it watches and who it is.
  */
 export function useSessions(leader: ServerId | undefined): readonly SessionReport[] | undefined {
-  return useAnswer(() => inTurn((lab) => askSessions(lab, leader)), `sessions ${leader ?? ''}`)
+  return useAnswer(() => askNow((lab) => askSessions(lab, leader)), `sessions ${leader ?? ''}`)
 }
 
 async function askSessions(

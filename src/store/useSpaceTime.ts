@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { virtualUs, type StepIndex } from '../actor'
 import type { Cone } from '../sim'
 import type { SpaceTime } from '../worker'
-import { inTurn } from './engine'
+import { askNow } from './engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 import type { TimeWindow } from './viewSlice'
@@ -20,7 +20,7 @@ export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTi
   const [asked, ask] = useState({ ...wanted, frame })
   const { fromUs, toUs } = asked
   const space = useAnswer(
-    () => inTurn((lab) => lab.spaceTime(virtualUs(fromUs), virtualUs(toUs), hasHeartbeats)),
+    () => askNow((lab) => lab.spaceTime(virtualUs(fromUs), virtualUs(toUs), hasHeartbeats)),
     `${branch} ${fromUs} ${toUs} ${hasHeartbeats}`,
     true,
   )
@@ -50,14 +50,14 @@ export const tellsOf = (
 /** When messages travel on the shown branch: pairs of first and last µs, ascending. */
 export function useBursts(): Float64Array | undefined {
   const branch = useLab((state) => state.branch)
-  return useAnswer(() => inTurn((lab) => lab.bursts()), `bursts ${branch}`)
+  return useAnswer(() => askNow((lab) => lab.bursts()), `bursts ${branch}`)
 }
 
 /** What led to a step and what it led to, once it is known. */
 export function useCone(step: StepIndex | undefined): Cone | undefined {
   const branch = useLab((state) => state.branch)
   return useAnswer(
-    () => (step === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.cone(step))),
+    () => (step === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.cone(step))),
     `${branch} ${step ?? ''}`,
   )
 }

@@ -5,7 +5,7 @@ import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { RivalView } from '../rivals'
 import type { TraceEvent } from '../sim'
 import type { EventMatch } from '../worker'
-import { inTurn } from './engine'
+import { askNow } from './engine'
 import { useLab } from './useLab'
 
 /** How long an answer holds: panels need not follow every frame, nor every move of a row of them. */
@@ -30,7 +30,7 @@ export function useServerView<T extends ServerAspect['type']>(
   const answer = useAnswer(
     () => {
       if (server === undefined) return Promise.resolve(undefined)
-      return inTurn((lab) => lab.viewServer(server, askedOf(type, what)))
+      return askNow((lab) => lab.viewServer(server, askedOf(type, what)))
     },
     `${server ?? ''} ${type} ${what}`,
   )
@@ -57,7 +57,7 @@ function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
 export function useClientView(client: ActorName | undefined): ClientView | undefined {
   return useAnswer(
     () =>
-      client === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.viewClient(client)),
+      client === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.viewClient(client)),
     String(client),
   )
 }
@@ -66,13 +66,13 @@ export function useClientView(client: ActorName | undefined): ClientView | undef
 export const useRivalView = (rival: ActorName | undefined): RivalView =>
   useAnswer(
     () =>
-      rival === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.viewRival(rival)),
+      rival === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.viewRival(rival)),
     `rival ${rival ?? ''}`,
   )
 
 /** Every recipe under way at the shown moment, by client. */
 export const useRecipes = (): readonly GuestView[] =>
-  useAnswer(() => inTurn((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
+  useAnswer(() => askNow((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
 
 const NO_RECIPES: readonly GuestView[] = []
 
@@ -89,7 +89,7 @@ export function useTrace(
     () =>
       from === undefined || to === undefined || to < from
         ? Promise.resolve(undefined)
-        : inTurn((lab) => lab.trace(Math.max(0, from) as never, to as never, match)),
+        : askNow((lab) => lab.trace(Math.max(0, from) as never, to as never, match)),
     `${from ?? ''} ${to ?? ''} ${JSON.stringify(match)}`,
   )
   return events ?? NO_EVENTS

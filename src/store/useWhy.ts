@@ -2,7 +2,7 @@ import type { ActorName, StepIndex } from '../actor'
 import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { Cause, EventMatch, FirstCommit, LabApi } from '../worker'
-import { inTurn } from './engine'
+import { askNow, inTurn } from './engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 import type { WhyQuestion } from './viewSlice'
@@ -38,7 +38,7 @@ export function useNewestCommit(): Zxid | undefined {
   const step = useLab((state) => state.frame?.step)
   const newest = useAnswer(
     () =>
-      step === undefined ? Promise.resolve(undefined) : inTurn((lab) => lab.newestCommit(step)),
+      step === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.newestCommit(step)),
     'newest commit',
   )
   return newest?.zxid
