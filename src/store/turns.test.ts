@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId, type ServerId } from '../actor'
-import { inTurn } from './engine'
+import { askNow, inTurn } from './engine'
 import { intervene, undo } from './interventions'
 import { labStore } from './labStore'
 import { goToStart, seekAt, seekStep, stepBack, stepForward } from './moves'
@@ -66,6 +66,35 @@ test('whoever asks twice at once goes back twice', async () => {
   await stepForward(20)
   await Promise.all([stepBack(), stepBack()])
   expect(state().frame?.step).toBe(17)
+})
+
+test('no move waits until an answer is heard, which is of the moment before it', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const stood = await inTurn((lab) => lab.digest())
+  let hear: (() => void) | undefined
+  const heard = new Promise<void>((resolve) => (hear = resolve))
+  const answer = askNow(async (lab) => {
+    const digest = await lab.digest()
+    await heard
+    return digest
+  })
+  await stepBack(200)
+  expect(state().frame?.step).toBe(99)
+  hear?.()
+  expect(await answer).toBe(stood)
+  expect(await inTurn((lab) => lab.digest())).not.toBe(stood)
+})
+
+test('a question is answered of the moment to which the moves asked before it lead', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const stood = await inTurn((lab) => lab.digest())
+  const moved = stepBack(200)
+  const answer = askNow((lab) => lab.digest())
+  await moved
+  expect(await answer).toBe(await inTurn((lab) => lab.digest()))
+  expect(await answer).not.toBe(stood)
 })
 
 test('two things done at once are undone one after the other', async () => {

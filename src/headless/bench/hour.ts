@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { courseOf, loadPage } from './course'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { hoursFive } from './loads'
-import type { Fact, Row } from './row'
+import { bytesOf, untold } from './memory'
+import type { Line } from './row'
 import type { Site } from './site'
 
 const PARTS = 6
@@ -13,8 +14,10 @@ const PART_MS = 120_000
 /** What a collector leaves behind at one time and not at another. */
 const FLAT_PERCENT = 5
 
+const WHAT = 'growth of the page over one hour of play, after an hour to warm up'
+
 /** Whether the page holds more and more the longer it plays. */
-export async function measureHour(browser: Browser, site: Site): Promise<readonly (Row | Fact)[]> {
+export async function measureHour(browser: Browser, site: Site): Promise<readonly Line[]> {
   const workload = hoursFive()
   const { loadAtMs, endAtMs } = courseOf(workload)
   const page = await openPage(browser, site.isolatedUrl)
@@ -23,14 +26,17 @@ export async function measureHour(browser: Browser, site: Site): Promise<readonl
   const bytes: number[] = []
   for (let part = 1; part <= PARTS; part += 1) {
     await playUntil(page, loadAtMs + ((endAtMs - loadAtMs) * part) / PARTS)
-    bytes.push(await bytesOf(page))
+    const held = await bytesOf(page)
+    if (held === undefined) break
+    bytes.push(held)
   }
   await page.context().close()
+  if (bytes.length < PARTS) return [untold(WHAT)]
   const warm = bytes[WARM_PARTS - 1] ?? Number.NaN
   const last = bytes.at(-1) ?? Number.NaN
   return [
     {
-      what: 'growth of the page over one hour of play, after an hour to warm up',
+      what: WHAT,
       measured: (100 * (last - warm)) / warm,
       bound: FLAT_PERCENT,
       sense: 'atMost',
@@ -55,6 +61,3 @@ const playUntil = (page: Page, atMs: number): Promise<void> =>
     },
     { until: atMs, ms: PART_MS },
   )
-
-const bytesOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => (await performance.measureUserAgentSpecificMemory()).bytes)

@@ -6,18 +6,12 @@ import { measureChart, measureTokens } from './locks'
 import { openedAfterMs, openPage, underWayAtMs, type LabPage } from './labPage'
 import { measureDiagram, measureGlyphs, measureInputs, measureTree } from './motion'
 import { measureHour } from './hour'
-import { median, percentile, type Line, type Row, type Fact } from './row'
+import { bytesOf, untold } from './memory'
+import { median, percentile, type Line, type Row } from './row'
 import { serveSite, type Site, type SiteFile } from './site'
 import { mixedFive, znodesFive } from './loads'
 
-declare global {
-  interface Performance {
-    /** Of Chromium, on a cross-origin isolated page. */
-    measureUserAgentSpecificMemory(): Promise<{ readonly bytes: number }>
-  }
-}
-
-type Measure = (browser: Browser, site: Site) => Promise<readonly (Row | Fact)[]>
+type Measure = (browser: Browser, site: Site) => Promise<readonly Line[]>
 
 const PAGE_MEASURES = {
   opening: measureOpening,
@@ -151,7 +145,7 @@ async function processorS(browser: Browser): Promise<number> {
 /** Wall time that one round of a load may take: a slow machine measures a part of it. */
 const ROUND_MS = 10_000
 
-async function measureForward(browser: Browser, site: Site): Promise<readonly Row[]> {
+async function measureForward(browser: Browser, site: Site): Promise<readonly Line[]> {
   const workload = mixedFive(PAGE_OPERATIONS)
   const course = courseOf(workload)
   const page = await openPage(browser, site.isolatedUrl)
@@ -187,27 +181,30 @@ async function measureForward(browser: Browser, site: Site): Promise<readonly Ro
         `${Math.round(median(forwardPerCpuS))} a second; in steps of 10,000 ` +
         `${Math.round(median(stepping))}/s, ${Math.round(median(steppingPerCpuS))}`,
     },
-    {
-      what: 'page memory, 5 servers, 100,000 events with their history',
-      measured: bytes / 1e6,
-      bound: 300,
-      sense: 'atMost',
-      unit: 'MB',
-      note: `page and workers after collecting garbage, ${course.lastStep + 1} events known`,
-    },
+    memoryLine(bytes, course),
   ]
 }
 
+function memoryLine(bytes: number | undefined, course: Course): Line {
+  const what = 'page memory, 5 servers, 100,000 events with their history'
+  if (bytes === undefined) return untold(what)
+  return {
+    what,
+    measured: bytes / 1e6,
+    bound: 300,
+    sense: 'atMost',
+    unit: 'MB',
+    note: `page and workers after collecting garbage, ${course.lastStep + 1} events known`,
+  }
+}
+
 /** Bytes that the page and its workers hold once all of the load is known. */
-async function measureMemory(page: Page, course: Course): Promise<number> {
+async function measureMemory(page: Page, course: Course): Promise<number | undefined> {
   await page.evaluate(async (step) => {
     const { zklab } = window as unknown as { readonly zklab: LabPage }
     await zklab.seek({ step })
   }, course.lastStep)
-  return page.evaluate(async () => {
-    const measured = await performance.measureUserAgentSpecificMemory()
-    return measured.bytes
-  })
+  return bytesOf(page)
 }
 
 /** Plays at the highest speed until the page shows that virtual time, or time is up. */
