@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { ActorName, ServerId } from '../actor'
 import type { ClientView, GuestView } from '../client'
 import type { ServerAspect, ServerViewAnswer } from '../core'
 import type { RivalView } from '../rivals'
-import type { TraceEvent } from '../sim'
+import type { Frame, TraceEvent } from '../sim'
 import type { EventMatch } from '../worker'
 import { askNow } from './engine'
+import { labStore } from './labStore'
 import { useLab } from './useLab'
 
 /** How long an answer holds: panels need not follow every frame, nor every move of a row of them. */
@@ -116,7 +117,8 @@ export function useAnswer<T>(
 ): T | undefined {
   const frame = useLab((state) => state.frame)
   const edition = useLab((state) => state.edition)
-  const [held, setHeld] = useState<Held<T>>()
+  const held = useRef<Held<T>>(undefined)
+  const show = useShow(frame)
   const asking = useRef({ isUnderWay: false, isStale: false, atMs: 0, tookMs: 0 })
   const latest = useRef({ ask, question, edition })
   useEffect(() => {
@@ -134,7 +136,9 @@ export function useAnswer<T>(
           const asked = latest.current
           const value = await asked.ask()
           its.tookMs = performance.now() - its.atMs
-          setHeld({ question: asked.question, edition: asked.edition, value })
+          const isFirst = held.current?.question !== asked.question
+          held.current = { question: asked.question, edition: asked.edition, value }
+          show(isFirst)
         }
       } finally {
         its.isUnderWay = false
@@ -145,7 +149,32 @@ export function useAnswer<T>(
     return () => clearTimeout(timer)
     // `ask` closes over what `question` names.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [question, frame, edition])
-  const isOfRun = held?.edition === edition
-  return isOfRun && (isOldGood || held.question === question) ? held.value : undefined
+  }, [question, frame, edition, show])
+  const { current } = held
+  const isOfRun = current?.edition === edition
+  return isOfRun && (isOldGood || current.question === question) ? current.value : undefined
+}
+
+/**
+ * Shows what a component holds. While time runs that is left to the next moment, if it comes soon: an
+ * answer by itself would cost the page a layout and a picture more. The first to a question shows at
+ * once.
+ */
+function useShow(frame: Frame | undefined): (isFirst: boolean) => void {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [frame],
+  )
+  return useCallback((isFirst) => {
+    if (isFirst || !labStore.getState().isPlaying) return render()
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      render()
+    }, HOLD_MS)
+  }, [])
 }
