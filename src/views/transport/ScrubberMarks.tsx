@@ -124,19 +124,20 @@ function BandDrawing({ layout, widthPx }: BandProps) {
         </pattern>
       </defs>
       {hasEnsemble && layout.spans.map((placed) => <Span key={placed.span.from} placed={placed} />)}
-      {layout.commits.map(({ x, epoch }) => (
-        <rect
-          key={x}
-          className={styles['commit']}
-          style={epochStyle(epoch)}
-          x={x - 1}
-          y={ROWS.bandHeight - 8}
-          width={2}
-          height={8}
-        />
+      {pathsOf(layout.commits).map(([epoch, path]) => (
+        <path key={epoch} className={styles['commit']} style={epochStyle(epoch)} d={path} />
       ))}
     </svg>
   )
+}
+
+/** One line for all commits of an epoch: there are hundreds, and they are drawn anew as the run grows. */
+function pathsOf(commits: ScrubberLayout['commits']): readonly (readonly [number, string])[] {
+  const paths = new Map<number, string>()
+  for (const { x, epoch } of commits) {
+    paths.set(epoch, `${paths.get(epoch) ?? ''}M${x} ${ROWS.bandHeight - 8}v8`)
+  }
+  return [...paths]
 }
 
 /** A leader's reign in its epoch's colour, or the hatched time without one. */
