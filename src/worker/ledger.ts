@@ -71,7 +71,7 @@ type FactBody =
   /** A quorum has taken over that leader's history. */
   | { readonly type: 'leads'; readonly server: ServerId; readonly epoch: number }
 
-/** Facts that are kept; older ones are forgotten in quarters. */
+/** Facts that are kept; older ones are forgotten in sixteenths. */
 const FACTS_MAX = 40_000
 
 /** Operations that go through the leader and leave a transaction. */
@@ -115,7 +115,7 @@ function keep(ledger: Ledger, fact: Fact): void {
   if (fact.type === 'arrived' || fact.type === 'lost') flying.delete(fact.id)
   if (fact.type === 'proposed') ledger.lastProposed = fact.zxid
   if (fact.type === 'committed') ledger.lastCommitted = fact.zxid
-  if (facts.length > FACTS_MAX) facts.splice(0, FACTS_MAX / 4)
+  if (facts.length > FACTS_MAX) facts.splice(0, FACTS_MAX / 16)
 }
 
 /** Takes in an event; events come in the order of the trace. */

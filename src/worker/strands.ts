@@ -40,9 +40,9 @@ interface Change extends ActorState {
   readonly at: VirtualUs
 }
 
-/** Messages kept for the diagram, no fewer than 100,000 steps under load send; older ones are forgotten in quarters. */
+/** Messages kept for the diagram, no fewer than 100,000 steps under load send; older ones are forgotten in sixteenths. */
 const PASSAGES_MAX = 80_000
-/** Deeds kept for the diagram; older ones are forgotten in quarters. */
+/** Deeds kept for the diagram; older ones are forgotten in sixteenths. */
 const DEEDS_MAX = 60_000
 /** Messages that come closer to each other than this are one burst. */
 const BURST_GAP_US = 2_000
@@ -142,7 +142,7 @@ function zxidOf(message: Message & { readonly zxid?: unknown }): Zxid | undefine
 }
 
 function forgetOldest(strands: Strands): void {
-  const count = PASSAGES_MAX / 4
+  const count = PASSAGES_MAX / 16
   strands.passages.splice(0, count)
   strands.forgotten += count
   for (const [id, place] of strands.flying) {
@@ -245,7 +245,7 @@ function noteRival(rivals: Set<ActorId>, action: Action): void {
 
 function noteDeed({ deeds, rivals }: Strands, event: TraceEvent): void {
   const { step, at } = event
-  if (deeds.length > DEEDS_MAX) deeds.splice(0, DEEDS_MAX / 4)
+  if (deeds.length > DEEDS_MAX) deeds.splice(0, DEEDS_MAX / 16)
   switch (event.type) {
     case 'intervention':
       if (event.error !== undefined) return

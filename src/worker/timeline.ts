@@ -32,7 +32,7 @@ interface Reign {
 
 /** Commits that one picture of the run shows; more of them fall on the same pixels. */
 const COMMITS_SHOWN_MAX = 2_000
-/** Commits, and steps of each kind, that are kept; older ones are forgotten in quarters. */
+/** Commits, and steps of each kind, that are kept; older ones are forgotten in sixteenths. */
 const KEPT_MAX = 120_000
 
 export const createTimeline = (): Timeline => ({
@@ -133,7 +133,7 @@ function noteStep(steps: StepIndex[], step: StepIndex): void {
 
 /** Adds the latest; what is long past makes room for it, so that a run may go on for hours. */
 function keep<T>(items: T[], item: T): void {
-  if (items.length >= KEPT_MAX) items.splice(0, KEPT_MAX / 4)
+  if (items.length >= KEPT_MAX) items.splice(0, KEPT_MAX / 16)
   items.push(item)
 }
 
