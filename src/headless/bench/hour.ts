@@ -2,41 +2,36 @@ import type { Browser, Page } from '@playwright/test'
 import { courseOf, loadPage } from './course'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { hoursFive } from './loads'
-import { bytesOf, untold } from './memory'
-import type { Line } from './row'
+import { bytesOf } from './memory'
+import type { Row } from './row'
 import type { Site } from './site'
 
 const PARTS = 6
-/** After the first hour the page knows as much of the past as it ever will. */
+/** After the first hour nearly all is kept of the past that ever will be. */
 const WARM_PARTS = 3
 /** Wall time that a part may take. */
 const PART_MS = 120_000
-/** What a collector leaves behind at one time and not at another. */
+/** Of what is forgotten in pieces there is now more, now less. */
 const FLAT_PERCENT = 5
 
-const WHAT = 'growth of the page over one hour of play, after an hour to warm up'
-
 /** Whether the page holds more and more the longer it plays. */
-export async function measureHour(browser: Browser, site: Site): Promise<readonly Line[]> {
+export async function measureHour(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = hoursFive()
   const { loadAtMs, endAtMs } = courseOf(workload)
-  const page = await openPage(browser, site.isolatedUrl)
+  const page = await openPage(browser, site.url)
   await openedAfterMs(page)
   await loadPage(page, workload, loadAtMs)
   const bytes: number[] = []
   for (let part = 1; part <= PARTS; part += 1) {
     await playUntil(page, loadAtMs + ((endAtMs - loadAtMs) * part) / PARTS)
-    const held = await bytesOf(page)
-    if (held === undefined) break
-    bytes.push(held)
+    bytes.push(await bytesOf(page))
   }
   await page.context().close()
-  if (bytes.length < PARTS) return [untold(WHAT)]
   const warm = bytes[WARM_PARTS - 1] ?? Number.NaN
   const last = bytes.at(-1) ?? Number.NaN
   return [
     {
-      what: WHAT,
+      what: 'growth of the page over one hour of play, after an hour to warm up',
       measured: (100 * (last - warm)) / warm,
       bound: FLAT_PERCENT,
       sense: 'atMost',

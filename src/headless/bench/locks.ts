@@ -12,7 +12,7 @@ const lockLab = (page: Page): Locator => page.getByRole('region', { name: 'Lock 
 
 /** Opens the lab, its first queues played. */
 async function openLocks(browser: Browser, site: Site): Promise<Page> {
-  const page = await openPage(browser, site.isolatedUrl)
+  const page = await openPage(browser, site.url)
   await openedAfterMs(page)
   await page.getByRole('radio', { name: 'Lock lab' }).check({ force: true })
   await lockLab(page).locator('canvas').first().waitFor({ timeout: COMPUTED_MS })

@@ -1,28 +1,63 @@
-import type { Page } from '@playwright/test'
-import type { Missing } from './row'
+import type { CDPSession, Page } from '@playwright/test'
 
-declare global {
-  interface Performance {
-    /** Of Chromium, on a cross-origin isolated page. */
-    measureUserAgentSpecificMemory(): Promise<{ readonly bytes: number }>
-  }
+/** What one thread of a page holds, as the browser's protocol tells, bytes. */
+interface HeapUsage {
+  readonly usedSize: number
+  /** DOM and styles. */
+  readonly embedderHeapUsedSize: number
+  /** Buffers and large strings. */
+  readonly backingStorageSize: number
 }
 
-/** What the page and its workers hold after collecting garbage; undefined where Chromium does not tell. */
-export const bytesOf = (page: Page): Promise<number | undefined> =>
-  page.evaluate(async () => {
-    try {
-      const { bytes } = await performance.measureUserAgentSpecificMemory()
-      return bytes
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'SecurityError') return undefined
-      throw error
-    }
-  })
+/** Sends a command of the browser's protocol without parameters. */
+type Send = (method: 'HeapProfiler.collectGarbage' | 'Runtime.getHeapUsage') => Promise<unknown>
 
-/** The line for what could not be measured so. */
-export const untold = (what: string): Missing => ({
-  what,
-  missing:
-    'this Chromium does not tell what a page holds, as some without windows do not; CHROMIUM_PATH names another',
-})
+/** Bytes that the page and its workers hold after collecting garbage. */
+export async function bytesOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const workers: string[] = []
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker') workers.push(sessionId)
+  })
+  // Flat sessions are Playwright's own: a worker is spoken to through its page.
+  const how = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false }
+  await session.send('Target.setAutoAttach', how)
+  let bytes = await heldBytes((method) => session.send(method))
+  for (const worker of workers) {
+    bytes += await heldBytes((method) => sendTo(session, worker, method))
+  }
+  await session.detach()
+  return bytes
+}
+
+async function heldBytes(send: Send): Promise<number> {
+  // What the first leaves to be finalized goes with the second.
+  await send('HeapProfiler.collectGarbage')
+  await send('HeapProfiler.collectGarbage')
+  const usage = (await send('Runtime.getHeapUsage')) as HeapUsage
+  return usage.usedSize + usage.embedderHeapUsedSize + usage.backingStorageSize
+}
+
+interface Answer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+let lastId = 0
+
+const sendTo = (session: CDPSession, worker: string, method: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    lastId += 1
+    const id = lastId
+    const hear = ({ sessionId, message }: { sessionId: string; message: string }): void => {
+      const answer = JSON.parse(message) as Answer
+      if (sessionId !== worker || answer.id !== id) return
+      session.off('Target.receivedMessageFromTarget', hear)
+      if (answer.error === undefined) resolve(answer.result)
+      else reject(new Error(`${method}: ${answer.error.message}`))
+    }
+    session.on('Target.receivedMessageFromTarget', hear)
+    const message = JSON.stringify({ id, method })
+    session.send('Target.sendMessageToTarget', { sessionId: worker, message }).catch(reject)
+  })

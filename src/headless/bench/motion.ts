@@ -99,7 +99,7 @@ async function openAt(
   workload: Workload,
   atMs: number,
 ): Promise<Page> {
-  const page = await openPage(browser, site.isolatedUrl)
+  const page = await openPage(browser, site.url)
   await openedAfterMs(page)
   await loadPage(page, workload, atMs)
   return page

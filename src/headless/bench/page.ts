@@ -1,15 +1,16 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
-import { createRandom, drawInt } from '../../lib'
 import { courseOf, loadPage, stepThrough, type Course, type Pace } from './course'
 import { measureChart, measureTokens } from './locks'
 import { openedAfterMs, openPage, underWayAtMs, type LabPage } from './labPage'
 import { measureDiagram, measureGlyphs, measureInputs, measureTree } from './motion'
 import { measureHour } from './hour'
-import { bytesOf, untold } from './memory'
+import { bytesOf } from './memory'
 import { median, percentile, type Line, type Row } from './row'
+import { processorS } from './processor'
+import { measureSeek } from './seek'
 import { serveSite, type Site, type SiteFile } from './site'
-import { mixedFive, znodesFive } from './loads'
+import { mixedFive } from './loads'
 
 type Measure = (browser: Browser, site: Site) => Promise<readonly Line[]>
 
@@ -44,10 +45,7 @@ export async function measurePage(
     return
   }
   const site = await serveSite()
-  const browser = await chromium.launch({
-    ...launch,
-    args: [...launch.args, '--enable-blink-features=ForceEagerMeasureMemory'],
-  })
+  const browser = await chromium.launch(launch)
   try {
     for (const name of names) {
       for (const row of await PAGE_MEASURES[name](browser, site)) tell(row)
@@ -68,7 +66,7 @@ async function measureOpening(browser: Browser, site: Site): Promise<readonly Ro
   let scripts: readonly SiteFile[] = []
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     site.forget()
-    const page = await openPage(browser, site.plainUrl)
+    const page = await openPage(browser, site.url)
     times.push(await openedAfterMs(page))
     scripts = site.scripts(await underWayAtMs(page))
     await page.context().close()
@@ -116,7 +114,7 @@ const timeInputs = (page: Page, count: number): Promise<readonly number[]> =>
   }, count)
 
 async function measureResponse(browser: Browser, site: Site): Promise<readonly Row[]> {
-  const page = await openPage(browser, site.plainUrl)
+  const page = await openPage(browser, site.url)
   await openedAfterMs(page)
   const times = await timeInputs(page, INPUTS)
   await page.context().close()
@@ -134,21 +132,13 @@ async function measureResponse(browser: Browser, site: Site): Promise<readonly R
 
 const PAGE_OPERATIONS = 4_900
 
-/** Seconds of processor time that all processes of the browser have taken. */
-async function processorS(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
-}
-
 /** Wall time that one round of a load may take: a slow machine measures a part of it. */
 const ROUND_MS = 10_000
 
 async function measureForward(browser: Browser, site: Site): Promise<readonly Line[]> {
   const workload = mixedFive(PAGE_OPERATIONS)
   const course = courseOf(workload)
-  const page = await openPage(browser, site.isolatedUrl)
+  const page = await openPage(browser, site.url)
   await openedAfterMs(page)
   const forward: number[] = []
   const stepping: number[] = []
@@ -181,15 +171,13 @@ async function measureForward(browser: Browser, site: Site): Promise<readonly Li
         `${Math.round(median(forwardPerCpuS))} a second; in steps of 10,000 ` +
         `${Math.round(median(stepping))}/s, ${Math.round(median(steppingPerCpuS))}`,
     },
-    memoryLine(bytes, course),
+    memoryRow(bytes, course),
   ]
 }
 
-function memoryLine(bytes: number | undefined, course: Course): Line {
-  const what = 'page memory, 5 servers, 100,000 events with their history'
-  if (bytes === undefined) return untold(what)
+function memoryRow(bytes: number, course: Course): Row {
   return {
-    what,
+    what: 'page memory, 5 servers, 100,000 events with their history',
     measured: bytes / 1e6,
     bound: 300,
     sense: 'atMost',
@@ -199,7 +187,7 @@ function memoryLine(bytes: number | undefined, course: Course): Line {
 }
 
 /** Bytes that the page and its workers hold once all of the load is known. */
-async function measureMemory(page: Page, course: Course): Promise<number | undefined> {
+async function measureMemory(page: Page, course: Course): Promise<number> {
   await page.evaluate(async (step) => {
     const { zklab } = window as unknown as { readonly zklab: LabPage }
     await zklab.seek({ step })
@@ -226,45 +214,3 @@ const playThrough = (page: Page, untilUs: number): Promise<Pace> =>
     },
     { until: untilUs / 1000, ms: ROUND_MS },
   )
-
-const PAGE_ZNODES = 4_900
-const HISTORY_STEPS = 100_000
-const SEEKS = 100
-const SETUP_MS = 120_000
-
-async function measureSeek(browser: Browser, site: Site): Promise<readonly Row[]> {
-  const workload = znodesFive(PAGE_ZNODES)
-  const course = courseOf(workload)
-  const page = await openPage(browser, site.isolatedUrl)
-  await openedAfterMs(page)
-  await loadPage(page, workload, course.loadAtMs)
-  await stepThrough(page, course.steps, SETUP_MS)
-  const random = createRandom(1, 'seek')
-  const oldest = Math.max(0, course.lastStep - HISTORY_STEPS)
-  const places = Array.from({ length: SEEKS }, () => drawInt(random, oldest, course.lastStep))
-  const before = await processorS(browser)
-  const times = await page.evaluate(async (steps) => {
-    const { zklab } = window as unknown as { readonly zklab: LabPage }
-    const taken: number[] = []
-    for (const step of steps) {
-      const began = performance.now()
-      await zklab.seek({ step })
-      taken.push(performance.now() - began)
-    }
-    return taken
-  }, places)
-  const cpuMs = (((await processorS(browser)) - before) * 1000) / SEEKS
-  await page.context().close()
-  return [
-    {
-      what: `seek in the last 100,000 events, ${PAGE_ZNODES} znodes, in the page (p95)`,
-      measured: percentile(times, 95),
-      bound: 50,
-      sense: 'atMost',
-      unit: 'ms',
-      note:
-        `${workload.name}, ${SEEKS} seeks; median ${median(times).toFixed(1)} ms, ` +
-        `${cpuMs.toFixed(1)} ms of processor time each`,
-    },
-  ]
-}

@@ -9,10 +9,6 @@ import { build } from 'vite'
 const ROOT = process.cwd()
 const FOLDER = join(ROOT, 'node_modules/.cache/zklab/bench-site')
 
-/** Under this path the site is cross-origin isolated: a page may then measure its own memory. */
-const ISOLATED = '/isolated/'
-const PLAIN = '/plain/'
-
 /** A file of the site, compressed by itself. */
 export interface SiteFile {
   readonly name: string
@@ -21,8 +17,7 @@ export interface SiteFile {
 
 /** The built site on this machine, and what was asked of it. */
 export interface Site {
-  readonly plainUrl: string
-  readonly isolatedUrl: string
+  readonly url: string
   /** Forgets what was asked so far. */
   forget(): void
   /** All JavaScript that was asked for until then (ms of the epoch), each file once, the largest first. */
@@ -62,8 +57,7 @@ export async function serveSite(): Promise<Site> {
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo
   return {
-    plainUrl: `http://127.0.0.1:${port}${PLAIN}`,
-    isolatedUrl: `http://127.0.0.1:${port}${ISOLATED}`,
+    url: `http://127.0.0.1:${port}/`,
     forget: () => {
       asked.clear()
     },
@@ -85,8 +79,7 @@ async function answer(
   asked: Map<string, Asked>,
 ): Promise<void> {
   const atMs = Date.now()
-  const prefix = path.startsWith(ISOLATED) ? ISOLATED : PLAIN
-  const name = normalize(path.slice(prefix.length) || 'index.html')
+  const name = normalize(path.slice(1) || 'index.html')
   const file = join(FOLDER, name)
   const isThere = !name.startsWith('..') && (await isFile(file))
   if (!isThere) {
@@ -98,10 +91,6 @@ async function answer(
     asked.set(name, { atMs, gzipBytes: gzipSync(content, { level: 9 }).length })
   }
   response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream')
-  if (prefix === ISOLATED) {
-    response.setHeader('cross-origin-opener-policy', 'same-origin')
-    response.setHeader('cross-origin-embedder-policy', 'require-corp')
-  }
   response.end(content)
 }
 

@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test'
+import { createRandom, drawInt } from '../../lib'
+import { courseOf, loadPage, stepThrough } from './course'
+import { openedAfterMs, openPage, type LabPage } from './labPage'
+import { znodesFive } from './loads'
+import { processorS } from './processor'
+import { median, percentile, type Row } from './row'
+import type { Site } from './site'
+
+const PAGE_ZNODES = 4_900
+const HISTORY_STEPS = 100_000
+const SEEKS = 100
+const SETUP_MS = 120_000
+
+/** Seeks by script, and by hand. */
+export async function measureSeek(browser: Browser, site: Site): Promise<readonly Row[]> {
+  const workload = znodesFive(PAGE_ZNODES)
+  const course = courseOf(workload)
+  const page = await openPage(browser, site.url)
+  await openedAfterMs(page)
+  await loadPage(page, workload, course.loadAtMs)
+  await stepThrough(page, course.steps, SETUP_MS)
+  const random = createRandom(1, 'seek')
+  const oldest = Math.max(0, course.lastStep - HISTORY_STEPS)
+  const places = Array.from({ length: SEEKS }, () => drawInt(random, oldest, course.lastStep))
+  const before = await processorS(browser)
+  const times = await page.evaluate(async (steps) => {
+    const { zklab } = window as unknown as { readonly zklab: LabPage }
+    const taken: number[] = []
+    for (const step of steps) {
+      const began = performance.now()
+      await zklab.seek({ step })
+      taken.push(performance.now() - began)
+    }
+    return taken
+  }, places)
+  const cpuMs = (((await processorS(browser)) - before) * 1000) / SEEKS
+  const presses = await timePresses(page, oldest)
+  await page.context().close()
+  return [
+    {
+      what: `seek in the last 100,000 events, ${PAGE_ZNODES} znodes, in the page (p95)`,
+      measured: percentile(times, 95),
+      bound: 50,
+      sense: 'atMost',
+      unit: 'ms',
+      note:
+        `${workload.name}, ${SEEKS} seeks; median ${median(times).toFixed(1)} ms, ` +
+        `${cpuMs.toFixed(1)} ms of processor time each`,
+    },
+    {
+      what: 'from a press on the scrubber to the picture of that moment, in the same run (p95)',
+      measured: percentile(presses, 95),
+      bound: 100,
+      sense: 'atMost',
+      unit: 'ms',
+      note: `${PRESSES} presses; median ${median(presses).toFixed(1)} ms`,
+    },
+  ]
+}
+
+const PRESSES = 40
+
+/** Milliseconds from presses on the scrubber, from that step on, until the page has drawn their moments. */
+async function timePresses(page: Page, oldest: number): Promise<readonly number[]> {
+  const slider = page.getByRole('slider', { name: 'Position in the run' })
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error('the scrubber is not drawn')
+  const valueOf = async (name: string): Promise<number> => Number(await slider.getAttribute(name))
+  const press = (part: number): Promise<void> =>
+    page.mouse.click(box.x + box.width * part, box.y + box.height / 2)
+  const heard = await slider.evaluateHandle(hearPresses)
+  const pressAndSee = async (part: number): Promise<void> => {
+    const before = (await heard.jsonValue()).length
+    await press(part)
+    await heard.evaluate(async (times, count) => {
+      while (times.length === count) await new Promise(window.requestAnimationFrame)
+    }, before)
+  }
+  // Its width stands for more than is known: how much, a press tells.
+  await pressAndSee(0.25)
+  const widthMs = 4 * (await valueOf('aria-valuenow'))
+  const fromMs = await timeOf(page, oldest)
+  const toMs = await valueOf('aria-valuemax')
+  const random = createRandom(1, 'presses')
+  const half = (toMs - fromMs) / 2
+  for (let count = 0; count < PRESSES; count += 1) {
+    // By turns in the one half and the other: no press is where the last one was.
+    const intoMs = drawInt(random, 1, Math.floor(half) - 1) + (count % 2) * half
+    await pressAndSee((fromMs + intoMs) / widthMs)
+  }
+  return (await heard.jsonValue()).slice(1)
+}
+
+/** Goes there, and tells its virtual time, ms. */
+const timeOf = (page: Page, at: number): Promise<number> =>
+  page.evaluate(async (step) => {
+    const { zklab } = window as unknown as { readonly zklab: LabPage }
+    await zklab.seek({ step })
+    return (await zklab.frame()).at
+  }, at)
+
+/** In the page: fills a list with what each press took, ms, once another moment is drawn. */
+function hearPresses(slider: Element): number[] {
+  const { zklab } = window as unknown as { readonly zklab: LabPage }
+  const times: number[] = []
+  const time = async ({ timeStamp }: Event): Promise<void> => {
+    const { at } = await zklab.frame()
+    while ((await zklab.frame()).at === at) await new Promise(window.requestAnimationFrame)
+    await new Promise(window.requestAnimationFrame)
+    times.push(performance.now() - timeStamp)
+  }
+  slider.addEventListener('pointerdown', (event) => void time(event))
+  return times
+}
