@@ -4,6 +4,7 @@ import type { HostCall } from './bay'
 import { keepStep, prepareStep, recordAt, retake, type StepRecord } from './history'
 import { nextTimerOf, stepHost } from './host'
 import type { HostStep } from './hostProtocol'
+import type { Intervention } from './interventions'
 import type { Stop } from './spec'
 import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from './trace'
@@ -27,6 +28,8 @@ export interface Limits {
   readonly isOver?: () => boolean
   /** Goes through violations, crashes and asks. */
   readonly isUnstoppable?: boolean
+  /** Stops before what was done by hand. */
+  readonly isBeforeHand?: boolean
 }
 
 /** Runs on from where the world stands, first through what is known already. */
@@ -87,6 +90,7 @@ function advanceKnown(conductor: Conductor, limits: Limits, last: number): Stop 
       world.at = Math.max(world.at, limits.until) as VirtualUs
       return { type: 'until' }
     }
+    if (record.type === 'intervention' && isTooFar(limits, record.item)) return { type: 'until' }
     conductor.isAstray = true
     retake(world, rules, record)
     const stop = stopAfter(conductor, limits, record.events)
@@ -170,6 +174,9 @@ function takeKernel(conductor: Conductor, limits: Limits, process: Process): Sto
   return keep(conductor, limits, { type: 'kernel', actor, arrival, at, events, cause })
 }
 
+const isTooFar = (limits: Limits, { live }: Intervention): boolean =>
+  limits.isBeforeHand === true && live === true
+
 function fire(
   conductor: Conductor,
   limits: Limits,
@@ -177,8 +184,9 @@ function fire(
   at: VirtualUs,
 ): Stop | undefined {
   const { world, rules } = conductor
-  prepare(conductor)
   const item = defined(world.script.items[index], `intervention ${index}`)
+  if (isTooFar(limits, item)) return { type: 'until' }
+  prepare(conductor)
   const events = takeIntervention(world, rules, index, at)
   conductor.hasChores = true
   conductor.lineup = undefined

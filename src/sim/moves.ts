@@ -130,15 +130,21 @@ export interface Intervened {
 }
 
 /**
- * Does something here and now, after every event of this microsecond. Done in the past, or before
- * something that a shared run's author did by hand, it forks the run: the course so far is left, whole.
+ * Does something here and now, after every event of this microsecond that comes before what was done by
+ * hand in it. Done in the past, or before something that a shared run's author did by hand, it forks the
+ * run: the course so far is left, whole.
  * An error changes nothing.
  */
 export function* intervene(
   conductor: Conductor,
   intervention: Intervention,
 ): Work<Result<Intervened, InterventionError>> {
-  yield* advance(conductor, { until: conductor.world.at, steps: Infinity, isUnstoppable: true })
+  yield* advance(conductor, {
+    until: conductor.world.at,
+    steps: Infinity,
+    isUnstoppable: true,
+    isBeforeHand: true,
+  })
   const { rules, world } = conductor
   const possible = checkIntervention(world, rules, intervention)
   if (!possible.ok) return err(possible.error)

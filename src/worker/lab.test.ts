@@ -57,6 +57,38 @@ test('what was done by hand is in the scenario, and gives the same run again', a
   expect(await other.digest()).toBe(await lab.digest())
 })
 
+test('done in the instant before another deed, it takes its place', async () => {
+  const { lab } = await open()
+  await runTo(lab, 4)
+  const before = await lab.step(1)
+  const { frame } = await act(lab, KILL_3)
+  expect(frame.at).toBe(before.frame.at)
+  const deeds = async (): Promise<readonly unknown[]> => {
+    const { interventions } = await lab.scenario()
+    return interventions.map((item) => [item.do, 'server' in item ? item.server : undefined])
+  }
+
+  await lab.seek(before.frame.step)
+  const other = await act(lab, { do: 'kill', server: serverId(1) })
+  expect(other.branch).toBe(1)
+  expect(other.frame.servers.map(({ process }) => process)).toEqual(['down', 'running', 'running'])
+  expect(await deeds()).toEqual([
+    ['start', 'all'],
+    ['kill', 1],
+  ])
+  await lab.switchBranch(0)
+  expect(await deeds()).toEqual([
+    ['start', 'all'],
+    ['kill', 3],
+  ])
+
+  // The same of a run that was opened with what its author did.
+  const { lab: shared } = await open(await lab.scenario())
+  await shared.seek(before.frame.step)
+  const third = await act(shared, { do: 'kill', server: serverId(2) })
+  expect(third.frame.servers.map(({ process }) => process)).toEqual(['running', 'down', 'running'])
+})
+
 test('done in the past, it forks; both branches stay', async () => {
   const { lab } = await open()
   await playStory(lab)
