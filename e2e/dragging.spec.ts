@@ -82,6 +82,13 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   const events = await callPage(page, 'trace', 0, step)
   const lost = events.find((event) => event['type'] === 'lost' && event['id'] === first?.id)
   expect(lost).toMatchObject({ why: 'dropped' })
+
+  // Undone, it travels as if it had never been touched.
+  const onTheirWay = page.getByRole('list', { name: 'Messages on their way' })
+  await expect(onTheirWay).toContainText('lost')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => standing(page)).toEqual(before)
+  await expect(onTheirWay).not.toContainText('lost')
 })
 
 /** Of what travels, what arrives first and what arrives last. */

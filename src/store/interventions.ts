@@ -116,13 +116,15 @@ export async function killLeader(): Promise<void> {
 export const buildWall = (groups: readonly (readonly ActorId[])[]): Promise<unknown> =>
   act({ do: 'partition', groups })
 
-export const heal = (): Promise<unknown> => act({ do: 'heal' })
+const HEAL: Action = { do: 'heal' }
 
-/** The same, in the place of whatever stands. */
+export const heal = (): Promise<unknown> => act(HEAL)
+
+/** The same, in the place of whatever stands; where all are in one group, nothing stands any longer. */
 export function moveWall(groups: readonly (readonly ActorId[])[]): Promise<unknown> {
-  const isWalled = (labStore.getState().frame?.walls.length ?? 0) > 0
-  const wall: Action = { do: 'partition', groups }
-  return isWalled ? act({ do: 'heal' }, wall) : act(wall)
+  if (groups.length < 2) return heal()
+  const isOpen = labStore.getState().frame?.walls.length === 0
+  return act(...(isOpen ? [] : [HEAL]), { do: 'partition', groups })
 }
 
 /** Slows one link down, both ways. */

@@ -132,6 +132,15 @@ test('what takes several interventions is undone as one', async () => {
   expect(walls()).toEqual([])
 })
 
+test('a wall that parts nobody any more is taken away', async () => {
+  await openTestLab()
+  await stepForward(300)
+  await moveWall(groups([1], [2, 3]))
+  await moveWall(groups([1, 2, 3]))
+  expect(labStore.getState().frame?.walls).toEqual([])
+  expect(labStore.getState().undoable.map(({ what }) => what)).toEqual(['partition', 'heal'])
+})
+
 test('where the second of several is refused, the first can be undone', async () => {
   await openTestLab()
   await stepForward(300)

@@ -33,15 +33,17 @@ function remember(memory: Memory, frame: Frame, events: readonly TraceEvent[]): 
     return [{ message, at: event.at }]
   })
   const known = new Set(fresh.map(({ message }) => message.id))
+  const flying = new Map(frame.messages.map((message) => [message.id, message]))
+  // A message flies again, or was never sent, where what it died of was undone at the same instant.
   const old = memory.graves.filter(
     ({ message, at }) =>
-      !known.has(message.id) && frame.at >= at && frame.at <= at + lingerOf(message),
+      !known.has(message.id) &&
+      !flying.has(message.id) &&
+      message.sentStep <= frame.step &&
+      at <= frame.at &&
+      frame.at <= at + lingerOf(message),
   )
-  return {
-    frame,
-    flying: new Map(frame.messages.map((message) => [message.id, message])),
-    graves: [...old, ...fresh],
-  }
+  return { frame, flying, graves: [...old, ...fresh] }
 }
 
 const lingerOf = ({ sentAt, dueAt }: FlyingMessage): number =>
