@@ -51,7 +51,7 @@ export const inspector = {
   andMore: 'and {count} more',
   state: 'State',
   onDisk: 'on disk',
-  lastLogged: 'last in its log',
+  lastLogged: 'last on its disk',
   vote: 'vote',
   leader: 'leader',
   serves: 'serves clients',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ActorName } from '../../actor'
 import type { ClientView } from '../../client'
+import type { ClientFrame } from '../../sim'
 import { useClientView, useLab, useWrites, type LabState } from '../../store'
 import { ConsoleIcon, EmptyState, SegmentedControl } from '../../ui'
 import { useT } from '../language'
@@ -41,10 +42,15 @@ export function ConsolePanel() {
   )
 }
 
+/** Whether the process of a client that was there has ended. */
+const isGone = (client: ClientFrame | undefined): boolean =>
+  client?.process === 'down' || client?.process === 'crashed'
+
 /** The console of a client of ZooKeeper, in zkCli's language. */
 function ZooKeeperConsole({ client }: { readonly client: ActorName }) {
   const { t } = useT()
   const view = useClientView(client)
+  const isDown = useLab(({ frame }) => isGone(frame?.clients.find(({ id }) => id === client)))
   const pieces = usePieces(view)
   const history = historyOf(pieces)
   const writes = useWrites(client)
@@ -70,11 +76,8 @@ function ZooKeeperConsole({ client }: { readonly client: ActorName }) {
         <Operations view={view} writes={writes} />
       ) : (
         <Scrolled key={client} typed={history.length} label={t('console.output', { name: client })}>
-          {view === undefined ? (
-            <p className={styles['hint']}>{t('console.noAnswer')}</p>
-          ) : (
-            <Transcript view={view} pieces={pieces} writes={writes} />
-          )}
+          {view !== undefined && <Transcript view={view} pieces={pieces} writes={writes} />}
+          {isDown && <p className={styles['hint']}>{t('console.noAnswer')}</p>}
         </Scrolled>
       )}
     </ConsoleFrame>

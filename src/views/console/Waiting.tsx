@@ -39,7 +39,7 @@ export function Waiting({ client, session, op, command }: WaitingProps) {
       <p>
         <span className={styles['ring']} aria-hidden />
         <b>
-          {zxid === undefined
+          {zxid === undefined || progress?.committed === true
             ? t('console.waiting')
             : rich<ReactNode>(
                 'console.waitingFor',
@@ -107,7 +107,7 @@ function Stages({ progress, client, isRead }: StagesProps) {
               : t('console.stage.proposed', { servers: proposedTo.join(', ') })}
           </Stage>
           <Stage kind="ack" letter="A" isDone={ackedBy.length >= needed}>
-            {t('console.stage.acks', { count: ackedBy.length, needed })}
+            {t('console.stage.acks', { count: Math.min(ackedBy.length, needed), needed })}
           </Stage>
           <Stage kind="commit" letter="C" isDone={committed}>
             COMMIT

@@ -191,11 +191,16 @@ function tellSent(event: PacketEvent, frame: Frame): Telling {
     epoch: message.packet === 'NOTIFICATION' ? message.epoch : '',
   }
   const isAnswer = isPingAnswer(event, frame)
+  const isOfUnknown = message.packet === 'PING' && stateOfSender(event, frame) === undefined
   const detail = isAnswer ? ANSWERED : SOURCES[message.packet]
   return {
     weight: WEIGHTS[message.packet] ?? 32,
     sentence: {
-      key: isAnswer ? 'narration.sentPINGAnswer' : sentKey(event),
+      key: isAnswer
+        ? 'narration.sentPINGAnswer'
+        : isOfUnknown
+          ? 'narration.sentOther'
+          : sentKey(event),
       values,
       subject: from,
       ...(typeof to === 'number' && message.packet === 'ACK' && { flag: 'narration.flagAcks' }),
@@ -207,10 +212,18 @@ function tellSent(event: PacketEvent, frame: Frame): Telling {
 const ANSWERED = ['Learner.ping', 'heartbeat'] as const
 
 /** Leaders ping; who follows or observes sends the packet back. */
-function isPingAnswer({ message, channel, from }: PacketEvent, frame: Frame): boolean {
-  if (message.packet !== 'PING' || channel !== 'quorum' || typeof from !== 'number') return false
-  const state = serverIn(frame, from)?.memory?.state
+function isPingAnswer(event: PacketEvent, frame: Frame): boolean {
+  if (event.message.packet !== 'PING') return false
+  const state = stateOfSender(event, frame)
   return state === 'FOLLOWING' || state === 'OBSERVING'
+}
+
+type ServerState = NonNullable<ServerFrame['memory']>['state']
+
+/** The state of the server that has sent a packet to another, where the frame tells it. */
+function stateOfSender({ channel, from }: PacketEvent, frame: Frame): ServerState | undefined {
+  if (channel !== 'quorum' || typeof from !== 'number') return undefined
+  return serverIn(frame, from)?.memory?.state
 }
 
 function sentKey({ message, channel, from }: PacketEvent): NarrationKey {

@@ -117,7 +117,7 @@ export function ServerCard(props: ServerCardProps) {
 
 /** What a server that does not run has: its disk, or nothing yet. */
 function goneKey({ down, disk }: ServerFrame): MessageKey {
-  if (disk.log.length === 0) return 'stage.diskIsEmpty'
+  if (disk.log.length === 0 && disk.acceptedEpoch <= 0) return 'stage.diskIsEmpty'
   return down?.by === 'never' ? 'stage.diskIsOld' : 'stage.diskSurvives'
 }
 

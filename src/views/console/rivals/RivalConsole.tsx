@@ -24,16 +24,18 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
   const systems = useMemo(() => rivalSystems(frame), [frame])
   const chosen = useLab(({ promptSystems }) => promptSystems[client])
   const system = promptSystem(chosen, view, systems)
+  // Before the client has told which it spoke last, a prompt would take lines for the wrong one.
+  const isKnown = chosen !== undefined || view !== undefined || !isUp
   const pieces = usePieces(client, view)
   const history = historyOf(pieces)
   return (
     <ConsoleFrame
       note={RIVAL_PROGRAMS[system]}
       text={textWith(pieces, terminalLines(client))}
-      footer={<RivalPrompt client={client} system={system} history={history} />}
+      footer={isKnown && <RivalPrompt client={client} system={system} history={history} />}
     >
       <ClientTabs chosen={client} />
-      {systems.length > 1 && (
+      {systems.length > 1 && isKnown && (
         <SegmentedControl
           className={styles['views'] ?? ''}
           label={t('console.language')}
