@@ -205,7 +205,7 @@ export const narration: Area<'narration'> = {
   note: '<b>说明。</b>{text}',
   asked: '<b>运行停下来提问。</b>由你决定何时继续。',
   refused: '<b>这件事做不到。</b>{reason}',
-  violation: '<b>不变式被破坏：{property}。</b>{detail}',
+  violation: '<b>不变式被违反：{property}。</b>{detail}',
 
   lostBroken: '<b>{from} 发往 {to} 的 {packet} 丢失。</b>连接断了，途中的一并丢失。',
   lostKilled: '<b>{from} 发往 {to} 的 {packet} 丢失。</b>没发出去，发送者就被杀了。',

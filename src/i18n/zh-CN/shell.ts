@@ -55,7 +55,7 @@ export const shell: Area<'shell'> = {
   continueWhat: '{title}，第 {step} 步，{when}',
   continue: '继续',
   notNow: '暂不',
-  violation: '{property} 被违反，运行已暂停。',
+  violation: '不变式被违反：{property}。运行已暂停。',
   goToStep: '跳到第 {step} 步',
   shareRun: '分享这次运行',
   goOn: '继续运行',
