@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { prompt, type } from './console.ts'
 import { card, openElected, openStill, passTime, pause, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -120,6 +121,22 @@ test('two fingers enlarge the stage where they are, and not the page', async ({ 
   const after = await middleOf()
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3)
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+})
+
+test('a level wall is taken away by its button', async ({ page }) => {
+  await openStill(page)
+  await callPage(page, 'intervene', {
+    do: 'partition',
+    groups: [
+      [1, 2],
+      [3, 4, 5],
+    ],
+  })
+  const remove = page.getByRole('main').getByRole('button', { name: 'Remove the partition' })
+  // The bricks fill the wall, the cross only its place.
+  expect((await remove.locator('svg').boundingBox())?.width).toBe(18)
+  await remove.tap()
+  await expect(remove).toBeHidden()
 })
 
 test('while no run is there yet, its seats and what starts it keep within the stage', async ({

@@ -133,7 +133,7 @@ function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
         <>
           <span className="visually-hidden">{words}</span>
           <span className={styles['label']} aria-hidden>
-            {t('common.seconds', { value: (upUs / 1e6).toFixed(1) })}
+            {t('common.seconds', { value: inSeconds(upUs) })}
           </span>
           <IconButton
             tone="danger"
