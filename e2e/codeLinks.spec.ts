@@ -1,4 +1,4 @@
-import { openRun } from './gallery'
+import { openGallery, openRun } from './gallery'
 import { openLab, openStill, passTime, pause, standing, transport } from './lab'
 import {
   clients,
@@ -47,6 +47,18 @@ test('a link shows its code first, and runs nothing before it is agreed to', asy
   await expect(other.locator('iframe')).toHaveCount(1)
   await expect(clients(other).getByRole('row', { name: /^p3/ })).toBeVisible()
   await other.close()
+
+  // Pasted it comes the same way.
+  const third = await context.newPage()
+  await openStill(third)
+  const gallery = await openGallery(third)
+  await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
+  await third.keyboard.press('Enter')
+  await expect(gallery).toBeHidden()
+  await expect(
+    playground(third).getByRole('region', { name: 'This link brings code' }),
+  ).toBeVisible()
+  await third.close()
 })
 
 test('a link with code brings the run beside it as it stood before the code began', async ({

@@ -43,6 +43,10 @@ test('a page that begins with a broken link offers what there is to open', async
     page.getByText('This is neither a link nor a file of the lab. Nothing was opened.'),
   ).toBeVisible()
   const gallery = page.getByRole('dialog')
+  // The field that took the link tells whoever cannot see the message.
+  const field = gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/neither a link nor a file/)
   await gallery.getByRole('button', { name: /Five servers and a client/ }).click()
   await expect(card(page, 5)).toBeVisible()
 })

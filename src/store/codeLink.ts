@@ -60,8 +60,8 @@ export function readCodeHash(hash: string): LinkedCode | undefined {
 }
 
 /** Shows the code that a link brings, and runs none of it; returns the link to its run. */
-export function openCodeHash(hash: string): string | undefined {
-  const linked = readCodeHash(hash)
+export function openCodeHash(link: string): string | undefined {
+  const linked = readCodeHash(link.slice(link.indexOf(CODE_MARK)).trim())
   labStore.setState({ view: 'code' })
   if (linked === undefined) {
     codeStore.setState({ proposed: undefined, isLinkBad: true })

@@ -162,16 +162,29 @@ export const TEXT_MAX = 4_000_000
  */
 export async function openText(text: string): Promise<Result<RunInfo, LabError>> {
   if (/^[^#{]*#l=/.test(text)) return openLocks(text)
+  if (/^[^#{]*#c=/.test(text)) return openCode(text)
   const read = await readExperiment(text.trim())
   return read.ok ? openExperiment(read.value) : read
 }
 
 /** The lock lab opens beside the run, which stays. */
 async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
-  const { openLockLink } = await import('./locks/lockAddress')
-  const opened = openLockLink(link)
+  const opened = (await import('./locks/lockAddress')).openLockLink(link)
+  return opened.ok ? here() : opened
+}
+
+/**
+ * Code that a link brings is shown, never run, and the view says what is wrong with it; the run that
+ * it belongs to stands still beside it.
+ */
+async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
+  const run = (await import('./codeLink')).openCodeHash(link)
+  return run === undefined ? here() : openText(run)
+}
+
+function here(): Result<RunInfo, LabError> {
   const { servers, branch } = labStore.getState()
-  return opened.ok ? ok({ servers, branch }) : opened
+  return ok({ servers, branch })
 }
 
 async function readExperiment(text: string): Promise<Result<Experiment, LabError>> {

@@ -66,20 +66,9 @@ function placePanel(): void {
 /** The link to a run in an address: what it names, or what waits behind something else. */
 const namedRun = (): string | undefined => /[#&](s=[^&]*)/.exec(location.hash)?.[1]
 
-/** Code that an address brings is shown, never run; the run that it belongs to stands still beside it. */
-async function showCode(hash: string): Promise<boolean> {
-  const { openCodeHash } = await import('./codeLink')
-  const run = openCodeHash(hash)
-  if (run === undefined) return false
-  const opened = await openText(run)
-  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
-  return opened.ok
-}
-
 /** The lock lab shows what its link holds; a run stands still behind it. */
 async function showLocks(hash: string): Promise<void> {
-  const { openLockLink } = await import('./locks/lockAddress')
-  const opened = openLockLink(hash)
+  const opened = (await import('./locks/lockAddress')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
   const run = namedRun()
@@ -105,22 +94,23 @@ async function openFirst(): Promise<void> {
 async function openAddress(): Promise<void> {
   const { hash } = location
   if (hash.startsWith('#l=')) return showLocks(hash)
-  if (hash.startsWith('#c=') && (await showCode(hash))) return
+  // Such a link says itself what is wrong with its code.
+  const isCode = hash.startsWith('#c=')
+  if (isCode) {
+    const opened = await openText(hash)
+    if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+  }
   if (!hash.startsWith('#s=')) {
     if (labStore.getState().frame === undefined) {
       offerKept()
       await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
     }
-    if (isForeign(hash)) notify('error', 'foreign')
+    if (!isCode && withoutEmbed(hash).length > 1) notify('error', 'foreign')
     return
   }
   const opened = await openText(withoutEmbed(hash))
   if (!opened.ok) refuse(opened.error)
 }
-
-/** What an address names is none of the lab's; a link with code says itself what is wrong with it. */
-const isForeign = (hash: string): boolean =>
-  withoutEmbed(hash).length > 1 && !hash.startsWith('#c=')
 
 function refuse(refused: LabError): void {
   const { frame } = labStore.getState()

@@ -5,8 +5,9 @@ import { IconButton } from '../Button'
 import type { DialogProps } from '../Dialog'
 import styles from './Dialog.module.css'
 
-/** Where a form begins: what searches it, or else its first field. */
+/** Where a form begins: what is wrong in it, what searches it, or else its first field. */
 const firstField = (popup: HTMLElement | null): HTMLElement | null | undefined =>
+  popup?.querySelector<HTMLElement>('[aria-invalid=true]') ??
   popup?.querySelector<HTMLElement>('input[type=search]') ??
   popup?.querySelector<HTMLElement>('input:not([type=file], [type=checkbox], [hidden]), select')
 
@@ -39,8 +40,8 @@ export function DialogPopup({
           data-shape={shape}
           data-size={size}
           finalFocus={returnsFocus ?? true}
-          // A form begins at its first field, unless that brings up a keyboard over half of it;
-          // anything else is read before a button is named.
+          // Not where a field brings up a keyboard over half of the form; what has no field is read
+          // before a button is named.
           initialFocus={(via) =>
             via === 'touch' || matchMedia('(pointer: coarse)').matches
               ? popup.current

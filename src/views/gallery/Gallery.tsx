@@ -17,6 +17,8 @@ export function Gallery() {
   const library = useLibrary()
   const [query, setQuery] = useState('')
   const [topic, setTopic] = useState<Topic>('all')
+  const [link, setLink] = useState('')
+  const linkField = useRef<HTMLInputElement>(null)
   const { error, open } = useOpenText()
   // Once a run is opened the keys are the run's: Space plays it, and opens no gallery again.
   const isLeft = useRef(false)
@@ -26,12 +28,14 @@ export function Gallery() {
     const file = event.dataTransfer.files[0]
     await open(file === undefined ? event.dataTransfer.getData('text') : await file.text())
   }
-  // Nobody searches for a link: one that is pasted is opened, wherever the caret stands.
+  // Nobody searches for a link: one that is pasted goes where links do.
   const onPaste = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData('text')
-    if (!OPENABLE.test(text)) return
+    const pasted = event.clipboardData.getData('text')
+    if (!OPENABLE.test(pasted)) return
     event.preventDefault()
-    void open(text)
+    setLink(pasted)
+    linkField.current?.focus()
+    void open(pasted)
   }
   const start = async (item: LibraryItem): Promise<void> => {
     closeOverlay()
@@ -51,7 +55,7 @@ export function Gallery() {
       returnsFocus={() => isLeft.current}
     >
       <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => void onDrop(event)}>
-        <OpenForm error={error} onOpen={open} />
+        <OpenForm field={linkField} text={link} onText={setLink} error={error} onOpen={open} />
         <Recent />
         <div className={styles['filters']}>
           <Field
@@ -61,13 +65,7 @@ export function Gallery() {
             onChange={({ target }) => setQuery(target.value)}
             onPaste={onPaste}
           />
-          <div className={styles['topics']} role="group" aria-label={t('gallery.topics')}>
-            {TOPICS.map((name) => (
-              <ChipButton key={name} isPressed={name === topic} onClick={() => setTopic(name)}>
-                {t(`gallery.topic.${name}`)}
-              </ChipButton>
-            ))}
-          </div>
+          <Topics chosen={topic} onChoose={setTopic} />
         </div>
         {library !== undefined && found.length === 0 && (
           <p className={styles['none']}>{t('gallery.none')}</p>
@@ -82,8 +80,26 @@ export function Gallery() {
   )
 }
 
+interface TopicsProps {
+  readonly chosen: Topic
+  readonly onChoose: (topic: Topic) => void
+}
+
+function Topics({ chosen, onChoose }: TopicsProps) {
+  const { t } = useT()
+  return (
+    <div className={styles['topics']} role="group" aria-label={t('gallery.topics')}>
+      {TOPICS.map((name) => (
+        <ChipButton key={name} isPressed={name === chosen} onClick={() => onChoose(name)}>
+          {t(`gallery.topic.${name}`)}
+        </ChipButton>
+      ))}
+    </div>
+  )
+}
+
 /** The text of a link, or of a scenario's file. */
-const OPENABLE = /#[sl]=|^\s*\{/
+const OPENABLE = /#[slc]=|^\s*\{/
 
 /** The library, once it has come. */
 function useLibrary(): readonly LibraryItem[] | undefined {

@@ -1,4 +1,4 @@
-import { useId, useState, type ClipboardEvent } from 'react'
+import { useId, type ClipboardEvent, type RefObject } from 'react'
 import type { LabError } from '../../worker'
 import { closeOverlay, FIRST_SCENARIO, openScenario } from '../../store'
 import { Button, OpenIcon, PlusIcon } from '../../ui'
@@ -7,20 +7,22 @@ import { noticeDetail, noticeKey } from '../words'
 import styles from './Gallery.module.css'
 
 export interface OpenFormProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly error: LabError | undefined
   readonly onOpen: (text: string) => Promise<void>
 }
 
 /** Opens a link that is pasted or a file that is chosen, or an ensemble of one's own size. */
-export function OpenForm({ error, onOpen }: OpenFormProps) {
+export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) {
   const { t } = useT()
-  const [text, setText] = useState('')
   const id = useId()
   const detail = error && noticeDetail(error.code, error.message)
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text')
     event.preventDefault()
-    setText(pasted)
+    onText(pasted)
     void onOpen(pasted)
   }
   return (
@@ -35,12 +37,13 @@ export function OpenForm({ error, onOpen }: OpenFormProps) {
           {t('gallery.paste')}
         </label>
         <input
+          ref={field}
           id={id}
           value={text}
           placeholder={t('gallery.paste')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-error`}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onText(target.value)}
           onPaste={onPaste}
         />
         <Button type="submit">{t('gallery.open')}</Button>
