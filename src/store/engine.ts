@@ -22,15 +22,16 @@ export function getEngine(): LabApi {
  * it before the next turn begins; what a turn needs to know of the page it reads within.
  */
 export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
-  const turn = tail.then(() => work(getEngine()))
-  tail = turn.catch(onFailure)
+  const turn = askNow(work)
+  tail = turn.catch(() => undefined)
   return turn
 }
 
 /**
- * Asks one thing of the run as it stands after all moves that were asked before. No later move waits
- * for the answer, which a busy page may take long to hear: the engine takes one after the other, so
- * that it comes before theirs all the same.
+ * Asks of the run as it stands after all moves that were asked before. No later move waits for the
+ * answer, which a busy page may take long to hear: the engine takes one after the other, so that it
+ * comes before theirs all the same. All calls of a question are made at once: one that waited for
+ * another's answer could be told of a later moment.
  */
 export function askNow<T>(question: (lab: LabApi) => Promise<T>): Promise<T> {
   const answer = tail.then(() => question(getEngine()))

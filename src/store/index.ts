@@ -56,7 +56,7 @@ export { keepDraft } from './codeDraft'
 export { codeHashHere, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { actorOfKey } from './actorKeys'
-export { inTurn } from './engine'
+export { askNow, inTurn } from './engine'
 export { askForParts, fetchAhead, missPart, watchParts } from './parts'
 export {
   buildWall,

@@ -72,8 +72,9 @@ async function changeBeforeSent(
 ): Promise<void> {
   const at = labStore.getState().frame?.at
   if (at === undefined) return
-  const { carryOut } = await import('./plans')
-  await carryOut({
+  await (
+    await import('./plans')
+  ).carryOut({
     what,
     stages: [...stages, { type: 'to', at }],
     from: virtualUs(Math.max(0, sentAt - 1)),

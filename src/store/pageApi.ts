@@ -61,7 +61,7 @@ const whenThere =
   (verb: Verb): AnyVerb =>
   async (...given) => {
     await whenStarted()
-    // A browser answers an import after its next picture, even of what has come long ago.
+    // Chromium often answers an import only after its next picture, even of what has come long ago.
     verbs ??= (await import('./pageVerbs')).pageVerbs
     return (verbs[verb] as AnyVerb)(...given)
   }

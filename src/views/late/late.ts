@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { completeCatalogue } from '../../i18n'
-import { fetchAhead, inTurn, labStore, missPart, selectLanguage, whenUnderWay } from '../../store'
+import { askNow, fetchAhead, labStore, missPart, selectLanguage, whenUnderWay } from '../../store'
 import { lazyPart } from '../../ui'
 
 /**
@@ -75,7 +75,7 @@ export async function prefetchLate(): Promise<void> {
   await whenUnderWay()
   if (isDataDear()) return
   await idle()
-  if (!(await fetchAhead(() => inTurn((lab) => lab.complete())))) return
+  if (!(await fetchAhead(() => askNow((lab) => lab.complete())))) return
   for (const { load } of all) {
     await idle()
     if (!(await fetchAhead(load))) return
