@@ -28,12 +28,28 @@ export async function seriousFindings(page: Page, part = 'html'): Promise<readon
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`)
 }
 
+/** A sign of a moment on the scrubber. */
+const SIGN = /class="_(fault|violation|expiry|bookmark|fork)_/
+
 /**
- * Signs of moments close to each other stand over each other on the scrubber: the steps to the next
- * and the previous of a kind lead to each (WCAG 2.5.8, Equivalent).
+ * Signs of moments close to each other stand over each other on the scrubber. Faults, violations and
+ * expiries are also reached by the steps to the next and the previous of a kind, what ends a fault by
+ * the steps from event to event, bookmarks and forks by their lists (WCAG 2.5.8, Equivalent). A sign
+ * that is itself too small is a finding.
  */
-const isCrowded = ({ id }: Result, { html }: NodeResult): boolean =>
-  id === 'target-size' && /class="_(fault|violation|expiry|bookmark|fork)_/.test(html)
+const isCrowded = ({ id }: Result, { html, any }: NodeResult): boolean =>
+  id === 'target-size' &&
+  SIGN.test(html) &&
+  any.some(
+    ({ data, relatedNodes = [] }) =>
+      isPartiallyObscured(data) && relatedNodes.every((node) => SIGN.test(node.html)),
+  )
+
+const isPartiallyObscured = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'messageKey' in data &&
+  data.messageKey === 'partiallyObscured'
 
 /** Waits until what fades in or moves has come to its end: half faded in, no contrast is enough. */
 async function settled(): Promise<void> {
