@@ -3,7 +3,7 @@ import { serveSite, type Asked } from './site.ts'
 import { expect, test } from './test.ts'
 
 /** JavaScript of page and workers that a first visit fetches before its ensemble runs, kB of gzip. */
-const LIMIT_KB = 127.5
+const LIMIT_KB = 128
 
 const kilobytesOf = ({ gzip }: Asked): number => gzip.length / 1000
 

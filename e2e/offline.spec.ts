@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, openLab, passTime, waitForLeader } from './lab.ts'
+import { card, openLab, passTime, standing, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { serveSite, type Site } from './site.ts'
 import { CALM, expect, test } from './test.ts'
@@ -53,11 +53,14 @@ test('a new version is offered, and taken when the reader wants it', async ({ pa
   await expect(notices.getByText('A new version is ready.')).toBeVisible()
   await expect(card(page, 1)).toBeVisible()
 
+  const before = await standing(page)
   const reloaded = page.waitForEvent('load')
   await notices.getByRole('button', { name: 'Reload' }).click()
   await reloaded
   await expect(card(page, 1)).toBeVisible()
   await expect(notices.getByText('A new version is ready.')).toBeHidden()
+  // The run stands where it was left, not where the address was last written as it ran.
+  expect((await standing(page)).step).toBeGreaterThanOrEqual(before.step)
 })
 
 test('the manifest makes it installable from any path', async ({ page }) => {

@@ -44,13 +44,22 @@ export function whenPartsAsked(): Promise<void> {
   })
 }
 
-/** Fetches what nobody waits for: where it does not come, nobody need be told. Says whether it came. */
+let ahead: Promise<unknown> = Promise.resolve()
+
+/**
+ * Fetches what nobody waits for: where it does not come, nobody need be told. Says whether it came.
+ * Once a newer version is there, nothing of this one is fetched ahead any more.
+ */
 export async function fetchAhead(fetchIt: () => Promise<unknown>): Promise<boolean> {
+  if (labStore.getState().isUpdateReady) return false
   try {
-    await fetchIt()
+    await (ahead = fetchIt())
     return true
   } catch (error) {
     if (error instanceof Error) unmissed.add(error)
     return false
   }
 }
+
+/** Resolves when what is being fetched ahead has come, or does not come. */
+export const whenFetchedAhead = (): Promise<unknown> => ahead.catch(() => undefined)

@@ -1,10 +1,10 @@
+import { keepNow } from './keeping'
 import { labStore } from './labStore'
+import { whenFetchedAhead } from './parts'
 
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
 const WORKER_URL = './offline.js'
 const CHECK_MS = 60 * 60 * 1000
-/** A version that still answers somebody gives way late: the reader need not wait for that. */
-const PATIENCE_MS = 10_000
 
 let waiting: ServiceWorker | undefined
 
@@ -30,14 +30,18 @@ function offer(worker: ServiceWorker | null): void {
   labStore.setState({ isUpdateReady: true })
 }
 
-/** Puts the newer version in this one's place and opens the page anew; the address keeps the run. */
-export function takeUpdate(): void {
+/**
+ * Puts the newer version in this one's place and opens the page anew, once the address keeps the run as
+ * it is now. Chromium ends the older version once it answers nobody, and lets a request that comes just then begin
+ * it again, for half a minute; a page opened anew meanwhile may wait for its answer forever.
+ */
+export async function takeUpdate(): Promise<void> {
   if (waiting === undefined) return
+  await Promise.allSettled([keepNow(), whenFetchedAhead()])
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
   waiting.postMessage('zklab: take over')
-  setTimeout(() => location.reload(), PATIENCE_MS)
 }
 
 /** Stays with this version for this visit. */

@@ -4,6 +4,7 @@ export const page = {
   dropNote: 'A file, or a link. What cannot be opened changes nothing.',
   updateReady: 'A new version is ready.',
   updateNote: 'Your experiment stays in the address.',
+  updateTaken: 'It opens once this one has answered all requests, within half a minute.',
   reload: 'Reload',
   later: 'Later',
   copyDiagnostics: 'Copy diagnostics',

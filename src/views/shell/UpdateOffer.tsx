@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { declineUpdate, takeUpdate, useLab } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
@@ -7,20 +8,27 @@ import styles from './Notices.module.css'
 export function UpdateOffer() {
   const { t } = useT()
   const isReady = useLab((state) => state.isUpdateReady)
+  const [isTaken, setIsTaken] = useState(false)
   if (!isReady) return null
+  const take = (): void => {
+    setIsTaken(true)
+    void takeUpdate()
+  }
   return (
     <div className={styles['notice']}>
       <div>
         <p>{t('page.updateReady')}</p>
-        <small>{t('page.updateNote')}</small>
+        <small>{t(isTaken ? 'page.updateTaken' : 'page.updateNote')}</small>
       </div>
       <div className={styles['choices']}>
-        <Button size="small" tone="primary" onClick={takeUpdate}>
+        <Button size="small" tone="primary" isBusy={isTaken} onClick={take}>
           {t('page.reload')}
         </Button>
-        <Button size="small" onClick={declineUpdate}>
-          {t('page.later')}
-        </Button>
+        {!isTaken && (
+          <Button size="small" onClick={declineUpdate}>
+            {t('page.later')}
+          </Button>
+        )}
       </div>
     </div>
   )
