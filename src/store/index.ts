@@ -124,6 +124,7 @@ export {
   selectEvents,
   selectFrame,
   selectIsLive,
+  selectIsThrong,
   selectLeader,
   type Move,
   type RunMark,

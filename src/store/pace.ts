@@ -40,8 +40,11 @@ export function paceOfFrame(frame: Frame, arePingsShown: boolean): number | unde
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
 
-/** From so many messages on nobody follows a single one of them. */
 const THRONG = 160
+
+/** Whether so many messages are in flight that nobody follows a single one of them. */
+export const isThrong = ({ messages }: Frame): boolean => messages.length >= THRONG
+
 export const CHUNK_WALL_MS = 25
 const CHUNK_WALL_MAX_MS = 100
 /** Of a throng, each picture may hold for such a part of the time that its messages travel. */
@@ -51,9 +54,9 @@ const CHUNK_SHARE = 1 / 8
  * For how much wall time one computed picture holds: messages travel on between two, those that set
  * out meanwhile are not seen before the next.
  */
-export function chunkWallMs({ messages }: Frame, pace: number): number {
-  if (messages.length < THRONG) return CHUNK_WALL_MS
-  const flights = messages.flatMap((message) => flightOf(message) ?? [])
+export function chunkWallMs(frame: Frame, pace: number): number {
+  if (!isThrong(frame)) return CHUNK_WALL_MS
+  const flights = frame.messages.flatMap((message) => flightOf(message) ?? [])
   const wallMs = (middleOf(flights) / pace) * CHUNK_SHARE
   return Math.min(CHUNK_WALL_MAX_MS, Math.max(CHUNK_WALL_MS, wallMs))
 }

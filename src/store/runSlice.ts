@@ -2,6 +2,7 @@ import type { StateCreator } from 'zustand/vanilla'
 import type { ServerId, StepIndex, VirtualUs } from '../actor'
 import type { Frame, LocalText, TraceEvent } from '../sim'
 import type { BranchInfo, RunHistory, StopReason } from '../worker'
+import { isThrong } from './pace'
 
 /** How the shown moment was reached; it decides what moves and what jumps on the stage. */
 export type Move = 'load' | 'play' | 'stepForward' | 'stepBack' | 'seek' | 'intervene'
@@ -68,6 +69,10 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
 
 export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
 export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
+
+/** Whether the moment holds more messages than anybody follows. */
+export const selectIsThrong = ({ frame }: RunSlice): boolean =>
+  frame !== undefined && isThrong(frame)
 
 /** Whether the reader stands at the end of what has been computed. */
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
