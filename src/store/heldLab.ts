@@ -1,8 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { labStore, type LabState } from './labStore'
+import { selectIsThrong } from './runSlice'
 
 /** How long a moment holds in a row of them: nobody reads a panel that changes more often. */
 const HOLD_MS = 100
+/** In a throng of messages numbers change by dozens. */
+const THRONG_HOLD_MS = 240
 /** After so long a moment is one by itself. */
 const REST_MS = 250
 /** In a row of moments it follows the stage by a picture: none has to show both. */
@@ -23,13 +26,17 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof LabState>([
  */
 export const heldStore = createStore<LabState>(() => labStore.getState())
 
+/** How long panels hold what they show while moments follow each other. */
+export const panelHoldMs = (): number =>
+  selectIsThrong(labStore.getState()) ? THRONG_HOLD_MS : HOLD_MS
+
 let toldAtMs = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 
 labStore.subscribe((state) => {
   const heldMs = performance.now() - toldAtMs
   if (heldMs >= REST_MS || !isMomentAlone(state)) tell()
-  else timer ??= setTimeout(tell, Math.max(HOLD_MS - heldMs, BEHIND_MS))
+  else timer ??= setTimeout(tell, Math.max(panelHoldMs() - heldMs, BEHIND_MS))
 })
 
 function tell(): void {

@@ -6,6 +6,7 @@ import type { RivalView } from '../rivals'
 import type { Frame, TraceEvent } from '../sim'
 import type { EventMatch } from '../worker'
 import { askNow } from './engine'
+import { panelHoldMs } from './heldLab'
 import { labStore } from './labStore'
 import { useLab } from './useLab'
 
@@ -175,6 +176,6 @@ function useShow(frame: Frame | undefined): (isFirst: boolean) => void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       render()
-    }, HOLD_MS)
+    }, panelHoldMs())
   }, [])
 }
