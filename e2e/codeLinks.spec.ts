@@ -95,7 +95,10 @@ test('a link with code brings the run beside it as it stood before the code bega
 
 test('a link whose code cannot be read says so', async ({ page }) => {
   await page.goto('./#c=AAAA')
-  await expect(playground(page)).toContainText('This link’s code cannot be read.')
+  const told = playground(page).getByText('This link’s code cannot be read.')
+  await expect(told).toBeVisible()
+  await playground(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(told).toBeHidden()
 })
 
 test('the reader’s own code is there again after a reload', async ({ page }) => {

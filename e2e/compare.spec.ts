@@ -47,6 +47,17 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect
     .poll(async () => (await rightOf(kinds)) - (await rightOf(view)))
     .toBeLessThanOrEqual(0)
+
+  // A look at another view loses neither the comparison nor its moment.
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  const end = await clock.inputValue()
+  await page.getByRole('radio', { name: 'Stage' }).check({ force: true })
+  await expect(view).toBeHidden()
+  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  await expect(elections.first()).toHaveText('2')
+  await expect(clock).toHaveValue(end)
+  await view.getByRole('button', { name: 'Compare something else' }).click()
+  await expect(view.getByRole('combobox', { name: 'What differs' })).toBeVisible()
 })
 
 /** Asks in the list of branches for the comparison with the only other one. */

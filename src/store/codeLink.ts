@@ -59,6 +59,11 @@ export function readCodeHash(hash: string): LinkedCode | undefined {
   }
 }
 
+/** What a link brought that cannot be read was told of. */
+export function forgetBadLink(): void {
+  codeStore.setState({ isLinkBad: false })
+}
+
 /** Shows the code that a link brings, and runs none of it; returns the link to its run. */
 export function openCodeHash(link: string): string | undefined {
   const linked = readCodeHash(link.slice(link.indexOf(CODE_MARK)).trim())

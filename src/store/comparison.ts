@@ -50,6 +50,11 @@ export interface Comparing {
 
 const BUDGET_MS = 60
 
+// A comparison lives until another one, another run or its reader takes it from the page.
+labStore.subscribe(({ comparison }, before) => {
+  if (comparison?.compared !== before.comparison?.compared) before.comparison?.compared.end()
+})
+
 /** The scenario as it stands, with all that was done by hand on the shown branch. */
 export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scenario())
 

@@ -53,7 +53,7 @@ export {
   type CodeFailure,
 } from './code'
 export { keepDraft } from './codeDraft'
-export { codeHashHere, isCodePath } from './codeLink'
+export { codeHashHere, forgetBadLink, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { actorOfKey } from './actorKeys'
 export { askNow, inTurn } from './engine'
@@ -195,10 +195,17 @@ export {
   chooseView,
   compareBranch,
   nextView,
+  showComparison,
   showTimeWindow,
   takeComparison,
 } from './views'
-export { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
+export {
+  VIEWS,
+  type Comparison,
+  type TimeWindow,
+  type ViewName,
+  type WhyQuestion,
+} from './viewSlice'
 export {
   useReplicas,
   useSessions,

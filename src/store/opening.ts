@@ -75,6 +75,7 @@ export async function openExperiment(
     why: { type: 'step' },
     followed: undefined,
     compareWith: undefined,
+    comparison: undefined,
   }))
   showReport(loaded.report, 'load')
   if (options.isPlaying === true) play()

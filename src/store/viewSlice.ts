@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, ServerId } from '../actor'
 import type { Zxid } from '../model'
+import type { Compared } from './comparison'
 
 /** What fills the middle of the page. */
 export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const
@@ -25,6 +26,13 @@ export type WhyQuestion =
   /** Why a client's last answer is what it is. */
   | { readonly type: 'reply'; readonly client: ActorName }
 
+/** Two runs that were compared, what they are called, and where their clock stands. */
+export interface Comparison {
+  readonly compared: Compared
+  readonly labels: readonly [string, string]
+  readonly atUs: number
+}
+
 export interface ViewSlice {
   readonly view: ViewName
   /** What the space-time diagram shows, while it does; the scrubber frames it. */
@@ -33,6 +41,8 @@ export interface ViewSlice {
   readonly why: WhyQuestion
   /** The branch that was asked to be compared with the shown one. */
   readonly compareWith: number | undefined
+  /** What was compared stays, whatever view is shown, until something else is to be. */
+  readonly comparison: Comparison | undefined
   /** The transaction that is followed from client to client; absent: the last committed one. */
   readonly followed: Zxid | undefined
 }
@@ -42,5 +52,6 @@ export const createViewSlice: StateCreator<ViewSlice> = () => ({
   timeWindow: undefined,
   why: { type: 'step' },
   compareWith: undefined,
+  comparison: undefined,
   followed: undefined,
 })

@@ -1,5 +1,11 @@
 import { labStore } from './labStore'
-import { VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from './viewSlice'
+import {
+  VIEWS,
+  type Comparison,
+  type TimeWindow,
+  type ViewName,
+  type WhyQuestion,
+} from './viewSlice'
 
 export function chooseView(view: ViewName): void {
   labStore.setState({ view })
@@ -25,7 +31,17 @@ export function askWhy(why: WhyQuestion): void {
 /** Opens the comparison of the shown branch with another one. */
 export function compareBranch(branch: number): void {
   // Both stages need the room.
-  labStore.setState({ view: 'compare', compareWith: branch, panel: undefined })
+  labStore.setState({
+    view: 'compare',
+    compareWith: branch,
+    comparison: undefined,
+    panel: undefined,
+  })
+}
+
+/** Shows what was compared, or lets it go. */
+export function showComparison(comparison: Comparison | undefined): void {
+  labStore.setState({ comparison })
 }
 
 /** What {@link compareBranch} asked for is under way. */

@@ -3,10 +3,10 @@ import {
   compare,
   labStore,
   readScenarioNow,
+  showComparison,
   takeComparison,
   useLab,
   type Change,
-  type Compared,
 } from '../../store'
 import type { Scenario } from '../../scenario'
 import type { Intervention } from '../../sim'
@@ -14,11 +14,8 @@ import type { Translator } from '../../i18n'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
 import styles from './Compare.module.css'
-import { labelsOf, whatIs, type Labels } from './labels'
-
-export interface ChooseChangeProps {
-  readonly onCompared: (compared: Compared, labels: Labels) => void
-}
+import { labelsOf, whatIs } from './labels'
+import { partsAt } from './Parting'
 
 type Kind = Change['type']
 const KINDS: readonly Kind[] = ['seed', 'without', 'setting', 'branch']
@@ -41,14 +38,14 @@ interface Draft {
 }
 
 /** Asks for the one thing that is to differ, and runs both while it tells how far they are. */
-export function ChooseChange({ onCompared }: ChooseChangeProps) {
+export function ChooseChange() {
   const { t } = useT()
   const scenario = useScenario()
   const { interventions } = scenario
   const [chosen, setDraft] = useState(firstDraft)
   const draft = { ...chosen, seed: chosen.seed ?? String(scenario.seed + 1) }
   const asked = useLab((state) => state.compareWith)
-  const { share, failure, run, cancel } = useComparing(onCompared)
+  const { share, failure, run, cancel } = useComparing()
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, interventions.length, t)
 
@@ -104,7 +101,7 @@ export function ChooseChange({ onCompared }: ChooseChangeProps) {
 }
 
 /** Runs one comparison at a time; leaving the form gives it up. */
-function useComparing(onCompared: ChooseChangeProps['onCompared']) {
+function useComparing() {
   const { t } = useT()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -127,7 +124,11 @@ function useComparing(onCompared: ChooseChangeProps['onCompared']) {
     if (done === undefined) return
     if (!done.ok) setFailure(t('compare.failed', { message: done.error.message }))
     else if (signal.aborted) done.value.end()
-    else onCompared(done.value, labelsOf(change, items, t))
+    else {
+      const compared = done.value
+      const atUs = partsAt(compared.difference) ?? compared.untilUs
+      showComparison({ compared, labels: labelsOf(change, items, t), atUs })
+    }
   }
   return { share, failure, run, cancel: () => control.current?.abort() }
 }

@@ -3,6 +3,7 @@ import { SOURCES } from '../../playground'
 import {
   answerProposal,
   changeDraft,
+  forgetBadLink,
   keepDraft,
   useCode,
   useCodeDraft,
@@ -36,7 +37,18 @@ export function Playground() {
   const goTo = (line: number): void => setTarget({ line })
   return (
     <section className={styles['view']} aria-label={t('code.name')}>
-      {isLinkBad && <Banner tone="warn">{t('code.badLink')}</Banner>}
+      {isLinkBad && (
+        <Banner
+          tone="warn"
+          actions={
+            <Button size="small" onClick={forgetBadLink}>
+              {t('common.close')}
+            </Button>
+          }
+        >
+          {t('code.badLink')}
+        </Banner>
+      )}
       {proposed !== undefined && <Proposal proposed={proposed} />}
       <Controls
         key={proposed === undefined ? 'own' : 'proposed'}
