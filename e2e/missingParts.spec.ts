@@ -48,6 +48,25 @@ bare('a page whose later parts do not come says so, and goes on when they do', a
   await expect(page.getByRole('button', { name: 'Why?' })).toBeVisible()
 })
 
+bare('a view whose style sheet does not come is shown with it once it does', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Whoever saves data fetches nothing ahead.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  let isCut = true
+  await page.route(/\/assets\/.*\.css$/, (route) =>
+    isCut && /\/compare-/.test(route.request().url()) ? route.abort() : route.continue(),
+  )
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  isCut = false
+  await again.click()
+  const form = page.getByRole('region', { name: 'Compare two runs' }).locator('form')
+  await expect(form).toHaveCSS('display', 'flex')
+})
+
 bare('a link whose parts do not come is opened once they do', async ({ page, context }) => {
   await openStill(page)
   const link = await callPage(page, 'link')

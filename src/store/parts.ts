@@ -1,6 +1,9 @@
 import { PART_MISSING } from '../worker'
 import { labStore } from './labStore'
 
+/** After so long a style sheet that has not come is asked for again. */
+const STYLE_AGAIN_MS = 10_000
+
 /** Errors of parts that nobody waits for. */
 const unmissed = new WeakSet<Error>()
 
@@ -11,9 +14,25 @@ export function watchParts(): void {
     payload.name = PART_MISSING
     missPart(payload)
   })
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void fetchAgain(target)
+    },
+    true,
+  )
   addEventListener('online', () => {
     if (labStore.getState().isPartMissing) askForParts()
   })
+}
+
+/** A part comes without its style sheet the second time: Vite asks for each only once. */
+async function fetchAgain(link: HTMLLinkElement): Promise<void> {
+  await Promise.race([
+    whenPartsAsked(),
+    new Promise((resolve) => setTimeout(resolve, STYLE_AGAIN_MS)),
+  ])
+  link.replaceWith(link.cloneNode())
 }
 
 /** Whether that is said by an error: code of the page, or of its engine, could not be fetched. */
