@@ -58,6 +58,8 @@ function watchTargets(show: (anchor: Element | undefined) => void): () => void {
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('focusout', hide, { signal })
   document.addEventListener('pointerdown', hide, { signal })
+  // A key may change what the element does, and what it is called then.
+  document.addEventListener('keydown', hide, { signal })
   document.addEventListener('scroll', hide, { signal, capture: true })
   return () => stop.abort()
 }
