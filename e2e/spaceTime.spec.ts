@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
 import { openStill, pause, play, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
@@ -106,6 +107,10 @@ test('the drawing is saved as an SVG of its own', async ({ page }) => {
   const svg = await readFile(await (await download).path(), 'utf8')
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(40)
+  // Silence that is folded says how long it was, and the reader's moment stands in it.
+  expect(svg).toMatch(/rotate\(90\)"[^>]*>[\d.]+ (s|ms|µs)</)
+  const { at } = await callPage(page, 'frame')
+  expect(svg).toContain(`>${(at / 1_000).toFixed(3)} s</text></svg>`)
   const isWellFormed = await page.evaluate(
     (text) =>
       new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,

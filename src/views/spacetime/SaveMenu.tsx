@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Translator } from '../../i18n'
-import { labStore, useLab } from '../../store'
+import { labStore, playheadUs, useLab } from '../../store'
 import { DownloadIcon, IconButton, Menu } from '../../ui'
 import { useT } from '../language'
 import { provideDiagram, saveFile } from '../parts'
@@ -34,6 +34,7 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       ticks: ticksOf(axis, usPerPx),
       ink: readInk(document.documentElement),
       heightPx: (layout.lanes.at(-1)?.y ?? 0) + FOOT_PX,
+      playheadUs: playheadUs(),
       names: layout.lanes.map(({ actor }) => nameOf(actor, t)),
       signs: layout.signs.map(({ deed }) => deedText(deed, t)),
       title: title === undefined ? t('spaceTime.name') : localText(title),

@@ -1,8 +1,11 @@
 import { GLYPH_PATHS, LETTER_X, LETTER_Y } from '../marks'
 import { epochOf } from '../../model'
-import type { Axis, Tick } from './axis'
+import { axisSeconds } from '../parts'
+import { xOf, type Axis, type Tick } from './axis'
 import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
 import { epochInk, type Ink } from './ink'
+import { foldLabelsOf } from './marks'
+import { TIMES_PX } from './paint'
 import { ROW_PX, isMild } from './signLabels'
 
 export interface SvgParts {
@@ -11,6 +14,8 @@ export interface SvgParts {
   readonly ticks: readonly Tick[]
   readonly ink: Ink
   readonly heightPx: number
+  /** The reader's moment. */
+  readonly playheadUs: number
   /** Words at the lanes, in the lanes' order. */
   readonly names: readonly string[]
   /** What each sign says, in the signs' order. */
@@ -27,11 +32,13 @@ export function svgOf(parts: SvgParts): string {
   const width = LEFT_PX + axis.widthPx + PADDING_PX
   const height = heightPx + 2 * PADDING_PX
   const content = [
+    ...foldsSvg(parts),
     ...layout.bands.map((band) => bandSvg(band, ink)),
     ...layout.arrows().map((arrow) => arrowSvg(arrow, ink)),
     ...layout.marks.map((mark) => markSvg(mark, ink)),
     ...signsSvg(parts),
     ...ticksSvg(parts),
+    ...momentSvg(parts),
   ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
@@ -62,6 +69,24 @@ function namesSvg({ layout, names, ink }: SvgParts): string {
         `${escape(names[index] ?? '')}</text>`,
     )
     .join('')
+}
+
+/** Silences that are folded, each with its length: without them time would seem to run evenly. */
+function foldsSvg({ axis, layout, ink, heightPx }: SvgParts): readonly string[] {
+  const grounds = axis.pieces.flatMap(({ x, width, isFold }) =>
+    isFold
+      ? [
+          `<rect x="${num(x + 2)}" y="0" width="${num(width - 4)}" height="${heightPx - TIMES_PX}"` +
+            ` fill="${ink.hatch}"/>`,
+        ]
+      : [],
+  )
+  const words = foldLabelsOf(axis, layout.lanes).map(
+    ({ x, y, text }) =>
+      `<text transform="translate(${x} ${y}) rotate(90)" y="4" font-size="12"` +
+      ` text-anchor="middle" fill="${ink.muted}">${text}</text>`,
+  )
+  return [...grounds, ...words]
 }
 
 function bandSvg({ x, y, width, stretch }: Band, ink: Ink): string {
@@ -170,6 +195,25 @@ function fitted(text: string, widthPx: number): string {
   })
   return end < 0 ? text : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`
 }
+
+/** The reader's moment, where the window holds it. */
+function momentSvg({ axis, ink, heightPx, playheadUs }: SvgParts): readonly string[] {
+  const x = xOf(axis, playheadUs)
+  if (x < -1 || x > axis.widthPx + 1) return []
+  const left = Math.max(0, Math.min(axis.widthPx - MOMENT_PX, x - MOMENT_PX / 2))
+  return [
+    `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${heightPx}" stroke="${ink.ink}"` +
+      ' stroke-width="2"/>',
+    `<rect x="${num(left)}" y="${heightPx - 20}" width="${MOMENT_PX}" height="20" rx="6"` +
+      ` fill="${ink.ink}"/>`,
+    `<text x="${num(left + MOMENT_PX / 2)}" y="${heightPx - 6}" font-size="12" font-weight="650"` +
+      ` text-anchor="middle" font-family="JetBrains Mono, monospace" fill="${ink.onInk}">` +
+      `${axisSeconds(playheadUs)}</text>`,
+  ]
+}
+
+/** Room for the reader's moment as it is written at the foot of its line. */
+const MOMENT_PX = 76
 
 function ticksSvg({ ticks, ink, heightPx }: SvgParts): readonly string[] {
   return ticks.map(

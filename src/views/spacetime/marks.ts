@@ -1,4 +1,4 @@
-import type { Axis } from './axis'
+import { FOLD_PX, type Axis } from './axis'
 import type { Arrow, Lane, Mark, Sign, Tone } from './layout'
 import { Room } from './room'
 
@@ -69,8 +69,29 @@ function takeWords(
 /** How high the label of a fold is, which is written downwards. */
 const FOLD_LABEL_PX = 56
 
+/** How long each silence was that is folded, and where that is written downwards, about its middle. */
+export function foldLabelsOf(
+  { pieces }: Axis,
+  lanes: readonly Lane[],
+): readonly { readonly x: number; readonly y: number; readonly text: string }[] {
+  const y = Math.round(foldLabelY(lanes))
+  return pieces
+    .filter(({ isFold, width }) => isFold && width >= FOLD_PX - 1)
+    .map(({ x, width, fromUs, toUs }) => ({
+      x: Math.round(x + width / 2),
+      y,
+      text: spanText(toUs - fromUs),
+    }))
+}
+
+/** Short enough for a fold: `2.1 s`, `340 ms`. */
+function spanText(us: number): string {
+  if (us >= 999_500) return `${(us / 1e6).toFixed(us < 9_950_000 ? 1 : 0)} s`
+  return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
+}
+
 /** Where folds are labelled: between the first two lanes. */
-export function foldLabelY([first, second]: readonly Lane[]): number {
+function foldLabelY([first, second]: readonly Lane[]): number {
   return first === undefined ? 0 : (first.y + (second?.y ?? first.y)) / 2
 }
 

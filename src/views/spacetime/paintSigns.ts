@@ -1,7 +1,7 @@
 import type { Deed } from '../../worker'
 import { axisSeconds } from '../parts'
-import { FOLD_PX, ticksOf } from './axis'
-import { foldLabelY } from './marks'
+import { ticksOf } from './axis'
+import { foldLabelsOf } from './marks'
 import { TIMES_PX, type Painting } from './paint'
 import { DECIDED_ABOVE_PX, isMild, ROW_PX } from './signLabels'
 
@@ -42,25 +42,17 @@ function paintFoldWords(
   context: CanvasRenderingContext2D,
   { axis, layout, ink }: SignPainting,
 ): void {
-  const y = foldLabelY(layout.lanes)
   context.font = `400 12px ${ink.text}`
   context.fillStyle = ink.muted
   context.textAlign = 'center'
-  for (const { x, width, fromUs, toUs, isFold } of axis.pieces) {
-    if (!isFold || width < FOLD_PX - 1) continue
+  for (const { x, y, text } of foldLabelsOf(axis, layout.lanes)) {
     context.save()
-    context.translate(Math.round(x + width / 2), Math.round(y))
+    context.translate(x, y)
     context.rotate(Math.PI / 2)
-    context.fillText(spanText(toUs - fromUs), 0, 4)
+    context.fillText(text, 0, 4)
     context.restore()
   }
   context.textAlign = 'start'
-}
-
-/** Short enough for a fold: `2.1 s`, `340 ms`. */
-function spanText(us: number): string {
-  if (us >= 999_500) return `${(us / 1e6).toFixed(us < 9_950_000 ? 1 : 0)} s`
-  return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
 }
 
 /** A line through all lanes wherever something was done; its words are painted over it. */
