@@ -95,10 +95,9 @@ test('a link with code brings the run beside it as it stood before the code bega
 
 test('a link whose code cannot be read says so', async ({ page }) => {
   await page.goto('./#c=AAAA')
-  const told = playground(page).getByText('This link’s code cannot be read.')
-  await expect(told).toBeVisible()
-  await playground(page).getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(told).toBeHidden()
+  const field = page.getByRole('dialog').getByRole('textbox', { name: /^Paste a scenario link/ })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/This link’s code cannot be read/)
 })
 
 test('the reader’s own code is there again after a reload', async ({ page }) => {

@@ -129,8 +129,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await page.getByRole('button', { name: 'Browse scenarios' }).click()
   // A bad file that falls beside the library is refused without it.
   await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"eight"}' })
-  await expect(notices.getByText('eight')).toBeVisible()
-  await expect(gallery).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(/eight/)
   await gallery.getByRole('button', { name: 'All', exact: true }).focus()
   await paste(page, link)
   await expect(gallery).toBeHidden()

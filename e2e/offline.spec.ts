@@ -63,6 +63,28 @@ test('a new version is offered, and taken when the reader wants it', async ({ pa
   expect((await standing(page)).step).toBeGreaterThanOrEqual(before.step)
 })
 
+test('a new version that another page has taken is opened all the same', async ({ page }) => {
+  await openLab(page, site.url)
+  await waitUntilKept(page)
+  const other = await page.context().newPage()
+  await openLab(other, site.url)
+  site.release()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  for (const its of [page, other]) {
+    const notices = its.getByRole('region', { name: 'Notices' })
+    await expect(notices.getByText('A new version is ready.')).toBeVisible()
+  }
+  for (const its of [page, other]) {
+    const reloaded = its.waitForEvent('load')
+    await its.getByRole('button', { name: 'Reload' }).click()
+    await reloaded
+    await expect(card(its, 1)).toBeVisible()
+  }
+})
+
 test('the manifest makes it installable from any path', async ({ page }) => {
   await openLab(page, site.url)
   const manifest = await page.evaluate(async () => {

@@ -13,7 +13,7 @@ function storageOf(kept = new Map<string, string>()): Storage {
 }
 
 beforeEach(() => {
-  codeStore.setState({ draft: undefined, proposed: undefined, isLinkBad: false })
+  codeStore.setState({ draft: undefined, proposed: undefined })
   vi.stubGlobal('localStorage', storageOf())
 })
 

@@ -59,20 +59,12 @@ export function readCodeHash(hash: string): LinkedCode | undefined {
   }
 }
 
-/** What a link brought that cannot be read was told of. */
-export function forgetBadLink(): void {
-  codeStore.setState({ isLinkBad: false })
-}
+/** The code that a link somewhere in a text brings; undefined where it cannot be read. */
+export const readCodeLink = (text: string): LinkedCode | undefined =>
+  readCodeHash(text.slice(text.indexOf(CODE_MARK)).trim())
 
-/** Shows the code that a link brings, and runs none of it; returns the link to its run. */
-export function openCodeHash(link: string): string | undefined {
-  const linked = readCodeHash(link.slice(link.indexOf(CODE_MARK)).trim())
+/** Shows code that a link has brought; none of it runs before its reader agrees. */
+export function proposeCode(proposed: CodeDraft): void {
   labStore.setState({ view: 'code' })
-  if (linked === undefined) {
-    codeStore.setState({ proposed: undefined, isLinkBad: true })
-    return undefined
-  }
-  const { run, ...proposed } = linked
-  codeStore.setState({ proposed, isLinkBad: false })
-  return run
+  codeStore.setState({ proposed })
 }

@@ -53,7 +53,7 @@ export {
   type CodeFailure,
 } from './code'
 export { keepDraft } from './codeDraft'
-export { codeHashHere, forgetBadLink, isCodePath } from './codeLink'
+export { codeHashHere, isCodePath } from './codeLink'
 export { openTrial, searchCode } from './codeSearch'
 export { actorOfKey } from './actorKeys'
 export { askNow, inTurn } from './engine'

@@ -174,13 +174,15 @@ async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
   return opened.ok ? here() : opened
 }
 
-/**
- * Code that a link brings is shown, never run, and the view says what is wrong with it; the run that
- * it belongs to stands still beside it.
- */
+/** Code that a link brings is shown, never run; the run that it belongs to stands still beside it. */
 async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
-  const run = (await import('./codeLink')).openCodeHash(link)
-  return run === undefined ? here() : openText(run)
+  const { proposeCode, readCodeLink } = await import('./codeLink')
+  const linked = readCodeLink(link)
+  if (linked === undefined) return err({ code: 'badCode', message: '' })
+  const { run, ...code } = linked
+  const opened = run === undefined ? here() : await openText(run)
+  if (opened.ok) proposeCode(code)
+  return opened
 }
 
 function here(): Result<RunInfo, LabError> {

@@ -2,7 +2,7 @@ import { PART_MISSING } from '../worker'
 import { labStore } from './labStore'
 
 /** After so long a style sheet that has not come is asked for again. */
-const STYLE_AGAIN_MS = 10_000
+const STYLE_AGAIN_MS = 30_000
 
 /** Errors of parts that nobody waits for. */
 const unmissed = new WeakSet<Error>()
@@ -17,7 +17,7 @@ export function watchParts(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void fetchAgain(target)
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') fetchAgain(target)
     },
     true,
   )
@@ -27,12 +27,14 @@ export function watchParts(): void {
 }
 
 /** A part comes without its style sheet the second time: Vite asks for each only once. */
-async function fetchAgain(link: HTMLLinkElement): Promise<void> {
-  await Promise.race([
-    whenPartsAsked(),
-    new Promise((resolve) => setTimeout(resolve, STYLE_AGAIN_MS)),
-  ])
-  link.replaceWith(link.cloneNode())
+function fetchAgain(link: HTMLLinkElement): void {
+  const again = (): void => {
+    clearTimeout(timer)
+    stop()
+    link.replaceWith(link.cloneNode())
+  }
+  const timer = setTimeout(again, STYLE_AGAIN_MS)
+  const stop = onPartsAsked(again)
 }
 
 /** Whether that is said by an error: code of the page, or of its engine, could not be fetched. */
@@ -55,13 +57,17 @@ export function askForParts(): void {
 /** Resolves when the parts are asked for again. */
 export function whenPartsAsked(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = labStore.subscribe((state, before) => {
-      if (state.partsAsked === before.partsAsked) return
+    const stop = onPartsAsked(() => {
       stop()
       resolve()
     })
   })
 }
+
+const onPartsAsked = (hear: () => void): (() => void) =>
+  labStore.subscribe((state, before) => {
+    if (state.partsAsked !== before.partsAsked) hear()
+  })
 
 let ahead: Promise<unknown> = Promise.resolve()
 

@@ -94,22 +94,18 @@ async function openFirst(): Promise<void> {
 async function openAddress(): Promise<void> {
   const { hash } = location
   if (hash.startsWith('#l=')) return showLocks(hash)
-  // Such a link says itself what is wrong with its code.
-  const isCode = hash.startsWith('#c=')
-  if (isCode) {
-    const opened = await openText(hash)
-    if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+  const link = withoutEmbed(hash)
+  const isOurs = /^#[sc]=/.test(link)
+  if (isOurs) {
+    const opened = await openText(link)
+    if (!opened.ok) return refuse(opened.error)
   }
-  if (!hash.startsWith('#s=')) {
-    if (labStore.getState().frame === undefined) {
-      offerKept()
-      await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
-    }
-    if (!isCode && withoutEmbed(hash).length > 1) notify('error', 'foreign')
-    return
+  // Code may come without a run to stand beside.
+  if (labStore.getState().frame === undefined) {
+    offerKept()
+    await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
   }
-  const opened = await openText(withoutEmbed(hash))
-  if (!opened.ok) refuse(opened.error)
+  if (!isOurs && link.length > 1) notify('error', 'foreign')
 }
 
 function refuse(refused: LabError): void {

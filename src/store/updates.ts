@@ -5,6 +5,7 @@ import { whenFetchedAhead } from './parts'
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
 const WORKER_URL = './offline.js'
 const CHECK_MS = 60 * 60 * 1000
+const PATIENCE_MS = 3_000
 
 let waiting: ServiceWorker | undefined
 
@@ -32,17 +33,29 @@ function offer(worker: ServiceWorker | null): void {
 
 /**
  * Puts the newer version in this one's place and opens the page anew, once the address keeps the run as
- * it is now. Chromium ends the older version once it answers nobody, and lets a request that comes just then begin
- * it again, for half a minute; a page opened anew meanwhile may wait for its answer forever.
+ * it is then. Chromium ends the older version once it answers nobody, and lets a request that comes
+ * just then begin it again, for half a minute; a page opened anew meanwhile may wait for its answer
+ * forever.
  */
 export async function takeUpdate(): Promise<void> {
   if (waiting === undefined) return
-  await Promise.allSettled([keepNow(), whenFetchedAhead()])
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
+  const isTaken = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
   })
-  waiting.postMessage('zklab: take over')
+  await inTime(keepNow(), whenFetchedAhead())
+  // Another page of this lab may have asked for it by now.
+  if (waiting.state === 'installed') waiting.postMessage('zklab: take over')
+  if (waiting.state === 'installed' || waiting.state === 'activating') await isTaken
+  await inTime(keepNow())
+  location.reload()
 }
+
+/** Resolves when all is done, or does not come about; an engine that answers no more is not waited for. */
+const inTime = (...works: readonly Promise<unknown>[]): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(works),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
 
 /** Stays with this version for this visit. */
 export function declineUpdate(): void {

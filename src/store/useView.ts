@@ -137,7 +137,8 @@ export function useAnswer<T>(
           const asked = latest.current
           const value = await asked.ask()
           its.tookMs = performance.now() - its.atMs
-          const isFirst = held.current?.question !== asked.question
+          const { current: before } = held
+          const isFirst = before?.question !== asked.question || before.edition !== asked.edition
           held.current = { question: asked.question, edition: asked.edition, value }
           show(isFirst)
         }

@@ -1,7 +1,8 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, ServerId } from '../actor'
 import type { Zxid } from '../model'
-import type { Compared } from './comparison'
+import type { Intervention } from '../sim'
+import type { Change, Compared } from './comparison'
 
 /** What fills the middle of the page. */
 export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const
@@ -26,10 +27,13 @@ export type WhyQuestion =
   /** Why a client's last answer is what it is. */
   | { readonly type: 'reply'; readonly client: ActorName }
 
-/** Two runs that were compared, what they are called, and where their clock stands. */
+/** Two runs that were compared: in what, what was done by the first one's script, and on which branch. */
 export interface Comparison {
   readonly compared: Compared
-  readonly labels: readonly [string, string]
+  readonly change: Change
+  readonly interventions: readonly Intervention[]
+  readonly branch: number
+  /** Where the clock of both stands. */
   readonly atUs: number
 }
 

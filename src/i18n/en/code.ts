@@ -49,7 +49,6 @@ export const code = {
     'Somebody else wrote it. Nothing of it has run. Read it first; once you take it over, you can run it with {clients, plural, one {1 client} other {{clients} clients}}. It runs in a sandbox without network, storage or this page.',
   take: 'I have read it, take it over',
   drop: 'Drop it',
-  badLink: 'This link’s code cannot be read.',
   who: 'Clients that run the code',
   client: 'Client',
   state: 'State',

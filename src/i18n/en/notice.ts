@@ -1,6 +1,7 @@
 /** What is told of things that could not be opened, found or done. */
 export const notice = {
   oversized: 'This is too large to be a scenario. Nothing was opened.',
+  badCode: 'This link’s code cannot be read. Nothing was opened.',
   foreign: 'This is neither a link nor a file of the lab. Nothing was opened.',
   empty: 'There is nothing to open.',
   cut: 'This link is cut short. Nothing was opened.',

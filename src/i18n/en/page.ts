@@ -4,7 +4,7 @@ export const page = {
   dropNote: 'A file, or a link. What cannot be opened changes nothing.',
   updateReady: 'A new version is ready.',
   updateNote: 'Your experiment stays in the address.',
-  updateTaken: 'It opens once this one has answered all requests, within half a minute.',
+  updateTaken: 'It opens in a moment, within half a minute at the latest.',
   reload: 'Reload',
   later: 'Later',
   copyDiagnostics: 'Copy diagnostics',

@@ -51,7 +51,6 @@ export const code: Area<'code'> = {
     '代码由别人编写，尚未运行任何部分。请先阅读；接受后，可用 {clients, plural, other {{clients} 个客户端}}运行。它在沙箱中运行，不能访问网络、存储或本页面。',
   take: '我已读过，接受代码',
   drop: '丢弃',
-  badLink: '无法读取这个链接里的代码。',
   who: '运行代码的客户端',
   client: '客户端',
   state: '状态',

@@ -51,7 +51,7 @@ export const inspector: Area<'inspector'> = {
   andMore: '还有 {count} 个',
   state: '状态',
   onDisk: '在磁盘上',
-  lastLogged: '磁盘上最新的',
+  lastLogged: '磁盘上最新 zxid',
   vote: '选票',
   leader: 'Leader',
   serves: '服务客户端',

@@ -5,7 +5,7 @@ export const page: Area<'page'> = {
   dropNote: '文件或链接都可以。打不开的不会改变任何东西。',
   updateReady: '新版本已就绪。',
   updateNote: '实验保留在地址栏里。',
-  updateTaken: '当前版本答完所有请求就打开新版本，不超过半分钟。',
+  updateTaken: '马上打开新版本，最迟半分钟。',
   reload: '刷新',
   later: '稍后',
   copyDiagnostics: '复制诊断信息',

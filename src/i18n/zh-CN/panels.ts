@@ -34,7 +34,7 @@ export const panels: Area<'panels'> = {
   'check.queue': '队列元素',
   'check.barrier': '屏障',
   'check.ids': 'ID',
-  'check.other': '某一项',
+  'check.other': '其他不变式',
   'check.atomicity': '原子提交',
   'checkSays.leadership': '每个 epoch 至多一个 Leader',
   'checkSays.epochs': 'epoch 从不变小',

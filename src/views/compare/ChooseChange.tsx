@@ -14,7 +14,7 @@ import type { Translator } from '../../i18n'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
 import styles from './Compare.module.css'
-import { labelsOf, whatIs } from './labels'
+import { whatIs } from './labels'
 import { partsAt } from './Parting'
 
 type Kind = Change['type']
@@ -118,16 +118,17 @@ function useComparing() {
     setFailure(undefined)
     setShare(0)
     const untilUs = Number(seconds) * 1e6
+    const { script, branch } = labStore.getState()
     const done = await compare({ change, untilUs, onProgress: setShare, signal })
     // Another one may be under way by now.
     if (control.current === its) setShare(undefined)
     if (done === undefined) return
     if (!done.ok) setFailure(t('compare.failed', { message: done.error.message }))
-    else if (signal.aborted) done.value.end()
+    else if (signal.aborted || labStore.getState().script !== script) done.value.end()
     else {
       const compared = done.value
       const atUs = partsAt(compared.difference) ?? compared.untilUs
-      showComparison({ compared, labels: labelsOf(change, items, t), atUs })
+      showComparison({ compared, change, interventions: items, branch, atUs })
     }
   }
   return { share, failure, run, cancel: () => control.current?.abort() }

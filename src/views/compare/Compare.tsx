@@ -6,6 +6,7 @@ import { Charts } from './Charts'
 import { ChooseChange } from './ChooseChange'
 import styles from './Compare.module.css'
 import { Counters } from './Counters'
+import { labelsOf } from './labels'
 import { Parting } from './Parting'
 import { Stages } from './Stages'
 import { Strips } from './Strips'
@@ -32,9 +33,15 @@ export function Compare() {
   )
 }
 
-function Result({ compared, labels, atUs }: Comparison) {
+function Result(comparison: Comparison) {
   const { t } = useT()
-  const setAt = (us: number): void => showComparison({ compared, labels, atUs: us })
+  const { compared, atUs } = comparison
+  const labels = labelsOf(
+    comparison,
+    useLab(({ branches }) => branches),
+    t,
+  )
+  const setAt = (us: number): void => showComparison({ ...comparison, atUs: us })
   return (
     <>
       <header className={styles['head']}>

@@ -1,6 +1,7 @@
 import type { Translator } from '../../i18n'
 import type { Intervention } from '../../sim'
-import { labStore, type Change } from '../../store'
+import type { Change, Comparison } from '../../store'
+import type { BranchInfo } from '../../worker'
 import { actionText } from '../spacetime'
 import { SIDES } from './sides'
 
@@ -17,14 +18,13 @@ export const whatIs = (
   return item === undefined ? '' : actionText(item, t)
 }
 
-/** What the two runs are called where one differs so from what is open. */
+/** What the two runs are called. */
 export function labelsOf(
-  change: Change,
-  items: readonly Intervention[],
+  { change, interventions, branch: shown }: Comparison,
+  branches: readonly BranchInfo[],
   t: Translator['t'],
 ): Labels {
   const [x, y] = SIDES
-  const { branches, branch: shown } = labStore.getState()
   const branch = (its: number): string =>
     t('compare.side.branch', {
       name: branches.find((candidate) => candidate.branch === its)?.name ?? String(its),
@@ -34,7 +34,7 @@ export function labelsOf(
     t('compare.side', { side: x, what: isOther ? branch(shown) : t('compare.side.own') }),
     t('compare.side', {
       side: y,
-      what: isOther ? branch(change.branch) : changeText(change, items, t),
+      what: isOther ? branch(change.branch) : changeText(change, interventions, t),
     }),
   ]
 }

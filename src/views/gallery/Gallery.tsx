@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../store'
 import { ChipButton, Dialog, Field } from '../../ui'
 import { useT } from '../language'
@@ -23,11 +23,7 @@ export function Gallery() {
   // Once a run is opened the keys are the run's: Space plays it, and opens no gallery again.
   const isLeft = useRef(false)
   const found = search(library ?? [], topic, query, localText)
-  const onDrop = async (event: DragEvent): Promise<void> => {
-    event.preventDefault()
-    const file = event.dataTransfer.files[0]
-    await open(file === undefined ? event.dataTransfer.getData('text') : await file.text())
-  }
+  useDrops(open)
   // Nobody searches for a link: one that is pasted goes where links do.
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text')
@@ -54,28 +50,26 @@ export function Gallery() {
       }}
       returnsFocus={() => isLeft.current}
     >
-      <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => void onDrop(event)}>
-        <OpenForm field={linkField} text={link} onText={setLink} error={error} onOpen={open} />
-        <Recent />
-        <div className={styles['filters']}>
-          <Field
-            label={t('gallery.search')}
-            type="search"
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-            onPaste={onPaste}
-          />
-          <Topics chosen={topic} onChoose={setTopic} />
-        </div>
-        {library !== undefined && found.length === 0 && (
-          <p className={styles['none']}>{t('gallery.none')}</p>
-        )}
-        <ul className={styles['cards']}>
-          {found.map((item) => (
-            <Card key={item.id} item={item} onOpen={() => void start(item)} />
-          ))}
-        </ul>
+      <OpenForm field={linkField} text={link} onText={setLink} error={error} onOpen={open} />
+      <Recent />
+      <div className={styles['filters']}>
+        <Field
+          label={t('gallery.search')}
+          type="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onPaste={onPaste}
+        />
+        <Topics chosen={topic} onChoose={setTopic} />
       </div>
+      {library !== undefined && found.length === 0 && (
+        <p className={styles['none']}>{t('gallery.none')}</p>
+      )}
+      <ul className={styles['cards']}>
+        {found.map((item) => (
+          <Card key={item.id} item={item} onOpen={() => void start(item)} />
+        ))}
+      </ul>
     </Dialog>
   )
 }
@@ -100,6 +94,26 @@ function Topics({ chosen, onChoose }: TopicsProps) {
 
 /** The text of a link, or of a scenario's file. */
 const OPENABLE = /#[slc]=|^\s*\{/
+
+/** While the library is open, what is dropped anywhere is its own: what is wrong with it is told there. */
+function useDrops(open: (text: string) => Promise<void>): void {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const drop = async (event: DragEvent): Promise<void> => {
+      event.preventDefault()
+      const file = event.dataTransfer?.files[0]
+      const text = event.dataTransfer?.getData('text') ?? ''
+      await latest.current(file === undefined ? text : await file.text())
+    }
+    const onDrop = (event: DragEvent): void => void drop(event)
+    // Before the page's own.
+    addEventListener('drop', onDrop, { capture: true })
+    return () => removeEventListener('drop', onDrop, { capture: true })
+  }, [])
+}
 
 /** The library, once it has come. */
 function useLibrary(): readonly LibraryItem[] | undefined {

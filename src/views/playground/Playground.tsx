@@ -3,14 +3,13 @@ import { SOURCES } from '../../playground'
 import {
   answerProposal,
   changeDraft,
-  forgetBadLink,
   keepDraft,
   useCode,
   useCodeDraft,
   useLab,
   type CodeDraft,
 } from '../../store'
-import { Banner, Button } from '../../ui'
+import { Button } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { apiHelp } from './api'
@@ -27,7 +26,7 @@ const FIRST: CodeDraft = { source: SOURCES.lock, count: 3, path: '/lock' }
 /** A recipe of the reader's own: he writes it, clients of the shown run run it, the page judges it. */
 export function Playground() {
   const { t } = useT()
-  const { draft, proposed, isLinkBad, stopped } = useCodeDraft()
+  const { draft, proposed, stopped } = useCodeDraft()
   const view = useCode()
   useEffect(keepDraft, [])
   const [target, setTarget] = useState<{ readonly line: number }>()
@@ -37,18 +36,6 @@ export function Playground() {
   const goTo = (line: number): void => setTarget({ line })
   return (
     <section className={styles['view']} aria-label={t('code.name')}>
-      {isLinkBad && (
-        <Banner
-          tone="warn"
-          actions={
-            <Button size="small" onClick={forgetBadLink}>
-              {t('common.close')}
-            </Button>
-          }
-        >
-          {t('code.badLink')}
-        </Banner>
-      )}
       {proposed !== undefined && <Proposal proposed={proposed} />}
       <Controls
         key={proposed === undefined ? 'own' : 'proposed'}

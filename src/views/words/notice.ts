@@ -5,6 +5,7 @@ import type { JumpKind } from '../../worker'
 /** What is said of each code; a code of the engine that is not here is said as it comes. */
 const SENTENCES: Readonly<Record<string, MessageKey>> = {
   oversized: 'notice.oversized',
+  badCode: 'notice.badCode',
   foreign: 'notice.foreign',
   empty: 'notice.empty',
   cut: 'notice.cut',

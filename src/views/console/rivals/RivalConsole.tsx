@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ActorName } from '../../../actor'
 import { RIVAL_PROGRAMS, type RivalClientView, type TerminalEntry } from '../../../rivals'
 import { choosePromptSystem, rivalSystems, useLab, useRivalView } from '../../../store'
@@ -24,8 +24,11 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
   const systems = useMemo(() => rivalSystems(frame), [frame])
   const chosen = useLab(({ promptSystems }) => promptSystems[client])
   const system = promptSystem(chosen, view, systems)
-  // Before the client has told which it spoke last, a prompt would take lines for the wrong one.
-  const isKnown = chosen !== undefined || view !== undefined || !isUp
+  // Before the client has told which it spoke last, a prompt would take lines for the wrong one. Once
+  // there it stays, with what is typed in it.
+  const isToldNow = systems.length < 2 || chosen !== undefined || view !== undefined || !isUp
+  const [isKnown, setIsKnown] = useState(isToldNow)
+  if (isToldNow && !isKnown) setIsKnown(true)
   const pieces = usePieces(client, view)
   const history = historyOf(pieces)
   return (
