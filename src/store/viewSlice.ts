@@ -27,7 +27,7 @@ export type WhyQuestion =
   /** Why a client's last answer is what it is. */
   | { readonly type: 'reply'; readonly client: ActorName }
 
-/** Two runs that were compared: in what, what was done by the first one's script, and on which branch. */
+/** Two runs that were compared: in what they differ, what was done in the first, and its branch. */
 export interface Comparison {
   readonly compared: Compared
   readonly change: Change
