@@ -111,6 +111,13 @@ test('the drawing is saved as an SVG of its own', async ({ page }) => {
   expect(svg).toMatch(/rotate\(90\)"[^>]*>[\d.]+ (s|ms|µs)</)
   const { at } = await callPage(page, 'frame')
   expect(svg).toContain(`>${(at / 1_000).toFixed(3)} s</text></svg>`)
+  // Its plate hides no time.
+  const plate = Number(/<rect x="([\d.]+)"[^>]* rx="6"/.exec(svg)?.[1])
+  const times = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>[\d.]+ s<\/text>/g)]
+  expect(times.length).toBeGreaterThan(3)
+  for (const [, x] of times.slice(0, -1)) {
+    expect(Math.abs(Number(x) - (plate + 38))).toBeGreaterThan(60)
+  }
   const isWellFormed = await page.evaluate(
     (text) =>
       new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,

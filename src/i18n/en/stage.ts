@@ -109,5 +109,6 @@ export const stage = {
   messageLost: '{packet} from {from} to {to}, lost',
   messageMore: 'and {count} more',
   legend: 'Messages shown',
+  legendHint: 'Messages shown, and zoom',
   noQuorum: '{up} of {voters}, no quorum',
 } as const

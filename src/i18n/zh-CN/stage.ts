@@ -110,5 +110,6 @@ export const stage: Area<'stage'> = {
   messageLost: '{packet}，{from} 发往 {to}，已丢失',
   messageMore: '另有 {count} 条',
   legend: '显示哪些消息',
+  legendHint: '显示哪些消息；缩放',
   noQuorum: '{up} / {voters}，未过半',
 }

@@ -23,6 +23,7 @@ test.each([
   ['beside', '', ['rolling-restart']],
   ['all', 'VOTES first', ['first-votes']],
   ['all', '旧读', ['stale-read']],
+  ['all', '2.3', ['stale-read']],
   ['all', 'travel restart', ['rolling-restart']],
   ['broadcast', 'votes', ['stale-read']],
   ['broadcast', 'first', []],

@@ -41,7 +41,7 @@ export const lengthOf = ({
 /** A run that does not say when it ends. */
 const UNTIL_DEFAULT_MS = 60_000
 
-/** The entries of a topic whose words hold every word that was typed, in any language. */
+/** The entries of a topic whose number or words hold every word that was typed, in any language. */
 export function search(
   library: readonly LibraryItem[],
   topic: Topic,
@@ -51,7 +51,8 @@ export function search(
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return library.filter((item) => {
     if (topic !== 'all' && topicOf(item) !== topic) return false
-    const texts = [item.id, JSON.stringify(item.title), localText(item.description)]
+    const { id, lesson = '', title, description } = item
+    const texts = [lesson, id, JSON.stringify(title), localText(description)]
     const text = texts.join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })

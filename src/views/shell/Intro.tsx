@@ -13,7 +13,9 @@ export function Intro() {
   const hasActed = useLab((state) => state.undoable.length > 0)
   // A film that is being made says so in its place.
   const isRecording = useLab((state) => state.isRecording)
-  if (isOver || hasActed || isRecording) return null
+  // Nothing runs behind a link that could not be opened.
+  const isEmpty = useLab((state) => state.status === 'empty')
+  if (isOver || hasActed || isRecording || isEmpty) return null
   return (
     <section className={styles['intro']} aria-label={t('shell.introLabel')}>
       <p>{t('shell.intro')}</p>

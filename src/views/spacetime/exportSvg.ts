@@ -196,11 +196,18 @@ function fitted(text: string, widthPx: number): string {
   return end < 0 ? text : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`
 }
 
-/** The reader's moment, where the window holds it. */
-function momentSvg({ axis, ink, heightPx, playheadUs }: SvgParts): readonly string[] {
+/** Where the reader's moment is drawn, if the window holds it: its line, and its plate's left end. */
+function momentAt({ axis, playheadUs }: SvgParts) {
   const x = xOf(axis, playheadUs)
-  if (x < -1 || x > axis.widthPx + 1) return []
-  const left = Math.max(0, Math.min(axis.widthPx - MOMENT_PX, x - MOMENT_PX / 2))
+  if (x < -1 || x > axis.widthPx + 1) return undefined
+  return { x, left: Math.max(0, Math.min(axis.widthPx - MOMENT_PX, x - MOMENT_PX / 2)) }
+}
+
+function momentSvg(parts: SvgParts): readonly string[] {
+  const at = momentAt(parts)
+  if (at === undefined) return []
+  const { x, left } = at
+  const { ink, heightPx, playheadUs } = parts
   return [
     `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${heightPx}" stroke="${ink.ink}"` +
       ' stroke-width="2"/>',
@@ -214,9 +221,15 @@ function momentSvg({ axis, ink, heightPx, playheadUs }: SvgParts): readonly stri
 
 /** Room for the reader's moment as it is written at the foot of its line. */
 const MOMENT_PX = 76
+const TICK_PX = 56
 
-function ticksSvg({ ticks, ink, heightPx }: SvgParts): readonly string[] {
-  return ticks.map(
+/** The times, but for those that the reader's moment would lie on. */
+function ticksSvg(parts: SvgParts): readonly string[] {
+  const { ticks, ink, heightPx } = parts
+  const at = momentAt(parts)
+  const isFree = ({ x }: Tick): boolean =>
+    at === undefined || x + TICK_PX / 2 < at.left || x - TICK_PX / 2 > at.left + MOMENT_PX
+  return ticks.filter(isFree).map(
     ({ x, us, digits }) =>
       `<text x="${num(x)}" y="${num(heightPx - 6)}" font-size="12" text-anchor="middle"` +
       ` font-family="JetBrains Mono, monospace" fill="${ink.muted}">` +

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tooltipProps } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
 import { GlyphIcon } from '../marks'
@@ -27,10 +28,12 @@ export function StageLegend(props: LegendSheetProps) {
         aria-expanded={isOpen}
         aria-label={t('stage.legend')}
         data-filtered={isFiltered || undefined}
+        {...tooltipProps(t('stage.legendHint'))}
         onClick={() => setIsOpen(!isOpen)}
       >
         <GlyphIcon kind="vote" letter="" size={16} />
         <GlyphIcon kind="commit" letter="" size={16} />
+        {props.scale > 1 && <b>{Math.round(props.scale * 100)} %</b>}
       </button>
       {isOpen && <LegendSheet {...props} />}
     </div>

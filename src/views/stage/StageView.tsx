@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import type { Tool } from '../../store'
+import type { Locale } from '../../i18n'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
 import { late } from '../late'
@@ -28,7 +29,8 @@ const EnsembleTable = late(async () => (await import('../ensemble')).EnsembleTab
 const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
-const SHORT_BAR_PX = 960
+/** Less wide, the tools are told by their icons alone. */
+const SHORT_BAR_PX: Readonly<Record<Locale, number>> = { en: 960, 'zh-CN': 790 }
 /** A chosen server brings one more tool. */
 const KILL_PX = 80
 /** A side that is gone to stands under the bar. */
@@ -37,7 +39,7 @@ const SIDE_TOP_PX = 54
 /** The stage: servers, clients and walls in their places, messages on their ways. */
 export function StageView(props: StageViewProps) {
   const { frame, events, tool, isProjector, arePingsShown } = props
-  const { t } = useT()
+  const { t, locale } = useT()
   const ref = useRef<HTMLElement>(null)
   const size = useSize(ref)
   const scroller = useRef<HTMLDivElement>(null)
@@ -66,7 +68,7 @@ export function StageView(props: StageViewProps) {
     >
       <StageChrome
         {...props}
-        isShort={size !== undefined && size.width < shortBarPx(props.selected)}
+        isShort={size !== undefined && size.width < shortBarPx(locale, props.selected)}
         isNarrow={layout?.isNarrow === true}
         farSides={farSidesOf(layout, size)}
         onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y - SIDE_TOP_PX })}
@@ -125,9 +127,8 @@ function cutOff(picked: readonly ActorId[], { tool, frame, ...hands }: StageView
   hands.onTool('select')
 }
 
-/** Less wide, the tools are told by their icons alone. */
-const shortBarPx = (selected: StageViewProps['selected']): number =>
-  selected?.type === 'server' ? SHORT_BAR_PX + KILL_PX : SHORT_BAR_PX
+const shortBarPx = (locale: Locale, selected: StageViewProps['selected']): number =>
+  SHORT_BAR_PX[locale] + (selected?.type === 'server' ? KILL_PX : 0)
 
 /** The sides of a wall where the stage is higher than the screen. */
 const farSidesOf = (
