@@ -98,6 +98,21 @@ test('a moment with a name is on the scrubber and in the list', async ({ page })
   await expect(dialog.getByText('No moment has a name yet.')).toBeVisible()
 })
 
+test('a named moment where branches part covers no sign of theirs', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('f')
+  await page.keyboard.press('b')
+  await page.getByRole('textbox', { name: /^Name of this moment/ }).fill('parting')
+  await page.keyboard.press('Enter')
+  const named = await button(page, 'Go to “parting”').boundingBox()
+  const fork = await button(page, 'Open branch A').boundingBox()
+  if (named === null || fork === null) throw new Error('a sign is not drawn')
+  const isClear = named.x + named.width <= fork.x || fork.x + fork.width <= named.x
+  expect(isClear).toBe(true)
+})
+
 test('branches stand in a picture, are named and opened there', async ({ page }) => {
   await openElected(page)
   await pause(page)

@@ -229,10 +229,12 @@ function ticksSvg(parts: SvgParts): readonly string[] {
   const at = momentAt(parts)
   const isFree = ({ x }: Tick): boolean =>
     at === undefined || x + TICK_PX / 2 < at.left || x - TICK_PX / 2 > at.left + MOMENT_PX
-  return ticks.filter(isFree).map(
-    ({ x, us, digits }) =>
-      `<text x="${num(x)}" y="${num(heightPx - 6)}" font-size="12" text-anchor="middle"` +
-      ` font-family="JetBrains Mono, monospace" fill="${ink.muted}">` +
-      `${(us / 1e6).toFixed(digits)} s</text>`,
-  )
+  return ticks
+    .filter(isFree)
+    .map(
+      ({ x, us, digits }) =>
+        `<text x="${num(x)}" y="${num(heightPx - 6)}" font-size="12" text-anchor="middle"` +
+        ` font-family="JetBrains Mono, monospace" fill="${ink.muted}">` +
+        `${(us / 1e6).toFixed(digits)} s</text>`,
+    )
 }

@@ -29,12 +29,13 @@ export function BookmarkMarks({ extentUs, widthPx, forks }: BookmarkMarksProps) 
     x: (Math.min(bookmark.at, extentUs) / extentUs) * widthPx,
   }))
   return placed.map(({ bookmark, x }) => {
-    // A name that would stand out at the end stands before its moment.
-    const isBefore = x > widthPx - NAME_MAX_PX
+    // A name that would stand out at the end, or on a branch's sign, stands before its moment.
+    const isOnFork = forks.some((fork) => Math.abs(fork.x - x) < ICON_PX)
+    const isBefore = x > widthPx - NAME_MAX_PX || (isOnFork && x > ICON_PX)
     const next = Math.min(
       ...[...placed, ...forks].filter((other) => other.x > x).map((other) => other.x),
     )
-    const room = isBefore ? NAME_MAX_PX : Math.min(NAME_MAX_PX, next - x - GAP_PX)
+    const room = Math.min(NAME_MAX_PX, isBefore ? x : next - x - GAP_PX)
     return (
       <button
         key={`${bookmark.step} ${bookmark.name}`}
