@@ -18,11 +18,11 @@ export function decisiveMomentOf({
   return from === undefined ? undefined : { type: 'mark', name: from }
 }
 
-/** Lets the run go on to the moment at once, and stands there; its question is put. */
+/** Goes to the moment at once, wherever in the run the reader is, and stands there; its question is put. */
 export async function goToMoment(moment: DecisiveMoment): Promise<Searched | undefined> {
-  if (moment.type === 'mark') return runUntilMatch(moment)
+  if (moment.type === 'mark') return runUntilMatch(moment, 'start')
   const { index } = moment
-  const searched = await runUntilMatch({ type: 'intervention', index })
+  const searched = await runUntilMatch({ type: 'intervention', index }, 'start')
   if (searched?.type === 'found') labStore.setState({ stopped: { type: 'ask', index } })
   return searched
 }

@@ -1,4 +1,4 @@
-import { virtualUs, type VirtualUs } from '../actor'
+import { stepIndex, virtualUs, type VirtualUs } from '../actor'
 import type { Result } from '../lib'
 import type { TraceMatch } from '../sim'
 import type { LabApi, LabError, Lookout, RunReport } from '../worker'
@@ -30,18 +30,25 @@ export function giveUpSearch(): void {
 export const readCondition = (text: string): Promise<Result<TraceMatch, LabError>> =>
   inTurn((lab) => lab.readMatch(text))
 
+/** Where a search begins: behind the shown moment, or with the run. */
+export type SearchFrom = 'here' | 'start'
+
 /**
- * Runs on to the next event behind the shown moment that has those fields, and stops at its step.
- * Nothing is shown on the way; where there is no such event within reach, the run stays where it is.
+ * Runs on to the next event that has those fields, and stops at its step; from the run's start it may
+ * lie behind the reader. Nothing is shown on the way; where there is no such event within reach, the
+ * run stays where it is.
  */
-export async function runUntilMatch(match: TraceMatch): Promise<Searched | undefined> {
+export async function runUntilMatch(
+  match: TraceMatch,
+  from: SearchFrom = 'here',
+): Promise<Searched | undefined> {
   if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
   isGivenUp = false
   try {
     const { searched, report } = await inTurn(async (lab) => {
       const { frame } = await standingOf(lab, shownUs)
-      return lookAndGo(lab, match, frame)
+      return lookAndGo(lab, match, frame, from)
     })
     showReport(report, 'seek')
     refreshHistory(report)
@@ -55,8 +62,9 @@ async function lookAndGo(
   lab: LabApi,
   match: TraceMatch,
   stood: RunPoint,
+  from: SearchFrom,
 ): Promise<{ readonly searched: Searched; readonly report: RunReport }> {
-  const lookout = await lookOut(lab, match, stood)
+  const lookout = await lookOut(lab, match, stood, from)
   const { found, at, isOver } = lookout
   if (found === undefined) await goBack(lab, stood)
   else await lab.seek(found)
@@ -66,15 +74,21 @@ async function lookAndGo(
 }
 
 /** Looks piece by piece, so that it can be followed and given up. */
-async function lookOut(lab: LabApi, match: TraceMatch, stood: RunPoint): Promise<Lookout> {
+async function lookOut(
+  lab: LabApi,
+  match: TraceMatch,
+  stood: RunPoint,
+  from: SearchFrom,
+): Promise<Lookout> {
   const until: VirtualUs = virtualUs(stood.at + SEARCH_REACH_US)
-  let lookout: Lookout = { ...pointOf(stood), seen: 0, isOver: false }
+  const { step, at } = from === 'start' ? START : stood
+  let lookout: Lookout = { step, at, seen: 0, isOver: false }
   while (!lookout.isOver && !isGivenUp) {
-    labStore.setState({ search: { fromUs: stood.at, atUs: lookout.at, untilUs: until } })
+    labStore.setState({ search: { fromUs: at, atUs: lookout.at, untilUs: until } })
     const { step, seen } = lookout
     lookout = await lab.lookFor(match, { step, seen }, until, SLICE_MS)
   }
   return lookout
 }
 
-const pointOf = ({ step, at }: RunPoint): RunPoint => ({ step, at })
+const START: RunPoint = { step: stepIndex(-1), at: virtualUs(0) }
