@@ -1,5 +1,4 @@
 import type { Scenario } from '../scenario'
-import { labStore } from './labStore'
 import { runUntilMatch, type Searched } from './searching'
 
 /** Where a prepared run is decided: where its question is put, or where its courses part. */
@@ -18,11 +17,9 @@ export function decisiveMomentOf({
   return from === undefined ? undefined : { type: 'mark', name: from }
 }
 
-/** Goes to the moment at once, wherever in the run the reader is, and stands there; its question is put. */
-export async function goToMoment(moment: DecisiveMoment): Promise<Searched | undefined> {
-  if (moment.type === 'mark') return runUntilMatch(moment, 'start')
-  const { index } = moment
-  const searched = await runUntilMatch({ type: 'intervention', index }, 'start')
-  if (searched?.type === 'found') labStore.setState({ stopped: { type: 'ask', index } })
-  return searched
-}
+/** Goes to the moment at once, wherever in the run the reader is, and stands there. */
+export const goToMoment = (moment: DecisiveMoment): Promise<Searched | undefined> =>
+  runUntilMatch(
+    moment.type === 'mark' ? moment : { type: 'intervention', index: moment.index },
+    'start',
+  )

@@ -10,7 +10,7 @@ const THRONG_HOLD_MS = 240
 const REST_MS = 250
 /** In a row of moments it follows the stage by a picture: none has to show both. */
 const BEHIND_MS = 20
-/** What a moment brings with it, and the window that follows it; anything else is told at once. */
+/** What a moment brings with it, the window that follows it, and a comparison's clock; anything else is told at once. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof LabState>([
   'frame',
   'events',
@@ -18,6 +18,7 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof LabState>([
   'move',
   'stopped',
   'timeWindow',
+  'comparison',
 ])
 
 /**

@@ -19,8 +19,7 @@ export const seenStep = (): StepIndex => seen.step
 
 /** Shows where the run stands now. Steps glide, everything else is simply there. */
 export function showReport(report: RunReport, move: Move): void {
-  const { frame, branch, events } = report
-  const stopped = isStillAsked(report, move) ? labStore.getState().stopped : report.stopped
+  const { frame, branch, events, stopped } = report
   if (move === 'stepForward') glidePlayhead(frame.at, STEP_FORWARD_MS)
   else if (move === 'stepBack') glidePlayhead(frame.at, STEP_BACK_MS)
   else if (move !== 'play') placePlayhead(frame.at)
@@ -28,12 +27,6 @@ export function showReport(report: RunReport, move: Move): void {
   const head = { step: seen.step, at: seen.at }
   labStore.setState({ frame, head, branch, events, stopped, move })
   forgetLost()
-}
-
-/** Whether the run stands at a question, and still does: a move that led nowhere takes none away. */
-function isStillAsked({ frame, branch }: RunReport, move: Move): boolean {
-  const { frame: shown, branch: its, stopped } = labStore.getState()
-  return stopped?.type === 'ask' && move !== 'load' && frame.step === shown?.step && branch === its
 }
 
 /**

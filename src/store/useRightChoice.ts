@@ -6,11 +6,12 @@ import type { LabState } from './labStore'
 
 export type Question = Extract<Action, { readonly do: 'ask' }>
 
-/** The question at which the run stands. */
-export function selectQuestion({ stopped, events }: LabState): Question | undefined {
-  if (stopped?.type !== 'ask') return undefined
+/** The question at which the run stands, however it came there. */
+export function selectQuestion({ isPlaying, frame, events }: LabState): Question | undefined {
+  if (isPlaying) return undefined
   for (const event of events) {
-    if (event.type === 'intervention' && event.action.do === 'ask') return event.action
+    if (event.step !== frame?.step || event.type !== 'intervention') continue
+    if (event.action.do === 'ask') return event.action
   }
   return undefined
 }

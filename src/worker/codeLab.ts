@@ -22,6 +22,7 @@ import type { CodeOrder, LabError, RunReport } from './contract'
 import { cutCourse, positionOf, scenarioOf, work, type Coding, type Experiment } from './course'
 import { interveneIn } from './forks'
 import { moveBy } from './moving'
+import { part } from './part'
 import { comeBack } from './seeking'
 import { reportOf } from './report'
 
@@ -61,7 +62,7 @@ async function judgeAll(
 ): Promise<LabError | undefined> {
   const last = items.at(-1)
   if (last === undefined) return undefined
-  const { judgeAppended } = await import('./reading')
+  const { judgeAppended } = await part(import('./reading'))
   const scenario = scenarioOf(experiment)
   const interventions = [...scenario.interventions, ...items.slice(0, -1)]
   return judgeAppended({ ...scenario, interventions }, last)

@@ -2,7 +2,7 @@ import { virtualUs } from '../actor'
 import { assert, ok, type Result } from '../lib'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import { headOf, traceOf, type Registry } from '../sim'
-import { PART_MISSING, type LabApi, type LabError, type RunInfo } from './contract'
+import type { LabApi, LabError, RunInfo } from './contract'
 import { beginMove, bringWorkers } from './bay'
 import {
   closeExperiment,
@@ -20,6 +20,7 @@ import { provideChecks } from './lateCheck'
 import type { LateLab } from './lateLab'
 import { matcherOf } from './matcher'
 import { after, moveBy } from './moving'
+import { part } from './part'
 import type * as Reading from './reading'
 import { thinEvents } from './report'
 import type * as Searching from './search'
@@ -32,12 +33,6 @@ const loadJudging = (): Promise<typeof Judging> => part(import('./judging'))
 const loadReading = (): Promise<typeof Reading> => part(import('./reading'))
 const loadSearching = (): Promise<typeof Searching> => part(import('./search'))
 const loadSharing = (): Promise<typeof Sharing> => part(import('./sharing'))
-
-/** What fails to come is told by the name of its error, which crosses threads. */
-const part = <T>(fetched: Promise<T>): Promise<T> =>
-  fetched.catch((error: unknown) => {
-    throw Object.assign(new Error(String(error)), { name: PART_MISSING })
-  })
 
 /** How long nobody must have asked before workers are brought to where the run stands. */
 const REST_MS = 1_000

@@ -20,6 +20,7 @@ import {
 import { findEvent } from './findEvent'
 import { interveneIn, switchTo } from './forks'
 import { after, moveBy } from './moving'
+import { part } from './part'
 import { reportOf, thinEvents } from './report'
 import { comeBack, seekOn, seekTimeOn } from './seeking'
 import type * as Searching from './search'
@@ -29,7 +30,7 @@ import { findCommit, findStep, newestCommit } from './timeline'
 
 /** What the lab does for a run beyond letting it begin; it is loaded once that is under way. */
 
-const loadSearching = (): Promise<typeof Searching> => import('./search')
+const loadSearching = (): Promise<typeof Searching> => part(import('./search'))
 
 /** How far `jump` looks into the future: virtual time, and wall time. */
 const JUMP_REACH_US = 600_000_000
@@ -148,7 +149,7 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
 type Codes = 'startCode' | 'stopCode' | 'viewCode' | 'stepCode'
 
 function codesOn(on: OnExperiment): Pick<LabApi, Codes> {
-  const load = (): Promise<typeof CodeLab> => import('./codeLab')
+  const load = (): Promise<typeof CodeLab> => part(import('./codeLab'))
   return {
     startCode: (order, keeper) =>
       on(async (experiment) => (await load()).startCode(experiment, order, keeper)),
@@ -186,7 +187,7 @@ async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<Run
   if (last > stood.step) await work(experiment, seek(conductor, last))
   forgetFuture(conductor)
   cutCourse(experiment)
-  if (last > stood.step) await work(experiment, seekTime(conductor, stood.at))
+  if (last > stood.step) await comeBack(experiment, stood)
   return reportOf(experiment, undefined)
 }
 

@@ -329,6 +329,8 @@ export const narration = {
     '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>.</b> It counts once for the quorum.',
   heardClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
+  heardACKEpoch:
+    '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>, where its epoch begins.</b> No proposal has that zxid: the ACK answers NEWLEADER, which a quorum must before the leader serves, or UPTODATE later.',
   heardACKLate:
     '<b>Leader {to} receives a late ACK of {from} for <y>{zxid}</y>.</b> That one is committed already, so the ACK changes nothing.',
   heardCOMMIT:
@@ -362,6 +364,8 @@ export const narration = {
     '<b>Server {to} learns who opened the connection: {from}.</b> If its own myid is larger it closes it and calls back.',
   heardPINGLearner:
     '<b>Server {to} hears that leader {from} lives.</b> Its limit of silence begins anew.',
+  heardPINGObserver:
+    '<b>Leader {to} hears that {from} still observes.</b> An observer counts in no quorum; the sessions it names live on.',
   heardPINGLeader:
     '<b>Leader {to} hears that {from} still follows.</b> It counts {from} into its quorum, and the sessions it names live on.',
   heardClientPing:

@@ -258,6 +258,8 @@ export const narration: Area<'narration'> = {
   heardREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
   heardACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
   heardClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
+  heardACKEpoch:
+    '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y>（本 epoch 的起点）的 ACK。</b>没有提案用这个 zxid：它回应 NEWLEADER（过半回应后 Leader 才开始服务），或之后的 UPTODATE。',
   heardACKLate:
     '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 迟到的 ACK。</b>它已经提交，这个 ACK 不改变什么。',
   heardCOMMIT: '<b>{to} 号得知 <z>{zxid}</z> 已提交。</b>它排在先前提交的事务之后。',
@@ -278,6 +280,8 @@ export const narration: Area<'narration'> = {
     '<b>{to} 号从 {from} 号听到一个会话的消息。</b>会话是否存活，只以 Leader 的表为准。',
   heardHELLO: '<b>{to} 号得知连接由 {from} 号打开。</b>若自己的 myid 更大，就关掉它，反过来连接。',
   heardPINGLearner: '<b>{to} 号得知 Leader {from} 还在。</b>沉默时限重新计起。',
+  heardPINGObserver:
+    '<b>Leader {to} 得知 {from} 号仍在观察。</b>Observer 不计入过半；它报告的会话得以延续。',
   heardPINGLeader:
     '<b>Leader {to} 得知 {from} 号仍在跟随。</b>把它计入过半，它所报的会话得以延续。',
   heardClientPing: '<b>{to} 号得知客户端 {from} 还在。</b>会话超时重新计起。',

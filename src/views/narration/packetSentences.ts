@@ -1,4 +1,5 @@
 import type { Notification } from '../../core'
+import { counterOf } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { glyphOf, zooKeeperMessage } from '../marks'
 import { isRivalPacket, tellRivalPacket } from './rivalSentences'
@@ -142,10 +143,15 @@ function deliveredKey(event: PacketEvent, frame: Frame): NarrationKey {
   const memory = serverIn(frame, to)?.memory
   if (message.packet === 'PING') {
     if (memory === undefined) return 'narration.delivered'
-    return memory?.state === 'LEADING' ? 'narration.heardPINGLeader' : 'narration.heardPINGLearner'
+    if (memory.state !== 'LEADING') return 'narration.heardPINGLearner'
+    const sender = typeof event.from === 'number' ? serverIn(frame, event.from) : undefined
+    const isObserver = sender?.memory?.state === 'OBSERVING'
+    return isObserver ? 'narration.heardPINGObserver' : 'narration.heardPINGLeader'
   }
   const its = zooKeeperMessage(message)
   if (its.packet === 'ACK') {
+    // What answers NEWLEADER and UPTODATE bears the epoch's beginning, which no proposal has.
+    if (counterOf(its.zxid) === 0) return 'narration.heardACKEpoch'
     const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === its.zxid)
     return isOpen === false ? 'narration.heardACKLate' : 'narration.heardACK'
   }

@@ -293,3 +293,19 @@ describe('a step’s sentence', () => {
     expect(sentenceOf([], electionFrame(), 'en')).toBeUndefined()
   })
 })
+
+test('an ACK where an epoch begins is of no proposal, and an observer counts in no quorum', () => {
+  const frame = wallFrame()
+  const roles = ['OBSERVING', 'LEADING'] as const
+  const servers = frame.servers.map((server) => {
+    const state = roles[server.id - 1]
+    return server.memory === undefined || state === undefined
+      ? server
+      : { ...server, memory: { ...server.memory, state } }
+  })
+  const hear = (message: Message) =>
+    say(ENGLISH, [{ type: 'delivered', ...packet(message) }], { ...frame, servers })
+  expect(hear({ packet: 'ACK', zxid: z(3, 0) } as Message)).toContain('answers NEWLEADER')
+  expect(hear({ packet: 'ACK', zxid: z(3, 1) } as Message)).not.toContain('NEWLEADER')
+  expect(hear({ packet: 'PING' } as Message)).toContain('counts in no quorum')
+})
