@@ -33,7 +33,6 @@ export function StageLegend(props: LegendSheetProps) {
       >
         <GlyphIcon kind="vote" letter="" size={16} />
         <GlyphIcon kind="commit" letter="" size={16} />
-        {props.scale > 1 && <b>{Math.round(props.scale * 100)} %</b>}
       </button>
       {isOpen && <LegendSheet {...props} />}
     </div>
