@@ -42,5 +42,10 @@ bare(
     const here = await standing(page)
     await stepForward(page)
     await expect.poll(async () => (await standing(page)).step).toBe(here.step + 1)
+
+    // Another view is not the broken one.
+    await page.getByRole('radio', { name: 'Stage', exact: true }).check({ force: true })
+    await expect(alert).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Stage' })).toBeVisible()
   },
 )

@@ -82,8 +82,11 @@ function Page() {
         <Top />
       </ErrorBoundary>
       <main className={styles['stage']}>
-        <ErrorBoundary>
+        {/* One view's error is not another's. */}
+        <ErrorBoundary key={view}>
           <MainView />
+        </ErrorBoundary>
+        <ErrorBoundary isOver>
           {isOfRun && <Stops hasOffer={embed === undefined && !isProjecting} />}
         </ErrorBoundary>
         {embed !== undefined && <EmbedLink />}
