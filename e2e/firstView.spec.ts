@@ -127,7 +127,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
 
   // Beside any field, too: what is opened does not come up behind the library.
   await page.getByRole('button', { name: 'Browse scenarios' }).click()
-  // A bad file that falls beside the library is refused without it.
+  // A bad file that falls beside the library is told in its own field.
   await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"eight"}' })
   await expect(field).toHaveAccessibleDescription(/eight/)
   await gallery.getByRole('button', { name: 'All', exact: true }).focus()

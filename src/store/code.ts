@@ -27,7 +27,6 @@ interface CodeState {
   readonly draft: CodeDraft | undefined
   /** What a link has brought: it runs only once it was read and agreed to. */
   readonly proposed: CodeDraft | undefined
-  /** The link's code could not be read. */
   /** The link to the run as it stood when code last began to take part in it, and which run that was. */
   readonly begun: { readonly edition: number; readonly run: string } | undefined
   /** What was found of the code that was last stopped, in which run, and up to when (virtual µs). */

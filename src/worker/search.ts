@@ -17,7 +17,7 @@ export function readMatch(experiment: Experiment, text: string): Result<TraceMat
   return { ok: false, error: { code: 'invalid', message } }
 }
 
-/** Whose session is whose at the playhead, and from there on as the trace tells. */
+/** Whose session is whose where the reader stands, and in what is looked at as the trace tells. */
 type Owners = Map<SessionId, ActorName>
 
 interface Search {

@@ -20,7 +20,7 @@ export interface SaveMenuProps {
 const PNG_SCALE = 2
 const FOOT_PX = 44
 
-/** The diagram as a file, drawn as it stands on the screen. */
+/** The diagram's window as a file; what lies ahead of the reader is drawn as strongly as the rest. */
 export function SaveMenu({ control, layout }: SaveMenuProps) {
   const { t } = useT()
   const localText = useLocalText()
