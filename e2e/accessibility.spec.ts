@@ -77,11 +77,11 @@ for (const theme of THEMES) {
       expect(await seriousFindings(page, part), panel).toEqual([])
     }
     for (const [view, region] of VIEWS) {
-      await page.getByRole('radio', { name: view }).check({ force: true })
+      await page.getByRole('radio', { name: view }).check()
       await expect(page.getByRole('region', { name: region })).toBeVisible()
       expect(await seriousFindings(page, 'main'), view).toEqual([])
     }
-    await page.getByRole('radio', { name: 'Stage' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Stage' }).check()
     for (const name of ['Scenarios', 'Share', 'Help and keys', 'Add client']) {
       await page.getByRole('button', { name, exact: true }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -150,7 +150,7 @@ test('a view that takes long to come says so until it is there', async ({ page }
     await route.continue()
   })
   await openLab(page)
-  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Compare' }).check()
   const said = page.getByRole('status').filter({ hasText: 'This view is on its way.' })
   await expect(said).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])

@@ -12,7 +12,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   const leader = await openStill(page)
   await expect(transport(page).getByText(`epoch 1 · leader ${leader}`)).toBeVisible()
   await toggle(page, leader, 'Kill')
-  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Compare' }).check()
   const view = page.getByRole('region', { name: 'Compare two runs' })
   await view
     .getByRole('combobox', { name: 'What differs' })
@@ -51,9 +51,9 @@ test('a run with a kill is compared with the same run without it', async ({ page
   // A look at another view loses neither the comparison nor its moment.
   const clock = view.getByRole('slider', { name: 'Clock of both runs' })
   const end = await clock.inputValue()
-  await page.getByRole('radio', { name: 'Stage' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Stage' }).check()
   await expect(view).toBeHidden()
-  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Compare' }).check()
   await expect(elections.first()).toHaveText('2')
   await expect(clock).toHaveValue(end)
   await view.getByRole('button', { name: 'Compare something else' }).click()
@@ -112,7 +112,7 @@ test('two branches are compared from their tree, on two stages side by side', as
 
 test('what cannot be compared is said before it is tried', async ({ page }) => {
   await openStill(page)
-  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Compare' }).check()
   const view = page.getByRole('region', { name: 'Compare two runs' })
   const seed = view.getByRole('textbox', { name: 'Seed of the second run' })
   // The run that opens has seed 7: the next one is offered, for the same would show nothing.

@@ -31,7 +31,7 @@ bare(
     })
     await openElected(page)
     await pause(page)
-    await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Space-time' }).check()
     const alert = page.getByRole('alert').filter({ hasText: 'This part of the page has stopped.' })
     await expect(alert).toBeVisible()
     await alert.getByRole('button', { name: 'Copy diagnostics' }).click()
@@ -44,7 +44,7 @@ bare(
     await expect.poll(async () => (await standing(page)).step).toBe(here.step + 1)
 
     // Another view is not the broken one.
-    await page.getByRole('radio', { name: 'Stage', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: 'Stage', exact: true }).check()
     await expect(alert).toBeHidden()
     await expect(page.getByRole('region', { name: 'Stage' })).toBeVisible()
   },

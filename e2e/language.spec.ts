@@ -5,7 +5,7 @@ test.use(CALM)
 
 test('the page changes its language at once and keeps it', async ({ page }) => {
   await openElected(page)
-  await page.getByRole('radio', { name: '简体中文' }).check({ force: true })
+  await page.getByRole('radio', { name: '简体中文' }).check()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.getByRole('radiogroup', { name: '语言' })).toBeVisible()
   await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible()
@@ -13,7 +13,7 @@ test('the page changes its language at once and keeps it', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await page.getByRole('radio', { name: 'English' }).check()
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
 })
 

@@ -117,7 +117,7 @@ test('the pause: two holders at once, without tokens and with them', async ({ pa
   await expect(line.getByRole('alert')).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
-  await lab.getByRole('radio', { name: 'with tokens' }).check({ force: true })
+  await lab.getByRole('radio', { name: 'with tokens' }).check()
   await expect(answer(page)).toContainText('Two hold at once, but the late write is refused.')
   await expect(bill(page, 'Late writes refused')).toHaveText(['1', '1', '1', '1'])
   await expect(bill(page, 'Rightful writes refused')).toHaveText(['0', '0', '0', '3'])
@@ -144,7 +144,7 @@ test('the lab is shared, and comes back after a reload, as it stands', async ({ 
   await page.reload()
   await expect(arena(page, LINE).getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
   await expect(lockLab(page).getByRole('button', { name: 'Play the queues' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Stage' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Stage' }).check()
   await expect(page).not.toHaveURL(/#l=/)
 })
 
@@ -209,7 +209,7 @@ test.describe('in Chinese', () => {
 
   test('a trial opens on the stage, with its title and its clients', async ({ page }) => {
     await page.goto('./')
-    await page.getByRole('radio', { name: '锁实验室' }).check({ force: true })
+    await page.getByRole('radio', { name: '锁实验室' }).check()
     const lab = page.getByRole('region', { name: '锁实验室' })
     await expect(lab.getByRole('status').first()).toContainText(
       '一次释放唤醒 19 个，只有一个得到锁。',
@@ -253,7 +253,7 @@ test('a recipe is read beside its run, with every client at its line', async ({ 
     /the critical section.*c1 here/,
   ])
   await expect(panel.getByRole('row', { name: /^c2 / })).toContainText('/lock/lock-0000000000')
-  await panel.getByRole('radio', { name: 'etcd (Go)' }).check({ force: true })
+  await panel.getByRole('radio', { name: 'etcd (Go)' }).check()
   await expect(lines.locator('[aria-current="step"]').last()).toContainText('criticalSection()')
   await panel.getByRole('combobox', { name: 'Recipe to read' }).selectOption('Two-phase commit')
   await expect(panel.getByText('It has no counterpart there.')).toBeVisible()

@@ -9,7 +9,7 @@ export const arena = (page: Page, name: string): Locator =>
 
 /** Opens it, and waits until its first queues were played; they stand still where motion is reduced. */
 export async function openLocks(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Lock lab' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Lock lab' }).check()
   await expect(arena(page, 'Each watches the one before')).toBeVisible()
 }
 

@@ -106,7 +106,7 @@ test.describe('on a phone, in Chinese', () => {
 
   test('the settings fold away once they are run', async ({ page }) => {
     await page.goto('./')
-    await page.getByRole('radio', { name: '锁实验室' }).check({ force: true })
+    await page.getByRole('radio', { name: '锁实验室' }).check()
     const lab = page.getByRole('region', { name: '锁实验室' })
     const own = lab.getByRole('button', { name: '自选比较' })
     await own.click()

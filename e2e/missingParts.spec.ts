@@ -58,7 +58,7 @@ bare('a view whose style sheet does not come is shown with it once it does', asy
     isCut && /\/compare-/.test(route.request().url()) ? route.abort() : route.continue(),
   )
   await openStill(page)
-  await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Compare' }).check()
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   isCut = false
@@ -93,7 +93,7 @@ bare(
     let isCut = true
     await page.route(/\/assets\/.*\.js$/, (route) => (isCut ? route.abort() : route.continue()))
     const chinese = page.getByRole('radio', { name: '简体中文' })
-    await chinese.click({ force: true })
+    await chinese.click()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('A part of the lab could not be fetched')
     await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
@@ -102,7 +102,7 @@ bare(
     isCut = false
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toBeHidden()
-    await chinese.click({ force: true })
+    await chinese.click()
     await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   },

@@ -27,6 +27,19 @@ test('what is to be done is found by its name and done by keyboard alone', async
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('Enter that comes before the next picture does what was typed', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'dark theme'
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(field(page)).toBeHidden()
+})
+
 test('either language finds a command; it is named in the one that is spoken', async ({ page }) => {
   await openLab(page)
   await pause(page)

@@ -86,7 +86,7 @@ test('time steps from line to line, forth and back, with the line shown', async 
 
 test('code is written, completed and run by keyboard, in Chinese', async ({ page }) => {
   await openStill(page)
-  await page.getByRole('radio', { name: '中文' }).check({ force: true })
+  await page.getByRole('radio', { name: '中文' }).check()
   // Other words are of other widths: what is pressed next stands elsewhere then.
   await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible()
   await openPlayground(page)

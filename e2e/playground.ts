@@ -10,7 +10,7 @@ export const editor = (page: Page): Locator =>
   })
 
 export async function openPlayground(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^(Write your own|自己写)$/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^(Write your own|自己写)$/ }).check()
   await expect(editor(page)).toBeVisible()
 }
 

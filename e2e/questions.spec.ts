@@ -76,7 +76,7 @@ test('letters choose, and a letter means nothing else meanwhile', async ({ page 
 test('a question can be folded, passed over, and asked in Chinese', async ({ page }) => {
   test.slow()
   await openLab(page)
-  await page.getByRole('radio', { name: '简体中文' }).check({ force: true })
+  await page.getByRole('radio', { name: '简体中文' }).check()
   await openRun(page, /初次投票/, '场景')
   await page.getByRole('combobox', { name: '速度' }).selectOption({ label: '最快' })
   const card = questionCard(page, /谁会领导/)

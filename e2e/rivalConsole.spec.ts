@@ -106,7 +106,7 @@ test('a watch tells what comes until ^C ends it; a txn reads on; what is not kno
 }) => {
   await openHeld(page)
   await openPanel(page, 'Console')
-  await page.getByRole('radio', { name: 'etcdctl' }).check({ force: true })
+  await page.getByRole('radio', { name: 'etcdctl' }).check()
   await type(page, 'r1', 'watch a --prefix')
   await ask(page, 'r1', 'put a/1 one', 'PUT')
   await expect(output(page, 'r1')).toContainText(/Runs\s*watch a --prefix/)

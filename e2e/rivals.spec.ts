@@ -196,7 +196,7 @@ test('the space-time diagram holds their lifelines and messages, with what led t
   page,
 }) => {
   await openRivals(page, /etcd lock and campaign/, 3_000)
-  await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Space-time' }).check()
   const diagram = page.getByRole('region', { name: 'Space-time diagram' })
   const lanes = diagram.getByRole('list', { name: 'Lifelines' }).getByRole('button')
   await expect(lanes).toHaveText([
@@ -217,7 +217,7 @@ test('the space-time diagram holds their lifelines and messages, with what led t
   await expect(
     page.getByRole('complementary', { name: 'Server' }).getByRole('heading', { name: 'etcd1' }),
   ).toBeVisible()
-  await diagram.getByRole('radio', { name: 'Servers' }).check({ force: true })
+  await diagram.getByRole('radio', { name: 'Servers' }).check()
   await expect(lanes).toHaveText([/STANDALONE/, /etcd1/])
   await diagram.getByRole('button', { name: 'Save the diagram' }).click()
   const download = page.waitForEvent('download')

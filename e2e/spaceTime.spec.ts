@@ -12,7 +12,7 @@ const pad = (page: Page): Locator => diagram(page).getByRole('application')
 /** Opens the diagram on an ensemble that has elected a leader, time standing still. */
 async function openDiagram(page: Page): Promise<void> {
   await openStill(page)
-  await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Space-time' }).check()
   await expect(pad(page)).toBeVisible()
 }
 
@@ -158,7 +158,7 @@ for (const theme of ['light', 'dark']) {
 test('at 1024 an open panel makes room for the diagram', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await openStill(page)
-  await page.getByRole('radio', { name: 'Space-time' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Space-time' }).check()
   await openPanel(page, 'Server')
   /** How far it reaches into the panel, px. */
   const overlap = async (): Promise<number> => {

@@ -28,7 +28,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
         <label key={segment.value} className={styles['segment']} title={segment.name}>
           <input
             type="radio"
-            className="visually-hidden"
+            className={styles['input']}
             name={group}
             aria-label={segment.name}
             checked={segment.value === value}

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { FinderGroup, FinderItem, FinderProps } from '../Finder'
 import dialogStyles from './Dialog.module.css'
 import styles from './Finder.module.css'
@@ -51,8 +52,11 @@ export function FinderPopup(props: FinderProps) {
               spellCheck={false}
               value={query}
               onChange={({ target }) => {
-                setChosen(0)
-                onQuery(target.value)
+                // At once: Enter may come before the next picture, and means what this list holds first.
+                flushSync(() => {
+                  setChosen(0)
+                  onQuery(target.value)
+                })
               }}
               onKeyDown={onKey}
             />
