@@ -41,4 +41,16 @@ export const link = {
   cutBothName: 'cut: nothing crosses between {from} and {to}; press to mend it',
   slowName: 'slow link from {from} to {to}, {ms} ms more; press to end it',
   frozenName: 'frozen: what goes from {from} to {to} waits; press to let it go',
+  'several.cut': '{count} cut',
+  'several.slow': '{count} slow',
+  'several.frozen': '{count} frozen',
+  'severalName.cut': '{count, plural, one {# link is cut} other {# links are cut}}; press to list',
+  'severalName.slow':
+    '{count, plural, one {# link is slow} other {# links are slow}}; press to list',
+  'severalName.frozen':
+    '{count, plural, one {# link is frozen} other {# links are frozen}}; press to list',
+  'mend.cut': 'Mend {from} {ways, select, both {↔} other {→}} {to}',
+  'mend.slow': '{from} {ways, select, both {↔} other {→}} {to} at full speed',
+  'mend.frozen': 'Let {from} {ways, select, both {↔} other {→}} {to} go',
+  mendAll: 'All of them',
 } as const

@@ -26,7 +26,7 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
     height: rect.height,
   }
   const isSmall = rect.width < FULL_PX
-  const isLarge = rect.width >= LARGE_PX
+  const isLarge = rect.height >= LARGE_PX
   if (isNobodyUp) {
     return (
       <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
@@ -77,8 +77,8 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
 
 /** Less wide it has room for one candidate alone. */
 const FULL_PX = 200
-/** So wide it is read from the last row. */
-const LARGE_PX = 340
+/** So high it is read from the last row. */
+const LARGE_PX = 170
 const CANDIDATES_MAX = 2
 
 const sayCount = (count: number, needed: number, t: Translator['t']): string =>

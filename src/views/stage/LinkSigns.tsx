@@ -1,18 +1,106 @@
-import type { KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Translator } from '../../i18n'
+import { CheckIcon, PointMenu, type MenuEntry } from '../../ui'
 import { useT } from '../language'
 import styles from './Links.module.css'
-import type { LinkSign, PlacedSign } from './linkSigns'
+import type { LinkSign } from './linkSigns'
+import type { PlacedSign, Signage, SignedWay } from './placeSigns'
 import { tabStop } from './tabStops'
 
 export interface LinkSignsProps {
-  readonly signs: readonly PlacedSign[]
+  readonly signage: Signage
+  readonly width: number
+  readonly height: number
   /** Undoes what the sign tells of. */
   readonly onMend: (sign: LinkSign) => void
 }
 
-/** What is wrong with some of the links: each a shape of its own with its word. */
-export function LinkSigns({ signs, onMend }: LinkSignsProps) {
-  return signs.map((sign) => <Sign key={sign.key} sign={sign} onMend={onMend} />)
+/** What is wrong with some of the links: each kind a shape of its own with its word. */
+export function LinkSigns({ signage, width, height, onMend }: LinkSignsProps) {
+  const { t } = useT()
+  const root = useRef<SVGSVGElement>(null)
+  const [menu, setMenu] = useState<OpenList>()
+  const press = (placed: PlacedSign, button: Element): void => {
+    if (placed.of.type === 'link') return onMend(placed.of.sign)
+    const { left, bottom } = button.getBoundingClientRect()
+    setMenu({ key: placed.key, x: left, y: bottom })
+  }
+  const open = signage.signs.find(({ key }) => key === menu?.key)
+  return (
+    <>
+      <svg ref={root} className={styles['signs']} width={width} height={height}>
+        {signage.ways.map((way) => (
+          <Head key={way.sign.key} way={way} />
+        ))}
+        {signage.signs.map((placed) => (
+          <Sign key={placed.key} placed={placed} onPress={press} />
+        ))}
+      </svg>
+      {menu !== undefined && open?.of.type === 'several' && (
+        <PointMenu
+          label={nameOf(open, t)}
+          at={menu}
+          entries={entriesOf(open.of.signs, onMend, t)}
+          onClose={() => {
+            setMenu(undefined)
+            focusAgain(root, open.key)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenList {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+}
+
+/** A menu that closes gives the focus back to elements of HTML alone; what was pressed instead keeps it. */
+function focusAgain(root: RefObject<SVGSVGElement | null>, key: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    root.current?.querySelector<SVGElement>(`[data-sign="${key}"]`)?.focus()
+  })
+}
+
+/** Each of the links, and all at once. */
+const entriesOf = (
+  signs: readonly LinkSign[],
+  onMend: LinkSignsProps['onMend'],
+  t: Translator['t'],
+): readonly MenuEntry[] => [
+  ...signs.map((sign): MenuEntry => ({
+    type: 'item',
+    key: sign.key,
+    label: t(`link.mend.${sign.kind}`, {
+      from: String(sign.from),
+      to: String(sign.to),
+      ways: sign.isBothWays ? 'both' : 'one',
+    }),
+    icon: <CheckIcon size={16} aria-hidden />,
+    onChoose: () => onMend(sign),
+  })),
+  ...(signs.length < 2
+    ? []
+    : [
+        { type: 'separator', key: 'before all' } as const,
+        {
+          type: 'item',
+          key: 'all',
+          label: t('link.mendAll'),
+          onChoose: () => signs.forEach(onMend),
+        } as const,
+      ]),
+]
+
+/** What a sign does, for who does not see where it stands. */
+function nameOf({ kind, of }: PlacedSign, t: Translator['t']): string {
+  if (of.type === 'several') return t(`link.severalName.${kind}`, { count: of.signs.length })
+  const { from, to, isBothWays, ms = 0 } = of.sign
+  const names = { from: String(from), to: String(to), ms }
+  return t(kind === 'cut' && isBothWays ? 'link.cutBothName' : `link.${kind}Name`, names)
 }
 
 const OUTLINES: Readonly<Record<LinkSign['kind'], string>> = {
@@ -26,43 +114,56 @@ const MARKS: Readonly<Record<LinkSign['kind'], string>> = {
   frozen: 'M-3 -5 V5 M3 -5 V5',
 }
 
-interface SignProps {
-  readonly sign: PlacedSign
-  readonly onMend: (sign: LinkSign) => void
+/** Where only one direction suffers, which. */
+function Head({ way: { sign, ends } }: { readonly way: SignedWay }) {
+  const [a, b] = ends
+  if (sign.isBothWays) return null
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+  return (
+    <g className={styles['fault']} data-kind={sign.kind}>
+      <path
+        className={styles['head']}
+        d="M-10 -6 L0 0 L-10 6"
+        transform={`translate(${b.x} ${b.y}) rotate(${angle})`}
+      />
+    </g>
+  )
 }
 
-/** A sign on its link; pressing it mends the link. */
-function Sign({ sign, onMend }: SignProps) {
+interface SignProps {
+  readonly placed: PlacedSign
+  readonly onPress: (placed: PlacedSign, button: Element) => void
+}
+
+/** A sign in its place; pressing it mends its link, or lists its links. */
+function Sign({ placed, onPress }: SignProps) {
   const { t } = useT()
-  const { kind, from, to, isBothWays, ms = 0, at, ends } = sign
-  const [a, b] = ends
-  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
-  const names = { from: String(from), to: String(to), ms }
-  const name = t(kind === 'cut' && isBothWays ? 'link.cutBothName' : `link.${kind}Name`, names)
+  const { key, kind, at, pointsTo, of } = placed
+  const name = nameOf(placed, t)
   return (
     <g className={styles['fault']} data-kind={kind}>
-      {!isBothWays && (
-        <path
-          className={styles['head']}
-          d="M-10 -6 L0 0 L-10 6"
-          transform={`translate(${b.x} ${b.y}) rotate(${angle})`}
-        />
+      {pointsTo !== undefined && (
+        <line className={styles['pointer']} x1={at.x} y1={at.y} x2={pointsTo.x} y2={pointsTo.y} />
       )}
       <g
         className={styles['sign']}
         role="button"
         ref={tabStop}
         aria-label={name}
+        aria-haspopup={of.type === 'several' ? 'menu' : undefined}
+        data-sign={key}
         transform={`translate(${at.x} ${at.y})`}
-        onClick={() => onMend(sign)}
-        onKeyDown={(event) => pressBy(event, () => onMend(sign))}
+        onClick={({ currentTarget }) => onPress(placed, currentTarget)}
+        onKeyDown={(event) => pressBy(event, () => onPress(placed, event.currentTarget))}
       >
         <title>{name}</title>
         <circle className={styles['target']} r={20} />
         <path className={styles['outline']} d={OUTLINES[kind]} />
         <path className={styles['inner']} d={MARKS[kind]} />
         <text y={26} textAnchor="middle">
-          {t(`link.${kind}`, { ms })}
+          {of.type === 'several'
+            ? t(`link.several.${kind}`, { count: of.signs.length })
+            : t(`link.${kind}`, { ms: of.sign.ms ?? 0 })}
         </text>
       </g>
     </g>

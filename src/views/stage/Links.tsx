@@ -1,24 +1,20 @@
 import type { Frame } from '../../sim'
 import type { StageLayout } from './stageLayout'
-import { linesOf, linesOn } from './linkLines'
+import { linesOf } from './linkLines'
 import styles from './Links.module.css'
-import type { LinkSign } from './linkSigns'
+import type { SignedWay } from './placeSigns'
 
 export interface LinksProps {
   readonly frame: Frame
   readonly layout: StageLayout
-  readonly signs: readonly LinkSign[]
+  readonly ways: readonly SignedWay[]
 }
 
 /** Connections between those on the stage, and the ways on which something is wrong. */
-export function Links({ frame, layout, signs }: LinksProps) {
-  const lineBetween = linesOn(layout)
+export function Links({ frame, layout, ways }: LinksProps) {
   const lines = [
     ...linesOf(frame, layout),
-    ...signs.flatMap(({ key, kind, from, to }) => {
-      const ends = lineBetween(from, to)
-      return ends === undefined ? [] : [{ key, kind, a: ends[0], b: ends[1] }]
-    }),
+    ...ways.map(({ sign: { key, kind }, ends: [a, b] }) => ({ key, kind, a, b })),
   ]
   return lines.map(({ key, kind, a, b }) => (
     <line

@@ -9,12 +9,13 @@ import { Flights } from './Flights'
 import { Hub } from './Hub'
 import type { StageLayout } from './stageLayout'
 import { Links } from './Links'
-import { mendLink, placeSigns, roomAround, signsOf, type LinkSign } from './linkSigns'
+import { mendLink, signsOf, type LinkSign } from './linkSigns'
 import { leaderOf, type Separation } from './model'
 import { QuorumOutline } from './QuorumOutline'
-import type { Rect } from './rects'
+import { placeSigns, type Signage } from './placeSigns'
 import type { StageViewProps } from './stageProps'
 import { slotsOf } from './slots'
+import { takenOn } from './taken'
 import { Trails } from './Trails'
 import styles from './StageView.module.css'
 import type { Cuts } from './useCuts'
@@ -55,16 +56,13 @@ const MARKS_MAX = 160
 export function StageFloor(props: StageFloorProps) {
   const { frame, layout, width, separation, selected, onSelect, onAction } = props
   const { height, hub } = layout
-  const signs = useMemo(
-    () => placeSigns(signsOf(frame, separation.cuts), layout),
-    [frame, separation, layout],
-  )
+  const hasHub = hub !== undefined && leaderOf(frame) === undefined
+  const signage = useSignage(props, hasHub)
   const { drawn, slots } = useDrawn(props.flights)
   const trails = useRef<SVGGElement>(null)
-  const hasHub = hub !== undefined && leaderOf(frame) === undefined
   const flying = {
     flights: drawn,
-    taken: [...takenOn(layout, hasHub), ...signs.map(({ at }) => roomAround(at))],
+    taken: [...takenOn(layout, hasHub), ...signage.signs.map(({ room }) => room)],
     playheadUs: props.playheadUs,
     isMoving: props.isMoving,
     selectedId: selected?.type === 'message' ? selected.message.id : undefined,
@@ -92,7 +90,7 @@ export function StageFloor(props: StageFloorProps) {
       )}
       <svg className={styles['layer']} width={width} height={height}>
         <QuorumOutline frame={frame} layout={layout} />
-        <Links frame={frame} layout={layout} signs={signs} />
+        <Links frame={frame} layout={layout} ways={signage.ways} />
         {slots && <Trails slots={slots} trails={trails} />}
       </svg>
       {hub !== undefined && hasHub && (
@@ -108,9 +106,7 @@ export function StageFloor(props: StageFloorProps) {
       />
       <Cards {...props} />
       <Guests {...props} />
-      <svg className={styles['layer']} data-front width={width} height={height}>
-        {signs.length > 0 && <LinkSigns signs={signs} onMend={onMend} />}
-      </svg>
+      {signage.ways.length > 0 && <LinkSigns {...{ signage, width, height, onMend }} />}
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
         {slots && <Flights {...flying} {...{ slots, trails }} onGrab={props.messageDrag.grab} />}
       </svg>
@@ -134,30 +130,28 @@ function Guests(props: StageFloorProps) {
   )
 }
 
+/**
+ * The links on which something is wrong, and their signs; placed anew only when other links suffer or
+ * the layout is another, for every step brings a new frame.
+ */
+function useSignage(props: StageFloorProps, hasHub: boolean): Signage {
+  const { frame, separation, layout, width } = props
+  const links = useMemo(() => signsOf(frame, separation), [frame, separation])
+  const key = JSON.stringify(links)
+  return useMemo(
+    () => placeSigns(links, { layout, width, hasHub }),
+    // The key stands for the whole of the links.
+    // eslint-disable-next-line react/exhaustive-deps
+    [key, layout, width, hasHub],
+  )
+}
+
 /** The messages that are drawn, and the marks that they have; those of a crowd have none. */
 const useDrawn = (flights: readonly Flight[]) =>
   useMemo(() => {
     const drawn = flights.filter(({ isFolded }) => isFolded !== true)
     return { drawn, slots: drawn.length > MARKS_MAX ? undefined : slotsOf(drawn) }
   }, [flights])
-
-const HEADING = { width: 330, height: 28 }
-
-/** All that a payload must not cover: cards, clients, walls with their labels, titles. */
-const takenOn = (layout: StageLayout, hasHub: boolean): readonly Rect[] => [
-  ...layout.cards.map(({ rect }) => rect),
-  ...layout.clients.map(({ rect }) => rect),
-  ...(layout.rivals ?? []).map(({ rect }) => rect),
-  ...layout.walls,
-  ...(layout.sides.length < 2
-    ? []
-    : layout.sides.map(({ rect }) => ({
-        ...rect,
-        width: Math.min(rect.width, HEADING.width),
-        height: HEADING.height,
-      }))),
-  ...(hasHub && layout.hub !== undefined ? [layout.hub] : []),
-]
 
 function DropZones({ dragging: { dragged } }: { readonly dragging: Dragging }) {
   const { t } = useT()

@@ -4,7 +4,7 @@ import { actorName, serverId, type ServerId } from '../../actor'
 import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'
 import type { StageRival } from './layoutRivals'
-import { isInside, isNear, type Rect } from './rects'
+import { distanceBetween, isInside, isNear, type Rect } from './rects'
 
 interface Case {
   readonly width: number
@@ -166,6 +166,37 @@ test('nothing overlaps, nothing stands outside, nobody is left out', () => {
     { numRuns: 300 },
   )
 })
+
+/** At 1440 × 900 beside a panel, and beside the console with a banner; at 1024 × 768. */
+const WAYS: readonly (readonly [width: number, height: number, servers: number, wayPx: number])[] =
+  [
+    ...[3, 5, 6, 7, 8, 9].map((servers) => [1016, 684, servers, 40] as const),
+    ...[3, 5, 6, 8, 9].map((servers) => [964, 645, servers, 40] as const),
+    [964, 645, 7, 20],
+    ...[3, 5, 6, 8, 9].map((servers) => [948, 552, servers, 40] as const),
+    [948, 552, 7, 20],
+  ]
+
+test.each(WAYS)(
+  'on %i × %i px, %i servers: messages are seen between the leader’s card and any other',
+  (width, height, servers, wayPx) => {
+    const sizes = new Set<string>()
+    for (let leader = 1; leader <= servers; leader += 1) {
+      const given = { width, height, servers, leader, observers: servers > 8 ? [9] : [] }
+      const { size, cards } = layoutStage(inputOf({ ...given, clients: [1] }))
+      sizes.add(size)
+      if (given.observers.includes(leader)) continue
+      const [hub] = cards.filter(({ id }) => id === leader)
+      const others = cards.filter((card) => card !== hub)
+      const room = Math.min(
+        ...others.map(({ rect }) => (hub === undefined ? 0 : distanceBetween(hub.rect, rect))),
+      )
+      expect(room).toBeGreaterThanOrEqual(wayPx)
+    }
+    // No election changes the cards' size.
+    expect(sizes.size).toBe(1)
+  },
+)
 
 test('the same stage is always laid out in the same way', () => {
   const input = inputOf({ ...DESKTOP, servers: 5, leader: 2, clients: [1, 2, 3] })

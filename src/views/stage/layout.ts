@@ -26,10 +26,17 @@ const PILL_NARROW: Size = { width: 118, height: 34 }
 const HUB: Size = { width: 264, height: 128 }
 /** Its tally is read from the last row. */
 const HUB_PROJECTOR: Size = { width: 348, height: 172 }
+/** So many voters' boxes fit a hub of that width; each further one makes it wider, px. */
+const TALLY_VOTERS = 5
+const TALLY_BOX_PX = 26
+const TALLY_BOX_PROJECTOR_PX = 36
 /** Room for the best candidate alone. */
 const HUB_SMALL: Size = { width: 176, height: 88 }
 /** Room for a row of clients under the cards, with a way to see their messages, or without. */
 const CLIENT_ROWS_PX = [72, 54, 0] as const
+/** What messages are seen on between the leader's card and another: a glyph with air, or most of one. */
+const WAY_PX = 40
+const WAY_SHORT_PX = 20
 const HEIGHT_STEP = 40
 const HEIGHT_MAX = 8000
 
@@ -77,18 +84,26 @@ function layoutEnsemble(input: StageInput): StageLayout {
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
   // A star's clients stand beside its leader: they need no row of their own.
   for (const size of isNarrow ? (['mini', 'tiny'] as const) : []) {
-    const star = tryLayout(input, size, isNarrow, 0, 'star')
+    const star = tryLayout(input, isNarrow, { size, clientRowPx: 0, figure: 'star', wayPx: 0 })
     if (star !== undefined) return star
   }
-  for (const [size, figure] of choicesFor(input, isNarrow)) {
-    for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
-      const layout = tryLayout(input, size, isNarrow, clientRowPx, figure)
-      if (layout !== undefined) return layout
+  const choices = choicesFor(input, isNarrow)
+  for (const [wayPx, its] of inTurn(choices)) {
+    for (const [size, figure] of its) {
+      for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
+        const layout = tryLayout(input, isNarrow, { size, clientRowPx, figure, wayPx })
+        if (layout !== undefined) return layout
+      }
     }
   }
   const rowPx = input.clients.length === 0 ? 0 : CLIENT_ROWS_PX[1]
   for (let height = input.height; height < HEIGHT_MAX; height += HEIGHT_STEP) {
-    const layout = tryLayout({ ...input, height }, smallestOf(input), isNarrow, rowPx)
+    const layout = tryLayout({ ...input, height }, isNarrow, {
+      size: smallestOf(input),
+      clientRowPx: rowPx,
+      figure: 'ring',
+      wayPx: 0,
+    })
     if (layout !== undefined) return layout
   }
   assert(false, `a stage ${input.width} px wide holds no card`)
@@ -122,13 +137,35 @@ function choicesFor(input: StageInput, isNarrow: boolean): readonly Choice[] {
   return [['full', 'ring'], ['medium', 'ring'], ['full', 'band'], ['medium', 'band'], ...SMALLEST]
 }
 
+/**
+ * Smaller cards with ways between them are worth more than large ones without, but for votes and ballots
+ * a shorter way will do. Bare cards have lanes of their own.
+ */
+function inTurn(choices: readonly Choice[]): readonly (readonly [number, readonly Choice[]])[] {
+  const [largest] = choices[0] ?? []
+  const bearing = choices.filter(([size]) => !isBare(size))
+  return [
+    [WAY_PX, bearing.filter(([size]) => size !== 'small' || size === largest)],
+    [WAY_SHORT_PX, bearing.filter(([size]) => size !== 'full')],
+    [0, choices],
+  ]
+}
+
+interface Attempt {
+  readonly size: CardSize
+  readonly figure: Figure
+  /** Room under the cards for a row of clients. */
+  readonly clientRowPx: number
+  /** The least way from the leader's card to any other. */
+  readonly wayPx: number
+}
+
 function tryLayout(
   input: StageInput,
-  size: CardSize,
   isNarrow: boolean,
-  clientRowPx: number,
-  figure: Figure = 'ring',
+  attempt: Attempt,
 ): StageLayout | undefined {
+  const { size, clientRowPx } = attempt
   const split = splitStage(input, isNarrow, clientRowPx)
   if (split === undefined) return undefined
   const { sides, walls } = split
@@ -139,7 +176,7 @@ function tryLayout(
     const room = roomOf(side.rect, isSplit, isNarrow)
     const hasRow = !isSplit || !isNarrow || hasClients(input, side.members, sides[0]?.members)
     const region = { ...room, height: room.height - (hasRow ? clientRowPx : 0) }
-    const placed = layoutSide(input, side.members, region, { size, isSplit, figure })
+    const placed = layoutSide(input, side.members, region, { ...attempt, isSplit })
     if (placed === undefined) return undefined
     cards.push(...placed.cards)
     hub = placed.hub
@@ -159,23 +196,21 @@ function tryLayout(
   return layout.clients.length < groupClients(input.clients).length ? undefined : layout
 }
 
-interface SideOptions {
-  readonly size: CardSize
+interface SideOptions extends Attempt {
   readonly isSplit: boolean
-  readonly figure: Figure
 }
 
 function layoutSide(
   input: StageInput,
   members: readonly ServerId[],
   region: Rect,
-  { size, isSplit, figure }: SideOptions,
+  { size, isSplit, figure, wayPx }: SideOptions,
 ): { readonly cards: readonly PlacedCard[]; readonly hub?: Rect } | undefined {
   const isObserver = new Map(input.servers.map((server) => [server.id, server.isObserver]))
   const voters = members.filter((id) => isObserver.get(id) !== true)
   const observers = members.filter((id) => isObserver.get(id) === true)
   const outerSize: CardSize = isBare(size) ? size : 'small'
-  const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize])
+  const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize], wayPx)
   if (outer === undefined) return undefined
   const inner = { ...region, height: region.height - outer.heightPx }
   const common = {
@@ -183,6 +218,7 @@ function layoutSide(
     count: voters.length,
     leaderIndex: voters.findIndex((id) => id === input.leader),
     card: CARD_SIZES[size],
+    wayPx,
   }
   const isWhole = !isSplit && voters.length > 0
   if (figure !== 'ring' && !isWhole) return undefined
@@ -203,9 +239,19 @@ type Common = Omit<Parameters<typeof layoutRing>[0], 'hub'>
 function hubbed(figure: 'ring' | 'band', common: Common, size: CardSize): Ring | undefined {
   const layout = figure === 'ring' ? layoutRing : layoutBand
   if (isBare(size)) return layout({ ...common, hub: common.card })
-  const large = size === 'projector' ? layout({ ...common, hub: HUB_PROJECTOR }) : undefined
+  const more = Math.max(0, common.count - TALLY_VOTERS)
+  const wider = ({ width, height }: Size, boxPx: number): Size => ({
+    width: width + more * boxPx,
+    height,
+  })
+  const large =
+    size === 'projector'
+      ? layout({ ...common, hub: wider(HUB_PROJECTOR, TALLY_BOX_PROJECTOR_PX) })
+      : undefined
   if (large !== undefined) return large
-  return layout({ ...common, hub: HUB }) ?? layout({ ...common, hub: HUB_SMALL })
+  return (
+    layout({ ...common, hub: wider(HUB, TALLY_BOX_PX) }) ?? layout({ ...common, hub: HUB_SMALL })
+  )
 }
 
 const pair = (

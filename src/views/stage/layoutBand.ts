@@ -1,4 +1,4 @@
-import { gapOf, type Ring, type RingInput } from './layoutRing'
+import { gapOf, isApart, type Ring, type RingInput } from './layoutRing'
 import { isInside, rectAround, type Rect } from './rects'
 
 /**
@@ -41,6 +41,8 @@ export function layoutBand(input: RingInput): Ring | undefined {
   ]
   const throne = rectAround(middle, card.width, card.height)
   if (![...seats, throne].every((rect) => isInside(rect, region))) return undefined
+  // Whoever leads, the seat of another may be as near.
+  if (!isApart(throne, seats, input.wayPx)) return undefined
   // A hub higher than the cards reaches up to those above: beneath them the stage may end.
   const deepest = region.y + region.height - hub.height / 2
   return {

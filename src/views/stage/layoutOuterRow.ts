@@ -8,22 +8,25 @@ export function layoutOuterRow(
   observers: readonly ServerId[],
   region: Rect,
   card: RowsInput['card'],
+  wayPx: number,
 ): { readonly rects: readonly Rect[]; readonly heightPx: number } | undefined {
   if (observers.length === 0) return { rects: [], heightPx: 0 }
   const gap = gapOf(card)
   const columns = Math.floor((region.width + gap) / (card.width + gap))
   if (columns < 1) return undefined
   const rows = Math.ceil(observers.length / columns)
-  const heightPx = rows * (card.height + gap) + gap
+  const wayUp = Math.max(gap, wayPx)
+  const heightPx = rows * (card.height + gap) + wayUp
   const rects = layoutRows({
     region: {
       ...region,
-      y: region.y + region.height - heightPx + gap,
-      height: heightPx - gap,
+      y: region.y + region.height - heightPx + wayUp,
+      height: heightPx - wayUp,
     },
     count: observers.length,
     leaderIndex: -1,
     card,
+    wayPx: 0,
   })
   return rects === undefined ? undefined : { rects, heightPx }
 }

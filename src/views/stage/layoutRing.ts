@@ -36,6 +36,8 @@ export interface RingInput {
   readonly leaderIndex: number
   readonly card: { readonly width: number; readonly height: number }
   readonly hub: { readonly width: number; readonly height: number }
+  /** How far the card in the hub stands from the others at least, whoever leads: messages are seen between them. */
+  readonly wayPx: number
 }
 
 export interface Ring {
@@ -47,7 +49,8 @@ export interface Ring {
  * Election is a ring, broadcast is a star: everybody keeps the seat, the leader steps into the hub.
  * The ring is stretched over its region. Undefined where cards or hub would come too close.
  */
-export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput): Ring | undefined {
+export function layoutRing(input: RingInput): Ring | undefined {
+  const { region, count, leaderIndex, card, hub } = input
   const seats = seatsOf(count)
   const xs = seats.map(({ x }) => x)
   const ys = seats.map(({ y }) => y)
@@ -63,11 +66,8 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
   const seated = centres.map((centre) => rectAround(centre, card.width, card.height))
   const middle = hubCentre(region, seated, Math.max(card.width, hub.width))
   const hubRect = rectAround(middle, hub.width, hub.height)
-  // The leader's own seat is free, so that the star has more room than the ring.
-  const others = seated.filter((_seat, index) => index !== leaderIndex)
-  const throne = others.length < seated.length ? throneCentre(region, others, card, middle) : middle
   const cards = seated.map((seat, index) =>
-    index === leaderIndex ? rectAround(throne, card.width, card.height) : seat,
+    index === leaderIndex ? throneOf(index, seated, input, middle) : seat,
   )
   // The ring must hold with anybody in the hub, so that no election changes the cards' size.
   const all = [...seated, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
@@ -77,7 +77,27 @@ export function layoutRing({ region, count, leaderIndex, card, hub }: RingInput)
       all.every((other, at) => at <= index || !isNear(rect, other, gapOf(card))),
   )
   const isHubFree = count === 1 || seated.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
-  return isFree && isHubFree ? { cards, hub: hubRect } : undefined
+  if (!isFree || !isHubFree) return undefined
+  const hasWays = seated.every((_seat, leader) =>
+    isApart(throneOf(leader, seated, input, middle), seated.toSpliced(leader, 1), input.wayPx),
+  )
+  return hasWays ? { cards, hub: hubRect } : undefined
+}
+
+/** Whether a leader's card keeps that distance from all others. */
+export const isApart = (throne: Rect, others: readonly Rect[], wayPx: number): boolean =>
+  others.every((other) => distanceBetween(throne, other) >= wayPx)
+
+/** The card in the hub. The leader's own seat is free, so that the star has more room than the ring. */
+function throneOf(
+  leader: number,
+  seated: readonly Rect[],
+  { region, card, wayPx }: RingInput,
+  middle: Point,
+): Rect {
+  const least = Math.max(gapOf(card), wayPx)
+  const centre = throneCentre(region, seated.toSpliced(leader, 1), card, middle, least)
+  return rectAround(centre, card.width, card.height)
 }
 
 const THRONE_STEP = 12
@@ -90,8 +110,10 @@ function throneCentre(
   others: readonly Rect[],
   card: RingInput['card'],
   otherwise: Point,
+  least: number,
 ): Point {
   const middle = centreOf(region)
+  const aside = Math.floor(region.width / 3 / THRONE_STEP)
   let best = otherwise
   let bestWorth = -Infinity
   for (
@@ -99,10 +121,11 @@ function throneCentre(
     y <= region.y + region.height - card.height / 2;
     y += THRONE_STEP
   ) {
-    for (let x = middle.x - region.width / 4; x <= middle.x + region.width / 4; x += THRONE_STEP) {
+    for (let steps = -aside; steps <= aside; steps += 1) {
+      const x = middle.x + steps * THRONE_STEP
       const rect = rectAround({ x, y }, card.width, card.height)
       const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
-      if (room < gapOf(card)) continue
+      if (room < least) continue
       const worth = room - Math.hypot(x - middle.x, y - middle.y) / 2.5
       if (worth > bestWorth) {
         bestWorth = worth

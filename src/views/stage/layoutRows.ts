@@ -7,6 +7,8 @@ export interface RowsInput {
   /** Who stands alone above the others; −1 while nobody leads. */
   readonly leaderIndex: number
   readonly card: { readonly width: number; readonly height: number }
+  /** How far rows stand apart at least, so that messages are seen between them. */
+  readonly wayPx: number
 }
 
 /**
@@ -37,11 +39,11 @@ function inRows(indexes: readonly number[], columns: number): readonly (readonly
 
 function placeRows(
   rows: readonly (readonly number[])[],
-  { region, count, card }: RowsInput,
+  { region, count, card, wayPx }: RowsInput,
 ): readonly Rect[] | undefined {
   const spare = region.height - rows.length * card.height
   const gap = rows.length === 1 ? 0 : spare / (rows.length - 1)
-  if (spare < 0 || (rows.length > 1 && gap < gapOf(card))) return undefined
+  if (spare < 0 || (rows.length > 1 && gap < Math.max(gapOf(card), wayPx))) return undefined
   // Rows far apart would leave their side's frame: they spread, up to a card's height.
   const step = card.height + Math.min(gap, card.height * 0.75)
   const top = region.y + (region.height - step * (rows.length - 1) - card.height) / 2

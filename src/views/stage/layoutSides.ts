@@ -11,7 +11,8 @@ export const SIDE_WIDTH_MIN = 190
 export const PADDING = 14
 const PADDING_NARROW = 6
 const WALL_PX = 26
-const WALL_MARGIN = 16
+/** The button that takes a wall away is wider than the wall. */
+const WALL_MARGIN = 24
 const WALL_MARGIN_NARROW = 4
 /** The tool bar over the stage, and a side's heading under it. */
 const TOP_PX = 58

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { serverId, virtualUs } from '../../actor'
+import { actorName, serverId, virtualUs, type ServerId } from '../../actor'
+import { assert } from '../../lib'
 import type { Frame } from '../../sim'
 import { layoutStage } from './layout'
-import { mendLink, placeSigns, signsOf } from './linkSigns'
+import { mendLink, signsOf } from './linkSigns'
+import { placeSigns } from './placeSigns'
 import { separationOf } from './model'
 import { distanceBetween, rectAround } from './rects'
 import { broadcastFrame } from './testing/frames'
@@ -22,7 +24,7 @@ test('what holds both ways is one sign, what holds one way says which', () => {
     frozenLinks: [back],
     walls: [{ ...there, style: 'silent', since: virtualUs(0) }],
   })
-  const signs = signsOf(frame, separationOf(frame).cuts)
+  const signs = signsOf(frame, separationOf(frame))
   expect(signs.map(({ key, isBothWays }) => `${key} ${isBothWays}`)).toEqual([
     'cut 1>2 false',
     'frozen 2>1 false',
@@ -52,7 +54,11 @@ test('three signs on one link stand beside each other', () => {
     clients: [],
     isProjector: false,
   })
-  const placed = placeSigns(signsOf(frame, separationOf(frame).cuts), layout)
+  const placed = placeSigns(signsOf(frame, separationOf(frame)), {
+    layout,
+    width: 1400,
+    hasHub: false,
+  }).signs
   const rooms = placed.map(({ at }) => rectAround(at, 24, 24))
   expect(rooms).toHaveLength(3)
   for (const [index, room] of rooms.entries()) {
@@ -61,3 +67,30 @@ test('three signs on one link stand beside each other', () => {
     }
   }
 })
+
+test('a pair that a wall parts needs no sign: the wall tells of it', () => {
+  const behind = [serverId(4), serverId(5)]
+  const before = [serverId(1), serverId(2), serverId(3)]
+  const across = [...before, actorName('a')].flatMap((from) =>
+    behind.flatMap((to) => [
+      { from, to },
+      { from: to, to: from },
+    ]),
+  )
+  const frame = faulty({
+    clients: [{ ...clientAt(serverId(1)), id: actorName('a') }],
+    walls: [...across, there].map((way) => ({ ...way, style: 'silent', since: virtualUs(0) })),
+    slowLinks: [{ from: serverId(5), to: serverId(3), ms: 200 }],
+    frozenLinks: [{ from: serverId(3), to: serverId(4) }, back],
+  })
+  expect(signsOf(frame, separationOf(frame)).map(({ key }) => key)).toEqual([
+    'cut 1>2',
+    'frozen 2>1',
+  ])
+})
+
+function clientAt(server: ServerId): Frame['clients'][number] {
+  const [client] = broadcastFrame().clients
+  assert(client !== undefined, 'the frame has clients')
+  return { ...client, server }
+}

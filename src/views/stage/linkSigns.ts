@@ -1,9 +1,6 @@
-import type { ActorId } from '../../actor'
+import type { ActorId, ServerId } from '../../actor'
 import type { Action, Frame } from '../../sim'
-import type { StageLayout } from './stageLayout'
-import { linesOn } from './linkLines'
-import type { CutLink } from './model'
-import { isNear, type Point, type Rect } from './rects'
+import { blockedBy, type CutLink, type Separation } from './model'
 
 /** A link on which something is wrong, as one sign tells it. */
 export interface LinkSign {
@@ -17,15 +14,51 @@ export interface LinkSign {
   readonly ms?: number
 }
 
-/** All signs that the stage shows: of a pair that suffers the same both ways, one. */
-export function signsOf(frame: Frame, cuts: readonly CutLink[]): readonly LinkSign[] {
+/** All signs that the stage shows: of a pair that suffers the same both ways, one; of a pair that a wall parts, none. */
+export function signsOf(frame: Frame, separation: Separation): readonly LinkSign[] {
+  const isParted = partedBy(frame, separation)
   const slow = frame.slowLinks.map((link) => ({ ...link, kind: 'slow' as const }))
   return [
-    ...cuts
-      .filter((cut) => canSpeak(frame, cut))
+    ...separation.cuts
+      .filter((cut) => canSpeak(frame, cut) && !isParted(cut))
       .map((cut) => ({ ...cut, kind: 'cut' as const, key: keyOf('cut', cut) })),
-    ...pairUp([...frozenWays(frame).map((way) => ({ ...way, kind: 'frozen' as const })), ...slow]),
+    ...pairUp(
+      [...frozenWays(frame).map((way) => ({ ...way, kind: 'frozen' as const })), ...slow].filter(
+        (way) => !isParted(way),
+      ),
+    ),
   ]
+}
+
+/** Says of two whether a wall stands between them: what else is wrong with their link shows when it is gone. */
+function partedBy(
+  { clients, walls }: Frame,
+  { sides }: Separation,
+): (pair: Pick<CutLink, 'from' | 'to'>) => boolean {
+  const blocked = blockedBy(walls)
+  const sideOf = new Map<ActorId, readonly ServerId[]>(
+    sides.flatMap((side) => side.map((id) => [id, side] as const)),
+  )
+  const serverOf = new Map<ActorId, ServerId | undefined>(
+    clients.map(({ id, server }) => [id, server]),
+  )
+  /** A client stands beside its server; a whole side that it is cut off from lies behind a wall. */
+  const isClientParted = (client: ActorId, server: ActorId): boolean => {
+    const side = sideOf.get(server)
+    const its = serverOf.get(client)
+    return (
+      side !== undefined &&
+      its !== undefined &&
+      sideOf.get(its) !== side &&
+      side.every((id) => blocked.has(`${client}>${id}`) && blocked.has(`${id}>${client}`))
+    )
+  }
+  return ({ from, to }) => {
+    if (sides.length < 2) return false
+    if (serverOf.has(from)) return isClientParted(from, to)
+    if (serverOf.has(to)) return isClientParted(to, from)
+    return sideOf.has(from) && sideOf.has(to) && sideOf.get(from) !== sideOf.get(to)
+  }
 }
 
 /** Of etcd and Redis only clients and servers speak to each other, and replicas over their connection. */
@@ -62,39 +95,6 @@ function frozenWays({ messages, frozenLinks = [] }: Frame): readonly Pick<OneWay
   const held = messages.filter(({ waits }) => waits === 'held')
   for (const { from, to } of [...frozenLinks, ...held]) ways.set(`${from}>${to}`, { from, to })
   return [...ways.values()]
-}
-
-export interface PlacedSign extends LinkSign {
-  readonly at: Point
-  /** The line it stands on. */
-  readonly ends: readonly [Point, Point]
-}
-
-const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88] as const
-const ROOM = { width: 60, height: 44 }
-
-/** What a sign covers with its word. */
-export const roomAround = ({ x, y }: Point): Rect => ({ x: x - 30, y: y - 13, ...ROOM })
-
-/** Signs in the middle of their links, or at the nearest place that no card and no other sign covers. */
-export function placeSigns(signs: readonly LinkSign[], layout: StageLayout): readonly PlacedSign[] {
-  const lineBetween = linesOn(layout)
-  const taken = [...layout.cards, ...(layout.rivals ?? [])].map(({ rect }) => rect)
-  const placed: PlacedSign[] = []
-  for (const sign of signs) {
-    const ends = lineBetween(sign.from, sign.to)
-    if (ends === undefined) continue
-    const [a, b] = ends
-    const places = SHARES.map((share) => ({
-      x: a.x + (b.x - a.x) * share,
-      y: a.y + (b.y - a.y) * share,
-    }))
-    const free = places.find((place) => !taken.some((rect) => isNear(rect, roomAround(place), 0)))
-    const at = free ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-    taken.push(roomAround(at))
-    placed.push({ ...sign, at, ends })
-  }
-  return placed
 }
 
 /** What undoes the fault that a sign tells of, in the directions that suffer it. */
