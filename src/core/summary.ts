@@ -62,6 +62,8 @@ export interface ServerSummary {
   readonly isReadOnly?: true
   /** Of a learner in sync, or a leader's view of each learner. */
   readonly sync?: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid }
+  /** Leader: who has its history and epoch on disk, as far as it was told, itself among them; ascending. */
+  readonly inSync?: readonly ServerId[]
   /** Leader: proposals that wait for their quorum, oldest first. */
   readonly outstanding: readonly Outstanding[]
   readonly lastCommitted: Zxid
@@ -73,7 +75,9 @@ export interface ServerSummary {
   readonly log: readonly LogCell[]
   readonly treeDigest: number
   readonly znodes: number
-  /** Of a learner: time since the leader's last packet and what it may be, µs. */
+  /** Of a learner: its connection to the leader stands. */
+  readonly isConnected?: true
+  /** Of a learner that has heard from its leader: time since the last packet and what it may be, µs. */
   readonly leaderSilentUs?: number
   readonly leaderSilentMaxUs?: number
 }

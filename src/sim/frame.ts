@@ -62,6 +62,10 @@ export interface ServerFrame {
     readonly currentEpoch: number
     readonly log: readonly LogCell[]
   }
+  /** How far it was ever told that what it logs is committed: a commit is never taken back. */
+  readonly committedTo?: Zxid
+  /** How far its acknowledgements have reached a leader; of a leader, how far its own flush counts. */
+  readonly ackedTo?: Zxid
   /** Memory; absent while the process is down. */
   readonly memory?: ServerSummary
 }

@@ -26,6 +26,7 @@ import type { HostAnswer } from './hostProtocol'
 import { gatherHosts } from './places'
 import { isClient } from './processes'
 import { rivalSystemOf } from './rivals'
+import { knownOf } from './settle'
 import type { World, Process, Flight, Disk } from './state'
 
 const LOG_CELLS = 24
@@ -116,7 +117,7 @@ function serverFrame(
 ): ServerFrame {
   const disk = cloneDisk(diskOf(world, rules.spec.seed, id))
   endOperations(disk, world.at)
-  const committed = world.settle.known.get(id)?.committed ?? -1
+  const { toldTo, ackedTo } = knownOf(world.settle, id)
   const { voters, observers } = world.settle.ensemble
   return {
     id,
@@ -124,7 +125,9 @@ function serverFrame(
     ...(!voters.includes(id) && !observers.includes(id) && { isOutside: true }),
     process: process.status,
     ...(process.down !== undefined && { down: process.down }),
-    disk: diskFrame(disk, committed),
+    disk: diskFrame(disk, toldTo),
+    ...(toldTo > 0 && { committedTo: toldTo }),
+    ...(ackedTo > 0 && { ackedTo }),
     ...(memory !== undefined && { memory }),
   }
 }

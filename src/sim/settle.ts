@@ -1,5 +1,6 @@
 import type { ServerId } from '../actor'
-import { ensembleTold } from '../core'
+import { ensembleTold, type QuorumMessage } from '../core'
+import { counterOf, makeZxid, ZXID_ZERO, type Zxid } from '../model'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
 import {
@@ -19,6 +20,8 @@ const NOTHING: Known = {
   committed: -1,
   applied: -1,
   syncedTo: -1,
+  toldTo: ZXID_ZERO,
+  ackedTo: ZXID_ZERO,
 }
 
 export function createSettle({ spec, registry }: Rules): Settle {
@@ -37,6 +40,9 @@ export function createSettle({ spec, registry }: Rules): Settle {
   }
 }
 
+/** What is known of a server. */
+export const knownOf = ({ known }: Settle, server: ServerId): Known => known.get(server) ?? NOTHING
+
 export const cloneSettle = (settle: Settle): Settle => ({
   ...settle,
   known: new Map(settle.known),
@@ -47,7 +53,7 @@ export function learn(settle: Settle, event: TraceEvent): void {
   switch (event.type) {
     case 'process':
       if (event.server === undefined || event.state === 'starting') return
-      if (event.state !== 'paused' && event.state !== 'resumed') know(settle, event.server, NOTHING)
+      if (event.state !== 'paused' && event.state !== 'resumed') forget(settle, event.server)
       settle.isDirty = true
       return
     case 'state': {
@@ -65,23 +71,41 @@ export function learn(settle: Settle, event: TraceEvent): void {
       return
     case 'serving': {
       const { server, leader, epoch } = event
-      const was = settle.known.get(server) ?? NOTHING
+      const was = knownOf(settle, server)
       // What was committed before this epoch came with its synchronisation.
       const committed = server === leader ? -1 : was.committed
       know(settle, server, {
         serves: { leader, epoch },
         committed,
         applied: Math.max(was.applied, was.syncedTo),
+        // A leader that serves, and who is in sync with it, holds no older history but committed one.
+        toldTo: newer(was.toldTo, makeZxid(epoch, 0), server === leader ? 0 : was.syncedTo),
       })
       return
     }
-    case 'committed':
-    case 'applied': {
-      const { type, server, zxid } = event
-      const known = settle.known.get(server) ?? NOTHING
-      const news = type === 'applied' ? { ...known, applied: zxid } : { ...known, committed: zxid }
-      settle.known.set(server, news)
+    case 'committed': {
+      const { server, zxid } = event
+      const known = knownOf(settle, server)
+      const toldTo = newer(known.toldTo, zxid)
+      settle.known.set(server, { ...known, committed: zxid, toldTo })
       settle.isLagDirty = true
+      return
+    }
+    case 'applied': {
+      const { server, zxid } = event
+      settle.known.set(server, { ...knownOf(settle, server), applied: zxid })
+      settle.isLagDirty = true
+      return
+    }
+    case 'logged':
+      learnAck(settle, event.server, event.server, event.zxid)
+      return
+    case 'delivered': {
+      const { from, to, message } = event
+      if (message.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
+      // No other message is called ACK.
+      const { zxid } = message as Extract<QuorumMessage, { packet: 'ACK' }>
+      learnAck(settle, from, to, zxid)
       return
     }
     case 'snapshot':
@@ -91,6 +115,18 @@ export function learn(settle: Settle, event: TraceEvent): void {
   }
 }
 
+// The greatest of several zxids is one.
+const newer = (...zxids: readonly number[]): Zxid => Math.max(...zxids) as Zxid
+
+/** A follower's ACK has come to a leader, or the leader's own, which is its flush. */
+function learnAck(settle: Settle, from: ServerId, leader: ServerId, zxid: Zxid): void {
+  if (knownOf(settle, leader).state !== 'LEADING') return
+  const known = knownOf(settle, from)
+  // The ACKs of NEWLEADER and of UPTODATE are of no transaction.
+  if (zxid <= known.ackedTo || counterOf(zxid) === 0) return
+  settle.known.set(from, { ...known, ackedTo: zxid })
+}
+
 /** The configuration in force is the last that any server lives by. */
 function learnConfig(settle: Settle, event: Extract<TraceEvent, { type: 'config' }>): void {
   if (event.state !== 'activated' || event.zxid <= settle.ensemble.version) return
@@ -98,8 +134,14 @@ function learnConfig(settle: Settle, event: Extract<TraceEvent, { type: 'config'
   settle.isDirty = true
 }
 
+/** Its process is another, or none: what came to it and what it has told stays true. */
+function forget(settle: Settle, server: ServerId): void {
+  const { toldTo, ackedTo } = knownOf(settle, server)
+  know(settle, server, { ...NOTHING, toldTo, ackedTo })
+}
+
 function know(settle: Settle, server: ServerId, news: Partial<Known>): void {
-  settle.known.set(server, { ...(settle.known.get(server) ?? NOTHING), ...news })
+  settle.known.set(server, { ...knownOf(settle, server), ...news })
   settle.isDirty = true
 }
 

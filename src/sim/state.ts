@@ -263,6 +263,10 @@ export interface Known {
   readonly applied: number
   /** The last zxid of its last synchronisation. */
   readonly syncedTo: number
+  /** How far it was ever told that what it logs is committed; outlives the process. */
+  readonly toldTo: Zxid
+  /** How far its acknowledgements have reached a leader, a leader's own among them; outlives the process. */
+  readonly ackedTo: Zxid
 }
 
 export interface Settled {

@@ -14,6 +14,8 @@ const ZXIDS: ReadonlySet<string> = new Set([
   'lastZxid',
   'lastProcessed',
   'lastCommitted',
+  'committedTo',
+  'ackedTo',
   'czxid',
   'mzxid',
   'pzxid',

@@ -46,6 +46,7 @@ export {
   QrCode as QrIcon,
   Rewind as RewindIcon,
   RotateCcw as RestartIcon,
+  Route as WayIcon,
   Search as LookingIcon,
   Server as ServerIcon,
   ShieldCheck as ChecksIcon,

@@ -29,6 +29,7 @@ export {
   FitIcon,
   FollowingIcon,
   ForkIcon,
+  WayIcon,
   ForwardIcon,
   HelpIcon,
   LeadingIcon,

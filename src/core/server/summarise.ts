@@ -37,6 +37,7 @@ function summarise(self: Server, now: VirtualUs): ServerSummary {
     ...(role.type === 'standalone' && { isStandalone: true }),
     ...(role.type === 'readOnly' && { isReadOnly: true }),
     ...viewSync(self),
+    ...viewInSync(self),
     outstanding: viewOutstanding(self),
     lastCommitted: lastCommittedOf(self),
     sessions: db.sessions.size,
@@ -61,6 +62,19 @@ function viewSync(self: Server): Pick<ServerSummary, 'sync'> {
   return { sync: { ...role.sync, to: self.db.lastProcessed } }
 }
 
+/**
+ * Those whose ACK of NEWLEADER has come and whose connection stands: they alone follow, whatever state
+ * others are in.
+ */
+function viewInSync({ id, role }: Server): Pick<ServerSummary, 'inSync'> {
+  if (role.type !== 'leader') return {}
+  const inSync = role.stage === 'broadcast' || role.newLeaderAcks.has(id) ? [id] : []
+  for (const { sid, stage } of role.handlers.values()) {
+    if (sid !== undefined && (stage === 'newLeader' || stage === 'ready')) inSync.push(sid)
+  }
+  return { inSync: inSync.sort((a, b) => a - b) }
+}
+
 function viewOutstanding(self: Server): ServerSummary['outstanding'] {
   if (self.role.type !== 'leader') return []
   return [...self.role.outstanding].map(([zxid, { ackedBy, quorums }]) => {
@@ -81,11 +95,15 @@ function viewOutstanding(self: Server): ServerSummary['outstanding'] {
 function viewSilence(
   self: Server,
   now: VirtualUs,
-): Pick<ServerSummary, 'leaderSilentUs' | 'leaderSilentMaxUs'> {
+): Pick<ServerSummary, 'isConnected' | 'leaderSilentUs' | 'leaderSilentMaxUs'> {
   const { role, config } = self
-  if (role.type !== 'learner') return {}
+  if (role.type !== 'learner' || !role.isConnected || role.isLost) return {}
+  // LEADERINFO is the first that a leader says.
+  const hasHeard = role.stage !== 'register' || role.isBlocked
+  if (!hasHeard) return { isConnected: true }
   const ticks = role.stage === 'ready' ? config.syncLimit : config.initLimit
   return {
+    isConnected: true,
     leaderSilentUs: now - role.lastHeardAt,
     leaderSilentMaxUs: ticks * config.tickTimeMs * 1000,
   }
@@ -119,7 +137,8 @@ function isCommitted(self: Server, zxid: Zxid): boolean {
     const first = role.pendingTxns[0]
     return role.stage === 'ready' && (first === undefined || zxid < first.zxid)
   }
-  return role.type === 'standalone'
+  // Alone it needs nobody's word: its log's flush is all that stands before the tree.
+  return role.type === 'standalone' && zxid <= self.db.lastProcessed
 }
 
 function* newestFirst(self: Server): Iterable<Txn> {

@@ -123,7 +123,7 @@ export const panels = {
   'way.forwarded': 'Server {server} takes the request and forwards it to leader {leader}.',
   'way.prepared': 'Leader {leader} checks it against the state to come: PrepRequestProcessor.',
   'way.proposed': 'Leader {leader} proposes it to all as <z>{zxid}</z>.',
-  'way.quorum': '{list} have it on disk, a quorum: it is committed.',
+  'way.quorum': '{list} have acknowledged it, a quorum: it is committed.',
   'way.noQuorum': 'No quorum has acknowledged it yet.',
   'way.applied': 'Server {server} applies it to its tree.',
   'way.notApplied': 'Server {server} has not applied it yet.',

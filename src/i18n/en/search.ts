@@ -4,7 +4,7 @@ export const search = {
   condition: 'What is to happen',
   run: 'Run',
   giveUp: 'Stop looking',
-  'until.elected': 'A leader is elected',
+  'until.leads': 'A leader is elected and serves',
   'until.settled': 'The ensemble has settled',
   'until.committed': 'A transaction is committed',
   'until.looking': 'A server is LOOKING',

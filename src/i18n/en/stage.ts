@@ -7,7 +7,12 @@ export const stage = {
   phaseBROADCAST: 'Broadcast',
   noteElection: 'no leader, {count} votes, {needed} needed',
   noteLeader: 'server {leader} leads',
+  noteStandalone: 'server {leader} runs alone',
   phases: 'Phase of the protocol',
+
+  zxidInTree: '{zxid}, the last in its tree: lastProcessedZxid, the Zxid of srvr',
+  zxidOnDisk: '{zxid}, the last on its disk: its tree will begin there',
+  observer: 'An observer: it never votes',
 
   roleLOOKING: 'LOOKING',
   roleFOLLOWING: 'FOLLOWING',
@@ -23,6 +28,8 @@ export const stage = {
   subEpochVote: 'epoch {epoch} · vote <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · never votes',
+  subStandalone: 'no ensemble, no election',
+  subObserverLooks: 'round {round} · never votes',
   subOutside: 'not a member',
   subKilled: 'killed at {seconds} s',
   subPowerLoss: 'lost power at {seconds} s',
@@ -50,14 +57,15 @@ export const stage = {
   ackCut: '{id} cannot be reached',
   noneWaits: 'no proposal waits',
   ackCount: '{count} of {needed}',
-  onlyOwnDisk: 'only its own disk',
-  onDisks: '{count, plural, =0 {on no disk yet} one {on # disk so far} other {on # disks so far}}',
+  onlyOwnAck: 'only its own so far',
+  acksSoFar: '{count, plural, =0 {no ACK so far} other {acknowledged so far}}',
   follow: '{count} of {voters} follow, <b>{needed}</b> needed',
   heardNow: 'heard just now',
   heardAgoSeconds: 'heard {seconds} s ago',
   heardAgo: 'heard {ms} ms ago',
   silent: 'silent {silent} s of {max} s',
-  noLeaderYet: 'none yet',
+  leaderNotReached: 'not connected to {leader} yet',
+  leaderSaysNothing: 'connected, nothing heard yet',
   doingIdle: 'idle',
   doingReads: 'serves reads, maybe stale',
   doingAcked: '<z>{zxid}</z> on disk, ACK sent',
@@ -77,18 +85,19 @@ export const stage = {
   resume: 'Resume {id}',
   workerStopped: 'worker stopped',
 
-  sessions: '{count, plural, =0 {no sessions} one {# session} other {# sessions}}',
+  clients: '{count, plural, =0 {no clients} one {# client} other {# clients}}',
   watches: '{count, plural, one {# watch} other {# watches}}',
   round: 'round {round}',
 
   cardName:
-    'Server {id}, {role}{isLeader, select, yes {, leader} other {}}, epoch {epoch}, last zxid {zxid}',
+    'Server {id}, {role}{kind, select, leader {, leader} observer {, observer} other {}}{isAlone, select, yes {} other {, epoch {epoch}}}, zxid {zxid}',
 
   hubNoLeader: 'No leader',
   hubNeeds: '{needed} matching votes of {voters} make a quorum',
   hubCount: '{count} of {needed}',
   hubEnough: '{count}, quorum',
-  hubNoQuorum: '{up} of {voters} up, a quorum is {needed}. Writes wait.',
+  hubNoQuorum:
+    '{up} of {voters} up, a quorum is {needed}. {served, select, readOnly {Only read-only clients are served.} some {Writes wait.} other {Reads and writes wait.}}',
   hubNobody: 'No server runs',
   hubStart: 'Start {count, plural, one {# server} other {# servers}}',
 
@@ -109,6 +118,6 @@ export const stage = {
   messageLost: '{packet} from {from} to {to}, lost',
   messageMore: 'and {count} more',
   legend: 'Messages shown',
-  legendHint: 'Messages shown, and zoom',
+  legendHint: 'Marks of logs, messages shown, zoom',
   noQuorum: '{up} of {voters}, no quorum',
 } as const

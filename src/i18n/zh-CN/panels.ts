@@ -124,7 +124,7 @@ export const panels: Area<'panels'> = {
   'way.forwarded': '服务器 {server} 收下请求，转给 Leader {leader}。',
   'way.prepared': 'Leader {leader} 对照将来的状态检查它：PrepRequestProcessor。',
   'way.proposed': 'Leader {leader} 以 <z>{zxid}</z> 向所有服务器提案。',
-  'way.quorum': '{list} 已写入磁盘，过半：提交。',
+  'way.quorum': '{list} 已确认，过半：提交。',
   'way.noQuorum': '还没有过半确认。',
   'way.applied': '服务器 {server} 把它应用到自己的树。',
   'way.notApplied': '服务器 {server} 还没有应用它。',

@@ -5,7 +5,7 @@ export const search: Area<'search'> = {
   condition: '条件',
   run: '运行',
   giveUp: '停止查找',
-  'until.elected': '选出 Leader',
+  'until.leads': 'Leader 选出并开始服务',
   'until.settled': '集群稳定下来',
   'until.committed': '某个事务被提交',
   'until.looking': '某台服务器处于 LOOKING',

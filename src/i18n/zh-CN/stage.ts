@@ -8,7 +8,12 @@ export const stage: Area<'stage'> = {
   phaseBROADCAST: '广播',
   noteElection: '没有 Leader，{count} 票，过半需 {needed}',
   noteLeader: '{leader} 号是 Leader',
+  noteStandalone: '{leader} 号单机运行',
   phases: '协议所处阶段',
+
+  zxidInTree: '{zxid}，树里最后一个事务：lastProcessedZxid，即 srvr 的 Zxid',
+  zxidOnDisk: '{zxid}，磁盘上最后一个事务：它的树将从这里开始',
+  observer: 'Observer：不投票',
 
   roleLOOKING: 'LOOKING',
   roleFOLLOWING: 'FOLLOWING',
@@ -24,6 +29,8 @@ export const stage: Area<'stage'> = {
   subEpochVote: 'epoch {epoch} · 投 <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · 不投票',
+  subStandalone: '没有集群，没有选举',
+  subObserverLooks: '第 {round} 轮 · 不投票',
   subOutside: '不在配置中',
   subKilled: '{seconds} 秒被杀',
   subPowerLoss: '{seconds} 秒断电',
@@ -51,14 +58,15 @@ export const stage: Area<'stage'> = {
   ackCut: '联系不到 {id}',
   noneWaits: '没有等待中的提案',
   ackCount: '{count} / {needed}',
-  onlyOwnDisk: '目前只有自己的磁盘',
-  onDisks: '{count, plural, =0 {还没落盘} other {目前在 # 块磁盘上}}',
+  onlyOwnAck: '目前只有自己确认',
+  acksSoFar: '{count, plural, =0 {还没有 ACK} other {目前已确认}}',
   follow: '{count} / {voters} 台跟随，需 <b>{needed}</b> 台',
   heardNow: '刚有消息',
   heardAgoSeconds: '{seconds} 秒前有消息',
   heardAgo: '{ms} 毫秒前有消息',
   silent: '已沉默 {silent} 秒，上限 {max} 秒',
-  noLeaderYet: '还没有',
+  leaderNotReached: '还没有连上 {leader}',
+  leaderSaysNothing: '已连上，还没有消息',
   doingIdle: '空闲',
   doingReads: '仍提供读，可能是旧值',
   doingAcked: '<z>{zxid}</z> 已落盘，ACK 已发',
@@ -78,18 +86,19 @@ export const stage: Area<'stage'> = {
   resume: '恢复 {id}',
   workerStopped: 'worker 已停止',
 
-  sessions: '{count, plural, =0 {没有会话} other {# 个会话}}',
+  clients: '{count, plural, =0 {没有客户端} other {# 个客户端}}',
   watches: '{count, plural, other {# 个监听}}',
   round: '第 {round} 轮',
 
   cardName:
-    '{id} 号服务器，{role}{isLeader, select, yes {，Leader} other {}}，epoch {epoch}，最新 zxid {zxid}',
+    '{id} 号服务器，{role}{kind, select, leader {，Leader} observer {，Observer} other {}}{isAlone, select, yes {} other {，epoch {epoch}}}，zxid {zxid}',
 
   hubNoLeader: '没有 Leader',
   hubNeeds: '{voters} 票中 {needed} 票一致即过半',
   hubCount: '{count} / {needed}',
   hubEnough: '{count}，过半',
-  hubNoQuorum: '{voters} 台中 {up} 台在运行，过半需要 {needed} 台。写入在等待。',
+  hubNoQuorum:
+    '{voters} 台中 {up} 台在运行，过半需要 {needed} 台。{served, select, readOnly {只服务只读客户端。} some {写入在等待。} other {读写都在等待。}}',
   hubNobody: '没有服务器在运行',
   hubStart: '启动 {count, plural, other {#}} 台服务器',
 
@@ -110,6 +119,6 @@ export const stage: Area<'stage'> = {
   messageLost: '{packet}，{from} 发往 {to}，已丢失',
   messageMore: '另有 {count} 条',
   legend: '显示哪些消息',
-  legendHint: '显示哪些消息；缩放',
+  legendHint: '日志标记、显示哪些消息、缩放',
   noQuorum: '{up} / {voters}，未过半',
 }

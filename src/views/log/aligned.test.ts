@@ -15,11 +15,13 @@ interface Given {
   readonly id: number
   readonly log: readonly LogCell[]
   readonly applied?: number
+  /** Counter of the epoch 2 to which its ACKs have come. */
+  readonly acked?: number
   readonly leads?: readonly (readonly [counter: number, ackedBy: readonly number[]])[]
   readonly isServing?: boolean
 }
 
-function server({ id, log, applied, leads, isServing = false }: Given): ServerFrame {
+function server({ id, log, applied, acked, leads, isServing = false }: Given): ServerFrame {
   const memory = {
     state: leads === undefined ? 'FOLLOWING' : 'LEADING',
     log,
@@ -35,6 +37,7 @@ function server({ id, log, applied, leads, isServing = false }: Given): ServerFr
     isObserver: false,
     process: applied === undefined ? 'down' : 'running',
     disk: { lastZxid: log.at(-1)?.zxid ?? makeZxid(0, 0), acceptedEpoch: 2, currentEpoch: 2, log },
+    ...(acked !== undefined && { ackedTo: makeZxid(2, acked) }),
     ...(applied !== undefined && { memory }),
   }
 }
@@ -57,6 +60,7 @@ test('written, logged, acked, committed and applied are told apart', () => {
     id: 1,
     log: [cell(2, 1), cell(2, 2), cell(2, 3, 's'), cell(2, 4, 's')],
     applied: 1,
+    acked: 4,
     leads: [
       [3, [1, 2]],
       [4, [1]],
@@ -64,13 +68,14 @@ test('written, logged, acked, committed and applied are told apart', () => {
   })
   const behind = server({
     id: 2,
-    log: [cell(2, 1), cell(2, 2, 's'), cell(2, 3, 's'), cell(2, 4, '')],
+    log: [cell(2, 1), cell(2, 2, 's'), cell(2, 3, 's'), cell(2, 4, 's'), cell(2, 5, '')],
     applied: 1,
+    acked: 3,
   })
   expect(print([leader, behind])).toEqual([
-    '2:1 2:2 2:3 2:4',
-    '1 applied committed acked acked',
-    '2 applied logged acked written',
+    '2:1 2:2 2:3 2:4 2:5',
+    '1 applied committed acked acked absent',
+    '2 applied acked acked logged written',
   ])
 })
 

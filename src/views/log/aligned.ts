@@ -1,20 +1,15 @@
 import type { ServerId } from '../../actor'
 import type { LogCell } from '../../core'
-import { epochOf, type Zxid } from '../../model'
+import { epochOf, ZXID_ZERO, type Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
+import { entryLook, type EntryLook } from '../zxid'
 
 /** What an entry is on one server. */
 export type EntryState =
   /** In its snapshot; its log begins behind it. */
   | 'snapshot'
   | 'absent'
-  /** In its file, not flushed. */
-  | 'written'
-  | 'logged'
-  /** The leader counts its ACK. */
-  | 'acked'
-  | 'committed'
-  | 'applied'
+  | EntryLook
   /** The history that a quorum holds is without it: it will be cut, or go with a snapshot. */
   | 'diverged'
   /** Cut in the shown step. */
@@ -43,22 +38,21 @@ export function alignLogs(
 ): AlignedLogs {
   const all = new Set<Zxid>()
   const committed = new Set<Zxid>()
-  const acks = new Map<Zxid, readonly ServerId[]>()
   let newest = 0
-  for (const { id, memory, disk } of servers) {
-    for (const { zxid, isCommitted } of (memory ?? disk).log) {
+  for (const server of servers) {
+    const { id, memory, disk } = server
+    for (const cell of (memory ?? disk).log) {
+      const { zxid } = cell
       all.add(zxid)
-      if (!isCommitted) continue
+      if (!isKnownCommitted(server, cell)) continue
       committed.add(zxid)
       newest = Math.max(newest, zxid)
     }
     for (const { zxid } of cuts.get(id) ?? []) all.add(zxid)
-    if (memory?.state !== 'LEADING') continue
-    for (const { zxid, ackedBy } of memory.outstanding) acks.set(zxid, ackedBy)
   }
   const zxids = [...all].toSorted((a, b) => a - b)
   const shown = zxids.slice(-columnsMax)
-  const known: Known = { committed, newest, takenOver: takenOverBy(servers), acks, cuts }
+  const known: Known = { committed, newest, takenOver: takenOverBy(servers), cuts }
   return {
     columns: shown.map((zxid, index) => {
       const before = shown[index - 1]
@@ -77,7 +71,6 @@ interface Known {
   readonly committed: ReadonlySet<Zxid>
   readonly newest: number
   readonly takenOver: History | undefined
-  readonly acks: ReadonlyMap<Zxid, readonly ServerId[]>
   readonly cuts: CutEntries
 }
 
@@ -102,11 +95,15 @@ function takenOverBy(servers: readonly ServerFrame[]): History | undefined {
   return before.length === 0 ? undefined : { epoch, end: Math.max(...before) as Zxid }
 }
 
+const isKnownCommitted = ({ committedTo = ZXID_ZERO }: ServerFrame, cell: LogCell): boolean =>
+  cell.isCommitted || cell.zxid <= committedTo
+
 function stateOf(
-  { id, memory, disk }: ServerFrame,
+  server: ServerFrame,
   zxid: Zxid,
-  { committed, newest, takenOver, acks, cuts }: Known,
+  { committed, newest, takenOver, cuts }: Known,
 ): EntryState {
+  const { id, memory, disk } = server
   const { log } = memory ?? disk
   const cell = log.find((entry) => entry.zxid === zxid)
   const applied = memory?.lastProcessed ?? 0
@@ -116,14 +113,12 @@ function stateOf(
     const isBefore = zxid < first && zxid <= Math.max(applied, disk.lastZxid)
     return isBefore && committed.has(zxid) ? 'snapshot' : 'absent'
   }
-  if (!cell.isCommitted && !committed.has(zxid)) {
+  if (!committed.has(zxid)) {
     // A commit covers all before it: what nobody knows committed, below what somebody does, is of another history.
     if (zxid < newest) return 'diverged'
     if (takenOver !== undefined && zxid > takenOver.end && epochOf(zxid) < takenOver.epoch) {
       return 'diverged'
     }
   }
-  if (cell.isCommitted) return memory !== undefined && zxid <= applied ? 'applied' : 'committed'
-  if (acks.get(zxid)?.includes(id) === true) return 'acked'
-  return cell.isSynced ? 'logged' : 'written'
+  return entryLook(server, cell)
 }

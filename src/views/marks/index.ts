@@ -16,5 +16,5 @@ export {
   type GlyphSprites,
 } from './sprites'
 export { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from './kinds'
-export { zooKeeperMessage } from './messages'
+export { proposalIn, zooKeeperMessage } from './messages'
 export { RoleIcon, type Role, type RoleIconProps } from './RoleIcon'

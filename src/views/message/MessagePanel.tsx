@@ -1,9 +1,10 @@
-import { seekStep, useLab, useTrace } from '../../store'
+import { formatZxid } from '../../model'
+import { followZxid, seekStep, useLab, useTrace } from '../../store'
 import type { ActorId } from '../../actor'
 import type { FlyingMessage, TraceEvent } from '../../sim'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
-import { GlyphIcon, glyphOf } from '../marks'
+import { GlyphIcon, glyphOf, proposalIn } from '../marks'
 import { formatSeconds, formatSpan, Rows } from '../parts'
 import { isExplained } from './explained'
 import { fieldsOf } from './fields'
@@ -28,6 +29,7 @@ export function MessagePanel() {
     )
   }
   const look = glyphOf(message.message)
+  const followed = proposalIn(message.message)
   return (
     <Panel
       title={
@@ -52,6 +54,13 @@ export function MessagePanel() {
           }))}
         />
       </PanelSection>
+      {followed !== undefined && (
+        <div className={styles['actions']}>
+          <Button size="small" onClick={() => followZxid(followed)}>
+            {t('panels.followZxid', { zxid: formatZxid(followed) })}
+          </Button>
+        </div>
+      )}
       <Travel message={message} />
       <MessageDeeds message={message} isOnItsWay={now !== undefined} />
       <Cause message={message} />

@@ -1,6 +1,7 @@
 import type { Translator } from '../../i18n'
 import {
   doToMessage,
+  followZxid,
   letOvertake,
   MESSAGE_DEEDS,
   MESSAGE_DELAY_MS,
@@ -9,7 +10,8 @@ import {
 } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import type { MenuEntry } from '../../ui'
-import { zooKeeperMessage } from '../marks'
+import { formatZxid } from '../../model'
+import { proposalIn, zooKeeperMessage } from '../marks'
 import { zxidText } from '../zxid'
 
 type Say = Translator['t']
@@ -38,6 +40,7 @@ export const messageDeedEntries = (
   others: readonly FlyingMessage[],
   t: Say,
 ): readonly MenuEntry[] => [
+  ...followEntries(message, t),
   ...MESSAGE_DEEDS.map((deed): MenuEntry => ({
     type: 'item',
     key: deed,
@@ -52,6 +55,20 @@ export const messageDeedEntries = (
     t,
   ),
 ]
+
+function followEntries({ message }: FlyingMessage, t: Say): readonly MenuEntry[] {
+  const zxid = proposalIn(message)
+  if (zxid === undefined) return []
+  return [
+    {
+      type: 'item',
+      key: 'follow',
+      label: t('panels.followZxid', { zxid: formatZxid(zxid) }),
+      onChoose: () => followZxid(zxid),
+    },
+    { type: 'separator', key: 'after follow' },
+  ]
+}
 
 /** What tells two of a kind on one link apart. */
 function zxidOf({ message }: FlyingMessage): string | undefined {

@@ -1,11 +1,11 @@
 import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
-import { fitLog, lastZxidOf, logOf } from '../stage/cardModel'
+import { fitLog, logOf, zxidOf } from '../stage/cardModel'
 import { modeOf } from '../stage/cardName'
 import { isBare } from '../stage/cardSizes'
 import type { PlacedCard } from '../stage/stageLayout'
 import { epochOfServer, leaderOf, roleOf } from '../stage/model'
-import { zxidText } from '../zxid'
+import { entryLook, zxidText, type EntryLook } from '../zxid'
 import { epochInk, type Ink } from './ink'
 import { box, disc, widthOf, type Shape } from './shapes'
 
@@ -40,7 +40,7 @@ export function cardShapes(
   const isServing = role === 'LEADING' || role === 'FOLLOWING' || role === 'OBSERVING'
   const epoch = epochOfServer(server)
   const hue = isServing ? epochInk(ink, epoch) : ink('--edge')
-  const isLeader = server.id === leaderOf(frame)
+  const isLeader = server.id === leaderOf(frame) && modeOf(server) === 'LEADING'
   const radius = isSmall ? 13 : 22
   const dash = role === 'LEADING' || role === 'FOLLOWING' ? undefined : DASHES[role]
   const left = x + (isSmall ? 34 : 64)
@@ -87,7 +87,7 @@ export function cardShapes(
       fill: ink('--ink-2'),
     },
     ...voteShapes(card, server, ink),
-    ...logShapes(card, server, frame, ink, words),
+    ...logShapes(card, server, ink, words),
   ]
 }
 
@@ -130,13 +130,12 @@ function voteShapes(
 function logShapes(
   { rect: { x, y, width, height }, size }: PlacedCard,
   server: ServerFrame,
-  frame: Frame,
   ink: Ink,
   words: CardWords,
 ): readonly Shape[] {
-  const log = logOf(server, frame)
-  const last = lastZxidOf(server, log)
-  const head = chip(last.zxid, last.isCommitted, ink, isBare(size) ? 12 : 16)
+  const log = logOf(server)
+  const { zxid, look } = zxidOf(server)
+  const head = chip(zxid, isFilledLook(look), ink, isBare(size) ? 12 : 16)
   const right = x + width - head.width - 10
   const top = at(head.shapes, right, y + (isBare(size) ? height - 26 : 12))
   if (isBare(size)) return top
@@ -147,13 +146,20 @@ function logShapes(
   const cells = fitLog(log, (width - 24) * 0.72).cells
   let left = x + 12
   const row = cells.flatMap((cell) => {
-    const { width: chipWidth, shapes } = chip(cell.zxid, cell.isCommitted, ink, 15)
+    const { width: chipWidth, shapes } = chip(
+      cell.zxid,
+      isFilledLook(entryLook(server, cell)),
+      ink,
+      15,
+    )
     const placed = at(shapes, left, y + height - 36)
     left += chipWidth + 4
     return placed
   })
   return [...top, ...row]
 }
+
+const isFilledLook = (look: EntryLook): boolean => look === 'committed' || look === 'applied'
 
 /** A zxid as a chip at the origin: filled where it is known committed. */
 export function chip(

@@ -5,7 +5,7 @@ import { PanelSection } from '../../ui'
 import type { Translator } from '../../i18n'
 import { useT } from '../language'
 import { formatSpan, Meter, Rows, type RowsProps } from '../parts'
-import { ZxidChip } from '../zxid'
+import { ZxidChip, type ZxidLook } from '../zxid'
 import styles from './ServerPanel.module.css'
 
 /** What a server remembers, and what its disk would remember without it. */
@@ -20,7 +20,7 @@ export function StateTable({ server }: { readonly server: ServerFrame }) {
   const rows: RowsProps['rows'][number][] = [
     { key: 'accepted', name: 'acceptedEpoch', value: onDisk(disk.acceptedEpoch) },
     { key: 'current', name: 'currentEpoch', value: onDisk(disk.currentEpoch) },
-    { key: 'disk', name: t('inspector.lastLogged'), value: <Chip zxid={disk.lastZxid} isLogged /> },
+    ...diskRows(server, t),
   ]
   return (
     <PanelSection title={t('inspector.state')}>
@@ -29,10 +29,34 @@ export function StateTable({ server }: { readonly server: ServerFrame }) {
   )
 }
 
-function Chip({ zxid, isLogged = false }: { readonly zxid: Zxid; readonly isLogged?: boolean }) {
+/** How far the disk has it for certain, and how far its file goes where that is farther. */
+function diskRows({ disk }: ServerFrame, t: Translator['t']): RowsProps['rows'] {
+  const { log, lastZxid } = disk
+  const isFlushed = log.at(-1)?.isSynced !== false
+  const synced = isFlushed ? lastZxid : log.findLast(({ isSynced }) => isSynced)?.zxid
+  return [
+    synced !== undefined && {
+      key: 'disk',
+      name: t('inspector.lastSynced'),
+      value: <Chip zxid={synced} look="logged" />,
+    },
+    !isFlushed && {
+      key: 'written',
+      name: t('inspector.lastWritten'),
+      value: <Chip zxid={lastZxid} look="written" />,
+    },
+  ].filter((row) => row !== false)
+}
+
+interface ChipProps {
+  readonly zxid: Zxid
+  readonly look?: ZxidLook
+}
+
+function Chip({ zxid, look = 'committed' }: ChipProps) {
   return (
     <>
-      <ZxidChip zxid={zxid} look={isLogged ? 'logged' : 'committed'} />
+      <ZxidChip zxid={zxid} look={look} />
       <span className={styles['hex']}>{zxidToHex(zxid)}</span>
     </>
   )
@@ -91,6 +115,7 @@ function memoryRows(memory: ServerSummary, t: Translator['t']): RowsProps['rows'
       name: t('inspector.sync'),
       value: memory.sync.mode,
     },
+    { key: 'clients', name: t('inspector.clients'), value: memory.connectedClients },
     { key: 'sessions', name: t('inspector.sessions'), value: memory.sessions },
     { key: 'watches', name: t('inspector.watches'), value: memory.watches },
     { key: 'znodes', name: 'znodes', value: memory.znodes },

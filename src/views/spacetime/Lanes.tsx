@@ -5,7 +5,7 @@ import type { Frame, RivalFrame } from '../../sim'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'
 import { RivalMark } from '../rival'
-import { modeOf, roleOf } from '../stage'
+import { epochOfServer, modeOf, roleOf } from '../stage'
 import { epochStyle } from '../zxid'
 import type { Lane } from './layout'
 import styles from './SpaceTime.module.css'
@@ -90,19 +90,21 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
     )
   }
   const role = roleOf(server)
-  const epoch = server.memory?.currentEpoch
+  const mode = modeOf(server)
+  const epoch =
+    server.memory === undefined || mode === 'STANDALONE' ? undefined : epochOfServer(server)
   return (
     <>
       <b
         className={styles['badge']}
-        data-leads={role === 'LEADING' || undefined}
+        data-leads={mode === 'LEADING' || undefined}
         style={epochStyle(Math.max(1, epoch ?? 1))}
       >
         {actor}
       </b>
       <span className={styles['who']}>
         <span>
-          <RoleIcon role={role} size={13} /> {modeOf(server)}
+          <RoleIcon role={role} size={13} /> {mode}
         </span>
         <small>{epoch === undefined ? '' : t('spaceTime.epoch', { epoch })}</small>
       </span>

@@ -1,12 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { LogCell } from '../../core'
-import type { Zxid } from '../../model'
+import { formatZxid, type Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
 import { ZxidChip, zxidText } from '../zxid'
-import { lastZxidOf } from './cardModel'
-import { roleWord } from './cardName'
+import { zxidOf } from './cardModel'
+import { isPlainObserver, roleWord } from './cardName'
 import { isBare, type CardSize } from './cardSizes'
 import { epochOfServer } from './model'
 import styles from './ServerCard.module.css'
@@ -15,20 +14,22 @@ import { inMs, inSeconds, stageTags } from './words'
 export interface CardHeadProps {
   readonly server: ServerFrame
   readonly role: Role
-  readonly log: readonly LogCell[]
   readonly size: CardSize
 }
 
-/** myid, role and last zxid: what holds from across the room. */
-export function CardHead({ server, role, log, size }: CardHeadProps) {
+/** myid, role and zxid: what holds from across the room. */
+export function CardHead({ server, role, size }: CardHeadProps) {
   const { t } = useT()
   const isMini = isBare(size)
-  const last = lastZxidOf(server, log)
+  const { zxid, look } = zxidOf(server)
   const chip = (
     <ZxidChip
-      zxid={last.zxid}
-      look={last.isCommitted ? 'committed' : 'logged'}
-      size={hasLargeChip(size, last.zxid) ? 'large' : 'default'}
+      zxid={zxid}
+      look={look}
+      size={hasLargeChip(size, zxid) ? 'large' : 'default'}
+      hint={t(server.memory === undefined ? 'stage.zxidOnDisk' : 'stage.zxidInTree', {
+        zxid: formatZxid(zxid),
+      })}
     />
   )
   const vote = server.memory?.vote
@@ -44,6 +45,11 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
               <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
             )}
             {roleWord(server, t)}
+            {isPlainObserver(server) && (
+              <span className={styles['observer']} title={t('stage.observer')}>
+                <RoleIcon role="OBSERVING" size={isMini ? 12 : size === 'projector' ? 19 : 15} />
+              </span>
+            )}
           </span>
           {!isMini && (
             <span className={styles['sub']}>
@@ -51,7 +57,7 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
             </span>
           )}
         </span>
-        {/* The smallest card with a log has no room for it: the log's end says it. */}
+        {/* The smallest card with a log has no room for it: the log's last marks say nearly as much. */}
         {!isMini && size !== 'small' && chip}
       </header>
       {isMini && (
@@ -60,7 +66,8 @@ export function CardHead({ server, role, log, size }: CardHeadProps) {
             <span data-vote>→{vote.leader}</span>
           ) : (
             <span className={styles['sub']}>
-              {t('stage.subEpoch', { epoch: epochOfServer(server) })}
+              {server.memory?.isStandalone !== true &&
+                t('stage.subEpoch', { epoch: epochOfServer(server) })}
             </span>
           )}
           {chip}
@@ -116,6 +123,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
     }
   }
   if (memory === undefined) return null
+  if (memory.isStandalone) return t('stage.subStandalone')
   if (role === 'PAUSED') {
     return isShort ? memory.state : t('stage.subPaused', { state: memory.state })
   }
@@ -123,6 +131,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   if (role === 'OBSERVING') return t(isShort ? 'stage.subEpoch' : 'stage.subObserver', { epoch })
   if (role === 'LOOKING') {
     const round = memory.logicalClock
+    if (isPlainObserver(server)) return t('stage.subObserverLooks', { round })
     if (memory.isReadOnly) return t('stage.subReadOnly', { round })
     return memory.finalizeLeftUs === undefined
       ? t('stage.subLooking', { round })

@@ -5,7 +5,8 @@ import { formatZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { ZxidChip } from '../zxid'
-import { ackRowOf, doingOf, followerCountOf, isLeaderSilent, type Doing } from './cardModel'
+import { ackRowOf, doingOf, isLeaderSilent, type Doing } from './cardModel'
+import { followersOf } from './model'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
 
@@ -140,8 +141,8 @@ function LeaderRows({ server, frame, isCompact }: CardRowsProps) {
         <span className={styles['text']}>
           {acks.count === 1 &&
           acks.boxes.some(({ id, state }) => id === server.id && state === 'acked')
-            ? t('stage.onlyOwnDisk')
-            : t('stage.onDisks', { count: acks.count })}
+            ? t('stage.onlyOwnAck')
+            : t('stage.acksSoFar', { count: acks.count })}
         </span>
       </Row>
     </>
@@ -154,7 +155,7 @@ function IdleLeaderRows({ server, frame }: CardRowsProps) {
   const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
   const following = rich<ReactNode>(
     'stage.follow',
-    { count: followerCountOf(server, frame), voters, needed: frame.quorumSize },
+    { count: followersOf(server.id, frame).length, voters, needed: frame.quorumSize },
     stageTags,
   )
   if (memory?.isServing !== true) {
@@ -196,7 +197,11 @@ function LearnerRows({ server, frame }: CardRowsProps) {
     <>
       <Row label={t('stage.rowLeader')}>
         {silentUs === undefined || maxUs === undefined ? (
-          <span className={styles['text']}>{memory?.leader ?? t('stage.noLeaderYet')}</span>
+          <span className={styles['text']}>
+            {t(memory?.isConnected ? 'stage.leaderSaysNothing' : 'stage.leaderNotReached', {
+              leader: memory?.leader ?? '',
+            })}
+          </span>
         ) : isSilent ? (
           <span className={styles['silence']}>
             {t('stage.silent', { silent: inSeconds(silentUs), max: inSeconds(maxUs) })}

@@ -8,7 +8,7 @@ import type { Dragging } from './useDragging'
 
 export interface CardsProps extends Pick<
   StageViewProps,
-  'frame' | 'events' | 'selected' | 'tool' | 'flag' | 'onAction'
+  'frame' | 'events' | 'selected' | 'tool' | 'flag' | 'onAction' | 'onFollow'
 > {
   readonly layout: StageLayout
   readonly picked: readonly ActorId[]
@@ -45,6 +45,7 @@ export function Cards(props: CardsProps) {
         onMenu={props.onMenu}
         onStart={(started) => onAction({ do: 'start', server: started })}
         onResume={(resumed) => onAction({ do: 'resume', server: resumed })}
+        onFollow={tool === 'select' ? props.onFollow : undefined}
         onGrab={dragging.grab}
       />
     )

@@ -63,7 +63,7 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
       <h2>{t('stage.hubNoLeader')}</h2>
       {up < needed ? (
         <p className={styles['wait']}>
-          {t('stage.hubNoQuorum', { up, voters: voters.length, needed })}
+          {t('stage.hubNoQuorum', { up, voters: voters.length, needed, served: servedIn(frame) })}
         </p>
       ) : (
         <>
@@ -73,6 +73,15 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
       )}
     </div>
   )
+}
+
+/** Who is still answered while nobody leads: one that has not noticed yet answers reads. */
+function servedIn({ servers }: Frame): 'some' | 'readOnly' | 'nobody' {
+  const up = servers.flatMap(({ process, memory }) =>
+    process === 'running' && memory ? [memory] : [],
+  )
+  if (up.some(({ isServing, isReadOnly }) => isServing && !isReadOnly)) return 'some'
+  return up.some(({ isReadOnly }) => isReadOnly) ? 'readOnly' : 'nobody'
 }
 
 /** Less wide it has room for one candidate alone. */

@@ -1,6 +1,8 @@
+import { makeZxid } from '../../model'
 import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, type GlyphKind } from '../marks'
+import { ZxidChip } from '../zxid'
 import styles from './StageLegend.module.css'
 import { SCALE_STEP } from './useZoom'
 
@@ -27,7 +29,7 @@ export interface LegendSheetProps {
   readonly onScale: (scale: number) => void
 }
 
-/** The kinds of messages, each to be hidden or shown, and the size of the stage. */
+/** What the marks mean: of logs, and of messages, each kind to be hidden or shown; and the size of the stage. */
 export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetProps) {
   const { t } = useT()
   const toggle = (kind: GlyphKind): void => {
@@ -40,6 +42,7 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
   return (
     <div className={styles['sheet']} role="group" aria-label={t('stage.legend')}>
       <Scale scale={scale} onScale={onScale} />
+      <Entries />
       <ul>
         {LEGEND_KINDS.map(([kind, letter]) => (
           <li key={kind}>
@@ -64,6 +67,27 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
     </div>
   )
 }
+
+/** What the marks of the log strips mean, in the order in which an entry wears them. */
+const LOOKS = ['written', 'logged', 'acked', 'committed', 'applied', 'cut'] as const
+
+function Entries() {
+  const { t } = useT()
+  return (
+    <dl className={styles['entries']} aria-label={t('panels.logLegend')}>
+      {LOOKS.map((look) => (
+        <div key={look}>
+          <dt>
+            <ZxidChip zxid={SAMPLE} look={look} size="small" />
+          </dt>
+          <dd>{t(`panels.entry.${look}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const SAMPLE = makeZxid(1, 1)
 
 function Scale({ scale, onScale }: Pick<LegendSheetProps, 'scale' | 'onScale'>) {
   const { t } = useT()

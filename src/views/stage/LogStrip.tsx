@@ -1,26 +1,28 @@
+import type { ReactNode } from 'react'
 import type { LogCell } from '../../core'
+import { formatZxid, type Zxid } from '../../model'
+import type { ServerFrame } from '../../sim'
 import { useT } from '../language'
-import { ZxidChip } from '../zxid'
-import { fitLog, startsEpoch } from './cardModel'
+import { entryLook, ZxidChip } from '../zxid'
+import { fitLog, logOf, startsEpoch } from './cardModel'
 import styles from './ServerCard.module.css'
 
 export interface LogStripProps {
-  readonly log: readonly LogCell[]
+  readonly server: ServerFrame
   readonly widthPx: number
   readonly isDisk: boolean
   /** Entries that are cut in this step; they follow the others. */
   readonly cut?: readonly LogCell[] | undefined
+  /** Opens the way of a transaction; absent where a press means something else. */
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
 }
-
-/** Filled is known committed; dotted is not flushed yet. */
-const lookOf = ({ isCommitted, isSynced }: LogCell): 'committed' | 'logged' | 'written' =>
-  isCommitted ? 'committed' : isSynced ? 'logged' : 'written'
 
 const NO_CELLS: readonly LogCell[] = []
 
-/** The end of a server's log, coloured by epoch; filled is known committed. */
-export function LogStrip({ log, widthPx, isDisk, cut = NO_CELLS }: LogStripProps) {
+/** The end of a server's log, coloured by epoch; each mark says how far its entry has come there. */
+export function LogStrip({ server, widthPx, isDisk, cut = NO_CELLS, onFollow }: LogStripProps) {
   const { t } = useT()
+  const log = logOf(server)
   const { hasMore, cells } = fitLog(cut.length === 0 ? log : [...log, ...cut], widthPx)
   return (
     <div className={styles['log']}>
@@ -28,21 +30,54 @@ export function LogStrip({ log, widthPx, isDisk, cut = NO_CELLS }: LogStripProps
       <span className={styles['cells']}>
         {hasMore && <span className={styles['more']}>…</span>}
         {cells.length === 0 && <span className={styles['quiet']}>{t('stage.diskEmpty')}</span>}
-        {cells.map((cell, index) => (
-          <span
-            key={cell.zxid}
-            className={styles['cell']}
-            data-cut={cut.includes(cell) || undefined}
-            data-starts-epoch={startsEpoch(cell, cells[index - 1]) || undefined}
-          >
-            <ZxidChip
-              zxid={cell.zxid}
-              look={cut.includes(cell) ? 'cut' : lookOf(cell)}
-              size="small"
-            />
-          </span>
-        ))}
+        {cells.map((cell, index) => {
+          const { zxid } = cell
+          const look = cut.includes(cell) ? 'cut' : entryLook(server, cell)
+          const hint = `${formatZxid(zxid)} ${t(`panels.entry.${look}`)}`
+          const chip = <ZxidChip zxid={zxid} look={look} size="small" hint={hint} />
+          return (
+            <span
+              key={zxid}
+              className={styles['cell']}
+              data-cut={look === 'cut' || undefined}
+              data-starts-epoch={startsEpoch(cell, cells[index - 1]) || undefined}
+            >
+              {onFollow === undefined ? (
+                chip
+              ) : (
+                <FollowCell name={hint} onFollow={() => onFollow(zxid)}>
+                  {chip}
+                </FollowCell>
+              )}
+            </span>
+          )
+        })}
       </span>
     </div>
+  )
+}
+
+interface FollowCellProps {
+  readonly name: string
+  readonly onFollow: () => void
+  readonly children: ReactNode
+}
+
+/** A press on an entry follows it; keys do the same in the card's menu, which spares them many stops. */
+function FollowCell({ name, onFollow, children }: FollowCellProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      className={styles['follow']}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFollow()
+      }}
+    >
+      {children}
+    </button>
   )
 }

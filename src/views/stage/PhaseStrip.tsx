@@ -1,7 +1,7 @@
 import type { Frame } from '../../sim'
 import { ChevronRightIcon } from '../../ui'
 import { useT } from '../language'
-import { leaderOf, phaseOf, tallyOf } from './model'
+import { isAlone, leaderOf, phaseOf, tallyOf } from './model'
 import styles from './StageBar.module.css'
 
 const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const
@@ -15,6 +15,8 @@ export function PhaseStrip({
   readonly isShort: boolean
 }) {
   const { t } = useT()
+  // A server without an ensemble goes through none of them.
+  if (isAlone(frame)) return null
   const phase = phaseOf(frame)
   const shown = isShort ? PHASES.filter((name) => name === phase) : PHASES
   return (
@@ -39,7 +41,7 @@ export function PhaseNote({ frame }: { readonly frame: Frame }) {
     <span className={styles['note']}>
       {leader === undefined
         ? t('stage.noteElection', { count: most, needed })
-        : t('stage.noteLeader', { leader })}
+        : t(isAlone(frame) ? 'stage.noteStandalone' : 'stage.noteLeader', { leader })}
     </span>
   )
 }

@@ -2,13 +2,13 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 're
 import type { ServerId } from '../../actor'
 import type { LogCell } from '../../core'
 import type { MessageKey } from '../../i18n'
+import type { Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
 import { CardHead } from './CardHead'
-import { logOf } from './cardModel'
-import { cardName } from './cardName'
+import { cardName, isPlainObserver, modeOf } from './cardName'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, isBare, type CardSize } from './cardSizes'
 import { LogStrip } from './LogStrip'
@@ -37,6 +37,8 @@ export interface ServerCardProps {
   readonly onMenu: (server: ServerId, x: number, y: number) => void
   readonly onStart: (server: ServerId) => void
   readonly onResume: (server: ServerId) => void
+  /** Opens the way of a transaction; absent where a press on the card means something else. */
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
   readonly onGrab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
 }
 
@@ -56,7 +58,6 @@ export function ServerCard(props: ServerCardProps) {
   const { onPress, onMenu, onGrab } = props
   const { t } = useT()
   const { id } = server
-  const log = logOf(server, frame)
   const role = roleOf(server)
   const isDown = role === 'DOWN'
   const hasRows = size === 'full' || size === 'medium' || size === 'projector'
@@ -65,11 +66,12 @@ export function ServerCard(props: ServerCardProps) {
       ref={ref}
       role="group"
       tabIndex={0}
-      aria-label={cardName(server, frame, t)}
+      aria-label={cardName(server, t)}
       aria-current={isSelected || undefined}
       className={styles['card']}
       data-server={id}
-      data-role={role}
+      data-role={modeOf(server)}
+      data-observer={isPlainObserver(server) || undefined}
       data-size={size === 'tiny' ? 'mini' : size}
       data-tight={size === 'tiny' || undefined}
       data-hub={isHub || undefined}
@@ -88,7 +90,7 @@ export function ServerCard(props: ServerCardProps) {
       onPointerDown={(event) => onGrab(id, event)}
     >
       {flag !== undefined && <span className={styles['flag']}>{flag}</span>}
-      <CardHead server={server} role={role} log={log} size={size} />
+      <CardHead server={server} role={role} size={size} />
       {hasRows && (
         <div className={styles['rows']}>
           {isDown ? (
@@ -108,7 +110,13 @@ export function ServerCard(props: ServerCardProps) {
         </div>
       )}
       {!isBare(size) && (
-        <LogStrip log={log} cut={props.cut} widthPx={LOG_WIDTH[size]} isDisk={isDown} />
+        <LogStrip
+          server={server}
+          cut={props.cut}
+          widthPx={LOG_WIDTH[size]}
+          isDisk={isDown}
+          onFollow={props.onFollow}
+        />
       )}
       {size === 'full' && <CardFoot {...props} />}
     </div>
@@ -164,7 +172,7 @@ function CardFoot({ server, onStart, onResume }: ServerCardProps) {
     <footer className={styles['foot']}>
       <span>
         <ClientIcon size={14} aria-hidden />
-        {t('stage.sessions', { count: memory?.connectedClients ?? 0 })}
+        {t('stage.clients', { count: memory?.connectedClients ?? 0 })}
       </span>
       {(memory?.watches ?? 0) > 0 && (
         <span>

@@ -3,6 +3,7 @@ import {
   clearSelection,
   delayMessage,
   doToMessage,
+  followZxid,
   heal,
   intervene,
   isGliding,
@@ -92,6 +93,7 @@ export function Stage({ isProjector = false }: { readonly isProjector?: boolean 
       arePingsShown={arePingsShown}
       isProjector={isProjector}
       onSelect={select}
+      onFollow={followZxid}
       onTool={chooseTool}
       onAction={(action) => void intervene(action)}
       onPartition={(groups) => void moveWall(groups)}

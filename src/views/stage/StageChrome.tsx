@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import { late } from '../late'
-import { leaderOf, othersThan } from './model'
+import { isAlone, leaderOf, othersThan } from './model'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
 import styles from './StageBar.module.css'
 import type { PlacedSide } from './stageLayout'
@@ -74,7 +74,7 @@ export function StageChrome(props: StageChromeProps) {
           {props.legend}
           <StageTools
             tool={tool}
-            leader={leaderOf(frame)}
+            leader={isAlone(frame) ? undefined : leaderOf(frame)}
             victim={victim?.id}
             isShort={isShort}
             hasSheet={isNarrow}

@@ -3,6 +3,7 @@ import type { LogCell, Outstanding } from '../../core'
 import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { zooKeeperMessage } from '../marks'
+import { entryLook, type EntryLook } from '../zxid'
 import { canReach } from './model'
 
 /** One voter in the leader's row of acknowledgements. */
@@ -54,16 +55,6 @@ export function ackRowOf(server: ServerFrame, frame: Frame): AckRow | undefined 
 const unionOf = (quorums: NonNullable<Outstanding['quorums']>): readonly ServerId[] =>
   [...new Set(quorums.flatMap(({ voters }) => voters))].toSorted((a, b) => a - b)
 
-/** Voters that follow a leader in its epoch, itself among them. */
-export function followerCountOf(server: ServerFrame, frame: Frame): number {
-  return frame.servers.filter(
-    ({ id, isObserver, process, memory }) =>
-      !isObserver &&
-      process === 'running' &&
-      (id === server.id || (memory?.state === 'FOLLOWING' && memory.leader === server.id)),
-  ).length
-}
-
 export function doingOf(server: ServerFrame, frame: Frame): Doing {
   const { memory } = server
   if (memory === undefined) return { type: 'idle' }
@@ -91,32 +82,20 @@ export function isLeaderSilent({ memory }: ServerFrame): boolean {
   return silentUs !== undefined && maxUs !== undefined && silentUs * 2 > maxUs
 }
 
-/**
- * A server's log as the card shows it. The disk of a server that does not run knows nothing of
- * commits: what a running server knows committed is shown as that.
- */
-export function logOf({ disk, memory }: ServerFrame, frame: Frame): readonly LogCell[] {
-  if (memory !== undefined) return memory.log
-  const committed = new Set<Zxid>()
-  for (const server of frame.servers) {
-    for (const cell of server.memory?.log ?? []) if (cell.isCommitted) committed.add(cell.zxid)
-  }
-  return disk.log.map((cell) =>
-    committed.has(cell.zxid) && !cell.isCommitted ? { ...cell, isCommitted: true } : cell,
-  )
-}
+/** A server's log: as its process has written it; of one that does not run, as its disk holds it. */
+export const logOf = ({ disk, memory }: ServerFrame): readonly LogCell[] => (memory ?? disk).log
 
-/** The last entry of a log, and whether it is known committed; a snapshot alone counts as that. */
-export function lastZxidOf(
-  { disk, memory }: ServerFrame,
-  log: readonly LogCell[],
-): {
-  readonly zxid: Zxid
-  readonly isCommitted: boolean
-} {
-  const cell = log.at(-1)
-  if (cell !== undefined) return { zxid: cell.zxid, isCommitted: cell.isCommitted }
-  return { zxid: memory?.lastProcessed ?? disk.lastZxid, isCommitted: true }
+/**
+ * The zxid of a server as its own words (`srvr`, `mntr`) tell it: the last transaction in its tree,
+ * lastProcessedZxid. One that does not run builds its tree from all that its disk holds.
+ */
+export function zxidOf(server: ServerFrame): { readonly zxid: Zxid; readonly look: EntryLook } {
+  const { disk, memory } = server
+  const zxid = memory?.lastProcessed ?? disk.lastZxid
+  const cell = logOf(server).find((entry) => entry.zxid === zxid)
+  if (cell !== undefined) return { zxid, look: entryLook(server, cell) }
+  // A snapshot's, or of a new leader its epoch's own, which no log holds.
+  return { zxid, look: memory === undefined ? 'committed' : 'applied' }
 }
 
 const DIGIT_PX = 7.25

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { epochOf, makeZxid } from '../../model'
-import { ackRowOf, doingOf, fitLog, lastZxidOf, logOf } from './cardModel'
-import { leaderOf, phaseOf, quorumOf, roleOf, separationOf, tallyOf } from './model'
+import { serverId } from '../../actor'
+import { makeZxid } from '../../model'
+import { ackRowOf, doingOf, fitLog, zxidOf } from './cardModel'
+import { followersOf, leaderOf, phaseOf, quorumOf, roleOf, separationOf, tallyOf } from './model'
 import { electionFrame } from './testing/electionFrame'
 import { crowdFrame, emptyFrame } from './testing/frames'
 import { wallFrame } from './testing/wallFrame'
@@ -120,30 +121,16 @@ describe('a card', () => {
     expect(fitLog([], 100)).toEqual({ hasMore: false, cells: [] })
   })
 
-  test('the last zxid is the log’s, else the snapshot’s', () => {
-    const server = serverOf(electionFrame(), 5)
-    expect(lastZxidOf(server, server.disk.log)).toEqual({
-      zxid: makeZxid(2, 6),
-      isCommitted: false,
-    })
-    const { memory: _none, ...down } = server
+  test('the zxid of a server is the last in its tree; of one that is down, the last on its disk', () => {
+    const behind = serverOf(wallFrame(), 1)
+    expect(behind.memory?.log.at(-1)?.zxid).toBe(makeZxid(3, 8))
+    expect(zxidOf(behind)).toEqual({ zxid: makeZxid(3, 7), look: 'applied' })
+    const uncommitted = serverOf(electionFrame(), 5)
+    expect(zxidOf(uncommitted)).toEqual({ zxid: makeZxid(2, 6), look: 'logged' })
+    const { memory: _none, ...down } = uncommitted
     const bare = { ...down, disk: { ...down.disk, log: [], lastZxid: makeZxid(1, 9) } }
-    expect(lastZxidOf(bare, [])).toEqual({
-      zxid: makeZxid(1, 9),
-      isCommitted: true,
-    })
-    expect(epochOf(lastZxidOf(bare, []).zxid)).toBe(1)
-  })
-
-  test('a server that is down shows as committed what others know committed', () => {
-    const frame = electionFrame()
-    const down = serverOf(frame, 4)
-    const forgetful = {
-      ...down.disk,
-      log: down.disk.log.map((cell) => ({ ...cell, isCommitted: false })),
-    }
-    const shown = logOf({ ...down, disk: forgetful }, frame).map(({ isCommitted }) => isCommitted)
-    expect(shown).toEqual([true, true, true, true, false])
+    expect(zxidOf(bare)).toEqual({ zxid: makeZxid(1, 9), look: 'committed' })
+    expect(zxidOf(down).zxid).toBe(makeZxid(2, 6))
   })
 })
 
@@ -168,5 +155,21 @@ describe('the quorum on the stage', () => {
     expect(quorumOf(frame)).toEqual(quorum)
     expect(quorumOf({ ...frame, quorumSize: 4 })).toBeUndefined()
     expect(quorumOf({ ...frame, walls: [] })).toBeUndefined()
+  })
+
+  test('one that has decided for the leader and is not in sync with it does not follow', () => {
+    const frame = { ...wallFrame(), walls: [] }
+    const syncing = (ids: readonly number[]) => ({
+      ...frame,
+      servers: frame.servers.map((server) =>
+        server.id === 2 && server.memory !== undefined
+          ? { ...server, memory: { ...server.memory, inSync: ids.map(serverId) } }
+          : server,
+      ),
+    })
+    expect(followersOf(serverId(2), syncing([1, 2, 5]))).toEqual([1, 2, 5])
+    expect(quorumOf(syncing([1, 2, 5]))?.members).toEqual([1, 2, 5])
+    expect(quorumOf(syncing([1, 2]))).toBeUndefined()
+    expect(followersOf(serverId(2), frame)).toEqual([1, 2, 3, 4, 5])
   })
 })

@@ -23,6 +23,10 @@ export function leaderOf(frame: Frame): ServerId | undefined {
   return leader?.id
 }
 
+/** A server runs that needs nobody: it stands where a leader would, and leads nobody. */
+export const isAlone = ({ servers }: Frame): boolean =>
+  servers.some(({ memory }) => memory?.isStandalone === true)
+
 /** The epoch that colours a card: the one it serves in, or the one on its disk. */
 export function epochOfServer({ memory, disk }: ServerFrame): number {
   if (memory === undefined) return disk.currentEpoch
@@ -160,6 +164,30 @@ export function phaseOf(frame: Frame): EnsemblePhase {
   return leader?.memory?.phase ?? 'ELECTION'
 }
 
+/**
+ * Voters that follow a leader, itself among them, ascending: those that are in sync with it and are
+ * still there. One that has decided for it and is on its way to it, or takes over its history, does not
+ * follow yet, whatever its state is called.
+ */
+export function followersOf(leader: ServerId, frame: Frame): readonly ServerId[] {
+  const { servers } = frame
+  const inSync = servers.find(({ id }) => id === leader)?.memory?.inSync ?? []
+  return servers
+    .filter(
+      ({ id, isObserver, process, memory }) =>
+        !isObserver &&
+        process === 'running' &&
+        inSync.includes(id) &&
+        (id === leader ||
+          (memory?.state === 'FOLLOWING' &&
+            memory.leader === leader &&
+            canReach(frame, id, leader) &&
+            canReach(frame, leader, id))),
+    )
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+}
+
 export interface Quorum {
   readonly leader: ServerId
   /** Ascending. */
@@ -179,21 +207,10 @@ export function quorumOf(frame: Frame): Quorum | undefined {
   const voters = servers.filter(({ isObserver }) => !isObserver)
   const leader = leaderOf(frame)
   if (leader !== undefined) {
-    const members = voters
-      .filter(
-        ({ id, process, memory }) =>
-          process === 'running' &&
-          (id === leader ||
-            (memory?.state === 'FOLLOWING' &&
-              memory.leader === leader &&
-              canReach(frame, id, leader) &&
-              canReach(frame, leader, id))),
-      )
-      .map(({ id }) => id)
-    const isWhole = members.length === voters.length && phaseOf(frame) === 'BROADCAST'
-    return isWhole || members.length < quorumSize
+    const members = followersOf(leader, frame)
+    return members.length === voters.length || members.length < quorumSize
       ? undefined
-      : { leader, members: members.toSorted((a, b) => a - b), isElected: true }
+      : { leader, members, isElected: true }
   }
   const counting = voters.find(
     ({ process, memory }) => process === 'running' && memory?.finalizeLeftUs !== undefined,

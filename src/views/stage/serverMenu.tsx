@@ -1,5 +1,6 @@
 import type { ServerId } from '../../actor'
 import type { Translator } from '../../i18n'
+import { formatZxid, type Zxid } from '../../model'
 import type { Action, Frame } from '../../sim'
 import {
   ClientIcon,
@@ -14,8 +15,10 @@ import {
   UnplugIcon,
   WallIcon,
   WarningIcon,
+  WayIcon,
   type MenuEntry,
 } from '../../ui'
+import { logOf } from './cardModel'
 
 export interface ServerMenuInput {
   readonly server: ServerId
@@ -26,6 +29,7 @@ export interface ServerMenuInput {
   readonly onHeal: () => void
   readonly onSlowLink: (from: ServerId, to: ServerId, ms: number) => void
   readonly onAddClient: (server?: ServerId) => void
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
 }
 
 const SLOW_LINK_MS = 200
@@ -46,6 +50,23 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
       label: input.t('hands.menuConnect'),
       icon: <ClientIcon size={16} aria-hidden />,
       onChoose: () => input.onAddClient(input.server),
+    },
+    ...followEntries(input),
+  ]
+}
+
+/** The last entry of its log: the one that is on its way, where one is. */
+function followEntries({ server, frame, t, onFollow }: ServerMenuInput): readonly MenuEntry[] {
+  const found = frame.servers.find(({ id }) => id === server)
+  const last = found === undefined ? undefined : logOf(found).at(-1)
+  if (last === undefined || onFollow === undefined) return []
+  return [
+    {
+      type: 'item',
+      key: 'follow',
+      label: t('panels.followZxid', { zxid: formatZxid(last.zxid) }),
+      icon: <WayIcon size={16} aria-hidden />,
+      onChoose: () => onFollow(last.zxid),
     },
   ]
 }

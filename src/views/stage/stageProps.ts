@@ -1,4 +1,5 @@
 import type { ActorId, ServerId } from '../../actor'
+import type { Zxid } from '../../model'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../sim'
 import type { Selection, Tool } from '../../store'
 import type { DragDeed } from './messageDrag'
@@ -26,6 +27,8 @@ export interface StageViewProps {
   readonly arePingsShown: boolean
   readonly isProjector: boolean
   readonly onSelect: (selection: Selection | undefined) => void
+  /** Opens the way of a transaction from client to client; absent where there is none to open. */
+  readonly onFollow?: ((zxid: Zxid) => void) | undefined
   readonly onTool: (tool: Tool) => void
   readonly onAction: (action: Action) => void
   /** Groups that shall no longer reach each other, in place of whatever wall stands. */

@@ -23,7 +23,7 @@ export function SearchDialog() {
 
 function SearchForm({ frame }: { readonly frame: Frame }) {
   const { t } = useT()
-  const [condition, setCondition] = useState<Condition>('elected')
+  const [condition, setCondition] = useState<Condition>('leads')
   const [parts, setParts] = useState<ConditionParts>(() => partsFor(frame))
   const [error, setError] = useState<string>()
   const { isSearching, missed, search, forget } = useSearching()

@@ -3,7 +3,7 @@ import type { Frame } from '../../sim'
 
 /** What a run can be let run until; the last one is written by hand. */
 export const CONDITIONS = [
-  'elected',
+  'leads',
   'settled',
   'committed',
   'looking',
@@ -31,7 +31,9 @@ const FAILURES = Object.keys(ERRORS)
 /** A condition in the words of traces. */
 export function lineOf(condition: Condition, parts: ConditionParts): string {
   switch (condition) {
-    case 'elected':
+    // Each server ends its own election: that one of them has says nothing of the others.
+    case 'leads':
+      return 'state state=LEADING phase=BROADCAST'
     case 'settled':
     case 'violation':
       return condition

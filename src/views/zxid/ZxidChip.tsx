@@ -14,10 +14,12 @@ export interface ZxidChipProps {
    */
   readonly look?: ZxidLook
   readonly size?: 'small' | 'default' | 'large'
+  /** What it says where it is pointed at; itself as ZooKeeper writes it as a rule. */
+  readonly hint?: string
 }
 
 /** A zxid as the lab writes it, epoch·counter in its epoch's colour. */
-export function ZxidChip({ zxid, look = 'committed', size = 'default' }: ZxidChipProps) {
+export function ZxidChip({ zxid, look = 'committed', size = 'default', hint }: ZxidChipProps) {
   const epoch = epochOf(zxid)
   const isNone = zxid < 0 || epoch === 0
   return (
@@ -27,7 +29,7 @@ export function ZxidChip({ zxid, look = 'committed', size = 'default' }: ZxidChi
       data-size={size}
       data-none={isNone || undefined}
       style={epochStyle(isNone ? 1 : epoch)}
-      title={formatZxid(zxid)}
+      title={hint ?? formatZxid(zxid)}
     >
       {zxidText(zxid)}
       {epochBars(epoch) > 0 && (

@@ -1,6 +1,7 @@
 /** zxids and epochs in their colours. */
 export { epochStyle } from './epochHue'
 export { ZxidChip, type ZxidChipProps, type ZxidLook } from './ZxidChip'
+export { entryLook, type EntryLook } from './entryLook'
 export { zxidText } from './zxidText'
 export { zxidTag } from './zxidTag'
 export { ZxidLink } from './ZxidLink'

@@ -66,7 +66,12 @@ export function server(
     process: 'running',
     disk: { lastZxid, acceptedEpoch: currentEpoch, currentEpoch, log },
   }
-  return memory === undefined ? base : { ...base, memory: summary({ log, ...memory }) }
+  if (memory === undefined) return base
+  // A tree holds what is committed; of a server that looks for a leader, all that it has logged.
+  const isLooking = memory.state === undefined
+  const last = log.findLast(({ isCommitted }) => isLooking || isCommitted)?.zxid
+  const lastProcessed = last ?? z(2, 6)
+  return { ...base, memory: summary({ log, lastProcessed, ...memory }) }
 }
 
 let messages = 0

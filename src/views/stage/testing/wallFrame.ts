@@ -34,6 +34,7 @@ function wallServers(): readonly ServerFrame[] {
         state: 'LEADING',
         leader: serverId(2),
         vote: { leader: serverId(2), zxid: z(2, 7), epoch: 2 },
+        inSync: [1, 2, 3, 4, 5].map(serverId),
         outstanding: [{ zxid: z(3, 8), ackedBy: [serverId(2)] }],
         connectedClients: 1,
         watches: 3,

@@ -1,0 +1,23 @@
+import type { LogCell } from '../../core'
+import { ZXID_ZERO } from '../../model'
+import type { ServerFrame } from '../../sim'
+import type { ZxidLook } from './ZxidChip'
+
+/** How far an entry has come on one server, from its file to its tree. */
+export type EntryLook = Extract<ZxidLook, 'written' | 'logged' | 'acked' | 'committed' | 'applied'>
+
+/**
+ * How far a log's entry has come on its server. Only what takes the entry itself, or the tree, leads
+ * back: a commit holds for ever, and an ACK that has reached the leader has done so, whatever becomes
+ * of either.
+ */
+export function entryLook(
+  { memory, committedTo = ZXID_ZERO, ackedTo = ZXID_ZERO }: ServerFrame,
+  { zxid, isSynced, isCommitted }: LogCell,
+): EntryLook {
+  if (isCommitted || zxid <= committedTo) {
+    return memory !== undefined && zxid <= memory.lastProcessed ? 'applied' : 'committed'
+  }
+  if (!isSynced) return 'written'
+  return zxid <= ackedTo ? 'acked' : 'logged'
+}
