@@ -36,7 +36,7 @@ test('a transaction is followed from client to client', async ({ page }) => {
   await expect(
     one.getByText('Server 1 takes the request and forwards it to leader 5.'),
   ).toBeVisible()
-  await expect(one.getByText(/have it on disk, a quorum: it is committed\.$/)).toBeVisible()
+  await expect(one.getByText(/have acknowledged it, a quorum: it is committed\.$/)).toBeVisible()
   await expect(one.getByText('Client a hears: OK.')).toBeVisible()
   const rows = one.getByRole('table', { name: 'On each server' }).getByRole('row')
   await expect(rows).toHaveCount(6)

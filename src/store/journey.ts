@@ -1,5 +1,5 @@
 import type { StepIndex } from '../actor'
-import type { Zxid } from '../model'
+import { epochOf, type Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import type { LabApi } from '../worker'
 
@@ -34,12 +34,13 @@ export async function gatherJourney(
   const base = isSame && known.from <= step ? known : await begin(lab, asked, step)
   if (base === undefined) return undefined
   const last = Math.min(step, base.from + REACH_STEPS)
+  const asking = base.events.findLast((event) => event.type === 'invoked')
   const found: TraceEvent[] = []
   let at = base.to
   while (at < last) {
     const to = Math.min(last, at + CHUNK_STEPS)
     const events = await lab.trace((at + 1) as StepIndex, to as StepIndex)
-    found.push(...events.filter((event) => isAbout(event, zxid)))
+    found.push(...events.filter((event) => isAbout(event, zxid, asking)))
     at = to
   }
   return { ...base, to: Math.max(base.to, at), events: [...base.events, ...found] }
@@ -70,14 +71,19 @@ async function begin(
 
 const CARRIERS: ReadonlySet<string> = new Set(['PROPOSAL', 'ACK', 'COMMIT', 'INFORM'])
 
-function isAbout(event: TraceEvent, zxid: Zxid): boolean {
+/** `asking`: the client's request, whose answer may be that it lost its connection. */
+function isAbout(event: TraceEvent, zxid: Zxid, asking: TraceEvent | undefined): boolean {
   switch (event.type) {
     case 'appended':
     case 'logged':
     case 'committed':
     case 'applied':
-    case 'reply':
       return event.zxid === zxid
+    case 'reply':
+      return asking?.type === 'invoked' && event.client === asking.client && event.op === asking.op
+    // What a server takes over before it serves may hold it.
+    case 'serving':
+      return event.epoch >= epochOf(zxid)
     case 'delivered': {
       const { message } = event
       return CARRIERS.has(message.packet) && 'zxid' in message && message.zxid === zxid

@@ -125,6 +125,9 @@ export const panels = {
   'way.proposed': 'Leader {leader} proposes it to all as <z>{zxid}</z>.',
   'way.quorum': '{list} have acknowledged it, a quorum: it is committed.',
   'way.noQuorum': 'No quorum has acknowledged it yet.',
+  'way.takenOver':
+    'Leader {leader} has it in its log, and a quorum takes that history over for epoch {epoch}: it is committed, without a COMMIT.',
+  'way.lost': 'Leader {leader} begins epoch {epoch} with a history that is without it: it is gone.',
   'way.applied': 'Server {server} applies it to its tree.',
   'way.notApplied': 'Server {server} has not applied it yet.',
   'way.replied': 'Client {client} hears: {error}.',

@@ -126,6 +126,9 @@ export const panels: Area<'panels'> = {
   'way.proposed': 'Leader {leader} 以 <z>{zxid}</z> 向所有服务器提案。',
   'way.quorum': '{list} 已确认，过半：提交。',
   'way.noQuorum': '还没有过半确认。',
+  'way.takenOver':
+    'Leader {leader} 的日志里有它，过半服务器为 epoch {epoch} 接受了这段历史：不经 COMMIT 就已提交。',
+  'way.lost': 'Leader {leader} 开始 epoch {epoch} 时的历史里没有它：它不复存在。',
   'way.applied': '服务器 {server} 把它应用到自己的树。',
   'way.notApplied': '服务器 {server} 还没有应用它。',
   'way.replied': '客户端 {client} 收到：{error}。',

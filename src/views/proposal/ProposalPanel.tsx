@@ -142,7 +142,7 @@ function proposalRows(
   t: Translator['t'],
   rich: Translator['rich'],
 ): readonly StepRow[] {
-  const { asked, arrived, proposed, quorum, replied, leader } = journey
+  const { asked, arrived, proposed, replied, leader } = journey
   const server = arrived?.server ?? leader
   const applied = journey.servers.find(({ id }) => id === server)?.applied
   const values = { leader, zxid: formatZxid(journey.zxid) }
@@ -152,14 +152,7 @@ function proposalRows(
       moment: proposed,
       text: said(rich<ReactNode>('panels.way.proposed', values, TAGS)),
     },
-    {
-      key: 'quorum',
-      moment: quorum,
-      text:
-        quorum === undefined
-          ? t('panels.way.noQuorum')
-          : t('panels.way.quorum', { list: quorum.by.join(', ') }),
-    },
+    decisionRow(journey, t),
     {
       key: 'applied',
       moment: applied,
@@ -175,6 +168,18 @@ function proposalRows(
     },
   ]
   return rows.filter((row) => row !== false)
+}
+
+/** A quorum's ACKs, or what a later epoch makes of it without them. */
+function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
+  const key = 'quorum'
+  if (quorum !== undefined) {
+    return { key, moment: quorum, text: t('panels.way.quorum', { list: quorum.by.join(', ') }) }
+  }
+  if (fate === undefined) return { key, moment: undefined, text: t('panels.way.noQuorum') }
+  const { leader, epoch } = fate
+  const text = t(fate.isTakenOver ? 'panels.way.takenOver' : 'panels.way.lost', { leader, epoch })
+  return { key, moment: fate, text }
 }
 
 interface TimeProps {

@@ -137,3 +137,49 @@ test('what has not happened yet is left out', () => {
 test('without its proposal there is nothing to follow', () => {
   expect(journeyOf(EVENTS.slice(4), ZXID, IDS)).toBeUndefined()
 })
+
+const serves = (step: number, server: number, leader: number, epoch: number): TraceEvent =>
+  at(step, { type: 'serving', server: serverId(server), leader: serverId(leader), epoch })
+
+/** Both followers have it on disk; their ACKs die with the leader. */
+const UNDECIDED = [...EVENTS.slice(0, 8), txn(11, 'logged', 2)]
+
+test('what a later leader has in its log is committed with its history, without COMMIT', () => {
+  const events = [...UNDECIDED, serves(20, 2, 2, 2), serves(21, 1, 2, 2)]
+  const before = journeyOf(events.slice(0, -2), ZXID, IDS)
+  expect([before?.quorum, before?.fate]).toEqual([undefined, undefined])
+  const journey = journeyOf(events, ZXID, IDS)
+  expect(journey?.quorum).toBeUndefined()
+  expect(journey?.fate).toEqual({ step: 20, at: 200, leader: 2, epoch: 2, isTakenOver: true })
+  expect(
+    journey?.servers.map(({ committed, applied }) => [committed?.step, applied?.step]),
+  ).toEqual([
+    [21, 21],
+    [20, 20],
+    [undefined, undefined],
+  ])
+})
+
+test('what a later leader has not is gone', () => {
+  const journey = journeyOf([...EVENTS.slice(0, 6), serves(20, 2, 2, 2)], ZXID, IDS)
+  expect(journey?.fate).toEqual({ step: 20, at: 200, leader: 2, epoch: 2, isTakenOver: false })
+  expect(journey?.servers.every(({ committed }) => committed === undefined)).toBe(true)
+})
+
+test('who comes back to the epoch that committed it has it from its synchronisation', () => {
+  const journey = journeyOf([...EVENTS, serves(30, 2, 3, 1)], ZXID, IDS)
+  expect(journey?.fate).toBeUndefined()
+  expect(journey?.servers[1]?.committed).toEqual({ step: 30, at: 300 })
+})
+
+test('a client that lost its connection has heard of that', () => {
+  const lost = at(18, {
+    type: 'reply',
+    client: actorName('a'),
+    op: 4,
+    error: 'CONNECTIONLOSS',
+    status: 1,
+    output: [],
+  })
+  expect(journeyOf([...UNDECIDED, lost], ZXID, IDS)?.replied?.error).toBe('CONNECTIONLOSS')
+})

@@ -1,5 +1,5 @@
 import type { ActorName, ServerId } from '../../actor'
-import type { Zxid } from '../../model'
+import { epochOf, type Zxid } from '../../model'
 import type { TraceEvent } from '../../sim'
 
 /** When something happened, virtual µs, and in which step. */
@@ -48,6 +48,15 @@ export interface Journey {
   readonly proposed: Moment
   /** The leader found a quorum's ACKs, and who had sent them. */
   readonly quorum?: Moment & { readonly by: readonly ServerId[] }
+  /**
+   * What a later epoch made of it where nobody had committed it: its leader had it in its log, and with
+   * the quorum that took that history over it is committed, without COMMIT; or had it not, and it is gone.
+   */
+  readonly fate?: Moment & {
+    readonly leader: ServerId
+    readonly epoch: number
+    readonly isTakenOver: boolean
+  }
   readonly servers: readonly ServerWay[]
   readonly replied?: Moment & { readonly error: string }
 }
@@ -79,16 +88,16 @@ export function journeyOf(
   )
   const asked = invoked?.type === 'invoked' ? invoked : undefined
   const replied = events.find(
-    (event) =>
-      event.type === 'reply' &&
-      event.zxid === zxid &&
-      event.client === asked?.client &&
-      event.op === asked.op,
+    (event) => event.type === 'reply' && event.client === asked?.client && event.op === asked.op,
   )
   const commit = events.find(
     (event) => event.type === 'committed' && event.zxid === zxid && event.server === leader,
   )
-  const ways = servers.map((id) => wayOf(events, zxid, id, leader))
+  const fate = commit === undefined ? fateOf(events, zxid) : undefined
+  const certain = commit ?? (fate?.isTakenOver ? fate : undefined)
+  const ways = servers.map((id) =>
+    withHistory(wayOf(events, zxid, id, leader), events, certain?.step),
+  )
   const by = ways.flatMap(({ id, acked }) =>
     commit !== undefined && acked !== undefined && acked.step <= commit.step ? [id] : [],
   )
@@ -104,12 +113,48 @@ export function journeyOf(
     ...(prepared !== undefined && { prepared: moment(prepared) }),
     proposed: moment(proposal),
     ...(commit !== undefined && { quorum: { ...moment(commit), by } }),
+    ...(fate !== undefined && { fate }),
     servers: ways,
     ...(replied?.type === 'reply' && { replied: { ...moment(replied), error: replied.error } }),
   }
 }
 
 const moment = ({ step, at }: Moment): Moment => ({ step, at })
+
+/** The first leader of a later epoch decides. */
+function fateOf(events: readonly TraceEvent[], zxid: Zxid): Journey['fate'] {
+  const next = events.find(
+    (event) =>
+      event.type === 'serving' && event.server === event.leader && event.epoch > epochOf(zxid),
+  )
+  if (next?.type !== 'serving') return undefined
+  const { leader, epoch, step } = next
+  const isTakenOver = events.some(
+    (event) =>
+      event.type === 'logged' &&
+      event.zxid === zxid &&
+      event.server === leader &&
+      event.step <= step,
+  )
+  return { ...moment(next), leader, epoch, isTakenOver }
+}
+
+/**
+ * What came to a server with the history that it took over, and not by COMMIT, is committed and in its
+ * tree from the moment on in which it serves; `certain` is the step since which it is committed at all.
+ */
+function withHistory(
+  way: ServerWay,
+  events: readonly TraceEvent[],
+  certain: number | undefined,
+): ServerWay {
+  if (certain === undefined || way.committed !== undefined) return way
+  const serves = events.find(
+    (event) => event.type === 'serving' && event.server === way.id && event.step >= certain,
+  )
+  if (serves === undefined) return way
+  return { ...way, committed: moment(serves), applied: way.applied ?? moment(serves) }
+}
 
 function wayOf(
   events: readonly TraceEvent[],

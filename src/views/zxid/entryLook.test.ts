@@ -62,3 +62,18 @@ test('an entry goes from its file to the tree and never back, whoever leads or l
 
 const isDown = ({ servers }: Frame, key: string): boolean =>
   servers.some(({ id, memory }) => key.startsWith(`${id} `) && memory === undefined)
+
+test('what a later leader takes over goes to the trees without a COMMIT', () => {
+  const cluster = zooCluster({ servers: 3, script: SCRIPT.slice(0, 3) })
+  cluster.untilEvent('proposed', { path: '/one' }).untilEvent('logged', { server: 1, path: '/one' })
+  cluster.do({ do: 'kill', server: LEADER })
+  const lastLooks = (): readonly (EntryLook | undefined)[] =>
+    cluster.frame().servers.map((server) => {
+      const cell = (server.memory ?? server.disk).log.at(-1)
+      return cell === undefined ? undefined : entryLook(server, cell)
+    })
+  expect(lastLooks()).toEqual(['logged', 'logged', 'acked'])
+  cluster.untilEvent('serving', { server: 1, epoch: 2 })
+  expect(lastLooks()).toEqual(['applied', 'applied', 'acked'])
+  expect(cluster.find('committed', { path: '/one' })).toEqual([])
+})
