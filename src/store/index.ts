@@ -217,7 +217,7 @@ export {
 } from './useReplicas'
 export { readKept } from './keeping'
 export { currentScenarioText } from './scenarioText'
-export { shownLink } from './shownLink'
+export { keptLink, shownLink } from './shownLink'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { openDropped, openPasted } from './dropping'
 export { FIRST_SCENARIO, giveUpOpening, openScenario, openText, type OpenOptions } from './opening'

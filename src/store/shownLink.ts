@@ -12,3 +12,10 @@ export async function shownLink(): Promise<string> {
   const instead = shownInstead()
   return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
 }
+
+/**
+ * The link that the address bar holds, for who cannot wait for one: that of the last moment at which
+ * the run stood still. Undefined before there is one.
+ */
+export const keptLink = (): string | undefined =>
+  location.hash === '' ? undefined : location.href.replace(/&embed=[^&]*$/, '')

@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { labStore, shownLink, stopPrinting } from '../../store'
+import { keptLink, labStore } from '../../store'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
 import { EnsembleTable } from '../ensemble'
 import { useT } from '../language'
+import { lateModule } from '../late'
 import { shownDiagram } from '../parts'
 import { currentPicture, FONTS, toSvg } from '../picture'
 import { QrCode } from '../qr'
 import styles from './PrintSheet.module.css'
 
-interface Sheet {
-  readonly link: string
+/** What a sheet shows. */
+export interface Paper {
+  readonly link: string | undefined
   /** Of the run; absent where the sheet is of the lock lab. */
   readonly frame: Frame | undefined
   /** SVGs whose every word is escaped by who drew them. */
@@ -19,37 +21,17 @@ interface Sheet {
   readonly diagram: string | undefined
 }
 
-/** Makes a sheet of what is shown, opens the browser's dialog for it, and goes. */
-export function PrintSheet() {
-  const translator = useT()
-  const [sheet, setSheet] = useState<Sheet>()
-  useEffect(() => {
-    let isWanted = true
-    void makeSheet(translator).then((made) => {
-      if (!isWanted) return
-      if (made === undefined) stopPrinting()
-      else setSheet(made)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [translator])
-  useEffect(() => {
-    if (sheet === undefined) return undefined
-    addEventListener('afterprint', stopPrinting, { once: true })
-    document.documentElement.dataset['printing'] = ''
-    window.print()
-    return () => {
-      removeEventListener('afterprint', stopPrinting)
-      delete document.documentElement.dataset['printing']
-    }
-  }, [sheet])
-  return sheet === undefined ? null : createPortal(<Paper {...sheet} />, document.body)
-}
-
-function Paper({ link, frame, picture, diagram }: Sheet) {
+/** A sheet of what was shown; while it is there, it is what is printed, and nothing else. */
+export function PrintSheet({ link, frame, picture, diagram }: Paper) {
   const { t } = useT()
-  return (
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['printing'] = ''
+    return () => {
+      delete dataset['printing']
+    }
+  }, [])
+  return createPortal(
     <article className={styles['sheet']} data-testid="sheet">
       <div className={styles['picture']} dangerouslySetInnerHTML={{ __html: picture }} />
       {diagram !== undefined && (
@@ -57,19 +39,37 @@ function Paper({ link, frame, picture, diagram }: Sheet) {
       )}
       <footer className={styles['foot']}>
         {frame !== undefined && <EnsembleTable frame={frame} />}
-        <div className={styles['code']}>
-          <QrCode text={link} label={t('present.codeOf')} tooLong="" />
-        </div>
-        <p className={styles['link']}>{link}</p>
+        {link !== undefined && (
+          <>
+            <div className={styles['code']}>
+              <QrCode text={link} label={t('present.codeOf')} tooLong="" />
+            </div>
+            <p className={styles['link']}>{link}</p>
+          </>
+        )}
       </footer>
-    </article>
+    </article>,
+    document.body,
   )
 }
 
-async function makeSheet(translator: Translator): Promise<Sheet | undefined> {
-  const link = await shownLink()
+const locksPart = lateModule(() => import('../locks/labPicture'))
+
+/** Fetches what a sheet of the shown view is drawn with. */
+export async function readyPaper(): Promise<void> {
+  if (labStore.getState().view === 'locks') await locksPart.load()
+}
+
+/**
+ * What a sheet of what is shown now has on it; a browser that prints does not wait. Undefined where
+ * nothing is shown of which there could be a sheet.
+ */
+export function makePaper(
+  translator: Translator,
+  link: string | undefined = keptLink(),
+): Paper | undefined {
   const { frame, view } = labStore.getState()
-  if (view === 'locks') return locksSheet(link, translator)
+  if (view === 'locks') return locksPaper(translator, link)
   if (frame === undefined) return undefined
   const drawn = onPaper(() => ({
     picture: currentPicture(translator),
@@ -80,9 +80,8 @@ async function makeSheet(translator: Translator): Promise<Sheet | undefined> {
 }
 
 /** The queues as they stand, instead of the run that waits behind them. */
-async function locksSheet(link: string, translator: Translator): Promise<Sheet | undefined> {
-  const { labPicture } = await import('../locks/labPicture')
-  const picture = onPaper(() => labPicture(translator))
+function locksPaper(translator: Translator, link: string | undefined): Paper | undefined {
+  const picture = onPaper(() => locksPart.current()?.labPicture(translator))
   if (picture === undefined) return undefined
   return { link, frame: undefined, picture: toSvg(picture, FONTS), diagram: undefined }
 }

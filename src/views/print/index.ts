@@ -1,2 +1,2 @@
 /** The run on paper. */
-export { PrintSheet } from './PrintSheet'
+export { makePaper, PrintSheet, readyPaper, type Paper } from './PrintSheet'
