@@ -168,3 +168,40 @@ test('the ensemble is a table for those who do not see the stage', async ({ page
   await page.keyboard.press('l')
   await expect(row).toHaveAccessibleName(/^\d DOWN none 1 /)
 })
+
+/** Phones upright and on their side, and a laptop's window at twice and four times its size. */
+const LOW_OR_NARROW = [
+  [320, 256],
+  [640, 360],
+  [320, 568],
+  [360, 640],
+  [390, 664],
+  [844, 390],
+] as const
+
+test('everything is reached in a low or narrow window, and enlarged four times', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openStill(page)
+  await expect(page.getByRole('region', { name: 'What this is' })).toBeVisible()
+  const panels = page.getByRole('navigation', { name: 'Panels' })
+  for (const [width, height] of LOW_OR_NARROW) {
+    await page.setViewportSize({ width, height })
+    const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await overflowPx(), `${width}×${height}`).toBeLessThanOrEqual(0)
+    const bar = page.getByRole('banner')
+    const pressed = [
+      ...(await bar.getByRole('button').filter({ visible: true }).all()),
+      bar.getByRole('radiogroup', { name: 'View' }).getByTitle('Write your own'),
+      transport(page).getByRole('button', { name: 'Play', exact: true }),
+      transport(page).getByRole('slider'),
+      transport(page).getByRole('combobox', { name: 'Speed' }),
+      ...(await panels.getByRole('button').all()),
+      width < 768 ? transport(page).getByRole('button', { name: 'Faults' }) : card(page, 1),
+    ]
+    // Brought into sight and hit, each; the timeout is for what no scrolling brings there.
+    for (const one of pressed) await one.click({ trial: true, timeout: 5_000 })
+  }
+})

@@ -47,9 +47,28 @@ test('a press tells why a thing cannot be done now: nobody needs to hover', asyn
   await expect(page.getByText(reason, { exact: true })).toBeVisible()
 })
 
+test('a tap on a server opens its panel, unless another one was opened to be read', async ({
+  page,
+}) => {
+  await openStill(page)
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name })
+  await expect(tab('Log & disk')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tab('Log & disk')).toBeInViewport({ ratio: 1 })
+  await expect(tab('Server')).toBeInViewport({ ratio: 1 })
+  await card(page, 2).tap()
+  const panel = page.getByRole('complementary')
+  await expect(panel).toHaveAccessibleName('Server')
+  await openPanel(page, 'Faults')
+  await expect(tab('Faults')).toBeInViewport({ ratio: 1 })
+  await card(page, 3).tap()
+  await expect(card(page, 3)).toBeFocused()
+  await expect(panel).toHaveAccessibleName('Faults')
+})
+
 test('everything of the bar is in the menu of a phone', async ({ page }) => {
   await openElected(page)
-  for (const name of ['Scenarios', 'Projector mode', 'Help and keys', '简体中文']) {
+  for (const name of ['Scenarios', 'Share', 'Projector mode', 'Help and keys', '简体中文']) {
     await page.getByRole('button', { name: 'Menu' }).tap()
     await expect(page.getByRole('menuitem', { name })).toBeVisible()
     await page.keyboard.press('Escape')

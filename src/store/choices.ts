@@ -3,6 +3,7 @@ import type { FlyingMessage } from '../sim'
 import type { LinkEnds, Overlay, PanelName, Tool } from './choiceSlice'
 import type { JumpKind } from '../worker'
 import type { StepUnit } from './timeSlice'
+import { COLUMN_PANEL, isColumn } from './column'
 import { labStore } from './labStore'
 
 /** Selects a server; the panels that show one server follow. */
@@ -11,6 +12,18 @@ export function selectServer(server: ServerId): void {
     selection: { type: 'server', server },
     panel: panel === 'message' || panel === 'link' ? 'server' : panel,
   }))
+}
+
+/**
+ * Selects a server that was pressed. On a phone what it tells is opened too, unless the reader has
+ * opened what he wants to see meanwhile: the card there says little, and the panel stands beneath.
+ */
+export function pressServer(server: ServerId): void {
+  selectServer(server)
+  const { embed, panel } = labStore.getState()
+  if (embed === undefined && isColumn() && (panel === undefined || panel === COLUMN_PANEL)) {
+    openPanel('server')
+  }
 }
 
 /** Selects a client; the console turns to it. */

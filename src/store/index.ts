@@ -22,6 +22,7 @@ export {
   openOverlay,
   seekCommand,
   openPanel,
+  pressServer,
   selectClient,
   selectLink,
   selectMessage,

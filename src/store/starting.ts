@@ -1,4 +1,5 @@
 import type { LabApi, LabError } from '../worker'
+import { COLUMN_PANEL, isColumn } from './column'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
 import { offerKept, startKeeping } from './keeping'
@@ -52,14 +53,13 @@ export async function startLab(connect: Connect): Promise<void> {
   addEventListener('hashchange', () => void openAddress())
 }
 
-/** Widths below which a panel would cover the stage, and below which it stands under it. */
+/** The width below which a panel would cover the stage. */
 const OVERLAY_BELOW_PX = 1280
-const COLUMN_BELOW_PX = 768
 
 /** Opens the panel that suits the window: none where it would cover the stage. */
 function placePanel(): void {
   if (labStore.getState().embed !== undefined) return
-  if (innerWidth < COLUMN_BELOW_PX) labStore.setState({ panel: 'log' })
+  if (isColumn()) labStore.setState({ panel: COLUMN_PANEL })
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 

@@ -2,10 +2,9 @@ import { useId, useRef, useState } from 'react'
 import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../store'
 import { Button, ChevronDownIcon } from '../../ui'
 import { useT } from '../language'
+import { COLUMN } from '../parts'
 import styles from './Questions.module.css'
 import { Settings } from './Settings'
-
-const NARROW = '(max-width: 767px)'
 
 /** What everybody asks about locks, each one click away; and whatever the reader wants to compare. */
 export function Questions() {
@@ -16,7 +15,7 @@ export function Questions() {
   const own = useRef<HTMLButtonElement>(null)
   // On a phone they fill the window: what they led to is to be seen.
   const foldAway = (): void => {
-    if (!matchMedia(NARROW).matches) return
+    if (!matchMedia(COLUMN).matches) return
     setOpen(false)
     own.current?.focus()
   }

@@ -11,6 +11,7 @@ import {
   WhyIcon,
 } from '../../ui'
 import { useT } from '../language'
+import { COLUMN, useMedia } from '../parts'
 import styles from './Rail.module.css'
 
 const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
@@ -37,9 +38,22 @@ type RailPanel = (typeof PANELS)[number]
 const hasPlace = (panel: PanelName): panel is RailPanel =>
   PANELS.some((candidate) => candidate === panel)
 
-/** On a phone the rail is wider than the screen: whose panel is open, is seen. */
-const show = (item: HTMLElement | null): void =>
-  item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** What a phone begins with comes first there. */
+const IN_COLUMN: readonly RailPanel[] = ['log', ...PANELS.filter((panel) => panel !== 'log')]
+/** So much of the neighbours shows that there is more to either side. */
+const MARGIN_PX = 24
+
+/** On a phone the rail is wider than the screen: whose panel is open, is seen. The page stays where it is. */
+function show(item: HTMLElement | null): void {
+  const rail = item?.parentElement
+  if (item === null || rail === null || rail === undefined) return
+  const left = item.offsetLeft - rail.offsetLeft
+  const right = left + item.offsetWidth - rail.clientWidth
+  rail.scrollLeft = Math.max(
+    right + MARGIN_PX,
+    Math.min(rail.scrollLeft, Math.max(0, left - MARGIN_PX)),
+  )
+}
 
 /** The panels, one of which may be open. */
 export function Rail() {
@@ -49,7 +63,8 @@ export function Rail() {
   const watches = useLab(
     ({ frame }) => frame?.clients.reduce((sum, client) => sum + client.watches, 0) ?? 0,
   )
-  const panels = useLab(({ embed }) => embed?.panels ?? PANELS).filter(hasPlace)
+  const ours = useMedia(COLUMN) ? IN_COLUMN : PANELS
+  const panels = useLab(({ embed }) => embed?.panels ?? ours).filter(hasPlace)
   const badges: Partial<Record<PanelName, Badge>> = {
     ...(watches > 0 && {
       sessions: { count: watches, words: t('stage.clientWatches', { count: watches }) },

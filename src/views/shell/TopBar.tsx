@@ -179,7 +179,11 @@ function NarrowMenu() {
   const theme = useLab(selectTheme)
   return (
     <span className={styles['narrow']}>
-      <IconButton label={t('shell.share')} onClick={() => openOverlay('share')}>
+      <IconButton
+        label={t('shell.share')}
+        className={styles['share']}
+        onClick={() => openOverlay('share')}
+      >
         <LinkIcon size={20} aria-hidden />
       </IconButton>
       <Menu
@@ -197,6 +201,13 @@ function NarrowMenu() {
             label: t('shell.scenarios'),
             icon: <OpenIcon size={16} aria-hidden />,
             onChoose: () => openOverlay('gallery'),
+          },
+          {
+            type: 'item',
+            key: 'share',
+            label: t('shell.share'),
+            icon: <LinkIcon size={16} aria-hidden />,
+            onChoose: () => openOverlay('share'),
           },
           {
             type: 'item',

@@ -13,6 +13,7 @@ import {
   openOverlay,
   pause,
   playheadUs,
+  pressServer,
   selectArePingsShown,
   selectClient,
   selectEvents,
@@ -20,7 +21,6 @@ import {
   selectLink,
   selectMessage,
   selectRival,
-  selectServer,
   slowLink,
   togglePings,
   useLab,
@@ -39,7 +39,7 @@ function select(selection: Selection | undefined): void {
     case undefined:
       return clearSelection()
     case 'server':
-      return selectServer(selection.server)
+      return pressServer(selection.server)
     case 'client':
       return selectClient(selection.client)
     case 'rival':
