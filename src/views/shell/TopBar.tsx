@@ -10,6 +10,7 @@ import {
   useLab,
   VIEWS,
   type Language,
+  type Overlay,
   type ViewName,
 } from '../../store'
 import {
@@ -30,6 +31,7 @@ import {
   SegmentedControl,
   ServerIcon,
   SunIcon,
+  type MenuEntry,
 } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
@@ -172,6 +174,14 @@ function ThemeButton() {
   )
 }
 
+const opening = (overlay: Overlay, label: string, icon: ReactNode): MenuEntry => ({
+  type: 'item',
+  key: overlay,
+  label,
+  icon,
+  onChoose: () => openOverlay(overlay),
+})
+
 /** What does not fit on a phone's bar. */
 function NarrowMenu() {
   const { t } = useT()
@@ -195,20 +205,8 @@ function NarrowMenu() {
           </IconButton>
         }
         entries={[
-          {
-            type: 'item',
-            key: 'scenarios',
-            label: t('shell.scenarios'),
-            icon: <OpenIcon size={16} aria-hidden />,
-            onChoose: () => openOverlay('gallery'),
-          },
-          {
-            type: 'item',
-            key: 'share',
-            label: t('shell.share'),
-            icon: <LinkIcon size={16} aria-hidden />,
-            onChoose: () => openOverlay('share'),
-          },
+          opening('gallery', t('shell.scenarios'), <OpenIcon size={16} aria-hidden />),
+          opening('share', t('shell.share'), <LinkIcon size={16} aria-hidden />),
           {
             type: 'item',
             key: 'theme',
@@ -223,20 +221,8 @@ function NarrowMenu() {
             icon: <ProjectorIcon size={16} aria-hidden />,
             onChoose: startProjecting,
           },
-          {
-            type: 'item',
-            key: 'palette',
-            label: t('shell.commands'),
-            icon: <LookingIcon size={16} aria-hidden />,
-            onChoose: () => openOverlay('palette'),
-          },
-          {
-            type: 'item',
-            key: 'help',
-            label: t('shell.help'),
-            icon: <HelpIcon size={16} aria-hidden />,
-            onChoose: () => openOverlay('help'),
-          },
+          opening('palette', t('shell.commands'), <LookingIcon size={16} aria-hidden />),
+          opening('help', t('shell.help'), <HelpIcon size={16} aria-hidden />),
           { type: 'separator', key: 'line' },
           ...LANGUAGES.map(({ value, name }) => ({
             type: 'item' as const,
