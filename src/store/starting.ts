@@ -1,5 +1,6 @@
 import type { LabApi, LabError } from '../worker'
 import { COLUMN_PANEL, isColumn } from './column'
+import { haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
 import { offerKept, startKeeping } from './keeping'
@@ -49,6 +50,7 @@ export async function startLab(connect: Connect): Promise<void> {
   }
   await openFirst()
   startKeeping()
+  haltWhileCovered()
   settle()
   addEventListener('hashchange', () => void openAddress())
 }

@@ -15,6 +15,7 @@ import { Bill } from './Bill'
 import { Clock } from './Clock'
 import { Growth } from './Growth'
 import { holdRun } from './holdRun'
+import { holdUnderOverlay } from './holdUnderOverlay'
 import styles from './LockLab.module.css'
 import projected from './Projected.module.css'
 import { Questions } from './Questions'
@@ -37,6 +38,7 @@ export function LockLab() {
     return pauseLocks
   }, [])
   useEffect(holdRun, [])
+  useEffect(holdUnderOverlay, [])
   return (
     <section
       className={`${styles['lab']} ${isProjected ? projected['projected'] : ''}`}
