@@ -103,7 +103,6 @@ export const stage = {
 
   clientWatches: '{count, plural, one {# watch} other {# watches}}',
   toolSelect: 'Select',
-  toolKill: 'Kill',
   toolKillLeader: 'Kill leader {id}',
   toolWall: 'Partition',
   toolSlow: 'Slow link',

@@ -104,7 +104,6 @@ export const stage: Area<'stage'> = {
 
   clientWatches: '{count, plural, other {# 个监听}}',
   toolSelect: '选择',
-  toolKill: '杀死',
   toolKillLeader: '杀死 Leader {id}',
   toolWall: '隔离',
   toolSlow: '慢链路',

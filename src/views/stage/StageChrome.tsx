@@ -40,11 +40,7 @@ export interface StageChromeProps extends StageViewProps {
 
 /** What lies over the stage: phase, tools, what the tool at hand asks for, a server's menu. */
 export function StageChrome(props: StageChromeProps) {
-  const { frame, tool, selected, isShort, isNarrow, menu, onTool, onPicked } = props
-  const victim = frame.servers.find(
-    ({ id, process }) =>
-      selected?.type === 'server' && id === selected.server && process === 'running',
-  )
+  const { frame, tool, isShort, isNarrow, menu, onTool, onPicked } = props
   const hasPhases = tool === 'select' && frame.servers.length > 0
   const isHeld = isAnyHolding(frame)
   const phases = (
@@ -75,7 +71,6 @@ export function StageChrome(props: StageChromeProps) {
           <StageTools
             tool={tool}
             leader={isAlone(frame) ? undefined : leaderOf(frame)}
-            victim={victim?.id}
             isShort={isShort}
             hasSheet={isNarrow}
             hasServers={frame.servers.length > 0 || frame.rivals !== undefined}

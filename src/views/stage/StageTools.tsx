@@ -7,8 +7,6 @@ import styles from './StageBar.module.css'
 export interface StageToolsProps {
   readonly tool: Tool
   readonly leader: ServerId | undefined
-  /** The selected server, where it runs: what Kill kills. */
-  readonly victim: ServerId | undefined
   readonly isShort: boolean
   /** On a phone these tools stand in a sheet. */
   readonly hasSheet: boolean
@@ -19,9 +17,12 @@ export interface StageToolsProps {
   readonly onAddClient: () => void
 }
 
-/** What can be done to the ensemble. A fault needs no confirmation: stepping back undoes it. */
+/**
+ * What can be done to the ensemble; what can be done to one server is in its menu and its panel, so that
+ * choosing one moves nothing here. A fault needs no confirmation: stepping back undoes it.
+ */
 export function StageTools(props: StageToolsProps) {
-  const { tool, leader, victim, isShort, hasSheet, hasServers, onTool, onKill, onAddClient } = props
+  const { tool, leader, isShort, hasSheet, hasServers, onTool, onKill, onAddClient } = props
   const { t } = useT()
   const labelled = (text: string) =>
     isShort ? { 'aria-label': text, tooltip: text } : { children: text }
@@ -46,14 +47,6 @@ export function StageTools(props: StageToolsProps) {
           icon={<PowerIcon size={15} aria-hidden />}
           onClick={() => onKill(leader)}
           {...labelled(t('stage.toolKillLeader', { id: leader }))}
-        />
-      )}
-      {victim !== undefined && victim !== leader && (
-        <Button
-          tone="ghost"
-          icon={<PowerIcon size={15} aria-hidden />}
-          onClick={() => onKill(victim)}
-          {...labelled(t('stage.toolKill'))}
         />
       )}
       <Button

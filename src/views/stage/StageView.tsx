@@ -31,8 +31,6 @@ const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 /** Less wide, the tools are told by their icons alone. */
 const SHORT_BAR_PX: Readonly<Record<Locale, number>> = { en: 960, 'zh-CN': 790 }
-/** A chosen server brings one more tool. */
-const KILL_PX = 80
 /** A side that is gone to stands under the bar. */
 const SIDE_TOP_PX = 54
 
@@ -68,7 +66,7 @@ export function StageView(props: StageViewProps) {
     >
       <StageChrome
         {...props}
-        isShort={size !== undefined && size.width < shortBarPx(locale, props.selected)}
+        isShort={size !== undefined && size.width < SHORT_BAR_PX[locale]}
         isNarrow={layout?.isNarrow === true}
         farSides={farSidesOf(layout, size)}
         onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y - SIDE_TOP_PX })}
@@ -126,9 +124,6 @@ function cutOff(picked: readonly ActorId[], { tool, frame, ...hands }: StageView
   hands.onPartition([rest, picked])
   hands.onTool('select')
 }
-
-const shortBarPx = (locale: Locale, selected: StageViewProps['selected']): number =>
-  SHORT_BAR_PX[locale] + (selected?.type === 'server' ? KILL_PX : 0)
 
 /** The sides of a wall where the stage is higher than the screen. */
 const farSidesOf = (
