@@ -29,8 +29,25 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await keyboard.press('b')
   const blank = page.getByRole('button', { name: 'Show the page again' })
   await expect(blank).toBeVisible()
+  // Any key brings the picture back, and moves nothing that nobody sees.
+  await keyboard.press('PageUp')
+  await expect(blank).toBeHidden()
+  await stands(here.step)
+  await keyboard.press('.')
+  await expect(blank).toBeVisible()
   await keyboard.press('.')
   await expect(blank).toBeHidden()
+
+  // Wherever the focus was left, a clicker steps.
+  await transport(page).getByRole('slider').focus()
+  await keyboard.press('PageUp')
+  await stands(here.step - 1)
+  const speed = transport(page).getByRole('combobox', { name: 'Speed' })
+  await speed.focus()
+  await keyboard.press('PageDown')
+  await stands(here.step)
+  await expect(speed.locator('option:checked')).toHaveText('10×')
+  await speed.blur()
 
   await keyboard.press('Escape')
   await expect(panels).toBeVisible()
