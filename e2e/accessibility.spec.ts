@@ -205,3 +205,31 @@ test('everything is reached in a low or narrow window, and enlarged four times',
     for (const one of pressed) await one.click({ trial: true, timeout: 5_000 })
   }
 })
+
+test('what is chosen is seen in the few colours of a contrast theme', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openStill(page)
+  const [chosen, plain] = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    return ['Highlight', 'Canvas'].map((color) => {
+      probe.style.color = color
+      return getComputedStyle(probe).color
+    })
+  })
+  if (chosen === undefined || plain === undefined) throw new Error('both have been asked for')
+  const rail = page.getByRole('navigation', { name: 'Panels' })
+  const bar = page.getByRole('banner')
+  for (const [one, other] of [
+    [bar.getByTitle('Stage'), bar.getByTitle('Compare')],
+    [bar.getByTitle('English'), bar.getByTitle('简体中文')],
+    [rail.getByTitle('Server'), rail.getByTitle('Faults')],
+    [page.getByRole('button', { name: 'Select' }), page.getByRole('button', { name: 'Partition' })],
+  ] as const) {
+    await expect(one).toHaveCSS('background-color', chosen)
+    await expect(other).not.toHaveCSS('background-color', chosen)
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('switch', { name: 'Letters' })).toHaveCSS('background-color', chosen)
+  await expect(page.getByRole('switch', { name: 'PING' })).not.toHaveCSS('background-color', chosen)
+  await expect(page.getByRole('dialog')).toHaveCSS('background-color', plain)
+})
