@@ -7,7 +7,7 @@ import { goToStart, seekStep } from './moves'
 import { giveUpOpening, openExperiment, openText } from './opening'
 import { currentScenarioText } from './scenarioText'
 import { openTestLab, THREE } from './testing/openTestLab'
-import { followZxid } from './useJourney'
+import { followZxid } from './followZxid'
 import { askWhy, compareBranch } from './views'
 
 const state = labStore.getState

@@ -3,16 +3,10 @@ import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
 import { inTurn } from './engine'
 import { gatherJourney, type Gathered } from './journey'
-import { labStore } from './labStore'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 
 const NO_EVENTS: readonly TraceEvent[] = []
-
-/** The transaction whose way from client to client is told; opens the panel that tells it. */
-export function followZxid(zxid: Zxid): void {
-  labStore.setState({ followed: zxid, panel: 'proposal' })
-}
 
 /**
  * The events of one transaction in the order in which they happened: the request that led to it, its

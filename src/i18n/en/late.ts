@@ -26,6 +26,7 @@ import { recipe } from './recipe'
 import { record } from './record'
 import { rival } from './rival'
 import { search } from './search'
+import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
 import { sides } from './sides'
@@ -65,6 +66,7 @@ export const late = {
   record,
   rival,
   search,
+  serving,
   sessions,
   share,
   sides,

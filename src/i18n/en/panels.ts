@@ -143,13 +143,4 @@ export const panels = {
   logsAligned: 'The ends of all logs, aligned by zxid',
   logsEmpty: 'No log holds anything yet.',
   logLegend: 'What the marks mean',
-  'entry.absent': 'not there',
-  'entry.snapshot': 'in its snapshot',
-  'entry.written': 'written, not flushed',
-  'entry.logged': 'logged',
-  'entry.acked': 'acknowledged',
-  'entry.committed': 'committed',
-  'entry.applied': 'applied',
-  'entry.diverged': 'will be cut',
-  'entry.cut': 'cut in this step',
 } as const

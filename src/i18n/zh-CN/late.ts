@@ -27,6 +27,7 @@ import { recipe } from './recipe'
 import { record } from './record'
 import { rival } from './rival'
 import { search } from './search'
+import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
 import { sides } from './sides'
@@ -66,6 +67,7 @@ export const late: LateTexts = {
   record,
   rival,
   search,
+  serving,
   sessions,
   share,
   sides,

@@ -144,13 +144,4 @@ export const panels: Area<'panels'> = {
   logsAligned: '所有日志的末尾，按 zxid 对齐',
   logsEmpty: '还没有任何日志。',
   logLegend: '标记的含义',
-  'entry.absent': '没有',
-  'entry.snapshot': '在快照里',
-  'entry.written': '已写入，未刷盘',
-  'entry.logged': '已落盘',
-  'entry.acked': '已确认',
-  'entry.committed': '已提交',
-  'entry.applied': '已应用',
-  'entry.diverged': '将被截断',
-  'entry.cut': '在这一步被截断',
 }

@@ -56,7 +56,7 @@ export function AlignedTable({
                   <td
                     key={entry.zxid}
                     data-gap={entry.startsEpoch || undefined}
-                    title={t(`panels.entry.${state}`)}
+                    title={t(`stage.entry.${state}`)}
                   >
                     <Entry zxid={entry.zxid} state={state} />
                   </td>
@@ -78,7 +78,7 @@ function Entry({
   readonly state: EntryState
 }) {
   const { t } = useT()
-  const word = <span className="visually-hidden">{t(`panels.entry.${state}`)}</span>
+  const word = <span className="visually-hidden">{t(`stage.entry.${state}`)}</span>
   if (state === 'absent') return word
   if (state === 'snapshot') {
     return (
@@ -112,14 +112,14 @@ export function LogLegend({ sample }: { readonly sample: Parameters<typeof ZxidC
     <ul className={styles['legend']} aria-label={t('panels.logLegend')}>
       <li>
         <span className={styles['inSnapshot']} aria-hidden />
-        {t('panels.entry.snapshot')}
+        {t('stage.entry.snapshot')}
       </li>
       {LEGEND.map((look) => (
         <li key={look}>
           <span aria-hidden>
             <ZxidChip zxid={sample} look={look} size="small" />
           </span>
-          {t(`panels.entry.${look}`)}
+          {t(`stage.entry.${look}`)}
         </li>
       ))}
     </ul>

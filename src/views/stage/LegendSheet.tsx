@@ -80,7 +80,7 @@ function Entries() {
           <dt>
             <ZxidChip zxid={SAMPLE} look={look} size="small" />
           </dt>
-          <dd>{t(`panels.entry.${look}`)}</dd>
+          <dd>{t(`stage.entry.${look}`)}</dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,7 @@ export function LogStrip({ server, widthPx, isDisk, cut = NO_CELLS, onFollow }: 
         {cells.map((cell, index) => {
           const { zxid } = cell
           const look = cut.includes(cell) ? 'cut' : entryLook(server, cell)
-          const hint = `${formatZxid(zxid)} ${t(`panels.entry.${look}`)}`
+          const hint = `${formatZxid(zxid)} ${t(`stage.entry.${look}`)}`
           const chip = <ZxidChip zxid={zxid} look={look} size="small" hint={hint} />
           return (
             <span

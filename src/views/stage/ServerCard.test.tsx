@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { serverId } from '../../actor'
+import type { ServerSummary } from '../../core'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
+import type { Frame, ServerFrame } from '../../sim'
+import { LanguageProvider } from '../language'
+import { Hub } from './Hub'
+import { PhaseStrip } from './PhaseStrip'
+import { ServerCard } from './ServerCard'
+import { ServingRows } from './ServingRows'
+import { broadcastFrame } from './testing/frames'
+import { entries, server, z } from './testing/parts'
+
+const RECT = { x: 0, y: 0, width: 248, height: 180 }
+const NOTHING = (): void => undefined
+
+await completeCatalogue('en')
+const translator = createTranslator('en', await loadCatalogue('en'))
+
+const say = (what: ReactElement): string =>
+  renderToStaticMarkup(<LanguageProvider translator={translator}>{what}</LanguageProvider>)
+
+const sayCard = (its: ServerFrame, frame: Frame): string =>
+  say(
+    <ServerCard
+      server={its}
+      frame={frame}
+      rect={RECT}
+      size="full"
+      isHub={false}
+      isSelected={false}
+      isChosen={false}
+      isPicked={false}
+      onPress={NOTHING}
+      onMenu={NOTHING}
+      onStart={NOTHING}
+      onResume={NOTHING}
+      onGrab={NOTHING}
+    />,
+  )
+
+const frameOf = (...servers: readonly ServerFrame[]): Frame => ({ ...broadcastFrame(), servers })
+
+const ALONE = server(
+  1,
+  { state: 'LEADING', phase: 'BROADCAST', isServing: true, isStandalone: true, currentEpoch: 0 },
+  entries(0, 1, 3),
+)
+
+test('a server alone leads nobody, in no epoch and no phase', () => {
+  const frame = frameOf(ALONE)
+  const card = sayCard(ALONE, frame)
+  expect(card).toContain('aria-label="Server 1, STANDALONE, zxid ')
+  expect(card).toContain('data-role="STANDALONE"')
+  expect(card).not.toContain('epoch 0')
+  expect(say(<PhaseStrip frame={frame} isShort={false} />)).toBe('')
+})
+
+test('an observer is told from voters while it looks and while it is down', () => {
+  const looking: ServerFrame = { ...server(4, {}, []), isObserver: true }
+  const down: ServerFrame = {
+    ...server(5, undefined, []),
+    process: 'down',
+    isObserver: true,
+  }
+  const voter = server(3, {}, [])
+  const frame = frameOf(looking, down, voter)
+  for (const its of [looking, down]) {
+    expect(sayCard(its, frame)).toMatch(/aria-label="Server \d, \w+, observer, .*data-observer/)
+  }
+  expect(sayCard(voter, frame)).not.toContain('bserver')
+})
+
+const learner = (more: Partial<ServerSummary>): ServerFrame =>
+  server(1, { state: 'FOLLOWING', phase: 'DISCOVERY', leader: serverId(2), ...more }, [])
+
+test('a leader that was not heard yet is not said to have been', () => {
+  const sayRows = (its: ServerFrame): string =>
+    say(<ServingRows server={its} frame={frameOf(its)} isCompact={false} />)
+  expect(sayRows(learner({}))).toContain('not connected to 2 yet')
+  expect(sayRows(learner({ isConnected: true }))).toContain('connected, nothing heard yet')
+  const heard = { isConnected: true, leaderSilentUs: 5_000, leaderSilentMaxUs: 2e7 } as const
+  expect(sayRows(learner(heard))).toContain('heard 5 ms ago')
+})
+
+test('a log strip tells all that an entry may be', () => {
+  const [one, two, three, four, five] = entries(2, 1, 5, 2)
+  if (five === undefined) throw new Error('there are five')
+  const its: ServerFrame = {
+    ...server(
+      1,
+      { state: 'FOLLOWING', phase: 'BROADCAST', lastProcessed: z(2, 1) },
+      [one, two, three, four, { ...five, isSynced: false }].filter((cell) => cell !== undefined),
+    ),
+    ackedTo: z(2, 3),
+  }
+  const card = sayCard(its, frameOf(its))
+  const [, strip = ''] = card.split('>log<')
+  expect([...strip.matchAll(/data-look="(\w+)"/g)].map(([, look]) => look)).toEqual([
+    'applied',
+    'committed',
+    'acked',
+    'logged',
+    'written',
+  ])
+  for (const hint of ['2:5 written, not flushed', '2:3 acknowledged', '2:1 applied']) {
+    expect(strip).toContain(hint)
+  }
+})
+
+test('without a quorum nobody is served but by who has not noticed it, or clients that only read', () => {
+  const hub = (...servers: readonly ServerFrame[]): string =>
+    say(<Hub frame={frameOf(...servers)} rect={{ ...RECT, width: 400 }} onStartAll={NOTHING} />)
+  const looking = server(1, {}, [])
+  expect(hub(looking)).toContain('Reads and writes wait.')
+  expect(hub(server(1, { isReadOnly: true, isServing: true }, []))).toContain(
+    'Only read-only clients are served.',
+  )
+  const unaware = learner({ phase: 'BROADCAST', isServing: true })
+  expect(hub(looking, unaware)).toContain('. Writes wait.')
+})
