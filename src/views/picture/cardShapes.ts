@@ -73,7 +73,7 @@ export function cardShapes(
       text: modeOf(server),
       x: left,
       y: y + (isSmall ? 24 : 30),
-      sizePx: isSmall ? 12 : 18,
+      sizePx: isSmall ? 12 : width < WIDE_PX ? 15 : 18,
       weight: 700,
       fill: role === 'DOWN' ? ink('--ink-3') : ink('--ink'),
     },
@@ -91,6 +91,8 @@ export function cardShapes(
   ]
 }
 
+/** On less wide cards role and last zxid stand close. */
+const WIDE_PX = 240
 /** Cards less high have no room for a vote. */
 const VOTE_CARD_PX = 120
 
@@ -139,9 +141,10 @@ function logShapes(
   const right = x + width - head.width - 10
   const top = at(head.shapes, right, y + (isBare(size) ? height - 26 : 12))
   if (isBare(size)) return top
+  const above = size === 'small' ? [] : top
   if (log.length === 0) {
     const says = { sizePx: 15, weight: 450, fill: ink('--ink-3') } as const
-    return [...top, { type: 'text', text: words.empty, x: x + 12, y: y + height - 18, ...says }]
+    return [...above, { type: 'text', text: words.empty, x: x + 12, y: y + height - 18, ...says }]
   }
   const cells = fitLog(log, (width - 24) * 0.72).cells
   let left = x + 12
@@ -156,7 +159,7 @@ function logShapes(
     left += chipWidth + 4
     return placed
   })
-  return [...top, ...row]
+  return [...above, ...row]
 }
 
 const isFilledLook = (look: EntryLook): boolean => look === 'committed' || look === 'applied'

@@ -2,6 +2,7 @@ import type { Translator } from '../../i18n'
 import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../store'
 import { sentenceText } from '../narration'
 import { heldWordsOf } from '../stage/heldWords'
+import { signText } from '../stage/signText'
 import { localTextOf } from '../words'
 import { readInk, type Ink } from './ink'
 import type { Picture } from './shapes'
@@ -45,6 +46,16 @@ export function pictureOf(
       atOnce: ({ resource: lock, holders }) =>
         `${t('recipe.atOnce', { count: holders.length })} · ${t('recipe.atOnceAre', { names: holders.join(', '), lock })}`,
       quorum: (up, voters) => t('record.quorum', { up, voters }),
+      hub: {
+        noLeader: t('stage.hubNoLeader'),
+        nobody: t('stage.hubNobody'),
+        needs: (voters, needed) => t('stage.hubNeeds', { voters, needed }),
+        noQuorum: (running, voters, needed) =>
+          t('stage.hubNoQuorum', { up: running, voters, needed }),
+        count: (count, needed) =>
+          t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed }),
+      },
+      sign: (sign) => signText(sign, t),
     },
   })
 }

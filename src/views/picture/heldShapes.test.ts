@@ -3,31 +3,7 @@ import { actorName } from '../../actor'
 import type { Frame } from '../../sim'
 import { crowdFrame } from '../stage/testing/frames'
 import type { Shape } from './shapes'
-import { stagePicture } from './stagePicture'
-
-const WORDS = {
-  title: 'A title that is a good deal longer than any that a slide has room for, '.repeat(3),
-  time: '14.000 s · step 2000',
-  sentence: '',
-  epoch: () => '',
-  down: '',
-  empty: '',
-  quorum: () => '',
-  rival: () => 'running',
-  held: ({ resource, others }: { resource: string; others: readonly unknown[] }) =>
-    others.length > 0 ? `${others.length + 1} hold it` : `holds ${resource}`,
-  atOnce: ({ resource, holders }: { resource: string; holders: readonly string[] }) =>
-    `${holders.join(' and ')} hold ${resource}`,
-}
-
-const shapesOf = (frame: Frame): readonly Shape[] =>
-  stagePicture({
-    frame,
-    us: 0,
-    arePingsShown: false,
-    ink: (token) => token,
-    words: WORDS,
-  }).shapes
+import { shapesOf } from './testing/pictures'
 
 const textsOf = (shapes: readonly Shape[]): readonly string[] =>
   shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))

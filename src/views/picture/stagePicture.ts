@@ -1,16 +1,21 @@
 import type { Frame } from '../../sim'
-import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
-import { flightsOf, progressAt, type Flight } from '../stage/flights'
+import { flightsOf } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
 import { conflictsOf, type Conflict } from '../stage/holders'
+import { signsOf } from '../stage/linkSigns'
+import { placeSigns, type PlacedSign } from '../stage/placeSigns'
 import type { StageLayout } from '../stage/stageLayout'
+import { takenOn } from '../stage/taken'
 import { leaderOf, separationOf } from '../stage/model'
 import { centreOf } from '../stage/rects'
-import { at, cardShapes, chip, type CardWords } from './cardShapes'
+import { cardShapes, type CardWords } from './cardShapes'
 import { clientLines, clientShapes } from './clientShapes'
+import { flightShapes, trailShapes } from './flightShapes'
 import { noteShapes } from './heldShapes'
+import { hubShapes, type HubWords } from './hubShapes'
 import type { Ink } from './ink'
 import { rivalShapes, type RivalWords } from './rivalShapes'
+import { faultLines, signShapes } from './signShapes'
 import { box, cut, disc, line, widthOf, wrap, type Picture, type Shape } from './shapes'
 
 export interface PictureWords extends CardWords, RivalWords {
@@ -19,6 +24,9 @@ export interface PictureWords extends CardWords, RivalWords {
   readonly sentence: string
   readonly time: string
   readonly quorum: (up: number, voters: number) => string
+  readonly hub: HubWords
+  /** The word of a sign at a link. */
+  readonly sign: (sign: PlacedSign) => string
   /** A lock that has more holders than it may. */
   readonly atOnce: (conflict: Conflict) => string
 }
@@ -54,9 +62,20 @@ export function stagePicture(input: StagePictureInput): Picture {
     layout,
     arePingsShown: input.arePingsShown,
   }).filter(({ isFolded }) => isFolded !== true)
+  const hub = leaderOf(frame) === undefined ? layout.hub : undefined
+  const hasHub = hub !== undefined
+  const signage = placeSigns(signsOf(frame, separationOf(frame)), {
+    layout,
+    width: PICTURE_WIDTH,
+    hasHub,
+  })
+  const taken = [...takenOn(layout, hasHub), ...signage.signs.map(({ room }) => room)]
   const stage = [
     ...wallShapes(layout, ink),
     ...linkShapes(frame, layout, ink),
+    ...faultLines(signage, ink),
+    ...trailShapes(flights, input.us, ink),
+    ...(hub === undefined ? [] : hubShapes(frame, hub, ink, words.hub)),
     ...clientLines(frame, layout, ink),
     ...layout.cards.flatMap((card) => {
       const server = frame.servers.find(({ id }) => id === card.id)
@@ -64,7 +83,8 @@ export function stagePicture(input: StagePictureInput): Picture {
     }),
     ...clientShapes(frame, layout, ink, words.held),
     ...rivalShapes(frame, layout, ink, words),
-    ...flights.flatMap((flight) => flightShapes(flight, input.us, ink)),
+    ...signShapes(signage, ink, words.sign),
+    ...flightShapes(flights, input.us, taken, ink),
     ...headingShapes(frame, layout, ink, words),
   ]
   return {
@@ -211,65 +231,3 @@ function linkShapes(frame: Frame, { cards, sides }: StageLayout, ink: Ink): read
       return [{ type: 'path' as const, d, stroke: ink('--line-2'), strokePx: 1.5 }]
     })
 }
-
-function flightShapes(flight: Flight, us: number, ink: Ink): readonly Shape[] {
-  const { start, end, look, payload, isLost } = flight
-  const share = progressAt(flight, us)
-  const x = start.x + (end.x - start.x) * share
-  const y = start.y + (end.y - start.y) * share
-  const [fill, edge, letter] = GLYPH_TOKENS[look.kind]
-  const stroke = ink(edge)
-  const carried =
-    payload?.type === 'zxid'
-      ? at(chip(payload.zxid, payload.look === 'committed', ink, 15).shapes, x + 20, y - 12)
-      : payload?.type === 'vote'
-        ? votePayload(payload.leader, x, y, ink)
-        : []
-  return [
-    { type: 'path', d: line(start.x, start.y, x, y), stroke, strokePx: 2 },
-    { type: 'path', d: line(x, y, end.x, end.y), stroke, strokePx: 1.5, dash: [2, 5] },
-    { type: 'path', d: GLYPH_PATHS[look.kind], x, y, stroke: ink('--stage'), strokePx: 6 },
-    { type: 'path', d: GLYPH_PATHS[look.kind], x, y, fill: ink(fill), stroke, strokePx: 1.5 },
-    {
-      type: 'text',
-      text: look.letter,
-      x: x + (LETTER_X[look.kind] ?? 0),
-      y: y + (LETTER_Y[look.kind] ?? 4.4),
-      sizePx: look.letter.length > 1 ? 12 : 13,
-      weight: 750,
-      anchor: 'middle',
-      fill: ink(letter),
-    },
-    ...carried,
-    ...(isLost ? [cross(x, y, ink)] : []),
-  ]
-}
-
-function votePayload(leader: number, x: number, y: number, ink: Ink): readonly Shape[] {
-  const text = `→ ${leader}`
-  const width = widthOf(text, 14) + 12
-  return [
-    {
-      type: 'path',
-      d: box(x + 18, y - 11, width, 22, 11),
-      fill: ink('--surface'),
-      stroke: ink('--kind-vote'),
-    },
-    {
-      type: 'text',
-      text,
-      x: x + 24,
-      y: y + 5,
-      sizePx: 14,
-      weight: 700,
-      fill: ink('--kind-vote'),
-    },
-  ]
-}
-
-const cross = (x: number, y: number, ink: Ink): Shape => ({
-  type: 'path',
-  d: `${line(x - 9, y - 9, x + 9, y + 9)}${line(x + 9, y - 9, x - 9, y + 9)}`,
-  stroke: ink('--fault'),
-  strokePx: 3.5,
-})

@@ -5,6 +5,8 @@ import { useT } from '../language'
 import styles from './Links.module.css'
 import type { LinkSign } from './linkSigns'
 import type { PlacedSign, Signage, SignedWay } from './placeSigns'
+import { signText } from './signText'
+import { SIGN_MARKS, SIGN_OUTLINES } from './signPaths'
 import { tabStop } from './tabStops'
 
 export interface LinkSignsProps {
@@ -103,17 +105,6 @@ function nameOf({ kind, of }: PlacedSign, t: Translator['t']): string {
   return t(kind === 'cut' && isBothWays ? 'link.cutBothName' : `link.${kind}Name`, names)
 }
 
-const OUTLINES: Readonly<Record<LinkSign['kind'], string>> = {
-  cut: 'M-4.6 -11 H4.6 L11 -4.6 V4.6 L4.6 11 H-4.6 L-11 4.6 V-4.6 Z',
-  slow: 'M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z',
-  frozen: 'M-10 -10 H10 V10 H-10 Z',
-}
-const MARKS: Readonly<Record<LinkSign['kind'], string>> = {
-  cut: 'M-3.5 -3.5 L3.5 3.5 M3.5 -3.5 L-3.5 3.5',
-  slow: 'M0 -5 V0 L3.5 2',
-  frozen: 'M-3 -5 V5 M3 -5 V5',
-}
-
 /** Where only one direction suffers, which. */
 function Head({ way: { sign, ends } }: { readonly way: SignedWay }) {
   const [a, b] = ends
@@ -158,12 +149,10 @@ function Sign({ placed, onPress }: SignProps) {
       >
         <title>{name}</title>
         <circle className={styles['target']} r={20} />
-        <path className={styles['outline']} d={OUTLINES[kind]} />
-        <path className={styles['inner']} d={MARKS[kind]} />
+        <path className={styles['outline']} d={SIGN_OUTLINES[kind]} />
+        <path className={styles['inner']} d={SIGN_MARKS[kind]} />
         <text y={26} textAnchor="middle">
-          {of.type === 'several'
-            ? t(`link.several.${kind}`, { count: of.signs.length })
-            : t(`link.${kind}`, { ms: of.sign.ms ?? 0 })}
+          {signText(placed, t)}
         </text>
       </g>
     </g>

@@ -1,0 +1,113 @@
+import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
+import { progressAt, type Flight } from '../stage/flights'
+import { GLYPH_PX, pointOn } from '../stage/lanes'
+import type { Payload } from '../stage/payload'
+import { rectAround, type Point, type Rect } from '../stage/rects'
+import { tagPlace } from '../stage/tagPlace'
+import { at, chip } from './cardShapes'
+import type { Ink } from './ink'
+import { box, line, widthOf, type Shape } from './shapes'
+
+const TEXT_PX = 14
+const TAG_PX = 22
+const CHIP_PX = 15
+
+/** Messages at a time, each where it is, with what it carries where that covers nothing of `taken`. */
+export function flightShapes(
+  flights: readonly Flight[],
+  us: number,
+  taken: readonly Rect[],
+  ink: Ink,
+): readonly Shape[] {
+  const places = flights.map((flight) => pointOn(flight, progressAt(flight, us)))
+  const covered = [...taken, ...places.map((place) => rectAround(place, GLYPH_PX, GLYPH_PX))]
+  return flights.flatMap((flight, index): readonly Shape[] => {
+    const place = places[index]
+    if (place === undefined) return []
+    const { start, end, payload } = flight
+    const tag = payload === undefined ? undefined : tagOf(payload, ink)
+    const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
+    const isBelow = isLevel || flight.message.waits === 'wall'
+    const room = tag === undefined ? undefined : tagPlace(place, tag, isBelow, covered)
+    if (room !== undefined) covered.push(room)
+    return [
+      ...glyphShapes(flight, place, ink),
+      ...(tag === undefined || room === undefined ? [] : at(tag.shapes, room.x, room.y)),
+    ]
+  })
+}
+
+/** The ways behind messages and before them; they lie under the cards and the tally. */
+export const trailShapes = (flights: readonly Flight[], us: number, ink: Ink): readonly Shape[] =>
+  flights.flatMap((flight): readonly Shape[] => {
+    const { start, end, look } = flight
+    const { x, y } = pointOn(flight, progressAt(flight, us))
+    const stroke = ink(GLYPH_TOKENS[look.kind][1])
+    return [
+      { type: 'path', d: line(start.x, start.y, x, y), stroke, strokePx: 2 },
+      { type: 'path', d: line(x, y, end.x, end.y), stroke, strokePx: 1.5, dash: [2, 5] },
+    ]
+  })
+
+function glyphShapes({ look, isLost }: Flight, { x, y }: Point, ink: Ink) {
+  const [fill, edge, letter] = GLYPH_TOKENS[look.kind]
+  const stroke = ink(edge)
+  const d = GLYPH_PATHS[look.kind]
+  return [
+    { type: 'path', d, x, y, stroke: ink('--stage'), strokePx: 6 },
+    { type: 'path', d, x, y, fill: ink(fill), stroke, strokePx: 1.5 },
+    {
+      type: 'text',
+      text: look.letter,
+      x: x + (LETTER_X[look.kind] ?? 0),
+      y: y + (LETTER_Y[look.kind] ?? 4.4),
+      sizePx: look.letter.length > 1 ? 12 : 13,
+      weight: 750,
+      anchor: 'middle',
+      fill: ink(letter),
+    },
+    ...(isLost ? [cross(x, y, ink)] : []),
+  ] satisfies readonly Shape[]
+}
+
+/** What a message carries, at the origin, with its size. */
+function tagOf(
+  payload: Payload,
+  ink: Ink,
+): { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] } {
+  if (payload.type === 'zxid') {
+    const its = chip(payload.zxid, payload.look === 'committed', ink, CHIP_PX)
+    return { ...its, height: CHIP_PX * 1.55 }
+  }
+  const isVote = payload.type === 'vote'
+  const text = isVote ? `→ ${payload.leader}` : payload.text
+  const width = widthOf(text, TEXT_PX) + 12
+  return {
+    width,
+    height: TAG_PX,
+    shapes: [
+      {
+        type: 'path',
+        d: box(0, 0, width, TAG_PX, isVote ? TAG_PX / 2 : 4),
+        fill: ink('--surface'),
+        stroke: ink(isVote ? '--kind-vote' : '--line-2'),
+      },
+      {
+        type: 'text',
+        text,
+        x: 6,
+        y: 16,
+        sizePx: TEXT_PX,
+        weight: 700,
+        fill: ink(isVote ? '--kind-vote' : '--ink'),
+      },
+    ],
+  }
+}
+
+const cross = (x: number, y: number, ink: Ink): Shape => ({
+  type: 'path',
+  d: `${line(x - 9, y - 9, x + 9, y + 9)}${line(x + 9, y - 9, x - 9, y + 9)}`,
+  stroke: ink('--fault'),
+  strokePx: 3.5,
+})

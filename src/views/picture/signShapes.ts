@@ -1,0 +1,85 @@
+import type { LinkSign } from '../stage/linkSigns'
+import type { PlacedSign, Signage } from '../stage/placeSigns'
+import { SIGN_MARKS, SIGN_OUTLINES } from '../stage/signPaths'
+import type { Ink } from './ink'
+import { line, type Shape } from './shapes'
+
+const LINES: Readonly<
+  Record<
+    LinkSign['kind'],
+    { readonly ink: `--${string}`; readonly strokePx: number; readonly dash: readonly number[] }
+  >
+> = {
+  cut: { ink: '--fault', strokePx: 1.6, dash: [6, 5] },
+  slow: { ink: '--warn', strokePx: 2, dash: [2, 6] },
+  frozen: { ink: '--ink', strokePx: 4, dash: [12, 4] },
+}
+
+/** The lines of links on which something is wrong; they lie under the cards. */
+export const faultLines = ({ ways }: Signage, ink: Ink): readonly Shape[] =>
+  ways.map(({ sign: { kind }, ends: [a, b] }) => {
+    const { ink: token, ...look } = LINES[kind]
+    return { type: 'path', d: line(a.x, a.y, b.x, b.y), stroke: ink(token), ...look }
+  })
+
+/** The signs of links that are cut, slow or frozen, each with its word, and where only one direction suffers, which. */
+export function signShapes(
+  { ways, signs }: Signage,
+  ink: Ink,
+  say: (sign: PlacedSign) => string,
+): readonly Shape[] {
+  return [
+    ...ways
+      .filter(({ sign }) => !sign.isBothWays)
+      .map(({ sign, ends: [a, b] }): Shape => {
+        const turn = Math.atan2(b.y - a.y, b.x - a.x)
+        const back = (aside: number): string =>
+          `${b.x - 11 * Math.cos(turn + aside)} ${b.y - 11 * Math.sin(turn + aside)}`
+        const d = `M${back(0.54)}L${b.x} ${b.y}L${back(-0.54)}`
+        return { type: 'path', d, stroke: ink(LINES[sign.kind].ink), strokePx: 1.8 }
+      }),
+    ...signs.flatMap((sign): readonly Shape[] => {
+      const { x, y } = sign.at
+      const colour = ink(LINES[sign.kind].ink)
+      const isFull = sign.kind === 'cut'
+      return [
+        ...(sign.pointsTo === undefined
+          ? []
+          : [
+              {
+                type: 'path' as const,
+                d: line(x, y, sign.pointsTo.x, sign.pointsTo.y),
+                stroke: colour,
+              },
+            ]),
+        {
+          type: 'path',
+          d: SIGN_OUTLINES[sign.kind],
+          x,
+          y,
+          fill: isFull ? colour : ink('--surface'),
+          stroke: isFull ? ink('--stage') : colour,
+          strokePx: 2,
+        },
+        {
+          type: 'path',
+          d: SIGN_MARKS[sign.kind],
+          x,
+          y,
+          stroke: isFull ? ink('--on-fault') : colour,
+          strokePx: 2,
+        },
+        {
+          type: 'text',
+          text: say(sign),
+          x,
+          y: y + 26,
+          sizePx: 12,
+          weight: 650,
+          anchor: 'middle',
+          fill: colour,
+        },
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { Frame } from '../../../sim'
+import type { Shape } from '../shapes'
+import { stagePicture, type PictureWords } from '../stagePicture'
+
+const WORDS: PictureWords = {
+  title: 'A title that is a good deal longer than any that a slide has room for, '.repeat(3),
+  time: '14.000 s · step 2000',
+  sentence: '',
+  epoch: () => '',
+  down: '',
+  empty: '',
+  quorum: () => '',
+  hub: {
+    noLeader: 'No leader',
+    nobody: 'No server runs',
+    needs: (voters, needed) => `${needed} of ${voters} make a quorum`,
+    noQuorum: (up, voters, needed) => `${up} of ${voters} up, a quorum is ${needed}`,
+    count: (count, needed) => (count < needed ? `${count} of ${needed}` : `${count}, quorum`),
+  },
+  sign: ({ kind }) => kind,
+  rival: () => 'running',
+  held: ({ resource, others }) =>
+    others.length > 0 ? `${others.length + 1} hold it` : `holds ${resource}`,
+  atOnce: ({ resource, holders }) => `${holders.join(' and ')} hold ${resource}`,
+}
+
+/** The stage's picture with tokens for colours. */
+export const shapesOf = (frame: Frame, us = 0): readonly Shape[] =>
+  stagePicture({
+    frame,
+    us,
+    arePingsShown: false,
+    ink: (token) => token,
+    words: WORDS,
+  }).shapes
