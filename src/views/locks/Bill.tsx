@@ -18,7 +18,7 @@ export function Bill() {
       (!RARE.includes(metric) || results.some((its) => (figureOf(metric, its) ?? 0) > 0)),
   )
   return (
-    <section className={styles['card']} aria-label={t('locks.counters')}>
+    <section className={styles['card']}>
       <h2>{t('locks.counters')}</h2>
       {/* A wide table is scrolled by whoever has no room for it. */}
       <div className={styles['scroll']} role="region" aria-label={t('locks.counters')} tabIndex={0}>
