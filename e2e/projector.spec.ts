@@ -1,5 +1,5 @@
 import { seriousFindings } from './axe.ts'
-import { card, openElected, pause, standing, transport } from './lab.ts'
+import { card, openElected, openStill, pause, standing, transport } from './lab.ts'
 import { expect, test } from './test.ts'
 
 test('projector mode: large type, no panel, and the keys that clickers send', async ({ page }) => {
@@ -55,6 +55,19 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await expect(panels).toBeHidden()
   await keyboard.press('p')
   await expect(panels).toBeVisible()
+})
+
+test('a larger projector shows larger cards', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openStill(page)
+  await page.keyboard.press('p')
+  const widthOf = async () => (await card(page, 2).boundingBox())?.width ?? 0
+  await expect.poll(widthOf).toBeCloseTo(302, 0)
+  // A window that fills the screen has the screen's size.
+  await page.keyboard.press('p')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.keyboard.press('p')
+  await expect.poll(widthOf).toBeCloseTo(302 * 1.5, 0)
 })
 
 test('the spotlight follows the pointer, and the keyboard', async ({ page }) => {

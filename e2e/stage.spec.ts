@@ -73,6 +73,15 @@ test('at a laptop’s width an open panel hides no server', async ({ page }) => 
   const panel = page.getByRole('complementary', { name: 'Server' })
   await expect(panel).toBeVisible()
   await expect.poll(() => hiddenBy(page, 5, panel)).toEqual([])
+
+  // Whoever is chosen, the tools stay where they are.
+  const tools = page.getByRole('group', { name: 'Tools' })
+  const before = await tools.boundingBox()
+  for (const server of [5, 2]) {
+    await card(page, server).click()
+    await expect(card(page, server)).toBeFocused()
+    expect(await tools.boundingBox(), `server ${server} is chosen`).toEqual(before)
+  }
 })
 
 for (const isProjected of [false, true]) {

@@ -35,6 +35,8 @@ const Walls = late(async () => (await import('./Walls')).Walls)
 export interface StageFloorProps extends StageViewProps {
   readonly layout: StageLayout
   readonly width: number
+  /** How much larger it is drawn than it is laid out, before the reader enlarges it. */
+  readonly large: number
   readonly separation: Separation
   readonly flights: readonly Flight[]
   readonly picked: readonly ActorId[]
@@ -54,7 +56,7 @@ const MARKS_MAX = 160
 
 /** Everything in its place, from the ground up: walls, links, cards, clients, messages. */
 export function StageFloor(props: StageFloorProps) {
-  const { frame, layout, width, separation, selected, onSelect, onAction } = props
+  const { frame, layout, width, large, separation, selected, onSelect, onAction } = props
   const { height, hub } = layout
   const hasHub = hub !== undefined && leaderOf(frame) === undefined
   const signage = useSignage(props, hasHub)
@@ -73,7 +75,7 @@ export function StageFloor(props: StageFloorProps) {
   return (
     <div
       className={styles['floor']}
-      style={{ height, width, scale: props.zoom.scale }}
+      style={{ height, width, minHeight: `${100 / large}%`, scale: props.zoom.scale * large }}
       onPointerDown={props.zoom.grab}
       onClick={(event) => {
         if (event.target === event.currentTarget) onSelect(undefined)

@@ -39,7 +39,6 @@ export function StageView(props: StageViewProps) {
   const { frame, events, tool, isProjector, arePingsShown } = props
   const { t, locale } = useT()
   const ref = useRef<HTMLElement>(null)
-  const size = useSize(ref)
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller)
   const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
@@ -48,9 +47,10 @@ export function StageView(props: StageViewProps) {
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
   const cuts = useCuts(frame, events)
-  const layout = useStageLayout(frame, separation, size, isProjector)
+  const { size, room, large } = useRoom(useSize(ref), isProjector)
+  const layout = useStageLayout(frame, separation, room, isProjector)
   const flights = useFlights(props, layout, hidden)
-  const hands = useHands(props, layout, size, flights, (actor) =>
+  const hands = useHands(props, layout, room, flights, (actor) =>
     setPicked((before) => pick(before, actor, tool)),
   )
   usePickingKeys(tool, frame, hands.onPick, () => cutOff(picked, props))
@@ -68,8 +68,8 @@ export function StageView(props: StageViewProps) {
         {...props}
         isShort={size !== undefined && size.width < SHORT_BAR_PX[locale]}
         isNarrow={layout?.isNarrow === true}
-        farSides={farSidesOf(layout, size)}
-        onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y - SIDE_TOP_PX })}
+        farSides={farSidesOf(layout, room)}
+        onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y * large - SIDE_TOP_PX })}
         picked={picked}
         menu={menu}
         onPicked={setPicked}
@@ -84,12 +84,12 @@ export function StageView(props: StageViewProps) {
         onMenuClose={() => setMenu(undefined)}
       />
       <div ref={scroller} className={styles['scroller']} data-zoomed={zoom.scale > 1 || undefined}>
-        {size !== undefined && layout !== undefined && (
+        {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, separation, flights, cuts, picked, zoom }}
+            {...{ layout, large, separation, flights, cuts, picked, zoom }}
             {...hands}
-            width={size.width}
+            width={room.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
             onMessageMenu={messageMenu.open}
           />
@@ -104,6 +104,23 @@ export function StageView(props: StageViewProps) {
       )}
     </section>
   )
+}
+
+/** The stage of a projector of 1280 × 720, px, for which its type is made. */
+const PROJECTED: Size = { width: 1280, height: 474 }
+
+/**
+ * The room in which the stage is laid out. Before a class that is the room of a small window, and all of
+ * it is drawn as much larger as this one is.
+ */
+function useRoom(size: Size | undefined, isProjector: boolean) {
+  return useMemo(() => {
+    if (size === undefined) return { size, room: undefined, large: 1 }
+    const { width, height } = size
+    const fit = Math.min(width / PROJECTED.width, height / PROJECTED.height)
+    const large = isProjector ? Math.max(1, fit) : 1
+    return { size, room: { width: width / large, height: height / large }, large }
+  }, [size, isProjector])
 }
 
 /** The servers chosen for the tool at hand; they belong to it, however it is put away. */
