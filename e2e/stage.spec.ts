@@ -75,7 +75,7 @@ test('at a laptop’s width an open panel hides no server', async ({ page }) => 
   await expect.poll(() => hiddenBy(page, 5, panel)).toEqual([])
 
   // Whoever is chosen, the tools stay where they are.
-  const tools = page.getByRole('group', { name: 'Tools' })
+  const tools = page.getByRole('main').getByRole('group', { name: 'Faults' })
   const before = await tools.boundingBox()
   for (const server of [5, 2]) {
     await card(page, server).click()
