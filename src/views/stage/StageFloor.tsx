@@ -2,17 +2,17 @@ import type { ActorId, ServerId } from '../../actor'
 import { useMemo, useRef } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
-import { late } from '../late'
+import { late, lateModule, useLate } from '../late'
 import { Cards } from './Cards'
 import type { Flight } from './flights'
 import { Flights } from './Flights'
 import { Hub } from './Hub'
 import type { StageLayout } from './stageLayout'
 import { Links } from './Links'
-import { mendLink, signsOf, type LinkSign } from './linkSigns'
+import type { LinkSign } from './linkSigns'
 import { leaderOf, type Separation } from './model'
 import { QuorumOutline } from './QuorumOutline'
-import { placeSigns, type Signage } from './placeSigns'
+import type { Signage } from './placeSigns'
 import type { StageViewProps } from './stageProps'
 import { slotsOf } from './slots'
 import { takenOn } from './taken'
@@ -30,6 +30,7 @@ const LinkHands = late(async () => (await import('./LinkHands')).LinkHands)
 const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
 const MessageGhost = late(async () => (await import('./MessageGhost')).MessageGhost)
 const RivalCards = late(async () => (await import('./RivalCards')).RivalCards)
+const signagePart = lateModule(() => import('./signage'))
 const Walls = late(async () => (await import('./Walls')).Walls)
 
 export interface StageFloorProps extends StageViewProps {
@@ -71,7 +72,8 @@ export function StageFloor(props: StageFloorProps) {
     onPick: props.onMessage,
     onMenu: props.onMessageMenu,
   }
-  const onMend = (sign: LinkSign): void => mendLink(sign, frame).forEach(onAction)
+  const onMend = (sign: LinkSign): void =>
+    signagePart.current()?.mendLink(sign, frame).forEach(onAction)
   return (
     <div
       className={styles['floor']}
@@ -132,19 +134,22 @@ function Guests(props: StageFloorProps) {
   )
 }
 
+const NO_SIGNS: Signage = { ways: [], signs: [] }
+
 /**
  * The links on which something is wrong, and their signs; placed anew only when other links suffer or
  * the layout is another, for every step brings a new frame.
  */
 function useSignage(props: StageFloorProps, hasHub: boolean): Signage {
   const { frame, separation, layout, width } = props
-  const links = useMemo(() => signsOf(frame, separation), [frame, separation])
+  const part = useLate(signagePart)
+  const links = useMemo(() => part?.signsOf(frame, separation) ?? [], [part, frame, separation])
   const key = JSON.stringify(links)
   return useMemo(
-    () => placeSigns(links, { layout, width, hasHub }),
+    () => part?.placeSigns(links, { layout, width, hasHub }) ?? NO_SIGNS,
     // The key stands for the whole of the links.
     // eslint-disable-next-line react/exhaustive-deps
-    [key, layout, width, hasHub],
+    [part, key, layout, width, hasHub],
   )
 }
 

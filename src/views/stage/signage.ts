@@ -1,0 +1,3 @@
+/** What is wrong with links, where that is told, and what mends it; nothing is on the stage that a first visit opens. */
+export { mendLink, signsOf } from './linkSigns'
+export { placeSigns } from './placeSigns'
