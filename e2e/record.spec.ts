@@ -237,6 +237,10 @@ test('in a narrow frame an embedded panel has its room, and nothing stands above
     const { y, height } = await boxOf(page.getByRole('region', { name: 'Transport' }))
     expect(y + height).toBeLessThanOrEqual(600)
   }
+  // Who embeds a panel wants it open, in a wider frame too.
+  await page.setViewportSize({ width: 900, height: 600 })
+  await expect(page.getByRole('complementary', { name: 'Console' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close the panel' })).toBeHidden()
 })
 
 /** A page that has its run in the address must be left before it takes another one of the same run. */
