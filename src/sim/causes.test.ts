@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs, type ActorName } from '../actor'
 import { assert } from '../lib'
-import { chainOf, coneOf, type Link } from './causes'
+import { chainOf, coneOf, coneOfMessage, type Link } from './causes'
 import { headOf, traceOf } from './conducted'
 import type { Intervention } from './interventions'
 import { REGISTRY } from './registry'
@@ -190,5 +190,35 @@ test('of all that a flush commits each was caused by who asked for it', () => {
     const chain = chainOf(run, step, zxid)
     expect(askedFor(chain)).toEqual([`create ${path} x`])
     expect([...createdIn(chain)]).toEqual([path])
+  }
+})
+
+test('of the messages that one step sends each has a past and a future of its own', () => {
+  const { run, events } = burst('leader', [
+    { do: 'kill', server: 'follower' },
+    { do: 'slowDisk', server: 'leader', ms: 5 },
+  ])
+  const proposed = new Map(
+    events.flatMap((event) => (event.type === 'proposed' ? [[event.zxid, event.step]] : [])),
+  )
+  const commits = events
+    .filter((event) => event.type === 'sent')
+    .flatMap((event) => {
+      const { message } = event
+      return message.packet === 'COMMIT' && 'zxid' in message
+        ? [{ ...event, zxid: message.zxid }]
+        : []
+    })
+  const together = commits.filter(({ step, to, id }) =>
+    commits.some((its) => its.step === step && its.to === to && its.id !== id),
+  )
+  expect(together.length).toBeGreaterThan(20)
+  for (const { id, step, zxid } of together) {
+    const { causes, effects } = coneOfMessage(run, id, step)
+    const wanted = proposed.get(zxid)
+    const others = new Set([...proposed.values()].filter((its) => its !== wanted))
+    expect([...causes].filter((its) => its === wanted || others.has(its))).toEqual([wanted])
+    const arrived = events.find((event) => event.type === 'delivered' && event.id === id)
+    expect(effects[0]).toBe(arrived?.step)
   }
 })

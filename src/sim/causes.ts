@@ -1,7 +1,7 @@
 import { stepIndex, type ActorId, type StepIndex } from '../actor'
 import type { Zxid } from '../model'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
-import { commitsIn, eventsFor, leadTo, servesMany, setOff, type Lead } from './leads'
+import { commitsIn, eventsFor, leadTo, sendingOf, servesMany, setOff, type Lead } from './leads'
 import { lookAlong } from './lookAlong'
 import { lookBack } from './lookBack'
 import type { Conducted } from './conducted'
@@ -10,9 +10,8 @@ import type { TraceEvent } from './trace'
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
 const CHAIN_MAX = 64
 
-/** What surrounds a step in the order of causes; every list ascends and leaves the step itself out. */
+/** What surrounds a step, or a message, in the order of causes; every list ascends. */
 export interface Cone {
-  readonly step: StepIndex
   /** Steps that may have influenced it. */
   readonly past: Int32Array
   /** Steps that it may have influenced. */
@@ -39,15 +38,15 @@ export const chainOf = (
   step: StepIndex,
   committed?: Zxid,
 ): readonly Link[] =>
-  leadsTo(history, step, committed).map((lead) => ({
+  leadsTo(history, startAt(history, step, committed)).map((lead) => ({
     step: stepIndex(lead.step),
     events: eventsFor(recordAt(history, lead.step), lead.request),
   }))
 
-function leadsTo(history: History, step: StepIndex, committed: Zxid | undefined): readonly Lead[] {
+function leadsTo(history: History, end: Lead): readonly Lead[] {
   const look = lookBack(history)
   const chain: Lead[] = []
-  let next: Lead | undefined = startAt(history, step, committed)
+  let next: Lead | undefined = end
   while (next !== undefined && chain.length < CHAIN_MAX && isKept(history, next.step)) {
     chain.push(next)
     next = leadTo(history, look, next)
@@ -64,23 +63,50 @@ const isKept = (history: History, step: number): boolean =>
   step >= oldestStep(history) && step < history.head
 
 /**
- * The causal past and future of a step: over messages, timers and the disk, and from each step of a
- * process to its next.
+ * The causal past and future of a step, which is in neither: over messages, timers and the disk, and from
+ * each step of a process to its next.
  *
  * Source: Lamport, Time, Clocks, and the Ordering of Events in a Distributed System, section
  * "The Partial Ordering".
  */
-export function coneOf({ conductor }: Conducted, step: StepIndex): Cone {
-  const { history } = conductor
-  const { future, effects } = futureOf(history, step)
-  const causes = leadsTo(history, step, undefined).slice(1).toReversed()
+export function coneOf({ conductor: { history } }: Conducted, step: StepIndex): Cone {
   return {
-    step,
     past: pastOf(history, step),
-    future,
-    effects,
-    causes: Int32Array.from(causes, (lead) => lead.step),
+    causes: stepsOf(leadsTo(history, { step }).slice(1)),
+    ...futureOf(history, step),
   }
+}
+
+/**
+ * The causal past and future of a message: it comes from the step that sent it, of which it may be one
+ * message of many, and leads to the step to which it was delivered, if it was.
+ */
+export function coneOfMessage(conducted: Conducted, id: number, sentStep: StepIndex): Cone {
+  const { history } = conducted.conductor
+  const delivery = deliveryOf(history, id, sentStep)
+  const after = delivery === undefined ? undefined : coneOf(conducted, delivery)
+  return {
+    past: Int32Array.from([...pastOf(history, sentStep), sentStep]),
+    causes: stepsOf(leadsTo(history, sendingOf(recordAt(history, sentStep), sentStep, id))),
+    future: onward(delivery, after?.future),
+    effects: onward(delivery, after?.effects),
+  }
+}
+
+/** Steps that a chain names from its end, in the order of time. */
+const stepsOf = (chain: readonly Lead[]): Int32Array =>
+  Int32Array.from(chain.toReversed(), (lead) => lead.step)
+
+function onward(step: StepIndex | undefined, later: Int32Array | undefined): Int32Array {
+  return step === undefined ? new Int32Array() : Int32Array.from([step, ...(later ?? [])])
+}
+
+function deliveryOf(history: History, id: number, sentStep: StepIndex): StepIndex | undefined {
+  for (let step = sentStep + 1; step < history.head; step += 1) {
+    const first = recordAt(history, step)?.events[0]
+    if (first?.type === 'delivered' && first.id === id) return stepIndex(step)
+  }
+  return undefined
 }
 
 function pastOf(history: History, step: StepIndex): Int32Array {

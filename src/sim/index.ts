@@ -1,7 +1,7 @@
 export { planAction } from './act'
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
 export type { HostCall } from './bay'
-export { chainOf, coneOf, type Cone } from './causes'
+export { chainOf, coneOfMessage, type Cone } from './causes'
 export type { Check, Finding } from './check'
 export { headOf, interventionsOf, oldestOf, positionOf, traceOf, type Conducted } from './conducted'
 export { createConductor, type Conductor, type Work } from './conductor'

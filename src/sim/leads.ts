@@ -168,9 +168,15 @@ function senderOf(history: History, record: StepRecord | undefined): Lead | unde
   const step = setOff(record)
   if (step === undefined) return undefined
   const arrived = record?.events[0]
-  const sender = recordAt(history, step)
-  if (arrived?.type !== 'delivered' || sender === undefined || !servesMany(sender)) return { step }
-  const sent = sender.events.findIndex((its) => its.type === 'sent' && its.id === arrived.id)
+  return arrived?.type === 'delivered'
+    ? sendingOf(recordAt(history, step), step, arrived.id)
+    : { step }
+}
+
+/** The step that sent a message, and which of the requests that it served the message was about. */
+export function sendingOf(sender: StepRecord | undefined, step: number, id: number): Lead {
+  if (sender === undefined || !servesMany(sender)) return { step }
+  const sent = sender.events.findIndex((its) => its.type === 'sent' && its.id === id)
   return { step, request: servedAt(sender.events, sent) }
 }
 

@@ -53,11 +53,16 @@ export function useBursts(): Float64Array | undefined {
   return useAnswer(() => askNow((lab) => lab.bursts()), `bursts ${branch}`)
 }
 
-/** What led to a step and what it led to, once it is known. */
-export function useCone(step: StepIndex | undefined): Cone | undefined {
+/** What led to a message and what it led to, once it is known. */
+export function useCone(
+  message: { readonly id: number; readonly sentStep: StepIndex } | undefined,
+): Cone | undefined {
   const branch = useLab((state) => state.branch)
   return useAnswer(
-    () => (step === undefined ? Promise.resolve(undefined) : askNow((lab) => lab.cone(step))),
-    `${branch} ${step ?? ''}`,
+    () =>
+      message === undefined
+        ? Promise.resolve(undefined)
+        : askNow((lab) => lab.cone(message.id, message.sentStep)),
+    `${branch} ${message?.id ?? ''}`,
   )
 }

@@ -75,8 +75,8 @@ export interface LabApi {
   spaceTime(from: VirtualUs, to: VirtualUs, hasHeartbeats: boolean): Promise<SpaceTime>
   /** When messages travel, heartbeats aside: pairs of first and last µs of each burst, ascending. */
   bursts(): Promise<Float64Array>
-  /** The causal past and future of a step, as far as both are kept. */
-  cone(step: StepIndex): Promise<Cone>
+  /** The causal past and future of a message, as far as both are kept, by its id and the step that sent it. */
+  cone(message: number, sentStep: StepIndex): Promise<Cone>
   /** The first or last event at or before a step whose fields are those given. */
   findEvent(
     match: EventMatch,

@@ -190,7 +190,7 @@ function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): La
     newestCommit: (step) => call((lab) => lab.newestCommit(step)),
     spaceTime: (...asked) => call((lab) => lab.spaceTime(...asked)),
     bursts: () => call((lab) => lab.bursts()),
-    cone: (step) => call((lab) => lab.cone(step)),
+    cone: (...asked) => call((lab) => lab.cone(...asked)),
     findEvent: (...asked) => call((lab) => lab.findEvent(...asked)),
     causes: (...asked) => call((lab) => lab.causes(...asked)),
     writes: (client) => call((lab) => lab.writes(client)),

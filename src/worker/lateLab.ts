@@ -2,7 +2,16 @@ import type { StepIndex } from '../actor'
 import type { ClientView, GuestView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import type { RivalView } from '../rivals'
-import { chainOf, coneOf, digestOf, forgetFuture, headOf, seek, seekTime, view } from '../sim'
+import {
+  chainOf,
+  coneOfMessage,
+  digestOf,
+  forgetFuture,
+  headOf,
+  seek,
+  seekTime,
+  view,
+} from '../sim'
 export { createChecks } from '../checks'
 import { beginMove } from './bay'
 import type * as CodeLab from './codeLab'
@@ -107,7 +116,7 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
     spaceTime: (from, to, hasHeartbeats) =>
       on((experiment) => spaceTimeOf(courseOf(experiment).strands, from, to, hasHeartbeats)),
     bursts: () => on((experiment) => Float64Array.from(courseOf(experiment).strands.bursts)),
-    cone: (step) => on((experiment) => coneOf(experiment, step)),
+    cone: (message, sentStep) => on((experiment) => coneOfMessage(experiment, message, sentStep)),
     findEvent: (match, which, upTo) =>
       on((experiment) => findEvent(experiment, match, which, upTo)),
     causes: (step, committed) =>

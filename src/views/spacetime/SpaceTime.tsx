@@ -105,7 +105,7 @@ interface Shown {
 }
 
 function useDiagram(
-  { axis }: AxisControl,
+  { axis, nowUs }: AxisControl,
   actors: readonly ActorId[],
   { widthPx, heightPx }: Room,
 ): Shown {
@@ -119,8 +119,8 @@ function useDiagram(
     [space, lanes, headUs, focus],
   )
   const layout = useMemo(
-    () => (scene === undefined || widthPx === 0 ? undefined : layoutSpaceTime(scene, axis)),
-    [scene, axis, widthPx],
+    () => (scene === undefined || widthPx === 0 ? undefined : layoutSpaceTime(scene, axis, nowUs)),
+    [scene, axis, nowUs, widthPx],
   )
   return {
     lanes: layout === undefined ? NO_LANES : lanes,
@@ -130,21 +130,20 @@ function useDiagram(
   }
 }
 
-/** The selected message's step with its causal past and future. */
+/** The selected message with its causal past and future. */
 function useFocus(): Focus | undefined {
   const selection = useLab((state) => state.selection)
   const isPlaying = useLab((state) => state.isPlaying)
   const message = selection?.type === 'message' && !isPlaying ? selection.message : undefined
-  const cone = useCone(message?.sentStep)
+  const cone = useCone(message)
   return useMemo(() => focusOf(message?.id, cone), [message?.id, cone])
 }
 
 function focusOf(id: number | undefined, cone: Cone | undefined): Focus | undefined {
   if (id === undefined || cone === undefined) return undefined
-  const { step, past, future, causes, effects } = cone
+  const { past, future, causes, effects } = cone
   return {
     id,
-    step,
     past: new Set(past),
     future: new Set(future),
     causes: new Set(causes),

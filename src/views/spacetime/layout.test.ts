@@ -59,31 +59,27 @@ test('messages of actors without a lane are not drawn', () => {
   expect(layoutOf(spaceOf(ofAnother)).arrows()).toEqual([])
 })
 
-test('what led to the chosen step and what follows from it stand out', () => {
-  const before = passage(1, {})
-  const chosen = passage(2, { sentStep: stepIndex(3) })
-  const older = passage(5, { sentStep: stepIndex(0), endStep: stepIndex(1) })
-  const after = passage(3, {})
-  const other = passage(4, { sentStep: stepIndex(40), endStep: stepIndex(41) })
+test('what led to the chosen message and what follows from it stand out', () => {
+  const from = (id: number, sent: number, end: number) =>
+    passage(id, { sentStep: stepIndex(sent), endStep: stepIndex(end) })
   const focus: Focus = {
     id: 2,
-    step: stepIndex(3),
-    past: new Set([1, 2]),
-    future: new Set([5, 6, 7]),
-    causes: new Set([2]),
-    effects: new Set([6]),
+    past: new Set([1, 2, 3]),
+    future: new Set([5, 6, 7, 9]),
+    causes: new Set([2, 3]),
+    effects: new Set([5, 7]),
   }
-  const past = { ...before, endStep: stepIndex(2), sentStep: stepIndex(1) }
-  const later = passage(6, { sentStep: stepIndex(7), endStep: stepIndex(8) })
-  const arrows = layoutOf(spaceOf(older, past, chosen, after, later, other), focus).arrows()
-  expect(arrows.map(({ tone }) => tone)).toEqual([
-    'past',
-    'cause',
-    'chosen',
-    'effect',
-    'future',
-    'aside',
-  ])
+  const told = {
+    past: from(1, 0, 1),
+    cause: from(3, 0, 2),
+    chosen: from(2, 3, 5),
+    // Of the same step as the chosen one, and of its effect, but for others.
+    aside: from(4, 3, 8),
+    future: from(5, 5, 9),
+    effect: from(6, 5, 7),
+  }
+  const arrows = layoutOf(spaceOf(...Object.values(told)), focus).arrows()
+  expect(arrows.map(({ tone }) => tone)).toEqual(Object.keys(told))
 })
 
 test('marks do not cover each other, and a crowd has none', () => {

@@ -1,4 +1,4 @@
-import type { ActorId, StepIndex } from '../../actor'
+import type { ActorId } from '../../actor'
 import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Deed, SpaceTime, Stretch } from '../../worker'
 import { rangeOf, xOf, type Axis, type Piece } from './axis'
@@ -67,13 +67,12 @@ export interface SpaceTimeLayout {
   readonly silences: readonly Piece[]
 }
 
-/** What is selected, and the steps that led to it and that it led to. */
+/** The chosen message, and the steps that led to it and that it led to. */
 export interface Focus {
-  readonly id?: number
-  readonly step: StepIndex
+  readonly id: number
   readonly past: ReadonlySet<number>
   readonly future: ReadonlySet<number>
-  /** The chain that led straight there, and the chains that lead on from it. */
+  /** The chain that led straight to it, and the chains that lead on from it. */
   readonly causes: ReadonlySet<number>
   readonly effects: ReadonlySet<number>
 }
@@ -120,8 +119,15 @@ export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
 /** From so many messages on they are lines alone. */
 const MARKS_MAX = 260
 
-/** Where everything of a window stands. Pure. */
-export function layoutSpaceTime(scene: Scene, axis: Axis): SpaceTimeLayout {
+/**
+ * Where everything of a window stands. Pure. States that last do so up to `nowUs`: while time runs the
+ * reader's moment is ahead of the last step.
+ */
+export function layoutSpaceTime(
+  scene: Scene,
+  axis: Axis,
+  nowUs: number = scene.headUs,
+): SpaceTimeLayout {
   const { lanes, ways, times, groups, stretches, deeds, places } = scene
   const { fromUs, toUs } = rangeOf(axis)
   const count = countSeen(times, fromUs, toUs)
@@ -138,7 +144,7 @@ export function layoutSpaceTime(scene: Scene, axis: Axis): SpaceTimeLayout {
     isCrowded,
     strokes: strokesOf(groups, axis, isCrowded),
     arrows,
-    bands: stretches.flatMap((stretch) => placeBand(stretch, scene, axis)),
+    bands: stretches.flatMap((stretch) => placeBand(stretch, { places, nowUs }, axis)),
     marks: isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs }),
     signs,
     seen: seenSigns(signs, axis.widthPx),
@@ -158,11 +164,15 @@ function placeArrow({ sentUs, endUs, share, ...way }: Way, axis: Axis): Arrow {
   return { ...way, x1, x2: x1 + (xOf(axis, endUs) - x1) * share }
 }
 
-function placeBand(stretch: Stretch, { places, headUs }: Scene, axis: Axis): readonly Band[] {
+interface Known extends Pick<Scene, 'places'> {
+  readonly nowUs: number
+}
+
+function placeBand(stretch: Stretch, { places, nowUs }: Known, axis: Axis): readonly Band[] {
   const y = places.get(stretch.actor)
   if (y === undefined) return []
   const x = Math.max(0, xOf(axis, stretch.from))
-  const end = Math.min(axis.widthPx, xOf(axis, stretch.to ?? headUs))
+  const end = Math.min(axis.widthPx, xOf(axis, stretch.to ?? nowUs))
   return end <= x ? [] : [{ y, x, width: end - x, stretch }]
 }
 

@@ -15,6 +15,8 @@ const EDGE_SHARE = 0.06
 export interface AxisControl extends Hands {
   readonly axis: Axis
   readonly usPerPx: number
+  /** As far as anything is known: nothing has happened between the last step and the playhead. */
+  readonly nowUs: number
   readonly isFolded: boolean
   readonly fold: (isFolded: boolean) => void
 }
@@ -40,11 +42,12 @@ export function useAxis(widthPx: number): AxisControl {
   const [isFolded, fold] = useState(true)
   const [place, setPlace] = useState<AxisPlace>()
   const followed = useFollowed(isPlaying)
+  const nowUs = Math.max(headUs, followed ?? 0)
   const usPerPx = place?.usPerPx ?? FIRST_US_PER_PX
   const following = { anchorUs: followed ?? frameUs, anchorX: widthPx * FOLLOW_SHARE, usPerPx }
   const known = useMemo(
-    () => (isFolded ? withEnds(bursts ?? NO_BURSTS, headUs) : NO_BURSTS),
-    [isFolded, bursts, headUs],
+    () => (isFolded ? withEnds(bursts ?? NO_BURSTS, nowUs) : NO_BURSTS),
+    [isFolded, bursts, nowUs],
   )
   const stands = isPlaying || place === undefined ? following : place
   const { anchorUs, anchorX } = stands
@@ -53,7 +56,7 @@ export function useAxis(widthPx: number): AxisControl {
     [anchorUs, anchorX, usPerPx, known, widthPx],
   )
   useReturn({ frameUs, axis, widthPx, isPlaying, onLeft: () => setPlace(following) })
-  const hands = useHands({ axis, stands, frameUs, headUs, known }, setPlace)
+  const hands = useHands({ axis, stands, frameUs, nowUs, known }, setPlace)
   useEffect(
     () =>
       provideZoom((step) => {
@@ -62,14 +65,14 @@ export function useAxis(widthPx: number): AxisControl {
       }),
     [hands],
   )
-  return { axis, usPerPx, isFolded, fold, ...hands }
+  return { axis, usPerPx, nowUs, isFolded, fold, ...hands }
 }
 
 interface Standing {
   readonly axis: Axis
   readonly stands: AxisPlace
   readonly frameUs: number
-  readonly headUs: number
+  readonly nowUs: number
   readonly known: readonly number[]
 }
 
@@ -91,8 +94,8 @@ function useHands(standing: Standing, place: (place: AxisPlace) => void): Hands 
         place(zoomAxis(axis, stands, x, factor))
       },
       fit: () => {
-        const { axis, headUs, known } = latest.current
-        place(fitAxis(headUs, known, axis.widthPx))
+        const { axis, nowUs, known } = latest.current
+        place(fitAxis(nowUs, known, axis.widthPx))
       },
     }),
     [place],

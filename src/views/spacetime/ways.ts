@@ -73,13 +73,13 @@ function lookOf({ packet, isReply }: Passage): GlyphLook {
   return look
 }
 
-function toneOf({ id, sentStep, endStep }: Passage, focus: Focus | undefined): Tone {
+function toneOf({ id, sentStep, endStep, isLost }: Passage, focus: Focus | undefined): Tone {
   if (focus === undefined) return 'plain'
   if (id === focus.id) return 'chosen'
-  const isSender = sentStep === focus.step
-  const isReceiver = endStep === focus.step
-  if (isReceiver || (endStep !== undefined && focus.causes.has(endStep))) return 'cause'
-  if (isSender || focus.effects.has(sentStep)) return 'effect'
+  const hasArrived = endStep !== undefined && isLost !== true
+  if (hasArrived && focus.causes.has(endStep)) return 'cause'
+  // Of many that one step sent those are meant whose own ends the chain reaches.
+  if (focus.effects.has(sentStep) && (!hasArrived || focus.effects.has(endStep))) return 'effect'
   if (endStep !== undefined && focus.past.has(endStep)) return 'past'
   return focus.future.has(sentStep) ? 'future' : 'aside'
 }
