@@ -53,6 +53,54 @@ test('choosing a message goes to its step and tells how it came about', async ({
   await expect(diagram(page).getByText(/led straight here/)).toBeHidden()
 })
 
+test('the list of messages is one tab stop, keys go through it, and it covers no lifeline', async ({
+  page,
+}) => {
+  await openDiagram(page)
+  await pad(page).press('0')
+  const rows = diagram(page)
+    .getByRole('grid', { name: 'Messages on the screen' })
+    .getByRole('button')
+  await expect.poll(() => rows.count()).toBeGreaterThan(40)
+  await expect(diagram(page).locator('td [tabindex="0"]')).toHaveCount(1)
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(rows.nth(11)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(rows.first()).toBeFocused()
+  const list = await diagram(page).getByRole('grid').boundingBox()
+  // The field may be higher than its room, which scrolls.
+  const picture = await pad(page).locator('xpath=../..').boundingBox()
+  expect(list?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? Infinity))
+})
+
+test('a press on a message moves nothing, and its tip goes with what the wheel moves', async ({
+  page,
+}) => {
+  await openDiagram(page)
+  await expect.poll(() => messagesOf(page)).toBeGreaterThan(10)
+  const box = await pad(page).boundingBox()
+  const tip = diagram(page).getByRole('tooltip')
+  // From the first lane downwards, until a message is there.
+  let told = ''
+  for (let y = 60; y < (box?.height ?? 0) && !told.includes('→'); y += 4) {
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.3 + y / 6, (box?.y ?? 0) + y)
+    told = (await tip.allTextContents()).join('')
+  }
+  expect(told).toMatch(/→/)
+  const before = await pad(page).getAttribute('aria-label')
+  await page.mouse.down()
+  await page.mouse.up()
+  const [packet = '-'] = told.split(/[ ,]/)
+  await expect(page.getByRole('complementary', { name: 'Message' })).toContainText(packet)
+  expect(await pad(page).getAttribute('aria-label')).toBe(before)
+  await expect(tip).toHaveText(told)
+  await page.mouse.wheel(0, 200)
+  await expect(tip).toBeHidden()
+})
+
 test('a press on a moment goes there', async ({ page }) => {
   await openDiagram(page)
   await pad(page).press('0')
@@ -77,6 +125,9 @@ test('lanes change places by the keyboard', async ({ page }) => {
   const before = await lanes.allTextContents()
   await lanes.first().press('Alt+ArrowDown')
   await expect(lanes.nth(1)).toContainText(before[0] ?? '-')
+  await expect(lanes.nth(1)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(lanes.nth(2)).toContainText(before[0] ?? '-')
 })
 
 test('a press on a lane selects it where it stands; dragged, it takes another’s place', async ({
@@ -86,16 +137,19 @@ test('a press on a lane selects it where it stands; dragged, it takes another’
   const lanes = await lifelines(page)
   const before = await lanes.allTextContents()
   await lanes.nth(2).click()
-  await expect(
-    page.getByRole('complementary', { name: 'Server' }).getByRole('heading', { name: 'Server 3' }),
-  ).toBeVisible()
+  const chosen = page
+    .getByRole('complementary', { name: 'Server' })
+    .getByRole('heading', { name: 'Server 3' })
+  await expect(chosen).toBeVisible()
   expect(await lanes.allTextContents()).toEqual(before)
   const place = await lanes.nth(0).boundingBox()
-  await lanes.nth(2).hover()
+  await lanes.nth(3).hover()
   await page.mouse.down()
   await page.mouse.move((place?.x ?? 0) + 20, place?.y ?? 0, { steps: 4 })
   await page.mouse.up()
-  await expect(lanes.first()).toHaveText(before[2] ?? '-')
+  await expect(lanes.first()).toHaveText(before[3] ?? '-')
+  // What was dragged is not chosen by that.
+  await expect(chosen).toBeVisible()
 })
 
 test('the drawing is saved as an SVG of its own', async ({ page }) => {
@@ -110,20 +164,42 @@ test('the drawing is saved as an SVG of its own', async ({ page }) => {
   // Silence that is folded says how long it was, and the reader's moment stands in it.
   expect(svg).toMatch(/rotate\(90\)"[^>]*>[\d.]+ (s|ms|µs)</)
   const { at } = await callPage(page, 'frame')
-  expect(svg).toContain(`>${(at / 1_000).toFixed(3)} s</text></svg>`)
+  const moment = /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]* rx="6".*>([\d.]+) s<\/text><\/svg>/
+  const [, left, width, seconds] = moment.exec(svg) ?? []
+  expect(Number(seconds)).toBeCloseTo(at / 1_000, 2)
   // Its plate hides no time.
-  const plate = Number(/<rect x="([\d.]+)"[^>]* rx="6"/.exec(svg)?.[1])
+  const plate = Number(left) + Number(width) / 2
   const times = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>[\d.]+ s<\/text>/g)]
   expect(times.length).toBeGreaterThan(3)
   for (const [, x] of times.slice(0, -1)) {
-    expect(Math.abs(Number(x) - (plate + 38))).toBeGreaterThan(60)
+    expect(Math.abs(Number(x) - plate)).toBeGreaterThan(60)
   }
+  // It says whose it is, what each message is, and what the letters mean.
+  expect(svg).toMatch(/<text [^>]*>Five servers<\/text>/)
+  expect(svg).toMatch(/<title>LEADERINFO[^<]*, 5 → \d, [\d.]+ (µs|ms)<\/title>/)
+  expect(svg).toMatch(/>SNAP · SNAPCHUNK<\/text>/)
   const isWellFormed = await page.evaluate(
     (text) =>
       new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,
     svg,
   )
   expect(isWellFormed).toBe(true)
+})
+
+test('an idle run is painted while it plays', async ({ page }) => {
+  await openDiagram(page)
+  await callPage(page, 'seek', { at: 60_000 })
+  await play(page)
+  /** The fewest messages of many pictures in a row. */
+  const fewest = await pad(page).evaluate(async (field) => {
+    const counts: number[] = []
+    while (counts.length < 40) {
+      await new Promise((drawn) => window.requestAnimationFrame(drawn))
+      counts.push(Number(/^(\d+) messages?/.exec(field.getAttribute('aria-label') ?? '')?.[1]))
+    }
+    return Math.min(...counts)
+  })
+  expect(fewest).toBeGreaterThan(5)
 })
 
 test('the diagram follows while time runs, and V goes through the views', async ({ page }) => {

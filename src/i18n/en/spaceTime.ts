@@ -2,7 +2,7 @@ export const spaceTime = {
   name: 'Space-time diagram',
   diagram: 'Diagram',
   padLabel:
-    '{count, plural, one {# message} other {# messages}} from {from} to {to}. Plus and minus zoom, Page Up and Page Down move, 0 fits the run. The table behind it lists the messages.',
+    '{count, plural, one {# message} other {# messages}} from {from} to {to}. Plus and minus zoom, Page Up and Page Down move, 0 fits the run. The table behind it lists the messages; arrow keys go through it.',
   tools: 'Diagram tools',
   lanes: 'Lifelines',
   laneHint: 'Select; drag to move, or Alt with the arrow keys',
@@ -64,6 +64,8 @@ export const spaceTime = {
   hidden: '{count} more messages: zoom in to see them all',
   decisions: 'Decisions on the screen',
   silences: 'Silences folded on the screen',
+  letters: 'What the letters mean',
+  row: '{what}, sent at {at}',
   table: 'Messages on the screen',
   sent: 'Sent',
   packet: 'Packet',

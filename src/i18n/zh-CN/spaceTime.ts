@@ -4,7 +4,7 @@ export const spaceTime: Area<'spaceTime'> = {
   name: '时空图',
   diagram: '图',
   padLabel:
-    '从 {from} 到 {to} 共 {count} 条消息。加减号缩放，Page Up 和 Page Down 平移，0 显示整个过程。其后的表格列出这些消息。',
+    '从 {from} 到 {to} 共 {count} 条消息。加减号缩放，Page Up 和 Page Down 平移，0 显示整个过程。其后的表格列出这些消息，可用方向键逐条查看。',
   tools: '时空图工具',
   lanes: '生命线',
   laneHint: '点击选中；拖动或按 Alt 加方向键调整次序',
@@ -66,6 +66,8 @@ export const spaceTime: Area<'spaceTime'> = {
   hidden: '还有 {count} 条消息：放大后可全部看到',
   decisions: '屏幕上的决定',
   silences: '屏幕上折叠的静默',
+  letters: '字母的含义',
+  row: '{what}，{at}发送',
   table: '屏幕上的消息',
   sent: '发送',
   packet: '报文',

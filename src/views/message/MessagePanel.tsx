@@ -5,7 +5,7 @@ import type { FlyingMessage, TraceEvent } from '../../sim'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, glyphOf, proposalIn } from '../marks'
-import { formatSeconds, formatSpan, Rows } from '../parts'
+import { digitsApart, formatSeconds, formatSpan, Rows } from '../parts'
 import { isExplained } from './explained'
 import { fieldsOf } from './fields'
 import { FieldValue } from './FieldValue'
@@ -78,14 +78,16 @@ function Meaning({ name }: { readonly name: string }) {
 function Travel({ message }: { readonly message: FlyingMessage }) {
   const { t } = useT()
   const { channel, sentAt, dueAt, waits } = message
+  // What takes µs is not told in ms.
+  const digits = digitsApart(dueAt === undefined ? [sentAt] : [sentAt, dueAt])
   const rows = [
     { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
-    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(t, sentAt) },
+    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(t, sentAt, digits) },
   ]
   const arrives =
     dueAt === undefined
       ? t(`panels.waits.${waits ?? 'held'}`)
-      : `${formatSeconds(t, dueAt)} (${formatSpan(t, dueAt - sentAt)})`
+      : `${formatSeconds(t, dueAt, digits)} (${formatSpan(t, dueAt - sentAt)})`
   return (
     <PanelSection title={t('panels.travel')}>
       <Rows rows={[...rows, { key: 'due', name: t('panels.arrives'), value: arrives }]} />

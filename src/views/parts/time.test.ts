@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { letteredSpan } from './time'
+import { createTranslator, loadCatalogue } from '../../i18n'
+import { digitsApart, formatSeconds, letteredSpan } from './time'
 
 test.each([
   [0, '0 µs'],
@@ -12,4 +13,32 @@ test.each([
   [2_400_000, '2.40 s'],
 ])('%d µs is told as %s', (us, told) => {
   expect(letteredSpan(us)).toBe(told)
+})
+
+const { t } = createTranslator('en', await loadCatalogue('en'))
+
+test.each([
+  [
+    [310_612, 311_033],
+    ['0.3106 s', '0.3110 s'],
+  ],
+  [
+    [310_612, 310_613],
+    ['0.310612 s', '0.310613 s'],
+  ],
+  [
+    [310_612, 310_612],
+    ['0.311 s', '0.311 s'],
+  ],
+  [
+    [14_620_000, 15_000_000],
+    ['14.62 s', '15.00 s'],
+  ],
+  [
+    [14_620_000, 14_620_421],
+    ['14.6200 s', '14.6204 s'],
+  ],
+])('%j µs are told apart: %j', (times, told) => {
+  const digits = digitsApart(times)
+  expect(times.map((us) => formatSeconds(t, us, digits))).toEqual(told)
 })

@@ -2,16 +2,25 @@ import type { Translator } from '../../i18n'
 
 type Say = Translator['t']
 
-/** Virtual µs as seconds with the digits that matter at that size: `14.62 s`. */
-export const formatSeconds = (t: Say, us: number): string =>
-  t('common.seconds', { value: secondsOf(us) })
+/** A time is never told more finely than it is known: to the µs. */
+const DIGITS_MAX = 6
 
-/** The same at an axis, where the unit is one letter in every language. */
-export const axisSeconds = (us: number): string => `${secondsOf(us)} s`
+/** Virtual µs as seconds with the digits that matter at that size, or so many: `14.62 s`, `14.620312 s`. */
+export const formatSeconds = (t: Say, us: number, digits = 0): string =>
+  t('common.seconds', { value: secondsOf(us, digits) })
 
-function secondsOf(us: number): string {
+function secondsOf(us: number, digits: number): string {
   const seconds = us / 1_000_000
-  return seconds.toFixed(seconds < 10 ? 3 : 2)
+  return seconds.toFixed(Math.max(seconds < 10 ? 3 : 2, digits))
+}
+
+/** The digits behind the point at which those times, µs, read differently, unless they are the same. */
+export function digitsApart(times: readonly number[]): number {
+  const count = new Set(times).size
+  for (let digits = 0; digits < DIGITS_MAX; digits += 1) {
+    if (new Set(times.map((us) => secondsOf(us, digits))).size === count) return digits
+  }
+  return DIGITS_MAX
 }
 
 /** A span of virtual µs in the unit that reads best: `312 µs`, `1.5 ms`, `40 ms`, `2.40 s`. */

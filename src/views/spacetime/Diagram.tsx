@@ -1,26 +1,20 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Translator } from '../../i18n'
 import { isGliding, labStore, playheadUs, selectTheme, useLab } from '../../store'
 import type { Deed, Passage } from '../../worker'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
-import { formatSeconds } from '../parts'
-import { rangeOf, usOf, xOf, type Axis } from './axis'
+import { rangeOf, xOf, type Axis } from './axis'
+import { formatEdge } from './digits'
 import { readInk } from './ink'
-import { arrowAt, bandAt, type SpaceTimeLayout } from './layout'
+import type { Hit } from './hit'
+import type { SpaceTimeLayout } from './layout'
 import { paintSpaceTime } from './paint'
 import { paintSigns } from './paintSigns'
 import { Signs } from './Signs'
 import styles from './SpaceTime.module.css'
-import { ZOOM_STEP, type AxisControl } from './useAxis'
+import type { AxisControl } from './useAxis'
+import { useHands, type Hovered } from './useHands'
 import { deedText, passageText, stretchText } from './words'
 
 export interface DiagramProps {
@@ -30,21 +24,21 @@ export interface DiagramProps {
   readonly heightPx: number
   readonly onPassage: (passage: Passage) => void
   readonly onTime: (us: number) => void
-  readonly onStep: (step: number) => void
+  readonly onDeed: (deed: Deed) => void
 }
 
 const ZOOM_PER_WHEEL = 0.0016
-const KEY_PAN_PX = 80
-const DRAG_PX = 4
 
 /** The painted field: pan by dragging, zoom with the wheel, press a message or a moment to go there. */
 export function Diagram(props: DiagramProps) {
   const { control, layout, widthPx, heightPx } = props
   const { t } = useT()
-  const [hovered, setHovered] = useState<Hovered>()
+  const [pointed, setHovered] = useState<Hovered>()
+  // What has moved on is under the pointer no more.
+  const hovered = pointed !== undefined && isSame(pointed.axis, control.axis) ? pointed : undefined
   const canvas = usePainting(props)
   const pad = useRef<HTMLDivElement>(null)
-  const { onPointer, onKey } = useHands(props, setHovered)
+  const hands = useHands(props, setHovered)
   useWheel(pad, control)
   const label = usePadLabel(control.axis, layout)
   return (
@@ -57,14 +51,10 @@ export function Diagram(props: DiagramProps) {
         tabIndex={0}
         aria-roledescription={t('spaceTime.diagram')}
         aria-label={label}
-        data-over={hovered?.isMessage === true || undefined}
-        onPointerDown={onPointer}
-        onPointerMove={onPointer}
-        onPointerUp={onPointer}
-        onPointerLeave={() => setHovered(undefined)}
-        onKeyDown={onKey}
+        data-over={(hovered !== undefined && hovered.hit.type !== 'stretch') || undefined}
+        {...hands}
       />
-      <Signs layout={layout} onStep={props.onStep} />
+      <Signs layout={layout} onDeed={props.onDeed} />
       {hovered !== undefined && (
         <span
           className={styles['tip']}
@@ -74,7 +64,7 @@ export function Diagram(props: DiagramProps) {
             top: Math.min(heightPx - 40, hovered.y + 14),
           }}
         >
-          {hovered.text}
+          {hitText(hovered.hit, t)}
         </span>
       )}
     </>
@@ -86,17 +76,29 @@ function usePadLabel(axis: Axis, layout: SpaceTimeLayout): string {
   const { t } = useT()
   const { fromUs, toUs } = rangeOf(axis)
   return t('spaceTime.padLabel', {
-    from: formatSeconds(t, fromUs),
-    to: formatSeconds(t, toUs),
+    from: formatEdge(t, fromUs, toUs - fromUs),
+    to: formatEdge(t, toUs, toUs - fromUs),
     count: layout.count,
   })
 }
 
-interface Hovered {
-  readonly text: string
-  readonly isMessage: boolean
-  readonly x: number
-  readonly y: number
+/** Whether both show the same times in the same places. */
+function isSame(one: Axis, other: Axis): boolean {
+  if (one === other) return true
+  const [a, b] = [rangeOf(one), rangeOf(other)]
+  return a.fromUs === b.fromUs && a.toUs === b.toUs && one.pieces.length === other.pieces.length
+}
+
+/** What is under the pointer, in words. */
+function hitText(hit: Hit, t: Translator['t']): string {
+  switch (hit.type) {
+    case 'message':
+      return passageText(hit.passage, t)
+    case 'deed':
+      return deedText(hit.deed, t)
+    case 'stretch':
+      return stretchText(hit.stretch, t)
+  }
 }
 
 const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
@@ -147,6 +149,7 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
         heightPx,
         playheadUs: nowUs,
         playheadX: xOf(axis, nowUs),
+        t,
         wordsOf: (deed: Deed) => deedText(deed, t),
       }
       paintSpaceTime(context, painting)
@@ -214,56 +217,4 @@ function useWheel(pad: RefObject<HTMLElement | null>, { panBy, zoomBy }: AxisCon
     field.addEventListener('wheel', wheel, { passive: false })
     return () => field.removeEventListener('wheel', wheel)
   }, [pad, panBy, zoomBy])
-}
-
-/** What pointer and keys do on the field. */
-function useHands(props: DiagramProps, setHovered: (hovered: Hovered | undefined) => void) {
-  const { t } = useT()
-  const drag = useRef<{ x: number; moved: number }>(undefined)
-  const onPointer = (event: PointerEvent<HTMLElement>): void => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = event.clientX - box.left
-    const y = event.clientY - box.top
-    const { control, layout } = props
-    if (event.type === 'pointerdown') {
-      event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { x: event.clientX, moved: 0 }
-      return
-    }
-    if (event.type === 'pointerup') {
-      const wasDrag = (drag.current?.moved ?? 0) > DRAG_PX
-      drag.current = undefined
-      if (wasDrag) return
-      const arrow = arrowAt(layout.arrows(), x, y)
-      if (arrow === undefined) props.onTime(usOf(control.axis, x))
-      else props.onPassage(arrow.passage)
-      return
-    }
-    if (drag.current === undefined) {
-      const arrow = arrowAt(layout.arrows(), x, y)
-      const band = arrow === undefined ? bandAt(layout.bands, x, y) : undefined
-      if (arrow !== undefined) {
-        setHovered({ text: passageText(arrow.passage, t), isMessage: true, x, y })
-      } else if (band !== undefined) {
-        setHovered({ text: stretchText(band.stretch, t), isMessage: false, x, y })
-      } else setHovered(undefined)
-      return
-    }
-    const by = event.clientX - drag.current.x
-    drag.current = { x: event.clientX, moved: drag.current.moved + Math.abs(by) }
-    if (drag.current.moved > DRAG_PX) control.panBy(by)
-  }
-
-  const onKey = (event: KeyboardEvent): void => {
-    const { control } = props
-    if (event.key === '+' || event.key === '=') control.zoomBy(1 / ZOOM_STEP)
-    else if (event.key === '-') control.zoomBy(ZOOM_STEP)
-    else if (event.key === '0') control.fit()
-    else if (event.key === 'PageUp') control.panBy(KEY_PAN_PX)
-    else if (event.key === 'PageDown') control.panBy(-KEY_PAN_PX)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  return { onPointer, onKey }
 }

@@ -1,4 +1,4 @@
-import { memo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { ActorId } from '../../actor'
 import { selectClient, selectRival, selectServer } from '../../store'
 import type { Frame, RivalFrame } from '../../sim'
@@ -9,6 +9,7 @@ import { epochOfServer, modeOf, roleOf } from '../stage'
 import { epochStyle } from '../zxid'
 import type { Lane } from './layout'
 import styles from './SpaceTime.module.css'
+import { useDrag } from './useDrag'
 import type { LaneOrder } from './useLaneOrder'
 
 export interface LanesProps {
@@ -20,45 +21,59 @@ export interface LanesProps {
 /** Whose lifelines these are. A lane is dragged by its head, or moved with Alt and the arrow keys. */
 export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
   const { t } = useT()
-  const dragged = useRef<ActorId>(undefined)
-  const drop = (event: PointerEvent<HTMLElement>): void => {
-    const actor = dragged.current
-    dragged.current = undefined
-    const box = event.currentTarget.closest('ul')?.getBoundingClientRect()
-    if (actor === undefined || box === undefined) return
-    const y = event.clientY - box.top
-    const index = lanes.filter((lane) => lane.actor !== actor && lane.y < y).length
-    if (lanes[index]?.actor !== actor) order.move(actor, index)
-  }
-  const onKey = (event: KeyboardEvent, actor: ActorId): void => {
+  const { drag, isDrag, ...hands } = useDrag(lanes, order)
+  const keepFocus = useKeptFocus()
+  const onKey = (event: KeyboardEvent<HTMLElement>, actor: ActorId): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (!event.altKey || by === 0) return
     event.preventDefault()
+    keepFocus(event.currentTarget)
     order.move(actor, order.actors.indexOf(actor) + by)
   }
   return (
     <ul className={styles['lanes']} aria-label={t('spaceTime.lanes')}>
-      {lanes.map(({ actor, y }) => (
-        <li key={String(actor)} style={{ top: y }}>
-          <button
-            type="button"
-            className={styles['head']}
-            title={t('spaceTime.laneHint')}
-            onKeyDown={(event) => onKey(event, actor)}
-            onPointerDown={(event) => {
-              dragged.current = actor
-              event.currentTarget.setPointerCapture(event.pointerId)
-            }}
-            onPointerUp={drop}
-            onClick={() => select(frame, actor)}
+      {lanes.map(({ actor, y }) => {
+        const isDragged = drag?.actor === actor
+        return (
+          <li
+            key={String(actor)}
+            style={{ top: isDragged ? y + drag.byPx : y }}
+            data-dragged={isDragged || undefined}
           >
-            <Head frame={frame} actor={actor} />
-          </button>
-        </li>
-      ))}
+            <button
+              type="button"
+              className={styles['head']}
+              title={t('spaceTime.laneHint')}
+              onKeyDown={(event) => onKey(event, actor)}
+              onPointerDown={(event) => hands.onPointerDown(event, actor)}
+              onPointerMove={hands.onPointerMove}
+              onPointerUp={hands.onPointerUp}
+              onPointerCancel={hands.onPointerCancel}
+              onClick={() => {
+                // What was dragged is not chosen by that.
+                if (!isDrag()) select(frame, actor)
+              }}
+            >
+              <Head frame={frame} actor={actor} />
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 })
+
+/** Keeps the focus on a head whose lane moves: a browser takes it from what is put elsewhere. */
+function useKeptFocus(): (head: HTMLElement) => void {
+  const moved = useRef<HTMLElement>(undefined)
+  useLayoutEffect(() => {
+    moved.current?.focus()
+    moved.current = undefined
+  })
+  return (head) => {
+    moved.current = head
+  }
+}
 
 function select({ rivals = [] }: Frame, actor: ActorId): void {
   if (typeof actor === 'number') selectServer(actor)

@@ -1,10 +1,11 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useId, useState } from 'react'
 import type { Passage } from '../../worker'
 import { useT } from '../language'
-import { formatSeconds, formatSpan } from '../parts'
-import { chipText, type SpaceTimeLayout } from './layout'
+import { digitsApart, formatSeconds, formatSpan } from '../parts'
+import { chipText, type Arrow, type SpaceTimeLayout } from './layout'
 import styles from './SpaceTime.module.css'
-import { deedText } from './words'
+import { useRoving } from './useRoving'
+import { deedText, passageText } from './words'
 
 export interface MessageTableProps {
   readonly layout: SpaceTimeLayout
@@ -20,12 +21,16 @@ export function MessageTable({ layout, onChoose }: MessageTableProps) {
 
 const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
   const { t } = useT()
+  const caption = useId()
   const shown = layout.arrows().slice(0, ROWS_MAX)
+  const { active, onKeyDown, onFocus } = useRoving()
+  const digits = digitsApart(shown.map(({ passage }) => passage.sentAt))
   const decided = layout.decided()
+  const decidedDigits = digitsApart(decided.map(({ at }) => at))
   return (
     <div className={styles['table']}>
-      <table>
-        <caption>{t('spaceTime.table')}</caption>
+      <table role="grid" aria-labelledby={caption}>
+        <caption id={caption}>{t('spaceTime.table')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('spaceTime.sent')}</th>
@@ -34,25 +39,15 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
             <th scope="col">{t('spaceTime.took')}</th>
           </tr>
         </thead>
-        <tbody>
-          {shown.map(({ passage, end }) => (
-            <tr key={passage.id}>
-              <td>{formatSeconds(t, passage.sentAt)}</td>
-              <td>
-                <button type="button" onClick={() => onChoose(passage)}>
-                  {passage.packet}
-                  {passage.zxid === undefined ? '' : ` ${chipText(passage.zxid)}`}
-                </button>
-              </td>
-              <td>
-                {passage.from} → {passage.to}
-              </td>
-              <td>
-                {end === 'arrived'
-                  ? formatSpan(t, (passage.endAt ?? 0) - passage.sentAt)
-                  : t(end === 'lost' ? 'spaceTime.lost' : 'spaceTime.flying')}
-              </td>
-            </tr>
+        <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
+          {shown.map((arrow, index) => (
+            <MessageRow
+              key={arrow.passage.id}
+              arrow={arrow}
+              at={formatSeconds(t, arrow.passage.sentAt, digits)}
+              isTabStop={index === Math.min(active, shown.length - 1)}
+              onChoose={onChoose}
+            />
           ))}
         </tbody>
       </table>
@@ -62,7 +57,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
           const text = deedText(deed, t)
           return (
             <li key={`${deed.step} ${text}`}>
-              {formatSeconds(t, deed.at)}: {text}
+              {formatSeconds(t, deed.at, decidedDigits)}: {text}
             </li>
           )
         })}
@@ -78,6 +73,44 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
     </div>
   )
 })
+
+interface MessageRowProps {
+  readonly arrow: Arrow
+  /** When it was sent, in words. */
+  readonly at: string
+  readonly isTabStop: boolean
+  readonly onChoose: (passage: Passage) => void
+}
+
+function MessageRow({ arrow, at, isTabStop, onChoose }: MessageRowProps) {
+  const { t } = useT()
+  const { passage, end, tone } = arrow
+  return (
+    <tr>
+      <td>{at}</td>
+      <td>
+        <button
+          type="button"
+          tabIndex={isTabStop ? 0 : -1}
+          aria-current={tone === 'chosen' || undefined}
+          aria-label={t('spaceTime.row', { what: passageText(passage, t), at })}
+          onClick={() => onChoose(passage)}
+        >
+          {passage.packet}
+          {passage.zxid === undefined ? '' : ` ${chipText(passage.zxid)}`}
+        </button>
+      </td>
+      <td>
+        {passage.from} → {passage.to}
+      </td>
+      <td>
+        {end === 'arrived'
+          ? formatSpan(t, (passage.endAt ?? 0) - passage.sentAt)
+          : t(end === 'lost' ? 'spaceTime.lost' : 'spaceTime.flying')}
+      </td>
+    </tr>
+  )
+}
 
 /** How many more there are than a list tells. */
 function More({ count }: { readonly count: number }) {

@@ -5,7 +5,6 @@ import { DownloadIcon, IconButton, Menu } from '../../ui'
 import { useT } from '../language'
 import { provideDiagram, saveFile } from '../parts'
 import { useLocalText } from '../words'
-import { ticksOf } from './axis'
 import { svgOf } from './exportSvg'
 import type { SpaceTimeLayout } from './layout'
 import { readInk } from './ink'
@@ -31,7 +30,8 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
     return svgOf({
       layout,
       axis,
-      ticks: ticksOf(axis, usPerPx),
+      usPerPx,
+      t,
       ink: readInk(document.documentElement),
       heightPx: (layout.lanes.at(-1)?.y ?? 0) + FOOT_PX,
       playheadUs: playheadUs(),

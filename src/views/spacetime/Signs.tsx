@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Deed } from '../../worker'
 import { useT } from '../language'
 import type { SpaceTimeLayout } from './layout'
 import { ROW_PX, isMild } from './signLabels'
@@ -8,11 +9,17 @@ import { deedText } from './words'
 
 export interface SignsProps {
   readonly layout: SpaceTimeLayout
-  readonly onStep: (step: number) => void
+  readonly onDeed: (deed: Deed) => void
 }
 
-/** What was done to the run, to go there: lines and words are painted, these take hands and keys. */
-export function Signs({ layout, onStep }: SignsProps) {
+/** Half as wide as a hand needs; a handle stands about its line, and reaches over its words. */
+const HALF_PX = 12
+
+/**
+ * What was done to the run, to go there: lines and words are painted, their handles over the lanes take
+ * hands and keys. Along its line the field itself does, so that no message there is out of reach.
+ */
+export function Signs({ layout, onDeed }: SignsProps) {
   const { t } = useT()
   const { seen } = usePaced(layout)
   const signs = seen.map(({ sign: { x, y, deed }, label }, index) => {
@@ -24,15 +31,19 @@ export function Signs({ layout, onStep }: SignsProps) {
         type="button"
         className={styles['done']}
         data-mild={isMild(deed) || undefined}
-        // Earlier words reach beneath later lines.
-        style={{ '--above': seen.length - index, left: Math.round(x) } as CSSProperties}
+        style={
+          {
+            // Earlier words reach beneath later lines; a line without words lies on both.
+            '--above': seen.length - index + (label === undefined ? seen.length : 0),
+            left: Math.round(x) - HALF_PX,
+            top: (label?.row ?? 0) * ROW_PX,
+            width: HALF_PX + Math.max(HALF_PX, label?.widthPx ?? 0),
+          } as CSSProperties
+        }
         aria-label={t('spaceTime.goToDeed', { what: text })}
-        onClick={() => onStep(deed.step)}
+        onClick={() => onDeed(deed)}
       >
-        <span
-          data-words={text}
-          style={{ top: (label?.row ?? 0) * ROW_PX, width: label?.widthPx ?? 0 }}
-        />
+        <span data-words={text} />
       </button>
     )
   })

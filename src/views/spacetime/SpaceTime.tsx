@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActorId } from '../../actor'
 import {
   labStore,
@@ -17,13 +17,14 @@ import { useT } from '../language'
 import { useSize } from '../parts'
 import { rangeOf } from './axis'
 import { Diagram } from './Diagram'
-import { FocusNote } from './FocusNote'
+import { Foot } from './Foot'
 import { Lanes } from './Lanes'
 import {
   layoutLanes,
   leastHeight,
   layoutSpaceTime,
   sceneOf,
+  SIGNS_HEAD_PX,
   type Focus,
   type Lane,
   type SpaceTimeLayout,
@@ -56,6 +57,14 @@ function Board({ frame }: { readonly frame: Frame }) {
   const order = useLaneOrder(frame, hasClients)
   const { lanes, layout, focus, hidden } = useDiagram(control, order.actors, { widthPx, heightPx })
   useWindowShown(control)
+  const { pin } = control
+  const goToPassage = useCallback(
+    (passage: Passage): void => {
+      pin(passage.sentAt)
+      void choosePassage(passage)
+    },
+    [pin],
+  )
   return (
     <>
       <Tools control={control} layout={layout} hasClients={hasClients} onClients={showClients} />
@@ -69,14 +78,20 @@ function Board({ frame }: { readonly frame: Frame }) {
               widthPx={widthPx}
               heightPx={heightPx}
               onPassage={goToPassage}
-              onTime={(us) => void seekAt(us)}
-              onStep={(step) => void seekStep(step)}
+              onTime={(us) => {
+                pin(us)
+                void seekAt(us)
+              }}
+              onDeed={({ at, step }) => {
+                pin(at)
+                void seekStep(step)
+              }}
             />
           )}
-          <FocusNote focus={focus} hidden={hidden} />
         </div>
       </div>
       {layout !== undefined && <MessageTable layout={layout} onChoose={goToPassage} />}
+      <Foot layout={layout} focus={focus} hidden={hidden} />
     </>
   )
 }
@@ -87,8 +102,6 @@ async function choosePassage({ id, sentStep }: Passage): Promise<void> {
   const found = labStore.getState().frame?.messages.find((message) => message.id === id)
   if (found !== undefined) selectMessage(found)
 }
-
-const goToPassage = (passage: Passage): void => void choosePassage(passage)
 
 interface Room {
   readonly widthPx: number
@@ -113,7 +126,7 @@ function useDiagram(
   const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
   const space = useSpaceTime(rangeOf(axis), arePingsShown)
   const focus = useFocus()
-  const lanes = useMemo(() => layoutLanes(actors, heightPx), [actors, heightPx])
+  const lanes = useMemo(() => layoutLanes(actors, heightPx, SIGNS_HEAD_PX), [actors, heightPx])
   const scene = useMemo(
     () => space && sceneOf({ space, lanes, headUs, focus }),
     [space, lanes, headUs, focus],

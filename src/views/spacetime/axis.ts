@@ -202,7 +202,7 @@ const EDGE_PX = 34
 /** Round times that stand at least so far apart, none within a fold. */
 export function ticksOf({ pieces, widthPx }: Axis, usPerPx: number): readonly Tick[] {
   const stepUs = niceStep(TICK_EVERY_PX * usPerPx)
-  const digits = Math.max(0, Math.ceil(6 - Math.log10(stepUs) - 1e-9))
+  const digits = digitsOfStep(stepUs)
   const ticks: Tick[] = []
   let free = Number.NEGATIVE_INFINITY
   for (const piece of pieces) {
@@ -224,6 +224,13 @@ export function ticksOf({ pieces, widthPx }: Axis, usPerPx: number): readonly Ti
   }
   return ticks
 }
+
+const digitsOfStep = (stepUs: number): number =>
+  Math.max(0, Math.ceil(6 - Math.log10(stepUs) - 1e-9))
+
+/** The digits behind the point that tell one moment from another between two ticks. */
+export const momentDigits = (usPerPx: number): number =>
+  Math.min(6, digitsOfStep(niceStep(TICK_EVERY_PX * usPerPx)) + 1)
 
 /** 1, 2 or 5 times a power of ten, at least `us`. */
 function niceStep(us: number): number {

@@ -1,17 +1,19 @@
-import { GLYPH_PATHS, LETTER_X, LETTER_Y } from '../marks'
 import { epochOf } from '../../model'
-import { axisSeconds } from '../parts'
-import { xOf, type Axis, type Tick } from './axis'
+import type { Translator } from '../../i18n'
+import { ticksOf, xOf, type Axis, type Tick } from './axis'
 import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
 import { epochInk, type Ink } from './ink'
 import { foldLabelsOf } from './marks'
-import { TIMES_PX } from './paint'
+import { FOLD_INSET_PX, TIMES_PX } from './paint'
 import { ROW_PX, isMild } from './signLabels'
+import { escape, fitted, glyphSvg, haloOf, num } from './svgParts'
+import { svgLegend } from './svgLegend'
+import { foldText, momentText, passageText, tickText } from './words'
 
 export interface SvgParts {
   readonly layout: SpaceTimeLayout
   readonly axis: Axis
-  readonly ticks: readonly Tick[]
+  readonly usPerPx: number
   readonly ink: Ink
   readonly heightPx: number
   /** The reader's moment. */
@@ -21,21 +23,26 @@ export interface SvgParts {
   /** What each sign says, in the signs' order. */
   readonly signs: readonly string[]
   readonly title: string
+  readonly t: Translator['t']
 }
 
 const LEFT_PX = 130
 const PADDING_PX = 16
+/** The run's name above the diagram. */
+const TITLE_PX = 30
 
 /** The window as a drawing of its own, for slides and papers: nothing in it needs the page. */
 export function svgOf(parts: SvgParts): string {
   const { layout, axis, ink, heightPx, title } = parts
   const width = LEFT_PX + axis.widthPx + PADDING_PX
-  const height = heightPx + 2 * PADDING_PX
+  const top = PADDING_PX + TITLE_PX
+  const legend = svgLegend(layout.legend(), ink, width - 2 * PADDING_PX)
+  const height = top + heightPx + legend.heightPx + PADDING_PX
   const content = [
     ...foldsSvg(parts),
     ...layout.bands.map((band) => bandSvg(band, ink)),
-    ...layout.arrows().map((arrow) => arrowSvg(arrow, ink)),
-    ...layout.marks.map((mark) => markSvg(mark, ink)),
+    ...layout.arrows().map((arrow) => arrowSvg(arrow, parts)),
+    ...layout.marks.map((mark) => markSvg(mark, parts)),
     ...signsSvg(parts),
     ...ticksSvg(parts),
     ...momentSvg(parts),
@@ -45,21 +52,14 @@ export function svgOf(parts: SvgParts): string {
     ` viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, Noto Sans CJK SC, sans-serif">`,
     `<title>${escape(title)}</title>`,
     `<rect width="100%" height="100%" fill="${ink.stage}"/>`,
-    `<g transform="translate(${PADDING_PX} ${PADDING_PX})">${namesSvg(parts)}</g>`,
-    `<svg x="${LEFT_PX}" y="${PADDING_PX}" width="${axis.widthPx}" height="${heightPx}">`,
+    `<text x="${PADDING_PX}" y="${PADDING_PX + 16}" font-size="17" font-weight="700"`,
+    ` fill="${ink.ink}">${escape(title)}</text>`,
+    `<g transform="translate(${PADDING_PX} ${top})">${namesSvg(parts)}</g>`,
+    `<svg x="${LEFT_PX}" y="${top}" width="${axis.widthPx}" height="${heightPx}">`,
     ...content,
-    '</svg></svg>',
+    `</svg><g transform="translate(${PADDING_PX} ${top + heightPx})">${legend.svg}</g></svg>`,
   ].join('')
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
-
-/** Words are read over the lines behind them. */
-const haloOf = ({ stage }: Ink): string =>
-  `stroke="${stage}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"`
-
-const num = (value: number): string => String(Math.round(value * 100) / 100)
 
 function namesSvg({ layout, names, ink }: SvgParts): string {
   return layout.lanes
@@ -72,19 +72,20 @@ function namesSvg({ layout, names, ink }: SvgParts): string {
 }
 
 /** Silences that are folded, each with its length: without them time would seem to run evenly. */
-function foldsSvg({ axis, layout, ink, heightPx }: SvgParts): readonly string[] {
+function foldsSvg({ axis, layout, ink, heightPx, t }: SvgParts): readonly string[] {
   const grounds = axis.pieces.flatMap(({ x, width, isFold }) =>
     isFold
       ? [
-          `<rect x="${num(x + 2)}" y="0" width="${num(width - 4)}" height="${heightPx - TIMES_PX}"` +
+          `<rect x="${num(x + FOLD_INSET_PX)}" y="0"` +
+            ` width="${num(Math.max(0, width - 2 * FOLD_INSET_PX))}" height="${heightPx - TIMES_PX}"` +
             ` fill="${ink.hatch}"/>`,
         ]
       : [],
   )
   const words = foldLabelsOf(axis, layout.lanes).map(
-    ({ x, y, text }) =>
+    ({ x, y, us }) =>
       `<text transform="translate(${x} ${y}) rotate(90)" y="4" font-size="12"` +
-      ` text-anchor="middle" fill="${ink.muted}">${text}</text>`,
+      ` text-anchor="middle" fill="${ink.muted}">${foldText(us, t)}</text>`,
   )
   return [...grounds, ...words]
 }
@@ -109,7 +110,8 @@ function bandSvg({ x, y, width, stretch }: Band, ink: Ink): string {
   )
 }
 
-function arrowSvg({ x1, y1, x2, y2, look, end }: Arrow, ink: Ink): string {
+function arrowSvg({ x1, y1, x2, y2, look, end, passage }: Arrow, { ink, t }: SvgParts): string {
+  const title = `<title>${escape(passageText(passage, t))}</title>`
   const colour = ink.kinds[look.kind]
   const angle = Math.atan2(y2 - y1, x2 - x1)
   const tip = (side: number): string =>
@@ -119,21 +121,16 @@ function arrowSvg({ x1, y1, x2, y2, look, end }: Arrow, ink: Ink): string {
   const line =
     `<path d="M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}${head}" fill="none"` +
     ` stroke="${colour}" stroke-width="1.6"${dash}/>`
-  if (end !== 'lost') return line
+  if (end !== 'lost') return `<g>${title}${line}</g>`
   const [left, right, top, bottom] = [x2 - 4, x2 + 4, y2 - 4, y2 + 4].map(num)
   const cross = `M${left} ${top}L${right} ${bottom}M${right} ${top}L${left} ${bottom}`
-  return `${line}<path d="${cross}" stroke="${ink.fault}" stroke-width="2.4"/>`
+  return `<g>${title}${line}<path d="${cross}" stroke="${ink.fault}" stroke-width="2.4"/></g>`
 }
 
-function markSvg({ x, y, arrow, zxid, name }: Mark, ink: Ink): string {
-  const { kind, letter } = arrow.look
-  const colour = ink.kinds[kind]
-  const isPale = kind === 'request' || kind === 'reply' || kind === 'sync' || kind === 'trunc'
-  const glyph =
-    `<g transform="translate(${num(x)} ${num(y)}) scale(.8)">` +
-    `<path d="${GLYPH_PATHS[kind]}" fill="${isPale ? ink.stage : colour}" stroke="${colour}" stroke-width="2"/>` +
-    `<text x="${LETTER_X[kind] ?? 0}" y="${LETTER_Y[kind] ?? 4.4}" font-size="12" font-weight="700"` +
-    ` text-anchor="middle" fill="${isPale ? ink.ink : ink.stage}">${letter}</text></g>`
+function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): string {
+  const colour = ink.kinds[arrow.look.kind]
+  const title = `<title>${escape(passageText(arrow.passage, t))}</title>`
+  const glyph = glyphSvg(arrow.look, x, y, ink)
   const chip = zxid === undefined ? '' : chipText(zxid)
   const chipWidth = chip === '' ? 0 : chip.length * 7 + 8
   const box =
@@ -148,7 +145,7 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, ink: Ink): string {
       ? ''
       : `<text x="${num(x + 17 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
         ` font-size="12" fill="${colour}" ${haloOf(ink)}>${escape(name)}</text>`
-  return glyph + box + word
+  return `<g>${title}${glyph}${box}${word}</g>`
 }
 
 function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[] {
@@ -157,7 +154,7 @@ function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[]
   const lines = seen.flatMap(({ sign: { x, y, deed } }) =>
     y === undefined
       ? [
-          `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - 24)}"` +
+          `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - TIMES_PX)}"` +
             ` stroke="${isMild(deed) ? ink.muted : ink.fault}" stroke-width="1.5" stroke-dasharray="4 4"/>`,
         ]
       : [],
@@ -182,59 +179,55 @@ function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[]
   return [...lines, ...words]
 }
 
-const LETTER_PX = 6.6
-const WIDE_LETTER_PX = 12.5
-
-/** As much of a text as the room holds, by how wide letters are on average. */
-function fitted(text: string, widthPx: number): string {
-  let left = widthPx
-  const letters = Array.from(text)
-  const end = letters.findIndex((letter) => {
-    left -= letter > '\u2E7F' ? WIDE_LETTER_PX : LETTER_PX
-    return left < 0
-  })
-  return end < 0 ? text : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`
+interface Moment {
+  readonly x: number
+  /** Its plate. */
+  readonly left: number
+  readonly widthPx: number
+  readonly text: string
 }
 
-/** Where the reader's moment is drawn, if the window holds it: its line, and its plate's left end. */
-function momentAt({ axis, playheadUs }: SvgParts) {
+const MONO_LETTER_PX = 7.4
+const MOMENT_PADDING_PX = 10
+
+/** The reader's moment, if the window holds it. */
+function momentAt({ axis, usPerPx, playheadUs, t }: SvgParts): Moment | undefined {
   const x = xOf(axis, playheadUs)
   if (x < -1 || x > axis.widthPx + 1) return undefined
-  return { x, left: Math.max(0, Math.min(axis.widthPx - MOMENT_PX, x - MOMENT_PX / 2)) }
+  const text = momentText(playheadUs, usPerPx, t)
+  const widthPx = Math.round(text.length * MONO_LETTER_PX + 2 * MOMENT_PADDING_PX)
+  return { x, text, widthPx, left: Math.max(0, Math.min(axis.widthPx - widthPx, x - widthPx / 2)) }
 }
 
 function momentSvg(parts: SvgParts): readonly string[] {
   const at = momentAt(parts)
   if (at === undefined) return []
-  const { x, left } = at
-  const { ink, heightPx, playheadUs } = parts
+  const { x, left, widthPx, text } = at
+  const { ink, heightPx } = parts
   return [
     `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${heightPx}" stroke="${ink.ink}"` +
       ' stroke-width="2"/>',
-    `<rect x="${num(left)}" y="${heightPx - 20}" width="${MOMENT_PX}" height="20" rx="6"` +
+    `<rect x="${num(left)}" y="${heightPx - 20}" width="${widthPx}" height="20" rx="6"` +
       ` fill="${ink.ink}"/>`,
-    `<text x="${num(left + MOMENT_PX / 2)}" y="${heightPx - 6}" font-size="12" font-weight="650"` +
+    `<text x="${num(left + widthPx / 2)}" y="${heightPx - 6}" font-size="12" font-weight="650"` +
       ` text-anchor="middle" font-family="JetBrains Mono, monospace" fill="${ink.onInk}">` +
-      `${axisSeconds(playheadUs)}</text>`,
+      `${text}</text>`,
   ]
 }
 
-/** Room for the reader's moment as it is written at the foot of its line. */
-const MOMENT_PX = 76
 const TICK_PX = 56
 
 /** The times, but for those that the reader's moment would lie on. */
 function ticksSvg(parts: SvgParts): readonly string[] {
-  const { ticks, ink, heightPx } = parts
+  const { axis, usPerPx, ink, heightPx, t } = parts
   const at = momentAt(parts)
   const isFree = ({ x }: Tick): boolean =>
-    at === undefined || x + TICK_PX / 2 < at.left || x - TICK_PX / 2 > at.left + MOMENT_PX
-  return ticks
+    at === undefined || x + TICK_PX / 2 < at.left || x - TICK_PX / 2 > at.left + at.widthPx
+  return ticksOf(axis, usPerPx)
     .filter(isFree)
     .map(
-      ({ x, us, digits }) =>
-        `<text x="${num(x)}" y="${num(heightPx - 6)}" font-size="12" text-anchor="middle"` +
-        ` font-family="JetBrains Mono, monospace" fill="${ink.muted}">` +
-        `${(us / 1e6).toFixed(digits)} s</text>`,
+      (tick) =>
+        `<text x="${num(tick.x)}" y="${num(heightPx - 6)}" font-size="12" text-anchor="middle"` +
+        ` font-family="JetBrains Mono, monospace" fill="${ink.muted}">${tickText(tick, t)}</text>`,
     )
 }

@@ -3,7 +3,14 @@ import { actorName, serverId, stepIndex, virtualUs } from '../../actor'
 import { makeZxid } from '../../model'
 import type { Passage, SpaceTime } from '../../worker'
 import { layoutAxis } from './axis'
-import { arrowAt, layoutLanes, leastHeight, layoutSpaceTime, sceneOf, type Focus } from './layout'
+import {
+  layoutLanes,
+  leastHeight,
+  layoutSpaceTime,
+  sceneOf,
+  SIGNS_HEAD_PX,
+  type Focus,
+} from './layout'
 
 const ONE = serverId(1)
 const TWO = serverId(2)
@@ -52,6 +59,18 @@ test('a lost message ends before its goal; one on its way ends where knowledge e
   expect(dead?.end).toBe('lost')
   expect(dead?.y2).toBeLessThan(LANES[2]?.y ?? 0)
   expect(going).toMatchObject({ end: 'flying', x2: 800 })
+})
+
+test('a state that lasts is drawn up to the reader’s moment, ahead of the last step', () => {
+  const stretch = { actor: ONE, step: stepIndex(0), from: virtualUs(0), state: 'LEADING' } as const
+  const scene = sceneOf({
+    space: { ...spaceOf(), stretches: [stretch] },
+    lanes: LANES,
+    headUs: 2_000,
+    focus: undefined,
+  })
+  expect(layoutSpaceTime(scene, AXIS).bands[0]?.width).toBe(200)
+  expect(layoutSpaceTime(scene, AXIS, 5_000).bands[0]?.width).toBe(500)
 })
 
 test('messages of actors without a lane are not drawn', () => {
@@ -146,18 +165,42 @@ test('what was decided beyond the window is not listed, and what is folded is', 
   expect(folded.silences.map(({ fromUs, toUs }) => [fromUs, toUs])).toEqual([[2_140, 88_860]])
 })
 
-test('a press finds the line that passes nearest', () => {
-  const arrows = layoutOf(spaceOf(passage(1, {}), passage(5, {}))).arrows()
-  const first = arrows[0]
-  const middleX = ((first?.x1 ?? 0) + (first?.x2 ?? 0)) / 2
-  const middleY = ((first?.y1 ?? 0) + (first?.y2 ?? 0)) / 2
-  expect(arrowAt(arrows, middleX + 3, middleY)).toBe(first)
-  expect(arrowAt(arrows, middleX, middleY + 90)).toBeUndefined()
+test('to choose a message moves no mark; it has one itself, over all others', () => {
+  const some = Array.from({ length: 30 }, (_, index) =>
+    passage(index, { sentAt: virtualUs(50 * index), endAt: virtualUs(50 * index + 900) }),
+  )
+  const focusOn = (id: number): Focus => ({
+    id,
+    past: new Set(),
+    future: new Set(),
+    causes: new Set(),
+    effects: new Set(),
+  })
+  const placesOf = (focus?: Focus) =>
+    new Map(
+      layoutOf(spaceOf(...some), focus).marks.map(({ arrow, x, y }) => [
+        arrow.passage.id,
+        `${x} ${y}`,
+      ]),
+    )
+  const plain = placesOf()
+  const markless = some.find(({ id }) => !plain.has(id))?.id ?? -1
+  const marked = [...plain.keys()][3] ?? -1
+  for (const id of [markless, marked]) {
+    const { marks } = layoutOf(spaceOf(...some), focusOn(id))
+    expect(marks.at(-1)).toMatchObject({ name: 'PROPOSAL', arrow: { passage: { id } } })
+    const places = placesOf(focusOn(id))
+    for (const [its, place] of plain) expect(places.get(its)).toBe(place)
+  }
+  const crowd = Array.from({ length: 400 }, (_, index) =>
+    passage(index, { sentAt: virtualUs(index), endAt: virtualUs(index + 900) }),
+  )
+  expect(layoutOf(spaceOf(...crowd), focusOn(200)).marks).toHaveLength(1)
 })
 
 test('the more lanes there are, the higher is the least height at which their heads stand apart', () => {
   const many = Array.from({ length: 20 }, (_none, index) => serverId(index + 1))
-  const lanes = layoutLanes(many, leastHeight(many))
+  const lanes = layoutLanes(many, leastHeight(many), SIGNS_HEAD_PX)
   lanes.slice(1).forEach(({ y }, index) => expect(y - (lanes[index]?.y ?? 0)).toBe(30))
   expect(leastHeight([ONE])).toBe(leastHeight([]))
 })

@@ -2,7 +2,8 @@ import type { ActorId } from '../../actor'
 import { counterOf, epochOf, type Zxid } from '../../model'
 import type { Deed, SpaceTime, Stretch } from '../../worker'
 import { rangeOf, xOf, type Axis, type Piece } from './axis'
-import { placeMarks } from './marks'
+import { legendOf, type LegendEntry } from './legend'
+import { placeMarks, withChosen } from './marks'
 import { seenSigns, type SeenSign } from './signLabels'
 import { countSeen, groupWays, strokesOf, timesOf, type Stroke, type WayGroup } from './strokes'
 import { waysOf, type Way } from './ways'
@@ -61,6 +62,8 @@ export interface SpaceTimeLayout {
   readonly signs: readonly Sign[]
   /** Of the signs those that are seen, with the words that have room. */
   readonly seen: readonly SeenSign[]
+  /** What the glyphs of the window mean. */
+  readonly legend: () => readonly LegendEntry[]
   /** What was decided in the window, whether or not its words have room. */
   readonly decided: () => readonly Deed[]
   /** The silences of the window that are folded. */
@@ -94,6 +97,8 @@ export interface Scene {
   /** Of each way when it was sent and when it ended, µs. */
   readonly times: Float64Array
   readonly groups: readonly WayGroup[]
+  /** The chosen message, where it is among them. */
+  readonly chosen: Way | undefined
   readonly stretches: readonly Stretch[]
   readonly deeds: readonly Deed[]
 }
@@ -111,6 +116,7 @@ export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
     ways,
     times: timesOf(ways),
     groups: groupWays(ways),
+    chosen: ways.find(({ tone }) => tone === 'chosen'),
     stretches,
     deeds,
   }
@@ -132,11 +138,8 @@ export function layoutSpaceTime(
   const { fromUs, toUs } = rangeOf(axis)
   const count = countSeen(times, fromUs, toUs)
   const isCrowded = count > MARKS_MAX
-  const arrows = once(() =>
-    ways
-      .filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs)
-      .map((way) => placeArrow(way, axis)),
-  )
+  const within = once(() => ways.filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs))
+  const arrows = once(() => within().map((way) => placeArrow(way, axis)))
   const signs = placeSigns(deeds, places, axis)
   return {
     lanes,
@@ -145,9 +148,14 @@ export function layoutSpaceTime(
     strokes: strokesOf(groups, axis, isCrowded),
     arrows,
     bands: stretches.flatMap((stretch) => placeBand(stretch, { places, nowUs }, axis)),
-    marks: isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs }),
+    marks: withChosen(
+      isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs }),
+      scene.chosen && placeArrow(scene.chosen, axis),
+      axis,
+    ),
     signs,
     seen: seenSigns(signs, axis.widthPx),
+    legend: () => legendOf(within()),
     decided: () => deeds.filter((deed) => 'actor' in deed && deed.at >= fromUs && deed.at <= toUs),
     silences: axis.pieces.filter(({ isFold }) => isFold),
   }
@@ -217,17 +225,23 @@ function placeSigns(
 export const chipText = (zxid: Zxid): string => `${epochOf(zxid)}·${counterOf(zxid)}`
 
 const HEAD_PX = 34
+/** The same where what was done has its words and handles over the lanes, in two rows. */
+export const SIGNS_HEAD_PX = 56
 /** Room beneath the last lane: the times and a little air. */
 const FOOT_PX = 44
 
 /** Lifelines spread over the height, in that order. */
-export function layoutLanes(actors: readonly ActorId[], heightPx: number): readonly Lane[] {
-  const room = heightPx - HEAD_PX - FOOT_PX
+export function layoutLanes(
+  actors: readonly ActorId[],
+  heightPx: number,
+  headPx = HEAD_PX,
+): readonly Lane[] {
+  const room = heightPx - headPx - FOOT_PX
   const every = actors.length < 2 ? 0 : room / (actors.length - 1)
   const lead = actors.length < 2 ? room / 2 : 0
   return actors.map((actor, index) => ({
     actor,
-    y: Math.round(HEAD_PX + lead + every * index),
+    y: Math.round(headPx + lead + every * index),
   }))
 }
 
@@ -236,32 +250,4 @@ const LANE_LEAST_PX = 30
 
 /** So high a diagram must be for all its lanes to be told apart; a lower place scrolls. */
 export const leastHeight = ({ length }: readonly ActorId[]): number =>
-  HEAD_PX + FOOT_PX + Math.max(0, length - 1) * LANE_LEAST_PX
-
-const HIT_PX = 9
-
-/** The state that is drawn at a place. */
-export const bandAt = (bands: readonly Band[], x: number, y: number): Band | undefined =>
-  bands.find((band) => x >= band.x && x <= band.x + band.width && Math.abs(y - band.y) < HIT_PX)
-
-/** The message whose line passes nearest to a place, where one is near. */
-export function arrowAt(arrows: readonly Arrow[], x: number, y: number): Arrow | undefined {
-  let best: Arrow | undefined
-  let nearest = HIT_PX
-  for (const arrow of arrows) {
-    const distance = distanceTo(arrow, x, y)
-    if (distance >= nearest) continue
-    nearest = distance
-    best = arrow
-  }
-  return best
-}
-
-function distanceTo({ x1, y1, x2, y2 }: Arrow, x: number, y: number): number {
-  const dx = x2 - x1
-  const dy = y2 - y1
-  const length = dx * dx + dy * dy
-  const share = length === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / length
-  const at = Math.min(1, Math.max(0, share))
-  return Math.hypot(x - x1 - dx * at, y - y1 - dy * at)
-}
+  SIGNS_HEAD_PX + FOOT_PX + Math.max(0, length - 1) * LANE_LEAST_PX

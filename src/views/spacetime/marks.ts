@@ -1,5 +1,5 @@
 import { FOLD_PX, type Axis } from './axis'
-import type { Arrow, Lane, Mark, Sign, Tone } from './layout'
+import type { Arrow, Lane, Mark, Sign } from './layout'
 import { Room } from './room'
 
 /** Up to so many messages also tell their names. */
@@ -13,9 +13,12 @@ const GLYPH = { width: 26, height: 24 }
 /** The words of what was decided, above their lane. */
 const SIGN = { width: 74, height: 18, above: 26 }
 
+/** Where along its way a glyph may stand, best first. */
+const SHARES = [0.5, 0.36, 0.64, 0.24, 0.76]
+
 /**
- * Glyphs for as many messages as have room, the chosen one first; then their words, where these cover
- * neither glyphs nor each other.
+ * Glyphs for as many messages as have room; then their words, where these cover neither glyphs nor each
+ * other. Where they stand does not depend on what is chosen: nothing moves under the hand that chooses.
  */
 export function placeMarks(
   arrows: readonly Arrow[],
@@ -25,18 +28,14 @@ export function placeMarks(
   const room = new Room()
   takeWords(room, axis, beside)
   const { widthPx } = axis
-  const ranked = arrows.toSorted((a, b) => rankOf(a) - rankOf(b))
   const areNamed = arrows.length <= NAMES_MAX
-  const spots = ranked.flatMap((arrow) => {
+  const spots = arrows.flatMap((arrow) => {
     const { x1, y1, x2, y2 } = arrow
     if (Math.hypot(x2 - x1, y2 - y1) < SHORT_PX) return []
     const { width, height } = GLYPH
-    const spot = [0.5, 0.36, 0.64, 0.24, 0.76]
-      .map((share) => ({ x: x1 + (x2 - x1) * share, y: y1 + (y2 - y1) * share }))
-      .find(
-        ({ x, y }) =>
-          x > 0 && x < widthPx && room.takeIfFree(x - width / 2, y - height / 2, width, height),
-      )
+    const spot = spotsOn(arrow, widthPx).find(({ x, y }) =>
+      room.takeIfFree(x - width / 2, y - height / 2, width, height),
+    )
     return spot === undefined ? [] : [{ arrow, spot }]
   })
   return spots.map(({ arrow, spot }): Mark => {
@@ -50,6 +49,38 @@ export function placeMarks(
     return { ...spot, arrow, ...(hasChip && { zxid }), ...(hasName && { name: packet }) }
   })
 }
+
+/** The places within the field where an arrow's glyph may stand. */
+const spotsOn = ({ x1, y1, x2, y2 }: Arrow, widthPx: number) =>
+  SHARES.map((share) => ({ x: x1 + (x2 - x1) * share, y: y1 + (y2 - y1) * share })).filter(
+    ({ x }) => x > 0 && x < widthPx,
+  )
+
+/** The marks with that of the chosen message over all others, whole, whether or not it has room. */
+export function withChosen(
+  marks: readonly Mark[],
+  chosen: Arrow | undefined,
+  { widthPx }: Axis,
+): readonly Mark[] {
+  if (chosen === undefined) return marks
+  const { id, packet, zxid } = chosen.passage
+  const own = marks.find(({ arrow }) => arrow.passage.id === id)
+  const spot = own ?? spotsOn(chosen, widthPx)[0]
+  if (spot === undefined) return marks
+  const { x, y } = spot
+  const whole: Mark = { x, y, arrow: chosen, name: packet, ...(zxid !== undefined && { zxid }) }
+  return [...marks.filter((mark) => mark !== own), whole]
+}
+
+/** How far the words beside a glyph reach to its right, px. */
+const wordsPx = ({ zxid, name = '' }: Mark): number =>
+  (zxid === undefined ? 0 : CHIP_PX) + name.length * LETTER_PX
+
+/** Whether a place lies on a mark: its glyph or its words. */
+export const isOnMark = (mark: Mark, x: number, y: number): boolean =>
+  Math.abs(y - mark.y) <= GLYPH.height / 2 &&
+  x >= mark.x - GLYPH.width / 2 &&
+  x <= mark.x + GLYPH.width / 2 + wordsPx(mark)
 
 /** What is written on the diagram besides: what was decided, and how long each folded silence was. */
 function takeWords(
@@ -69,25 +100,19 @@ function takeWords(
 /** How high the label of a fold is, which is written downwards. */
 const FOLD_LABEL_PX = 56
 
-/** How long each silence was that is folded, and where that is written downwards, about its middle. */
+/** How long each silence was that is folded, µs, and where that is written downwards, about its middle. */
 export function foldLabelsOf(
   { pieces }: Axis,
   lanes: readonly Lane[],
-): readonly { readonly x: number; readonly y: number; readonly text: string }[] {
+): readonly { readonly x: number; readonly y: number; readonly us: number }[] {
   const y = Math.round(foldLabelY(lanes))
   return pieces
     .filter(({ isFold, width }) => isFold && width >= FOLD_PX - 1)
     .map(({ x, width, fromUs, toUs }) => ({
       x: Math.round(x + width / 2),
       y,
-      text: spanText(toUs - fromUs),
+      us: toUs - fromUs,
     }))
-}
-
-/** Short enough for a fold: `2.1 s`, `340 ms`. */
-function spanText(us: number): string {
-  if (us >= 999_500) return `${(us / 1e6).toFixed(us < 9_950_000 ? 1 : 0)} s`
-  return us >= 1_000 ? `${Math.round(us / 1_000)} ms` : `${Math.round(us)} µs`
 }
 
 /** Where folds are labelled: between the first two lanes. */
@@ -98,14 +123,3 @@ function foldLabelY([first, second]: readonly Lane[]): number {
 /** Votes come in dozens, all for the same few zxids: among many messages theirs are not told. */
 const isVoteInCrowd = ({ look }: Arrow, count: number): boolean =>
   look.kind === 'vote' && count > NAMES_MAX
-
-const RANKS: Readonly<Record<Tone, number>> = {
-  chosen: 0,
-  cause: 1,
-  effect: 1,
-  plain: 2,
-  past: 2,
-  future: 2,
-  aside: 3,
-}
-const rankOf = ({ tone }: Arrow): number => RANKS[tone]

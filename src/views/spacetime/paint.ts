@@ -1,8 +1,9 @@
 import type { Axis } from './axis'
 import type { GlyphSprites } from '../marks'
-import { epochOf } from '../../model'
 import { epochInk, type Ink } from './ink'
-import { chipText, type Band, type Mark, type SpaceTimeLayout, type Tone } from './layout'
+import type { Stroke } from './strokes'
+import type { Band, SpaceTimeLayout, Tone } from './layout'
+import { paintMark } from './paintMark'
 
 export interface Painting {
   readonly layout: SpaceTimeLayout
@@ -36,6 +37,12 @@ const FUTURE_ALPHA = 0.38
 const HEAD_PX = 7
 /** The strip of times along the lower edge, px. */
 export const TIMES_PX = 24
+/** Between a fold's edge and its ground. */
+export const FOLD_INSET_PX = 2
+
+/** The chosen message with what led to it and what it led to, the chosen one last: as strong ahead of the reader as behind. */
+const LIT = ['effect', 'cause', 'chosen'] as const
+const isLit = (tone: Tone): boolean => LIT.some((lit) => lit === tone)
 
 /** Paints a window of the diagram. Lines of one kind and tone are one stroke, however many. */
 export function paintSpaceTime(context: CanvasRenderingContext2D, painting: Painting): void {
@@ -55,12 +62,18 @@ export function paintSpaceTime(context: CanvasRenderingContext2D, painting: Pain
     context.rect(from, 0, to - from, heightPx)
     context.clip()
     for (const band of layout.bands) paintBand(context, band, painting, alpha)
-    paintStrokes(context, painting, { from, to, alpha })
+    const pale = layout.strokes.filter(({ tone }) => !isLit(tone))
+    paintStrokes(context, pale, painting, { from, to, alpha })
     context.restore()
   }
+  paintLit(context, painting)
   // A mark is past or future as a whole: half of a zxid cannot be read.
   for (const mark of layout.marks) {
-    paintMark(context, mark, painting, mark.x <= playheadX ? 1 : FUTURE_ALPHA)
+    const { tone } = mark.arrow
+    // Lifelines shine through nothing that is read.
+    const isStrong = mark.x <= playheadX || isLit(tone)
+    const alpha = (isStrong ? 1 : FUTURE_ALPHA) * (tone === 'plain' ? 1 : TONE_ALPHA[tone])
+    paintMark(context, mark, painting, alpha)
   }
   context.globalAlpha = 1
 }
@@ -76,7 +89,8 @@ function paintFolds(context: CanvasRenderingContext2D, { axis, ink, heightPx }: 
   for (const { x, width, isFold } of axis.pieces) {
     if (!isFold) continue
     context.fillStyle = ink.hatch
-    context.fillRect(x + 2, 0, width - 4, heightPx - TIMES_PX)
+    const ground = Math.max(0, width - 2 * FOLD_INSET_PX)
+    context.fillRect(x + FOLD_INSET_PX, 0, ground, heightPx - TIMES_PX)
   }
 }
 
@@ -175,12 +189,46 @@ interface Half {
   readonly alpha: number
 }
 
+function paintLit(context: CanvasRenderingContext2D, painting: Painting): void {
+  const { axis, ink, layout } = painting
+  const all = { from: -1, to: axis.widthPx + 1, alpha: 1 }
+  for (const lit of LIT) {
+    const strokes = layout.strokes.filter(({ tone }) => tone === lit)
+    if (lit === 'chosen') paintGround(context, strokes, ink, all)
+    paintStrokes(context, strokes, painting, all)
+  }
+}
+
+const GROUND_PX = 9
+
+/** The field's own colour beneath a line parts it from those that it crosses. */
+function paintGround(
+  context: CanvasRenderingContext2D,
+  strokes: readonly Stroke[],
+  ink: Ink,
+  half: Half,
+): void {
+  context.globalAlpha = 1
+  context.strokeStyle = ink.stage
+  context.lineWidth = GROUND_PX
+  context.beginPath()
+  for (const { lines } of strokes) {
+    eachLine(lines, half, (x1, y1, x2, y2) => {
+      context.moveTo(x1, y1)
+      context.lineTo(x2, y2)
+    })
+  }
+  context.stroke()
+}
+
 function paintStrokes(
   context: CanvasRenderingContext2D,
-  { ink, layout: { strokes, isCrowded } }: Painting,
+  strokes: readonly Stroke[],
+  { ink, layout }: Painting,
   half: Half,
 ): void {
   for (const { kind, tone, end, lines } of strokes) {
+    const isCrowded = layout.isCrowded && !isLit(tone)
     context.globalAlpha = half.alpha * TONE_ALPHA[tone] * (isCrowded ? 0.55 : 1)
     context.strokeStyle = ink.kinds[kind]
     context.lineWidth = isCrowded ? 1 : LINE_PX[tone]
@@ -236,44 +284,4 @@ function paintDeaths(
     context.lineTo(x - 4, y + 4)
   })
   context.stroke()
-}
-
-const MARK_PX = 32
-const CHIP_HEIGHT_PX = 17
-/** A name stands on a plate that is higher than the widest lifeline. */
-const PLATE_PX = 16
-
-function paintMark(
-  context: CanvasRenderingContext2D,
-  { x, y, arrow, zxid, name }: Mark,
-  { ink, sprites, axis }: Painting,
-  alpha: number,
-): void {
-  // Lifelines shine through nothing that is read.
-  context.globalAlpha = alpha * (arrow.tone === 'plain' ? 1 : TONE_ALPHA[arrow.tone])
-  const half = MARK_PX / 2
-  context.drawImage(sprites(arrow.look), x - half, y - half, MARK_PX, MARK_PX)
-  let right = x + half - 1
-  if (zxid !== undefined) {
-    const text = chipText(zxid)
-    context.font = `650 11.5px ${ink.mono}`
-    const width = context.measureText(text).width + 8
-    context.fillStyle = epochInk(ink, epochOf(zxid))
-    context.beginPath()
-    context.roundRect(right, y - CHIP_HEIGHT_PX / 2, width, CHIP_HEIGHT_PX, 4)
-    context.fill()
-    context.fillStyle = ink.onEpoch
-    context.fillText(text, right + 4, y + 4)
-    right += width + 4
-  }
-  if (name === undefined) return
-  context.font = `550 12px ${ink.text}`
-  // A name that the end of the field would cut is told by its letter alone.
-  if (right + context.measureText(name).width > axis.widthPx) return
-  context.fillStyle = ink.stage
-  context.beginPath()
-  context.roundRect(right - 2, y - PLATE_PX / 2, context.measureText(name).width + 5, PLATE_PX, 4)
-  context.fill()
-  context.fillStyle = ink.kinds[arrow.look.kind]
-  context.fillText(name, right, y + 4)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../actor'
+import { createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../model'
 import type { Deed, SpaceTime } from '../../worker'
 import { layoutAxis } from './axis'
@@ -7,6 +8,7 @@ import type { Ink } from './ink'
 import { layoutLanes, layoutSpaceTime, sceneOf } from './layout'
 import { paintSigns } from './paintSigns'
 
+const { t } = createTranslator('en', await loadCatalogue('en'))
 const HEIGHT_PX = 400
 const LETTER_PX = 7
 const LANES = layoutLanes([serverId(1), serverId(2)], HEIGHT_PX)
@@ -67,6 +69,7 @@ function paint(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playhead
     heightPx: HEIGHT_PX,
     playheadUs,
     playheadX: playheadUs / 10,
+    t,
     wordsOf,
   })
   return written
@@ -100,10 +103,10 @@ test('what was done is written beside its line, a fault in the colour of faults,
     [kill(1_000), start(2_500)],
     ({ at }) => `what was done at ${at}, told at length`,
   )
-  expect(written[0]).toMatchObject({ x: 108, y: 12, colour: 'fault' })
+  expect(written[0]).toMatchObject({ x: 108, y: 16, colour: 'fault' })
   expect(written[0]?.text).toMatch(/^what was done.*…$/)
   expect((written[0]?.text.length ?? 0) * LETTER_PX).toBeLessThan(250 - 108)
-  expect(written[1]).toMatchObject({ x: 258, y: 12, colour: 'ink2' })
+  expect(written[1]).toMatchObject({ x: 258, y: 16, colour: 'ink2' })
   expect(written[1]?.text).toMatch(/^what was done/)
 })
 

@@ -1,14 +1,17 @@
 import type { Deed } from '../../worker'
-import { axisSeconds } from '../parts'
+import type { Translator } from '../../i18n'
 import { ticksOf } from './axis'
 import { foldLabelsOf } from './marks'
 import { TIMES_PX, type Painting } from './paint'
+import { paintMark } from './paintMark'
 import { DECIDED_ABOVE_PX, isMild, ROW_PX } from './signLabels'
+import { foldText, momentText, tickText } from './words'
 
 export interface SignPainting extends Painting {
   readonly usPerPx: number
   /** The reader's moment. */
   readonly playheadUs: number
+  readonly t: Translator['t']
   /** What a sign says. */
   readonly wordsOf: (deed: Deed) => string
 }
@@ -34,22 +37,24 @@ export function paintSigns(context: CanvasRenderingContext2D, painting: SignPain
     context.fillRect(Math.round(playheadX) - 1, 0, 2, heightPx)
   }
   paintWords(context, painting)
+  const uppermost = painting.layout.marks.at(-1)
+  if (uppermost?.arrow.tone === 'chosen') paintMark(context, uppermost, painting, 1)
   paintTimes(context, painting)
 }
 
 /** How long each silence was that is folded, written downwards. */
 function paintFoldWords(
   context: CanvasRenderingContext2D,
-  { axis, layout, ink }: SignPainting,
+  { axis, layout, ink, t }: SignPainting,
 ): void {
   context.font = `400 12px ${ink.text}`
   context.fillStyle = ink.muted
   context.textAlign = 'center'
-  for (const { x, y, text } of foldLabelsOf(axis, layout.lanes)) {
+  for (const { x, y, us } of foldLabelsOf(axis, layout.lanes)) {
     context.save()
     context.translate(x, y)
     context.rotate(Math.PI / 2)
-    context.fillText(text, 0, 4)
+    context.fillText(foldText(us, t), 0, 4)
     context.restore()
   }
   context.textAlign = 'start'
@@ -93,7 +98,7 @@ function paintWords(context: CanvasRenderingContext2D, painting: SignPainting): 
       const fitted = fit(context, text, label.widthPx - 2 * PADDING_PX)
       const width = context.measureText(fitted).width + 2 * PADDING_PX
       const left = Math.round(x) + ASIDE_PX
-      const top = label.row * ROW_PX
+      const top = label.row * ROW_PX + (ROW_PX - LINE_PX) / 2
       paintPlate(context, { text: fitted, left, top, width, colour }, painting)
     }
   }
@@ -144,11 +149,11 @@ function paintTimes(context: CanvasRenderingContext2D, painting: SignPainting): 
   context.fillRect(0, top, axis.widthPx, 1)
   context.font = `400 12px ${ink.mono}`
   context.textAlign = 'center'
-  for (const { x, us, digits } of ticksOf(axis, usPerPx)) {
-    const middle = Math.round(x)
+  for (const tick of ticksOf(axis, usPerPx)) {
+    const middle = Math.round(tick.x)
     context.fillStyle = ink.line2
     context.fillRect(middle, top, 1, 4)
-    const text = `${(us / 1e6).toFixed(digits)} s`
+    const text = tickText(tick, painting.t)
     const room = context.measureText(text).width / 2 + TIMES_APART_PX
     const { left = Infinity, right = -Infinity } = moment ?? {}
     if (middle + room > left && middle - room < right) continue
@@ -175,10 +180,10 @@ const momentFont = ({ ink }: SignPainting): string => `650 12px ${ink.mono}`
 
 /** Where the reader's moment is written; both its ends stay within the field. */
 function momentOf(context: CanvasRenderingContext2D, painting: SignPainting): Moment | undefined {
-  const { axis, playheadX, playheadUs } = painting
+  const { axis, usPerPx, playheadX, playheadUs, t } = painting
   if (playheadX < -1 || playheadX > axis.widthPx + 1) return undefined
   context.font = momentFont(painting)
-  const text = axisSeconds(playheadUs)
+  const text = momentText(playheadUs, usPerPx, t)
   const width = context.measureText(text).width + 2 * MOMENT_PADDING_PX
   const left = Math.max(0, Math.min(axis.widthPx - width, playheadX - width / 2))
   return { text, left, right: left + width }

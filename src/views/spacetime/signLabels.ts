@@ -14,7 +14,7 @@ const ROWS = 2
 /** How far above its lane stands what was decided there. */
 export const DECIDED_ABOVE_PX = 26
 /** From one row of words to the next. */
-export const ROW_PX = 17
+export const ROW_PX = 24
 
 /** The words beside a sign's line. */
 export interface Label {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { playheadUs, useBursts, useLab } from '../../store'
 import { provideZoom } from '../parts'
 import { fitAxis, layoutAxis, withEnds, xOf, zoomAxis, type Axis, type AxisPlace } from './axis'
@@ -23,6 +23,8 @@ export interface AxisControl extends Hands {
 
 /** What moves the axis; the same functions wherever it stands. */
 interface Hands {
+  /** Keeps the axis where it stands while the playhead goes to a time that was pressed on it. */
+  readonly pin: (us: number) => void
   readonly panBy: (px: number) => void
   readonly zoomBy: (factor: number, aroundX?: number) => void
   readonly fit: () => void
@@ -55,8 +57,9 @@ export function useAxis(widthPx: number): AxisControl {
     () => layoutAxis({ anchorUs, anchorX, usPerPx }, known, widthPx),
     [anchorUs, anchorX, usPerPx, known, widthPx],
   )
-  useReturn({ frameUs, axis, widthPx, isPlaying, onLeft: () => setPlace(following) })
-  const hands = useHands({ axis, stands, frameUs, nowUs, known }, setPlace)
+  const onLeft = (): void => setPlace(following)
+  const expect = useReturn({ frameUs, axis, widthPx, isPlaying, onLeft })
+  const hands = useHands({ axis, stands, frameUs, nowUs, known }, setPlace, expect)
   useEffect(
     () =>
       provideZoom((step) => {
@@ -77,13 +80,21 @@ interface Standing {
 }
 
 /** What stays as it is while the axis moves need not be drawn again with it: so do the hands. */
-function useHands(standing: Standing, place: (place: AxisPlace) => void): Hands {
+function useHands(
+  standing: Standing,
+  place: (place: AxisPlace) => void,
+  expect: (us: number) => void,
+): Hands {
   const latest = useRef(standing)
   useLayoutEffect(() => {
     latest.current = standing
   })
   return useMemo(
     () => ({
+      pin: (us) => {
+        expect(us)
+        place(latest.current.stands)
+      },
       panBy: (px) => {
         const { stands } = latest.current
         place({ ...stands, anchorX: stands.anchorX + px })
@@ -98,7 +109,7 @@ function useHands(standing: Standing, place: (place: AxisPlace) => void): Hands 
         place(fitAxis(nowUs, known, axis.widthPx))
       },
     }),
-    [place],
+    [place, expect],
   )
 }
 
@@ -127,16 +138,32 @@ interface Return {
   readonly onLeft: () => void
 }
 
-/** Brings the axis back when a move has taken the playhead off the screen, or time has stopped. */
-function useReturn({ frameUs, axis, widthPx, isPlaying, onLeft }: Return): void {
+/** As far as a moment of the run may lie from the time that was pressed. */
+const PRESSED_APART_US = 1
+
+/**
+ * Brings the axis back when a move has taken the playhead off the screen, or time has stopped. Not when
+ * that was a press on the diagram, which tells where it goes by what is returned: nothing moves away under
+ * the hand.
+ */
+function useReturn(standing: Return): (us: number) => void {
+  const { frameUs, axis, widthPx, isPlaying, onLeft } = standing
   const last = useRef({ frameUs, isPlaying })
+  const pressedUs = useRef<number>(undefined)
   useEffect(() => {
     const hasMoved = last.current.frameUs !== frameUs
     const hasStopped = last.current.isPlaying && !isPlaying
     last.current = { frameUs, isPlaying }
     if (isPlaying || (!hasMoved && !hasStopped)) return
+    const { current: pressed } = pressedUs
+    if (hasMoved) pressedUs.current = undefined
+    const isThere = (us: number): boolean => Math.abs(frameUs - us) <= PRESSED_APART_US
+    if (pressed !== undefined && (!hasMoved || isThere(pressed))) return
     const x = xOf(axis, frameUs)
     const edge = widthPx * EDGE_SHARE
     if (hasStopped || x < edge || x > widthPx - edge) onLeft()
   })
+  return useCallback((us) => {
+    pressedUs.current = us
+  }, [])
 }

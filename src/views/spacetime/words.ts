@@ -1,7 +1,8 @@
 import type { Translator } from '../../i18n'
 import type { Action } from '../../sim'
 import type { Deed, Passage, Stretch } from '../../worker'
-import { formatSpan } from '../parts'
+import { formatSeconds, formatSpan } from '../parts'
+import { momentDigits, type Tick } from './axis'
 import { chipText } from './layout'
 
 type T = Translator['t']
@@ -34,6 +35,24 @@ export function deedText(deed: Deed, t: T): string {
       return deed.property
   }
 }
+
+/** A folded silence, short enough for its fold: `2.1 s`, `340 ms`. */
+export function foldText(us: number, t: T): string {
+  if (us >= 999_500) {
+    return t('common.seconds', { value: (us / 1e6).toFixed(us < 9_950_000 ? 1 : 0) })
+  }
+  return us >= 1_000
+    ? t('common.milliseconds', { value: String(Math.round(us / 1_000)) })
+    : t('common.microseconds', { value: String(Math.round(us)) })
+}
+
+/** A tick along the axis, as finely as it must be. */
+export const tickText = ({ us, digits }: Tick, t: T): string =>
+  t('common.seconds', { value: (us / 1e6).toFixed(digits) })
+
+/** The reader's moment at the foot of its line. */
+export const momentText = (us: number, usPerPx: number, t: T): string =>
+  formatSeconds(t, us, momentDigits(usPerPx))
 
 /** A message in words: what, from whom to whom, and how long it took. */
 export function passageText(passage: Passage, t: T): string {

@@ -26,6 +26,7 @@ export interface ScrubberMarksProps {
 
 /** What the run has left on the scrubber: faults, phases, commits, forks, seconds. */
 export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksProps) {
+  const { t } = useT()
   const { layout, widthPx, edges, onStep, onBranch } = props
   return (
     <>
@@ -62,7 +63,7 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
       <div className={styles['seconds']} style={{ top: ROWS.secondsY }} aria-hidden>
         {layout.ticks.map(({ x, seconds }) => (
           <span key={seconds} style={{ left: x }} data-first={seconds === 0 || undefined}>
-            {formatTick(seconds)}
+            {seconds === 0 ? t('common.seconds', { value: '0' }) : formatTick(seconds)}
           </span>
         ))}
       </div>

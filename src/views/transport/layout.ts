@@ -158,6 +158,5 @@ function placeForks(
   })
 }
 
-/** `0 s`, `0.5`, `2`: the first one names the unit. */
-export const formatTick = (seconds: number): string =>
-  seconds === 0 ? '0 s' : String(Number(seconds.toFixed(3)))
+/** `0.5`, `2`. */
+export const formatTick = (seconds: number): string => String(Number(seconds.toFixed(3)))

@@ -1,0 +1,68 @@
+import { memo, useMemo } from 'react'
+import { clearSelection } from '../../store'
+import { Button } from '../../ui'
+import { useT } from '../language'
+import { GlyphIcon } from '../marks'
+import type { Focus, SpaceTimeLayout } from './layout'
+import type { LegendEntry } from './legend'
+import styles from './SpaceTime.module.css'
+import { usePaced } from './usePaced'
+
+export interface FootProps {
+  readonly layout: SpaceTimeLayout | undefined
+  readonly focus: Focus | undefined
+  /** Messages that are left out of the picture. */
+  readonly hidden: number
+}
+
+/**
+ * Beneath the diagram, in room that is always its own: how much led to the chosen message and follows from
+ * it, what the picture leaves out, and what the letters mean.
+ */
+export function Foot({ layout, focus, hidden }: FootProps) {
+  const { t } = useT()
+  const isNoted = focus !== undefined || hidden > 0
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['note']} role="status" data-noted={isNoted || undefined}>
+        {focus !== undefined && (
+          <>
+            <span>
+              {t('spaceTime.led', {
+                past: focus.past.size,
+                future: focus.future.size,
+                causes: focus.causes.size,
+              })}
+            </span>
+            <Button size="small" onClick={clearSelection}>
+              {t('spaceTime.clear')}
+            </Button>
+          </>
+        )}
+        {hidden > 0 && <span>{t('spaceTime.hidden', { count: hidden })}</span>}
+      </p>
+      {layout !== undefined && <Letters layout={layout} />}
+    </div>
+  )
+}
+
+function Letters({ layout }: { readonly layout: SpaceTimeLayout }) {
+  const paced = usePaced(layout)
+  const legend = useMemo(() => paced.legend(), [paced])
+  return <Legend legend={legend} />
+}
+
+const Legend = memo(function Legend({ legend }: { readonly legend: readonly LegendEntry[] }) {
+  const { t } = useT()
+  return (
+    // Where it is longer than the diagram is wide, keys scroll it.
+    <ul className={styles['letters']} aria-label={t('spaceTime.letters')} tabIndex={0}>
+      {legend.map(({ look, packets }) => (
+        <li key={`${look.kind} ${look.letter}`}>
+          <GlyphIcon kind={look.kind} letter={look.letter} size={20} />
+          {packets}
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,53 @@
+import type { GlyphKind, GlyphLook } from '../marks'
+
+/** A glyph, and the packets that have it. */
+export interface LegendEntry {
+  readonly look: GlyphLook
+  /** Their names, told apart by a dot. */
+  readonly packets: string
+}
+
+/** In the order in which a reader meets them: an election, synchronisation, broadcast, clients. */
+const ORDER: readonly GlyphKind[] = [
+  'vote',
+  'sync',
+  'trunc',
+  'proposal',
+  'ack',
+  'commit',
+  'inform',
+  'ping',
+  'request',
+  'reply',
+  'watch',
+]
+/** More packets than these of one glyph are told by a dot more. */
+const PACKETS_MAX = 4
+
+interface Told {
+  readonly look: GlyphLook
+  readonly passage: { readonly packet: string }
+}
+
+/** What the glyphs of some messages mean, each glyph once; in the same order whatever comes first. */
+export function legendOf(messages: Iterable<Told>): readonly LegendEntry[] {
+  const found = new Map<string, { readonly look: GlyphLook; readonly packets: Set<string> }>()
+  for (const { look, passage } of messages) {
+    const name = `${look.kind} ${look.letter}`
+    const known = found.get(name)
+    if (known === undefined) found.set(name, { look, packets: new Set([passage.packet]) })
+    else known.packets.add(passage.packet)
+  }
+  return [...found.values()]
+    .toSorted(
+      (a, b) => placeOf(a.look) - placeOf(b.look) || (a.look.letter < b.look.letter ? -1 : 1),
+    )
+    .map(({ look, packets }) => ({ look, packets: namesOf([...packets].toSorted()) }))
+}
+
+const placeOf = ({ kind }: GlyphLook): number => ORDER.indexOf(kind)
+
+const namesOf = (packets: readonly string[]): string =>
+  packets.length <= PACKETS_MAX
+    ? packets.join(' · ')
+    : [...packets.slice(0, PACKETS_MAX), '…'].join(' · ')

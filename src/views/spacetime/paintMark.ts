@@ -1,0 +1,58 @@
+import { epochOf } from '../../model'
+import { epochInk, type Ink } from './ink'
+import { chipText, type Mark } from './layout'
+import type { Painting } from './paint'
+
+const RING_PX = 19
+
+/** Around the chosen message's glyph. */
+function paintRing(context: CanvasRenderingContext2D, x: number, y: number, ink: Ink): void {
+  context.fillStyle = ink.stage
+  context.strokeStyle = ink.ink
+  context.lineWidth = 2
+  context.beginPath()
+  context.arc(x, y, RING_PX, 0, 2 * Math.PI)
+  context.fill()
+  context.stroke()
+}
+
+const MARK_PX = 32
+const CHIP_HEIGHT_PX = 17
+/** A name stands on a plate that is higher than the widest lifeline. */
+const PLATE_PX = 16
+
+/** A message's glyph with the words beside it. */
+export function paintMark(
+  context: CanvasRenderingContext2D,
+  { x, y, arrow, zxid, name }: Mark,
+  { ink, sprites, axis }: Pick<Painting, 'ink' | 'sprites' | 'axis'>,
+  alpha: number,
+): void {
+  context.globalAlpha = alpha
+  const half = MARK_PX / 2
+  if (arrow.tone === 'chosen') paintRing(context, x, y, ink)
+  context.drawImage(sprites(arrow.look), x - half, y - half, MARK_PX, MARK_PX)
+  let right = x + (arrow.tone === 'chosen' ? RING_PX + 3 : half - 1)
+  if (zxid !== undefined) {
+    const text = chipText(zxid)
+    context.font = `650 11.5px ${ink.mono}`
+    const width = context.measureText(text).width + 8
+    context.fillStyle = epochInk(ink, epochOf(zxid))
+    context.beginPath()
+    context.roundRect(right, y - CHIP_HEIGHT_PX / 2, width, CHIP_HEIGHT_PX, 4)
+    context.fill()
+    context.fillStyle = ink.onEpoch
+    context.fillText(text, right + 4, y + 4)
+    right += width + 4
+  }
+  if (name === undefined) return
+  context.font = `550 12px ${ink.text}`
+  // A name that the end of the field would cut is told by its letter alone.
+  if (right + context.measureText(name).width > axis.widthPx) return
+  context.fillStyle = ink.stage
+  context.beginPath()
+  context.roundRect(right - 2, y - PLATE_PX / 2, context.measureText(name).width + 5, PLATE_PX, 4)
+  context.fill()
+  context.fillStyle = arrow.tone === 'chosen' ? ink.ink : ink.kinds[arrow.look.kind]
+  context.fillText(name, right, y + 4)
+}
