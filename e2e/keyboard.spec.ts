@@ -68,7 +68,7 @@ test('a view or a speed that was clicked leaves the keys to time', async ({ page
   await page.setViewportSize({ width: 1440, height: 900 })
   await openStill(page)
   const { step } = await standing(page)
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Space-time').click()
+  await page.getByRole('radio', { name: 'Space-time' }).click()
   await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
