@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ActorName } from '../../actor'
 import type { ClientFrame } from '../../sim'
+import { tooltipProps } from '../../ui'
 import { useT } from '../language'
 import { HeldBadge } from './HeldBadge'
 import type { HeldHere } from './holders'
@@ -33,6 +34,12 @@ export function ClientPill(props: ClientPillProps) {
     client.watches > 0 &&
     client.state === 'CONNECTED'
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
+  const name = t('clients.name', {
+    name: client.id,
+    state: [heldWords?.short, command, status, watches, heldWords?.more]
+      .filter((word) => word !== undefined)
+      .join(', '),
+  })
   return (
     <button
       type="button"
@@ -42,12 +49,9 @@ export function ClientPill(props: ClientPillProps) {
       data-waits={client.waiting.length > 0 || undefined}
       data-held={held === undefined ? undefined : isBroken ? 'broken' : 'alone'}
       data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
-      aria-label={t('clients.name', {
-        name: client.id,
-        state: [heldWords?.short, command, status, watches, heldWords?.more]
-          .filter((word) => word !== undefined)
-          .join(', '),
-      })}
+      aria-label={name}
+      // Where its words are cut, all of them are read here.
+      {...tooltipProps(name)}
       aria-current={isSelected || undefined}
       style={{
         transform: `translate(${rect.x}px, ${rect.y}px)`,

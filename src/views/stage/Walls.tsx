@@ -27,6 +27,7 @@ export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps)
           frame={frame}
           members={members}
           rect={rect}
+          isLevel={layout.isNarrow}
           isProjector={isProjector}
         />
       ))}
@@ -70,10 +71,11 @@ interface SideHeadingProps {
   readonly frame: Frame
   readonly members: StageLayout['sides'][number]['members']
   readonly rect: Rect
+  readonly isLevel: boolean
   readonly isProjector: boolean
 }
 
-function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
+function SideHeading({ frame, members, rect, isLevel, isProjector }: SideHeadingProps) {
   const { t } = useT()
   const { up, voters, hasQuorum } = headcountOf(frame, members)
   const everybody = frame.servers.map(({ id }) => id)
@@ -90,6 +92,7 @@ function SideHeading({ frame, members, rect, isProjector }: SideHeadingProps) {
       className={styles['heading']}
       data-ok={hasQuorum}
       data-projector={isProjector || undefined}
+      data-level={isLevel || undefined}
       style={{ transform: `translate(${rect.x}px, ${rect.y}px)`, width: rect.width }}
     >
       <span className={styles['verdict']}>
