@@ -166,6 +166,14 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   await expect(button(page, /^The link .* is cut$/)).not.toHaveCount(0)
   await button(page, 'Undo').click()
   await expect.poll(async () => (await standing(page)).digest).toBe(before.digest)
+
+  // What lasts is told on the server's card and in the panel, which ends it.
+  await expect(page.getByText('Nothing is wrong now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Slow disk on the leader' }).click()
+  await expect(page.getByRole('group', { name: /, leader, .*, slow disk$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^End: Server \d, disk: slow, 300 ms more$/ }).click()
+  await expect(page.getByRole('group', { name: /slow disk$/ })).toHaveCount(0)
+  await expect(page.getByText('Nothing is wrong now.')).toBeVisible()
 })
 
 test('a message is held back and let go from its panel and its menu', async ({ page }) => {

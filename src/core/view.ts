@@ -102,9 +102,11 @@ interface WaitingRequest {
   readonly zxid?: Zxid
 }
 
-/** One stage of the request pipeline with what stands before it, oldest first. */
+/** One stage of the request pipeline with what stands before it, oldest first; in the order of the way. */
 export interface QueueRow {
   readonly processor: string
+  /** It stands beside the others: it logs and acknowledges while they wait for the commit. */
+  readonly isBeside?: true
   /** How many wait. */
   readonly length: number
   /** The first of them. */

@@ -13,7 +13,7 @@ import type { LogCell, ServerSummary } from '../core'
 import type { StoreView } from '../recipes'
 import type { RivalHolding, RivalSystem } from '../rivals'
 import type { SessionId, Zxid } from '../model'
-import type { CutStyle } from './interventions'
+import type { CutStyle, PacketMatch } from './interventions'
 
 /** All that the stage needs of one instant. */
 export interface Frame {
@@ -36,6 +36,10 @@ export interface Frame {
   }[]
   /** Directions of which everything is held back, whatever it is; absent where there is none. */
   readonly frozenLinks?: readonly { readonly from: ActorId; readonly to: ActorId }[]
+  /** What keeps messages back, as it was asked, and how many wait for it; absent where nothing does. */
+  readonly holds?: readonly HoldFrame[]
+  /** Each takes the next message that it matches; absent where there is none. */
+  readonly drops?: readonly PacketMatch[]
   /** Votes that make a quorum of voters, for the tally in the hub. */
   readonly quorumSize: number
 }
@@ -66,8 +70,27 @@ export interface ServerFrame {
   readonly committedTo?: Zxid
   /** How far its acknowledgements have reached a leader; of a leader, how far its own flush counts. */
   readonly ackedTo?: Zxid
+  /** What its disk and its clock suffer; absent where nothing is wrong. */
+  readonly faults?: MachineFaults
   /** Memory; absent while the process is down. */
   readonly memory?: ServerSummary
+}
+
+/** What is wrong with a server's machine; what is well is absent. */
+export interface MachineFaults {
+  readonly disk?: {
+    /** What everything on it takes longer. */
+    readonly slowMs?: number
+    /** So many syncs will fail. */
+    readonly failingSyncs?: number
+    readonly isFull?: true
+  }
+  readonly clock?: {
+    /** 1 is true. */
+    readonly rate: number
+    /** How far it was set forward, or back. */
+    readonly jumpMs: number
+  }
 }
 
 export interface ClientFrame {
@@ -92,6 +115,8 @@ export interface RivalFrame {
   readonly what: RivalSystem | 'client'
   readonly process: ProcessState
   readonly down?: ServerFrame['down']
+  /** Of a server: what its disk and its clock suffer. */
+  readonly faults?: MachineFaults
   /** Of a client: locks that it believes to hold; absent where there is none. */
   readonly holds?: readonly RivalHolding[]
   /** Of a client: how many typed lines wait for an answer; absent where none does. */
@@ -126,4 +151,10 @@ export interface WallFrame {
   readonly to: ActorId
   readonly style: CutStyle
   readonly since: VirtualUs
+}
+
+/** Messages that are kept back. */
+export interface HoldFrame {
+  readonly match: PacketMatch
+  readonly waiting: number
 }

@@ -1,4 +1,4 @@
-import type { ActorId, ActorName, ServerId } from '../actor'
+import type { ActorName, ServerId } from '../actor'
 import type { ClientView } from '../client'
 import {
   historyBaseOf,
@@ -28,6 +28,7 @@ import { isClient } from './processes'
 import { rivalSystemOf } from './rivals'
 import { knownOf } from './settle'
 import type { World, Process, Flight, Disk } from './state'
+import { frozenLinks, machineFaults, packetFaults, slowLinks } from './troubles'
 
 const LOG_CELLS = 24
 
@@ -80,12 +81,13 @@ export function* frame(conductor: Conductor): Work<Frame> {
     walls: walls(world),
     slowLinks: slowLinks(world),
     ...(frozen.length > 0 && { frozenLinks: frozen }),
+    ...packetFaults(world),
     quorumSize: Math.floor(world.settle.ensemble.voters.length / 2) + 1,
   }
 }
 
 function rivalFrame(
-  { rules }: Conductor,
+  { rules, world }: Conductor,
   process: Process,
   id: ActorName,
   view: RivalSummary | undefined,
@@ -93,10 +95,12 @@ function rivalFrame(
   const what = rivalSystemOf(rules.spec, id) ?? 'client'
   const { down } = process
   const { holds = [], waiting = 0 } = view ?? {}
+  const faults = what === 'client' ? undefined : machineFaults(world, process)
   return {
     id,
     what,
     process: process.status,
+    ...(faults !== undefined && { faults }),
     ...(down !== undefined && { down }),
     ...(holds.length > 0 && { holds }),
     ...(waiting > 0 && { waiting }),
@@ -119,6 +123,7 @@ function serverFrame(
   endOperations(disk, world.at)
   const { toldTo, ackedTo } = knownOf(world.settle, id)
   const { voters, observers } = world.settle.ensemble
+  const faults = machineFaults(world, process)
   return {
     id,
     isObserver: !voters.includes(id),
@@ -128,6 +133,7 @@ function serverFrame(
     disk: diskFrame(disk, toldTo),
     ...(toldTo > 0 && { committedTo: toldTo }),
     ...(ackedTo > 0 && { ackedTo }),
+    ...(faults !== undefined && { faults }),
     ...(memory !== undefined && { memory }),
   }
 }
@@ -220,26 +226,3 @@ function walls(world: World): readonly WallFrame[] {
     [...its].map(([to, { style, since }]) => ({ from, to, style, since })),
   )
 }
-
-function slowLinks(world: World): Frame['slowLinks'] {
-  return [...world.network.delays].flatMap(([from, its]) =>
-    [...its].map(([to, delayUs]) => ({ from, to, ms: delayUs / 1000 })),
-  )
-}
-
-/** The directions that a hold without any other field stops altogether. */
-function frozenLinks({ network }: World): NonNullable<Frame['frozenLinks']> {
-  return network.holds.flatMap(({ match, released }) => {
-    const { from, to, ...others } = match
-    const isWhole = Object.keys(others).length === 0 && released.length === 0
-    if (!isWhole) return []
-    return endsIn(from).flatMap((one) => endsIn(to).map((other) => ({ from: one, to: other })))
-  })
-}
-
-/** The actors that a resolved match names; none where it names nobody. */
-const endsIn = (ends: unknown): readonly ActorId[] =>
-  Array.isArray(ends) ? ends.filter(isActor) : []
-
-// A server is a number, any other actor a name.
-const isActor = (end: unknown): end is ActorId => typeof end === 'number' || typeof end === 'string'

@@ -14,6 +14,8 @@ export type {
   Frame,
   ProcessState,
   RivalFrame,
+  HoldFrame,
+  MachineFaults,
   ServerFrame,
   StoreFrame,
   WallFrame,

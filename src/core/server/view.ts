@@ -72,36 +72,74 @@ const viewWaiting = (waiting: readonly Request[]): Pick<QueueRow, 'length' | 'wa
   waiting: waiting.slice(0, WAITING_MAX).map(viewRequest),
 })
 
+/**
+ * The processors as each role has them.
+ *
+ * Source: `setupRequestProcessors` of `LeaderZooKeeperServer`, `FollowerZooKeeperServer`,
+ * `ObserverZooKeeperServer`, `ReadOnlyZooKeeperServer` and `ZooKeeperServer`.
+ */
 function viewQueues(self: Server): readonly QueueRow[] {
-  const { pipeline, role } = self
-  const ack = role.type === 'leader' ? 'AckRequestProcessor' : 'SendAckRequestProcessor'
-  const rows: QueueRow[] = []
-  if (role.type === 'leader') rows.push(row('LeaderRequestProcessor', [], false))
-  rows.push(row(firstQueueName(self), pipeline.first, pipeline.isFirstBusy))
-  if (role.type === 'leader') rows.push(row('ProposalRequestProcessor', [], false))
-  const isSyncBusy = pipeline.isSyncBusy || pipeline.flushing > 0
-  rows.push({
-    ...row('SyncRequestProcessor', pipeline.sync, isSyncBusy),
-    flushing: pipeline.flushing,
-  })
-  if (role.type !== 'standalone') {
-    const pending = [...pipeline.pending.values()].flat()
-    const waiting = [...pipeline.queued, ...pending, ...pipeline.committed]
-    if (role.type === 'leader' || (role.type === 'learner' && !role.isObserver))
-      rows.push(row(ack, [], false))
-    rows.push({
-      ...row('CommitProcessor', waiting, pipeline.isCommitBusy),
-      queues: [
-        { name: 'queuedRequests', ...viewWaiting(pipeline.queued) },
-        { name: 'pendingRequests', ...viewWaiting(pending) },
-        { name: 'committedRequests', ...viewWaiting(pipeline.committed) },
-      ],
-    })
+  const { pipeline, role, config } = self
+  const first = row(firstQueueName(self), pipeline.first, pipeline.isFirstBusy)
+  const final = row('FinalRequestProcessor', pipeline.final, pipeline.isFinalBusy)
+  switch (role.type) {
+    case 'none':
+      return []
+    case 'readOnly':
+      return [first, inline('PrepRequestProcessor'), final]
+    case 'standalone':
+      return [first, viewSync(self), final]
+    case 'leader':
+      return [
+        inline('LeaderRequestProcessor'),
+        first,
+        inline('ProposalRequestProcessor'),
+        beside(viewSync(self)),
+        beside(inline('AckRequestProcessor')),
+        viewCommit(self),
+        inline('ToBeAppliedRequestProcessor'),
+        final,
+      ]
+    case 'learner': {
+      const isLogging = !role.isObserver || config.observersSync
+      return [
+        first,
+        ...(isLogging ? [beside(viewSync(self))] : []),
+        ...(role.isObserver ? [] : [beside(inline('SendAckRequestProcessor'))]),
+        viewCommit(self),
+        final,
+      ]
+    }
+    default:
+      return assertNever(role)
   }
-  if (role.type === 'leader') rows.push(row('ToBeAppliedRequestProcessor', [], false))
-  rows.push(row('FinalRequestProcessor', pipeline.final, pipeline.isFinalBusy))
-  return rows
 }
+
+function viewSync({ pipeline }: Server): QueueRow {
+  const isBusy = pipeline.isSyncBusy || pipeline.flushing > 0
+  return {
+    ...row('SyncRequestProcessor', pipeline.sync, isBusy),
+    flushing: pipeline.flushing,
+  }
+}
+
+function viewCommit({ pipeline }: Server): QueueRow {
+  const pending = [...pipeline.pending.values()].flat()
+  const waiting = [...pipeline.queued, ...pending, ...pipeline.committed]
+  return {
+    ...row('CommitProcessor', waiting, pipeline.isCommitBusy),
+    queues: [
+      { name: 'queuedRequests', ...viewWaiting(pipeline.queued) },
+      { name: 'pendingRequests', ...viewWaiting(pending) },
+      { name: 'committedRequests', ...viewWaiting(pipeline.committed) },
+    ],
+  }
+}
+
+const beside = (its: QueueRow): QueueRow => ({ ...its, isBeside: true })
+
+/** A processor without a queue: it works in its caller's thread. */
+const inline = (processor: string): QueueRow => row(processor, [], false)
 
 const row = (processor: string, waiting: readonly Request[], isBusy: boolean): QueueRow => ({
   processor,

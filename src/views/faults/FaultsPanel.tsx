@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { compareActors, type ActorId } from '../../actor'
+import type { Frame } from '../../sim'
 import { heal, intervene, useLab } from '../../store'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import type { Act, FaultyServer, ServersFormProps } from './act'
 import { ActorChips } from './ActorChips'
 import { DiskForm } from './DiskForm'
+import { FaultList } from './FaultList'
 import styles from './Faults.module.css'
+import { faultsInForce } from './inForce'
 import { ClockForm } from './ClockForm'
 import { LinkForm } from './LinkForm'
 import { PacketForm } from './PacketForm'
@@ -54,6 +57,7 @@ export function FaultForms() {
   const isOnRedis = rivals.some(({ id, what }) => what === 'redis' && chosen.includes(id))
   return (
     <>
+      <InForce frame={frame} />
       <PresetForm />
       <PanelSection title={t('faults.servers')}>
         <ActorChips
@@ -74,6 +78,21 @@ export function FaultForms() {
       <LinkForm actors={actors} onAct={act} />
       <PacketForm actors={actors} rivals={rivals} onAct={act} />
     </>
+  )
+}
+
+/** All that is wrong now: it lasts until somebody ends it. */
+function InForce({ frame }: { readonly frame: Frame }) {
+  const { t } = useT()
+  const faults = faultsInForce(frame)
+  return (
+    <PanelSection title={t('faults.force')}>
+      {faults.length === 0 ? (
+        <p className={styles['fine']}>{t('faults.force.none')}</p>
+      ) : (
+        <FaultList faults={faults} frame={frame} label={t('faults.force')} />
+      )}
+    </PanelSection>
   )
 }
 

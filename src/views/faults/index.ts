@@ -1,5 +1,6 @@
 /** Everything that can be broken. */
 export { FaultsPanel } from './FaultsPanel'
 export { FaultsSheet } from './FaultsSheet'
+export { MachineSection } from './MachineSection'
 export { playPreset } from './playPreset'
 export { PRESETS } from './presets'

@@ -21,6 +21,7 @@ import {
   RestartIcon,
   WhyIcon,
 } from '../../ui'
+import { MachineSection } from '../faults'
 import { useT } from '../language'
 import { focusPrompt, formatSeconds } from '../parts'
 import { RivalInside } from './RivalInside'
@@ -57,6 +58,7 @@ export function RivalPanel({ name }: { readonly name: ActorName }) {
           ))}
       </div>
       <Deeds rival={rival} />
+      <MachineSection id={rival.id} faults={rival.faults} />
       {isUp ? (
         view !== undefined && <RivalInside view={view} />
       ) : (

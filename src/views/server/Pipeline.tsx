@@ -1,92 +1,90 @@
+import type { ReactNode } from 'react'
 import type { ServerId } from '../../actor'
 import type { QueueRow } from '../../core'
 import { selectEvents, useLab, useServerView } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
-import { FollowChip } from '../zxid'
-import styles from './Inside.module.css'
+import { chainOf, type Chain } from './chain'
+import styles from './Pipeline.module.css'
+import { Processor, type Entered } from './Processor'
 
-const SHOWN_MAX = 4
 const QUEUES = { type: 'queues' } as const
 
 /**
- * The request processors of a server's role as a chain, with the requests that stand before each and
- * those that pass through in the shown step.
+ * The request processors of a server's role, the way to the log beside the way to the answer, with the
+ * requests that stand before each and those that pass through in the shown step.
  */
 export function Pipeline({ server }: { readonly server: ServerId }) {
   const { t } = useT()
   const view = useServerView(server, QUEUES)
   const events = useLab(selectEvents)
   if (view === undefined || view.queues.length === 0) return null
-  const entered = new Set(
-    events.flatMap((event) =>
-      event.type === 'pipeline' && event.server === server ? [event.processor] : [],
-    ),
-  )
+  const entered: Entered = new Map()
+  for (const event of events) {
+    if (event.type !== 'pipeline' || event.server !== server) continue
+    entered.set(event.processor, [...(entered.get(event.processor) ?? []), event.request])
+  }
+  const chain = chainOf(view.queues)
+  const isParted = chain.logs.length > 0
   return (
     <PanelSection title={t('inspector.pipeline')} note={t('inspector.pipelineNote')}>
-      <ol className={styles['chain']}>
-        {view.queues.map((row) => (
-          <Processor key={row.processor} row={row} isEntered={entered.has(row.processor)} />
-        ))}
-      </ol>
+      {chain.before.length > 0 && <Way rows={chain.before} entered={entered} />}
+      {isParted && (
+        <div className={styles['fork']} data-parts={chain.before.length > 0 || undefined}>
+          <Branch title={t('inspector.way.answers')}>
+            <Way rows={chain.answers} entered={entered} label={t('inspector.way.answers')} />
+          </Branch>
+          <LogBranch chain={chain} entered={entered} />
+        </div>
+      )}
     </PanelSection>
   )
 }
 
-interface ProcessorProps {
-  readonly row: QueueRow
-  readonly isEntered: boolean
+interface LogBranchProps {
+  readonly chain: Chain
+  readonly entered: Entered
 }
 
-function Processor({ row, isEntered }: ProcessorProps) {
+/** The way to the log: what comes into it, its processors, and what its end sets going. */
+function LogBranch({ chain: { logs, role }, entered }: LogBranchProps) {
   const { t } = useT()
-  const { processor, length, isBusy, queues, flushing = 0 } = row
-  const state =
-    length > 0
-      ? t('inspector.waiting', { count: length })
-      : t(isBusy ? 'inspector.busy' : 'inspector.idle')
+  if (role === 'alone') return null
+  const title = t(`inspector.way.logs.${role}`)
   return (
-    <li
-      data-busy={isBusy || undefined}
-      data-entered={isEntered || undefined}
-      data-waits={length > 0 || undefined}
-    >
-      <div className={styles['processor']}>
-        <b>{processor}</b>
-        {isEntered && <span className={styles['entered']}>{t('inspector.entered')}</span>}
-        <span>{flushing > 0 ? t('inspector.flushing', { count: flushing }) : state}</span>
-      </div>
-      {queues === undefined ? (
-        length > 0 && <Waiting {...row} />
-      ) : (
-        <dl className={styles['queues']}>
-          {queues.map((queue) => (
-            <div key={queue.name} data-empty={queue.length === 0 || undefined}>
-              <dt>{queue.name}</dt>
-              <dd>{queue.length === 0 ? '0' : <Waiting {...queue} />}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+    <Branch title={title}>
+      <Way rows={logs} entered={entered} label={title} />
+      <p className={styles['end']}>{t(`inspector.way.end.${role}`)}</p>
+    </Branch>
   )
 }
 
-/** Requests in a queue, the next one first. */
-function Waiting({ length, waiting }: Pick<QueueRow, 'length' | 'waiting'>) {
-  const { t } = useT()
+interface BranchProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Branch({ title, children }: BranchProps) {
   return (
-    <ol className={styles['requests']}>
-      {waiting.slice(0, SHOWN_MAX).map((request) => (
-        <li key={`${request.session} ${request.cxid} ${request.zxid ?? ''}`}>
-          {request.request}
-          {request.zxid !== undefined && (
-            <FollowChip zxid={request.zxid} look="logged" size="small" />
-          )}
-        </li>
+    <div className={styles['branch']}>
+      <p className={styles['title']}>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+interface WayProps {
+  readonly rows: readonly QueueRow[]
+  readonly entered: Entered
+  readonly label?: string
+}
+
+function Way({ rows, entered, label }: WayProps) {
+  return (
+    <ol className={styles['chain']} aria-label={label}>
+      {rows.map((row) => (
+        <Processor key={row.processor} row={row} entered={entered.get(row.processor) ?? []} />
       ))}
-      {length > SHOWN_MAX && <li>{t('inspector.andMore', { count: length - SHOWN_MAX })}</li>}
     </ol>
   )
 }

@@ -25,6 +25,7 @@ import {
 } from '../../ui'
 import type { ServerFrame } from '../../sim'
 import type { Translator } from '../../i18n'
+import { MachineSection } from '../faults'
 import { useT } from '../language'
 import { formatSeconds, ServerPicker, useShownServer } from '../parts'
 import { RivalPanel } from '../rival'
@@ -88,6 +89,7 @@ function ZooKeeperPanel() {
       >
         {t('inspector.whyState')}
       </Button>
+      <MachineSection id={server.id} faults={server.faults} />
       {memory === undefined ? (
         <Down server={server} />
       ) : (

@@ -7,6 +7,7 @@ import { ZxidChip, zxidText } from '../zxid'
 import { zxidOf } from './cardModel'
 import { isPlainObserver, roleWord } from './cardName'
 import { isBare, type CardSize } from './cardSizes'
+import { MachineMarks } from './MachineMarks'
 import { epochOfServer } from './model'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
@@ -32,7 +33,6 @@ export function CardHead({ server, role, size }: CardHeadProps) {
       })}
     />
   )
-  const vote = server.memory?.vote
   return (
     <>
       <header className={styles['head']}>
@@ -62,16 +62,29 @@ export function CardHead({ server, role, size }: CardHeadProps) {
       </header>
       {isMini && (
         <div className={styles['miniRow']}>
-          {role === 'LOOKING' && vote !== undefined ? (
-            <span data-vote>→{vote.leader}</span>
-          ) : (
-            <span className={styles['sub']}>
-              {server.memory?.isStandalone !== true &&
-                t('stage.subEpoch', { epoch: epochOfServer(server) })}
-            </span>
-          )}
+          <MiniWords server={server} role={role} />
           {chip}
         </div>
+      )}
+    </>
+  )
+}
+
+/** What the smallest card has room for beside its zxid: what is wrong, whom it votes for, its epoch. */
+function MiniWords({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
+  const { t } = useT()
+  const { faults, memory } = server
+  const vote = role === 'LOOKING' ? memory?.vote : undefined
+  const isEpochShown = vote === undefined && faults === undefined
+  const isBoth = faults?.disk !== undefined && faults.clock !== undefined
+  return (
+    <>
+      {vote !== undefined && <span data-vote>→{vote.leader}</span>}
+      <MachineMarks faults={faults} isWithin isBare={vote !== undefined || isBoth} />
+      {isEpochShown && (
+        <span className={styles['sub']}>
+          {memory?.isStandalone !== true && t('stage.subEpoch', { epoch: epochOfServer(server) })}
+        </span>
       )}
     </>
   )

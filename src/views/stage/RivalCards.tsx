@@ -9,6 +9,8 @@ import { factsOf, RivalMark, rivalName } from '../rival'
 import { HeldBadge } from './HeldBadge'
 import { useHeldWords } from './heldWords'
 import { conflictsOf, heldBy, type HeldHere } from './holders'
+import { MachineMarks } from './MachineMarks'
+import { machineWords } from './machineWords'
 import type { PlacedRival } from './layoutRivals'
 import styles from './RivalCards.module.css'
 import { rivalMenu } from './rivalMenu'
@@ -113,6 +115,7 @@ function RivalCard(props: RivalCardProps) {
   const isBroken = held !== undefined && held.others.length > 0
   const { x, y, width, height } = place.rect
   const state = t(`rival.state.${process}`)
+  const ailing = rival.faults && machineWords(rival.faults, t)
   // On a narrow card it takes a line of its own, where there is something to say.
   const isBeside = place.isClient ? process !== 'running' : width >= STATE_BESIDE_PX
   const shown = isBeside || process === 'running' ? facts : facts.slice(-1)
@@ -122,7 +125,7 @@ function RivalCard(props: RivalCardProps) {
       tabIndex={0}
       aria-label={rivalName(
         rival,
-        [heldWords?.short, heldWords?.more, ...facts].filter((fact) => fact !== undefined),
+        [heldWords?.short, heldWords?.more, ailing, ...facts].filter((fact) => fact !== undefined),
         translator,
       )}
       aria-current={isSelected || undefined}
@@ -156,6 +159,7 @@ function RivalCard(props: RivalCardProps) {
       </span>
       {!place.isClient && (
         <span className={styles['facts']}>
+          <MachineMarks faults={rival.faults} isWithin />
           {!isBeside && process !== 'running' && <span className={styles['state']}>{state}</span>}
           {shown.map((fact) => (
             <span key={fact}>{fact}</span>

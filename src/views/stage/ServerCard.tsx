@@ -12,6 +12,7 @@ import { cardName, isPlainObserver, modeOf } from './cardName'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, isBare, type CardSize } from './cardSizes'
 import { LogStrip } from './LogStrip'
+import { MachineMarks } from './MachineMarks'
 import { epochOfServer, roleOf } from './model'
 import type { Rect } from './rects'
 import styles from './ServerCard.module.css'
@@ -119,6 +120,7 @@ export function ServerCard(props: ServerCardProps) {
         />
       )}
       {size === 'full' && <CardFoot {...props} />}
+      {!isBare(size) && <MachineMarks faults={server.faults} />}
     </div>
   )
 }

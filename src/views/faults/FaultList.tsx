@@ -1,0 +1,72 @@
+import type { Frame } from '../../sim'
+import { intervene } from '../../store'
+import { Button, ClockIcon, DiskIcon, PauseIcon, SlowIcon, UnplugIcon, WallIcon } from '../../ui'
+import { useT } from '../language'
+import styles from './Faults.module.css'
+import { endingOf, type Fault } from './inForce'
+import { sayFault } from './sayFault'
+
+export interface FaultListProps {
+  readonly faults: readonly Fault[]
+  readonly frame: Frame
+  readonly label: string
+}
+
+/** Faults in force, one a line, each with the button that ends it. */
+export function FaultList({ faults, frame, label }: FaultListProps) {
+  const { t } = useT()
+  return (
+    <ul className={styles['force']} aria-label={label}>
+      {faults.map((fault) => {
+        const what = sayFault(fault, t)
+        const ending = endingOf(fault, frame)
+        const Sign = SIGNS[fault.type]
+        return (
+          <li key={keyOf(fault)}>
+            <Sign size={16} aria-hidden />
+            <span>{what}</span>
+            {ending.length > 0 && (
+              <Button
+                size="small"
+                aria-label={t('faults.force.endIt', { what })}
+                onClick={() => void intervene(...ending)}
+              >
+                {t('faults.force.end')}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const SIGNS = {
+  wall: WallIcon,
+  cut: UnplugIcon,
+  slow: SlowIcon,
+  held: PauseIcon,
+  drop: UnplugIcon,
+  disk: DiskIcon,
+  clock: ClockIcon,
+  paused: PauseIcon,
+  pausedClient: PauseIcon,
+} as const
+
+/** A fault stays itself while its figures change. */
+function keyOf(fault: Fault): string {
+  switch (fault.type) {
+    case 'wall':
+      return `wall ${fault.since} ${fault.groups.join('|')}`
+    case 'cut':
+    case 'slow':
+      return `${fault.type} ${String(fault.from)} ${String(fault.to)}`
+    case 'held':
+    case 'drop':
+      return `${fault.type} ${JSON.stringify(fault.match)}`
+    case 'pausedClient':
+      return `paused ${fault.client}`
+    default:
+      return `${fault.type} ${fault.server}`
+  }
+}
