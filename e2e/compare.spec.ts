@@ -127,6 +127,13 @@ test('what cannot be compared is said before it is tried', async ({ page }) => {
   await view.getByRole('button', { name: 'Compare' }).click()
   await expect(view.getByRole('alert')).toContainText('tickTime')
 
+  // What was typed for one setting is not another's: that begins with its own.
+  const setting = view.getByRole('combobox', { name: 'Setting of zoo.cfg' })
+  await setting.selectOption('syncLimit')
+  await expect(value).toHaveValue('5')
+  await expect(view.getByText('The run has this value already. Say another.')).toBeVisible()
+  await setting.selectOption('tickTime')
+
   // By keys alone the focus goes where the form went, and back.
   await value.fill('1000')
   await value.press('Enter')

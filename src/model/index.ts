@@ -37,6 +37,7 @@ export {
   makeZxid,
   nextZxid,
   parseZxid,
+  readZxid,
   ZXID_NONE,
   ZXID_ZERO,
   zxidToHex,

@@ -43,3 +43,11 @@ export function parseZxid(text: string): Zxid | undefined {
   const counter = Number(match[2])
   return epoch < EPOCHS_MAX && counter < COUNTERS ? makeZxid(epoch, counter) : undefined
 }
+
+/** The same as a reader types it: also `2·17`, as the page shows it, and `0x200000011`, as ZooKeeper prints it. */
+export function readZxid(text: string): Zxid | undefined {
+  const digits = /^0x([\da-f]{1,16})$/i.exec(text)?.[1]
+  if (digits === undefined) return parseZxid(text.replace('·', ':'))
+  const value = Number.parseInt(digits, 16)
+  return value < EPOCHS_MAX * COUNTERS ? (value as Zxid) : undefined
+}

@@ -10,6 +10,7 @@ export type {
   SavedRun,
   Scenario,
 } from './types'
+export { zooCfgOf } from './zooCfg'
 export { checkAppended } from './meaning'
 export { INTERVENTIONS_MAX, LINK_STEP_MAX } from './limits'
 export { readMatch } from './matchText'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../lib'
-import { parseZxid } from '../model'
+import { formatZxid, parseZxid, readZxid } from '../model'
 import type { TraceMatch } from '../sim'
 import { checkJudged, checkName } from './expectMeaning'
 import type { ScenarioError } from './issues'
@@ -53,6 +53,9 @@ function readValue(name: string, text: string): Scalar | readonly Scalar[] {
 
 function readScalar(name: string, text: string): Scalar {
   if (TEXT_FIELDS.has(name)) return text
+  // As the page shows it, or as ZooKeeper prints it: traces hold it in the one form.
+  const zxid = ZXID_FIELDS.has(name) ? readZxid(text) : undefined
+  if (zxid !== undefined) return formatZxid(zxid)
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   return text === 'true' || text === 'false' ? text === 'true' : text
 }
@@ -74,7 +77,10 @@ function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError
     if (!ZXID_FIELDS.has(name)) continue
     for (const one of asList(value)) {
       if (typeof one === 'string' && parseZxid(one) !== undefined) continue
-      reading.errors.push({ place: name, message: `"${String(one)}": a zxid is written as 1:7` })
+      reading.errors.push({
+        place: name,
+        message: `"${String(one)}": a zxid is written as 1:7, 1·7, 0x100000007`,
+      })
     }
   }
   const { count } = match

@@ -49,9 +49,13 @@ export type Overlay =
 export interface ChoiceSlice {
   readonly selection: Selection | undefined
   readonly tool: Tool
+  /** The link whose queues its panel shows, whatever else is selected meanwhile. */
+  readonly link: LinkEnds | undefined
   /** The open panel; absent while it is folded away. */
   readonly panel: PanelName | undefined
   readonly overlay: Overlay | undefined
+  /** Where the client that a dialog offers is to begin; absent where nobody has said. */
+  readonly hostOffered: ServerId | undefined
   /** What is typed into the palette. */
   readonly sought: string
   /** Why the link in the address was not opened; the gallery says it. */
@@ -71,8 +75,10 @@ export interface ChoiceSlice {
 export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   selection: undefined,
   tool: 'select',
+  link: undefined,
   panel: 'server',
   overlay: undefined,
+  hostOffered: undefined,
   sought: '',
   refused: undefined,
   consoleClient: undefined,

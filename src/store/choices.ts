@@ -58,7 +58,12 @@ export function selectMessage(message: FlyingMessage): void {
 
 /** Selects a link and opens its queues. */
 export function selectLink(ends: LinkEnds): void {
-  labStore.setState({ selection: { type: 'link', ends }, panel: 'link' })
+  labStore.setState({ selection: { type: 'link', ends }, link: ends, panel: 'link' })
+}
+
+/** Stays with a link that nobody has chosen. */
+export function stayWithLink(link: LinkEnds): void {
+  labStore.setState({ link })
 }
 
 export function clearSelection(): void {
@@ -95,7 +100,13 @@ export function chooseStepUnit(stepUnit: StepUnit): void {
 }
 
 export function openOverlay(overlay: Overlay): void {
-  labStore.setState({ overlay, sought: '' })
+  labStore.setState({ overlay, sought: '', hostOffered: undefined })
+}
+
+/** Offers a new client, at that server where one is said. */
+export function offerClient(host?: ServerId): void {
+  openOverlay('client')
+  labStore.setState({ hostOffered: host })
 }
 
 /** Looks for another thing in the palette. */

@@ -26,6 +26,8 @@ export type Change =
 /** Both runs as far as they were asked for. */
 export interface Compared {
   readonly untilUs: number
+  /** Of the first run, as they were when it was run. */
+  readonly interventions: readonly Intervention[]
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
   /** One of the runs as it stands at a time, virtual µs. */
@@ -87,6 +89,7 @@ export async function compare({
     isKept = true
     return ok({
       ...done.value,
+      interventions: a.interventions,
       momentOf: (side, us) => api.moment(side, virtualUs(Math.round(us))),
       end,
     })
@@ -101,7 +104,7 @@ async function runBoth(
   untilUs: number,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Result<Omit<Compared, 'momentOf' | 'end'>, LabError> | undefined> {
+): Promise<Result<Omit<Compared, 'interventions' | 'momentOf' | 'end'>, LabError> | undefined> {
   const until = virtualUs(Math.ceil(untilUs))
   const opened = await api.open(a, b, until)
   if (!opened.ok) return opened

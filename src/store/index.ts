@@ -19,12 +19,14 @@ export {
   clearSelection,
   closeOverlay,
   closePanel,
+  offerClient,
   openOverlay,
   seekCommand,
   openPanel,
   pressServer,
   selectClient,
   selectLink,
+  stayWithLink,
   selectMessage,
   selectRival,
   selectServer,
@@ -116,7 +118,7 @@ export {
 } from './messageDeeds'
 export { carryOut, type Plan, type Stage } from './plans'
 export type { Notice } from './noticeSlice'
-export { dismissNotice } from './notices'
+export { dismissNotice, tellDropMissed } from './notices'
 export { haltFor, pause, play, togglePlay } from './playback'
 export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'
 export { isGliding, playheadUs } from './playhead'
@@ -197,6 +199,7 @@ export {
   chooseView,
   compareBranch,
   nextView,
+  seekComparison,
   showComparison,
   showTimeWindow,
   takeComparison,
@@ -220,6 +223,7 @@ export {
 export { readKept } from './keeping'
 export { currentScenarioText } from './scenarioText'
 export { keptLink, shownLink } from './shownLink'
+export { emptyLab } from './emptyLab'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { openDropped, openPasted } from './dropping'
 export { FIRST_SCENARIO, giveUpOpening, openScenario, openText, type OpenOptions } from './opening'

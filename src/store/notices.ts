@@ -16,3 +16,6 @@ export function notify(kind: Notice['kind'], code: string, detail?: string): voi
 export function dismissNotice(id: number): void {
   labStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
+
+/** A card was let go where nothing takes it. */
+export const tellDropMissed = (): void => notify('info', 'dropMissed')

@@ -61,6 +61,7 @@ export async function openExperiment(
     labLines: [],
     promptSystems: {},
     selection: undefined,
+    link: undefined,
     consoleClient: undefined,
     treeServer: undefined,
     treePath: '/',

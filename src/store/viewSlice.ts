@@ -1,7 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ActorName, ServerId } from '../actor'
 import type { Zxid } from '../model'
-import type { Intervention } from '../sim'
 import type { Change, Compared } from './comparison'
 
 /** What fills the middle of the page. */
@@ -27,11 +26,10 @@ export type WhyQuestion =
   /** Why a client's last answer is what it is. */
   | { readonly type: 'reply'; readonly client: ActorName }
 
-/** Two runs that were compared: in what they differ, what was done in the first, and its branch. */
+/** Two runs that were compared: in what they differ, and the branch of the first. */
 export interface Comparison {
   readonly compared: Compared
   readonly change: Change
-  readonly interventions: readonly Intervention[]
   readonly branch: number
   /** Where the clock of both stands. */
   readonly atUs: number

@@ -44,6 +44,11 @@ export function showComparison(comparison: Comparison | undefined): void {
   labStore.setState({ comparison })
 }
 
+/** Sets the clock of what is compared, µs. */
+export function seekComparison(atUs: number): void {
+  labStore.setState(({ comparison }) => (comparison ? { comparison: { ...comparison, atUs } } : {}))
+}
+
 /** What {@link compareBranch} asked for is under way. */
 export function takeComparison(): void {
   labStore.setState({ compareWith: undefined })

@@ -117,6 +117,12 @@ test.each([
   expect(read.ok ? '' : read.error.message).toContain(message)
 })
 
+test.each(['1:2', '1·2', '0x100000002'])('the zxid may be typed as %s', async (zxid) => {
+  const { lab } = await open()
+  const read = await lab.readMatch(`committed zxid=${zxid}`)
+  expect(read).toEqual({ ok: true, value: { type: 'committed', zxid: '1:2' } })
+})
+
 test('quotes hold blanks together, commas stand between any of several', async () => {
   const { lab } = await open()
   const read = await lab.readMatch('invoked command="create /a one" op=1,2')

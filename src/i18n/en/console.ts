@@ -75,7 +75,8 @@ export const console = {
   timeoutHint: 'The servers bound it to 2 to 20 ticks.',
   timeoutBad: 'A number of milliseconds from 1 to 3600000',
   servers: 'Servers',
-  serversHint: 'Tried in the order chosen; none means all.',
+  serversHint:
+    'Tried in the order chosen. None chosen: all, in an order drawn for this client, as ZooKeeper’s client shuffles its list.',
   connect: 'Connect',
   system: 'Client of',
   'system.zookeeper': 'ZooKeeper',

@@ -21,6 +21,7 @@ import { page } from './page'
 import { palette } from './palette'
 import { panels } from './panels'
 import { present } from './present'
+import { problem } from './problem'
 import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
@@ -61,6 +62,7 @@ export const late = {
   palette,
   panels,
   present,
+  problem,
   question,
   recipe,
   record,

@@ -23,6 +23,12 @@ export const palette = {
   speed: 'Speed: {speed}',
   view: 'View: {name}',
   panel: 'Panel: {name}',
+  emptyLab: 'Empty lab of {count, plural, one {1 server} other {# servers}}',
+  save: 'Save: {what}',
+  saveScenario: 'Save the scenario as a file',
+  'zoom.in': 'Zoom in',
+  'zoom.out': 'Zoom out',
+  'zoom.fit': 'Zoom to all of it',
   root: 'Show the tree of znodes',
   language: 'Language: {name}',
 } as const

@@ -75,7 +75,8 @@ export const console: Area<'console'> = {
   timeoutHint: '服务器会限制在 2 到 20 个 tick 之间。',
   timeoutBad: '1 到 3600000 之间的毫秒数',
   servers: '服务器',
-  serversHint: '按选择的顺序尝试；不选表示全部。',
+  serversHint:
+    '按选择的顺序尝试。不选表示全部，顺序为这个客户端随机抽取，ZooKeeper 客户端也会打乱列表。',
   connect: '连接',
   system: '属于',
   'system.zookeeper': 'ZooKeeper',

@@ -22,6 +22,7 @@ import { page } from './page'
 import { palette } from './palette'
 import { panels } from './panels'
 import { present } from './present'
+import { problem } from './problem'
 import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
@@ -62,6 +63,7 @@ export const late: LateTexts = {
   palette,
   panels,
   present,
+  problem,
   question,
   recipe,
   record,

@@ -17,6 +17,7 @@ export const notice: Area<'notice'> = {
   tcpOrder: '两条消息在同一连接上：TCP 保持发送的顺序。',
   overtakingWaits: '它自己在等待，先放行。',
   overtakingFirst: '它本来就先到。',
+  dropMissed: '没有隔离任何服务器：请在虚线框内松开。',
   openedShort: '运行停在已到达之处，链接指向更后面的一步。',
   diverged: '当前版本运行该场景的结果与链接记录不同，差异出现在这些步之间：',
   refused: '无法执行。',

@@ -25,6 +25,12 @@ export const palette: Area<'palette'> = {
   speed: '速度：{speed}',
   view: '视图：{name}',
   panel: '面板：{name}',
+  emptyLab: '空实验室：{count, plural, other {# 台服务器}}',
+  save: '保存：{what}',
+  saveScenario: '将场景保存为文件',
+  'zoom.in': '放大',
+  'zoom.out': '缩小',
+  'zoom.fit': '显示全部',
   root: '显示 znode 树',
   language: '语言：{name}',
 }

@@ -144,7 +144,8 @@ function Latency(props: PlotProps) {
         className={styles[name === 'a' ? 'dotA' : 'dotB']}
         cx={x(at)}
         cy={y(writeTook[index] ?? 0)}
-        r={3.5}
+        // Where both have the same, the second run's ring stands around the first one's dot.
+        r={name === 'a' ? 3 : 5.5}
       />
     ))
   return (
@@ -214,8 +215,11 @@ function Moments(props: PlotProps) {
 
 function Kinds({ a, b }: { readonly a: RunStatistics; readonly b: RunStatistics }) {
   const { t } = useT()
-  const kinds = kindsOf(a, b)
-  const most = Math.max(1, ...kinds.map((kind) => Math.max(kind.a, kind.b)))
+  const { shown, others } = kindsOf(a, b)
+  const most = Math.max(
+    1,
+    ...[...shown, others].map((kind) => Math.max(kind?.a ?? 0, kind?.b ?? 0)),
+  )
   return (
     <table className={styles['kinds']}>
       <thead className="visually-hidden">
@@ -226,19 +230,39 @@ function Kinds({ a, b }: { readonly a: RunStatistics; readonly b: RunStatistics 
         </tr>
       </thead>
       <tbody>
-        {kinds.map((kind) => (
-          <tr key={kind.packet}>
-            <th scope="row">{kind.packet}</th>
-            <td>
-              <Bar share={kind.a / most} count={kind.a} />
-            </td>
-            <td data-other>
-              <Bar share={kind.b / most} count={kind.b} />
-            </td>
-          </tr>
+        {shown.map((kind) => (
+          <Kind key={kind.packet} name={kind.packet} kind={kind} most={most} />
         ))}
+        {others !== undefined && (
+          <Kind
+            key=""
+            name={t('compare.otherKinds', { count: others.kinds })}
+            kind={others}
+            most={most}
+          />
+        )}
       </tbody>
     </table>
+  )
+}
+
+interface KindProps {
+  readonly name: string
+  readonly kind: { readonly a: number; readonly b: number }
+  readonly most: number
+}
+
+function Kind({ name, kind, most }: KindProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Bar share={kind.a / most} count={kind.a} />
+      </td>
+      <td data-other>
+        <Bar share={kind.b / most} count={kind.b} />
+      </td>
+    </tr>
   )
 }
 

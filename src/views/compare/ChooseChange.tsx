@@ -13,13 +13,14 @@ import type { Intervention } from '../../sim'
 import type { Translator } from '../../i18n'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
+import { sayProblem } from '../words'
 import styles from './Compare.module.css'
 import { whatIs } from './labels'
 import { partsAt } from './Parting'
+import { SETTINGS, valueOf, type Setting } from './settings'
 
 type Kind = Change['type']
 const KINDS: readonly Kind[] = ['seed', 'without', 'setting', 'branch']
-const SETTINGS = ['tickTime', 'initLimit', 'syncLimit', 'snapCount', 'globalOutstandingLimit']
 /** Interventions that are for the reader alone: without them the run is the same. */
 const CHANGING_NOTHING: ReadonlySet<string> = new Set(['ask', 'note', 'mark', 'fork'])
 const UNTIL_MIN_S = 1
@@ -31,7 +32,7 @@ interface Draft {
   readonly seed?: string
   /** Empty: the latest. */
   readonly index: string
-  readonly key: string
+  readonly key: Setting
   readonly value: string
   readonly branch: string
   readonly until: string
@@ -43,23 +44,24 @@ export function ChooseChange() {
   const scenario = useScenario()
   const { interventions } = scenario
   const [chosen, setDraft] = useState(firstDraft)
-  const draft = { ...chosen, seed: chosen.seed ?? String(scenario.seed + 1) }
+  const index = whichOf(chosen.index, interventions)
+  const draft = { ...chosen, index, seed: chosen.seed ?? String(scenario.seed + 1) }
   const asked = useLab((state) => state.compareWith)
   const { share, failure, run, cancel } = useComparing()
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
-  const problem = problemOf(draft, interventions.length, t)
+  const problem = problemOf(draft, scenario, t)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const change = changeOf(draft, interventions)
-    if (problem === undefined && change !== undefined) void run(change, draft.until, interventions)
+    const change = changeOf(draft)
+    if (problem === undefined && change !== undefined) void run(change, draft.until)
   }
   useEffect(() => {
     // Who chose a branch to compare with has said all there is to say.
     if (asked === undefined) return
     takeComparison()
     put({ kind: 'branch', branch: String(asked) })
-    void run({ type: 'branch', branch: asked }, draft.until, interventions)
+    void run({ type: 'branch', branch: asked }, draft.until)
     // What the form says besides is as it was when it was asked.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked])
@@ -73,7 +75,7 @@ export function ChooseChange() {
         value={draft.kind}
         onChange={(kind) => put({ kind })}
       />
-      <Details draft={draft} interventions={interventions} onPut={put} />
+      <Details draft={draft} scenario={scenario} onPut={put} />
       <Field
         label={t('compare.until')}
         inputMode="decimal"
@@ -107,11 +109,7 @@ function useComparing() {
   const [failure, setFailure] = useState<string>()
   const control = useRef<AbortController>(undefined)
   useEffect(() => () => control.current?.abort(), [])
-  const run = async (
-    change: Change,
-    seconds: string,
-    items: readonly Intervention[],
-  ): Promise<void> => {
+  const run = async (change: Change, seconds: string): Promise<void> => {
     control.current?.abort()
     const its = (control.current = new AbortController())
     const { signal } = its
@@ -123,12 +121,12 @@ function useComparing() {
     // Another one may be under way by now.
     if (control.current === its) setShare(undefined)
     if (done === undefined) return
-    if (!done.ok) setFailure(t('compare.failed', { message: done.error.message }))
+    if (!done.ok) setFailure(t('compare.failed', { message: sayProblem(done.error.message, t) }))
     else if (signal.aborted || labStore.getState().script !== script) done.value.end()
     else {
       const compared = done.value
       const atUs = partsAt(compared.difference) ?? compared.untilUs
-      showComparison({ compared, change, interventions: items, branch, atUs })
+      showComparison({ compared, change, branch, atUs })
     }
   }
   return { share, failure, run, cancel: () => control.current?.abort() }
@@ -152,12 +150,13 @@ type FullDraft = Required<Draft>
 
 interface DetailsProps {
   readonly draft: FullDraft
-  readonly interventions: readonly Intervention[]
+  readonly scenario: Repeated
   readonly onPut: (part: Partial<Draft>) => void
 }
 
-function Details({ draft, interventions, onPut }: DetailsProps) {
+function Details({ draft, scenario, onPut }: DetailsProps) {
   const { t } = useT()
+  const { interventions } = scenario
   const branches = useLab((state) => state.branches)
   const shown = useLab((state) => state.branch)
   switch (draft.kind) {
@@ -178,7 +177,7 @@ function Details({ draft, interventions, onPut }: DetailsProps) {
             value: String(index),
             label: `${index + 1}. ${whatIs(interventions, index, t)}`,
           }))}
-          value={draft.index || String(leavable(interventions)[0])}
+          value={draft.index}
           onChange={(index) => onPut({ index })}
         />
       )
@@ -190,7 +189,8 @@ function Details({ draft, interventions, onPut }: DetailsProps) {
             options={SETTINGS.map((value) => ({ value, label: value }))}
             isMono
             value={draft.key}
-            onChange={(key) => onPut({ key })}
+            // What was said of another one is not its value.
+            onChange={(key) => onPut({ key, value: valueOf(scenario.ensemble, key) })}
           />
           <Field
             label={t('compare.value')}
@@ -217,6 +217,10 @@ function Details({ draft, interventions, onPut }: DetailsProps) {
 /** The shown branch: its interventions, the ensemble's own start among them, and its seed. */
 function useScenario(): Repeated {
   const [scenario, setScenario] = useState<Repeated>(NOT_READ)
+  // What was done, taken back or followed instead makes another scenario of it.
+  const edition = useLab((state) => state.edition)
+  const branch = useLab((state) => state.branch)
+  const undoable = useLab((state) => state.undoable)
   useEffect(() => {
     let isHere = true
     void readScenarioNow().then((read) => {
@@ -225,43 +229,53 @@ function useScenario(): Repeated {
     return () => {
       isHere = false
     }
-  }, [])
+  }, [edition, branch, undoable])
   return scenario
 }
 
-type Repeated = Pick<Scenario, 'seed' | 'interventions'>
+type Repeated = Pick<Scenario, 'seed' | 'ensemble' | 'interventions'>
 
-const NOT_READ: Repeated = { seed: 0, interventions: [] }
+const NOT_READ: Repeated = { seed: 0, ensemble: {}, interventions: [] }
 
-function problemOf(draft: FullDraft, items: number, t: Translator['t']): string | undefined {
+function problemOf(
+  draft: FullDraft,
+  { interventions, ensemble }: Repeated,
+  t: Translator['t'],
+): string | undefined {
   const seconds = Number(draft.until)
   if (!(seconds >= UNTIL_MIN_S && seconds <= UNTIL_MAX_S)) return t('compare.untilBad')
   switch (draft.kind) {
     case 'seed':
       return /^\d{1,9}$/.test(draft.seed) ? undefined : t('compare.seedBad')
     case 'without':
-      return items === 0 ? t('compare.noInterventions') : undefined
+      return interventions.length === 0 ? t('compare.noInterventions') : undefined
     case 'setting':
-      return draft.value.trim() === '' ? t('compare.valueMissing') : undefined
+      if (draft.value.trim() === '') return t('compare.valueMissing')
+      return draft.value.trim() === valueOf(ensemble, draft.key)
+        ? t('compare.valueSame')
+        : undefined
     case 'branch':
       return draft.branch === '' ? t('compare.noBranches') : undefined
   }
 }
 
-function changeOf(
-  { kind, seed, index, key, value, branch }: FullDraft,
-  items: readonly Intervention[],
-): Change | undefined {
+function changeOf({ kind, seed, index, key, value, branch }: FullDraft): Change | undefined {
   switch (kind) {
     case 'seed':
       return { type: 'seed', seed: Number(seed) }
     case 'without':
-      return { type: 'without', index: Number(index || leavable(items)[0]) }
+      return index === '' ? undefined : { type: 'without', index: Number(index) }
     case 'setting':
       return { type: 'setting', key, value: value.trim() }
     case 'branch':
       return branch === '' ? undefined : { type: 'branch', branch: Number(branch) }
   }
+}
+
+/** The chosen one while it is there; else the latest. */
+const whichOf = (chosen: string, items: readonly Intervention[]): string => {
+  const indexes = leavable(items).map(String)
+  return indexes.includes(chosen) ? chosen : (indexes[0] ?? '')
 }
 
 /** What may be left out, the latest first: the ensemble's own start is the last that one thinks of. */

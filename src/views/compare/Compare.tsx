@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showComparison, useLab, type Comparison } from '../../store'
+import { seekComparison, showComparison, useLab, type Comparison } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { Charts } from './Charts'
@@ -28,12 +28,12 @@ export function Compare() {
   }, [compared])
   return (
     <section ref={ref} className={styles['view']} aria-label={t('compare.name')}>
-      {shown === undefined ? <ChooseChange /> : <Result {...shown} />}
+      {shown === undefined ? <ChooseChange /> : <Result comparison={shown} />}
     </section>
   )
 }
 
-function Result(comparison: Comparison) {
+function Result({ comparison }: { readonly comparison: Comparison }) {
   const { t } = useT()
   const { compared, atUs } = comparison
   const labels = labelsOf(
@@ -41,7 +41,6 @@ function Result(comparison: Comparison) {
     useLab(({ branches }) => branches),
     t,
   )
-  const setAt = (us: number): void => showComparison({ ...comparison, atUs: us })
   return (
     <>
       <header className={styles['head']}>
@@ -52,9 +51,9 @@ function Result(comparison: Comparison) {
         </Button>
       </header>
       <div className={styles['body']}>
-        <Parting difference={compared.difference} onGo={setAt} />
+        <Parting difference={compared.difference} onGo={seekComparison} />
         <Stages compared={compared} labels={labels} atUs={atUs} />
-        <Strips compared={compared} labels={labels} atUs={atUs} onAt={setAt} />
+        <Strips compared={compared} labels={labels} atUs={atUs} onAt={seekComparison} />
         <div className={styles['below']}>
           <Counters compared={compared} atUs={atUs} />
           <Charts compared={compared} atUs={atUs} />

@@ -91,6 +91,7 @@ function SideStage({ label, isOther, moment, atUs, parting, isParting }: SideSta
             onTool={nothing}
             onAction={nothing}
             onPartition={nothing}
+            onDropMissed={nothing}
             onHeal={nothing}
             onPings={nothing}
             onSlowLink={nothing}

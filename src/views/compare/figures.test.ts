@@ -27,11 +27,22 @@ test('figures are those of the clock’s time', () => {
 })
 
 test('kinds are those of either run, the most frequent first', () => {
-  expect(kindsOf(A, B)).toEqual([
+  expect(kindsOf(A, B).shown).toEqual([
     { packet: 'COMMIT', a: 0, b: 9 },
     { packet: 'ACK', a: 6, b: 0 },
     { packet: 'PROPOSAL', a: 4, b: 0 },
   ])
+})
+
+test('of many kinds those that are left are counted together', () => {
+  const messages = Array.from({ length: 20 }, (_, index) => ({
+    packet: `K${index}`,
+    count: index + 1,
+  }))
+  const { shown, others } = kindsOf({ ...A, messages }, B)
+  expect(shown[0]).toEqual({ packet: 'K19', a: 20, b: 0 })
+  expect(shown).toHaveLength(12)
+  expect(others).toEqual({ kinds: 9, a: 36, b: 9 })
 })
 
 test('bursts of both runs are one line of time', () => {

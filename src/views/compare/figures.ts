@@ -1,4 +1,4 @@
-import type { RunStatistics } from '../../worker'
+import type { ComparedSide, RunStatistics } from '../../worker'
 
 export type CounterName =
   | 'messages'
@@ -81,17 +81,28 @@ export interface KindCount {
   readonly b: number
 }
 
+export interface KindCounts {
+  readonly shown: readonly KindCount[]
+  /** So many further kinds, together; absent where there are none. */
+  readonly others?: { readonly kinds: number; readonly a: number; readonly b: number }
+}
+
 const KINDS_MAX = 12
 
-/** Messages of each kind in both runs, the most frequent first. */
-export function kindsOf(a: RunStatistics, b: RunStatistics): readonly KindCount[] {
+/** Messages of each kind in both runs, the most frequent first; those that are left as one. */
+export function kindsOf(a: RunStatistics, b: RunStatistics): KindCounts {
   const countIn = ({ messages }: RunStatistics, packet: string): number =>
     messages.find((its) => its.packet === packet)?.count ?? 0
   const packets = new Set([...a.messages, ...b.messages].map(({ packet }) => packet))
-  return [...packets]
+  const kinds = [...packets]
     .map((packet) => ({ packet, a: countIn(a, packet), b: countIn(b, packet) }))
     .toSorted((one, two) => two.a + two.b - one.a - one.b)
-    .slice(0, KINDS_MAX)
+  // One that is left takes no more room by its own name.
+  const shown = kinds.length <= KINDS_MAX + 1 ? kinds : kinds.slice(0, KINDS_MAX)
+  const left = kinds.slice(shown.length)
+  if (left.length === 0) return { shown }
+  const sum = (side: ComparedSide): number => left.reduce((total, its) => total + its[side], 0)
+  return { shown, others: { kinds: left.length, a: sum('a'), b: sum('b') } }
 }
 
 /** The bursts of both runs together: pairs of first and last µs, ascending, none overlapping. */

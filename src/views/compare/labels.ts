@@ -20,7 +20,7 @@ export const whatIs = (
 
 /** What the two runs are called. */
 export function labelsOf(
-  { change, interventions, branch: shown }: Comparison,
+  { change, compared, branch: shown }: Comparison,
   branches: readonly BranchInfo[],
   t: Translator['t'],
 ): Labels {
@@ -34,7 +34,7 @@ export function labelsOf(
     t('compare.side', { side: x, what: isOther ? branch(shown) : t('compare.side.own') }),
     t('compare.side', {
       side: y,
-      what: isOther ? branch(change.branch) : changeText(change, interventions, t),
+      what: isOther ? branch(change.branch) : changeText(change, compared.interventions, t),
     }),
   ]
 }

@@ -37,7 +37,7 @@ export function AddClientDialog() {
   const system = picked ?? systems[0] ?? 'zookeeper'
   const { name, setName, nameError } = useName(frame, system)
   const [timeout, setTimeoutText] = useState('10000')
-  const [chosen, setChosen] = useState<readonly ServerId[]>([])
+  const [chosen, setChosen] = useState(hostsOffered)
   const timeoutMs = Number(timeout)
   const isTimeoutBad =
     system === 'zookeeper' && !(timeoutMs >= TIMEOUT_MIN_MS && timeoutMs <= TIMEOUT_MAX_MS)
@@ -46,9 +46,7 @@ export function AddClientDialog() {
     if (nameError !== undefined || isTimeoutBad) return
     closeOverlay()
     const made =
-      system === 'zookeeper'
-        ? addClient(chosen.length === 0 ? all : chosen, timeoutMs, name)
-        : addRivalClient(system, name)
+      system === 'zookeeper' ? addClient(chosen, timeoutMs, name) : addRivalClient(system, name)
     await showPromptOf(made)
   }
   return (
@@ -98,6 +96,12 @@ export function AddClientDialog() {
       </form>
     </Dialog>
   )
+}
+
+/** The server in whose menu the client was asked for. */
+function hostsOffered(): readonly ServerId[] {
+  const { hostOffered } = labStore.getState()
+  return hostOffered === undefined ? [] : [hostOffered]
 }
 
 /** Shows a client's prompt once it is made; whoever has chosen another panel meanwhile keeps it. */

@@ -29,7 +29,11 @@ export function PresetForm() {
                 size="small"
                 isBusy={isBusy}
                 disabledReason={whyNot}
-                onClick={() => void playPreset(preset)}
+                onClick={({ detail, currentTarget }) => {
+                  // Time runs now: pressed by hand, it leaves Space to whoever wants to halt it.
+                  if (detail > 0) currentTarget.blur()
+                  void playPreset(preset)
+                }}
               >
                 {t(`faults.preset.${preset}`)}
               </Button>

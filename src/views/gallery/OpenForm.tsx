@@ -1,6 +1,6 @@
 import { useId, type ClipboardEvent, type RefObject } from 'react'
 import type { LabError } from '../../worker'
-import { closeOverlay, FIRST_SCENARIO, openScenario } from '../../store'
+import { closeOverlay, emptyLab, openScenario } from '../../store'
 import { Button, OpenIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
 import { noticeDetail, noticeKey } from '../words'
@@ -80,14 +80,7 @@ function EmptyLabs() {
   const { t } = useT()
   const open = (servers: number): void => {
     closeOverlay()
-    void openScenario({
-      ...FIRST_SCENARIO,
-      title: {
-        en: servers === 1 ? '1 server' : `${servers} servers`,
-        'zh-CN': `${servers} 台服务器`,
-      },
-      ensemble: { ...FIRST_SCENARIO.ensemble, servers },
-    })
+    void openScenario(emptyLab(servers))
   }
   return (
     <div className={styles['empty']} role="group" aria-label={t('gallery.emptyLab')}>

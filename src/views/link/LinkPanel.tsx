@@ -1,4 +1,12 @@
-import { intervene, selectLink, selectMessage, useLab, type LinkEnds } from '../../store'
+import { useLayoutEffect } from 'react'
+import {
+  intervene,
+  selectLink,
+  selectMessage,
+  stayWithLink,
+  useLab,
+  type LinkEnds,
+} from '../../store'
 import type { ActorId } from '../../actor'
 import type { FlyingMessage, Frame } from '../../sim'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../ui'
@@ -8,18 +16,20 @@ import { formatSeconds } from '../parts'
 import { MessageChip } from './MessageChip'
 import styles from './LinkPanel.module.css'
 import { linkDeeds, SLOW_MS } from './linkDeeds'
-import { countsOn, faultsOf, linkKey, linksOf, queuesOf, type Queue } from './links'
+import { countsOn, faultsOf, linkKey, linksOf, queuesOf, shownLinkOf, type Queue } from './links'
 
 /** A link: what waits on it and travels over it, in order, and what is wrong with it. */
 export function LinkPanel() {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
-  const selected = useLab(({ selection }) =>
-    selection?.type === 'link' ? selection.ends : undefined,
-  )
+  const chosen = useLab((state) => state.link)
+  const links = frame === undefined ? [] : linksOf(frame)
+  const ends = frame && shownLinkOf(frame, links, chosen)
+  useLayoutEffect(() => {
+    // The busiest of the moment stays, however busy others become.
+    if (ends !== undefined && ends !== chosen) stayWithLink(ends)
+  })
   if (frame === undefined) return null
-  const links = linksOf(frame)
-  const ends = selected ?? busiest(frame, links)
   if (ends === undefined) {
     return (
       <Panel title={t('shell.panel.link')}>
@@ -41,12 +51,6 @@ export function LinkPanel() {
       <LinkFaultsSection frame={frame} ends={ends} />
     </Panel>
   )
-}
-
-/** Of all links the first with the most messages. */
-function busiest(frame: Frame, links: readonly LinkEnds[]): LinkEnds | undefined {
-  const countOf = countsOn(frame)
-  return links.toSorted((a, b) => countOf(b) - countOf(a))[0]
 }
 
 interface LinkProps {

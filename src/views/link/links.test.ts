@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, connectionId, serverId, stepIndex, virtualUs, type ActorId } from '../../actor'
 import type { FlyingMessage, Frame } from '../../sim'
 import { broadcastFrame } from '../stage/testing/frames'
-import { countsOn, endsOf, faultsOf, linkKey, linksOf, queuesOf } from './links'
+import { countsOn, endsOf, faultsOf, linkKey, linksOf, queuesOf, shownLinkOf } from './links'
 
 const one = serverId(1)
 const two = serverId(2)
@@ -66,4 +66,13 @@ test('faults are told by direction', () => {
     messages: [{ ...flying(3, one, ten, 'quorum'), waits: 'held' as const }],
   }
   expect(faultsOf(held, one, ten)).toEqual([{ type: 'frozen' }])
+})
+
+test('the chosen link stays while its ends are there, whichever is the busiest', () => {
+  const links = linksOf(frame)
+  const [busiest] = links.toSorted((x, y) => countsOn(frame)(y) - countsOn(frame)(x))
+  const quiet = endsOf(two, serverId(3))
+  expect(shownLinkOf(frame, links, undefined)).toEqual(busiest)
+  expect(shownLinkOf(frame, links, quiet)).toBe(quiet)
+  expect(shownLinkOf(frame, links, endsOf(one, actorName('gone')))).toEqual(busiest)
 })

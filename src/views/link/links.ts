@@ -102,3 +102,17 @@ export function countsOn({ messages }: Frame): (ends: LinkEnds) => number {
   const oneWay = (from: ActorId, to: ActorId): number => counts.get(from)?.get(to) ?? 0
   return ([a, b]) => oneWay(a, b) + oneWay(b, a)
 }
+
+/** The chosen link while both its ends are there; else of all the first with the most messages. */
+export function shownLinkOf(
+  frame: Frame,
+  links: readonly LinkEnds[],
+  chosen: LinkEnds | undefined,
+): LinkEnds | undefined {
+  const { servers, clients, rivals = [], stores = [] } = frame
+  const isThere = (actor: ActorId): boolean =>
+    [...servers, ...clients, ...rivals, ...stores].some(({ id }) => id === actor)
+  if (chosen?.every(isThere)) return chosen
+  const countOf = countsOn(frame)
+  return links.toSorted((a, b) => countOf(b) - countOf(a))[0]
+}

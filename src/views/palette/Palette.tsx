@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { createTranslator, loadCatalogue } from '../../i18n'
+import { createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import type { LocalText } from '../../sim'
 import {
   closeOverlay,
@@ -14,18 +14,21 @@ import { useT } from '../language'
 import { useLocalText } from '../words'
 import { clientCommands, faultCommands, rivalCommands, serverCommands } from './actorCommands'
 import type { Command, Saying } from './command'
+import { endCommands } from './endCommands'
+import { emptyLabCommands, fileCommands } from './fileCommands'
 import { findCommands } from './find'
 import { pageCommands, scenarioCommands, settingCommands } from './pageCommands'
 import { timeCommands } from './timeCommands'
 
 /** Everything that the page can do, found by its name in either language. */
 export function Palette() {
-  const { t } = useT()
+  const translator = useT()
+  const { t } = translator
   const localText = useLocalText()
   const other = useOtherLanguage()
   const library = useLibrary()
   // What there is to do is what there was as it was opened.
-  const [standing] = useState(() => commandsNow())
+  const [standing] = useState(() => commandsNow(translator))
   const query = useLab((state) => state.sought)
   const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
   const groups = findCommands(commands, query, { t, localText }, other)
@@ -55,17 +58,19 @@ export function Palette() {
   )
 }
 
-function commandsNow(): readonly Command[] {
+function commandsNow(translator: Translator): readonly Command[] {
   const state = labStore.getState()
-  if (state.frame === undefined) return [...pageCommands(), ...settingCommands(state)]
+  const always = [...pageCommands(), ...settingCommands(state), ...emptyLabCommands()]
+  if (state.frame === undefined) return always
   return [
     ...timeCommands(state),
     ...faultCommands(state),
     ...serverCommands(state),
     ...clientCommands(state),
     ...rivalCommands(state),
-    ...pageCommands(),
-    ...settingCommands(state),
+    ...endCommands(state),
+    ...fileCommands(state, translator),
+    ...always,
   ]
 }
 

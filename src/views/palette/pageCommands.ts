@@ -14,7 +14,7 @@ import {
   type LabState,
   type LibraryItem,
 } from '../../store'
-import { copyText } from '../parts'
+import { copyText, zoomShown } from '../parts'
 import { treeCommand } from './actorCommands'
 import type { Command } from './command'
 
@@ -40,6 +40,13 @@ export const pageCommands = (): readonly Command[] => [
     act: () => openPanel('link'),
   },
   treeCommand,
+  ...(['in', 'out', 'fit'] as const).map((step): Command => ({
+    key: `zoom ${step}`,
+    group: 'page',
+    say: ({ t }) => t(`palette.zoom.${step}`),
+    hint: ZOOM_KEYS[step],
+    act: zoomShown(step),
+  })),
   {
     key: 'gallery',
     group: 'page',
@@ -73,6 +80,8 @@ export const pageCommands = (): readonly Command[] => [
     act: async () => copyText(await diagnostics()),
   },
 ]
+
+const ZOOM_KEYS = { in: '+', out: '−', fit: '0' } as const
 
 /** Settings that a reader keeps. */
 export const settingCommands = ({ settings }: LabState): readonly Command[] => [

@@ -118,6 +118,12 @@ const branching = ({ branches, branch, script, undoable }: LabState): readonly C
     say: ({ t }) => t('transport.allBranches'),
     act: () => openOverlay('branches'),
   },
+  {
+    key: 'rename',
+    group,
+    say: ({ t }) => t('transport.rename'),
+    act: () => openOverlay('branch'),
+  },
   ...branches
     .filter((info) => info.branch !== branch)
     .map((info): Command => ({

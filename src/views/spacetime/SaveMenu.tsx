@@ -3,11 +3,12 @@ import type { Translator } from '../../i18n'
 import { labStore, playheadUs, useLab } from '../../store'
 import { DownloadIcon, IconButton, Menu } from '../../ui'
 import { useT } from '../language'
-import { provideDiagram, saveFile } from '../parts'
+import { provideDiagram } from '../parts'
 import { useLocalText } from '../words'
 import { svgOf } from './exportSvg'
 import type { SpaceTimeLayout } from './layout'
 import { readInk } from './ink'
+import { saveDiagram } from './saveDiagram'
 import type { AxisControl } from './useAxis'
 import { deedText } from './words'
 
@@ -16,7 +17,6 @@ export interface SaveMenuProps {
   readonly layout: SpaceTimeLayout | undefined
 }
 
-const PNG_SCALE = 2
 const FOOT_PX = 44
 
 /** The diagram's window as a file; what lies ahead of the reader is drawn as strongly as the rest. */
@@ -65,13 +65,13 @@ const Formats = memo(function Formats({ draw }: { readonly draw: () => string })
           type: 'item',
           key: 'svg',
           label: t('spaceTime.exportSvg'),
-          onChoose: () => saveFile('zklab-space-time.svg', svgBlob(draw())),
+          onChoose: () => void saveDiagram('svg', draw()),
         },
         {
           type: 'item',
           key: 'png',
           label: t('spaceTime.exportPng'),
-          onChoose: () => void savePng(draw()),
+          onChoose: () => void saveDiagram('png', draw()),
         },
       ]}
     />
@@ -85,24 +85,4 @@ function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor'], t: Translator[
   if (rival !== undefined) return `${actor} ${t(`rival.state.${rival.process}`)}`
   const server = frame?.servers.find(({ id }) => id === actor)
   return server === undefined ? String(actor) : `${actor} ${server.memory?.state ?? 'DOWN'}`
-}
-
-const svgBlob = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' })
-
-async function savePng(svg: string): Promise<void> {
-  const url = URL.createObjectURL(svgBlob(svg))
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = image.width * PNG_SCALE
-    canvas.height = image.height * PNG_SCALE
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    canvas.toBlob((blob) => {
-      if (blob !== null) saveFile('zklab-space-time.png', blob)
-    })
-  } finally {
-    URL.revokeObjectURL(url)
-  }
 }

@@ -10,7 +10,7 @@ import {
   labStore,
   moveWall,
   letOvertake,
-  openOverlay,
+  offerClient,
   pause,
   playheadUs,
   pressServer,
@@ -22,6 +22,7 @@ import {
   selectMessage,
   selectRival,
   slowLink,
+  tellDropMissed,
   togglePings,
   useLab,
   type Selection,
@@ -97,11 +98,12 @@ export function Stage({ isProjector = false }: { readonly isProjector?: boolean 
       onTool={chooseTool}
       onAction={(action) => void intervene(action)}
       onPartition={(groups) => void moveWall(groups)}
+      onDropMissed={tellDropMissed}
       onHeal={() => void heal()}
       onPings={togglePings}
       onSlowLink={(from, to, ms) => void slowLink(from, to, ms)}
       messageHands={MESSAGE_HANDS}
-      onAddClient={() => openOverlay('client')}
+      onAddClient={offerClient}
     />
   )
 }

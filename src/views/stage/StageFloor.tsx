@@ -108,6 +108,7 @@ export function StageFloor(props: StageFloorProps) {
         onPick={(ends) => onSelect({ type: 'link', ends })}
         onAction={onAction}
       />
+      <DropZones dragging={props.dragging} />
       <Cards {...props} />
       <Guests {...props} />
       {signage.ways.length > 0 && <LinkSigns {...{ signage, width, height, onMend }} />}
@@ -115,7 +116,6 @@ export function StageFloor(props: StageFloorProps) {
         {slots && <Flights {...flying} {...{ slots, trails }} onGrab={props.messageDrag.grab} />}
       </svg>
       {slots === undefined && <FlightsCanvas {...flying} width={width} height={height} />}
-      <DropZones dragging={props.dragging} />
       {props.messageDrag.dragged !== undefined && (
         <MessageGhost dragged={props.messageDrag.dragged} width={width} />
       )}

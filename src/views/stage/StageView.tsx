@@ -156,7 +156,7 @@ const farSidesOf = (
 
 /** What pressing and dragging cards and messages does. */
 function useHands(
-  { tool, messageHands, playheadUs, onPartition, onSelect }: StageViewProps,
+  { tool, messageHands, playheadUs, onPartition, onDropMissed, onSelect }: StageViewProps,
   layout: StageLayout | undefined,
   size: Size | undefined,
   flights: readonly Flight[],
@@ -166,6 +166,7 @@ function useHands(
     sides: layout?.sides ?? [],
     stage: { width: size?.width ?? 0, height: layout?.height ?? 0 },
     onDrop: onPartition,
+    onMiss: onDropMissed,
   })
   const messageDrag = useMessageDrag({
     flights,

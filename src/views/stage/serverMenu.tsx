@@ -2,6 +2,7 @@ import type { ServerId } from '../../actor'
 import type { Translator } from '../../i18n'
 import { formatZxid, type Zxid } from '../../model'
 import type { Action, Frame } from '../../sim'
+import { askWhy } from '../../store'
 import {
   ClientIcon,
   CheckIcon,
@@ -16,6 +17,7 @@ import {
   WallIcon,
   WarningIcon,
   WayIcon,
+  WhyIcon,
   type MenuEntry,
 } from '../../ui'
 import { logOf } from './cardModel'
@@ -50,6 +52,14 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
       label: input.t('hands.menuConnect'),
       icon: <ClientIcon size={16} aria-hidden />,
       onChoose: () => input.onAddClient(input.server),
+    },
+    { type: 'separator', key: 'after client' },
+    {
+      type: 'item',
+      key: 'why',
+      label: input.t('why.ask'),
+      icon: <WhyIcon size={16} aria-hidden />,
+      onChoose: () => askWhy({ type: 'server', server: input.server }),
     },
     ...followEntries(input),
   ]

@@ -33,6 +33,8 @@ export interface StageViewProps {
   readonly onAction: (action: Action) => void
   /** Groups that shall no longer reach each other, in place of whatever wall stands. */
   readonly onPartition: (groups: readonly (readonly ActorId[])[]) => void
+  /** A dragged card was let go where it cannot be dropped. */
+  readonly onDropMissed: () => void
   readonly onHeal: () => void
   /** Heartbeats are shown, or hidden again. */
   readonly onPings: () => void

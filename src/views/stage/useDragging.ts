@@ -24,6 +24,8 @@ export interface DraggingInput {
   readonly sides: readonly { readonly members: readonly ServerId[]; readonly rect: Rect }[]
   readonly stage: { readonly width: number; readonly height: number }
   readonly onDrop: (groups: readonly (readonly ActorId[])[]) => void
+  /** It is let go where it cannot be dropped, and goes back. */
+  readonly onMiss: () => void
 }
 
 export interface Dragging {
@@ -40,7 +42,7 @@ export interface Dragging {
 }
 
 /** Dragging a card out of its group: over the edge it is cut off, onto another side it joins that. */
-export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
+export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dragging {
   const [dragged, setDragged] = useState<Dragged>()
   const [drag] = useState(() => createPointerDrag(THRESHOLD_PX))
 
@@ -67,7 +69,9 @@ export function useDragging({ sides, stage, onDrop }: DraggingInput): Dragging {
         delete card.dataset['dragged']
         card.style.translate = ''
         setDragged(undefined)
-        if (isDrop && over !== undefined) onDrop(over.groups)
+        if (!isDrop) return
+        if (over !== undefined) onDrop(over.groups)
+        else if (zones.length > 0) onMiss()
       },
     })
   }

@@ -49,6 +49,8 @@ export function RenameBranchDialog() {
           value={name}
           maxLength={NAME_MAX}
           error={error}
+          // What is typed takes the old name's place.
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => setName(target.value)}
         />
       </form>

@@ -12,6 +12,7 @@ import type { Frame } from '../../sim'
 import { Button, Dialog, Field, Select } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
+import { sayProblem } from '../words'
 import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from './conditions'
 import styles from './Dialogs.module.css'
 
@@ -25,7 +26,8 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
   const { t } = useT()
   const [condition, setCondition] = useState<Condition>('leads')
   const [parts, setParts] = useState<ConditionParts>(() => partsFor(frame))
-  const [error, setError] = useState<string>()
+  const [refusal, setError] = useState<string>()
+  const error = refusal && sayProblem(refusal, t)
   const { isSearching, missed, search, forget } = useSearching()
   const line = lineOf(condition, parts)
   const change = (its: Partial<ConditionParts>): void => {

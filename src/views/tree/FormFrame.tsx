@@ -90,11 +90,9 @@ const SESSION_TIMEOUT_MS = 10_000
 function ClientChoice({ writer }: { readonly writer: Writer }) {
   const { t } = useT()
   const clients = useLab(({ frame }) => frame?.clients)
-  const servers = useLab(({ frame }) => frame?.servers)
   const living = (clients ?? []).filter(({ state }) => state !== 'CLOSED')
   if (writer.client === undefined) {
-    const connect = (): void =>
-      void addClient(servers?.map(({ id }) => id) ?? [], SESSION_TIMEOUT_MS)
+    const connect = (): void => void addClient([], SESSION_TIMEOUT_MS)
     return (
       <div className={styles['noClient']}>
         <p>{t('tree.noClient')}</p>

@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   'overtaking.tcp': 'notice.tcpOrder',
   'overtaking.waits': 'notice.overtakingWaits',
   'overtaking.first': 'notice.overtakingFirst',
+  dropMissed: 'notice.dropMissed',
   openedShort: 'notice.openedShort',
   diverged: 'notice.diverged',
 }

@@ -1,0 +1,25 @@
+import type { Area } from '../catalogue'
+
+export const problem: Area<'problem'> = {
+  at: '{place}：{what}',
+  tooLong: '最多 {max} 个字符',
+  noEvent: '需要一个轨迹事件，例如“{sample}”',
+  noField: '需要字段及其值，例如“{sample}”',
+  twice: '出现了两次',
+  zxid: '“{text}”不是 zxid，应写作 {forms}',
+  count: '需要从 1 开始的整数',
+  eventMeant: '没有轨迹事件“{name}”，是否指“{meant}”？',
+  eventKnown: '没有轨迹事件“{name}”，可用的有 {known}',
+  neverComes: '“{name}”不会出现：这里没有 ZooKeeper 服务器',
+  fieldMeant: '“{type}”没有字段“{name}”，是否指“{meant}”？',
+  fieldUnknown: '“{type}”没有字段“{name}”',
+  noServers: '没有 {id} 号服务器：这里没有 ZooKeeper 服务器',
+  serverRange: '没有 {id} 号服务器，只有 {first} 到 {last} 号',
+  serverKnown: '没有 {id} 号服务器，只有 {known}',
+  symbolic: '“{name}”只在脚本中代表服务器，这里需要写编号',
+  clientMeant: '没有客户端“{name}”，是否指“{meant}”？',
+  clientKnown: '没有客户端“{name}”，现有 {known}',
+  clientUnknown: '没有客户端“{name}”',
+  numberFrom: '{key} 须为不小于 {min} 的数，不能是“{value}”',
+  numberIn: '{key} 须为 {min} 到 {max} 的数，不能是“{value}”',
+}

@@ -1,0 +1,25 @@
+import { zooCfgOf, type EnsembleSpec } from '../../scenario'
+
+/** What may differ between two runs, with ZooKeeper's own value where no line says one. */
+const ZOOKEEPERS = {
+  tickTime: '3000',
+  initLimit: '',
+  syncLimit: '',
+  snapCount: '100000',
+  globalOutstandingLimit: '1000',
+} as const
+export type Setting = keyof typeof ZOOKEEPERS
+
+export const SETTINGS: readonly Setting[] = [
+  'tickTime',
+  'initLimit',
+  'syncLimit',
+  'snapCount',
+  'globalOutstandingLimit',
+]
+
+/** The value that a setting has in the run, as its servers read it. */
+export function valueOf(ensemble: EnsembleSpec, setting: Setting): string {
+  const line = new RegExp(`^[ \\t\\f]*${setting}[ \\t\\f]*[=:][ \\t\\f]*(.*?)[ \\t\\f]*$`, 'm')
+  return line.exec(zooCfgOf(ensemble, 1))?.[1] ?? ZOOKEEPERS[setting]
+}

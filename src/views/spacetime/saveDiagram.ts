@@ -1,0 +1,24 @@
+import { saveFile } from '../parts'
+
+const PNG_SCALE = 2
+
+/** Hands the reader the diagram, drawn as an SVG, as a file: that drawing, or its pixels. */
+export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<void> {
+  const drawing = new Blob([svg], { type: 'image/svg+xml' })
+  if (kind === 'svg') return saveFile('zklab-space-time.svg', drawing)
+  const url = URL.createObjectURL(drawing)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width * PNG_SCALE
+    canvas.height = image.height * PNG_SCALE
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    canvas.toBlob((blob) => {
+      if (blob !== null) saveFile('zklab-space-time.png', blob)
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

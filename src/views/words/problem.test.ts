@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
+import { FIRST_SCENARIO, formatScenarioError, readMatch, readScenario } from '../../scenario'
+import { sayProblem } from './problem'
+
+const CLIENT = {
+  ...FIRST_SCENARIO,
+  interventions: [
+    ...FIRST_SCENARIO.interventions,
+    { do: 'connect', client: 'reader', servers: [1] },
+  ],
+}
+
+const inChinese = async (message: string): Promise<string> => {
+  await completeCatalogue('zh-CN')
+  const { t } = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
+  return sayProblem(message, t)
+}
+
+test.each([
+  ['', '需要一个轨迹事件，例如“committed zxid=1:7”'],
+  ['comitted', 'type：没有轨迹事件“comitted”，是否指“committed”？'],
+  ['xyzzy', /^type：没有轨迹事件“xyzzy”，可用的有 sent, /],
+  ['committed zxd=1:7', 'zxd：“committed”没有字段“zxd”，是否指“zxid”？'],
+  ['committed zxid=7', 'zxid：“7”不是 zxid，应写作 1:7, 1·7, 0x100000007'],
+  ['settled foo=1 bar=2', 'foo：“settled”没有字段“foo”\nbar：“settled”没有字段“bar”'],
+  ['state server=9', 'server：没有 9 号服务器，只有 1 到 5 号'],
+  ['state server=leader', 'server：“leader”只在脚本中代表服务器，这里需要写编号'],
+  ['reply client=raeder', 'client：没有客户端“raeder”，是否指“reader”？'],
+  ['reply client=nobody', 'client：没有客户端“nobody”，现有 reader'],
+  ['elected 3', '3：需要字段及其值，例如“zxid=1:7”'],
+  ['elected leader=3 leader=2', 'leader：出现了两次'],
+  ['elected count=0', 'count：需要从 1 开始的整数'],
+  ['x'.repeat(501), '最多 500 个字符'],
+])('what is wrong with the condition %j is told in the reader’s language', async (line, said) => {
+  const scenario = readScenario(CLIENT)
+  if (!scenario.ok) throw new Error('the scenario is sound')
+  const read = readMatch(line, scenario.value)
+  const message = read.ok ? '' : read.error.map(formatScenarioError).join('\n')
+  expect(await inChinese(message)).toMatch(said)
+})
+
+test.each([
+  ['tickTime', 'never', 'ensemble.tickTime：tickTime 须为不小于 1 的数，不能是“never”'],
+  ['snapCount', 1, 'ensemble.snapCount：snapCount 须为不小于 2 的数，不能是“1”'],
+])('what is wrong with the setting %s=%s is told so as well', async (key, value, said) => {
+  const { ensemble } = FIRST_SCENARIO
+  const read = readScenario({ ...FIRST_SCENARIO, ensemble: { ...ensemble, [key]: value } })
+  const message = read.ok ? '' : read.error.map(formatScenarioError).join('\n')
+  expect(await inChinese(message)).toBe(said)
+})
+
+test('what is not known stays as it comes', async () => {
+  expect(await inChinese('the engine has stopped: no memory')).toBe(
+    'the engine has stopped: no memory',
+  )
+})
