@@ -1,7 +1,6 @@
 import { actorName, type ActorName, type ServerId } from '../actor'
 import type { Frame } from '../sim'
 import { inTurn } from './engine'
-import { hostOrder } from './hostOrder'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { pause, play } from './playback'
@@ -19,6 +18,7 @@ export async function addClient(
   const client = actorName(name)
   const { frame, script } = labStore.getState()
   const all = frame?.servers.map(({ id }) => id) ?? []
+  const { hostOrder } = await import('./hostOrder')
   const servers = chosen.length > 0 ? chosen : hostOrder(all, script?.whole.seed ?? 0, name)
   const result = await intervene({ do: 'connect', client, servers, sessionTimeout })
   if (result?.ok !== true) return undefined
