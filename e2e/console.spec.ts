@@ -90,13 +90,13 @@ test('a pasted list of commands runs in its order, and all of it can be copied',
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     [
-      '[zk: 1,2,3,4,5(CONNECTED) 0] create /list',
+      '[zk: 4,1,5,2,3(CONNECTED) 0] create /list',
       'Created /list',
-      '[zk: 1,2,3,4,5(CONNECTED) 1] create /list/a',
+      '[zk: 4,1,5,2,3(CONNECTED) 1] create /list/a',
       'Created /list/a',
-      '[zk: 1,2,3,4,5(CONNECTED) 2] create /list/b',
+      '[zk: 4,1,5,2,3(CONNECTED) 2] create /list/b',
       'Created /list/b',
-      '[zk: 1,2,3,4,5(CONNECTED) 3] ls /list',
+      '[zk: 4,1,5,2,3(CONNECTED) 3] ls /list',
       '[a, b]',
     ].join('\n'),
   )

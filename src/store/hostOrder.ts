@@ -13,7 +13,8 @@ export function hostOrder(
   seed: number,
   client: string,
 ): readonly ServerId[] {
-  const random = createRandom(seed, `hosts ${client}`)
+  // Streams of neighbouring seeds begin alike: the letter comes first, and all that follows mixes it in.
+  const random = createRandom(seed, `${client} tries these hosts`)
   const order: ServerId[] = []
   for (const server of servers) {
     const at = drawInt(random, 0, order.length)
