@@ -8,6 +8,7 @@ import {
   offerKept,
   readKept,
   startKeeping,
+  takeStanding,
   writeKept,
 } from './keeping'
 import type { KeptExperiment } from './keptSlice'
@@ -160,4 +161,31 @@ test.each([
   const settings = readSettings(storage)
   expect(settings).toMatchObject(expected)
   expect('theme' in settings).toBe('theme' in expected)
+})
+
+test('who leaves while the playhead moves finds it where it was, with the address that was written before', async () => {
+  const leave = vi.fn<(type: string, listener: () => void) => void>()
+  vi.stubGlobal('addEventListener', leave)
+  const session = Object.assign(createStorage(), { removeItem: () => undefined })
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('location', { hash: '#s=run', href: '' })
+  vi.stubGlobal('history', { replaceState: () => undefined })
+  const onPageHide = (): void => {
+    for (const [type, listener] of leave.mock.calls) if (type === 'pagehide') listener()
+  }
+  await openTestLab()
+  startKeeping()
+  await keepNow()
+  await stepForward(40)
+  const { frame } = labStore.getState()
+  onPageHide()
+  expect(takeStanding('#s=another')).toBeUndefined()
+  expect(takeStanding('#s=run')).toBe(frame?.step)
+
+  // What was done since is not in that address.
+  await keepNow()
+  await killServer(serverId(2))
+  session.setItem('zklab.stood', '')
+  onPageHide()
+  expect(takeStanding('#s=run')).toBeUndefined()
 })

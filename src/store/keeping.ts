@@ -122,6 +122,7 @@ export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
   scenario = await inTurn((lab) => lab.scenario())
   store()
+  const { branch, undoable } = labStore.getState()
   const link = await inTurn(async (lab) => {
     const begunMs = performance.now()
     const made = await lab.link()
@@ -133,6 +134,63 @@ export async function keepNow(): Promise<void> {
   // Behind the other experiment the run waits to be gone back to.
   const hash = instead === undefined ? link : `${instead}&${link.slice(1)}`
   history.replaceState(null, '', hash + embedSuffix())
+  linked = { hash: location.hash, branch, undoable }
+}
+
+/** What the address holds. */
+let linked: (Pick<LabState, 'branch' | 'undoable'> & { readonly hash: string }) | undefined
+
+/** Where the reader of an address stands. */
+interface Standing {
+  readonly hash: string
+  readonly step: number
+}
+
+const STOOD_KEY = 'zklab.stood'
+
+/**
+ * Notes where the reader has come to since the address was written: a link takes the engine a while to
+ * make, and a page that goes away has none. What was done since, the address does not hold; then it is
+ * what counts.
+ */
+function noteStanding(): void {
+  const { branch, undoable, frame } = labStore.getState()
+  if (linked === undefined || frame === undefined || typeof sessionStorage === 'undefined') return
+  const isSame = linked.branch === branch && linked.undoable === undoable
+  try {
+    if (!isSame) sessionStorage.removeItem(STOOD_KEY)
+    else {
+      const stood: Standing = { hash: linked.hash, step: frame.step }
+      sessionStorage.setItem(STOOD_KEY, JSON.stringify(stood))
+    }
+  } catch {
+    // Then the reader stands where the address leads.
+  }
+}
+
+/** Where the reader of this page stood before it was opened anew with that address; told once. */
+export function takeStanding(hash: string): number | undefined {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(STOOD_KEY) ?? 'null')
+    sessionStorage.removeItem(STOOD_KEY)
+    // It is checked field by field.
+    const stood = parsed as Partial<Standing> | null
+    if (stood?.hash !== hash || typeof stood.step !== 'number' || isVisit()) return undefined
+    return stood.step
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the page was not opened anew, but its address followed: whoever gave it says where to stand. */
+function isVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate'
+}
+
+function leave(): void {
+  store()
+  noteStanding()
 }
 
 function store(): void {
@@ -172,8 +230,8 @@ export function startKeeping(): void {
       keepSoon(true)
     }
   })
-  addEventListener('pagehide', store)
+  addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') store()
+    if (document.visibilityState === 'hidden') leave()
   })
 }

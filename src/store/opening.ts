@@ -162,11 +162,16 @@ export const TEXT_MAX = 4_000_000
  * Opens what somebody pasted or dropped: a link, its payload, or a scenario file's text. Nothing of
  * it runs unless all of it is valid.
  */
-export async function openText(text: string): Promise<Result<RunInfo, LabError>> {
+export async function openText(
+  text: string,
+  /** Where the run is to stand, if not where the text says. */
+  step?: number,
+): Promise<Result<RunInfo, LabError>> {
   if (/^[^#{]*#l=/.test(text)) return openLocks(text)
   if (/^[^#{]*#c=/.test(text)) return openCode(text)
   const read = await readExperiment(text.trim())
-  return read.ok ? openExperiment(read.value) : read
+  if (!read.ok) return read
+  return openExperiment(step === undefined ? read.value : { ...read.value, step })
 }
 
 /** The lock lab opens beside the run, which stays. */

@@ -3,7 +3,7 @@ import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
-import { offerKept, startKeeping } from './keeping'
+import { offerKept, startKeeping, takeStanding } from './keeping'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
@@ -74,7 +74,7 @@ async function showLocks(hash: string): Promise<void> {
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
   const run = namedRun()
-  if (run === undefined || !(await openText(`#${run}`)).ok) {
+  if (run === undefined || !(await openText(`#${run}`, takeStanding(hash))).ok) {
     await openExperiment({ scenario: FIRST_SCENARIO })
   }
 }
@@ -99,7 +99,7 @@ async function openAddress(): Promise<void> {
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)
   if (isOurs) {
-    const opened = await openText(link)
+    const opened = await openText(link, takeStanding(hash))
     if (!opened.ok) return refuse(opened.error)
   }
   // Code may come without a run to stand beside.
