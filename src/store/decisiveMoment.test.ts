@@ -73,3 +73,20 @@ test('a question stays while nothing leads away from it, and is there for who co
   labStore.setState({ isPlaying: false })
   expect(isAsked()).toBe(true)
 })
+
+test('who asks for the moment of a run while another is opened is not taken anywhere in that', async () => {
+  await openAsking()
+  const opening = openExperiment({ scenario: { ...ASKING, seed: 99 } })
+  // Asked of the run that is still shown.
+  const going = goToMoment(MOMENT)
+  await opening
+  expect(await going).toBeUndefined()
+  expect(step()).toBe(-1)
+})
+
+test('a moment that never comes is told', async () => {
+  await openTestLab()
+  await openExperiment({ scenario: THREE })
+  await goToMoment({ type: 'mark', name: 'never' })
+  expect(state().notices).toMatchObject([{ code: 'noMoment' }])
+})

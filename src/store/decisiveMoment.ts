@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario'
+import { notify } from './notices'
 import { runUntilMatch, type Searched } from './searching'
 
 /** Where a prepared run is decided: where its question is put, or where its courses part. */
@@ -17,9 +18,12 @@ export function decisiveMomentOf({
   return from === undefined ? undefined : { type: 'mark', name: from }
 }
 
-/** Goes to the moment at once, wherever in the run the reader is, and stands there. */
-export const goToMoment = (moment: DecisiveMoment): Promise<Searched | undefined> =>
-  runUntilMatch(
+/** Goes to the moment at once, wherever in the run the reader is, and stands there; or says that it never comes. */
+export async function goToMoment(moment: DecisiveMoment): Promise<Searched | undefined> {
+  const searched = await runUntilMatch(
     moment.type === 'mark' ? moment : { type: 'intervention', index: moment.index },
     'start',
   )
+  if (searched?.type === 'notFound') notify('info', 'noMoment')
+  return searched
+}

@@ -42,17 +42,21 @@ export async function runUntilMatch(
   match: TraceMatch,
   from: SearchFrom = 'here',
 ): Promise<Searched | undefined> {
-  if (labStore.getState().frame === undefined) return undefined
+  const { frame: shown, script } = labStore.getState()
+  if (shown === undefined) return undefined
   const shownUs = halt()
   isGivenUp = false
   try {
-    const { searched, report } = await inTurn(async (lab) => {
+    const gone = await inTurn(async (lab) => {
+      // It was asked of a run in whose place another has been opened meanwhile.
+      if (labStore.getState().script?.whole !== script?.whole) return undefined
       const { frame } = await standingOf(lab, shownUs)
       return lookAndGo(lab, match, frame, from)
     })
-    showReport(report, 'seek')
-    refreshHistory(report)
-    return searched
+    if (gone === undefined) return undefined
+    showReport(gone.report, 'seek')
+    refreshHistory(gone.report)
+    return gone.searched
   } finally {
     labStore.setState({ search: undefined })
   }

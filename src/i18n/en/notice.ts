@@ -12,6 +12,7 @@ export const notice = {
   notFound: 'There is no {what} in that direction.',
   noLeader: 'Nobody leads at this moment.',
   notReached: 'What comes next waits for something that did not happen. All before it is done.',
+  noMoment: 'The decisive moment of this run does not come. The run stays where it is.',
   noCommit: 'No step of this branch committed that transaction.',
   tcpOrder: 'Both travel on one connection: TCP keeps the order in which they were sent.',
   overtakingWaits: 'It waits itself: let it go first.',

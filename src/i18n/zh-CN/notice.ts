@@ -13,6 +13,7 @@ export const notice: Area<'notice'> = {
   notFound: '这个方向上没有“{what}”。',
   noLeader: '此刻没有 Leader。',
   notReached: '后面的步骤所等的事没有发生，之前的都已完成。',
+  noMoment: '这次运行走不到关键时刻，停在原处。',
   noCommit: '这个分支里没有提交该事务的步骤。',
   tcpOrder: '两条消息在同一连接上：TCP 保持发送的顺序。',
   overtakingWaits: '它自己在等待，先放行。',

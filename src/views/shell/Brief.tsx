@@ -6,6 +6,7 @@ import {
   openScriptBranch,
   titleOfBranch,
   useLab,
+  type DecisiveMoment,
 } from '../../store'
 import type { Scenario } from '../../scenario'
 import { Button, IconButton, XIcon } from '../../ui'
@@ -26,11 +27,7 @@ export function Brief() {
   return (
     <section className={styles['brief']} aria-label={t('gallery.brief')}>
       {whole.description !== undefined && <p>{localText(whole.description)}</p>}
-      {moment !== undefined && (
-        <Button size="small" onClick={() => void goToMoment(moment)}>
-          {t('gallery.toMoment')}
-        </Button>
-      )}
+      {moment !== undefined && <MomentButton key={JSON.stringify(moment)} moment={moment} />}
       {courses.length > 0 && (
         <div role="group" aria-label={t('gallery.courses')} className={styles['courses']}>
           {[undefined, ...courses].map((spec) => (
@@ -49,5 +46,20 @@ export function Brief() {
         <XIcon size={16} aria-hidden />
       </IconButton>
     </section>
+  )
+}
+
+/** Goes there; busy meanwhile, for the way may be long. */
+function MomentButton({ moment }: { readonly moment: DecisiveMoment }) {
+  const { t } = useT()
+  const [isGoing, setIsGoing] = useState(false)
+  const go = async (): Promise<void> => {
+    setIsGoing(true)
+    await goToMoment(moment).finally(() => setIsGoing(false))
+  }
+  return (
+    <Button size="small" isBusy={isGoing} onClick={() => void go()}>
+      {t('gallery.toMoment')}
+    </Button>
   )
 }

@@ -16,6 +16,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   noLeader: 'notice.noLeader',
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
+  noMoment: 'notice.noMoment',
   'overtaking.tcp': 'notice.tcpOrder',
   'overtaking.waits': 'notice.overtakingWaits',
   'overtaking.first': 'notice.overtakingFirst',
