@@ -90,10 +90,15 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
 
   await drag(page, 'dragover', 'anything')
   await expect(target).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await expect(help).toBeVisible()
   await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"seven"}' })
   await expect(target).toBeHidden()
   await expect(notices.getByText('This is not a valid scenario. Nothing was opened.')).toBeVisible()
   expect(await standing(page)).toEqual(here)
+  // What lay over the page stays: nothing was opened.
+  await expect(help).toBeVisible()
 
   const file = { version: 1, seed: 3, ensemble: { servers: 3 }, interventions: [] }
   await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })

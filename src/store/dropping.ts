@@ -1,18 +1,23 @@
-import { err } from '../lib'
+import { err, ok, type Result } from '../lib'
 import type { LabError } from '../worker'
 import { closeOverlay } from './choices'
 import { notify } from './notices'
 import { openText, TEXT_MAX } from './opening'
+
+/** The text of a file, unless it is larger than anything that can be opened: that is not even read. */
+export async function readDropped(dropped: File | string): Promise<Result<string, LabError>> {
+  if (typeof dropped === 'string') return ok(dropped)
+  if (dropped.size <= TEXT_MAX) return ok(await dropped.text())
+  return err({ code: 'oversized', message: `${dropped.name}, ${dropped.size} bytes` })
+}
 
 /**
  * Opens a dropped file or text; what lies over the page makes way. One that cannot be opened is told,
  * and changes nothing.
  */
 export async function openDropped(dropped: File | string): Promise<void> {
-  const isOversized = typeof dropped !== 'string' && dropped.size > TEXT_MAX
-  const opened = isOversized
-    ? err<LabError>({ code: 'oversized', message: `${dropped.name}, ${dropped.size} bytes` })
-    : await openText(typeof dropped === 'string' ? dropped : await dropped.text())
+  const read = await readDropped(dropped)
+  const opened = read.ok ? await openText(read.value) : read
   if (opened.ok) closeOverlay()
   else notify('error', opened.error.code, opened.error.message)
 }

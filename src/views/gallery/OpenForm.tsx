@@ -11,7 +11,7 @@ export interface OpenFormProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly error: LabError | undefined
-  readonly onOpen: (text: string) => Promise<void>
+  readonly onOpen: (its: File | string) => Promise<void>
 }
 
 /** Opens a link that is pasted or a file that is chosen, or an ensemble of one's own size. */
@@ -56,7 +56,7 @@ export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) 
             className="visually-hidden"
             onChange={({ target }) => {
               const file = target.files?.[0]
-              if (file !== undefined) void file.text().then(onOpen)
+              if (file !== undefined) void onOpen(file)
               target.value = ''
             }}
           />

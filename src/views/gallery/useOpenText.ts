@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { closeOverlay, labStore, openText } from '../../store'
+import { closeOverlay, labStore, openText, readDropped } from '../../store'
 import type { LabError } from '../../worker'
 
 /**
- * Opens what was pasted or dropped; what is wrong with it stays to be shown, at first what is wrong
- * with the link in the address.
+ * Opens what was pasted, dropped or chosen; what is wrong with it stays to be shown, at first what is
+ * wrong with the link in the address.
  */
 export function useOpenText(): {
   readonly error: LabError | undefined
-  readonly open: (text: string) => Promise<void>
+  readonly open: (its: File | string) => Promise<void>
 } {
   const [error, setError] = useState<LabError | undefined>(() => labStore.getState().refused)
-  const open = async (text: string): Promise<void> => {
-    const opened = await openText(text)
+  const open = async (its: File | string): Promise<void> => {
+    const read = await readDropped(its)
+    const opened = read.ok ? await openText(read.value) : read
     setError(opened.ok ? undefined : opened.error)
     if (opened.ok) closeOverlay()
   }

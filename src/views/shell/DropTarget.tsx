@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { closeOverlay, openDropped, openPasted } from '../../store'
+import { openDropped, openPasted } from '../../store'
 import { OpenIcon } from '../../ui'
 import { useT } from '../language'
 import { TYPING } from '../parts'
@@ -38,7 +38,6 @@ function useDrops(): boolean {
       setIsOver(false)
       if (event.defaultPrevented || event.dataTransfer === null) return
       event.preventDefault()
-      closeOverlay()
       const [file] = event.dataTransfer.files
       void openDropped(file ?? event.dataTransfer.getData('text'))
     }
