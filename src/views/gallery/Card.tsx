@@ -6,26 +6,28 @@ import { lengthOf, topicOf } from './search'
 
 export interface CardProps {
   readonly item: LibraryItem
+  /** Its number in the curriculum. */
+  readonly number: string | undefined
   readonly onOpen: () => void
 }
 
 /** One built-in run. */
-export function Card({ item, onOpen }: CardProps) {
+export function Card({ item, number, onOpen }: CardProps) {
   const { t } = useT()
   const localText = useLocalText()
   const { servers } = item.scenario.ensemble
-  const { seconds, asks } = lengthOf(item)
+  const { unit, value, asks } = lengthOf(item)
   return (
     <li>
       <button type="button" className={styles['card']} onClick={onOpen}>
         <b>
-          {item.lesson !== undefined && <i>{item.lesson}</i>} {localText(item.title)}
+          {number !== undefined && <i>{number}</i>} {localText(item.title)}
         </b>
         <span>{localText(item.description)}</span>
         <small>
           {t(`gallery.topic.${topicOf(item)}`)}
           {servers !== undefined && ` · ${t('shell.servers', { count: servers })}`}
-          {` · ${t('gallery.seconds', { seconds })}`}
+          {` · ${t(`gallery.${unit}`, { value })}`}
           {asks > 0 && ` · ${t('gallery.asks', { count: asks })}`}
         </small>
       </button>

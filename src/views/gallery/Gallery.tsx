@@ -7,7 +7,7 @@ import { Card } from './Card'
 import styles from './Gallery.module.css'
 import { OpenForm } from './OpenForm'
 import { Recent } from './Recent'
-import { search, TOPICS, type Topic } from './search'
+import { numberOf, search, TOPICS, type Topic } from './search'
 import { useOpenText } from './useOpenText'
 
 /** The library, the recent experiments, and whatever somebody pastes or drops. */
@@ -59,6 +59,11 @@ export function Gallery() {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onPaste={onPaste}
+          onKeyDown={({ key, nativeEvent }) => {
+            // What an input method still spells is not chosen by its Enter.
+            const isChosen = key === 'Enter' && !nativeEvent.isComposing && query.trim() !== ''
+            if (isChosen && found[0] !== undefined) void start(found[0])
+          }}
         />
         <Topics chosen={topic} onChoose={setTopic} />
       </div>
@@ -67,7 +72,12 @@ export function Gallery() {
       )}
       <ul className={styles['cards']}>
         {found.map((item) => (
-          <Card key={item.id} item={item} onOpen={() => void start(item)} />
+          <Card
+            key={item.id}
+            item={item}
+            number={numberOf(library ?? [], item)}
+            onOpen={() => void start(item)}
+          />
         ))}
       </ul>
     </Dialog>
@@ -96,19 +106,17 @@ function Topics({ chosen, onChoose }: TopicsProps) {
 const OPENABLE = /#[slc]=|^\s*\{/
 
 /** While the library is open, what is dropped anywhere is its own: what is wrong with it is told there. */
-function useDrops(open: (text: string) => Promise<void>): void {
+function useDrops(open: (its: File | string) => Promise<void>): void {
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open
   })
   useEffect(() => {
-    const drop = async (event: DragEvent): Promise<void> => {
+    const onDrop = (event: DragEvent): void => {
       event.preventDefault()
       const file = event.dataTransfer?.files[0]
-      const text = event.dataTransfer?.getData('text') ?? ''
-      await latest.current(file === undefined ? text : await file.text())
+      void latest.current(file ?? event.dataTransfer?.getData('text') ?? '')
     }
-    const onDrop = (event: DragEvent): void => void drop(event)
     // Before the page's own.
     addEventListener('drop', onDrop, { capture: true })
     return () => removeEventListener('drop', onDrop, { capture: true })

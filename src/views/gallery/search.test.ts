@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LibraryItem } from '../../store'
-import { lengthOf, search, topicOf } from './search'
+import { lengthOf, numberOf, search, topicOf } from './search'
 
 const item = (id: string, lesson: string | undefined, en: string, zh: string): LibraryItem => ({
   id,
@@ -48,10 +48,18 @@ test('a topic is that of the chapter, or what a run beside it says', () => {
   expect(topicOf({ ...item('x', undefined, 'X', 'X'), topic: 'data' })).toBe('data')
 })
 
-test('a length is virtual seconds and questions', () => {
+test('a length is virtual seconds or minutes, and questions', () => {
   const plain = item('x', undefined, 'X', 'X')
-  expect(lengthOf(plain)).toEqual({ seconds: 60, asks: 0 })
+  expect(lengthOf(plain)).toEqual({ unit: 'seconds', value: 60, asks: 0 })
   const interventions = [{ do: 'ask', text: '?', choices: [] }] as const
   const scenario = { ...plain.scenario, until: 20_400, interventions }
-  expect(lengthOf({ ...plain, scenario })).toEqual({ seconds: 20, asks: 1 })
+  expect(lengthOf({ ...plain, scenario })).toEqual({ unit: 'seconds', value: 20, asks: 1 })
+  const long = { ...plain.scenario, until: 630_000 }
+  expect(lengthOf({ ...plain, scenario: long })).toEqual({ unit: 'minutes', value: 10.5, asks: 0 })
+})
+
+test('of several runs of a lesson each has a number of its own', () => {
+  const all = [...library, item('alone', '7.1', 'A', 'A'), item('chains', '7.1', 'B', 'B')]
+  const numbers = all.map((its) => numberOf(all, its))
+  expect(numbers).toEqual(['1.1', '2.3', undefined, '7.1 a', '7.1 b'])
 })

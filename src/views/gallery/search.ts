@@ -30,13 +30,32 @@ const CHAPTERS: Readonly<Record<string, Topic>> = {
 export const topicOf = ({ lesson, topic }: LibraryItem): Topic =>
   topic ?? CHAPTERS[lesson?.split('.')[0] ?? ''] ?? 'beside'
 
-/** How long a run is in virtual seconds, and how often it stops to ask. */
-export const lengthOf = ({
-  scenario,
-}: LibraryItem): { readonly seconds: number; readonly asks: number } => ({
-  seconds: Math.round((scenario.until ?? UNTIL_DEFAULT_MS) / 1_000),
-  asks: scenario.interventions.filter((item) => item.do === 'ask').length,
-})
+/** The number of a run's lesson; where a lesson has several runs, with a letter for each. */
+export function numberOf(
+  library: readonly LibraryItem[],
+  { id, lesson }: LibraryItem,
+): string | undefined {
+  if (lesson === undefined) return undefined
+  const runs = library.filter((its) => its.lesson === lesson)
+  if (runs.length === 1) return lesson
+  return `${lesson} ${String.fromCharCode(FIRST_LETTER + runs.findIndex((its) => its.id === id))}`
+}
+
+const FIRST_LETTER = 97
+
+/** How long a run is in virtual time, and how often it stops to ask. */
+export function lengthOf({ scenario }: LibraryItem): {
+  readonly unit: 'seconds' | 'minutes'
+  readonly value: number
+  readonly asks: number
+} {
+  const seconds = Math.round((scenario.until ?? UNTIL_DEFAULT_MS) / 1_000)
+  const asks = scenario.interventions.filter((item) => item.do === 'ask').length
+  if (seconds < MINUTES_FROM_S) return { unit: 'seconds', value: seconds, asks }
+  return { unit: 'minutes', value: Math.round(seconds / 6) / 10, asks }
+}
+
+const MINUTES_FROM_S = 120
 
 /** A run that does not say when it ends. */
 const UNTIL_DEFAULT_MS = 60_000
