@@ -48,6 +48,36 @@ const STALE = {
   ],
 }
 
+/** Client a's sync and the read behind it stand at a wall between its server and the leader, until that is gone. */
+const SYNCED = {
+  ...STALE,
+  interventions: [
+    ...STALE.interventions,
+    { at: 2_500, do: 'op', client: 'a', command: 'sync /app', async: true },
+    { at: 2_500, do: 'op', client: 'a', command: 'get /app', async: true },
+    { at: 5_000, do: 'heal' },
+  ],
+}
+
+test('a read behind a sync is told with the fault it had to wait for, and each step can be gone to', async ({
+  page,
+}) => {
+  await openRun(page, SYNCED, 6_000)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: 'what a was told' }).click()
+  await expect(
+    panel.getByText('It had to wait for what its client had asked before:'),
+  ).toBeVisible()
+  const links = panel.getByRole('listitem')
+  await expect(links.filter({ hasText: 'All links work again.' })).not.toHaveCount(0)
+  await expect(links.last()).toContainText('get /app')
+  await expect(links.last()).toContainText('Done by the script.')
+  const fault = links.filter({ hasText: 'A partition parts' }).last()
+  await fault.getByRole('button', { name: /^Go to step/ }).click()
+  await expect.poll(async () => (await standing(page)).at).toBe(2_000)
+})
+
 test('a stale read is told with what kept its server behind, back to when that began', async ({
   page,
 }) => {

@@ -5,7 +5,12 @@ import { commitsIn, eventsFor, leadTo, sendingOf, servesMany, setOff, type Lead 
 import { lookAlong } from './lookAlong'
 import { lookBack } from './lookBack'
 import type { Conducted } from './conducted'
+import { obstaclesUpTo } from './obstacles'
+import { standingsAt, standingsFor, type Standing } from './standings'
+import { isTimeout } from './timeouts'
+import { eventsTowards } from './towards'
 import type { TraceEvent } from './trace'
+import { waitsAt, type WaitReason } from './waits'
 
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
 const CHAIN_MAX = 64
@@ -22,26 +27,62 @@ export interface Cone {
   readonly effects: Int32Array
 }
 
-/** A step of a chain of causes, with what happened in it; of a batch, to the request of the chain alone. */
-export interface Link {
+/** A step, with what happened in it as far as a chain of causes goes through that. */
+export interface LinkStep {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]
+  /** What the servers that it is about were after it. */
+  readonly standings: readonly Standing[]
+}
+
+/** A step of a chain of causes. */
+export interface Link extends LinkStep {
+  /** Set off by a clock alone: the chain begins there. */
+  readonly isTimeout: boolean
+  /** What it had to wait for, with the steps that say so, latest first. */
+  readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly LinkStep[] }[]
 }
 
 /**
  * The step and what led to it, each caused by the next: the step that sent the message, set the timer,
- * asked the disk or brought a processor its request, back to an intervention or to what is no longer kept.
- * Where it committed many transactions, what led to the one that is named.
+ * asked the disk or brought a processor its request, back to an intervention, to a timeout or to what is
+ * no longer kept. Where it committed many transactions, what led to the one that is named.
  */
-export const chainOf = (
+export function chainOf(
   { conductor: { history } }: Conducted,
   step: StepIndex,
   committed?: Zxid,
-): readonly Link[] =>
-  leadsTo(history, startAt(history, step, committed)).map((lead) => ({
-    step: stepIndex(lead.step),
-    events: eventsFor(recordAt(history, lead.step), lead.request),
+): readonly Link[] {
+  const leads = leadsTo(history, startAt(history, step, committed))
+  const asked = { history, look: lookBack(history), obstacles: obstaclesUpTo(history, step) }
+  const waits = leads.map((lead) => waitsAt(asked, lead))
+  const told = [...leads, ...waits.flat().flatMap((wait) => wait.leads)]
+  const standings = standingsAt(
+    history,
+    told.map((lead) => lead.step),
+  )
+  const linkOf = (lead: Lead): LinkStep => {
+    const events = eventsTowards(
+      eventsFor(recordAt(history, lead.step), lead.request),
+      lead.towards,
+    )
+    return {
+      step: stepIndex(lead.step),
+      events,
+      standings: standingsFor(events, standings.get(lead.step) ?? []),
+    }
+  }
+  return leads.map((lead, index) => ({
+    ...linkOf(lead),
+    isTimeout: isTimeoutAt(history, lead.step),
+    waits: (waits[index] ?? []).map((wait) => ({ why: wait.why, steps: wait.leads.map(linkOf) })),
   }))
+}
+
+function isTimeoutAt(history: History, step: number): boolean {
+  const record = recordAt(history, step)
+  return record !== undefined && isTimeout(record)
+}
 
 function leadsTo(history: History, end: Lead): readonly Lead[] {
   const look = lookBack(history)

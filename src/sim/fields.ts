@@ -75,6 +75,13 @@ export function messageMatches(world: World, flight: Flight, match: PacketMatch)
   return true
 }
 
+/** Whether the event of a message has all the fields of a match whose servers are resolved. */
+export const matchesMessage = (event: TraceEvent, match: PacketMatch): boolean =>
+  Object.entries(match).every(
+    ([name, expected]) =>
+      NOT_FIELDS.has(name) || name === 'type' || matchesValue(expected, fieldOf(event, name)),
+  )
+
 /** As {@link matchesValue}, with `leader`, `follower` and `all` as they are now. */
 function valueMatches(world: World, name: string, expected: unknown, actual: unknown): boolean {
   if (typeof actual !== 'number' || !SERVER_FIELDS.has(name)) return matchesValue(expected, actual)

@@ -1,7 +1,7 @@
 export { planAction } from './act'
 export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './actors'
 export type { HostCall } from './bay'
-export { chainOf, coneOfMessage, type Cone } from './causes'
+export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causes'
 export type { Check, Finding } from './check'
 export { headOf, interventionsOf, oldestOf, positionOf, traceOf, type Conducted } from './conducted'
 export { createConductor, type Conductor, type Work } from './conductor'
@@ -88,4 +88,6 @@ export type {
   StorePlan,
   Stop,
 } from './spec'
+export type { Standing } from './standings'
+export type { WaitReason } from './waits'
 export type { TraceBody, TraceEvent, WorldTrace } from './trace'

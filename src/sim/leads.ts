@@ -1,14 +1,16 @@
-import type { ServerId } from '../actor'
+import type { ActorId, ServerId } from '../actor'
 import type { QuorumMessage, Txn } from '../core'
 import type { SessionId, Zxid } from '../model'
 import { recordAt, type History, type StepRecord } from './history'
+import { isBeginning } from './timeouts'
 import type { TraceEvent } from './trace'
 
 /**
  * From a step to the one that led to it: that sent the message, set the timer or asked the disk. A
  * processor of a server goes to work by a timer that may have been set by its work at another request;
  * what led to such a step is the one that brought it the request which it serves. A step may serve many,
- * so each link says which of them the next one is to follow.
+ * so each link says which of them the next one is to follow. Nothing leads to an intervention, nor to a
+ * timeout: who set it last did not make it go off, silence did.
  */
 
 /** Tells a request apart from the others of its server. */
@@ -17,10 +19,18 @@ export interface Request {
   readonly cxid: number
 }
 
-/** A step, and which of the requests that it served is meant, where that is known and matters. */
+/** A step, and what of all that it did is meant. */
 export interface Lead {
   readonly step: number
+  /** Which of the requests that it served, where that is known and matters. */
   readonly request?: Request | undefined
+  /** To whose step it led, by which of its messages. */
+  readonly towards?: Towards | undefined
+}
+
+export interface Towards {
+  readonly actor: ActorId
+  readonly message?: number
 }
 
 /** Looks for what gave a stage of a server its work: the latest that came before a step. */
@@ -82,6 +92,7 @@ export const setOff = (record: StepRecord | undefined): number | undefined =>
 /** What led to a step; of many requests that it served, to its work at the one that is followed. */
 export function leadTo(history: History, look: Look, followed: Lead): Lead | undefined {
   const record = recordAt(history, followed.step)
+  if (record === undefined || isBeginning(record)) return undefined
   const work = isOfServer(record) ? workOf(record, look, followed) : undefined
   const lead = work ?? senderOf(history, record)
   return lead !== undefined && lead.step < followed.step ? lead : undefined
@@ -163,14 +174,15 @@ function servedIn(record: ServerRecord, event: TraceEvent, index: number): Reque
     : servedAt(record.events, index)
 }
 
-/** The step that set another off, and which request its message was about. */
-function senderOf(history: History, record: StepRecord | undefined): Lead | undefined {
+/** The step that set another off, by which message, and which request that was about. */
+function senderOf(history: History, record: StepRecord): Lead | undefined {
   const step = setOff(record)
-  if (step === undefined) return undefined
-  const arrived = record?.events[0]
-  return arrived?.type === 'delivered'
-    ? sendingOf(recordAt(history, step), step, arrived.id)
-    : { step }
+  if (step === undefined || record.type === 'intervention') return undefined
+  const arrived = record.events[0]
+  const { actor } = record
+  if (arrived?.type !== 'delivered') return { step, towards: { actor } }
+  const towards = { actor, message: arrived.id }
+  return { ...sendingOf(recordAt(history, step), step, arrived.id), towards }
 }
 
 /** The step that sent a message, and which of the requests that it served the message was about. */

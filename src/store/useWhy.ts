@@ -1,7 +1,7 @@
-import type { ActorName, StepIndex } from '../actor'
+import type { ActorName, ServerId, StepIndex } from '../actor'
 import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
-import type { Cause, EventMatch, FirstCommit, LabApi } from '../worker'
+import type { ChainLink, EventMatch, FirstCommit, LabApi } from '../worker'
 import { askNow, inTurn } from './engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
@@ -14,7 +14,7 @@ export interface Explanation {
   /** Of a reply, the newest commit anywhere by then. */
   readonly newest?: FirstCommit
   /** The root's step and what led to it, latest first. */
-  readonly chain: readonly Cause[]
+  readonly chain: readonly ChainLink[]
 }
 
 /** Looks for the event that answers the question, and for the chain of causes that led to it. */
@@ -48,10 +48,20 @@ async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Pro
   if (question.type === 'step') return { chain: await lab.causes(step) }
   const root = await rootOf(lab, question, step)
   if (root === undefined) return { chain: [] }
-  const chain = await lab.causes(root.step, question.type === 'zxid' ? question.zxid : undefined)
+  const led = await lab.causes(root.step, question.type === 'zxid' ? question.zxid : undefined)
+  const chain = question.type === 'server' ? aboutServer(led, question.server) : led
   if (question.type !== 'reply') return { root, chain }
   const newest = await lab.newestCommit(root.step)
   return { root, chain, ...(newest !== undefined && { newest }) }
+}
+
+/** Without what befell other servers in the same step. */
+function aboutServer(chain: readonly ChainLink[], server: ServerId): readonly ChainLink[] {
+  const isOther = (event: TraceEvent): boolean =>
+    event.type === 'process' && event.server !== undefined && event.server !== server
+  return chain.map((link, index) =>
+    index > 0 ? link : { ...link, events: link.events.filter((event) => !isOther(event)) },
+  )
 }
 
 /** What made a rival what it is: its process, what its recipes or answers came to, its own changes. */

@@ -6,7 +6,15 @@ import type { ErrorName, Zxid } from '../model'
 import type { CodePlan, CodeView, Trial, TrialFaults } from '../playground'
 import type { RivalView } from '../rivals'
 import type { Choices, LibraryEntry, SavedRun, Scenario, SharedRun, ShortDigest } from '../scenario'
-import type { Cone, Frame, Intervention, TraceEvent, TraceMatch } from '../sim'
+import type {
+  Cone,
+  Frame,
+  Intervention,
+  Standing,
+  TraceEvent,
+  TraceMatch,
+  WaitReason,
+} from '../sim'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** The name of an error that says: code of the engine that the answer needs could not be fetched. */
@@ -87,7 +95,7 @@ export interface LabApi {
    * The step and what led to it: back to an intervention, or to the oldest step that is kept. Where it
    * committed many transactions, what led to the one that is named.
    */
-  causes(step: StepIndex, committed?: Zxid): Promise<readonly Cause[]>
+  causes(step: StepIndex, committed?: Zxid): Promise<readonly ChainLink[]>
   /** The step in which that transaction was first committed, where the branch has it. */
   commitStep(zxid: Zxid): Promise<StepIndex | undefined>
   /** The newest transaction that any server had committed by a step: others may still hear of older ones. */
@@ -292,12 +300,26 @@ export interface FirstCommit {
   readonly zxid: Zxid
 }
 
-/** A link of a chain of causes, with what happened in it; of a batch, to the request of the chain alone. */
+/** A step with what happened in it. */
 export interface Cause {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]
-  /** It is an intervention that was done live; set in a chain alone. */
-  readonly isLive?: boolean
+}
+
+/** A step of a chain of causes, with what happened in it as far as the chain goes through that. */
+export interface Told extends Cause {
+  /** It is an intervention that was done live. */
+  readonly isLive: boolean
+  /** What the servers that it is about were after it. */
+  readonly standings: readonly Standing[]
+}
+
+/** A link of a chain of causes. */
+export interface ChainLink extends Told {
+  /** Set off by a clock alone: the chain begins there. */
+  readonly isTimeout: boolean
+  /** What it had to wait for, with the steps that say so, latest first. */
+  readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly Told[] }[]
 }
 
 /** A stretch without a leader (`epoch` absent), or led by one. */

@@ -31,6 +31,7 @@ export type {
   CodeTrialApi,
   BranchInfo,
   Cause,
+  ChainLink,
   FirstCommit,
   Divergence,
   EventMatch,

@@ -11,11 +11,13 @@ import {
   seek,
   seekTime,
   view,
+  type Conducted,
+  type LinkStep,
 } from '../sim'
 export { createChecks } from '../checks'
 import { beginMove } from './bay'
 import type * as CodeLab from './codeLab'
-import type { JumpKind, LabApi, RunReport } from './contract'
+import type { JumpKind, LabApi, RunReport, Told } from './contract'
 import {
   courseOf,
   cutCourse,
@@ -109,6 +111,12 @@ type Looks =
   | 'digest'
   | 'scenario'
 
+function toldOf({ conductor }: Conducted, { step, events, standings }: LinkStep): Told {
+  const done = events.find((event) => event.type === 'intervention')
+  const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
+  return { step, events: thinEvents(events), standings, isLive }
+}
+
 function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
   return {
     commitStep: (zxid) => on((experiment) => findCommit(courseOf(experiment).timeline, zxid)),
@@ -121,16 +129,14 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
       on((experiment) => findEvent(experiment, match, which, upTo)),
     causes: (step, committed) =>
       on((experiment) =>
-        chainOf(experiment, step, committed).map((link) => {
-          const events = thinEvents(link.events)
-          const done = events.find((event) => event.type === 'intervention')
-          const { items } = experiment.conductor.world.script
-          return {
-            step: link.step,
-            events,
-            isLive: done !== undefined && items[done.index]?.live === true,
-          }
-        }),
+        chainOf(experiment, step, committed).map((link) => ({
+          ...toldOf(experiment, link),
+          isTimeout: link.isTimeout,
+          waits: link.waits.map(({ why, steps }) => ({
+            why,
+            steps: steps.map((its) => toldOf(experiment, its)),
+          })),
+        })),
       ),
     writes: (client) => on((experiment) => latestWrites(courseOf(experiment).ledger, client)),
     // The actors of the ensemble answer as their rooms say.

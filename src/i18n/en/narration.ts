@@ -11,6 +11,7 @@ export const narration = {
   detailHeartbeat: 'heartbeat',
   detailReconfiguration: 'reconfiguration',
   step: 'step {step}',
+  beforeSteps: 'before the first step',
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
   nothing:
@@ -306,8 +307,10 @@ export const narration = {
     '<b>Leader {from} informs observer {to} of <z>{zxid}</z>, a new configuration.</b> The observer lives by it at once.',
   sentREQUEST:
     '<b>Server {from} forwards a write to leader {to}.</b> Only the leader orders writes.',
+  sentREQUESTSync:
+    '<b>Server {from} asks leader {to} to let a client catch up.</b> The answer will come behind all that is already on its way.',
   sentSYNC:
-    '<b>Server {from} asks {to} to catch up.</b> The answer comes behind all that is already on its way.',
+    '<b>Leader {from} tells {to} that it has caught up.</b> All that was open when the sync came has gone before.',
   sentPING: '<b>Leader {from} pings {to}.</b> The answer carries the sessions that were heard of.',
   sentPINGAnswer:
     '<b>Server {from} answers the ping of leader {to}.</b> It names the sessions that it has heard of.',
@@ -356,8 +359,10 @@ export const narration = {
     '<b>Server {to} has the whole history of leader {from}.</b> It writes it to disk before it acknowledges.',
   heardUPTODATE:
     '<b>Server {to} may serve clients.</b> A quorum has the history of {from} on disk.',
-  heardSYNC:
+  heardREQUESTSync:
     '<b>Leader {to} is asked by {from} to let a client catch up.</b> The answer goes behind the proposals that are open now.',
+  heardSYNC:
+    '<b>Server {to} has caught up with leader {from}.</b> What its client asked behind the sync need not wait any more.',
   heardREVALIDATE:
     '<b>Server {to} hears of a session from {from}.</b> Only the leader’s table says whether it lives.',
   heardHELLO:

@@ -8,6 +8,7 @@ export const narration: Area<'narration'> = {
   detailWatcherEvent: '监听事件',
   detailHeartbeat: '心跳',
   detailReconfiguration: '改配置',
+  beforeSteps: '第一步之前',
   step: '第 {step} 步',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
@@ -245,7 +246,9 @@ export const narration: Area<'narration'> = {
   sentINFORMANDACTIVATE:
     '<b>Leader {from} 把新配置 <z>{zxid}</z> 告知 Observer {to}。</b>Observer 立即启用它。',
   sentREQUEST: '<b>{from} 号把写请求转给 Leader {to}。</b>只有 Leader 给写入排序。',
-  sentSYNC: '<b>{from} 号请 {to} 号帮它追上。</b>回答排在所有已在途中的消息之后。',
+  sentREQUESTSync:
+    '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在所有已在途中的消息之后。',
+  sentSYNC: '<b>Leader {from} 告诉 {to} 号：它已跟上。</b>sync 到来时未决的提案都已先发出。',
   sentPING: '<b>Leader {from} ping {to} 号。</b>回答带着最近有消息的会话。',
   sentPINGAnswer: '<b>{from} 号回答 Leader {to} 的 ping。</b>回答带着它最近听到的会话。',
   sentREVALIDATE: '<b>{from} 号向 {to} 号询问一个会话。</b>只有 Leader 知道它是否还有效。',
@@ -275,7 +278,8 @@ export const narration: Area<'narration'> = {
   heardSNAPCHUNK: '<b>{to} 号收到树的一部分。</b>收齐之后拼成整棵。',
   heardNEWLEADER: '<b>{to} 号已有 Leader {from} 的全部历史。</b>先写入磁盘，再确认。',
   heardUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
-  heardSYNC: '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
+  heardREQUESTSync: '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
+  heardSYNC: '<b>{to} 号已跟上 Leader {from}。</b>客户端排在 sync 之后的请求不必再等。',
   heardREVALIDATE:
     '<b>{to} 号从 {from} 号听到一个会话的消息。</b>会话是否存活，只以 Leader 的表为准。',
   heardHELLO: '<b>{to} 号得知连接由 {from} 号打开。</b>若自己的 myid 更大，就关掉它，反过来连接。',

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Frame, TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../sim'
 import { valuesSaid } from '../detail'
 import { said, useT } from '../language'
+import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 import { SENTENCE_TAGS } from './WhyText'
 
 export interface EventTextProps {
   readonly events: readonly TraceEvent[]
-  readonly frame: Frame
+  readonly frame: Scene
 }
 
 /** What happened in a step, as the why line would say it. */

@@ -34,7 +34,7 @@ export function WhyText(props: WhyTextProps) {
             ? t('common.milliseconds', { value: (atUs / 1e3).toFixed(atUs < 1e5 ? 3 : 2) })
             : t('common.seconds', { value: (atUs / 1e6).toFixed(atUs < 1e8 ? 3 : 2) })}
         </b>
-        <span>{t('narration.step', { step })}</span>
+        <span>{step < 0 ? t('narration.beforeSteps') : t('narration.step', { step })}</span>
         {run !== undefined && <em>{run}</em>}
         {title !== undefined && (
           <span className={styles['title']} aria-hidden>

@@ -1,4 +1,4 @@
-import type { Frame, TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../sim'
 import {
   ackCount,
   serverIn,
@@ -7,6 +7,7 @@ import {
   zxid,
   type EventOf,
   type NarrationKey,
+  type Scene,
   type Sentence,
   type Telling,
 } from './sentence'
@@ -28,7 +29,7 @@ const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
 }
 
 /** A transaction on its way from proposal to tree, among all that happened in its step. */
-export function tellTxn(event: TxnEvent, frame: Frame, events: readonly TraceEvent[]): Telling {
+export function tellTxn(event: TxnEvent, frame: Scene, events: readonly TraceEvent[]): Telling {
   switch (event.type) {
     case 'proposed':
       return tellProposed(event, frame)
@@ -80,7 +81,7 @@ const withWhat = ({ weight, sentence }: Telling, event: TxnEvent): Telling => ({
   },
 })
 
-function tellProposed(event: TxnEvent, frame: Frame): Telling {
+function tellProposed(event: TxnEvent, frame: Scene): Telling {
   const key = event.txn === 'error' ? 'narration.proposedError' : 'narration.proposed'
   const telling = told(
     79,
@@ -95,7 +96,7 @@ function tellProposed(event: TxnEvent, frame: Frame): Telling {
   return event.txn === 'error' ? telling : withWhat(telling, event)
 }
 
-function tellLogged(event: TxnEvent, frame: Frame): Telling {
+function tellLogged(event: TxnEvent, frame: Scene): Telling {
   const memory = serverIn(frame, event.server)?.memory
   const leader = memory?.leader
   const isLeader = memory?.state === 'LEADING'
@@ -127,7 +128,7 @@ function tellLogged(event: TxnEvent, frame: Frame): Telling {
   ])
 }
 
-function tellCommitted(event: TxnEvent, frame: Frame, events: readonly TraceEvent[]): Telling {
+function tellCommitted(event: TxnEvent, frame: Scene, events: readonly TraceEvent[]): Telling {
   const memory = serverIn(frame, event.server)?.memory
   if (memory?.state !== 'LEADING' && !decides(event, events)) {
     return told(66, event, 'narration.committedLearner', 'narration.flagCommits', [

@@ -1,9 +1,9 @@
-import type { Frame } from '../../sim'
 import {
   source,
   zxid,
   type EventOf,
   type NarrationKey,
+  type Scene,
   type Sentence,
   type Telling,
 } from './sentence'
@@ -51,7 +51,7 @@ function voteKey({ why, was, epoch, zxid: voted }: EventOf<'vote'>): NarrationKe
   }
 }
 
-export function tellElected(event: EventOf<'elected'>, frame: Frame): Telling {
+export function tellElected(event: EventOf<'elected'>, frame: Scene): Telling {
   const { server, leader, round } = event
   const isSelf = server === leader
   return {
@@ -79,7 +79,7 @@ const REASONS: readonly (readonly [RegExp, NarrationKey, string])[] = [
   [/^the new configuration/, 'narration.gaveUpConfig', 'QuorumPeer.processReconfig'],
 ]
 
-export function tellState(event: EventOf<'state'>, frame: Frame): Telling {
+export function tellState(event: EventOf<'state'>, frame: Scene): Telling {
   const { server, state, phase, why } = event
   if (state === 'LOOKING') return tellLooking(event)
   const memory = frame.servers.find(({ id }) => id === server)?.memory

@@ -1,7 +1,8 @@
 import type { ServerId } from '../../actor'
 import type { Translator } from '../../i18n'
-import type { Frame, TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../sim'
 import { valuesSaid } from '../detail'
+import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 
 /** What a server's card is flagged with, and whose. */
@@ -13,7 +14,7 @@ export interface Flag {
 /** The flag of the server that the sentence of a step names. */
 export function flagOf(
   events: readonly TraceEvent[],
-  frame: Frame,
+  frame: Scene,
   { t, locale }: Translator,
 ): Flag | undefined {
   const sentence = sentenceOf(events, frame, locale)

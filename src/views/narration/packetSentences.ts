@@ -1,9 +1,17 @@
 import type { Notification } from '../../core'
 import { counterOf } from '../../model'
-import type { Frame, ServerFrame } from '../../sim'
 import { glyphOf, zooKeeperMessage } from '../marks'
 import { isRivalPacket, tellRivalPacket } from './rivalSentences'
-import { serverIn, source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
+import {
+  serverIn,
+  source,
+  zxid,
+  type EventOf,
+  type NarrationKey,
+  type Scene,
+  type SceneServer,
+  type Telling,
+} from './sentence'
 
 /** Which of several messages sent in one step is told: the one that moves the protocol on. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -78,7 +86,7 @@ const SOURCES: Readonly<Record<string, readonly [string, string]>> = {
 
 type PacketEvent = EventOf<'sent'>
 
-export function tellPacket(event: PacketEvent, frame: Frame): Telling {
+export function tellPacket(event: PacketEvent, frame: Scene): Telling {
   switch (event.type) {
     case 'sent':
       return isRivalPacket(event) ? tellRivalPacket(event) : tellSent(event, frame)
@@ -92,7 +100,7 @@ export function tellPacket(event: PacketEvent, frame: Frame): Telling {
   }
 }
 
-function tellDelivered(event: PacketEvent, frame: Frame): Telling {
+function tellDelivered(event: PacketEvent, frame: Scene): Telling {
   const message = zooKeeperMessage(event.message)
   if (message.packet === 'NOTIFICATION' && typeof event.to === 'number') {
     const { leader, round } = message
@@ -136,7 +144,7 @@ const HEARD: Readonly<Record<string, NarrationKey>> = {
   HELLO: 'narration.heardHELLO',
 }
 
-function deliveredKey(event: PacketEvent, frame: Frame): NarrationKey {
+function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
   const { message, channel, to } = event
   if (channel === 'client') return clientKey(event)
   if (typeof to !== 'number') return 'narration.delivered'
@@ -149,6 +157,7 @@ function deliveredKey(event: PacketEvent, frame: Frame): NarrationKey {
     return isObserver ? 'narration.heardPINGObserver' : 'narration.heardPINGLeader'
   }
   const its = zooKeeperMessage(message)
+  if (asksSync(its)) return 'narration.heardREQUESTSync'
   if (its.packet === 'ACK') {
     // What answers NEWLEADER and UPTODATE bears the epoch's beginning, which no proposal has.
     if (counterOf(its.zxid) === 0) return 'narration.heardACKEpoch'
@@ -170,7 +179,7 @@ function clientKey({ message, to }: PacketEvent): NarrationKey {
 }
 
 /** What a vote that changed nobody's mind meant to its receiver. */
-function heardKey(vote: Notification, receiver: ServerFrame | undefined): NarrationKey {
+function heardKey(vote: Notification, receiver: SceneServer | undefined): NarrationKey {
   const memory = receiver?.memory
   if (memory === undefined || vote.leader < 0) return 'narration.delivered'
   if (memory.state !== 'LOOKING') return 'narration.heardSettled'
@@ -187,7 +196,7 @@ function lostKey(why: string | undefined): NarrationKey {
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
 }
 
-function tellSent(event: PacketEvent, frame: Frame): Telling {
+function tellSent(event: PacketEvent, frame: Scene): Telling {
   const { from, to } = event
   const message = zooKeeperMessage(event.message)
   const values = {
@@ -218,21 +227,28 @@ function tellSent(event: PacketEvent, frame: Frame): Telling {
 const ANSWERED = ['Learner.ping', 'heartbeat'] as const
 
 /** Leaders ping; who follows or observes sends the packet back. */
-function isPingAnswer(event: PacketEvent, frame: Frame): boolean {
+function isPingAnswer(event: PacketEvent, frame: Scene): boolean {
   if (event.message.packet !== 'PING') return false
   const state = stateOfSender(event, frame)
   return state === 'FOLLOWING' || state === 'OBSERVING'
 }
 
-type ServerState = NonNullable<ServerFrame['memory']>['state']
+type ServerState = NonNullable<SceneServer['memory']>['state']
 
 /** The state of the server that has sent a packet to another, where the frame tells it. */
-function stateOfSender({ channel, from }: PacketEvent, frame: Frame): ServerState | undefined {
+function stateOfSender({ channel, from }: PacketEvent, frame: Scene): ServerState | undefined {
   if (channel !== 'quorum' || typeof from !== 'number') return undefined
   return serverIn(frame, from)?.memory?.state
 }
 
+/** A learner forwards its client's sync like a write, but nothing is proposed for it. */
+const asksSync = (message: ReturnType<typeof zooKeeperMessage>): boolean =>
+  message.packet === 'REQUEST' &&
+  'request' in message &&
+  message.request.operation.packet === 'sync'
+
 function sentKey({ message, channel, from }: PacketEvent): NarrationKey {
+  if (asksSync(zooKeeperMessage(message))) return 'narration.sentREQUESTSync'
   if (channel !== 'client') return KEYS[message.packet] ?? 'narration.sentOther'
   if (typeof from !== 'number') return 'narration.sentRequest'
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'

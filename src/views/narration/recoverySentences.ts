@@ -1,5 +1,4 @@
-import type { Frame } from '../../sim'
-import { source, zxid, type EventOf, type NarrationKey, type Telling } from './sentence'
+import { source, zxid, type EventOf, type NarrationKey, type Scene, type Telling } from './sentence'
 
 export function tellEpoch({ server, accepted, current }: EventOf<'epoch'>): Telling {
   const isPromise = accepted > current
@@ -49,7 +48,7 @@ export const tellTruncated = (event: EventOf<'truncated'>): Telling => ({
   },
 })
 
-export function tellServing({ server, leader, epoch }: EventOf<'serving'>, frame: Frame): Telling {
+export function tellServing({ server, leader, epoch }: EventOf<'serving'>, frame: Scene): Telling {
   const isLeader = server === leader
   return {
     weight: isLeader ? 87 : 84,

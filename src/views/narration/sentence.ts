@@ -1,7 +1,7 @@
 import type { ActorId, ServerId } from '../../actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../model'
-import type { Frame, ServerFrame, TraceEvent } from '../../sim'
+import type { Frame, Standing, TraceEvent } from '../../sim'
 import type { Said } from '../detail'
 
 /** A key of the narration's catalogue. */
@@ -47,14 +47,38 @@ export const source = (name: string, detail: string): { readonly source: Source 
 /** A zxid as a message's argument. */
 export const zxid = (value: Zxid): string => formatZxid(value)
 
-export const serverIn = ({ servers }: Frame, id: ServerId): ServerFrame | undefined =>
+/** What sentences look at beside the events: a frame, or what is known of a step of the past. */
+export interface Scene {
+  readonly servers: readonly SceneServer[]
+  readonly quorumSize: number
+}
+
+export interface SceneServer {
+  readonly id: ServerId
+  readonly isObserver: boolean
+  /** Absent while its process is down, and where nothing is known of it. */
+  readonly memory?: Omit<Standing, 'id'>
+}
+
+/** The ensemble of a frame as it stood in another step. */
+export function sceneOf(frame: Frame, standings: readonly Standing[]): Scene {
+  return {
+    quorumSize: frame.quorumSize,
+    servers: frame.servers.map(({ id, isObserver }) => {
+      const memory = standings.find((its) => its.id === id)
+      return { id, isObserver, ...(memory !== undefined && { memory }) }
+    }),
+  }
+}
+
+export const serverIn = ({ servers }: Scene, id: ServerId): SceneServer | undefined =>
   servers.find((server) => server.id === id)
 
-export const votersIn = ({ servers }: Frame): number =>
+export const votersIn = ({ servers }: Scene): number =>
   servers.filter(({ isObserver }) => !isObserver).length
 
 /** How many servers have acknowledged a proposal, as its leader counts. */
-export function ackCount(frame: Frame, leader: ServerId, of: Zxid): number | undefined {
+export function ackCount(frame: Scene, leader: ServerId, of: Zxid): number | undefined {
   const outstanding = serverIn(frame, leader)?.memory?.outstanding
   return outstanding?.find((proposal) => proposal.zxid === of)?.ackedBy.length
 }

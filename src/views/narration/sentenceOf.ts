@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib'
 import type { Locale } from '../../i18n'
-import type { Frame, TraceEvent } from '../../sim'
+import type { TraceEvent } from '../../sim'
 import { tellTxn } from './broadcastSentences'
 import {
   tellConnected,
@@ -24,7 +24,7 @@ import {
   tellTruncated,
 } from './recoverySentences'
 import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences'
-import type { EventOf, Sentence, Telling } from './sentence'
+import type { EventOf, Scene, Sentence, Telling } from './sentence'
 import { detailSaid } from '../detail'
 import { propertyKey } from '../words'
 import { tellIntervention, tellProcess } from './worldSentences'
@@ -35,7 +35,7 @@ import { tellIntervention, tellProcess } from './worldSentences'
  */
 export function sentenceOf(
   events: readonly TraceEvent[],
-  frame: Frame,
+  frame: Scene,
   locale: Locale,
 ): Sentence | undefined {
   let best: Telling | undefined
@@ -48,7 +48,7 @@ export function sentenceOf(
 
 function tell(
   event: TraceEvent,
-  frame: Frame,
+  frame: Scene,
   locale: Locale,
   events: readonly TraceEvent[],
 ): Telling | undefined {

@@ -3,6 +3,7 @@ import type { Frame, TraceEvent } from '../../sim'
 import { parseZxid } from '../../model'
 import { valuesSaid } from '../detail'
 import { zxidText } from '../zxid'
+import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 
 const plain = (parts: readonly string[]): string => parts.join('')
@@ -16,7 +17,7 @@ const PLAIN_TAGS = { b: plain, c: plain, z: plainZxid, y: plainZxid, x: plainZxi
 /** The why line as plain text, for pictures and paper. */
 export function sentenceText(
   events: readonly TraceEvent[],
-  frame: Frame,
+  frame: Scene & Pick<Frame, 'step'>,
   { t, rich, locale }: Translator,
 ): string {
   const sentence = sentenceOf(events, frame, locale)

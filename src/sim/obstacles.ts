@@ -1,0 +1,189 @@
+import type { ActorId } from '../actor'
+import { matchesMessage } from './fields'
+import { oldestStep, recordAt, type History, type StepRecord } from './history'
+import type { Action, PacketMatch } from './interventions'
+import { listOf } from './resolve'
+import type { TraceEvent } from './trace'
+
+/**
+ * What interventions put in the way of a run and took away again, as the trace tells it: of what waited
+ * or kept silent it says who was at fault, and what ended it.
+ */
+
+type Sent = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>
+
+/** From the step of an intervention to that of the one which undid it, where one did. */
+export interface Obstacle {
+  readonly what: What
+  readonly since: number
+  until?: number
+}
+
+type What =
+  /** Of one direction: nothing crosses, or later. */
+  | { readonly type: 'wall' | 'delay'; readonly from: ActorId; readonly to: ActorId }
+  | { readonly type: 'partition'; readonly from: ActorId; readonly to: ActorId }
+  | { readonly type: 'hold'; readonly match: PacketMatch }
+  | { readonly type: 'pause' | 'down' | 'slowDisk'; readonly actor: ActorId }
+
+type Deed = Extract<TraceEvent, { readonly type: 'intervention' }>
+
+/** Every obstacle that began before a step, in the order in which they began. */
+export function obstaclesUpTo(history: History, step: number): readonly Obstacle[] {
+  const found: Obstacle[] = []
+  for (let at = oldestStep(history); at <= step; at += 1) {
+    const record = recordAt(history, at)
+    const deed = record === undefined ? undefined : deedOf(record)
+    if (deed !== undefined) pass(found, deed.action, at)
+  }
+  return found
+}
+
+const deedOf = (record: StepRecord): Deed | undefined => {
+  if (record.type !== 'intervention') return undefined
+  const [first] = record.events
+  return first?.type === 'intervention' && first.error === undefined ? first : undefined
+}
+
+// The trace tells an intervention with its servers resolved: whatever it names is an actor.
+const actorsOf = (refs: unknown): readonly ActorId[] => listOf(refs as ActorId | readonly ActorId[])
+
+const pairsOf = (from: unknown, to: unknown) =>
+  actorsOf(from).flatMap((one) => actorsOf(to).map((other) => ({ from: one, to: other })))
+
+const isBetween = ({ what }: Obstacle, from: ActorId, to: ActorId): boolean =>
+  'from' in what && what.from === from && what.to === to
+
+const isWall = ({ what }: Obstacle): boolean => what.type === 'wall' || what.type === 'partition'
+
+function pass(found: Obstacle[], action: Action, step: number): void {
+  const begin = (what: What): void => void found.push({ what, since: step })
+  const end = (isIt: (its: Obstacle) => boolean): void => {
+    for (const its of found) if (its.until === undefined && isIt(its)) its.until = step
+  }
+  const endOf = (type: What['type'], actors: unknown): void => {
+    const ids = actorsOf(actors)
+    end(({ what }) => what.type === type && 'actor' in what && ids.includes(what.actor))
+  }
+  switch (action.do) {
+    case 'partition':
+      end(({ what }) => what.type === 'partition')
+      for (const pair of pairsApart(action.groups)) begin({ type: 'partition', ...pair })
+      return
+    case 'cut':
+      for (const pair of pairsOf(action.from, action.to)) begin({ type: 'wall', ...pair })
+      return
+    case 'delay':
+    case 'restore': {
+      const isUndone = action.do === 'restore' ? () => true : (its: Obstacle) => !isWall(its)
+      for (const pair of pairsOf(action.from, action.to)) {
+        end((its) => isUndone(its) && isBetween(its, pair.from, pair.to))
+        if (action.do === 'delay' && action.ms > 0) begin({ type: 'delay', ...pair })
+      }
+      return
+    }
+    case 'heal':
+      end(({ what }) => 'from' in what)
+      return
+    case 'hold':
+      begin({ type: 'hold', match: action.match })
+      return
+    case 'slowDisk':
+    case 'restoreDisk':
+      endOf('slowDisk', action.server)
+      if (action.do === 'slowDisk') beginFor('slowDisk', action.server)
+      return
+    case 'pause':
+    case 'pauseClient':
+      return beginFor('pause', 'client' in action ? action.client : action.server)
+    case 'resume':
+    case 'resumeClient':
+      return endOf('pause', 'client' in action ? action.client : action.server)
+    case 'kill':
+    case 'killClient':
+    case 'powerLoss': {
+      const ids = 'client' in action ? action.client : action.server
+      endOf('pause', ids)
+      return beginFor('down', ids)
+    }
+    case 'start':
+      return endOf('down', action.server)
+    default:
+  }
+  function beginFor(type: 'pause' | 'down' | 'slowDisk', actors: unknown): void {
+    for (const actor of actorsOf(actors)) begin({ type, actor })
+  }
+}
+
+function pairsApart(groups: readonly (readonly unknown[])[]) {
+  return groups.flatMap((group, index) =>
+    groups.flatMap((other, at) => (at === index ? [] : pairsOf(group, other))),
+  )
+}
+
+/** Whether an obstacle stood after a step. */
+export const stoodAt = ({ since, until }: Obstacle, step: number): boolean =>
+  since < step && (until === undefined || until > step)
+
+/** What kept a message from its receiver between its sending and its arrival. */
+export function waysBarred(
+  history: History,
+  obstacles: readonly Obstacle[],
+  arrived: Sent,
+  sent: number,
+): readonly Obstacle[] {
+  const { from, to, step, at } = arrived
+  return obstacles.flatMap((its) => {
+    const { what, since, until } = its
+    switch (what.type) {
+      case 'wall':
+      case 'partition':
+        return isBetween(its, from, to) && stoodAt(its, sent) && (until ?? step) < step ? [its] : []
+      case 'delay':
+        return isBetween(its, from, to) && stoodAt(its, sent) ? [its] : []
+      case 'pause': {
+        // What waited for its receiver to go on arrives at that moment.
+        const isWoken = until !== undefined && recordAt(history, until)?.at === at
+        return isWoken && what.actor === to && sent < until && until < step ? [its] : []
+      }
+      case 'hold': {
+        if (since > sent) return []
+        const end = releaseOf(history, sent, step)
+        const isHeld = end !== undefined && holdsBack(history, what.match, arrived, [since, sent])
+        return isHeld ? [{ what, since, until: end }] : []
+      }
+      default:
+        return []
+    }
+  })
+}
+
+/** The last release between two steps: what was held until then goes on. */
+function releaseOf(history: History, after: number, before: number): number | undefined {
+  for (let step = before - 1; step > after; step -= 1) {
+    const record = recordAt(history, step)
+    const deed = record === undefined ? undefined : deedOf(record)
+    if (deed?.action.do === 'release') return step
+  }
+  return undefined
+}
+
+/** Whether a hold stops a message, or one that was sent before it on its connection. */
+function holdsBack(
+  history: History,
+  match: PacketMatch,
+  { conn, from }: Sent,
+  [since, sent]: readonly [number, number],
+): boolean {
+  for (let step = since; step <= sent; step += 1) {
+    const isStopped = recordAt(history, step)?.events.some(
+      (event) =>
+        event.type === 'sent' &&
+        event.conn === conn &&
+        event.from === from &&
+        matchesMessage(event, match),
+    )
+    if (isStopped === true) return true
+  }
+  return false
+}

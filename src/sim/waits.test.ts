@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { actorName, serverId, stepIndex, virtualUs } from '../actor'
+import { assert } from '../lib'
+import { chainOf, type Link, type LinkStep } from './causes'
+import { headOf, traceOf } from './conducted'
+import type { Intervention } from './interventions'
+import type { Run } from './run'
+import { zooCluster } from './testing/cluster'
+import type { TraceEvent } from './trace'
+
+const C = actorName('c')
+const [ONE, THREE] = [serverId(1), serverId(3)]
+
+/** Three servers that are settled on 3, with a client of server 1; then what is done at those times, ms. */
+function played(...deeds: readonly (readonly [ms: number, deed: Intervention])[]): Run {
+  const cluster = zooCluster({ servers: 3, options: { pauseOn: [] } }).until(1000)
+  cluster.do({ do: 'connect', client: C, servers: [ONE] }).until(1500)
+  for (const [ms, deed] of deeds) cluster.until(ms).do(deed)
+  return cluster.until(45_000).run
+}
+
+const eventsOf = (run: Run): readonly TraceEvent[] => traceOf(run, stepIndex(0), headOf(run))
+
+function chainTo(run: Run, isIt: (event: TraceEvent) => boolean): readonly Link[] {
+  const event = eventsOf(run).findLast(isIt)
+  assert(event !== undefined, 'that happened')
+  return chainOf(run, event.step)
+}
+
+const replied = (op: number) => (event: TraceEvent) =>
+  event.type === 'reply' && event.client === C && event.op === op
+
+/** The interventions among steps. */
+const deedsIn = (steps: readonly LinkStep[]): readonly string[] =>
+  steps.flatMap(({ events }) =>
+    events.flatMap((event) => (event.type === 'intervention' ? [event.action.do] : [])),
+  )
+
+const waitsIn = (chain: readonly Link[]) =>
+  chain.flatMap(({ waits }) => waits.map(({ why, steps }) => ({ why, deeds: deedsIn(steps) })))
+
+const op = (command: string): Intervention => ({ do: 'op', client: C, command, async: true })
+
+test('a chain ends at the deed that began it, whatever led to that', () => {
+  const run = played([2000, op('create /a x')])
+  const chain = chainTo(run, replied(1))
+  expect(deedsIn(chain)).toEqual(['op'])
+})
+
+test('what sets off a ping is the clock, and nothing before it', () => {
+  const chain = chainTo(
+    played(),
+    (event) => event.type === 'delivered' && event.message.packet === 'PING' && event.to === THREE,
+  )
+  expect(chain.map(({ isTimeout }) => isTimeout)).toEqual([false, false, true])
+  const [heard, answered, pinged] = chain.map(({ events }) => events[0])
+  assert(heard?.type === 'delivered' && answered?.type === 'delivered', 'pings arrive')
+  // Of the pings to all, the one that was answered.
+  expect(pinged).toMatchObject({ type: 'sent', to: heard.from })
+  expect(chain[2]?.events.filter(({ type }) => type === 'sent')).toHaveLength(1)
+})
+
+test('of a step that sends to several, a chain tells what it sent to the next', () => {
+  const run = played()
+  const chain = chainTo(run, (event) => event.type === 'serving' && event.server === ONE)
+  const others = chain.slice(1).flatMap(({ events }, index) => {
+    const [arrived] = chain[index]?.events ?? []
+    return arrived?.type === 'delivered'
+      ? events.filter((event) => event.type === 'sent' && event.id !== arrived.id)
+      : []
+  })
+  expect(others).toEqual([])
+  const start = chain.at(-1)?.events.filter(({ type }) => type === 'process')
+  expect(start).toHaveLength(1)
+})
+
+test('a message that stood at a wall names the wall and what took it away', () => {
+  const run = played(
+    [2000, { do: 'partition', groups: [[THREE], [ONE]] }],
+    [2100, op('sync /')],
+    [5000, { do: 'heal' }],
+  )
+  expect(waitsIn(chainTo(run, replied(1)))).toEqual([
+    { why: 'barred', deeds: ['heal', 'partition'] },
+  ])
+})
+
+test('a read behind a sync names what the sync had to wait for', () => {
+  const run = played(
+    [2000, { do: 'partition', groups: [[THREE], [ONE]] }],
+    [2100, op('sync /')],
+    [2100, op('get /')],
+    [5000, { do: 'heal' }],
+  )
+  const chain = chainTo(run, replied(2))
+  expect(waitsIn(chain)).toEqual([{ why: 'behind', deeds: ['heal', 'partition'] }])
+  expect(chain.at(-1)?.events).toMatchObject([{ action: { command: 'get /' } }])
+})
+
+test('a message that was held names the hold and its release', () => {
+  const run = played(
+    [2000, { do: 'hold', match: { packet: 'REQUEST', from: ONE } }],
+    [2100, op('create /a x')],
+    [5000, { do: 'release', match: {} }],
+  )
+  expect(waitsIn(chainTo(run, replied(1)))).toEqual([{ why: 'barred', deeds: ['release', 'hold'] }])
+})
+
+test('a slow link, a slow disk and a pause are named', () => {
+  const slow = played(
+    [2000, { do: 'delay', from: ONE, to: THREE, ms: 500 }],
+    [2100, op('create /a x')],
+  )
+  expect(waitsIn(chainTo(slow, replied(1)))).toContainEqual({ why: 'slowed', deeds: ['delay'] })
+
+  const disks = played([2000, { do: 'slowDisk', server: 'all', ms: 50 }], [2100, op('create /a x')])
+  expect(waitsIn(chainTo(disks, replied(1)))).toContainEqual({ why: 'disk', deeds: ['slowDisk'] })
+
+  const paused = played(
+    [2000, { do: 'pause', server: ONE }],
+    [2100, op('get /')],
+    [3000, { do: 'resume', server: ONE }],
+  )
+  expect(waitsIn(chainTo(paused, replied(1)))).toEqual([
+    { why: 'barred', deeds: ['resume', 'pause'] },
+  ])
+})
+
+test('a timeout names who kept silent, and not what ended after it', () => {
+  const run = played(
+    [2000, { do: 'partition', groups: [[THREE], [ONE]] }],
+    [25_000, { do: 'heal' }],
+  )
+  const isLost = (event: TraceEvent): boolean =>
+    event.type === 'state' && event.server === ONE && event.why !== undefined
+  const event = eventsOf(run).find(isLost)
+  assert(event !== undefined, '1 gives up its leader')
+  expect(event.at).toBeLessThan(virtualUs(25_000_000))
+  const chain = chainOf(run, event.step)
+  expect(chain).toHaveLength(1)
+  expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['partition'] }])
+})
+
+test('an expired session names what silenced its client', () => {
+  const run = played([2000, { do: 'killClient', client: C }])
+  const chain = chainTo(run, (event) => event.type === 'session' && event.state === 'expired')
+  expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['killClient'] }])
+})
