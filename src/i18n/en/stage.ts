@@ -67,12 +67,6 @@ export const stage = {
   watches: '{count, plural, one {# watch} other {# watches}}',
   round: 'round {round}',
 
-  slowDisk: 'slow disk',
-  failingDisk: 'disk fails',
-  fullDisk: 'full disk',
-  clockRate: 'clock {rate}×',
-  clockSet: 'clock {by}',
-  cardAilingName: '{name}, {what}',
   cardName:
     'Server {id}, {role}{kind, select, leader {, leader} observer {, observer} other {}}{isAlone, select, yes {} other {, epoch {epoch}}}, zxid {zxid}',
 

@@ -68,12 +68,6 @@ export const stage: Area<'stage'> = {
   watches: '{count, plural, other {# 个监听}}',
   round: '第 {round} 轮',
 
-  slowDisk: '磁盘慢',
-  failingDisk: '磁盘出错',
-  fullDisk: '磁盘已满',
-  clockRate: '时钟 {rate}×',
-  clockSet: '时钟 {by}',
-  cardAilingName: '{name}，{what}',
   cardName:
     '{id} 号服务器，{role}{kind, select, leader {，Leader} observer {，Observer} other {}}{isAlone, select, yes {} other {，epoch {epoch}}}，zxid {zxid}',
 

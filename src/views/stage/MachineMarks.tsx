@@ -23,13 +23,13 @@ export function MachineMarks({ faults, isWithin = false, isBare = false }: Machi
       {disk !== undefined && (
         <span>
           <DiskIcon size={12} aria-hidden />
-          {!isBare && disk}
+          <span className={isBare ? 'visually-hidden' : undefined}>{disk}</span>
         </span>
       )}
       {clock !== undefined && (
         <span>
           <ClockIcon size={12} aria-hidden />
-          {!isBare && clock}
+          <span className={isBare ? 'visually-hidden' : undefined}>{clock}</span>
         </span>
       )}
     </span>

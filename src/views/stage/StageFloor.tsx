@@ -11,7 +11,6 @@ import type { StageLayout } from './stageLayout'
 import { Links } from './Links'
 import type { LinkSign } from './linkSigns'
 import { leaderOf, type Separation } from './model'
-import { QuorumOutline } from './QuorumOutline'
 import type { Signage } from './placeSigns'
 import type { StageViewProps } from './stageProps'
 import { slotsOf } from './slots'
@@ -29,6 +28,7 @@ const FlightsCanvas = late(async () => (await import('./FlightsCanvas')).Flights
 const LinkHands = late(async () => (await import('./LinkHands')).LinkHands)
 const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
 const MessageGhost = late(async () => (await import('./MessageGhost')).MessageGhost)
+const QuorumOutline = late(async () => (await import('./QuorumOutline')).QuorumOutline)
 const RivalCards = late(async () => (await import('./RivalCards')).RivalCards)
 const signagePart = lateModule(() => import('./signage'))
 const Walls = late(async () => (await import('./Walls')).Walls)

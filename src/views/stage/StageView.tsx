@@ -8,7 +8,6 @@ import { late } from '../late'
 import type { GlyphKind } from '../marks'
 import { flightsOf, type Flight } from './flights'
 import type { StageLayout } from './stageLayout'
-import { MessageList } from './MessageList'
 import { othersThan, separationOf } from './model'
 import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -26,6 +25,7 @@ import { useStageLayout } from './useStageLayout'
 import { useZoom } from './useZoom'
 
 const EnsembleTable = late(async () => (await import('../ensemble')).EnsembleTable)
+const MessageList = late(async () => (await import('./MessageList')).MessageList)
 const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()

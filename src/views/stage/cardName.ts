@@ -3,7 +3,6 @@ import { formatZxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import type { Role } from '../marks'
 import { zxidOf } from './cardModel'
-import { machineWords } from './machineWords'
 import { epochOfServer, roleOf } from './model'
 
 /** A role's word; a standalone server leads nobody: ZooKeeper's own word for its mode stands there instead. */
@@ -22,7 +21,7 @@ export const isPlainObserver = (server: ServerFrame): boolean =>
 
 /** What a server is at a moment, in one line: its card's name, and its words where it is only a picture. */
 export function cardName(server: ServerFrame, t: Translator['t']): string {
-  const name = t('stage.cardName', {
+  return t('stage.cardName', {
     id: server.id,
     role: roleWord(server, t),
     kind: modeOf(server) === 'LEADING' ? 'leader' : isPlainObserver(server) ? 'observer' : 'voter',
@@ -30,8 +29,4 @@ export function cardName(server: ServerFrame, t: Translator['t']): string {
     epoch: epochOfServer(server),
     zxid: formatZxid(zxidOf(server).zxid),
   })
-  const { faults } = server
-  return faults === undefined
-    ? name
-    : t('stage.cardAilingName', { name, what: machineWords(faults, t) })
 }

@@ -6,18 +6,18 @@ type T = Translator['t']
 /** What is wrong with a machine's disk in two words: the worst of it. */
 export function diskWord({ disk }: MachineFaults, t: T): string | undefined {
   if (disk === undefined) return undefined
-  if (disk.isFull) return t('stage.fullDisk')
-  return t(disk.failingSyncs === undefined ? 'stage.slowDisk' : 'stage.failingDisk')
+  if (disk.isFull) return t('faults.mark.fullDisk')
+  return t(disk.failingSyncs === undefined ? 'faults.mark.slowDisk' : 'faults.mark.failingDisk')
 }
 
 /** How its clock runs, where it does not run true; else how far it was set. */
 export function clockWord({ clock }: MachineFaults, t: T): string | undefined {
   if (clock === undefined) return undefined
-  if (clock.rate !== 1) return t('stage.clockRate', { rate: clock.rate })
+  if (clock.rate !== 1) return t('faults.mark.clockRate', { rate: clock.rate })
   const { jumpMs } = clock
   const size =
     Math.abs(jumpMs) < 1_000 ? `${jumpMs} ms` : `${Number((jumpMs / 1_000).toFixed(1))} s`
-  return t('stage.clockSet', { by: (jumpMs > 0 ? `+${size}` : size).replace('-', '−') })
+  return t('faults.mark.clockSet', { by: (jumpMs > 0 ? `+${size}` : size).replace('-', '−') })
 }
 
 /** All that is wrong with a machine, for who does not see its marks. */
