@@ -51,6 +51,34 @@ test('the menu of a server opens by the keyboard and by the pointer', async ({ p
   await expect(powerLoss).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(powerLoss).toBeHidden()
+
+  // What is asked for in a server's menu is of that server.
+  await card(page, 3).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Connect a client here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add client' })
+  await expect(dialog.getByRole('button', { name: '3', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await card(page, 3).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Why?' }).click()
+  await expect(page.getByRole('complementary', { name: 'Why' })).toContainText('Server 3')
+})
+
+test('a card that is let go where nothing takes it says where it may be dropped', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_500)
+  const box = await card(page, 2).boundingBox()
+  if (box === null) throw new Error('the card is drawn')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 30)
+  await page.mouse.move(box.x + 80, box.y + 40)
+  await expect(page.getByText('Drop here to cut 2 off').first()).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText(/^Nothing was cut off: /)).toBeVisible()
 })
 
 test('the menu of a client opens by the pointer and by the keyboard', async ({ page }) => {

@@ -135,6 +135,14 @@ test('branches stand in a picture, are named and opened there', async ({ page })
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Open branch A' }).click()
   await expect(button(page, 'Branch A')).toBeVisible()
+
+  // Renamed from the menu, too, what is typed takes the old name's place.
+  await button(page, 'Branch A').click()
+  await page.getByRole('menuitem', { name: 'Rename this branch' }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name of the branch' })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('first')
+  await expect(name).toHaveValue('first')
 })
 
 test('the branches that a scenario holds can be played from their marks', async ({ page }) => {
