@@ -52,17 +52,28 @@ function Letters({ layout }: { readonly layout: SpaceTimeLayout }) {
   return <Legend legend={legend} />
 }
 
-const Legend = memo(function Legend({ legend }: { readonly legend: readonly LegendEntry[] }) {
-  const { t } = useT()
-  return (
-    // Where it is longer than the diagram is wide, keys scroll it.
-    <ul className={styles['letters']} aria-label={t('spaceTime.letters')} tabIndex={0}>
-      {legend.map(({ look, packets }) => (
-        <li key={`${look.kind} ${look.letter}`}>
-          <GlyphIcon kind={look.kind} letter={look.letter} size={20} />
-          {packets}
-        </li>
-      ))}
-    </ul>
-  )
-})
+interface LegendProps {
+  readonly legend: readonly LegendEntry[]
+}
+
+const Legend = memo(
+  function Legend({ legend }: LegendProps) {
+    const { t } = useT()
+    return (
+      // Where it is longer than the diagram is wide, keys scroll it.
+      <ul className={styles['letters']} aria-label={t('spaceTime.letters')} tabIndex={0}>
+        {legend.map(({ look, packets }) => (
+          <li key={`${look.kind} ${look.letter}`}>
+            <GlyphIcon kind={look.kind} letter={look.letter} size={20} />
+            {packets}
+          </li>
+        ))}
+      </ul>
+    )
+  },
+  // Each picture has a legend of its own, mostly the same.
+  (before, now) => wordsOf(before) === wordsOf(now),
+)
+
+const wordsOf = ({ legend }: LegendProps): string =>
+  legend.map(({ look, packets }) => `${look.letter} ${packets}`).join()

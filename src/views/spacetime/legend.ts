@@ -31,12 +31,18 @@ interface Told {
 
 /** What the glyphs of some messages mean, each glyph once; in the same order whatever comes first. */
 export function legendOf(messages: Iterable<Told>): readonly LegendEntry[] {
-  const found = new Map<string, { readonly look: GlyphLook; readonly packets: Set<string> }>()
+  // Thousands of messages share a few looks.
+  const packetsOf = new Map<GlyphLook, Set<string>>()
   for (const { look, passage } of messages) {
+    const packets = packetsOf.get(look)
+    if (packets === undefined) packetsOf.set(look, new Set([passage.packet]))
+    else packets.add(passage.packet)
+  }
+  const found = new Map<string, { readonly look: GlyphLook; readonly packets: Set<string> }>()
+  for (const [look, packets] of packetsOf) {
     const name = `${look.kind} ${look.letter}`
-    const known = found.get(name)
-    if (known === undefined) found.set(name, { look, packets: new Set([passage.packet]) })
-    else known.packets.add(passage.packet)
+    const known = found.get(name)?.packets ?? []
+    found.set(name, { look, packets: new Set([...known, ...packets]) })
   }
   return [...found.values()]
     .toSorted(
