@@ -44,6 +44,34 @@ export function useNewestCommit(): Zxid | undefined {
   return newest?.zxid
 }
 
+/** Of some questions those that something answers by the shown moment; none before that is known. */
+export function useAnswerable(questions: readonly WhyQuestion[]): readonly WhyQuestion[] {
+  const step = useLab((state) => state.frame?.step)
+  const key = `answerable ${JSON.stringify(questions)}`
+  const answerable = useAnswer(
+    () =>
+      step === undefined || questions.length === 0
+        ? Promise.resolve(undefined)
+        : askNow((lab) => answeredBy(lab, questions, step)),
+    key,
+  )
+  return answerable ?? NONE
+}
+
+const NONE: readonly WhyQuestion[] = []
+
+/** The questions to which an event that is kept is the answer. */
+export async function answeredBy(
+  lab: LabApi,
+  questions: readonly WhyQuestion[],
+  step: StepIndex,
+): Promise<readonly WhyQuestion[]> {
+  const roots = await Promise.all(
+    questions.map((question) => (question.type === 'step' ? true : rootOf(lab, question, step))),
+  )
+  return questions.filter((_, index) => roots[index] !== undefined)
+}
+
 async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Promise<Explanation> {
   if (question.type === 'step') return { chain: await lab.causes(step) }
   const root = await rootOf(lab, question, step)

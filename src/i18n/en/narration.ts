@@ -217,6 +217,12 @@ export const narration = {
   paused:
     '<b>Server {id} is paused.</b> Like a long garbage collection: it hears nothing and does not know it.',
   resumed: '<b>Server {id} goes on.</b> It finds all that came in the meantime.',
+  killedMany:
+    '<b>Servers {ids} are killed.</b> Their memory and what they had not yet sent are gone; their disks stay.',
+  powerlessMany: '<b>Servers {ids} lose power.</b> What their disks had not flushed is gone too.',
+  startedMany: '<b>Servers {ids} start.</b> Each reads its disk, then looks for a leader.',
+  pausedMany: '<b>Servers {ids} are paused.</b> They hear nothing and do not know it.',
+  resumedMany: '<b>Servers {ids} go on.</b> Each finds all that came in the meantime.',
   crashed: '<b>Server {id} stops itself.</b> {reason}',
   clientKilled: '<b>Client {client} is killed.</b> Its session lives on until it times out.',
   clientPaused: '<b>Client {client} is paused.</b> It sends no pings, so its session may expire.',

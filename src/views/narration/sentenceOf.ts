@@ -80,7 +80,7 @@ function tell(
     case 'applied':
       return tellTxn(event, frame, events)
     case 'process':
-      return tellProcess(event)
+      return tellProcess(event, events)
     case 'intervention':
       return tellIntervention(event, locale)
     case 'sent':

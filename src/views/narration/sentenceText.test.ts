@@ -27,3 +27,12 @@ test('what a terminal prints stays as it is, whatever it looks like', () => {
   } as const
   expect(textOf(printed)).toBe('Client r1 reads: 2:7.')
 })
+
+test('servers that are killed in one step are told together', () => {
+  const at = { step: stepIndex(1), at: virtualUs(1) }
+  const killed = [2, 4].map(
+    (id) => ({ type: 'process', server: serverId(id), state: 'killed', ...at }) as const,
+  )
+  expect(sentenceText(killed, wallFrame(), ENGLISH)).toMatch(/^Servers 2, 4 are killed\./)
+  expect(sentenceText(killed.slice(1), wallFrame(), ENGLISH)).toMatch(/^Server 4 is killed\./)
+})

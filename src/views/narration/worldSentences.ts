@@ -1,4 +1,4 @@
-import type { EndRefs, LocalText } from '../../sim'
+import type { EndRefs, LocalText, TraceEvent } from '../../sim'
 import type { Locale } from '../../i18n'
 import { source, type EventOf, type NarrationKey, type Sentence, type Telling } from './sentence'
 
@@ -16,7 +16,20 @@ const PROCESS: Readonly<
   crashed: ['narration.crashed', undefined, 'narration.flagDown'],
 }
 
-export function tellProcess(event: EventOf<'process'>): Telling | undefined {
+/** Servers to which the same happened in one step are told together. */
+const MANY: Partial<Record<EventOf<'process'>['state'], NarrationKey>> = {
+  started: 'narration.startedMany',
+  killed: 'narration.killedMany',
+  powerless: 'narration.powerlessMany',
+  paused: 'narration.pausedMany',
+  resumed: 'narration.resumedMany',
+}
+
+/** What became of a process, among all that happened in its step. */
+export function tellProcess(
+  event: EventOf<'process'>,
+  events: readonly TraceEvent[],
+): Telling | undefined {
   if (event.state === 'starting') {
     const { server, phase } = event
     return {
@@ -31,11 +44,15 @@ export function tellProcess(event: EventOf<'process'>): Telling | undefined {
   }
   const [serverKey, clientKey, flag] = PROCESS[event.state]
   if (event.server !== undefined) {
+    const alike = events.flatMap((its) =>
+      its.type === 'process' && its.state === event.state ? (its.server ?? []) : [],
+    )
+    const manyKey = alike.length > 1 ? MANY[event.state] : undefined
     return {
       weight: event.state === 'crashed' ? 98 : 96,
       sentence: {
-        key: serverKey,
-        values: { id: event.server, reason: event.why ?? '' },
+        key: manyKey ?? serverKey,
+        values: { id: event.server, ids: alike.join(', '), reason: event.why ?? '' },
         subject: event.server,
         flag,
       },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { askWhy, useLab, useNewestCommit, useWhy, type WhyQuestion } from '../../store'
+import { askWhy, useAnswerable, useLab, useNewestCommit, useWhy, type WhyQuestion } from '../../store'
 import type { Frame } from '../../sim'
 import { formatZxid, type Zxid } from '../../model'
 import type { Translator } from '../../i18n'
@@ -8,7 +8,7 @@ import { said, useT } from '../language'
 import { zxidTag } from '../zxid'
 import { Chain } from './Chain'
 import { Findings } from './Findings'
-import { isCommittedIn, keyOf, questionsOf } from './questions'
+import { furtherQuestionsOf, isCommittedIn, keyOf, questionsOf } from './questions'
 import styles from './WhyPanel.module.css'
 
 /** A question about the shown moment, answered by the chain of steps that made it so. */
@@ -50,9 +50,10 @@ interface QuestionsProps extends Asked {
 
 function Questions({ frame, newest, asked }: QuestionsProps) {
   const translator = useT()
+  const further = useAnswerable(furtherQuestionsOf(frame))
   return (
     <div className={styles['questions']} role="group" aria-label={translator.t('why.questions')}>
-      {questionsOf(frame, newest).map((question) => (
+      {[...questionsOf(frame, newest), ...further].map((question) => (
         <button
           key={keyOf(question)}
           type="button"

@@ -37,21 +37,27 @@ const UNCOMMITTED_MAX = 4
 const CLIENTS_MAX = 6
 const RIVALS_MAX = 12
 
-/** What can be asked at a moment, the shown step first. */
+/** What can be asked at a moment because the moment itself answers it, the shown step first. */
 export function questionsOf(frame: Frame, newest: Zxid | undefined): readonly WhyQuestion[] {
   return [
-    { type: 'step' },
-    ...frame.servers.map(({ id }): WhyQuestion => ({ type: 'server', server: id })),
-    ...(frame.rivals ?? [])
-      .slice(0, RIVALS_MAX)
-      .map(({ id }): WhyQuestion => ({ type: 'rival', rival: id })),
+    ...(frame.step < 0 ? [] : [{ type: 'step' } as const]),
+    ...frame.servers
+      .filter(({ down }) => down?.by !== 'never')
+      .map(({ id }): WhyQuestion => ({ type: 'server', server: id })),
     ...uncommittedIn(frame, newest)
       .slice(-UNCOMMITTED_MAX)
       .map((zxid): WhyQuestion => ({ type: 'zxid', zxid })),
-    ...frame.clients
-      .slice(0, CLIENTS_MAX)
-      .map(({ id }): WhyQuestion => ({ type: 'reply', client: id })),
   ]
 }
+
+/** What can be asked where something has happened by then: a rival's change, a client's answer. */
+export const furtherQuestionsOf = (frame: Frame): readonly WhyQuestion[] => [
+  ...(frame.rivals ?? [])
+    .slice(0, RIVALS_MAX)
+    .map(({ id }): WhyQuestion => ({ type: 'rival', rival: id })),
+  ...frame.clients
+    .slice(0, CLIENTS_MAX)
+    .map(({ id }): WhyQuestion => ({ type: 'reply', client: id })),
+]
 
 export const keyOf = (question: WhyQuestion): string => JSON.stringify(question)
