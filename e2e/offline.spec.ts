@@ -64,6 +64,7 @@ test('a new version is offered, and taken when the reader wants it', async ({ pa
 })
 
 test('a new version that another page has taken is opened all the same', async ({ page }) => {
+  test.slow()
   await openLab(page, site.url)
   await waitUntilKept(page)
   const other = await page.context().newPage()

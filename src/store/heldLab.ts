@@ -13,6 +13,7 @@ const BEHIND_MS = 20
 /** What a moment brings with it, the window that follows it, and a comparison's clock; anything else is told at once. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof LabState>([
   'frame',
+  'isInThrong',
   'events',
   'head',
   'move',

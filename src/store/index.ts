@@ -182,7 +182,13 @@ export { LabContext, useLab } from './useLab'
 export { sendCommand, type SentCommand } from './sentCommand'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
 export { useClientView, useRecipes, useRivalView, useServerView, useTrace } from './useView'
-export { useAnswerable, useNewestCommit, useWhy, type Explanation } from './useWhy'
+export {
+  useAnswerable,
+  useNewestCommit,
+  useWhy,
+  type Explanation,
+  type PastQuestion,
+} from './useWhy'
 export { followZxid } from './followZxid'
 export { useJourney } from './useJourney'
 export { useStartUp } from './useStartUp'

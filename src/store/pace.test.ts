@@ -4,6 +4,7 @@ import type { FlyingMessage, Frame } from '../sim'
 import {
   CHUNK_WALL_MS,
   chunkWallMs,
+  isThrong,
   FLIGHT_WALL_MS,
   neighbourSpeed,
   nextChunkUs,
@@ -76,4 +77,15 @@ describe('how long a picture holds', () => {
     expect(chunkWallMs(throng, 500)).toBe(62.5)
     expect(chunkWallMs(throng, 100_000)).toBe(CHUNK_WALL_MS)
   })
+})
+
+test('a throng that has begun is not over at the number at which it began', () => {
+  const flyingNow = (count: number) =>
+    frameOf(...Array.from({ length: count }, () => flying('PROPOSAL', 250_000)))
+  expect([159, 160].map((count) => isThrong(flyingNow(count)))).toEqual([false, true])
+  expect([159, 110, 109].map((count) => isThrong(flyingNow(count), true))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

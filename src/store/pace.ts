@@ -41,9 +41,12 @@ const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
 
 const THRONG = 160
+/** A throng that has begun is over at this number: one that hovers about the other is no flicker. */
+const THRONG_OVER = 110
 
-/** Whether so many messages are in flight that nobody follows a single one of them. */
-export const isThrong = ({ messages }: Frame): boolean => messages.length >= THRONG
+/** Whether so many messages are in flight, or still are, that nobody follows a single one of them. */
+export const isThrong = ({ messages }: Frame, was = false): boolean =>
+  messages.length >= (was ? THRONG_OVER : THRONG)
 
 export const CHUNK_WALL_MS = 25
 const CHUNK_WALL_MAX_MS = 100

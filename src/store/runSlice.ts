@@ -2,7 +2,6 @@ import type { StateCreator } from 'zustand/vanilla'
 import type { ServerId, StepIndex, VirtualUs } from '../actor'
 import type { Frame, LocalText, TraceEvent } from '../sim'
 import type { BranchInfo, RunHistory, StopReason } from '../worker'
-import { isThrong } from './pace'
 
 /** How the shown moment was reached; it decides what moves and what jumps on the stage. */
 export type Move = 'load' | 'play' | 'stepForward' | 'stepBack' | 'seek' | 'intervene'
@@ -22,6 +21,8 @@ export interface RunSlice {
   readonly servers: readonly ServerId[]
   /** The instant the reader sees; absent before the first load. */
   readonly frame: Frame | undefined
+  /** More messages are under way than anybody follows, and have been since there were many more. */
+  readonly isInThrong: boolean
   /** The last step ever taken on this branch. */
   readonly head: RunPoint | undefined
   readonly branch: number
@@ -56,6 +57,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   title: undefined,
   servers: [],
   frame: undefined,
+  isInThrong: false,
   head: undefined,
   branch: 0,
   branches: [],
@@ -71,8 +73,7 @@ export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
 export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
 
 /** Whether the moment holds more messages than anybody follows. */
-export const selectIsThrong = ({ frame }: RunSlice): boolean =>
-  frame !== undefined && isThrong(frame)
+export const selectIsThrong = ({ isInThrong }: RunSlice): boolean => isInThrong
 
 /** Whether the reader stands at the end of what has been computed. */
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>

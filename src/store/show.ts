@@ -1,6 +1,7 @@
 import { stepIndex, virtualUs, type StepIndex } from '../actor'
 import type { RunReport } from '../worker'
 import { labStore } from './labStore'
+import { isThrong } from './pace'
 import { glidePlayhead, placePlayhead } from './playhead'
 import type { Move, RunPoint } from './runSlice'
 
@@ -25,7 +26,15 @@ export function showReport(report: RunReport, move: Move): void {
   else if (move !== 'play') placePlayhead(frame.at)
   noteSeen(report, move)
   const head = { step: seen.step, at: seen.at }
-  labStore.setState({ frame, head, branch, events, stopped, move })
+  labStore.setState(({ isInThrong }) => ({
+    frame,
+    isInThrong: isThrong(frame, isInThrong),
+    head,
+    branch,
+    events,
+    stopped,
+    move,
+  }))
   forgetLost()
 }
 

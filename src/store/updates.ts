@@ -6,8 +6,12 @@ import { whenFetchedAhead } from './parts'
 const WORKER_URL = './offline.js'
 const CHECK_MS = 60 * 60 * 1000
 const PATIENCE_MS = 3_000
+/** With what is kept before and after it this is the half minute that the offer speaks of. */
+const TAKING_MS = 24_000
 
 let waiting: ServiceWorker | undefined
+/** Called when a still newer version has come to wait in its place. */
+let onReplaced: () => void = () => undefined
 
 /** Keeps the page for visits without a network, and tells when a newer version waits. */
 export async function register(): Promise<void> {
@@ -27,7 +31,9 @@ export async function register(): Promise<void> {
 /** A worker that waits behind one that serves this page is a newer version. */
 function offer(worker: ServiceWorker | null): void {
   if (worker === null || navigator.serviceWorker.controller === null) return
+  const isNewer = waiting !== undefined && waiting !== worker
   waiting = worker
+  if (isNewer) onReplaced()
   labStore.setState({ isUpdateReady: true })
 }
 
@@ -43,11 +49,25 @@ export async function takeUpdate(): Promise<void> {
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
   })
   await inTime(keepNow(), whenFetchedAhead())
-  // Another page of this lab may have asked for it by now.
-  if (waiting.state === 'installed') waiting.postMessage('zklab: take over')
-  if (waiting.state === 'installed' || waiting.state === 'activating') await isTaken
+  const isOver = new Promise((resolve) => setTimeout(resolve, TAKING_MS))
+  await Promise.race([isTaken, isOver, askToTakeOver()])
   await inTime(keepNow())
   location.reload()
+}
+
+/**
+ * Asks the version that waits, and any that comes to wait in its place meanwhile: the one before answers
+ * no more then. Resolves where another page of this lab has asked by now, and it is there.
+ */
+function askToTakeOver(): Promise<void> {
+  return new Promise((resolve) => {
+    const ask = (): void => {
+      if (waiting?.state === 'installed') waiting.postMessage('zklab: take over')
+      if (waiting?.state === 'activated') resolve()
+    }
+    onReplaced = ask
+    ask()
+  })
 }
 
 /** Resolves when all is done, or does not come about; an engine that answers no more is not waited for. */

@@ -44,8 +44,11 @@ export function useNewestCommit(): Zxid | undefined {
   return newest?.zxid
 }
 
+/** A question about what an event brought about. */
+export type PastQuestion = Exclude<WhyQuestion, { readonly type: 'step' }>
+
 /** Of some questions those that something answers by the shown moment; none before that is known. */
-export function useAnswerable(questions: readonly WhyQuestion[]): readonly WhyQuestion[] {
+export function useAnswerable(questions: readonly PastQuestion[]): readonly PastQuestion[] {
   const step = useLab((state) => state.frame?.step)
   const key = `answerable ${JSON.stringify(questions)}`
   const answerable = useAnswer(
@@ -58,17 +61,15 @@ export function useAnswerable(questions: readonly WhyQuestion[]): readonly WhyQu
   return answerable ?? NONE
 }
 
-const NONE: readonly WhyQuestion[] = []
+const NONE: readonly PastQuestion[] = []
 
 /** The questions to which an event that is kept is the answer. */
 export async function answeredBy(
   lab: LabApi,
-  questions: readonly WhyQuestion[],
+  questions: readonly PastQuestion[],
   step: StepIndex,
-): Promise<readonly WhyQuestion[]> {
-  const roots = await Promise.all(
-    questions.map((question) => (question.type === 'step' ? true : rootOf(lab, question, step))),
-  )
+): Promise<readonly PastQuestion[]> {
+  const roots = await Promise.all(questions.map((question) => rootOf(lab, question, step)))
   return questions.filter((_, index) => roots[index] !== undefined)
 }
 
@@ -108,7 +109,7 @@ const latestOf = (events: readonly (TraceEvent | undefined)[]): TraceEvent | und
 
 async function rootOf(
   lab: LabApi,
-  question: Exclude<WhyQuestion, { readonly type: 'step' }>,
+  question: PastQuestion,
   step: StepIndex,
 ): Promise<TraceEvent | undefined> {
   const last = (match: EventMatch): Promise<TraceEvent | undefined> =>

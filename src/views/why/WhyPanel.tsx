@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { askWhy, useAnswerable, useLab, useNewestCommit, useWhy, type WhyQuestion } from '../../store'
+import {
+  askWhy,
+  useAnswerable,
+  useLab,
+  useNewestCommit,
+  useWhy,
+  type WhyQuestion,
+} from '../../store'
 import type { Frame } from '../../sim'
 import { formatZxid, type Zxid } from '../../model'
 import type { Translator } from '../../i18n'

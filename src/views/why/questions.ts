@@ -1,6 +1,6 @@
 import type { Zxid } from '../../model'
 import type { Frame } from '../../sim'
-import type { WhyQuestion } from '../../store'
+import type { PastQuestion, WhyQuestion } from '../../store'
 
 /**
  * Transactions that are on some disk and not committed, oldest first. Servers that look for a leader
@@ -51,13 +51,13 @@ export function questionsOf(frame: Frame, newest: Zxid | undefined): readonly Wh
 }
 
 /** What can be asked where something has happened by then: a rival's change, a client's answer. */
-export const furtherQuestionsOf = (frame: Frame): readonly WhyQuestion[] => [
+export const furtherQuestionsOf = (frame: Frame): readonly PastQuestion[] => [
   ...(frame.rivals ?? [])
     .slice(0, RIVALS_MAX)
-    .map(({ id }): WhyQuestion => ({ type: 'rival', rival: id })),
+    .map(({ id }): PastQuestion => ({ type: 'rival', rival: id })),
   ...frame.clients
     .slice(0, CLIENTS_MAX)
-    .map(({ id }): WhyQuestion => ({ type: 'reply', client: id })),
+    .map(({ id }): PastQuestion => ({ type: 'reply', client: id })),
 ]
 
 export const keyOf = (question: WhyQuestion): string => JSON.stringify(question)
