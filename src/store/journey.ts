@@ -81,6 +81,13 @@ function isAbout(event: TraceEvent, zxid: Zxid, asking: TraceEvent | undefined):
       return event.zxid === zxid
     case 'reply':
       return asking?.type === 'invoked' && event.client === asking.client && event.op === asking.op
+    // What becomes of what a server had of it.
+    case 'truncated':
+      return event.zxid < zxid
+    case 'process':
+      return event.server !== undefined
+    case 'intervention':
+      return event.action.do === 'wipeDisk'
     // What a server takes over before it serves may hold it.
     case 'serving':
       return event.epoch >= epochOf(zxid)

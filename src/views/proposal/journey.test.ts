@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, connectionId, serverId, stepIndex, virtualUs, type ActorId } from '../../actor'
 import { makeZxid, sessionIdFrom } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'
+import { zooCluster } from '../../sim/testing/cluster'
 import { journeyOf } from './journey'
 
 const ZXID = makeZxid(1, 2)
@@ -182,4 +183,38 @@ test('a client that lost its connection has heard of that', () => {
     output: [],
   })
   expect(journeyOf([...UNDECIDED, lost], ZXID, IDS)?.replied?.error).toBe('CONNECTIONLOSS')
+})
+
+/** Slow disks, a write, and all three lost before any flush; then all are started. */
+function lostBeforeFlush(loss: 'kill' | 'powerLoss') {
+  const client = actorName('c')
+  const cluster = zooCluster().untilEvent('settled')
+  cluster.do({ do: 'connect', client, servers: [serverId(3)] }).untilEvent('connected')
+  cluster.do({ do: 'slowDisk', server: 'all', ms: 5000 })
+  cluster.do({ do: 'op', client, command: 'create /a x', async: true })
+  while (cluster.find('appended', { path: '/a' }).length < IDS.length) cluster.step()
+  cluster.do({ do: loss, server: 'all' }).do({ do: 'restoreDisk', server: 'all' })
+  cluster.do({ do: 'start', server: 'all' }).untilEvent('settled')
+  const [proposed] = cluster.find('proposed', { path: '/a' })
+  const zxid = proposed?.type === 'proposed' ? proposed.zxid : ZXID
+  expect(cluster.find('logged', { zxid })).toEqual([])
+  return journeyOf(cluster.events, zxid, IDS)?.fate
+}
+
+test('what a kill left written is taken over without its flush, and a power loss leaves none of it', () => {
+  expect(lostBeforeFlush('kill')).toMatchObject({ epoch: 2, isTakenOver: true })
+  expect(lostBeforeFlush('powerLoss')).toMatchObject({ epoch: 2, isTakenOver: false })
+})
+
+test('what was cut off the log of a leader, or went with its disk, is gone', () => {
+  const cut = at(15, { type: 'truncated', server: serverId(2), zxid: makeZxid(1, 1) })
+  const wiped = at(15, {
+    type: 'intervention',
+    index: 0,
+    action: { do: 'wipeDisk', server: [serverId(2)] },
+  })
+  for (const event of [cut, wiped]) {
+    const journey = journeyOf([...UNDECIDED, event, serves(20, 2, 2, 2)], ZXID, IDS)
+    expect(journey?.fate?.isTakenOver).toBe(false)
+  }
 })

@@ -129,15 +129,48 @@ function fateOf(events: readonly TraceEvent[], zxid: Zxid): Journey['fate'] {
   )
   if (next?.type !== 'serving') return undefined
   const { leader, epoch, step } = next
-  const isTakenOver = events.some(
-    (event) =>
-      event.type === 'logged' &&
-      event.zxid === zxid &&
-      event.server === leader &&
-      event.step <= step,
-  )
-  return { ...moment(next), leader, epoch, isTakenOver }
+  const before = events.filter((event) => event.step <= step)
+  return { ...moment(next), leader, epoch, isTakenOver: holds(before, zxid, leader) }
 }
+
+/** Whether a transaction is in a server's log after events. A kill leaves what was only written, too. */
+function holds(events: readonly TraceEvent[], zxid: Zxid, server: ServerId): boolean {
+  let its: 'absent' | 'written' | 'flushed' = 'absent'
+  for (const event of events) {
+    switch (event.type) {
+      case 'appended':
+        if (event.zxid === zxid && event.server === server) its = 'written'
+        break
+      case 'logged':
+        if (event.zxid === zxid && event.server === server) its = 'flushed'
+        break
+      case 'process':
+        if (event.server !== server) break
+        if (event.state === 'powerless' && its === 'written') its = 'absent'
+        // The kernel flushes what its process leaves behind.
+        if (event.state === 'killed' || event.state === 'crashed') its = flushed(its)
+        break
+      case 'truncated':
+        if (event.server === server && event.zxid < zxid) its = 'absent'
+        break
+      case 'intervention':
+        if (wipes(event, server)) its = 'absent'
+        break
+      default:
+    }
+  }
+  return its !== 'absent'
+}
+
+const flushed = (its: 'absent' | 'written' | 'flushed'): 'absent' | 'flushed' =>
+  its === 'absent' ? its : 'flushed'
+
+// The trace tells an intervention with its servers resolved.
+const wipes = (
+  { action, error }: Extract<TraceEvent, { readonly type: 'intervention' }>,
+  server: ServerId,
+): boolean =>
+  action.do === 'wipeDisk' && error === undefined && [action.server].flat().includes(server)
 
 /**
  * What came to a server with the history that it took over, and not by COMMIT, is committed and in its
