@@ -69,21 +69,24 @@ function placePanel(): void {
 const namedRun = (): string | undefined => /[#&](s=[^&]*)/.exec(location.hash)?.[1]
 
 /** The lock lab shows what its link holds; a run stands still behind it. */
-async function showLocks(hash: string): Promise<void> {
+async function showLocks(hash: string, step?: number): Promise<void> {
   const opened = (await import('./locks/lockAddress')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
   const run = namedRun()
-  if (run === undefined || !(await openText(`#${run}`, takeStanding(hash))).ok) {
+  if (run === undefined || !(await openText(`#${run}`, step)).ok) {
     await openExperiment({ scenario: FIRST_SCENARIO })
   }
 }
 
 /** Opens what the page begins with; where a part that this takes does not come, once that is asked for again. */
 async function openFirst(): Promise<void> {
+  // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
+  const { hash } = location
+  const step = takeStanding(hash)
   while (labStore.getState().frame === undefined) {
     try {
-      return await openAddress()
+      return await openAddress(location.hash === hash ? step : undefined)
     } catch (error) {
       if (!isOfPart(error)) throw error
       labStore.setState({ status: 'empty' })
@@ -93,13 +96,13 @@ async function openFirst(): Promise<void> {
 }
 
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
-async function openAddress(): Promise<void> {
+async function openAddress(step?: number): Promise<void> {
   const { hash } = location
-  if (hash.startsWith('#l=')) return showLocks(hash)
+  if (hash.startsWith('#l=')) return showLocks(hash, step)
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)
   if (isOurs) {
-    const opened = await openText(link, takeStanding(hash))
+    const opened = await openText(link, step)
     if (!opened.ok) return refuse(opened.error)
   }
   // Code may come without a run to stand beside.

@@ -92,8 +92,8 @@ export interface LabApi {
     upTo: StepIndex,
   ): Promise<TraceEvent | undefined>
   /**
-   * The step and what led to it: back to an intervention, or to the oldest step that is kept. Where it
-   * committed many transactions, what led to the one that is named.
+   * The step and what led to it: back to an intervention, to a timeout, or to the oldest step that is
+   * kept. Where it committed many transactions, what led to the one that is named.
    */
   causes(step: StepIndex, committed?: Zxid): Promise<readonly ChainLink[]>
   /** The step in which that transaction was first committed, where the branch has it. */

@@ -115,18 +115,24 @@ test('what the scenario did is told apart from what was done live', async () => 
   expect(link?.isLive).toBe(false)
 })
 
+/** Each step once, in the order of time. */
+const ascending = (steps: Int32Array): readonly number[] =>
+  [...new Set(steps)].toSorted((a, b) => a - b)
+
 test('a message’s cone runs from the step that sent it to what its delivery led to', async () => {
   const { lab } = await open()
   await playStory(lab)
   const events = await lab.trace(stepIndex(0), (await lab.runUntil(seconds(10), 1)).head.step)
   const { passages } = await lab.spaceTime(seconds(0), seconds(10), false)
   const proposal = passages.find((its) => its.packet === 'PROPOSAL' && its.endStep !== undefined)
+  expect(proposal).toBeDefined()
   const { id = 0, sentStep = stepIndex(0), endStep = 0 } = proposal ?? {}
   const { past, future, causes, effects } = await lab.cone(id, sentStep)
   const chain = await lab.causes(sentStep)
   expect([...causes]).toEqual(chain.map((link) => link.step).toReversed())
   expect([...past]).toEqual(expect.arrayContaining([...causes]))
   expect([...future]).toEqual(expect.arrayContaining([...effects]))
+  for (const steps of [past, future]) expect([...steps]).toEqual(ascending(steps))
   expect(past.at(-1)).toBe(sentStep)
   expect([future[0], effects[0]]).toEqual([endStep, endStep])
   expect(effects.length).toBeGreaterThan(2)
