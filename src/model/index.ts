@@ -35,6 +35,7 @@ export {
   epochOf,
   formatZxid,
   makeZxid,
+  newestZxid,
   nextZxid,
   parseZxid,
   readZxid,

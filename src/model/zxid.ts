@@ -24,6 +24,10 @@ export function makeZxid(epoch: number, counter: number): Zxid {
 export const epochOf = (zxid: Zxid): number => Math.floor(zxid / COUNTERS)
 export const counterOf = (zxid: Zxid): number => zxid - Math.floor(zxid / COUNTERS) * COUNTERS
 
+/** The greatest of several. */
+export const newestZxid = (first: Zxid, ...others: readonly Zxid[]): Zxid =>
+  others.reduce((newest, zxid) => (zxid > newest ? zxid : newest), first)
+
 /** The zxid that follows within the same epoch. */
 export const nextZxid = (zxid: Zxid): Zxid => (zxid + 1) as Zxid
 

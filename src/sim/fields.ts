@@ -64,23 +64,35 @@ export function clientOf(world: Pick<World, 'sessions'>, event: TraceEvent): unk
   return typeof session === 'string' ? world.sessions.get(session as SessionId) : undefined
 }
 
+/** A message and its way. */
+type Passage = Pick<Flight, 'id' | 'from' | 'to' | 'channel' | 'message'>
+
 /** Whether a message on its way has all the fields of a match of `sent` events. */
-export function messageMatches(world: World, flight: Flight, match: PacketMatch): boolean {
+export const messageMatches = (world: World, flight: Flight, match: PacketMatch): boolean =>
+  hasFields(flight, match, (name, actual) => valueMatches(world, name, match[name], actual))
+
+/** The same of a message that was sent, and a match whose servers are resolved. */
+export const matchesMessage = (
+  { id, from, to, channel, message }: Passage,
+  match: PacketMatch,
+): boolean =>
+  hasFields({ id, from, to, channel, message }, match, (name, actual) =>
+    matchesValue(match[name], actual),
+  )
+
+function hasFields(
+  passage: Passage,
+  match: PacketMatch,
+  isMeant: (name: string, actual: unknown) => boolean,
+): boolean {
   for (const name in match) {
     if (NOT_FIELDS.has(name) || (name === 'type' && match[name] === 'sent')) continue
-    const own = asFields(flight)[name]
-    const actual = own === undefined ? messageField(asFields(flight.message), name) : own
-    if (!valueMatches(world, name, match[name], actual)) return false
+    const own = asFields(passage)[name]
+    const actual = own === undefined ? messageField(asFields(passage.message), name) : own
+    if (!isMeant(name, actual)) return false
   }
   return true
 }
-
-/** Whether the event of a message has all the fields of a match whose servers are resolved. */
-export const matchesMessage = (event: TraceEvent, match: PacketMatch): boolean =>
-  Object.entries(match).every(
-    ([name, expected]) =>
-      NOT_FIELDS.has(name) || name === 'type' || matchesValue(expected, fieldOf(event, name)),
-  )
 
 /** As {@link matchesValue}, with `leader`, `follower` and `all` as they are now. */
 function valueMatches(world: World, name: string, expected: unknown, actual: unknown): boolean {

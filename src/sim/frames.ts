@@ -7,7 +7,7 @@ import {
   type ServerSummary,
   type ServerViewAnswer,
 } from '../core'
-import { NO_SESSION, type Zxid } from '../model'
+import { newestZxid, NO_SESSION, ZXID_ZERO, type Zxid } from '../model'
 import type { StoreView } from '../recipes'
 import type { RivalSummary } from '../rivals'
 import { cloneDisk, diskOf, endOperations } from './disks'
@@ -149,9 +149,9 @@ function diskFrame({ image }: Disk, committed: number): ServerFrame['disk'] {
       key = txns.nextLowerKey(key)
     }
   }
-  const lastSnapshot = image.snapshots.at(-1)?.zxid ?? 0
+  const lastSnapshot = image.snapshots.at(-1)?.zxid ?? ZXID_ZERO
   return {
-    lastZxid: Math.max(lastLogged(image), lastSnapshot, 0) as Zxid,
+    lastZxid: newestZxid(lastLogged(image), lastSnapshot, ZXID_ZERO),
     acceptedEpoch: image.acceptedEpoch ?? 0,
     currentEpoch: image.currentEpoch ?? 0,
     log: log.reverse(),

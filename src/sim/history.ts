@@ -129,6 +129,14 @@ export function stepAtTime(history: History, at: VirtualUs): number {
   return low - 1
 }
 
+/** The last world before a step that was put by, with the first step that was taken in it. */
+export function worldBefore(
+  history: History,
+  step: number,
+): { readonly first: number; readonly world: World } | undefined {
+  return history.chunks[chunkIndex(history, step)]
+}
+
 /** The world after `step` steps. */
 export function worldAt(history: History, rules: Rules, step: number): World {
   const chunk = defined(history.chunks[chunkIndex(history, step)], `step ${step}`)

@@ -233,7 +233,8 @@ export function syncedIn([event]: readonly TraceEvent[]): readonly Request[] {
   return message?.packet === 'SYNC' ? [message] : []
 }
 
-function quorumMessage(event: TraceEvent | undefined): QuorumMessage | undefined {
+/** What one server says to another with that. */
+export function quorumMessage(event: TraceEvent | undefined): QuorumMessage | undefined {
   if (event?.type !== 'delivered' || event.channel !== 'quorum') return undefined
   // Servers say nothing else to each other there.
   return event.message as QuorumMessage

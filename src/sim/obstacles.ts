@@ -1,7 +1,7 @@
 import type { ActorId } from '../actor'
-import { matchesMessage } from './fields'
+import { isDeepEqual, matchesMessage } from './fields'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
-import type { Action, PacketMatch } from './interventions'
+import type { Action, Intervention, PacketMatch } from './interventions'
 import { listOf } from './resolve'
 import type { TraceEvent } from './trace'
 
@@ -23,8 +23,17 @@ type What =
   /** Of one direction: nothing crosses, or later. */
   | { readonly type: 'wall' | 'delay'; readonly from: ActorId; readonly to: ActorId }
   | { readonly type: 'partition'; readonly from: ActorId; readonly to: ActorId }
-  | { readonly type: 'hold'; readonly match: PacketMatch }
+  | Hold
   | { readonly type: 'pause' | 'down' | 'slowDisk'; readonly actor: ActorId }
+
+interface Hold {
+  readonly type: 'hold'
+  readonly match: PacketMatch
+  /** As its intervention was written: so a release names it. */
+  readonly written: PacketMatch
+  /** What was let go of it while it stood. */
+  readonly released: { readonly match: PacketMatch; readonly step: number }[]
+}
 
 type Deed = Extract<TraceEvent, { readonly type: 'intervention' }>
 
@@ -33,17 +42,15 @@ export function obstaclesUpTo(history: History, step: number): readonly Obstacle
   const found: Obstacle[] = []
   for (let at = oldestStep(history); at <= step; at += 1) {
     const record = recordAt(history, at)
-    const deed = record === undefined ? undefined : deedOf(record)
-    if (deed !== undefined) pass(found, deed.action, at)
+    if (record?.type !== 'intervention') continue
+    const deed = deedOf(record)
+    if (deed !== undefined) pass(found, deed.action, { step: at, item: record.item })
   }
   return found
 }
 
-const deedOf = (record: StepRecord): Deed | undefined => {
-  if (record.type !== 'intervention') return undefined
-  const [first] = record.events
-  return first?.type === 'intervention' && first.error === undefined ? first : undefined
-}
+const deedOf = ({ events: [first] }: StepRecord): Deed | undefined =>
+  first?.type === 'intervention' && first.error === undefined ? first : undefined
 
 // The trace tells an intervention with its servers resolved: whatever it names is an actor.
 const actorsOf = (refs: unknown): readonly ActorId[] => listOf(refs as ActorId | readonly ActorId[])
@@ -56,7 +63,13 @@ const isBetween = ({ what }: Obstacle, from: ActorId, to: ActorId): boolean =>
 
 const isWall = ({ what }: Obstacle): boolean => what.type === 'wall' || what.type === 'partition'
 
-function pass(found: Obstacle[], action: Action, step: number): void {
+interface Place {
+  readonly step: number
+  /** The deed as it was written. */
+  readonly item: Intervention
+}
+
+function pass(found: Obstacle[], action: Action, { step, item }: Place): void {
   const begin = (what: What): void => void found.push({ what, since: step })
   const end = (isIt: (its: Obstacle) => boolean): void => {
     for (const its of found) if (its.until === undefined && isIt(its)) its.until = step
@@ -86,8 +99,15 @@ function pass(found: Obstacle[], action: Action, step: number): void {
       end(({ what }) => 'from' in what)
       return
     case 'hold':
-      begin({ type: 'hold', match: action.match })
+      begin({
+        type: 'hold',
+        match: action.match,
+        written: item.do === 'hold' ? item.match : action.match,
+        released: [],
+      })
       return
+    case 'release':
+      return letGo(found, action.match, step)
     case 'slowDisk':
     case 'restoreDisk':
       endOf('slowDisk', action.server)
@@ -108,11 +128,26 @@ function pass(found: Obstacle[], action: Action, step: number): void {
     }
     case 'start':
       return endOf('down', action.server)
+    case 'connect':
+      // It starts a client whose process is gone.
+      return endOf('down', action.client)
     default:
   }
   function beginFor(type: 'pause' | 'down' | 'slowDisk', actors: unknown): void {
     for (const actor of actorsOf(actors)) begin({ type, actor })
   }
+}
+
+/** Ends the holds that a release names, or lets go what it matches of those that stand. */
+function letGo(found: readonly Obstacle[], match: PacketMatch, step: number): void {
+  const isAll = Object.keys(match).length === 0
+  const standing = found.filter((its) => its.what.type === 'hold' && its.until === undefined)
+  const isNamed = ({ what }: Obstacle): boolean =>
+    isAll || (what.type === 'hold' && isDeepEqual(what.written, match))
+  const named = standing.filter(isNamed)
+  for (const its of named) its.until = step
+  if (named.length > 0) return
+  for (const { what } of standing) if (what.type === 'hold') what.released.push({ match, step })
 }
 
 function pairsApart(groups: readonly (readonly unknown[])[]) {
@@ -147,10 +182,8 @@ export function waysBarred(
         return isWoken && what.actor === to && sent < until && until < step ? [its] : []
       }
       case 'hold': {
-        if (since > sent) return []
-        const end = releaseOf(history, sent, step)
-        const isHeld = end !== undefined && holdsBack(history, what.match, arrived, [since, sent])
-        return isHeld ? [{ what, since, until: end }] : []
+        const end = since > sent ? undefined : heldUntil(history, its, what, { arrived, sent })
+        return end === undefined ? [] : [{ what, since, until: end }]
       }
       default:
         return []
@@ -158,32 +191,36 @@ export function waysBarred(
   })
 }
 
-/** The last release between two steps: what was held until then goes on. */
-function releaseOf(history: History, after: number, before: number): number | undefined {
-  for (let step = before - 1; step > after; step -= 1) {
-    const record = recordAt(history, step)
-    const deed = record === undefined ? undefined : deedOf(record)
-    if (deed?.action.do === 'release') return step
-  }
-  return undefined
+interface Passed {
+  readonly arrived: Sent
+  readonly sent: number
 }
 
-/** Whether a hold stops a message, or one that was sent before it on its connection. */
-function holdsBack(
+/** What let a message go which a hold had stopped, or one that was sent before it on its connection. */
+function heldUntil(
   history: History,
-  match: PacketMatch,
-  { conn, from }: Sent,
-  [since, sent]: readonly [number, number],
-): boolean {
+  { since, until }: Obstacle,
+  { match, released }: Hold,
+  { arrived: { conn, from, step: arrival }, sent }: Passed,
+): number | undefined {
+  const ends: number[] = []
   for (let step = since; step <= sent; step += 1) {
-    const isStopped = recordAt(history, step)?.events.some(
-      (event) =>
-        event.type === 'sent' &&
-        event.conn === conn &&
-        event.from === from &&
-        matchesMessage(event, match),
-    )
-    if (isStopped === true) return true
+    for (const event of recordAt(history, step)?.events ?? []) {
+      if (event.type !== 'sent' || event.conn !== conn || event.from !== from) continue
+      if (!matchesMessage(event, match)) continue
+      const release = released.find((its) => its.step > step && matchesMessage(event, its.match))
+      const end = release?.step ?? until
+      if (end !== undefined && end > sent && end < arrival) ends.push(end)
+    }
   }
-  return false
+  return ends.length === 0 ? undefined : Math.max(...ends)
 }
+
+/** Whether a hold lets nothing pass from one to the other, whatever it says. */
+export const holdsAll = ({ match }: Hold, from: ActorId, to?: ActorId): boolean =>
+  Object.keys(match).every((name) => name === 'from' || name === 'to' || name === 'type') &&
+  isMeant(match.from, from) &&
+  (to === undefined || isMeant(match.to, to))
+
+const isMeant = (refs: unknown, actor: ActorId): boolean =>
+  refs === undefined || actorsOf(refs).includes(actor)

@@ -1,6 +1,6 @@
 import type { ServerId } from '../actor'
-import { ensembleTold, type QuorumMessage } from '../core'
-import { counterOf, makeZxid, ZXID_ZERO, type Zxid } from '../model'
+import { ensembleTold, type EnsembleConfig, type QuorumMessage } from '../core'
+import { counterOf, makeZxid, newestZxid, ZXID_NONE, ZXID_ZERO, type Zxid } from '../model'
 import { emit } from './tick'
 import type { TraceEvent } from './trace'
 import {
@@ -14,12 +14,15 @@ import {
   type Settled,
 } from './state'
 
+type Delivery = Extract<TraceEvent, { readonly message: unknown }>
+type Deed = Extract<TraceEvent, { readonly type: 'intervention' }>
+
 const NOTHING: Known = {
   state: 'NONE',
   serves: undefined,
   committed: -1,
   applied: -1,
-  syncedTo: -1,
+  syncedTo: ZXID_NONE,
   toldTo: ZXID_ZERO,
   ackedTo: ZXID_ZERO,
 }
@@ -79,14 +82,18 @@ export function learn(settle: Settle, event: TraceEvent): void {
         committed,
         applied: Math.max(was.applied, was.syncedTo),
         // A leader that serves, and who is in sync with it, holds no older history but committed one.
-        toldTo: newer(was.toldTo, makeZxid(epoch, 0), server === leader ? 0 : was.syncedTo),
+        toldTo: newestZxid(
+          was.toldTo,
+          makeZxid(epoch, 0),
+          server === leader ? ZXID_ZERO : was.syncedTo,
+        ),
       })
       return
     }
     case 'committed': {
       const { server, zxid } = event
       const known = knownOf(settle, server)
-      const toldTo = newer(known.toldTo, zxid)
+      const toldTo = newestZxid(known.toldTo, zxid)
       settle.known.set(server, { ...known, committed: zxid, toldTo })
       settle.isLagDirty = true
       return
@@ -100,23 +107,23 @@ export function learn(settle: Settle, event: TraceEvent): void {
     case 'logged':
       learnAck(settle, event.server, event.server, event.zxid)
       return
-    case 'delivered': {
-      const { from, to, message } = event
-      if (message.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
-      // No other message is called ACK.
-      const { zxid } = message as Extract<QuorumMessage, { packet: 'ACK' }>
-      learnAck(settle, from, to, zxid)
-      return
-    }
+    case 'delivered':
+      return learnDelivery(settle, event)
     case 'snapshot':
       if (event.state === 'loaded') know(settle, event.server, { applied: event.zxid })
       return
+    case 'intervention':
+      return forgetWiped(settle, event)
     default:
   }
 }
 
-// The greatest of several zxids is one.
-const newer = (...zxids: readonly number[]): Zxid => Math.max(...zxids) as Zxid
+function learnDelivery(settle: Settle, { from, to, message }: Delivery): void {
+  if (message.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
+  // No other message is called ACK.
+  const { zxid } = message as Extract<QuorumMessage, { packet: 'ACK' }>
+  learnAck(settle, from, to, zxid)
+}
 
 /** A follower's ACK has come to a leader, or the leader's own, which is its flush. */
 function learnAck(settle: Settle, from: ServerId, leader: ServerId, zxid: Zxid): void {
@@ -127,17 +134,33 @@ function learnAck(settle: Settle, from: ServerId, leader: ServerId, zxid: Zxid):
   settle.known.set(from, { ...known, ackedTo: zxid })
 }
 
-/** The configuration in force is the last that any server lives by. */
-function learnConfig(settle: Settle, event: Extract<TraceEvent, { type: 'config' }>): void {
-  if (event.state !== 'activated' || event.zxid <= settle.ensemble.version) return
-  settle.ensemble = ensembleTold(event)
+function learnConfig(settle: Settle, event: TraceEvent): void {
+  const ensemble = inForce(settle.ensemble, event)
+  if (ensemble === settle.ensemble) return
+  settle.ensemble = ensemble
   settle.isDirty = true
+}
+
+/** The configuration in force after an event: the last that any server lives by. */
+export function inForce(ensemble: EnsembleConfig, event: TraceEvent): EnsembleConfig {
+  if (event.type !== 'config' || event.state !== 'activated') return ensemble
+  return event.zxid <= ensemble.version ? ensemble : ensembleTold(event)
 }
 
 /** Its process is another, or none: what came to it and what it has told stays true. */
 function forget(settle: Settle, server: ServerId): void {
   const { toldTo, ackedTo } = knownOf(settle, server)
   know(settle, server, { ...NOTHING, toldTo, ackedTo })
+}
+
+/** Of an empty disk, epochs and counters begin again: nothing that came before counts. */
+function forgetWiped(settle: Settle, { action, error }: Deed): void {
+  if (action.do !== 'wipeDisk' || error !== undefined) return
+  for (const server of [action.server].flat()) {
+    // The trace tells an intervention with its servers resolved.
+    if (typeof server !== 'number') continue
+    know(settle, server, { toldTo: ZXID_ZERO, ackedTo: ZXID_ZERO })
+  }
 }
 
 function know(settle: Settle, server: ServerId, news: Partial<Known>): void {

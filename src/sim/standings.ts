@@ -1,7 +1,9 @@
 import type { ServerId } from '../actor'
-import type { PeerState } from '../core'
+import type { EnsembleConfig, PeerState } from '../core'
 import type { Zxid } from '../model'
-import { oldestStep, recordAt, type History } from './history'
+import { oldestStep, recordAt, worldBefore, type History } from './history'
+import { quorumMessage } from './leads'
+import { inForce } from './settle'
 import type { TraceEvent } from './trace'
 
 /** What the trace has told of a server by a step, as far as sentences speak of it. */
@@ -35,6 +37,17 @@ export function standingsAt(
     if (asked.has(step)) found.set(step, [...known.values()])
   }
   return found
+}
+
+/** The ensemble whose quorums counted before a step. */
+export function ensembleBefore(history: History, step: number): EnsembleConfig | undefined {
+  const begun = worldBefore(history, step)
+  if (begun === undefined) return undefined
+  let { ensemble } = begun.world.settle
+  for (let at = begun.first; at < step; at += 1) {
+    for (const event of recordAt(history, at)?.events ?? []) ensemble = inForce(ensemble, event)
+  }
+  return ensemble
 }
 
 /** Of those the servers that events are about, and of what they propose what the events tell of. */
@@ -118,10 +131,11 @@ function learnTxn(known: Known, event: TxnEvent): void {
   })
 }
 
-function learnAck(known: Known, { from, to, message }: MessageEvent): void {
-  if (message.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
-  // Servers alone say that, about a transaction.
-  if ('zxid' in message) acknowledge(known, to, from, message.zxid as Zxid)
+function learnAck(known: Known, event: MessageEvent): void {
+  const { from, to } = event
+  const message = quorumMessage(event)
+  if (message?.packet !== 'ACK' || typeof from !== 'number' || typeof to !== 'number') return
+  acknowledge(known, to, from, message.zxid)
 }
 
 function acknowledge(known: Known, leader: ServerId, by: ServerId, zxid: Zxid): void {

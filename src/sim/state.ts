@@ -262,7 +262,7 @@ export interface Known {
   readonly committed: number
   readonly applied: number
   /** The last zxid of its last synchronisation. */
-  readonly syncedTo: number
+  readonly syncedTo: Zxid
   /** How far it was ever told that what it logs is committed; outlives the process. */
   readonly toldTo: Zxid
   /** How far its acknowledgements have reached a leader, a leader's own among them; outlives the process. */

@@ -12,11 +12,29 @@ const TIMEOUTS: ReadonlySet<string> = new Set([
   'sessions:local',
   'clients:expiry',
   'containers',
+  'election.resend',
   'transport',
   'seek',
+  // Of etcd: its two loops, and a client's way back.
+  'lessor',
+  'catchUp',
+  'connect',
+  // Of Redis.
+  'follow',
+  'expire',
 ])
 
-const TIMEOUTS_OF_ONE = ['handler:', 'election.connect.', 'election.hello.', 'sync:'] as const
+const TIMEOUTS_OF_ONE = [
+  'handler:',
+  'election.connect.',
+  'election.hello.',
+  'sync:',
+  // Of clients of etcd and Redis: they keep a lease, or look whether it is over.
+  'renew ',
+  'keepAlive ',
+  'deadline ',
+  'renewClaim ',
+] as const
 
 /** Whether a step was set off by a clock alone. */
 export function isTimeout(record: StepRecord): boolean {

@@ -6,6 +6,7 @@ import { headOf, traceOf } from './conducted'
 import type { Intervention } from './interventions'
 import type { Run } from './run'
 import { zooCluster } from './testing/cluster'
+import { lock, onClient, onServer, play } from './testing/rivals'
 import type { TraceEvent } from './trace'
 
 const C = actorName('c')
@@ -145,4 +146,115 @@ test('an expired session names what silenced its client', () => {
   const run = played([2000, { do: 'killClient', client: C }])
   const chain = chainTo(run, (event) => event.type === 'session' && event.state === 'expired')
   expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['killClient'] }])
+})
+
+const expired = (event: TraceEvent): boolean =>
+  event.type === 'session' && event.state === 'expired'
+
+test('a session whose client was killed and came back names what silenced that session', () => {
+  const run = played(
+    [2000, { do: 'killClient', client: C }],
+    [2500, { do: 'connect', client: C, servers: [ONE], sessionTimeout: 4000 }],
+    [35_000, { do: 'pauseClient', client: C }],
+  )
+  const [first, second] = eventsOf(run).filter(expired)
+  assert(first !== undefined && second !== undefined, 'both sessions expire')
+  expect(waitsIn(chainOf(run, first.step))).toEqual([{ why: 'silence', deeds: ['killClient'] }])
+  expect(waitsIn(chainOf(run, second.step))).toEqual([{ why: 'silence', deeds: ['pauseClient'] }])
+})
+
+test('a lost quorum is the fault of voters, and of nobody else', () => {
+  const run = played(
+    [1900, { do: 'killClient', client: C }],
+    [2000, { do: 'partition', groups: [[THREE], [ONE, serverId(2)]] }],
+  )
+  const chain = chainTo(
+    run,
+    (event) => event.type === 'state' && event.server === THREE && event.why !== undefined,
+  )
+  expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['partition'] }])
+})
+
+test('who is silent on a frozen link is silent by the hold', () => {
+  const run = played([2000, { do: 'hold', match: { from: THREE, to: ONE } }])
+  const event = eventsOf(run).find(
+    (its) => its.type === 'state' && its.server === ONE && its.why !== undefined,
+  )
+  assert(event !== undefined, '1 gives up its leader')
+  expect(waitsIn(chainOf(run, event.step))).toEqual([{ why: 'silence', deeds: ['hold'] }])
+})
+
+test('a hold ends with the release that names it, and no other ends it', () => {
+  const request = { packet: 'REQUEST', from: ONE }
+  const run = played(
+    [2000, { do: 'hold', match: request }],
+    [2010, { do: 'hold', match: { packet: 'SNAP' } }],
+    [2020, { do: 'release', match: request }],
+    [2030, { do: 'delay', from: ONE, to: THREE, ms: 500 }],
+    [2100, op('create /a x')],
+    // The request is on its slow way.
+    [2200, { do: 'release', match: { packet: 'SNAP' } }],
+  )
+  expect(waitsIn(chainTo(run, replied(1))).filter(({ why }) => why === 'barred')).toEqual([])
+})
+
+test('what is let go of a hold that stands on names that release', () => {
+  const run = played(
+    [2000, { do: 'hold', match: { from: ONE, packet: ['REQUEST', 'ACK'] } }],
+    [2100, op('create /a x')],
+    [2500, { do: 'release', match: { packet: 'REQUEST' } }],
+    [3600, { do: 'release', match: {} }],
+  )
+  const event = eventsOf(run).findLast(
+    (its) => its.type === 'delivered' && its.message.packet === 'REQUEST' && its.from === ONE,
+  )
+  assert(event !== undefined, 'the request comes')
+  const [wait] = chainOf(run, event.step).flatMap(({ waits }) => waits)
+  const deeds = wait?.steps.flatMap(({ events }) => events)
+  expect(deeds).toMatchObject([
+    { action: { do: 'release', match: { packet: 'REQUEST' } } },
+    { action: { do: 'hold' } },
+  ])
+})
+
+test('what held a request up is told once behind it, however often it did, latest first', () => {
+  const run = played(
+    [2000, { do: 'delay', from: [ONE, THREE], to: [ONE, THREE], ms: 300 }],
+    [2100, op('create /a x')],
+    [2100, op('get /')],
+  )
+  const steps = chainTo(run, replied(2))
+    .flatMap(({ waits }) => waits)
+    .filter(({ why }) => why === 'behind')
+    .flatMap((wait) => wait.steps.map(({ step }) => step))
+  expect(steps.length).toBeGreaterThan(1)
+  expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => b - a))
+})
+
+test('what the loops of etcd and Redis do begins with their clocks', () => {
+  const beginning = (run: Run, isIt: (event: TraceEvent) => boolean): readonly boolean[] =>
+    chainTo(run, isIt).map(({ isTimeout }) => isTimeout)
+  const etcd = play([lock('etcd', 'a', 100), onClient('killClient', 'a', 1000)], 120_000)
+  expect(
+    beginning(etcd, (event) => event.type === 'etcd' && event.state === 'leaseExpired'),
+  ).toEqual([true])
+
+  const redis = play(
+    [
+      {
+        do: 'rival',
+        system: 'redis',
+        client: C,
+        command: '-h redis2 REPLICAOF redis1 6379',
+        at: 100,
+      },
+      onServer('kill', 'redis1', 1000),
+    ],
+    60_000,
+  )
+  const isRefused = (event: TraceEvent): boolean =>
+    event.type === 'connection' && event.state === 'refused' && event.from === 'redis2'
+  const chain = beginning(redis, isRefused)
+  expect(chain.length).toBeLessThan(4)
+  expect(chain.at(-1)).toBe(true)
 })

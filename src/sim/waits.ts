@@ -1,9 +1,9 @@
-import type { ActorId } from '../actor'
+import type { ActorId, ServerId } from '../actor'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import { entrantsIn, isOfServer, isSame, leadTo, setOff, type Lead, type Look } from './leads'
-import { stoodAt, waysBarred, type Obstacle } from './obstacles'
+import { holdsAll, stoodAt, waysBarred, type Obstacle } from './obstacles'
+import { ensembleBefore } from './standings'
 import { isTimeout } from './timeouts'
-import type { TraceEvent } from './trace'
 
 /** What a step had to wait for, beside what led to it; the steps that say so, latest first. */
 export interface Wait {
@@ -96,10 +96,16 @@ function behind(asked: Asked, record: ActorRecord, { step, request }: Lead): rea
     const release = look.released(before, { server: record.actor, step: at })
     return release === undefined || release.step <= come.step
       ? []
-      : [{ why: 'behind', leads: [release, ...waitedFor(asked, release, come.step)] }]
+      : [{ why: 'behind', leads: latestFirst([release, ...waitedFor(asked, release, come.step)]) }]
   }
   return []
 }
+
+/** Each step once. */
+const latestFirst = (leads: readonly Lead[]): readonly Lead[] =>
+  leads
+    .filter(({ step }, index) => leads.findIndex((its) => its.step === step) === index)
+    .toSorted((a, b) => b.step - a.step)
 
 /** What a chain had to wait for since a step, the chain itself left out. */
 function waitedFor(asked: Asked, from: Lead, since: number): readonly Lead[] {
@@ -115,60 +121,91 @@ function waitedFor(asked: Asked, from: Lead, since: number): readonly Lead[] {
 /** Who kept from a process what it waited for in vain. */
 function silencers(
   { history, obstacles }: Asked,
-  { actor, at, events }: ActorRecord,
+  record: ActorRecord,
   step: number,
 ): readonly Obstacle[] {
-  const silent = silentIn(history, events, step)
-  if (silent === undefined) return []
-  const isSilent = (id: ActorId): boolean => (silent === 'all' ? id !== actor : silent.includes(id))
-  return obstacles.filter((its) => {
-    const { what, until } = its
+  const { actor, at } = record
+  const silence = silentIn(history, record, step)
+  const silent = silence.ids
+  const clients = silent.filter((id) => typeof id === 'string')
+  return obstacles.flatMap((its) => {
+    const { what } = its
     switch (what.type) {
-      case 'hold':
       case 'slowDisk':
-        return false
+        return []
       case 'pause':
         // Who slept himself finds all his timeouts over when he wakes.
-        if (what.actor === actor) return until !== undefined && recordAt(history, until)?.at === at
-        return isSilent(what.actor) && stoodAt(its, step)
+        if (what.actor === actor) return wokenAt(history, its, at) ? [its] : []
+        return silent.includes(what.actor) && stoodAt(its, step) ? [its] : []
       case 'down':
-        return isSilent(what.actor) && stoodAt(its, step)
+        if (!silent.includes(what.actor)) return []
+        if (silence.since === undefined) return stoodAt(its, step) ? [its] : []
+        // Of a session whose client was killed nothing comes, though that runs again.
+        return its.since > silence.since ? [{ what, since: its.since }] : []
       default: {
-        const isBetween =
-          (isSilent(what.from) && what.to === actor) || (what.from === actor && isSilent(what.to))
-        const isOfClient = silent !== 'all' && silent.some((id) => id === what.from)
-        return stoodAt(its, step) && (isBetween || (isOfClient && typeof what.from === 'string'))
+        if (!stoodAt(its, step)) return []
+        const isBetween = silent.some((id) => bars(what, id, actor) || bars(what, actor, id))
+        return isBetween || clients.some((id) => bars(what, id)) ? [its] : []
       }
     }
   })
 }
 
+const wokenAt = (history: History, { until }: Obstacle, at: number): boolean =>
+  until !== undefined && recordAt(history, until)?.at === at
+
+/** Whether nothing passes from one to the other, or to anybody, where that is not said. */
+const bars = (
+  what: Extract<Obstacle['what'], { readonly from: ActorId } | { readonly type: 'hold' }>,
+  from: ActorId,
+  to?: ActorId,
+): boolean =>
+  what.type === 'hold'
+    ? holdsAll(what, from, to)
+    : what.from === from && (to === undefined || what.to === to)
+
+interface Silence {
+  readonly ids: readonly ActorId[]
+  /** Of a session: the step in which it was last connected. */
+  readonly since?: number
+}
+
 /** From whom nothing came, where a timeout says so. */
-function silentIn(
-  history: History,
-  events: readonly TraceEvent[],
-  step: number,
-): 'all' | readonly ActorId[] | undefined {
+function silentIn(history: History, { actor, events }: ActorRecord, step: number): Silence {
   for (const event of events) {
     if (event.type === 'state' && event.state === 'LOOKING') {
-      const leader = /leader (\d+)/.exec(event.why ?? '')?.[1]
-      // The trace names servers by their numbers.
-      return leader === undefined ? 'all' : [Number(leader) as ActorId]
+      const leader = leaderBefore(history, event.server, step)
+      if (leader !== event.server) return { ids: leader === undefined ? [] : [leader] }
+      const voters = ensembleBefore(history, step)?.voters ?? []
+      return { ids: voters.filter((id) => id !== actor) }
     }
-    if (event.type === 'disconnected' && event.server !== undefined) return [event.server]
+    if (event.type === 'disconnected' && event.server !== undefined) return { ids: [event.server] }
     if (event.type === 'session' && event.state === 'expired') {
-      return ownersOf(history, event.session, step)
+      return ownerOf(history, event.session, step)
     }
   }
   const broken = events.find((event) => event.type === 'connection')
-  return broken?.type === 'connection' ? [broken.from, broken.to] : undefined
+  return { ids: broken?.type === 'connection' ? [broken.from, broken.to] : [] }
 }
 
-function ownersOf(history: History, session: string, before: number): readonly ActorId[] {
-  for (let step = before; step >= oldestStep(history); step -= 1) {
+/** Whom a server had last come to follow; itself where it led. */
+function leaderBefore(history: History, server: ServerId, before: number): ServerId | undefined {
+  for (let step = before - 1; step >= oldestStep(history); step -= 1) {
     for (const event of recordAt(history, step)?.events ?? []) {
-      if (event.type === 'connected' && event.session === session) return [event.client]
+      const isIts = event.type === 'elected' || event.type === 'serving'
+      if (isIts && event.server === server) return event.leader
     }
   }
-  return []
+  return undefined
+}
+
+function ownerOf(history: History, session: string, before: number): Silence {
+  for (let step = before; step >= oldestStep(history); step -= 1) {
+    for (const event of recordAt(history, step)?.events ?? []) {
+      if (event.type === 'connected' && event.session === session) {
+        return { ids: [event.client], since: step }
+      }
+    }
+  }
+  return { ids: [] }
 }

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../actor'
 import type { LogCell } from '../../core'
-import { epochOf, ZXID_ZERO, type Zxid } from '../../model'
+import { epochOf, newestZxid, ZXID_ZERO, type Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import { entryLook, type EntryLook } from '../zxid'
 
@@ -92,7 +92,8 @@ function takenOverBy(servers: readonly ServerFrame[]): History | undefined {
   if (leader === undefined) return undefined
   const { lastZxid, currentEpoch: epoch, log } = leader.disk
   const before = [...log.map(({ zxid }) => zxid), lastZxid].filter((zxid) => epochOf(zxid) < epoch)
-  return before.length === 0 ? undefined : { epoch, end: Math.max(...before) as Zxid }
+  const [first, ...others] = before
+  return first === undefined ? undefined : { epoch, end: newestZxid(first, ...others) }
 }
 
 const isKnownCommitted = ({ committedTo = ZXID_ZERO }: ServerFrame, cell: LogCell): boolean =>
