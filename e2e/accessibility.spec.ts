@@ -209,14 +209,14 @@ test('everything is reached in a low or narrow window, and enlarged four times',
 test('what is chosen is seen in the few colours of a contrast theme', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openStill(page)
-  const [chosen, plain] = await page.evaluate(() => {
+  const [chosen, onChosen, plain, unusable] = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
-    return ['Highlight', 'Canvas'].map((color) => {
+    return ['Highlight', 'HighlightText', 'Canvas', 'GrayText'].map((color) => {
       probe.style.color = color
       return getComputedStyle(probe).color
     })
   })
-  if (chosen === undefined || plain === undefined) throw new Error('both have been asked for')
+  if (!chosen || !onChosen || !plain || !unusable) throw new Error('all have been asked for')
   const rail = page.getByRole('navigation', { name: 'Panels' })
   const bar = page.getByRole('banner')
   for (const [one, other] of [
@@ -228,6 +228,19 @@ test('what is chosen is seen in the few colours of a contrast theme', async ({ p
     await expect(one).toHaveCSS('background-color', chosen)
     await expect(other).not.toHaveCSS('background-color', chosen)
   }
+  // The pointer on it takes nothing from what is chosen.
+  const select = page.getByRole('button', { name: 'Select' })
+  await select.hover()
+  await expect(select).toHaveCSS('color', onChosen)
+  await expect(select).toHaveCSS('background-color', chosen)
+  await rail.getByTitle('Faults').click()
+  await expect(page.getByRole('button', { disabled: true }).first()).toHaveCSS('color', unusable)
+  // What stands on a card stands on one ground.
+  await card(page, 1).click()
+  await page.keyboard.press('k')
+  await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
+  const ground = await card(page, 1).evaluate((its) => getComputedStyle(its).backgroundImage)
+  expect(new Set(ground.match(/rgb[^)]*\)/g))).toEqual(new Set([plain]))
   await page.keyboard.press('?')
   await expect(page.getByRole('switch', { name: 'Letters' })).toHaveCSS('background-color', chosen)
   await expect(page.getByRole('switch', { name: 'PING' })).not.toHaveCSS('background-color', chosen)
