@@ -50,8 +50,8 @@ export function pictureOf(
         noLeader: t('stage.hubNoLeader'),
         nobody: t('stage.hubNobody'),
         needs: (voters, needed) => t('stage.hubNeeds', { voters, needed }),
-        noQuorum: (running, voters, needed) =>
-          t('stage.hubNoQuorum', { up: running, voters, needed }),
+        noQuorum: (running, voters, needed, served) =>
+          t('stage.hubNoQuorum', { up: running, voters, needed, served }),
         count: (count, needed) =>
           t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed }),
       },

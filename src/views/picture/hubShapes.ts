@@ -1,5 +1,5 @@
 import type { Frame } from '../../sim'
-import { tallyOf } from '../stage/model'
+import { servedIn, tallyOf, type Served } from '../stage/model'
 import type { Rect } from '../stage/rects'
 import type { Ink } from './ink'
 import { box, disc, line, widthOf, wrap, type Shape } from './shapes'
@@ -8,7 +8,7 @@ export interface HubWords {
   readonly noLeader: string
   readonly nobody: string
   readonly needs: (voters: number, needed: number) => string
-  readonly noQuorum: (up: number, voters: number, needed: number) => string
+  readonly noQuorum: (up: number, voters: number, needed: number, served: Served) => string
   readonly count: (count: number, needed: number) => string
 }
 
@@ -30,7 +30,7 @@ export function hubShapes(frame: Frame, rect: Rect, ink: Ink, words: HubWords): 
   const says = isNobodyUp
     ? ''
     : up < needed
-      ? words.noQuorum(up, voters.length, needed)
+      ? words.noQuorum(up, voters.length, needed, servedIn(frame))
       : words.needs(voters.length, needed)
   const lines = wrap(says, TEXT_PX, rect.width - 2 * PADDING_PX, 3)
   const spare = rect.height - TITLE_PX - lines.length * LINE_PX - 2 * 10

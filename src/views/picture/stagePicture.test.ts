@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, virtualUs } from '../../actor'
-import type { Frame } from '../../sim'
+import type { Frame, ServerFrame } from '../../sim'
 import { flightsOf } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
 import { isNear, type Rect } from '../stage/rects'
@@ -41,6 +41,21 @@ test('without enough servers it says that no quorum is there', () => {
   expect(textsOf(shapesOf({ ...rest, servers: down })).join(' ')).toMatch(
     /\d of 5 up, a quorum is 3/,
   )
+})
+
+test('a picture of a hub without quorum says who is still served, as the stage does', () => {
+  const { servers, ...rest } = electionFrame()
+  const few = servers.map((server, index): ServerFrame => {
+    const { memory, ...its } = server
+    if (index < 2 || memory === undefined) return { ...its, process: 'down' }
+    const isReadOnly = index > 2 && { isReadOnly: true as const }
+    return { ...its, memory: { ...memory, isServing: true, ...isReadOnly } }
+  })
+  const served = (list: readonly ServerFrame[]): string =>
+    textsOf(shapesOf({ ...rest, servers: list })).join(' ')
+  expect(served(few)).toContain('served: some')
+  expect(served(few.filter(({ id }) => id !== 3))).toContain('served: readOnly')
+  expect(served(few.filter(({ process }) => process === 'down'))).not.toContain('served')
 })
 
 test('a link that is cut, slow or frozen wears its sign', () => {

@@ -4,7 +4,7 @@ import type { Frame } from '../../sim'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Hub.module.css'
-import { tallyOf } from './model'
+import { servedIn, tallyOf } from './model'
 import type { Rect } from './rects'
 
 export interface HubProps {
@@ -73,15 +73,6 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
       )}
     </div>
   )
-}
-
-/** Who is still answered while nobody leads: one that has not noticed yet answers reads. */
-function servedIn({ servers }: Frame): 'some' | 'readOnly' | 'nobody' {
-  const up = servers.flatMap(({ process, memory }) =>
-    process === 'running' && memory ? [memory] : [],
-  )
-  if (up.some(({ isServing, isReadOnly }) => isServing && !isReadOnly)) return 'some'
-  return up.some(({ isReadOnly }) => isReadOnly) ? 'readOnly' : 'nobody'
 }
 
 /** Less wide it has room for one candidate alone. */

@@ -137,6 +137,17 @@ export function tallyOf({ servers }: Frame): readonly Candidate[] {
     .toSorted((a, b) => b.voters.length - a.voters.length || b.leader - a.leader)
 }
 
+export type Served = 'some' | 'readOnly' | 'nobody'
+
+/** Who is still answered while nobody leads: one that has not noticed yet answers reads. */
+export function servedIn({ servers }: Frame): Served {
+  const up = servers.flatMap(({ process, memory }) =>
+    process === 'running' && memory ? [memory] : [],
+  )
+  if (up.some(({ isServing, isReadOnly }) => isServing && !isReadOnly)) return 'some'
+  return up.some(({ isReadOnly }) => isReadOnly) ? 'readOnly' : 'nobody'
+}
+
 export interface Headcount {
   /** Voters that run there. */
   readonly up: number

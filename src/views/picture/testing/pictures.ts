@@ -14,7 +14,8 @@ const WORDS: PictureWords = {
     noLeader: 'No leader',
     nobody: 'No server runs',
     needs: (voters, needed) => `${needed} of ${voters} make a quorum`,
-    noQuorum: (up, voters, needed) => `${up} of ${voters} up, a quorum is ${needed}`,
+    noQuorum: (up, voters, needed, served) =>
+      `${up} of ${voters} up, a quorum is ${needed}, served: ${served}`,
     count: (count, needed) => (count < needed ? `${count} of ${needed}` : `${count}, quorum`),
   },
   sign: ({ kind }) => kind,
