@@ -16,7 +16,9 @@ export function clockWord({ clock }: MachineFaults, t: T): string | undefined {
   if (clock.rate !== 1) return t('faults.mark.clockRate', { rate: clock.rate })
   const { jumpMs } = clock
   const size =
-    Math.abs(jumpMs) < 1_000 ? `${jumpMs} ms` : `${Number((jumpMs / 1_000).toFixed(1))} s`
+    Math.abs(jumpMs) < 1_000
+      ? t('common.milliseconds', { value: String(jumpMs) })
+      : t('common.seconds', { value: String(Number((jumpMs / 1_000).toFixed(1))) })
   return t('faults.mark.clockSet', { by: (jumpMs > 0 ? `+${size}` : size).replace('-', '−') })
 }
 
