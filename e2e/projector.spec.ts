@@ -29,9 +29,27 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await keyboard.press('b')
   const blank = page.getByRole('button', { name: 'Show the page again' })
   await expect(blank).toBeVisible()
-  // Any key brings the picture back, and moves nothing that nobody sees.
-  await keyboard.press('PageUp')
+  // The browser's own keys stay the browser's, and do nothing of ours; a lock key is none.
+  await page.evaluate(() =>
+    addEventListener(
+      'keydown',
+      ({ defaultPrevented }) => {
+        document.body.dataset['isTaken'] = String(defaultPrevented)
+      },
+      { capture: true },
+    ),
+  )
+  await keyboard.press('Control+z')
+  await keyboard.press('Alt+ArrowLeft')
+  await keyboard.press('CapsLock')
+  await expect(page.locator('body')).toHaveAttribute('data-is-taken', 'false')
+  await expect(blank).toBeVisible()
+  // Any other brings the picture back, and moves nothing that nobody sees, however long it is held.
+  await keyboard.down('PageUp')
   await expect(blank).toBeHidden()
+  await keyboard.down('PageUp')
+  await keyboard.down('PageUp')
+  await keyboard.up('PageUp')
   await stands(here.step)
   await keyboard.press('.')
   await expect(blank).toBeVisible()

@@ -7,6 +7,7 @@ import { Notices } from './Notices'
 import { Overlays } from './Overlays'
 import { QuestionPlace } from './QuestionPlace'
 import { StopBanner } from './StopBanner'
+import { useProjectedKeys } from './useProjectedKeys'
 
 export { Brief } from './Brief'
 
@@ -37,6 +38,7 @@ export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> 
 
 /** What comes over the page. */
 export function Later() {
+  useProjectedKeys()
   return (
     <>
       <Notices />

@@ -1,13 +1,5 @@
 import { useEffect } from 'react'
-import {
-  actorOfKey,
-  labStore,
-  seekCommand,
-  selectRival,
-  selectServer,
-  toggleBlank,
-  type ViewName,
-} from '../../store'
+import { actorOfKey, labStore, seekCommand, selectRival, selectServer } from '../../store'
 import { CHOOSING, TYPING } from '../parts'
 import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
@@ -25,12 +17,8 @@ type Act = () => unknown
 /** Listens to the keys of the whole page. */
 export function useKeyboard(): void {
   useEffect(() => {
-    window.addEventListener('keydown', onProjectedKey, { capture: true })
     document.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onProjectedKey, { capture: true })
-      document.removeEventListener('keydown', onKeyDown)
-    }
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   useEffect(leaveWhatIsChosen, [])
 }
@@ -70,32 +58,6 @@ function onKeyDown(event: KeyboardEvent): void {
   if (act === undefined) return
   event.preventDefault()
   act()
-}
-
-const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
-/** What was used last before a class, and would take a clicker's keys for its own. */
-const USED_LAST = 'select, [role="slider"]'
-
-/**
- * Before a class, what no element may take: any key brings a blanked picture back, and does no more, for
- * nobody saw what it did; and a clicker steps, wherever the focus was left.
- */
-function onProjectedKey(event: KeyboardEvent): void {
-  const { isProjecting, isBlank, overlay, view } = labStore.getState()
-  if (!isProjecting || overlay !== undefined || MODIFIERS.includes(event.key)) return
-  const act = isBlank ? toggleBlank : clickedAct(event, view)
-  if (act === undefined) return
-  event.preventDefault()
-  event.stopPropagation()
-  act()
-}
-
-/** The queues of the lock lab hear clickers themselves. An arrow chooses in a list, as everywhere. */
-function clickedAct(event: KeyboardEvent, view: ViewName): Act | undefined {
-  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (view === 'locks' || ctrlKey || metaKey || altKey || shiftKey) return undefined
-  if (!(target instanceof Element) || target.closest(USED_LAST) === null) return undefined
-  return key.startsWith('Arrow') ? undefined : PROJECTOR_ACTS.get(key)
 }
 
 /** Who writes, is in a dialog, or is told that it did not come, has the keys. */
