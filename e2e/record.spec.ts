@@ -134,6 +134,8 @@ test('printing makes a sheet with the stage, the servers, the link and its code'
   await page.addInitScript(() => {
     localStorage.setItem('zklab.settings', JSON.stringify({ theme: 'dark' }))
     window.print = () => dispatchEvent(new Event('beforeprint'))
+    // Nothing is fetched ahead.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await openElected(page)
   await pause(page)
@@ -152,13 +154,17 @@ test('printing makes a sheet with the stage, the servers, the link and its code'
     await expect(sheet).not.toBeAttached()
     await expect(page.getByRole('main')).toBeVisible()
   }
-  await page.keyboard.press('ControlOrMeta+p')
-  await expect(sheet).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
+  // By the browser's menu the page is not asked first, and has to have all of it.
+  await expect(page).toHaveURL(/#s=1\./)
+  await expect(async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toBeAttached({ timeout: 200 })
+  }).toPass()
   await sheetIsPrinted()
 
-  // By the browser's menu the page is not asked first.
-  await expect(page).toHaveURL(/#s=1\./)
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect(sheet).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await sheetIsPrinted()
 })

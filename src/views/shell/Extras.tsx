@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { labStore, startPrinting, useLab } from '../../store'
 import { late } from '../late'
-import { Printing } from './Printing'
 
 const DropTarget = late(async () => (await import('./DropTarget')).DropTarget)
+// From its menu a browser prints at once, so the sheet's part is fetched before anybody asks.
+const Printing = late(async () => (await import('./Printing')).Printing)
 const Recorder = late(async () => (await import('../picture')).Recorder)
 
 /** What comes over the page for a while: a film being made, a sheet for the printer, a drop. */

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { missPart, shownLink, stopPrinting, useLab } from '../../store'
 import { useT } from '../language'
-import { lateModule } from '../late'
-import type { Paper } from '../print'
-
-const printPart = lateModule(() => import('../print'))
+import { makePaper, PrintSheet, readyPaper, type Paper } from '../print'
 
 /**
  * Whoever prints the page, our button, the browser's key or its menu, gets a sheet of the run: the page
@@ -14,16 +11,20 @@ const printPart = lateModule(() => import('../print'))
 export function Printing() {
   const translator = useT()
   const isAsked = useLab((state) => state.isPrinting)
+  const view = useLab((state) => state.view)
   const [paper, setPaper] = useState<Paper>()
   const askedLink = useRef<string>(undefined)
+  // From its menu the browser prints at once, so all has to be there by then.
+  useEffect(() => {
+    // Whoever asks for it by our button or key is told that it did not come.
+    void readyPaper().catch(() => undefined)
+  }, [view])
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     // The browser takes what is there when its listeners are done.
     const prepare = (): void =>
-      flushSync(() =>
-        setPaper((there) => there ?? printPart.current()?.makePaper(translator, askedLink.current)),
-      )
+      flushSync(() => setPaper((there) => there ?? makePaper(translator, askedLink.current)))
     const putAway = (): void => setPaper(undefined)
     addEventListener('beforeprint', prepare, { signal })
     addEventListener('afterprint', putAway, { signal })
@@ -35,14 +36,12 @@ export function Printing() {
     if (!isAsked) return
     void print(askedLink).catch(missPart).finally(stopPrinting)
   }, [isAsked])
-  const Sheet = printPart.current()?.PrintSheet
-  return paper === undefined || Sheet === undefined ? null : <Sheet {...paper} />
+  return paper === undefined ? null : <PrintSheet {...paper} />
 }
 
 /** Opens the browser's dialog once all is there that the sheet needs. */
 async function print(link: { current: string | undefined }): Promise<void> {
-  const [{ readyPaper }, made] = await Promise.all([printPart.load(), shownLink()])
-  await readyPaper()
+  const [made] = await Promise.all([shownLink(), readyPaper()])
   link.current = made
   window.print()
   link.current = undefined
