@@ -34,9 +34,13 @@ test('keys zoom and move; nearer shows fewer messages', async ({ page }) => {
   await openDiagram(page)
   await pad(page).press('0')
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
+  // What the letters mean is a stop of the tabulator only where it must be scrolled.
+  const letters = diagram(page).getByRole('list', { name: 'What the letters mean' })
+  await expect(letters).toHaveAttribute('tabindex', '0')
   const all = await messagesOf(page)
   for (let n = 0; n < 8; n += 1) await pad(page).press('+')
   await expect.poll(() => messagesOf(page)).toBeLessThan(all)
+  await expect(letters).not.toHaveAttribute('tabindex')
 })
 
 test('choosing a message goes to its step and tells how it came about', async ({ page }) => {
@@ -108,7 +112,10 @@ test('a press on a moment goes there', async ({ page }) => {
   const { at } = await standing(page)
   const box = await pad(page).boundingBox()
   // Beside the first lane, left of everything that travels.
-  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 8)
+  const place = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 8] as const
+  await page.mouse.click(...place, { button: 'right' })
+  expect((await standing(page)).at).toBe(at)
+  await page.mouse.click(...place)
   await expect.poll(async () => (await standing(page)).at).toBeLessThan(at)
 })
 
@@ -148,8 +155,13 @@ test('a press on a lane selects it where it stands; dragged, it takes another’
   await page.mouse.move((place?.x ?? 0) + 20, place?.y ?? 0, { steps: 4 })
   await page.mouse.up()
   await expect(lanes.first()).toHaveText(before[3] ?? '-')
-  // What was dragged is not chosen by that.
+  // What was dragged is not chosen by that; by a key it is.
   await expect(chosen).toBeVisible()
+  const dragged = page
+    .getByRole('complementary', { name: 'Server' })
+    .getByRole('heading', { name: 'Server 4' })
+  await lanes.first().press('Enter')
+  await expect(dragged).toBeVisible()
 })
 
 test('the drawing is saved as an SVG of its own', async ({ page }) => {
@@ -166,7 +178,7 @@ test('the drawing is saved as an SVG of its own', async ({ page }) => {
   const { at } = await callPage(page, 'frame')
   const moment = /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]* rx="6".*>([\d.]+) s<\/text><\/svg>/
   const [, left, width, seconds] = moment.exec(svg) ?? []
-  expect(Number(seconds)).toBeCloseTo(at / 1_000, 2)
+  expect(seconds).toBe((at / 1_000).toFixed(4))
   // Its plate hides no time.
   const plate = Number(left) + Number(width) / 2
   const times = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>[\d.]+ s<\/text>/g)]

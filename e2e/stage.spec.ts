@@ -81,6 +81,54 @@ test('a card that is let go where nothing takes it says where it may be dropped'
   await expect(page.getByText(/^Nothing was cut off: /)).toBeVisible()
 })
 
+test('links that have no room for a sign each are listed, and mended one by one or all at once', async ({
+  page,
+}) => {
+  // Each from the next, in a ring: nobody is walled off.
+  const ways = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((from) => {
+    const to = (from % 9) + 1
+    return [
+      { from, to },
+      { from: to, to: from },
+    ]
+  })
+  await openRun(
+    page,
+    {
+      version: 1,
+      title: { en: 'Nine' },
+      seed: 3,
+      ensemble: { servers: 9 },
+      interventions: [
+        { at: 0, do: 'start', server: 'all' },
+        ...ways.map((way) => ({ at: 1_000, do: 'cut', ...way })),
+      ],
+      until: 60_000,
+    },
+    1_500,
+  )
+  const gathered = page.getByRole('button', { name: '9 links are cut; press to list' })
+  await gathered.press('Enter')
+  const menu = page.getByRole('menu', { name: '9 links are cut; press to list' })
+  await expect(menu.getByRole('menuitem')).toHaveCount(10)
+  await menu.getByRole('menuitem', { name: 'All of them' }).press('Enter')
+  await expect(gathered).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused()
+  // All at once is one thing done, and is taken back as one; the list stays closed.
+  await page.keyboard.press('Control+z')
+  await expect(gathered).toBeVisible()
+  await expect(menu).toBeHidden()
+
+  // Of eight that are left each has a sign, and the focus stays at one.
+  await gathered.press('Enter')
+  await menu.getByRole('menuitem').first().press('Enter')
+  await expect(gathered).toBeHidden()
+  await expect(page.locator('[data-sign]:focus')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(gathered).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
 test('the menu of a client opens by the pointer and by the keyboard', async ({ page }) => {
   await openRun(page, FIVE, 1_500)
   await addClient(page, 'c1')

@@ -23,7 +23,7 @@ import {
   sceneOf,
   ticksOf,
   usOf,
-  withEnds,
+  withStart,
   xOf,
   zoomAxis,
   type Axis,
@@ -51,16 +51,13 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const widthPx = useSize(ref)?.width ?? 0
   const { a, b } = compared.sides
-  const bursts = useMemo(
-    () => withEnds(mergeBursts(a.bursts, b.bursts), compared.untilUs),
-    [a, b, compared.untilUs],
-  )
+  const bursts = useMemo(() => withStart(mergeBursts(a.bursts, b.bursts)), [a, b])
   const [chosen, setPlace] = useState<AxisPlace>()
   const place = chosen ?? fitAxis(compared.untilUs, bursts, widthPx)
   const { anchorUs, anchorX, usPerPx } = place
   const axis = useMemo(
-    () => layoutAxis({ anchorUs, anchorX, usPerPx }, bursts, widthPx),
-    [anchorUs, anchorX, usPerPx, bursts, widthPx],
+    () => layoutAxis({ anchorUs, anchorX, usPerPx }, bursts, widthPx, compared.untilUs),
+    [anchorUs, anchorX, usPerPx, bursts, widthPx, compared.untilUs],
   )
   const [isPlaying, setPlaying] = usePlaying(axis, compared.untilUs, atUs, onAt)
   const zoom = (factor: number): void =>

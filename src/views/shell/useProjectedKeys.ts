@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { labStore, toggleBlank, type ViewName } from '../../store'
+import { CHOOSING } from '../parts'
 import { PROJECTOR_ACTS } from './keys'
 
 /** Listens, before a class, to the keys that no element of the page may take. */
@@ -13,7 +14,7 @@ export function useProjectedKeys(): void {
 /** Keys that do nothing by themselves. */
 const MODIFIER = /^(Shift|Control|Alt(Graph)?|Meta|CapsLock)$/
 /** What was used last before a class, and would take a clicker's keys for its own. */
-const USED_LAST = 'select, [role="slider"]'
+const USED_LAST = `select, [role="slider"], [role="application"], [role="grid"], ${CHOOSING}`
 
 /**
  * Before a class, what no element may take: any key but the browser's own brings a blanked picture back, and

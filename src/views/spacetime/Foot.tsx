@@ -1,8 +1,9 @@
-import { memo, useMemo } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { clearSelection } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
+import { useSize } from '../parts'
 import type { Focus, SpaceTimeLayout } from './layout'
 import type { LegendEntry } from './legend'
 import styles from './SpaceTime.module.css'
@@ -59,9 +60,21 @@ interface LegendProps {
 const Legend = memo(
   function Legend({ legend }: LegendProps) {
     const { t } = useT()
+    const ref = useRef<HTMLUListElement>(null)
+    const size = useSize(ref)
+    const [isLong, setLong] = useState(false)
+    useLayoutEffect(() => {
+      const { scrollWidth = 0, clientWidth = 0 } = ref.current ?? {}
+      setLong(scrollWidth > clientWidth)
+    }, [size, legend])
     return (
-      // Where it is longer than the diagram is wide, keys scroll it.
-      <ul className={styles['letters']} aria-label={t('spaceTime.letters')} tabIndex={0}>
+      // Where it is longer than its room, keys scroll it.
+      <ul
+        ref={ref}
+        className={styles['letters']}
+        aria-label={t('spaceTime.letters')}
+        tabIndex={isLong ? 0 : undefined}
+      >
         {legend.map(({ look, packets }) => (
           <li key={`${look.kind} ${look.letter}`}>
             <GlyphIcon kind={look.kind} letter={look.letter} size={20} />

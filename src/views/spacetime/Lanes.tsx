@@ -21,7 +21,7 @@ export interface LanesProps {
 /** Whose lifelines these are. A lane is dragged by its head, or moved with Alt and the arrow keys. */
 export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
   const { t } = useT()
-  const { drag, isDrag, ...hands } = useDrag(lanes, order)
+  const { drag, wasDrag, grab } = useDrag(lanes, order)
   const keepFocus = useKeptFocus()
   const onKey = (event: KeyboardEvent<HTMLElement>, actor: ActorId): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -45,13 +45,10 @@ export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
               className={styles['head']}
               title={t('spaceTime.laneHint')}
               onKeyDown={(event) => onKey(event, actor)}
-              onPointerDown={(event) => hands.onPointerDown(event, actor)}
-              onPointerMove={hands.onPointerMove}
-              onPointerUp={hands.onPointerUp}
-              onPointerCancel={hands.onPointerCancel}
+              onPointerDown={(event) => grab(event, actor)}
               onClick={() => {
                 // What was dragged is not chosen by that.
-                if (!isDrag()) select(frame, actor)
+                if (!wasDrag()) select(frame, actor)
               }}
             >
               <Head frame={frame} actor={actor} />

@@ -3,10 +3,11 @@ import {
   fitAxis,
   FOLD_PX,
   layoutAxis,
+  momentDigits,
   rangeOf,
   ticksOf,
   usOf,
-  withEnds,
+  withStart,
   xOf,
   zoomAxis,
   type AxisPlace,
@@ -44,6 +45,20 @@ describe('folded time', () => {
     expect(axis.pieces).toHaveLength(1)
   })
 
+  test('silence behind the last burst folds as far as the run goes', () => {
+    const place = { anchorUs: 9_001_000, anchorX: 400, usPerPx: 20 }
+    const last = (endUs?: number) => layoutAxis(place, BURSTS, 800, endUs).pieces.at(-1)
+    expect(last(60_000_000)?.toUs).toBeGreaterThan(60_000_000)
+    expect(last(9_001_000)).toEqual(last())
+    expect(last()?.toUs).toBeLessThan(9_020_000)
+  })
+
+  test('with no burst at all nothing folds, wherever it ends', () => {
+    const afar = { anchorUs: 0, anchorX: 0, usPerPx: 20 }
+    expect(layoutAxis(afar, [], 800, 60_000_000).pieces).toHaveLength(1)
+    expect(layoutAxis(afar, withStart([]), 800, 60_000_000).pieces).toHaveLength(3)
+  })
+
   test('time begins at 0', () => {
     const axis = layoutAxis({ anchorUs: 1_000, anchorX: 400, usPerPx: 10 }, BURSTS, 800)
     expect(rangeOf(axis).fromUs).toBe(0)
@@ -60,9 +75,9 @@ test('zooming leaves the time under the pointer where it is', () => {
 })
 
 test('the whole run fits', () => {
-  const bursts = withEnds(BURSTS, 10_000_000)
+  const bursts = withStart(BURSTS)
   const place = fitAxis(10_000_000, bursts, 800)
-  const axis = layoutAxis(place, bursts, 800)
+  const axis = layoutAxis(place, bursts, 800, 10_000_000)
   expect(rangeOf(axis).fromUs).toBe(0)
   expect(xOf(axis, 10_000_000)).toBeLessThanOrEqual(800)
   expect(xOf(axis, 9_001_000)).toBeGreaterThan(300)
@@ -77,4 +92,15 @@ test('ticks are round, apart, and never inside a fold', () => {
   for (const { us } of ticks) {
     expect(folds.some(({ fromUs, toUs }) => us > fromUs && us < toUs)).toBe(false)
   }
+})
+
+test.each([
+  [0.02, 6],
+  [1, 5],
+  [12, 4],
+  [100, 3],
+  [1_000, 2],
+  [100_000, 1],
+])('at %d µs a pixel a moment has %i digits behind the point', (usPerPx, digits) => {
+  expect(momentDigits(usPerPx)).toBe(digits)
 })

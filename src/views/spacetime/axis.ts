@@ -32,12 +32,12 @@ const MARGIN_PX = 14
 export const US_PER_PX_MIN = 0.02
 export const US_PER_PX_MAX = 4_000_000
 
-/** The bursts of a run that goes from 0 to `endUs`: the silence before and after them folds too. */
-export function withEnds(bursts: ArrayLike<number>, endUs: number): readonly number[] {
-  const known = Array.from(bursts)
-  const isLate = endUs > (known.at(-1) ?? 0)
-  return [0, 0, ...known, ...(isLate ? [endUs, endUs] : [])]
-}
+/** The bursts of a run that begins at 0: the silence before them folds too. */
+export const withStart = (bursts: ArrayLike<number>): readonly number[] => [
+  0,
+  0,
+  ...Array.from(bursts),
+]
 
 /** A gap between bursts that is folded at that scale: its ends stay as they are. */
 interface Fold {
@@ -45,13 +45,16 @@ interface Fold {
   readonly toUs: number
 }
 
-/** The gaps that are folded at a scale; `bursts` are pairs of first and last µs, ascending. */
-function foldsOf(bursts: ArrayLike<number>, usPerPx: number): readonly Fold[] {
+/**
+ * The gaps that are folded at a scale, that between the last burst and `endUs` too; `bursts` are pairs
+ * of first and last µs, ascending. The end is told apart from them: it moves on every frame.
+ */
+function foldsOf(bursts: ArrayLike<number>, usPerPx: number, endUs: number): readonly Fold[] {
   const marginUs = MARGIN_PX * usPerPx
   const folds: Fold[] = []
-  for (let index = 1; index + 1 < bursts.length; index += 2) {
+  for (let index = 1; index < bursts.length; index += 2) {
     const fromUs = (bursts[index] ?? 0) + marginUs
-    const toUs = (bursts[index + 1] ?? 0) - marginUs
+    const toUs = (bursts[index + 1] ?? endUs) - marginUs
     if (toUs - fromUs > FOLD_PX * 1.5 * usPerPx) folds.push({ fromUs, toUs })
   }
   return folds
@@ -59,14 +62,15 @@ function foldsOf(bursts: ArrayLike<number>, usPerPx: number): readonly Fold[] {
 
 /**
  * Lays the axis out over `widthPx` from where it stands, to both sides. Time does not go below 0.
- * Without `bursts` nothing is folded.
+ * Without `bursts` nothing is folded, and behind the last one only what is quiet up to `endUs`.
  */
 export function layoutAxis(
   { anchorUs, anchorX, usPerPx }: AxisPlace,
   bursts: ArrayLike<number>,
   widthPx: number,
+  endUs = 0,
 ): Axis {
-  const folds = foldsOf(bursts, usPerPx)
+  const folds = foldsOf(bursts, usPerPx, endUs)
   const start = walkBack(folds, anchorUs, anchorX, usPerPx)
   const pieces: Piece[] = []
   let us = start.us
@@ -183,7 +187,7 @@ export function fitAxis(endUs: number, bursts: ArrayLike<number>, widthPx: numbe
 /** How many px all from 0 to `endUs` takes. */
 function lengthOf(endUs: number, bursts: ArrayLike<number>, usPerPx: number): number {
   let length = endUs / usPerPx
-  for (const { fromUs, toUs } of foldsOf(bursts, usPerPx)) {
+  for (const { fromUs, toUs } of foldsOf(bursts, usPerPx, endUs)) {
     if (fromUs < endUs) length += FOLD_PX - (Math.min(toUs, endUs) - fromUs) / usPerPx
   }
   return length

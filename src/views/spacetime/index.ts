@@ -5,7 +5,7 @@ export {
   rangeOf,
   ticksOf,
   usOf,
-  withEnds,
+  withStart,
   xOf,
   zoomAxis,
   type Axis,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { playheadUs, useBursts, useLab } from '../../store'
 import { provideZoom } from '../parts'
-import { fitAxis, layoutAxis, withEnds, xOf, zoomAxis, type Axis, type AxisPlace } from './axis'
+import { fitAxis, layoutAxis, withStart, xOf, zoomAxis, type Axis, type AxisPlace } from './axis'
 
 /** Time per pixel at first: a burst of messages on a local network fills the screen. */
 const FIRST_US_PER_PX = 12
@@ -48,14 +48,14 @@ export function useAxis(widthPx: number): AxisControl {
   const usPerPx = place?.usPerPx ?? FIRST_US_PER_PX
   const following = { anchorUs: followed ?? frameUs, anchorX: widthPx * FOLLOW_SHARE, usPerPx }
   const known = useMemo(
-    () => (isFolded ? withEnds(bursts ?? NO_BURSTS, nowUs) : NO_BURSTS),
-    [isFolded, bursts, nowUs],
+    () => (isFolded ? withStart(bursts ?? NO_BURSTS) : NO_BURSTS),
+    [isFolded, bursts],
   )
   const stands = isPlaying || place === undefined ? following : place
   const { anchorUs, anchorX } = stands
   const axis = useMemo(
-    () => layoutAxis({ anchorUs, anchorX, usPerPx }, known, widthPx),
-    [anchorUs, anchorX, usPerPx, known, widthPx],
+    () => layoutAxis({ anchorUs, anchorX, usPerPx }, known, widthPx, nowUs),
+    [anchorUs, anchorX, usPerPx, known, widthPx, nowUs],
   )
   const onLeft = (): void => setPlace(following)
   const expect = useReturn({ frameUs, axis, widthPx, isPlaying, onLeft })

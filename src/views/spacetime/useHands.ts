@@ -31,6 +31,7 @@ export function useHands(props: DiagramProps, setHovered: (hovered: Hovered | un
   const pressed = useRef<() => void>(undefined)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current.set(event.pointerId, pointOf(event))
     // Two fingers press nothing.

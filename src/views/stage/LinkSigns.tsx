@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Translator } from '../../i18n'
 import { CheckIcon, PointMenu, type MenuEntry } from '../../ui'
 import { useT } from '../language'
@@ -13,8 +13,8 @@ export interface LinkSignsProps {
   readonly signage: Signage
   readonly width: number
   readonly height: number
-  /** Undoes what the sign tells of. */
-  readonly onMend: (sign: LinkSign) => void
+  /** Undoes what the signs tell of. */
+  readonly onMend: (signs: readonly LinkSign[]) => void
 }
 
 /** What is wrong with some of the links: each kind a shape of its own with its word. */
@@ -23,11 +23,13 @@ export function LinkSigns({ signage, width, height, onMend }: LinkSignsProps) {
   const root = useRef<SVGSVGElement>(null)
   const [menu, setMenu] = useState<OpenList>()
   const press = (placed: PlacedSign, button: Element): void => {
-    if (placed.of.type === 'link') return onMend(placed.of.sign)
+    if (placed.of.type === 'link') return onMend([placed.of.sign])
     const { left, bottom } = button.getBoundingClientRect()
     setMenu({ key: placed.key, x: left, y: bottom })
   }
   const open = signage.signs.find(({ key }) => key === menu?.key)
+  // What it lists is gathered no more: it must not come back by itself when that is so again.
+  if (menu !== undefined && open === undefined) setMenu(undefined)
   return (
     <>
       <svg ref={root} className={styles['signs']} width={width} height={height}>
@@ -45,7 +47,7 @@ export function LinkSigns({ signage, width, height, onMend }: LinkSignsProps) {
           entries={entriesOf(open.of.signs, onMend, t)}
           onClose={() => {
             setMenu(undefined)
-            focusAgain(root, open.key)
+            focusAgain(root.current, open.key)
           }}
         />
       )}
@@ -59,11 +61,19 @@ interface OpenList {
   readonly y: number
 }
 
-/** A menu that closes gives the focus back to elements of HTML alone; what was pressed instead keeps it. */
-function focusAgain(root: RefObject<SVGSVGElement | null>, key: string): void {
+/**
+ * Puts the focus where it was, or where that is gone at the next sign, or at the stage. A menu that closes
+ * gives it back to elements of HTML alone; what was pressed instead keeps it.
+ */
+function focusAgain(root: SVGElement | null, key: string): void {
+  const stage = root?.closest('section')
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
-    root.current?.querySelector<SVGElement>(`[data-sign="${key}"]`)?.focus()
+    const signs = root?.isConnected === true ? root : undefined
+    const sign =
+      signs?.querySelector<SVGElement>(`[data-sign="${key}"]`) ??
+      signs?.querySelector<SVGElement>('[data-sign]')
+    ;(sign ?? stage)?.focus()
   })
 }
 
@@ -82,7 +92,7 @@ const entriesOf = (
       ways: sign.isBothWays ? 'both' : 'one',
     }),
     icon: <CheckIcon size={16} aria-hidden />,
-    onChoose: () => onMend(sign),
+    onChoose: () => onMend([sign]),
   })),
   ...(signs.length < 2
     ? []
@@ -92,7 +102,7 @@ const entriesOf = (
           type: 'item',
           key: 'all',
           label: t('link.mendAll'),
-          onChoose: () => signs.forEach(onMend),
+          onChoose: () => onMend(signs),
         } as const,
       ]),
 ]
@@ -131,8 +141,16 @@ function Sign({ placed, onPress }: SignProps) {
   const { t } = useT()
   const { key, kind, at, pointsTo, of } = placed
   const name = nameOf(placed, t)
+  const self = useRef<SVGGElement>(null)
+  // The link is mended: whoever was at its sign is not lost.
+  useLayoutEffect(() => {
+    const { current: sign } = self
+    return () => {
+      if (sign?.contains(document.activeElement)) focusAgain(sign.ownerSVGElement, key)
+    }
+  }, [key])
   return (
-    <g className={styles['fault']} data-kind={kind}>
+    <g ref={self} className={styles['fault']} data-kind={kind}>
       {pointsTo !== undefined && (
         <line className={styles['pointer']} x1={at.x} y1={at.y} x2={pointsTo.x} y2={pointsTo.y} />
       )}

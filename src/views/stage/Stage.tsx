@@ -96,7 +96,7 @@ export function Stage({ isProjector = false }: { readonly isProjector?: boolean 
       onSelect={select}
       onFollow={followZxid}
       onTool={chooseTool}
-      onAction={(action) => void intervene(action)}
+      onAction={(...actions) => void intervene(...actions)}
       onPartition={(groups) => void moveWall(groups)}
       onDropMissed={tellDropMissed}
       onHeal={() => void heal()}

@@ -72,8 +72,10 @@ export function StageFloor(props: StageFloorProps) {
     onPick: props.onMessage,
     onMenu: props.onMessageMenu,
   }
-  const onMend = (sign: LinkSign): void =>
-    signagePart.current()?.mendLink(sign, frame).forEach(onAction)
+  const onMend = (signs: readonly LinkSign[]): void => {
+    const part = signagePart.current()
+    if (part !== undefined) onAction(...signs.flatMap((sign) => part.mendLink(sign, frame)))
+  }
   return (
     <div
       className={styles['floor']}

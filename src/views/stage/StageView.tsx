@@ -58,6 +58,8 @@ export function StageView(props: StageViewProps) {
   return (
     <section
       ref={ref}
+      // It takes the focus of what is gone from it.
+      tabIndex={-1}
       className={styles['stage']}
       data-still={props.isStill || undefined}
       data-tool={tool}

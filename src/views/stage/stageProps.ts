@@ -30,7 +30,8 @@ export interface StageViewProps {
   /** Opens the way of a transaction from client to client; absent where there is none to open. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined
   readonly onTool: (tool: Tool) => void
-  readonly onAction: (action: Action) => void
+  /** Several are done at one moment, and taken back as one. */
+  readonly onAction: (...actions: readonly Action[]) => void
   /** Groups that shall no longer reach each other, in place of whatever wall stands. */
   readonly onPartition: (groups: readonly (readonly ActorId[])[]) => void
   /** A dragged card was let go where it cannot be dropped. */
