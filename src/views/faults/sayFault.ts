@@ -57,7 +57,7 @@ const listed = (ids: readonly ActorId[]): string => ids.join(', ')
 
 type DiskFault = Extract<Fault, { readonly type: 'disk' }>['disk']
 
-/** `slow, +200 ms · full`. */
+/** All that is wrong with a disk, in one line. */
 const diskWords = ({ slowMs, failingSyncs, isFull }: DiskFault, t: T): string =>
   [
     slowMs !== undefined && t('faults.force.slowDisk', { ms: slowMs }),
@@ -69,7 +69,7 @@ const diskWords = ({ slowMs, failingSyncs, isFull }: DiskFault, t: T): string =>
 
 type ClockFault = Extract<Fault, { readonly type: 'clock' }>['clock']
 
-/** `2 × · 5.00 s ahead`. */
+/** How a clock goes and how far it was set, in one line. */
 const clockWords = ({ rate, jumpMs }: ClockFault, t: T): string =>
   [
     rate !== 1 && t('faults.force.rate', { rate }),

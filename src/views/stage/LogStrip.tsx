@@ -63,7 +63,7 @@ interface FollowCellProps {
   readonly children: ReactNode
 }
 
-/** A press on an entry follows it; keys do the same in the card's menu, which spares them many stops. */
+/** A press on an entry follows it; for keys the card's menu follows the last one, which spares them many stops. */
 function FollowCell({ name, onFollow, children }: FollowCellProps) {
   return (
     <button
