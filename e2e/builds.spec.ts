@@ -4,6 +4,8 @@ import { leaderCard, openLab, setSpeed } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, SINGLE_FILE_PATH, SINGLE_FILE_URL, test } from './test.ts'
 
+test.use({ fetchesAhead: true })
+
 const BUILDS = [
   { name: 'the static files, from a sub-path', url: './' },
   { name: 'the single file, from file://', url: SINGLE_FILE_URL },

@@ -2,6 +2,8 @@ import { late } from '../src/i18n/en/late.ts'
 import { serveSite, type Asked } from './site.ts'
 import { expect, test } from './test.ts'
 
+test.use({ fetchesAhead: true })
+
 /** JavaScript of page and workers that a first visit fetches before its ensemble runs, kB of gzip. */
 const LIMIT_KB = 128
 

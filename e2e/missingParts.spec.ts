@@ -2,7 +2,7 @@ import { test as bare } from '@playwright/test'
 import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
 import { card, openStill, play, setSpeed, standing, transport, waitForLeader } from './lab.ts'
-import { CALM, expect } from './test.ts'
+import { CALM, expect, saveData } from './test.ts'
 
 bare.use(CALM)
 
@@ -49,10 +49,7 @@ bare('a page whose later parts do not come says so, and goes on when they do', a
 })
 
 bare('a view whose style sheet does not come is shown with it once it does', async ({ page }) => {
-  await page.addInitScript(() => {
-    // Whoever saves data fetches nothing ahead.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
+  await page.addInitScript(saveData)
   let isCut = true
   await page.route(/\/assets\/.*\.css$/, (route) =>
     isCut && /\/compare-/.test(route.request().url()) ? route.abort() : route.continue(),

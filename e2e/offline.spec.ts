@@ -4,7 +4,7 @@ import { openPanel } from './panels.ts'
 import { serveSite, type Site } from './site.ts'
 import { CALM, expect, test } from './test.ts'
 
-test.use({ ...CALM, serviceWorkers: 'allow' })
+test.use({ ...CALM, serviceWorkers: 'allow', fetchesAhead: true })
 
 let site: Site
 test.beforeEach(async () => {

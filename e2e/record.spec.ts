@@ -134,8 +134,6 @@ test('printing makes a sheet with the stage, the servers, the link and its code'
   await page.addInitScript(() => {
     localStorage.setItem('zklab.settings', JSON.stringify({ theme: 'dark' }))
     window.print = () => dispatchEvent(new Event('beforeprint'))
-    // Nothing is fetched ahead.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await openElected(page)
   await pause(page)
@@ -154,7 +152,8 @@ test('printing makes a sheet with the stage, the servers, the link and its code'
     await expect(sheet).not.toBeAttached()
     await expect(page.getByRole('main')).toBeVisible()
   }
-  // By the browser's menu the page is not asked first, and has to have all of it.
+  // By the browser's menu the page is not asked first, and has to have all of it, though nothing is
+  // fetched ahead.
   await expect(page).toHaveURL(/#s=1\./)
   await expect(async () => {
     await page.emulateMedia({ media: 'screen' })

@@ -56,7 +56,7 @@ test('runs until a server is LOOKING, and until what is typed happens', async ({
   const words = typed.getByRole('textbox', { name: 'Event and fields' })
   await words.fill('servng')
   await words.press('Enter')
-  await expect(typed.getByText('did you mean "serving"?')).toBeVisible()
+  await expect(typed.getByText('did you mean “serving”?')).toBeVisible()
   await words.fill(`serving server=${follower} epoch=2`)
   await words.press('Enter')
   await expect(typed).toBeHidden()

@@ -1,4 +1,4 @@
-import { stepIndex, type ActorId, type StepIndex } from '../actor'
+import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../actor'
 import type { Zxid } from '../model'
 import { oldestStep, recordAt, type History, type StepRecord } from './history'
 import { commitsIn, eventsFor, leadTo, sendingOf, servesMany, setOff, type Lead } from './leads'
@@ -33,6 +33,8 @@ export interface LinkStep {
   readonly events: readonly TraceEvent[]
   /** What the servers that it is about were after it. */
   readonly standings: readonly Standing[]
+  /** Whose votes counted then. */
+  readonly voters: readonly ServerId[]
 }
 
 /** A step of a chain of causes. */
@@ -66,10 +68,12 @@ export function chainOf(
       eventsFor(recordAt(history, lead.step), lead.request),
       lead.towards,
     )
+    const { servers = [], voters = [] } = standings.get(lead.step) ?? {}
     return {
       step: stepIndex(lead.step),
       events,
-      standings: standingsFor(events, standings.get(lead.step) ?? []),
+      standings: standingsFor(events, servers),
+      voters,
     }
   }
   return leads.map((lead, index) => ({

@@ -23,18 +23,31 @@ type Known = Map<ServerId, Standing>
 
 const UNKNOWN = { state: 'LOOKING', logicalClock: 0, outstanding: [] } as const
 
+/** Of an ensemble at a step: what its servers were, and whose votes counted. */
+export interface Standings {
+  readonly servers: readonly Standing[]
+  readonly voters: readonly ServerId[]
+}
+
 /** What was known after each of those steps, from a walk over all that are kept. */
 export function standingsAt(
   history: History,
   steps: readonly number[],
-): ReadonlyMap<number, readonly Standing[]> {
+): ReadonlyMap<number, Standings> {
   const asked = new Set(steps)
   const last = Math.max(-1, ...steps)
   const known: Known = new Map()
-  const found = new Map<number, readonly Standing[]>()
-  for (let step = oldestStep(history); step <= last; step += 1) {
-    for (const event of recordAt(history, step)?.events ?? []) learn(known, event)
-    if (asked.has(step)) found.set(step, [...known.values()])
+  const found = new Map<number, Standings>()
+  const begin = oldestStep(history)
+  let ensemble = ensembleBefore(history, begin)
+  for (let step = begin; step <= last; step += 1) {
+    for (const event of recordAt(history, step)?.events ?? []) {
+      learn(known, event)
+      ensemble &&= inForce(ensemble, event)
+    }
+    if (asked.has(step)) {
+      found.set(step, { servers: [...known.values()], voters: ensemble?.voters ?? [] })
+    }
   }
   return found
 }

@@ -1,30 +1,10 @@
-import { actorName, type ActorName, type ServerId } from '../actor'
+import type { ActorName } from '../actor'
 import type { Frame } from '../sim'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { pause, play } from './playback'
 import { selectLeader } from './runSlice'
-
-/**
- * Connects a new client under the first free letter; returns its name. Where no servers are said, it
- * tries all of them, in an order of its own.
- */
-export async function addClient(
-  chosen: readonly ServerId[],
-  sessionTimeout: number,
-  name = freeClientName(),
-): Promise<ActorName | undefined> {
-  const client = actorName(name)
-  const { frame, script } = labStore.getState()
-  const all = frame?.servers.map(({ id }) => id) ?? []
-  const { hostOrder } = await import('./hostOrder')
-  const servers = chosen.length > 0 ? chosen : hostOrder(all, script?.whole.seed ?? 0, name)
-  const result = await intervene({ do: 'connect', client, servers, sessionTimeout })
-  if (result?.ok !== true) return undefined
-  labStore.setState({ consoleClient: client })
-  return client
-}
 
 /** The names of all clients, and of all servers of etcd and Redis. */
 export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>

@@ -1,3 +1,4 @@
+export { addClient } from './addClient'
 export { CLIENT_PROPERTIES, PROTOCOL_PROPERTIES, RECIPE_PROPERTIES, type Property } from '../checks'
 export {
   PANELS,
@@ -33,14 +34,7 @@ export {
   showZnode,
   togglePanel,
 } from './choices'
-export {
-  addClient,
-  freeClientName,
-  getKnownPaths,
-  playToAnswer,
-  runCommand,
-  takenNames,
-} from './clients'
+export { freeClientName, getKnownPaths, playToAnswer, runCommand, takenNames } from './clients'
 export { parseIntervention, readLibrary, type Experiment, type LibraryItem } from './codec'
 export type { LabLine } from './consoleSlice'
 export {

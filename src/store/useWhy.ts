@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ActorName, ServerId, StepIndex } from '../actor'
 import type { Zxid } from '../model'
 import type { TraceEvent } from '../sim'
@@ -20,17 +21,29 @@ export interface Explanation {
 /** Looks for the event that answers the question, and for the chain of causes that led to it. */
 export function useWhy(question: WhyQuestion): Explanation | undefined {
   const branch = useLab((state) => state.branch)
+  const edition = useLab((state) => state.edition)
   const step = useLab(({ frame, events }) =>
     question.type === 'step' ? (events[0]?.step ?? frame?.step) : frame?.step,
   )
-  const key = `${branch} ${step ?? ''} ${JSON.stringify(question)}`
+  const told = useRef<Told>(undefined)
+  const asked = JSON.stringify(question)
   return useAnswer(
-    () =>
-      step === undefined
-        ? Promise.resolve(undefined)
-        : inTurn((lab) => explain(lab, question, step)),
-    key,
+    async () => {
+      if (step === undefined) return undefined
+      const of = `${edition} ${branch} ${asked}`
+      const explanation = await inTurn((lab) => explain(lab, question, step, of, told.current))
+      told.current = { of, explanation }
+      return explanation
+    },
+    // What an event brought about holds until another does; a step is asked of by itself.
+    `${branch} ${question.type === 'step' ? (step ?? '') : ''} ${asked}`,
   )
+}
+
+/** The last explanation, and of which run and question it is. */
+interface Told {
+  readonly of: string
+  readonly explanation: Explanation
 }
 
 /** The newest transaction that was committed anywhere by the shown moment. */
@@ -73,10 +86,19 @@ export async function answeredBy(
   return questions.filter((_, index) => roots[index] !== undefined)
 }
 
-async function explain(lab: LabApi, question: WhyQuestion, step: StepIndex): Promise<Explanation> {
+/** As long as the same event answers a question, what led to it stays as it was told last. */
+async function explain(
+  lab: LabApi,
+  question: WhyQuestion,
+  step: StepIndex,
+  of: string,
+  told: Told | undefined,
+): Promise<Explanation> {
   if (question.type === 'step') return { chain: await lab.causes(step) }
   const root = await rootOf(lab, question, step)
   if (root === undefined) return { chain: [] }
+  const was = told?.of === of ? told.explanation : undefined
+  if (was?.root?.step === root.step && was.root.type === root.type) return was
   const led = await lab.causes(root.step, question.type === 'zxid' ? question.zxid : undefined)
   const chain = question.type === 'server' ? aboutServer(led, question.server) : led
   if (question.type !== 'reply') return { root, chain }

@@ -7,6 +7,7 @@ export { Dialog, Sheet, type DialogProps } from './Dialog'
 export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
 export { lazyPart } from './lazyPart'
+export { readTokens } from './readTokens'
 export {
   BellIcon,
   BlankIcon,

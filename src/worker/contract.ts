@@ -312,6 +312,8 @@ export interface Told extends Cause {
   readonly isLive: boolean
   /** What the servers that it is about were after it. */
   readonly standings: readonly Standing[]
+  /** Whose votes counted then. */
+  readonly voters: readonly ServerId[]
 }
 
 /** A link of a chain of causes. */

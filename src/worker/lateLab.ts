@@ -111,10 +111,10 @@ type Looks =
   | 'digest'
   | 'scenario'
 
-function toldOf({ conductor }: Conducted, { step, events, standings }: LinkStep): Told {
+function toldOf({ conductor }: Conducted, { events, ...link }: LinkStep): Told {
   const done = events.find((event) => event.type === 'intervention')
   const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
-  return { step, events: thinEvents(events), standings, isLive }
+  return { ...link, events: thinEvents(events), isLive }
 }
 
 function looksOn(on: OnExperiment): Pick<LabApi, Looks> {

@@ -135,6 +135,7 @@ test('a message’s cone runs from the step that sent it to what its delivery le
   for (const steps of [past, future]) expect([...steps]).toEqual(ascending(steps))
   expect(past.at(-1)).toBe(sentStep)
   expect([future[0], effects[0]]).toEqual([endStep, endStep])
+  expect(Math.min(...future, ...effects)).toBe(endStep)
   expect(effects.length).toBeGreaterThan(2)
   const inPast = new Set(past)
   for (const { step: at, cause } of events) {

@@ -86,7 +86,8 @@ function viewQueues(self: Server): readonly QueueRow[] {
     case 'none':
       return []
     case 'readOnly':
-      return [first, inline('PrepRequestProcessor'), final]
+      // Its own thread there; here it does its part where the first one is done.
+      return [first, row('PrepRequestProcessor', [], false), final]
     case 'standalone':
       return [first, viewSync(self), final]
     case 'leader':

@@ -15,6 +15,7 @@ export const record = {
   quorum: '{up} of {voters} up',
   recording: 'Recording',
   emptyLog: 'empty log',
+  observer: 'observer',
   recordingFor: 'Recording, {seconds} s',
   stop: 'Stop and save',
   noRecorder: 'This browser cannot record video. Save pictures, or use another browser.',

@@ -16,6 +16,7 @@ export const record: Area<'record'> = {
   quorum: '{voters} 台中 {up} 台在运行',
   recording: '正在录制',
   emptyLog: '日志为空',
+  observer: 'Observer',
   recordingFor: '正在录制，{seconds} 秒',
   stop: '停止并保存',
   noRecorder: '这个浏览器不能录制视频。可以保存图片，或换一个浏览器。',

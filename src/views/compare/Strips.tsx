@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react'
 import type { ActorId } from '../../actor'
-import { selectTheme, useLab, type Compared, type ComparedRun } from '../../store'
+import { type Compared, type ComparedRun } from '../../store'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
-import { formatSeconds, useSize } from '../parts'
+import { formatSeconds, useColours, useSize } from '../parts'
 import {
   fitAxis,
   layoutAxis,
@@ -199,7 +199,7 @@ function usePaint(
   ref: RefObject<HTMLCanvasElement | null>,
   { layout, axis, playheadX }: Painted,
 ): void {
-  const theme = useLab(selectTheme)
+  const theme = useColours()
   useLayoutEffect(() => {
     const canvas = ref.current
     const context = canvas?.getContext('2d') ?? null

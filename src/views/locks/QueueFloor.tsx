@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LockSystem } from '../../scenario'
-import { lockPlayheadUs, selectIsProjecting, selectTheme, useLab, useLockLab } from '../../store'
+import { lockPlayheadUs, selectIsProjecting, useLab, useLockLab } from '../../store'
 import type { TrialRecording } from '../../worker'
-import { useSize } from '../parts'
+import { useColours, useSize } from '../parts'
 import styles from './Arena.module.css'
 import { floorOf, moveUsOf, shapeOf } from './floor'
 import { paintQueue, readInks, type Inks, type QueuePicture } from './paintQueue'
@@ -30,7 +30,7 @@ export function QueueFloor({ recording, system, holdMs }: QueueFloorProps) {
     () => framed && { width: framed.width / zoom, height: framed.height / zoom },
     [framed, zoom],
   )
-  const theme = useLab(selectTheme)
+  const theme = useColours()
   const isPlaying = useLockLab((state) => state.isPlaying)
   const shownUs = useLockLab((state) => state.shownUs)
   const shape = shapeOf(system)

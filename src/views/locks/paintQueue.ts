@@ -1,3 +1,4 @@
+import { readTokens } from '../../ui'
 import {
   HOLDER_MIDDLE_PX,
   HOLDER_PX,
@@ -42,8 +43,7 @@ export interface Inks {
 }
 
 export function readInks(element: Element): Inks {
-  const style = getComputedStyle(element)
-  const of = (name: string): string => style.getPropertyValue(name).trim()
+  const of = readTokens(element)
   return {
     ink: of('--ink'),
     faint: of('--line-2'),

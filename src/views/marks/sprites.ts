@@ -1,3 +1,4 @@
+import { readTokens } from '../../ui'
 import { GLYPH_PATHS, LETTER_X, LETTER_Y } from './Glyph'
 import type { GlyphKind, GlyphLook } from './kinds'
 
@@ -36,8 +37,7 @@ export const GLYPH_TOKENS: Readonly<
 
 /** Sprites in the colours that hold now; made anew when the theme changes. */
 export function createGlyphSprites(root: HTMLElement, pixelRatio: number): GlyphSprites {
-  const style = getComputedStyle(root)
-  const token = (name: string): string => style.getPropertyValue(name).trim()
+  const token = readTokens(root)
   const halo = token('--stage')
   const font = token('--font-text')
   const sprites = new Map<string, GlyphSprite>()

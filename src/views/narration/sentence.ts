@@ -1,7 +1,7 @@
 import type { ActorId, ServerId } from '../../actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../model'
-import type { Frame, Standing, TraceEvent } from '../../sim'
+import type { Standing, TraceEvent } from '../../sim'
 import type { Said } from '../detail'
 
 /** A key of the narration's catalogue. */
@@ -60,13 +60,14 @@ export interface SceneServer {
   readonly memory?: Omit<Standing, 'id'>
 }
 
-/** The ensemble of a frame as it stood in another step. */
-export function sceneOf(frame: Frame, standings: readonly Standing[]): Scene {
+/** What is known of an ensemble at a step of the past: who voted then, and what some servers were. */
+export function sceneOf(standings: readonly Standing[], voters: readonly ServerId[]): Scene {
+  const ids = new Set([...voters, ...standings.map(({ id }) => id)])
   return {
-    quorumSize: frame.quorumSize,
-    servers: frame.servers.map(({ id, isObserver }) => {
+    quorumSize: Math.floor(voters.length / 2) + 1,
+    servers: [...ids].map((id) => {
       const memory = standings.find((its) => its.id === id)
-      return { id, isObserver, ...(memory !== undefined && { memory }) }
+      return { id, isObserver: !voters.includes(id), ...(memory !== undefined && { memory }) }
     }),
   }
 }

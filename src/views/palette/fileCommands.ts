@@ -2,7 +2,6 @@ import type { Translator } from '../../i18n'
 import {
   currentScenarioText,
   emptyLab,
-  openOverlay,
   openScenario,
   shownLink,
   startPrinting,
@@ -64,7 +63,6 @@ export function fileCommands(
       say: ({ t }) => t('share.copy'),
       act: async () => copyText(await shownLink()),
     },
-    { key: 'open', group, say: ({ t }) => t('share.open'), act: () => openOverlay('gallery') },
   ]
 }
 

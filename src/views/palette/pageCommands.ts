@@ -51,6 +51,7 @@ export const pageCommands = (): readonly Command[] => [
     key: 'gallery',
     group: 'page',
     say: ({ t }) => t('shell.scenarios'),
+    about: ({ t }) => t('share.open'),
     act: () => openOverlay('gallery'),
   },
   {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Frame } from '../../sim'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
+import type { Frame, ServerFrame } from '../../sim'
 import { layoutStage } from '../stage/layout'
 import { separationOf } from '../stage/model'
 import { electionFrame } from '../stage/testing/electionFrame'
+import { aboutServer } from './aboutServer'
 import { cardShapes } from './cardShapes'
 
-const WORDS = { epoch: (epoch: number) => `epoch ${epoch}`, down: '', empty: 'empty log' }
+await completeCatalogue('en')
+const { t } = createTranslator('en', await loadCatalogue('en'))
+const WORDS = { about: (server: ServerFrame) => aboutServer(server, t), empty: 'empty log' }
 
 /** All that is written on a server's card. */
 function textsOn(frame: Frame, id: number): readonly string[] {
@@ -37,4 +41,14 @@ test('a log that holds nothing says so', () => {
   }))
   expect(textsOn(frame, 3)).not.toContain('empty log')
   expect(textsOn({ ...frame, servers: blank }, 3)).toContain('empty log')
+})
+
+test('a server with a fault says which, and an observer that looks says what it is', () => {
+  const frame = electionFrame()
+  const servers = frame.servers.map((server): ServerFrame => {
+    if (server.id === 2) return { ...server, faults: { disk: { slowMs: 200 } } }
+    return server.id === 3 ? { ...server, isObserver: true } : server
+  })
+  expect(textsOn({ ...frame, servers }, 2).join()).toContain('slow disk')
+  expect(textsOn({ ...frame, servers }, 3)).toContain('observer')
 })

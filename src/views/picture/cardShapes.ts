@@ -7,11 +7,11 @@ import type { PlacedCard } from '../stage/stageLayout'
 import { epochOfServer, leaderOf, roleOf } from '../stage/model'
 import { entryLook, zxidText, type EntryLook } from '../zxid'
 import { epochInk, type Ink } from './ink'
-import { box, disc, widthOf, type Shape } from './shapes'
+import { box, cut, disc, widthOf, type Shape } from './shapes'
 
 export interface CardWords {
-  readonly epoch: (epoch: number) => string
-  readonly down: string
+  /** What is told under a server's role, the longest first; the last where no other has room. */
+  readonly about: (server: ServerFrame) => readonly string[]
   /** What stands where a log holds nothing. */
   readonly empty: string
 }
@@ -77,19 +77,39 @@ export function cardShapes(
       weight: 700,
       fill: role === 'DOWN' ? ink('--ink-3') : ink('--ink'),
     },
-    {
-      type: 'text',
-      text: role === 'DOWN' ? words.down : words.epoch(epoch),
-      x: isSmall ? x + 10 : left,
-      y: y + (isSmall ? 50 : 49),
-      sizePx: isSmall ? 12 : 14,
-      weight: 450,
-      fill: ink('--ink-2'),
-    },
+    aboutShape(card, server, ink, words),
     ...voteShapes(card, server, ink),
     ...logShapes(card, server, ink, words),
   ]
 }
+
+/** What is told under the role, as much as there is room for. */
+function aboutShape(
+  { rect: { x, y, width }, size }: PlacedCard,
+  server: ServerFrame,
+  ink: Ink,
+  words: CardWords,
+): Shape {
+  const isSmall = isBare(size)
+  const left = x + (isSmall ? 10 : 64)
+  const sizePx = isSmall ? 12 : 14
+  const headPx = isSmall ? widthOf(zxidText(zxidOf(server).zxid), 12, true) + 20 : 0
+  const room = x + width - ABOUT_END_PX - headPx - left
+  const about = words.about(server)
+  const text = about.find((line) => widthOf(line, sizePx) <= room) ?? about.at(-1) ?? ''
+  return {
+    type: 'text',
+    text: cut(text, sizePx, room),
+    x: left,
+    y: y + (isSmall ? 50 : 49),
+    sizePx,
+    weight: 450,
+    fill: ink('--ink-2'),
+  }
+}
+
+/** From the end of those words to the card's edge, on the small ones past the zxid. */
+const ABOUT_END_PX = 10
 
 /** On less wide cards role and last zxid stand close. */
 const WIDE_PX = 240

@@ -4,6 +4,7 @@ import { sentenceText } from '../narration'
 import { heldWordsOf } from '../stage/heldWords'
 import { signText } from '../stage/signText'
 import { localTextOf } from '../words'
+import { aboutServer } from './aboutServer'
 import { readInk, type Ink } from './ink'
 import type { Picture } from './shapes'
 import { stagePicture } from './stagePicture'
@@ -38,8 +39,7 @@ export function pictureOf(
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
       sentence: sentenceText(events, frame, translator),
       time: t('record.time', { seconds: (us / 1e6).toFixed(3), step: frame.step }),
-      epoch: (epoch) => t('stage.subEpoch', { epoch }),
-      down: '',
+      about: (server) => aboutServer(server, t),
       empty: t('record.emptyLog'),
       rival: ({ process }) => t(`rival.state.${process}`),
       held: (held) => heldWordsOf(held, t).short,

@@ -1,13 +1,14 @@
+import { readTokens } from '../../ui'
 import type { Fonts } from './shapes'
 
 /** The theme's colours by their tokens, as they hold now. */
 export type Ink = (token: `--${string}`) => string
 
 export function readInk(root: HTMLElement): Ink {
-  const style = getComputedStyle(root)
+  const read = readTokens(root)
   const known = new Map<string, string>()
   return (token) => {
-    const found = known.get(token) ?? style.getPropertyValue(token).trim()
+    const found = known.get(token) ?? read(token)
     known.set(token, found)
     return found
   }

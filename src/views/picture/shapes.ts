@@ -1,3 +1,5 @@
+import { escapeXml } from '../parts'
+
 /** One mark of a picture. Paths are SVG's, which a canvas understands too. */
 export type Shape =
   | {
@@ -96,7 +98,7 @@ export function wrap(
 export function toSvg({ width, height, shapes, title }: Picture, fonts: Fonts): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
-    ` viewBox="0 0 ${width} ${height}"><title>${escape(title)}</title>`,
+    ` viewBox="0 0 ${width} ${height}"><title>${escapeXml(title)}</title>`,
     ...shapes.map((shape) => shapeSvg(shape, fonts)),
     '</svg>',
   ].join('')
@@ -105,10 +107,10 @@ export function toSvg({ width, height, shapes, title }: Picture, fonts: Fonts): 
 function shapeSvg(shape: Shape, fonts: Fonts): string {
   if (shape.type === 'text') {
     const { x, y, sizePx, weight, fill, anchor = 'start', isMono = false, text } = shape
-    const family = escape(isMono ? fonts.mono : fonts.text)
+    const family = escapeXml(isMono ? fonts.mono : fonts.text)
     return (
       `<text x="${num(x)}" y="${num(y)}" font-size="${sizePx}" font-weight="${weight}"` +
-      ` font-family="${family}" text-anchor="${anchor}" fill="${fill}">${escape(text)}</text>`
+      ` font-family="${family}" text-anchor="${anchor}" fill="${fill}">${escapeXml(text)}</text>`
     )
   }
   const { d, x = 0, y = 0, fill = 'none', stroke, strokePx = 1, dash, opacity = 1 } = shape
@@ -121,9 +123,6 @@ function shapeSvg(shape: Shape, fonts: Fonts): string {
     '/>'
   )
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
 
 /** Paints the same picture. */
 export function paintShapes(

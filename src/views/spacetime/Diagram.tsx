@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Translator } from '../../i18n'
-import { isGliding, labStore, playheadUs, selectTheme, useLab } from '../../store'
+import { isGliding, labStore, playheadUs, useLab } from '../../store'
 import type { Deed, Passage } from '../../worker'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
+import { useColours } from '../parts'
 import { rangeOf, xOf, type Axis } from './axis'
 import { formatEdge } from './digits'
 import { readInk } from './ink'
@@ -121,7 +122,7 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
   const { axis, usPerPx } = control
   const ref = useRef<HTMLCanvasElement>(null)
   const { t } = useT()
-  const theme = useLab(selectTheme)
+  const theme = useColours()
   const frameUs = useLab((state) => state.frame?.at ?? 0)
   const colours = useRef<Colours>(undefined)
   const schedule = useFramePainter()

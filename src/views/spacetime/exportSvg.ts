@@ -1,12 +1,13 @@
 import { epochOf } from '../../model'
 import type { Translator } from '../../i18n'
+import { escapeXml } from '../parts'
 import { ticksOf, xOf, type Axis, type Tick } from './axis'
 import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
 import { epochInk, type Ink } from './ink'
 import { foldLabelsOf } from './marks'
 import { FOLD_INSET_PX, TIMES_PX } from './paint'
 import { ROW_PX, isMild } from './signLabels'
-import { escape, fitted, glyphSvg, haloOf, num } from './svgParts'
+import { fitted, glyphSvg, haloOf, num } from './svgParts'
 import { svgLegend } from './svgLegend'
 import { foldText, momentText, passageText, tickText } from './words'
 
@@ -50,10 +51,10 @@ export function svgOf(parts: SvgParts): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
     ` viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, Noto Sans CJK SC, sans-serif">`,
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     `<rect width="100%" height="100%" fill="${ink.stage}"/>`,
     `<text x="${PADDING_PX}" y="${PADDING_PX + 16}" font-size="17" font-weight="700"`,
-    ` fill="${ink.ink}">${escape(title)}</text>`,
+    ` fill="${ink.ink}">${escapeXml(title)}</text>`,
     `<g transform="translate(${PADDING_PX} ${top})">${namesSvg(parts)}</g>`,
     `<svg x="${LEFT_PX}" y="${top}" width="${axis.widthPx}" height="${heightPx}">`,
     ...content,
@@ -66,7 +67,7 @@ function namesSvg({ layout, names, ink }: SvgParts): string {
     .map(
       ({ y }, index) =>
         `<text x="0" y="${num(y + 5)}" font-size="14" font-weight="600" fill="${ink.ink}">` +
-        `${escape(names[index] ?? '')}</text>`,
+        `${escapeXml(names[index] ?? '')}</text>`,
     )
     .join('')
 }
@@ -111,7 +112,7 @@ function bandSvg({ x, y, width, stretch }: Band, ink: Ink): string {
 }
 
 function arrowSvg({ x1, y1, x2, y2, look, end, passage }: Arrow, { ink, t }: SvgParts): string {
-  const title = `<title>${escape(passageText(passage, t))}</title>`
+  const title = `<title>${escapeXml(passageText(passage, t))}</title>`
   const colour = ink.kinds[look.kind]
   const angle = Math.atan2(y2 - y1, x2 - x1)
   const tip = (side: number): string =>
@@ -129,7 +130,7 @@ function arrowSvg({ x1, y1, x2, y2, look, end, passage }: Arrow, { ink, t }: Svg
 
 function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): string {
   const colour = ink.kinds[arrow.look.kind]
-  const title = `<title>${escape(passageText(arrow.passage, t))}</title>`
+  const title = `<title>${escapeXml(passageText(arrow.passage, t))}</title>`
   const glyph = glyphSvg(arrow.look, x, y, ink)
   const chip = zxid === undefined ? '' : chipText(zxid)
   const chipWidth = chip === '' ? 0 : chip.length * 7 + 8
@@ -144,7 +145,7 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): strin
     name === undefined
       ? ''
       : `<text x="${num(x + 17 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
-        ` font-size="12" fill="${colour}" ${haloOf(ink)}>${escape(name)}</text>`
+        ` font-size="12" fill="${colour}" ${haloOf(ink)}>${escapeXml(name)}</text>`
   return `<g>${title}${glyph}${box}${word}</g>`
 }
 
@@ -165,7 +166,7 @@ function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[]
     if (y !== undefined) {
       return [
         `<text x="${num(x)}" y="${num(y - 12)}" font-size="12" font-weight="600"` +
-          ` text-anchor="middle" fill="${ink.ink}" ${haloOf(ink)}>${escape(text)}</text>`,
+          ` text-anchor="middle" fill="${ink.ink}" ${haloOf(ink)}>${escapeXml(text)}</text>`,
       ]
     }
     if (label === undefined) return []
@@ -173,7 +174,7 @@ function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[]
     return [
       `<text x="${num(Math.max(0, x) + 6)}" y="${12 + label.row * ROW_PX}" font-size="12"` +
         ` font-weight="600" fill="${isMild(deed) ? ink.muted : ink.fault}" ${haloOf(ink)}>` +
-        `${escape(fitted(text, label.widthPx))}</text>`,
+        `${escapeXml(fitted(text, label.widthPx))}</text>`,
     ]
   })
   return [...lines, ...words]

@@ -1,3 +1,4 @@
+import { readTokens } from '../../ui'
 import type { GlyphKind } from '../marks'
 
 /** The theme's colours as a canvas needs them. */
@@ -21,8 +22,7 @@ export interface Ink {
 
 /** Reads the colours that hold now. */
 export function readInk(root: HTMLElement): Ink {
-  const style = getComputedStyle(root)
-  const token = (name: string): string => style.getPropertyValue(name).trim()
+  const token = readTokens(root)
   return {
     kinds: {
       vote: token('--kind-vote'),

@@ -1,6 +1,7 @@
+import { escapeXml } from '../parts'
 import type { Ink } from './ink'
 import type { LegendEntry } from './legend'
-import { escape, glyphSvg, num, widthOf } from './svgParts'
+import { glyphSvg, num, widthOf } from './svgParts'
 
 const ROW_PX = 26
 const GLYPH_PX = 32
@@ -24,7 +25,7 @@ export function svgLegend(
     const y = ABOVE_PX + row * ROW_PX + ROW_PX / 2
     const text =
       `<text x="${num(x + GLYPH_PX)}" y="${num(y + 4)}" font-size="12" fill="${ink.ink2}">` +
-      `${escape(packets)}</text>`
+      `${escapeXml(packets)}</text>`
     const entry = glyphSvg(look, x + GLYPH_PX / 2 - 2, y, ink) + text
     x += entryPx + APART_PX
     return entry

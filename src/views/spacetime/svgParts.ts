@@ -3,9 +3,6 @@ import type { Ink } from './ink'
 
 /** What the parts of a saved drawing are written with. */
 
-export const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)
-
 /** Words are read over the lines behind them. */
 export const haloOf = ({ stage }: Ink): string =>
   `stroke="${stage}" stroke-width="8" stroke-linejoin="round" paint-order="stroke"`

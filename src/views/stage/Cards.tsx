@@ -1,4 +1,5 @@
 import type { ActorId, ServerId } from '../../actor'
+import type { Zxid } from '../../model'
 import type { StageLayout } from './stageLayout'
 import { leaderOf } from './model'
 import { ServerCard } from './ServerCard'
@@ -22,6 +23,9 @@ export interface CardsProps extends Pick<
 export function Cards(props: CardsProps) {
   const { frame, events, layout, picked, cuts, selected, tool, flag, dragging, onAction } = props
   const leader = leaderOf(frame)
+  const follow = (zxid: Zxid): void => {
+    if (!dragging.wasDrag()) props.onFollow?.(zxid)
+  }
   return layout.cards.map(({ id, rect, size }) => {
     const server = frame.servers.find((candidate) => candidate.id === id)
     if (server === undefined) return null
@@ -45,7 +49,7 @@ export function Cards(props: CardsProps) {
         onMenu={props.onMenu}
         onStart={(started) => onAction({ do: 'start', server: started })}
         onResume={(resumed) => onAction({ do: 'resume', server: resumed })}
-        onFollow={tool === 'select' ? props.onFollow : undefined}
+        onFollow={tool === 'select' && props.onFollow !== undefined ? follow : undefined}
         onGrab={dragging.grab}
       />
     )

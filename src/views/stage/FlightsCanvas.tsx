@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { selectTheme, useLab } from '../../store'
+import { useColours } from '../parts'
 import { createCrowdCanvas, HIT_PX, type CrowdCanvas } from './crowd'
 import type { FlightsProps } from './Flights'
 import { isTravelReduced, type Flight } from './flights'
@@ -11,6 +11,8 @@ type Shared = 'flights' | 'playheadUs' | 'isMoving' | 'selectedId' | 'onPick' | 
 export interface FlightsCanvasProps extends Pick<FlightsProps, Shared> {
   readonly width: number
   readonly height: number
+  /** How much larger it is drawn than it is laid out. */
+  readonly large: number
 }
 
 /**
@@ -18,27 +20,27 @@ export interface FlightsCanvasProps extends Pick<FlightsProps, Shared> {
  * loop runs only while the playhead does.
  */
 export function FlightsCanvas(props: FlightsCanvasProps) {
-  const { flights, playheadUs, isMoving, selectedId, width, height } = props
+  const { flights, playheadUs, isMoving, selectedId, width, height, large } = props
   const floor = useRef<HTMLDivElement>(null)
   const crowd = useRef<CrowdCanvas>(undefined)
-  const theme = useLab(selectTheme)
+  const colours = useColours()
 
   useLayoutEffect(() => {
     const canvas = document.createElement('canvas')
     canvas.style.cssText = `width: ${width}px; height: ${height}px`
     floor.current?.append(canvas)
-    const painted = createCrowdCanvas(canvas, width, height)
+    const painted = createCrowdCanvas(canvas, { width, height, large })
     crowd.current = painted
     return () => {
       painted.end()
       canvas.remove()
     }
-    // `theme`: the same in other colours.
-  }, [theme, width, height])
+    // `colours`: the same in others.
+  }, [colours, width, height, large])
 
   useLayoutEffect(() => {
     crowd.current?.show(flights, selectedId)
-  }, [theme, width, height, flights, selectedId])
+  }, [colours, width, height, large, flights, selectedId])
 
   useLayoutEffect(() => {
     const isReduced = isTravelReduced()

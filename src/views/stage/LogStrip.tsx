@@ -63,7 +63,10 @@ interface FollowCellProps {
   readonly children: ReactNode
 }
 
-/** A press on an entry follows it; for keys the card's menu follows the last one, which spares them many stops. */
+/**
+ * A press on an entry follows it. It is no stop for keys, and takes no focus: for them the card's menu
+ * follows the last one.
+ */
 function FollowCell({ name, onFollow, children }: FollowCellProps) {
   return (
     <button
@@ -71,7 +74,7 @@ function FollowCell({ name, onFollow, children }: FollowCellProps) {
       tabIndex={-1}
       aria-label={name}
       className={styles['follow']}
-      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation()
         onFollow()

@@ -117,7 +117,7 @@ export function StageFloor(props: StageFloorProps) {
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
         {slots && <Flights {...flying} {...{ slots, trails }} onGrab={props.messageDrag.grab} />}
       </svg>
-      {slots === undefined && <FlightsCanvas {...flying} width={width} height={height} />}
+      {slots === undefined && <FlightsCanvas {...flying} {...{ width, height, large }} />}
       {props.messageDrag.dragged !== undefined && (
         <MessageGhost dragged={props.messageDrag.dragged} width={width} />
       )}

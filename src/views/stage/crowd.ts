@@ -20,7 +20,15 @@ export interface CrowdCanvas {
 /** How far from its middle a glyph can be pressed; the ring around a chosen one is as large. */
 export const HIT_PX = 18
 
-const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
+/** So many pixels to each px of the layout, of a canvas that is drawn so much larger. */
+const pixelRatio = (large: number): number => large * Math.min(2, window.devicePixelRatio)
+
+/** A canvas's size, CSS px, and how much larger it is drawn than that. */
+export interface CrowdSize {
+  readonly width: number
+  readonly height: number
+  readonly large: number
+}
 
 /**
  * Paints a crowd on a canvas of that size, CSS px, in the colours that hold now. A worker does it where
@@ -28,13 +36,12 @@ const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
  */
 export function createCrowdCanvas(
   canvas: HTMLCanvasElement,
-  width: number,
-  height: number,
+  { width, height, large }: CrowdSize,
 ): CrowdCanvas {
   const field: CrowdField = {
     width,
     height,
-    ratio: pixelRatio(),
+    ratio: pixelRatio(large),
     spritePx: SPRITE_PX,
     ringPx: HIT_PX,
     ringColour: getComputedStyle(canvas).color,

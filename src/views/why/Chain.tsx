@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Frame } from '../../sim'
 import { seekStep, type Explanation } from '../../store'
 import { EmptyState, PanelSection } from '../../ui'
 import type { ChainLink } from '../../worker'
@@ -9,12 +8,11 @@ import { formatSeconds } from '../parts'
 import styles from './WhyPanel.module.css'
 
 interface ChainProps {
-  readonly frame: Frame
   readonly explanation: Explanation
 }
 
 /** The steps that led to something, latest first, each with what it had to wait for. */
-export function Chain({ frame, explanation }: ChainProps) {
+export function Chain({ explanation }: ChainProps) {
   const { t } = useT()
   const chain = explanation.chain.filter(isTold)
   if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
@@ -23,14 +21,14 @@ export function Chain({ frame, explanation }: ChainProps) {
       <ol className={styles['chain']}>
         {chain.map((link, index) => (
           <li key={link.step}>
-            <Step told={link} frame={frame} />
+            <Step told={link} />
             {link.waits.map(({ why, steps }) => (
               <div key={why} className={styles['wait']}>
                 <p className={styles['root']}>{t(`why.waits.${why}`)}</p>
                 <ul>
                   {steps.map((told) => (
                     <li key={told.step}>
-                      <Step told={told} frame={frame} />
+                      <Step told={told} />
                     </li>
                   ))}
                 </ul>
@@ -52,13 +50,12 @@ const isTold = ({ events, waits }: ChainLink, index: number): boolean =>
 
 interface StepProps {
   readonly told: Omit<ChainLink, 'waits' | 'isTimeout'>
-  readonly frame: Frame
 }
 
 /** A step that can be gone to, with what its own sentence says. */
-function Step({ told: { step, events, standings }, frame }: StepProps) {
+function Step({ told: { step, events, standings, voters } }: StepProps) {
   const { t } = useT()
-  const scene = useMemo(() => sceneOf(frame, standings), [frame, standings])
+  const scene = useMemo(() => sceneOf(standings, voters), [standings, voters])
   const at = events[0]?.at
   return (
     <>

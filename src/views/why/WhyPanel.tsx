@@ -40,7 +40,7 @@ export function WhyPanel() {
     >
       <Questions frame={frame} newest={newest} asked={question} />
       <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
-      {explanation !== undefined && <Chain frame={frame} explanation={explanation} />}
+      {explanation !== undefined && <Chain explanation={explanation} />}
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { defined } from '../../lib'
 import { sceneOf } from '../narration'
 import { sentenceOf } from '../narration/sentenceOf'
 
-test.each(['stale-read', 'kill-leader-5', 'lonely-proposal'])(
+test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server'])(
   'in %s a step is told in a chain as it is told where the run stands at it',
   (id) => {
     const { scenario } = defined(
@@ -21,7 +21,7 @@ test.each(['stale-read', 'kill-leader-5', 'lonely-proposal'])(
       seekTo(run, step)
       const frame = frameOf(run)
       const [link] = chainOf(run, stepIndex(step))
-      const told = sentenceOf(events, sceneOf(frame, link?.standings ?? []), 'en')
+      const told = sentenceOf(events, sceneOf(link?.standings ?? [], link?.voters ?? []), 'en')
       const shown = sentenceOf(events, frame, 'en')
       expect(told, `step ${step}`).toEqual(shown)
     }

@@ -40,9 +40,31 @@ test.each([
   expect(await inChinese(message)).toMatch(said)
 })
 
+const RIVALS_ALONE = { version: 1, ensemble: { servers: 0 }, rivals: { etcd: 1 } }
+const ALONE = { ...FIRST_SCENARIO, ensemble: { servers: 1 } }
+
+test.each([
+  ['no server', RIVALS_ALONE, 'elected', 'type：“elected”不会出现：这里没有 ZooKeeper 服务器'],
+  [
+    'no server',
+    RIVALS_ALONE,
+    'reply server=1',
+    'server：没有 1 号服务器：这里没有 ZooKeeper 服务器',
+  ],
+  ['one server', ALONE, 'state server=2', 'server：没有 2 号服务器，只有 1'],
+  ['no client', FIRST_SCENARIO, 'reply client=a', 'client：没有客户端“a”'],
+  ['no client', FIRST_SCENARIO, 'settled foo=1', 'foo：“settled”没有字段“foo”'],
+])('with %s, so is that of %j', async (_, raw, line, said) => {
+  const scenario = readScenario(raw)
+  if (!scenario.ok) throw new Error(scenario.error.map(formatScenarioError).join())
+  const read = readMatch(line, scenario.value)
+  expect(await inChinese(read.ok ? '' : read.error.map(formatScenarioError).join('\n'))).toBe(said)
+})
+
 test.each([
   ['tickTime', 'never', 'ensemble.tickTime：tickTime 须为不小于 1 的数，不能是“never”'],
   ['snapCount', 1, 'ensemble.snapCount：snapCount 须为不小于 2 的数，不能是“1”'],
+  ['clientPort', 70_000, 'ensemble.clientPort：clientPort 须为 0 到 65535 的数，不能是“70000”'],
 ])('what is wrong with the setting %s=%s is told so as well', async (key, value, said) => {
   const { ensemble } = FIRST_SCENARIO
   const read = readScenario({ ...FIRST_SCENARIO, ensemble: { ...ensemble, [key]: value } })

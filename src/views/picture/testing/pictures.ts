@@ -6,8 +6,7 @@ const WORDS: PictureWords = {
   title: 'A title that is a good deal longer than any that a slide has room for, '.repeat(3),
   time: '14.000 s · step 2000',
   sentence: '',
-  epoch: () => '',
-  down: '',
+  about: () => [''],
   empty: '',
   quorum: () => '',
   hub: {

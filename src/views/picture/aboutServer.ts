@@ -1,0 +1,20 @@
+import type { Translator } from '../../i18n'
+import type { ServerFrame } from '../../sim'
+import { isPlainObserver } from '../stage/cardName'
+import { machineWords } from '../stage/machineWords'
+import { epochOfServer, roleOf } from '../stage/model'
+
+/**
+ * What a card says under its role: the epoch, or that it is an observer whose role does not tell, and
+ * what is wrong with its machine. The longest comes first, for cards that have the room; the last says
+ * what matters most.
+ */
+export function aboutServer(server: ServerFrame, t: Translator['t']): readonly string[] {
+  const { faults } = server
+  const epoch =
+    roleOf(server) === 'DOWN' ? '' : t('stage.subEpoch', { epoch: epochOfServer(server) })
+  const who = isPlainObserver(server) ? t('record.observer') : epoch
+  if (faults === undefined) return [who]
+  const what = machineWords(faults, t)
+  return who === '' ? [what] : [`${who} · ${what}`, what]
+}
