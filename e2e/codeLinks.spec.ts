@@ -1,3 +1,4 @@
+import { base64urlEncode, deflate, utf8Encode } from '../src/lib'
 import { openGallery, openRun } from './gallery'
 import { openLab, openStill, passTime, pause, standing, transport } from './lab'
 import {
@@ -98,6 +99,22 @@ test('a link whose code cannot be read says so', async ({ page }) => {
   const field = page.getByRole('dialog').getByRole('textbox', { name: /^Paste a scenario link/ })
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/This link’s code cannot be read/)
+})
+
+test('a link whose run cannot be read opens neither the run nor its code', async ({ page }) => {
+  const text = JSON.stringify({
+    version: 1,
+    source: MINE,
+    count: 2,
+    path: '/mine',
+    run: '#s=hello',
+  })
+  const payload = base64urlEncode(deflate(utf8Encode(text), new Uint8Array()))
+  await page.goto(`./#c=${payload}`)
+  const field = page.getByRole('dialog').getByRole('textbox', { name: /^Paste a scenario link/ })
+  await expect(field).toHaveAccessibleDescription(/neither a link nor a file/)
+  await page.keyboard.press('Escape')
+  await expect(playground(page)).toBeHidden()
 })
 
 test('the reader’s own code is there again after a reload', async ({ page }) => {

@@ -125,3 +125,17 @@ test('plus, minus and 0 zoom the stage and the diagram, wherever the focus is', 
   await pad.focus()
   expect(await nearest()).toBe(fromAnywhere)
 })
+
+test('what explains a button goes with the next key, which may change what it does', async ({
+  page,
+}) => {
+  await openStill(page)
+  const play = transport(page).getByRole('button', { name: 'Play', exact: true })
+  const words = (await play.getAttribute('data-tooltip')) ?? ''
+  expect(words).not.toBe('')
+  const tip = page.getByText(words, { exact: true }).last()
+  await play.hover()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(page.getByText(words, { exact: true })).toBeHidden()
+})

@@ -86,8 +86,7 @@ function viewQueues(self: Server): readonly QueueRow[] {
     case 'none':
       return []
     case 'readOnly':
-      // Its own thread there; here it does its part where the first one is done.
-      return [first, row('PrepRequestProcessor', [], false), final]
+      return [first, inline('PrepRequestProcessor'), final]
     case 'standalone':
       return [first, viewSync(self), final]
     case 'leader':
@@ -139,7 +138,10 @@ function viewCommit({ pipeline }: Server): QueueRow {
 
 const beside = (its: QueueRow): QueueRow => ({ ...its, isBeside: true })
 
-/** A processor without a queue: it works in its caller's thread. */
+/**
+ * A processor without a queue: it works in its caller's thread. PrepRequestProcessor of a read-only server
+ * has a thread of its own in the real one; here it works in that of the processor before it.
+ */
 const inline = (processor: string): QueueRow => row(processor, [], false)
 
 const row = (processor: string, waiting: readonly Request[], isBusy: boolean): QueueRow => ({

@@ -24,6 +24,10 @@ interface LoadPlan {
   readonly burst: number
   readonly command: (random: Random, client: number, index: number) => string
   readonly network?: Scenario['network']
+  /** What is set in every server's `zoo.cfg`. */
+  readonly settings?: Omit<Scenario['ensemble'], 'servers'>
+  /** Every so many virtual ms the servers' old logs and snapshots are deleted, as administrators have it done. */
+  readonly purgeEveryMs?: number
 }
 
 /** Virtual ms after the last burst: the answers to it come. */
@@ -35,13 +39,19 @@ function makeLoad(plan: LoadPlan): Workload {
   const random = createRandom(1, plan.name)
   const load: Intervention[] = []
   let burst = 0
-  while (load.length < plan.operations) {
+  let operations = 0
+  while (operations < plan.operations) {
     burst += 1
+    const at = `load+${burst * plan.everyMs}`
     for (const [index, client] of names.entries()) {
-      for (let one = 0; one < plan.burst && load.length < plan.operations; one += 1) {
-        const command = plan.command(random, index + 1, load.length + 1)
-        load.push({ do: 'op', client, command, async: true, at: `load+${burst * plan.everyMs}` })
+      for (let one = 0; one < plan.burst && operations < plan.operations; one += 1) {
+        operations += 1
+        const command = plan.command(random, index + 1, operations)
+        load.push({ do: 'op', client, command, async: true, at })
       }
+    }
+    if ((burst * plan.everyMs) % (plan.purgeEveryMs ?? Number.POSITIVE_INFINITY) === 0) {
+      load.push({ do: 'purgeLogs', server: 'all', at })
     }
   }
   return {
@@ -49,7 +59,7 @@ function makeLoad(plan: LoadPlan): Workload {
     scenario: {
       version: 1,
       seed: 7,
-      ensemble: { servers: plan.servers },
+      ensemble: { servers: plan.servers, ...plan.settings },
       ...(plan.network !== undefined && { network: plan.network }),
       interventions: [...prelude, ...load],
     },
@@ -154,10 +164,15 @@ export const crowdedFive = (operations: number): Workload =>
     network: { latency: [200, 300] },
   })
 
-/** Two hours in which two clients write a value every three seconds. */
+/**
+ * Two hours in which two clients write a value every three seconds, and the disks are kept tidy: what is
+ * written to the servers' disks stays there otherwise, as in the real one.
+ */
 export const hoursFive = (): Workload =>
   makeLoad({
-    name: 'hours-five',
+    name: 'tended-hours-five',
+    settings: { snapCount: 200 },
+    purgeEveryMs: 600_000,
     servers: 5,
     clients: 2,
     operations: 4_800,

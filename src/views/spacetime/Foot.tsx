@@ -64,8 +64,9 @@ const Legend = memo(
     const size = useSize(ref)
     const [isLong, setLong] = useState(false)
     useLayoutEffect(() => {
-      const { scrollWidth = 0, clientWidth = 0 } = ref.current ?? {}
-      setLong(scrollWidth > clientWidth)
+      const list = ref.current
+      if (list === null) return
+      setLong(list.scrollWidth > list.clientWidth || list.scrollHeight > list.clientHeight)
     }, [size, legend])
     return (
       // Where it is longer than its room, keys scroll it.

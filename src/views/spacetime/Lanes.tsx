@@ -21,7 +21,7 @@ export interface LanesProps {
 /** Whose lifelines these are. A lane is dragged by its head, or moved with Alt and the arrow keys. */
 export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
   const { t } = useT()
-  const { drag, wasDrag, grab } = useDrag(lanes, order)
+  const { drag, grab } = useDrag(lanes, order)
   const keepFocus = useKeptFocus()
   const onKey = (event: KeyboardEvent<HTMLElement>, actor: ActorId): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -46,10 +46,7 @@ export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
               title={t('spaceTime.laneHint')}
               onKeyDown={(event) => onKey(event, actor)}
               onPointerDown={(event) => grab(event, actor)}
-              onClick={() => {
-                // What was dragged is not chosen by that.
-                if (!wasDrag()) select(frame, actor)
-              }}
+              onClick={() => select(frame, actor)}
             >
               <Head frame={frame} actor={actor} />
             </button>

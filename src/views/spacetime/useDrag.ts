@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId } from '../../actor'
-import { createPointerDrag } from '../stage'
+import { followPointer } from '../stage'
 import type { Lane } from './layout'
 import type { LaneOrder } from './useLaneOrder'
 
@@ -10,18 +10,14 @@ interface Drag {
   readonly byPx: number
 }
 
-/** A hand that presses trembles by as much. */
-const DRAG_PX = 5
-
 /** Heads of lanes go with the hand, and take the place where it lets go. */
 export function useDrag(lanes: readonly Lane[], order: LaneOrder) {
   const [drag, setDrag] = useState<Drag>()
-  const [{ follow, wasDrag }] = useState(() => createPointerDrag(DRAG_PX))
   const grab = (event: PointerEvent<HTMLElement>, actor: ActorId): void => {
     if (event.button !== 0) return
     const list = event.currentTarget.closest('ul')
     let y = event.clientY
-    follow(event, {
+    followPointer(event, {
       onMove: ({ clientY }) => {
         y = clientY
         setDrag({ actor, byPx: y - event.clientY })
@@ -35,5 +31,5 @@ export function useDrag(lanes: readonly Lane[], order: LaneOrder) {
       },
     })
   }
-  return { drag, grab, wasDrag }
+  return { drag, grab }
 }

@@ -1,5 +1,4 @@
 import type { ActorId, ServerId } from '../../actor'
-import type { Zxid } from '../../model'
 import type { StageLayout } from './stageLayout'
 import { leaderOf } from './model'
 import { ServerCard } from './ServerCard'
@@ -23,9 +22,6 @@ export interface CardsProps extends Pick<
 export function Cards(props: CardsProps) {
   const { frame, events, layout, picked, cuts, selected, tool, flag, dragging, onAction } = props
   const leader = leaderOf(frame)
-  const follow = (zxid: Zxid): void => {
-    if (!dragging.wasDrag()) props.onFollow?.(zxid)
-  }
   return layout.cards.map(({ id, rect, size }) => {
     const server = frame.servers.find((candidate) => candidate.id === id)
     if (server === undefined) return null
@@ -49,7 +45,7 @@ export function Cards(props: CardsProps) {
         onMenu={props.onMenu}
         onStart={(started) => onAction({ do: 'start', server: started })}
         onResume={(resumed) => onAction({ do: 'resume', server: resumed })}
-        onFollow={tool === 'select' && props.onFollow !== undefined ? follow : undefined}
+        onFollow={tool === 'select' ? props.onFollow : undefined}
         onGrab={dragging.grab}
       />
     )

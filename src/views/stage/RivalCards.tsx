@@ -63,7 +63,6 @@ export function RivalCards(props: RivalCardsProps) {
             isChosen={chosen === place.id && tool === 'select'}
             isPicked={picked.includes(place.id)}
             onPress={() => {
-              if (dragging.wasDrag()) return
               if (tool === 'select') onSelect({ type: 'rival', rival: place.id })
               else onPick(place.id)
             }}

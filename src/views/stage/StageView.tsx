@@ -177,12 +177,11 @@ function useHands(
     onDrop: ({ message }, deed) => messageHands.onDeed(message, deed),
   })
   const onPress = (server: ServerId): void => {
-    if (dragging.wasDrag()) return
     if (tool === 'select') onSelect({ type: 'server', server })
     else onPick(server)
   }
   const onMessage = (message: FlyingMessage): void => {
-    if (!messageDrag.wasDrag()) onSelect({ type: 'message', message })
+    onSelect({ type: 'message', message })
   }
   return { dragging, messageDrag, onPress, onMessage, onPick }
 }

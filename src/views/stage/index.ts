@@ -1,6 +1,6 @@
 /** The stage: everything the ensemble does, in one place. */
 export { cardName, modeOf, roleWord } from './cardName'
-export { createPointerDrag } from './pointerDrag'
+export { followPointer } from './followPointer'
 export { Stage } from './Stage'
 export { StageView } from './StageView'
 export { epochOfServer, isStarting, roleOf } from './model'

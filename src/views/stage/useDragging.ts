@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId, ServerId } from '../../actor'
-import { createPointerDrag } from './pointerDrag'
+import { followPointer } from './followPointer'
 import { contains, type Rect } from './rects'
 
 /** Where a dragged card may be dropped, and the groups that a partition would then have. */
@@ -17,7 +17,6 @@ export interface Dragged {
   readonly over: DropZone | undefined
 }
 
-const THRESHOLD_PX = 7
 const ZONE_PX = 120
 
 export interface DraggingInput {
@@ -37,14 +36,11 @@ export interface Dragging {
     zones: readonly DropZone[],
     event: PointerEvent<HTMLDivElement>,
   ) => void
-  /** Whether the press that just ended was a drag, and so no click. */
-  readonly wasDrag: () => boolean
 }
 
 /** Dragging a card out of its group: over the edge it is cut off, onto another side it joins that. */
 export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dragging {
   const [dragged, setDragged] = useState<Dragged>()
-  const [drag] = useState(() => createPointerDrag(THRESHOLD_PX))
 
   const grabFor: Dragging['grabFor'] = (actor, zones, event) => {
     if (event.button !== 0 || event.pointerType === 'touch') return
@@ -55,7 +51,7 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
     const { offsetWidth } = card
     const scale = offsetWidth === 0 ? 1 : card.getBoundingClientRect().width / offsetWidth
     let over: DropZone | undefined
-    drag.follow(event, {
+    followPointer(event, {
       onMove: ({ clientX, clientY }) => {
         const dx = (clientX - event.clientX) / scale
         const dy = (clientY - event.clientY) / scale
@@ -78,7 +74,7 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
 
   const grab: Dragging['grab'] = (server, event) =>
     grabFor(server, zonesFor(server, sides, stage), event)
-  return { dragged, grab, grabFor, wasDrag: drag.wasDrag }
+  return { dragged, grab, grabFor }
 }
 
 /** Both edges, as places for a new side. */

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { Flight } from './flights'
 import { deedAt, type DragDeed } from './messageDrag'
-import { createPointerDrag } from './pointerDrag'
+import { followPointer } from './followPointer'
 import type { Point } from './rects'
 
 /** A message in the hand, in the stage's own pixels. */
@@ -22,11 +22,7 @@ export interface MessageDragInput {
 export interface MessageDrag {
   readonly dragged: DraggedMessage | undefined
   readonly grab: (flight: Flight, event: PointerEvent<SVGGElement>) => void
-  /** Whether the press that just ended was a drag, and so no click. */
-  readonly wasDrag: () => boolean
 }
-
-const THRESHOLD_PX = 6
 
 /** Dragging a message: back along its link, off it, or onto another one. */
 export function useMessageDrag({
@@ -36,7 +32,6 @@ export function useMessageDrag({
   onDrop,
 }: MessageDragInput): MessageDrag {
   const [dragged, setDragged] = useState<DraggedMessage>()
-  const [drag] = useState(() => createPointerDrag(THRESHOLD_PX))
 
   const grab = (flight: Flight, event: PointerEvent<SVGGElement>): void => {
     const layer = event.currentTarget.ownerSVGElement
@@ -46,7 +41,7 @@ export function useMessageDrag({
     const scale = box.width / Math.max(1, layer.width.baseVal.value)
     const us = playheadUs()
     let deed: DragDeed = { type: 'nothing' }
-    drag.follow(event, {
+    followPointer(event, {
       onLift,
       onMove: ({ clientX, clientY }) => {
         const at: Point = { x: (clientX - box.x) / scale, y: (clientY - box.y) / scale }
@@ -60,5 +55,5 @@ export function useMessageDrag({
     })
   }
 
-  return { dragged, grab, wasDrag: drag.wasDrag }
+  return { dragged, grab }
 }

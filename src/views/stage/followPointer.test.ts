@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPointerDrag, type PointerDrag } from './pointerDrag'
+import { followPointer } from './followPointer'
 
 let page = new EventTarget()
-let drag: PointerDrag
 let said: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   page = new EventTarget()
   vi.stubGlobal('window', page)
-  drag = createPointerDrag(6)
   said = []
-  drag.follow(
+  followPointer(
     { clientX: 10, clientY: 10 },
     {
       onLift: () => said.push('lift'),
@@ -30,27 +28,35 @@ const happens = (type: string, fields: object = {}): void =>
   void page.dispatchEvent(Object.assign(new Event(type), fields))
 const move = (clientX: number): void => happens('pointermove', { clientX, clientY: 10 })
 
+/** Whether a click reaches what lies under the pointer. */
+function clicks(): boolean {
+  const click = new Event('click')
+  const stop = vi.spyOn(click, 'stopPropagation')
+  page.dispatchEvent(click)
+  return stop.mock.calls.length === 0
+}
+
 test('a press that hardly moves is a click', () => {
   move(13)
   happens('pointerup')
   expect(said).toEqual(['put back'])
-  expect(drag.wasDrag()).toBe(false)
+  expect(clicks()).toBe(true)
 })
 
-test('what is carried is let go where the pointer is, and moves no more', () => {
+test('what is carried is let go where the pointer is, moves no more, and is not clicked', () => {
   move(30)
   move(40)
   happens('pointerup')
-  expect(drag.wasDrag()).toBe(true)
+  expect(clicks()).toBe(false)
   move(50)
   expect(said).toEqual(['lift', 'move 30', 'move 40', 'drop'])
 })
 
-test('once the click of a drag is over, the next press of a key is none', () => {
+test('a drag that ends over something else takes no later click, nor one by a key', () => {
   move(30)
   happens('pointerup')
   vi.runAllTimers()
-  expect(drag.wasDrag()).toBe(false)
+  expect(clicks()).toBe(true)
 })
 
 test('Escape puts it back; letting go afterwards is no click', () => {
@@ -59,14 +65,17 @@ test('Escape puts it back; letting go afterwards is no click', () => {
   expect(said.at(-1)).toBe('put back')
   vi.runAllTimers()
   happens('pointerup')
-  expect(drag.wasDrag()).toBe(true)
+  expect(clicks()).toBe(false)
   vi.runAllTimers()
-  expect(drag.wasDrag()).toBe(false)
+  happens('pointerup')
+  expect(clicks()).toBe(true)
   expect(said).toEqual(['lift', 'move 30', 'put back'])
 })
 
-test('a pointer that is taken away drops nothing', () => {
+test('a pointer that is taken away drops nothing, and takes no click', () => {
   move(30)
   happens('pointercancel')
   expect(said.at(-1)).toBe('put back')
+  happens('pointerup')
+  expect(clicks()).toBe(true)
 })
