@@ -25,8 +25,9 @@ export default defineConfig({
   forbidOnly: true,
   // A page waits for its next frame about as long as it works.
   workers: availableParallelism() + 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Far more than any test takes: on a busy machine all are late alike.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/zklab/browser.json' }]],
   use: {
     // A sub-path nobody planned for: the built site must work from any.
