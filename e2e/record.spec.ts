@@ -44,7 +44,20 @@ test('the stage is saved as a drawing and as a picture', async ({ page }) => {
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
 })
 
+test('with the reader’s own colours, switched on late, drawings hold colours and not their names', async ({
+  page,
+}) => {
+  await openStill(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await share(page)
+  const { content } = await savedBy(page, 'Drawing (SVG)')
+  const inks = [...content.toString().matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, ink]) => ink)
+  expect(inks.length).toBeGreaterThan(20)
+  expect(inks.filter((ink) => ink !== 'none' && !/^(#|rgb)/.test(ink ?? ''))).toEqual([])
+})
+
 test('a video is recorded while the run plays, and saved when it is stopped', async ({ page }) => {
+  test.slow()
   await openElected(page)
   await pause(page)
   await share(page)

@@ -174,9 +174,11 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     const panelOf = page.getByRole('complementary', { name: shell['panel.proposal'] })
     await panelOf.getByRole('listitem').first().waitFor()
   }),
-  spaceTime: inTurn(view('spaceTime'), (page, { spaceTime }) =>
-    page.getByRole('region', { name: spaceTime.name }).waitFor(),
-  ),
+  spaceTime: inTurn(view('spaceTime'), async (page, { spaceTime }) => {
+    // What stands beneath the picture comes last.
+    const letters = page.getByRole('list', { name: spaceTime.letters })
+    await letters.getByRole('listitem').first().waitFor()
+  }),
   compare,
   compared: inTurn(compare, async (page, { compare: says }) => {
     await button(page, says.run).click()
