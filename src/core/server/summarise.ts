@@ -59,7 +59,9 @@ function summarise(self: Server, now: VirtualUs): ServerSummary {
 function viewSync(self: Server): Pick<ServerSummary, 'sync'> {
   const { role } = self
   if (role.type !== 'learner' || role.sync === undefined) return {}
-  return { sync: { ...role.sync, to: self.db.lastProcessed } }
+  // Until the disk has cut the log, memory holds what will go.
+  const cut = [...self.diskWaits.values()].find((wait) => wait.type === 'learnerTruncated')
+  return { sync: { ...role.sync, to: cut?.zxid ?? self.db.lastProcessed } }
 }
 
 /**

@@ -20,7 +20,7 @@ export const inspector = {
   restart: 'Restart',
   isolate: 'Isolate from all others',
   moreFaults: 'Disk, clock and network …',
-  latest: 'Latest decision',
+  latest: 'Latest change of its vote',
   ownVote: 'a new election',
   voteFrom: 'vote from {from}',
   voteFor: 'vote for {leader}',
@@ -31,6 +31,7 @@ export const inspector = {
   'verdict.equal': '= equal',
   'verdict.skipped': 'not compared',
   'why.own': 'A new election begins: server {server} votes for itself and tells everybody.',
+  'why.none': 'Server {server} may not vote: it asks everybody who leads.',
   'why.greater':
     'The vote for {leader} is greater. Server {server} takes it over and tells everybody.',
   'why.roundGreater':
@@ -84,6 +85,8 @@ export const inspector = {
     '({epoch}, <z>{zxid}</z>, {leader}) beats ({epochB}, <z>{zxidB}</z>, {leaderB}): {reason}',
   'compared.same': '({epoch}, <z>{zxid}</z>, {leader}) is the vote it holds: one more ballot',
   'compared.oldRound': 'Round {round} is over, it is in round {own}: the vote is not looked at.',
+  'compared.dropped':
+    'A quorum is there already: the vote of {from} for {leader} is not better, and is thrown away.',
   'compared.standing': 'Server {from} looks for nobody: it tells that {leader} leads.',
   'compared.by.epoch': 'newer epoch',
   'compared.by.zxid': 'newer zxid',
@@ -102,6 +105,7 @@ export const inspector = {
   'stance.agrees': 'its ballot counts',
   'stance.couldChange': 'could change it: ({epoch}, <z>{zxid}</z>, {leader}) is greater',
   'stance.couldJoin': 'not counted yet; its vote would lose',
+  'stance.dropped': 'a quorum is there: its vote would be thrown away',
   'stance.stands': 'looks for nobody',
   'stance.unheard': 'cannot be heard',
   ackCount: '{count} of {needed}',

@@ -19,6 +19,9 @@ export const narration = {
 
   voteOwn:
     '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
+  voteNone: '<b>Server {id} asks who leads.</b> It has no vote of its own in round {round}.',
+  voteFirst:
+    '<b>Server {id} takes up the vote for {leader}.</b> It has none of its own, so any that comes is better.',
   voteEpoch:
     '<b>Server {id} drops {was} and votes for {leader}.</b> Epoch {epoch} is newer than {wasEpoch}; zxid and myid are not compared.',
   voteZxid:
@@ -71,8 +74,12 @@ export const narration = {
 
   epochPromised:
     '<b>Server {id} promises epoch {accepted}.</b> From now on it follows no leader of an older epoch; the file <c>acceptedEpoch</c> says so.',
+  epochProposed:
+    '<b>Leader {id} promises epoch {accepted} itself.</b> It is newer than any that a quorum has promised; the file <c>acceptedEpoch</c> says so.',
   epochEntered:
     '<b>Server {id} enters epoch {current}.</b> Its log is now the leader’s history, so it writes <c>currentEpoch</c>.',
+  epochLed:
+    '<b>Leader {id} enters epoch {current}.</b> A quorum has accepted it with ACKEPOCH, so it writes <c>currentEpoch</c>.',
   syncSame:
     '<b>Leader {leader} sends {id} an empty DIFF.</b> Both logs end at <z>{from}</z>, so there is nothing to bring.',
   syncDiff:
@@ -283,6 +290,7 @@ export const narration = {
 
   sentNOTIFICATION:
     '<b>Server {from} tells {to} its vote.</b> It votes for {leader}, with <z>{zxid}</z> from epoch {epoch}.',
+  sentNOTIFICATIONNone: '<b>Server {from} asks {to} who leads.</b> It has no vote of its own.',
   sentFOLLOWERINFO:
     '<b>Server {from} introduces itself to leader {to}.</b> FOLLOWERINFO carries the last epoch it promised.',
   sentOBSERVERINFO:
@@ -390,9 +398,9 @@ export const narration = {
   heardWatchEvent:
     '<b>Client {to} receives an event of server {from}.</b> It goes to the watchers of that path.',
   heardSame:
-    '<b>Server {to} hears the vote of {from} for {leader}.</b> It agrees with its own, so the ballot counts.',
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It agrees with its own: one ballot more, unless a quorum was there and only a better vote would still count.',
   heardLesser:
-    '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat its own, so only the ballot is kept.',
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat its own: at most the ballot is kept.',
   heardOld:
     '<b>Server {to} hears an old vote of {from}.</b> It is from round {round}, which is over, so it does not count.',
   heardSettled:
@@ -418,6 +426,7 @@ export const narration = {
 
   flagVote: 'changes its vote',
   flagOwnVote: 'votes for itself',
+  flagAsks: 'asks who leads',
   flagElected: 'wins',
   flagFollows: 'follows {leader}',
   flagGivesUp: 'looks again',

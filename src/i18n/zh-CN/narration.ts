@@ -17,6 +17,8 @@ export const narration: Area<'narration'> = {
 
   voteOwn:
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
+  voteNone: '<b>{id} 号询问谁是 Leader。</b>第 {round} 轮中它没有自己的选票。',
+  voteFirst: '<b>{id} 号改投 {leader} 号。</b>它没有自己的选票，收到的任何一张都更好。',
   voteEpoch:
     '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>epoch {epoch} 比 {wasEpoch} 新，不再比较 zxid 和 myid。',
   voteZxid:
@@ -56,8 +58,12 @@ export const narration: Area<'narration'> = {
 
   epochPromised:
     '<b>{id} 号承诺 epoch {accepted}。</b>从此不再跟随 epoch 更旧的 Leader，已写入文件 <c>acceptedEpoch</c>。',
+  epochProposed:
+    '<b>Leader {id} 自己承诺 epoch {accepted}。</b>它比过半服务器承诺过的都新，已写入文件 <c>acceptedEpoch</c>。',
   epochEntered:
     '<b>{id} 号进入 epoch {current}。</b>它的日志已是 Leader 的历史，于是写入 <c>currentEpoch</c>。',
+  epochLed:
+    '<b>Leader {id} 进入 epoch {current}。</b>过半服务器已用 ACKEPOCH 接受，于是写入 <c>currentEpoch</c>。',
   syncSame:
     '<b>Leader {leader} 发给 {id} 号一个空的 DIFF。</b>两边的日志都到 <z>{from}</z>，没有可补的。',
   syncDiff:
@@ -228,6 +234,7 @@ export const narration: Area<'narration'> = {
 
   sentNOTIFICATION:
     '<b>{from} 号把选票告诉 {to} 号。</b>它投 {leader} 号，zxid <z>{zxid}</z>，epoch {epoch}。',
+  sentNOTIFICATIONNone: '<b>{from} 号询问 {to} 号谁是 Leader。</b>它没有自己的选票。',
   sentFOLLOWERINFO: '<b>{from} 号向 Leader {to} 报到。</b>FOLLOWERINFO 带着它最后承诺的 epoch。',
   sentOBSERVERINFO:
     '<b>Observer {from} 向 Leader {to} 报到。</b>OBSERVERINFO 带着它最后接受的 epoch。',
@@ -298,8 +305,9 @@ export const narration: Area<'narration'> = {
   heardReply: '<b>客户端 {to} 收到 {from} 号的应答。</b>它对应最早等待的请求。',
   heardGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>应答里有会话和它的超时。',
   heardWatchEvent: '<b>客户端 {to} 收到 {from} 号的事件。</b>它交给监听该路径的一方。',
-  heardSame: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与自己的选择一致，计入选票。',
-  heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如自己的选择，只留下选票。',
+  heardSame:
+    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与自己的选择一致：多一张选票；若已过半、只等更好的选票，则丢弃。',
+  heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如自己的选择：至多留下选票。',
   heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
   heardSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
   delivered: '<b>{from} 的 {packet} 到达 {to}。</b>等待在后面的步骤中处理。',
@@ -322,6 +330,7 @@ export const narration: Area<'narration'> = {
 
   flagVote: '改投',
   flagOwnVote: '投自己',
+  flagAsks: '询问谁是 Leader',
   flagElected: '当选',
   flagFollows: '跟随 {leader} 号',
   flagGivesUp: '重新寻找',

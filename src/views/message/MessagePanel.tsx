@@ -78,8 +78,9 @@ function Meaning({ name }: { readonly name: string }) {
 function Travel({ message }: { readonly message: FlyingMessage }) {
   const { t } = useT()
   const { channel, sentAt, dueAt, waits } = message
-  // What takes µs is not told in ms.
-  const digits = digitsApart(dueAt === undefined ? [sentAt] : [sentAt, dueAt])
+  const now = useLab(({ frame }) => frame?.at)
+  // What takes µs is not told in ms, and nothing was sent after the shown moment.
+  const digits = digitsApart([sentAt, dueAt, now].filter((us) => us !== undefined))
   const rows = [
     { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
     { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(t, sentAt, digits) },

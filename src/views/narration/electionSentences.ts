@@ -23,11 +23,12 @@ export function tellVote(event: EventOf<'vote'>): Telling {
     wasZxid: zxid(was?.zxid ?? event.zxid),
   }
   const isOwn = event.why === 'own' || event.why === 'roundOwn'
+  const ownFlag = leader > 0 ? 'narration.flagOwnVote' : 'narration.flagAsks'
   const sentence: Sentence = {
     key: voteKey(event),
     values,
     subject: server,
-    flag: isOwn ? 'narration.flagOwnVote' : 'narration.flagVote',
+    flag: isOwn ? ownFlag : 'narration.flagVote',
     ...(event.why === 'own' || event.why === 'joined'
       ? source('lookForLeader', 'FastLeaderElection')
       : source('totalOrderPredicate', 'FastLeaderElection')),
@@ -35,7 +36,10 @@ export function tellVote(event: EventOf<'vote'>): Telling {
   return { weight: event.why === 'own' ? 72 : 80, sentence }
 }
 
-function voteKey({ why, was, epoch, zxid: voted }: EventOf<'vote'>): NarrationKey {
+/** Who may not vote begins with a vote for nobody, server 0. */
+function voteKey({ why, leader, was, epoch, zxid: voted }: EventOf<'vote'>): NarrationKey {
+  if (leader <= 0) return 'narration.voteNone'
+  if (why === 'greater' && was !== undefined && was.leader <= 0) return 'narration.voteFirst'
   switch (why) {
     case 'own':
       return 'narration.voteOwn'

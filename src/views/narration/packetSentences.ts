@@ -181,7 +181,7 @@ function clientKey({ message, to }: PacketEvent): NarrationKey {
 /** What a vote that changed nobody's mind meant to its receiver. */
 function heardKey(vote: Notification, receiver: SceneServer | undefined): NarrationKey {
   const memory = receiver?.memory
-  if (memory === undefined || vote.leader < 0) return 'narration.delivered'
+  if (memory === undefined || vote.leader <= 0) return 'narration.delivered'
   if (memory.state !== 'LOOKING') return 'narration.heardSettled'
   if (vote.state !== 'LOOKING') return 'narration.delivered'
   if (vote.round < memory.logicalClock) return 'narration.heardOld'
@@ -248,7 +248,9 @@ const asksSync = (message: ReturnType<typeof zooKeeperMessage>): boolean =>
   message.request.operation.packet === 'sync'
 
 function sentKey({ message, channel, from }: PacketEvent): NarrationKey {
-  if (asksSync(zooKeeperMessage(message))) return 'narration.sentREQUESTSync'
+  const its = zooKeeperMessage(message)
+  if (its.packet === 'NOTIFICATION' && its.leader <= 0) return 'narration.sentNOTIFICATIONNone'
+  if (asksSync(its)) return 'narration.sentREQUESTSync'
   if (channel !== 'client') return KEYS[message.packet] ?? 'narration.sentOther'
   if (typeof from !== 'number') return 'narration.sentRequest'
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'

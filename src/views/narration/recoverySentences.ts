@@ -1,19 +1,34 @@
-import { source, zxid, type EventOf, type NarrationKey, type Scene, type Telling } from './sentence'
+import {
+  serverIn,
+  source,
+  zxid,
+  type EventOf,
+  type NarrationKey,
+  type Scene,
+  type Telling,
+} from './sentence'
 
-export function tellEpoch({ server, accepted, current }: EventOf<'epoch'>): Telling {
+export function tellEpoch({ server, accepted, current }: EventOf<'epoch'>, frame: Scene): Telling {
   const isPromise = accepted > current
+  const isLeader = serverIn(frame, server)?.memory?.state === 'LEADING'
   return {
     weight: 60,
     sentence: {
-      key: isPromise ? 'narration.epochPromised' : 'narration.epochEntered',
+      key: epochKey(isPromise, isLeader),
       values: { id: server, accepted, current, epoch: accepted },
       subject: server,
       ...(isPromise && { flag: 'narration.flagPromises' }),
-      ...(isPromise
-        ? source('Learner.registerWithLeader', 'acceptedEpoch')
-        : source('Learner.syncWithLeader', 'currentEpoch')),
+      ...source(
+        isLeader ? 'Leader.lead' : `Learner.${isPromise ? 'registerWithLeader' : 'syncWithLeader'}`,
+        isPromise ? 'acceptedEpoch' : 'currentEpoch',
+      ),
     },
   }
+}
+
+function epochKey(isPromise: boolean, isLeader: boolean): NarrationKey {
+  if (isPromise) return isLeader ? 'narration.epochProposed' : 'narration.epochPromised'
+  return isLeader ? 'narration.epochLed' : 'narration.epochEntered'
 }
 
 const SYNC_KEYS: Readonly<Record<EventOf<'sync'>['mode'], NarrationKey>> = {

@@ -60,7 +60,7 @@ function tell(
     case 'state':
       return tellState(event, frame)
     case 'epoch':
-      return tellEpoch(event)
+      return tellEpoch(event, frame)
     case 'sync':
       return tellSync(event)
     case 'config':

@@ -22,8 +22,12 @@ export function ProposalPanel() {
   const { t } = useT()
   const followed = useLab((state) => state.followed)
   const leading = useLab(({ frame }) => {
-    const servers = frame?.servers.map(({ memory }) => memory?.lastCommitted ?? 0) ?? []
-    return Math.max(0, ...servers)
+    const known = frame?.servers.flatMap(({ memory }) => {
+      const { lastCommitted = 0, log = [] } = memory ?? {}
+      return [lastCommitted, ...log.map(({ zxid }) => zxid).filter((its) => its <= lastCommitted)]
+    })
+    // An epoch begins with a zxid that nobody proposes.
+    return Math.max(0, ...(known ?? []).filter((its) => counterOf(its as Zxid) > 0))
   })
   // Where none was chosen it is the last committed one.
   const zxid = followed ?? (leading > 0 ? (leading as Zxid) : undefined)

@@ -63,6 +63,8 @@ function Formula({ comparison }: { readonly comparison: Comparison }) {
       return t('inspector.compared.oldRound', { round: came.round, own: round })
     case 'standing':
       return t('inspector.compared.standing', { from, leader: came.leader })
+    case 'dropped':
+      return t('inspector.compared.dropped', { from, leader: came.leader })
     case 'same':
       return say('same', came, held, '')
     case 'beats': {

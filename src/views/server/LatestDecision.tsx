@@ -25,7 +25,7 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
   }`
   return (
     <PanelSection title={t('inspector.latest')} note={note}>
-      {was !== undefined && was.leader !== leader && (
+      {was !== undefined && was.leader > 0 && was.leader !== leader && (
         <table className={styles['compare']}>
           <caption className="visually-hidden">{t('inspector.latest')}</caption>
           <thead>
@@ -43,7 +43,9 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
           </tbody>
         </table>
       )}
-      <p className={styles['decided']}>{t(`inspector.why.${why}`, { server, leader })}</p>
+      <p className={styles['decided']}>
+        {t(`inspector.why.${leader > 0 ? why : 'none'}`, { server, leader })}
+      </p>
       <Button
         size="small"
         tone="ghost"

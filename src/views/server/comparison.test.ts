@@ -55,9 +55,11 @@ const changed = (step: number, was: Notification, now: Notification): TraceEvent
   ...when(step),
 })
 
+const HELD = { vote: vote(1, 7, 5), logicalClock: 1, ballots: [] }
+
 test('a vote that changed the held one is compared with the one before', () => {
   const events = [delivered(7, vote(1, 7, 5)), changed(7, vote(1, 7, 1), vote(1, 7, 5))]
-  const found = latestComparison(events, serverId(1), { vote: vote(1, 7, 5), logicalClock: 1 })
+  const found = latestComparison(events, serverId(1), HELD)
   expect(found).toMatchObject({ step: 7, from: 2, came: { leader: 5 }, held: { leader: 1 } })
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
 })
@@ -68,7 +70,22 @@ test('one that changed nothing is compared with the vote that stands', () => {
     delivered(9, vote(1, 7, 2)),
     { ...delivered(10, vote(1, 7, 4)), to: serverId(3) } as TraceEvent,
   ]
-  const found = latestComparison(events, serverId(1), { vote: vote(1, 7, 5), logicalClock: 1 })
+  const found = latestComparison(events, serverId(1), HELD)
   expect(found).toMatchObject({ step: 9, came: { leader: 2 }, held: { leader: 5 } })
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: false, by: 'leader' })
+})
+
+// FastLeaderElection.lookForLeader: while finalizeWait runs, what is no better vote is not kept.
+test('one that comes while a quorum is being confirmed is thrown away', () => {
+  const events = [delivered(9, vote(1, 7, 5))]
+  const finalizing = { ...HELD, finalizeLeftUs: 100_000 }
+  expect(latestComparison(events, serverId(1), finalizing)?.judgement).toEqual({ type: 'dropped' })
+  const counted = { from: serverId(2), ...vote(1, 7, 5) }
+  const withBallot = { ...finalizing, ballots: [counted] }
+  expect(latestComparison(events, serverId(1), withBallot)?.judgement).toEqual({ type: 'same' })
+})
+
+test('who holds a vote for nobody compares nothing', () => {
+  const nobody = { ...HELD, vote: vote(0, 0, 0) }
+  expect(latestComparison([delivered(9, vote(1, 7, 5))], serverId(1), nobody)).toBeUndefined()
 })

@@ -15,6 +15,8 @@ export type Judgement =
   /** One beats the other by that field, the first in which they differ. */
   | { readonly type: 'beats'; readonly isTaken: boolean; readonly by: 'epoch' | 'zxid' | 'leader' }
   | { readonly type: 'same' }
+  /** A quorum was there already: only a better vote would have been looked at. */
+  | { readonly type: 'dropped' }
   /** Its round is over: it is not compared. */
   | { readonly type: 'oldRound' }
   /** Its sender does not look for a leader: it tells who leads. */
@@ -47,7 +49,7 @@ export function isGreater(a: Ballot, b: Ballot): boolean {
 export function latestComparison(
   events: readonly TraceEvent[],
   server: ServerId,
-  memory: Pick<ServerSummary, 'vote' | 'logicalClock'>,
+  memory: Pick<ServerSummary, 'vote' | 'logicalClock' | 'ballots' | 'finalizeLeftUs'>,
 ): Comparison | undefined {
   const at = events.findLastIndex((event) => isVoteFor(event, server))
   const event = events[at]
@@ -59,7 +61,9 @@ export function latestComparison(
   )
   const changed = change?.type === 'vote' ? change : undefined
   const held = changed === undefined ? memory.vote : changed.was
-  if (held === undefined || typeof event.from !== 'number') return undefined
+  // Who may not vote holds a vote for nobody, server 0: there is nothing to compare.
+  if (held === undefined || held.leader <= 0 || typeof event.from !== 'number') return undefined
+  const { from } = event
   const earlier = events.findLast(
     (other) => other.type === 'vote' && other.server === server && other.step < event.step,
   )
@@ -72,13 +76,19 @@ export function latestComparison(
   return {
     step: event.step,
     at: event.at,
-    from: event.from,
+    from,
     came,
     held,
     round,
-    judgement: judge(came, held, round),
+    judgement: isDropped(memory, from) ? { type: 'dropped' } : judge(came, held, round),
   }
 }
+
+/** While finalizeWait runs, what is not better is thrown away: no ballot is kept of it. */
+const isDropped = (
+  { ballots, finalizeLeftUs }: Pick<ServerSummary, 'ballots' | 'finalizeLeftUs'>,
+  by: ServerId,
+): boolean => finalizeLeftUs !== undefined && !ballots.some(({ from }) => from === by)
 
 const isVoteFor = (event: TraceEvent, server: ServerId): boolean =>
   event.type === 'delivered' && event.to === server && event.message.packet === 'NOTIFICATION'

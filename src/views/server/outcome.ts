@@ -7,10 +7,10 @@ export interface Prospect {
   readonly id: ServerId
   /**
    * `agrees`: its ballot counts already; `couldChange`: its own vote is greater and can still come;
-   * `couldJoin`: it can still come and agree; `stands`: it looks for nobody; `unheard`: it does not
+   * `couldJoin`: it can still come and agree; `dropped`: it can come, but a quorum is there already; `stands`: it looks for nobody; `unheard`: it does not
    * run, or nothing crosses from it.
    */
-  readonly stance: 'agrees' | 'couldChange' | 'couldJoin' | 'stands' | 'unheard'
+  readonly stance: 'agrees' | 'couldChange' | 'couldJoin' | 'dropped' | 'stands' | 'unheard'
   /** The vote it would bring, where it is known to differ. */
   readonly brings?: Ballot
 }
@@ -34,6 +34,8 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
   const { memory } = server
   const held = memory?.vote
   if (memory === undefined || held === undefined || memory.state !== 'LOOKING') return undefined
+  // Who may not vote holds a vote for nobody, server 0.
+  if (held.leader <= 0) return undefined
   const isSame = (ballot: Ballot): boolean =>
     ballot.leader === held.leader && ballot.zxid === held.zxid && ballot.epoch === held.epoch
   const prospects = frame.servers
@@ -48,7 +50,7 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
       if (state !== undefined && state !== 'LOOKING') return { id, stance: 'stands' }
       const brings = bestVoteOf(voter)
       if (isGreater(brings, held)) return { id, stance: 'couldChange', brings }
-      return { id, stance: 'couldJoin' }
+      return { id, stance: memory.finalizeLeftUs === undefined ? 'couldJoin' : 'dropped' }
     })
   const agree = prospects.filter(({ stance }) => stance === 'agrees').length
   const joining = prospects.filter(({ stance }) => stance === 'couldJoin').length

@@ -35,7 +35,7 @@ export function Foot({ layout, focus, hidden }: FootProps) {
                 causes: focus.causes.size,
               })}
             </span>
-            <Button size="small" onClick={clearSelection}>
+            <Button size="small" onClick={(event) => clear(event.currentTarget)}>
               {t('spaceTime.clear')}
             </Button>
           </>
@@ -45,6 +45,13 @@ export function Foot({ layout, focus, hidden }: FootProps) {
       {layout !== undefined && <Letters layout={layout} />}
     </div>
   )
+}
+
+/** The button goes with the choice: the keys are the diagram's again. */
+function clear(button: HTMLElement): void {
+  const diagram = button.closest('section')?.querySelector<HTMLElement>('[role="application"]')
+  clearSelection()
+  diagram?.focus()
 }
 
 function Letters({ layout }: { readonly layout: SpaceTimeLayout }) {

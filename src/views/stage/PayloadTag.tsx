@@ -8,7 +8,8 @@ export interface PayloadTagProps {
 }
 
 const DIGIT_PX = 7.3
-const CHAR_PX = 6.6
+/** Packets are named in capitals. */
+const CHAR_PX = 7.6
 
 /** How large a tag is, px. */
 export const tagSize = (payload: Payload): { readonly width: number; readonly height: number } => ({

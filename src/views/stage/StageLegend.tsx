@@ -20,6 +20,7 @@ export function StageLegend(props: LegendSheetProps) {
         if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
         setIsOpen(false)
+        event.currentTarget.querySelector('button')?.focus()
       }}
     >
       <button
