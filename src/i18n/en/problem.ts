@@ -20,5 +20,9 @@ export const problem = {
   clientKnown: 'there is no client “{name}”; there are {known}',
   clientUnknown: 'there is no client “{name}”',
   numberFrom: '{key} must be a number from {min} on, not “{value}”',
+  tooMany: '{count}: at most {max} servers',
+  fieldHere: 'there is no field “{name}” here',
+  actionMeant: 'there is no intervention “{name}”; did you mean “{meant}”?',
+  actionKnown: 'there is no intervention “{name}”; there are {known}',
   numberIn: '{key} must be a number from {min} to {max}, not “{value}”',
 } as const

@@ -21,5 +21,9 @@ export const problem: Area<'problem'> = {
   clientKnown: '没有客户端“{name}”，现有 {known}',
   clientUnknown: '没有客户端“{name}”',
   numberFrom: '{key} 须为不小于 {min} 的数，不能是“{value}”',
+  tooMany: '{count}：最多 {max} 台服务器',
+  fieldHere: '这里没有字段“{name}”',
+  actionMeant: '没有操作“{name}”，是否指“{meant}”？',
+  actionKnown: '没有操作“{name}”，可用的有 {known}',
   numberIn: '{key} 须为 {min} 到 {max} 的数，不能是“{value}”',
 }

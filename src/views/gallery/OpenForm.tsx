@@ -3,7 +3,7 @@ import type { LabError } from '../../worker'
 import { closeOverlay, emptyLab, openScenario } from '../../store'
 import { Button, OpenIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
-import { noticeDetail, noticeKey } from '../words'
+import { noticeDetail, noticeKey, sayProblem } from '../words'
 import styles from './Gallery.module.css'
 
 export interface OpenFormProps {
@@ -66,7 +66,7 @@ export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) 
         {error !== undefined && (
           <>
             <b>{t(noticeKey(error.code))}</b>
-            {detail !== undefined && <code>{detail}</code>}
+            {detail !== undefined && <code>{sayProblem(detail, t)}</code>}
           </>
         )}
       </p>

@@ -49,6 +49,7 @@ export function pictureOf(
       hub: {
         noLeader: t('stage.hubNoLeader'),
         nobody: t('stage.hubNobody'),
+        unnoticed: t('stage.hubUnnoticed'),
         needs: (voters, needed) => t('stage.hubNeeds', { voters, needed }),
         noQuorum: (running, voters, needed, served) =>
           t('stage.hubNoQuorum', { up: running, voters, needed, served }),

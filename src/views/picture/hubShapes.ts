@@ -1,5 +1,5 @@
 import type { Frame } from '../../sim'
-import { servedIn, tallyOf, type Served } from '../stage/model'
+import { isElecting, servedIn, tallyOf, type Served } from '../stage/model'
 import type { Rect } from '../stage/rects'
 import type { Ink } from './ink'
 import { box, disc, line, widthOf, wrap, type Shape } from './shapes'
@@ -7,6 +7,7 @@ import { box, disc, line, widthOf, wrap, type Shape } from './shapes'
 export interface HubWords {
   readonly noLeader: string
   readonly nobody: string
+  readonly unnoticed: string
   readonly needs: (voters: number, needed: number) => string
   readonly noQuorum: (up: number, voters: number, needed: number, served: Served) => string
   readonly count: (count: number, needed: number) => string
@@ -31,11 +32,13 @@ export function hubShapes(frame: Frame, rect: Rect, ink: Ink, words: HubWords): 
     ? ''
     : up < needed
       ? words.noQuorum(up, voters.length, needed, servedIn(frame))
-      : words.needs(voters.length, needed)
+      : isElecting(frame)
+        ? words.needs(voters.length, needed)
+        : words.unnoticed
   const lines = wrap(says, TEXT_PX, rect.width - 2 * PADDING_PX, 3)
   const spare = rect.height - TITLE_PX - lines.length * LINE_PX - 2 * 10
   const rows = Math.max(0, Math.min(CANDIDATES_MAX, Math.floor(spare / ROW_PX)))
-  const tally = up < needed ? [] : tallyOf(frame).slice(0, rows)
+  const tally = up < needed || !isElecting(frame) ? [] : tallyOf(frame).slice(0, rows)
   const heightPx = TITLE_PX + lines.length * LINE_PX + tally.length * ROW_PX
   const top = rect.y + (rect.height - heightPx) / 2
   const text = { type: 'text', x: rect.x + rect.width / 2, anchor: 'middle' } as const

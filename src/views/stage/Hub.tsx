@@ -4,7 +4,7 @@ import type { Frame } from '../../sim'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Hub.module.css'
-import { servedIn, tallyOf } from './model'
+import { isElecting, servedIn, tallyOf } from './model'
 import type { Rect } from './rects'
 
 export interface HubProps {
@@ -49,6 +49,8 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
         <h2>{t('stage.hubNoLeader')}</h2>
         {up < needed || best === undefined ? (
           <p>{t('stage.noQuorum', { up, voters: voters.length })}</p>
+        ) : !isElecting(frame) ? (
+          <p>{t('stage.hubUnnoticed')}</p>
         ) : (
           <p className={styles['best']}>
             <span className={styles['candidate']}>{best.leader}</span>
@@ -65,6 +67,8 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
         <p className={styles['wait']}>
           {t('stage.hubNoQuorum', { up, voters: voters.length, needed, served: servedIn(frame) })}
         </p>
+      ) : !isElecting(frame) ? (
+        <p className={styles['wait']}>{t('stage.hubUnnoticed')}</p>
       ) : (
         <>
           <p>{t('stage.hubNeeds', { voters: voters.length, needed })}</p>

@@ -26,7 +26,14 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Codes whose sentence leaves nothing to add. */
-const SAID_IN_FULL: ReadonlySet<string> = new Set(['foreign', 'empty', 'cut', 'broken', 'notFound'])
+const SAID_IN_FULL: ReadonlySet<string> = new Set([
+  'foreign',
+  'newer',
+  'empty',
+  'cut',
+  'broken',
+  'notFound',
+])
 
 /** What the engine adds in its own words to the sentence of a code, where that says more. */
 export const noticeDetail = (code: string, detail: string | undefined): string | undefined =>

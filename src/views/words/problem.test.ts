@@ -72,6 +72,24 @@ test.each([
   expect(await inChinese(message)).toBe(said)
 })
 
+test.each([
+  [{ ensemble: { servers: 99 } }, /^ensemble.servers：99：最多 15 台服务器$/],
+  [{ foo: 1 }, /^foo：这里没有字段“foo”$/],
+  [
+    { interventions: [{ do: 'strat' }] },
+    /^interventions\[0\].do：没有操作“strat”，是否指“start”？$/,
+  ],
+  [
+    { interventions: [{ do: 'explode' }] },
+    /^interventions\[0\].do：没有操作“explode”，可用的有 start, /,
+  ],
+])('and of a file with %j', async (its, said) => {
+  const read = readScenario({ ...FIRST_SCENARIO, ...its })
+  expect(await inChinese(read.ok ? '' : read.error.map(formatScenarioError).join('\n'))).toMatch(
+    said,
+  )
+})
+
 test('what is not known stays as it comes', async () => {
   expect(await inChinese('the engine has stopped: no memory')).toBe(
     'the engine has stopped: no memory',

@@ -1,7 +1,7 @@
 import type { MessageKey, Translator } from '../../i18n'
 
 /**
- * What is wrong with a typed condition or a setting, by the sentence in which the reading of scenarios
+ * What is wrong with a typed condition, a setting or a file, by the sentence in which the reading of scenarios
  * tells it: that room is pure and speaks English alone, for files and for the headless runner. The test
  * holds this table against that room.
  */
@@ -28,6 +28,13 @@ const PROBLEMS: readonly (readonly [RegExp, MessageKey])[] = [
   [/^there is no client "(?<name>.*)"; there are (?<known>.+)$/, 'problem.clientKnown'],
   [/^there is no client "(?<name>.*)"$/, 'problem.clientUnknown'],
   [/^(?<key>\S+) must be a number ≥ (?<min>\d+), not "(?<value>.*)"$/, 'problem.numberFrom'],
+  [/^(?<count>\d+): at most (?<max>\d+) servers$/, 'problem.tooMany'],
+  [/^there is no field "(?<name>.*)" here$/, 'problem.fieldHere'],
+  [
+    /^there is no intervention "(?<name>.*)"; did you mean "(?<meant>.+)"\?$/,
+    'problem.actionMeant',
+  ],
+  [/^there is no intervention "(?<name>.*)"; there are (?<known>.+)$/, 'problem.actionKnown'],
   [
     /^(?<key>\S+) must be a number (?<min>\d+) to (?<max>\d+), not "(?<value>.*)"$/,
     'problem.numberIn',

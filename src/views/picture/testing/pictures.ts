@@ -12,6 +12,7 @@ const WORDS: PictureWords = {
   hub: {
     noLeader: 'No leader',
     nobody: 'No server runs',
+    unnoticed: 'Not noticed yet',
     needs: (voters, needed) => `${needed} of ${voters} make a quorum`,
     noQuorum: (up, voters, needed, served) =>
       `${up} of ${voters} up, a quorum is ${needed}, served: ${served}`,
