@@ -36,6 +36,7 @@ export const why = {
   'lacks.other': '{id} does not follow this leader.',
   'lacks.coming': 'The proposal is on its way to {id}.',
   'lacks.writing': '{id} is writing it to its disk.',
+  'lacks.slowDisk': '{id} is writing it to its disk, which is slow.',
   'lacks.answering': 'The acknowledgement of {id} is on its way.',
   'lacks.waiting': '{id} has not answered yet.',
   noLeader:

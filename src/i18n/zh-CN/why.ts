@@ -36,6 +36,7 @@ export const why: Area<'why'> = {
   'lacks.other': '{id} 号没有跟随这位 Leader。',
   'lacks.coming': '提案正发往 {id} 号。',
   'lacks.writing': '{id} 号正在写盘。',
+  'lacks.slowDisk': '{id} 号正在写盘，它的磁盘很慢。',
   'lacks.answering': '{id} 号的 ACK 在途。',
   'lacks.waiting': '{id} 号尚未答复。',
   noLeader: '没有 Leader 为它发提案。它留在 {who} 的磁盘上，由下一任 Leader 决定去留。',

@@ -144,7 +144,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   if (role === 'OBSERVING') return t(isShort ? 'stage.subEpoch' : 'stage.subObserver', { epoch })
   if (role === 'LOOKING') {
     const round = memory.logicalClock
-    if (isPlainObserver(server)) return t('stage.subObserverLooks', { round })
+    if (isPlainObserver(server)) return t('stage.subObserverLooks')
     if (memory.isReadOnly) return t('stage.subReadOnly', { round })
     return memory.finalizeLeftUs === undefined
       ? t('stage.subLooking', { round })

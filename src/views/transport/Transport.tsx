@@ -150,7 +150,11 @@ function Ends() {
         <Button
           icon={<ForkIcon size={16} aria-hidden />}
           tooltip={t('transport.forkHint')}
-          onClick={() => void forkHere(t('transport.forkName'))}
+          onClick={({ currentTarget: { nextElementSibling } }) => {
+            void forkHere(t('transport.forkName'))
+            // This button goes: the next one has the focus.
+            if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus()
+          }}
         >
           {t('transport.fork')}
         </Button>

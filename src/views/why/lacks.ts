@@ -5,7 +5,7 @@ import { zooKeeperMessage } from '../marks'
 
 /** Why a voter's acknowledgement is not counted yet. */
 export type Lack =
-  'down' | 'paused' | 'cut' | 'other' | 'coming' | 'writing' | 'answering' | 'waiting'
+  'down' | 'paused' | 'cut' | 'other' | 'coming' | 'writing' | 'slowDisk' | 'answering' | 'waiting'
 
 /** Who has a transaction on its disk, and what keeps the others from acknowledging it. */
 export interface Tally {
@@ -95,7 +95,9 @@ function lackOf(frame: Frame, server: ServerFrame, leader: ServerId, zxid: Zxid)
   if (isCut) return 'cut'
   if (id !== leader && memory.leader !== leader) return 'other'
   const cell = memory.log.find((its) => its.zxid === zxid)
-  if (cell !== undefined && !cell.isSynced) return 'writing'
+  if (cell !== undefined && !cell.isSynced) {
+    return server.faults?.disk?.slowMs === undefined ? 'writing' : 'slowDisk'
+  }
   if (cell?.isSynced === true) {
     return flies(frame, 'ACK', id, leader, zxid) ? 'answering' : 'waiting'
   }
