@@ -53,8 +53,16 @@ test('choosing a message goes to its step and tells how it came about', async ({
   await page.keyboard.press('Enter')
   await expect(diagram(page).getByText(/steps? led straight here/)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Message' })).toContainText('LEADERINFO')
+  // A saved drawing shows the same: one in its ring, most of the others pale.
+  await diagram(page).getByRole('button', { name: 'Save the diagram' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /SVG/ }).click()
+  const svg = await readFile(await (await download).path(), 'utf8')
+  expect(svg.match(/<circle [^>]*r="19"/g)).toHaveLength(1)
+  expect(svg.match(/opacity="0\.[14]"/g)?.length).toBeGreaterThan(20)
   await diagram(page).getByRole('button', { name: 'Clear' }).click()
   await expect(diagram(page).getByText(/led straight here/)).toBeHidden()
+  await expect(pad(page)).toBeFocused()
 })
 
 test('the list of messages is one tab stop, keys go through it, and it covers no lifeline', async ({

@@ -2,10 +2,18 @@ import { epochOf } from '../../model'
 import type { Translator } from '../../i18n'
 import { escapeXml } from '../parts'
 import { ticksOf, xOf, type Axis, type Tick } from './axis'
-import { chipText, type Arrow, type Band, type Mark, type SpaceTimeLayout } from './layout'
+import {
+  chipText,
+  type Arrow,
+  type Band,
+  type Mark,
+  type SpaceTimeLayout,
+  type Tone,
+} from './layout'
 import { epochInk, type Ink } from './ink'
 import { foldLabelsOf } from './marks'
-import { FOLD_INSET_PX, TIMES_PX } from './paint'
+import { FOLD_INSET_PX, LINE_PX, TIMES_PX, TONE_ALPHA } from './paint'
+import { RING_PX } from './paintMark'
 import { ROW_PX, isMild } from './signLabels'
 import { fitted, glyphSvg, haloOf, num } from './svgParts'
 import { svgLegend } from './svgLegend'
@@ -42,9 +50,9 @@ export function svgOf(parts: SvgParts): string {
   const content = [
     ...foldsSvg(parts),
     ...layout.bands.map((band) => bandSvg(band, ink)),
-    ...layout.arrows().map((arrow) => arrowSvg(arrow, parts)),
-    ...layout.marks.map((mark) => markSvg(mark, parts)),
+    ...chosenLast(layout.arrows(), ({ tone }) => tone).map((arrow) => arrowSvg(arrow, parts)),
     ...signsSvg(parts),
+    ...chosenLast(layout.marks, ({ arrow }) => arrow.tone).map((mark) => markSvg(mark, parts)),
     ...ticksSvg(parts),
     ...momentSvg(parts),
   ]
@@ -61,6 +69,13 @@ export function svgOf(parts: SvgParts): string {
     `</svg><g transform="translate(${PADDING_PX} ${top + heightPx})">${legend.svg}</g></svg>`,
   ].join('')
 }
+
+/** What is chosen lies over the others. */
+const chosenLast = <T>(all: readonly T[], toneOf: (its: T) => Tone): readonly T[] =>
+  all.toSorted((a, b) => Number(toneOf(a) === 'chosen') - Number(toneOf(b) === 'chosen'))
+
+const group = (tone: Tone, content: string): string =>
+  `<g${tone === 'plain' ? '' : ` opacity="${TONE_ALPHA[tone]}"`}>${content}</g>`
 
 function namesSvg({ layout, names, ink }: SvgParts): string {
   return layout.lanes
@@ -111,7 +126,10 @@ function bandSvg({ x, y, width, stretch }: Band, ink: Ink): string {
   )
 }
 
-function arrowSvg({ x1, y1, x2, y2, look, end, passage }: Arrow, { ink, t }: SvgParts): string {
+function arrowSvg(
+  { x1, y1, x2, y2, look, end, passage, tone }: Arrow,
+  { ink, t }: SvgParts,
+): string {
   const title = `<title>${escapeXml(passageText(passage, t))}</title>`
   const colour = ink.kinds[look.kind]
   const angle = Math.atan2(y2 - y1, x2 - x1)
@@ -121,32 +139,38 @@ function arrowSvg({ x1, y1, x2, y2, look, end, passage }: Arrow, { ink, t }: Svg
   const dash = end === 'flying' ? ' stroke-dasharray="2 4"' : ''
   const line =
     `<path d="M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}${head}" fill="none"` +
-    ` stroke="${colour}" stroke-width="1.6"${dash}/>`
-  if (end !== 'lost') return `<g>${title}${line}</g>`
+    ` stroke="${colour}" stroke-width="${LINE_PX[tone]}"${dash}/>`
+  if (end !== 'lost') return group(tone, title + line)
   const [left, right, top, bottom] = [x2 - 4, x2 + 4, y2 - 4, y2 + 4].map(num)
   const cross = `M${left} ${top}L${right} ${bottom}M${right} ${top}L${left} ${bottom}`
-  return `<g>${title}${line}<path d="${cross}" stroke="${ink.fault}" stroke-width="2.4"/></g>`
+  return group(tone, `${title}${line}<path d="${cross}" stroke="${ink.fault}" stroke-width="2.4"/>`)
 }
 
 function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): string {
   const colour = ink.kinds[arrow.look.kind]
   const title = `<title>${escapeXml(passageText(arrow.passage, t))}</title>`
-  const glyph = glyphSvg(arrow.look, x, y, ink)
+  const isChosen = arrow.tone === 'chosen'
+  const ring = isChosen
+    ? `<circle cx="${num(x)}" cy="${num(y)}" r="${RING_PX}" fill="${ink.stage}"` +
+      ` stroke="${ink.ink}" stroke-width="2"/>`
+    : ''
+  const right = x + (isChosen ? RING_PX + 3 : 15)
+  const glyph = ring + glyphSvg(arrow.look, x, y, ink)
   const chip = zxid === undefined ? '' : chipText(zxid)
   const chipWidth = chip === '' ? 0 : chip.length * 7 + 8
   const box =
     zxid === undefined
       ? ''
-      : `<rect x="${num(x + 15)}" y="${num(y - 8.5)}" width="${chipWidth}" height="17" rx="4"` +
-        ` fill="${epochInk(ink, epochOf(zxid))}"/><text x="${num(x + 19)}" y="${num(y + 4)}"` +
+      : `<rect x="${num(right)}" y="${num(y - 8.5)}" width="${chipWidth}" height="17" rx="4"` +
+        ` fill="${epochInk(ink, epochOf(zxid))}"/><text x="${num(right + 4)}" y="${num(y + 4)}"` +
         ` font-size="11.5" font-family="JetBrains Mono, monospace" font-weight="650"` +
         ` fill="${ink.onEpoch}">${chip}</text>`
   const word =
     name === undefined
       ? ''
-      : `<text x="${num(x + 17 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
+      : `<text x="${num(right + 2 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
         ` font-size="12" fill="${colour}" ${haloOf(ink)}>${escapeXml(name)}</text>`
-  return `<g>${title}${glyph}${box}${word}</g>`
+  return group(arrow.tone, title + glyph + box + word)
 }
 
 function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[] {

@@ -15,7 +15,8 @@ export interface Painting {
   readonly playheadX: number
 }
 
-const TONE_ALPHA: Readonly<Record<Tone, number>> = {
+/** How strong lines are, beside a chosen message. */
+export const TONE_ALPHA: Readonly<Record<Tone, number>> = {
   plain: 0.9,
   chosen: 1,
   cause: 1,
@@ -24,7 +25,7 @@ const TONE_ALPHA: Readonly<Record<Tone, number>> = {
   future: 0.4,
   aside: 0.1,
 }
-const LINE_PX: Readonly<Record<Tone, number>> = {
+export const LINE_PX: Readonly<Record<Tone, number>> = {
   plain: 1.6,
   chosen: 3.4,
   cause: 2.6,

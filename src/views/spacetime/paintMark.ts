@@ -3,9 +3,9 @@ import { epochInk, type Ink } from './ink'
 import { chipText, type Mark } from './layout'
 import type { Painting } from './paint'
 
-const RING_PX = 19
-
 /** Around the chosen message's glyph. */
+export const RING_PX = 19
+
 function paintRing(context: CanvasRenderingContext2D, x: number, y: number, ink: Ink): void {
   context.fillStyle = ink.stage
   context.strokeStyle = ink.ink
