@@ -1,6 +1,15 @@
 import type { Frame } from '../../sim'
 import { intervene } from '../../store'
-import { Button, ClockIcon, DiskIcon, PauseIcon, SlowIcon, UnplugIcon, WallIcon } from '../../ui'
+import {
+  Button,
+  ClockIcon,
+  DiskIcon,
+  PauseIcon,
+  PowerIcon,
+  SlowIcon,
+  UnplugIcon,
+  WallIcon,
+} from '../../ui'
 import { useT } from '../language'
 import styles from './Faults.module.css'
 import { endingOf, type Fault } from './inForce'
@@ -51,6 +60,7 @@ const SIGNS = {
   clock: ClockIcon,
   paused: PauseIcon,
   pausedClient: PauseIcon,
+  down: PowerIcon,
 } as const
 
 /** A fault stays itself while its figures change. */

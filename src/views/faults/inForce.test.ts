@@ -63,6 +63,12 @@ test.each<readonly [string, readonly Action[], readonly unknown[]]>([
     [{ do: 'skew', server: THREE, rate: 2, jump: 5_000 }],
     [{ type: 'clock', server: THREE, clock: { rate: 2, jumpMs: 5_000 } }],
   ],
+  ['a killed server', [{ do: 'kill', server: ONE }], [{ type: 'down', server: ONE, by: 'kill' }]],
+  [
+    'a server without power',
+    [{ do: 'powerLoss', server: ONE }],
+    [{ type: 'down', server: ONE, by: 'powerLoss' }],
+  ],
   ['a paused server', [{ do: 'pause', server: ONE }], [{ type: 'paused', server: ONE }]],
   ['a paused client', [{ do: 'pauseClient', client: a }], [{ type: 'pausedClient', client: a }]],
 ])('%s is one line, and one press ends it', (_, actions, expected) => {
@@ -78,6 +84,10 @@ test.each<readonly [string, readonly Action[], readonly unknown[]]>([
 
 test('without a fault there is no line', () => {
   expect(faultsInForce(served().frame())).toEqual([])
+})
+
+test('a server that was never started is not at fault', () => {
+  expect(faultsInForce(zooCluster({ servers: 3 }).frame())).toEqual([])
 })
 
 test('to end a wall leaves a slow link slow', () => {

@@ -1,6 +1,14 @@
 import { group } from 'd3'
 import { compareActors, type ActorId, type ActorName } from '../../actor'
-import type { Action, CutStyle, Frame, MachineFaults, PacketMatch } from '../../sim'
+import type {
+  Action,
+  CutStyle,
+  Frame,
+  MachineFaults,
+  PacketMatch,
+  RivalFrame,
+  ServerFrame,
+} from '../../sim'
 import type { FaultyServer } from './act'
 
 /** A fault that lasts, told in one line and ended by one press. */
@@ -40,6 +48,10 @@ export type Fault =
     }
   | { readonly type: 'paused'; readonly server: FaultyServer }
   | { readonly type: 'pausedClient'; readonly client: ActorName }
+  | { readonly type: 'down'; readonly server: FaultyServer; readonly by: Downfall }
+
+/** What took a server down. */
+type Downfall = Exclude<NonNullable<ServerFrame['down']>['by'], 'never'>
 
 /** The one message that a hold is about, where it is about one. */
 export interface HeldMessage {
@@ -56,9 +68,10 @@ export function faultsInForce(frame: Frame): readonly Fault[] {
     ...slowLinks.map((link): Fault => ({ type: 'slow', ...link })),
     ...heldIn(frame),
     ...drops.map((match): Fault => ({ type: 'drop', match })),
-    ...[...servers, ...rivals].flatMap(({ id, faults, process }) => [
-      ...machineFaultsOf(id, faults),
-      ...(process === 'paused' ? [pausedOf(id, frame)] : []),
+    ...[...servers, ...rivals].flatMap((machine) => [
+      ...downOf(machine),
+      ...machineFaultsOf(machine.id, machine.faults),
+      ...(machine.process === 'paused' ? [pausedOf(machine.id, frame)] : []),
     ]),
     ...clients
       .filter(({ process }) => process === 'paused')
@@ -74,6 +87,15 @@ export const machineFaultsOf = (
   ...(disk === undefined ? [] : [{ type: 'disk', server, disk } as const]),
   ...(clock === undefined ? [] : [{ type: 'clock', server, clock } as const]),
 ]
+
+/** One that was never started is well, and so is one that is being started: that tells no reason. */
+function downOf(machine: ServerFrame | RivalFrame): readonly Fault[] {
+  const { id, process, down } = machine
+  const isServer = !('what' in machine) || machine.what !== 'client'
+  const isDown = process === 'down' || process === 'crashed'
+  if (!isServer || !isDown || down === undefined || down.by === 'never') return []
+  return [{ type: 'down', server: id, by: down.by }]
+}
 
 const pausedOf = (id: FaultyServer, { rivals = [] }: Frame): Fault => {
   const rival = rivals.find((its) => its.id === id)
@@ -154,6 +176,8 @@ export function endingOf(fault: Fault, { slowLinks }: Frame): readonly Action[] 
       return [{ do: 'resume', server: fault.server }]
     case 'pausedClient':
       return [{ do: 'resumeClient', client: fault.client }]
+    case 'down':
+      return [{ do: 'start', server: fault.server }]
   }
 }
 

@@ -47,6 +47,8 @@ export function sayFault(fault: Fault, t: T): string {
       return t('faults.force.paused', { who: nameOf(fault.server, t) })
     case 'pausedClient':
       return t('faults.force.paused', { who: t('common.client', { name: fault.client }) })
+    case 'down':
+      return t(`faults.force.${fault.by}`, { who: nameOf(fault.server, t) })
   }
 }
 
