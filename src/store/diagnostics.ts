@@ -1,4 +1,5 @@
 import { labStore } from './labStore'
+import { notify } from './notices'
 import { currentLink } from './shownLink'
 
 /** The lab's version, as the build wrote it down. */
@@ -24,6 +25,9 @@ export async function diagnostics(error?: Error): Promise<string> {
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** They were copied from where nothing else shows it. */
+export const tellCopied = (): void => notify('info', 'copied')
 
 /** The link to what is shown; an engine that no longer answers leaves what the address still holds. */
 function linkOrAddress(): Promise<string> {

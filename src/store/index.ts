@@ -169,7 +169,7 @@ export {
 export { selectQuestion, useRightChoice, type Answer, type Question } from './useRightChoice'
 export { startUpdates } from './offline'
 export { declineUpdate, takeUpdate } from './updates'
-export { diagnostics, VERSION } from './diagnostics'
+export { diagnostics, tellCopied, VERSION } from './diagnostics'
 export { forgetDraft, useDraft } from './useDraft'
 export { heldStore } from './heldLab'
 export { LabContext, useLab } from './useLab'

@@ -9,6 +9,7 @@ import {
   openScenario,
   PANELS,
   startProjecting,
+  tellCopied,
   togglePings,
   VIEWS,
   type LabState,
@@ -78,7 +79,10 @@ export const pageCommands = (): readonly Command[] => [
     key: 'diagnostics',
     group: 'page',
     say: ({ t }) => t('page.copyDiagnostics'),
-    act: async () => copyText(await diagnostics()),
+    act: async () => {
+      await copyText(await diagnostics())
+      tellCopied()
+    },
   },
 ]
 

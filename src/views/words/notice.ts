@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   'overtaking.tcp': 'notice.tcpOrder',
   'overtaking.waits': 'notice.overtakingWaits',
   'overtaking.first': 'notice.overtakingFirst',
+  copied: 'page.diagnosticsCopied',
   dropMissed: 'notice.dropMissed',
   openedShort: 'notice.openedShort',
   diverged: 'notice.diverged',
