@@ -40,8 +40,10 @@ test('two runs part where the one intervention is that differs', async () => {
   expect(spared.elections).toHaveLength(1)
   expect(killed.commits).toHaveLength(2)
   expect(killed.writeTook).toHaveLength(1)
-  expect(killed.messages.find(({ packet }) => packet === 'NOTIFICATION')?.count).toBeGreaterThan(
-    spared.messages.find(({ packet }) => packet === 'NOTIFICATION')?.count ?? Infinity,
+  expect(
+    killed.messages.find(({ packet }) => packet === 'NOTIFICATION')?.times.length,
+  ).toBeGreaterThan(
+    spared.messages.find(({ packet }) => packet === 'NOTIFICATION')?.times.length ?? Infinity,
   )
 })
 

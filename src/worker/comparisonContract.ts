@@ -37,11 +37,11 @@ export interface FirstDifference {
 
 /** What is counted of a run. Times are virtual µs, ascending. */
 export interface RunStatistics {
-  /** By packet, in the order of their first sending. */
-  readonly messages: readonly { readonly packet: string; readonly count: number }[]
-  readonly lost: number
-  /** Operations that were answered with an error, or not at all. */
-  readonly failures: number
+  /** When each was sent, by packet, in the order of their first sending. */
+  readonly messages: readonly { readonly packet: string; readonly times: Float64Array }[]
+  readonly lost: Float64Array
+  /** When an operation was answered with an error, or ended without an answer. */
+  readonly failures: Float64Array
   readonly commits: Float64Array
   /** When a leader began to serve. */
   readonly elections: Float64Array

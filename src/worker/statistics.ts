@@ -6,13 +6,13 @@ import type { RunStatistics } from './comparisonContract'
 /** What is counted of a run, event by event. */
 export interface Counting {
   readonly statistics: {
-    messages: Map<string, number>
-    lost: number
+    messages: Map<string, number[]>
+    lost: number[]
     commits: number[]
     elections: number[]
     watchEvents: number[]
     writes: { readonly at: VirtualUs; readonly tookUs: number }[]
-    failures: number
+    failures: number[]
   }
   lastCommitted: Zxid
   /** When each client's unanswered operations were sent, by their number. */
@@ -22,12 +22,12 @@ export interface Counting {
 export const createCounting = (): Counting => ({
   statistics: {
     messages: new Map(),
-    lost: 0,
+    lost: [],
     commits: [],
     elections: [],
     watchEvents: [],
     writes: [],
-    failures: 0,
+    failures: [],
   },
   lastCommitted: 0 as Zxid,
   asked: new Map(),
@@ -42,11 +42,13 @@ export function countEvent(counting: Counting, event: TraceEvent): void {
   switch (event.type) {
     case 'sent': {
       const { packet } = event.message
-      statistics.messages.set(packet, (statistics.messages.get(packet) ?? 0) + 1)
+      const times = statistics.messages.get(packet)
+      if (times === undefined) statistics.messages.set(packet, [event.at])
+      else times.push(event.at)
       return
     }
     case 'lost':
-      statistics.lost += 1
+      statistics.lost.push(event.at)
       return
     case 'committed':
       if (event.zxid <= counting.lastCommitted) return
@@ -77,7 +79,7 @@ function noteReply({ statistics, asked }: Counting, { client, op, error, at }: R
   const key = keyOf(client, op)
   const since = asked.get(key)
   asked.delete(key)
-  if (error !== 'OK') statistics.failures += 1
+  if (error !== 'OK') statistics.failures.push(at)
   else if (since !== undefined) statistics.writes.push({ at, tookUs: at - since })
 }
 
@@ -87,9 +89,9 @@ const keyOf = (client: ActorName, op: number): string => `${client} ${op}`
 export function statisticsOf({ statistics }: Counting): RunStatistics {
   const { messages, lost, commits, elections, watchEvents, writes, failures } = statistics
   return {
-    messages: [...messages].map(([packet, count]) => ({ packet, count })),
-    lost,
-    failures,
+    messages: [...messages].map(([packet, times]) => ({ packet, times: Float64Array.from(times) })),
+    lost: Float64Array.from(lost),
+    failures: Float64Array.from(failures),
     commits: Float64Array.from(commits),
     elections: Float64Array.from(elections),
     watchEvents: Float64Array.from(watchEvents),

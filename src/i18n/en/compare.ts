@@ -53,7 +53,7 @@ export const compare = {
   'count.p95': 'Latency of a write, 95th percentile',
   'count.failures': 'Operations that failed',
   'count.watchEvents': 'Watch events delivered',
-  byKind: 'Messages by kind',
+  byKind: 'Messages by kind, in the whole run',
   otherKinds: '{count, plural, one {1 other kind} other {# other kinds}}',
   commits: 'Transactions committed over time',
   latency: 'Latency of writes over time',

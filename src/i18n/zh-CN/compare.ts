@@ -55,7 +55,7 @@ export const compare: Area<'compare'> = {
   'count.p95': '写延迟 95 分位',
   'count.failures': '失败的操作',
   'count.watchEvents': '送达的监听事件',
-  byKind: '各类消息',
+  byKind: '各类消息（整次运行）',
   otherKinds: '其他 {count} 种',
   commits: '已提交事务随时间变化',
   latency: '写延迟随时间变化',

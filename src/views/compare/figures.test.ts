@@ -4,18 +4,22 @@ import { countersOf, kindsOf, mergeBursts } from './figures'
 
 const A: RunStatistics = {
   messages: [
-    { packet: 'PROPOSAL', count: 4 },
-    { packet: 'ACK', count: 6 },
+    { packet: 'PROPOSAL', times: Float64Array.of(12, 13, 22, 23) },
+    { packet: 'ACK', times: Float64Array.of(14, 15, 16, 24, 25, 26) },
   ],
-  lost: 1,
-  failures: 0,
+  lost: Float64Array.of(24),
+  failures: Float64Array.of(),
   commits: Float64Array.of(10, 20, 30),
   elections: Float64Array.of(5),
   watchEvents: Float64Array.of(),
   writeTimes: Float64Array.of(11, 21, 31),
   writeTook: Float64Array.of(900, 100, 500),
 }
-const B: RunStatistics = { ...A, messages: [{ packet: 'COMMIT', count: 9 }], lost: 0 }
+const B: RunStatistics = {
+  ...A,
+  messages: [{ packet: 'COMMIT', times: new Float64Array(9) }],
+  lost: Float64Array.of(),
+}
 
 test('figures are those of the clock’s time', () => {
   const named = (name: string, atUs: number) =>
@@ -23,6 +27,9 @@ test('figures are those of the clock’s time', () => {
   expect(named('commits', 25)).toMatchObject({ a: 2, b: 2 })
   expect(named('median', 25)).toMatchObject({ a: 100, isSpan: true })
   expect(named('p95', 40)).toMatchObject({ a: 900 })
+  expect(named('messages', 15)).toMatchObject({ a: 4, b: 9 })
+  expect(named('lost', 23)).toMatchObject({ a: 0, b: 0 })
+  expect(named('lost', 24)).toMatchObject({ a: 1, b: 0 })
   expect(named('median', 1)).toMatchObject({ a: undefined })
 })
 
@@ -37,7 +44,7 @@ test('kinds are those of either run, the most frequent first', () => {
 test('of many kinds those that are left are counted together', () => {
   const messages = Array.from({ length: 20 }, (_, index) => ({
     packet: `K${index}`,
-    count: index + 1,
+    times: new Float64Array(index + 1),
   }))
   const { shown, others } = kindsOf({ ...A, messages }, B)
   expect(shown[0]).toEqual({ packet: 'K19', a: 20, b: 0 })

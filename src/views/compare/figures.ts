@@ -19,7 +19,7 @@ export interface Counter {
   readonly isSpan: boolean
 }
 
-/** What was counted up to a time of the common clock; messages are counted over the whole run. */
+/** What was counted up to a time of the common clock. */
 export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): readonly Counter[] {
   const both = (
     name: CounterName,
@@ -47,9 +47,17 @@ export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): re
       'watchEvents',
       until(({ watchEvents }) => watchEvents),
     ),
-    both('failures', ({ failures }) => failures),
-    both('messages', ({ messages }) => messages.reduce((sum, { count }) => sum + count, 0)),
-    both('lost', ({ lost }) => lost),
+    both(
+      'failures',
+      until(({ failures }) => failures),
+    ),
+    both('messages', ({ messages }) =>
+      messages.reduce((sum, { times }) => sum + countUpTo(times, atUs), 0),
+    ),
+    both(
+      'lost',
+      until(({ lost }) => lost),
+    ),
   ]
 }
 
@@ -89,10 +97,10 @@ export interface KindCounts {
 
 const KINDS_MAX = 12
 
-/** Messages of each kind in both runs, the most frequent first; those that are left as one. */
+/** Messages of each kind in the whole of both runs, the most frequent first; those that are left as one. */
 export function kindsOf(a: RunStatistics, b: RunStatistics): KindCounts {
   const countIn = ({ messages }: RunStatistics, packet: string): number =>
-    messages.find((its) => its.packet === packet)?.count ?? 0
+    messages.find((its) => its.packet === packet)?.times.length ?? 0
   const packets = new Set([...a.messages, ...b.messages].map(({ packet }) => packet))
   const kinds = [...packets]
     .map((packet) => ({ packet, a: countIn(a, packet), b: countIn(b, packet) }))
