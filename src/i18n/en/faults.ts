@@ -3,7 +3,7 @@ export const faults = {
   'force.none': 'Nothing is wrong now.',
   'force.end': 'End',
   'force.endIt': 'End: {what}',
-  'force.wall': 'Wall: {groups} ({style})',
+  'force.wall': 'Partition: {groups} ({style})',
   'force.cut': 'Cut: {from} → {to} ({style})',
   'force.slow': 'Slow link: {from} → {to}, {ms} ms more',
   'force.frozen':

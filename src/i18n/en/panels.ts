@@ -65,7 +65,7 @@ export const panels = {
   'channel.store': 'store',
   sentAt: 'sent at',
   arrives: 'arrives',
-  'waits.wall': 'waits at the wall',
+  'waits.wall': 'waits at the partition',
   'waits.held': 'is held back',
   'waits.paused': 'waits: its receiver is paused',
   cause: 'What caused it',

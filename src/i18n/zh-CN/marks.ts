@@ -9,7 +9,7 @@ export const marks: Area<'marks'> = {
   'deed.powerLoss': '{who} {count, plural, other {断电}}',
   'deed.pause': '{who} {count, plural, other {被暂停}}',
   'deed.crash': '{who} {count, plural, other {崩溃}}',
-  'deed.partition': '网络分区：{who}',
+  'deed.partition': '隔离：{who}',
   'deed.cut': '链路 {who} 被切断',
   'deed.restore': '链路 {who} 恢复',
   'deed.heal': '所有链路恢复',
