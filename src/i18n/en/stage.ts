@@ -5,7 +5,7 @@ export const stage = {
   phaseDISCOVERY: 'Discovery',
   phaseSYNCHRONIZATION: 'Sync',
   phaseBROADCAST: 'Broadcast',
-  noteElection: 'no leader, {count} votes, {needed} needed',
+  noteElection: 'no leader, {count, plural, one {# vote} other {# votes}}, {needed} needed',
   noteLeader: 'server {leader} leads',
   noteStandalone: 'server {leader} runs alone',
   phases: 'Phase of the protocol',
