@@ -15,12 +15,16 @@ const STEPS_MAX = 24
 export function useStartUp(server: ServerId): readonly StartStep[] | undefined {
   const branch = useLab((state) => state.branch)
   const step = useLab((state) => state.frame?.step)
-  return useAnswer(
-    () =>
-      step === undefined ? Promise.resolve(undefined) : inTurn((lab) => gather(lab, server, step)),
+  const answer = useAnswer(
+    async () =>
+      step === undefined
+        ? undefined
+        : { server, steps: await inTurn((lab) => gather(lab, server, step)) },
     `start ${branch ?? ''} ${server} ${step ?? ''}`,
     true,
-  )?.filter((event) => event.server === server)
+  )
+  // An older answer is good, but not one about another server.
+  return answer?.server === server ? answer.steps : undefined
 }
 
 const isStart = (event: TraceEvent, server: ServerId): event is StartStep =>

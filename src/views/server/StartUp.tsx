@@ -50,7 +50,10 @@ function Steps({ server }: { readonly server: ServerFrame }) {
         return (
           <li
             key={phase}
-            data-state={isNow ? 'now' : taken === undefined ? 'ahead' : 'done'}
+            // Nothing is known of any of them until the answer is there.
+            data-state={
+              steps === undefined ? 'asked' : isNow ? 'now' : taken === undefined ? 'ahead' : 'done'
+            }
             aria-current={isNow ? 'step' : undefined}
           >
             <i>{taken !== undefined && !isNow && <CheckIcon size={11} aria-hidden />}</i>
