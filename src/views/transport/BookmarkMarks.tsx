@@ -48,7 +48,7 @@ export function BookmarkMarks({ extentUs, widthPx, forks }: BookmarkMarksProps) 
         onClick={() => void goToBookmark(bookmark)}
       >
         <BookmarkIcon size={12} aria-hidden />
-        {bookmark.name}
+        <span>{bookmark.name}</span>
       </button>
     )
   })
