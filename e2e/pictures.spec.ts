@@ -83,6 +83,9 @@ test('the diagram of an election and two writes', async ({ page }) => {
   await openLook(page, { theme: 'light', language: 'en', size: WIDE }, 3_000)
   await page.keyboard.press('v')
   const diagram = page.getByRole('region', { name: 'Space-time diagram' })
-  await expect(diagram).toBeVisible()
+  // What stands beneath it comes last.
+  await expect(
+    diagram.getByRole('list', { name: 'What the letters mean' }).getByText('COMMIT'),
+  ).toBeVisible()
   await look(diagram, 'diagram.png')
 })

@@ -1,4 +1,4 @@
-import { openStill, standing } from './lab.ts'
+import { openStill, passTime, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { FIVE, goTo, openRun } from './runs.ts'
 import { toggle } from './server.ts'
@@ -23,6 +23,17 @@ test('a state is traced back, link by link, to what the operator did', async ({ 
     .getByRole('button', { name: /^Go to step/ })
     .click()
   await expect.poll(async () => (await standing(page)).step).toBeLessThan(step)
+})
+
+test('of a server that looks for a leader it is told what its election wants', async ({ page }) => {
+  await openStill(page)
+  for (const server of [3, 4, 5]) await toggle(page, server, 'Kill')
+  await passTime(page, 30_000)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: '1 is LOOKING' }).click()
+  await expect(panel).toContainText('Too few can be heard: 3 votes are needed, and nobody wins.')
+  await expect(panel).toContainText('Cannot be heard: 3, 4, 5.')
 })
 
 test('the line of the step asks why for itself', async ({ page }) => {

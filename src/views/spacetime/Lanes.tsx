@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { ActorId } from '../../actor'
 import { selectClient, selectRival, selectServer } from '../../store'
-import type { Frame, RivalFrame } from '../../sim'
+import type { ClientFrame, Frame, RivalFrame } from '../../sim'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'
 import { RivalMark } from '../rival'
@@ -46,7 +46,13 @@ export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
               title={t('spaceTime.laneHint')}
               onKeyDown={(event) => onKey(event, actor)}
               onPointerDown={(event) => grab(event, actor)}
-              onClick={() => select(frame, actor)}
+              // The list of messages gives its room back once it has lost the focus: not between a press
+              // and its click, which would be on another lane.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.currentTarget.focus()
+                select(frame, actor)
+              }}
             >
               <Head frame={frame} actor={actor} />
             </button>
@@ -75,6 +81,12 @@ function select({ rivals = [] }: Frame, actor: ActorId): void {
   else selectClient(actor)
 }
 
+/** What a client does that has no server. */
+function awayKey({ process, state }: ClientFrame) {
+  if (process === 'down' || process === 'crashed') return 'clients.down'
+  return state === 'CLOSED' ? 'clients.closed' : 'clients.connecting'
+}
+
 function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId }) {
   const { t } = useT()
   const server = frame.servers.find(({ id }) => id === actor)
@@ -91,7 +103,7 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
           <span>{actor}</span>
           <small>
             {client?.server === undefined
-              ? (client?.state ?? '')
+              ? client && t(awayKey(client))
               : t('spaceTime.sessionOn', { server: client.server })}
           </small>
         </span>

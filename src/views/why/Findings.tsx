@@ -6,6 +6,7 @@ import { seekAt, type Explanation, type WhyQuestion } from '../../store'
 import { PanelSection } from '../../ui'
 import { said, useT } from '../language'
 import { formatSeconds, formatSpan } from '../parts'
+import { outcomeOf } from '../server/outcome'
 import { zxidTag } from '../zxid'
 import { hindranceOf, leaderWithout, tallyOf, type Hindrance } from './lacks'
 import { isCommittedIn } from './questions'
@@ -27,7 +28,32 @@ export function Findings({ frame, newest, question, explanation }: FindingsProps
   if (question.type === 'reply' && explanation !== undefined) {
     return <Told frame={frame} explanation={explanation} />
   }
+  if (question.type === 'server') return <Looking frame={frame} server={question.server} />
   return null
+}
+
+interface LookingProps {
+  readonly frame: Frame
+  readonly server: ServerId
+}
+
+/** Of a server that looks for a leader: what its election wants. */
+function Looking({ frame, server }: LookingProps) {
+  const { t } = useT()
+  const looking = frame.servers.find(({ id }) => id === server)
+  const outcome = looking?.process === 'running' ? outcomeOf(looking, frame) : undefined
+  const leader = looking?.memory?.vote?.leader
+  if (outcome === undefined || leader === undefined) return null
+  const { agree, needed, verdict, prospects } = outcome
+  const unheard = prospects.filter(({ stance }) => stance === 'unheard').map(({ id }) => id)
+  return (
+    <PanelSection title={t('why.known')}>
+      <p className={styles['what']}>
+        {t(`inspector.outcome.${verdict}`, { leader, agree, needed })}{' '}
+        {unheard.length > 0 && t('why.unheard', { who: names(unheard) })}
+      </p>
+    </PanelSection>
+  )
 }
 
 const names = (servers: readonly ServerId[]): string => servers.join(', ')
