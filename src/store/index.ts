@@ -227,7 +227,13 @@ export { emptyLab } from './emptyLab'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { openDropped, openPasted, readDropped } from './dropping'
 export { FIRST_SCENARIO, giveUpOpening, openScenario, openText, type OpenOptions } from './opening'
-export { startPrinting, startRecording, stopPrinting, stopRecording } from './keepsakes'
+export {
+  startPrinting,
+  startRecording,
+  stopPrinting,
+  stopRecording,
+  tellNotFilmed,
+} from './keepsakes'
 export {
   followFullScreen,
   isFullScreen,

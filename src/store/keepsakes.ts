@@ -1,4 +1,5 @@
 import { labStore } from './labStore'
+import { notify } from './notices'
 
 /** Films the run from now on, until it is stopped. */
 export function startRecording(): void {
@@ -8,6 +9,9 @@ export function startRecording(): void {
 export function stopRecording(): void {
   labStore.setState({ isRecording: false })
 }
+
+/** The recorder ended with nothing in its hands. */
+export const tellNotFilmed = (): void => notify('error', 'notFilmed')
 
 /** Makes a sheet of paper of the run as it stands; the browser asks for the rest. */
 export function startPrinting(): void {

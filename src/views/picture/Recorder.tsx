@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
-import { pause, play, stopRecording } from '../../store'
+import { pause, play, stopRecording, tellNotFilmed } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { saveFile } from '../parts'
 import { currentPicture } from './current'
-import { startFilm } from './film'
+import { FRAMES_PER_SECOND, startFilm } from './film'
 import { FONTS, readInk } from './ink'
 import styles from './Recorder.module.css'
 import { paintShapes } from './shapes'
@@ -70,20 +70,23 @@ function startRolling(
   const film = context === null ? undefined : startFilm(canvas)
   if (context === null || film === undefined) return undefined
   const ink = readInk(document.documentElement)
-  const startMs = performance.now()
-  const roll = (nowMs: number): void => {
+  const roll = (): void => {
     const picture = currentPicture(translator(), ink)
     if (picture !== undefined) paintShapes(context, picture, FONTS, 1)
-    const seconds = Math.max(0, Math.floor((nowMs - startMs) / 1000))
+    const seconds = Math.floor(film.tookMs() / 1000)
     onSecond(seconds)
     if (seconds >= SECONDS_MAX) stopRecording()
-    handle = requestAnimationFrame(roll)
+    // Painting frame upon frame would hold up the recorder's own events on a slow machine.
+    timer = setTimeout(() => (handle = requestAnimationFrame(roll)), 1000 / FRAMES_PER_SECOND)
   }
+  let timer: ReturnType<typeof setTimeout> | undefined
   let handle = requestAnimationFrame(roll)
   return () => {
+    clearTimeout(timer)
     cancelAnimationFrame(handle)
-    void film.stop().then(({ blob, name }) => {
-      if (blob.size > 0) saveFile(name, blob)
+    void film.stop().then((made) => {
+      if (made === undefined) tellNotFilmed()
+      else saveFile(made.name, made.blob)
     })
   }
 }

@@ -2,7 +2,7 @@ import fixWebmDuration from 'fix-webm-duration'
 
 /** What browsers' recorders make, the best first. */
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'] as const
-const FRAMES_PER_SECOND = 30
+export const FRAMES_PER_SECOND = 30
 const BITS_PER_SECOND = 4_000_000
 
 export interface Film {
@@ -10,10 +10,15 @@ export interface Film {
   readonly name: string
 }
 
+export interface Filming {
+  /** For how long pictures have been recorded, in milliseconds; 0 until the recorder has begun. */
+  readonly tookMs: () => number
+  /** Ends it. Undefined where the recorder handed nothing over. */
+  readonly stop: () => Promise<Film | undefined>
+}
+
 /** Films a canvas from now on; undefined where the browser has no recorder. */
-export function startFilm(
-  canvas: HTMLCanvasElement,
-): { readonly stop: () => Promise<Film> } | undefined {
+export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
   const type = filmType()
   if (type === undefined) return undefined
   const stream = canvas.captureStream(FRAMES_PER_SECOND)
@@ -23,24 +28,36 @@ export function startFilm(
   })
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-  const ended = new Promise<void>((resolve) => {
-    recorder.addEventListener('stop', () => resolve(), { once: true })
+  let beganMs: number | undefined
+  const began = heard(recorder, 'start').then(() => {
+    beganMs = performance.now()
   })
+  const ended = heard(recorder, 'stop')
   recorder.start(1000)
-  const beganMs = performance.now()
+  const tookMs = (): number => (beganMs === undefined ? 0 : performance.now() - beganMs)
   return {
+    tookMs,
     stop: async () => {
-      const tookMs = performance.now() - beganMs
-      recorder.stop()
+      // Before it has begun it would hand over nothing; on a busy machine that takes seconds.
+      await Promise.race([began, ended])
+      const lengthMs = tookMs()
+      if (recorder.state !== 'inactive') recorder.stop()
       await ended
       for (const track of stream.getTracks()) track.stop()
       const blob = new Blob(parts, { type })
+      if (blob.size === 0) return undefined
       if (type.startsWith('video/mp4')) return { blob, name: 'zklab.mp4' }
       // Recorders write WebM as it comes: how long it is, its head does not say.
-      const whole = await fixWebmDuration(blob, tookMs, { logger: false })
+      const whole = await fixWebmDuration(blob, lengthMs, { logger: false })
       return { blob: whole, name: 'zklab.webm' }
     },
   }
+}
+
+function heard(recorder: MediaRecorder, event: 'start' | 'stop'): Promise<void> {
+  return new Promise((resolve) => {
+    recorder.addEventListener(event, () => resolve(), { once: true })
+  })
 }
 
 /** The kind of video that this browser records; undefined where it records none. */

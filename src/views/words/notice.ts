@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   'overtaking.first': 'notice.overtakingFirst',
   copied: 'page.diagnosticsCopied',
   dropMissed: 'notice.dropMissed',
+  notFilmed: 'notice.notFilmed',
   openedShort: 'notice.openedShort',
   diverged: 'notice.diverged',
 }
