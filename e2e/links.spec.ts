@@ -1,6 +1,7 @@
 import { decodeLink, encodeLink, type Scenario } from '../src/scenario'
 import { openRun } from './gallery.ts'
 import { card, openStill, standing } from './lab.ts'
+import { openPanel } from './panels.ts'
 import { readLink } from './share.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -93,7 +94,9 @@ test('a link far into a run tells how far it is on its way there, and can be sto
   expect(step).toBeLessThan(900_000)
 })
 
-test('a run of the library keeps its name over a reload', async ({ page }) => {
+test('a run of the library keeps its name over a reload, and the reader what is open', async ({
+  page,
+}) => {
   await openStill(page)
   await openRun(page, /Proposal, ACK, COMMIT/)
   const title = page.getByRole('heading', { level: 1 })
@@ -103,6 +106,10 @@ test('a run of the library keeps its name over a reload', async ({ page }) => {
     return linked.ok ? linked.value.scenario.title : undefined
   }
   await expect.poll(inAddress).toMatchObject({ en: 'Proposal, ACK, COMMIT' })
+  await page.getByRole('radio', { name: 'Space-time' }).check()
+  await openPanel(page, 'Checks')
   await page.reload()
   await expect(title).toHaveText('Proposal, ACK, COMMIT')
+  await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
 })

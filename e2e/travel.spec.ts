@@ -182,6 +182,17 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   await page.getByRole('button', { name: /^End: Server \d, disk: slow, 300 ms more$/ }).click()
   await expect(leaderCard(page)).not.toContainText('slow disk')
   await expect(page.getByText('Nothing is wrong now.')).toBeVisible()
+
+  // What cannot be done to those that are chosen says so before it is pressed.
+  const faults = page.getByRole('complementary', { name: 'Faults' })
+  const inPanel = (name: string) => faults.getByRole('button', { name, exact: true })
+  await faults.getByRole('group', { name: 'Servers' }).first().getByRole('button').first().click()
+  await expect(inPanel('Start')).toHaveAccessibleDescription('Runs already: 1')
+  await inPanel('Pause').click()
+  await expect(inPanel('Pause')).toHaveAccessibleDescription('Does not run, or is paused: 1')
+  await inPanel('Resume').click()
+  await expect(inPanel('Resume')).toHaveAccessibleDescription('Not paused: 1')
+  await expect(inPanel('Pause')).toBeEnabled()
 })
 
 test('a message is held back and let go from its panel and its menu', async ({ page }) => {
@@ -195,9 +206,15 @@ test('a message is held back and let go from its panel and its menu', async ({ p
     await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(step)
   }
   const first = messages.first()
+  const panel = page.getByRole('complementary', { name: 'Message' })
   await first.focus()
   await first.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'Message' })
+  await expect(panel).toBeVisible()
+  // Of no message there is nothing to tell: what was open before is open again.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Server' })).toBeVisible()
+  await first.focus()
+  await first.press('Enter')
   await panel.getByRole('button', { name: 'Hold it back' }).click()
   await expect(panel.getByText('held', { exact: false }).first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Let it go' })).not.toHaveAttribute(

@@ -53,6 +53,8 @@ export interface ChoiceSlice {
   readonly link: LinkEnds | undefined
   /** The open panel; absent while it is folded away. */
   readonly panel: PanelName | undefined
+  /** What was open before a message's panel took its place. */
+  readonly panelBehind: PanelName | undefined
   readonly overlay: Overlay | undefined
   /** Where the client that a dialog offers is to begin; absent where nobody has said. */
   readonly hostOffered: ServerId | undefined
@@ -77,6 +79,7 @@ export const createChoiceSlice: StateCreator<ChoiceSlice> = () => ({
   tool: 'select',
   link: undefined,
   panel: 'server',
+  panelBehind: undefined,
   overlay: undefined,
   hostOffered: undefined,
   sought: '',

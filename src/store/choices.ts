@@ -53,7 +53,11 @@ export function selectRival(rival: ActorName): void {
 
 /** Selects a message in flight and opens what it carries. */
 export function selectMessage(message: FlyingMessage): void {
-  labStore.setState({ selection: { type: 'message', message }, panel: 'message' })
+  labStore.setState(({ panel, panelBehind }) => ({
+    selection: { type: 'message', message },
+    panel: 'message',
+    panelBehind: panel === 'message' ? panelBehind : panel,
+  }))
 }
 
 /** Selects a link and opens its queues. */
@@ -66,8 +70,12 @@ export function stayWithLink(link: LinkEnds): void {
   labStore.setState({ link })
 }
 
+/** Selects nothing. Of a message nothing is left to tell: what was open before is open again. */
 export function clearSelection(): void {
-  labStore.setState({ selection: undefined })
+  labStore.setState(({ panel, panelBehind }) => ({
+    selection: undefined,
+    panel: panel === 'message' ? panelBehind : panel,
+  }))
 }
 
 export function chooseTool(tool: Tool): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../actor'
+import { openPanel } from './choices'
 import { killServer } from './interventions'
 import {
   beginExperiment,
@@ -178,14 +179,20 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   await keepNow()
   await stepForward(40)
   const { frame } = labStore.getState()
+  labStore.setState({ view: 'spaceTime', panel: undefined })
   onPageHide()
-  expect(takeStanding('#s=another')).toBeUndefined()
-  expect(takeStanding('#s=run')).toBe(frame?.step)
+  expect(takeStanding('#s=another')).toEqual({ view: 'spaceTime', panel: undefined })
+  expect(takeStanding('#s=run')).toEqual({ step: frame?.step, view: 'spaceTime', panel: undefined })
 
   // What was done since is not in that address.
   await keepNow()
   await killServer(serverId(2))
-  session.setItem('zklab.stood', '')
+  openPanel('faults')
   onPageHide()
-  expect(takeStanding('#s=run')).toBeUndefined()
+  expect(takeStanding('#s=run')).toEqual({ view: 'spaceTime', panel: 'faults' })
+
+  session.setItem('zklab.stood', '{"view":"inside","panel":"message"}')
+  expect(takeStanding('#s=run')).toEqual({})
+  session.setItem('zklab.stood', '')
+  expect(takeStanding('#s=run')).toEqual({})
 })

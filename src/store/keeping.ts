@@ -1,9 +1,11 @@
 import type { Scenario } from '../scenario'
+import { PANELS, type PanelName } from './choiceSlice'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
 import { bookmarksOn } from './timeSlice'
+import { VIEWS, type ViewName } from './viewSlice'
 
 /**
  * Keeps the present experiment in the address bar and in this browser, so that a reload or a crash
@@ -140,10 +142,13 @@ export async function keepNow(): Promise<void> {
 /** What the address holds. */
 let linked: (Pick<LabState, 'branch' | 'undoable'> & { readonly hash: string }) | undefined
 
-/** Where the reader of an address stands. */
+/** Where the reader of a page stands: at a step of what its address names, and at what is open there. */
 interface Standing {
-  readonly hash: string
-  readonly step: number
+  readonly hash?: string
+  readonly step?: number
+  readonly view: ViewName
+  /** Null where it is folded away. */
+  readonly panel: PanelName | null
 }
 
 const STOOD_KEY = 'zklab.stood'
@@ -154,31 +159,43 @@ const STOOD_KEY = 'zklab.stood'
  * what counts.
  */
 function noteStanding(): void {
-  const { branch, undoable, frame } = labStore.getState()
-  if (linked === undefined || frame === undefined || typeof sessionStorage === 'undefined') return
-  const isSame = linked.branch === branch && linked.undoable === undoable
+  const { branch, undoable, frame, view, panel = null } = labStore.getState()
+  if (frame === undefined || typeof sessionStorage === 'undefined') return
+  const isSame = linked?.branch === branch && linked.undoable === undoable
+  const stood: Standing = {
+    ...(isSame ? { hash: linked.hash, step: frame.step } : {}),
+    view,
+    panel,
+  }
   try {
-    if (!isSame) sessionStorage.removeItem(STOOD_KEY)
-    else {
-      const stood: Standing = { hash: linked.hash, step: frame.step }
-      sessionStorage.setItem(STOOD_KEY, JSON.stringify(stood))
-    }
+    sessionStorage.setItem(STOOD_KEY, JSON.stringify(stood))
   } catch {
     // Then the reader stands where the address leads.
   }
 }
 
+/** What a page that is opened anew begins with; what is not known is not there. */
+export interface Returned extends Partial<Pick<LabState, 'view' | 'panel'>> {
+  readonly step?: number
+}
+
 /** Where the reader of this page stood before it was opened anew with that address; told once. */
-export function takeStanding(hash: string): number | undefined {
+export function takeStanding(hash: string): Returned {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STOOD_KEY) ?? 'null')
     sessionStorage.removeItem(STOOD_KEY)
     // It is checked field by field.
     const stood = parsed as Partial<Standing> | null
-    if (stood?.hash !== hash || typeof stood.step !== 'number' || isVisit()) return undefined
-    return stood.step
+    if (stood === null || isVisit()) return {}
+    const view = VIEWS.find((name) => name === stood.view)
+    const panel = PANELS.find((name) => name === stood.panel)
+    return {
+      ...(stood.hash === hash && typeof stood.step === 'number' && { step: stood.step }),
+      ...(view !== undefined && { view }),
+      ...((panel !== undefined || stood.panel === null) && { panel }),
+    }
   } catch {
-    return undefined
+    return {}
   }
 }
 

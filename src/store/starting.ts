@@ -83,7 +83,8 @@ async function showLocks(hash: string, step?: number): Promise<void> {
 async function openFirst(): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
-  const step = takeStanding(hash)
+  const { step, ...place } = takeStanding(hash)
+  if (labStore.getState().embed === undefined) labStore.setState(place)
   while (labStore.getState().frame === undefined) {
     try {
       return await openAddress(location.hash === hash ? step : undefined)

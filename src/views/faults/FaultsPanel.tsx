@@ -67,7 +67,7 @@ export function FaultForms() {
           onToggle={toggle}
         />
       </PanelSection>
-      <ProcessForm servers={chosen} disabledReason={reason} />
+      <ProcessForm servers={chosen} frame={frame} disabledReason={reason} />
       <DiskForm
         servers={chosen}
         disabledReason={isOnRedis ? t('rival.noDisk') : reason}
@@ -96,24 +96,44 @@ function InForce({ frame }: { readonly frame: Frame }) {
   )
 }
 
-const PROCESS = ['start', 'kill', 'powerLoss', 'pause', 'resume'] as const
+/** What can be done to a process, and in which states. */
+const PROCESS = [
+  ['start', ['down', 'crashed']],
+  ['kill', ['running', 'paused']],
+  ['powerLoss', ['running', 'paused']],
+  ['pause', ['running']],
+  ['resume', ['paused']],
+] as const
 
-function ProcessForm({ servers, disabledReason }: Omit<ServersFormProps, 'onAct'>) {
+interface ProcessFormProps extends Omit<ServersFormProps, 'onAct'> {
+  readonly frame: Frame
+}
+
+function ProcessForm({ servers, disabledReason, frame }: ProcessFormProps) {
   const { t } = useT()
+  const processes = [...frame.servers, ...(frame.rivals ?? [])]
+  const notIn = (states: readonly string[]): readonly FaultyServer[] =>
+    servers.filter((id) => !processes.some((its) => its.id === id && states.includes(its.process)))
   return (
     <PanelSection title={t('faults.process')}>
       <div className={styles['buttons']}>
-        {PROCESS.map((what) => (
-          <Button
-            key={what}
-            size="small"
-            tone={what === 'kill' || what === 'powerLoss' ? 'danger' : 'default'}
-            disabledReason={disabledReason}
-            onClick={() => act({ do: what, server: servers })}
-          >
-            {t(`faults.do.${what}`)}
-          </Button>
-        ))}
+        {PROCESS.map(([what, states]) => {
+          const others = notIn(states).join(', ')
+          return (
+            <Button
+              key={what}
+              size="small"
+              tone={what === 'kill' || what === 'powerLoss' ? 'danger' : 'default'}
+              disabledReason={
+                disabledReason ??
+                (others === '' ? undefined : t(`faults.not.${what}`, { servers: others }))
+              }
+              onClick={() => act({ do: what, server: servers })}
+            >
+              {t(`faults.do.${what}`)}
+            </Button>
+          )
+        })}
       </div>
     </PanelSection>
   )

@@ -1,7 +1,7 @@
 import type { Frame } from '../../sim'
 import { ChevronRightIcon } from '../../ui'
 import { useT } from '../language'
-import { isAlone, leaderOf, phaseOf, tallyOf } from './model'
+import { isAlone, isElecting, leaderOf, phaseOf, tallyOf } from './model'
 import styles from './StageBar.module.css'
 
 const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const
@@ -18,6 +18,7 @@ export function PhaseStrip({
   // A server without an ensemble goes through none of them.
   if (isAlone(frame)) return null
   const phase = phaseOf(frame)
+  if (isShort && phase === undefined) return null
   const shown = isShort ? PHASES.filter((name) => name === phase) : PHASES
   return (
     <ol className={styles['phases']} aria-label={t('stage.phases')}>
@@ -40,7 +41,9 @@ export function PhaseNote({ frame }: { readonly frame: Frame }) {
   return (
     <span className={styles['note']}>
       {leader === undefined
-        ? t('stage.noteElection', { count: most, needed })
+        ? isElecting(frame)
+          ? t('stage.noteElection', { count: most, needed })
+          : t('stage.hubNoLeader')
         : t(isAlone(frame) ? 'stage.noteStandalone' : 'stage.noteLeader', { leader })}
     </span>
   )

@@ -174,9 +174,10 @@ export const isElecting = ({ servers }: Frame): boolean =>
 /** Where the whole ensemble stands, for the strip over the stage. */
 export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
 
-export function phaseOf(frame: Frame): EnsemblePhase {
+/** Undefined where nobody leads and nobody looks for a leader: all are down, or the loss is not noticed yet. */
+export function phaseOf(frame: Frame): EnsemblePhase | undefined {
   const leader = frame.servers.find(({ id }) => id === leaderOf(frame))
-  return leader?.memory?.phase ?? 'ELECTION'
+  return leader?.memory?.phase ?? (isElecting(frame) ? 'ELECTION' : undefined)
 }
 
 /**
