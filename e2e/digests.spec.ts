@@ -6,7 +6,7 @@ import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
 
-const UNTIL_MS = 45_000
+const UNTIL_MS = 20_000
 const SEEDS = 50
 /** Seeds of one test, so that none takes long. */
 const BATCH = 10
