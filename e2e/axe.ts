@@ -19,7 +19,7 @@ export async function seriousFindings(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.evaluate(settled)
   const { violations } = await page.evaluate(
-    ([its, only]): Promise<AxeResults> =>
+    ({ its, only }): Promise<AxeResults> =>
       (window as unknown as { readonly axe: typeof axe }).axe.run(its, {
         resultTypes: ['violations'],
         ...(only === undefined
@@ -27,10 +27,10 @@ export async function seriousFindings(
             { rules: { 'target-size': { enabled: true } } }
           : { runOnly: only }),
       }),
-    [
-      { include: [[part]], exclude: [[GUARDS]] },
-      rules === 'ofColours' ? OF_COLOURS : undefined,
-    ] as const,
+    {
+      its: { include: [[part]], exclude: [[GUARDS]] },
+      only: rules === 'ofColours' ? OF_COLOURS : undefined,
+    },
   )
   return violations
     .map((finding) => ({

@@ -147,12 +147,15 @@ test('a recorder that hands nothing over says so, and nothing is saved', async (
       this.dispatchEvent(new Event('stop'))
     }
   })
+  const saved: string[] = []
+  page.on('download', (file) => saved.push(file.suggestedFilename()))
   await openElected(page)
   await pause(page)
   await share(page)
   await page.getByRole('button', { name: 'Record video' }).click()
-  await page.getByRole('button', { name: 'Stop and save' }).click()
   await expect(page.getByText('The browser recorded nothing. Record again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop and save' })).toBeHidden()
+  expect(saved).toEqual([])
 })
 
 test('printing makes a sheet with the stage, the servers, the link and its code', async ({

@@ -159,13 +159,13 @@ const STOOD_KEY = 'zklab.stood'
  * what counts.
  */
 function noteStanding(): void {
-  const { branch, undoable, frame, view, panel = null } = labStore.getState()
+  const { branch, undoable, frame, view } = labStore.getState()
   if (frame === undefined || typeof sessionStorage === 'undefined') return
   const isSame = linked?.branch === branch && linked.undoable === undoable
   const stood: Standing = {
-    ...(isSame ? { hash: linked.hash, step: frame.step } : {}),
+    ...(isSame && linked && { hash: linked.hash, step: frame.step }),
     view,
-    panel,
+    panel: chosenPanel(labStore.getState()) ?? null,
   }
   try {
     sessionStorage.setItem(STOOD_KEY, JSON.stringify(stood))
@@ -203,6 +203,12 @@ export function takeStanding(hash: string): Returned {
 function isVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type === 'navigate'
+}
+
+/** The panel that the reader opened: a projector and a message have it make way for a while. */
+function chosenPanel({ panel, panelBefore, panelBehind, isProjecting }: LabState) {
+  if (isProjecting) return panelBefore
+  return panel === 'message' ? panelBehind : panel
 }
 
 function leave(): void {

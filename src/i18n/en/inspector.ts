@@ -32,6 +32,8 @@ export const inspector = {
   'verdict.skipped': 'not compared',
   'why.own': 'A new election begins: server {server} votes for itself and tells everybody.',
   'why.none': 'Server {server} may not vote: it asks everybody who leads.',
+  'why.first':
+    'A vote for {leader} came. Server {server} may not vote and has none of its own: it takes it up.',
   'why.greater':
     'The vote for {leader} is greater. Server {server} takes it over and tells everybody.',
   'why.roundGreater':

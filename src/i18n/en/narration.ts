@@ -34,6 +34,8 @@ export const narration = {
     '<b>Server {id} enters round {round}, voting for itself.</b> Server {from} was a round ahead; the old ballots are void, but its vote loses to {id}’s own.',
   voteJoined:
     '<b>Server {id} votes for {leader}, who leads already.</b> A quorum follows {leader}, so there is nothing to compare.',
+  voteLearned:
+    '<b>Server {id} learns that {leader} leads.</b> A quorum follows {leader}; {id} itself has no vote.',
   electedSelf:
     '<b>Server {id} wins the election.</b> A quorum of {needed} votes for it in round {round}, and no better vote came.',
   electedOther:
@@ -427,6 +429,8 @@ export const narration = {
   flagVote: 'changes its vote',
   flagOwnVote: 'votes for itself',
   flagAsks: 'asks who leads',
+  flagLearns: 'learns who leads',
+  flagTakesUp: 'takes up a vote',
   flagElected: 'wins',
   flagFollows: 'follows {leader}',
   flagGivesUp: 'looks again',

@@ -34,6 +34,8 @@ export const inspector: Area<'inspector'> = {
   'verdict.skipped': '不再比较',
   'why.own': '新一轮选举开始：服务器 {server} 先投自己，并告知所有人。',
   'why.none': '服务器 {server} 无权投票：它询问谁是 Leader。',
+  'why.first':
+    '收到投给 {leader} 的选票。服务器 {server} 无权投票，也没有自己的选票：它接受这一张。',
   'why.greater': '投给 {leader} 的选票更大。服务器 {server} 改投它，并告知所有人。',
   'why.roundGreater':
     '选票来自更高的轮次，并且胜过它自己的。服务器 {server} 进入该轮次，投给 {leader}。',

@@ -18,7 +18,7 @@ export const narration: Area<'narration'> = {
   voteOwn:
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
   voteNone: '<b>{id} 号询问谁是 Leader。</b>第 {round} 轮中它没有自己的选票。',
-  voteFirst: '<b>{id} 号改投 {leader} 号。</b>它没有自己的选票，收到的任何一张都更好。',
+  voteFirst: '<b>{id} 号接受投给 {leader} 号的选票。</b>它没有自己的选票，收到的任何一张都更好。',
   voteEpoch:
     '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>epoch {epoch} 比 {wasEpoch} 新，不再比较 zxid 和 myid。',
   voteZxid:
@@ -31,6 +31,8 @@ export const narration: Area<'narration'> = {
     '<b>{id} 号进入第 {round} 轮，投自己。</b>{from} 号的轮次更新，旧选票作废，但它的选票不如 {id} 号自己的。',
   voteJoined:
     '<b>{id} 号投给已在位的 {leader} 号。</b>过半的服务器跟随 {leader} 号，不需要再比较。',
+  voteLearned:
+    '<b>{id} 号得知 {leader} 号是 Leader。</b>过半的服务器跟随 {leader} 号，{id} 号自己没有选票。',
   electedSelf:
     '<b>{id} 号当选。</b>第 {round} 轮有过半的选票（至少 {needed} 张）投它，也没有更好的选票到来。',
   electedOther:
@@ -331,6 +333,8 @@ export const narration: Area<'narration'> = {
   flagVote: '改投',
   flagOwnVote: '投自己',
   flagAsks: '询问谁是 Leader',
+  flagLearns: '得知谁是 Leader',
+  flagTakesUp: '接受选票',
   flagElected: '当选',
   flagFollows: '跟随 {leader} 号',
   flagGivesUp: '重新寻找',

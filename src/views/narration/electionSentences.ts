@@ -23,12 +23,13 @@ export function tellVote(event: EventOf<'vote'>): Telling {
     wasZxid: zxid(was?.zxid ?? event.zxid),
   }
   const isOwn = event.why === 'own' || event.why === 'roundOwn'
+  const takenFlag = event.why === 'joined' ? 'narration.flagLearns' : 'narration.flagTakesUp'
   const ownFlag = leader > 0 ? 'narration.flagOwnVote' : 'narration.flagAsks'
   const sentence: Sentence = {
     key: voteKey(event),
     values,
     subject: server,
-    flag: isOwn ? ownFlag : 'narration.flagVote',
+    flag: isOwn ? ownFlag : hadNone(event) ? takenFlag : 'narration.flagVote',
     ...(event.why === 'own' || event.why === 'joined'
       ? source('lookForLeader', 'FastLeaderElection')
       : source('totalOrderPredicate', 'FastLeaderElection')),
@@ -37,9 +38,12 @@ export function tellVote(event: EventOf<'vote'>): Telling {
 }
 
 /** Who may not vote begins with a vote for nobody, server 0. */
-function voteKey({ why, leader, was, epoch, zxid: voted }: EventOf<'vote'>): NarrationKey {
+const hadNone = ({ was }: EventOf<'vote'>): boolean => was !== undefined && was.leader <= 0
+
+function voteKey(event: EventOf<'vote'>): NarrationKey {
+  const { why, leader, was, epoch, zxid: voted } = event
   if (leader <= 0) return 'narration.voteNone'
-  if (why === 'greater' && was !== undefined && was.leader <= 0) return 'narration.voteFirst'
+  if (hadNone(event)) return why === 'joined' ? 'narration.voteLearned' : 'narration.voteFirst'
   switch (why) {
     case 'own':
       return 'narration.voteOwn'

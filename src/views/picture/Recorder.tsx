@@ -70,18 +70,24 @@ function startRolling(
   const film = context === null ? undefined : startFilm(canvas)
   if (context === null || film === undefined) return undefined
   const ink = readInk(document.documentElement)
+  let isRolling = true
+  void film.ended.then(() => {
+    // A recorder that ends of itself, as one that its system denies an encoder.
+    if (isRolling) stopRecording()
+  })
+  const startMs = performance.now()
   const roll = (): void => {
     const picture = currentPicture(translator(), ink)
     if (picture !== undefined) paintShapes(context, picture, FONTS, 1)
-    const seconds = Math.floor(film.tookMs() / 1000)
-    onSecond(seconds)
-    if (seconds >= SECONDS_MAX) stopRecording()
+    onSecond(Math.floor(film.tookMs() / 1000))
+    if (performance.now() - startMs >= SECONDS_MAX * 1000) stopRecording()
     // Painting frame upon frame would hold up the recorder's own events on a slow machine.
     timer = setTimeout(() => (handle = requestAnimationFrame(roll)), 1000 / FRAMES_PER_SECOND)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let handle = requestAnimationFrame(roll)
   return () => {
+    isRolling = false
     clearTimeout(timer)
     cancelAnimationFrame(handle)
     void film.stop().then((made) => {

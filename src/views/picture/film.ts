@@ -13,6 +13,8 @@ export interface Film {
 export interface Filming {
   /** For how long pictures have been recorded, in milliseconds; 0 until the recorder has begun. */
   readonly tookMs: () => number
+  /** Resolves once the recorder has ended, of itself or by `stop`. */
+  readonly ended: Promise<void>
   /** Ends it. Undefined where the recorder handed nothing over. */
   readonly stop: () => Promise<Film | undefined>
 }
@@ -37,12 +39,13 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
   const tookMs = (): number => (beganMs === undefined ? 0 : performance.now() - beganMs)
   return {
     tookMs,
+    ended,
     stop: async () => {
       // Before it has begun it would hand over nothing; on a busy machine that takes seconds.
-      await Promise.race([began, ended])
+      await Promise.race([began, ended, patience()])
       const lengthMs = tookMs()
       if (recorder.state !== 'inactive') recorder.stop()
-      await ended
+      await Promise.race([ended, patience()])
       for (const track of stream.getTracks()) track.stop()
       const blob = new Blob(parts, { type })
       if (blob.size === 0) return undefined
@@ -53,6 +56,14 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
     },
   }
 }
+
+/** For how long a recorder may take to begin or to end. */
+const PATIENCE_MS = 20_000
+
+const patience = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS)
+  })
 
 function heard(recorder: MediaRecorder, event: 'start' | 'stop'): Promise<void> {
   return new Promise((resolve) => {

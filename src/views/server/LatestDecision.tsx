@@ -5,7 +5,7 @@ import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { ZxidChip } from '../zxid'
-import { compareVotes, findDecision, type ComparedLine } from './decision'
+import { compareVotes, findDecision, type ComparedLine, type VoteEvent } from './decision'
 import styles from './ServerPanel.module.css'
 
 /** Steps looked back through for the last vote. */
@@ -19,7 +19,7 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
   const events = useTrace(oldest, step, { type: 'vote', server })
   const decision = findDecision(events, server)
   if (decision === undefined) return null
-  const { was, why, from, leader } = decision
+  const { was, from, leader } = decision
   const note = `${formatSeconds(t, decision.at)} · ${
     from === undefined ? t('inspector.ownVote') : t('inspector.voteFrom', { from })
   }`
@@ -44,7 +44,7 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
         </table>
       )}
       <p className={styles['decided']}>
-        {t(`inspector.why.${leader > 0 ? why : 'none'}`, { server, leader })}
+        {t(`inspector.why.${reasonOf(decision)}`, { server, leader })}
       </p>
       <Button
         size="small"
@@ -74,4 +74,10 @@ function Line({ line }: { readonly line: ComparedLine }) {
       <td>{show(lost)}</td>
     </tr>
   )
+}
+
+/** Why it voted so; who may not vote holds a vote for nobody, server 0, until one comes. */
+function reasonOf({ leader, was, why }: VoteEvent) {
+  if (leader <= 0) return 'none'
+  return was !== undefined && was.leader <= 0 && why !== 'joined' ? 'first' : why
 }

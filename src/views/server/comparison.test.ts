@@ -81,11 +81,20 @@ test('one that comes while a quorum is being confirmed is thrown away', () => {
   const finalizing = { ...HELD, finalizeLeftUs: 100_000 }
   expect(latestComparison(events, serverId(1), finalizing)?.judgement).toEqual({ type: 'dropped' })
   const counted = { from: serverId(2), ...vote(1, 7, 5) }
+  const older = { from: serverId(2), ...vote(1, 7, 2) }
+  const withOlder = { ...finalizing, ballots: [older] }
+  expect(latestComparison(events, serverId(1), withOlder)?.judgement).toEqual({ type: 'dropped' })
   const withBallot = { ...finalizing, ballots: [counted] }
   expect(latestComparison(events, serverId(1), withBallot)?.judgement).toEqual({ type: 'same' })
 })
 
 test('who holds a vote for nobody compares nothing', () => {
-  const nobody = { ...HELD, vote: vote(0, 0, 0) }
-  expect(latestComparison([delivered(9, vote(1, 7, 5))], serverId(1), nobody)).toBeUndefined()
+  const events = [delivered(9, vote(1, 7, 5)), changed(9, vote(0, 0, 0), vote(1, 7, 5))]
+  expect(latestComparison(events, serverId(1), HELD)).toBeUndefined()
+})
+
+// FastLeaderElection.WorkerReceiver: who may not vote is answered, and its notification compared with nothing.
+test('a question of an observer is compared with nothing', () => {
+  const events = [delivered(8, vote(1, 7, 2)), delivered(9, vote(0, 0, 0))]
+  expect(latestComparison(events, serverId(1), HELD)).toMatchObject({ step: 8 })
 })

@@ -80,7 +80,7 @@ export function latestComparison(
     came,
     held,
     round,
-    judgement: isDropped(memory, from) ? { type: 'dropped' } : judge(came, held, round),
+    judgement: isDropped(memory, from, came) ? { type: 'dropped' } : judge(came, held, round),
   }
 }
 
@@ -88,10 +88,20 @@ export function latestComparison(
 const isDropped = (
   { ballots, finalizeLeftUs }: Pick<ServerSummary, 'ballots' | 'finalizeLeftUs'>,
   by: ServerId,
-): boolean => finalizeLeftUs !== undefined && !ballots.some(({ from }) => from === by)
+  came: Notification,
+): boolean =>
+  finalizeLeftUs !== undefined &&
+  !ballots.some((ballot) => ballot.from === by && isSameVote(ballot, came))
 
+const isSameVote = (a: Ballot & { readonly round: number }, b: Notification): boolean =>
+  a.round === b.round && decidingField(a, b) === undefined
+
+/** Who asks who leads and may not vote itself names server 0: that is answered, and compared with nothing. */
 const isVoteFor = (event: TraceEvent, server: ServerId): boolean =>
-  event.type === 'delivered' && event.to === server && event.message.packet === 'NOTIFICATION'
+  event.type === 'delivered' &&
+  event.to === server &&
+  event.message.packet === 'NOTIFICATION' &&
+  (event.message as Notification).leader > 0
 
 /** Judges a vote as a server that looks does. */
 export function judge(

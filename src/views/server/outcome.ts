@@ -7,8 +7,8 @@ export interface Prospect {
   readonly id: ServerId
   /**
    * `agrees`: its ballot counts already; `couldChange`: its own vote is greater and can still come;
-   * `couldJoin`: it can still come and agree; `dropped`: it can come, but a quorum is there already; `stands`: it looks for nobody; `unheard`: it does not
-   * run, or nothing crosses from it.
+   * `couldJoin`: it can still come and agree; `dropped`: it can come, but a quorum is there already;
+   * `stands`: it looks for nobody; `unheard`: it does not run, or nothing crosses from it.
    */
   readonly stance: 'agrees' | 'couldChange' | 'couldJoin' | 'dropped' | 'stands' | 'unheard'
   /** The vote it would bring, where it is known to differ. */
@@ -34,8 +34,6 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
   const { memory } = server
   const held = memory?.vote
   if (memory === undefined || held === undefined || memory.state !== 'LOOKING') return undefined
-  // Who may not vote holds a vote for nobody, server 0.
-  if (held.leader <= 0) return undefined
   const isSame = (ballot: Ballot): boolean =>
     ballot.leader === held.leader && ballot.zxid === held.zxid && ballot.epoch === held.epoch
   const prospects = frame.servers

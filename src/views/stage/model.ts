@@ -167,9 +167,12 @@ export function headcountOf(
   return { up, voters: voters.length, hasQuorum: up >= quorumSize }
 }
 
-/** Whether anybody looks for a leader; where the last one is gone, that may not be noticed yet. */
+/**
+ * Whether anybody looks for a leader, or starts and is about to; where the last one is gone, that may not
+ * be noticed yet.
+ */
 export const isElecting = ({ servers }: Frame): boolean =>
-  servers.some(({ process, memory }) => process === 'running' && memory?.state === 'LOOKING')
+  servers.some((server) => isStarting(server) || roleOf(server) === 'LOOKING')
 
 /** Where the whole ensemble stands, for the strip over the stage. */
 export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
