@@ -73,6 +73,10 @@ describe('the ensemble', () => {
     expect(phaseOf(electionFrame())).toBe('ELECTION')
     // Nobody runs, so nobody looks for a leader.
     expect(phaseOf(emptyFrame())).toBeUndefined()
+    // Who reads its disk looks for a leader next.
+    const down = emptyFrame()
+    const servers = down.servers.map((its) => ({ ...its, process: 'running' as const }))
+    expect(phaseOf({ ...down, servers })).toBe('ELECTION')
     expect(crowdFrame().servers.map(roleOf)).toEqual([
       'FOLLOWING',
       'FOLLOWING',
