@@ -4,33 +4,18 @@ import axe, { type AxeResults, type NodeResult, type Result } from 'axe-core'
 /** Where an open menu begins and ends: whoever comes there by Tab is led on at once. */
 const GUARDS = '[data-base-ui-focus-guard]'
 
-/** What depends on a theme: all else is the same page in another. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
-/**
- * What axe finds serious or critical on the page as it stands, or in a part of it, one line each; of
- * all its rules, or of those about colours.
- */
-export async function seriousFindings(
-  page: Page,
-  part = 'html',
-  rules: 'all' | 'ofColours' = 'all',
-): Promise<readonly string[]> {
+/** What axe finds serious or critical on the page as it stands, or in a part of it, one line each. */
+export async function seriousFindings(page: Page, part = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.evaluate(settled)
   const { violations } = await page.evaluate(
-    ({ its, only }): Promise<AxeResults> =>
+    (its): Promise<AxeResults> =>
       (window as unknown as { readonly axe: typeof axe }).axe.run(its, {
         resultTypes: ['violations'],
-        ...(only === undefined
-          ? // WCAG 2.2's own rule is off by default.
-            { rules: { 'target-size': { enabled: true } } }
-          : { runOnly: only }),
+        // WCAG 2.2's own rule is off by default.
+        rules: { 'target-size': { enabled: true } },
       }),
-    {
-      its: { include: [[part]], exclude: [[GUARDS]] },
-      only: rules === 'ofColours' ? OF_COLOURS : undefined,
-    },
+    { include: [[part]], exclude: [[GUARDS]] },
   )
   return violations
     .map((finding) => ({

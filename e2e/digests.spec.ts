@@ -7,10 +7,9 @@ import { CALM, expect, test } from './test.ts'
 test.use(CALM)
 
 const UNTIL_MS = 45_000
-/** Fifty more are run in every other way there is by `src/sim/modes.test.ts`. */
-const SEEDS = 20
+const SEEDS = 50
 /** Seeds of one test, so that none takes long. */
-const BATCH = 5
+const BATCH = 10
 
 /** The run in this process: one thread, one step at a time. */
 function runHere(seed: number): { readonly step: number; readonly digest: string } {
