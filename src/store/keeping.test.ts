@@ -13,7 +13,7 @@ import {
   writeKept,
 } from './keeping'
 import type { KeptExperiment } from './keptSlice'
-import { labStore } from './labStore'
+import { labStore, type LabState } from './labStore'
 import { stepForward } from './moves'
 import { continueKept } from './offers'
 import { readSettings } from './settings'
@@ -164,16 +164,48 @@ test.each([
   expect('theme' in settings).toBe('theme' in expected)
 })
 
+/** What stands in for the window's `addEventListener`, and what lets its reader leave. */
+function watchLeaving() {
+  const listen = vi.fn<(type: string, listener: () => void) => void>()
+  return {
+    listen,
+    onPageHide: () => {
+      for (const [type, listener] of listen.mock.calls) if (type === 'pagehide') listener()
+    },
+  }
+}
+
+const createSession = (): Storage => Object.assign(createStorage(), { removeItem: () => undefined })
+
+test.each<readonly [string, Partial<LabState>]>([
+  ['a projector', { isProjecting: true, panelBefore: 'checks', panel: undefined }],
+  ['a message', { isProjecting: false, panel: 'message', panelBehind: 'checks' }],
+  [
+    'a projector over a message',
+    { isProjecting: true, panelBefore: 'message', panelBehind: 'checks', panel: undefined },
+  ],
+])(
+  'the panel that made way for %s is open again on a page that is opened anew',
+  async (_, state) => {
+    const { listen, onPageHide } = watchLeaving()
+    vi.stubGlobal('addEventListener', listen)
+    vi.stubGlobal('sessionStorage', createSession())
+    await openTestLab()
+    startKeeping()
+    labStore.setState(state)
+    onPageHide()
+    labStore.setState({ isProjecting: false, panel: undefined })
+    expect(takeStanding('#s=run')).toMatchObject({ panel: 'checks' })
+  },
+)
+
 test('who leaves while the playhead moves finds it where it was, with the address that was written before', async () => {
-  const leave = vi.fn<(type: string, listener: () => void) => void>()
-  vi.stubGlobal('addEventListener', leave)
-  const session = Object.assign(createStorage(), { removeItem: () => undefined })
+  const { listen, onPageHide } = watchLeaving()
+  vi.stubGlobal('addEventListener', listen)
+  const session = createSession()
   vi.stubGlobal('sessionStorage', session)
   vi.stubGlobal('location', { hash: '#s=run', href: '' })
   vi.stubGlobal('history', { replaceState: () => undefined })
-  const onPageHide = (): void => {
-    for (const [type, listener] of leave.mock.calls) if (type === 'pagehide') listener()
-  }
   await openTestLab()
   startKeeping()
   await keepNow()

@@ -207,8 +207,8 @@ function isVisit(): boolean {
 
 /** The panel that the reader opened: a projector and a message have it make way for a while. */
 function chosenPanel({ panel, panelBefore, panelBehind, isProjecting }: LabState) {
-  if (isProjecting) return panelBefore
-  return panel === 'message' ? panelBehind : panel
+  const own = isProjecting ? panelBefore : panel
+  return own === 'message' ? panelBehind : own
 }
 
 function leave(): void {

@@ -75,14 +75,16 @@ function startRolling(
     // A recorder that ends of itself, as one that its system denies an encoder.
     if (isRolling) stopRecording()
   })
+  // By the page's own clock: a recorder that never begins is to be stopped, too.
   const startMs = performance.now()
   const roll = (): void => {
     const picture = currentPicture(translator(), ink)
     if (picture !== undefined) paintShapes(context, picture, FONTS, 1)
     onSecond(Math.floor(film.tookMs() / 1000))
     if (performance.now() - startMs >= SECONDS_MAX * 1000) stopRecording()
-    // Painting frame upon frame would hold up the recorder's own events on a slow machine.
-    timer = setTimeout(() => (handle = requestAnimationFrame(roll)), 1000 / FRAMES_PER_SECOND)
+    // Painting frame upon frame would hold up the recorder's own events on a slow machine. Half a
+    // film's frame, since the screen's next one is waited for as well.
+    timer = setTimeout(() => (handle = requestAnimationFrame(roll)), 500 / FRAMES_PER_SECOND)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let handle = requestAnimationFrame(roll)

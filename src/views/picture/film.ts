@@ -4,6 +4,8 @@ import fixWebmDuration from 'fix-webm-duration'
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'] as const
 export const FRAMES_PER_SECOND = 30
 const BITS_PER_SECOND = 4_000_000
+/** For how long a recorder may take to begin or to end. */
+const PATIENCE_MS = 20_000
 
 export interface Film {
   readonly blob: Blob
@@ -56,9 +58,6 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
     },
   }
 }
-
-/** For how long a recorder may take to begin or to end. */
-const PATIENCE_MS = 20_000
 
 const patience = (): Promise<void> =>
   new Promise((resolve) => {

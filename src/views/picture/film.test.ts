@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startFilm } from './film'
+
+/** A recorder that does nothing of itself: what it is to tell, a test tells for it. */
+class SilentRecorder extends EventTarget {
+  static isTypeSupported = (type: string): boolean => type === 'video/mp4'
+  state = 'inactive'
+
+  constructor() {
+    super()
+    recorders.push(this)
+  }
+
+  start(): void {
+    this.state = 'recording'
+  }
+
+  stop(): void {
+    this.state = 'inactive'
+  }
+
+  handOver(data: Blob): void {
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }))
+  }
+}
+
+const recorders: SilentRecorder[] = []
+const release = vi.fn<() => void>()
+
+const latest = (): SilentRecorder | undefined => recorders.at(-1)
+
+function film() {
+  const stream = { getTracks: () => [{ stop: release }] }
+  // Of a canvas, a film takes nothing but its stream.
+  const canvas = { captureStream: () => stream } as unknown as HTMLCanvasElement
+  return startFilm(canvas)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('MediaRecorder', SilentRecorder)
+  vi.stubGlobal(
+    'HTMLCanvasElement',
+    class {
+      captureStream(): void {}
+    },
+  )
+  release.mockClear()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a recorder that neither begins nor ends is waited for twenty seconds each, and hands nothing over', async () => {
+  const made = film()?.stop()
+  await vi.advanceTimersByTimeAsync(39_999)
+  expect(release).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(release).toHaveBeenCalledOnce()
+  await expect(made).resolves.toBeUndefined()
+})
+
+test('what a recorder has handed over before it ended of itself is kept', async () => {
+  const filming = film()
+  latest()?.dispatchEvent(new Event('start'))
+  latest()?.handOver(new Blob(['pictures']))
+  latest()?.stop()
+  latest()?.dispatchEvent(new Event('stop'))
+  await filming?.ended
+  await expect(filming?.stop()).resolves.toMatchObject({ name: 'zklab.mp4', blob: { size: 8 } })
+  expect(release).toHaveBeenCalledOnce()
+})
+
+test("its seconds count from the recorder's beginning", async () => {
+  const filming = film()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(filming?.tookMs()).toBe(0)
+  latest()?.dispatchEvent(new Event('start'))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(filming?.tookMs()).toBe(1500)
+})
+
+test('a browser without a recorder films nothing', () => {
+  vi.stubGlobal('MediaRecorder', undefined)
+  expect(film()).toBeUndefined()
+})
