@@ -138,6 +138,8 @@ test('what cannot be compared is said before it is tried', async ({ page }) => {
   await value.fill('1000')
   await value.press('Enter')
   await expect(view.getByRole('button', { name: 'Compare something else' })).toBeFocused()
+  await expect(view.getByText('X: tickTime = 2000', { exact: true })).toBeVisible()
+  await expect(view.getByText('Y: tickTime = 1000', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(view.getByRole('combobox', { name: 'What differs' })).toBeFocused()
 })

@@ -30,7 +30,8 @@ export type WhyQuestion =
 export interface Comparison {
   readonly compared: Compared
   readonly change: Change
-  readonly branch: number
+  /** What the first run has in its place; absent where it has nothing else. */
+  readonly own: Change | undefined
   /** Where the clock of both stands. */
   readonly atUs: number
 }

@@ -17,7 +17,7 @@ import { sayProblem } from '../words'
 import styles from './Compare.module.css'
 import { whatIs } from './labels'
 import { partsAt } from './Parting'
-import { SETTINGS, valueOf, type Setting } from './settings'
+import { ownOf, SETTINGS, valueOf, type Setting } from './settings'
 
 type Kind = Change['type']
 const KINDS: readonly Kind[] = ['seed', 'without', 'setting', 'branch']
@@ -47,7 +47,7 @@ export function ChooseChange() {
   const index = whichOf(chosen.index, interventions)
   const draft = { ...chosen, index, seed: chosen.seed ?? String(scenario.seed + 1) }
   const asked = useLab((state) => state.compareWith)
-  const { share, failure, run, cancel } = useComparing()
+  const { share, failure, run, cancel } = useComparing(scenario)
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, scenario, t)
 
@@ -103,7 +103,7 @@ export function ChooseChange() {
 }
 
 /** Runs one comparison at a time; leaving the form gives it up. */
-function useComparing() {
+function useComparing(scenario: Repeated) {
   const { t } = useT()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -126,7 +126,7 @@ function useComparing() {
     else {
       const compared = done.value
       const atUs = partsAt(compared.difference) ?? compared.untilUs
-      showComparison({ compared, change, branch, atUs })
+      showComparison({ compared, change, own: ownOf(change, scenario, branch), atUs })
     }
   }
   return { share, failure, run, cancel: () => control.current?.abort() }

@@ -20,7 +20,7 @@ export const whatIs = (
 
 /** What the two runs are called. */
 export function labelsOf(
-  { change, compared, branch: shown }: Comparison,
+  { change, own, compared }: Comparison,
   branches: readonly BranchInfo[],
   t: Translator['t'],
 ): Labels {
@@ -29,13 +29,11 @@ export function labelsOf(
     t('compare.side.branch', {
       name: branches.find((candidate) => candidate.branch === its)?.name ?? String(its),
     })
-  const isOther = change.type === 'branch'
+  const say = (its: Change): string =>
+    its.type === 'branch' ? branch(its.branch) : changeText(its, compared.interventions, t)
   return [
-    t('compare.side', { side: x, what: isOther ? branch(shown) : t('compare.side.own') }),
-    t('compare.side', {
-      side: y,
-      what: isOther ? branch(change.branch) : changeText(change, compared.interventions, t),
-    }),
+    t('compare.side', { side: x, what: own === undefined ? t('compare.side.own') : say(own) }),
+    t('compare.side', { side: y, what: say(change) }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueOf } from './settings'
+import { ownOf, valueOf } from './settings'
 
 test.each([
   [{ servers: 5, tickTime: 500 }, 'tickTime', '500'],
@@ -9,4 +9,23 @@ test.each([
   [{ config: 'initLimit=1\n' }, 'tickTime', '3000'],
 ] as const)('in %j the value of %s is %s', (ensemble, setting, value) => {
   expect(valueOf(ensemble, setting)).toBe(value)
+})
+
+const RUN = { seed: 7, ensemble: { servers: 5, tickTime: 500 } }
+test.each([
+  [
+    { type: 'seed', seed: 8 },
+    { type: 'seed', seed: 7 },
+  ],
+  [
+    { type: 'setting', key: 'tickTime', value: '9' },
+    { type: 'setting', key: 'tickTime', value: '500' },
+  ],
+  [
+    { type: 'branch', branch: 2 },
+    { type: 'branch', branch: 1 },
+  ],
+  [{ type: 'without', index: 0 }, undefined],
+] as const)('where the second run differs by %j, the first has %j', (change, own) => {
+  expect(ownOf(change, RUN, 1)).toEqual(own)
 })

@@ -1,4 +1,5 @@
-import { zooCfgOf, type EnsembleSpec } from '../../scenario'
+import { zooCfgOf, type EnsembleSpec, type Scenario } from '../../scenario'
+import type { Change } from '../../store'
 
 /** What may differ between two runs, with ZooKeeper's own value where no line says one. */
 const ZOOKEEPERS = {
@@ -22,4 +23,24 @@ export const SETTINGS: readonly Setting[] = [
 export function valueOf(ensemble: EnsembleSpec, setting: Setting): string {
   const line = new RegExp(`^[ \\t\\f]*${setting}[ \\t\\f]*[=:][ \\t\\f]*(.*?)[ \\t\\f]*$`, 'm')
   return line.exec(zooCfgOf(ensemble, 1))?.[1] ?? ZOOKEEPERS[setting]
+}
+
+/** What the first run has in the place of what differs; of what is left out, it has nothing else. */
+export function ownOf(
+  change: Change,
+  { seed, ensemble }: Pick<Scenario, 'seed' | 'ensemble'>,
+  branch: number,
+): Change | undefined {
+  switch (change.type) {
+    case 'seed':
+      return { type: 'seed', seed }
+    case 'without':
+      return undefined
+    case 'setting': {
+      const setting = SETTINGS.find((key) => key === change.key)
+      return setting && { ...change, value: valueOf(ensemble, setting) }
+    }
+    case 'branch':
+      return { type: 'branch', branch }
+  }
 }
