@@ -5,7 +5,7 @@ import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { ZxidChip } from '../zxid'
-import { compareVotes, findDecision, type ComparedLine, type VoteEvent } from './decision'
+import { compareVotes, findDecision, wasCompared, type ComparedLine, type VoteEvent } from './decision'
 import styles from './ServerPanel.module.css'
 
 /** Steps looked back through for the last vote. */
@@ -25,7 +25,7 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
   }`
   return (
     <PanelSection title={t('inspector.latest')} note={note}>
-      {was !== undefined && was.leader > 0 && was.leader !== leader && (
+      {was !== undefined && wasCompared(decision) && (
         <table className={styles['compare']}>
           <caption className="visually-hidden">{t('inspector.latest')}</caption>
           <thead>

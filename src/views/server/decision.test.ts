@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../actor'
 import { makeZxid } from '../../model'
-import { compareVotes } from './decision'
+import { compareVotes, wasCompared, type VoteEvent } from './decision'
 
 const vote = (epoch: number, counter: number, leader: number) => ({
   epoch,
@@ -17,4 +17,28 @@ test.each([
   ['the same vote', vote(2, 7, 5), vote(2, 7, 5), ['equal', 'equal', 'equal']],
 ] as const)('%s decides alone', (_, won, lost, verdicts) => {
   expect(compareVotes(won, lost).map(({ verdict }) => verdict)).toEqual(verdicts)
+})
+
+const voted = (why: VoteEvent['why'], was?: ReturnType<typeof vote>): VoteEvent => ({
+  type: 'vote',
+  server: serverId(1),
+  ...vote(1, 7, 5),
+  round: 2,
+  why,
+  ...(was !== undefined && { was }),
+  step: stepIndex(9),
+  at: virtualUs(900),
+})
+
+// FastLeaderElection.lookForLeader: a higher round is judged by getInitId, a standing ensemble by nothing.
+test.each([
+  ['own', vote(1, 7, 1), false],
+  ['greater', vote(1, 7, 1), true],
+  ['greater', vote(0, 0, 0), false],
+  ['greater', undefined, false],
+  ['roundGreater', vote(1, 7, 1), false],
+  ['roundOwn', vote(1, 7, 1), false],
+  ['joined', vote(1, 7, 1), false],
+] as const)('%s: whether it was compared with the vote before', (why, was, isCompared) => {
+  expect(wasCompared(voted(why, was))).toBe(isCompared)
 })

@@ -14,6 +14,14 @@ export function findDecision(
   )
 }
 
+/**
+ * Whether the new vote was compared with the one before. Who comes into a later round compares with its
+ * own vote instead, who joins a standing ensemble compares nothing, and a vote for nobody, server 0, loses
+ * to any.
+ */
+export const wasCompared = ({ why, was }: VoteEvent): boolean =>
+  why === 'greater' && was !== undefined && was.leader > 0
+
 /** One line of the comparison: the line that differs first decides, those below are not looked at. */
 export interface ComparedLine {
   readonly field: 'epoch' | 'zxid' | 'leader'
