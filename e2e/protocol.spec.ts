@@ -10,12 +10,15 @@ const panel = (page: Parameters<typeof openPanel>[0], name: string) =>
 test('an election: the comparison is written out, who can change it is told, the wait fills', async ({
   page,
 }) => {
-  await openRun(page, FIVE, 100)
+  await openRun(page, FIVE, 1)
   await card(page, 1).click({ position: { x: 12, y: 12 } })
   await openPanel(page, 'Server')
   const server = panel(page, 'Server')
   await expect(server.getByRole('heading', { name: 'The comparison it just made' })).toBeVisible()
-  await expect(server.getByText(/^\(0, .*, 5\) (beats|is the vote it holds)/)).toBeVisible()
+  await expect(server.getByText(/^\(0, .*, 4\) beats \(0, .*, 1\)/)).toBeVisible()
+  // Server 5 sends its vote again, on a new link, while the wait runs.
+  await goTo(page, 100)
+  await expect(server.getByText('the vote of 5 for 5 is not better, and is thrown')).toBeVisible()
   await expect(server.getByText('A quorum votes for 5')).toBeVisible()
   const ring = server.getByRole('meter', { name: 'finalizeWait' })
   await expect(ring).toHaveAttribute('aria-valuenow', '97')

@@ -15,6 +15,6 @@ export {
   onElectionTimer,
 } from './handlers'
 export { connectTo } from './links'
-export { createElection, type Ballot, type ElectionPart, type Vote } from './state'
+export { createElection, isForNobody, type Ballot, type ElectionPart, type Vote } from './state'
 export { viewElection, type ElectionView } from './view'
 export { beats, isSameVote } from './votes'

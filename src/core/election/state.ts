@@ -29,6 +29,10 @@ export type Proposal = Pick<Vote, 'leader' | 'zxid' | 'epoch'>
  */
 export const NO_PROPOSAL: Proposal = { leader: serverId(0), zxid: ZXID_NONE, epoch: -1 }
 
+/** Whether a vote is that of a server which may not vote: it stands for nobody and loses to any. */
+export const isForNobody = ({ leader }: Pick<Vote, 'leader'>): boolean =>
+  leader === NO_PROPOSAL.leader
+
 /** A notification and the server whose connection brought it. */
 export interface Received {
   readonly from: ServerId

@@ -93,8 +93,8 @@ export const inspector = {
   'compared.by.epoch': 'newer epoch',
   'compared.by.zxid': 'newer zxid',
   'compared.by.leader': 'larger id',
-  'compared.taken': 'It takes the vote for {leader} over.',
-  'compared.kept': 'It keeps its vote for {leader}.',
+  'compared.taken': 'It holds the vote for {leader} now.',
+  'compared.kept': 'It still holds the vote for {leader}.',
   'compared.newRound': 'Round {round} is newer than its own: the ballots of the old one are void.',
   outcome: 'Who can still change it',
   'outcome.open':

@@ -16,12 +16,14 @@ const LOOK_BACK_STEPS = 400
 export function LatestComparison({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
+  const servers = useLab(({ frame }) => frame?.servers)
   const { id, memory } = server
   const isLooking = memory?.state === 'LOOKING'
   const from = step === undefined || !isLooking ? undefined : step - LOOK_BACK_STEPS
   const events = useTrace(from, step)
   if (memory?.state !== 'LOOKING') return null
-  const found = latestComparison(events, id, memory)
+  const voters = servers?.filter(({ isObserver }) => !isObserver).map((voter) => voter.id) ?? []
+  const found = latestComparison(events, id, memory, voters)
   if (found === undefined) return null
   return (
     <PanelSection

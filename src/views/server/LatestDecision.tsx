@@ -1,23 +1,24 @@
-import type { ServerId } from '../../actor'
 import type { Zxid } from '../../model'
+import type { ServerFrame } from '../../sim'
 import { seekStep, useLab, useTrace } from '../../store'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { ZxidChip } from '../zxid'
-import { compareVotes, findDecision, wasCompared, type ComparedLine, type VoteEvent } from './decision'
+import { compareVotes, findDecision, reasonOf, wasCompared, type ComparedLine } from './decision'
 import styles from './ServerPanel.module.css'
 
 /** Steps looked back through for the last vote. */
 const LOOK_BACK_STEPS = 600
 
 /** The last vote of a server, with the comparison that decided it. */
-export function LatestDecision({ server }: { readonly server: ServerId }) {
+export function LatestDecision({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
+  const { id, isObserver } = server
   const step = useLab(({ frame }) => frame?.step)
   const oldest = step === undefined ? undefined : step - LOOK_BACK_STEPS
-  const events = useTrace(oldest, step, { type: 'vote', server })
-  const decision = findDecision(events, server)
+  const events = useTrace(oldest, step, { type: 'vote', server: id })
+  const decision = findDecision(events, id)
   if (decision === undefined) return null
   const { was, from, leader } = decision
   const note = `${formatSeconds(t, decision.at)} · ${
@@ -44,7 +45,7 @@ export function LatestDecision({ server }: { readonly server: ServerId }) {
         </table>
       )}
       <p className={styles['decided']}>
-        {t(`inspector.why.${reasonOf(decision)}`, { server, leader })}
+        {t(`inspector.why.${reasonOf(decision, isObserver)}`, { server: id, leader })}
       </p>
       <Button
         size="small"
@@ -74,10 +75,4 @@ function Line({ line }: { readonly line: ComparedLine }) {
       <td>{show(lost)}</td>
     </tr>
   )
-}
-
-/** Why it voted so; who may not vote holds a vote for nobody, server 0, until one comes. */
-function reasonOf({ leader, was, why }: VoteEvent) {
-  if (leader <= 0) return 'none'
-  return was !== undefined && was.leader <= 0 && why !== 'joined' ? 'first' : why
 }

@@ -96,7 +96,7 @@ function ZooKeeperPanel() {
         <>
           <LatestComparison server={server} />
           <Outcome server={server} />
-          <LatestDecision server={server.id} />
+          <LatestDecision server={server} />
           <Ballots summary={memory} />
           <Acks summary={memory} />
         </>

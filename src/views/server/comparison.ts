@@ -1,7 +1,8 @@
 import type { ServerId } from '../../actor'
-import type { Notification, ServerSummary } from '../../core'
+import { isForNobody, type Notification, type ServerSummary } from '../../core'
 import type { Zxid } from '../../model'
 import type { TraceEvent } from '../../sim'
+import type { VoteEvent } from './decision'
 
 /** What totalOrderPredicate looks at. */
 export interface Ballot {
@@ -45,34 +46,37 @@ export function isGreater(a: Ballot, b: Ballot): boolean {
   return field !== undefined && a[field] > b[field]
 }
 
-/** The last vote that reached a server, among these events, judged against what it held then. */
+/** The last vote of a voter that reached a server, among these events, judged as the server did then. */
 export function latestComparison(
   events: readonly TraceEvent[],
   server: ServerId,
   memory: Pick<ServerSummary, 'vote' | 'logicalClock' | 'ballots' | 'finalizeLeftUs'>,
+  voters: readonly ServerId[],
 ): Comparison | undefined {
-  const at = events.findLastIndex((event) => isVoteFor(event, server))
+  const at = events.findLastIndex((event) => isVoteFor(event, server, voters))
   const event = events[at]
   if (event === undefined || event.type !== 'delivered') return undefined
   const came = event.message as Notification
   // What it changed in the same step, or what stands since it changed nothing.
-  const change = events.find(
-    (other) => other.type === 'vote' && other.server === server && other.step >= event.step,
+  const votes = events.filter(
+    (other): other is VoteEvent => other.type === 'vote' && other.server === server,
   )
-  const changed = change?.type === 'vote' ? change : undefined
-  const held = changed === undefined ? memory.vote : changed.was
-  // Who may not vote holds a vote for nobody, server 0: there is nothing to compare.
-  if (held === undefined || held.leader <= 0 || typeof event.from !== 'number') return undefined
+  const changed = votes.find(({ step }) => step >= event.step)
+  const earlier = votes.filter(({ step }) => step < event.step)
+  const held = changed === undefined ? memory.vote : comparedWith(changed, earlier)
+  if (held === undefined || isForNobody(held) || typeof event.from !== 'number') return undefined
   const { from } = event
-  const earlier = events.findLast(
-    (other) => other.type === 'vote' && other.server === server && other.step < event.step,
-  )
   const round =
-    changed === undefined
-      ? memory.logicalClock
-      : earlier?.type === 'vote'
-        ? earlier.round
-        : changed.round
+    changed === undefined ? memory.logicalClock : (earlier.at(-1)?.round ?? changed.round)
+  const began = events.findLastIndex(
+    (other, index) =>
+      index < at && other.type === 'vote' && other.server === server && other.why === 'own',
+  )
+  const before = events.slice(began + 1, at)
+  const isDropped =
+    memory.finalizeLeftUs !== undefined &&
+    changed === undefined &&
+    !isKept(memory.ballots, from, came, before, server)
   return {
     step: event.step,
     at: event.at,
@@ -80,28 +84,62 @@ export function latestComparison(
     came,
     held,
     round,
-    judgement: isDropped(memory, from, came) ? { type: 'dropped' } : judge(came, held, round),
+    judgement: isDropped ? { type: 'dropped' } : judge(came, held, round),
   }
 }
 
-/** While finalizeWait runs, what is not better is thrown away: no ballot is kept of it. */
-const isDropped = (
-  { ballots, finalizeLeftUs }: Pick<ServerSummary, 'ballots' | 'finalizeLeftUs'>,
+/**
+ * What the vote that came was compared with, where it changed the held one: a vote of a later round with
+ * the vote with which the server began, of the same round with its proposal. Undefined where that is out of
+ * sight.
+ *
+ * Source: `FastLeaderElection.lookForLeader`.
+ */
+function comparedWith(changed: VoteEvent, earlier: readonly VoteEvent[]): Ballot | undefined {
+  switch (changed.why) {
+    case 'roundOwn':
+      return changed
+    case 'roundGreater':
+      return earlier.findLast(({ why }) => why === 'own' || why === 'roundOwn')
+    default:
+      return changed.was
+  }
+}
+
+/**
+ * Whether the ballot that is held is the one that came. While finalizeWait runs, what is not better is
+ * thrown away: no ballot is kept of it, and that of a vote sent again is the first one's.
+ */
+const isKept = (
+  ballots: ServerSummary['ballots'],
   by: ServerId,
   came: Notification,
+  before: readonly TraceEvent[],
+  server: ServerId,
 ): boolean =>
-  finalizeLeftUs !== undefined &&
-  !ballots.some((ballot) => ballot.from === by && isSameVote(ballot, came))
+  ballots.some((ballot) => ballot.from === by && isSameVote(ballot, came)) &&
+  !before.some(
+    (other) =>
+      other.type === 'delivered' &&
+      other.from === by &&
+      other.to === server &&
+      other.message.packet === 'NOTIFICATION' &&
+      isSameVote(other.message as Notification, came),
+  )
 
 const isSameVote = (a: Ballot & { readonly round: number }, b: Notification): boolean =>
   a.round === b.round && decidingField(a, b) === undefined
 
-/** Who asks who leads and may not vote itself names server 0: that is answered, and compared with nothing. */
-const isVoteFor = (event: TraceEvent, server: ServerId): boolean =>
+/**
+ * A voter's vote for a voter. Who may not vote is answered at once, and what it says compared with nothing,
+ * whether it has taken up a vote or not (`FastLeaderElection.Messenger.WorkerReceiver`).
+ */
+const isVoteFor = (event: TraceEvent, server: ServerId, voters: readonly ServerId[]): boolean =>
   event.type === 'delivered' &&
   event.to === server &&
   event.message.packet === 'NOTIFICATION' &&
-  (event.message as Notification).leader > 0
+  voters.some((voter) => voter === event.from) &&
+  voters.includes((event.message as Notification).leader)
 
 /** Judges a vote as a server that looks does. */
 export function judge(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../actor'
 import { makeZxid } from '../../model'
-import { compareVotes, wasCompared, type VoteEvent } from './decision'
+import { compareVotes, reasonOf, wasCompared, type VoteEvent } from './decision'
 
 const vote = (epoch: number, counter: number, leader: number) => ({
   epoch,
@@ -41,4 +41,22 @@ test.each([
   ['joined', vote(1, 7, 1), false],
 ] as const)('%s: whether it was compared with the vote before', (why, was, isCompared) => {
   expect(wasCompared(voted(why, was))).toBe(isCompared)
+})
+
+test.each([
+  ['greater', vote(1, 7, 2), false, 'greater'],
+  ['greater', vote(0, 0, 0), false, 'first'],
+  ['greater', vote(1, 7, 2), true, 'first'],
+  ['roundGreater', vote(1, 7, 2), true, 'first'],
+  ['joined', vote(1, 7, 2), true, 'joined'],
+  ['joined', vote(0, 0, 0), true, 'joined'],
+  // A voter's, of before a new configuration made it an observer.
+  ['own', undefined, true, 'own'],
+  ['roundOwn', vote(1, 7, 2), true, 'roundOwn'],
+] as const)('%s: who may not vote takes up what it hears', (why, was, isObserver, reason) => {
+  expect(reasonOf(voted(why, was), isObserver)).toBe(reason)
+})
+
+test('who has no vote asks', () => {
+  expect(reasonOf({ ...voted('own'), leader: serverId(0) }, true)).toBe('none')
 })

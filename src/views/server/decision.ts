@@ -1,4 +1,5 @@
 import type { ServerId } from '../../actor'
+import { isForNobody } from '../../core'
 import type { Zxid } from '../../model'
 import type { TraceEvent } from '../../sim'
 
@@ -20,7 +21,22 @@ export function findDecision(
  * to any.
  */
 export const wasCompared = ({ why, was }: VoteEvent): boolean =>
-  why === 'greater' && was !== undefined && was.leader > 0
+  why === 'greater' && was !== undefined && !isForNobody(was)
+
+/**
+ * Why it voted so: who may not vote asks who leads, `none`, and takes up the best vote that it hears,
+ * `first`. Any event tells so that held a vote for nobody before; else it has to be known.
+ */
+export function reasonOf(
+  event: VoteEvent,
+  isObserver: boolean,
+): VoteEvent['why'] | 'none' | 'first' {
+  const { was, why } = event
+  if (isForNobody(event)) return 'none'
+  const isOfOther = why === 'greater' || why === 'roundGreater'
+  const hadNone = was !== undefined && isForNobody(was)
+  return isOfOther && (isObserver || hadNone) ? 'first' : why
+}
 
 /** One line of the comparison: the line that differs first decides, those below are not looked at. */
 export interface ComparedLine {
