@@ -21,7 +21,7 @@ export const narration = {
     '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
   voteNone: '<b>Server {id} asks who leads.</b> It has no vote of its own in round {round}.',
   voteFirst:
-    '<b>Server {id} takes up the vote for {leader}.</b> It has none of its own, so any that comes is better.',
+    '<b>Server {id} takes up the vote for {leader}.</b> It may not vote itself, and holds the best that it has heard in round {round}.',
   voteEpoch:
     '<b>Server {id} drops {was} and votes for {leader}.</b> Epoch {epoch} is newer than {wasEpoch}; zxid and myid are not compared.',
   voteZxid:
@@ -29,13 +29,13 @@ export const narration = {
   voteId:
     '<b>Server {id} drops {was} and votes for {leader}.</b> Epoch {epoch} and zxid <z>{zxid}</z> are equal in both votes, so the larger myid wins.',
   voteRoundGreater:
-    '<b>Server {id} enters round {round} and votes for {leader}.</b> Server {from} was a round ahead; the old ballots are void, and its vote beats {id}’s own.',
+    '<b>Server {id} enters round {round} and votes for {leader}.</b> Server {from} was in a later round; the old ballots are void, and its vote beats {id}’s own.',
   voteRoundOwn:
-    '<b>Server {id} enters round {round}, voting for itself.</b> Server {from} was a round ahead; the old ballots are void, but its vote loses to {id}’s own.',
+    '<b>Server {id} enters round {round}, voting for itself.</b> Server {from} was in a later round; the old ballots are void, but its vote loses to {id}’s own.',
   voteJoined:
     '<b>Server {id} votes for {leader}, who leads already.</b> A quorum follows {leader}, so there is nothing to compare.',
   voteLearned:
-    '<b>Server {id} learns that {leader} leads.</b> A quorum follows {leader}; {id} itself has no vote.',
+    '<b>Server {id} learns that {leader} leads.</b> A quorum follows {leader}; {id} itself may not vote.',
   electedSelf:
     '<b>Server {id} wins the election.</b> A quorum of {needed} votes for it in round {round}, and no better vote came.',
   electedOther:
@@ -292,6 +292,10 @@ export const narration = {
 
   sentNOTIFICATION:
     '<b>Server {from} tells {to} its vote.</b> It votes for {leader}, with <z>{zxid}</z> from epoch {epoch}.',
+  sentNOTIFICATIONTaken:
+    '<b>Server {from} asks {to} who leads.</b> It may not vote; it names the vote it has taken up, for {leader}.',
+  sentNOTIFICATIONObserving:
+    '<b>Server {from} tells {to} that {leader} leads.</b> It may not vote; its word counts in no election.',
   sentNOTIFICATIONNone: '<b>Server {from} asks {to} who leads.</b> It has no vote of its own.',
   sentFOLLOWERINFO:
     '<b>Server {from} introduces itself to leader {to}.</b> FOLLOWERINFO carries the last epoch it promised.',
@@ -399,15 +403,19 @@ export const narration = {
     '<b>Client {to} hears what became of its session at server {from}.</b> The answer names the session and its timeout.',
   heardWatchEvent:
     '<b>Client {to} receives an event of server {from}.</b> It goes to the watchers of that path.',
+  heardAsks:
+    '<b>Server {to} hears from {from}, who may not vote.</b> It answers at once, and counts nothing of it.',
+  heardStanding:
+    '<b>Server {to} hears from {from} that {leader} leads.</b> It joins once a quorum says so, and {leader} itself.',
   heardSame:
-    '<b>Server {to} hears the vote of {from} for {leader}.</b> It agrees with its own: one ballot more, unless a quorum was there and only a better vote would still count.',
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It is the vote that {to} holds: one ballot more, unless a quorum was there and only a better vote would still count.',
   heardLesser:
-    '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat its own: at most the ballot is kept.',
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat the vote that {to} holds: at most the ballot is kept.',
   heardOld:
     '<b>Server {to} hears an old vote of {from}.</b> It is from round {round}, which is over, so it does not count.',
   heardSettled:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It has a role already and needs no vote.',
-  delivered: '<b>{packet} from {from} reaches {to}.</b> It waits to be handled in a later step.',
+  delivered: '<b>{packet} from {from} reaches {to}.</b> {to} handles it in this step.',
 
   rivalAsks: '<b>{from} asks {to}.</b> <c>{line}</c>',
   rivalReached: '<b>{to} receives <c>{line}</c> from {from}.</b> It is handled in a later step.',

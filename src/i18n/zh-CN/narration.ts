@@ -18,7 +18,8 @@ export const narration: Area<'narration'> = {
   voteOwn:
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
   voteNone: '<b>{id} 号询问谁是 Leader。</b>第 {round} 轮中它没有自己的选票。',
-  voteFirst: '<b>{id} 号接受投给 {leader} 号的选票。</b>它没有自己的选票，收到的任何一张都更好。',
+  voteFirst:
+    '<b>{id} 号接受投给 {leader} 号的选票。</b>它自己无权投票，只保留第 {round} 轮中听到的最好的一张。',
   voteEpoch:
     '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>epoch {epoch} 比 {wasEpoch} 新，不再比较 zxid 和 myid。',
   voteZxid:
@@ -32,7 +33,7 @@ export const narration: Area<'narration'> = {
   voteJoined:
     '<b>{id} 号投给已在位的 {leader} 号。</b>过半的服务器跟随 {leader} 号，不需要再比较。',
   voteLearned:
-    '<b>{id} 号得知 {leader} 号是 Leader。</b>过半的服务器跟随 {leader} 号，{id} 号自己没有选票。',
+    '<b>{id} 号得知 {leader} 号是 Leader。</b>过半的服务器跟随 {leader} 号，{id} 号自己无权投票。',
   electedSelf:
     '<b>{id} 号当选。</b>第 {round} 轮有过半的选票（至少 {needed} 张）投它，也没有更好的选票到来。',
   electedOther:
@@ -236,6 +237,10 @@ export const narration: Area<'narration'> = {
 
   sentNOTIFICATION:
     '<b>{from} 号把选票告诉 {to} 号。</b>它投 {leader} 号，zxid <z>{zxid}</z>，epoch {epoch}。',
+  sentNOTIFICATIONTaken:
+    '<b>{from} 号询问 {to} 号谁是 Leader。</b>它无权投票，附上它接受的选票：投给 {leader} 号。',
+  sentNOTIFICATIONObserving:
+    '<b>{from} 号告诉 {to} 号：Leader 是 {leader} 号。</b>它无权投票，它的话不计入选举。',
   sentNOTIFICATIONNone: '<b>{from} 号询问 {to} 号谁是 Leader。</b>它没有自己的选票。',
   sentFOLLOWERINFO: '<b>{from} 号向 Leader {to} 报到。</b>FOLLOWERINFO 带着它最后承诺的 epoch。',
   sentOBSERVERINFO:
@@ -307,12 +312,15 @@ export const narration: Area<'narration'> = {
   heardReply: '<b>客户端 {to} 收到 {from} 号的应答。</b>它对应最早等待的请求。',
   heardGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>应答里有会话和它的超时。',
   heardWatchEvent: '<b>客户端 {to} 收到 {from} 号的事件。</b>它交给监听该路径的一方。',
+  heardAsks: '<b>{to} 号收到 {from} 号的消息，{from} 号无权投票。</b>它立即回答，其中的选票不计。',
+  heardStanding:
+    '<b>{to} 号从 {from} 号得知 Leader 是 {leader} 号。</b>过半的服务器和 {leader} 号自己都这样说，它才加入。',
   heardSame:
-    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与自己的选择一致：多一张选票；若已过半、只等更好的选票，则丢弃。',
-  heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如自己的选择：至多留下选票。',
+    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与它所持的选票一致：多一张选票；若已过半、只等更好的选票，则丢弃。',
+  heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如它所持的选票：至多留下选票。',
   heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
   heardSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
-  delivered: '<b>{from} 的 {packet} 到达 {to}。</b>等待在后面的步骤中处理。',
+  delivered: '<b>{from} 的 {packet} 到达 {to}。</b>{to} 在这一步处理它。',
 
   rivalAsks: '<b>{from} 请求 {to}。</b><c>{line}</c>',
   rivalReached: '<b>{to} 收到 {from} 的 <c>{line}</c>。</b>之后的步骤才处理。',

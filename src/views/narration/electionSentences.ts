@@ -1,4 +1,6 @@
+import { isForNobody } from '../../core'
 import {
+  serverIn,
   source,
   zxid,
   type EventOf,
@@ -8,9 +10,14 @@ import {
   type Telling,
 } from './sentence'
 
+/** Who joins a standing ensemble is elected nobody: that tells more than that its election has ended. */
+const WEIGHTS: Partial<Record<EventOf<'vote'>['why'], number>> = { own: 72, joined: 91 }
+
 /** A vote that changed, with the comparison that decided. */
-export function tellVote(event: EventOf<'vote'>): Telling {
+export function tellVote(event: EventOf<'vote'>, frame: Scene): Telling {
   const { server, leader, epoch, round, was, from } = event
+  const isTaken =
+    (was !== undefined && isForNobody(was)) || serverIn(frame, server)?.isObserver === true
   const values = {
     id: server,
     leader,
@@ -22,28 +29,23 @@ export function tellVote(event: EventOf<'vote'>): Telling {
     wasEpoch: was?.epoch ?? epoch,
     wasZxid: zxid(was?.zxid ?? event.zxid),
   }
-  const isOwn = event.why === 'own' || event.why === 'roundOwn'
-  const takenFlag = event.why === 'joined' ? 'narration.flagLearns' : 'narration.flagTakesUp'
-  const ownFlag = leader > 0 ? 'narration.flagOwnVote' : 'narration.flagAsks'
   const sentence: Sentence = {
-    key: voteKey(event),
+    key: voteKey(event, isTaken),
     values,
     subject: server,
-    flag: isOwn ? ownFlag : hadNone(event) ? takenFlag : 'narration.flagVote',
+    flag: flagKey(event, isTaken),
     ...(event.why === 'own' || event.why === 'joined'
       ? source('lookForLeader', 'FastLeaderElection')
       : source('totalOrderPredicate', 'FastLeaderElection')),
   }
-  return { weight: event.why === 'own' ? 72 : 80, sentence }
+  return { weight: WEIGHTS[event.why] ?? 80, sentence }
 }
 
-/** Who may not vote begins with a vote for nobody, server 0. */
-const hadNone = ({ was }: EventOf<'vote'>): boolean => was !== undefined && was.leader <= 0
-
-function voteKey(event: EventOf<'vote'>): NarrationKey {
-  const { why, leader, was, epoch, zxid: voted } = event
-  if (leader <= 0) return 'narration.voteNone'
-  if (hadNone(event)) return why === 'joined' ? 'narration.voteLearned' : 'narration.voteFirst'
+/** Who may not vote takes up the votes of others, `isTaken`; it changes none of its own. */
+function voteKey(event: EventOf<'vote'>, isTaken: boolean): NarrationKey {
+  const { why, was, epoch, zxid: voted } = event
+  if (isForNobody(event)) return 'narration.voteNone'
+  if (isTaken) return why === 'joined' ? 'narration.voteLearned' : 'narration.voteFirst'
   switch (why) {
     case 'own':
       return 'narration.voteOwn'
@@ -56,6 +58,18 @@ function voteKey(event: EventOf<'vote'>): NarrationKey {
     case 'greater':
       if (was === undefined || was.epoch !== epoch) return 'narration.voteEpoch'
       return was.zxid === voted ? 'narration.voteId' : 'narration.voteZxid'
+  }
+}
+
+function flagKey(event: EventOf<'vote'>, isTaken: boolean): NarrationKey {
+  switch (event.why) {
+    case 'own':
+    case 'roundOwn':
+      return isForNobody(event) ? 'narration.flagAsks' : 'narration.flagOwnVote'
+    case 'joined':
+      return isTaken ? 'narration.flagLearns' : 'narration.flagFollows'
+    default:
+      return isTaken ? 'narration.flagTakesUp' : 'narration.flagVote'
   }
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import type { Notification } from '../../core'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../model'
 import { toRunSpec, type Scenario } from '../../scenario'
 import { createRun, frameOf, headOf, REGISTRY, runUntil, seekTo, traceOf } from '../../sim'
 import { tellVote } from './electionSentences'
+import { tellPacket } from './packetSentences'
+import type { Scene } from './sentence'
 import { sentenceText } from './sentenceText'
 
 await completeCatalogue('en')
@@ -30,20 +33,39 @@ test('an observer is never said to vote, nor a server 0 to be voted for; a leade
     seekTo(run, stepIndex(step))
     said.push(sentenceText(traceOf(run, step, step), frameOf(run), ENGLISH))
   }
-  const text = said.join('\n')
-  expect(text).toContain('Server 5 asks who leads.')
-  expect(text).toMatch(/Leader \d enters epoch 1\./)
-  expect(text).not.toMatch(/Server 5 (enters round \d+ and )?votes|votes? for 0|drops 0|-1/)
+  const about = (words: RegExp): readonly string[] => said.filter((line) => words.test(line))
+  expect(about(/^Server 5 asks \d who leads\./)).not.toEqual([])
+  expect(about(/^Server 5 learns that \d leads\./)).not.toEqual([])
+  expect(about(/^Leader \d enters epoch 1\./)).not.toEqual([])
+  expect(about(/Server 5 (drops|enters round|votes|tells \d its vote)/)).toEqual([])
+  expect(about(/votes? for 0|drops 0|-1/)).toEqual([])
+})
+
+const NOBODY = { leader: serverId(0), zxid: makeZxid(0, 0), epoch: 0 }
+const FOR_TWO = { leader: serverId(2), zxid: makeZxid(1, 6), epoch: 1 }
+
+/** Four voters, and the fifth which may or may not vote. */
+const sceneOfFive = (isObserver: boolean): Scene => ({
+  quorumSize: 3,
+  servers: [1, 2, 3, 4, 5].map((id) => ({
+    id: serverId(id),
+    isObserver: isObserver && id === 5,
+    memory: { state: 'LOOKING', logicalClock: 2, outstanding: [] },
+  })),
 })
 
 test.each([
-  ['joined', 'narration.voteLearned', 'narration.flagLearns'],
-  ['greater', 'narration.voteFirst', 'narration.flagTakesUp'],
-  ['roundGreater', 'narration.voteFirst', 'narration.flagTakesUp'],
+  ['joined', NOBODY, false, 'narration.voteLearned', 'narration.flagLearns'],
+  ['greater', NOBODY, false, 'narration.voteFirst', 'narration.flagTakesUp'],
+  ['roundGreater', NOBODY, false, 'narration.voteFirst', 'narration.flagTakesUp'],
+  ['joined', FOR_TWO, true, 'narration.voteLearned', 'narration.flagLearns'],
+  ['greater', FOR_TWO, true, 'narration.voteFirst', 'narration.flagTakesUp'],
+  ['roundGreater', FOR_TWO, true, 'narration.voteFirst', 'narration.flagTakesUp'],
+  ['joined', FOR_TWO, false, 'narration.voteJoined', 'narration.flagFollows'],
+  ['greater', FOR_TWO, false, 'narration.voteZxid', 'narration.flagVote'],
 ] as const)(
-  'who held a vote for nobody and %s has changed no vote of its own',
-  (why, key, flag) => {
-    const nobody = { leader: serverId(0), zxid: makeZxid(0, 0), epoch: 0 }
+  'who may not vote and %s has changed no vote of its own',
+  (why, was, isObserver, key, flag) => {
     const event = {
       type: 'vote',
       server: serverId(5),
@@ -53,10 +75,42 @@ test.each([
       round: 2,
       why,
       from: serverId(3),
-      was: nobody,
+      was,
       step: stepIndex(9),
       at: virtualUs(900),
     } as const
-    expect(tellVote(event).sentence).toMatchObject({ key, flag })
+    expect(tellVote(event, sceneOfFive(isObserver)).sentence).toMatchObject({ key, flag })
   },
 )
+
+// observer-elects.txt: it sends the vote that it has taken up; WorkerReceiver answers it, and keeps nothing.
+test.each([
+  ['LOOKING', 3, true, 'narration.sentNOTIFICATIONTaken', 'narration.heardAsks'],
+  ['LOOKING', 0, true, 'narration.sentNOTIFICATIONNone', 'narration.heardAsks'],
+  ['OBSERVING', 3, true, 'narration.sentNOTIFICATIONObserving', 'narration.heardAsks'],
+  ['LOOKING', 3, false, 'narration.sentNOTIFICATION', 'narration.heardLesser'],
+  ['FOLLOWING', 3, false, 'narration.sentNOTIFICATION', 'narration.heardStanding'],
+] as const)('%s, for %i, observer: %s', (state, leader, isObserver, sent, heard) => {
+  const message: Notification = {
+    packet: 'NOTIFICATION',
+    state,
+    leader: serverId(leader),
+    zxid: makeZxid(1, 7),
+    epoch: 1,
+    round: 2,
+    configVersion: 0,
+  }
+  const packet = {
+    from: serverId(5),
+    to: serverId(1),
+    channel: 'election',
+    conn: connectionId(1, 1),
+    id: 1,
+    message,
+    step: stepIndex(9),
+    at: virtualUs(900),
+  } as const
+  const scene = sceneOfFive(isObserver)
+  expect(tellPacket({ ...packet, type: 'sent' }, scene).sentence.key).toBe(sent)
+  expect(tellPacket({ ...packet, type: 'delivered' }, scene).sentence.key).toBe(heard)
+})

@@ -1,6 +1,6 @@
-import type { Notification } from '../../core'
 import { counterOf } from '../../model'
 import { glyphOf, zooKeeperMessage } from '../marks'
+import { heardVoteKey, sentVoteKey } from './notificationSentences'
 import { isRivalPacket, tellRivalPacket } from './rivalSentences'
 import {
   serverIn,
@@ -41,7 +41,6 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 }
 
 const KEYS: Readonly<Record<string, NarrationKey>> = {
-  NOTIFICATION: 'narration.sentNOTIFICATION',
   FOLLOWERINFO: 'narration.sentFOLLOWERINFO',
   OBSERVERINFO: 'narration.sentOBSERVERINFO',
   LEADERINFO: 'narration.sentLEADERINFO',
@@ -107,7 +106,7 @@ function tellDelivered(event: PacketEvent, frame: Scene): Telling {
     return {
       weight: 21,
       sentence: {
-        key: heardKey(message, serverIn(frame, event.to)),
+        key: heardVoteKey(message, event, frame),
         values: { ...packetValues(event), leader, round },
         subject: event.to,
         ...source('lookForLeader', 'FastLeaderElection'),
@@ -178,16 +177,6 @@ function clientKey({ message, to }: PacketEvent): NarrationKey {
   return packet === 'watchEvent' ? 'narration.heardWatchEvent' : 'narration.heardReply'
 }
 
-/** What a vote that changed nobody's mind meant to its receiver. */
-function heardKey(vote: Notification, receiver: SceneServer | undefined): NarrationKey {
-  const memory = receiver?.memory
-  if (memory === undefined || vote.leader <= 0) return 'narration.delivered'
-  if (memory.state !== 'LOOKING') return 'narration.heardSettled'
-  if (vote.state !== 'LOOKING') return 'narration.delivered'
-  if (vote.round < memory.logicalClock) return 'narration.heardOld'
-  return vote.leader === memory.vote?.leader ? 'narration.heardSame' : 'narration.heardLesser'
-}
-
 const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
 
 function lostKey(why: string | undefined): NarrationKey {
@@ -215,7 +204,7 @@ function tellSent(event: PacketEvent, frame: Scene): Telling {
         ? 'narration.sentPINGAnswer'
         : isOfUnknown
           ? 'narration.sentOther'
-          : sentKey(event),
+          : sentKey(event, frame),
       values,
       subject: from,
       ...(typeof to === 'number' && message.packet === 'ACK' && { flag: 'narration.flagAcks' }),
@@ -247,9 +236,9 @@ const asksSync = (message: ReturnType<typeof zooKeeperMessage>): boolean =>
   'request' in message &&
   message.request.operation.packet === 'sync'
 
-function sentKey({ message, channel, from }: PacketEvent): NarrationKey {
+function sentKey({ message, channel, from }: PacketEvent, frame: Scene): NarrationKey {
   const its = zooKeeperMessage(message)
-  if (its.packet === 'NOTIFICATION' && its.leader <= 0) return 'narration.sentNOTIFICATIONNone'
+  if (its.packet === 'NOTIFICATION') return sentVoteKey(its, from, frame)
   if (asksSync(its)) return 'narration.sentREQUESTSync'
   if (channel !== 'client') return KEYS[message.packet] ?? 'narration.sentOther'
   if (typeof from !== 'number') return 'narration.sentRequest'

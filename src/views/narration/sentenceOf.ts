@@ -54,7 +54,7 @@ function tell(
 ): Telling | undefined {
   switch (event.type) {
     case 'vote':
-      return tellVote(event)
+      return tellVote(event, frame)
     case 'elected':
       return tellElected(event, frame)
     case 'state':

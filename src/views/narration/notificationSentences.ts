@@ -1,0 +1,30 @@
+import type { ActorId } from '../../actor'
+import { isForNobody, type Notification } from '../../core'
+import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentence'
+
+/** What a vote that changed nobody's mind meant to its receiver; who may not vote is only answered. */
+export function heardVoteKey(
+  vote: Notification,
+  { from, to }: EventOf<'delivered'>,
+  frame: Scene,
+): NarrationKey {
+  if (isForNobody(vote) || isObserverIn(frame, from)) return 'narration.heardAsks'
+  const memory = typeof to === 'number' ? serverIn(frame, to)?.memory : undefined
+  if (memory === undefined) return 'narration.delivered'
+  if (memory.state !== 'LOOKING') return 'narration.heardSettled'
+  if (vote.state !== 'LOOKING') return 'narration.heardStanding'
+  if (vote.round < memory.logicalClock) return 'narration.heardOld'
+  return vote.leader === memory.vote?.leader ? 'narration.heardSame' : 'narration.heardLesser'
+}
+
+/** What a server says in an election; one that may not vote names the vote it has taken up, or who leads. */
+export function sentVoteKey(vote: Notification, from: ActorId, frame: Scene): NarrationKey {
+  if (isForNobody(vote)) return 'narration.sentNOTIFICATIONNone'
+  if (!isObserverIn(frame, from)) return 'narration.sentNOTIFICATION'
+  return vote.state === 'LOOKING'
+    ? 'narration.sentNOTIFICATIONTaken'
+    : 'narration.sentNOTIFICATIONObserving'
+}
+
+const isObserverIn = (frame: Scene, id: ActorId): boolean =>
+  typeof id === 'number' && serverIn(frame, id)?.isObserver === true
