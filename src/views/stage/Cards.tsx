@@ -1,6 +1,6 @@
 import type { ActorId, ServerId } from '../../actor'
 import type { StageLayout } from './stageLayout'
-import { leaderOf } from './model'
+import { leaderOf, voteBefore } from './model'
 import { ServerCard } from './ServerCard'
 import type { StageViewProps } from './stageProps'
 import type { Cuts } from './useCuts'
@@ -26,7 +26,6 @@ export function Cards(props: CardsProps) {
     const server = frame.servers.find((candidate) => candidate.id === id)
     if (server === undefined) return null
     const isSelected = selected?.type === 'server' && selected.server === id
-    const change = events.find((event) => event.type === 'vote' && event.server === id)
     return (
       <ServerCard
         key={id}
@@ -40,7 +39,7 @@ export function Cards(props: CardsProps) {
         isPicked={picked.includes(id)}
         cut={cuts.get(id)}
         flag={flag?.server === id ? flag.text : undefined}
-        voteWas={change?.type === 'vote' ? change.was?.leader : undefined}
+        voteWas={voteBefore(id, events)}
         onPress={props.onPress}
         onMenu={props.onMenu}
         onStart={(started) => onAction({ do: 'start', server: started })}

@@ -47,14 +47,14 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
     return (
       <div className={styles['hub']} style={style} data-small>
         <h2>{t('stage.hubNoLeader')}</h2>
-        {up < needed || best === undefined ? (
+        {up < needed ? (
           <p>{t('stage.noQuorum', { up, voters: voters.length })}</p>
         ) : !isElecting(frame) ? (
           <p>{t('stage.hubUnnoticed')}</p>
         ) : (
           <p className={styles['best']}>
-            <span className={styles['candidate']}>{best.leader}</span>
-            {sayCount(best.voters.length, needed, t)}
+            {best !== undefined && <span className={styles['candidate']}>{best.leader}</span>}
+            {sayCount(best?.voters.length ?? 0, needed, t)}
           </p>
         )}
       </div>

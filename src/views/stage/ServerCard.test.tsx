@@ -121,3 +121,18 @@ test('without a quorum nobody is served but by who has not noticed it, or client
   const unaware = learner({ phase: 'BROADCAST', isServing: true })
   expect(hub(looking, unaware)).toContain('. Writes wait.')
 })
+
+test('a small hub counts no vote yet while all start, and lacks no quorum', () => {
+  const hub = (...servers: readonly ServerFrame[]): string =>
+    say(
+      <Hub
+        frame={{ ...frameOf(...servers), quorumSize: 2 }}
+        rect={{ ...RECT, width: 120 }}
+        onStartAll={NOTHING}
+      />,
+    )
+  const starting = [1, 2, 3].map((id) => server(id, undefined, []))
+  expect(hub(...starting)).toContain('0 of 2')
+  const down = { ...server(3, undefined, []), process: 'down' } as const
+  expect(hub(server(1, undefined, []), { ...down, id: serverId(2) }, down)).toContain('no quorum')
+})

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../../actor'
+import { serverId, stepIndex, virtualUs } from '../../actor'
 import { makeZxid } from '../../model'
+import type { TraceEvent } from '../../sim'
 import { fitLog, zxidOf } from './cardModel'
-import { followersOf, leaderOf, phaseOf, quorumOf, roleOf, separationOf, tallyOf } from './model'
+import {
+  followersOf,
+  leaderOf,
+  phaseOf,
+  quorumOf,
+  roleOf,
+  separationOf,
+  tallyOf,
+  voteBefore,
+} from './model'
 import { ackRowOf, doingOf } from './servingModel'
 import { electionFrame } from './testing/electionFrame'
 import { crowdFrame, emptyFrame } from './testing/frames'
+import { server } from './testing/parts'
 import { wallFrame } from './testing/wallFrame'
 
 const serverOf = (frame: ReturnType<typeof wallFrame>, id: number) => {
@@ -68,6 +79,45 @@ describe('the ensemble', () => {
     ])
   })
 
+  test('who follows is in no tally, but beside a leader to be that still looks in that round', () => {
+    const vote = { leader: serverId(3), zxid: makeZxid(2, 7), epoch: 2 }
+    const follower = (id: number) => server(id, { state: 'FOLLOWING', vote }, [])
+    const frame = (...servers: ReturnType<typeof electionFrame>['servers']) => ({
+      ...electionFrame(),
+      servers,
+    })
+    const paused = { ...server(3, { state: 'LEADING', vote }, []), process: 'paused' } as const
+    const starting = server(5, undefined, [])
+    expect(tallyOf(frame(follower(1), follower(2), paused, follower(4), starting))).toEqual([])
+    const finalizing = server(3, { vote }, [])
+    expect(tallyOf(frame(follower(1), follower(2), finalizing))).toEqual([
+      { leader: 3, voters: [1, 2, 3] },
+    ])
+    // It led, has given up, and looks in the next round.
+    const gaveUp = server(3, { vote, logicalClock: 4 }, [])
+    expect(tallyOf(frame(follower(1), gaveUp))).toEqual([{ leader: 3, voters: [3] }])
+  })
+
+  test('the vote before is the one it changed; a vote for nobody is none', () => {
+    const { zxid, epoch } = { zxid: makeZxid(2, 7), epoch: 2 }
+    const change = (was?: number): TraceEvent => ({
+      type: 'vote',
+      server: serverId(4),
+      leader: serverId(3),
+      zxid,
+      epoch,
+      round: 3,
+      why: was === undefined ? 'own' : 'greater',
+      ...(was !== undefined && { was: { leader: serverId(was), zxid, epoch } }),
+      step: stepIndex(9),
+      at: virtualUs(900),
+    })
+    expect(voteBefore(serverId(4), [change(2)])).toBe(2)
+    expect(voteBefore(serverId(4), [change(0)])).toBeUndefined()
+    expect(voteBefore(serverId(4), [change()])).toBeUndefined()
+    expect(voteBefore(serverId(1), [change(2)])).toBeUndefined()
+  })
+
   test('roles and phase', () => {
     expect(phaseOf(wallFrame())).toBe('BROADCAST')
     expect(phaseOf(electionFrame())).toBe('ELECTION')
@@ -77,6 +127,8 @@ describe('the ensemble', () => {
     const down = emptyFrame()
     const servers = down.servers.map((its) => ({ ...its, process: 'running' as const }))
     expect(phaseOf({ ...down, servers })).toBe('ELECTION')
+    // One that is alone needs nobody.
+    expect(phaseOf({ ...down, servers: servers.slice(0, 1) })).toBeUndefined()
     expect(crowdFrame().servers.map(roleOf)).toEqual([
       'FOLLOWING',
       'FOLLOWING',

@@ -1,5 +1,6 @@
 import type { ActorId, ServerId } from '../../actor'
-import type { Frame, ServerFrame } from '../../sim'
+import { isForNobody } from '../../core'
+import type { Frame, ServerFrame, TraceEvent } from '../../sim'
 import type { Role } from '../marks'
 
 /** What the reader calls a server: its ZooKeeper state, or what became of its process. */
@@ -123,11 +124,16 @@ export interface Candidate {
   readonly voters: readonly ServerId[]
 }
 
-/** Who votes for whom among the voters that look for a leader, most votes first. */
+/**
+ * Who votes for whom among the voters that look for a leader, most votes first; one that has decided counts
+ * as long as whom it voted for is about to.
+ */
 export function tallyOf({ servers }: Frame): readonly Candidate[] {
   const votes = new Map<ServerId, ServerId[]>()
-  for (const { id, isObserver, process, memory } of servers) {
-    if (isObserver || process !== 'running' || memory?.vote === undefined) continue
+  for (const server of servers) {
+    const { id, isObserver, memory } = server
+    if (isObserver || memory?.vote === undefined) continue
+    if (roleOf(server) !== 'LOOKING' && !isAhead(server, servers)) continue
     const voters = votes.get(memory.vote.leader)
     if (voters === undefined) votes.set(memory.vote.leader, [id])
     else voters.push(id)
@@ -135,6 +141,28 @@ export function tallyOf({ servers }: Frame): readonly Candidate[] {
   return [...votes]
     .map(([leader, voters]) => ({ leader, voters }))
     .toSorted((a, b) => b.voters.length - a.voters.length || b.leader - a.leader)
+}
+
+/** Whether it follows somebody who still looks for a leader, in the very round in which it was elected. */
+function isAhead(server: ServerFrame, servers: readonly ServerFrame[]): boolean {
+  const { memory } = server
+  const leader = servers.find(({ id }) => id === memory?.vote?.leader)
+  return (
+    roleOf(server) === 'FOLLOWING' &&
+    leader !== undefined &&
+    roleOf(leader) === 'LOOKING' &&
+    leader.memory?.logicalClock === memory?.logicalClock
+  )
+}
+
+/**
+ * Whom a server voted for before it changed its vote in this step; undefined where it did not. Who may
+ * not vote begins with a vote for nobody, which is no vote that it had.
+ */
+export function voteBefore(server: ServerId, events: readonly TraceEvent[]): ServerId | undefined {
+  const change = events.find((event) => event.type === 'vote' && event.server === server)
+  if (change?.type !== 'vote' || change.was === undefined) return undefined
+  return isForNobody(change.was) ? undefined : change.was.leader
 }
 
 export type Served = 'some' | 'readOnly' | 'nobody'
@@ -169,10 +197,12 @@ export function headcountOf(
 
 /**
  * Whether anybody looks for a leader, or starts and is about to; where the last one is gone, that may not
- * be noticed yet.
+ * be noticed yet. A server that is alone needs nobody, and looks for none when it has started.
  */
 export const isElecting = ({ servers }: Frame): boolean =>
-  servers.some((server) => isStarting(server) || roleOf(server) === 'LOOKING')
+  servers.some(
+    (server) => (servers.length > 1 && isStarting(server)) || roleOf(server) === 'LOOKING',
+  )
 
 /** Where the whole ensemble stands, for the strip over the stage. */
 export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
