@@ -1,4 +1,5 @@
 import type { Message } from '../../actor'
+import { isForNobody } from '../../core'
 import type { Zxid } from '../../model'
 import type { FlyingMessage } from '../../sim'
 import { zooKeeperMessage } from '../marks'
@@ -14,7 +15,7 @@ export function payloadOf({ message }: FlyingMessage): Payload | undefined {
   const packet = zooKeeperMessage(message)
   switch (packet.packet) {
     case 'NOTIFICATION':
-      return packet.leader < 0
+      return isForNobody(packet)
         ? undefined
         : { type: 'vote', leader: packet.leader, zxid: packet.zxid, epoch: packet.epoch }
     case 'PROPOSAL':
