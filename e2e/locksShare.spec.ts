@@ -95,10 +95,10 @@ test('before a class: the queues alone, and a clicker goes from moment to moment
   await expect(line.getByText('1 served, 18 wait')).toBeVisible()
   // It has no panels: none is offered, until another view is chosen.
   await page.getByRole('button', { name: 'Panel', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Log & disk' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Stage' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Log & disk' })).toHaveCount(0)
+  await page.getByRole('menuitemradio', { name: 'Stage' }).click()
   await page.getByRole('button', { name: 'Panel', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Log & disk' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'Log & disk' })).toBeVisible()
 })
 
 test.describe('on a phone, in Chinese', () => {

@@ -68,11 +68,15 @@ test('a tap on a server opens its panel, unless another one was opened to be rea
 
 test('everything of the bar is in the menu of a phone', async ({ page }) => {
   await openElected(page)
-  for (const name of ['Scenarios', 'Share', 'Projector mode', 'Help and keys', '简体中文']) {
-    await page.getByRole('button', { name: 'Menu' }).tap()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  for (const name of ['Scenarios', 'Share', 'Projector mode', 'Help and keys']) {
+    await menu.tap()
     await expect(page.getByRole('menuitem', { name })).toBeVisible()
     await page.keyboard.press('Escape')
   }
+  await menu.tap()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  await expect(page.getByRole('menuitemradio', { name: '简体中文' })).not.toBeChecked()
 })
 
 /** Connects client a and types a write; time stands still. */

@@ -134,7 +134,7 @@ test('a chosen panel opens beside the projected stage, and the link as a code', 
   await pause(page)
   await page.keyboard.press('p')
   await page.getByRole('button', { name: 'Panel', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Log & disk' }).click()
+  await page.getByRole('menuitemradio', { name: 'Log & disk' }).click()
   await expect(page.getByRole('complementary', { name: 'Log & disk' })).toBeVisible()
   await page.keyboard.press('q')
   await expect(page.getByRole('img', { name: 'QR code of the link to this run' })).toBeVisible()

@@ -12,7 +12,8 @@ const button = (page: Page, name: string | RegExp): Locator =>
 /** Chooses a line of the menu beside the step buttons. */
 async function chooseTime(page: Page, line: string): Promise<void> {
   await button(page, /^Step by/).click()
-  await page.getByRole('menuitem', { name: line }).click()
+  const role = line.startsWith('Step by') ? 'menuitemradio' : 'menuitem'
+  await page.getByRole(role, { name: line }).click()
 }
 
 /** Opens the form of "run until" and chooses a condition. */
@@ -37,6 +38,11 @@ test('steps by message and by decision, forth and back', async ({ page }) => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(async () => (await standing(page)).step).toBe(before.step)
   }
+  // What jumps look for stands in a menu of that menu, which a press into it must not close.
+  await chooseTime(page, 'Jump by election')
+  await page.getByRole('menuitemradio', { name: 'commit' }).click()
+  await expect(button(page, 'Next commit')).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
 test('runs until a server is LOOKING, and until what is typed happens', async ({ page }) => {

@@ -21,6 +21,7 @@ export type MenuEntry =
       readonly hint?: ReactNode
       readonly tone?: 'default' | 'danger'
       readonly disabledReason?: string | undefined
+      /** Where it is one of a choice: whether it is the one. */
       readonly isChecked?: boolean
       readonly onChoose: () => void
     }

@@ -18,10 +18,12 @@ export function MenuPopup({ label, entries, anchor, align, side, onClose }: Menu
     <Menu.Root
       modal={false}
       open
-      onOpenChange={(open, { event }) => {
+      onOpenChange={(open, { event, reason }) => {
+        const { target } = event
         const isOnAnchor =
-          anchor instanceof Element && event.target instanceof Node && anchor.contains(event.target)
-        if (!open && !(isOnAnchor && event.type !== 'keydown')) onClose()
+          anchor instanceof Element && target instanceof Node && anchor.contains(target)
+        if (open || (isOnAnchor && event.type !== 'keydown')) return
+        if (reason !== 'outside-press' || !isInMenu(target)) onClose()
       }}
     >
       <Menu.Portal>
@@ -39,6 +41,13 @@ export function MenuPopup({ label, entries, anchor, align, side, onClose }: Menu
   )
 }
 
+/**
+ * Whether a press lies in a menu. A submenu stands in a portal of its own: Preact tells the parent
+ * nothing of what is pressed there, which to it is a press outside.
+ */
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=menu]') !== null
+
 function MenuLines({ label, entries }: Pick<MenuPopupProps, 'label' | 'entries'>) {
   return (
     <Menu.Popup aria-label={label} className={styles['popup']}>
@@ -54,6 +63,11 @@ function MenuLine({ entry }: { readonly entry: MenuEntry }) {
   if (entry.type === 'submenu') return <Submenu entry={entry} />
   return (
     <Menu.Item
+      // One of a choice says whether it is the one.
+      {...(entry.isChecked !== undefined && {
+        role: 'menuitemradio',
+        'aria-checked': entry.isChecked,
+      })}
       className={styles['item']}
       data-tone={entry.tone}
       disabled={entry.disabledReason !== undefined}
@@ -66,7 +80,9 @@ function MenuLine({ entry }: { readonly entry: MenuEntry }) {
           <span className={styles['reason']}>{entry.disabledReason}</span>
         )}
       </span>
-      <span className={styles['hint']}>{entry.isChecked === true ? '✓' : entry.hint}</span>
+      <span className={styles['hint']}>
+        {entry.isChecked === true ? <span aria-hidden>✓</span> : entry.hint}
+      </span>
     </Menu.Item>
   )
 }
