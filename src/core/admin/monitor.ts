@@ -1,6 +1,6 @@
 import type { ServerId, VirtualUs } from '../../actor'
 import type { Server } from '../server/state'
-import { ephemeralTypeOf } from '../tree'
+import { ephemeralTypeOf, nodeCount } from '../tree'
 import { countWatches } from '../watches'
 import { averageText, MODES, modeOf, VERSION } from './serverLines'
 
@@ -26,7 +26,7 @@ export function monitorLines(server: Server, now: VirtualUs): readonly string[] 
     ['num_alive_connections', server.clients.size + 1],
     ['outstanding_requests', pipeline.inProcess],
     ['uptime', Math.floor((now - stats.startedAtUs) / 1000)],
-    ['znode_count', db.tree.znodes.size],
+    ['znode_count', nodeCount(db.tree)],
     ['watch_count', countWatches(server.watches)],
     ['ephemerals_count', countEphemerals(server)],
     ['approximate_data_size', dataSize(server)],

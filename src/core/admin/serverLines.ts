@@ -1,5 +1,6 @@
 import { zxidToHex } from '../../model'
 import type { Server } from '../server/state'
+import { nodeCount } from '../tree'
 import { connectionLines } from './connections'
 import type { ServerStats } from './stats'
 
@@ -49,7 +50,7 @@ export function serverLines(server: Server, hasClients: boolean): readonly strin
     `Outstanding: ${pipeline.inProcess}`,
     `Zxid: ${zxidToHex(db.lastProcessed)}`,
     `Mode: ${modeOf(server)}`,
-    `Node count: ${db.tree.znodes.size}`,
+    `Node count: ${nodeCount(db.tree)}`,
     ...(role.type === 'leader'
       ? [`Proposal sizes last/min/max: ${lastProposal}/${minProposal}/${maxProposal}`]
       : []),

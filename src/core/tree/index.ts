@@ -7,6 +7,7 @@ export {
   getChildren,
   linkZnode,
   nextNameIn,
+  nodeCount,
   statOf,
   toStat,
   writeConfigNode,

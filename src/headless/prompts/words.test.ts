@@ -29,6 +29,14 @@ test('asking changes nothing: the same answer twice', () => {
   }
 })
 
+// DataTree's constructor: "" and "/" are two of its nodes. Measured on a fresh ZooKeeper 3.8.0.
+test('a fresh server counts its root twice among its nodes, and no byte of it', () => {
+  const lab = openLab(recordedEnsemble(), (what) => assert.fail(what))
+  passMs(lab, 5_000)
+  expect(countOf(askWord(lab, ONE, 'srvr'), 'Node count')).toBe(5)
+  expect(askWord(lab, ONE, 'mntr')).toContain('zk_znode_count\t5\n')
+})
+
 // StatResetCommand, CnxnStatResetCommand
 test('srst sets the server back, crst its connections, and each leaves the other alone', () => {
   const lab = openWithClient()
