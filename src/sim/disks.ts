@@ -6,6 +6,7 @@ import {
   losePower,
   markSynced,
   purgeLogs,
+  type DiskImage,
   type DiskOperation,
 } from '../core'
 import { createRandom, drawInt, removeWhere } from '../lib'
@@ -59,14 +60,16 @@ export function askDisk(
   const due = Math.max(disk.lastDue, tick.at + drawDuration(disk, operation))
   disk.lastDue = due
   const isFailing = fails(disk, operation)
-  if (operation.type === 'truncate' && !isFailing) {
+  const isCutting = operation.type === 'truncate' && !isFailing
+  const cut = isCutting ? entriesBehind(disk.image, operation.zxid) : []
+  if (isCutting) {
     disk.image = applyDiskOperation(disk.image, operation)
     // What could not be written lies behind the cut.
     disk.hasHole = false
     disk.pending = disk.pending.map((earlier) => overtake(earlier, operation.zxid))
   }
   const syncTo = lastLogged(disk.image)
-  disk.pending = [...disk.pending, { due, operation, syncTo, isFailing }]
+  disk.pending = [...disk.pending, { due, operation, syncTo, isFailing, ...(isCutting && { cut }) }]
   if (operation.type === 'writeConfig') return
   const input: HostInput = {
     type: isFailing ? 'diskFailed' : 'durable',
@@ -74,6 +77,24 @@ export function askDisk(
   }
   arrive(world, process, { at: virtualUs(due), input, cause: tick.step })
 }
+
+const CUT_MAX = 24
+
+/** The newest entries of a log behind a transaction, ascending. */
+function entriesBehind({ logs }: DiskImage, zxid: Zxid): readonly Zxid[] {
+  const behind: Zxid[] = []
+  for (const { txns } of logs.toReversed()) {
+    for (const [key] of txns.entriesReversed()) {
+      if (key <= zxid || behind.length >= CUT_MAX) return behind.reverse()
+      behind.push(key)
+    }
+  }
+  return behind.reverse()
+}
+
+/** What the disk is cutting from its log and has not done; the image is without it already. */
+export const cuttingOf = ({ pending, image }: Disk): readonly Zxid[] =>
+  pending.flatMap(({ cut = [] }) => cut).filter((zxid) => zxid > lastLogged(image))
 
 /** A snapshot that is still being written goes with the log it was taken of when that is cut. */
 const overtake = (earlier: Pending, cut: Zxid): Pending =>

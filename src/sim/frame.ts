@@ -66,6 +66,11 @@ export interface ServerFrame {
     readonly currentEpoch: number
     readonly log: readonly LogCell[]
   }
+  /**
+   * Behind the log's end, what the disk is cutting away: from TRUNC until it is `truncated`. Neither
+   * disk nor memory counts it as an entry any more. Absent where nothing is being cut.
+   */
+  readonly cutting?: readonly Zxid[]
   /** How far it was ever told that what it logs is committed: a commit is never taken back. */
   readonly committedTo?: Zxid
   /** How far its acknowledgements have reached a leader; of a leader, how far its own flush counts. */

@@ -54,3 +54,43 @@ test('what a tree received by SNAP has done away with is no entry of a log any m
   expect(serverNow()?.process).toBe('down')
   expect(logged(serverNow()?.disk.log)).not.toContain(lost.zxid)
 })
+
+// Learner.syncWithLeader, ZKDatabase.truncateLog
+test('what TRUNC cuts is told of from its arrival until the log is cut', () => {
+  const cluster = zooCluster({
+    servers: 3,
+    script: [
+      { at: 0, do: 'start', server: 'all' },
+      { after: { type: 'settled' }, do: 'connect', client: a, servers: [THREE] },
+      {
+        after: { type: 'connected', client: 'a' },
+        do: 'op',
+        client: a,
+        command: 'create /kept x',
+      },
+      { at: 3_000, do: 'partition', groups: [[THREE], [ONE, TWO]] },
+      { at: 3_001, do: 'op', client: a, command: 'create /lost x' },
+      { at: 3_500, do: 'kill', server: THREE },
+      { at: 9_000, do: 'heal' },
+      { at: 10_000, do: 'start', server: THREE },
+    ],
+  }).untilEvent('sync', { server: 3, mode: 'TRUNC' })
+  const [lost] = cluster.find('proposed', { path: '/lost' })
+  if (lost?.type !== 'proposed') throw new Error('the cut-off leader proposes')
+  const serverNow = () => cluster.frame().servers.find(({ id }) => id === THREE)
+  expect(serverNow()?.cutting).toBeUndefined()
+  const isTold = () =>
+    cluster
+      .find('delivered', { to: 3 })
+      .some((event) => event.type === 'delivered' && event.message.packet === 'TRUNC')
+  while (!isTold()) cluster.step()
+  let steps = 0
+  while (cluster.find('truncated', { server: 3 }).length === 0) {
+    expect(serverNow()?.cutting).toEqual([lost.zxid])
+    expect(serverNow()?.memory?.log.map(({ zxid }) => zxid)).not.toContain(lost.zxid)
+    cluster.step()
+    steps += 1
+  }
+  expect(steps).toBeGreaterThan(0)
+  expect(serverNow()?.cutting).toBeUndefined()
+})

@@ -10,7 +10,7 @@ import {
 import { newestZxid, NO_SESSION, ZXID_ZERO, type Zxid } from '../model'
 import type { StoreView } from '../recipes'
 import type { RivalSummary } from '../rivals'
-import { cloneDisk, diskOf, endOperations } from './disks'
+import { cloneDisk, cuttingOf, diskOf, endOperations } from './disks'
 import type { Conductor, Work } from './conductor'
 import type {
   ClientFrame,
@@ -124,6 +124,7 @@ function serverFrame(
   const { toldTo, ackedTo } = knownOf(world.settle, id)
   const { voters, observers } = world.settle.ensemble
   const faults = machineFaults(world, process)
+  const cutting = cuttingOf(disk)
   return {
     id,
     isObserver: !voters.includes(id),
@@ -131,6 +132,7 @@ function serverFrame(
     process: process.status,
     ...(process.down !== undefined && { down: process.down }),
     disk: diskFrame(disk, toldTo),
+    ...(cutting.length > 0 && { cutting }),
     ...(toldTo > 0 && { committedTo: toldTo }),
     ...(ackedTo > 0 && { ackedTo }),
     ...(faults !== undefined && { faults }),

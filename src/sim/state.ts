@@ -207,6 +207,8 @@ export interface Pending {
   /** Of a sync: what had been appended when it was asked. */
   readonly syncTo: Zxid
   readonly isFailing: boolean
+  /** Of a truncate: the newest entries that it takes away, ascending. */
+  readonly cut?: readonly Zxid[]
 }
 
 /** The interventions of a run and how far they have come. Plain data. */

@@ -56,7 +56,7 @@ export const stage = {
   'entry.committed': 'committed',
   'entry.applied': 'applied',
   'entry.diverged': 'will be cut',
-  'entry.cut': 'cut in this step',
+  'entry.cut': 'being cut',
   diskEmpty: 'empty',
   restart: 'Restart {id}',
   start: 'Start {id}',

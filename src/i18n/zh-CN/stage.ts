@@ -57,7 +57,7 @@ export const stage: Area<'stage'> = {
   'entry.committed': '已提交',
   'entry.applied': '已应用',
   'entry.diverged': '将被截断',
-  'entry.cut': '在这一步被截断',
+  'entry.cut': '正被截断',
   diskEmpty: '空',
   restart: '重启 {id}',
   start: '启动 {id}',

@@ -1,10 +1,10 @@
 import { formatZxid } from '../../model'
 import type { Frame } from '../../sim'
-import { selectEvents, selectServer, useLab } from '../../store'
+import { selectServer } from '../../store'
 import type { ServerId } from '../../actor'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'
-import { roleOf, useCuts } from '../stage'
+import { roleOf } from '../stage'
 import { FollowChip, ZxidChip, type ZxidLook } from '../zxid'
 import { alignLogs, type EntryState } from './aligned'
 import styles from './LogPanel.module.css'
@@ -20,9 +20,7 @@ export function AlignedTable({
   readonly shown: ServerId | undefined
 }) {
   const { t } = useT()
-  const events = useLab(selectEvents)
-  const cuts = useCuts(frame, events)
-  const { columns, rows, hasMore } = alignLogs(frame.servers, COLUMNS_MAX, cuts)
+  const { columns, rows, hasMore } = alignLogs(frame.servers, COLUMNS_MAX)
   if (columns.length === 0) return <p className={styles['snapshots']}>{t('panels.logsEmpty')}</p>
   return (
     <table className={styles['aligned']}>

@@ -5,7 +5,7 @@ import { selectFrame, useLab, useServerView } from '../../store'
 import { Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { useShownServer } from '../parts'
-import { FollowChip, ZxidChip } from '../zxid'
+import { entryLook, FollowChip, ZxidChip, type ZxidLook } from '../zxid'
 import { AlignedTable, LogLegend } from './AlignedTable'
 import styles from './LogPanel.module.css'
 
@@ -30,15 +30,15 @@ export function LogPanel() {
 function WholeLog({ server }: { readonly server: ServerId }) {
   const { t } = useT()
   const view = useServerView(server, LOG)
-  const disk = useLab(({ frame }) => frame?.servers.find(({ id }) => id === server)?.disk)
+  const its = useLab(({ frame }) => frame?.servers.find(({ id }) => id === server))
   const rows = view?.log.slice(-ROWS_SHOWN).toReversed() ?? []
   return (
     <PanelSection
       title={t('panels.logOf', { id: server })}
       note={
-        disk === undefined
+        its === undefined
           ? ''
-          : `acceptedEpoch ${disk.acceptedEpoch} · currentEpoch ${disk.currentEpoch}`
+          : `acceptedEpoch ${its.disk.acceptedEpoch} · currentEpoch ${its.disk.currentEpoch}`
       }
     >
       {view !== undefined && view.snapshots.length > 0 && (
@@ -50,8 +50,14 @@ function WholeLog({ server }: { readonly server: ServerId }) {
         </p>
       )}
       <ul className={styles['rows']}>
+        {its?.cutting?.toReversed().map((zxid) => (
+          <li key={zxid}>
+            <FollowChip zxid={zxid} look="cut" />
+            <span className={styles['state']}>{t('stage.entry.cut')}</span>
+          </li>
+        ))}
         {rows.map((row) => (
-          <Row key={row.zxid} row={row} />
+          <Row key={row.zxid} row={row} look={its === undefined ? 'logged' : entryLook(its, row)} />
         ))}
       </ul>
       {view === undefined && <p className={styles['snapshots']}>{t('panels.logDown')}</p>}
@@ -59,12 +65,12 @@ function WholeLog({ server }: { readonly server: ServerId }) {
   )
 }
 
-function Row({ row }: { readonly row: LogRow }) {
+function Row({ row, look }: { readonly row: LogRow; readonly look: ZxidLook }) {
   const { t } = useT()
-  const { zxid, txn, path, session, isCommitted, isSynced } = row
+  const { zxid, txn, path, session, isSynced } = row
   return (
     <li>
-      <FollowChip zxid={zxid} look={isCommitted ? 'committed' : isSynced ? 'logged' : 'written'} />
+      <FollowChip zxid={zxid} look={look} />
       <code>
         {txn} {path ?? ''}
       </code>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, type ServerId } from '../../actor'
+import { serverId } from '../../actor'
 import type { LogCell, ServerSummary } from '../../core'
 import { formatZxid, makeZxid } from '../../model'
 import type { ServerFrame } from '../../sim'
@@ -42,8 +42,8 @@ function server({ id, log, applied, acked, leads, isServing = false }: Given): S
   }
 }
 
-const print = (servers: readonly ServerFrame[], max = 8, cuts = new Map<ServerId, LogCell[]>()) => {
-  const { columns, rows, hasMore } = alignLogs(servers, max, cuts)
+const print = (servers: readonly ServerFrame[], max = 8) => {
+  const { columns, rows, hasMore } = alignLogs(servers, max)
   const head = columns.map(
     ({ zxid, startsEpoch }) => `${startsEpoch ? '| ' : ''}${formatZxid(zxid)}`,
   )
@@ -113,11 +113,10 @@ test('what the serving leader took over will not be cut, nor what it proposes it
   expect(print([leader, learner]).at(-1)).toBe('2 applied applied logged written')
 })
 
-test('what is cut in the step stays to be seen', () => {
+test('what is being cut is seen until it is gone', () => {
   const winner = server({ id: 1, log: [...COMMON, cell(2, 1)], applied: 1, leads: [] })
-  const loser = server({ id: 3, log: COMMON, applied: 0 })
-  const cuts = new Map([[serverId(3), [cell(1, 3, 's')]]])
-  expect(print([winner, loser], 3, cuts)).toEqual([
+  const loser = { ...server({ id: 3, log: COMMON, applied: 0 }), cutting: [makeZxid(1, 3)] }
+  expect(print([winner, loser], 3)).toEqual([
     '… 1:2 1:3 | 2:1',
     '1 applied absent applied',
     '3 applied cut absent',

@@ -2,6 +2,7 @@ import type { ServerId } from '../../actor'
 import type { LogCell } from '../../core'
 import { epochOf, newestZxid, ZXID_ZERO, type Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
+import { shownLogOf } from '../stage/cardModel'
 import { entryLook, type EntryLook } from '../zxid'
 
 /** What an entry is on one server. */
@@ -12,8 +13,6 @@ export type EntryState =
   | EntryLook
   /** The history that a quorum holds is without it: it will be cut, or go with a snapshot. */
   | 'diverged'
-  /** Cut in the shown step. */
-  | 'cut'
 
 export interface AlignedRow {
   readonly id: ServerId
@@ -28,31 +27,23 @@ export interface AlignedLogs {
   readonly rows: readonly AlignedRow[]
 }
 
-export type CutEntries = ReadonlyMap<ServerId, readonly LogCell[]>
-
 /** Aligns the last `columnsMax` entries that any of these servers holds. */
-export function alignLogs(
-  servers: readonly ServerFrame[],
-  columnsMax: number,
-  cuts: CutEntries,
-): AlignedLogs {
+export function alignLogs(servers: readonly ServerFrame[], columnsMax: number): AlignedLogs {
   const all = new Set<Zxid>()
   const committed = new Set<Zxid>()
   let newest = 0
   for (const server of servers) {
-    const { id, memory, disk } = server
-    for (const cell of (memory ?? disk).log) {
+    for (const cell of shownLogOf(server)) {
       const { zxid } = cell
       all.add(zxid)
       if (!isKnownCommitted(server, cell)) continue
       committed.add(zxid)
       newest = Math.max(newest, zxid)
     }
-    for (const { zxid } of cuts.get(id) ?? []) all.add(zxid)
   }
   const zxids = [...all].toSorted((a, b) => a - b)
   const shown = zxids.slice(-columnsMax)
-  const known: Known = { committed, newest, takenOver: takenOverBy(servers), cuts }
+  const known: Known = { committed, newest, takenOver: takenOverBy(servers) }
   return {
     columns: shown.map((zxid, index) => {
       const before = shown[index - 1]
@@ -71,7 +62,6 @@ interface Known {
   readonly committed: ReadonlySet<Zxid>
   readonly newest: number
   readonly takenOver: History | undefined
-  readonly cuts: CutEntries
 }
 
 /** What a leader took over from the epochs before its own. */
@@ -102,24 +92,24 @@ const isKnownCommitted = ({ committedTo = ZXID_ZERO }: ServerFrame, cell: LogCel
 function stateOf(
   server: ServerFrame,
   zxid: Zxid,
-  { committed, newest, takenOver, cuts }: Known,
+  { committed, newest, takenOver }: Known,
 ): EntryState {
-  const { id, memory, disk } = server
-  const { log } = memory ?? disk
+  const { memory, disk } = server
+  const log = shownLogOf(server)
   const cell = log.find((entry) => entry.zxid === zxid)
   const applied = memory?.lastProcessed ?? 0
   if (cell === undefined) {
-    if (cuts.get(id)?.some((entry) => entry.zxid === zxid) === true) return 'cut'
     const first = log[0]?.zxid ?? Infinity
     const isBefore = zxid < first && zxid <= Math.max(applied, disk.lastZxid)
     return isBefore && committed.has(zxid) ? 'snapshot' : 'absent'
   }
-  if (!committed.has(zxid)) {
+  const look = entryLook(server, cell)
+  if (look !== 'cut' && !committed.has(zxid)) {
     // A commit covers all before it: what nobody knows committed, below what somebody does, is of another history.
     if (zxid < newest) return 'diverged'
     if (takenOver !== undefined && zxid > takenOver.end && epochOf(zxid) < takenOver.epoch) {
       return 'diverged'
     }
   }
-  return entryLook(server, cell)
+  return look
 }

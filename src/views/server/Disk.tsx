@@ -3,6 +3,7 @@ import { formatZxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import { PanelSection } from '../../ui'
 import { said, useT } from '../language'
+import { lookOf } from '../stage/cardModel'
 import { FollowChip, zxidTag } from '../zxid'
 import styles from './Inside.module.css'
 
@@ -13,6 +14,7 @@ const TAGS = { z: zxidTag('committed', 'small') } as const
 export function Disk({ server }: { readonly server: ServerFrame }) {
   const { t, rich } = useT()
   const { log } = server.disk
+  const { cutting = [] } = server
   const cells = log.slice(-CELLS_MAX)
   const synced = log.findLast(({ isSynced }) => isSynced)
   const unsynced = log.filter(({ isSynced }) => !isSynced).length
@@ -30,14 +32,20 @@ export function Disk({ server }: { readonly server: ServerFrame }) {
         <p className={styles['quiet']}>{t('inspector.diskEmpty')}</p>
       ) : (
         <ol className={styles['disk']}>
-          {cells.map(({ zxid, isSynced, isCommitted }, index) => (
+          {cells.map(({ zxid, isSynced }, index) => (
             <li
               key={zxid}
               data-synced={isSynced}
               data-edge={(!isSynced && cells[index - 1]?.isSynced !== false) || undefined}
             >
-              <FollowChip zxid={zxid} look={isCommitted ? 'committed' : 'logged'} />
+              <FollowChip zxid={zxid} look={lookOf(server, zxid)} />
               <small>{t(isSynced ? 'inspector.synced' : 'inspector.written')}</small>
+            </li>
+          ))}
+          {cutting.map((zxid) => (
+            <li key={zxid} data-synced={false} data-edge>
+              <FollowChip zxid={zxid} look="cut" />
+              <small>{t('stage.entry.cut')}</small>
             </li>
           ))}
         </ol>

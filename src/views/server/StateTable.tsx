@@ -5,7 +5,8 @@ import { PanelSection } from '../../ui'
 import type { Translator } from '../../i18n'
 import { useT } from '../language'
 import { formatSpan, Meter, Rows, type RowsProps } from '../parts'
-import { ZxidChip, type ZxidLook } from '../zxid'
+import { lookOf } from '../stage/cardModel'
+import { ZxidChip } from '../zxid'
 import styles from './ServerPanel.module.css'
 
 /** What a server remembers, and what its disk would remember without it. */
@@ -24,53 +25,61 @@ export function StateTable({ server }: { readonly server: ServerFrame }) {
   ]
   return (
     <PanelSection title={t('inspector.state')}>
-      <Rows rows={memory === undefined ? rows : [...memoryRows(memory, t), ...rows]} />
+      <Rows rows={memory === undefined ? rows : [...memoryRows(server, memory, t), ...rows]} />
     </PanelSection>
   )
 }
 
 /** How far the disk has it for certain, and how far its file goes where that is farther. */
-function diskRows({ disk }: ServerFrame, t: Translator['t']): RowsProps['rows'] {
-  const { log, lastZxid } = disk
+function diskRows(server: ServerFrame, t: Translator['t']): RowsProps['rows'] {
+  const { log, lastZxid } = server.disk
   const isFlushed = log.at(-1)?.isSynced !== false
   const synced = isFlushed ? lastZxid : log.findLast(({ isSynced }) => isSynced)?.zxid
   return [
     synced !== undefined && {
       key: 'disk',
       name: t('inspector.lastSynced'),
-      value: <Chip zxid={synced} look="logged" />,
+      value: <Chip zxid={synced} server={server} />,
     },
     !isFlushed && {
       key: 'written',
       name: t('inspector.lastWritten'),
-      value: <Chip zxid={lastZxid} look="written" />,
+      value: <Chip zxid={lastZxid} server={server} />,
     },
   ].filter((row) => row !== false)
 }
 
 interface ChipProps {
   readonly zxid: Zxid
-  readonly look?: ZxidLook
+  readonly server: ServerFrame
 }
 
-function Chip({ zxid, look = 'committed' }: ChipProps) {
+function Chip({ zxid, server }: ChipProps) {
   return (
     <>
-      <ZxidChip zxid={zxid} look={look} />
+      <ZxidChip zxid={zxid} look={lookOf(server, zxid)} />
       <span className={styles['hex']}>{zxidToHex(zxid)}</span>
     </>
   )
 }
 
 /** The rows of a running server's memory; those that do not apply now are left out. */
-function memoryRows(memory: ServerSummary, t: Translator['t']): RowsProps['rows'] {
+function memoryRows(
+  server: ServerFrame,
+  memory: ServerSummary,
+  t: Translator['t'],
+): RowsProps['rows'] {
   const { vote, leader, leaderSilentUs, leaderSilentMaxUs = 0 } = memory
   const isTimed = leaderSilentUs !== undefined
   const rows: (RowsProps['rows'][number] | false)[] = [
     { key: 'round', name: 'logicalClock', value: memory.logicalClock },
     vote !== undefined && { key: 'vote', name: t('inspector.vote'), value: `→ ${vote.leader}` },
     leader !== undefined && { key: 'leader', name: t('inspector.leader'), value: leader },
-    { key: 'applied', name: 'lastProcessedZxid', value: <Chip zxid={memory.lastProcessed} /> },
+    {
+      key: 'applied',
+      name: 'lastProcessedZxid',
+      value: <Chip zxid={memory.lastProcessed} server={server} />,
+    },
     {
       key: 'serves',
       name: t('inspector.serves'),

@@ -3,7 +3,6 @@ import type { StageLayout } from './stageLayout'
 import { leaderOf, voteBefore } from './model'
 import { ServerCard } from './ServerCard'
 import type { StageViewProps } from './stageProps'
-import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
 
 export interface CardsProps extends Pick<
@@ -12,7 +11,6 @@ export interface CardsProps extends Pick<
 > {
   readonly layout: StageLayout
   readonly picked: readonly ActorId[]
-  readonly cuts: Cuts
   readonly dragging: Dragging
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
@@ -20,7 +18,7 @@ export interface CardsProps extends Pick<
 
 /** All server cards, in myid order, which is the order in which they are tabbed. */
 export function Cards(props: CardsProps) {
-  const { frame, events, layout, picked, cuts, selected, tool, flag, dragging, onAction } = props
+  const { frame, events, layout, picked, selected, tool, flag, dragging, onAction } = props
   const leader = leaderOf(frame)
   return layout.cards.map(({ id, rect, size }) => {
     const server = frame.servers.find((candidate) => candidate.id === id)
@@ -37,7 +35,6 @@ export function Cards(props: CardsProps) {
         isSelected={isSelected}
         isChosen={isSelected && tool === 'select'}
         isPicked={picked.includes(id)}
-        cut={cuts.get(id)}
         flag={flag?.server === id ? flag.text : undefined}
         voteWas={voteBefore(id, events)}
         onPress={props.onPress}

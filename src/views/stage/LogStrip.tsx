@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react'
-import type { LogCell } from '../../core'
 import { formatZxid, type Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import { useT } from '../language'
 import { entryLook, ZxidChip } from '../zxid'
-import { fitLog, logOf, startsEpoch } from './cardModel'
+import { fitLog, shownLogOf, startsEpoch } from './cardModel'
 import styles from './ServerCard.module.css'
 
 export interface LogStripProps {
   readonly server: ServerFrame
   readonly widthPx: number
   readonly isDisk: boolean
-  /** Entries that are cut in this step; they follow the others. */
-  readonly cut?: readonly LogCell[] | undefined
   /** Opens the way of a transaction; absent where a press means something else. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined
 }
 
-const NO_CELLS: readonly LogCell[] = []
-
 /** The end of a server's log, coloured by epoch; each mark says how far its entry has come there. */
-export function LogStrip({ server, widthPx, isDisk, cut = NO_CELLS, onFollow }: LogStripProps) {
+export function LogStrip({ server, widthPx, isDisk, onFollow }: LogStripProps) {
   const { t } = useT()
-  const log = logOf(server)
-  const { hasMore, cells } = fitLog(cut.length === 0 ? log : [...log, ...cut], widthPx)
+  const { hasMore, cells } = fitLog(shownLogOf(server), widthPx)
   return (
     <div className={styles['log']}>
       <span className={styles['label']}>{t(isDisk ? 'stage.rowDisk' : 'stage.rowLog')}</span>
@@ -32,7 +26,7 @@ export function LogStrip({ server, widthPx, isDisk, cut = NO_CELLS, onFollow }: 
         {cells.length === 0 && <span className={styles['quiet']}>{t('stage.diskEmpty')}</span>}
         {cells.map((cell, index) => {
           const { zxid } = cell
-          const look = cut.includes(cell) ? 'cut' : entryLook(server, cell)
+          const look = entryLook(server, cell)
           const hint = `${formatZxid(zxid)} ${t(`stage.entry.${look}`)}`
           const chip = <ZxidChip zxid={zxid} look={look} size="small" hint={hint} />
           return (

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
 import type { ServerId } from '../../actor'
-import type { LogCell } from '../../core'
 import type { MessageKey } from '../../i18n'
 import type { Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
@@ -31,8 +30,6 @@ export interface ServerCardProps {
   /** What it does in this step, on an ink flag. */
   readonly flag?: string | undefined
   readonly voteWas?: ServerId | undefined
-  /** Entries that it cuts from its log in this step. */
-  readonly cut?: readonly LogCell[] | undefined
   readonly ref?: Ref<HTMLDivElement>
   readonly onPress: (server: ServerId) => void
   readonly onMenu: (server: ServerId, x: number, y: number) => void
@@ -113,7 +110,6 @@ export function ServerCard(props: ServerCardProps) {
       {!isBare(size) && (
         <LogStrip
           server={server}
-          cut={props.cut}
           widthPx={LOG_WIDTH[size]}
           isDisk={isDown}
           onFollow={props.onFollow}

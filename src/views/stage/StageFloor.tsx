@@ -17,7 +17,6 @@ import { slotsOf } from './slots'
 import { takenOn } from './taken'
 import { Trails } from './Trails'
 import styles from './StageView.module.css'
-import type { Cuts } from './useCuts'
 import type { Dragging } from './useDragging'
 import type { MessageDrag } from './useMessageDrag'
 import type { Zoom } from './useZoom'
@@ -41,7 +40,6 @@ export interface StageFloorProps extends StageViewProps {
   readonly separation: Separation
   readonly flights: readonly Flight[]
   readonly picked: readonly ActorId[]
-  readonly cuts: Cuts
   readonly dragging: Dragging
   readonly messageDrag: MessageDrag
   readonly zoom: Zoom

@@ -14,7 +14,6 @@ import { StageFloor } from './StageFloor'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
 import { StageLegend } from './StageLegend'
-import { useCuts } from './useCuts'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
 import { useMessageDrag } from './useMessageDrag'
@@ -36,7 +35,7 @@ const SIDE_TOP_PX = 54
 
 /** The stage: servers, clients and walls in their places, messages on their ways. */
 export function StageView(props: StageViewProps) {
-  const { frame, events, tool, isProjector, arePingsShown } = props
+  const { frame, tool, isProjector, arePingsShown } = props
   const { t, locale } = useT()
   const ref = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -46,7 +45,6 @@ export function StageView(props: StageViewProps) {
   const [menu, setMenu] = useState<OpenMenu>()
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
-  const cuts = useCuts(frame, events)
   const { size, room, large } = useRoom(useSize(ref), isProjector)
   const layout = useStageLayout(frame, separation, room, isProjector)
   const flights = useFlights(props, layout, hidden)
@@ -89,7 +87,7 @@ export function StageView(props: StageViewProps) {
         {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, large, separation, flights, cuts, picked, zoom }}
+            {...{ layout, large, separation, flights, picked, zoom }}
             {...hands}
             width={room.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}

@@ -6,6 +6,14 @@ import { entryLook, type EntryLook } from '../zxid'
 /** A server's log: as its process has written it; of one that does not run, as its disk holds it. */
 export const logOf = ({ disk, memory }: ServerFrame): readonly LogCell[] => (memory ?? disk).log
 
+/** That log, and behind it what is being cut from it. */
+export function shownLogOf(server: ServerFrame): readonly LogCell[] {
+  const log = logOf(server)
+  const { cutting = [] } = server
+  if (cutting.length === 0) return log
+  return [...log, ...cutting.map((zxid) => ({ zxid, isSynced: true, isCommitted: false }))]
+}
+
 /**
  * The zxid of a server as its own words (`srvr`, `mntr`) tell it: the last transaction in its tree,
  * lastProcessedZxid. One that does not run builds its tree from all that its disk holds.
@@ -13,10 +21,15 @@ export const logOf = ({ disk, memory }: ServerFrame): readonly LogCell[] => (mem
 export function zxidOf(server: ServerFrame): { readonly zxid: Zxid; readonly look: EntryLook } {
   const { disk, memory } = server
   const zxid = memory?.lastProcessed ?? disk.lastZxid
-  const cell = logOf(server).find((entry) => entry.zxid === zxid)
-  if (cell !== undefined) return { zxid, look: entryLook(server, cell) }
+  return { zxid, look: lookOf(server, zxid) }
+}
+
+/** How far what has that zxid has come on a server. */
+export function lookOf(server: ServerFrame, zxid: Zxid): EntryLook {
+  const cell = shownLogOf(server).find((entry) => entry.zxid === zxid)
+  if (cell !== undefined) return entryLook(server, cell)
   // A snapshot's, or of a new leader its epoch's own, which no log holds.
-  return { zxid, look: memory === undefined ? 'committed' : 'applied' }
+  return server.memory === undefined ? 'committed' : 'applied'
 }
 
 const DIGIT_PX = 7.25

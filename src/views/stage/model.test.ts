@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../actor'
 import { makeZxid } from '../../model'
 import type { TraceEvent } from '../../sim'
-import { fitLog, zxidOf } from './cardModel'
+import { entryLook } from '../zxid'
+import { fitLog, lookOf, shownLogOf, zxidOf } from './cardModel'
 import {
   followersOf,
   leaderOf,
@@ -16,7 +17,7 @@ import {
 import { ackRowOf, doingOf } from './servingModel'
 import { electionFrame } from './testing/electionFrame'
 import { crowdFrame, emptyFrame } from './testing/frames'
-import { server } from './testing/parts'
+import { entries, server } from './testing/parts'
 import { wallFrame } from './testing/wallFrame'
 
 const serverOf = (frame: ReturnType<typeof wallFrame>, id: number) => {
@@ -190,6 +191,22 @@ describe('a card', () => {
     const bare = { ...down, disk: { ...down.disk, log: [], lastZxid: makeZxid(1, 9) } }
     expect(zxidOf(bare)).toEqual({ zxid: makeZxid(1, 9), look: 'committed' })
     expect(zxidOf(down).zxid).toBe(makeZxid(2, 6))
+  })
+
+  test('what TRUNC takes stays in sight, struck, and is nowhere painted as applied', () => {
+    const log = entries(1, 1, 4, 0)
+    const cut = makeZxid(1, 5)
+    const told = { ...server(5, { lastProcessed: cut }, log), cutting: [cut] }
+    expect(zxidOf(told)).toEqual({ zxid: cut, look: 'cut' })
+    const looks = shownLogOf(told).map((cell) => entryLook(told, cell))
+    expect(looks).toEqual(['logged', 'logged', 'logged', 'logged', 'cut'])
+  })
+
+  test('a zxid looks the same wherever it is told of on one server', () => {
+    const flushed = { ...server(1, { lastProcessed: makeZxid(1, 4) }, entries(1, 1, 4)) }
+    expect(lookOf(flushed, makeZxid(1, 4))).toBe('applied')
+    expect(lookOf(flushed, makeZxid(1, 4))).toBe(zxidOf(flushed).look)
+    expect(lookOf(server(1, {}, entries(1, 1, 4, 3)), makeZxid(1, 4))).toBe('logged')
   })
 })
 

@@ -3,8 +3,8 @@ import { ZXID_ZERO } from '../../model'
 import type { ServerFrame } from '../../sim'
 import type { ZxidLook } from './ZxidChip'
 
-/** How far an entry has come on one server, from its file to its tree. */
-export type EntryLook = Extract<ZxidLook, 'written' | 'logged' | 'acked' | 'committed' | 'applied'>
+/** How far an entry has come on one server, from its file to its tree; or that it is being cut. */
+export type EntryLook = Exclude<ZxidLook, 'diverged'>
 
 /**
  * How far a log's entry has come on its server. Only what takes the entry itself, or the tree, leads
@@ -12,9 +12,10 @@ export type EntryLook = Extract<ZxidLook, 'written' | 'logged' | 'acked' | 'comm
  * of either.
  */
 export function entryLook(
-  { memory, committedTo = ZXID_ZERO, ackedTo = ZXID_ZERO }: ServerFrame,
+  { memory, cutting, committedTo = ZXID_ZERO, ackedTo = ZXID_ZERO }: ServerFrame,
   { zxid, isSynced, isCommitted }: LogCell,
 ): EntryLook {
+  if (cutting?.includes(zxid) === true) return 'cut'
   if (isCommitted || zxid <= committedTo) {
     return memory !== undefined && zxid <= memory.lastProcessed ? 'applied' : 'committed'
   }
