@@ -36,6 +36,7 @@ export function cardShapes(
 ): readonly Shape[] {
   const { x, y, width, height } = card.rect
   const isSmall = isBare(card.size)
+  const isSlim = card.size === 'slim'
   const role = roleOf(server)
   const isServing = role === 'LEADING' || role === 'FOLLOWING' || role === 'OBSERVING'
   const epoch = epochOfServer(server)
@@ -72,7 +73,7 @@ export function cardShapes(
       type: 'text',
       text: modeOf(server),
       x: left,
-      y: y + (isSmall ? 24 : 30),
+      y: y + (isSlim ? 17 : isSmall ? 24 : 30),
       sizePx: isSmall ? 12 : width < WIDE_PX ? 15 : 18,
       weight: 700,
       fill: role === 'DOWN' ? ink('--ink-3') : ink('--ink'),
@@ -91,7 +92,8 @@ function aboutShape(
   words: CardWords,
 ): Shape {
   const isSmall = isBare(size)
-  const left = x + (isSmall ? 10 : 64)
+  const isSlim = size === 'slim'
+  const left = x + (isSlim ? 34 : isSmall ? 10 : 64)
   const sizePx = isSmall ? 12 : 14
   const headPx = isSmall ? widthOf(zxidText(zxidOf(server).zxid), 12, true) + 20 : 0
   const room = x + width - ABOUT_END_PX - headPx - left
@@ -101,7 +103,7 @@ function aboutShape(
     type: 'text',
     text: cut(text, sizePx, room),
     x: left,
-    y: y + (isSmall ? 50 : 49),
+    y: y + (isSlim ? 34 : isSmall ? 50 : 49),
     sizePx,
     weight: 450,
     fill: ink('--ink-2'),
@@ -159,7 +161,11 @@ function logShapes(
   const { zxid, look } = zxidOf(server)
   const head = chip(zxid, isFilledLook(look), ink, isBare(size) ? 12 : 16)
   const right = x + width - head.width - 10
-  const top = at(head.shapes, right, y + (isBare(size) ? height - 26 : 12))
+  const top = at(
+    head.shapes,
+    right,
+    y + (size === 'slim' ? height - 22 : isBare(size) ? height - 26 : 12),
+  )
   if (isBare(size)) return top
   const above = size === 'small' ? [] : top
   if (log.length === 0) {

@@ -27,7 +27,7 @@ export function CardHead({ server, role, size }: CardHeadProps) {
     <ZxidChip
       zxid={zxid}
       look={look}
-      size={hasLargeChip(size, zxid) ? 'large' : 'default'}
+      size={size === 'slim' ? 'small' : hasLargeChip(size, zxid) ? 'large' : 'default'}
       hint={t(server.memory === undefined ? 'stage.zxidOnDisk' : 'stage.zxidInTree', {
         zxid: formatZxid(zxid),
       })}

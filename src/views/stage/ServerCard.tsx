@@ -47,6 +47,7 @@ const LOG_WIDTH: Readonly<Record<CardSize, number>> = {
   small: 150,
   mini: 0,
   tiny: 0,
+  slim: 0,
   projector: 192,
 }
 
@@ -70,8 +71,8 @@ export function ServerCard(props: ServerCardProps) {
       data-server={id}
       data-role={modeOf(server)}
       data-observer={isPlainObserver(server) || undefined}
-      data-size={size === 'tiny' ? 'mini' : size}
-      data-tight={size === 'tiny' || undefined}
+      data-size={isBare(size) ? 'mini' : size}
+      data-tight={size === 'tiny' || size === 'slim' ? size : undefined}
       data-hub={isHub || undefined}
       data-picked={isPicked || undefined}
       style={{

@@ -67,6 +67,9 @@ function titleKey(
   return !hasQuorum && hasQuorumElsewhere ? 'sides.cutOff' : 'sides.noLeader'
 }
 
+/** What a heading below a level wall leaves to the wall's button. */
+const REMOVE_PX = 44
+
 interface SideHeadingProps {
   readonly frame: Frame
   readonly members: StageLayout['sides'][number]['members']
@@ -93,7 +96,10 @@ function SideHeading({ frame, members, rect, isLevel, isProjector }: SideHeading
       data-ok={hasQuorum}
       data-projector={isProjector || undefined}
       data-level={isLevel || undefined}
-      style={{ transform: `translate(${rect.x}px, ${rect.y}px)`, width: rect.width }}
+      style={{
+        transform: `translate(${rect.x}px, ${rect.y}px)`,
+        maxWidth: isLevel ? rect.width - REMOVE_PX : rect.width,
+      }}
     >
       <span className={styles['verdict']}>
         {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}

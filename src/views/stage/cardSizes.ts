@@ -1,8 +1,9 @@
 /** How much a card tells: from all rows to the bare head. */
-export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'tiny' | 'projector'
+export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'tiny' | 'slim' | 'projector'
 
-/** Whether a card is the bare head; a tiny one is that with less air. */
-export const isBare = (size: CardSize): boolean => size === 'mini' || size === 'tiny'
+/** Whether a card is the bare head; a tiny one is that with less air, a slim one two lines beside the number. */
+export const isBare = (size: CardSize): boolean =>
+  size === 'mini' || size === 'tiny' || size === 'slim'
 
 /** Width and height, px. */
 export interface Size {
@@ -17,5 +18,6 @@ export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
   small: { width: 176, height: 92 },
   mini: { width: 122, height: 76 },
   tiny: { width: 122, height: 56 },
+  slim: { width: 122, height: 40 },
   projector: { width: 302, height: 148 },
 }

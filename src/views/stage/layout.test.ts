@@ -4,7 +4,8 @@ import { actorName, serverId, type ServerId } from '../../actor'
 import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'
 import type { StageRival } from './layoutRivals'
-import { distanceBetween, isInside, isNear, type Rect } from './rects'
+import { assert } from '../../lib'
+import { centreOf, distanceBetween, isInside, isNear, passesThrough, type Rect } from './rects'
 
 interface Case {
   readonly width: number
@@ -106,6 +107,22 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'election of four in a low stage': { width: 672, height: 306, servers: 4, clients: [3, 4] },
   'wall on a low phone': { width: 390, height: 300, servers: 5, leader: 5, cutOff: [1, 2] },
+  'wall beside a client on a low phone': {
+    width: 390,
+    height: 289,
+    servers: 5,
+    leader: 5,
+    cutOff: [1, 2],
+    clients: [5],
+  },
+  'broadcast beside the console on a phone': {
+    width: 390,
+    height: 266,
+    servers: 5,
+    leader: 5,
+    clients: [5],
+  },
+  'three over an answer': { width: 968, height: 234, servers: 3, leader: 3, clients: [1, 2] },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
   projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
   'one rival and three servers': { ...DESKTOP, servers: 3, leader: 3, rivals: [1, 3] },
@@ -119,6 +136,29 @@ describe('the stage’s layout', () => {
     const path = `./__snapshots__/layout/${name.replaceAll(' ', '-')}.txt`
     await expect(print(layoutStage(inputOf(given)))).toMatchFileSnapshot(path)
   })
+})
+
+/** Low stages that hold all, at 390 × 844 beside a panel and at 1024 × 768 over an answer. */
+const LOW: readonly (keyof typeof CASES)[] = [
+  'wall beside a client on a low phone',
+  'broadcast beside the console on a phone',
+  'three over an answer',
+]
+
+test.each(LOW)('%s: nothing is cut off, and no link of the leader passes behind a card', (name) => {
+  const given = CASES[name]
+  assert(given !== undefined, 'it is one of the cases')
+  const { height, cards } = layoutStage(inputOf(given))
+  expect(height).toBe(given.height)
+  const near = cards.filter(({ id }) => given.cutOff?.includes(id) !== true)
+  const hub = near.find(({ id }) => id === given.leader)
+  assert(hub !== undefined, 'it has a leader')
+  for (const card of near) {
+    const others = near.filter((other) => other !== hub && other !== card)
+    for (const { rect } of others) {
+      expect(passesThrough(rect, centreOf(hub.rect), centreOf(card.rect))).toBe(false)
+    }
+  }
 })
 
 const anyCase: fc.Arbitrary<Case> = fc

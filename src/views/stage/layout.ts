@@ -17,7 +17,7 @@ import {
   splitStage,
   topOf,
 } from './layoutSides'
-import { centreOf, type Point, type Rect } from './rects'
+import { centreOf, contains, passesThrough, type Point, type Rect } from './rects'
 import type { PlacedCard, StageInput, StageLayout } from './stageLayout'
 
 const PILL: Size = { width: 204, height: 40 }
@@ -32,8 +32,8 @@ const TALLY_BOX_PX = 26
 const TALLY_BOX_PROJECTOR_PX = 36
 /** Room for the best candidate alone. */
 const HUB_SMALL: Size = { width: 176, height: 88 }
-/** Room for a row of clients under the cards, with a way to see their messages, or without. */
-const CLIENT_ROWS_PX = [72, 54, 0] as const
+/** Room for a row of clients under the cards, with a way to see their messages, with less, or without. */
+const CLIENT_ROWS_PX = [72, 54, 46, 0] as const
 /** What messages are seen on between the leader's card and another: a glyph with air, or most of one. */
 const WAY_PX = 40
 const WAY_SHORT_PX = 20
@@ -83,19 +83,17 @@ function layoutEnsemble(input: StageInput): StageLayout {
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
   // A star's clients stand beside its leader: they need no row of their own.
-  for (const size of isNarrow ? (['mini', 'tiny'] as const) : []) {
+  for (const size of isNarrow ? (['mini', 'tiny', 'slim'] as const) : []) {
     const star = tryLayout(input, isNarrow, { size, clientRowPx: 0, figure: 'star', wayPx: 0 })
     if (star !== undefined) return star
   }
-  const choices = choicesFor(input, isNarrow)
-  for (const [wayPx, its] of inTurn(choices)) {
-    for (const [size, figure] of its) {
-      for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
-        const layout = tryLayout(input, isNarrow, { size, clientRowPx, figure, wayPx })
-        if (layout !== undefined) return layout
-      }
-    }
+  let hiding: StageLayout | undefined
+  for (const attempt of attemptsFor(input, isNarrow)) {
+    const layout = tryLayout(input, isNarrow, attempt)
+    if (layout !== undefined && !hidesLinks(layout, input.leader)) return layout
+    hiding ??= layout
   }
+  if (hiding !== undefined) return hiding
   const rowPx = input.clients.length === 0 ? 0 : CLIENT_ROWS_PX[1]
   for (let height = input.height; height < HEIGHT_MAX; height += HEIGHT_STEP) {
     const layout = tryLayout({ ...input, height }, isNarrow, {
@@ -109,8 +107,19 @@ function layoutEnsemble(input: StageInput): StageLayout {
   assert(false, `a stage ${input.width} px wide holds no card`)
 }
 
+/** What is tried, best first. */
+function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> {
+  for (const [wayPx, its] of inTurn(choicesFor(input, isNarrow))) {
+    for (const [size, figure] of its) {
+      for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
+        yield { size, clientRowPx, figure, wayPx }
+      }
+    }
+  }
+}
+
 /** Beside a wall the cards of a stage that scrolls are as small as they get, so that more of the other side is seen. */
-const smallestOf = ({ sides }: StageInput): CardSize => (sides.length > 1 ? 'tiny' : 'mini')
+const smallestOf = ({ sides }: StageInput): CardSize => (sides.length > 1 ? 'slim' : 'mini')
 
 type Choice = readonly [size: CardSize, figure: Figure]
 
@@ -119,6 +128,7 @@ const SMALLEST: readonly Choice[] = [
   ['small', 'band'],
   ['mini', 'ring'],
   ['tiny', 'ring'],
+  ['slim', 'ring'],
 ]
 const MEDIUM: readonly Choice[] = [
   ['medium', 'ring'],
@@ -274,6 +284,19 @@ function lanesOf(
   return cards
     .filter((card) => card !== hub)
     .map(({ rect }) => [centreOf(hub.rect), centreOf(rect)] as const)
+}
+
+/**
+ * Whether a link of the leader passes behind a third card, and so seems to join that one; larger cards
+ * stand round their leader.
+ */
+function hidesLinks({ size, cards, sides }: StageLayout, leader: ServerId | undefined): boolean {
+  const its = sides.find(({ members }) => leader !== undefined && members.includes(leader))
+  if (its === undefined || !isBare(size)) return false
+  const near = cards.filter(({ id }) => its.members.includes(id))
+  return lanesOf(near, leader).some(([a, b]) =>
+    near.some(({ rect }) => !contains(rect, a) && !contains(rect, b) && passesThrough(rect, a, b)),
+  )
 }
 
 function withClients(input: StageInput, layout: StageLayout): StageLayout {

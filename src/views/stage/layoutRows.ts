@@ -12,8 +12,8 @@ export interface RowsInput {
 }
 
 /**
- * Rows for one side of a wall or a narrow screen: the leader on top, the others below it in as few
- * rows as fit. Undefined where they do not.
+ * Rows for one side of a wall or a narrow screen: the leader on top, or where there is no room for a row
+ * more in the middle of the first; the others below it in as few rows as fit. Undefined where they do not.
  */
 export function layoutRows(input: RowsInput): readonly Rect[] | undefined {
   const { region, count, leaderIndex, card } = input
@@ -21,8 +21,9 @@ export function layoutRows(input: RowsInput): readonly Rect[] | undefined {
   if (columns < 1) return undefined
   const order = Array.from({ length: count }, (_unused, index) => index)
   const others = order.filter((index) => index !== leaderIndex)
+  const middle = Math.floor((inRows(order, columns)[0]?.length ?? 1) / 2)
   const withCrown = [...(leaderIndex < 0 ? [] : [[leaderIndex]]), ...inRows(others, columns)]
-  const plain = inRows([...(leaderIndex < 0 ? [] : [leaderIndex]), ...others], columns)
+  const plain = inRows(leaderIndex < 0 ? others : others.toSpliced(middle, 0, leaderIndex), columns)
   for (const rows of [withCrown, plain]) {
     const rects = placeRows(rows, input)
     if (rects !== undefined) return rects

@@ -11,6 +11,7 @@ export const SIDE_WIDTH_MIN = 190
 export const PADDING = 14
 const PADDING_NARROW = 6
 const WALL_PX = 26
+const WALL_NARROW_PX = 24
 /** The button that takes a wall away is wider than the wall. */
 const WALL_MARGIN = 24
 const WALL_MARGIN_NARROW = 4
@@ -48,13 +49,14 @@ export function splitStage(
     x: padding,
     y: topOf(input),
     width: Math.max(CARD_SIZES.mini.width, input.width - 2 * padding),
-    height: input.height - topOf(input) - (isNarrow ? 8 : PADDING),
+    height: input.height - topOf(input) - padding,
   }
   const groups = orderSides(input)
   if (groups.length === 1) return { sides: [{ members: groups[0] ?? [], rect: whole }], walls: [] }
   const weights = groups.map((group) => columnsFor(group, input.leader, isNarrow))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const wallRoom = WALL_PX + 2 * (isNarrow ? WALL_MARGIN_NARROW : WALL_MARGIN)
+  const wallPx = isNarrow ? WALL_NARROW_PX : WALL_PX
+  const wallRoom = wallPx + 2 * (isNarrow ? WALL_MARGIN_NARROW : WALL_MARGIN)
   const leasts = groups.map((group) =>
     isNarrow
       ? lowest(group, whole.width) + (hasClients(input, group, groups[0]) ? clientRowPx : 0)
@@ -74,11 +76,11 @@ export function splitStage(
     })
     at += extent
     if (index < groups.length - 1) {
-      const start = Math.round(at + (wallRoom - WALL_PX) / 2)
+      const start = Math.round(at + (wallRoom - wallPx) / 2)
       walls.push(
         isNarrow
-          ? { x: 0, y: start, width: input.width, height: WALL_PX }
-          : { x: start, y: topOf(input), width: WALL_PX, height: input.height - topOf(input) },
+          ? { x: 0, y: start, width: input.width, height: wallPx }
+          : { x: start, y: topOf(input), width: wallPx, height: input.height - topOf(input) },
       )
       at += wallRoom
     }
@@ -88,11 +90,11 @@ export function splitStage(
 
 /** How high a side is on a narrow screen that holds nothing but its heading and its smallest cards, px. */
 function lowest(group: readonly ServerId[], width: number): number {
-  const { tiny } = CARD_SIZES
-  const gap = gapOf(tiny)
-  const columns = Math.max(1, Math.floor((width + gap) / (tiny.width + gap)))
+  const { slim } = CARD_SIZES
+  const gap = gapOf(slim)
+  const columns = Math.max(1, Math.floor((width + gap) / (slim.width + gap)))
   const rows = Math.max(1, Math.ceil(group.length / columns))
-  return HEADING_NARROW_PX + rows * (tiny.height + gap) - gap + FOOT_NARROW_PX
+  return HEADING_NARROW_PX + rows * (slim.height + gap) - gap + FOOT_NARROW_PX
 }
 
 /** Whether clients stand on a side; those without a server stand on the first one. */

@@ -62,11 +62,14 @@ export function edgeTowards(rect: Rect, target: Point, margin: number): Point {
 const SAMPLES = 24
 
 /** Whether a line from `a` to `b` passes through a rectangle, or close to it. */
-export function meets({ x, y, width, height }: Rect, a: Point, b: Point): boolean {
-  const wider: Rect = { x: x - 6, y: y - 6, width: width + 12, height: height + 12 }
+export const meets = ({ x, y, width, height }: Rect, a: Point, b: Point): boolean =>
+  passesThrough({ x: x - 6, y: y - 6, width: width + 12, height: height + 12 }, a, b)
+
+/** Whether a line from `a` to `b` passes through a rectangle; its corners may be cut. */
+export function passesThrough(rect: Rect, a: Point, b: Point): boolean {
   for (let sample = 0; sample <= SAMPLES; sample += 1) {
     const share = sample / SAMPLES
-    if (contains(wider, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })) return true
+    if (contains(rect, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })) return true
   }
   return false
 }
