@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { card, leaderCard, openElected, openLab, pause, standing } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
 
 const INTRO = /^A whole ZooKeeper ensemble runs in this page/
+
+/** What comes once a run is under way. */
+const LATER_PART = /\/later-[^/]+\.js$/
 
 /** Drops a file or a text on the page, as a browser tells of it; `type` alone only drags it over. */
 async function drag(
@@ -77,6 +80,17 @@ test('one sentence says what this is, until it is closed for good', async ({ pag
   await page.reload()
   await expect(card(page, 1)).toBeVisible()
   await expect(page.getByText(INTRO)).toBeHidden()
+})
+
+test('a file dropped before the rest of the page has come opens', async ({ page }) => {
+  const held = new Promise<Route>((resolve) => void page.route(LATER_PART, resolve))
+  await openLab(page)
+  const later = await held
+  const file = { version: 1, ensemble: { servers: 3 } }
+  await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })
+  await later.continue()
+  await expect(card(page, 4)).toBeHidden()
+  await expect(card(page, 3)).toBeVisible()
 })
 
 test('a file or a link dropped or pasted anywhere opens; a bad one says why', async ({ page }) => {

@@ -21,8 +21,3 @@ export async function openDropped(dropped: File | string): Promise<void> {
   if (opened.ok) closeOverlay()
   else notify('error', opened.error.code, opened.error.message)
 }
-
-/** Opens what was pasted on the page, beside any field; a paste of nothing means nothing. */
-export async function openPasted(text: string): Promise<void> {
-  if (text.trim() !== '') await openDropped(text)
-}

@@ -225,7 +225,7 @@ export { currentScenarioText } from './scenarioText'
 export { keptLink, shownLink } from './shownLink'
 export { emptyLab } from './emptyLab'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
-export { openDropped, openPasted, readDropped } from './dropping'
+export { openDropped, readDropped } from './dropping'
 export { FIRST_SCENARIO, giveUpOpening, openScenario, openText, type OpenOptions } from './opening'
 export {
   startPrinting,

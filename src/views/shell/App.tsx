@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { selectIsProjecting, useLab, type EmbedControl } from '../../store'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
@@ -8,10 +8,12 @@ import { Transport } from '../transport'
 import styles from './App.module.css'
 import { EmptyRun } from './EmptyRun'
 import { ErrorBoundary } from './ErrorBoundary'
+import { fetchLater } from './fetchLater'
 import { Intro } from './Intro'
 import { MissingPart } from './MissingPart'
 import { PanelHost } from './PanelHost'
 import { Rail } from './Rail'
+import { takeDrops } from './takeDrops'
 import { TopBar } from './TopBar'
 import { useDocument } from './useDocument'
 import { useKeyboard } from './useKeyboard'
@@ -40,10 +42,10 @@ const WhyLine = late(
   <div className={styles['line']} />,
 )
 const EmbedLink = late(async () => (await import('./EmbedLink')).EmbedLink)
-const Brief = late(async () => (await import('./later')).Brief)
-const Later = late(async () => (await import('./later')).Later)
-const Stops = late(async () => (await import('./later')).Stops)
-const OtherView = late(async () => (await import('./later')).OtherView)
+const Brief = late(async () => (await fetchLater()).Brief)
+const Later = late(async () => (await fetchLater()).Later)
+const Stops = late(async () => (await fetchLater()).Stops)
+const OtherView = late(async () => (await fetchLater()).OtherView)
 const Projector = late(async () => (await import('../present')).Projector, <header />)
 
 /** The run on the stage or over time; seats that wait for a run where there is none. */
@@ -62,6 +64,8 @@ function MainView() {
 
 function Page() {
   useKeyboard()
+  // After the picture would be late: what is dropped on it is caught.
+  useLayoutEffect(takeDrops, [])
   // The lock lab has runs of its own: nothing beside it is of the run on the stage.
   const view = useLab((state) => state.view)
   const isOfRun = view !== 'locks'

@@ -9,6 +9,7 @@ import { QuestionPlace } from './QuestionPlace'
 import { StopBanner } from './StopBanner'
 import { useProjectedKeys } from './useProjectedKeys'
 
+export { openDropped } from '../../store'
 export { Brief } from './Brief'
 
 /**
