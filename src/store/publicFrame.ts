@@ -16,6 +16,7 @@ const ZXIDS: ReadonlySet<string> = new Set([
   'lastCommitted',
   'committedTo',
   'ackedTo',
+  'cutting',
   'czxid',
   'mzxid',
   'pzxid',
