@@ -78,6 +78,7 @@ export function askDisk(
   arrive(world, process, { at: virtualUs(due), input, cause: tick.step })
 }
 
+/** As many as a frame tells of a log. */
 const CUT_MAX = 24
 
 /** The newest entries of a log behind a transaction, ascending. */
