@@ -42,6 +42,8 @@ export interface Frame {
   readonly drops?: readonly PacketMatch[]
   /** Votes that make a quorum of voters, for the tally in the hub. */
   readonly quorumSize: number
+  /** Its one server runs without an ensemble, or is to: nobody is elected, and nothing needs a quorum. */
+  readonly isStandalone?: true
 }
 
 export type ProcessState = 'running' | 'paused' | 'down' | 'crashed'

@@ -83,6 +83,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
     ...(frozen.length > 0 && { frozenLinks: frozen }),
     ...packetFaults(world),
     quorumSize: Math.floor(world.settle.ensemble.voters.length / 2) + 1,
+    ...(world.settle.isStandalone && { isStandalone: true }),
   }
 }
 

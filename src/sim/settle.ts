@@ -34,6 +34,7 @@ export function createSettle({ spec, registry }: Rules): Settle {
   const isAlone = read === undefined || read.voters.length === 0
   const voters = spec.servers.map(({ id }) => id)
   return {
+    isStandalone: isAlone && first !== undefined,
     ensemble: isAlone ? { version: 0, voters, observers: [], rule: { type: 'majority' } } : read,
     known: new Map(spec.servers.map(({ id }) => [id, NOTHING])),
     isDirty: false,

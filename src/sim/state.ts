@@ -244,6 +244,8 @@ export interface ItemState {
  * A server's own memory is never looked at.
  */
 export interface Settle {
+  /** The run's one server has no ensemble: it elects nobody and needs no quorum. */
+  readonly isStandalone: boolean
   /** In force: the last that any server lives by. */
   ensemble: EnsembleConfig
   known: Map<ServerId, Known>

@@ -79,8 +79,12 @@ export const selectIsThrong = ({ isInThrong }: RunSlice): boolean => isInThrong
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
   frame === undefined || head === undefined || frame.step >= head.step
 
-/** The server that leads and runs, where there is exactly one to speak of: the highest epoch's. */
+/**
+ * The server that leads and runs, where there is exactly one to speak of: the highest epoch's. One that
+ * runs standalone leads nobody.
+ */
 export function selectLeader({ frame }: RunSlice): ServerId | undefined {
+  if (frame?.isStandalone) return undefined
   let found: ServerId | undefined
   let epoch = -1
   for (const server of frame?.servers ?? []) {

@@ -15,7 +15,7 @@ export const narration = {
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
   nothing:
-    '<b>A step without an event.</b> A timer was looked at or a stage took up its work: no message, log or vote has changed.',
+    '<b>A step without an event.</b> A timer was looked at or a stage took up its work: no message, log or state has changed.',
 
   voteOwn:
     '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
@@ -96,10 +96,13 @@ export const narration = {
     '<b>Server {id} cuts its log back to <z>{zxid}</z>.</b> What it cut never reached a quorum, and its leader does not have it.',
   servingLeader:
     '<b>Leader {id} begins to serve epoch {epoch}.</b> A quorum of {needed} acknowledged NEWLEADER, so its history is safe.',
+  servingAlone:
+    '<b>Server {id} begins to serve clients, standalone.</b> It belongs to no ensemble: what is on its own disk is committed.',
   servingLearner:
     '<b>Server {id} begins to serve clients.</b> It holds everything that {leader} had committed, and follows it in epoch {epoch}.',
   settled:
     '<b>The ensemble has settled on {leader}.</b> A quorum follows in epoch {epoch}, and has applied all that was committed.',
+  settledAlone: '<b>Server {leader} serves, standalone.</b> It has applied all that is in its log.',
   snapshotTaken:
     '<b>Server {id} has written a snapshot.</b> It holds the tree up to <z>{zxid}</z>; after a restart only later log entries are replayed.',
   snapshotLoaded:
@@ -150,10 +153,14 @@ export const narration = {
 
   sessionCreated:
     '<b>Session {session} is open.</b> A new session goes through the quorum like a write, so every server knows it.',
+  sessionCreatedAlone:
+    '<b>Session {session} is open.</b> A new session is a transaction like a write: it went to the log first.',
   sessionMoved:
     '<b>Server {id} lets session {session} move.</b> Its client has reconnected, and its timeout starts anew.',
   sessionExpired:
     '<b>Leader {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; its ephemeral znodes go with it.',
+  sessionExpiredAlone:
+    '<b>Server {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; its ephemeral znodes go with it.',
   sessionClosed:
     '<b>Session {session} is closed.</b> Its ephemeral znodes are deleted in the same transaction.',
   sessionLocalCreated:
@@ -223,6 +230,7 @@ export const narration = {
     '<b>Server {id} is killed.</b> Its memory and what it had not yet sent are gone; its disk stays.',
   powerless: '<b>Server {id} loses power.</b> What its disk had not flushed is gone too.',
   started: '<b>Server {id} starts.</b> It reads its disk, then looks for a leader.',
+  startedAlone: '<b>Server {id} starts, standalone.</b> It reads its disk, then serves clients.',
   paused:
     '<b>Server {id} is paused.</b> Like a long garbage collection: it hears nothing and does not know it.',
   resumed: '<b>Server {id} goes on.</b> It finds all that came in the meantime.',
@@ -252,14 +260,18 @@ export const narration = {
     '<b>The network will drop the next such packet.</b> TCP loses nothing silently, so its connection breaks.',
   diskSlow:
     '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each ACK waits for one.',
+  diskSlowAlone:
+    '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each write waits for one.',
   diskFails:
     '<b>The disk of {server} will fail a sync.</b> What is not flushed must not be acknowledged.',
   diskFull: '<b>The disk of {server} is full.</b> It can log nothing more.',
   diskRestored: '<b>The disk of {server} works again.</b> New entries can be logged.',
   logsPurged:
     '<b>Old logs of {server} are purged.</b> Learners far behind will need a whole snapshot.',
+  logsPurgedAlone: '<b>Old logs of {server} are purged.</b> What they held is in its snapshots.',
   diskWiped:
     '<b>The disk of {server} is wiped.</b> It will come back without memory of its promises.',
+  diskWipedAlone: '<b>The disk of {server} is wiped.</b> It will come back with an empty tree.',
   word: '<b>{word} for {server}.</b> It counts from nothing again.',
   clockSkewed: '<b>The clock of {server} goes wrong.</b> Only its own timeouts follow that clock.',
   clientConnects: '<b>Client {client} looks for a server.</b> It tries {servers}, in that order.',
@@ -340,6 +352,8 @@ export const narration = {
     '<b>Server {from} greets {to}.</b> Of two servers, the one with the larger myid keeps the connection.',
   sentRequest:
     '<b>Client {from} sends server {to} {packet}.</b> Reads are answered there; writes go through the leader.',
+  sentRequestAlone:
+    '<b>Client {from} sends server {to} {packet}.</b> Reads and writes are both answered there.',
   sentReply:
     '<b>Server {from} answers client {to}.</b> Its answers come in the order of the requests.',
   sentWatchEvent: '<b>Server {from} tells client {to} of a change.</b> A watch fired.',
@@ -352,6 +366,8 @@ export const narration = {
     '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>.</b> It counts once for the quorum.',
   heardClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
+  heardClientAlone:
+    '<b>Server {to} receives {packet} from client {from}.</b> A read is answered from its tree; a write goes to its log first.',
   heardACKEpoch:
     '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>, where its epoch begins.</b> No proposal has that zxid: the ACK answers NEWLEADER, which a quorum must answer before the leader serves, or UPTODATE later.',
   heardACKLate:

@@ -26,5 +26,7 @@ export const sessions = {
   local: 'local',
   latestEvents: 'Latest events',
   eventTo: 'to {name}, {at}',
+  noteAlone:
+    'A watch set once is gone after it fires. Sessions expire on their server’s clock, whole buckets at a time.',
   note: 'A watch set once is gone after it fires. Sessions expire only on the leader’s clock, local ones on their server’s, whole buckets at a time.',
 } as const

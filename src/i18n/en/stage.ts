@@ -7,7 +7,7 @@ export const stage = {
   phaseBROADCAST: 'Broadcast',
   noteElection: 'no leader, {count, plural, one {# vote} other {# votes}}, {needed} needed',
   noteLeader: 'server {leader} leads',
-  noteStandalone: 'server {leader} runs alone',
+  noteStandalone: 'STANDALONE · server {leader}',
   phases: 'Phase of the protocol',
 
   zxidInTree: '{zxid}, the last in its tree: lastProcessedZxid, the Zxid of srvr',
@@ -28,7 +28,7 @@ export const stage = {
   subEpochVote: 'epoch {epoch} · vote <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · never votes',
-  subStandalone: 'no ensemble, no election',
+  subStandalone: 'no ensemble',
   subObserverLooks: 'never votes',
   subOutside: 'not a member',
   subKilled: 'killed at {seconds} s',

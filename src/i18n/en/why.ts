@@ -44,6 +44,7 @@ export const why = {
     'Nobody leads who proposes it. It lives on the disks of {who}; whoever leads next decides.',
   ledWithout:
     'Leader {leader} began epoch {epoch} without it. It is left on the disks of {who}, and is cut off there once they follow.',
+  standalone: 'Server {id} runs standalone: it is committed as soon as it is on its disk.',
   nowhere: 'No disk holds it.',
   fresh: 'Server {id} had applied everything that was committed: <z>{zxid}</z>.',
   stale:

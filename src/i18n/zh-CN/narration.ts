@@ -13,7 +13,7 @@ export const narration: Area<'narration'> = {
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
   nothing:
-    '<b>这一步没有事件。</b>只是查看了定时器，或某个阶段开始工作：消息、日志和选票都没有变化。',
+    '<b>这一步没有事件。</b>只是查看了定时器，或某个阶段开始工作：消息、日志和状态都没有变化。',
 
   voteOwn:
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
@@ -80,10 +80,13 @@ export const narration: Area<'narration'> = {
   truncated: '<b>{id} 号把日志截断到 <z>{zxid}</z>。</b>截掉的从未过半，它的 Leader 也没有。',
   servingLeader:
     '<b>Leader {id} 开始为 epoch {epoch} 服务。</b>过半的服务器（{needed} 台）确认了 NEWLEADER，它的历史已安全。',
+  servingAlone:
+    '<b>{id} 号开始以单机模式为客户端服务。</b>它不属于任何集群：写进自己磁盘的就算提交。',
   servingLearner:
     '<b>{id} 号开始为客户端服务。</b>{leader} 号已提交的它都有，在 epoch {epoch} 中跟随。',
   settled:
     '<b>集群稳定在 Leader {leader}。</b>过半的服务器在 epoch {epoch} 中跟随，已提交的都已应用。',
+  settledAlone: '<b>{leader} 号以单机模式服务。</b>日志里的都已应用。',
   snapshotTaken:
     '<b>{id} 号写好了快照。</b>包含到 <z>{zxid}</z> 为止的树，重启后只需重放之后的日志。',
   snapshotLoaded: '<b>{id} 号载入快照。</b>树从 <z>{zxid}</z> 开始，再重放日志。',
@@ -126,9 +129,12 @@ export const narration: Area<'narration'> = {
   flagActivatesConfig: '新配置',
 
   sessionCreated: '<b>会话 {session} 已建立。</b>新会话和写入一样要过半，所以每台服务器都知道它。',
+  sessionCreatedAlone: '<b>会话 {session} 已建立。</b>新会话和写入一样是一个事务，先写入日志。',
   sessionMoved: '<b>{id} 号让会话 {session} 转移。</b>客户端已重新连接，超时重新计算。',
   sessionExpired:
     '<b>Leader {id} 让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息，它的临时节点一并删除。',
+  sessionExpiredAlone:
+    '<b>{id} 号让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息，它的临时节点一并删除。',
   sessionClosed: '<b>会话 {session} 已关闭。</b>它的临时节点在同一个事务里删除。',
   sessionLocalCreated:
     '<b>会话 {session} 只在 {id} 号上建立。</b>本地会话不需要事务，其他服务器都不知道它。',
@@ -183,6 +189,7 @@ export const narration: Area<'narration'> = {
   killed: '<b>{id} 号被杀。</b>内存和还没发出的都没了，磁盘还在。',
   powerless: '<b>{id} 号断电。</b>磁盘还没刷写的也丢了。',
   started: '<b>{id} 号启动。</b>它先读磁盘，再寻找 Leader。',
+  startedAlone: '<b>{id} 号以单机模式启动。</b>它先读磁盘，再为客户端服务。',
   paused: '<b>{id} 号暂停。</b>像一次很长的垃圾回收：它收不到消息，自己也不知道。',
   resumed: '<b>{id} 号继续运行。</b>期间到来的消息都在等它。',
   killedMany: '<b>{ids} 号被杀。</b>内存和还没发出的都没了，磁盘还在。',
@@ -205,11 +212,14 @@ export const narration: Area<'narration'> = {
   released: '<b>被扣住的包放行。</b>按发送的顺序到达。',
   willDrop: '<b>网络将丢弃下一个这样的包。</b>TCP 不会悄悄丢包，所以连接会断。',
   diskSlow: '<b>{server} 号的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每个 ACK 都要等一次。',
+  diskSlowAlone: '<b>{server} 号的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每次写入都要等一次。',
   diskFails: '<b>{server} 号的磁盘将有一次 sync 失败。</b>没刷写的不能确认。',
   diskFull: '<b>{server} 号的磁盘满了。</b>再也写不进日志。',
   diskRestored: '<b>{server} 号的磁盘恢复。</b>可以继续写日志。',
   logsPurged: '<b>{server} 号的旧日志被清理。</b>落后太多的服务器需要整个快照。',
+  logsPurgedAlone: '<b>{server} 号的旧日志被清理。</b>其中的内容已在快照里。',
   diskWiped: '<b>{server} 号的磁盘被清空。</b>它回来时不记得自己的承诺。',
+  diskWipedAlone: '<b>{server} 号的磁盘被清空。</b>它回来时树是空的。',
   word: '<b>向 {server} 号发送 {word}。</b>它从零重新计数。',
   clockSkewed: '<b>{server} 号的时钟不准了。</b>只有它自己的超时跟着这个时钟。',
   clientConnects: '<b>客户端 {client} 寻找服务器。</b>按顺序尝试 {servers}。',
@@ -273,6 +283,7 @@ export const narration: Area<'narration'> = {
   sentREVALIDATE: '<b>{from} 号向 {to} 号询问一个会话。</b>只有 Leader 知道它是否还有效。',
   sentHELLO: '<b>{from} 号与 {to} 号打招呼。</b>两台之间，myid 大的一方保留连接。',
   sentRequest: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读在那里回答，写要经过 Leader。',
+  sentRequestAlone: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读和写都在那里回答。',
   sentReply: '<b>{from} 号回复客户端 {to}。</b>回复按请求的顺序到达。',
   sentWatchEvent: '<b>{from} 号把变化告诉客户端 {to}。</b>一个监听被触发。',
   sentOther: '<b>{from} 发给 {to} {packet}。</b>它上路了。',
@@ -280,6 +291,7 @@ export const narration: Area<'narration'> = {
   heardREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
   heardACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
   heardClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
+  heardClientAlone: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读直接从树里回答，写要先进日志。',
   heardACKEpoch:
     '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y>（本 epoch 的起点）的 ACK。</b>没有提案用这个 zxid：它回应 NEWLEADER（过半回应后 Leader 才开始服务），或之后的 UPTODATE。',
   heardACKLate:

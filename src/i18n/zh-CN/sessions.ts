@@ -28,5 +28,6 @@ export const sessions: Area<'sessions'> = {
   local: '本地',
   latestEvents: '最近的事件',
   eventTo: '给 {name}，{at}',
+  noteAlone: '一次性的监听触发后就没有了。会话按所在服务器的时钟过期，整桶一起过期。',
   note: '一次性的监听触发后就没有了。会话只按 Leader 的时钟过期，本地会话按所在服务器的时钟，整桶一起过期。',
 }

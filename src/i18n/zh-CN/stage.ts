@@ -8,7 +8,7 @@ export const stage: Area<'stage'> = {
   phaseBROADCAST: '广播',
   noteElection: '没有 Leader，{count} 票，过半需 {needed}',
   noteLeader: '{leader} 号是 Leader',
-  noteStandalone: '{leader} 号单机运行',
+  noteStandalone: 'STANDALONE · {leader} 号',
   phases: '协议所处阶段',
 
   zxidInTree: '{zxid}，树里最后一个事务：lastProcessedZxid，即 srvr 的 Zxid',
@@ -29,7 +29,7 @@ export const stage: Area<'stage'> = {
   subEpochVote: 'epoch {epoch} · 投 <v>{leader}</v>',
   subEpoch: 'epoch {epoch}',
   subObserver: 'epoch {epoch} · 不投票',
-  subStandalone: '没有集群，没有选举',
+  subStandalone: '单机，没有集群',
   subObserverLooks: '不投票',
   subOutside: '不在配置中',
   subKilled: '{seconds} 秒被杀',

@@ -43,6 +43,7 @@ export const why: Area<'why'> = {
   noLeader: '没有 Leader 为它发提案。它留在 {who} 的磁盘上，由下一任 Leader 决定去留。',
   ledWithout:
     'Leader {leader} 开始 epoch {epoch} 时没有它。它只剩在 {who} 的磁盘上，重新跟随时会被截掉。',
+  standalone: '{id} 号以单机模式运行：写进它的磁盘就算提交。',
   nowhere: '没有磁盘存有它。',
   fresh: '{id} 号当时已应用全部已提交的内容：<z>{zxid}</z>。',
   stale:

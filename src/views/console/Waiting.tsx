@@ -80,11 +80,12 @@ interface StagesProps {
   readonly isRead: boolean
 }
 
-/** The road of a write, what is done of it in ink. A read goes to its server and back. */
+/** The road of a write, what is done of it in ink. A read goes to its server and back, as all does standalone. */
 function Stages({ progress, client, isRead }: StagesProps) {
   const { t } = useT()
   const leader = useLab(selectLeader)
   const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const { asked, server, forwarded, proposedTo, ackedBy, committed } = progress
   const hop = forwarded || (server !== undefined && server !== leader)
   return (
@@ -94,7 +95,7 @@ function Stages({ progress, client, isRead }: StagesProps) {
           ? t('console.stage.ask', { client })
           : t('console.stage.asked', { client, server })}
       </Stage>
-      {!isRead && (
+      {!isRead && !isStandalone && (
         <>
           {hop && (
             <Stage kind="request" letter="Q" isDone={forwarded}>

@@ -31,12 +31,14 @@ function WholeLog({ server }: { readonly server: ServerId }) {
   const { t } = useT()
   const view = useServerView(server, LOG)
   const its = useLab(({ frame }) => frame?.servers.find(({ id }) => id === server))
+  // Epochs are an ensemble's.
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const rows = view?.log.slice(-ROWS_SHOWN).toReversed() ?? []
   return (
     <PanelSection
       title={t('panels.logOf', { id: server })}
       note={
-        its === undefined
+        its === undefined || isStandalone
           ? ''
           : `acceptedEpoch ${its.disk.acceptedEpoch} · currentEpoch ${its.disk.currentEpoch}`
       }

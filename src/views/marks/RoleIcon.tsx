@@ -9,8 +9,11 @@ import {
   PowerIcon,
 } from '../../ui'
 
-/** What a server is to the reader: its ZooKeeper state, or what became of its process. */
-export type Role = PeerState | 'DOWN' | 'PAUSED'
+/**
+ * What a server is to the reader: its ZooKeeper state, or what became of its process. One that runs
+ * standalone leads nobody: ZooKeeper's own word for its mode stands there instead.
+ */
+export type Role = PeerState | 'STANDALONE' | 'DOWN' | 'PAUSED'
 
 const ICONS = {
   LEADING: LeadingIcon,
@@ -26,8 +29,9 @@ export interface RoleIconProps {
   readonly size?: number
 }
 
-/** The sign of a role; the word stands beside it. */
+/** The sign of a role; the word stands beside it. Who runs standalone has no part, and so no sign. */
 export const RoleIcon = memo(function RoleIcon({ role, size = 16 }: RoleIconProps) {
+  if (role === 'STANDALONE') return null
   const Sign = ICONS[role]
   return (
     <Sign

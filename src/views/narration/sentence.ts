@@ -51,6 +51,8 @@ export const zxid = (value: Zxid): string => formatZxid(value)
 export interface Scene {
   readonly servers: readonly SceneServer[]
   readonly quorumSize: number
+  /** Its one server runs without an ensemble. */
+  readonly isStandalone?: true
 }
 
 export interface SceneServer {
@@ -60,11 +62,19 @@ export interface SceneServer {
   readonly memory?: Omit<Standing, 'id'>
 }
 
-/** What is known of an ensemble at a step of the past: who voted then, and what some servers were. */
-export function sceneOf(standings: readonly Standing[], voters: readonly ServerId[]): Scene {
+/**
+ * What is known of an ensemble at a step of the past: who voted then, and what some servers were. Whether
+ * there is an ensemble at all, any frame of the run tells.
+ */
+export function sceneOf(
+  standings: readonly Standing[],
+  voters: readonly ServerId[],
+  { isStandalone }: Pick<Scene, 'isStandalone'>,
+): Scene {
   const ids = new Set([...voters, ...standings.map(({ id }) => id)])
   return {
     quorumSize: Math.floor(voters.length / 2) + 1,
+    ...(isStandalone && { isStandalone }),
     servers: [...ids].map((id) => {
       const memory = standings.find((its) => its.id === id)
       return { id, isObserver: !voters.includes(id), ...(memory !== undefined && { memory }) }

@@ -27,6 +27,7 @@ import { tellPrinted, tellRecipe, tellRival, tellStore } from './recipeSentences
 import type { EventOf, Scene, Sentence, Telling } from './sentence'
 import { detailSaid } from '../detail'
 import { propertyKey } from '../words'
+import { saidStandalone } from './standaloneSentences'
 import { tellIntervention, tellProcess } from './worldSentences'
 
 /**
@@ -43,7 +44,7 @@ export function sentenceOf(
     const telling = tell(event, frame, locale, events)
     if (telling !== undefined && telling.weight > (best?.weight ?? -1)) best = telling
   }
-  return best?.sentence
+  return best !== undefined && frame.isStandalone ? saidStandalone(best.sentence) : best?.sentence
 }
 
 function tell(

@@ -11,8 +11,9 @@ import { epochOfServer, roleOf } from '../stage/model'
  */
 export function aboutServer(server: ServerFrame, t: Translator['t']): readonly string[] {
   const { faults } = server
-  const epoch =
-    roleOf(server) === 'DOWN' ? '' : t('stage.subEpoch', { epoch: epochOfServer(server) })
+  const role = roleOf(server)
+  const hasEpoch = role !== 'DOWN' && role !== 'STANDALONE'
+  const epoch = hasEpoch ? t('stage.subEpoch', { epoch: epochOfServer(server) }) : ''
   const who = isPlainObserver(server) ? t('record.observer') : epoch
   if (faults === undefined) return [who]
   const what = machineWords(faults, t)

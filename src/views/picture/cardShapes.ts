@@ -1,7 +1,7 @@
 import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
+import type { Role } from '../marks'
 import { fitLog, logOf, zxidOf } from '../stage/cardModel'
-import { modeOf } from '../stage/cardName'
 import { isBare } from '../stage/cardSizes'
 import type { PlacedCard } from '../stage/stageLayout'
 import { epochOfServer, leaderOf, roleOf } from '../stage/model'
@@ -16,15 +16,21 @@ export interface CardWords {
   readonly empty: string
 }
 
-const BORDER_PX = {
+const BORDER_PX: Readonly<Record<Role, number>> = {
   LEADING: 3.5,
   FOLLOWING: 1.8,
   OBSERVING: 1.8,
+  STANDALONE: 1.8,
   LOOKING: 2,
   DOWN: 1.5,
   PAUSED: 1.5,
 }
-const DASHES = { LOOKING: [7, 5], OBSERVING: [2, 4], DOWN: [3, 4], PAUSED: [3, 4] }
+const DASHES: Partial<Record<Role, readonly number[]>> = {
+  LOOKING: [7, 5],
+  OBSERVING: [2, 4],
+  DOWN: [3, 4],
+  PAUSED: [3, 4],
+}
 
 /** A server's card: number, role, epoch, last zxid, log. */
 export function cardShapes(
@@ -41,9 +47,9 @@ export function cardShapes(
   const isServing = role === 'LEADING' || role === 'FOLLOWING' || role === 'OBSERVING'
   const epoch = epochOfServer(server)
   const hue = isServing ? epochInk(ink, epoch) : ink('--edge')
-  const isLeader = server.id === leaderOf(frame) && modeOf(server) === 'LEADING'
+  const isLeader = server.id === leaderOf(frame) && role === 'LEADING'
   const radius = isSmall ? 13 : 22
-  const dash = role === 'LEADING' || role === 'FOLLOWING' ? undefined : DASHES[role]
+  const dash = DASHES[role]
   const left = x + (isSmall ? 34 : 64)
   return [
     {
@@ -71,7 +77,7 @@ export function cardShapes(
     },
     {
       type: 'text',
-      text: modeOf(server),
+      text: role,
       x: left,
       y: y + (isSlim ? 17 : isSmall ? 24 : 30),
       sizePx: isSmall ? 12 : width < WIDE_PX ? 15 : 18,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { StartPhase } from '../../core'
 import type { ServerFrame } from '../../sim'
-import { seekStep, useStartUp } from '../../store'
+import { seekStep, useLab, useStartUp } from '../../store'
 import { Button, CheckIcon, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
@@ -13,6 +14,16 @@ const PHASES = [
   'election',
   'discovery',
   'sync',
+  'sessions',
+  'chain',
+  'serving',
+] as const
+
+/** Of a server that runs standalone: it opens its port first, and agrees with nobody. Source: `ZooKeeperServerMain`. */
+const STANDALONE_PHASES = [
+  'config',
+  'port',
+  'snapshot+log',
   'sessions',
   'chain',
   'serving',
@@ -39,11 +50,13 @@ export function StartUp({ server }: { readonly server: ServerFrame }) {
 function Steps({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const steps = useStartUp(server.id)
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const phases: readonly StartPhase[] = isStandalone ? STANDALONE_PHASES : PHASES
   const last = steps?.at(-1)
-  const reached = PHASES.findIndex((phase) => phase === last?.phase)
+  const reached = phases.findIndex((phase) => phase === last?.phase)
   return (
     <ol className={styles['start']}>
-      {PHASES.map((phase, index) => {
+      {phases.map((phase, index) => {
         // What lies ahead was done for an earlier leader, if at all: it is to be done again.
         const taken = index > reached ? undefined : steps?.findLast((step) => step.phase === phase)
         const isNow = last?.phase === phase && phase !== 'serving'

@@ -1,6 +1,7 @@
 import type { ServerSummary } from '../../core'
 import { zxidToHex, type Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
+import { useLab } from '../../store'
 import { PanelSection } from '../../ui'
 import type { Translator } from '../../i18n'
 import { useT } from '../language'
@@ -12,17 +13,19 @@ import styles from './ServerPanel.module.css'
 /** What a server remembers, and what its disk would remember without it. */
 export function StateTable({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const { disk, memory } = server
   const onDisk = (epoch: number) => (
     <>
       {epoch} <span className={styles['muted']}>{t('inspector.onDisk')}</span>
     </>
   )
-  const rows: RowsProps['rows'][number][] = [
+  // Epochs and rounds are an ensemble's.
+  const epochs = [
     { key: 'accepted', name: 'acceptedEpoch', value: onDisk(disk.acceptedEpoch) },
     { key: 'current', name: 'currentEpoch', value: onDisk(disk.currentEpoch) },
-    ...diskRows(server, t),
   ]
+  const rows = [...(isStandalone ? [] : epochs), ...diskRows(server, t)]
   return (
     <PanelSection title={t('inspector.state')}>
       <Rows rows={memory === undefined ? rows : [...memoryRows(server, memory, t), ...rows]} />
@@ -70,9 +73,10 @@ function memoryRows(
   t: Translator['t'],
 ): RowsProps['rows'] {
   const { vote, leader, leaderSilentUs, leaderSilentMaxUs = 0 } = memory
+  const round = { key: 'round', name: 'logicalClock', value: memory.logicalClock }
   const isTimed = leaderSilentUs !== undefined
   const rows: (RowsProps['rows'][number] | false)[] = [
-    { key: 'round', name: 'logicalClock', value: memory.logicalClock },
+    memory.isStandalone !== true && round,
     vote !== undefined && { key: 'vote', name: t('inspector.vote'), value: `→ ${vote.leader}` },
     leader !== undefined && { key: 'leader', name: t('inspector.leader'), value: leader },
     {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NO_SESSION } from '../../model'
-import { selectClient, showZnode, useClientView, type SessionReport } from '../../store'
+import { selectClient, showZnode, useClientView, useLab, type SessionReport } from '../../store'
 import type { ClientFrame } from '../../sim'
 import { BellIcon } from '../../ui'
 import { useT } from '../language'
@@ -95,13 +95,20 @@ function Life({ report, name }: { readonly report: SessionReport; readonly name:
 function Facts({ report }: { readonly report: SessionReport }) {
   const { t } = useT()
   const { bucketUs, owner, silentUs, connectedTo, identities = [], ephemerals } = report
+  // Who runs standalone watches over all sessions itself.
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   return (
     <dl className={styles['facts']}>
       {bucketUs !== undefined && (
         <Fact name={t('sessions.bucket')}>
-          {t(report.isLocal === true ? 'sessions.bucketLocalAt' : 'sessions.bucketAt', {
-            at: formatSeconds(t, bucketUs),
-          })}
+          {t(
+            report.isLocal === true || isStandalone
+              ? 'sessions.bucketLocalAt'
+              : 'sessions.bucketAt',
+            {
+              at: formatSeconds(t, bucketUs),
+            },
+          )}
         </Fact>
       )}
       {owner !== undefined && (

@@ -10,7 +10,9 @@ export function SessionsPanel() {
   const { t } = useT()
   const clients = useLab(({ frame }) => frame?.clients)
   const leader = useLab(selectLeader)
-  const sessions = useSessions(leader)
+  // Who runs standalone keeps them itself.
+  const alone = useLab(({ frame }) => (frame?.isStandalone ? frame.servers[0]?.id : undefined))
+  const sessions = useSessions(leader ?? alone)
   const owned = new Set(clients?.map(({ session }) => session))
   const orphans = (sessions ?? []).filter(({ session }) => !owned.has(session))
   const isEmpty = (clients?.length ?? 0) + orphans.length === 0
@@ -28,7 +30,11 @@ export function SessionsPanel() {
         ))}
       </ul>
       <LatestEvents />
-      {!isEmpty && <p className={styles['note']}>{t('sessions.note')}</p>}
+      {!isEmpty && (
+        <p className={styles['note']}>
+          {t(alone === undefined ? 'sessions.note' : 'sessions.noteAlone')}
+        </p>
+      )}
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import type { ClientFrame, Frame, RivalFrame } from '../../sim'
 import { useT } from '../language'
 import { RoleIcon } from '../marks'
 import { RivalMark } from '../rival'
-import { epochOfServer, modeOf, roleOf } from '../stage'
+import { epochOfServer, roleOf } from '../stage'
 import { epochStyle } from '../zxid'
 import type { Lane } from './layout'
 import styles from './SpaceTime.module.css'
@@ -111,21 +111,20 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
     )
   }
   const role = roleOf(server)
-  const mode = modeOf(server)
   const epoch =
-    server.memory === undefined || mode === 'STANDALONE' ? undefined : epochOfServer(server)
+    server.memory === undefined || role === 'STANDALONE' ? undefined : epochOfServer(server)
   return (
     <>
       <b
         className={styles['badge']}
-        data-leads={mode === 'LEADING' || undefined}
+        data-leads={role === 'LEADING' || undefined}
         style={epochStyle(Math.max(1, epoch ?? 1))}
       >
         {actor}
       </b>
       <span className={styles['who']}>
         <span>
-          <RoleIcon role={role} size={13} /> {mode}
+          <RoleIcon role={role} size={13} /> {role}
         </span>
         <small>{epoch === undefined ? '' : t('spaceTime.epoch', { epoch })}</small>
       </span>

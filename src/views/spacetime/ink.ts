@@ -54,6 +54,6 @@ export function readInk(root: HTMLElement): Ink {
   }
 }
 
-/** The colour of an epoch; hues return after six. */
+/** The colour of an epoch; hues return after six, and none is before the first. */
 export const epochInk = (ink: Ink, epoch: number): string =>
-  ink.epochs[(epoch - 1 + ink.epochs.length) % ink.epochs.length] ?? ink.ink
+  ink.epochs[(epoch - 1) % ink.epochs.length] ?? ink.edge

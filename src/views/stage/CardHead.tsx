@@ -41,9 +41,7 @@ export function CardHead({ server, role, size }: CardHeadProps) {
         </span>
         <span className={styles['who']}>
           <span className={styles['role']}>
-            {server.memory?.isStandalone !== true && (
-              <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
-            )}
+            <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
             {roleWord(server, t)}
             {isPlainObserver(server) && (
               <span className={styles['observer']} title={t('stage.observer')}>

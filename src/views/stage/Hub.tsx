@@ -42,6 +42,8 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
       </div>
     )
   }
+  // It starts, and seeks nobody.
+  if (frame.isStandalone) return null
   if (isSmall) {
     const [best] = tallyOf(frame)
     return (

@@ -1,7 +1,7 @@
 import type { Frame } from '../../sim'
 import { ChevronRightIcon } from '../../ui'
 import { useT } from '../language'
-import { isAlone, isElecting, leaderOf, phaseOf, tallyOf } from './model'
+import { isElecting, leaderOf, phaseOf, tallyOf } from './model'
 import styles from './StageBar.module.css'
 
 const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const
@@ -16,7 +16,7 @@ export function PhaseStrip({
 }) {
   const { t } = useT()
   // A server without an ensemble goes through none of them.
-  if (isAlone(frame)) return null
+  if (frame.isStandalone) return null
   const phase = phaseOf(frame)
   if (isShort && phase === undefined) return null
   const shown = isShort ? PHASES.filter((name) => name === phase) : PHASES
@@ -44,7 +44,7 @@ export function PhaseNote({ frame }: { readonly frame: Frame }) {
         ? isElecting(frame)
           ? t('stage.noteElection', { count: most, needed })
           : t('stage.hubNoLeader')
-        : t(isAlone(frame) ? 'stage.noteStandalone' : 'stage.noteLeader', { leader })}
+        : t(frame.isStandalone ? 'stage.noteStandalone' : 'stage.noteLeader', { leader })}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
 import { CardHead } from './CardHead'
-import { cardName, isPlainObserver, modeOf } from './cardName'
+import { cardName, isPlainObserver } from './cardName'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, isBare, type CardSize } from './cardSizes'
 import { LogStrip } from './LogStrip'
@@ -69,14 +69,14 @@ export function ServerCard(props: ServerCardProps) {
       aria-current={isSelected || undefined}
       className={styles['card']}
       data-server={id}
-      data-role={modeOf(server)}
+      data-role={role}
       data-observer={isPlainObserver(server) || undefined}
       data-size={isBare(size) ? 'mini' : size}
       data-tight={size === 'tiny' || size === 'slim' ? size : undefined}
       data-hub={isHub || undefined}
       data-picked={isPicked || undefined}
       style={{
-        ...epochStyle(Math.max(1, epochOfServer(server))),
+        ...epochStyle(role === 'STANDALONE' ? 0 : Math.max(1, epochOfServer(server))),
         ...CARD_SIZES[size],
         transform: `translate(${rect.x}px, ${rect.y}px)`,
       }}
@@ -179,7 +179,7 @@ function CardFoot({ server, onStart, onResume }: ServerCardProps) {
           {t('stage.watches', { count: memory?.watches ?? 0 })}
         </span>
       )}
-      {memory !== undefined && memory.state !== 'LOOKING' && (
+      {memory !== undefined && memory.state !== 'LOOKING' && !memory.isStandalone && (
         <span className={styles['round']}>{t('stage.round', { round: memory.logicalClock })}</span>
       )}
     </footer>

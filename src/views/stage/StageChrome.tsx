@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import { late } from '../late'
-import { isAlone, leaderOf, othersThan } from './model'
+import { leaderOf, othersThan } from './model'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
 import styles from './StageBar.module.css'
 import type { PlacedSide } from './stageLayout'
@@ -70,7 +70,7 @@ export function StageChrome(props: StageChromeProps) {
           {props.legend}
           <StageTools
             tool={tool}
-            leader={isAlone(frame) ? undefined : leaderOf(frame)}
+            leader={frame.isStandalone ? undefined : leaderOf(frame)}
             isShort={isShort}
             hasSheet={isNarrow}
             hasServers={frame.servers.length > 0 || frame.rivals !== undefined}

@@ -1,5 +1,5 @@
 /** The stage: everything the ensemble does, in one place. */
-export { cardName, modeOf, roleWord } from './cardName'
+export { cardName, roleWord } from './cardName'
 export { followPointer } from './followPointer'
 export { Stage } from './Stage'
 export { StageView } from './StageView'

@@ -3,18 +3,18 @@ import { isForNobody } from '../../core'
 import type { Frame, ServerFrame, TraceEvent } from '../../sim'
 import type { Role } from '../marks'
 
-/** What the reader calls a server: its ZooKeeper state, or what became of its process. */
+/** What the reader calls a server: its ZooKeeper state or mode, or what became of its process. */
 export function roleOf({ process, memory }: ServerFrame): Role {
   if (process === 'paused') return 'PAUSED'
-  if (process === 'running' && memory !== undefined) return memory.state
-  return 'DOWN'
+  if (process !== 'running' || memory === undefined) return 'DOWN'
+  return memory.isStandalone ? 'STANDALONE' : memory.state
 }
 
 /** Its process runs, and has not come to its first step: it reads its disk. */
 export const isStarting = ({ process, memory }: ServerFrame): boolean =>
   process === 'running' && memory === undefined
 
-/** The server in the hub: of several that think they lead, the one of the latest epoch. */
+/** The server in the hub: of several that think they lead, the one of the latest epoch; or who runs standalone. */
 export function leaderOf(frame: Frame): ServerId | undefined {
   let leader: ServerFrame | undefined
   for (const server of frame.servers) {
@@ -23,10 +23,6 @@ export function leaderOf(frame: Frame): ServerId | undefined {
   }
   return leader?.id
 }
-
-/** A server runs that needs nobody: it stands where a leader would, and leads nobody. */
-export const isAlone = ({ servers }: Frame): boolean =>
-  servers.some(({ memory }) => memory?.isStandalone === true)
 
 /** The epoch that colours a card: the one it serves in, or the one on its disk. */
 export function epochOfServer({ memory, disk }: ServerFrame): number {

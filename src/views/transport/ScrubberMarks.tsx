@@ -76,13 +76,17 @@ interface ReignsProps {
   readonly edges: WindowEdges | undefined
 }
 
-/** Who led in which epoch, in words beside the window's edges. */
+/** Who led in which epoch, or served standalone, in words beside the window's edges. */
 function Reigns({ layout, edges }: ReignsProps) {
   const { t } = useT()
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   return layout.spans.map((placed) => {
     const { x, width, span, hasLabel } = placed
     if (!hasLabel || span.epoch === undefined) return null
-    const text = t('marks.reign', { epoch: span.epoch, leader: String(span.leader ?? '?') })
+    const leader = String(span.leader ?? '?')
+    const text = isStandalone
+      ? t('stage.noteStandalone', { leader })
+      : t('marks.reign', { epoch: span.epoch, leader })
     const left = labelX(placed, text, edges)
     return (
       <span

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { seekStep, type Explanation } from '../../store'
+import { seekStep, useLab, type Explanation } from '../../store'
 import { EmptyState, PanelSection } from '../../ui'
 import type { ChainLink } from '../../worker'
 import { useT } from '../language'
@@ -55,7 +55,11 @@ interface StepProps {
 /** A step that can be gone to, with what its own sentence says. */
 function Step({ told: { step, events, standings, voters } }: StepProps) {
   const { t } = useT()
-  const scene = useMemo(() => sceneOf(standings, voters), [standings, voters])
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const scene = useMemo(
+    () => sceneOf(standings, voters, isStandalone ? { isStandalone } : {}),
+    [standings, voters, isStandalone],
+  )
   const at = events[0]?.at
   return (
     <>

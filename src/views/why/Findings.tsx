@@ -66,6 +66,13 @@ interface NotCommittedProps {
 
 function NotCommitted({ frame, zxid, explanation }: NotCommittedProps) {
   const { t } = useT()
+  if (frame.isStandalone) {
+    return (
+      <PanelSection title={t('why.known')}>
+        <p className={styles['what']}>{t('why.standalone', { id: frame.servers[0]?.id ?? '' })}</p>
+      </PanelSection>
+    )
+  }
   const { leader, holders, acked, needed, lacks } = tallyOf(frame, zxid)
   if (leader === undefined) {
     const next = leaderWithout(frame, zxid)

@@ -12,6 +12,7 @@ import { formatZxid, type Zxid } from '../../model'
 import type { Translator } from '../../i18n'
 import { EmptyState, Panel } from '../../ui'
 import { said, useT } from '../language'
+import { isStarting, roleOf } from '../stage'
 import { zxidTag } from '../zxid'
 import { Chain } from './Chain'
 import { Findings } from './Findings'
@@ -88,9 +89,9 @@ function questionParts(
       return [t('why.step')]
     case 'server': {
       const server = frame.servers.find(({ id }) => id === question.server)
-      const isUp = server?.process === 'running'
-      const process = server?.process === 'paused' ? 'PAUSED' : 'DOWN'
-      const state = isUp ? (server.memory?.state ?? 'LOOKING') : process
+      const isUnknown = server === undefined || isStarting(server)
+      const begins = frame.isStandalone ? 'STANDALONE' : 'LOOKING'
+      const state = isUnknown ? begins : roleOf(server)
       return [t('why.server', { id: question.server, state })]
     }
     case 'rival': {

@@ -6,7 +6,7 @@ import { defined } from '../../lib'
 import { sceneOf } from '../narration'
 import { sentenceOf } from '../narration/sentenceOf'
 
-test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server'])(
+test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server', 'standalone-chain'])(
   'in %s a step is told in a chain as it is told where the run stands at it',
   (id) => {
     const { scenario } = defined(
@@ -21,7 +21,8 @@ test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server'])(
       seekTo(run, step)
       const frame = frameOf(run)
       const [link] = chainOf(run, stepIndex(step))
-      const told = sentenceOf(events, sceneOf(link?.standings ?? [], link?.voters ?? []), 'en')
+      const scene = sceneOf(link?.standings ?? [], link?.voters ?? [], frame)
+      const told = sentenceOf(events, scene, 'en')
       const shown = sentenceOf(events, frame, 'en')
       expect(told, `step ${step}`).toEqual(shown)
     }

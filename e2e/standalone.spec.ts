@@ -1,0 +1,45 @@
+import { card, transport } from './lab.ts'
+import { openPanel } from './panels.ts'
+import { openRun } from './runs.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
+
+/** One server, client c that creates /a. */
+const ALONE = {
+  version: 1,
+  seed: 70,
+  ensemble: { servers: 1 },
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    { after: { type: 'serving', server: 1 }, do: 'connect', client: 'c', servers: [1] },
+    { after: { type: 'connected', client: 'c' }, do: 'op', client: 'c', command: 'create /a x' },
+  ],
+  until: 60_000,
+}
+
+test('one server runs standalone: no leader, no epoch and no round is told of', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openRun(page, ALONE, 8_000)
+  const its = card(page, 1)
+  await expect(its).toHaveAccessibleName(/^Server 1, STANDALONE, zxid 0:\d+$/)
+  const subtitle = its.getByText('no ensemble')
+  await expect(subtitle).toBeVisible()
+  expect(await subtitle.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  await expect(its.getByText(/round/)).toHaveCount(0)
+  await expect(transport(page).getByText('STANDALONE · server 1')).toBeVisible()
+  await expect(transport(page).getByText(/leader|epoch/)).toHaveCount(0)
+
+  await openPanel(page, 'Server')
+  const server = page.getByRole('complementary', { name: 'Server', exact: true })
+  await expect(server.getByText('STANDALONE')).toBeVisible()
+  await expect(server.getByText('lastProcessedZxid')).toBeVisible()
+  await expect(server.getByText(/logicalClock|currentEpoch/)).toHaveCount(0)
+  await openPanel(page, 'Why')
+  const why = page.getByRole('complementary', { name: 'Why', exact: true })
+  await why.getByRole('button', { name: '1 is STANDALONE' }).click()
+  await expect(why.getByText('Server 1 begins to serve clients, standalone.')).toBeVisible()
+  await expect(why.getByText(/quorum|leader|NEWLEADER/i)).toHaveCount(0)
+})
