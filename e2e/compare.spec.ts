@@ -29,6 +29,12 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await view.getByRole('button', { name: 'Compare' }).click()
 
   await expect(view.getByText('They part at')).toBeVisible()
+  // The kill is told of on both stages: done on the one, not on the other.
+  const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
+  await expect(first.getByText('killed here', { exact: true })).toBeVisible()
+  await expect(first.getByText(new RegExp(`Server ${leader}, DOWN`))).toHaveCount(1)
+  await expect(second.getByText('not killed here', { exact: true })).toBeVisible()
+  await expect(second.getByText(new RegExp(`Server ${leader}, LEADING`))).toHaveCount(1)
   const elections = view.getByRole('row', { name: /^Leaders that served/ }).getByRole('cell')
   await view.getByRole('slider', { name: 'Clock of both runs' }).press('End')
   await expect(elections.first()).toHaveText('2')

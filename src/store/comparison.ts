@@ -1,4 +1,4 @@
-import { virtualUs } from '../actor'
+import { virtualUs, type StepIndex } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { Scenario } from '../scenario'
 import type { Intervention } from '../sim'
@@ -32,6 +32,8 @@ export interface Compared {
   readonly difference: FirstDifference | undefined
   /** One of the runs as it stands at a time, virtual µs. */
   readonly momentOf: (side: ComparedSide, us: number) => Promise<Moment>
+  /** One of the runs when it has just taken that step. */
+  readonly momentOfStep: (side: ComparedSide, step: StepIndex) => Promise<Moment>
   /** Nothing is asked of them any more. */
   readonly end: () => void
 }
@@ -91,6 +93,7 @@ export async function compare({
       ...done.value,
       interventions: a.interventions,
       momentOf: (side, us) => api.moment(side, virtualUs(Math.round(us))),
+      momentOfStep: (side, step) => api.momentOfStep(side, step),
       end,
     })
   } finally {
@@ -104,7 +107,10 @@ async function runBoth(
   untilUs: number,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Result<Omit<Compared, 'interventions' | 'momentOf' | 'end'>, LabError> | undefined> {
+): Promise<
+  | Result<Omit<Compared, 'interventions' | 'momentOf' | 'momentOfStep' | 'end'>, LabError>
+  | undefined
+> {
   const until = virtualUs(Math.ceil(untilUs))
   const opened = await api.open(a, b, until)
   if (!opened.ok) return opened

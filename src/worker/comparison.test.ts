@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { virtualUs } from '../actor'
+import { assert } from '../lib'
 import type { Scenario } from '../scenario'
 import { createComparison } from './comparison'
 import { CONNECT, KILL_3, THREE, WRITE } from './testing/openLab'
@@ -81,6 +82,19 @@ test('both runs are shown at any time, and nothing is counted twice', async () =
   expect(await processOf3('a', 3_999_000)).toBe('running')
   expect(await processOf3('a', 8_000_000)).toBe('down')
   expect(await api.statistics('a')).toEqual(before)
+})
+
+test('where they part each is shown when it has just taken the step that is not the same', async () => {
+  const api = await compare(STORY, WITHOUT_KILL)
+  const { a, b } = (await api.difference()) ?? {}
+  assert(a !== undefined && b !== undefined, 'both go on')
+  const killed = await api.momentOfStep('a', a.step)
+  expect(killed.frame).toMatchObject({ step: a.step, at: 4_000_000 })
+  expect(killed.frame.servers[2]?.process).toBe('down')
+  const spared = await api.momentOfStep('b', b.step)
+  expect(spared.frame.step).toBe(b.step)
+  expect(spared.frame.servers[2]?.process).toBe('running')
+  expect(spared.events).toEqual(b.events)
 })
 
 test('a scenario that cannot be run is refused by name', async () => {

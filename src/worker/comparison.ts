@@ -9,6 +9,7 @@ import {
   positionOf,
   REGISTRY,
   runUntil,
+  seekTo,
   seekToTime,
   traceOf,
   type Run,
@@ -69,7 +70,16 @@ export function createComparison(): ComparisonApi {
     advance: async (budgetMs) => advanceBoth(opened(), budgetMs),
     spaceTime: async (side, from, to) => spaceTimeOf(opened().sides[side].strands, from, to, false),
     bursts: async (side) => Float64Array.from(opened().sides[side].strands.bursts),
-    moment: async (side, at) => momentOf(opened().sides[side].run, at),
+    moment: async (side, at) => {
+      const { run } = opened().sides[side]
+      seekToTime(run, at)
+      return momentOf(run)
+    },
+    momentOfStep: async (side, step) => {
+      const { run } = opened().sides[side]
+      seekTo(run, step)
+      return momentOf(run)
+    },
     statistics: async (side) => statisticsOf(opened().sides[side].counting),
     difference: async () => differenceOf(opened()),
   }
@@ -105,8 +115,8 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
 const isMark = (event: TraceEvent): boolean =>
   event.type === 'mark' || (event.type === 'intervention' && event.action.do === 'mark')
 
-function momentOf(run: Run, at: VirtualUs): ComparedMoment {
-  seekToTime(run, at)
+/** A run where it stands. */
+function momentOf(run: Run): ComparedMoment {
   const { step } = positionOf(run)
   return { frame: thinFrame(frameOf(run)), events: thinEvents(traceOf(run, step, step)) }
 }

@@ -1,4 +1,4 @@
-import type { VirtualUs } from '../actor'
+import type { StepIndex, VirtualUs } from '../actor'
 import type { Result } from '../lib'
 import type { Scenario } from '../scenario'
 import type { Frame, TraceEvent } from '../sim'
@@ -19,11 +19,13 @@ export interface ComparisonApi {
   statistics(side: ComparedSide): Promise<RunStatistics>
   /** One of them as it stands at a time, once both were run. */
   moment(side: ComparedSide, at: VirtualUs): Promise<ComparedMoment>
+  /** One of them when it has just taken that step. */
+  momentOfStep(side: ComparedSide, step: StepIndex): Promise<ComparedMoment>
   /** Where they part, as far as both were run. */
   difference(): Promise<FirstDifference | undefined>
 }
 
-/** A compared run at one time, with the trace of its last step until then. */
+/** A compared run at one moment, with the trace of its last step until then. */
 export interface ComparedMoment {
   readonly frame: Frame
   readonly events: readonly TraceEvent[]

@@ -22,6 +22,7 @@ export const compare = {
   cancel: 'Cancel',
   again: 'Compare something else',
   progress: 'Both runs computed',
+  progressSays: 'Computing both runs: {percent}%',
   failed: 'The second run cannot be made: {message}',
   side: '{side}: {what}',
   'side.own': 'as it is',
@@ -33,6 +34,10 @@ export const compare = {
   same: 'The two runs are the same to the last event.',
   part: 'They part at {at}.',
   nothing: 'nothing more',
+  computing: 'Computing run {side} …',
+  done: '{what, select, kill {killed here} powerLoss {loses power here} pause {paused here} resume {resumed here} start {started here} other {parts here}}',
+  notDone:
+    '{what, select, kill {not killed here} powerLoss {keeps its power here} pause {not paused here} resume {not resumed here} start {not started here} other {not so here}}',
   partsHere: 'they part here',
   goToPart: 'Show where they part',
   clock: 'Clock of both runs',

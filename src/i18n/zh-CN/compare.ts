@@ -24,6 +24,7 @@ export const compare: Area<'compare'> = {
   cancel: '取消',
   again: '换一处对比',
   progress: '两次运行的计算进度',
+  progressSays: '正在计算两次运行：{percent}%',
   failed: '第二次运行无法进行：{message}',
   side: '{side}：{what}',
   'side.own': '原样',
@@ -35,6 +36,10 @@ export const compare: Area<'compare'> = {
   same: '两次运行直到最后一个事件都相同。',
   part: '两次运行在 {at}分开。',
   nothing: '不再有事件',
+  computing: '正在计算运行 {side}……',
+  done: '{what, select, kill {在这里被杀} powerLoss {在这里断电} pause {在这里暂停} resume {在这里恢复} start {在这里启动} other {从这里分开}}',
+  notDone:
+    '{what, select, kill {这里没有被杀} powerLoss {这里没有断电} pause {这里没有暂停} resume {这里没有恢复} start {这里没有启动} other {这里没有发生}}',
   partsHere: '从这里分开',
   goToPart: '查看分开之处',
   clock: '两次运行的时钟',

@@ -89,6 +89,10 @@ export function ChooseChange() {
       ) : (
         <div className={styles['progress']}>
           <progress aria-label={t('compare.progress')} value={share} max={1} />
+          {/* In tenths: it is read out. */}
+          <span role="status">
+            {t('compare.progressSays', { percent: Math.floor(share * 10) * 10 })}
+          </span>
           <Button onClick={cancel}>{t('compare.cancel')}</Button>
         </div>
       )}

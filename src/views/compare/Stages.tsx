@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ActorId, ServerId } from '../../actor'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
 import { selectArePingsShown, useLab, type Compared, type Moment } from '../../store'
-import type { Cause } from '../../worker'
+import type { ComparedSide, FirstDifference } from '../../worker'
 import { useT } from '../language'
+import { formatSeconds } from '../parts'
 import { rivalName } from '../rival'
 import { cardName, StageView } from '../stage'
 import styles from './Stages.module.css'
 import { partsAt } from './Parting'
+import { partingFlag } from './partingFlag'
+import { SIDES } from './sides'
 
 export interface StagesProps {
   readonly compared: Compared
@@ -16,22 +18,27 @@ export interface StagesProps {
   readonly atUs: number
 }
 
-const SIDES = ['a', 'b'] as const
+const KEYS = ['a', 'b'] as const
 
-/** Both runs on stages of their own, at the same time; who parted them wears a flag while they part. */
+/**
+ * Both runs on stages of their own, at the same time. Where they part each has just taken the step in
+ * which it does, and whoever took it wears a flag.
+ */
 export function Stages({ compared, labels, atUs }: StagesProps) {
   const moments = useMoments(compared, atUs)
+  const { difference } = compared
+  // What is shown may be behind the clock that has been moved.
+  const isParting = moments !== undefined && moments.atUs === partsAt(difference)
   return (
     <div className={styles['stages']}>
-      {SIDES.map((side, index) => (
+      {KEYS.map((side, index) => (
         <SideStage
           key={side}
           label={labels[index] ?? ''}
           isOther={side === 'b'}
+          side={side}
           moment={moments?.[side]}
-          atUs={moments?.atUs ?? atUs}
-          parting={compared.difference?.[side]}
-          isParting={atUs === partsAt(compared.difference)}
+          parting={isParting ? difference : undefined}
         />
       ))}
     </div>
@@ -40,12 +47,11 @@ export function Stages({ compared, labels, atUs }: StagesProps) {
 
 interface SideStageProps {
   readonly label: string
+  readonly side: ComparedSide
   readonly isOther: boolean
   readonly moment: Moment | undefined
-  readonly atUs: number
-  readonly parting: Cause | undefined
-  /** The runs part at the shown time. */
-  readonly isParting: boolean
+  /** Where the runs part, if that is shown. */
+  readonly parting: FirstDifference | undefined
 }
 
 /** All cards in words. */
@@ -55,34 +61,43 @@ const textOf = (frame: Frame, translator: Translator): string =>
     ...(frame.rivals ?? []).map((rival) => rivalName(rival, [], translator)),
   ].join('; ')
 
-function SideStage({ label, isOther, moment, atUs, parting, isParting }: SideStageProps) {
+function SideStage({ label, side, isOther, moment, parting }: SideStageProps) {
   const translator = useT()
   const { t } = translator
   const arePingsShown = useLab(selectArePingsShown)
-  const actor = parting?.events[0]?.actor
   return (
     <figure className={styles['side']} data-other={isOther || undefined}>
       <figcaption>
         {label}
-        {isParting && <mark className={styles['here']}>≠ {t('compare.partsHere')}</mark>}
+        {parting !== undefined && (
+          <mark className={styles['here']}>≠ {t('compare.partsHere')}</mark>
+        )}
+        {parting !== undefined && moment !== undefined && (
+          <span className={styles['when']}>{formatSeconds(t, moment.frame.at)}</span>
+        )}
       </figcaption>
-      <p className="visually-hidden">
-        {moment === undefined ? '' : textOf(moment.frame, translator)}
-      </p>
+      {moment !== undefined && (
+        <p className="visually-hidden">{textOf(moment.frame, translator)}</p>
+      )}
       {/* To be looked at: what is done, is done on the stage of the run itself. */}
-      <div className={styles['floor']} inert>
-        {moment !== undefined && (
+      <div className={styles['floor']} inert={moment !== undefined}>
+        {moment === undefined ? (
+          <p className={styles['computing']} role="status">
+            {t('compare.computing', { side: SIDES[isOther ? 1 : 0] })}
+            <progress aria-hidden />
+          </p>
+        ) : (
           <StageView
             frame={moment.frame}
             events={moment.events}
-            playheadUs={() => atUs}
+            playheadUs={() => moment.frame.at}
             isMoving={never}
             isStill
             selected={undefined}
             flag={
-              isParting && isServer(actor)
-                ? { server: actor, text: t('compare.partsHere') }
-                : undefined
+              parting === undefined
+                ? undefined
+                : partingFlag(parting, side, moment.frame, translator)
             }
             tool="select"
             arePingsShown={arePingsShown}
@@ -108,16 +123,14 @@ const never = (): boolean => false
 const nothing = (): void => undefined
 const NO_HANDS = { onLift: nothing, onDeed: nothing }
 
-const isServer = (actor: ActorId | undefined): actor is ServerId => typeof actor === 'number'
-
 interface Moments {
   readonly atUs: number
   readonly a: Moment
   readonly b: Moment
 }
 
-/** Both runs at a time: one question is under way, and after it the latest is asked. */
-function useMoments({ momentOf }: Compared, atUs: number): Moments | undefined {
+/** Both runs at a time, or where they part: one question is under way, and after it the latest is asked. */
+function useMoments(compared: Compared, atUs: number): Moments | undefined {
   const [moments, setMoments] = useState<Moments>()
   const wanted = useRef<number>(undefined)
   const isAsking = useRef(false)
@@ -128,12 +141,19 @@ function useMoments({ momentOf }: Compared, atUs: number): Moments | undefined {
       while (wanted.current !== undefined) {
         const us = wanted.current
         wanted.current = undefined
-        const [a, b] = await Promise.all([momentOf('a', us), momentOf('b', us)])
+        const [a, b] = await Promise.all([momentAt(compared, 'a', us), momentAt(compared, 'b', us)])
         setMoments({ atUs: us, a, b })
       }
       isAsking.current = false
     }
     if (!isAsking.current) void ask()
-  }, [momentOf, atUs])
+  }, [compared, atUs])
   return moments
+}
+
+/** A run at a time; where both part, when it has just taken the step that is not the same. */
+function momentAt(compared: Compared, side: ComparedSide, us: number): Promise<Moment> {
+  const { difference, momentOf, momentOfStep } = compared
+  const step = us === partsAt(difference) ? difference?.[side]?.step : undefined
+  return step === undefined ? momentOf(side, us) : momentOfStep(side, step)
 }

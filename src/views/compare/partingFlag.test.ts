@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../actor'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
+import { makeZxid } from '../../model'
+import type { TraceBody } from '../../sim'
+import type { Cause } from '../../worker'
+import { broadcastFrame } from '../stage/testing/frames'
+import { partingFlag } from './partingFlag'
+
+await completeCatalogue('en')
+const translator = createTranslator('en', await loadCatalogue('en'))
+const frame = broadcastFrame()
+
+const step = (body: TraceBody): Cause => ({
+  step: stepIndex(9),
+  events: [{ ...body, step: stepIndex(9), at: virtualUs(9) }],
+})
+const kill = (...server: readonly number[]): Cause =>
+  step({ type: 'intervention', index: 0, action: { do: 'kill', server: server.map(serverId) } })
+const applied = step({
+  type: 'applied',
+  server: serverId(2),
+  zxid: makeZxid(1, 4),
+  txn: 'setData',
+  path: '/a',
+})
+const flag = (side: 'a' | 'b', a: Cause | undefined, b: Cause | undefined) =>
+  partingFlag({ a, b }, side, frame, translator)
+
+test('what was done to a server in one run alone is flagged in both', () => {
+  expect(flag('a', kill(3), applied)).toEqual({ server: 3, text: 'killed here' })
+  expect(flag('b', kill(3), applied)).toEqual({ server: 3, text: 'not killed here' })
+  expect(flag('a', undefined, kill(3))).toEqual({ server: 3, text: 'not killed here' })
+  expect(flag('a', kill(3), kill(4))).toEqual({ server: 3, text: 'killed here' })
+  expect(flag('b', kill(3), kill(4))).toEqual({ server: 4, text: 'killed here' })
+})
+
+test('any other step is flagged as it is told, in the run that takes it', () => {
+  expect(flag('a', applied, undefined)).toEqual({ server: 2, text: 'applies' })
+  expect(flag('b', applied, undefined)).toBeUndefined()
+  const wall = step({
+    type: 'intervention',
+    index: 0,
+    action: { do: 'partition', groups: [[serverId(1)], [serverId(2)]] },
+  })
+  expect(flag('a', wall, applied)).toBeUndefined()
+  expect(flag('b', wall, applied)).toEqual({ server: 2, text: 'applies' })
+})
