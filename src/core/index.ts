@@ -28,7 +28,7 @@ export {
   purgeLogs,
   reloadDatabase,
 } from './disk'
-export { isForNobody } from './election'
+export { countsFor, isForNobody } from './election'
 export type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './disk'
 export type {
   ElectionMessage,

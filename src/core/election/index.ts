@@ -17,4 +17,4 @@ export {
 export { connectTo } from './links'
 export { createElection, isForNobody, type Ballot, type ElectionPart, type Vote } from './state'
 export { viewElection, type ElectionView } from './view'
-export { beats, isSameVote } from './votes'
+export { beats, countsFor, isSameVote } from './votes'

@@ -1,7 +1,7 @@
 import type { ServerId } from '../../actor'
 import type { EnsembleConfig } from '../config'
 import { hasQuorum, weightOf } from '../quorum'
-import type { Ballot, Proposal } from './state'
+import type { Ballot, Proposal, Vote } from './state'
 
 /**
  * Whether a vote beats the current one: epoch first, then zxid, then the server's id. A server of
@@ -24,11 +24,20 @@ export function beats(config: EnsembleConfig, vote: Proposal, current: Proposal)
  */
 export function isSameVote(a: Ballot, b: Ballot): boolean {
   if (a.leader !== b.leader) return false
-  if (a.state === 'LOOKING' || b.state === 'LOOKING') {
-    return a.zxid === b.zxid && a.round === b.round && a.epoch === b.epoch
-  }
+  if (a.state === 'LOOKING' || b.state === 'LOOKING') return countsFor(a, b, b.round)
   return a.version > 0 !== b.version > 0 || a.epoch === b.epoch
 }
+
+/**
+ * Whether a ballot counts for what a server that looks proposes in its round: every field must agree.
+ *
+ * Source: `Vote.equals`.
+ */
+export const countsFor = (ballot: Vote, proposal: Proposal, round: number): boolean =>
+  ballot.leader === proposal.leader &&
+  ballot.zxid === proposal.zxid &&
+  ballot.epoch === proposal.epoch &&
+  ballot.round === round
 
 /** Whether those of these ballots who agree with `vote` are a quorum of each (`getVoteTracker`). */
 export function hasQuorumFor(

@@ -1,5 +1,5 @@
 import type { ActorId } from '../../actor'
-import { isForNobody, type Notification } from '../../core'
+import { countsFor, isForNobody, type Notification } from '../../core'
 import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentence'
 
 /** What a vote that changed nobody's mind meant to its receiver; who may not vote is only answered. */
@@ -14,7 +14,8 @@ export function heardVoteKey(
   if (memory.state !== 'LOOKING') return 'narration.heardSettled'
   if (vote.state !== 'LOOKING') return 'narration.heardStanding'
   if (vote.round < memory.logicalClock) return 'narration.heardOld'
-  return vote.leader === memory.vote?.leader ? 'narration.heardSame' : 'narration.heardLesser'
+  const isSame = memory.vote !== undefined && countsFor(vote, memory.vote, memory.logicalClock)
+  return isSame ? 'narration.heardSame' : 'narration.heardLesser'
 }
 
 /** What a server says in an election; one that may not vote names the vote it has taken up, or who leads. */

@@ -1,4 +1,4 @@
-import type { ServerSummary } from '../../core'
+import { countsFor, type ServerSummary } from '../../core'
 import { useLab } from '../../store'
 import { PanelSection } from '../../ui'
 import { useT } from '../language'
@@ -9,8 +9,10 @@ import { ZxidChip } from '../zxid'
 export function Ballots({ summary }: { readonly summary: ServerSummary }) {
   const { t } = useT()
   const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
-  const { ballots, outOfElection, vote } = summary
-  const matching = ballots.filter(({ leader }) => leader === vote?.leader).length
+  const { ballots, outOfElection, vote, logicalClock } = summary
+  const matching = ballots.filter(
+    (ballot) => vote !== undefined && countsFor(ballot, vote, logicalClock),
+  ).length
   return (
     <>
       {ballots.length > 0 && (

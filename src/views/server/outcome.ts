@@ -1,4 +1,5 @@
 import type { ServerId } from '../../actor'
+import { countsFor } from '../../core'
 import type { Frame, ServerFrame } from '../../sim'
 import { isGreater, type Ballot } from './comparison'
 
@@ -34,15 +35,13 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
   const { memory } = server
   const held = memory?.vote
   if (memory === undefined || held === undefined || memory.state !== 'LOOKING') return undefined
-  const isSame = (ballot: Ballot): boolean =>
-    ballot.leader === held.leader && ballot.zxid === held.zxid && ballot.epoch === held.epoch
   const prospects = frame.servers
     .filter(({ isObserver }) => !isObserver)
     .map((voter): Prospect => {
       const { id } = voter
       const ballot = memory.ballots.find(({ from }) => from === id)
-      const hasBallot = ballot !== undefined && ballot.round === memory.logicalClock
-      if (id === server.id || (hasBallot && isSame(ballot))) return { id, stance: 'agrees' }
+      const agrees = ballot !== undefined && countsFor(ballot, held, memory.logicalClock)
+      if (id === server.id || agrees) return { id, stance: 'agrees' }
       if (!isHeardBy(voter, server.id, frame)) return { id, stance: 'unheard' }
       const state = voter.memory?.state
       if (state !== undefined && state !== 'LOOKING') return { id, stance: 'stands' }

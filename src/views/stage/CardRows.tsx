@@ -1,4 +1,5 @@
 import type { ServerId } from '../../actor'
+import { countsFor } from '../../core'
 import type { Frame, ServerFrame } from '../../sim'
 import { useT } from '../language'
 import { late } from '../late'
@@ -34,9 +35,10 @@ export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
 
 function ElectionRows({ server, frame, voteWas }: CardRowsProps) {
   const { t } = useT()
-  const vote = server.memory?.vote
-  const ballots = new Map(server.memory?.ballots.map((ballot) => [ballot.from, ballot.leader]))
-  if (vote !== undefined && !server.isObserver) ballots.set(server.id, vote.leader)
+  const { vote, ballots = [], logicalClock: round = 0 } = server.memory ?? {}
+  // Its own vote is one of them.
+  const held =
+    vote && !server.isObserver ? [...ballots, { ...vote, round, from: server.id }] : ballots
   return (
     <>
       <CardRow label={t('stage.rowVote')}>
@@ -58,8 +60,10 @@ function ElectionRows({ server, frame, voteWas }: CardRowsProps) {
         {frame.servers
           .filter(({ isObserver }) => !isObserver)
           .map(({ id }) => {
-            const leader = ballots.get(id)
-            const look = leader === undefined ? 'none' : leader === vote?.leader ? 'same' : 'other'
+            const ballot = held.findLast(({ from }) => from === id)
+            const leader = ballot?.leader
+            const isSame = ballot && vote && countsFor(ballot, vote, round)
+            const look = ballot === undefined ? 'none' : isSame ? 'same' : 'other'
             return (
               <span
                 key={id}

@@ -223,6 +223,19 @@ describe('the quorum on the stage', () => {
     expect(quorum?.isElected).toBe(false)
     expect(quorum?.members).toContain(1)
     expect(quorum?.leader).toBe(servers[0]?.memory?.vote?.leader)
+    // A ballot for the same leader with another zxid is another vote (`Vote.equals`).
+    const others = servers.map((server) =>
+      server.memory === undefined
+        ? server
+        : {
+            ...server,
+            memory: {
+              ...server.memory,
+              ballots: server.memory.ballots.map((ballot) => ({ ...ballot, epoch: 1 })),
+            },
+          },
+    )
+    expect(quorumOf({ ...frame, servers: others })?.members).toEqual([1])
   })
 
   test('beside a wall, it is those who follow the leader and reach it', () => {

@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../actor'
-import { isForNobody } from '../../core'
+import { countsFor, isForNobody } from '../../core'
 import type { Frame, ServerFrame, TraceEvent } from '../../sim'
 import type { Role } from '../marks'
 
@@ -262,7 +262,8 @@ export function quorumOf(frame: Frame): Quorum | undefined {
   )
   const vote = counting?.memory?.vote
   if (counting === undefined || vote === undefined) return undefined
-  const agreeing = counting.memory?.ballots.filter((ballot) => ballot.leader === vote.leader) ?? []
+  const { ballots = [], logicalClock = 0 } = counting.memory ?? {}
+  const agreeing = ballots.filter((ballot) => countsFor(ballot, vote, logicalClock))
   const members = [...new Set([counting.id, ...agreeing.map(({ from }) => from)])]
   return { leader: vote.leader, members: members.toSorted((a, b) => a - b), isElected: false }
 }
