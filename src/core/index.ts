@@ -40,7 +40,7 @@ export type {
 } from './messages'
 export { hasQuorum } from './quorum'
 export { ensembleTold } from './reconfig/told'
-export type { LogCell, Outstanding, ServerSummary } from './summary'
+export { LOG_CELLS, type LogCell, type Outstanding, type ServerSummary } from './summary'
 export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
 export { addDigest, removeDigest, toStat, znodeDigest, type Znode } from './tree'
 export type { ServerBoot, ServerCommand, ServerEffect, ServerInput } from './turn'

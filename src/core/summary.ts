@@ -2,6 +2,9 @@ import type { ServerId } from '../actor'
 import type { Zxid } from '../model'
 import type { PeerState, SyncMode, ZabPhase } from './trace'
 
+/** As many entries as are told of the end of a log, and of what is being cut from it. */
+export const LOG_CELLS = 24
+
 export interface LogCell {
   readonly zxid: Zxid
   /** Flushed to disk, as opposed to merely written. */
@@ -71,7 +74,7 @@ export interface ServerSummary {
   readonly watches: number
   readonly connectedClients: number
   readonly queues: Readonly<Record<string, number>>
-  /** The last 24 log entries. */
+  /** The last entries of its log, {@link LOG_CELLS} at most. */
   readonly log: readonly LogCell[]
   readonly treeDigest: number
   readonly znodes: number

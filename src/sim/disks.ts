@@ -3,6 +3,7 @@ import {
   applyDiskOperation,
   createDisk,
   lastLogged,
+  LOG_CELLS,
   losePower,
   markSynced,
   purgeLogs,
@@ -10,7 +11,7 @@ import {
   type DiskOperation,
 } from '../core'
 import { createRandom, drawInt, removeWhere } from '../lib'
-import type { Zxid } from '../model'
+import { newestZxid, type Zxid } from '../model'
 import type { HostInput } from './hostProtocol'
 import { arrive, type World, type Process, type Tick, type Disk, type Pending } from './state'
 
@@ -54,6 +55,7 @@ export function askDisk(
     return
   }
   if (operation.type === 'append' || operation.type === 'roll') {
+    standByCuts(disk)
     disk.image = applyDiskOperation(disk.image, operation)
     return
   }
@@ -62,14 +64,25 @@ export function askDisk(
   const isFailing = fails(disk, operation)
   const isCutting = operation.type === 'truncate' && !isFailing
   const cut = isCutting ? entriesBehind(disk.image, operation.zxid) : []
+  // A log that lacks what could not be written is not to be had again.
+  const uncut = isCutting && !disk.hasHole ? disk.image : undefined
   if (isCutting) {
+    standByCuts(disk)
     disk.image = applyDiskOperation(disk.image, operation)
     // What could not be written lies behind the cut.
     disk.hasHole = false
     disk.pending = disk.pending.map((earlier) => overtake(earlier, operation.zxid))
   }
   const syncTo = lastLogged(disk.image)
-  disk.pending = [...disk.pending, { due, operation, syncTo, isFailing, ...(isCutting && { cut }) }]
+  const pending: Pending = {
+    due,
+    operation,
+    syncTo,
+    isFailing,
+    ...(isCutting && { cut }),
+    uncut,
+  }
+  disk.pending = [...disk.pending, pending]
   if (operation.type === 'writeConfig') return
   const input: HostInput = {
     type: isFailing ? 'diskFailed' : 'durable',
@@ -78,15 +91,12 @@ export function askDisk(
   arrive(world, process, { at: virtualUs(due), input, cause: tick.step })
 }
 
-/** As many as a frame tells of a log. */
-const CUT_MAX = 24
-
 /** The newest entries of a log behind a transaction, ascending. */
 function entriesBehind({ logs }: DiskImage, zxid: Zxid): readonly Zxid[] {
   const behind: Zxid[] = []
   for (const { txns } of logs.toReversed()) {
     for (const [key] of txns.entriesReversed()) {
-      if (key <= zxid || behind.length >= CUT_MAX) return behind.reverse()
+      if (key <= zxid || behind.length >= LOG_CELLS) return behind.reverse()
       behind.push(key)
     }
   }
@@ -96,6 +106,27 @@ function entriesBehind({ logs }: DiskImage, zxid: Zxid): readonly Zxid[] {
 /** What the disk is cutting from its log and has not done; the image is without it already. */
 export const cuttingOf = ({ pending, image }: Disk): readonly Zxid[] =>
   pending.flatMap(({ cut = [] }) => cut).filter((zxid) => zxid > lastLogged(image))
+
+/** What else is done to the log rests on its being cut: that comes to be, whatever happens. */
+function standByCuts(disk: Disk): void {
+  if (disk.pending.every(({ uncut }) => uncut === undefined)) return
+  disk.pending = disk.pending.map((its) => ({ ...its, uncut: undefined }))
+}
+
+/** The log as it was before a cut that is not done. */
+function undoCut(disk: Disk): void {
+  for (const { uncut, operation } of disk.pending) {
+    if (uncut === undefined || operation.type !== 'truncate') continue
+    const { logs, snapshots, synced } = uncut
+    const later = snapshots.filter(({ zxid }) => zxid > operation.zxid)
+    disk.image = {
+      ...disk.image,
+      logs,
+      snapshots: [...disk.image.snapshots, ...later],
+      synced: newestZxid(synced, disk.image.synced),
+    }
+  }
+}
 
 /** A snapshot that is still being written goes with the log it was taken of when that is cut. */
 const overtake = (earlier: Pending, cut: Zxid): Pending =>
@@ -136,10 +167,11 @@ export function endOperations(disk: Disk, at: number): void {
 
 /**
  * Its process has died. A kill leaves what was written, and the kernel flushes that; a power loss
- * leaves what was flushed. Snapshots and epoch files under way never come to be.
+ * leaves what was flushed. Snapshots, epoch files and cuts under way never come to be.
  */
 export function dropProcess(disk: Disk, at: number, isPowerLost: boolean): void {
   endOperations(disk, at)
+  undoCut(disk)
   if (!isPowerLost) leaveTmp(disk)
   disk.pending = []
   disk.lastDue = at
@@ -158,6 +190,7 @@ function leaveTmp(disk: Disk): void {
 /** Deletes old snapshots and the log files that only they needed. */
 export function purgeDisk(disk: Disk, at: number): void {
   endOperations(disk, at)
+  standByCuts(disk)
   disk.image = purgeLogs(disk.image)
 }
 

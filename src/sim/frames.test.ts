@@ -55,8 +55,8 @@ test('what a tree received by SNAP has done away with is no entry of a log any m
   expect(logged(serverNow()?.disk.log)).not.toContain(lost.zxid)
 })
 
-// Learner.syncWithLeader, ZKDatabase.truncateLog
-test('what TRUNC cuts is told of from its arrival until the log is cut', () => {
+/** A run in which 3 has an entry that its leader tells it to cut, up to the arrival of TRUNC. */
+function toldToCut() {
   const cluster = zooCluster({
     servers: 3,
     script: [
@@ -79,18 +79,44 @@ test('what TRUNC cuts is told of from its arrival until the log is cut', () => {
   if (lost?.type !== 'proposed') throw new Error('the cut-off leader proposes')
   const serverNow = () => cluster.frame().servers.find(({ id }) => id === THREE)
   expect(serverNow()?.cutting).toBeUndefined()
-  const isTold = () =>
-    cluster
+  while (
+    !cluster
       .find('delivered', { to: 3 })
       .some((event) => event.type === 'delivered' && event.message.packet === 'TRUNC')
-  while (!isTold()) cluster.step()
+  ) {
+    cluster.step()
+  }
+  return { cluster, lost: lost.zxid, serverNow }
+}
+
+// Learner.syncWithLeader, ZKDatabase.truncateLog
+test('what TRUNC cuts is told of from its arrival until the log is cut', () => {
+  const { cluster, lost, serverNow } = toldToCut()
   let steps = 0
   while (cluster.find('truncated', { server: 3 }).length === 0) {
-    expect(serverNow()?.cutting).toEqual([lost.zxid])
-    expect(serverNow()?.memory?.log.map(({ zxid }) => zxid)).not.toContain(lost.zxid)
+    expect(serverNow()?.cutting).toEqual([lost])
+    expect(serverNow()?.memory?.log.map(({ zxid }) => zxid)).not.toContain(lost)
     cluster.step()
     steps += 1
   }
   expect(steps).toBeGreaterThan(0)
   expect(serverNow()?.cutting).toBeUndefined()
 })
+
+test.each(['kill', 'powerLoss'] as const)(
+  'a server that dies by %s before its log is cut has it whole, and is told once more to cut it',
+  (how) => {
+    const { cluster, lost, serverNow } = toldToCut()
+    const logNow = () => serverNow()?.disk.log.map(({ zxid }) => zxid)
+    expect(serverNow()?.cutting).toEqual([lost])
+    cluster.do({ do: how, server: THREE })
+    expect(cluster.find('truncated', { server: 3 })).toEqual([])
+    expect(serverNow()?.cutting).toBeUndefined()
+    expect(logNow()).toContain(lost)
+    cluster.do({ do: 'start', server: THREE }).untilEvent('truncated', { server: 3 })
+    expect(logNow()).not.toContain(lost)
+    // What has been cut is cut, whatever becomes of the server.
+    cluster.do({ do: how, server: THREE })
+    expect(logNow()).not.toContain(lost)
+  },
+)

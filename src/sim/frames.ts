@@ -3,6 +3,7 @@ import type { ClientView } from '../client'
 import {
   historyBaseOf,
   lastLogged,
+  LOG_CELLS,
   type LogCell,
   type ServerSummary,
   type ServerViewAnswer,
@@ -29,8 +30,6 @@ import { rivalSystemOf } from './rivals'
 import { knownOf } from './settle'
 import type { World, Process, Flight, Disk } from './state'
 import { frozenLinks, machineFaults, packetFaults, slowLinks } from './troubles'
-
-const LOG_CELLS = 24
 
 /** Before its first step. */
 const EMPTY_STORE: StoreView = { value: null, token: -1, isFenced: false }

@@ -209,6 +209,8 @@ export interface Pending {
   readonly isFailing: boolean
   /** Of a truncate: the newest entries that it takes away, ascending. */
   readonly cut?: readonly Zxid[]
+  /** Of a truncate: what comes back if the process dies before it is done; none once more was written behind it. */
+  readonly uncut: DiskImage | undefined
 }
 
 /** The interventions of a run and how far they have come. Plain data. */

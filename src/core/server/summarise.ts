@@ -3,14 +3,11 @@ import { ZXID_NONE, type Zxid } from '../../model'
 import { lastLogged } from '../disk'
 import { viewElection } from '../election'
 import { countQuorum } from '../quorum'
-import type { LogCell, ServerSummary } from '../summary'
+import { LOG_CELLS, type LogCell, type ServerSummary } from '../summary'
 import type { Txn } from '../txn'
 import type { ServerViewAnswer } from '../view'
 import { countWatches } from '../watches'
 import type { Server } from './state'
-
-/** Log cells of a card. */
-const CELLS_MAX = 24
 
 /** What a server's card says of its memory; it shares nothing with it. */
 export const viewSummary = (
@@ -170,4 +167,4 @@ export const cellOf = (self: Server, { zxid }: Txn): LogCell => ({
 })
 
 const logCells = (self: Server): readonly LogCell[] =>
-  takeLog(self, CELLS_MAX, (txn) => cellOf(self, txn))
+  takeLog(self, LOG_CELLS, (txn) => cellOf(self, txn))
