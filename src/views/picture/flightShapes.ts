@@ -1,5 +1,5 @@
 import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
-import { progressAt, type Flight } from '../stage/flights'
+import { hasTrail, progressAt, type Flight } from '../stage/flights'
 import { GLYPH_PX, pointOn } from '../stage/lanes'
 import type { Payload } from '../stage/payload'
 import { rectAround, type Point, type Rect } from '../stage/rects'
@@ -20,18 +20,25 @@ export function flightShapes(
   ink: Ink,
 ): readonly Shape[] {
   const places = flights.map((flight) => pointOn(flight, progressAt(flight, us)))
-  const covered = [...taken, ...places.map((place) => rectAround(place, GLYPH_PX, GLYPH_PX))]
+  const glyphs = places.map((place) => rectAround(place, GLYPH_PX, GLYPH_PX))
+  const rooms = flights.flatMap(({ room }) => (room === undefined ? [] : [room]))
+  const covered = [...taken, ...rooms, ...glyphs]
   return flights.flatMap((flight, index): readonly Shape[] => {
     const place = places[index]
     if (place === undefined) return []
-    const { start, end, payload } = flight
+    const { start, end, payload, tagAt, behind } = flight
     const tag = payload === undefined ? undefined : tagOf(payload, ink)
     const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
-    const isBelow = isLevel || flight.message.waits === 'wall'
-    const room = tag === undefined ? undefined : tagPlace(place, tag, isBelow, covered)
+    const room =
+      tag === undefined
+        ? undefined
+        : tagAt === undefined
+          ? tagPlace(place, tag, isLevel, covered)
+          : { ...tag, x: place.x + tagAt.x, y: place.y + tagAt.y }
     if (room !== undefined) covered.push(room)
     return [
       ...glyphShapes(flight, place, ink),
+      ...(behind === undefined ? [] : countShapes(behind, place, ink)),
       ...(tag === undefined || room === undefined ? [] : at(tag.shapes, room.x, room.y)),
     ]
   })
@@ -40,6 +47,7 @@ export function flightShapes(
 /** The ways behind messages and before them; they lie under the cards and the tally. */
 export const trailShapes = (flights: readonly Flight[], us: number, ink: Ink): readonly Shape[] =>
   flights.flatMap((flight): readonly Shape[] => {
+    if (!hasTrail(flight)) return []
     const { start, end, look } = flight
     const { x, y } = pointOn(flight, progressAt(flight, us))
     const stroke = ink(GLYPH_TOKENS[look.kind][1])
@@ -71,7 +79,7 @@ function glyphShapes({ look, isLost }: Flight, { x, y }: Point, ink: Ink) {
 }
 
 /** What a message carries, at the origin, with its size. */
-function tagOf(
+export function tagOf(
   payload: Payload,
   ink: Ink,
 ): { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] } {
@@ -103,6 +111,37 @@ function tagOf(
       },
     ],
   }
+}
+
+/** How many more wait there. */
+function countShapes(
+  { count, at: beside }: NonNullable<Flight['behind']>,
+  place: Point,
+  ink: Ink,
+): readonly Shape[] {
+  const x = place.x + beside.x
+  const y = place.y + beside.y
+  const text = `+${count}`
+  const width = widthOf(text, TEXT_PX) + 10
+  return [
+    {
+      type: 'path',
+      d: box(x - width / 2, y - 9, width, 18, 9),
+      fill: ink('--surface'),
+      stroke: ink('--ink'),
+      strokePx: 1.5,
+    },
+    {
+      type: 'text',
+      text,
+      x,
+      y: y + 4.6,
+      sizePx: TEXT_PX - 1,
+      weight: 700,
+      anchor: 'middle',
+      fill: ink('--ink'),
+    },
+  ]
 }
 
 const cross = (x: number, y: number, ink: Ink): Shape => ({

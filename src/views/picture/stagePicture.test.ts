@@ -80,7 +80,8 @@ test('what a message carries is left out where every place beside it is taken', 
     clients: [],
     isProjector: true,
   })
-  const flights = flightsOf({ messages: frame.messages, graves: [], layout, arePingsShown: false })
+  const shown = { messages: frame.messages, graves: [], layout, arePingsShown: false }
+  const flights = flightsOf({ ...shown, stacks: new Map() })
   const carried = flights.filter(({ payload }) => payload !== undefined)
   expect(carried.length).toBeGreaterThan(0)
   const cards = layout.cards.map(({ rect }) => rect)

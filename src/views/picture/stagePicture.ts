@@ -1,16 +1,18 @@
 import type { Frame } from '../../sim'
-import { flightsOf } from '../stage/flights'
+import { flightsOf, type Flight } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
 import { conflictsOf, type Conflict } from '../stage/holders'
 import { signsOf } from '../stage/linkSigns'
+import type { Payload } from '../stage/payload'
 import { placeSigns, type PlacedSign } from '../stage/placeSigns'
 import type { StageLayout } from '../stage/stageLayout'
 import { takenOn } from '../stage/taken'
 import { leaderOf, separationOf } from '../stage/model'
-import { centreOf } from '../stage/rects'
+import { centreOf, type Rect } from '../stage/rects'
+import { queuesOf, stacksOf } from '../stage/waitingApart'
 import { cardShapes, type CardWords } from './cardShapes'
 import { clientLines, clientShapes } from './clientShapes'
-import { flightShapes, trailShapes } from './flightShapes'
+import { flightShapes, tagOf, trailShapes } from './flightShapes'
 import { noteShapes } from './heldShapes'
 import { hubShapes, type HubWords } from './hubShapes'
 import type { Ink } from './ink'
@@ -56,12 +58,6 @@ const TITLE_LEAST_PX = 320
 export function stagePicture(input: StagePictureInput): Picture {
   const { frame, ink, words } = input
   const layout = layoutOf(frame)
-  const flights = flightsOf({
-    messages: frame.messages,
-    graves: [],
-    layout,
-    arePingsShown: input.arePingsShown,
-  }).filter(({ isFolded }) => isFolded !== true)
   const hub = leaderOf(frame) === undefined ? layout.hub : undefined
   const hasHub = hub !== undefined
   const signage = placeSigns(signsOf(frame, separationOf(frame)), {
@@ -70,6 +66,7 @@ export function stagePicture(input: StagePictureInput): Picture {
     hasHub,
   })
   const taken = [...takenOn(layout, hasHub), ...signage.signs.map(({ room }) => room)]
+  const flights = flightsIn(input, layout, taken)
   const stage = [
     ...wallShapes(layout, ink),
     ...linkShapes(frame, layout, ink),
@@ -97,6 +94,19 @@ export function stagePicture(input: StagePictureInput): Picture {
       ...frameShapes(frame, ink, words),
     ],
   }
+}
+
+/** The messages that are drawn; those that wait are stacked beside signs and cards. */
+function flightsIn(
+  { frame: { messages }, arePingsShown, ink }: StagePictureInput,
+  layout: StageLayout,
+  taken: readonly Rect[],
+): readonly Flight[] {
+  const shown = { messages, graves: [], layout, arePingsShown }
+  const tagSize = (payload: Payload) => tagOf(payload, ink)
+  const queues = queuesOf({ ...shown, width: PICTURE_WIDTH, tagSize })
+  const stacks = stacksOf(queues, layout, taken)
+  return flightsOf({ ...shown, stacks }).filter(({ isFolded }) => isFolded !== true)
 }
 
 function layoutOf(frame: Frame): StageLayout {

@@ -159,7 +159,7 @@ const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
         <circle className={styles['target']} r={19} />
         <Glyph kind={look.kind} letter={look.letter} />
         {isLost && <LostMark />}
-        {flight.behind !== undefined && <BehindMark count={flight.behind} />}
+        {flight.behind !== undefined && <BehindMark {...flight.behind} />}
         {payload !== undefined && (
           <g data-payload>
             <PayloadTag payload={payload} />
@@ -170,11 +170,12 @@ const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
   )
 })
 
-/** How many wait behind a message that have no room of their own. */
-function BehindMark({ count }: { readonly count: number }) {
+/** How many wait behind a message that are not drawn. */
+function BehindMark({ count, at }: NonNullable<Flight['behind']>) {
+  const width = 14 + 7 * String(count).length
   return (
-    <g className={styles['behindMark']} transform="translate(11 -13)">
-      <rect x={-13} y={-9} width={26} height={18} rx={9} />
+    <g className={styles['behindMark']} transform={`translate(${at.x} ${at.y})`}>
+      <rect x={-width / 2} y={-9} width={width} height={18} rx={9} />
       <text y={4.2} textAnchor="middle">
         +{count}
       </text>
@@ -211,13 +212,13 @@ function partsOf(flight: Element, trail: Element | undefined): Parts {
 
 const MARK_PX = 26
 
-/** What no payload covers: the glyphs themselves; of a crowd only those that stand still. */
+/** What no payload covers: stacks of those that wait, and the glyphs; of a crowd the stacks alone. */
 const glyphsOf = (flights: readonly Flight[], us: number): readonly Rect[] =>
-  flights.flatMap((flight) =>
-    flight.message.waits === undefined && flights.length > TRAILS_MAX
-      ? []
-      : [rectAround(placeOf(flight, us), MARK_PX, MARK_PX)],
-  )
+  flights.flatMap((flight) => {
+    if (flight.room !== undefined) return [flight.room]
+    const isCounted = flight.message.waits !== undefined || flights.length > TRAILS_MAX
+    return isCounted ? [] : [rectAround(placeOf(flight, us), MARK_PX, MARK_PX)]
+  })
 
 /** Puts a message where it is at a time; its payload takes its room from `covered`. */
 function placeMark(
@@ -236,9 +237,13 @@ function placeMark(
   ahead?.setAttribute('x1', x)
   ahead?.setAttribute('y1', y)
   if (tag === null || flight.payload === undefined) return
+  if (flight.tagAt !== undefined) {
+    tag.setAttribute('visibility', 'visible')
+    tag.setAttribute('transform', `translate(${flight.tagAt.x} ${flight.tagAt.y})`)
+    return
+  }
   const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
-  const isBelow = isLevel || flight.message.waits === 'wall'
-  const place = tagPlace(at, tagSize(flight.payload), isBelow, covered)
+  const place = tagPlace(at, tagSize(flight.payload), isLevel, covered)
   tag.setAttribute('visibility', place === undefined ? 'hidden' : 'visible')
   if (place === undefined) return
   covered.push(place)

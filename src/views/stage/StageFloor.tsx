@@ -2,7 +2,7 @@ import type { ActorId, ServerId } from '../../actor'
 import { useMemo, useRef } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { useT } from '../language'
-import { late, lateModule, useLate } from '../late'
+import { late } from '../late'
 import { Cards } from './Cards'
 import type { Flight } from './flights'
 import { Flights } from './Flights'
@@ -10,15 +10,14 @@ import { Hub } from './Hub'
 import type { StageLayout } from './stageLayout'
 import { Links } from './Links'
 import type { LinkSign } from './linkSigns'
-import { leaderOf, type Separation } from './model'
-import type { Signage } from './placeSigns'
+import type { Separation } from './model'
 import type { StageViewProps } from './stageProps'
 import { slotsOf } from './slots'
-import { takenOn } from './taken'
 import { Trails } from './Trails'
 import styles from './StageView.module.css'
 import type { Dragging } from './useDragging'
 import type { MessageDrag } from './useMessageDrag'
+import { mender, type Signed } from './useSignage'
 import type { Zoom } from './useZoom'
 
 // None of them is on the stage that a first visit opens.
@@ -29,7 +28,6 @@ const LinkSigns = late(async () => (await import('./LinkSigns')).LinkSigns)
 const MessageGhost = late(async () => (await import('./MessageGhost')).MessageGhost)
 const QuorumOutline = late(async () => (await import('./QuorumOutline')).QuorumOutline)
 const RivalCards = late(async () => (await import('./RivalCards')).RivalCards)
-const signagePart = lateModule(() => import('./signage'))
 const Walls = late(async () => (await import('./Walls')).Walls)
 
 export interface StageFloorProps extends StageViewProps {
@@ -38,6 +36,7 @@ export interface StageFloorProps extends StageViewProps {
   /** How much larger it is drawn than it is laid out, before the reader enlarges it. */
   readonly large: number
   readonly separation: Separation
+  readonly signed: Signed
   readonly flights: readonly Flight[]
   readonly picked: readonly ActorId[]
   readonly dragging: Dragging
@@ -55,15 +54,13 @@ const MARKS_MAX = 160
 
 /** Everything in its place, from the ground up: walls, links, cards, clients, messages. */
 export function StageFloor(props: StageFloorProps) {
-  const { frame, layout, width, large, separation, selected, onSelect, onAction } = props
+  const { frame, layout, width, large, separation, signed, selected, onSelect, onAction } = props
   const { height, hub } = layout
-  const hasHub = hub !== undefined && leaderOf(frame) === undefined
-  const signage = useSignage(props, hasHub)
   const { drawn, slots } = useDrawn(props.flights)
   const trails = useRef<SVGGElement>(null)
   const flying = {
     flights: drawn,
-    taken: [...takenOn(layout, hasHub), ...signage.signs.map(({ room }) => room)],
+    taken: signed.taken,
     playheadUs: props.playheadUs,
     isMoving: props.isMoving,
     selectedId: selected?.type === 'message' ? selected.message.id : undefined,
@@ -71,8 +68,8 @@ export function StageFloor(props: StageFloorProps) {
     onMenu: props.onMessageMenu,
   }
   const onMend = (signs: readonly LinkSign[]): void => {
-    const part = signagePart.current()
-    if (part !== undefined) onAction(...signs.flatMap((sign) => part.mendLink(sign, frame)))
+    const mend = mender()
+    if (mend !== undefined) onAction(...signs.flatMap((sign) => mend(sign, frame)))
   }
   return (
     <div
@@ -94,10 +91,10 @@ export function StageFloor(props: StageFloorProps) {
       )}
       <svg className={styles['layer']} width={width} height={height}>
         <QuorumOutline frame={frame} layout={layout} />
-        <Links frame={frame} layout={layout} ways={signage.ways} />
+        <Links frame={frame} layout={layout} ways={signed.ways} />
         {slots && <Trails slots={slots} trails={trails} />}
       </svg>
-      {hub !== undefined && hasHub && (
+      {hub !== undefined && signed.hasHub && (
         <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
       )}
       <LinkHands
@@ -111,7 +108,7 @@ export function StageFloor(props: StageFloorProps) {
       <DropZones dragging={props.dragging} />
       <Cards {...props} />
       <Guests {...props} />
-      {signage.ways.length > 0 && <LinkSigns {...{ signage, width, height, onMend }} />}
+      {signed.ways.length > 0 && <LinkSigns signage={signed} {...{ width, height, onMend }} />}
       <svg className={styles['layer']} data-front width={width} height={height} aria-hidden>
         {slots && <Flights {...flying} {...{ slots, trails }} onGrab={props.messageDrag.grab} />}
       </svg>
@@ -131,25 +128,6 @@ function Guests(props: StageFloorProps) {
       {layout.clients.length > 0 && <Clients {...props} />}
       {layout.rivals !== undefined && <RivalCards {...props} placed={layout.rivals} />}
     </>
-  )
-}
-
-const NO_SIGNS: Signage = { ways: [], signs: [] }
-
-/**
- * The links on which something is wrong, and their signs; placed anew only when other links suffer or
- * the layout is another, for every step brings a new frame.
- */
-function useSignage(props: StageFloorProps, hasHub: boolean): Signage {
-  const { frame, separation, layout, width } = props
-  const part = useLate(signagePart)
-  const links = useMemo(() => part?.signsOf(frame, separation) ?? [], [part, frame, separation])
-  const key = JSON.stringify(links)
-  return useMemo(
-    () => part?.placeSigns(links, { layout, width, hasHub }) ?? NO_SIGNS,
-    // The key stands for the whole of the links.
-    // eslint-disable-next-line react/exhaustive-deps
-    [part, key, layout, width, hasHub],
   )
 }
 

@@ -20,6 +20,7 @@ import { useMessageDrag } from './useMessageDrag'
 import { useMessageMenu } from './useMessageMenu'
 import { useSize, type Size } from '../parts'
 import { usePickingKeys } from './usePickingKeys'
+import { useSignage, useStacks, type Signed } from './useSignage'
 import { useStageLayout } from './useStageLayout'
 import { useZoom } from './useZoom'
 
@@ -47,7 +48,8 @@ export function StageView(props: StageViewProps) {
   const separation = useMemo(() => separationOf(frame), [frame])
   const { size, room, large } = useRoom(useSize(ref), isProjector)
   const layout = useStageLayout(frame, separation, room, isProjector)
-  const flights = useFlights(props, layout, hidden)
+  const signed = useSignage(frame, separation, layout, room?.width ?? 0)
+  const flights = useFlights(props, { layout, width: room?.width ?? 0, hidden, signed })
   const hands = useHands(props, layout, room, flights, (actor) =>
     setPicked((before) => pick(before, actor, tool)),
   )
@@ -87,7 +89,7 @@ export function StageView(props: StageViewProps) {
         {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, large, separation, flights, picked, zoom }}
+            {...{ layout, large, separation, signed, flights, picked, zoom }}
             {...hands}
             width={room.width}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
@@ -184,18 +186,28 @@ function useHands(
   return { dragging, messageDrag, onPress, onMessage, onPick }
 }
 
+interface Ways {
+  readonly layout: StageLayout | undefined
+  readonly width: number
+  readonly hidden: ReadonlySet<GlyphKind>
+  readonly signed: Signed
+}
+
 /** The messages that are drawn, with their ways. */
 function useFlights(
   { frame, events, arePingsShown }: StageViewProps,
-  layout: StageLayout | undefined,
-  hidden: ReadonlySet<GlyphKind>,
+  { layout, width, hidden, signed }: Ways,
 ): readonly Flight[] {
   const graves = useGraves(frame, events)
   const { messages } = frame
+  const shown = { messages, graves, arePingsShown, hidden }
+  const stacks = useStacks(shown, layout, width, signed.taken)
   return useMemo(
     () =>
-      layout === undefined ? [] : flightsOf({ messages, graves, layout, arePingsShown, hidden }),
-    [messages, graves, layout, arePingsShown, hidden],
+      layout === undefined
+        ? []
+        : flightsOf({ messages, graves, layout, arePingsShown, hidden, stacks }),
+    [messages, graves, layout, arePingsShown, hidden, stacks],
   )
 }
 

@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react'
-import type { Flight } from './flights'
+import { hasTrail, type Flight } from './flights'
 import styles from './Flights.module.css'
 import type { Slot } from './slots'
 
@@ -31,6 +31,7 @@ const Trail = memo(function Trail({ flight }: { readonly flight: Flight }) {
     <g
       className={styles['flight']}
       data-kind={look.kind}
+      visibility={hasTrail(flight) ? undefined : 'hidden'}
       data-ended={isLost || message.waits !== undefined || undefined}
     >
       <line className={styles['behind']} {...line} />

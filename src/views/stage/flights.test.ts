@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../../sim'
-import { flightsOf, progressAt } from './flights'
+import { flightsOf, progressAt, type FlightsInput } from './flights'
 import { layoutStage } from './layout'
 import { leaderOf, separationOf } from './model'
 import { isNear, rectAround } from './rects'
 import { electionFrame } from './testing/electionFrame'
+import { takenOn } from './taken'
 import { wallFrame } from './testing/wallFrame'
+import { queuesOf, stacksOf } from './waitingApart'
 
 const WIDE = { width: 1016, height: 684 }
 const PHONE = { width: 390, height: 302 }
@@ -20,8 +22,16 @@ const layoutOf = (frame: Frame, size = WIDE) =>
     isProjector: false,
   })
 
-const flightsIn = (frame: Frame, graves: Parameters<typeof flightsOf>[0]['graves'] = []) =>
-  flightsOf({ messages: frame.messages, graves, layout: layoutOf(frame), arePingsShown: false })
+function flightsIn(frame: Frame, graves: FlightsInput['graves'] = []) {
+  const layout = layoutOf(frame)
+  const shown = { messages: frame.messages, graves, layout, arePingsShown: false }
+  const tagSize = () => ({ width: 40, height: 20 })
+  const queues = queuesOf({ ...shown, width: WIDE.width, tagSize })
+  return flightsOf({ ...shown, stacks: stacksOf(queues, layout, takenOn(layout, false)) })
+}
+
+/** Nobody waits. */
+const stacks: FlightsInput['stacks'] = new Map()
 
 describe('messages on their ways', () => {
   test('place is a function of the playhead between sending and arrival', () => {
@@ -50,27 +60,6 @@ describe('messages on their ways', () => {
     }
   })
 
-  test('against a level wall they stand on its bricks, and each counts those behind it', () => {
-    const frame = wallFrame()
-    const waiting = frame.messages.filter(({ waits }) => waits === 'wall')
-    const later = waiting.map((message) => ({ ...message, id: message.id + 1000 }))
-    const layout = layoutOf(frame, PHONE)
-    const [wall] = layout.walls
-    if (wall === undefined) throw new Error('a wall stands')
-    const flights = flightsOf({
-      messages: [...waiting, ...later],
-      graves: [],
-      layout,
-      arePingsShown: false,
-    }).filter(({ isFolded }) => isFolded !== true)
-    expect(flights.map(({ behind }) => behind)).toEqual(waiting.map(() => 1))
-    for (const { start, end, stop } of flights) {
-      const y = start.y + (end.y - start.y) * stop
-      expect(y).toBeGreaterThan(wall.y)
-      expect(y).toBeLessThan(wall.y + wall.height)
-    }
-  })
-
   test('on a phone none ends over what a card says', () => {
     const parted = wallFrame()
     const proposal = parted.messages.find(({ waits }) => waits === undefined)
@@ -81,9 +70,13 @@ describe('messages on their ways', () => {
     )
     const frame = { ...parted, walls: [], messages }
     const layout = layoutOf(frame, PHONE)
-    const flights = flightsOf({ messages, graves: [], layout, arePingsShown: false }).filter(
-      ({ message: { from, to } }) => from === leaderOf(frame) || to === leaderOf(frame),
-    )
+    const flights = flightsOf({
+      messages,
+      graves: [],
+      layout,
+      arePingsShown: false,
+      stacks,
+    }).filter(({ message: { from, to } }) => from === leaderOf(frame) || to === leaderOf(frame))
     expect(flights).toHaveLength(2 * (ids.length - 1))
     for (const { end } of flights) {
       const glyph = rectAround(end, 26, 26)
@@ -97,47 +90,18 @@ describe('messages on their ways', () => {
     }
   })
 
-  test('so many wait that their way is full: the last that has room counts the others', () => {
+  test('those that died while they waited stay in their stack, the first under its mark', () => {
     const frame = wallFrame()
-    const waiting = frame.messages.find(({ waits }) => waits === 'wall')
-    if (waiting === undefined) throw new Error('one waits')
-    const messages = Array.from({ length: 60 }, (_, index) => ({ ...waiting, id: 100 + index }))
-    const flights = flightsIn({ ...frame, messages })
-    const drawn = flights.filter(({ isFolded }) => isFolded !== true)
-    expect(flights).toHaveLength(60)
-    expect(drawn.length).toBeGreaterThan(1)
-    expect(drawn.at(-1)?.behind).toBe(60 - drawn.length)
-    for (const { start, end, stop } of drawn.slice(1)) {
-      const length = Math.hypot(end.x - start.x, end.y - start.y)
-      // None covers the card that it was sent from.
-      expect(stop * length).toBeGreaterThanOrEqual(18)
-    }
-  })
-
-  test('no card is covered by those that wait behind others at a wall', () => {
-    const frame = wallFrame()
-    const [left = [], right = []] = separationOf(frame).sides
-    const [waiting] = frame.messages.filter(({ waits }) => waits === 'wall')
-    if (waiting === undefined) throw new Error('one waits')
-    const across = left.flatMap((from) =>
-      right.flatMap((to) => [
-        { from, to },
-        { from: to, to: from },
-      ]),
+    const died = frame.messages.filter(({ waits }) => waits === 'wall').slice(0, 1)
+    const messages = died.flatMap((message) => [message, { ...message, id: 900 }])
+    const living = flightsIn({ ...frame, messages })
+    const dead = flightsIn(
+      { ...frame, messages: [] },
+      messages.map((message) => ({ message, at: frame.at })),
     )
-    const messages = across.flatMap((way, place) =>
-      Array.from({ length: 12 }, (_, index) => ({ ...waiting, ...way, id: place * 100 + index })),
+    expect(dead.map(({ end, isLost }) => ({ end, isLost }))).toEqual(
+      living.map(({ end }) => ({ end, isLost: true })),
     )
-    const layout = layoutOf(frame, { width: 760, height: 684 })
-    const flights = flightsOf({ messages, graves: [], layout, arePingsShown: false })
-    const behind = flights.filter(({ id, isFolded }) => id % 100 > 0 && isFolded !== true)
-    expect(behind.length).toBeGreaterThan(0)
-    for (const { start, end, stop } of behind) {
-      const x = start.x + (end.x - start.x) * stop
-      const y = start.y + (end.y - start.y) * stop
-      const glyph = rectAround({ x, y }, 26, 26)
-      expect(layout.cards.filter(({ rect }) => isNear(glyph, rect, 0))).toEqual([])
-    }
   })
 
   test('a lost message stays where it died', () => {
@@ -166,7 +130,9 @@ describe('messages on their ways', () => {
     const ping = { ...frame.messages[0], id: 77, message: { packet: 'PING', zxid: 0, touched: [] } }
     const messages = [ping as Frame['messages'][number]]
     const layout = layoutOf(frame)
-    expect(flightsOf({ messages, graves: [], layout, arePingsShown: false })).toHaveLength(0)
-    expect(flightsOf({ messages, graves: [], layout, arePingsShown: true })).toHaveLength(1)
+    expect(flightsOf({ messages, graves: [], layout, arePingsShown: false, stacks })).toHaveLength(
+      0,
+    )
+    expect(flightsOf({ messages, graves: [], layout, arePingsShown: true, stacks })).toHaveLength(1)
   })
 })

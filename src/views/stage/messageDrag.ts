@@ -36,7 +36,7 @@ export function deedAt(
 ): DragDeed {
   const { message } = flight
   const under = flights.find((other) => {
-    if (other.id === flight.id || other.isLost) return false
+    if (other.id === flight.id || other.isLost || other.isFolded) return false
     const place = placeOf(other, us)
     return Math.hypot(place.x - to.x, place.y - to.y) <= HIT_PX
   })

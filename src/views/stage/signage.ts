@@ -1,3 +1,4 @@
-/** What is wrong with links, where that is told, and what mends it; nothing is on the stage that a first visit opens. */
+/** What is wrong with links, where that is told, and what mends it, and what waits; nothing is on the stage that a first visit opens. */
 export { mendLink, signsOf } from './linkSigns'
 export { placeSigns } from './placeSigns'
+export { queuesOf, stacksOf } from './waitingApart'

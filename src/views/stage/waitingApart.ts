@@ -1,0 +1,248 @@
+import { isBare } from './cardSizes'
+import { isShown, wayOf, type FlightsInput, type Stack } from './flights'
+import { lanesOn, pointOn, type Lane } from './lanes'
+import { placeOnBricks } from './onBricks'
+import { payloadOf, type Payload } from './payload'
+import { isInside, isNear, type Point, type Rect } from './rects'
+import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
+import type { StageLayout } from './stageLayout'
+import { floorOf } from './taken'
+
+/** Messages that wait on one way, before they have their place. */
+export interface Queue {
+  /** The way; see `wayOf`. */
+  readonly way: string
+  /** The same in the other direction. */
+  readonly back: string
+  readonly lane: Lane
+  /** Where the first of them would stand if nothing else were there. */
+  readonly home: Point
+  readonly at: 'wall' | 'levelWall' | 'link'
+  /** The room that they may not leave: their side of an upright wall, or the bricks of a level one. */
+  readonly area: Rect
+  /** What the first of them carries. */
+  readonly tag?: Size
+}
+
+export interface QueuesInput extends Omit<FlightsInput, 'stacks'> {
+  readonly width: number
+  readonly tagSize: (payload: Payload) => Size
+}
+
+/** So far from the bricks the first of them stands; where room is scarce it covers their edge. */
+const WALL_STAND_PX = 22
+const EDGE_PX = 9
+/** The middle of a link is its sign's. */
+const SIGN_STAND_PX = 44
+/** On a level wall its age stands at the left, the button that removes it at the right; a glyph may be a little higher than the bricks. */
+const LEVEL_WALL = { left: 70, right: 50, above: 2 }
+
+/** Where messages wait, one queue a way, in the order in which the first of each was sent. */
+export function queuesOf(input: QueuesInput): readonly Queue[] {
+  const { messages, graves, layout } = input
+  const laneOf = lanesOn(layout)
+  const queues = new Map<string, Queue>()
+  for (const message of [...messages, ...graves.map((grave) => grave.message)]) {
+    if (message.waits === undefined || !isShown(message.message, input)) continue
+    const way = wayOf(message)
+    if (queues.has(way)) continue
+    const lane = laneOf(message.from, message.to)
+    if (lane === undefined) continue
+    const payload = isBare(layout.size) ? undefined : payloadOf(message)
+    queues.set(way, {
+      way,
+      back: wayOf({ from: message.to, to: message.from }),
+      lane,
+      ...(payload !== undefined && { tag: sizeOf(input.tagSize(payload)) }),
+      ...standOf(lane, message.waits, input),
+    })
+  }
+  return [...queues.values()]
+}
+
+function standOf(
+  lane: Lane,
+  waits: 'wall' | 'held' | 'paused',
+  { layout, width }: QueuesInput,
+): Pick<Queue, 'home' | 'area' | 'at'> {
+  const floor = floorOf(layout, width)
+  const met = waits === 'wall' ? firstWall(lane, layout) : undefined
+  if (met === undefined) {
+    const length = Math.max(1, Math.hypot(lane.end.x - lane.start.x, lane.end.y - lane.start.y))
+    const share = waits === 'paused' ? 1 : Math.max(0, 0.5 - SIGN_STAND_PX / length)
+    return { home: pointOn(lane, share), area: floor, at: 'link' }
+  }
+  const { wall, share } = met
+  const crossing = pointOn(lane, share)
+  if (layout.isNarrow) {
+    const { left, right, above } = LEVEL_WALL
+    return {
+      home: { x: crossing.x, y: wall.y + wall.height / 2 },
+      area: {
+        x: left,
+        y: wall.y - above,
+        width: wall.width - left - right,
+        height: wall.height + 2 * above,
+      },
+      at: 'levelWall',
+    }
+  }
+  const right = wall.x + wall.width
+  return lane.end.x > lane.start.x
+    ? {
+        home: { x: wall.x - WALL_STAND_PX, y: crossing.y },
+        area: { ...floor, width: wall.x },
+        at: 'wall',
+      }
+    : {
+        home: { x: right + WALL_STAND_PX, y: crossing.y },
+        area: { ...floor, x: right, width: floor.width - right },
+        at: 'wall',
+      }
+}
+
+/** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */
+function firstWall(
+  { start, end }: Lane,
+  { walls, isNarrow }: StageLayout,
+): { readonly wall: Rect; readonly share: number } | undefined {
+  return walls
+    .map((wall) => {
+      if (isNarrow) {
+        const edge = end.y > start.y ? wall.y : wall.y + wall.height
+        return { wall, share: (edge - start.y) / (end.y - start.y) }
+      }
+      const edge = end.x > start.x ? wall.x : wall.x + wall.width
+      return { wall, share: (edge - start.x) / (end.x - start.x) }
+    })
+    .filter(({ share }) => share > 0 && share < 1)
+    .toSorted((a, b) => a.share - b.share)[0]
+}
+
+/** Stacks keep so far from each other and from all else, px. */
+const AIR = 2
+
+interface Choice {
+  readonly shape: StackShape
+  /** So far from its home such a stack is still worth its room, px. */
+  readonly reach: number
+  /** It may stand on the edge of the bricks. */
+  readonly isOnEdge?: true
+}
+
+const REACH_PX = 200
+/** Best first: two and what the first carries, then less, then further away. */
+const CHOICES: readonly Choice[] = [
+  { shape: { shown: 2, hasTag: true, count: 'behind' }, reach: 56 },
+  { shape: { shown: 1, hasTag: true, count: 'above' }, reach: 40 },
+  { shape: { shown: 2, hasTag: false, count: 'behind' }, reach: 56 },
+  { shape: { shown: 1, hasTag: false, count: 'above' }, reach: 40 },
+  { shape: { shown: 1, hasTag: false, count: 'above' }, reach: REACH_PX, isOnEdge: true },
+  { shape: { shown: 1, hasTag: false, count: 'behind' }, reach: REACH_PX },
+]
+
+/**
+ * A place for each queue: one stack a way, as near to its home as it covers no card, no client, no sign
+ * and no other stack. A queue that finds none joins the nearest stack on its side of the wall.
+ */
+export function stacksOf(
+  queues: readonly Queue[],
+  layout: StageLayout,
+  taken: readonly Rect[],
+): ReadonlyMap<string, Stack> {
+  const stacks = placeOnBricks(queues.filter(({ at }) => at === 'levelWall'))
+  const covered = [...taken, ...[...stacks.values()].map(({ room }) => room)]
+  const placed: { readonly queue: Queue; readonly stack: Stack }[] = []
+  const homeless: Queue[] = []
+  const isWall = (rect: Rect): boolean => layout.walls.includes(rect)
+  for (const queue of queues.filter(({ at }) => at !== 'levelWall')) {
+    // The area ends at the bricks, or on their edge.
+    const others = queue.at === 'wall' ? covered.filter((rect) => !isWall(rect)) : covered
+    const foreign = queues.flatMap(({ at, way, lane }) =>
+      at === 'link' && way !== queue.way && way !== queue.back ? [lane] : [],
+    )
+    const stack = stackFor(queue, others, foreign)
+    if (stack === undefined) {
+      homeless.push(queue)
+      continue
+    }
+    stacks.set(queue.way, stack)
+    covered.push(stack.room)
+    placed.push({ queue, stack })
+  }
+  for (const { way, home, area } of homeless) {
+    const [nearest] = placed
+      .filter(({ queue }) => queue.area.x === area.x && queue.area.width === area.width)
+      .toSorted((a, b) => distance(a.queue.home, home) - distance(b.queue.home, home))
+    if (nearest !== undefined) stacks.set(way, nearest.stack)
+  }
+  return stacks
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+function stackFor(queue: Queue, taken: readonly Rect[], foreign: readonly Lane[]) {
+  const { home, lane, tag } = queue
+  for (const { shape, reach, isOnEdge } of CHOICES) {
+    if (shape.hasTag && tag === undefined) continue
+    const { room } = stackAt(home, lane, shape, tag)
+    const near = taken.filter((rect) => isNear(rect, room, reach + AIR))
+    const at = nearestFree(queue, areaOf(queue, isOnEdge), room, reach, near, foreign)
+    if (at !== undefined) return stackAt(at, lane, shape, tag)
+  }
+  return undefined
+}
+
+function areaOf({ at, area }: Queue, isOnEdge = false): Rect {
+  const more = at === 'wall' && isOnEdge ? EDGE_PX : 0
+  return { ...area, x: area.x - more, width: area.width + 2 * more }
+}
+
+const GRID_PX = 6
+/** At a wall a step away from it is worth so many along it: there they stand in a column. */
+const ACROSS_WALL = 2
+/** Beside a link it matters most that they are near it, less where; nearer to another they mislead. */
+const ALONG_LINK = 0.4
+const FOREIGN_PX = 60
+
+/** Where, on a grid around its home, a queue whose stack would fill `room` there stands best. */
+function nearestFree(
+  { home, lane, at: where }: Queue,
+  area: Rect,
+  room: Rect,
+  reach: number,
+  taken: readonly Rect[],
+  foreign: readonly Lane[],
+): Point | undefined {
+  const farOf = (at: Point, dx: number, dy: number): number => {
+    if (where === 'wall') return Math.hypot(ACROSS_WALL * dx, dy)
+    const aside = distanceTo(lane, at)
+    const misleads = foreign.some((other) => distanceTo(other, at) < aside)
+    return aside + ALONG_LINK * Math.hypot(dx, dy) + (misleads ? FOREIGN_PX : 0)
+  }
+  let best: Point | undefined
+  let bestFar = reach
+  const first = -Math.floor(reach / GRID_PX) * GRID_PX
+  for (let dy = first; dy <= reach; dy += GRID_PX) {
+    for (let dx = first; dx <= reach; dx += GRID_PX) {
+      const its = { ...room, x: room.x + dx, y: room.y + dy }
+      if (!isInside(its, area) || taken.some((rect) => isNear(its, rect, AIR))) continue
+      const at = { x: home.x + dx, y: home.y + dy }
+      const far = farOf(at, dx, dy)
+      if (far >= bestFar) continue
+      best = at
+      bestFar = far
+    }
+  }
+  return best
+}
+
+/** How far a place is from a lane. */
+function distanceTo(lane: Lane, at: Point): number {
+  const { start, end } = lane
+  const dx = end.x - start.x
+  const dy = end.y - start.y
+  const along = (at.x - start.x) * dx + (at.y - start.y) * dy
+  const share = Math.min(1, Math.max(0, along / Math.max(1, dx * dx + dy * dy)))
+  return distance(at, pointOn(lane, share))
+}
