@@ -242,3 +242,24 @@ test('the same stage is always laid out in the same way', () => {
   const input = inputOf({ ...DESKTOP, servers: 5, leader: 2, clients: [1, 2, 3] })
   expect(layoutStage(input)).toEqual(layoutStage(structuredClone(input)))
 })
+
+test.each([
+  [1016, 684, 5, 5],
+  [1016, 684, 7, 7],
+  [1016, 684, 9, 9],
+  [968, 513, 5, 8],
+  [968, 552, 9, 9],
+  [620, 513, 5, 5],
+  [620, 552, 9, 9],
+])('on %i × %i px, %i servers: no client stands on a way of the leader', (...given) => {
+  const [width, height, servers, count] = given
+  const clients = Array.from({ length: count }, (_unused, index) => (index % servers) + 1)
+  const layout = layoutStage(inputOf({ width, height, servers, leader: servers, clients }))
+  const hub = layout.cards.at(-1)?.rect
+  assert(hub !== undefined, 'somebody leads')
+  for (const { id, rect } of layout.cards) {
+    if (id === servers) continue
+    const [a, b] = [centreOf(hub), centreOf(rect)]
+    expect(layout.clients.filter((client) => passesThrough(client.rect, a, b))).toEqual([])
+  }
+})

@@ -88,17 +88,21 @@ interface Room {
   readonly pill: ClientsInput['pill']
 }
 
-/** The first way to dock a server's clients that is free, better one that leaves the lanes free too. */
+/**
+ * The first way to dock a server's clients that is free, better one that leaves the lanes free too. Beside
+ * a leader, if at the middle of its card, they are best.
+ */
 function dock(
   card: Rect,
   names: readonly ActorName[],
   room: Room,
   isLeader: boolean,
 ): readonly PlacedClient[] | undefined {
+  const beside = columnsBeside(card, names, room.pill)
   const ways = [
-    ...(isLeader ? columnsBeside(card, names, room.pill) : []),
+    ...(isLeader ? beside.slice(0, 2) : []),
     ...rowsAt(card, names, room.pill),
-    ...(isLeader ? [] : columnsBeside(card, names, room.pill)),
+    ...beside,
   ].filter((way) => way.every(({ rect }) => isFree(rect, room)))
   const isOffLanes = ({ rect }: PlacedClient): boolean =>
     !room.lanes.some(([a, b]) => meets(rect, a, b))
@@ -108,7 +112,12 @@ function dock(
 const isFree = (rect: Rect, { region, taken }: Room): boolean =>
   isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP / 2))
 
-/** Rows under a card, then over it: with room to see their messages, or close to it. */
+/** Where along an edge of a card its clients stand: at its beginning best, else wherever no lane passes. */
+const ALONG = [0, 0.5, 1, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875] as const
+/** So much narrower a pill still says what its client asks for, px. */
+const PILL_WIDTH_SHORT = 128
+
+/** Rows under a card, then over it: with room to see their messages, or close to it; narrower, then discs. */
 function rowsAt(
   card: Rect,
   names: readonly ActorName[],
@@ -116,21 +125,35 @@ function rowsAt(
 ): readonly (readonly PlacedClient[])[] {
   const share = Math.floor((card.width - GAP * (names.length - 1)) / names.length)
   const more = Math.max(...names.map(moreFor))
-  const isDisc = share < PILL_WIDTH_MIN + more
-  const width = isDisc ? pill.height + more : Math.min(pill.width, share)
-  if (names.length * (width + GAP) - GAP > card.width) return []
+  const least = PILL_WIDTH_MIN + more
+  const widest = Math.min(pill.width, share)
+  const widths = [widest, PILL_WIDTH_SHORT, least].filter(
+    (width, index, all) => width >= least && width <= widest && all.indexOf(width) === index,
+  )
   const below = card.y + card.height
   const above = card.y - pill.height
-  return [below + 30, above - 30, below + 12, above - 12].map((y) =>
-    names.map((id, index) => ({
-      id,
-      rect: { x: card.x + index * (width + GAP), y, width, height: pill.height },
-      isDisc,
-    })),
-  )
+  const ys = [below + 30, above - 30, below + 12, above - 12]
+  return [...widths, pill.height + more].flatMap((width) => {
+    const spare = card.width - names.length * (width + GAP) + GAP
+    if (spare < 0) return []
+    return ALONG.flatMap((along) =>
+      ys.map((y) =>
+        names.map((id, index) => ({
+          id,
+          rect: {
+            x: Math.round(card.x + spare * along) + index * (width + GAP),
+            y,
+            width,
+            height: pill.height,
+          },
+          isDisc: width < least,
+        })),
+      ),
+    )
+  })
 }
 
-/** Discs in a column at a card's left, then at its right. */
+/** Discs in a column at a card's left, then at its right: at its middle, top or foot. */
 function columnsBeside(
   card: Rect,
   names: readonly ActorName[],
@@ -138,13 +161,22 @@ function columnsBeside(
 ): readonly (readonly PlacedClient[])[] {
   const { height } = pill
   const width = height + Math.max(...names.map(moreFor))
-  const top = card.y + (card.height - names.length * (height + GAP) + GAP) / 2
-  return [card.x - width - 44, card.x + card.width + 44].map((x) =>
-    names.map((id, index) => ({
-      id,
-      rect: { x, y: Math.round(top + index * (height + GAP)), width, height },
-      isDisc: true,
-    })),
+  const spare = card.height - names.length * (height + GAP) + GAP
+  return [0.5, 0, 1].flatMap((along) =>
+    [44, 24].flatMap((beside) =>
+      [card.x - width - beside, card.x + card.width + beside].map((x) =>
+        names.map((id, index) => ({
+          id,
+          rect: {
+            x,
+            y: Math.round(card.y + spare * along + index * (height + GAP)),
+            width,
+            height,
+          },
+          isDisc: true,
+        })),
+      ),
+    ),
   )
 }
 
