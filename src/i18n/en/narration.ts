@@ -249,9 +249,10 @@ export const narration = {
     '<b>A partition parts {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
   wallReset:
     '<b>A partition parts {groups}.</b> The connections across it break, and both ends know at once.',
-  linkCut: '<b>The link from {from} to {to} is cut.</b> The other direction still works.',
-  linkRestored: '<b>The link from {from} to {to} works again.</b> What waited there goes on.',
-  linkSlow: '<b>The link from {from} to {to} is slow.</b> Each message takes {ms} ms longer.',
+  way: '{ends, select, servers {from server {from} to {to}} asker {from client {from} to server {to}} answerer {from server {from} to client {to}} other {from {from} to {to}}}',
+  linkCut: '<b>The link {way} is cut.</b> The other direction still works.',
+  linkRestored: '<b>The link {way} works again.</b> What waited there goes on.',
+  linkSlow: '<b>The link {way} is slow.</b> Each message takes {ms} ms longer.',
   healed:
     '<b>All links work again.</b> What waited at them goes on, where the connection still stands.',
   held: '<b>The network holds a packet back.</b> What follows it on its connection waits too.',
@@ -287,20 +288,19 @@ export const narration = {
   violation: '<b>{property} is broken.</b> {detail}',
 
   lostBroken:
-    '<b>{packet} from {from} to {to} is lost.</b> Its connection broke, and what was on the way died with it.',
-  lostKilled:
-    '<b>{packet} from {from} to {to} is lost.</b> Its sender was killed before it was out.',
+    '<b>{packet} {way} is lost.</b> Its connection broke, and what was on the way died with it.',
+  lostKilled: '<b>{packet} {way} is lost.</b> Its sender was killed before it was out.',
   lostDropped:
-    '<b>{packet} from {from} to {to} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
-  lostDown: '<b>{packet} from {from} finds {to} down.</b> Nobody is there to take it.',
+    '<b>{packet} {way} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
+  lostDown: '<b>{packet} {way} finds its receiver down.</b> Nobody is there to take it.',
   connected:
-    '<b>{from} is connected to {to}.</b> {channel, select, election {This is its election connection.} quorum {This is its quorum connection.} client {This is its client connection.} other {Now they can talk.}}',
+    '<b>The connection {way} stands.</b> {channel, select, election {This is its election connection.} quorum {This is its quorum connection.} client {This is its client connection.} other {Now they can talk.}}',
   connectionBroken:
-    '<b>The connection from {from} to {to} breaks.</b> {channel, select, election {It was for the election.} quorum {It was for the quorum.} client {It was a client’s.} other {What was on its way is lost; who had asked does not know what became of it.}}',
+    '<b>The connection {way} breaks.</b> {channel, select, election {It was for the election.} quorum {It was for the quorum.} client {It was a client’s.} other {What was on its way is lost; who had asked does not know what became of it.}}',
   connectionRule:
-    '<b>The connection from {from} to {to} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
+    '<b>The connection {way} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
   connectionRefused:
-    '<b>{to} refuses the connection of {from}.</b> {channel, select, election {Nobody listens there for the election now.} quorum {Nobody listens there for learners now.} client {Nobody listens there for clients now.} other {Nobody listens there now.}}',
+    '<b>The connection {way} is refused.</b> {channel, select, election {Nobody listens there for the election now.} quorum {Nobody listens there for learners now.} client {Nobody listens there for clients now.} other {Nobody listens there now.}}',
 
   sentNOTIFICATION:
     '<b>Server {from} tells {to} its vote.</b> It votes for {leader}, with <z>{zxid}</z> from epoch {epoch}.',
@@ -357,7 +357,7 @@ export const narration = {
   sentReply:
     '<b>Server {from} answers client {to}.</b> Its answers come in the order of the requests.',
   sentWatchEvent: '<b>Server {from} tells client {to} of a change.</b> A watch fired.',
-  sentOther: '<b>{from} sends {to} {packet}.</b> It goes its way.',
+  sentOther: '<b>{packet} {way} goes its way.</b> It has not been received yet.',
   heardPROPOSAL:
     '<b>Server {to} receives the proposal <y>{zxid}</y>.</b> It goes to the log first; no ACK before the disk has it.',
   heardREQUEST:
@@ -431,7 +431,7 @@ export const narration = {
     '<b>Server {to} hears an old vote of {from}.</b> It is from round {round}, which is over, so it does not count.',
   heardSettled:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It has a role already and needs no vote.',
-  delivered: '<b>{packet} from {from} reaches {to}.</b> {to} handles it in this step.',
+  delivered: '<b>{packet} {way} arrives.</b> Who receives it handles it in this step.',
 
   rivalAsks: '<b>{from} asks {to}.</b> <c>{line}</c>',
   rivalReached: '<b>{to} receives <c>{line}</c> from {from}.</b> It is handled in a later step.',

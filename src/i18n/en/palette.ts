@@ -12,6 +12,7 @@ export const palette = {
   ofClient: '{what}: client {id}',
   ofRival: '{what}: {name}',
   look: 'Look at',
+  why: 'Ask why',
   'do.close': 'Close the session',
   'do.killClient': 'Kill the process',
   'do.pauseClient': 'Pause the process',

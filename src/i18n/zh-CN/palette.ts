@@ -14,6 +14,7 @@ export const palette: Area<'palette'> = {
   ofClient: '{what}：客户端 {id}',
   ofRival: '{what}：{name}',
   look: '查看',
+  why: '询问原因',
   'do.close': '关闭会话',
   'do.killClient': '杀死进程',
   'do.pauseClient': '暂停进程',

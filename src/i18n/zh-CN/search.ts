@@ -11,7 +11,7 @@ export const search: Area<'search'> = {
   'until.looking': '某台服务器处于 LOOKING',
   'until.error': '某个客户端收到错误',
   'until.expiry': '有会话过期',
-  'until.watch': '有 watch 触发',
+  'until.watch': '有监听触发',
   'until.violation': '不变式被违反',
   'until.words': '用轨迹的写法',
   inWords: '用轨迹的写法：',

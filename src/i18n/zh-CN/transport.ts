@@ -41,7 +41,7 @@ export const transport: Area<'transport'> = {
   'stepBy.message': '逐消息单步',
   'stepBy.decision': '逐决定单步',
   'kind.expiry': '会话过期',
-  'kind.watch': 'watch 触发',
+  'kind.watch': '监听事件',
   'kind.violation': '违反不变式',
   'kind.mark': '标记',
   'kind.message': '消息',

@@ -5,6 +5,7 @@ import { isRivalPacket, tellRivalPacket } from './rivalSentences'
 import {
   serverIn,
   source,
+  wayWords,
   zxid,
   type EventOf,
   type NarrationKey,
@@ -94,7 +95,12 @@ export function tellPacket(event: PacketEvent, frame: Scene): Telling {
     case 'lost':
       return {
         weight: 45,
-        sentence: { key: lostKey(event.why), values: packetValues(event), subject: event.to },
+        sentence: {
+          key: lostKey(event.why),
+          values: packetValues(event),
+          ...wayWords(event.from, event.to),
+          subject: event.to,
+        },
       }
   }
 }
@@ -118,6 +124,7 @@ function tellDelivered(event: PacketEvent, frame: Scene): Telling {
     sentence: {
       key: deliveredKey(event, frame),
       values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
+      ...wayWords(event.from, event.to),
       subject: event.to,
     },
   }
@@ -206,6 +213,7 @@ function tellSent(event: PacketEvent, frame: Scene): Telling {
           ? 'narration.sentOther'
           : sentKey(event, frame),
       values,
+      ...wayWords(from, to),
       subject: from,
       ...(typeof to === 'number' && message.packet === 'ACK' && { flag: 'narration.flagAcks' }),
       ...(detail !== undefined && source(detail[0], detail[1])),
@@ -266,6 +274,7 @@ export function tellConnection(event: EventOf<'connection'>): Telling {
     sentence: {
       key: isRule ? 'narration.connectionRule' : CONNECTION_KEYS[state],
       values: { from, to, channel },
+      ...wayWords(from, to),
       subject: from,
       ...(opener !== undefined && source(opener, channel)),
     },

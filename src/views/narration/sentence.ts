@@ -1,7 +1,7 @@
 import type { ActorId, ServerId } from '../../actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../model'
-import type { Standing, TraceEvent } from '../../sim'
+import type { EndRefs, Standing, TraceEvent } from '../../sim'
 import type { Said } from '../detail'
 
 /** A key of the narration's catalogue. */
@@ -46,6 +46,32 @@ export const source = (name: string, detail: string): { readonly source: Source 
 
 /** A zxid as a message's argument. */
 export const zxid = (value: Zxid): string => formatZxid(value)
+
+/** From whom to whom a packet, a connection or a link goes, as a word of a sentence. */
+export const wayWords = (
+  from: EndRefs,
+  to: EndRefs,
+): { readonly words: Readonly<Record<'way', Said>> } => ({
+  words: {
+    way: {
+      key: 'narration.way',
+      values: {
+        from: [from].flat().join(', '),
+        to: [to].flat().join(', '),
+        ends: endsOf(from, to),
+      },
+    },
+  },
+})
+
+/** A name that talks with a number is a client's; among others there may be servers of etcd and Redis. */
+function endsOf(from: EndRefs, to: EndRefs): 'servers' | 'asker' | 'answerer' | 'other' {
+  const [isFromServer, isToServer] = [from, to].map((ends) =>
+    [ends].flat().every((end) => typeof end === 'number'),
+  )
+  if (isFromServer === isToServer) return isFromServer === true ? 'servers' : 'other'
+  return isToServer === true ? 'asker' : 'answerer'
+}
 
 /** What sentences look at beside the events: a frame, or what is known of a step of the past. */
 export interface Scene {

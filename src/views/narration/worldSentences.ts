@@ -1,6 +1,13 @@
 import type { EndRefs, LocalText, TraceEvent } from '../../sim'
 import type { Locale } from '../../i18n'
-import { source, type EventOf, type NarrationKey, type Sentence, type Telling } from './sentence'
+import {
+  source,
+  wayWords,
+  type EventOf,
+  type NarrationKey,
+  type Sentence,
+  type Telling,
+} from './sentence'
 
 const PROCESS: Readonly<
   Record<
@@ -94,18 +101,14 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
     case 'cut':
     case 'restore': {
       const key = action.do === 'cut' ? 'narration.linkCut' : 'narration.linkRestored'
-      return { key, values: { from: list(action.from), to: list(action.to) } }
+      return { key, values: {}, ...wayWords(action.from, action.to) }
     }
     case 'delay':
-      return action.ms === 0
-        ? {
-            key: 'narration.linkRestored',
-            values: { from: list(action.from), to: list(action.to) },
-          }
-        : {
-            key: 'narration.linkSlow',
-            values: { from: list(action.from), to: list(action.to), ms: action.ms },
-          }
+      return {
+        key: action.ms === 0 ? 'narration.linkRestored' : 'narration.linkSlow',
+        values: { ms: action.ms },
+        ...wayWords(action.from, action.to),
+      }
     case 'heal':
       return { key: 'narration.healed', values: {} }
     case 'hold':

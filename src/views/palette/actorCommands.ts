@@ -123,7 +123,7 @@ function commandsOfServer(
     ofServer(
       id,
       'why',
-      ({ t }) => t('why.ask'),
+      ({ t }) => t('palette.why'),
       () => askWhy({ type: 'server', server: id }),
     ),
   ]
@@ -182,7 +182,7 @@ function commandsOfClient({ id, process }: ClientFrame): readonly Command[] {
     ofClient(
       id,
       'why',
-      ({ t }) => t('why.ask'),
+      ({ t }) => t('palette.why'),
       () => askWhy({ type: 'reply', client: id }),
     ),
   ]
@@ -223,7 +223,7 @@ function commandsOfRival({ id, what, process }: RivalFrame): readonly Command[] 
   )
   const why = of(
     'why',
-    ({ t }) => t('why.ask'),
+    ({ t }) => t('palette.why'),
     () => askWhy({ type: 'rival', rival: id }),
   )
   const endOrStart = of(
