@@ -72,6 +72,7 @@ describe('npm run sim', () => {
   test.each([
     ['no argument', [], /^usage: /],
     ['a file that is not there', ['nowhere.json'], /nowhere\.json: no such file/],
+    ['a misspelt run', ['kill-leadr-5'], /did you mean "kill-leader-5"\?$/m],
     ['an unknown option', ['x', '--jsn'], /there is no option --jsn/],
     ['a broken link', ['#s=1.AAAA'], /link/],
     ['a link of the future', ['#s=7.AAAA'], /newer release/],
@@ -124,11 +125,29 @@ describe('npm run search', () => {
   })
 })
 
+describe('npm run library', () => {
+  test('plays the runs that are named', () => {
+    const { status, lines } = command('library', 'stale-read')
+    expect(status).toBe(0)
+    expect(lines.at(-1)).toBe('1 of 1 hold')
+  })
+
+  test.each([
+    ['stale-raed', 'stale-raed: no such run of the library; did you mean "stale-read"?\n'],
+    ['nonsense', /^nonsense: no such run of the library; there are .*\bstale-read\b/],
+  ])('refuses %s', (name, message) => {
+    const { status, lines, stderr } = command('library', 'stale-read', name)
+    expect([status, lines]).toEqual([2, ['']])
+    expect(stderr).toMatch(message)
+  })
+})
+
 describe('npm run locks', () => {
   test('tells what each kind costs, one line each', () => {
     const { status, lines } = command('locks', '--systems', 'zkHerd,etcdMutex', '--clients', '4')
     expect(status).toBe(0)
     expect(lines).toHaveLength(3)
+    expect(lines[0]?.split(/  +/)).toContain('hand-over ms')
     // Four in line: ten events where everybody watches the list, three where each watches one.
     expect(lines[1]?.split(/\s+/).slice(0, 3)).toEqual(['zkHerd', '4', '10'])
     expect(lines[2]?.split(/\s+/).slice(0, 3)).toEqual(['etcdMutex', '4', '3'])

@@ -1,12 +1,18 @@
-import { hasHeld, LIBRARY, playAll } from '../scenario'
+import { hasHeld, LIBRARY, playAll, suggestion } from '../scenario'
+import { refuse } from './arguments'
+import { RUN_NAMES } from './loadScenario'
 import { createPrinter } from './printer'
 import { judgementLines } from './report'
 
 /**
  * `npm run library [NAME…]`: plays the runs of the library, branches included; prints each with
- * what failed, and last `N of M hold`.
+ * what failed, and last `N of M hold`. A run goes by its id or its lesson.
  */
 function main(names: readonly string[]): number {
+  for (const name of names) {
+    if (RUN_NAMES.includes(name)) continue
+    return refuse(`${name}: no such run of the library; ${suggestion(name, RUN_NAMES)}`)
+  }
   const out = createPrinter(process.stdout)
   const wanted = LIBRARY.filter(
     ({ id, lesson }) => names.length === 0 || names.includes(id) || names.includes(lesson ?? ''),
@@ -27,7 +33,7 @@ function main(names: readonly string[]): number {
   }
   out.line(`${held} of ${wanted.length} hold`)
   out.flush()
-  return held === wanted.length && held > 0 ? 0 : 1
+  return held === wanted.length ? 0 : 1
 }
 
 process.exitCode = main(process.argv.slice(2))

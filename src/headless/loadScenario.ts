@@ -4,11 +4,17 @@ import {
   decodeLink,
   formatScenarioError,
   LIBRARY,
+  nearestWord,
   readScenarioText,
   type Scenario,
 } from '../scenario'
 
 const FILE_BYTES_MAX = 16_000_000
+
+/** What a run of the library goes by: its id, and the lesson whose run it is. */
+export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
+  lesson === undefined ? [id] : [lesson, id],
+)
 
 /** The scenario of a file, a link or a name of the library; an error says what and where. */
 export function loadScenario(source: string): Result<Scenario, string> {
@@ -18,9 +24,10 @@ export function loadScenario(source: string): Result<Scenario, string> {
   }
   const entry = LIBRARY.find(({ id, lesson }) => id === source || lesson === source)
   if (!existsSync(source)) {
-    return entry === undefined
-      ? err(`${source}: no such file, link or run of the library`)
-      : ok(entry.scenario)
+    if (entry !== undefined) return ok(entry.scenario)
+    const nearest = nearestWord(source.slice(0, 64), RUN_NAMES)
+    const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+    return err(`${source}: no such file, link or run of the library${question}`)
   }
   const stat = statSync(source)
   if (!stat.isFile()) return err(`${source} is not a file`)

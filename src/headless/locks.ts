@@ -149,6 +149,6 @@ function cells(result: TrialResult): readonly string[] {
 }
 
 const row = (texts: readonly string[]): string =>
-  texts.map((text, index) => (index === 0 ? text.padEnd(16) : text.padStart(12))).join('')
+  texts.map((text, index) => (index === 0 ? text.padEnd(16) : text.padStart(14))).join('')
 
 process.exitCode = main(process.argv.slice(2))

@@ -14,11 +14,11 @@ import { err, ok, type Result } from '../lib'
  *
  * At a terminal lines are completed and remembered, and virtual time goes as real time does; from a
  * pipe it passes only while a command waits, so that the same lines always print the same. What
- * zkCli prints on its two outputs comes on one. Lines that begin with `!` are for the lab: `!wait 10s`
- * lets time pass, `!mntr 2` says a four-letter word to a server, `!{"do":"kill","server":"leader"}`
- * does what a scenario's script can do. A command
- * on the command line is done, and the program ends. Ends as zkCli does: with 0, 1 after an error,
- * 127 after an unknown command; with 2 where there is nothing to play.
+ * zkCli prints on its two outputs comes on one. Lines that begin with `!` are for the lab: `!help`
+ * tells of them, `!wait 10s` lets time pass, `!mntr 2` says a four-letter word to a server,
+ * `!{"do":"kill","server":"leader"}` does what a scenario's script can do. A command on the command
+ * line is done, and the program ends. Ends as zkCli does: with 0, 1 after an error, 127 after an
+ * unknown command; with 2 where there is nothing to play.
  */
 const USAGE =
   'usage: npm run zkcli -- [--scenario FILE] [--client NAME] [--servers 1,2] [--timeout MS] [--read-only] [COMMAND …]'

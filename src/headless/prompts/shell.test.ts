@@ -33,6 +33,7 @@ const TYPED = [
   '!{"do":"kill"}',
   '!{"do":"kill","server":9}',
   '!nonsense',
+  '!help',
   '!ruok',
   '!isro 2',
   '!ruok 9',

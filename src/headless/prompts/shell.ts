@@ -1,5 +1,11 @@
 import { actorName, serverId, type ActorName } from '../../actor'
-import { completeCommand, promptLine, type Completion, type TranscriptEntry } from '../../client'
+import {
+  COMMANDS,
+  completeCommand,
+  promptLine,
+  type Completion,
+  type TranscriptEntry,
+} from '../../client'
 import { isWord, type ServerViewAnswer } from '../../core'
 import { err, ok, type Result } from '../../lib'
 import { formatScenarioError, readIntervention, toRunSpec, type Scenario } from '../../scenario'
@@ -125,11 +131,22 @@ function knownPaths({ lab, client }: Shell): readonly string[] {
   return view?.type === 'tree' ? view.znodes.map(({ path }) => path) : []
 }
 
+const LAB_ORDERS =
+  'The lab itself takes !wait 10s, a four-letter word as !mntr 2, or an intervention as !{"do":"kill","server":"leader"}.'
+const HELP: readonly string[] = [
+  `The prompt takes these commands of zkCli: ${COMMANDS.map(({ name }) => name).join(' ')}`,
+  LAB_ORDERS,
+]
+
 /**
- * Lines for the lab itself: `!wait 10s`, a four-letter word as `!mntr 2` (the client's own server
+ * Lines for the lab itself: `!help`, `!wait 10s`, a four-letter word as `!mntr 2` (the client's own server
  * where none is named), or an intervention as a scenario holds it.
  */
 function order(shell: Shell, text: string): Result<undefined, string> {
+  if (text === 'help') {
+    for (const line of HELP) shell.print(line)
+    return ok(undefined)
+  }
   const wait = /^wait\s+(\S+)$/.exec(text)?.[1]
   if (wait !== undefined) {
     const ms = readDuration(wait)
@@ -162,9 +179,7 @@ function readAction(text: string): Result<Scenario['interventions'][number], str
   try {
     item = JSON.parse(text)
   } catch {
-    return err(
-      'after ! an intervention is expected, as !{"do":"kill","server":"leader"}, or !wait 10s, or !ruok 1',
-    )
+    return err(LAB_ORDERS)
   }
   const read = readIntervention(item)
   return read.ok ? read : err(read.error.map(formatScenarioError).join('\n'))
