@@ -65,6 +65,31 @@ test('while time runs, a quiet step leaves the last sentence standing', async ({
   expect(texts.filter((text) => text.startsWith('A step without an event'))).toEqual([])
 })
 
+test('what is dragged and cannot be opened is no concern of the page', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const target = page.getByText('Drop a scenario here')
+  await drag(page, 'dragover', 'a text from elsewhere')
+  await expect(target).toBeVisible()
+  const isTaken = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('application/x-other', 'a thing')
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
+      return !document.body.dispatchEvent(over)
+    })
+  expect(await isTaken()).toBe(false)
+  await expect(target).toBeHidden()
+
+  // A text of the page that is dragged within it is meant for a field.
+  await page.getByText(INTRO).dispatchEvent('dragstart')
+  await drag(page, 'dragover', 'a text of the page')
+  await expect(target).toBeHidden()
+  await page.getByText(INTRO).dispatchEvent('dragend')
+  await drag(page, 'dragover', 'a text from elsewhere')
+  await expect(target).toBeVisible()
+})
+
 test('one sentence says what this is, until it is closed for good', async ({ page }) => {
   await openLab(page)
   await expect(page.getByText(INTRO)).toBeVisible()

@@ -24,6 +24,6 @@ export async function goToMoment(moment: DecisiveMoment): Promise<Searched | und
     moment.type === 'mark' ? moment : { type: 'intervention', index: moment.index },
     'start',
   )
-  if (searched?.type === 'notFound') notify('info', 'noMoment')
+  if (searched?.type === 'notFound') notify('hint', 'noMoment')
   return searched
 }

@@ -27,7 +27,7 @@ export async function diagnostics(error?: Error): Promise<string> {
 }
 
 /** They were copied from where nothing else shows it. */
-export const tellCopied = (): void => notify('info', 'copied')
+export const tellCopied = (): void => notify('done', 'copied')
 
 /** The link to what is shown; an engine that no longer answers leaves what the address still holds. */
 function linkOrAddress(): Promise<string> {

@@ -113,6 +113,7 @@ export {
 export { carryOut, type Plan, type Stage } from './plans'
 export type { Notice } from './noticeSlice'
 export { dismissNotice, tellDropMissed } from './notices'
+export { passNotices } from './passing'
 export { haltFor, pause, play, togglePlay } from './playback'
 export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice'
 export { isGliding, playheadUs } from './playhead'

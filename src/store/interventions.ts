@@ -108,7 +108,7 @@ export async function toggleRival(rival: ActorName): Promise<void> {
 /** Kills whoever leads; where nobody does, says so. */
 export async function killLeader(): Promise<void> {
   const leader = selectLeader(labStore.getState())
-  if (leader === undefined) notify('info', 'noLeader')
+  if (leader === undefined) notify('hint', 'noLeader')
   else await killServer(leader)
 }
 

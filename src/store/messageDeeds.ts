@@ -36,6 +36,6 @@ export function overtakingBar(
 /** Keeps another message back until this one has arrived. */
 export async function letOvertake(message: FlyingMessage, other: FlyingMessage): Promise<void> {
   const bar = overtakingBar(message, other)
-  if (bar !== undefined) return notify('info', `overtaking.${bar}`)
+  if (bar !== undefined) return notify('hint', `overtaking.${bar}`)
   await (await import('./messageChanges')).overtake(message, other)
 }

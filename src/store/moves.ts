@@ -80,14 +80,14 @@ export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> 
     lab.jump(stepUnit, direction),
   )
   if (report?.stopped?.type !== 'notFound') return
-  if (isNext) notify('info', 'notFound', stepUnit)
+  if (isNext) notify('hint', 'notFound', stepUnit)
   else await goToStart()
 }
 
 /** Goes to the next or previous moment of that kind; where there is none, the run stays and says so. */
 export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
   const report = await move('seek', (lab) => lab.jump(kind, direction))
-  if (report?.stopped?.type === 'notFound') notify('info', 'notFound', kind)
+  if (report?.stopped?.type === 'notFound') notify('hint', 'notFound', kind)
 }
 
 let scrubTo: number | undefined
@@ -114,6 +114,6 @@ function takeScrub(): number | undefined {
 /** Goes to the step in which a transaction was first committed; says so where this branch has none. */
 export async function goToZxid(zxid: Zxid): Promise<void> {
   const step = await inTurn((lab) => lab.commitStep(zxid))
-  if (step === undefined) notify('info', 'noCommit', formatZxid(zxid))
+  if (step === undefined) notify('hint', 'noCommit', formatZxid(zxid))
   else await seekStep(step)
 }

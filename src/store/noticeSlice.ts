@@ -1,9 +1,15 @@
 import type { StateCreator } from 'zustand/vanilla'
 
+/**
+ * How long a notice stays: an error and news of the run until the run is changed, a hint until the
+ * reader moves on, what was done for a while.
+ */
+export type NoticeKind = 'error' | 'news' | 'hint' | 'done'
+
 /** Something the reader should know. `code` chooses the sentence, `detail` names thing and place. */
 export interface Notice {
   readonly id: number
-  readonly kind: 'error' | 'info'
+  readonly kind: NoticeKind
   readonly code: string
   readonly detail?: string
 }

@@ -1,11 +1,11 @@
 import { labStore } from './labStore'
-import type { Notice } from './noticeSlice'
+import type { Notice, NoticeKind } from './noticeSlice'
 
 const NOTICES_MAX = 4
 let count = 0
 
 /** Tells the reader something; the oldest notice gives way to the fifth. */
-export function notify(kind: Notice['kind'], code: string, detail?: string): void {
+export function notify(kind: NoticeKind, code: string, detail?: string): void {
   count += 1
   const notice: Notice = { id: count, kind, code, ...(detail === undefined ? {} : { detail }) }
   labStore.setState(({ notices }) => ({
@@ -18,4 +18,4 @@ export function dismissNotice(id: number): void {
 }
 
 /** A card was let go where nothing takes it. */
-export const tellDropMissed = (): void => notify('info', 'dropMissed')
+export const tellDropMissed = (): void => notify('hint', 'dropMissed')

@@ -83,7 +83,7 @@ export async function openExperiment(
   beginExperiment(scenario)
   if (loaded.divergence !== undefined) {
     const { after, by } = loaded.divergence
-    notify('info', 'diverged', `${after}–${by}`)
+    notify('news', 'diverged', `${after}–${by}`)
   }
   await fetchHistory()
   return loaded
@@ -130,7 +130,7 @@ async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
       const isOver = frame.step === from && !isOnTheWay(stopped?.type)
       if (frame.step >= step || isOver) return report
       if (isGivenUp) {
-        notify('info', 'openedShort', `${frame.step} / ${step}`)
+        notify('news', 'openedShort', `${frame.step} / ${step}`)
         return report
       }
       from = frame.step

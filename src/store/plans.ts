@@ -64,7 +64,7 @@ export async function carryOut(plan: Plan): Promise<void> {
   showReport(shown, 'seek')
   noteDone(plan.what, stood, end)
   await fetchHistory()
-  if (error !== undefined) notify('info', error.code, error.message)
+  if (error !== undefined) notify('hint', error.code, error.message)
   else if (plan.showAt === undefined) play()
 }
 

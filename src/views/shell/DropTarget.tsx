@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { OpenIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './DropTarget.module.css'
+import { canOpen } from './takeDrops'
 
-/** Shows, while something is dragged over the page, that it is opened where it is dropped. */
+/** Shows, while something that can be opened is dragged over the page, that it is opened where it is dropped. */
 export function DropTarget() {
   const { t } = useT()
   const isOver = useIsOver()
@@ -19,13 +20,13 @@ export function DropTarget() {
   )
 }
 
-/** Whether something is dragged over the page. */
+/** Whether something that can be opened is dragged over the page. */
 function useIsOver(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    addEventListener('dragover', () => setIsOver(true), { signal })
+    addEventListener('dragover', (event) => setIsOver(canOpen(event)), { signal })
     // The pointer leaves the window where it enters nothing else.
     const leave = ({ relatedTarget }: DragEvent): void => {
       if (relatedTarget === null) setIsOver(false)

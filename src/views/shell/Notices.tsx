@@ -1,16 +1,25 @@
-import { dismissNotice, giveUpOpening, useLab, type Notice } from '../../store'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { dismissNotice, giveUpOpening, passNotices, useLab, type Notice } from '../../store'
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
-import { noticeDetail, noticeText } from '../words'
+import { noticeDetail, noticeText, sayProblem } from '../words'
+import { freePlace } from './freePlace'
 import styles from './Notices.module.css'
 import { UpdateOffer } from './UpdateOffer'
 
-/** What the reader should know, for as long as he likes. */
+/** How long it is told that something was done, ms. */
+const DONE_MS = 8_000
+
+/** What the reader should know, until he has gone on. */
 export function Notices() {
   const { t } = useT()
   const notices = useLab((state) => state.notices)
+  const ref = useRef<HTMLDivElement>(null)
+  useFreePlace(ref)
+  useEffect(passNotices, [])
   return (
     <div
+      ref={ref}
       className={styles['notices']}
       role="region"
       aria-label={t('shell.notices')}
@@ -43,14 +52,55 @@ function Opening() {
   )
 }
 
+/** On a telephone they lie over the panel; where the stage is large, over whatever of it is free. */
+const IS_WIDE = '(min-width: 768px)'
+
+/** Puts what is told where it hides no server, whenever what is told or the stage changes its size. */
+function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = ref
+    if (current === null) return undefined
+    const stage = current.ownerDocument.querySelector('main')
+    if (stage === null) return undefined
+    const observer = new ResizeObserver(() => {
+      const lying = [...stage.querySelectorAll('[role="group"], [role="status"], [role="alert"]')]
+      const place = freePlace(
+        stage.getBoundingClientRect(),
+        lying.map((part) => part.getBoundingClientRect()),
+        current.getBoundingClientRect(),
+      )
+      const isPlaced = matchMedia(IS_WIDE).matches
+      current.style.left = isPlaced ? `${place.x}px` : ''
+      current.style.top = isPlaced ? `${place.y}px` : ''
+      current.style.bottom = isPlaced ? 'auto' : ''
+    })
+    for (const part of [stage, current]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [ref])
+}
+
 function Line({ notice }: { readonly notice: Notice }) {
   const { t } = useT()
+  const [isLookedAt, setIsLookedAt] = useState(false)
+  const isPassing = notice.kind === 'done' && !isLookedAt
+  useEffect(() => {
+    if (!isPassing) return undefined
+    const timer = setTimeout(() => dismissNotice(notice.id), DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isPassing, notice.id])
   const detail = noticeDetail(notice.code, notice.detail)
   return (
-    <div className={styles['notice']} data-kind={notice.kind}>
+    <div
+      className={styles['notice']}
+      data-kind={notice.kind}
+      onMouseEnter={() => setIsLookedAt(true)}
+      onMouseLeave={() => setIsLookedAt(false)}
+      onFocus={() => setIsLookedAt(true)}
+      onBlur={() => setIsLookedAt(false)}
+    >
       <div>
         <p>{noticeText(notice, t)}</p>
-        {detail !== undefined && <code>{detail}</code>}
+        {detail !== undefined && <code>{sayProblem(detail, t)}</code>}
       </div>
       <IconButton size="small" label={t('common.close')} onClick={() => dismissNotice(notice.id)}>
         <XIcon size={15} aria-hidden />

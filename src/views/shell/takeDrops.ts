@@ -7,20 +7,41 @@ const opening = lateModule(fetchLater)
 
 /** Opens what is dropped or pasted anywhere on the page, from its first picture on. */
 export function takeDrops(): () => void {
+  addEventListener('dragstart', begin)
+  addEventListener('dragend', end)
   addEventListener('dragover', over)
   addEventListener('drop', drop)
   addEventListener('paste', paste)
   return () => {
+    removeEventListener('dragstart', begin)
+    removeEventListener('dragend', end)
     removeEventListener('dragover', over)
     removeEventListener('drop', drop)
     removeEventListener('paste', paste)
   }
 }
 
-const over = (event: DragEvent): void => event.preventDefault()
+const OPENABLE = ['Files', 'text/uri-list', 'text/plain']
+
+/** Whether something of the page itself is dragged: a selected text, a link. */
+let isOwn = false
+const begin = (): void => {
+  isOwn = true
+}
+const end = (): void => {
+  isOwn = false
+}
+
+/** A file, a link or a text that is dragged here from elsewhere can be opened. */
+export const canOpen = ({ dataTransfer }: DragEvent): boolean =>
+  !isOwn && OPENABLE.some((type) => dataTransfer?.types.includes(type))
+
+function over(event: DragEvent): void {
+  if (canOpen(event)) event.preventDefault()
+}
 
 function drop(event: DragEvent): void {
-  if (event.defaultPrevented) return
+  if (event.defaultPrevented || !canOpen(event)) return
   event.preventDefault()
   const data = event.dataTransfer
   open(data?.files[0] ?? data?.getData('text'))

@@ -1,0 +1,60 @@
+import { expect, test } from './test.ts'
+import type { Locator, Page } from '@playwright/test'
+import { card, openLab, passTime, stepForward, waitForLeader } from './lab.ts'
+
+const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' })
+
+test('a hint hides no server, and goes with the next step', async ({ page }) => {
+  await openLab(page)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('l')
+  const hint = notices(page).getByText('Nobody leads at this moment.')
+  await expect(hint).toBeVisible()
+  const told = await notices(page).boundingBox()
+  if (told === null) throw new Error('it is told')
+  for (const id of [1, 2, 3, 4, 5]) {
+    const box = await card(page, id).boundingBox()
+    if (box === null) throw new Error('it is drawn')
+    const isBeside = box.x + box.width <= told.x || told.x + told.width <= box.x
+    const isAbove = box.y + box.height <= told.y || told.y + told.height <= box.y
+    expect(isBeside || isAbove, `server ${id}`).toBe(true)
+  }
+  await stepForward(page)
+  await expect(hint).toBeHidden()
+})
+
+test('what could not be opened is told until something is done', async ({ page }) => {
+  await openLab(page)
+  await passTime(page, 1_000)
+  await waitForLeader(page)
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'https://example.org/')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  const error = notices(page).getByText('This is neither a link nor a file of the lab.')
+  await expect(error).toBeVisible()
+  await stepForward(page)
+  await expect(error).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(error).toBeHidden()
+})
+
+test('that something was copied is told for a while, and as long as it is looked at', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await openLab(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'What shall be done?' }).fill('copy diagnostics')
+  await page.keyboard.press('Enter')
+  const copied = notices(page).getByText('Copied')
+  await copied.hover()
+  await page.clock.fastForward(60_000)
+  await expect(copied).toBeVisible()
+  await card(page, 1).hover()
+  await page.clock.fastForward(60_000)
+  await expect(copied).toBeHidden()
+})
