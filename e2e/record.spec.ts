@@ -56,6 +56,18 @@ test('with the reader’s own colours, switched on late, drawings hold colours a
   expect(inks.filter((ink) => ink !== 'none' && !/^(#|rgb)/.test(ink ?? ''))).toEqual([])
 })
 
+test('with a video begun the keys are at what ends it', async ({ page }) => {
+  await openStill(page)
+  await share(page)
+  await page.getByRole('button', { name: 'Record video' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Stop and save' })).toBeFocused()
+  await expect(page.getByText(/^Recording, [1-9]\d* s$/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Space')
+  expect((await download).suggestedFilename()).toBe('zklab.webm')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('a video is recorded while the run plays, and saved when it is stopped', async ({ page }) => {
   test.slow()
   await openElected(page)

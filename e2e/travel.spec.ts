@@ -174,8 +174,18 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   await pause(page)
   const before = await standing(page)
   await openPanel(page, 'Faults')
+  const busy = await page.getByRole('complementary', { name: 'Faults' }).evaluateHandle((panel) => {
+    const names: (string | null)[] = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof Element && target.ariaBusy === 'true') names.push(target.textContent)
+      }
+    }).observe(panel, { subtree: true, attributeFilter: ['aria-busy'] })
+    return names
+  })
   await page.getByRole('button', { name: 'Flaky switch' }).click()
   await expect(button(page, 'Pause')).toBeVisible()
+  expect(await busy.jsonValue()).toEqual(['Flaky switch'])
   await pause(page)
   await expect(button(page, /^The link .* is cut$/)).not.toHaveCount(0)
   await button(page, 'Undo').click()

@@ -1,9 +1,10 @@
-import { selectIsBusy, selectLeader, useLab } from '../../store'
+import { useState } from 'react'
+import { selectLeader, useLab } from '../../store'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
 import styles from './Faults.module.css'
 import { playPreset } from './playPreset'
-import { PRESETS } from './presets'
+import { PRESETS, type Preset } from './presets'
 
 /** Several faults in a row, as they come in practice; each is an ordinary intervention. */
 export function PresetForm() {
@@ -12,7 +13,17 @@ export function PresetForm() {
   const isAlone = useLab(
     ({ frame }) => (frame?.servers.filter(({ process }) => process === 'running').length ?? 0) < 2,
   )
-  const isBusy = useLab(selectIsBusy)
+  // They are worked out one at a time; the one that is shows it.
+  const [pressed, setPressed] = useState<Preset>()
+  const press = async (preset: Preset): Promise<void> => {
+    if (pressed !== undefined) return
+    setPressed(preset)
+    try {
+      await playPreset(preset)
+    } finally {
+      setPressed(undefined)
+    }
+  }
   return (
     <PanelSection title={t('faults.presets')} note={t('faults.presetsNote')}>
       <ul className={styles['presets']}>
@@ -27,12 +38,12 @@ export function PresetForm() {
             <li key={preset}>
               <Button
                 size="small"
-                isBusy={isBusy}
+                isBusy={preset === pressed}
                 disabledReason={whyNot}
                 onClick={({ detail, currentTarget }) => {
                   // Time runs now: pressed by hand, it leaves Space to whoever wants to halt it.
                   if (detail > 0) currentTarget.blur()
-                  void playPreset(preset)
+                  void press(preset)
                 }}
               >
                 {t(`faults.preset.${preset}`)}

@@ -21,6 +21,7 @@ export function Recorder() {
   const [seconds, setSeconds] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const words = useRef(translator)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     words.current = translator
   }, [translator])
@@ -30,11 +31,13 @@ export function Recorder() {
     else play()
     return film
   }, [])
+  // What ends it is at hand: what began it has gone with its dialog.
+  useEffect(() => button.current?.focus(), [hasFailed])
   if (hasFailed) {
     return (
       <div className={styles['recorder']} role="alert">
         <span>{t('record.noRecorder')}</span>
-        <Button size="small" onClick={stopRecording}>
+        <Button ref={button} size="small" onClick={stopRecording}>
           {t('common.close')}
         </Button>
       </div>
@@ -45,6 +48,7 @@ export function Recorder() {
       <span className={styles['dot']} aria-hidden />
       <span>{t('record.recordingFor', { seconds })}</span>
       <Button
+        ref={button}
         size="small"
         tone="primary"
         onClick={() => {

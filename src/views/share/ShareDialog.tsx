@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeOverlay, currentScenarioText, openOverlay, useLab } from '../../store'
+import { closeOverlay, currentScenarioText, labStore, openOverlay, useLab } from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
@@ -25,6 +25,7 @@ export function ShareDialog() {
       description={t(isOfLocks ? 'share.introLocks' : 'share.intro')}
       closeLabel={t('common.close')}
       onClose={closeOverlay}
+      returnsFocus={isNotFilming}
     >
       {step === undefined ? (
         <p>{t('share.nothing')}</p>
@@ -74,6 +75,9 @@ export function ShareDialog() {
     </Dialog>
   )
 }
+
+/** Where the dialog ends with a film begun, the focus is the recorder's. */
+const isNotFilming = (): boolean => !labStore.getState().isRecording
 
 function LinkField({ link }: { readonly link: string | undefined }) {
   const { t } = useT()
