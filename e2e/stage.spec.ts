@@ -81,6 +81,22 @@ test('a card that is let go where nothing takes it says where it may be dropped'
   await expect(page.getByText(/^Nothing was cut off: /)).toBeVisible()
 })
 
+test('a card that lies half over the edge is cut off, wherever it is held', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  const box = await card(page, 2).boundingBox()
+  const room = await page.getByRole('region', { name: 'Stage' }).boundingBox()
+  if (box === null || room === null) throw new Error('the card is drawn')
+  const [x, y] = [box.x + box.width - 20, box.y + 20]
+  // Held at its right end, it lies over the left edge long before the pointer does.
+  const dx = room.x + 50 - box.x
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y)
+  await page.mouse.move(x + dx, y)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Remove the partition' })).toBeVisible()
+})
+
 test('links that have no room for a sign each are listed, and mended one by one or all at once', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import { followPointer } from './followPointer'
-import { contains, type Rect } from './rects'
+import type { Rect } from './rects'
+import { zoneUnder } from './zoneUnder'
 
 /** Where a dragged card may be dropped, and the groups that a partition would then have. */
 export interface DropZone {
@@ -48,8 +49,11 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
     const origin = card.parentElement?.getBoundingClientRect()
     if (origin === undefined) return
     // The stage may be drawn larger than it is laid out.
-    const { offsetWidth } = card
-    const scale = offsetWidth === 0 ? 1 : card.getBoundingClientRect().width / offsetWidth
+    const { offsetWidth: width, offsetHeight: height } = card
+    const place = card.getBoundingClientRect()
+    const scale = width === 0 ? 1 : place.width / width
+    const [x, y] = [(place.x - origin.x) / scale, (place.y - origin.y) / scale]
+    const rest = { x, y, width, height }
     let over: DropZone | undefined
     followPointer(event, {
       onMove: ({ clientX, clientY }) => {
@@ -57,8 +61,8 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
         const dy = (clientY - event.clientY) / scale
         card.dataset['dragged'] = ''
         card.style.translate = `${dx}px ${dy}px`
-        const at = { x: (clientX - origin.x) / scale, y: (clientY - origin.y) / scale }
-        over = zones.find(({ rect }) => contains(rect, at))
+        const pointer = { x: (clientX - origin.x) / scale, y: (clientY - origin.y) / scale }
+        over = zoneUnder(zones, pointer, { rest, lifted: { ...rest, x: x + dx, y: y + dy } })
         setDragged({ actor, zones, over })
       },
       onEnd: (isDrop) => {
