@@ -6,7 +6,12 @@ import { deedsOf, type Deed } from './deeds'
 import styles from './DeedTicks.module.css'
 
 /** Each of another shape. */
-const SIGNS = { fault: '!', killed: '✕', paused: '‖', resumed: '▸' } as const
+const SIGNS = {
+  fault: 'M5 1V5.5M5 8.4V9',
+  killed: 'M1.5 1.5L8.5 8.5M8.5 1.5L1.5 8.5',
+  paused: 'M3 1V9M7 1V9',
+  resumed: 'M3 1.5L8 5L3 8.5Z',
+} as const
 
 /** Over the slider: when something went wrong, and when clients died, slept and woke. */
 export function DeedTicks() {
@@ -38,7 +43,9 @@ export function DeedTicks() {
           title={sayOf(deed)}
           style={{ left: `${(100 * deed.us) / Math.max(1, endUs)}%` }}
         >
-          <span aria-hidden>{SIGNS[deed.what]}</span>
+          <svg viewBox="0 0 10 10" aria-hidden>
+            <path d={SIGNS[deed.what]} />
+          </svg>
           <span className="visually-hidden">{sayOf(deed)}</span>
         </li>
       ))}

@@ -107,23 +107,33 @@ interface OverlapsProps extends PartProps {
   readonly fill: string
 }
 
-function Overlaps({ holds, strip: { box, bottomPx, lanes }, fill }: OverlapsProps) {
+function Overlaps({ holds, strip: { box, bottomPx }, fill }: OverlapsProps) {
+  return holds.overlaps.map((span) => {
+    const { x, width } = box(span)
+    const place = { x, width, y: 1.5, height: bottomPx - 3 }
+    return <rect key={span.fromUs} className={styles['broken']} fill={fill} {...place} />
+  })
+}
+
+/** What the stretches are in which two held it; nothing of the strip goes over these words. */
+export function OverlapNames({
+  holds,
+  strip: { box, bottomPx, lanes },
+}: PartProps & { readonly holds: Holds }) {
   const { t } = useT()
   return holds.overlaps.map((span) => {
     const { x, width } = box(span)
     return (
-      <g key={span.fromUs}>
-        <rect className={styles['broken']} {...{ x, width, fill, y: 1.5, height: bottomPx - 3 }} />
-        {width >= TITLE_PX && (
-          <text
-            className={styles['brokenName']}
-            x={x + width / 2}
-            y={lanes === 1 ? bottomPx - LANE_PX / 2 : bottomPx / 2}
-          >
-            {t('locks.twoAtOnce')}
-          </text>
-        )}
-      </g>
+      width >= TITLE_PX && (
+        <text
+          key={span.fromUs}
+          className={styles['brokenName']}
+          x={x + width / 2}
+          y={lanes === 1 ? bottomPx - LANE_PX / 2 : bottomPx / 2}
+        >
+          {t('locks.twoAtOnce')}
+        </text>
+      )
     )
   })
 }
@@ -154,11 +164,12 @@ function Writes({ holds, strip: { x, y } }: PartProps & { readonly holds: Holds 
 const TICKS = 6
 
 function Axis({ strip: { x, bottomPx } }: PartProps) {
+  const { t } = useT()
   const [, endUs = 1] = x.domain()
   const seconds = scaleLinear([0, endUs / 1e6], x.range())
   return seconds.ticks(TICKS).map((tick) => (
     <text key={tick} className={styles['tick']} x={seconds(tick)} y={bottomPx + 13}>
-      {tick === 0 ? '0 s' : Number(tick.toFixed(3))}
+      {tick === 0 ? t('common.seconds', { value: 0 }) : Number(tick.toFixed(3))}
     </text>
   ))
 }

@@ -3,7 +3,7 @@ import { lockEndUs, seekLocks, useLockLab } from '../../store'
 import type { TrialRecording } from '../../worker'
 import { useT } from '../language'
 import { useSize } from '../parts'
-import { HoldBars } from './HoldBars'
+import { HoldBars, OverlapNames } from './HoldBars'
 import { holdsOf } from './holds'
 import { stripOf } from './strip'
 import styles from './HoldStrip.module.css'
@@ -47,6 +47,7 @@ export function HoldStrip({ recording, readers }: HoldStripProps) {
         >
           {bars}
           <Playhead x={strip.x} bottomPx={strip.bottomPx} />
+          <OverlapNames holds={holds} strip={strip} />
         </svg>
       )}
     </div>

@@ -64,6 +64,35 @@ test.each([
   expect(touching).toEqual([])
 })
 
+test.each([
+  [19, { width: 336, height: 250 }],
+  [19, { width: 505, height: 320 }],
+  [29, { width: 491, height: 259 }],
+  [39, { width: 677, height: 378 }],
+  [4, { width: 505, height: 320 }],
+])('a fan of %i has room for all: nobody hides another, nor does a bell', (count, size) => {
+  const { places, radius } = fan(count, size)
+  // Beneath each other: a bell over a head, and the shoulders of who stands above.
+  const hidden = places.flatMap(({ x, y }) =>
+    places.filter((above) => {
+      const across = Math.abs(x - above.x) / radius
+      const down = (y - above.y) / radius
+      const isAbove = down > 0 || (down === 0 && x > above.x)
+      return isAbove && ((across < 1.6 && down < 3.1) || (across < 1.96 && down < 1.2))
+    }),
+  )
+  expect(hidden).toEqual([])
+})
+
+test('a few stand evenly around the lock', () => {
+  const { places } = fan(4, { width: 505, height: 320 })
+  const [a, b, c, d] = places.map(({ x }) => x)
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('4')
+  expect(a + d).toBeCloseTo(505)
+  expect(b + c).toBeCloseTo(505)
+  expect(c - b).toBeGreaterThan(b - a)
+})
+
 test('neighbours in a snake stand side by side, also where it turns', () => {
   const { places, radius } = snake(30, { width: 500, height: 430 })
   for (let rank = 1; rank < places.length; rank += 1) {

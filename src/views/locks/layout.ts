@@ -41,10 +41,89 @@ interface Arcs {
 const AIRY: Arcs = { step: 1.16, first: 0.43 }
 const CLOSE: Arcs = { step: 1.12, first: 0.2 }
 
-/** Everybody watches one thing: arcs around it, the first come nearest. */
+/** Everybody watches one thing: arcs around it, the first come nearest. Where there is room, nobody hides anybody. */
 export function fan(count: number, size: FloorSize): Floor {
+  const clear = fitted((radius) =>
+    radius < NUMBER_RADIUS ? undefined : loose(count, size, radius),
+  )
+  if (clear.places.length > 0) return clear
   const airy = fanned(count, size, AIRY)
   return airy.radius < NUMBER_RADIUS ? fanned(count, size, CLOSE) : airy
+}
+
+/** Arcs on which all stand clear of each other, as far apart as the floor allows. */
+function loose(count: number, size: FloorSize, radius: number): readonly Place[] | undefined {
+  for (const looseness of LOOSENESS) {
+    const places = clearArcs(count, size, radius, looseness)
+    if (places !== undefined) return places
+  }
+  return undefined
+}
+
+/** From one clear arc to the next, and from the lock to the first, in radii. */
+const CLEAR_STEP = 3.2
+const CLEAR_FIRST = 5.7
+/** The side of the lock from which a clear arc begins, and between the angles that are tried on it. */
+const CLEAR_ANGLE = 0.35
+const ANGLE_STEP = 0.02
+
+function clearArcs(
+  count: number,
+  size: FloorSize,
+  radius: number,
+  looseness: number,
+): readonly Place[] | undefined {
+  const { x, y } = holderPlace(size)
+  const reach = size.width / 2 - MARGIN_PX - radius
+  const depth = size.height - y - MARGIN_PX - radius
+  const unit = radius * looseness
+  const places: Place[] = []
+  for (let ring = unit * CLEAR_FIRST; places.length < count; ring += unit * CLEAR_STEP) {
+    if (ring > Math.hypot(reach, depth)) return undefined
+    const at = (angle: number): Place => placeOn(x, y, ring, angle)
+    const fits = (angle: number, standing: readonly Place[]): boolean =>
+      ring * Math.abs(Math.cos(angle)) <= reach &&
+      ring * Math.sin(angle) <= depth &&
+      standing.every((other) => isClear(at(angle), other, unit))
+    const angles = clearAngles((angle, taken) => fits(angle, [...places, ...taken.map(at)]))
+    const left = count - places.length
+    places.push(...(angles.length <= left ? angles : thinned(angles, left, fits, places)).map(at))
+  }
+  return places
+}
+
+/** Angles on one arc at which one may stand beside those that stand, from the middle to both sides alike. */
+function clearAngles(
+  fits: (angle: number, taken: readonly number[]) => boolean,
+): readonly number[] {
+  const angles: number[] = []
+  for (let turn = 0; turn < Math.PI / 2 - CLEAR_ANGLE; turn += ANGLE_STEP) {
+    const both = turn === 0 ? [Math.PI / 2] : [Math.PI / 2 - turn, Math.PI / 2 + turn]
+    if (both.every((angle) => fits(angle, angles))) angles.push(...both)
+  }
+  return angles.toSorted((a, b) => a - b)
+}
+
+/** Fewer than an arc holds: as far from each other as it goes, or else some of the places that are clear. */
+function thinned(
+  angles: readonly number[],
+  count: number,
+  fits: (angle: number, standing: readonly Place[]) => boolean,
+  standing: readonly Place[],
+): readonly number[] {
+  const [first = 0, last = 0] = [angles[0], angles.at(-1)]
+  const even = Array.from({ length: count }, (_, index) => {
+    const share = (index + 0.5) / count
+    return first + (last - first) * share
+  })
+  return even.every((angle) => fits(angle, standing)) ? even : spread(angles, count)
+}
+
+/** Neither of two hides a part of the other, the bell over its head included. */
+function isClear(a: Place, b: Place, radius: number): boolean {
+  const across = Math.abs(a.x - b.x) / radius
+  const down = Math.abs(a.y - b.y) / radius
+  return across >= 2.3 || down >= 3.15 || (across >= 1.75 && down >= 1.25)
 }
 
 const fanned = (count: number, size: FloorSize, look: Arcs): Floor =>

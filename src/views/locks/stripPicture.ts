@@ -39,10 +39,11 @@ export function stripShapes(
         stroke: ink('--ink-3'),
         dash: [4, 3],
       })),
-      ...overlapShapes(holds, strip, picture),
+      ...overlapShapes(holds, strip, ink),
       ...(strip.lanes > 1 ? writeShapes(holds, strip, ink) : []),
-      ...axisShapes(strip, endUs, ink),
+      ...axisShapes(strip, picture),
       { type: 'path', d: playhead, stroke: ink('--ink'), strokePx: 2 },
+      ...overlapNames(holds, strip, picture),
     ],
     strip.heightPx,
   ]
@@ -98,32 +99,48 @@ function barShapes(hold: Hold, isSecond: boolean, strip: Strip, ink: Ink): reado
   ]
 }
 
-function overlapShapes(
+const overlapShapes = (
   { overlaps }: Holds,
-  { box: boxOf, bottomPx, lanes }: Strip,
-  { ink, translator: { t } }: StripPicture,
-): readonly Shape[] {
-  const says = t('locks.twoAtOnce')
-  return overlaps.flatMap((span): readonly Shape[] => {
+  { box: boxOf, bottomPx }: Strip,
+  ink: Ink,
+): readonly Shape[] =>
+  overlaps.flatMap((span): readonly Shape[] => {
     const { x, width } = boxOf(span)
     const d = box(x, 1.5, width, bottomPx - 3, 0)
     return [
       { type: 'path', d, fill: ink('--fault'), opacity: 0.22 },
       { type: 'path', d, stroke: ink('--fault'), strokePx: 2 },
-      ...(width < widthOf(says, 13) + 8
-        ? []
-        : [
-            {
-              type: 'text',
-              text: says,
-              x: x + width / 2,
-              y: (lanes === 1 ? bottomPx - LANE_PX / 2 : bottomPx / 2) + 4.5,
-              sizePx: 13,
-              weight: 750,
-              anchor: 'middle',
-              fill: ink('--fault'),
-            } as const,
-          ]),
+    ]
+  })
+
+/** What those stretches are; the playhead ends where these words are. */
+function overlapNames(
+  { overlaps }: Holds,
+  { box: boxOf, bottomPx, lanes }: Strip,
+  { ink, translator: { t } }: StripPicture,
+): readonly Shape[] {
+  const says = t('locks.twoAtOnce')
+  const saysPx = widthOf(says, 13) + 8
+  return overlaps.flatMap((span): readonly Shape[] => {
+    const { x, width } = boxOf(span)
+    if (width < saysPx) return []
+    const middle = { x: x + width / 2, y: lanes === 1 ? bottomPx - LANE_PX / 2 : bottomPx / 2 }
+    return [
+      {
+        type: 'path',
+        d: box(middle.x - saysPx / 2, middle.y - 9, saysPx, 18, 3),
+        fill: ink('--surface'),
+      },
+      {
+        type: 'text',
+        text: says,
+        x: middle.x,
+        y: middle.y + 4.5,
+        sizePx: 13,
+        weight: 750,
+        anchor: 'middle',
+        fill: ink('--fault'),
+      },
     ]
   })
 }
@@ -146,11 +163,14 @@ const writeShapes = ({ writes }: Holds, { x, y }: Strip, ink: Ink): readonly Sha
     ]
   })
 
-function axisShapes({ x, bottomPx }: Strip, endUs: number, ink: Ink): readonly Shape[] {
+function axisShapes(
+  { x, bottomPx }: Strip,
+  { endUs, ink, translator: { t } }: StripPicture,
+): readonly Shape[] {
   const seconds = scaleLinear([0, Math.max(1, endUs) / 1e6], x.range())
   return seconds.ticks(TICKS).map((tick): Shape => ({
     type: 'text',
-    text: tick === 0 ? '0 s' : String(Number(tick.toFixed(3))),
+    text: tick === 0 ? t('common.seconds', { value: 0 }) : String(Number(tick.toFixed(3))),
     x: seconds(tick),
     y: bottomPx + 13,
     sizePx: 12,
