@@ -135,7 +135,7 @@ export const panels: Area<'panels'> = {
   'way.notReplied': '客户端 {client} 还没有收到答复。',
   wayTime: '开始后 {span}：跳到第 {step} 步',
   wayServers: '在每台服务器上',
-  wayServersNote: '绿色：使它提交的 ACK',
+  wayServersNote: '单位：毫秒；绿色：使它提交的 ACK',
   'wayColumn.proposed': '提案',
   'wayColumn.logged': 'fsync',
   'wayColumn.acked': 'ACK',

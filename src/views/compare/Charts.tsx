@@ -66,6 +66,7 @@ const timeScale = ({ untilUs }: Compared, widthPx: number) =>
     .range([LEFT_PX, widthPx - 6])
 
 function Frame({ compared, atUs, widthPx, children }: PlotProps & { children: React.ReactNode }) {
+  const { t } = useT()
   const x = timeScale(compared, widthPx)
   return (
     <svg width={widthPx} height={HEIGHT_PX} aria-hidden>
@@ -78,7 +79,7 @@ function Frame({ compared, atUs, widthPx, children }: PlotProps & { children: Re
           // What stands at the edge is written before it.
           textAnchor={x(us) > widthPx - 20 ? 'end' : 'middle'}
         >
-          {us / 1e6} s
+          {t('common.seconds', { value: us / 1e6 })}
         </text>
       ))}
       <line className={styles['now']} x1={x(atUs)} x2={x(atUs)} y1={0} y2={HEIGHT_PX - BOTTOM_PX} />

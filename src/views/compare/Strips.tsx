@@ -169,7 +169,7 @@ function Strip(props: StripProps) {
         <span className={styles['ticks']} aria-hidden>
           {ticks.map(({ x, us, digits }) => (
             <i key={us} style={{ left: x }}>
-              {(us / 1e6).toFixed(digits)} s
+              {t('common.seconds', { value: (us / 1e6).toFixed(digits) })}
             </i>
           ))}
         </span>

@@ -12,7 +12,7 @@ import type { FlyingMessage, Frame } from '../../sim'
 import { Button, EmptyState, Panel, PanelSection, Select } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, glyphOf } from '../marks'
-import { formatSeconds } from '../parts'
+import { digitsApart, formatSeconds } from '../parts'
 import { MessageChip } from './MessageChip'
 import styles from './LinkPanel.module.css'
 import { linkDeeds, SLOW_MS } from './linkDeeds'
@@ -105,6 +105,8 @@ function Queues({ frame, ends }: LinkProps) {
 function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }) {
   const { t } = useT()
   const names = { from: String(from), to: String(to) }
+  // What follows within µs is told apart.
+  const digits = digitsApart(messages.flatMap(({ sentAt, dueAt = sentAt }) => [sentAt, dueAt]))
   return (
     <div className={styles['queue']}>
       <h4>{t('link.way', names)}</h4>
@@ -122,7 +124,7 @@ function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }
           </thead>
           <tbody>
             {messages.map((message) => (
-              <QueuedMessage key={message.id} message={message} />
+              <QueuedMessage key={message.id} message={message} digits={digits} />
             ))}
           </tbody>
         </table>
@@ -131,7 +133,13 @@ function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }
   )
 }
 
-function QueuedMessage({ message: flying }: { readonly message: FlyingMessage }) {
+interface QueuedMessageProps {
+  readonly message: FlyingMessage
+  /** With which the times of its queue differ. */
+  readonly digits: number
+}
+
+function QueuedMessage({ message: flying, digits }: QueuedMessageProps) {
   const { t } = useT()
   const { message, sentAt, dueAt, waits, to } = flying
   const look = glyphOf(message)
@@ -144,10 +152,10 @@ function QueuedMessage({ message: flying }: { readonly message: FlyingMessage })
           <MessageChip message={message} />
         </button>
       </td>
-      <td className={styles['time']}>{formatSeconds(t, sentAt)}</td>
+      <td className={styles['time']}>{formatSeconds(t, sentAt, digits)}</td>
       <td className={styles['time']} data-waits={waits}>
         {waits === undefined && dueAt !== undefined
-          ? formatSeconds(t, dueAt)
+          ? formatSeconds(t, dueAt, digits)
           : t(`link.waits.${waits ?? 'behind'}`, { to: String(to) })}
       </td>
     </tr>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTranslator, loadCatalogue } from '../../i18n'
-import { digitsApart, formatSeconds, letteredSpan } from './time'
+import { digitsApart, formatSeconds, formatSpan, millisecondsOf } from './time'
+
+const { t } = createTranslator('en', await loadCatalogue('en'))
 
 test.each([
   [0, '0 µs'],
@@ -12,10 +14,21 @@ test.each([
   [999_600, '1.00 s'],
   [2_400_000, '2.40 s'],
 ])('%d µs is told as %s', (us, told) => {
-  expect(letteredSpan(us)).toBe(told)
+  expect(formatSpan(t, us)).toBe(told)
 })
 
-const { t } = createTranslator('en', await loadCatalogue('en'))
+test('ms are told with as few digits as keep them apart', () => {
+  const times = [0, 252, 504, 504, 12_040]
+  const digits = digitsApart(times, millisecondsOf)
+  expect(times.map((us) => millisecondsOf(us, digits))).toEqual([
+    '0.0',
+    '0.3',
+    '0.5',
+    '0.5',
+    '12.0',
+  ])
+  expect(digitsApart([1_201, 1_204], millisecondsOf)).toBe(3)
+})
 
 test.each([
   [

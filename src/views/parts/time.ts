@@ -14,37 +14,30 @@ function secondsOf(us: number, digits: number): string {
   return seconds.toFixed(Math.max(seconds < 10 ? 3 : 2, digits))
 }
 
+/** Virtual µs as ms with so many digits and without their unit: `1.46`. */
+export const millisecondsOf = (us: number, digits: number): string => (us / 1_000).toFixed(digits)
+
 /** The digits behind the point at which those times, µs, read differently, unless they are the same. */
-export function digitsApart(times: readonly number[]): number {
+export function digitsApart(
+  times: readonly number[],
+  written: (us: number, digits: number) => string = secondsOf,
+): number {
   const count = new Set(times).size
   for (let digits = 0; digits < DIGITS_MAX; digits += 1) {
-    if (new Set(times.map((us) => secondsOf(us, digits))).size === count) return digits
+    if (new Set(times.map((us) => written(us, digits))).size === count) return digits
   }
   return DIGITS_MAX
 }
 
-/** A span of virtual µs in the unit that reads best: `312 µs`, `1.5 ms`, `40 ms`, `2.40 s`. */
+/**
+ * A span of virtual µs in the unit that reads best: `312 µs`, `1.5 ms`, `40 ms`, `2.40 s`. What would be
+ * rounded up to 1000 of a unit is told in the next: never `1000 ms`.
+ */
 export function formatSpan(t: Say, us: number): string {
-  const { unit, value } = spanOf(us)
-  return t(`common.${unit}`, { value })
-}
-
-/** The same where there is room for letters alone, whatever the language. */
-export function letteredSpan(us: number): string {
-  const { unit, value } = spanOf(us)
-  return `${value} ${LETTERS[unit]}`
-}
-
-const LETTERS = { microseconds: 'µs', milliseconds: 'ms', seconds: 's' } as const
-
-/** What would be rounded up to 1000 of a unit is told in the next: never `1000 ms`. */
-function spanOf(us: number): { readonly unit: keyof typeof LETTERS; readonly value: string } {
-  if (us < 999.5) return { unit: 'microseconds', value: String(Math.round(us)) }
+  if (us < 999.5) return t('common.microseconds', { value: String(Math.round(us)) })
   if (us < 999_500) {
-    return {
-      unit: 'milliseconds',
-      value: String(Number((us / 1_000).toFixed(us < 10_000 ? 1 : 0))),
-    }
+    const ms = Number(millisecondsOf(us, us < 10_000 ? 1 : 0))
+    return t('common.milliseconds', { value: String(ms) })
   }
-  return { unit: 'seconds', value: (us / 1_000_000).toFixed(2) }
+  return t('common.seconds', { value: (us / 1_000_000).toFixed(2) })
 }

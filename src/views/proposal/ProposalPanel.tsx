@@ -12,9 +12,9 @@ import {
   StepForwardIcon,
 } from '../../ui'
 import { said, useT } from '../language'
-import { letteredSpan } from '../parts'
+import { millisecondsOf } from '../parts'
 import { ZxidChip, zxidTag } from '../zxid'
-import { journeyOf, WAY_COLUMNS, type Journey, type Moment } from './journey'
+import { clockOf, journeyOf, WAY_COLUMNS, type Clock, type Journey, type Moment } from './journey'
 import styles from './ProposalPanel.module.css'
 
 /** One transaction from client to client: who has it, who has acknowledged it, and when. */
@@ -96,17 +96,15 @@ interface StepRow {
 
 const TAGS = { z: zxidTag('logged', 'small') } as const
 
-/** The beginning of its way: what all times are counted from. */
-const startOf = ({ asked, arrived, proposed }: Journey): number => (asked ?? arrived ?? proposed).at
-
 function Steps({ journey }: { readonly journey: Journey }) {
   const { t, rich } = useT()
   const rows = [...requestRows(journey, t), ...proposalRows(journey, t, rich)]
+  const clock = clockOf(journey)
   return (
     <ol className={styles['steps']}>
       {rows.map(({ key, moment, text }) => (
         <li key={key} data-future={moment === undefined || undefined}>
-          <Time moment={moment} from={startOf(journey)} />
+          <Time moment={moment} clock={clock} hasUnit />
           <span>{text}</span>
         </li>
       ))}
@@ -188,14 +186,17 @@ function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
 
 interface TimeProps {
   readonly moment: Moment | undefined
-  readonly from: number
+  readonly clock: Clock
+  /** Says its unit, which a table says once for all. */
+  readonly hasUnit?: boolean
 }
 
 /** How long after the beginning; leads to the step. */
-function Time({ moment, from }: TimeProps) {
+function Time({ moment, clock: { fromUs, digits }, hasUnit = false }: TimeProps) {
   const { t } = useT()
   if (moment === undefined) return <span className={styles['never']}>–</span>
-  const span = letteredSpan(moment.at - from)
+  const value = millisecondsOf(moment.at - fromUs, digits)
+  const span = t('common.milliseconds', { value })
   return (
     <button
       type="button"
@@ -203,7 +204,7 @@ function Time({ moment, from }: TimeProps) {
       aria-label={t('panels.wayTime', { span, step: moment.step })}
       onClick={() => void seekStep(moment.step)}
     >
-      {moment.at === from ? '0' : `+${span}`}
+      {moment.at === fromUs ? '0' : `+${hasUnit ? span : value}`}
     </button>
   )
 }
@@ -211,6 +212,7 @@ function Time({ moment, from }: TimeProps) {
 /** A row a server, a column a station. */
 function Ways({ journey }: { readonly journey: Journey }) {
   const { t } = useT()
+  const clock = clockOf(journey)
   return (
     <PanelSection title={t('panels.wayServers')} note={t('panels.wayServersNote')}>
       <table className={styles['ways']}>
@@ -241,7 +243,7 @@ function Ways({ journey }: { readonly journey: Journey }) {
                     (column === 'acked' && journey.quorum?.by.includes(way.id)) || undefined
                   }
                 >
-                  <Time moment={way[column]} from={startOf(journey)} />
+                  <Time moment={way[column]} clock={clock} />
                 </td>
               ))}
             </tr>

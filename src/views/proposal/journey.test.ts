@@ -3,7 +3,7 @@ import { actorName, connectionId, serverId, stepIndex, virtualUs, type ActorId }
 import { makeZxid, sessionIdFrom } from '../../model'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { zooCluster } from '../../sim/testing/cluster'
-import { journeyOf } from './journey'
+import { clockOf, journeyOf } from './journey'
 
 const ZXID = makeZxid(1, 2)
 const SESSION = sessionIdFrom(7n)
@@ -118,6 +118,20 @@ test('one transaction is joined from client to client', () => {
     ],
     replied: { step: 17, at: 170, error: 'OK' },
   })
+})
+
+test('its times are told with as few digits of a ms as keep all of them apart', () => {
+  const journey = journeyOf(EVENTS, ZXID, IDS)
+  if (journey === undefined) throw new Error('it was proposed')
+  expect(clockOf(journey)).toEqual({ fromUs: 10, digits: 2 })
+  // Whole ms apart.
+  const slow = journeyOf(
+    EVENTS.map((event) => ({ ...event, at: virtualUs(event.at * 100) })),
+    ZXID,
+    IDS,
+  )
+  if (slow === undefined) throw new Error('it was proposed')
+  expect(clockOf(slow)).toEqual({ fromUs: 1_000, digits: 0 })
 })
 
 test('what went before in the same session is none of it', () => {

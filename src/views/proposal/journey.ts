@@ -1,6 +1,7 @@
 import type { ActorName, ServerId } from '../../actor'
 import { epochOf, type Zxid } from '../../model'
 import type { TraceEvent } from '../../sim'
+import { digitsApart, millisecondsOf } from '../parts'
 
 /** When something happened, virtual µs, and in which step. */
 export interface Moment {
@@ -59,6 +60,22 @@ export interface Journey {
   }
   readonly servers: readonly ServerWay[]
   readonly replied?: Moment & { readonly error: string }
+}
+
+/** How the times of a journey are told: counted from its beginning, with so many digits of a ms. */
+export interface Clock {
+  readonly fromUs: number
+  readonly digits: number
+}
+
+/** The clock on which no two moments of a journey look the same that are not. */
+export function clockOf(journey: Journey): Clock {
+  const { asked, arrived, prepared, proposed, quorum, fate, replied, servers } = journey
+  const onServers = servers.flatMap((way) => WAY_COLUMNS.map((column) => way[column]))
+  const moments = [asked, arrived, prepared, proposed, quorum, fate, replied, ...onServers]
+  const fromUs = (asked ?? arrived ?? proposed).at
+  const spans = moments.flatMap((moment) => (moment === undefined ? [] : [moment.at - fromUs]))
+  return { fromUs, digits: digitsApart(spans, millisecondsOf) }
 }
 
 /** Joins the events of one transaction; undefined where its proposal is not among them. */
