@@ -27,6 +27,7 @@ export function diskOf(world: World, seed: number, server: ServerId): Disk {
   const disk: Disk = {
     image: createDisk(),
     pending: [],
+    uncut: undefined,
     lastDue: 0,
     random: createRandom(seed, `disk ${server}`),
     slowUs: 0,
@@ -55,7 +56,7 @@ export function askDisk(
     return
   }
   if (operation.type === 'append' || operation.type === 'roll') {
-    standByCuts(disk)
+    disk.uncut = undefined
     disk.image = applyDiskOperation(disk.image, operation)
     return
   }
@@ -64,25 +65,16 @@ export function askDisk(
   const isFailing = fails(disk, operation)
   const isCutting = operation.type === 'truncate' && !isFailing
   const cut = isCutting ? entriesBehind(disk.image, operation.zxid) : []
-  // A log that lacks what could not be written is not to be had again.
-  const uncut = isCutting && !disk.hasHole ? disk.image : undefined
   if (isCutting) {
-    standByCuts(disk)
+    // A log that lacks what could not be written is not to be had again.
+    disk.uncut = disk.hasHole ? undefined : behindCut(disk.image, operation.zxid)
     disk.image = applyDiskOperation(disk.image, operation)
     // What could not be written lies behind the cut.
     disk.hasHole = false
     disk.pending = disk.pending.map((earlier) => overtake(earlier, operation.zxid))
   }
   const syncTo = lastLogged(disk.image)
-  const pending: Pending = {
-    due,
-    operation,
-    syncTo,
-    isFailing,
-    ...(isCutting && { cut }),
-    uncut,
-  }
-  disk.pending = [...disk.pending, pending]
+  disk.pending = [...disk.pending, { due, operation, syncTo, isFailing, ...(isCutting && { cut }) }]
   if (operation.type === 'writeConfig') return
   const input: HostInput = {
     type: isFailing ? 'diskFailed' : 'durable',
@@ -107,26 +99,12 @@ function entriesBehind({ logs }: DiskImage, zxid: Zxid): readonly Zxid[] {
 export const cuttingOf = ({ pending, image }: Disk): readonly Zxid[] =>
   pending.flatMap(({ cut = [] }) => cut).filter((zxid) => zxid > lastLogged(image))
 
-/** What else is done to the log rests on its being cut: that comes to be, whatever happens. */
-function standByCuts(disk: Disk): void {
-  if (disk.pending.every(({ uncut }) => uncut === undefined)) return
-  disk.pending = disk.pending.map((its) => ({ ...its, uncut: undefined }))
-}
-
-/** The log as it was before a cut that is not done. */
-function undoCut(disk: Disk): void {
-  for (const { uncut, operation } of disk.pending) {
-    if (uncut === undefined || operation.type !== 'truncate') continue
-    const { logs, snapshots, synced } = uncut
-    const later = snapshots.filter(({ zxid }) => zxid > operation.zxid)
-    disk.image = {
-      ...disk.image,
-      logs,
-      snapshots: [...disk.image.snapshots, ...later],
-      synced: newestZxid(synced, disk.image.synced),
-    }
-  }
-}
+/** What comes back if a cut is not done: the log as it was, and the snapshots behind the cut. */
+const behindCut = ({ logs, snapshots, synced }: DiskImage, cut: Zxid): Disk['uncut'] => ({
+  logs,
+  snapshots: snapshots.filter(({ zxid }) => zxid > cut),
+  synced,
+})
 
 /** A snapshot that is still being written goes with the log it was taken of when that is cut. */
 const overtake = (earlier: Pending, cut: Zxid): Pending =>
@@ -156,11 +134,13 @@ export function endOperations(disk: Disk, at: number): void {
   for (const { due, operation, syncTo, isFailing } of disk.pending) {
     if (due > at) break
     ended += 1
-    if (isFailing || operation.type === 'truncate') continue
-    disk.image =
-      operation.type === 'sync'
-        ? markSynced(disk.image, syncTo)
-        : applyDiskOperation(disk.image, operation)
+    if (operation.type === 'truncate') disk.uncut = undefined
+    else if (!isFailing) {
+      disk.image =
+        operation.type === 'sync'
+          ? markSynced(disk.image, syncTo)
+          : applyDiskOperation(disk.image, operation)
+    }
   }
   if (ended > 0) disk.pending = disk.pending.slice(ended)
 }
@@ -171,7 +151,13 @@ export function endOperations(disk: Disk, at: number): void {
  */
 export function dropProcess(disk: Disk, at: number, isPowerLost: boolean): void {
   endOperations(disk, at)
-  undoCut(disk)
+  const { image, uncut } = disk
+  if (uncut !== undefined) {
+    const snapshots = [...image.snapshots, ...uncut.snapshots]
+    const synced = newestZxid(image.synced, uncut.synced)
+    disk.image = { ...image, logs: uncut.logs, snapshots, synced }
+    disk.uncut = undefined
+  }
   if (!isPowerLost) leaveTmp(disk)
   disk.pending = []
   disk.lastDue = at
@@ -190,7 +176,7 @@ function leaveTmp(disk: Disk): void {
 /** Deletes old snapshots and the log files that only they needed. */
 export function purgeDisk(disk: Disk, at: number): void {
   endOperations(disk, at)
-  standByCuts(disk)
+  disk.uncut = undefined
   disk.image = purgeLogs(disk.image)
 }
 
@@ -203,6 +189,7 @@ export function wipeDisk(disk: Disk): void {
     ...(nextConfig !== undefined && { nextConfig }),
   }
   disk.pending = []
+  disk.uncut = undefined
   disk.isFull = false
   disk.hasHole = false
 }

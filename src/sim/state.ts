@@ -199,6 +199,8 @@ export interface Disk {
   isFull: boolean
   /** An append found the disk full: no later sync can vouch for the log. */
   hasHole: boolean
+  /** What a cut under way takes away; once more was done to the log it rests on the cut, and this is no more. */
+  uncut: Pick<DiskImage, 'logs' | 'snapshots' | 'synced'> | undefined
 }
 
 export interface Pending {
@@ -209,8 +211,6 @@ export interface Pending {
   readonly isFailing: boolean
   /** Of a truncate: the newest entries that it takes away, ascending. */
   readonly cut?: readonly Zxid[]
-  /** Of a truncate: what comes back if the process dies before it is done; none once more was written behind it. */
-  readonly uncut: DiskImage | undefined
 }
 
 /** The interventions of a run and how far they have come. Plain data. */

@@ -103,7 +103,7 @@ export const inspector = {
   'outcome.likely':
     '{leader} will win once {needed} votes are in: nobody who can be heard has a greater one.',
   'outcome.stuck': 'Too few can be heard: {needed} votes are needed, and nobody wins.',
-  'stance.self': 'votes for it itself',
+  'stance.self': '{isOwn, select, yes {votes for itself} other {votes for {leader}}}',
   'stance.agrees': 'its ballot counts',
   'stance.couldChange': 'could change it: ({epoch}, <z>{zxid}</z>, {leader}) is greater',
   'stance.couldJoin': 'not counted yet; its vote would lose',

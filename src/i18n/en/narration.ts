@@ -466,6 +466,7 @@ export const narration = {
   flagAcks: 'sends ACK',
   flagLogs: 'writes to disk',
   flagCommits: 'commits',
+  flagLearnsCommit: 'learns of the commit',
   flagApplies: 'applies',
   flagExpires: 'expires a session',
   flagFires: 'fires a watch',

@@ -7,7 +7,7 @@ export const serving = {
   acked: '{id} acknowledged',
   acksSoFar: '{count, plural, =0 {no ACK so far} other {acknowledged so far}}',
   doingAcked: '<z>{zxid}</z> on disk, ACK sent',
-  doingComing: 'idle, <z>{zxid}</z> on its way',
+  doingComing: '<z>{zxid}</z> is on its way',
   doingDiscovery: 'agrees on an epoch',
   doingIdle: 'idle',
   doingReads: 'serves reads, maybe stale',

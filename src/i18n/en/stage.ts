@@ -68,7 +68,7 @@ export const stage = {
   round: 'round {round}',
 
   cardName:
-    'Server {id}, {role}{kind, select, leader {, leader} observer {, observer} other {}}{isAlone, select, yes {} other {, epoch {epoch}}}, zxid {zxid}',
+    'Server {id}, {role}{kind, select, LEADING {, leader} observer {, observer} other {}}{kind, select, STANDALONE {} other {, epoch {epoch}}}, zxid {zxid}',
 
   hubNoLeader: 'No leader',
   hubNeeds: '{needed} matching votes of {voters} make a quorum',

@@ -100,7 +100,7 @@ export const inspector: Area<'inspector'> = {
   'outcome.wins': '过半选票投给 {leader}，能联系到的服务器都没有更大的选票。',
   'outcome.likely': '凑齐 {needed} 票，{leader} 就会当选：能联系到的服务器都没有更大的选票。',
   'outcome.stuck': '能联系到的太少：需要 {needed} 票，谁也选不出来。',
-  'stance.self': '自己的一票',
+  'stance.self': '{isOwn, select, yes {投自己一票} other {投给 {leader} 号}}',
   'stance.agrees': '选票已计入',
   'stance.couldChange': '还能改变结果：({epoch}, <z>{zxid}</z>, {leader}) 更大',
   'stance.couldJoin': '尚未计入；它的选票更小',

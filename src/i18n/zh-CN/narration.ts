@@ -366,6 +366,7 @@ export const narration: Area<'narration'> = {
   flagAcks: '发 ACK',
   flagLogs: '写盘',
   flagCommits: '提交',
+  flagLearnsCommit: '得知已提交',
   flagApplies: '应用',
   flagExpires: '会话过期',
   flagFires: '触发监听',

@@ -8,7 +8,7 @@ export const serving: Area<'serving'> = {
   acked: '{id} 已确认',
   acksSoFar: '{count, plural, =0 {还没有 ACK} other {目前已确认}}',
   doingAcked: '<z>{zxid}</z> 已落盘，ACK 已发',
-  doingComing: '空闲，<z>{zxid}</z> 在路上',
+  doingComing: '<z>{zxid}</z> 正在路上',
   doingDiscovery: '商定新的 epoch',
   doingIdle: '空闲',
   doingReads: '仍提供读，可能是旧值',

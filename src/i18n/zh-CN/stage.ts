@@ -69,7 +69,7 @@ export const stage: Area<'stage'> = {
   round: '第 {round} 轮',
 
   cardName:
-    '{id} 号服务器，{role}{kind, select, leader {，Leader} observer {，Observer} other {}}{isAlone, select, yes {} other {，epoch {epoch}}}，zxid {zxid}',
+    '{id} 号服务器，{role}{kind, select, LEADING {，Leader} observer {，Observer} other {}}{kind, select, STANDALONE {} other {，epoch {epoch}}}，zxid {zxid}',
 
   hubNoLeader: '没有 Leader',
   hubNeeds: '{voters} 票中 {needed} 票一致即过半',

@@ -36,7 +36,7 @@ export function EnsembleTable({ frame }: EnsembleTableProps) {
               <th scope="row">{id}</th>
               <td>{roleWord(server, t)}</td>
               <td>{memory?.leader ?? memory?.vote?.leader ?? t('ensemble.none')}</td>
-              <td>{memory?.isStandalone ? t('ensemble.none') : epochOfServer(server)}</td>
+              <td>{frame.isStandalone ? t('ensemble.none') : epochOfServer(server)}</td>
               <td>{zxidText(memory?.lastProcessed ?? disk.lastZxid)}</td>
               <td>{clients.filter((client) => client.server === id).length}</td>
             </tr>

@@ -131,7 +131,7 @@ function tellLogged(event: TxnEvent, frame: Scene): Telling {
 function tellCommitted(event: TxnEvent, frame: Scene, events: readonly TraceEvent[]): Telling {
   const memory = serverIn(frame, event.server)?.memory
   if (memory?.state !== 'LEADING' && !decides(event, events)) {
-    return told(66, event, 'narration.committedLearner', 'narration.flagCommits', [
+    return told(66, event, 'narration.committedLearner', 'narration.flagLearnsCommit', [
       'CommitProcessor',
       'broadcast phase',
     ])

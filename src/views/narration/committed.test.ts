@@ -52,5 +52,9 @@ test.each<readonly [string, string, readonly TraceBody[]]>([
     disk,
   }))
   const events = bodies.map((body) => ({ ...body, step: stepIndex(1), at: virtualUs(1) }))
-  expect(sentenceOf(events, { ...rest, servers: bare }, 'en')?.key).toBe(key)
+  const sentence = sentenceOf(events, { ...rest, servers: bare }, 'en')
+  expect(sentence?.key).toBe(key)
+  // The leader alone decides; a follower hears of it.
+  const isLeader = key === 'narration.committedLeader'
+  expect(sentence?.flag).toBe(`narration.${isLeader ? 'flagCommits' : 'flagLearnsCommit'}`)
 })

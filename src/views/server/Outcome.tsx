@@ -20,7 +20,8 @@ export function Outcome({ server }: { readonly server: ServerFrame }) {
   const { memory } = server
   if (outcome === undefined || memory?.vote === undefined) return null
   const { agree, needed, verdict, prospects } = outcome
-  const values = { leader: memory.vote.leader, agree, needed }
+  const { leader } = memory.vote
+  const values = { leader, agree, needed }
   return (
     <PanelSection
       title={t('inspector.outcome')}
@@ -35,7 +36,14 @@ export function Outcome({ server }: { readonly server: ServerFrame }) {
           <li key={prospect.id} data-stance={prospect.stance}>
             <b>{prospect.id}</b>
             <span>
-              <Stance prospect={prospect} isSelf={prospect.id === server.id} />
+              {prospect.id === server.id ? (
+                t('inspector.stance.self', {
+                  leader,
+                  isOwn: leader === server.id ? 'yes' : 'no',
+                })
+              ) : (
+                <Stance prospect={prospect} />
+              )}
             </span>
           </li>
         ))}
@@ -44,14 +52,8 @@ export function Outcome({ server }: { readonly server: ServerFrame }) {
   )
 }
 
-interface StanceProps {
-  readonly prospect: Prospect
-  readonly isSelf: boolean
-}
-
-function Stance({ prospect: { stance, brings }, isSelf }: StanceProps) {
+function Stance({ prospect: { stance, brings } }: { readonly prospect: Prospect }) {
   const { t, rich } = useT()
-  if (isSelf) return t('inspector.stance.self')
   if (brings === undefined || stance !== 'couldChange') return t(`inspector.stance.${stance}`)
   const values = { epoch: brings.epoch, zxid: formatZxid(brings.zxid), leader: brings.leader }
   return said(rich<ReactNode>('inspector.stance.couldChange', values, TAGS))

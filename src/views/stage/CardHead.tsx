@@ -81,7 +81,7 @@ function MiniWords({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
       <MachineMarks faults={faults} isWithin isBare={vote !== undefined || isBoth} />
       {isEpochShown && (
         <span className={styles['sub']}>
-          {memory?.isStandalone !== true && t('stage.subEpoch', { epoch: epochOfServer(server) })}
+          {role !== 'STANDALONE' && t('stage.subEpoch', { epoch: epochOfServer(server) })}
         </span>
       )}
     </>

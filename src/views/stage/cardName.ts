@@ -17,8 +17,7 @@ export function cardName(server: ServerFrame, t: Translator['t']): string {
   return t('stage.cardName', {
     id: server.id,
     role: roleWord(server, t),
-    kind: roleOf(server) === 'LEADING' ? 'leader' : isPlainObserver(server) ? 'observer' : 'voter',
-    isAlone: server.memory?.isStandalone ? 'yes' : 'no',
+    kind: isPlainObserver(server) ? 'observer' : roleOf(server),
     epoch: epochOfServer(server),
     zxid: formatZxid(zxidOf(server).zxid),
   })

@@ -54,6 +54,9 @@ export function ackRowOf(server: ServerFrame, frame: Frame): AckRow | undefined 
 const unionOf = (quorums: NonNullable<Outstanding['quorums']>): readonly ServerId[] =>
   [...new Set(quorums.flatMap(({ voters }) => voters))].toSorted((a, b) => a - b)
 
+/** What brings a learner its next transaction; an observer gets it when it is committed. */
+const BRINGING: ReadonlySet<string> = new Set(['PROPOSAL', 'INFORM', 'INFORMANDACTIVATE'])
+
 export function doingOf(server: ServerFrame, frame: Frame): Doing {
   const { memory } = server
   if (memory === undefined) return { type: 'idle' }
@@ -67,10 +70,10 @@ export function doingOf(server: ServerFrame, frame: Frame): Doing {
   }
   const coming = frame.messages.find(
     ({ to, message, waits }) =>
-      to === server.id && message.packet === 'PROPOSAL' && waits === undefined,
+      to === server.id && BRINGING.has(message.packet) && waits === undefined,
   )
-  const proposal = coming === undefined ? undefined : zooKeeperMessage(coming.message)
-  if (proposal?.packet === 'PROPOSAL') return { type: 'coming', zxid: proposal.zxid }
+  const its = coming === undefined ? undefined : zooKeeperMessage(coming.message)
+  if (its !== undefined && 'zxid' in its) return { type: 'coming', zxid: its.zxid }
   return { type: isSilent ? 'reads' : 'idle' }
 }
 
