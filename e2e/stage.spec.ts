@@ -193,6 +193,25 @@ for (const isProjected of [false, true]) {
   })
 }
 
+test('an answer moves no server, and all of its verdict is seen', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(LAPTOP)
+  await openLab(page)
+  await setSpeed(page, 'Fastest')
+  await openScenario(page, /Proposal, ACK, COMMIT/)
+  const question = questionCard(page, /whose ACKs will suffice/)
+  await waitForQuestion(question)
+  const places = (): Promise<readonly Box[]> =>
+    Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
+  const before = await places()
+  const choices = question.getByRole('list').getByRole('button')
+  await choices.first().click()
+  await expect(question.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
+  await expect(question.getByRole('status').getByText(/^(What happens|This is what)/)).toBeVisible()
+  expect(await places()).toEqual(before)
+  expect(await question.evaluate((its) => its.scrollHeight - its.clientHeight)).toBe(0)
+})
+
 const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<unknown> =>
   callPage(page, 'intervene', { do: 'partition', groups })
 

@@ -18,7 +18,11 @@ export function Choices({ question, order, chosen, answer, onChoose }: ChoicesPr
   const { t } = useT()
   const localText = useLocalText()
   return (
-    <ul className={styles['choices']} aria-label={t('question.choices')}>
+    <ul
+      className={styles['choices']}
+      data-told={(chosen !== undefined && answer?.type === 'right') || undefined}
+      aria-label={t('question.choices')}
+    >
       {order.map((place, row) => (
         <Choice
           key={place}

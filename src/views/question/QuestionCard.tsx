@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { play, useRightChoice, type Question } from '../../store'
 import { Button, ChevronDownIcon, IconButton } from '../../ui'
 import { useT } from '../language'
@@ -7,11 +7,17 @@ import { Choices } from './Choices'
 import { letterOf, orderOf } from './order'
 import styles from './QuestionCard.module.css'
 import { focusUnlessTyping, useLetters } from './useLetters'
+import { useVerdictRoom } from './useVerdictRoom'
 import { Verdict } from './Verdict'
 
 export interface QuestionCardProps {
   readonly question: Question
 }
+
+/** For styles of a card that lies under the stage. */
+const keptHeight = (px: number): CSSProperties =>
+  // React's types know no variables of one's own.
+  ({ '--kept': `${px}px` }) as CSSProperties
 
 /**
  * A question of the script over the stage that it stopped: its choices, and once one is chosen what
@@ -28,15 +34,27 @@ export function QuestionCard({ question }: QuestionCardProps) {
   const order = useMemo(() => orderOf(question), [question])
   const isOpen = chosen === undefined
   const isTold = !isOpen && answer !== undefined
-  useLetters(order, isOpen && !isFolded, setChosen)
   const start = useRef<HTMLElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)
+  const [keptPx, setKeptPx] = useState<number>()
+  const room = useVerdictRoom(question)
+  const choose = (place: number): void => {
+    setKeptPx(start.current?.offsetHeight)
+    setChosen(place)
+  }
+  useLetters(order, isOpen && !isFolded, choose)
   useLayoutEffect(() => focusUnlessTyping(start.current), [])
   useLayoutEffect(() => {
     if (isTold) focusUnlessTyping(goOn.current)
   }, [isTold])
   return (
-    <section ref={start} tabIndex={-1} className={styles['card']} aria-labelledby={id}>
+    <section
+      ref={start}
+      tabIndex={-1}
+      className={styles['card']}
+      style={keptPx === undefined ? undefined : keptHeight(keptPx)}
+      aria-labelledby={id}
+    >
       <header className={styles['head']}>
         <div>
           <p className={styles['kicker']}>{t('question.kicker')}</p>
@@ -52,15 +70,21 @@ export function QuestionCard({ question }: QuestionCardProps) {
         </IconButton>
       </header>
       <div hidden={isFolded}>
-        <Choices
-          question={question}
-          order={order}
-          chosen={chosen}
-          answer={answer}
-          onChoose={setChosen}
-        />
-        <div role="status" className={styles['verdict']}>
-          {chosen !== undefined && <Verdict question={question} chosen={chosen} answer={answer} />}
+        <div className={styles['answers']} data-room={room}>
+          <div>
+            <Choices
+              question={question}
+              order={order}
+              chosen={chosen}
+              answer={answer}
+              onChoose={choose}
+            />
+            <div role="status" className={styles['verdict']}>
+              {chosen !== undefined && (
+                <Verdict question={question} chosen={chosen} answer={answer} />
+              )}
+            </div>
+          </div>
         </div>
         <div className={styles['actions']}>
           <Button ref={goOn} tone={isTold ? 'primary' : 'default'} onClick={play}>
