@@ -1,5 +1,8 @@
 import { seriousFindings } from './axe.ts'
+import type { Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { card, openElected, openStill, pause, standing, transport } from './lab.ts'
+import { FIVE, openRun } from './runs.ts'
 import { expect, test } from './test.ts'
 
 test('projector mode: large type, no panel, and the keys that clickers send', async ({ page }) => {
@@ -87,17 +90,62 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
 })
 
 test('a larger projector shows larger cards', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openStill(page)
   await page.keyboard.press('p')
   const widthOf = async () => (await card(page, 2).boundingBox())?.width ?? 0
-  await expect.poll(widthOf).toBeCloseTo(302, 0)
+  await expect.poll(widthOf).toBeCloseTo(212 * (17 / 12), 0)
+  await expect(card(page, 2)).toContainText('epoch 1 · vote → 5')
   // A window that fills the screen has the screen's size.
   await page.keyboard.press('p')
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.keyboard.press('p')
-  await expect.poll(widthOf).toBeCloseTo(302 * 1.5, 0)
+  await expect.poll(widthOf).toBeCloseTo(212 * (1920 / 904), 0)
 })
+
+/** The smallest letters on the stage and the smallest number of a server, as they are drawn, px. */
+const drawnLetters = (page: Page) =>
+  page.evaluate(() => {
+    const floor = document.querySelector<HTMLElement>('[data-server]')?.parentElement
+    if (floor === null || floor === undefined) return undefined
+    const large = floor.getBoundingClientRect().width / floor.offsetWidth
+    const letters = [...floor.querySelectorAll('*')].filter((element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      ),
+    )
+    const px = (element: Element) => large * Number.parseFloat(getComputedStyle(element).fontSize)
+    const isId = (element: Element) =>
+      /^\d+$/.test(element.textContent) && element.matches('[data-server] > header > :first-child')
+    return {
+      ids: Math.min(...letters.filter(isId).map(px)),
+      rest: Math.min(...letters.map(px)),
+    }
+  })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+] as const) {
+  test(`letters stay large beside any panel at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openRun(page, FIVE, 1_500)
+    await callPage(page, 'seek', { at: 2_001 })
+    await page.keyboard.press('p')
+    for (const panel of ['No panel', 'Server', 'Log & disk', 'Console']) {
+      await page.getByRole('button', { name: 'Panel', exact: true }).click()
+      await page.getByRole('menuitemradio', { name: panel }).click()
+      await expect(page.getByRole('complementary')).toHaveCount(panel === 'No panel' ? 0 : 1)
+      // As soon as the stage has the room that the panel leaves.
+      await expect
+        .poll(async () => (await drawnLetters(page))?.ids, panel)
+        .toBeGreaterThanOrEqual(28)
+      expect((await drawnLetters(page))?.rest, panel).toBeGreaterThanOrEqual(16.99)
+      for (const server of [1, 2, 3, 4, 5])
+        await expect(card(page, server)).toBeInViewport({ ratio: 0.99 })
+    }
+  })
+}
 
 test('the spotlight follows the pointer, and the keyboard', async ({ page }) => {
   await openElected(page)

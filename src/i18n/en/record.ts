@@ -14,7 +14,6 @@ export const record = {
   time: '{seconds} s · step {step}',
   quorum: '{up} of {voters} up',
   recording: 'Recording',
-  emptyLog: 'empty log',
   observer: 'observer',
   recordingFor: 'Recording, {seconds} s',
   stop: 'Stop and save',

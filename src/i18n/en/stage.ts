@@ -58,6 +58,7 @@ export const stage = {
   'entry.diverged': 'will be cut',
   'entry.cut': 'being cut',
   diskEmpty: 'empty',
+  logEmpty: 'empty log',
   restart: 'Restart {id}',
   start: 'Start {id}',
   resume: 'Resume {id}',

@@ -15,7 +15,6 @@ export const record: Area<'record'> = {
   time: '{seconds} 秒 · 第 {step} 步',
   quorum: '{voters} 台中 {up} 台在运行',
   recording: '正在录制',
-  emptyLog: '日志为空',
   observer: 'Observer',
   recordingFor: '正在录制，{seconds} 秒',
   stop: '停止并保存',

@@ -59,6 +59,7 @@ export const stage: Area<'stage'> = {
   'entry.diverged': '将被截断',
   'entry.cut': '正被截断',
   diskEmpty: '空',
+  logEmpty: '日志为空',
   restart: '重启 {id}',
   start: '启动 {id}',
   resume: '恢复 {id}',

@@ -101,7 +101,8 @@ function SideStage({ label, side, isOther, moment, parting }: SideStageProps) {
             }
             tool="select"
             arePingsShown={arePingsShown}
-            isProjector
+            hasBar={false}
+            isProjected={false}
             onSelect={nothing}
             onTool={nothing}
             onAction={nothing}

@@ -19,7 +19,8 @@ function textsOn(frame: Frame, id: number): readonly string[] {
     servers: frame.servers,
     sides: separationOf(frame).sides,
     clients: [],
-    isProjector: true,
+    hasBar: false,
+    isSlide: true,
   })
   const card = layout.cards.find((placed) => placed.id === id)
   const server = frame.servers.find((found) => found.id === id)

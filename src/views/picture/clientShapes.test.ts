@@ -19,7 +19,8 @@ test('what is written on a client stays within its pill', () => {
     servers: frame.servers,
     sides: separationOf(frame).sides,
     clients: clients.map(({ id, server }) => ({ id, ...(server !== undefined && { server }) })),
-    isProjector: true,
+    hasBar: false,
+    isSlide: true,
   })
   for (const client of layout.clients) {
     const shapes = clientShapes(

@@ -40,7 +40,7 @@ export function pictureOf(
       sentence: sentenceText(events, frame, translator),
       time: t('record.time', { seconds: (us / 1e6).toFixed(3), step: frame.step }),
       about: (server) => aboutServer(server, t),
-      empty: t('record.emptyLog'),
+      empty: t('stage.logEmpty'),
       rival: ({ process }) => t(`rival.state.${process}`),
       held: (held) => heldWordsOf(held, t).short,
       atOnce: ({ resource: lock, holders }) =>

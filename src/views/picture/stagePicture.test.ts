@@ -78,7 +78,8 @@ test('what a message carries is left out where every place beside it is taken', 
     servers: frame.servers,
     sides: [frame.servers.map(({ id }) => id)],
     clients: [],
-    isProjector: true,
+    hasBar: false,
+    isSlide: true,
   })
   const shown = { messages: frame.messages, graves: [], layout, arePingsShown: false }
   const flights = flightsOf({ ...shown, stacks: new Map() })

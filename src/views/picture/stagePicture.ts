@@ -121,7 +121,8 @@ function layoutOf(frame: Frame): StageLayout {
       ...(server === undefined ? {} : { server }),
     })),
     rivals: (frame.rivals ?? []).map(({ id, what }) => ({ id, isClient: what === 'client' })),
-    isProjector: true,
+    hasBar: false,
+    isSlide: true,
   })
 }
 

@@ -56,7 +56,7 @@ function MainView() {
   const hasTools = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   if (view !== 'locks' && !hasRun) return <EmptyRun />
   return view === 'stage' ? (
-    <Stage isProjector={isProjecting || !hasTools} />
+    <Stage isProjected={isProjecting} hasBar={hasTools && !isProjecting} />
   ) : (
     <OtherView view={view} />
   )

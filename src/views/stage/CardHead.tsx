@@ -41,11 +41,11 @@ export function CardHead({ server, role, size }: CardHeadProps) {
         </span>
         <span className={styles['who']}>
           <span className={styles['role']}>
-            <RoleIcon role={role} size={isMini ? 12 : size === 'projector' ? 19 : 16} />
+            <RoleIcon role={role} size={isMini ? 12 : 16} />
             {roleWord(server, t)}
             {isPlainObserver(server) && (
               <span className={styles['observer']} title={t('stage.observer')}>
-                <RoleIcon role="OBSERVING" size={isMini ? 12 : size === 'projector' ? 19 : 15} />
+                <RoleIcon role="OBSERVING" size={isMini ? 12 : 15} />
               </span>
             )}
           </span>
@@ -92,7 +92,7 @@ function MiniWords({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
 const LARGE_CHARS = 4
 
 const hasLargeChip = (size: CardSize, zxid: Zxid): boolean =>
-  size === 'projector' || (size === 'full' && zxidText(zxid).length <= LARGE_CHARS)
+  size === 'full' && zxidText(zxid).length <= LARGE_CHARS
 
 /** `finalizeWait` of `FastLeaderElection`, µs: it fills a ring around the server's id. */
 const FINALIZE_WAIT_US = 200_000

@@ -9,17 +9,17 @@ export interface HoldersNoteProps {
   readonly frame: Frame
   /** What stands there while no lock has more holders than it may. */
   readonly otherwise?: ReactNode
-  readonly isProjector: boolean
+  readonly isProjected: boolean
 }
 
 /** Says over the stage that a lock has more holders than it may, and who they are. */
-export function HoldersNote({ frame, otherwise, isProjector }: HoldersNoteProps) {
+export function HoldersNote({ frame, otherwise, isProjected }: HoldersNoteProps) {
   const { t } = useT()
   const conflicts = conflictsOf(frame)
   if (conflicts.length === 0) return otherwise
   return (
-    <div className={styles['note']} data-projector={isProjector || undefined} role="alert">
-      <WarningIcon size={isProjector ? 26 : 18} aria-hidden />
+    <div className={styles['note']} data-projected={isProjected || undefined} role="alert">
+      <WarningIcon size={isProjected ? 26 : 18} aria-hidden />
       <div>
         {conflicts.map(({ resource, holders }) => (
           <p key={`${resource} ${holders.join(' ')}`}>

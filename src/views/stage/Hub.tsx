@@ -26,7 +26,6 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
     height: rect.height,
   }
   const isSmall = rect.width < FULL_PX
-  const isLarge = rect.height >= LARGE_PX
   if (isNobodyUp) {
     return (
       <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
@@ -63,7 +62,7 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
     )
   }
   return (
-    <div className={styles['hub']} style={style} data-large={isLarge || undefined}>
+    <div className={styles['hub']} style={style}>
       <h2>{t('stage.hubNoLeader')}</h2>
       {up < needed ? (
         <p className={styles['wait']}>
@@ -83,8 +82,6 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
 
 /** Less wide it has room for one candidate alone. */
 const FULL_PX = 200
-/** So high it is read from the last row. */
-const LARGE_PX = 170
 const CANDIDATES_MAX = 2
 
 const sayCount = (count: number, needed: number, t: Translator['t']): string =>

@@ -10,20 +10,28 @@ export interface LogStripProps {
   readonly server: ServerFrame
   readonly widthPx: number
   readonly isDisk: boolean
+  /** Where it stands without its name, it must be told of what it has nothing. */
+  readonly hasLabel: boolean
   /** Opens the way of a transaction; absent where a press means something else. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined
 }
 
 /** The end of a server's log, coloured by epoch; each mark says how far its entry has come there. */
-export function LogStrip({ server, widthPx, isDisk, onFollow }: LogStripProps) {
+export function LogStrip({ server, widthPx, isDisk, hasLabel, onFollow }: LogStripProps) {
   const { t } = useT()
   const { hasMore, cells } = fitLog(shownLogOf(server), widthPx)
   return (
     <div className={styles['log']}>
-      <span className={styles['label']}>{t(isDisk ? 'stage.rowDisk' : 'stage.rowLog')}</span>
+      {hasLabel && (
+        <span className={styles['label']}>{t(isDisk ? 'stage.rowDisk' : 'stage.rowLog')}</span>
+      )}
       <span className={styles['cells']}>
         {hasMore && <span className={styles['more']}>…</span>}
-        {cells.length === 0 && <span className={styles['quiet']}>{t('stage.diskEmpty')}</span>}
+        {cells.length === 0 && (
+          <span className={styles['quiet']}>
+            {t(hasLabel ? 'stage.diskEmpty' : 'stage.logEmpty')}
+          </span>
+        )}
         {cells.map((cell, index) => {
           const { zxid } = cell
           const look = entryLook(server, cell)

@@ -6,6 +6,7 @@ import type { ServerSummary } from '../../core'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { Frame, ServerFrame } from '../../sim'
 import { LanguageProvider } from '../language'
+import type { CardSize } from './cardSizes'
 import { Hub } from './Hub'
 import { PhaseStrip } from './PhaseStrip'
 import { ServerCard } from './ServerCard'
@@ -22,13 +23,13 @@ const translator = createTranslator('en', await loadCatalogue('en'))
 const say = (what: ReactElement): string =>
   renderToStaticMarkup(<LanguageProvider translator={translator}>{what}</LanguageProvider>)
 
-const sayCard = (its: ServerFrame, frame: Frame): string =>
+const sayCard = (its: ServerFrame, frame: Frame, size: CardSize = 'full'): string =>
   say(
     <ServerCard
       server={its}
       frame={frame}
       rect={RECT}
-      size="full"
+      size={size}
       isHub={false}
       isSelected={false}
       isChosen={false}
@@ -110,6 +111,14 @@ test('a log strip tells all that an entry may be', () => {
   for (const hint of ['2:5 written, not flushed', '2:3 acknowledged', '2:1 applied']) {
     expect(strip).toContain(hint)
   }
+})
+
+test('what is empty, and who was heard, is named whether rows have names or not', () => {
+  const its = learner({ isConnected: true, leaderSilentUs: 5, leaderSilentMaxUs: 2e7 })
+  const card = (size: CardSize): string =>
+    sayCard(its, frameOf(its), size).replaceAll(/<[^>]+>/g, ' ')
+  for (const size of ['full', 'medium'] as const) expect(card(size)).toMatch(/ log +empty /)
+  expect(card('small')).toContain(' empty log ')
 })
 
 test('without a quorum nobody is served but by who has not noticed it, or clients that only read', () => {

@@ -40,16 +40,8 @@ export interface ServerCardProps {
   readonly onGrab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
 }
 
-/** The room of a log strip beside its label, px of the usual type; a projector's is 1.4 as large. */
-const LOG_WIDTH: Readonly<Record<CardSize, number>> = {
-  full: 192,
-  medium: 156,
-  small: 150,
-  mini: 0,
-  tiny: 0,
-  slim: 0,
-  projector: 192,
-}
+/** The room of a log strip beside its label, px; bare cards have none. */
+const LOG_WIDTH: Partial<Record<CardSize, number>> = { full: 192, medium: 156, small: 150 }
 
 /** One server: who it is, what it is doing in this phase, and the end of its log. */
 export function ServerCard(props: ServerCardProps) {
@@ -59,7 +51,7 @@ export function ServerCard(props: ServerCardProps) {
   const { id } = server
   const role = roleOf(server)
   const isDown = role === 'DOWN'
-  const hasRows = size === 'full' || size === 'medium' || size === 'projector'
+  const hasRows = size === 'full' || size === 'medium'
   return (
     <div
       ref={ref}
@@ -111,8 +103,9 @@ export function ServerCard(props: ServerCardProps) {
       {!isBare(size) && (
         <LogStrip
           server={server}
-          widthPx={LOG_WIDTH[size]}
+          widthPx={LOG_WIDTH[size] ?? 0}
           isDisk={isDown}
+          hasLabel={size !== 'small'}
           onFollow={props.onFollow}
         />
       )}

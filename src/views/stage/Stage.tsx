@@ -30,7 +30,7 @@ import {
 import type { FlyingMessage } from '../../sim'
 import { useFlag } from '../flag'
 import type { DragDeed } from './messageDrag'
-import type { MessageHands } from './stageProps'
+import type { MessageHands, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
@@ -72,7 +72,7 @@ async function doDragged(message: FlyingMessage, deed: DragDeed): Promise<void> 
 }
 
 /** The stage of the run that is open. */
-export function Stage({ isProjector = false }: { readonly isProjector?: boolean }) {
+export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected' | 'hasBar'>) {
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
   const selected = useLab(({ selection }) => selection)
@@ -92,7 +92,8 @@ export function Stage({ isProjector = false }: { readonly isProjector?: boolean 
       flag={flag}
       tool={tool}
       arePingsShown={arePingsShown}
-      isProjector={isProjector}
+      hasBar={hasBar}
+      isProjected={isProjected}
       onSelect={select}
       onFollow={followZxid}
       onTool={chooseTool}

@@ -55,11 +55,11 @@ export function StageChrome(props: StageChromeProps) {
   }
   return (
     <>
-      {!props.isProjector && (
+      {props.hasBar && (
         <div className={styles['bar']}>
           {/* What a tool asks for stands in their place. */}
           {isHeld && tool === 'select' ? (
-            <HoldersNote frame={frame} otherwise={phases} isProjector={false} />
+            <HoldersNote frame={frame} otherwise={phases} isProjected={false} />
           ) : (
             phases
           )}
@@ -80,7 +80,7 @@ export function StageChrome(props: StageChromeProps) {
           />
         </div>
       )}
-      {props.isProjector && isHeld && <HoldersNote frame={frame} isProjector />}
+      {!props.hasBar && isHeld && <HoldersNote frame={frame} isProjected />}
       <ToolAtHand {...props} onDone={() => chooseTool('select')} />
       {menu !== undefined && <ServerPointMenu {...props} at={menu} onClose={props.onMenuClose} />}
     </>

@@ -81,13 +81,7 @@ export function StageFloor(props: StageFloorProps) {
       }}
     >
       {layout.sides.length > 1 && (
-        <Walls
-          frame={frame}
-          layout={layout}
-          since={separation.since}
-          isProjector={props.isProjector}
-          onHeal={props.onHeal}
-        />
+        <Walls frame={frame} layout={layout} since={separation.since} onHeal={props.onHeal} />
       )}
       <svg className={styles['layer']} width={width} height={height}>
         <QuorumOutline frame={frame} layout={layout} />

@@ -13,6 +13,7 @@ import { StageChrome, type OpenMenu } from './StageChrome'
 import { StageFloor } from './StageFloor'
 import type { StageViewProps } from './stageProps'
 import styles from './StageView.module.css'
+import { projectStage } from './projectStage'
 import { StageLegend } from './StageLegend'
 import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
@@ -36,7 +37,7 @@ const SIDE_TOP_PX = 54
 
 /** The stage: servers, clients and walls in their places, messages on their ways. */
 export function StageView(props: StageViewProps) {
-  const { frame, tool, isProjector, arePingsShown } = props
+  const { frame, tool, hasBar, isProjected, arePingsShown } = props
   const { t, locale } = useT()
   const ref = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -46,8 +47,8 @@ export function StageView(props: StageViewProps) {
   const [menu, setMenu] = useState<OpenMenu>()
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
-  const { size, room, large } = useRoom(useSize(ref), isProjector)
-  const layout = useStageLayout(frame, separation, room, isProjector)
+  const { size, room, large } = useRoom(useSize(ref), isProjected)
+  const layout = useStageLayout(frame, separation, room, hasBar)
   const signed = useSignage(frame, separation, layout, room?.width ?? 0)
   const flights = useFlights(props, { layout, width: room?.width ?? 0, hidden, signed })
   const hands = useHands(props, layout, room, flights, (actor) =>
@@ -63,7 +64,7 @@ export function StageView(props: StageViewProps) {
       className={styles['stage']}
       data-still={props.isStill || undefined}
       data-tool={tool}
-      data-projector={layout?.cards.some(({ size: its }) => its === 'projector') || undefined}
+      data-projected={isProjected || undefined}
       aria-label={t('stage.label')}
     >
       <StageChrome
@@ -108,21 +109,15 @@ export function StageView(props: StageViewProps) {
   )
 }
 
-/** The stage of a projector of 1280 × 720, px, for which its type is made. */
-const PROJECTED: Size = { width: 1280, height: 474 }
-
-/**
- * The room in which the stage is laid out. Before a class that is the room of a small window, and all of
- * it is drawn as much larger as this one is.
- */
-function useRoom(size: Size | undefined, isProjector: boolean) {
-  return useMemo(() => {
-    if (size === undefined) return { size, room: undefined, large: 1 }
-    const { width, height } = size
-    const fit = Math.min(width / PROJECTED.width, height / PROJECTED.height)
-    const large = isProjector ? Math.max(1, fit) : 1
-    return { size, room: { width: width / large, height: height / large }, large }
-  }, [size, isProjector])
+/** The stage's own size, the room in which it is laid out, and how much larger it is drawn. */
+function useRoom(size: Size | undefined, isProjected: boolean) {
+  return useMemo(
+    () =>
+      size === undefined
+        ? { size, room: undefined, large: 1 }
+        : { size, ...projectStage(size, isProjected) },
+    [size, isProjected],
+  )
 }
 
 /** The servers chosen for the tool at hand; they belong to it, however it is put away. */

@@ -13,12 +13,11 @@ export interface WallsProps {
   readonly frame: Frame
   readonly layout: StageLayout
   readonly since: number | undefined
-  readonly isProjector: boolean
   readonly onHeal: () => void
 }
 
 /** Brick walls between the sides, of which there are two or more, and over each side its headcount and verdict. */
-export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps) {
+export function Walls({ frame, layout, since, onHeal }: WallsProps) {
   return (
     <>
       {layout.sides.map(({ members, rect }) => (
@@ -28,7 +27,6 @@ export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps)
           members={members}
           rect={rect}
           isLevel={layout.isNarrow}
-          isProjector={isProjector}
         />
       ))}
       {layout.walls.map((rect) => (
@@ -47,8 +45,6 @@ export function Walls({ frame, layout, since, isProjector, onHeal }: WallsProps)
 /** Less wide, a heading says less; the sign before it tells of the quorum, too. */
 const SHORT_PX = 330
 const SHORTEST_PX = 290
-/** Words for a projector are larger: a heading has so much of its room for them. */
-const PROJECTED = 0.79
 
 function verdictKey(hasQuorum: boolean, widthPx: number): MessageKey {
   if (widthPx < SHORTEST_PX) return 'sides.count'
@@ -75,10 +71,9 @@ interface SideHeadingProps {
   readonly members: StageLayout['sides'][number]['members']
   readonly rect: Rect
   readonly isLevel: boolean
-  readonly isProjector: boolean
 }
 
-function SideHeading({ frame, members, rect, isLevel, isProjector }: SideHeadingProps) {
+function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
   const { t } = useT()
   const { up, voters, hasQuorum } = headcountOf(frame, members)
   const everybody = frame.servers.map(({ id }) => id)
@@ -89,12 +84,10 @@ function SideHeading({ frame, members, rect, isLevel, isProjector }: SideHeading
     ({ id, memory }) => members.includes(id) && memory?.state === 'LEADING',
   )
   const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere)
-  const room = isProjector ? Math.min(SHORT_PX - 1, rect.width * PROJECTED) : rect.width
   return (
     <div
       className={styles['heading']}
       data-ok={hasQuorum}
-      data-projector={isProjector || undefined}
       data-level={isLevel || undefined}
       style={{
         transform: `translate(${rect.x}px, ${rect.y}px)`,
@@ -105,7 +98,7 @@ function SideHeading({ frame, members, rect, isLevel, isProjector }: SideHeading
         {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
       </span>
       <b>{t(title)}</b>
-      <span>{t(verdictKey(hasQuorum, room), { up, voters })}</span>
+      <span>{t(verdictKey(hasQuorum, rect.width), { up, voters })}</span>
     </div>
   )
 }

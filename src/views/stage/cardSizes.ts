@@ -1,5 +1,5 @@
-/** How much a card tells: from all rows to the bare head. */
-export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'tiny' | 'slim' | 'projector'
+/** How much a card tells: from all rows to the bare head. On a saved picture it tells it in larger letters. */
+export type CardSize = 'full' | 'medium' | 'small' | 'mini' | 'tiny' | 'slim' | 'slide'
 
 /** Whether a card is the bare head; a tiny one is that with less air, a slim one two lines beside the number. */
 export const isBare = (size: CardSize): boolean =>
@@ -19,5 +19,5 @@ export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
   mini: { width: 122, height: 76 },
   tiny: { width: 122, height: 56 },
   slim: { width: 122, height: 40 },
-  projector: { width: 302, height: 148 },
+  slide: { width: 302, height: 148 },
 }

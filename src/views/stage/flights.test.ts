@@ -19,7 +19,7 @@ const layoutOf = (frame: Frame, size = WIDE) =>
     leader: leaderOf(frame),
     sides: separationOf(frame).sides,
     clients: frame.clients,
-    isProjector: false,
+    hasBar: true,
   })
 
 function flightsIn(frame: Frame, graves: FlightsInput['graves'] = []) {

@@ -22,7 +22,7 @@ describe('lanes', () => {
         servers: servers.map((id) => ({ id, isObserver: false })),
         sides: [servers],
         clients: [],
-        isProjector: false,
+        hasBar: true,
       })
       const laneOf = lanesOn(layout)
       const out = servers.flatMap((from) =>

@@ -17,7 +17,7 @@ interface Case {
   readonly clients?: readonly number[]
   /** Servers of rivals, and their clients. */
   readonly rivals?: readonly [servers: number, clients: number]
-  readonly isProjector?: boolean
+  readonly isSlide?: boolean
 }
 
 function inputOf(given: Case): StageInput {
@@ -36,7 +36,8 @@ function inputOf(given: Case): StageInput {
       server: serverId(server),
     })),
     ...(given.rivals !== undefined && { rivals: rivalsOf(...given.rivals) }),
-    isProjector: given.isProjector === true,
+    hasBar: given.isSlide !== true,
+    isSlide: given.isSlide === true,
   }
 }
 
@@ -97,13 +98,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'election of seven at 1024': { ...SMALL, servers: 7 },
   'five beside a panel at 1024': { width: 620, height: 552, servers: 5, leader: 5, clients: [1] },
   'five over a question': { width: 968, height: 390, servers: 5, leader: 5, clients: [1] },
-  'five over a question in the projector': {
+  'five on a low slide': {
     width: 1024,
     height: 400,
     servers: 5,
     leader: 5,
     clients: [1],
-    isProjector: true,
+    isSlide: true,
   },
   'election of four in a low stage': { width: 672, height: 306, servers: 4, clients: [3, 4] },
   'wall on a low phone': { width: 390, height: 300, servers: 5, leader: 5, cutOff: [1, 2] },
@@ -124,7 +125,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'three over an answer': { width: 968, height: 234, servers: 3, leader: 3, clients: [1, 2] },
   'wall on a phone': { ...PHONE, servers: 5, leader: 2, cutOff: [4, 5], clients: [1, 4] },
-  projector: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isProjector: true },
+  slide: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isSlide: true },
   'one rival and three servers': { ...DESKTOP, servers: 3, leader: 3, rivals: [1, 3] },
   'six rivals at 1024': { ...SMALL, servers: 1, rivals: [6, 5] },
   'rivals alone': { ...DESKTOP, servers: 0, rivals: [5, 2] },

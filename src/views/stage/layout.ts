@@ -21,15 +21,14 @@ import { centreOf, contains, passesThrough, type Point, type Rect } from './rect
 import type { PlacedCard, StageInput, StageLayout } from './stageLayout'
 
 const PILL: Size = { width: 204, height: 40 }
-const PILL_PROJECTOR: Size = { width: 264, height: 40 }
+const PILL_SLIDE: Size = { width: 264, height: 40 }
 const PILL_NARROW: Size = { width: 118, height: 34 }
 const HUB: Size = { width: 264, height: 128 }
-/** Its tally is read from the last row. */
-const HUB_PROJECTOR: Size = { width: 348, height: 172 }
+const HUB_SLIDE: Size = { width: 348, height: 172 }
 /** So many voters' boxes fit a hub of that width; each further one makes it wider, px. */
 const TALLY_VOTERS = 5
 const TALLY_BOX_PX = 26
-const TALLY_BOX_PROJECTOR_PX = 36
+const TALLY_BOX_SLIDE_PX = 36
 /** Room for the best candidate alone. */
 const HUB_SMALL: Size = { width: 176, height: 88 }
 /** Room for a row of clients under the cards, with a way to see their messages, with less, or without. */
@@ -140,8 +139,8 @@ function choicesFor(input: StageInput, isNarrow: boolean): readonly Choice[] {
   const { length } = input.servers
   if (isNarrow) return SMALLEST.slice(2)
   if (length >= 8) return SMALLEST
-  if (input.isProjector) {
-    return [['projector', 'ring'], ['projector', 'band'], ...MEDIUM, ...SMALLEST]
+  if (input.isSlide === true) {
+    return [['slide', 'ring'], ['slide', 'band'], ...MEDIUM, ...SMALLEST]
   }
   if (length >= 6) return [...MEDIUM, ...SMALLEST]
   return [['full', 'ring'], ['medium', 'ring'], ['full', 'band'], ['medium', 'band'], ...SMALLEST]
@@ -255,9 +254,7 @@ function hubbed(figure: 'ring' | 'band', common: Common, size: CardSize): Ring |
     height,
   })
   const large =
-    size === 'projector'
-      ? layout({ ...common, hub: wider(HUB_PROJECTOR, TALLY_BOX_PROJECTOR_PX) })
-      : undefined
+    size === 'slide' ? layout({ ...common, hub: wider(HUB_SLIDE, TALLY_BOX_SLIDE_PX) }) : undefined
   if (large !== undefined) return large
   return (
     layout({ ...common, hub: wider(HUB, TALLY_BOX_PX) }) ?? layout({ ...common, hub: HUB_SMALL })
@@ -318,7 +315,7 @@ function withClients(input: StageInput, layout: StageLayout): StageLayout {
     regionOf: sideOf,
     lanes: lanesOf(layout.cards, input.leader),
     taken: [...rects.values(), ...layout.walls, ...hubs],
-    pill: layout.isNarrow ? PILL_NARROW : input.isProjector === true ? PILL_PROJECTOR : PILL,
+    pill: layout.isNarrow ? PILL_NARROW : input.isSlide === true ? PILL_SLIDE : PILL,
   })
   const clients = placed.map((client) => {
     const its = members.get(client.id)

@@ -23,9 +23,9 @@ const HEADING_NARROW_PX = 29
 /** The outline of a quorum goes around the lowest cards, too. */
 const FOOT_NARROW_PX = 6
 
-/** The projector's tools stand in the top bar, so that its stage begins at once. */
-export const topOf = ({ isProjector, width }: Pick<StageInput, 'isProjector' | 'width'>): number =>
-  isProjector ? PADDING : width < NARROW_PX ? TOP_NARROW_PX : TOP_PX
+/** Without a bar over it the stage begins at once. */
+export const topOf = ({ hasBar, width }: Pick<StageInput, 'hasBar' | 'width'>): number =>
+  !hasBar ? PADDING : width < NARROW_PX ? TOP_NARROW_PX : TOP_PX
 
 /** Where a side's cards and clients may stand: all of it, but for the heading of one beside a wall. */
 export function roomOf(side: Rect, isSplit: boolean, isNarrow: boolean): Rect {

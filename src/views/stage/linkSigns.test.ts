@@ -52,7 +52,7 @@ test('three signs on one link stand beside each other', () => {
     servers: frame.servers,
     sides: [frame.servers.map(({ id }) => id)],
     clients: [],
-    isProjector: false,
+    hasBar: true,
   })
   const placed = placeSigns(signsOf(frame, separationOf(frame)), {
     layout,

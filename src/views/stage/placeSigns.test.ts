@@ -44,7 +44,7 @@ function inputOf(given: Case): StageInput {
       id: actorName(`c${index + 1}`),
       server: serverId((index % servers) + 1),
     })),
-    isProjector: false,
+    hasBar: true,
   }
 }
 

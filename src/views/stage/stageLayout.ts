@@ -15,7 +15,10 @@ export interface StageInput {
   readonly clients: readonly { readonly id: ActorName; readonly server?: ServerId }[]
   /** Servers of etcd and Redis, and their clients. */
   readonly rivals?: readonly StageRival[]
-  readonly isProjector: boolean
+  /** A bar lies over its upper edge. */
+  readonly hasBar: boolean
+  /** A saved picture, of which less is told, in larger letters. */
+  readonly isSlide?: boolean
 }
 
 /** A server's card in its place. */

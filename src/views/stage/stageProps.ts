@@ -25,7 +25,10 @@ export interface StageViewProps {
   readonly flag?: { readonly server: ServerId; readonly text: string } | undefined
   readonly tool: Tool
   readonly arePingsShown: boolean
-  readonly isProjector: boolean
+  /** A bar with its tools lies over it. */
+  readonly hasBar: boolean
+  /** Before a class: all of it is drawn so large that the last row reads it. */
+  readonly isProjected: boolean
   readonly onSelect: (selection: Selection | undefined) => void
   /** Opens the way of a transaction from client to client; absent where there is none to open. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined

@@ -64,6 +64,6 @@ export const takenOn = (layout: StageLayout, hasHub: boolean): readonly Rect[] =
 /** The stage without the bar over it. */
 export function floorOf({ height, sides }: StageLayout, width: number): Rect {
   const tops = sides.map(({ rect }) => rect.y)
-  const y = tops.length === 0 ? topOf({ isProjector: false, width }) : Math.min(...tops)
+  const y = tops.length === 0 ? topOf({ hasBar: true, width }) : Math.min(...tops)
   return { x: 0, y, width, height: height - y }
 }

@@ -13,7 +13,7 @@ export function useStageLayout(
   frame: Frame,
   { sides }: Separation,
   size: Size | undefined,
-  isProjector: boolean,
+  hasBar: boolean,
 ): StageLayout | undefined {
   const input: StageInput | undefined =
     size === undefined || size.width === 0
@@ -30,7 +30,7 @@ export function useStageLayout(
           ...(frame.rivals !== undefined && {
             rivals: frame.rivals.map(({ id, what }) => ({ id, isClient: what === 'client' })),
           }),
-          isProjector,
+          hasBar,
         }
   const key = JSON.stringify(input)
   return useMemo(
