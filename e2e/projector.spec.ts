@@ -187,6 +187,19 @@ test('a chosen panel opens beside the projected stage, and the link as a code', 
   await page.keyboard.press('q')
   await expect(page.getByRole('img', { name: 'QR code of the link to this run' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+  // It covers no server: they stand beside it, as large as beside a panel.
+  await page.getByRole('button', { name: 'Panel', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'No panel' }).click()
+  const code = page.getByRole('region', { name: 'QR code' })
+  for (const server of [1, 2, 3, 4, 5]) {
+    await expect
+      .poll(async () => {
+        const [its, box] = [await card(page, server).boundingBox(), await code.boundingBox()]
+        return its === null || box === null ? Infinity : its.x + its.width - box.x
+      })
+      .toBeLessThan(0)
+  }
+  expect((await drawnLetters(page))?.ids).toBeGreaterThanOrEqual(28)
   await page.getByRole('button', { name: 'Close the QR code' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden()
   await expect(transport(page)).toBeVisible()
