@@ -1,7 +1,7 @@
 import { seriousFindings } from './axe.ts'
 import { openRun } from './gallery.ts'
 import { callPage } from './api.ts'
-import { openLab } from './lab.ts'
+import { card, openLab } from './lab.ts'
 import { expect, test } from './test.ts'
 
 test('two who believe to hold one lock are shown as what they are, in words', async ({ page }) => {
@@ -23,6 +23,17 @@ test('two who believe to hold one lock are shown as what they are, in words', as
   )
   await expect(pill('c2')).toContainText('2 hold it')
   expect(await seriousFindings(page)).toEqual([])
+  // Before a class it stands over the stage, not over a server.
+  await page.keyboard.press('p')
+  const foot = async (): Promise<number> => {
+    const box = await note.boundingBox()
+    return box === null ? Infinity : box.y + box.height
+  }
+  for (const server of [1, 2, 3]) {
+    await expect
+      .poll(async () => ((await card(page, server).boundingBox())?.y ?? 0) - (await foot()))
+      .toBeGreaterThan(0)
+  }
 })
 
 test('the mark of what was broken lies over all that led to it, and leads there', async ({

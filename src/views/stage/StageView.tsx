@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import type { Tool } from '../../store'
 import type { Locale } from '../../i18n'
@@ -39,7 +39,7 @@ const SIDE_TOP_PX = 54
 export function StageView(props: StageViewProps) {
   const { frame, tool, hasBar, isProjected, arePingsShown } = props
   const { t, locale } = useT()
-  const ref = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller)
   const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
@@ -47,7 +47,7 @@ export function StageView(props: StageViewProps) {
   const [menu, setMenu] = useState<OpenMenu>()
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
-  const { size, room, large } = useRoom(useSize(ref), isProjected)
+  const { size, room, large } = useRoom(useSize(place), isProjected)
   const layout = useStageLayout(frame, separation, room, hasBar)
   const signed = useSignage(frame, separation, layout, room?.width ?? 0)
   const flights = useFlights(props, { layout, width: room?.width ?? 0, hidden, signed })
@@ -58,7 +58,6 @@ export function StageView(props: StageViewProps) {
 
   return (
     <section
-      ref={ref}
       // It takes the focus of what is gone from it.
       tabIndex={-1}
       className={styles['stage']}
@@ -86,7 +85,7 @@ export function StageView(props: StageViewProps) {
         }
         onMenuClose={() => setMenu(undefined)}
       />
-      <div ref={scroller} className={styles['scroller']} data-zoomed={zoom.scale > 1 || undefined}>
+      <Window {...{ place, scroller }} isZoomed={zoom.scale > 1}>
         {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
@@ -97,7 +96,7 @@ export function StageView(props: StageViewProps) {
             onMessageMenu={messageMenu.open}
           />
         )}
-      </div>
+      </Window>
       <div className="visually-hidden">
         <EnsembleTable frame={frame} />
       </div>
@@ -106,6 +105,24 @@ export function StageView(props: StageViewProps) {
         <MessageMenu at={messageMenu.at} others={frame.messages} onClose={messageMenu.close} />
       )}
     </section>
+  )
+}
+
+interface WindowProps {
+  readonly place: Ref<HTMLDivElement>
+  readonly scroller: Ref<HTMLDivElement>
+  readonly isZoomed: boolean
+  readonly children: ReactNode
+}
+
+/** The place in which a stage is seen, and what is scrolled in it: the place is as large however much that is. */
+function Window({ place, scroller, isZoomed, children }: WindowProps) {
+  return (
+    <div ref={place} className={styles['place']}>
+      <div ref={scroller} className={styles['scroller']} data-zoomed={isZoomed || undefined}>
+        {children}
+      </div>
+    </div>
   )
 }
 
