@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
-import { openStill, pause, play, standing } from './lab.ts'
+import { openStill, passTime, pause, play, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
+import { FIVE, openRun } from './runs.ts'
 import { expect, test } from './test.ts'
 
 const diagram = (page: Page): Locator => page.getByRole('region', { name: 'Space-time diagram' })
@@ -31,6 +32,8 @@ test('the diagram shows every message of the run once it is fitted', async ({ pa
 })
 
 test('keys zoom and move; nearer shows fewer messages', async ({ page }) => {
+  // A window with room for one line of letters.
+  await page.setViewportSize({ width: 1280, height: 640 })
   await openDiagram(page)
   await pad(page).press('0')
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
@@ -264,4 +267,44 @@ test('at 1024 an open panel makes room for the diagram', async ({ page }) => {
   }
   await expect.poll(overlap).toBeLessThanOrEqual(1)
   await expect(page.getByRole('button', { name: 'Save the diagram' })).toBeInViewport({ ratio: 1 })
+})
+
+test('beneath a chosen message all letters can be read: none is cut, the rest is scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openRun(page, FIVE, 3_000)
+  await page.keyboard.press('v')
+  await pad(page).press('0')
+  await diagram(page)
+    .getByRole('button', { name: /^LEADERINFO/ })
+    .first()
+    .press('Enter')
+  await expect(diagram(page).getByText(/led straight here/)).toBeVisible()
+  const letters = diagram(page).getByRole('list', { name: 'What the letters mean' })
+  const items = letters.getByRole('listitem')
+  await expect(items.first()).toBeInViewport({ ratio: 1 })
+  await items.last().scrollIntoViewIfNeeded()
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone five servers and their client are seen at once; of more lanes a shadow tells', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRun(page, FIVE, 3_000)
+  await page.keyboard.press('v')
+  const heads = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(heads).toHaveCount(6)
+  for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 })
+  for (const client of ['b', 'c', 'd', 'e']) {
+    await callPage(page, 'intervene', { do: 'connect', client, servers: [3] })
+    await passTime(page, 100)
+  }
+  await expect(heads).toHaveCount(10)
+  const board = diagram(page).locator('[data-more]').first()
+  await expect(board).toHaveAttribute('data-more', 'after')
+  await heads.last().focus()
+  await expect(heads.last()).toBeInViewport({ ratio: 1 })
+  await expect(board).toHaveAttribute('data-more', 'before')
 })

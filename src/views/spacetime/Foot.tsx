@@ -1,12 +1,12 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { clearSelection } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
-import { useSize } from '../parts'
 import type { Focus, SpaceTimeLayout } from './layout'
 import type { LegendEntry } from './legend'
 import styles from './SpaceTime.module.css'
+import { useMore } from './useMore'
 import { usePaced } from './usePaced'
 
 export interface FootProps {
@@ -24,7 +24,7 @@ export function Foot({ layout, focus, hidden }: FootProps) {
   const { t } = useT()
   const isNoted = focus !== undefined || hidden > 0
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-noted={isNoted || undefined}>
       <p className={styles['note']} role="status" data-noted={isNoted || undefined}>
         {focus !== undefined && (
           <>
@@ -68,20 +68,15 @@ const Legend = memo(
   function Legend({ legend }: LegendProps) {
     const { t } = useT()
     const ref = useRef<HTMLUListElement>(null)
-    const size = useSize(ref)
-    const [isLong, setLong] = useState(false)
-    useLayoutEffect(() => {
-      const list = ref.current
-      if (list === null) return
-      setLong(list.scrollWidth > list.clientWidth || list.scrollHeight > list.clientHeight)
-    }, [size, legend])
+    const more = useMore(ref, legend)
     return (
       // Where it is longer than its room, keys scroll it.
       <ul
         ref={ref}
         className={styles['letters']}
         aria-label={t('spaceTime.letters')}
-        tabIndex={isLong ? 0 : undefined}
+        tabIndex={more === undefined ? undefined : 0}
+        data-more={more}
       >
         {legend.map(({ look, packets }) => (
           <li key={`${look.kind} ${look.letter}`}>

@@ -32,6 +32,7 @@ import {
 import { MessageTable } from './MessageTable'
 import styles from './SpaceTime.module.css'
 import { Tools } from './Tools'
+import { useMore } from './useMore'
 import { useAxis, type AxisControl } from './useAxis'
 import { useLaneOrder } from './useLaneOrder'
 import { usePaced } from './usePaced'
@@ -49,6 +50,7 @@ export function SpaceTime() {
 
 function Board({ frame }: { readonly frame: Frame }) {
   const ref = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLDivElement>(null)
   const size = useSize(ref)
   const widthPx = size?.width ?? 0
   const heightPx = size?.height ?? 0
@@ -57,6 +59,7 @@ function Board({ frame }: { readonly frame: Frame }) {
   const order = useLaneOrder(frame, hasClients)
   const { lanes, layout, focus, hidden } = useDiagram(control, order.actors, { widthPx, heightPx })
   useWindowShown(control)
+  const more = useMore(board, lanes)
   const { pin } = control
   const goToPassage = useCallback(
     (passage: Passage): void => {
@@ -68,7 +71,7 @@ function Board({ frame }: { readonly frame: Frame }) {
   return (
     <>
       <Tools control={control} layout={layout} hasClients={hasClients} onClients={showClients} />
-      <div className={styles['board']}>
+      <div ref={board} className={styles['board']} data-more={more}>
         <Lanes frame={frame} lanes={lanes} order={order} />
         <div ref={ref} className={styles['field']} style={{ minHeight: leastHeight(order.actors) }}>
           {layout !== undefined && (
