@@ -311,3 +311,21 @@ test('the wheel enlarges the stage where the pointer is', async ({ page }) => {
   const middle = (box: typeof after): number => (box?.x ?? Infinity) + (box?.width ?? 0) / 2
   expect(Math.abs(middle(after) - middle(before))).toBeLessThan(2)
 })
+
+for (const { name, size } of [
+  { name: 'at a laptop’s width', size: LAPTOP },
+  { name: 'on a phone', size: PHONE },
+  { name: 'in a low window', size: { width: 1024, height: 560 } },
+]) {
+  test(`the sheet of the legend is read to its last row ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openRun(page, FIVE, 1_500)
+    await page.getByRole('button', { name: 'Messages shown' }).click()
+    const sheet = page.getByRole('group', { name: 'Messages shown' })
+    const last = sheet.getByRole('button', { name: 'Show all but heartbeats' })
+    await expect(sheet.getByRole('checkbox')).toHaveCount(11)
+    if (size.height > 600) await expect(last).toBeInViewport({ ratio: 1 })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+}

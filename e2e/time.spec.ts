@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import {
   card,
   openStill,
@@ -58,4 +59,23 @@ test('a kill in the past forks the run; both branches are there to see', async (
     .getByRole('button', { name: /^Open branch B/ })
     .click()
   await expect(card(page, follower)).toHaveAccessibleName(/, DOWN,/)
+})
+
+test('what is marked at the shown moment stands before the playhead', async ({ page }) => {
+  await openStill(page)
+  await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  const mark = transport(page).getByRole('button', { name: 'Server 2 is killed' })
+  await expect(mark).toBeVisible()
+  // The playhead stands in the same place; pressing goes through it, so that it says nothing of who is seen.
+  const isBefore = await mark.evaluate((element) => {
+    const sign = element.querySelector('svg')?.getBoundingClientRect()
+    const playhead = element.closest('section')?.querySelector<HTMLElement>('[data-playhead]')
+    if (sign === undefined || playhead === null || playhead === undefined) return undefined
+    playhead.style.pointerEvents = 'auto'
+    const box = playhead.getBoundingClientRect()
+    const isThere = sign.left < box.right && box.left < sign.right
+    const at = document.elementFromPoint(box.x + box.width / 2, sign.y + sign.height / 2)
+    return isThere && element.contains(at)
+  })
+  expect(isBefore).toBe(true)
 })

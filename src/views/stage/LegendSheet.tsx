@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { makeZxid } from '../../model'
 import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../ui'
 import { useT } from '../language'
@@ -39,8 +40,16 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
   }
   const only = (kind: GlyphKind): void =>
     onHidden(new Set(LEGEND_KINDS.flatMap(([other]) => (other === kind ? [] : [other]))))
+  const ref = useRef<HTMLDivElement>(null)
+  const roomPx = useRoomBelow(ref)
   return (
-    <div className={styles['sheet']} role="group" aria-label={t('stage.legend')}>
+    <div
+      ref={ref}
+      className={styles['sheet']}
+      role="group"
+      aria-label={t('stage.legend')}
+      style={{ '--room': `${roomPx}px` } as CSSProperties}
+    >
       <Scale scale={scale} onScale={onScale} />
       <Entries />
       <ul>
@@ -66,6 +75,28 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
       </Button>
     </div>
   )
+}
+
+/** It ends a little above the stage's lower edge. */
+const APART_PX = 8
+
+/** How much of the stage is below where the sheet begins, px: what is longer scrolls. */
+function useRoomBelow(ref: RefObject<HTMLElement | null>): number {
+  const [roomPx, setRoomPx] = useState(0)
+  useLayoutEffect(() => {
+    const { current: sheet } = ref
+    const stage = sheet?.closest('section')
+    if (sheet === null || stage === null || stage === undefined) return undefined
+    const measure = (): void => {
+      const { top } = sheet.getBoundingClientRect()
+      setRoomPx(stage.getBoundingClientRect().bottom - top - APART_PX)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(stage)
+    return () => observer.disconnect()
+  }, [ref])
+  return roomPx
 }
 
 /** What the marks of the log strips mean, in the order in which an entry wears them. */

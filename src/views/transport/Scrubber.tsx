@@ -89,7 +89,7 @@ export function Scrubber() {
           aria-hidden
         />
       )}
-      <span className={styles['playhead']} ref={handle} aria-hidden />
+      <span className={styles['playhead']} ref={handle} data-playhead aria-hidden />
     </div>
   )
 }
