@@ -45,7 +45,7 @@ function stand({ stage, servers, clients, hasWall, ways }: Case) {
       id: actorName(`c${index + 1}`),
       server: serverId((index % servers) + 1),
     })),
-    isProjector: false,
+    hasBar: true,
   })
   const isParted = (a: number, b: number): boolean => a <= cut !== b <= cut
   const its = ways.filter(([from, to]) => !hasWall || isParted(from, to))
