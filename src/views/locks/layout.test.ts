@@ -70,6 +70,9 @@ test.each([
   [29, { width: 491, height: 259 }],
   [39, { width: 677, height: 378 }],
   [4, { width: 505, height: 320 }],
+  // An arc that just reaches the lower edge: nobody in its middle, two close beside it.
+  [9, { width: 505, height: 226 }],
+  [19, { width: 336, height: 466 }],
 ])('a fan of %i has room for all: nobody hides another, nor does a bell', (count, size) => {
   const { places, radius } = fan(count, size)
   // Beneath each other: a bell over a head, and the shoulders of who stands above.

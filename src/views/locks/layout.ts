@@ -99,7 +99,9 @@ function clearAngles(
   const angles: number[] = []
   for (let turn = 0; turn < Math.PI / 2 - CLEAR_ANGLE; turn += ANGLE_STEP) {
     const both = turn === 0 ? [Math.PI / 2] : [Math.PI / 2 - turn, Math.PI / 2 + turn]
-    if (both.every((angle) => fits(angle, angles))) angles.push(...both)
+    // Close to the middle the two of a pair would hide each other.
+    const isFree = both.every((angle, index) => fits(angle, [...angles, ...both.slice(0, index)]))
+    if (isFree) angles.push(...both)
   }
   return angles.toSorted((a, b) => a - b)
 }
