@@ -328,8 +328,9 @@ export const narration: Area<'narration'> = {
   heardStanding:
     '<b>{to} 号从 {from} 号得知 Leader 是 {leader} 号。</b>过半的服务器和 {leader} 号自己都这样说，它才加入。',
   heardSame:
-    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与它所持的选票一致：多一张选票；若已过半、只等更好的选票，则丢弃。',
-  heardLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如它所持的选票：至多留下选票。',
+    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与它持有的选票一致：多一张选票；若已过半、只等更好的选票，则丢弃。',
+  heardLesser:
+    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如它持有的选票：至多记下这一张。',
   heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
   heardSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
   delivered: '<b>{way} {packet} 到达。</b>对方在这一步处理它。',

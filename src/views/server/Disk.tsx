@@ -28,7 +28,7 @@ export function Disk({ server }: { readonly server: ServerFrame }) {
         )
   return (
     <PanelSection title={t('inspector.disk')} note={log.length === 0 ? '' : said(note)}>
-      {log.length === 0 ? (
+      {log.length + cutting.length === 0 ? (
         <p className={styles['quiet']}>{t('inspector.diskEmpty')}</p>
       ) : (
         <ol className={styles['disk']}>
@@ -42,8 +42,8 @@ export function Disk({ server }: { readonly server: ServerFrame }) {
               <small>{t(isSynced ? 'inspector.synced' : 'inspector.written')}</small>
             </li>
           ))}
-          {cutting.map((zxid) => (
-            <li key={zxid} data-synced={false} data-edge>
+          {cutting.map((zxid, index) => (
+            <li key={zxid} data-synced={false} data-edge={index === 0 || undefined}>
               <FollowChip zxid={zxid} look="cut" />
               <small>{t('stage.entry.cut')}</small>
             </li>

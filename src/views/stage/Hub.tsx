@@ -41,8 +41,6 @@ export function Hub({ frame, rect, onStartAll }: HubProps) {
       </div>
     )
   }
-  // It starts, and seeks nobody.
-  if (frame.isStandalone) return null
   if (isSmall) {
     const [best] = tallyOf(frame)
     return (

@@ -1,3 +1,4 @@
+import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
 import { ChevronRightIcon } from '../../ui'
 import { useT } from '../language'
@@ -35,16 +36,14 @@ export function PhaseStrip({
 /** How the ensemble stands, in words, where there is no room for a hub. */
 export function PhaseNote({ frame }: { readonly frame: Frame }) {
   const { t } = useT()
+  return <span className={styles['note']}>{noteOf(frame, t)}</span>
+}
+
+function noteOf(frame: Frame, t: Translator['t']): string {
+  const { servers, isStandalone, quorumSize: needed } = frame
+  if (isStandalone) return t('stage.noteStandalone', { leader: servers[0]?.id ?? '' })
   const leader = leaderOf(frame)
-  const most = tallyOf(frame)[0]?.voters.length ?? 0
-  const needed = frame.quorumSize
-  return (
-    <span className={styles['note']}>
-      {leader === undefined
-        ? isElecting(frame)
-          ? t('stage.noteElection', { count: most, needed })
-          : t('stage.hubNoLeader')
-        : t(frame.isStandalone ? 'stage.noteStandalone' : 'stage.noteLeader', { leader })}
-    </span>
-  )
+  if (leader !== undefined) return t('stage.noteLeader', { leader })
+  if (!isElecting(frame)) return t('stage.hubNoLeader')
+  return t('stage.noteElection', { count: tallyOf(frame)[0]?.voters.length ?? 0, needed })
 }

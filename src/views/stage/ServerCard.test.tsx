@@ -8,7 +8,7 @@ import type { Frame, ServerFrame } from '../../sim'
 import { LanguageProvider } from '../language'
 import type { CardSize } from './cardSizes'
 import { Hub } from './Hub'
-import { PhaseStrip } from './PhaseStrip'
+import { PhaseNote, PhaseStrip } from './PhaseStrip'
 import { ServerCard } from './ServerCard'
 import { ServingRows } from './ServingRows'
 import { broadcastFrame } from './testing/frames'
@@ -59,6 +59,11 @@ test('a server alone leads nobody, in no epoch and no phase', () => {
   expect(card).not.toContain('>round')
   expect(card).not.toContain('crown')
   expect(say(<PhaseStrip frame={frame} isShort={false} />)).toBe('')
+})
+
+test('on a phone it is called standalone before it serves, too', () => {
+  const starting: Frame = { ...frameOf(server(1, undefined, [])), isStandalone: true }
+  expect(say(<PhaseNote frame={starting} />)).toContain('STANDALONE · server 1')
 })
 
 test('an observer is told from voters while it looks and while it is down', () => {

@@ -128,8 +128,10 @@ describe('the ensemble', () => {
     const down = emptyFrame()
     const servers = down.servers.map((its) => ({ ...its, process: 'running' as const }))
     expect(phaseOf({ ...down, servers })).toBe('ELECTION')
-    // One that is alone needs nobody.
-    expect(phaseOf({ ...down, servers: servers.slice(0, 1) })).toBeUndefined()
+    const one = { ...down, servers: servers.slice(0, 1) }
+    expect(phaseOf(one)).toBe('ELECTION')
+    // One that runs standalone needs nobody.
+    expect(phaseOf({ ...one, isStandalone: true })).toBeUndefined()
     expect(crowdFrame().servers.map(roleOf)).toEqual([
       'FOLLOWING',
       'FOLLOWING',

@@ -193,12 +193,10 @@ export function headcountOf(
 
 /**
  * Whether anybody looks for a leader, or starts and is about to; where the last one is gone, that may not
- * be noticed yet. A server that is alone needs nobody, and looks for none when it has started.
+ * be noticed yet. Who runs standalone looks for none.
  */
-export const isElecting = ({ servers }: Frame): boolean =>
-  servers.some(
-    (server) => (servers.length > 1 && isStarting(server)) || roleOf(server) === 'LOOKING',
-  )
+export const isElecting = ({ servers, isStandalone }: Frame): boolean =>
+  !isStandalone && servers.some((server) => isStarting(server) || roleOf(server) === 'LOOKING')
 
 /** Where the whole ensemble stands, for the strip over the stage. */
 export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
