@@ -88,6 +88,12 @@ test('what is dragged and cannot be opened is no concern of the page', async ({ 
   await page.getByText(INTRO).dispatchEvent('dragend')
   await drag(page, 'dragover', 'a text from elsewhere')
   await expect(target).toBeVisible()
+
+  // The end of the drag of what is gone by then is told to nobody.
+  await page.getByText(INTRO).dispatchEvent('dragstart')
+  await page.getByRole('button', { name: 'Close this introduction' }).click()
+  await drag(page, 'dragover', 'a text from elsewhere')
+  await expect(target).toBeVisible()
 })
 
 test('one sentence says what this is, until it is closed for good', async ({ page }) => {

@@ -54,7 +54,12 @@ test('that something was copied is told for a while, and as long as it is looked
   await copied.hover()
   await page.clock.fastForward(60_000)
   await expect(copied).toBeVisible()
+  // The pointer leaves it while the keys are still there.
+  await notices(page).getByRole('button', { name: 'Close' }).focus()
   await card(page, 1).hover()
+  await page.clock.fastForward(60_000)
+  await expect(copied).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
   await page.clock.fastForward(60_000)
   await expect(copied).toBeHidden()
 })

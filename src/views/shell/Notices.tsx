@@ -81,8 +81,11 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
 
 function Line({ notice }: { readonly notice: Notice }) {
   const { t } = useT()
-  const [isLookedAt, setIsLookedAt] = useState(false)
-  const isPassing = notice.kind === 'done' && !isLookedAt
+  // The pointer and the keys may both be at it; one that leaves does not take the other away.
+  const [hands, setHands] = useState(0)
+  const isPassing = notice.kind === 'done' && hands === 0
+  const come = (): void => setHands((count) => count + 1)
+  const go = (): void => setHands((count) => count - 1)
   useEffect(() => {
     if (!isPassing) return undefined
     const timer = setTimeout(() => dismissNotice(notice.id), DONE_MS)
@@ -93,10 +96,10 @@ function Line({ notice }: { readonly notice: Notice }) {
     <div
       className={styles['notice']}
       data-kind={notice.kind}
-      onMouseEnter={() => setIsLookedAt(true)}
-      onMouseLeave={() => setIsLookedAt(false)}
-      onFocus={() => setIsLookedAt(true)}
-      onBlur={() => setIsLookedAt(false)}
+      onMouseEnter={come}
+      onMouseLeave={go}
+      onFocus={come}
+      onBlur={go}
     >
       <div>
         <p>{noticeText(notice, t)}</p>

@@ -23,18 +23,22 @@ export function takeDrops(): () => void {
 
 const OPENABLE = ['Files', 'text/uri-list', 'text/plain']
 
-/** Whether something of the page itself is dragged: a selected text, a link. */
-let isOwn = false
-const begin = (): void => {
-  isOwn = true
+/**
+ * What of the page itself is dragged: a selected text, a link. One that is drawn anew meanwhile leaves the
+ * page, and nobody hears that its drag has ended.
+ */
+let own: EventTarget | null = null
+const begin = ({ target }: DragEvent): void => {
+  own = target
 }
 const end = (): void => {
-  isOwn = false
+  own = null
 }
+const isOwn = (): boolean => own instanceof Node && own.isConnected
 
 /** A file, a link or a text that is dragged here from elsewhere can be opened. */
 export const canOpen = ({ dataTransfer }: DragEvent): boolean =>
-  !isOwn && OPENABLE.some((type) => dataTransfer?.types.includes(type))
+  !isOwn() && OPENABLE.some((type) => dataTransfer?.types.includes(type))
 
 function over(event: DragEvent): void {
   if (canOpen(event)) event.preventDefault()
