@@ -1,5 +1,5 @@
 import { test as bare } from '@playwright/test'
-import { openElected, pause, standing, stepForward } from './lab.ts'
+import { openElected, openStill, pause, standing, stepForward } from './lab.ts'
 import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
@@ -16,6 +16,27 @@ test('help copies what a bug report wants to know', async ({ page, context }) =>
   expect(text).toMatch(/^zk·lab \d+\.\d+\.\d+\nbrowser: .*Chrome/)
   expect(text).toMatch(/\nlink: .*#s=1\./)
   expect(text).toMatch(/\nsettings: \{.*"speed":10/)
+})
+
+test('in the map of the keys, words stand under one another, however wide a key is', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await openStill(page)
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Help and keys' })
+    const beginsAt = async (words: string): Promise<number> => {
+      const box = await dialog.getByText(words, { exact: true }).boundingBox()
+      if (box === null) throw new Error(`${words} is written`)
+      return box.x
+    }
+    expect(await beginsAt('Previous, next moment')).toBe(await beginsAt('Play or pause'))
+    await page.keyboard.press('Escape')
+  }
 })
 
 // The page logs the error that this test makes, so it takes Playwright's own `test`.

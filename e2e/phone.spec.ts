@@ -1,8 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { prompt, type } from './console.ts'
-import { card, openElected, openStill, passTime, pause, standing, transport } from './lab.ts'
+import {
+  card,
+  openElected,
+  openLab,
+  openStill,
+  passTime,
+  pause,
+  standing,
+  transport,
+} from './lab.ts'
 import { openPanel } from './panels.ts'
+import { questionCard, waitForQuestion } from './question.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -33,6 +43,38 @@ test('watching, stepping and the console work on a phone, by touch', async ({ pa
   await expect(page.getByText('Created /a')).toBeVisible()
   await expect(prompt(page, 'c1')).toBeInViewport()
   expect(await isWiderThanScreen()).toBe(false)
+})
+
+test('a question hides no tab, and courses that go on beyond an edge fade there', async ({
+  page,
+}) => {
+  test.slow()
+  await openLab(page)
+  await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /A pause breaks the lock/ })
+    .tap()
+  const brief = page.getByRole('region', { name: 'What this run shows' })
+  const courses = brief.getByRole('group', { name: 'Its courses' })
+  const fade = () => courses.evaluate((row) => getComputedStyle(row).maskImage)
+  await expect.poll(fade).toMatch(/^linear-gradient\((270deg|to left), /)
+  await courses.getByRole('button').last().scrollIntoViewIfNeeded()
+  await expect.poll(fade).not.toMatch(/^linear-gradient\((270deg|to left), /)
+
+  await brief.getByRole('button', { name: 'To the decisive moment' }).tap()
+  const card = questionCard(page, /Does ZooKeeper stop it/)
+  await waitForQuestion(card)
+  const tabs = page.getByRole('navigation', { name: 'Panels' })
+  const above = await tabs.boundingBox()
+  const asked = await card.boundingBox()
+  if (above === null || asked === null) throw new Error('they are shown')
+  expect(asked.y).toBeGreaterThanOrEqual(above.y + above.height)
+  await expect(card.getByRole('button', { name: 'Go on without an answer' })).toBeInViewport({
+    ratio: 1,
+  })
+  await tabs.getByRole('button', { name: 'Server' }).tap()
+  await expect(tabs.getByRole('button', { name: 'Server' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a press tells why a thing cannot be done now: nobody needs to hover', async ({ page }) => {

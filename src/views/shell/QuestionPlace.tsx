@@ -1,4 +1,5 @@
-import { selectQuestion, useLab } from '../../store'
+import { useLayoutEffect, useRef } from 'react'
+import { selectQuestion, useLab, type Question } from '../../store'
 import { late } from '../late'
 import styles from './App.module.css'
 
@@ -8,10 +9,32 @@ const QuestionCard = late(async () => (await import('../question')).QuestionCard
 export function QuestionPlace() {
   const question = useLab(selectQuestion)
   const step = useLab((state) => state.frame?.step)
-  if (question === undefined) return null
+  return question && <Asked key={step} question={question} />
+}
+
+function Asked({ question }: { readonly question: Question }) {
+  const ref = useBelowTabs()
   return (
-    <div className={styles['question']}>
-      <QuestionCard key={step} question={question} />
+    <div ref={ref} className={styles['question']}>
+      <QuestionCard question={question} />
     </div>
   )
+}
+
+/** On a telephone it lies over the page: it is told from where on it hides no tab of the panels. */
+function useBelowTabs() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current: place } = ref
+    const main = place?.closest('main') ?? null
+    const tabs = main?.parentElement?.querySelector(':scope > nav') ?? null
+    if (place === null || main === null || tabs === null) return undefined
+    const observer = new ResizeObserver(() => {
+      const bottomPx = tabs.getBoundingClientRect().bottom
+      place.style.setProperty('--tabs-bottom', `${Math.ceil(bottomPx)}px`)
+    })
+    for (const part of [main, tabs]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  return ref
 }

@@ -8,8 +8,9 @@ export interface PayloadTagProps {
 }
 
 const DIGIT_PX = 7.3
-/** Packets are named in capitals. */
 const CHAR_PX = 7.6
+/** Packets are named in capitals, of which few are narrow. */
+const CAPITAL_PX = 8.8
 
 /** How large a tag is, px. */
 export const tagSize = (payload: Payload): { readonly width: number; readonly height: number } => ({
@@ -56,12 +57,15 @@ export function PayloadTag({ payload }: PayloadTagProps) {
 const zxidDigits = (zxid: Zxid): string => (zxid < 0 ? '−' : `${epochOf(zxid)}·${counterOf(zxid)}`)
 const zxidWidth = (zxid: Zxid): number => zxidDigits(zxid).length * DIGIT_PX + 11
 
+const textPx = (text: string): number =>
+  text.length * CHAR_PX + (text.match(/[A-Z]/g)?.length ?? 0) * (CAPITAL_PX - CHAR_PX)
+
 function widthOf(payload: Payload): number {
   switch (payload.type) {
     case 'zxid':
       return zxidWidth(payload.zxid)
     case 'text':
-      return payload.text.length * CHAR_PX + 14
+      return textPx(payload.text) + 14
     case 'vote':
       return (
         51 +

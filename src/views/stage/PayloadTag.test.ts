@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { tagSize } from './PayloadTag'
+
+/** What the page's font takes for them at 12 px, measured in a browser. */
+test.each([
+  ['SNAPCHUNK', 78],
+  ['UPTODATE', 66],
+  ['REVALIDATE', 74],
+  ['PING', 29],
+  ['createSession', 83],
+  ['getChildren2 /locks/a-0000', 162],
+])('a tag has room for %s, and for its edges', (text, px) => {
+  expect(tagSize({ type: 'text', text }).width).toBeGreaterThanOrEqual(px + 14)
+})
