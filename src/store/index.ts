@@ -106,10 +106,9 @@ export {
   letOvertake,
   MESSAGE_DEEDS,
   MESSAGE_DELAY_MS,
-  overtakingBar,
   type MessageDeed,
-  type OvertakingBar,
 } from './messageDeeds'
+export { overtakingBar, type OvertakingBar } from './overtaking'
 export { carryOut, type Plan, type Stage } from './plans'
 export type { Notice } from './noticeSlice'
 export { dismissNotice, tellDropMissed } from './notices'

@@ -3,6 +3,8 @@ import type { FlyingMessage } from '../sim'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { MESSAGE_DELAY_MS, type MessageDeed } from './messageDeeds'
+import { notify } from './notices'
+import { overtakingBar } from './overtaking'
 import { carryOut, type Stage } from './plans'
 
 /** See `doToMessage` of `messageDeeds`. */
@@ -29,8 +31,10 @@ export async function keepBack(message: FlyingMessage, ms: number): Promise<void
   ])
 }
 
-/** See `letOvertake` there; nothing bars it. */
+/** See `letOvertake` there. */
 export async function overtake(message: FlyingMessage, other: FlyingMessage): Promise<void> {
+  const bar = overtakingBar(message, other)
+  if (bar !== undefined) return notify('hint', `overtaking.${bar}`)
   const match = { id: other.id }
   await changeBeforeSent('overtake', other, [
     { type: 'do', action: { do: 'hold', match } },

@@ -1,5 +1,4 @@
 import type { FlyingMessage } from '../sim'
-import { notify } from './notices'
 
 /** What can be done to one message on its way. */
 export const MESSAGE_DEEDS = ['hold', 'release', 'delay', 'drop'] as const
@@ -19,23 +18,6 @@ export const doToMessage = async (message: FlyingMessage, deed: MessageDeed): Pr
 export const delayMessage = async (message: FlyingMessage, ms: number): Promise<void> =>
   (await import('./messageChanges')).keepBack(message, ms)
 
-/** Why a message cannot be made to arrive before another one. */
-export type OvertakingBar = 'tcp' | 'waits' | 'first'
-
-/** Undefined where it can: TCP keeps the order of one connection, and of nothing else. */
-export function overtakingBar(
-  message: FlyingMessage,
-  other: FlyingMessage,
-): OvertakingBar | undefined {
-  if (message.conn === other.conn && message.from === other.from) return 'tcp'
-  if (message.waits !== undefined) return 'waits'
-  const isFirst = other.waits !== undefined || (other.dueAt ?? 0) > (message.dueAt ?? Infinity)
-  return isFirst ? 'first' : undefined
-}
-
-/** Keeps another message back until this one has arrived. */
-export async function letOvertake(message: FlyingMessage, other: FlyingMessage): Promise<void> {
-  const bar = overtakingBar(message, other)
-  if (bar !== undefined) return notify('hint', `overtaking.${bar}`)
-  await (await import('./messageChanges')).overtake(message, other)
-}
+/** Keeps another message back until this one has arrived; says so where that cannot be. */
+export const letOvertake = async (message: FlyingMessage, other: FlyingMessage): Promise<void> =>
+  (await import('./messageChanges')).overtake(message, other)

@@ -1,6 +1,6 @@
 import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
-import { hasTrail, progressAt, type Flight } from '../stage/flights'
-import { GLYPH_PX, pointOn } from '../stage/lanes'
+import { hasTrail, placeOf, type Flight } from '../stage/flights'
+import { GLYPH_PX } from '../stage/lanes'
 import type { Payload } from '../stage/payload'
 import { rectAround, type Point, type Rect } from '../stage/rects'
 import { tagPlace } from '../stage/tagPlace'
@@ -19,7 +19,7 @@ export function flightShapes(
   taken: readonly Rect[],
   ink: Ink,
 ): readonly Shape[] {
-  const places = flights.map((flight) => pointOn(flight, progressAt(flight, us)))
+  const places = flights.map((flight) => placeOf(flight, us))
   const glyphs = places.map((place) => rectAround(place, GLYPH_PX, GLYPH_PX))
   const rooms = flights.flatMap(({ room }) => (room === undefined ? [] : [room]))
   const covered = [...taken, ...rooms, ...glyphs]
@@ -49,7 +49,7 @@ export const trailShapes = (flights: readonly Flight[], us: number, ink: Ink): r
   flights.flatMap((flight): readonly Shape[] => {
     if (!hasTrail(flight)) return []
     const { start, end, look } = flight
-    const { x, y } = pointOn(flight, progressAt(flight, us))
+    const { x, y } = placeOf(flight, us)
     const stroke = ink(GLYPH_TOKENS[look.kind][1])
     return [
       { type: 'path', d: line(start.x, start.y, x, y), stroke, strokePx: 2 },

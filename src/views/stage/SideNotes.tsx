@@ -1,7 +1,7 @@
 import type { Frame } from '../../sim'
 import { CheckIcon, XIcon } from '../../ui'
 import { useT } from '../language'
-import { headcountOf } from './model'
+import { headcountOf } from './quorum'
 import styles from './SideNotes.module.css'
 import type { PlacedSide } from './stageLayout'
 

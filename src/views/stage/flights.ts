@@ -3,7 +3,7 @@ import { isSameData } from '../../lib'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'
-import { lanesOn, type Lane } from './lanes'
+import { lanesOn, pointOn, type Lane } from './lanes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
 import type { Point, Rect } from './rects'
@@ -186,6 +186,10 @@ export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): num
   if (us >= arrivesAt) return stop
   return us <= sentAt ? 0 : (stop * (us - sentAt)) / (arrivesAt - sentAt)
 }
+
+/** Where a message is. */
+export const placeOf = (flight: Flight, us: number): Point =>
+  pointOn(flight, progressAt(flight, us))
 
 /** Whether its way is drawn: of those that wait behind one another only that of the first. */
 export const hasTrail = ({ message, room }: Flight): boolean =>

@@ -1,6 +1,6 @@
 import type { FlyingMessage } from '../../sim'
 import { overtakingBar, type OvertakingBar } from '../../store'
-import { progressAt, type Flight } from './flights'
+import { placeOf, type Flight } from './flights'
 import type { Point } from './rects'
 
 /** What letting a dragged message go at a place would do. */
@@ -10,12 +10,6 @@ export type DragDeed =
   | { readonly type: 'overtake'; readonly other: FlyingMessage }
   | { readonly type: 'barred'; readonly bar: OvertakingBar | 'faster' | 'held' }
   | { readonly type: 'nothing' }
-
-export const placeOf = (flight: Flight, us: number): Point => {
-  const share = progressAt(flight, us)
-  const { start, end } = flight
-  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
-}
 
 /** So near the pointer another message is meant. */
 const HIT_PX = 22

@@ -4,16 +4,8 @@ import { makeZxid } from '../../model'
 import type { TraceEvent } from '../../sim'
 import { entryLook } from '../zxid'
 import { fitLog, lookOf, shownLogOf, zxidOf } from './cardModel'
-import {
-  followersOf,
-  leaderOf,
-  phaseOf,
-  quorumOf,
-  roleOf,
-  separationOf,
-  tallyOf,
-  voteBefore,
-} from './model'
+import { leaderOf, phaseOf, roleOf, separationOf, tallyOf, voteBefore } from './model'
+import { followersOf, quorumOf } from './quorum'
 import { ackRowOf, doingOf } from './servingModel'
 import { electionFrame } from './testing/electionFrame'
 import { crowdFrame, emptyFrame } from './testing/frames'

@@ -3,7 +3,7 @@ import type { Outstanding } from '../../core'
 import type { Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { zooKeeperMessage } from '../marks'
-import { canReach } from './model'
+import { canReach } from './quorum'
 
 /** One voter in the leader's row of acknowledgements. */
 export interface AckBox {

@@ -1,6 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { Flight } from './flights'
-import { deedAt, type DragDeed } from './messageDrag'
+import { lateModule } from '../late'
+import type { DragDeed } from './messageDrag'
 import { followPointer } from './followPointer'
 import type { Point } from './rects'
 
@@ -24,6 +25,8 @@ export interface MessageDrag {
   readonly grab: (flight: Flight, event: PointerEvent<SVGGElement>) => void
 }
 
+const dragPart = lateModule(() => import('./messageDrag'))
+
 /** Dragging a message: back along its link, off it, or onto another one. */
 export function useMessageDrag({
   flights,
@@ -41,14 +44,25 @@ export function useMessageDrag({
     const scale = box.width / Math.max(1, layer.width.baseVal.value)
     const us = playheadUs()
     let deed: DragDeed = { type: 'nothing' }
+    let at: Point | undefined
+    const show = (): void => {
+      const part = dragPart.current()
+      if (part === undefined || at === undefined) return
+      deed = part.deedAt(flight, at, flights, us)
+      setDragged({ flight, at, deed })
+    }
     followPointer(event, {
-      onLift,
+      onLift: () => {
+        onLift()
+        // Until it has come, a message stays where it is.
+        dragPart.load().then(show, () => undefined)
+      },
       onMove: ({ clientX, clientY }) => {
-        const at: Point = { x: (clientX - box.x) / scale, y: (clientY - box.y) / scale }
-        deed = deedAt(flight, at, flights, us)
-        setDragged({ flight, at, deed })
+        at = { x: (clientX - box.x) / scale, y: (clientY - box.y) / scale }
+        show()
       },
       onEnd: (isDrop) => {
+        at = undefined
         setDragged(undefined)
         if (isDrop) onDrop(flight, deed)
       },

@@ -1,0 +1,87 @@
+import type { ServerId } from '../../actor'
+import { countsFor } from '../../core'
+import type { Frame } from '../../sim'
+import { leaderOf } from './model'
+
+/** Whether a server can be heard by another: both run, and nothing is cut from one to the other. */
+export const canReach = (frame: Frame, from: ServerId, to: ServerId): boolean =>
+  !frame.walls.some((wall) => wall.from === from && wall.to === to) &&
+  frame.servers.some(({ id, process }) => id === to && process === 'running')
+
+export interface Headcount {
+  /** Voters that run there. */
+  readonly up: number
+  readonly voters: number
+  readonly hasQuorum: boolean
+}
+
+/** How many of the voters run among those, on one side of a wall. */
+export function headcountOf(
+  { servers, quorumSize }: Pick<Frame, 'servers' | 'quorumSize'>,
+  members: readonly ServerId[],
+): Headcount {
+  const voters = servers.filter(({ isObserver }) => !isObserver)
+  const up = voters.filter(
+    ({ id, process }) => process === 'running' && members.includes(id),
+  ).length
+  return { up, voters: voters.length, hasQuorum: up >= quorumSize }
+}
+
+/**
+ * Voters that follow a leader, itself among them, ascending: those that are in sync with it and are
+ * still there. One that has decided for it and is on its way to it, or takes over its history, does not
+ * follow yet, whatever its state is called.
+ */
+export function followersOf(leader: ServerId, frame: Frame): readonly ServerId[] {
+  const { servers } = frame
+  const inSync = servers.find(({ id }) => id === leader)?.memory?.inSync ?? []
+  return servers
+    .filter(
+      ({ id, isObserver, process, memory }) =>
+        !isObserver &&
+        process === 'running' &&
+        inSync.includes(id) &&
+        (id === leader ||
+          (memory?.state === 'FOLLOWING' &&
+            memory.leader === leader &&
+            canReach(frame, id, leader) &&
+            canReach(frame, leader, id))),
+    )
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+}
+
+export interface Quorum {
+  readonly leader: ServerId
+  /** Ascending. */
+  readonly members: readonly ServerId[]
+  /** It follows a leader, as opposed to only voting for one. */
+  readonly isElected: boolean
+}
+
+/**
+ * The quorum that elects somebody or that follows a leader; undefined where there is none, and where
+ * there is nothing to tell apart since every voter is in it.
+ *
+ * While they vote it is the quorum that a server counts when it begins its finalizeWait.
+ */
+export function quorumOf(frame: Frame): Quorum | undefined {
+  const { servers, quorumSize } = frame
+  const voters = servers.filter(({ isObserver }) => !isObserver)
+  const leader = leaderOf(frame)
+  if (leader !== undefined) {
+    const members = followersOf(leader, frame)
+    return members.length === voters.length || members.length < quorumSize
+      ? undefined
+      : { leader, members, isElected: true }
+  }
+  const counting = voters.find(
+    ({ process, memory }) => process === 'running' && memory?.finalizeLeftUs !== undefined,
+  )
+  const vote = counting?.memory?.vote
+  if (counting === undefined || vote === undefined) return undefined
+  const { ballots = [], logicalClock = 0 } = counting.memory ?? {}
+  const agreeing = ballots.filter((ballot) => countsFor(ballot, vote, logicalClock))
+  const members = [...new Set([counting.id, ...agreeing.map(({ from }) => from)])]
+  return { leader: vote.leader, members: members.toSorted((a, b) => a - b), isElected: false }
+}
