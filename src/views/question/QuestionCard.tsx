@@ -34,8 +34,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
   const order = useMemo(() => orderOf(question), [question])
   const isOpen = chosen === undefined
   const isTold = !isOpen && answer !== undefined
-  const start = useRef<HTMLElement>(null)
-  const goOn = useRef<HTMLButtonElement>(null)
+  const { start, goOn } = useFocus(isTold)
   const [keptPx, setKeptPx] = useState<number>()
   const room = useVerdictRoom(question)
   const choose = (place: number): void => {
@@ -43,10 +42,6 @@ export function QuestionCard({ question }: QuestionCardProps) {
     setChosen(place)
   }
   useLetters(order, isOpen && !isFolded, choose)
-  useLayoutEffect(() => focusUnlessTyping(start.current), [])
-  useLayoutEffect(() => {
-    if (isTold) focusUnlessTyping(goOn.current)
-  }, [isTold])
   return (
     <section
       ref={start}
@@ -95,4 +90,15 @@ export function QuestionCard({ question }: QuestionCardProps) {
       </div>
     </section>
   )
+}
+
+/** The keys are at a question when it is asked, and when it has been answered at what goes on. */
+function useFocus(isTold: boolean) {
+  const start = useRef<HTMLElement>(null)
+  const goOn = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => focusUnlessTyping(start.current), [])
+  useLayoutEffect(() => {
+    if (isTold) focusUnlessTyping(goOn.current)
+  }, [isTold])
+  return { start, goOn }
 }
