@@ -434,7 +434,7 @@ export const narration = {
   delivered: '<b>{packet} {way} arrives.</b> Who receives it handles it in this step.',
 
   rivalAsks: '<b>{from} asks {to}.</b> <c>{line}</c>',
-  rivalReached: '<b>{to} receives <c>{line}</c> from {from}.</b> It is handled in a later step.',
+  rivalReached: '<b>{to} receives <c>{line}</c> from {from}.</b> It answers once that is done.',
   rivalAnswers: '<b>{to} is answered by {from}.</b> <c>{line}</c>',
   rivalAnswered: '<b>The answer of {from} reaches {to}.</b> <c>{line}</c>',
   rivalTells: '<b>{from} tells {to} of a change.</b> It had asked to be told.',

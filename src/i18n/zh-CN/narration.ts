@@ -336,7 +336,7 @@ export const narration: Area<'narration'> = {
   delivered: '<b>{way} {packet} 到达。</b>对方在这一步处理它。',
 
   rivalAsks: '<b>{from} 请求 {to}。</b><c>{line}</c>',
-  rivalReached: '<b>{to} 收到 {from} 的 <c>{line}</c>。</b>之后的步骤才处理。',
+  rivalReached: '<b>{to} 收到 {from} 的 <c>{line}</c>。</b>做完才回复。',
   rivalAnswers: '<b>{from} 答复 {to}。</b><c>{line}</c>',
   rivalAnswered: '<b>{from} 的答复到达 {to}。</b><c>{line}</c>',
   rivalTells: '<b>{from} 把变化通知 {to}。</b>对方事先要求过。',
