@@ -11,7 +11,7 @@ import {
   type DiskOperation,
 } from '../core'
 import { createRandom, drawInt, removeWhere } from '../lib'
-import { newestZxid, type Zxid } from '../model'
+import type { Zxid } from '../model'
 import type { HostInput } from './hostProtocol'
 import { arrive, type World, type Process, type Tick, type Disk, type Pending } from './state'
 
@@ -67,7 +67,7 @@ export function askDisk(
   const cut = isCutting ? entriesBehind(disk.image, operation.zxid) : []
   if (isCutting) {
     // A log that lacks what could not be written is not to be had again.
-    disk.uncut = disk.hasHole ? undefined : behindCut(disk.image, operation.zxid)
+    disk.uncut = disk.hasHole ? undefined : disk.image
     disk.image = applyDiskOperation(disk.image, operation)
     // What could not be written lies behind the cut.
     disk.hasHole = false
@@ -99,13 +99,6 @@ function entriesBehind({ logs }: DiskImage, zxid: Zxid): readonly Zxid[] {
 export const cuttingOf = ({ pending, image }: Disk): readonly Zxid[] =>
   pending.flatMap(({ cut = [] }) => cut).filter((zxid) => zxid > lastLogged(image))
 
-/** What comes back if a cut is not done: the log as it was, and the snapshots behind the cut. */
-const behindCut = ({ logs, snapshots, synced }: DiskImage, cut: Zxid): Disk['uncut'] => ({
-  logs,
-  snapshots: snapshots.filter(({ zxid }) => zxid > cut),
-  synced,
-})
-
 /** A snapshot that is still being written goes with the log it was taken of when that is cut. */
 const overtake = (earlier: Pending, cut: Zxid): Pending =>
   earlier.operation.type === 'snapshot' && earlier.operation.snapshot.zxid > cut
@@ -136,10 +129,11 @@ export function endOperations(disk: Disk, at: number): void {
     ended += 1
     if (operation.type === 'truncate') disk.uncut = undefined
     else if (!isFailing) {
-      disk.image =
-        operation.type === 'sync'
-          ? markSynced(disk.image, syncTo)
-          : applyDiskOperation(disk.image, operation)
+      const done = (image: DiskImage): DiskImage =>
+        operation.type === 'sync' ? markSynced(image, syncTo) : applyDiskOperation(image, operation)
+      disk.image = done(disk.image)
+      // What was asked before the cut is done without it as well.
+      disk.uncut &&= done(disk.uncut)
     }
   }
   if (ended > 0) disk.pending = disk.pending.slice(ended)
@@ -151,13 +145,8 @@ export function endOperations(disk: Disk, at: number): void {
  */
 export function dropProcess(disk: Disk, at: number, isPowerLost: boolean): void {
   endOperations(disk, at)
-  const { image, uncut } = disk
-  if (uncut !== undefined) {
-    const snapshots = [...image.snapshots, ...uncut.snapshots]
-    const synced = newestZxid(image.synced, uncut.synced)
-    disk.image = { ...image, logs: uncut.logs, snapshots, synced }
-    disk.uncut = undefined
-  }
+  disk.image = disk.uncut ?? disk.image
+  disk.uncut = undefined
   if (!isPowerLost) leaveTmp(disk)
   disk.pending = []
   disk.lastDue = at

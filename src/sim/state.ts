@@ -199,8 +199,8 @@ export interface Disk {
   isFull: boolean
   /** An append found the disk full: no later sync can vouch for the log. */
   hasHole: boolean
-  /** What a cut under way takes away; once more was done to the log it rests on the cut, and this is no more. */
-  uncut: Pick<DiskImage, 'logs' | 'snapshots' | 'synced'> | undefined
+  /** The disk without the cut under way; once more was done to the log it rests on that, and this is no more. */
+  uncut: DiskImage | undefined
 }
 
 export interface Pending {

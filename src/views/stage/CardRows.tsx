@@ -1,5 +1,5 @@
 import type { ServerId } from '../../actor'
-import { countsFor } from '../../core'
+import { countsFor, type ServerSummary } from '../../core'
 import type { Frame, ServerFrame } from '../../sim'
 import { useT } from '../language'
 import { late } from '../late'
@@ -25,7 +25,7 @@ export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
   if (memory === undefined || memory.isStandalone) return null
   switch (memory.state) {
     case 'LOOKING':
-      return <ElectionRows {...{ server, frame, isCompact, voteWas }} />
+      return <ElectionRows {...{ server, memory, frame, voteWas }} />
     case 'LEADING':
     case 'FOLLOWING':
     case 'OBSERVING':
@@ -33,9 +33,13 @@ export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
   }
 }
 
-function ElectionRows({ server, frame, voteWas }: CardRowsProps) {
+interface ElectionRowsProps extends Omit<CardRowsProps, 'isCompact'> {
+  readonly memory: ServerSummary
+}
+
+function ElectionRows({ server, memory, frame, voteWas }: ElectionRowsProps) {
   const { t } = useT()
-  const { vote, ballots = [], logicalClock: round = 0 } = server.memory ?? {}
+  const { vote, ballots, logicalClock: round } = memory
   // Its own vote is one of them.
   const held =
     vote && !server.isObserver ? [...ballots, { ...vote, round, from: server.id }] : ballots
@@ -62,8 +66,11 @@ function ElectionRows({ server, frame, voteWas }: CardRowsProps) {
           .map(({ id }) => {
             const ballot = held.findLast(({ from }) => from === id)
             const leader = ballot?.leader
-            const isSame = ballot && vote && countsFor(ballot, vote, round)
-            const look = ballot === undefined ? 'none' : isSame ? 'same' : 'other'
+            const look = !ballot
+              ? 'none'
+              : vote && countsFor(ballot, vote, round)
+                ? 'same'
+                : 'other'
             return (
               <span
                 key={id}

@@ -68,7 +68,7 @@ export function ServerCard(props: ServerCardProps) {
       data-hub={isHub || undefined}
       data-picked={isPicked || undefined}
       style={{
-        ...epochStyle(role === 'STANDALONE' ? 0 : Math.max(1, epochOfServer(server))),
+        ...epochStyle(epochOfServer(server)),
         ...CARD_SIZES[size],
         transform: `translate(${rect.x}px, ${rect.y}px)`,
       }}
