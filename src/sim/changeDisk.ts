@@ -1,4 +1,5 @@
-import { purgeDisk, wipeDisk } from './disks'
+import { createDisk, purgeLogs } from '../core'
+import { endOperations } from './disks'
 import type { Action } from './interventions'
 import { msToUs } from './script'
 import { wipeRivalDisk, type RivalDiskState } from './rivals'
@@ -17,6 +18,27 @@ export function changeDisk(disk: Disk, action: DiskAction, tick: Tick): void {
   if (action.do === 'purgeLogs') purgeDisk(disk, tick.at)
   else if (action.do === 'wipeDisk') wipeDisk(disk)
   else changeFaults(disk, action)
+}
+
+/** Deletes old snapshots and the log files that only they needed. */
+function purgeDisk(disk: Disk, at: number): void {
+  endOperations(disk, at)
+  disk.uncut = undefined
+  disk.image = purgeLogs(disk.image)
+}
+
+/** An empty disk in its place; the files of configuration lie elsewhere and stay. */
+function wipeDisk(disk: Disk): void {
+  const { config, nextConfig } = disk.image
+  disk.image = {
+    ...createDisk(),
+    ...(config !== undefined && { config }),
+    ...(nextConfig !== undefined && { nextConfig }),
+  }
+  disk.pending = []
+  disk.uncut = undefined
+  disk.isFull = false
+  disk.hasHole = false
 }
 
 /** The same to the disk of a rival's server, which keeps no old logs to purge. */

@@ -6,7 +6,6 @@ import {
   LOG_CELLS,
   losePower,
   markSynced,
-  purgeLogs,
   type DiskImage,
   type DiskOperation,
 } from '../core'
@@ -160,27 +159,6 @@ function leaveTmp(disk: Disk): void {
     ({ operation }) => operation.type === 'writeEpoch' && operation.file === 'currentEpoch',
   )
   if (isWriting) disk.image = { ...disk.image, hasCurrentEpochTmp: true }
-}
-
-/** Deletes old snapshots and the log files that only they needed. */
-export function purgeDisk(disk: Disk, at: number): void {
-  endOperations(disk, at)
-  disk.uncut = undefined
-  disk.image = purgeLogs(disk.image)
-}
-
-/** An empty disk in its place; the files of configuration lie elsewhere and stay. */
-export function wipeDisk(disk: Disk): void {
-  const { config, nextConfig } = disk.image
-  disk.image = {
-    ...createDisk(),
-    ...(config !== undefined && { config }),
-    ...(nextConfig !== undefined && { nextConfig }),
-  }
-  disk.pending = []
-  disk.uncut = undefined
-  disk.isFull = false
-  disk.hasHole = false
 }
 
 /** Takes out of an inbox what only the process that died could have used. */

@@ -134,22 +134,6 @@ function cutLogs(logs: readonly LogFile[], zxid: Zxid): readonly LogFile[] {
   return kept
 }
 
-const SNAPSHOTS_KEPT = 3
-
-/**
- * Deletes all but the newest three snapshots and the log files that none of those needs.
- *
- * Source: `PurgeTxnLog.purgeOlderSnapshots`.
- */
-export function purgeLogs(image: DiskImage, kept = SNAPSHOTS_KEPT): DiskImage {
-  const snapshots = image.snapshots.slice(-kept)
-  const oldest = snapshots[0]
-  if (oldest === undefined) return image
-  // The file that was open when the oldest one was taken holds what follows it.
-  const start = image.logs.findLastIndex(({ first }) => first <= oldest.zxid)
-  return { ...image, snapshots, logs: image.logs.slice(Math.max(start, 0)) }
-}
-
 /** The last transaction in the log, −1 where there is none (`FileTxnLog.getLastLoggedZxid`). */
 export function lastLogged(image: DiskImage): Zxid {
   const last = image.logs.at(-1)

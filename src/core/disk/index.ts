@@ -8,9 +8,9 @@ export {
   losePower,
   markSynced,
   newestSnapshot,
-  purgeLogs,
   truncateLog,
 } from './image'
+export { purgeLogs } from './purgeLogs'
 export {
   loadDatabase,
   reloadDatabase,

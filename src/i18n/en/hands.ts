@@ -17,6 +17,12 @@ export const hands = {
   whyNotRunning: 'It is not running.',
   whyAlone: 'There is no other server.',
 
+  messages: 'Messages on their way',
+  messageName: '{packet} from {from} to {to}',
+  messageWaiting: '{packet} from {from} to {to}, waits',
+  messageLost: '{packet} from {from} to {to}, lost',
+  messageMore: 'and {count} more',
+
   dragHint: 'Back: later. Off its link: lost. Onto another message: ahead of it.',
   dragDelay: 'Later by {ms} ms',
   dragDrop: 'Drop it. TCP loses no single message: its connection breaks.',

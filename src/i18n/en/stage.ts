@@ -91,11 +91,6 @@ export const stage = {
   dropCutOff: 'Drop here to cut {id} off',
 
   whyNoEnsemble: 'There is no ZooKeeper server to connect to.',
-  messages: 'Messages on their way',
-  messageName: '{packet} from {from} to {to}',
-  messageWaiting: '{packet} from {from} to {to}, waits',
-  messageLost: '{packet} from {from} to {to}, lost',
-  messageMore: 'and {count} more',
   legend: 'Messages shown',
   legendHint: 'Marks of logs, messages shown, zoom',
   noQuorum: '{up} of {voters}, no quorum',

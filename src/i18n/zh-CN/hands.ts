@@ -19,6 +19,12 @@ export const hands: Area<'hands'> = {
   whyNotRunning: '它没有运行。',
   whyAlone: '没有别的服务器。',
 
+  messages: '途中的消息',
+  messageName: '{packet}，{from} 发往 {to}',
+  messageWaiting: '{packet}，{from} 发往 {to}，在等待',
+  messageLost: '{packet}，{from} 发往 {to}，已丢失',
+  messageMore: '另有 {count} 条',
+
   dragHint: '往回拖：推迟。拖离链路：丢弃。拖到另一条消息上：抢在它前面。',
   dragDelay: '推迟 {ms} 毫秒',
   dragDrop: '丢弃。TCP 不会只丢一条消息：连接会断开。',

@@ -92,11 +92,6 @@ export const stage: Area<'stage'> = {
   dropCutOff: '放在这里，隔离 {id}',
 
   whyNoEnsemble: '没有可以连接的 ZooKeeper 服务器。',
-  messages: '途中的消息',
-  messageName: '{packet}，{from} 发往 {to}',
-  messageWaiting: '{packet}，{from} 发往 {to}，在等待',
-  messageLost: '{packet}，{from} 发往 {to}，已丢失',
-  messageMore: '另有 {count} 条',
   legend: '显示哪些消息',
   legendHint: '日志标记、显示哪些消息、缩放',
   noQuorum: '{up} / {voters}，未过半',

@@ -31,14 +31,14 @@ export function MessageList({ flights, onPick, onMenu }: MessageListProps) {
   return (
     <ul
       className={classes(styles['list'])}
-      aria-label={t('stage.messages')}
+      aria-label={t('hands.messages')}
       onFocus={() => see(true)}
       onBlur={() => see(false)}
     >
       {told.slice(0, SHOWN_MAX).map((flight) => (
         <Line key={flight.id} flight={flight} isSeen={isSeen} {...hands} />
       ))}
-      {rest > 0 && <li className={styles['rest']}>{t('stage.messageMore', { count: rest })}</li>}
+      {rest > 0 && <li className={styles['rest']}>{t('hands.messageMore', { count: rest })}</li>}
     </ul>
   )
 }
@@ -83,10 +83,10 @@ const Line = memo(function Line({ flight, isSeen, onPick, onMenu }: LineProps) {
         {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
         {t(
           isLost
-            ? 'stage.messageLost'
+            ? 'hands.messageLost'
             : message.waits === undefined
-              ? 'stage.messageName'
-              : 'stage.messageWaiting',
+              ? 'hands.messageName'
+              : 'hands.messageWaiting',
           values,
         )}
       </button>
