@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { FIRST_SCENARIO, formatScenarioError, readMatch, readScenario } from '../../scenario'
+import {
+  FIRST_SCENARIO,
+  formatScenarioError,
+  readMatch,
+  readScenario,
+  readScenarioText,
+} from '../../scenario'
 import { sayProblem } from './problem'
 
 const CLIENT = {
@@ -27,7 +34,7 @@ test.each([
   ['state server=9', 'server：没有 9 号服务器，只有 1 到 5 号'],
   ['state server=leader', 'server：“leader”只在脚本中代表服务器，这里需要写编号'],
   ['reply client=raeder', 'client：没有客户端“raeder”，是否指“reader”？'],
-  ['reply client=nobody', 'client：没有客户端“nobody”，现有 reader'],
+  ['reply client=nobody', 'client：没有客户端“nobody”，可用的有 reader'],
   ['elected 3', '3：需要字段及其值，例如“zxid=1:7”'],
   ['elected leader=3 leader=2', 'leader：出现了两次'],
   ['elected count=0', 'count：需要从 1 开始的整数'],
@@ -88,6 +95,93 @@ test.each([
   expect(await inChinese(read.ok ? '' : read.error.map(formatScenarioError).join('\n'))).toMatch(
     said,
   )
+})
+
+test.each<readonly [object, string | RegExp]>([
+  [{ seed: 'seven' }, 'seed："seven"：需要数字'],
+  [{ seed: -1 }, 'seed：-1：最小为 0'],
+  [{ version: 9 }, 'version：9 由更新的版本生成，当前版本只能读到 1'],
+  [{ interventions: [{ do: 'kill' }] }, 'interventions[0].server：缺少'],
+  [{ interventions: [{ do: 'kill', server: 'x y' }] }, /server："x y"：服务器写作编号、/],
+  [{ interventions: [{ do: 'heal', at: 'split' }] }, 'interventions[0].at：没有标记“split”'],
+  [
+    { interventions: [{ do: 'op', client: 'a', command: 'ls /' }] },
+    'interventions[0].client：还没有客户端“a”：尚无客户端连接',
+  ],
+  [{ mutations: ['x'] }, /^mutations\[0\]：没有变异“x”，/],
+  [{ network: { preset: 'lna' } }, 'network.preset：这里不认识“lna”，是否指“lan”？'],
+  [
+    { ensemble: { servers: 3, tickTimes: 5 } },
+    /^ensemble\.tickTimes：没有配置项 tickTimes，是否指“tickTime”？$/,
+  ],
+  [{ ensemble: { config: 'x=1' } }, /^ensemble.config：第 1 行：没有配置项 x/],
+  [{ expect: [{ leder: 1 }] }, 'expect[0]：“leder”不表示任何预期，是否指“leader”？'],
+])('so is all that is wrong with %j', async (its, said) => {
+  const read = readScenario({ ...FIRST_SCENARIO, ...its })
+  const [first] = read.ok ? [] : read.error
+  const message = first === undefined ? '' : formatScenarioError(first)
+  if (typeof said === 'string') expect(await inChinese(message)).toBe(said)
+  else expect(await inChinese(message)).toMatch(said)
+})
+
+test('a text that is no JSON is told by its place, as far as the engine says it', async () => {
+  const read = readScenarioText('{ "version": 1, oops }')
+  const message = read.ok ? '' : read.error.map(formatScenarioError).join('\n')
+  expect(await inChinese(message)).toMatch(/^不是 JSON：见第 (16 个字符处|1 行第 17 列)$/)
+  const why = 'this is no JSON: Expected a name in JSON at position 16 (line 3 column 7)'
+  expect(await inChinese(why)).toBe('不是 JSON：见第 3 行第 7 列')
+})
+
+/** Every sentence that the reading of scenarios holds, with something in the place of what it fills in. */
+function sentencesOf(file: string): readonly string[] {
+  const source = readFileSync(new URL(`../../${file}.ts`, import.meta.url), 'utf8')
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const literals = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)
+  return [...literals]
+    .map(([, plain, template]) => plain ?? template ?? '')
+    .map((text) =>
+      text
+        .replaceAll(/(; )?\$\{(known|question|hint)\}/g, '')
+        .replace('${verb}', 'there are 1')
+        .replace('${what}', 'client')
+        .replaceAll(/\$\{suggestion\(.*?\)\}/g, 'did you mean "x"?')
+        .replaceAll(/\$\{(SERVER|MEMBER)\}/g, (_, name: string) => NAMED[name] ?? '')
+        .replaceAll(/\$\{[^}]*\}/g, '7'),
+    )
+    .filter(
+      (text) =>
+        /^[a-z"7].* .*[a-z]/.test(text) &&
+        !/^(there (is only|are)|7: |7 to 7|no client has)/.test(text),
+    )
+}
+
+/** Sentences that others begin with. */
+const NAMED: Readonly<Record<string, string>> = {
+  SERVER: 'a server is a number, "leader", "follower", "all" or, of a rival, a name as "redis1"',
+  MEMBER: 'a server’s number or its line, as in "server.4=zk4:2888:3888;2181", is expected',
+}
+
+test.each([
+  'scenario/parts',
+  'scenario/actionFormat',
+  'scenario/expectFormat',
+  'scenario/scenarioFormat',
+  'scenario/issues',
+  'scenario/lookup',
+  'scenario/meaning',
+  'scenario/rivalMeaning',
+  'scenario/ensembleMeaning',
+  'scenario/expectMeaning',
+  'scenario/matchText',
+  'scenario/schema',
+  'scenario/versions',
+  'core/config/issues',
+])('no sentence of %s stays English', async (file) => {
+  const sentences = sentencesOf(file)
+  expect(sentences.length).toBeGreaterThan(0)
+  const said = await inChinese(sentences.join('\n'))
+  const left = said.split('\n').filter((line) => !/[\u4e00-\u9fff]/.test(line))
+  expect(left).toEqual([])
 })
 
 test('what is not known stays as it comes', async () => {
