@@ -205,6 +205,25 @@ const ACROSS_WALL = 2
 const ALONG_LINK = 0.4
 const FOREIGN_PX = 60
 
+interface Offset {
+  readonly dx: number
+  readonly dy: number
+  /** How far off it is at least, as {@link nearestFree} reckons. */
+  readonly far: number
+}
+
+/** The grid around a home, the nearest first. */
+function gridBy(farOf: (dx: number, dy: number) => number): readonly Offset[] {
+  const count = Math.floor(REACH_PX / GRID_PX)
+  const steps = Array.from({ length: 2 * count + 1 }, (_unused, index) => (index - count) * GRID_PX)
+  return steps
+    .flatMap((dy) => steps.map((dx) => ({ dx, dy, far: farOf(dx, dy) })))
+    .toSorted((a, b) => a.far - b.far)
+}
+
+const AT_WALL = gridBy((dx, dy) => Math.hypot(ACROSS_WALL * dx, dy))
+const AT_LINK = gridBy((dx, dy) => ALONG_LINK * Math.hypot(dx, dy))
+
 /** Where, on a grid around its home, a queue whose stack would fill `room` there stands best. */
 function nearestFree(
   { home, lane, at: where }: Queue,
@@ -214,27 +233,28 @@ function nearestFree(
   taken: readonly Rect[],
   foreign: readonly Lane[],
 ): Point | undefined {
-  const farOf = (at: Point, dx: number, dy: number): number => {
-    if (where === 'wall') return Math.hypot(ACROSS_WALL * dx, dy)
-    const aside = distanceTo(lane, at)
-    const misleads = foreign.some((other) => distanceTo(other, at) < aside)
-    return aside + ALONG_LINK * Math.hypot(dx, dy) + (misleads ? FOREIGN_PX : 0)
-  }
   let best: Point | undefined
   let bestFar = reach
-  const first = -Math.floor(reach / GRID_PX) * GRID_PX
-  for (let dy = first; dy <= reach; dy += GRID_PX) {
-    for (let dx = first; dx <= reach; dx += GRID_PX) {
-      const its = { ...room, x: room.x + dx, y: room.y + dy }
-      if (!isInside(its, area) || taken.some((rect) => isNear(its, rect, AIR))) continue
-      const at = { x: home.x + dx, y: home.y + dy }
-      const far = farOf(at, dx, dy)
-      if (far >= bestFar) continue
-      best = at
-      bestFar = far
-    }
+  for (const { dx, dy, far: least } of where === 'wall' ? AT_WALL : AT_LINK) {
+    // Whatever follows is no nearer.
+    if (least >= bestFar) break
+    if (Math.max(Math.abs(dx), Math.abs(dy)) > reach) continue
+    const its = { ...room, x: room.x + dx, y: room.y + dy }
+    if (!isInside(its, area) || taken.some((rect) => isNear(its, rect, AIR))) continue
+    const at = { x: home.x + dx, y: home.y + dy }
+    const far = where === 'wall' ? least : least + offLink(at, lane, foreign, bestFar - least)
+    if (far >= bestFar) continue
+    best = at
+    bestFar = far
   }
   return best
+}
+
+/** How much worse a place is for being off its link, or nearer to another; from `most` on it does not matter. */
+function offLink(at: Point, lane: Lane, foreign: readonly Lane[], most: number): number {
+  const aside = distanceTo(lane, at)
+  if (aside >= most) return aside
+  return foreign.some((other) => distanceTo(other, at) < aside) ? aside + FOREIGN_PX : aside
 }
 
 /** How far a place is from a lane. */
