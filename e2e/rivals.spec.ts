@@ -225,3 +225,25 @@ test('the space-time diagram holds their lifelines and messages, with what led t
   const svg = await readFile(await (await download).path(), 'utf8')
   expect(svg).toContain('>etcd1 running</text>')
 })
+
+for (const { title, at, servers } of [
+  { title: /Redis, RedLock, comparison/, at: 33_000, servers: ['etcd1', 'redis1', 'redis2'] },
+  { title: /etcd lock and campaign/, at: 9_000, servers: ['etcd1'] },
+]) {
+  test(`on a phone the boxes of rivals stand whole, and no word in them is cut: ${title.source}`, async ({
+    page,
+  }) => {
+    await openRivals(page, title, at)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const name of servers) {
+      await expect(rivalCard(page, name)).toBeInViewport({ ratio: 0.99 })
+    }
+    const cut = await page.locator('[data-rival]').evaluateAll((cards) =>
+      cards
+        .flatMap((its) => [its, ...its.querySelectorAll('*')])
+        .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+        .map((element) => element.textContent),
+    )
+    expect(cut).toEqual([])
+  })
+}

@@ -19,8 +19,11 @@ export const leftUs = ({ entry }: RedisKey, { wallMs }: RedisView): number | und
 /** A lock's value begins with the name of the client that took it. */
 const holderOf = (key: RedisKey): string => valueText(key).split(':')[0] ?? ''
 
-/** The few facts that stand on a card, a line each; none of a process that does not run. */
-export function factsOf(view: RivalView, { t }: Pick<Translator, 't'>): readonly string[] {
+/** The few facts that stand on a card, in its two lines, the first one first to go; none of a process that does not run. */
+export function factsOf(
+  view: RivalView,
+  { t }: Pick<Translator, 't'>,
+): readonly (readonly string[])[] {
   switch (view?.rival) {
     case 'etcd': {
       const { revision, kvs, leases } = view
@@ -28,21 +31,23 @@ export function factsOf(view: RivalView, { t }: Pick<Translator, 't'>): readonly
         t('rival.keys', { count: kvs.length }),
         t('rival.leases', { count: leases.length }),
       ]
-      return [t('rival.revision', { revision }), counts.join(' · ')]
+      return [[t('rival.revision', { revision })], counts]
     }
     case 'redis': {
       // What does not end is no lock: a counter of tokens, for example.
       const lock = view.keys.find(({ entry, isStale }) => entry.expireAt !== undefined && !isStale)
       const left = lock === undefined ? undefined : leftUs(lock, view)
       return [
-        t('rival.keys', { count: view.keys.length }),
-        lock === undefined || left === undefined
-          ? t('rival.lockFree')
-          : t('rival.lockHeld', {
-              key: lock.key,
-              holder: holderOf(lock),
-              left: formatSpan(t, left),
-            }),
+        [t('rival.keys', { count: view.keys.length })],
+        [
+          lock === undefined || left === undefined
+            ? t('rival.lockFree')
+            : t('rival.lockHeld', {
+                key: lock.key,
+                holder: holderOf(lock),
+                left: formatSpan(t, left),
+              }),
+        ],
       ]
     }
     case 'client':

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ActorId } from '../../actor'
 import type { RivalFrame } from '../../sim'
 import { useLab, useRivalView } from '../../store'
-import { PauseIcon, PointMenu } from '../../ui'
+import { PauseIcon, PointMenu, PowerIcon } from '../../ui'
 import { useT } from '../language'
 import { factsOf, RivalMark, rivalName } from '../rival'
 import { HeldBadge } from './HeldBadge'
@@ -86,6 +86,14 @@ export function RivalCards(props: RivalCardsProps) {
 
 /** So wide a card has room for its state beside its name. */
 const STATE_BESIDE_PX = 136
+/** On a less wide pill signs stand for words, so that its name stays whole. */
+const WORDS_PX = 112
+
+/** What a process that does not run is doing, where there is no room for the word; its card's name has it. */
+function StateIcon({ process }: Pick<RivalFrame, 'process'>) {
+  const Icon = process === 'paused' ? PauseIcon : PowerIcon
+  return <Icon size={14} aria-hidden />
+}
 
 interface RivalCardProps {
   readonly rival: RivalFrame
@@ -109,22 +117,20 @@ function RivalCard(props: RivalCardProps) {
   const { id, what, process } = rival
   const isUp = process === 'running' || process === 'paused'
   const view = useRivalView(isShown && isUp && !place.isClient ? id : undefined)
-  const facts = isUp ? factsOf(view, translator) : []
+  const lines = isUp ? factsOf(view, translator) : []
   const heldWords = useHeldWords(held)
   const isBroken = held !== undefined && held.others.length > 0
   const { x, y, width, height } = place.rect
-  const state = t(`rival.state.${process}`)
   const ailing = rival.faults && machineWords(rival.faults, t)
-  // On a narrow card it takes a line of its own, where there is something to say.
-  const isBeside = place.isClient ? process !== 'running' : width >= STATE_BESIDE_PX
-  const shown = isBeside || process === 'running' ? facts : facts.slice(-1)
   return (
     <div
       role="group"
       tabIndex={0}
       aria-label={rivalName(
         rival,
-        [heldWords?.short, heldWords?.more, ailing, ...facts].filter((fact) => fact !== undefined),
+        [heldWords?.short, heldWords?.more, ailing, ...lines.map(inLine)].filter(
+          (fact) => fact !== undefined,
+        ),
         translator,
       )}
       aria-current={isSelected || undefined}
@@ -132,6 +138,7 @@ function RivalCard(props: RivalCardProps) {
       data-rival={id}
       data-what={what}
       data-process={process}
+      data-narrow={width < STATE_BESIDE_PX || undefined}
       data-held={isBroken ? 'broken' : held === undefined ? undefined : 'alone'}
       data-picked={isPicked || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
@@ -143,29 +150,67 @@ function RivalCard(props: RivalCardProps) {
         onMenu(event.clientX, event.clientY)
       }}
     >
-      <span className={styles['head']}>
-        {held === undefined ? (
-          <RivalMark what={what} size={16} />
-        ) : (
-          <HeldBadge isBroken={isBroken} />
-        )}
-        <b>{id}</b>
-        {heldWords !== undefined && (isBroken || process === 'running') && (
-          <span className={styles['held']}>{heldWords.short}</span>
-        )}
-        {isBroken && process === 'paused' && <PauseIcon size={14} aria-hidden />}
-        {isBeside && !isBroken && <span className={styles['state']}>{state}</span>}
-      </span>
-      {!place.isClient && (
-        <span className={styles['facts']}>
-          <MachineMarks faults={rival.faults} isWithin />
-          {!isBeside && process !== 'running' && <span className={styles['state']}>{state}</span>}
-          {shown.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+      <Head {...{ rival, place, isBroken }} heldWords={heldWords?.short} />
+      {!place.isClient && <Facts rival={rival} lines={lines} isNarrow={width < STATE_BESIDE_PX} />}
+    </div>
+  )
+}
+
+const inLine = (facts: readonly string[]): string => facts.join(' · ')
+
+interface HeadProps extends Pick<RivalCardProps, 'rival' | 'place'> {
+  readonly isBroken: boolean
+  readonly heldWords: string | undefined
+}
+
+/** Its name, whether it holds a lock, and what it does where that is not to run. */
+function Head({ rival: { id, what, process }, place, isBroken, heldWords }: HeadProps) {
+  const { t } = useT()
+  const { width } = place.rect
+  const isRunning = process === 'running'
+  const hasWords = !place.isClient || width >= WORDS_PX
+  const hasState = place.isClient ? !isRunning : width >= STATE_BESIDE_PX
+  return (
+    <span className={styles['head']}>
+      {heldWords === undefined ? (
+        <RivalMark what={what} size={16} />
+      ) : (
+        <HeldBadge isBroken={isBroken} />
+      )}
+      <b>{id}</b>
+      {heldWords !== undefined && hasWords && (isBroken || isRunning) && (
+        <span className={styles['held']}>{heldWords}</span>
+      )}
+      {isBroken && !isRunning && <StateIcon process={process} />}
+      {hasState && !isBroken && (
+        <span className={styles['state']}>
+          {hasWords ? t(`rival.state.${process}`) : <StateIcon process={process} />}
         </span>
       )}
-    </div>
+    </span>
+  )
+}
+
+interface FactsProps extends Pick<RivalCardProps, 'rival'> {
+  readonly lines: readonly (readonly string[])[]
+  readonly isNarrow: boolean
+}
+
+/** Two lines at most: what ails it, and what it does, are worth more than what is in it. */
+function Facts({ rival: { faults, process }, lines, isNarrow }: FactsProps) {
+  const { t } = useT()
+  // On a narrow card it takes a line of its own, where there is something to say.
+  const hasState = isNarrow && process !== 'running'
+  const room = 2 - Number(hasState) - Number(faults !== undefined)
+  const facts = isNarrow ? lines.flat() : lines.map(inLine)
+  return (
+    <span className={styles['facts']}>
+      <MachineMarks faults={faults} isWithin />
+      {hasState && <span className={styles['state']}>{t(`rival.state.${process}`)}</span>}
+      {facts.slice(Math.max(0, facts.length - room)).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
   )
 }
 

@@ -54,7 +54,7 @@ export function layoutStage(input: StageInput): StageLayout {
   const ensemble =
     input.servers.length === 0
       ? emptyStage(its, isNarrow, Math.round((input.height - topOf(input) - strip.heightPx) / 2))
-      : layoutEnsemble({ ...its, height: Math.max(0, input.height - strip.heightPx) })
+      : layoutEnsemble({ ...its, height: Math.max(0, input.height - strip.heightPx) }, true)
   return {
     ...ensemble,
     height: Math.max(input.height, ensemble.height + strip.heightPx),
@@ -78,7 +78,7 @@ const emptyStage = (input: StageInput, isNarrow: boolean, spare: number): StageL
 /** In what figure the servers of a side stand; where it does not fit, there is no layout. */
 type Figure = 'ring' | 'band' | 'star'
 
-function layoutEnsemble(input: StageInput): StageLayout {
+function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout {
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
   // A star's clients stand beside its leader: they need no row of their own.
@@ -94,9 +94,11 @@ function layoutEnsemble(input: StageInput): StageLayout {
   }
   if (hiding !== undefined) return hiding
   const rowPx = input.clients.length === 0 ? 0 : CLIENT_ROWS_PX[1]
+  // Beside a wall, or over rivals, the cards of a stage that scrolls are as small as they get, so that more
+  // of what lies beyond is seen.
   for (let height = input.height; height < HEIGHT_MAX; height += HEIGHT_STEP) {
     const layout = tryLayout({ ...input, height }, isNarrow, {
-      size: smallestOf(input),
+      size: isBesideRivals || input.sides.length > 1 ? 'slim' : 'mini',
       clientRowPx: rowPx,
       figure: 'ring',
       wayPx: 0,
@@ -116,9 +118,6 @@ function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> 
     }
   }
 }
-
-/** Beside a wall the cards of a stage that scrolls are as small as they get, so that more of the other side is seen. */
-const smallestOf = ({ sides }: StageInput): CardSize => (sides.length > 1 ? 'slim' : 'mini')
 
 type Choice = readonly [size: CardSize, figure: Figure]
 

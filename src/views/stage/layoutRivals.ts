@@ -19,6 +19,8 @@ interface Look {
 }
 
 const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
+/** On a phone, whose stage is low. */
+const CARD_NARROW: Look = { widthMin: 112, widthMax: 168, height: 66, gap: 8 }
 const PILL: Look = { widthMin: 76, widthMax: 148, height: 34, gap: 10 }
 /** Between clients and servers, so that their messages are seen on their way. */
 const WAY_PX = 62
@@ -55,7 +57,7 @@ export function layoutRivals(
     rivals.filter(({ isClient }) => !isClient),
     region,
     clients.endPx + way,
-    CARD,
+    isNarrow ? CARD_NARROW : CARD,
   )
   return { rivals: [...clients.rivals, ...servers.rivals], heightPx: servers.endPx + edge }
 }
