@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
+import { boxOf, meet } from './boxes.ts'
 import { addClient } from './console.ts'
 import { openRun as openScenario } from './gallery.ts'
-import { card, openLab, openStill, passTime, setSpeed } from './lab.ts'
+import { card, openLab, openStill, setSpeed } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { questionCard, waitForQuestion } from './question.ts'
 import { FIVE, openRun } from './runs.ts'
@@ -10,22 +11,6 @@ import { expect, test } from './test.ts'
 
 const LAPTOP = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-const boxOf = async (locator: Locator): Promise<Box> => {
-  const box = await locator.boundingBox()
-  if (box === null) throw new Error('not on the page')
-  return box
-}
-
-const meet = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Which of the servers lie under something, in part or whole, or off the screen. */
 async function hiddenBy(page: Page, servers: number, over: Locator): Promise<readonly number[]> {
@@ -193,75 +178,8 @@ for (const isProjected of [false, true]) {
   })
 }
 
-test('an answer moves no server, and all of its verdict is seen', async ({ page }) => {
-  test.slow()
-  await page.setViewportSize(LAPTOP)
-  await openLab(page)
-  await setSpeed(page, 'Fastest')
-  await openScenario(page, /Proposal, ACK, COMMIT/)
-  const question = questionCard(page, /whose ACKs will suffice/)
-  await waitForQuestion(question)
-  const places = (): Promise<readonly Box[]> =>
-    Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
-  const before = await places()
-  const choices = question.getByRole('list').getByRole('button')
-  await choices.first().click()
-  await expect(question.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
-  await expect(question.getByRole('status').getByText(/^(What happens|This is what)/)).toBeVisible()
-  expect(await places()).toEqual(before)
-  expect(await question.evaluate((its) => its.scrollHeight - its.clientHeight)).toBe(0)
-})
-
 const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<unknown> =>
   callPage(page, 'intervene', { do: 'partition', groups })
-
-/** Pairs of which one lies over the other by more than its edge, px. */
-function overlaps(boxes: readonly Box[], others: readonly Box[]): readonly (readonly Box[])[] {
-  const inset = ({ x, y, width, height }: Box): Box => ({
-    x: x + 2,
-    y: y + 2,
-    width: width - 4,
-    height: height - 4,
-  })
-  return boxes.flatMap((one, index) =>
-    [...boxes.slice(index + 1), ...others]
-      .filter((other) => meet(inset(one), inset(other)))
-      .map((other) => [one, other]),
-  )
-}
-
-const boxesOf = async (locator: Locator): Promise<readonly Box[]> =>
-  Promise.all((await locator.all()).map((each) => boxOf(each)))
-
-test('what waits at a wall and at a frozen link covers no card, no client and no sign', async ({
-  page,
-}) => {
-  await page.setViewportSize(LAPTOP)
-  const writes = Array.from({ length: 20 }, (_unused, index) => ({
-    at: 1_600 + index * 20,
-    do: 'op',
-    client: 'b',
-    command: `create /n${index} x`,
-  }))
-  const clients = [
-    { after: { type: 'settled' }, do: 'connect', client: 'b', servers: [4] },
-    { after: { type: 'settled' }, do: 'connect', client: 'c', servers: [2] },
-  ]
-  const interventions = [...FIVE.interventions, ...clients, ...writes]
-  await openRun(page, { ...FIVE, interventions }, 1_500)
-  await cutOff(page, [[1], [2, 3, 4, 5]])
-  await callPage(page, 'intervene', { do: 'hold', match: { from: 5, to: 2 } })
-  await passTime(page, 1_500)
-  const glyphs = page.locator('[data-glyph] > g:first-of-type > path:nth-of-type(2)')
-  await expect(page.getByText(/^\+\d+$/).first()).toBeVisible()
-  const standing = await boxesOf(
-    page
-      .locator('[data-sign] > path:first-of-type')
-      .or(page.getByRole('button', { name: /^Client / })),
-  )
-  const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
-  expect(overlaps(await boxesOf(glyphs), [...standing, ...cards])).toEqual([])
-})
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })

@@ -82,7 +82,7 @@ test('what a message carries is left out where every place beside it is taken', 
     isSlide: true,
   })
   const shown = { messages: frame.messages, graves: [], layout, arePingsShown: false }
-  const flights = flightsOf({ ...shown, stacks: new Map() })
+  const flights = flightsOf(shown)
   const carried = flights.filter(({ payload }) => payload !== undefined)
   expect(carried.length).toBeGreaterThan(0)
   const cards = layout.cards.map(({ rect }) => rect)

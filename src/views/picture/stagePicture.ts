@@ -3,6 +3,7 @@ import { flightsOf, type Flight } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
 import { conflictsOf, type Conflict } from '../stage/holders'
 import { signsOf } from '../stage/linkSigns'
+import { queueUpIn } from '../stage/queueUp'
 import type { Payload } from '../stage/payload'
 import { placeSigns, type PlacedSign } from '../stage/placeSigns'
 import type { StageLayout } from '../stage/stageLayout'
@@ -106,7 +107,9 @@ function flightsIn(
   const tagSize = (payload: Payload) => tagOf(payload, ink)
   const queues = queuesOf({ ...shown, width: PICTURE_WIDTH, tagSize })
   const stacks = stacksOf(queues, layout, taken)
-  return flightsOf({ ...shown, stacks }).filter(({ isFolded }) => isFolded !== true)
+  return flightsOf({ ...shown, queueUp: queueUpIn(stacks) }).filter(
+    ({ isFolded }) => isFolded !== true,
+  )
 }
 
 function layoutOf(frame: Frame): StageLayout {

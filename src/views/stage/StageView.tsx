@@ -21,7 +21,7 @@ import { useMessageDrag } from './useMessageDrag'
 import { useMessageMenu } from './useMessageMenu'
 import { useSize, type Size } from '../parts'
 import { usePickingKeys } from './usePickingKeys'
-import { useSignage, useStacks, type Signed } from './useSignage'
+import { useSignage, useQueueUp, type Signed } from './useSignage'
 import { useStageLayout } from './useStageLayout'
 import { useZoom } from './useZoom'
 
@@ -213,13 +213,13 @@ function useFlights(
   const graves = useGraves(frame, events)
   const { messages } = frame
   const shown = { messages, graves, arePingsShown, hidden }
-  const stacks = useStacks(shown, layout, width, signed.taken)
+  const queueUp = useQueueUp(shown, layout, width, signed.taken)
   return useMemo(
     () =>
       layout === undefined
         ? []
-        : flightsOf({ messages, graves, layout, arePingsShown, hidden, stacks }),
-    [messages, graves, layout, arePingsShown, hidden, stacks],
+        : flightsOf({ messages, graves, layout, arePingsShown, hidden, queueUp }),
+    [messages, graves, layout, arePingsShown, hidden, queueUp],
   )
 }
 

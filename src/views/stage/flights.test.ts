@@ -3,6 +3,7 @@ import type { Frame } from '../../sim'
 import { flightsOf, progressAt, type FlightsInput } from './flights'
 import { layoutStage } from './layout'
 import { leaderOf, separationOf } from './model'
+import { queueUpIn } from './queueUp'
 import { isNear, rectAround } from './rects'
 import { electionFrame } from './testing/electionFrame'
 import { takenOn } from './taken'
@@ -27,11 +28,9 @@ function flightsIn(frame: Frame, graves: FlightsInput['graves'] = []) {
   const shown = { messages: frame.messages, graves, layout, arePingsShown: false }
   const tagSize = () => ({ width: 40, height: 20 })
   const queues = queuesOf({ ...shown, width: WIDE.width, tagSize })
-  return flightsOf({ ...shown, stacks: stacksOf(queues, layout, takenOn(layout, false)) })
+  const stacks = stacksOf(queues, layout, takenOn(layout, false))
+  return flightsOf({ ...shown, queueUp: queueUpIn(stacks) })
 }
-
-/** Nobody waits. */
-const stacks: FlightsInput['stacks'] = new Map()
 
 describe('messages on their ways', () => {
   test('place is a function of the playhead between sending and arrival', () => {
@@ -75,7 +74,6 @@ describe('messages on their ways', () => {
       graves: [],
       layout,
       arePingsShown: false,
-      stacks,
     }).filter(({ message: { from, to } }) => from === leaderOf(frame) || to === leaderOf(frame))
     expect(flights).toHaveLength(2 * (ids.length - 1))
     for (const { end } of flights) {
@@ -130,9 +128,7 @@ describe('messages on their ways', () => {
     const ping = { ...frame.messages[0], id: 77, message: { packet: 'PING', zxid: 0, touched: [] } }
     const messages = [ping as Frame['messages'][number]]
     const layout = layoutOf(frame)
-    expect(flightsOf({ messages, graves: [], layout, arePingsShown: false, stacks })).toHaveLength(
-      0,
-    )
-    expect(flightsOf({ messages, graves: [], layout, arePingsShown: true, stacks })).toHaveLength(1)
+    expect(flightsOf({ messages, graves: [], layout, arePingsShown: false })).toHaveLength(0)
+    expect(flightsOf({ messages, graves: [], layout, arePingsShown: true })).toHaveLength(1)
   })
 })

@@ -45,6 +45,10 @@ export interface Stack {
   readonly tagAt?: Point
 }
 
+/** Adds a message that waits, or died waiting, to flights. */
+export type Join = (waiting: Flight) => void
+export type QueueUp = (flights: Flight[]) => Join
+
 /** A message that died, and when; it stays where it was for as long as its way would have taken. */
 export interface Grave {
   readonly message: FlyingMessage
@@ -67,8 +71,8 @@ export interface FlightsInput {
   readonly arePingsShown: boolean
   /** Kinds of messages that the reader does not want to see. */
   readonly hidden?: ReadonlySet<GlyphKind>
-  /** Where those wait that wait, by `wayOf`; what has no place there is not drawn. */
-  readonly stacks: ReadonlyMap<string, Stack>
+  /** What puts those that wait behind one another; without it they are not drawn. */
+  readonly queueUp?: QueueUp | undefined
 }
 
 /** All messages that can be drawn, with their ways, in the order in which they were sent. */
@@ -77,13 +81,14 @@ export function flightsOf(input: FlightsInput): Flight[] {
   const laneOf = lanesOn(layout)
   const flights: Flight[] = []
   const told = new Set<string>()
-  const join = joinerOf(flights, input)
+  const join =
+    input.queueUp?.(flights) ?? ((waiting) => flights.push({ ...waiting, isFolded: true }))
   const shown = messages.filter(({ message }) => isShown(message, input))
   for (const message of shown) {
     const lane = laneOf(message.from, message.to)
     if (lane === undefined) continue
     if (message.waits !== undefined) {
-      join(message, lane, false)
+      join(flightOn(lane, message))
       continue
     }
     const hasRoom = told.size < PAYLOADS_MAX && !isBare(layout.size) && !isShort(lane)
@@ -95,8 +100,9 @@ export function flightsOf(input: FlightsInput): Flight[] {
   for (const { message, at } of graves) {
     const lane = laneOf(message.from, message.to)
     if (lane === undefined || !isShown(message.message, input)) continue
-    if (message.waits === undefined) flights.push(buried(flightOn(lane, message), at))
-    else join(message, lane, true)
+    const flight = flightOn(lane, message)
+    if (message.waits === undefined) flights.push(buried(flight, at))
+    else join({ ...flight, isLost: true })
   }
   return flights.length > KEPT_MAX ? flights : flights.map(keepFlight)
 }
@@ -130,40 +136,6 @@ function buried(flight: Flight, at: number): Flight {
   const { sentAt, arrivesAt, stop } = flight
   const share = Math.max(0.12, (at - sentAt) / Math.max(1, arrivesAt - sentAt))
   return { ...flight, stop: Math.min(1, share) * stop, arrivesAt: at, isLost: true }
-}
-
-/** Puts messages that wait, or died waiting, behind those that wait there before them. */
-function joinerOf(flights: Flight[], { stacks }: FlightsInput) {
-  const standing = new Map<Stack, number>()
-  /** Of each stack, where in the list its last message is that is drawn. */
-  const lasts = new Map<Stack, number>()
-  return (message: FlyingMessage, lane: Lane, isLost: boolean): void => {
-    const waiting = { ...flightOn(lane, message), stop: 1, isLost }
-    const stack = stacks.get(wayOf(message))
-    const before = stack === undefined ? 0 : (standing.get(stack) ?? 0)
-    const end = stack?.places[before]
-    if (stack === undefined || end === undefined) {
-      if (stack !== undefined) countBehind(flights, lasts.get(stack), stack.countAt)
-      flights.push({ ...waiting, isFolded: true })
-      return
-    }
-    standing.set(stack, before + 1)
-    lasts.set(stack, flights.length)
-    flights.push({ ...waiting, end, ...(before === 0 && firstIn(stack, message)) })
-  }
-}
-
-/** What the first message of a stack bears. */
-function firstIn({ room, tagAt }: Stack, message: FlyingMessage): Partial<Flight> {
-  const payload = tagAt === undefined ? undefined : payloadOf(message)
-  return { room, ...(payload !== undefined && tagAt !== undefined && { payload, tagAt }) }
-}
-
-/** One more waits behind the flight at that place of the list. */
-function countBehind(flights: Flight[], index: number | undefined, at: Point): void {
-  const last = index === undefined ? undefined : flights[index]
-  if (last === undefined || index === undefined) return
-  flights[index] = { ...last, behind: { count: (last.behind?.count ?? 0) + 1, at } }
 }
 
 /** Whether a kind of message is drawn at all. */

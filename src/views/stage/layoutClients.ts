@@ -112,8 +112,8 @@ function dock(
 const isFree = (rect: Rect, { region, taken }: Room): boolean =>
   isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP / 2))
 
-/** Where along an edge of a card its clients stand: at its beginning best, else wherever no lane passes. */
-const ALONG = [0, 0.5, 1, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875] as const
+/** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever no lane passes. */
+const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
 /** So much narrower a pill still says what its client asks for, px. */
 const PILL_WIDTH_SHORT = 128
 
@@ -141,7 +141,7 @@ function rowsAt(
         names.map((id, index) => ({
           id,
           rect: {
-            x: Math.round(card.x + spare * along) + index * (width + GAP),
+            x: Math.round(card.x + (spare * along) / 8) + index * (width + GAP),
             y,
             width,
             height: pill.height,

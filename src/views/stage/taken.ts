@@ -9,18 +9,6 @@ const REMOVE = { width: 70, height: 34, footPx: 20 }
 /** On a level wall it stands at the right, a finger wide, and hangs down beside the heading. */
 const REMOVE_LEVEL = { side: 44, above: 4, right: 4 }
 
-/** In the middle of an upright wall its words stand: how long it is there. */
-const LABEL_PX = 190
-
-const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
-  isNarrow
-    ? []
-    : walls.map((wall) => ({
-        ...wall,
-        y: wall.y + (wall.height - LABEL_PX) / 2,
-        height: LABEL_PX,
-      }))
-
 /** What a wall bears beside its bricks: the button that takes it away. */
 const removeButtonsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
   walls.map(({ x, y, width, height }) =>
@@ -55,7 +43,6 @@ export const takenOn = (layout: StageLayout, hasHub: boolean): readonly Rect[] =
   ...layout.clients.map(({ rect }) => rect),
   ...(layout.rivals ?? []).map(({ rect }) => rect),
   ...layout.walls,
-  ...labelsOn(layout),
   ...removeButtonsOn(layout),
   ...headingsOn(layout),
   ...(hasHub && layout.hub !== undefined ? [layout.hub] : []),

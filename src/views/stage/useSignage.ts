@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import type { Frame } from '../../sim'
 import { lateModule, useLate } from '../late'
-import type { FlightsInput, Stack } from './flights'
+import type { FlightsInput, QueueUp } from './flights'
 import type { StageLayout } from './stageLayout'
 import { leaderOf, type Separation } from './model'
 import { tagSize } from './PayloadTag'
 import type { Signage } from './placeSigns'
 import type { Rect } from './rects'
-import { takenOn } from './taken'
 
 const signagePart = lateModule(() => import('./signage'))
 
@@ -23,7 +22,6 @@ export interface Signed extends Signage {
 }
 
 const NO_SIGNS: Signage = { ways: [], signs: [] }
-const NO_STACKS: ReadonlyMap<string, Stack> = new Map()
 
 /**
  * The links on which something is wrong, and their signs; placed anew only when other links suffer or
@@ -41,10 +39,15 @@ export function useSignage(
   const key = JSON.stringify(links)
   return useMemo(
     () => {
-      const signage = (layout && part?.placeSigns(links, { layout, width, hasHub })) ?? NO_SIGNS
+      if (layout === undefined || part === undefined) {
+        // What a first visit opens: nothing else stands there yet.
+        const cards = layout?.cards.map(({ rect }) => rect) ?? []
+        const hub = hasHub && layout?.hub
+        return { ...NO_SIGNS, hasHub, taken: hub ? [...cards, hub] : cards }
+      }
+      const signage = part.placeSigns(links, { layout, width, hasHub })
       const rooms = signage.signs.map(({ room }) => room)
-      const taken = layout === undefined ? [] : [...takenOn(layout, hasHub), ...rooms]
-      return { ...signage, hasHub, taken }
+      return { ...signage, hasHub, taken: [...part.takenOn(layout, hasHub), ...rooms] }
     },
     // The key stands for the whole of the links.
     // eslint-disable-next-line react/exhaustive-deps
@@ -53,21 +56,18 @@ export function useSignage(
 }
 
 /** Where messages wait; placed anew only when others begin to wait or what they keep off is another. */
-export function useStacks(
-  shown: Omit<FlightsInput, 'layout' | 'stacks'>,
+export function useQueueUp(
+  shown: Omit<FlightsInput, 'layout' | 'queueUp'>,
   layout: StageLayout | undefined,
   width: number,
   taken: readonly Rect[],
-): ReadonlyMap<string, Stack> {
+): QueueUp | undefined {
   const part = useLate(signagePart)
   const queues =
     layout === undefined ? [] : (part?.queuesOf({ ...shown, layout, width, tagSize }) ?? [])
   const key = JSON.stringify(queues)
   return useMemo(
-    () =>
-      layout === undefined || queues.length === 0
-        ? NO_STACKS
-        : (part?.stacksOf(queues, layout, taken) ?? NO_STACKS),
+    () => layout && part?.queueUpIn(part.stacksOf(queues, layout, taken)),
     // The key stands for the whole of the queues.
     // eslint-disable-next-line react/exhaustive-deps
     [part, key, layout, taken],

@@ -7,6 +7,7 @@ import { flightsOf, wayOf, type Stack } from './flights'
 import { layoutStage } from './layout'
 import type { LinkSign } from './linkSigns'
 import { placeSigns } from './placeSigns'
+import { queueUpIn } from './queueUp'
 import { isInside, isNear, type Rect } from './rects'
 import { takenOn } from './taken'
 import { wallFrame } from './testing/wallFrame'
@@ -64,7 +65,14 @@ function stand({ stage, servers, clients, hasWall, ways }: Case) {
   const shown = { messages, graves: [], layout, arePingsShown: false }
   const queues = queuesOf({ ...shown, width, tagSize: () => ({ width: 40, height: 20 }) })
   const stacks = stacksOf(queues, layout, taken)
-  return { layout, taken, queues, stacks, flights: flightsOf({ ...shown, stacks }), messages }
+  return {
+    layout,
+    taken,
+    queues,
+    stacks,
+    flights: flightsOf({ ...shown, queueUp: queueUpIn(stacks) }),
+    messages,
+  }
 }
 
 const signOf = (from: ActorId, to: ActorId): LinkSign => ({

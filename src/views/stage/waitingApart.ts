@@ -24,7 +24,7 @@ export interface Queue {
   readonly tag?: Size
 }
 
-export interface QueuesInput extends Omit<FlightsInput, 'stacks'> {
+export interface QueuesInput extends Omit<FlightsInput, 'queueUp'> {
   readonly width: number
   readonly tagSize: (payload: Payload) => Size
 }
@@ -151,7 +151,8 @@ export function stacksOf(
   taken: readonly Rect[],
 ): ReadonlyMap<string, Stack> {
   const stacks = placeOnBricks(queues.filter(({ at }) => at === 'levelWall'))
-  const covered = [...taken, ...[...stacks.values()].map(({ room }) => room)]
+  const rooms = [...stacks.values()].map(({ room }) => room)
+  const covered = [...taken, ...labelsOn(layout), ...rooms]
   const placed: { readonly queue: Queue; readonly stack: Stack }[] = []
   const homeless: Queue[] = []
   const isWall = (rect: Rect): boolean => layout.walls.includes(rect)
@@ -178,6 +179,18 @@ export function stacksOf(
   }
   return stacks
 }
+
+/** In the middle of an upright wall its words stand: how long it is there. */
+const LABEL_PX = 190
+
+const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
+  isNarrow
+    ? []
+    : walls.map((wall) => ({
+        ...wall,
+        y: wall.y + (wall.height - LABEL_PX) / 2,
+        height: LABEL_PX,
+      }))
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 

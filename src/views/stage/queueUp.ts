@@ -1,0 +1,38 @@
+import { wayOf, type Flight, type QueueUp, type Stack } from './flights'
+import { payloadOf } from './payload'
+
+/** Puts messages that wait, or died waiting, behind those that wait there before them; stacks are named by `wayOf`. */
+export const queueUpIn =
+  (stacks: ReadonlyMap<string, Stack>): QueueUp =>
+  (flights) => {
+    const standing = new Map<Stack, number>()
+    /** Of each stack, where in the list its last message is that is drawn. */
+    const lasts = new Map<Stack, number>()
+    return (flight) => {
+      const waiting = { ...flight, stop: 1 }
+      const stack = stacks.get(wayOf(flight.message))
+      const before = stack === undefined ? 0 : (standing.get(stack) ?? 0)
+      const end = stack?.places[before]
+      if (stack === undefined || end === undefined) {
+        if (stack !== undefined) countBehind(flights, lasts.get(stack), stack)
+        flights.push({ ...waiting, isFolded: true })
+        return
+      }
+      standing.set(stack, before + 1)
+      lasts.set(stack, flights.length)
+      flights.push({ ...waiting, end, ...(before === 0 && firstIn(stack, flight)) })
+    }
+  }
+
+/** What the first message of a stack bears. */
+function firstIn({ room, tagAt }: Stack, { message, isLost }: Flight): Partial<Flight> {
+  const payload = tagAt === undefined || isLost ? undefined : payloadOf(message)
+  return { room, ...(payload !== undefined && tagAt !== undefined && { payload, tagAt }) }
+}
+
+/** One more waits behind the flight at that place of the list. */
+function countBehind(flights: Flight[], index: number | undefined, { countAt }: Stack): void {
+  const last = index === undefined ? undefined : flights[index]
+  if (last === undefined || index === undefined) return
+  flights[index] = { ...last, behind: { count: (last.behind?.count ?? 0) + 1, at: countAt } }
+}
