@@ -84,11 +84,11 @@ test.each([
   [{ foo: 1 }, /^foo：这里没有字段“foo”$/],
   [
     { interventions: [{ do: 'strat' }] },
-    /^interventions\[0\].do：没有操作“strat”，是否指“start”？$/,
+    /^interventions\[0\].do：没有干预“strat”，是否指“start”？$/,
   ],
   [
     { interventions: [{ do: 'explode' }] },
-    /^interventions\[0\].do：没有操作“explode”，可用的有 start, /,
+    /^interventions\[0\].do：没有干预“explode”，可用的有 start, /,
   ],
 ])('and of a file with %j', async (its, said) => {
   const read = readScenario({ ...FIRST_SCENARIO, ...its })
