@@ -1,12 +1,13 @@
 import { expect, test } from './test.ts'
 import type { Locator, Page } from '@playwright/test'
-import { card, openLab, passTime, stepForward, waitForLeader } from './lab.ts'
+import { card, openLab, passTime, standing, stepForward, waitForLeader } from './lab.ts'
 
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' })
 
 test('a hint hides no server, and goes with the next step', async ({ page }) => {
   await openLab(page)
   await page.keyboard.press('Home')
+  await expect.poll(async () => (await standing(page)).step).toBe(-1)
   await page.keyboard.press('l')
   const hint = notices(page).getByText('Nobody leads at this moment.')
   await expect(hint).toBeVisible()
@@ -38,6 +39,20 @@ test('what could not be opened is told until something is done', async ({ page }
   await expect(error).toBeVisible()
   await page.keyboard.press('l')
   await expect(error).toBeHidden()
+})
+
+test('each thing that is wrong with a file has a line of its own', async ({ page }) => {
+  await openLab(page)
+  await passTime(page, 1_000)
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '{"version":1,"seed":"seven","until":-1}')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  const detail = notices(page).getByRole('code')
+  await expect(detail).toBeVisible()
+  const lines = (await detail.innerText()).split('\n')
+  expect(lines).toEqual([expect.stringMatching(/^seed: /), expect.stringMatching(/^until: /)])
 })
 
 test('that something was copied is told for a while, and as long as it is looked at', async ({
