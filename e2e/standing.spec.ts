@@ -1,7 +1,7 @@
 import { callPage } from './api.ts'
 import { boxesOf, boxOf, overlaps, type Box } from './boxes.ts'
 import { openRun as openScenario } from './gallery.ts'
-import { card, openLab, passTime, setSpeed } from './lab.ts'
+import { card, openLab, passTime, setSpeed, stepForward } from './lab.ts'
 import { questionCard, waitForQuestion } from './question.ts'
 import { FIVE, openRun } from './runs.ts'
 import { expect, test } from './test.ts'
@@ -63,4 +63,19 @@ test('what waits at a wall and at a frozen link covers no card, no client and no
   )
   const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
   expect(overlaps(await boxesOf(glyphs), [...standing, ...cards])).toEqual([])
+})
+
+test('the flag of a server in the highest row keeps off the bar above it', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openRun(page, FIVE, 1_500)
+  // Of all that are flagged in turn, the one on top.
+  const flag = card(page, 2).locator('[class*="flag"]')
+  await expect(async () => {
+    await stepForward(page)
+    expect(await flag.isVisible()).toBe(true)
+  }).toPass()
+  const bar = await boxOf(page.getByRole('main').getByRole('group', { name: 'Faults' }))
+  const { y } = await boxOf(flag)
+  expect(y - bar.y - bar.height).toBeGreaterThanOrEqual(6)
 })
