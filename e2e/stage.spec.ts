@@ -143,6 +143,19 @@ test('the menu of a client opens by the pointer and by the keyboard', async ({ p
   await expect(pill).toHaveAccessibleName('Client c1, not running')
 })
 
+test('what the pointer rests on is explained as it is now, also when time goes on', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_999)
+  const pill = page.getByRole('button', { name: /^Client a, / })
+  await pill.hover()
+  const tip = page.locator('[data-base-ui-portal]').getByText(/^Client a, /)
+  await expect(tip).toHaveText('Client a, idle')
+  await callPage(page, 'seek', { at: 2_000.5 })
+  await expect(pill).toHaveAccessibleName(/set \/app two/)
+  await expect(tip).toHaveText((await pill.getAttribute('aria-label')) ?? '-')
+})
+
 test('at a laptop’s width an open panel hides no server', async ({ page }) => {
   await page.setViewportSize(LAPTOP)
   await openRun(page, FIVE, 1_500)

@@ -15,12 +15,11 @@ export const tooltipProps = (label: string): Readonly<Record<'data-tooltip', str
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   const [anchor, setAnchor] = useState<Element>()
   useEffect(() => watchTargets(setAnchor), [])
-  const label = anchor?.getAttribute('data-tooltip')
   return (
     <>
       {children}
-      {anchor !== undefined && label !== null && label !== undefined && (
-        <TooltipPopup anchor={anchor} label={label} onClose={() => setAnchor(undefined)} />
+      {anchor !== undefined && (
+        <TooltipPopup anchor={anchor} onClose={() => setAnchor(undefined)} />
       )}
     </>
   )

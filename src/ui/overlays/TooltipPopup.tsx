@@ -1,14 +1,16 @@
 import { Tooltip } from '@base-ui/react/tooltip'
+import { useCallback, useSyncExternalStore } from 'react'
 import styles from './Tooltip.module.css'
 
 export interface TooltipPopupProps {
   readonly anchor: Element
-  readonly label: string
   readonly onClose: () => void
 }
 
 /** The one tooltip, beside whatever it explains now. */
-export function TooltipPopup({ anchor, label, onClose }: TooltipPopupProps) {
+export function TooltipPopup({ anchor, onClose }: TooltipPopupProps) {
+  const label = useLabel(anchor)
+  if (label === null) return null
   return (
     <Tooltip.Root
       open
@@ -23,4 +25,17 @@ export function TooltipPopup({ anchor, label, onClose }: TooltipPopupProps) {
       </Tooltip.Portal>
     </Tooltip.Root>
   )
+}
+
+/** What the element is explained by now: time may run on while the pointer rests on it. */
+function useLabel(anchor: Element): string | null {
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const observer = new MutationObserver(onChange)
+      observer.observe(anchor, { attributeFilter: ['data-tooltip'] })
+      return () => observer.disconnect()
+    },
+    [anchor],
+  )
+  return useSyncExternalStore(watch, () => anchor.getAttribute('data-tooltip'))
 }
