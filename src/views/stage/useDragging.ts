@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import { followPointer } from './followPointer'
-import type { Rect } from './rects'
+import { isNear, type Rect } from './rects'
 import { zoneUnder } from './zoneUnder'
 
 /** Where a dragged card may be dropped, and the groups that a partition would then have. */
@@ -90,7 +90,7 @@ export function edgeZones(
   return [width - ZONE_PX, 0].map((x) => ({ rect: { ...edge, x }, groups, isNew: true }))
 }
 
-/** Both edges as places for a new side; the other sides as places to join. */
+/** The edges beside its own side as places for a new one; the other sides as places to join. */
 export function zonesFor(
   server: ServerId,
   sides: DraggingInput['sides'],
@@ -101,10 +101,7 @@ export function zonesFor(
   const without = sides
     .map(({ members }) => members.filter((member) => member !== server))
     .filter((members) => members.length > 0)
-  const zones: DropZone[] = []
-  if (own.members.length > 1) {
-    zones.push(...edgeZones([...without, [server]], stage))
-  }
+  const joining: DropZone[] = []
   for (const side of sides) {
     if (side === own) continue
     const joined = sides
@@ -114,8 +111,13 @@ export function zonesFor(
           : members.filter((member) => member !== server),
       )
       .filter((members) => members.length > 0)
-    zones.push({ rect: side.rect, groups: joined, isNew: false })
+    joining.push({ rect: side.rect, groups: joined, isNew: false })
   }
-  // A standing side is a larger aim than the edge beside it.
-  return zones.toSorted((a, b) => Number(a.isNew) - Number(b.isNew))
+  if (own.members.length === 1) return joining
+  const edges = edgeZones([...without, [server]], stage)
+  if (joining.length === 0) return edges
+  // What is dropped onto a standing side joins it: a new one begins only at the edges of its own.
+  const { y, height } = own.rect
+  const free = edges.filter(({ rect }) => isNear(rect, own.rect, 0))
+  return [...joining, ...free.map((zone) => ({ ...zone, rect: { ...zone.rect, y, height } }))]
 }
