@@ -4,13 +4,19 @@ import { card, openLab, passTime, standing, stepForward, waitForLeader } from '.
 
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' })
 
-test('a hint hides no server, and goes with the next step', async ({ page }) => {
-  await openLab(page)
+/** Wants to kill whoever leads before anybody does. */
+async function askForLeader(page: Page): Promise<Locator> {
   await page.keyboard.press('Home')
   await expect.poll(async () => (await standing(page)).step).toBe(-1)
   await page.keyboard.press('l')
   const hint = notices(page).getByText('Nobody leads at this moment.')
   await expect(hint).toBeVisible()
+  return hint
+}
+
+test('a hint hides no server, and goes with the next step', async ({ page }) => {
+  await openLab(page)
+  const hint = await askForLeader(page)
   const told = await notices(page).boundingBox()
   if (told === null) throw new Error('it is told')
   for (const id of [1, 2, 3, 4, 5]) {
@@ -21,6 +27,18 @@ test('a hint hides no server, and goes with the next step', async ({ page }) => 
     expect(isBeside || isAbove, `server ${id}`).toBe(true)
   }
   await stepForward(page)
+  await expect(hint).toBeHidden()
+})
+
+test('a hint of one moment does not outlive it for long while time runs', async ({ page }) => {
+  await page.clock.install()
+  await openLab(page)
+  const hint = await askForLeader(page)
+  await page.clock.fastForward(60_000)
+  await expect(hint).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.clock.fastForward(60_000)
   await expect(hint).toBeHidden()
 })
 

@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand/vanilla'
 
 /**
  * How long a notice stays: an error and news of the run until the run is changed, a hint until the
- * reader moves on, what was done for a while.
+ * reader moves on or time has run for a while, what was done for a while.
  */
 export type NoticeKind = 'error' | 'news' | 'hint' | 'done'
 

@@ -1,5 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { dismissNotice, giveUpOpening, passNotices, useLab, type Notice } from '../../store'
+import {
+  dismissNotice,
+  giveUpOpening,
+  passNotices,
+  selectIsPlaying,
+  useLab,
+  type Notice,
+} from '../../store'
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { noticeDetail, noticeText, sayProblem } from '../words'
@@ -7,13 +14,14 @@ import { freePlace } from './freePlace'
 import styles from './Notices.module.css'
 import { UpdateOffer } from './UpdateOffer'
 
-/** How long it is told that something was done, ms. */
-const DONE_MS = 8_000
+/** How long it is told that something was done, and a hint while the run goes on, ms. */
+const PASSING_MS = 8_000
 
 /** What the reader should know, until he has gone on. */
 export function Notices() {
   const { t } = useT()
   const notices = useLab((state) => state.notices)
+  const isPlaying = useLab(selectIsPlaying)
   const ref = useRef<HTMLDivElement>(null)
   useFreePlace(ref)
   useEffect(passNotices, [])
@@ -28,7 +36,7 @@ export function Notices() {
       <Opening />
       <UpdateOffer />
       {notices.map((notice) => (
-        <Line key={notice.id} notice={notice} />
+        <Line key={notice.id} notice={notice} isPlaying={isPlaying} />
       ))}
     </div>
   )
@@ -79,16 +87,23 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
   }, [ref])
 }
 
-function Line({ notice }: { readonly notice: Notice }) {
+interface LineProps {
+  readonly notice: Notice
+  readonly isPlaying: boolean
+}
+
+function Line({ notice, isPlaying }: LineProps) {
   const { t } = useT()
   // The pointer and the keys may both be at it; one that leaves does not take the other away.
   const [hands, setHands] = useState(0)
-  const isPassing = notice.kind === 'done' && hands === 0
+  // What was told of one moment is not so for long while time runs.
+  const isBrief = notice.kind === 'done' || (notice.kind === 'hint' && isPlaying)
+  const isPassing = isBrief && hands === 0
   const come = (): void => setHands((count) => count + 1)
   const go = (): void => setHands((count) => count - 1)
   useEffect(() => {
     if (!isPassing) return undefined
-    const timer = setTimeout(() => dismissNotice(notice.id), DONE_MS)
+    const timer = setTimeout(() => dismissNotice(notice.id), PASSING_MS)
     return () => clearTimeout(timer)
   }, [isPassing, notice.id])
   const detail = noticeDetail(notice.code, notice.detail)
