@@ -3,6 +3,7 @@ import { callPage } from './api.ts'
 import { prompt, type } from './console.ts'
 import {
   card,
+  leaderCard,
   openElected,
   openLab,
   openStill,
@@ -11,6 +12,7 @@ import {
   standing,
   transport,
 } from './lab.ts'
+import { ask, lockLab, openLocks } from './locks.ts'
 import { openPanel } from './panels.ts'
 import { questionCard, waitForQuestion } from './question.ts'
 import { expect, test } from './test.ts'
@@ -75,6 +77,36 @@ test('a question hides no tab, and courses that go on beyond an edge fade there'
   })
   await tabs.getByRole('button', { name: 'Server' }).tap()
   await expect(tabs.getByRole('button', { name: 'Server' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('rows wider than the screen fade where they go on, and show what was chosen of them', async ({
+  page,
+}) => {
+  await openLab(page)
+  const tabs = page.getByRole('navigation', { name: 'Panels' })
+  const fadeOf = (row: Locator) => row.evaluate((its) => getComputedStyle(its).maskImage)
+  await expect.poll(() => fadeOf(tabs)).toMatch(/^linear-gradient\((270deg|to left), /)
+  await openLocks(page)
+  const last = lockLab(page).getByRole('button', { name: 'Why is Redis different?' })
+  await ask(page, 'How does etcd do it?')
+  await expect(lockLab(page).getByRole('button', { name: 'How does etcd do it?' })).toBeInViewport({
+    ratio: 1,
+  })
+  // A finger takes what it sees of it.
+  await last.dispatchEvent('click')
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('the number of the last change hides nothing of the role above it, at first sight too', async ({
+  page,
+}) => {
+  await openStill(page)
+  const leader = leaderCard(page)
+  expect((await leader.boundingBox())?.height).toBeLessThan(50)
+  const role = await leader.getByText('LEADING', { exact: true }).boundingBox()
+  const zxid = await leader.getByText('1·0', { exact: true }).boundingBox()
+  if (role === null || zxid === null) throw new Error('they are drawn')
+  expect(zxid.y).toBeGreaterThanOrEqual(role.y + role.height - 1)
 })
 
 test('a press tells why a thing cannot be done now: nobody needs to hover', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../store'
-import { Button, ChevronDownIcon } from '../../ui'
+import { Button, ChevronDownIcon, classes } from '../../ui'
 import { useT } from '../language'
-import { COLUMN } from '../parts'
+import { COLUMN, showInRow } from '../parts'
 import styles from './Questions.module.css'
 import { Settings } from './Settings'
 
@@ -21,11 +21,12 @@ export function Questions() {
   }
   return (
     <>
-      <div className={styles['row']}>
+      <div className={classes(styles['row'], 'fades-at-ends')}>
         <div className={styles['questions']} role="group" aria-label={t('locks.questions')}>
           {LOCK_QUESTION_IDS.map((its) => (
             <Button
               key={its}
+              ref={question === its ? showInRow : null}
               className={styles['question']}
               isPressed={question === its}
               onClick={() => void askLockQuestion(its)}

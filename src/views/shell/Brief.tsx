@@ -9,7 +9,7 @@ import {
   type DecisiveMoment,
 } from '../../store'
 import type { Scenario } from '../../scenario'
-import { Button, IconButton, XIcon } from '../../ui'
+import { Button, classes, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import styles from './Brief.module.css'
@@ -29,7 +29,11 @@ export function Brief() {
       {whole.description !== undefined && <p>{localText(whole.description)}</p>}
       {moment !== undefined && <MomentButton key={JSON.stringify(moment)} moment={moment} />}
       {courses.length > 0 && (
-        <div role="group" aria-label={t('gallery.courses')} className={styles['courses']}>
+        <div
+          role="group"
+          aria-label={t('gallery.courses')}
+          className={classes(styles['courses'], 'fades-at-ends')}
+        >
           {[undefined, ...courses].map((spec) => (
             <Button
               key={spec?.name ?? ''}

@@ -2,6 +2,7 @@ import { PANELS, togglePanel, useLab, type PanelName } from '../../store'
 import {
   BellIcon,
   ChecksIcon,
+  classes,
   ConsoleIcon,
   DatabaseIcon,
   FaultIcon,
@@ -11,7 +12,7 @@ import {
   WhyIcon,
 } from '../../ui'
 import { useT } from '../language'
-import { COLUMN, useMedia } from '../parts'
+import { COLUMN, showInRow, useMedia } from '../parts'
 import styles from './Rail.module.css'
 
 const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
@@ -40,21 +41,6 @@ const hasPlace = (panel: PanelName): panel is RailPanel =>
 
 /** What a phone begins with comes first there. */
 const IN_COLUMN: readonly RailPanel[] = ['log', ...PANELS.filter((panel) => panel !== 'log')]
-/** So much of the neighbours shows that there is more to either side. */
-const MARGIN_PX = 24
-
-/** On a phone the rail is wider than the screen: whose panel is open, is seen. The page stays where it is. */
-function show(item: HTMLElement | null): void {
-  const rail = item?.parentElement
-  if (item === null || rail === null || rail === undefined) return
-  const left = item.offsetLeft - rail.offsetLeft
-  const right = left + item.offsetWidth - rail.clientWidth
-  rail.scrollLeft = Math.max(
-    right + MARGIN_PX,
-    Math.min(rail.scrollLeft, Math.max(0, left - MARGIN_PX)),
-  )
-}
-
 /** The panels, one of which may be open. */
 export function Rail() {
   const { t } = useT()
@@ -74,14 +60,14 @@ export function Rail() {
     }),
   }
   return (
-    <nav className={styles['rail']} aria-label={t('shell.panels')}>
+    <nav className={classes(styles['rail'], 'fades-at-ends')} aria-label={t('shell.panels')}>
       {panels.map((panel) => {
         const Icon = ICONS[panel]
         const badge = badges[panel]
         return (
           <button
             key={panel}
-            ref={open === panel ? show : null}
+            ref={open === panel ? showInRow : null}
             type="button"
             className={styles['item']}
             aria-pressed={open === panel}
