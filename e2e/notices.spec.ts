@@ -4,6 +4,12 @@ import { card, openLab, passTime, standing, stepForward, waitForLeader } from '.
 
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' })
 
+/** First a frame, in which the page takes in what was done last. */
+async function passMinute(page: Page): Promise<void> {
+  await page.clock.runFor(500)
+  await page.clock.fastForward(60_000)
+}
+
 /** Wants to kill whoever leads before anybody does. */
 async function askForLeader(page: Page): Promise<Locator> {
   await page.keyboard.press('Home')
@@ -34,11 +40,11 @@ test('a hint of one moment does not outlive it for long while time runs', async 
   await page.clock.install()
   await openLab(page)
   const hint = await askForLeader(page)
-  await page.clock.fastForward(60_000)
+  await passMinute(page)
   await expect(hint).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  await page.clock.fastForward(60_000)
+  await passMinute(page)
   await expect(hint).toBeHidden()
 })
 
@@ -85,14 +91,14 @@ test('that something was copied is told for a while, and as long as it is looked
   await page.keyboard.press('Enter')
   const copied = notices(page).getByText('Copied')
   await copied.hover()
-  await page.clock.fastForward(60_000)
+  await passMinute(page)
   await expect(copied).toBeVisible()
   // The pointer leaves it while the keys are still there.
   await notices(page).getByRole('button', { name: 'Close' }).focus()
   await card(page, 1).hover()
-  await page.clock.fastForward(60_000)
+  await passMinute(page)
   await expect(copied).toBeVisible()
   await page.keyboard.press('Shift+Tab')
-  await page.clock.fastForward(60_000)
+  await passMinute(page)
   await expect(copied).toBeHidden()
 })
