@@ -21,8 +21,7 @@ export interface CardRowsProps {
 /** The rows that change with the phase: vote and ballots, sync, ACKs or the leader's silence. */
 export function CardRows({ server, frame, isCompact, voteWas }: CardRowsProps) {
   const { memory } = server
-  // A standalone server has nobody to agree with.
-  if (memory === undefined || memory.isStandalone) return null
+  if (memory === undefined) return null
   switch (memory.state) {
     case 'LOOKING':
       return <ElectionRows {...{ server, memory, frame, voteWas }} />

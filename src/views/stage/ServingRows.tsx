@@ -18,6 +18,8 @@ export interface ServingRowsProps {
 
 /** The rows of a server that has decided: a leader's ACKs, or how a learner stands with its leader. */
 export function ServingRows(props: ServingRowsProps) {
+  // A standalone server has nobody to agree with.
+  if (props.server.memory?.isStandalone === true) return <DoingRow {...props} />
   return props.server.memory?.state === 'LEADING' ? (
     <LeaderRows {...props} />
   ) : (
@@ -148,13 +150,20 @@ function LearnerRows({ server, frame }: ServingRowsProps) {
           <ZxidChip zxid={memory.sync.to} size="small" />
         </CardRow>
       ) : (
-        <CardRow label={t('serving.rowDoing')}>
-          <span className={styles['text']}>
-            <DoingText doing={doingOf(server, frame)} />
-          </span>
-        </CardRow>
+        <DoingRow server={server} frame={frame} />
       )}
     </>
+  )
+}
+
+function DoingRow({ server, frame }: Omit<ServingRowsProps, 'isCompact'>) {
+  const { t } = useT()
+  return (
+    <CardRow label={t('serving.rowDoing')}>
+      <span className={styles['text']}>
+        <DoingText doing={doingOf(server, frame)} />
+      </span>
+    </CardRow>
   )
 }
 

@@ -44,3 +44,28 @@ test.each([
   }
   for (const type of ['discovery', 'sync', 'coming', 'idle']) expect(seen).toContain(type)
 })
+
+test('a server alone writes what it is asked for, and is idle otherwise', () => {
+  const scenario = readScenario({
+    version: 1,
+    seed: 3,
+    ensemble: { servers: 1 },
+    interventions: [
+      { at: 0, do: 'start', server: 1 },
+      { after: { type: 'serving', server: 1 }, do: 'connect', client: 'c', servers: [1] },
+      { after: { type: 'connected' }, do: 'op', client: 'c', command: 'create /a x' },
+    ],
+    until: 1_000,
+  })
+  assert(scenario.ok, JSON.stringify(scenario))
+  const run = createRun(toRunSpec(scenario.value), REGISTRY, { pauseOn: [] })
+  runUntil(run, virtualUs(1_000_000))
+  const seen = new Set<string>()
+  for (let step = 0; step <= headOf(run); step += 1) {
+    seekTo(run, stepIndex(step))
+    const frame = frameOf(run)
+    const [one] = frame.servers
+    if (one?.memory?.isStandalone === true) seen.add(doingOf(one, frame).type)
+  }
+  expect(seen).toEqual(new Set(['idle', 'writes']))
+})

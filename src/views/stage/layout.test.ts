@@ -239,6 +239,11 @@ test.each(WAYS)(
   },
 )
 
+test.each([DESKTOP, SMALL])('beside a server alone its client has room for words: %o', (stage) => {
+  const { clients } = layoutStage(inputOf({ ...stage, servers: 1, leader: 1, clients: [1] }))
+  expect(clients.map(({ isDisc }) => isDisc)).toEqual([false])
+})
+
 test('the same stage is always laid out in the same way', () => {
   const input = inputOf({ ...DESKTOP, servers: 5, leader: 2, clients: [1, 2, 3] })
   expect(layoutStage(input)).toEqual(layoutStage(structuredClone(input)))

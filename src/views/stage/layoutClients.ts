@@ -44,7 +44,8 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
   for (const [server, names] of byServer(input.clients)) {
     const card = server === undefined ? undefined : input.cardOf(server)
     const region = input.regionOf(server)
-    const isLeader = server !== undefined && server === input.leader
+    // Whoever leads nobody, standalone, sends no messages past its clients.
+    const isLeader = server !== undefined && server === input.leader && input.lanes.length > 0
     const room: Room = { region, taken, lanes: input.lanes, pill: input.pill }
     const row = card === undefined ? undefined : dock(card, names, room, isLeader)
     if (row !== undefined) {

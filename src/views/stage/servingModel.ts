@@ -20,7 +20,7 @@ export interface AckRow {
   readonly quorums: readonly { readonly count: number; readonly needed: number }[]
 }
 
-/** What a learner is busy with, in the order in which a reader would want to know it. */
+/** What a learner, or a server alone, is busy with, in the order in which a reader would want to know it. */
 export type Doing =
   | { readonly type: 'acked' | 'writes' | 'coming' | 'uncommitted'; readonly zxid: Zxid }
   | { readonly type: 'idle' | 'reads' | 'discovery' | 'sync' }
@@ -63,6 +63,12 @@ export function doingOf(server: ServerFrame, frame: Frame): Doing {
   if (memory.phase === 'DISCOVERY') return { type: 'discovery' }
   if (memory.phase === 'SYNCHRONIZATION') return { type: 'sync' }
   const last = memory.log.at(-1)
+  // Standalone, it has nobody to tell and nobody to hear.
+  if (memory.isStandalone) {
+    return last === undefined || last.isSynced
+      ? { type: 'idle' }
+      : { type: 'writes', zxid: last.zxid }
+  }
   const isSilent = isLeaderSilent(server)
   if (last !== undefined && !last.isCommitted) {
     if (!last.isSynced) return { type: 'writes', zxid: last.zxid }
