@@ -3,6 +3,7 @@ import { seriousFindings } from './axe.ts'
 import { callPage } from './api.ts'
 import { openStill, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
+import { FIVE, openRun } from './runs.ts'
 import { toggle } from './server.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -114,6 +115,27 @@ test('two branches are compared from their tree, on two stages side by side', as
   await chooseComparison(page)
   await expect(view.getByText('they part here').first()).toBeVisible()
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
+})
+
+test('where both do the same, it is told in what they part: in its time, or in a value', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_000)
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await view.getByRole('button', { name: 'Compare' }).click()
+  const parting = view.getByRole('status').filter({ hasText: 'They part at' })
+  await expect(parting).toBeVisible()
+  // The letters of the runs aside, two lines that read differently.
+  const lines = await parting.getByRole('paragraph').allTextContents()
+  expect(new Set(lines.map((line) => line.slice(1))).size).toBe(2)
+
+  await view.getByRole('button', { name: 'Compare something else' }).click()
+  await view.getByRole('combobox', { name: 'What differs' }).selectOption('One setting')
+  await view.getByRole('textbox', { name: 'Its value in the second run' }).fill('1000')
+  await view.getByRole('button', { name: 'Compare' }).click()
+  await expect(parting.getByText('timeout 30000')).toBeVisible()
+  await expect(parting.getByText('timeout 20000')).toBeVisible()
 })
 
 test('what cannot be compared is said before it is tried', async ({ page }) => {

@@ -3,9 +3,10 @@ import type { Cause, FirstDifference } from '../../worker'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { EventText } from '../narration'
-import { formatSeconds } from '../parts'
+import { digitsApart, formatSeconds } from '../parts'
 import styles from './Compare.module.css'
 import { SIDES } from './sides'
+import { whatDiffers } from './whatDiffers'
 
 export interface PartingProps {
   readonly difference: FirstDifference | undefined
@@ -26,17 +27,22 @@ export function Parting({ difference, onGo }: PartingProps) {
   const at = partsAt(difference) ?? 0
   // What both do, at another time, would read as the same.
   const isApart = timeOf(a) !== timeOf(b)
+  const digits = digitsApart([timeOf(a), timeOf(b)].filter(Number.isFinite))
+  // So would what both do at the same time, but for a value in it.
+  const [ofA, ofB] = isApart ? [] : whatDiffers(a, b)
   return (
     <div className={styles['parting']} role="status">
-      <b>{t('compare.part', { at: formatSeconds(t, at) })}</b>{' '}
+      <b>{t('compare.part', { at: formatSeconds(t, at, digits) })}</b>{' '}
       <Button size="small" onClick={() => onGo(at)}>
         {t('compare.goToPart')}
       </Button>
       <p>
-        <span>{SIDES[0]}</span> <When step={a} isTold={isApart} /> <Said step={a} />
+        <span>{SIDES[0]}</span> {isApart && <When step={a} digits={digits} />} <Said step={a} />{' '}
+        {ofA !== undefined && <code>{ofA}</code>}
       </p>
       <p>
-        <span data-other>{SIDES[1]}</span> <When step={b} isTold={isApart} /> <Said step={b} />
+        <span data-other>{SIDES[1]}</span> {isApart && <When step={b} digits={digits} />}{' '}
+        <Said step={b} /> {ofB !== undefined && <code>{ofB}</code>}
       </p>
     </div>
   )
@@ -48,9 +54,9 @@ export const partsAt = (difference: FirstDifference | undefined): number | undef
 
 const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infinity
 
-function When({ step, isTold }: { readonly step: Cause | undefined; readonly isTold: boolean }) {
+function When({ step, digits }: { readonly step: Cause | undefined; readonly digits: number }) {
   const { t } = useT()
-  return isTold && step !== undefined ? <small>{formatSeconds(t, timeOf(step))}</small> : null
+  return step === undefined ? null : <small>{formatSeconds(t, timeOf(step), digits)}</small>
 }
 
 function Said({ step }: { readonly step: Cause | undefined }) {
