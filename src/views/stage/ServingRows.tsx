@@ -167,10 +167,13 @@ function DoingRow({ server, frame }: Omit<ServingRowsProps, 'isCompact'>) {
   )
 }
 
-/** How long ago a learner heard its leader; under a millisecond there is no number to read. */
-function heardText(silentUs: number, t: Translator['t']): string {
+/**
+ * How long ago a learner heard its leader; under a millisecond there is no number to read, and what would
+ * be rounded up to 1000 ms is told in seconds.
+ */
+export function heardText(silentUs: number, t: Translator['t']): string {
   if (silentUs < 1000) return t('serving.heardNow')
-  return silentUs < 1e6
+  return silentUs < 999_500
     ? t('serving.heardAgo', { ms: inMs(silentUs) })
     : t('serving.heardAgoSeconds', { seconds: inSeconds(silentUs) })
 }
