@@ -130,6 +130,18 @@ test('a press on a moment goes there', async ({ page }) => {
   await expect.poll(async () => (await standing(page)).at).toBeLessThan(at)
 })
 
+test('who comes only later keeps its lane while the reader goes back', async ({ page }) => {
+  await openRun(page, FIVE, 3_000)
+  await page.keyboard.press('v')
+  await pad(page).press('0')
+  const heads = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(heads).toHaveCount(6)
+  await callPage(page, 'seek', { at: 1 })
+  await expect(heads.nth(1)).toContainText('LOOKING')
+  await expect(heads.first()).toHaveText(/^a/)
+  await expect(heads).toHaveCount(6)
+})
+
 /** The heads of the lifelines, once all of them are drawn. */
 async function lifelines(page: Page): Promise<Locator> {
   const lanes = diagram(page).getByRole('list', { name: 'Lifelines' }).getByRole('button')

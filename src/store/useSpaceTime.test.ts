@@ -47,6 +47,7 @@ test.each([
     passages: [],
     stretches: [],
     deeds: [],
+    clients: [],
   }
   expect(tellsOf(space, shown, headUs)).toBe(tells)
 })

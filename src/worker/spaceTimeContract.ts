@@ -1,4 +1,4 @@
-import type { ActorId, Channel, ServerId, StepIndex, VirtualUs } from '../actor'
+import type { ActorId, ActorName, Channel, ServerId, StepIndex, VirtualUs } from '../actor'
 import type { PeerState, ZabPhase } from '../core'
 import type { Zxid } from '../model'
 import type { Action } from '../sim'
@@ -13,6 +13,8 @@ export interface SpaceTime {
   readonly hidden: number
   readonly stretches: readonly Stretch[]
   readonly deeds: readonly Deed[]
+  /** ZooKeeper's clients of the whole branch, whatever the window. */
+  readonly clients: readonly ActorName[]
 }
 
 /** A message from its sending to its end; without an end while it is on its way. */

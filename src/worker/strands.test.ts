@@ -64,6 +64,14 @@ test('a fork knows what happened before it and nothing after it', async () => {
   expect(first.passages.some(({ sentAt }) => sentAt > seconds(3))).toBe(true)
 })
 
+test('every window tells all clients of its branch, of later moments as well', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const early = await lab.spaceTime(seconds(0), virtualUs(10), false)
+  expect(early.stretches.some(({ actor }) => actor === C1)).toBe(false)
+  expect(early.clients).toEqual([C1])
+})
+
 test('a chain of causes leads from a commit back to the operator who gave the command', async () => {
   const { lab } = await open()
   await playStory(lab)

@@ -322,8 +322,14 @@ export function spaceTimeOf(
     hidden: Math.max(0, count - SHOWN_MAX),
     stretches: stretchesOf(strands, from, to),
     deeds: strands.deeds.filter(({ at }) => at >= from && at <= to),
+    clients: clientsOf(strands),
   }
 }
+
+const clientsOf = ({ states, rivals }: Strands): readonly ActorName[] =>
+  [...states.keys()].flatMap((actor) =>
+    typeof actor === 'string' && !rivals.has(actor) ? [actor] : [],
+  )
 
 function stretchesOf(strands: Strands, from: VirtualUs, to: VirtualUs): readonly Stretch[] {
   const stretches: Stretch[] = []

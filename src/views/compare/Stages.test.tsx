@@ -26,6 +26,7 @@ const RUN: Compared['sides']['a'] = {
     to: virtualUs(1),
     passages: [],
     hidden: 0,
+    clients: [],
     stretches: [],
     deeds: [],
   },

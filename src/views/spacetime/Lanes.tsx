@@ -75,10 +75,10 @@ function useKeptFocus(): (head: HTMLElement) => void {
   }
 }
 
-function select({ rivals = [] }: Frame, actor: ActorId): void {
+function select({ clients, rivals = [] }: Frame, actor: ActorId): void {
   if (typeof actor === 'number') selectServer(actor)
   else if (rivals.some(({ id }) => id === actor)) selectRival(actor)
-  else selectClient(actor)
+  else if (clients.some(({ id }) => id === actor)) selectClient(actor)
 }
 
 /** What a client does that has no server. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId, ActorName } from '../../actor'
 import {
   labStore,
   seekAt,
@@ -12,7 +12,7 @@ import {
   useSpaceTime,
 } from '../../store'
 import type { Cone, Frame } from '../../sim'
-import type { Passage } from '../../worker'
+import type { Passage, SpaceTime as SpaceTimeWindow } from '../../worker'
 import { useT } from '../language'
 import { useSize } from '../parts'
 import { rangeOf } from './axis'
@@ -56,8 +56,10 @@ function Board({ frame }: { readonly frame: Frame }) {
   const heightPx = size?.height ?? 0
   const control = useAxis(widthPx)
   const [hasClients, showClients] = useState(true)
-  const order = useLaneOrder(frame, hasClients)
-  const { lanes, layout, focus, hidden } = useDiagram(control, order.actors, { widthPx, heightPx })
+  const arePingsShown = useLab(selectArePingsShown)
+  const space = useSpaceTime(rangeOf(control.axis), arePingsShown)
+  const order = useLaneOrder(frame, space?.clients ?? NO_CLIENTS, hasClients)
+  const { lanes, layout, focus } = useDiagram(control, space, order.actors, { widthPx, heightPx })
   useWindowShown(control)
   const more = useMore(board, lanes)
   const { pin } = control
@@ -94,7 +96,7 @@ function Board({ frame }: { readonly frame: Frame }) {
         </div>
       </div>
       {layout !== undefined && <MessageTable layout={layout} onChoose={goToPassage} />}
-      <Foot layout={layout} focus={focus} hidden={hidden} />
+      <Foot layout={layout} focus={focus} hidden={space?.hidden ?? 0} />
     </>
   )
 }
@@ -112,22 +114,21 @@ interface Room {
 }
 
 const NO_LANES: readonly Lane[] = []
+const NO_CLIENTS: readonly ActorName[] = []
 
 interface Shown {
   readonly lanes: readonly Lane[]
   readonly layout: SpaceTimeLayout | undefined
   readonly focus: Focus | undefined
-  readonly hidden: number
 }
 
 function useDiagram(
   { axis, nowUs }: AxisControl,
+  space: SpaceTimeWindow | undefined,
   actors: readonly ActorId[],
   { widthPx, heightPx }: Room,
 ): Shown {
-  const arePingsShown = useLab(selectArePingsShown)
   const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
-  const space = useSpaceTime(rangeOf(axis), arePingsShown)
   const focus = useFocus()
   const lanes = useMemo(() => layoutLanes(actors, heightPx, SIGNS_HEAD_PX), [actors, heightPx])
   const scene = useMemo(
@@ -142,7 +143,6 @@ function useDiagram(
     lanes: layout === undefined ? NO_LANES : lanes,
     layout,
     focus,
-    hidden: space?.hidden ?? 0,
   }
 }
 

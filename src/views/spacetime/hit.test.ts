@@ -36,6 +36,7 @@ const layout = layoutSpaceTime(
       to: virtualUs(10_000),
       passages: [passage(1, 300), passage(2, 312)],
       hidden: 0,
+      clients: [],
       stretches: [{ actor: ONE, step: stepIndex(0), from: virtualUs(0), state: 'LEADING' }],
       deeds: [kill],
     },

@@ -37,6 +37,7 @@ const spaceOf = (...passages: readonly Passage[]): SpaceTime => ({
   to: virtualUs(10_000),
   passages,
   hidden: 0,
+  clients: [],
   stretches: [],
   deeds: [],
 })

@@ -53,6 +53,7 @@ function paint(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playhead
     to: virtualUs(10_000),
     passages: [],
     hidden: 0,
+    clients: [],
     stretches: [],
     deeds,
   }

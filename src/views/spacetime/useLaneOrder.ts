@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ActorId } from '../../actor'
+import type { ActorId, ActorName } from '../../actor'
 import type { Frame, RivalFrame } from '../../sim'
 
 export interface LaneOrder {
@@ -11,12 +11,17 @@ export interface LaneOrder {
 const NO_ACTORS: readonly ActorId[] = []
 
 /**
- * Clients above servers, each by name, ZooKeeper's above those of etcd and Redis, until  the reader puts
- * those side by side that talk.
+ * Clients above servers, each by name, ZooKeeper's above those of etcd and Redis, until the reader puts
+ * those side by side that talk. Whoever comes only later has a lane all the while, so that nothing moves
+ * when the reader goes back.
  */
-export function useLaneOrder(frame: Frame, hasClients: boolean): LaneOrder {
+export function useLaneOrder(
+  frame: Frame,
+  known: readonly ActorName[],
+  hasClients: boolean,
+): LaneOrder {
   const [chosen, setChosen] = useState(NO_ACTORS)
-  const clients = frame.clients.map(({ id }) => id).join(' ')
+  const clients = clientsOf(frame, known).join(' ')
   const servers = frame.servers.map(({ id }) => id).join(' ')
   const rivals = frame.rivals ?? NO_RIVALS
   const rivalClients = namesOf(rivals, true)
@@ -40,6 +45,15 @@ export function useLaneOrder(frame: Frame, hasClients: boolean): LaneOrder {
     }
     return { actors, move }
   }, [actors])
+}
+
+/** Clients of the moment, and those of other moments of the branch, by name; stores are none. */
+export function clientsOf(
+  { clients, stores = [] }: Pick<Frame, 'clients' | 'stores'>,
+  known: readonly ActorName[],
+): readonly ActorName[] {
+  const all = new Set([...clients.map(({ id }) => id), ...known])
+  return [...all].filter((name) => stores.every(({ id }) => id !== name)).toSorted()
 }
 
 const NO_RIVALS: readonly RivalFrame[] = []
