@@ -139,3 +139,41 @@ test('what explains a button goes with the next key, which may change what it do
   await page.keyboard.press('Shift')
   await expect(page.getByText(words, { exact: true })).toBeHidden()
 })
+
+test('a server chosen by its number has the focus, and its menu is a key away', async ({
+  page,
+}) => {
+  await openStill(page)
+  const { keyboard } = page
+  await keyboard.press('2')
+  await expect(card(page, 2)).toBeFocused()
+  const { step } = await standing(page)
+  await keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await standing(page)).step).toBe(step - 1)
+  await keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(card(page, 2)).toBeFocused()
+  // Whoever is at a button stays there.
+  const help = page.getByRole('button', { name: 'Help and keys' })
+  await help.focus()
+  await keyboard.press('3')
+  await expect(card(page, 3)).toHaveAttribute('aria-current', 'true')
+  await expect(help).toBeFocused()
+})
+
+test('in a menu letters look for an entry, and do nothing to the page under it', async ({
+  page,
+}) => {
+  await openStill(page)
+  const times = transport(page).getByRole('button', { name: /^Step by / })
+  await times.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(menu.getByRole('menuitem', { name: /^Bookmarks/ })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Bookmarks/ })).toBeVisible()
+})

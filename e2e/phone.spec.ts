@@ -14,7 +14,7 @@ import {
 } from './lab.ts'
 import { ask, lockLab, openLocks } from './locks.ts'
 import { openPanel } from './panels.ts'
-import { questionCard, waitForQuestion } from './question.ts'
+import { choiceIn, questionCard, waitForQuestion } from './question.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -77,6 +77,12 @@ test('a question hides no tab, and courses that go on beyond an edge fade there'
   })
   await tabs.getByRole('button', { name: 'Server' }).tap()
   await expect(tabs.getByRole('button', { name: 'Server' })).toHaveAttribute('aria-pressed', 'true')
+  // What leads on is in sight however long the verdict is.
+  await choiceIn(card, /its session has expired/).tap()
+  await expect(card.getByRole('status')).not.toBeEmpty()
+  await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 test('rows wider than the screen fade where they go on, and show what was chosen of them', async ({
@@ -218,6 +224,33 @@ test('two fingers enlarge the stage where they are, and not the page', async ({ 
   const after = await middleOf()
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3)
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+})
+
+test('servers below the stage show that they are there, and can be scrolled to', async ({
+  page,
+}) => {
+  await openLab(page)
+  await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '9 servers', exact: true }).tap()
+  await expect(card(page, 9)).toBeVisible()
+  await passTime(page)
+  const servers = [
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+  ]
+  await callPage(page, 'intervene', { do: 'partition', groups: servers })
+  const lowest = card(page, 6)
+  await expect(lowest).not.toBeInViewport({ ratio: 1 })
+  const fade = () =>
+    lowest.evaluate((its) => {
+      let part: Element | null = its
+      while (part !== null && getComputedStyle(part).maskImage === 'none') part = part.parentElement
+      return part === null ? 'none' : getComputedStyle(part).maskImage
+    })
+  await expect.poll(fade).toMatch(/^linear-gradient\((0deg|to top), /)
+  await lowest.scrollIntoViewIfNeeded()
+  await expect(lowest).toBeInViewport({ ratio: 1 })
 })
 
 test('a level wall is taken away by its button', async ({ page }) => {

@@ -41,6 +41,11 @@ ensureNode()
 const file = findMade() ?? (await make())
 process.argv.splice(1, Infinity, entry, ...words)
 process.setSourceMapsEnabled(true)
+process.stdout.on('error', (error) => {
+  // Whoever read it has read enough, as `head` does: that is no failure to report.
+  if ('code' in error && error.code === 'EPIPE') process.exit()
+  throw error
+})
 await import(file)
 
 /** The program as it was made, where nothing has changed since. */

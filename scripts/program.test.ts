@@ -71,3 +71,18 @@ test('a program that is not there is named', () => {
   expect(run('nothing')).toMatchObject({ status: 2, stdout: '' })
   expect(run('../sim').stderr).toMatch(/there is no such program/)
 })
+
+test('a program ends without a word once nobody reads on', () => {
+  write(
+    `${NAME}.ts`,
+    "for (let line = 0; line < 100; line += 1) process.stdout.write(`${'x'.repeat(10_000)}\\n`)\n",
+  )
+  const program = join(root, 'scripts/program.mjs')
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', `"${process.execPath}" "${program}" ${NAME} | head -c 3`],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toBe('xxx')
+  expect(stderr).toBe('')
+})

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ServerId } from '../../actor'
 import { actorOfKey, labStore, seekCommand, selectRival, selectServer } from '../../store'
 import { CHOOSING, TYPING } from '../parts'
 import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
@@ -86,6 +87,8 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (event.key === ' ' && target.closest(PRESSING) !== null) return undefined
   if (event.key.length > 1 && target.closest(CHOOSING) !== null) return undefined
   if (event.key.startsWith('Arrow') && target.closest(ROVING) !== null) return undefined
+  // There letters look for an entry.
+  if (isText(event) && target.closest('[role="menu"]') !== null) return undefined
   if (isProjecting && !event.shiftKey) {
     const act = PROJECTOR_ACTS.get(event.key)
     if (act !== undefined) return act
@@ -95,7 +98,16 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (!settings.areShortcutsOn) return undefined
   const actor = frame === undefined ? undefined : actorOfKey(frame, event.key)
   if (actor !== undefined) {
-    return () => (typeof actor === 'number' ? selectServer(actor) : selectRival(actor))
+    return () => (typeof actor === 'number' ? goToServer(actor) : selectRival(actor))
   }
   return LETTER_ACTS.get(event.key.toLowerCase())
+}
+
+/** Chooses a server. Whoever stands nowhere, or on the stage, stands on it then: its menu is a key away. */
+function goToServer(id: ServerId): void {
+  selectServer(id)
+  const { activeElement } = document
+  if (activeElement !== null && activeElement !== document.body && !activeElement.closest('main'))
+    return
+  document.querySelector<HTMLElement>(`main [data-server="${id}"]`)?.focus()
 }
