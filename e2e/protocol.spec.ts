@@ -31,7 +31,7 @@ test('a transaction is followed from client to client', async ({ page }) => {
   await openRun(page, FIVE, 2_010)
   await openPanel(page, 'Log & disk')
   await panel(page, 'Log & disk')
-    .getByRole('button', { name: 'Follow 1:3 from client to client' })
+    .getByRole('button', { name: 'Follow 1·3 from client to client' })
     .last()
     .press('Enter')
   const one = panel(page, 'One transaction')

@@ -345,7 +345,7 @@ export const narration = {
     '<b>Leader {from} tells {to} that it has caught up.</b> All that was open when the sync came has gone before.',
   sentPING: '<b>Leader {from} pings {to}.</b> The answer carries the sessions that were heard of.',
   sentPINGAnswer:
-    '<b>Server {from} answers the ping of leader {to}.</b> It names the sessions that it has heard of.',
+    '<b>Server {from} answers the PING of leader {to}.</b> It names the sessions that it has heard of.',
   sentREVALIDATE:
     '<b>Server {from} asks {to} about a session.</b> Only the leader knows whether it still lives.',
   sentHELLO:

@@ -1,4 +1,3 @@
-import { formatZxid } from '../../model'
 import { followZxid, seekStep, useLab, useTrace } from '../../store'
 import type { ActorId } from '../../actor'
 import type { FlyingMessage, TraceEvent } from '../../sim'
@@ -6,6 +5,7 @@ import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon, glyphOf, proposalIn } from '../marks'
 import { digitsApart, formatSeconds, formatSpan, Rows } from '../parts'
+import { zxidText } from '../zxid'
 import { isExplained } from './explained'
 import { fieldsOf } from './fields'
 import { FieldValue } from './FieldValue'
@@ -53,14 +53,14 @@ export function MessagePanel() {
             ),
           }))}
         />
+        {followed !== undefined && (
+          <div className={styles['follow']}>
+            <Button size="small" onClick={() => followZxid(followed)}>
+              {t('panels.followZxid', { zxid: zxidText(followed) })}
+            </Button>
+          </div>
+        )}
       </PanelSection>
-      {followed !== undefined && (
-        <div className={styles['actions']}>
-          <Button size="small" onClick={() => followZxid(followed)}>
-            {t('panels.followZxid', { zxid: formatZxid(followed) })}
-          </Button>
-        </div>
-      )}
       <Travel message={message} />
       <MessageDeeds message={message} isOnItsWay={now !== undefined} />
       <Cause message={message} />

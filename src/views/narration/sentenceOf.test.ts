@@ -280,7 +280,7 @@ describe('a step’s sentence', () => {
     })
     expect(say(ENGLISH, [ping(sender('LEADING'))])).toMatch(/^Leader \d pings 2\./)
     expect(say(ENGLISH, [ping(sender('FOLLOWING'))])).toMatch(
-      /^Server \d answers the ping of leader 2\./,
+      /^Server \d answers the PING of leader 2\./,
     )
   })
 

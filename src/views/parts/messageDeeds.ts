@@ -10,7 +10,6 @@ import {
 } from '../../store'
 import type { FlyingMessage } from '../../sim'
 import type { MenuEntry } from '../../ui'
-import { formatZxid } from '../../model'
 import { proposalIn, zooKeeperMessage } from '../marks'
 import { zxidText } from '../zxid'
 
@@ -63,7 +62,7 @@ function followEntries({ message }: FlyingMessage, t: Say): readonly MenuEntry[]
     {
       type: 'item',
       key: 'follow',
-      label: t('panels.followZxid', { zxid: formatZxid(zxid) }),
+      label: t('panels.followZxid', { zxid: zxidText(zxid) }),
       onChoose: () => followZxid(zxid),
     },
     { type: 'separator', key: 'after follow' },

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../actor'
 import type { Translator } from '../../i18n'
-import { formatZxid, type Zxid } from '../../model'
+import type { Zxid } from '../../model'
 import type { Action, Frame } from '../../sim'
 import { askWhy } from '../../store'
 import {
@@ -20,6 +20,7 @@ import {
   WhyIcon,
   type MenuEntry,
 } from '../../ui'
+import { zxidText } from '../zxid'
 import { logOf } from './cardModel'
 
 export interface ServerMenuInput {
@@ -74,7 +75,7 @@ function followEntries({ server, frame, t, onFollow }: ServerMenuInput): readonl
     {
       type: 'item',
       key: 'follow',
-      label: t('panels.followZxid', { zxid: formatZxid(last.zxid) }),
+      label: t('panels.followZxid', { zxid: zxidText(last.zxid) }),
       icon: <WayIcon size={16} aria-hidden />,
       onChoose: () => onFollow(last.zxid),
     },

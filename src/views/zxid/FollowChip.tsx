@@ -1,8 +1,9 @@
 import { followZxid } from '../../store'
 import { tooltipProps } from '../../ui'
-import { epochOf, formatZxid } from '../../model'
+import { epochOf } from '../../model'
 import { useT } from '../language'
 import { ZxidChip, type ZxidChipProps } from './ZxidChip'
+import { zxidText } from './zxidText'
 import styles from './ZxidChip.module.css'
 
 /** A zxid that opens the way of its transaction from client to client. */
@@ -10,7 +11,7 @@ export function FollowChip(props: ZxidChipProps) {
   const { zxid } = props
   const { t } = useT()
   if (zxid <= 0 || epochOf(zxid) === 0) return <ZxidChip {...props} />
-  const name = t('panels.followZxid', { zxid: formatZxid(zxid) })
+  const name = t('panels.followZxid', { zxid: zxidText(zxid) })
   return (
     <button
       type="button"
