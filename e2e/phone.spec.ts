@@ -115,6 +115,18 @@ test('the number of the last change hides nothing of the role above it, at first
   expect(zxid.y).toBeGreaterThanOrEqual(role.y + role.height - 1)
 })
 
+test('what the page is, is said over the stage, and takes no room from another view', async ({
+  page,
+}) => {
+  await openLab(page)
+  const intro = page.getByRole('region', { name: 'What this is' })
+  await expect(intro).toBeVisible()
+  await page.getByRole('radio', { name: 'Write your own' }).check()
+  await expect(intro).toBeHidden()
+  await page.getByRole('radio', { name: 'Stage' }).check()
+  await expect(intro).toBeVisible()
+})
+
 test('a press tells why a thing cannot be done now: nobody needs to hover', async ({ page }) => {
   await openElected(page)
   await pause(page)
