@@ -30,9 +30,9 @@ function eventOf(line: Line, step: number): TraceEvent {
  * Plays a trace through every check but the clients', who are in none of these; what the broken ones
  * say, as `property: detail`.
  */
-function violationsOf(lines: readonly Line[]): readonly string[] {
+function violationsOf(lines: readonly Line[], ensemble = ENSEMBLE): readonly string[] {
   const violations: string[] = []
-  const checks = createChecks(ENSEMBLE)
+  const checks = createChecks(ensemble)
     .filter(({ name }) => name !== 'clients')
     .map((check) => ({ check, state: check.create() }))
   for (const [step, line] of lines.entries()) {
@@ -193,6 +193,19 @@ describe('a broken run is told', () => {
     expect(violationsOf([...lines, ...skips])).toEqual([
       'order: server 1 has applied 1:3 right after 1:1',
     ])
+  })
+
+  test('order: a server alone goes on after what its log held, which it says nothing of', () => {
+    const started = (snapshot: string): readonly Line[] => [
+      { type: 'process', server: 1, state: 'started' },
+      { type: 'snapshot', server: 1, zxid: snapshot, state: 'loaded' },
+      { type: 'state', server: 1, state: 'LEADING', phase: 'BROADCAST' },
+    ]
+    const lines = [...started('0:0'), txn('applied', 1, '0:4'), ...started('0:4')]
+    const alone = { ...ENSEMBLE, voters: [] }
+    expect(violationsOf([...lines, txn('applied', 1, '0:6')], alone)).toEqual([])
+    const skips = [...lines, txn('applied', 1, '0:6'), txn('applied', 1, '0:8')]
+    expect(violationsOf(skips, alone)).toEqual(['order: server 1 has applied 0:8 right after 0:6'])
   })
 
   test('prefix: a leader that lacks what was committed', () => {

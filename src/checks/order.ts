@@ -15,7 +15,7 @@ interface Order {
  *
  * Source: `Zab.tla`, LocalPrimaryOrder (with ∀, which is what it means), GlobalPrimaryOrder.
  */
-export const orderCheck: Check<Order> = {
+export const orderCheck = (isStandalone: boolean): Check<Order> => ({
   name: 'order',
   create: () => ({ applied: new Map(), committed: new Map() }),
   onEvent({ applied, committed }, event) {
@@ -25,8 +25,9 @@ export const orderCheck: Check<Order> = {
       case 'committed':
         return follow(committed, event.server, event.zxid, 'committed')
       case 'state':
-        // Outside BROADCAST memory may leap: to what the log holds, to what the leader sends.
-        if (event.phase === 'BROADCAST') return undefined
+        // Outside BROADCAST memory may leap: to what the log holds, to what the leader sends. Standalone a
+        // server has that state alone, and enters it with what its log holds.
+        if (event.phase === 'BROADCAST' && !isStandalone) return undefined
         applied.delete(event.server)
         committed.delete(event.server)
         return undefined
@@ -45,7 +46,7 @@ export const orderCheck: Check<Order> = {
         return undefined
     }
   },
-}
+})
 
 function follow(
   last: Map<ServerId, Zxid>,

@@ -12,12 +12,12 @@ import { sessionsCheck } from './sessions'
 export const createProtocolChecks = (ensemble: EnsembleConfig): readonly Check[] =>
   // A standalone server proposes to nobody.
   ensemble.voters.length === 0
-    ? [orderCheck, sessionsCheck]
+    ? [orderCheck(true), sessionsCheck]
     : [
         leadershipCheck,
         epochsCheck,
         integrityCheck,
-        orderCheck,
+        orderCheck(false),
         prefixCheck,
         durabilityCheck(ensemble),
         sessionsCheck,
