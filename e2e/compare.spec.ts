@@ -129,6 +129,12 @@ test('where both do the same, it is told in what they part: in its time, or in a
   // The letters of the runs aside, two lines that read differently.
   const lines = await parting.getByRole('paragraph').allTextContents()
   expect(new Set(lines.map((line) => line.slice(1))).size).toBe(2)
+  // The stages stand where it is told, and say so as exactly.
+  const told = (line = ''): RegExp => new RegExp(`${/\d\.\d{4,} s/.exec(line)?.[0]}$`)
+  for (const index of [0, 1]) {
+    const caption = view.getByRole('figure').nth(index).locator('figcaption')
+    await expect(caption).toHaveText(told(lines[index]))
+  }
 
   await view.getByRole('button', { name: 'Compare something else' }).click()
   await view.getByRole('combobox', { name: 'What differs' }).selectOption('One setting')

@@ -57,8 +57,10 @@ test('a kill in the past forks the run; both branches are there to see', async (
   await expect.poll(async () => (await standing(page)).digest).toBe(before.digest)
   await transport(page)
     .getByRole('button', { name: /^Open branch B/ })
-    .click()
+    .press('Enter')
   await expect(card(page, follower)).toHaveAccessibleName(/, DOWN,/)
+  // What was pressed is gone.
+  await expect(transport(page).getByRole('slider', { name: 'Position in the run' })).toBeFocused()
 })
 
 test('what is marked at the shown moment stands before the playhead', async ({ page }) => {

@@ -27,7 +27,7 @@ export function Parting({ difference, onGo }: PartingProps) {
   const at = partsAt(difference) ?? 0
   // What both do, at another time, would read as the same.
   const isApart = timeOf(a) !== timeOf(b)
-  const digits = digitsApart([timeOf(a), timeOf(b)].filter(Number.isFinite))
+  const digits = partingDigits(difference)
   // So would what both do at the same time, but for a value in it.
   const [ofA, ofB] = isApart ? [] : whatDiffers(a, b)
   return (
@@ -51,6 +51,10 @@ export function Parting({ difference, onGo }: PartingProps) {
 /** The time of the first event that is not the same in both; undefined while they are the same. */
 export const partsAt = (difference: FirstDifference | undefined): number | undefined =>
   difference === undefined ? undefined : Math.min(timeOf(difference.a), timeOf(difference.b))
+
+/** The digits that tell apart when it happens in both, and that it is not at the start. */
+export const partingDigits = ({ a, b }: FirstDifference): number =>
+  digitsApart([0, timeOf(a), timeOf(b)].filter(Number.isFinite))
 
 const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infinity
 

@@ -8,7 +8,7 @@ import { formatSeconds } from '../parts'
 import { rivalName } from '../rival'
 import { cardName, StageView } from '../stage'
 import styles from './Stages.module.css'
-import { partsAt } from './Parting'
+import { partingDigits, partsAt } from './Parting'
 import { partingFlag } from './partingFlag'
 import { SIDES } from './sides'
 
@@ -73,7 +73,9 @@ function SideStage({ label, side, isOther, moment, parting }: SideStageProps) {
           <mark className={styles['here']}>≠ {t('compare.partsHere')}</mark>
         )}
         {parting !== undefined && moment !== undefined && (
-          <span className={styles['when']}>{formatSeconds(t, moment.frame.at)}</span>
+          <span className={styles['when']}>
+            {formatSeconds(t, moment.frame.at, partingDigits(parting))}
+          </span>
         )}
       </figcaption>
       {moment !== undefined && (

@@ -266,7 +266,11 @@ function Fork({ x, name, onChoose }: ForkProps) {
       className={styles['fork']}
       style={{ left: x }}
       aria-label={t('branches.openBranch', { name })}
-      onClick={onChoose}
+      onClick={({ currentTarget }) => {
+        // Its branch is shown then, and it is gone: the keys stay with the line of time.
+        currentTarget.closest('section')?.querySelector<HTMLElement>('[role="slider"]')?.focus()
+        onChoose()
+      }}
     >
       <ForkIcon size={13} aria-hidden />
       {name}
