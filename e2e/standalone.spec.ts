@@ -31,6 +31,8 @@ test('one server runs standalone: no leader, no epoch and no round is told of', 
   await expect(its.getByText(/round/)).toHaveCount(0)
   await expect(transport(page).getByText('STANDALONE · server 1')).toBeVisible()
   await expect(transport(page).getByText(/leader|epoch/)).toHaveCount(0)
+  await page.keyboard.press('l')
+  await expect(page.getByText('A standalone server has no leader.')).toBeVisible()
 
   await openPanel(page, 'Server')
   const server = page.getByRole('complementary', { name: 'Server', exact: true })

@@ -107,9 +107,10 @@ export async function toggleRival(rival: ActorName): Promise<void> {
 
 /** Kills whoever leads; where nobody does, says so. */
 export async function killLeader(): Promise<void> {
-  const leader = selectLeader(labStore.getState())
-  if (leader === undefined) notify('hint', 'noLeader')
-  else await killServer(leader)
+  const state = labStore.getState()
+  const leader = selectLeader(state)
+  if (leader !== undefined) await killServer(leader)
+  else notify('hint', state.frame?.isStandalone ? 'standalone' : 'noLeader')
 }
 
 /** Separates groups of servers and clients; who is in no group reaches all. */

@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   invalid: 'notice.invalid',
   invalidLocks: 'notice.invalidLocks',
   noLeader: 'notice.noLeader',
+  standalone: 'notice.standalone',
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
