@@ -91,6 +91,13 @@ test('a frozen link wears its sign, keeps its messages in order, and lets them g
   await passTime(page, 2_500)
   const queue = panel.getByRole('table', { name: `From ${leader} to ${other}, the next` })
   await expect(queue.getByRole('row').nth(2)).toHaveText(/PING.*waits: frozen/)
+  // On one line, beside its name and zxid on another one.
+  for (const part of [
+    queue.getByText('waits: frozen').first(),
+    queue.getByRole('button', { name: 'PING' }).first(),
+  ]) {
+    expect((await part.boundingBox())?.height).toBeLessThan(40)
+  }
 
   await sign.press('Enter')
   await expect(sign).toBeHidden()
