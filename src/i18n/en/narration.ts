@@ -445,6 +445,10 @@ export const narration = {
   replicaReached: '<b>A copy from {from} reaches {to}.</b> Until now its primary was ahead of it.',
   storeAsked: '<b>{from} writes to the store {to}.</b> Whether it may, only the store can judge.',
   storeReached: '<b>A write of {from} reaches the store {to}.</b>',
+  storeAnswers:
+    '<b>The store {from} answers {to}.</b> It has {state, select, refused {refused} other {taken}} the write.',
+  storeAnswered:
+    '<b>The answer of the store {from} reaches {to}.</b> The write was {state, select, refused {refused} other {taken}}.',
 
   starting:
     '<b>Server {id} starts up: {phase, select, config {its configuration} port {its ports} election {the election} discovery {discovery} sync {sync} sessions {sessions} chain {the request chain} serving {serving} other {its disk}}.</b> These steps always come in the same order.',

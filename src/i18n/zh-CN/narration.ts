@@ -346,6 +346,10 @@ export const narration: Area<'narration'> = {
   replicaReached: '<b>{from} 的副本到达 {to}。</b>在此之前主节点领先于它。',
   storeAsked: '<b>{from} 写入存储 {to}。</b>能否写入，只有存储能判断。',
   storeReached: '<b>{from} 的写入到达存储 {to}。</b>',
+  storeAnswers:
+    '<b>存储 {from} 答复 {to}。</b>写入{state, select, refused {被拒绝} other {已被接受}}。',
+  storeAnswered:
+    '<b>存储 {from} 的答复到达 {to}。</b>写入{state, select, refused {被拒绝} other {已被接受}}。',
 
   starting:
     '<b>{id} 号启动中：{phase, select, config {读配置} port {打开端口} election {选举} discovery {发现} sync {同步} sessions {会话} chain {请求链} serving {开始服务} other {读磁盘}}。</b>这些步骤的顺序总是一样。',

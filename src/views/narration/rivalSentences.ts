@@ -21,15 +21,24 @@ export function tellRivalPacket(event: PacketEvent): Telling {
     weight: isHeartbeat(message) ? 5 : isSent ? 32 : 20,
     sentence: {
       key: keyOf(event, isSent),
-      values: { from, to, packet: message.packet, line: shortened(lineOf(message)) },
+      values: {
+        from,
+        to,
+        packet: message.packet,
+        line: shortened(lineOf(message)),
+        ...('state' in message && { state: String(message.state) }),
+      },
       subject: isSent ? from : to,
     },
   }
 }
 
-function keyOf({ message, channel }: PacketEvent, isSent: boolean): NarrationKey {
-  if (channel === 'store') return isSent ? 'narration.storeAsked' : 'narration.storeReached'
+function keyOf({ message }: PacketEvent, isSent: boolean): NarrationKey {
   switch (message.packet) {
+    case 'written':
+      return isSent ? 'narration.storeAnswers' : 'narration.storeAnswered'
+    case 'write':
+      return isSent ? 'narration.storeAsked' : 'narration.storeReached'
     case 'watch_response':
     case 'push':
       return isSent ? 'narration.rivalTells' : 'narration.rivalTold'
