@@ -45,6 +45,7 @@ const LOOKS: Readonly<Record<string, GlyphLook>> = {
   REVALIDATE: { kind: 'request', letter: 'Q' },
   watchEvent: { kind: 'watch', letter: 'W' },
   connected: { kind: 'reply', letter: 'R' },
+  written: { kind: 'reply', letter: 'R' },
 }
 
 const REQUEST: GlyphLook = { kind: 'request', letter: 'Q' }

@@ -210,16 +210,6 @@ const EVENTS: Readonly<Record<string, TraceBody>> = {
     ...rival('c1', 'S', { packet: 'write', id: 1, value: 'v' }),
     channel: 'store',
   },
-  'store answers': {
-    type: 'sent',
-    ...rival('S', 'c1', { packet: 'written', id: 1, state: 'accepted' }),
-    channel: 'store',
-  },
-  'store answered': {
-    type: 'delivered',
-    ...rival('S', 'c1', { packet: 'written', id: 1, state: 'refused' }),
-    channel: 'store',
-  },
   'rival connection broken': {
     type: 'connection',
     from: actorName('c1'),

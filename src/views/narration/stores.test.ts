@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { actorName, connectionId, stepIndex, virtualUs } from '../../actor'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
+import { valuesSaid } from '../detail'
+import { tellRivalPacket } from './rivalSentences'
+
+await completeCatalogue('en')
+const ENGLISH = createTranslator('en', await loadCatalogue('en'))
+
+const ANSWER = {
+  from: actorName('S'),
+  to: actorName('c1'),
+  channel: 'store',
+  conn: connectionId(1, 1),
+  id: 1,
+  at: virtualUs(0),
+  step: stepIndex(1),
+} as const
+
+const plain = (parts: readonly string[]): string => parts.join('')
+
+test('what a store says to a write is an answer, and no write of the store', () => {
+  const said = (type: 'sent' | 'delivered', state: string): string => {
+    const message = { packet: 'written', id: 1, state }
+    const { sentence } = tellRivalPacket({ ...ANSWER, type, message })
+    return plain(ENGLISH.rich<string>(sentence.key, valuesSaid(sentence, ENGLISH.t), { b: plain }))
+  }
+  expect(said('sent', 'accepted')).toBe('The store S answers c1. It has taken the write.')
+  expect(said('delivered', 'refused')).toBe(
+    'The answer of the store S reaches c1. The write was refused.',
+  )
+})
