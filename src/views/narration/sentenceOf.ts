@@ -28,7 +28,7 @@ import type { EventOf, Scene, Sentence, Telling } from './sentence'
 import { detailSaid } from '../detail'
 import { propertyKey } from '../words'
 import { saidStandalone } from './standaloneSentences'
-import { tellIntervention, tellProcess } from './worldSentences'
+import { markSentence, tellIntervention, tellProcess } from './worldSentences'
 
 /**
  * The sentence for a step: of all that happened in it, the most telling event, with its reason.
@@ -152,7 +152,7 @@ function tellRest(event: Rest): Telling {
         },
       }
     case 'mark':
-      return { weight: 35, sentence: { key: 'narration.mark', values: { name: event.name } } }
+      return { weight: 35, sentence: markSentence(event.name) }
     case 'violation': {
       const said = detailSaid(event.detail)
       return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import type { TraceBody } from '../../sim'
+import type { TraceBody, TraceEvent } from '../../sim'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceText } from './sentenceText'
 
@@ -50,4 +50,15 @@ test.each<readonly [TraceBody, string, string]>([
   const events = [{ ...body, ...at }]
   expect(sentenceText(events, wallFrame(), ENGLISH)).toContain(english)
   expect(sentenceText(events, wallFrame(), CHINESE)).toContain(chinese)
+})
+
+test.each(['fork', 'fork2', '分叉', '分叉3'])('the mark %s is told as the fork it is', (name) => {
+  const events: TraceEvent[] = [{ ...at, type: 'mark', name }]
+  expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A branch was forked here.')
+  expect(sentenceText(events, wallFrame(), CHINESE)).toContain('从这里分出了一条分支。')
+})
+
+test('any other mark is told by its name', () => {
+  const events: TraceEvent[] = [{ ...at, type: 'mark', name: 'split' }]
+  expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A mark: split.')
 })

@@ -122,10 +122,16 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
     case 'note':
       return { key: 'narration.note', values: { text: textIn(action.text, locale) } }
     case 'mark':
-      return { key: 'narration.mark', values: { name: action.name } }
+      return markSentence(action.name)
     default:
       return diskSentence(action) ?? clientSentence(action)
   }
+}
+
+/** A mark; the one that a fork leaves is told as the fork, not by the name it needs (`fork2`, `分叉`). */
+export function markSentence(name: string): Sentence {
+  const kind = /^(fork|分叉)\d*$/.test(name) ? 'fork' : 'mark'
+  return { key: 'narration.mark', values: { name, kind } }
 }
 
 function diskSentence(action: ActionOf): Sentence | undefined {
