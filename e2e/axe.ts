@@ -51,10 +51,16 @@ const isPartiallyObscured = (data: unknown): boolean =>
   'messageKey' in data &&
   data.messageKey === 'partiallyObscured'
 
-/** Waits until what fades in or moves has come to its end: half faded in, no contrast is enough. */
+/**
+ * Waits until what fades in or moves has come to its end: half faded in, no contrast is enough. What
+ * goes with the scrolling of a row never ends.
+ */
 async function settled(): Promise<void> {
   const passing = document
     .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .filter(
+      ({ effect, timeline }) =>
+        timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+    )
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
