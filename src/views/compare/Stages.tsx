@@ -57,7 +57,7 @@ interface SideStageProps {
 /** All cards in words. */
 const textOf = (frame: Frame, translator: Translator): string =>
   [
-    ...frame.servers.map((server) => cardName(server, translator.t)),
+    ...frame.servers.map((server) => cardName(server, frame, translator.t)),
     ...(frame.rivals ?? []).map((rival) => rivalName(rival, [], translator)),
   ].join('; ')
 

@@ -61,6 +61,16 @@ test('a server alone leads nobody, in no epoch and no phase', () => {
   expect(say(<PhaseStrip frame={frame} isShort={false} />)).toBe('')
 })
 
+test.each(['paused', 'down'] as const)(
+  'a server alone that is %s has no epoch either',
+  (process) => {
+    const its: ServerFrame =
+      process === 'down' ? { ...server(1, undefined, []), process } : { ...ALONE, process }
+    const card = sayCard(its, { ...frameOf(its), isStandalone: true })
+    expect(card).toContain(`aria-label="Server 1, ${process.toUpperCase()}, zxid `)
+  },
+)
+
 test('on a phone it is called standalone before it serves, too', () => {
   const starting: Frame = { ...frameOf(server(1, undefined, [])), isStandalone: true }
   expect(say(<PhaseNote frame={starting} />)).toContain('STANDALONE · server 1')

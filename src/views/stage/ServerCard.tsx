@@ -57,7 +57,7 @@ export function ServerCard(props: ServerCardProps) {
       ref={ref}
       role="group"
       tabIndex={0}
-      aria-label={cardName(server, t)}
+      aria-label={cardName(server, frame, t)}
       aria-current={isSelected || undefined}
       className={styles['card']}
       data-server={id}

@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n'
 import { formatZxid } from '../../model'
-import type { ServerFrame } from '../../sim'
+import type { Frame, ServerFrame } from '../../sim'
 import { zxidOf } from './cardModel'
 import { epochOfServer, roleOf } from './model'
 
@@ -12,12 +12,19 @@ export const roleWord = (server: ServerFrame, t: Translator['t']): string =>
 export const isPlainObserver = (server: ServerFrame): boolean =>
   server.isObserver && server.isOutside !== true && roleOf(server) !== 'OBSERVING'
 
-/** What a server is at a moment, in one line: its card's name, and its words where it is only a picture. */
-export function cardName(server: ServerFrame, t: Translator['t']): string {
+/**
+ * What a server is at a moment, in one line: its card's name, and its words where it is only a picture.
+ * One alone has no epoch, whether it runs or not.
+ */
+export function cardName(
+  server: ServerFrame,
+  { isStandalone }: Pick<Frame, 'isStandalone'>,
+  t: Translator['t'],
+): string {
   return t('stage.cardName', {
     id: server.id,
     role: roleWord(server, t),
-    kind: isPlainObserver(server) ? 'observer' : roleOf(server),
+    kind: isStandalone ? 'STANDALONE' : isPlainObserver(server) ? 'observer' : roleOf(server),
     epoch: epochOfServer(server),
     zxid: formatZxid(zxidOf(server).zxid),
   })
