@@ -158,6 +158,20 @@ test('a tap on a server opens its panel, unless another one was opened to be rea
   await expect(panel).toHaveAccessibleName('Faults')
 })
 
+test('the sheet of the faults goes when something was done, and shows what comes of it', async ({
+  page,
+}) => {
+  await openElected(page)
+  await pause(page)
+  const opener = transport(page).getByRole('button', { name: 'Faults' })
+  await opener.tap()
+  const sheet = page.getByRole('dialog', { name: 'Faults' })
+  await sheet.getByRole('button', { name: /^Kill leader/ }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('group', { name: /^Server \d+, DOWN, / })).toBeInViewport()
+  await expect(opener).toBeFocused()
+})
+
 test('everything of the bar is in the menu of a phone', async ({ page }) => {
   await openElected(page)
   const menu = page.getByRole('button', { name: 'Menu' })

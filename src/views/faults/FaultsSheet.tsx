@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   closeOverlay,
   forkHere,
@@ -14,12 +15,16 @@ import { useT } from '../language'
 import { FaultForms } from './FaultsPanel'
 import styles from './Faults.module.css'
 
-/** The faults on a phone, from the lower edge. */
+/** The faults on a phone, from the lower edge. It goes when something was done: it lies over what comes of it. */
 export function FaultsSheet() {
   const { t } = useT()
   const leader = useLab(selectLeader)
   const isLive = useLab(selectIsLive)
-  const canUndo = useLab(({ undoable }) => undoable.length > 0)
+  const done = useLab(({ undoable }) => undoable)
+  const [doneBefore] = useState(done)
+  useEffect(() => {
+    if (done !== doneBefore) closeOverlay()
+  }, [done, doneBefore])
   return (
     <Sheet
       isOpen
@@ -38,7 +43,7 @@ export function FaultsSheet() {
           </Button>
         )}
         <Button onClick={() => void heal()}>{t('shell.heal')}</Button>
-        {canUndo && <Button onClick={() => void undo()}>{t('transport.undo')}</Button>}
+        {done.length > 0 && <Button onClick={() => void undo()}>{t('transport.undo')}</Button>}
         {!isLive && (
           <Button onClick={() => void forkHere(t('transport.forkName'))}>
             {t('transport.fork')}
