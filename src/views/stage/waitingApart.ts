@@ -218,7 +218,13 @@ const ACROSS_WALL = 2
 const ALONG_LINK = 0.4
 const FOREIGN_PX = 60
 
+/** The grid around a home reaches so many steps to each side. */
+const STEPS = Math.floor(REACH_PX / GRID_PX)
+const ROW = 2 * STEPS + 1
+
 interface Offset {
+  /** Its place in the grid, row by row. */
+  readonly cell: number
   readonly dx: number
   readonly dy: number
   /** How far off it is at least, as {@link nearestFree} reckons. */
@@ -227,15 +233,38 @@ interface Offset {
 
 /** The grid around a home, the nearest first. */
 function gridBy(farOf: (dx: number, dy: number) => number): readonly Offset[] {
-  const count = Math.floor(REACH_PX / GRID_PX)
-  const steps = Array.from({ length: 2 * count + 1 }, (_unused, index) => (index - count) * GRID_PX)
+  const steps = Array.from({ length: ROW }, (_unused, index) => (index - STEPS) * GRID_PX)
   return steps
     .flatMap((dy) => steps.map((dx) => ({ dx, dy, far: farOf(dx, dy) })))
+    .map((offset, cell) => ({ cell, ...offset }))
     .toSorted((a, b) => a.far - b.far)
 }
 
 const AT_WALL = gridBy((dx, dy) => Math.hypot(ACROSS_WALL * dx, dy))
 const AT_LINK = gridBy((dx, dy) => ALONG_LINK * Math.hypot(dx, dy))
+
+/**
+ * The cells of the grid to which a stack that would fill `room` at home cannot move, as it would cover
+ * something: marked by each that is in its way, which is far less work than to ask all of them at every cell.
+ */
+function coveredCells(room: Rect, taken: readonly Rect[]): Uint8Array {
+  const cells = new Uint8Array(ROW * ROW)
+  for (const { x, y, width, height } of taken) {
+    const [left, right] = stepsBetween(x - room.x - room.width - AIR, x + width - room.x + AIR)
+    const [top, bottom] = stepsBetween(y - room.y - room.height - AIR, y + height - room.y + AIR)
+    if (left > right) continue
+    for (let row = top; row <= bottom; row += 1) {
+      cells.fill(1, row * ROW + left, row * ROW + right + 1)
+    }
+  }
+  return cells
+}
+
+/** The first and the last step of the grid between two distances from home, these left out. */
+const stepsBetween = (from: number, to: number): readonly [number, number] => [
+  Math.max(0, Math.floor(from / GRID_PX) + 1 + STEPS),
+  Math.min(ROW - 1, Math.ceil(to / GRID_PX) - 1 + STEPS),
+]
 
 /** Where, on a grid around its home, a queue whose stack would fill `room` there stands best. */
 function nearestFree(
@@ -246,28 +275,24 @@ function nearestFree(
   taken: readonly Rect[],
   foreign: readonly Lane[],
 ): Point | undefined {
+  const isCovered = coveredCells(room, taken)
   let best: Point | undefined
   let bestFar = reach
-  for (const { dx, dy, far: least } of where === 'wall' ? AT_WALL : AT_LINK) {
+  for (const { cell, dx, dy, far: least } of where === 'wall' ? AT_WALL : AT_LINK) {
     // Whatever follows is no nearer.
     if (least >= bestFar) break
-    if (Math.max(Math.abs(dx), Math.abs(dy)) > reach) continue
-    const its = { ...room, x: room.x + dx, y: room.y + dy }
-    if (!isInside(its, area) || taken.some((rect) => isNear(its, rect, AIR))) continue
+    if (isCovered[cell] === 1 || Math.max(Math.abs(dx), Math.abs(dy)) > reach) continue
+    if (!isInside({ ...room, x: room.x + dx, y: room.y + dy }, area)) continue
     const at = { x: home.x + dx, y: home.y + dy }
-    const far = where === 'wall' ? least : least + offLink(at, lane, foreign, bestFar - least)
+    const aside = where === 'wall' ? 0 : distanceTo(lane, at)
+    if (least + aside >= bestFar) continue
+    const isAstray = where === 'link' && foreign.some((other) => distanceTo(other, at) < aside)
+    const far = least + aside + (isAstray ? FOREIGN_PX : 0)
     if (far >= bestFar) continue
     best = at
     bestFar = far
   }
   return best
-}
-
-/** How much worse a place is for being off its link, or nearer to another; from `most` on it does not matter. */
-function offLink(at: Point, lane: Lane, foreign: readonly Lane[], most: number): number {
-  const aside = distanceTo(lane, at)
-  if (aside >= most) return aside
-  return foreign.some((other) => distanceTo(other, at) < aside) ? aside + FOREIGN_PX : aside
 }
 
 /** How far a place is from a lane. */
