@@ -249,7 +249,7 @@ export const narration = {
     '<b>A partition parts {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
   wallReset:
     '<b>A partition parts {groups}.</b> The connections across it break, and both ends know at once.',
-  way: '{ends, select, servers {from server {from} to {to}} asker {from client {from} to server {to}} answerer {from server {from} to client {to}} other {from {from} to {to}}}',
+  way: '{ends, select, servers {from {fromCount, plural, one {server} other {servers}} {from} to {to}} asker {from {fromCount, plural, one {client} other {clients}} {from} to {toCount, plural, one {server} other {servers}} {to}} answerer {from {fromCount, plural, one {server} other {servers}} {from} to {toCount, plural, one {client} other {clients}} {to}} other {from {from} to {to}}}',
   linkCut: '<b>The link {way} is cut.</b> The other direction still works.',
   linkRestored: '<b>The link {way} works again.</b> What waited there goes on.',
   linkSlow: '<b>The link {way} is slow.</b> Each message takes {ms} ms longer.',

@@ -58,6 +58,8 @@ export const wayWords = (
       values: {
         from: [from].flat().join(', '),
         to: [to].flat().join(', '),
+        fromCount: [from].flat().length,
+        toCount: [to].flat().length,
         ends: endsOf(from, to),
       },
     },
