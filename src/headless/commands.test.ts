@@ -140,6 +140,16 @@ describe('npm run library', () => {
     expect([status, lines]).toEqual([2, ['']])
     expect(stderr).toMatch(message)
   })
+
+  test('lists each run once', () => {
+    const { stderr } = command('library', 'nonsense')
+    const listed = stderr
+      .trim()
+      .replace(/^.*there are /, '')
+      .split(', ')
+    expect(listed).toEqual([...new Set(listed)])
+    expect(listed).not.toContain('7.1')
+  })
 })
 
 describe('npm run locks', () => {

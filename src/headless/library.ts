@@ -1,4 +1,4 @@
-import { hasHeld, LIBRARY, playAll, suggestion } from '../scenario'
+import { hasHeld, LIBRARY, nearestWord, playAll } from '../scenario'
 import { refuse } from './arguments'
 import { RUN_NAMES } from './loadScenario'
 import { createPrinter } from './printer'
@@ -11,7 +11,12 @@ import { judgementLines } from './report'
 function main(names: readonly string[]): number {
   for (const name of names) {
     if (RUN_NAMES.includes(name)) continue
-    return refuse(`${name}: no such run of the library; ${suggestion(name, RUN_NAMES)}`)
+    const nearest = nearestWord(name.slice(0, 64), RUN_NAMES)
+    const help =
+      nearest === undefined
+        ? `there are ${LIBRARY.map(({ id }) => id).join(', ')}`
+        : `did you mean "${nearest}"?`
+    return refuse(`${name}: no such run of the library; ${help}`)
   }
   const out = createPrinter(process.stdout)
   const wanted = LIBRARY.filter(
