@@ -31,6 +31,11 @@ test('one server runs standalone: no leader, no epoch and no round is told of', 
   await expect(its.getByText(/round/)).toHaveCount(0)
   await expect(transport(page).getByText('STANDALONE · server 1')).toBeVisible()
   await expect(transport(page).getByText(/leader|epoch/)).toHaveCount(0)
+  for (const name of ['Partition', 'Slow link']) {
+    const tool = page.getByRole('group', { name: 'Faults' }).getByRole('button', { name })
+    await expect(tool).toBeDisabled()
+    await expect(tool).toHaveAccessibleDescription('There is no other server.')
+  }
   await page.keyboard.press('l')
   await expect(page.getByText('A standalone server has no leader.')).toBeVisible()
 

@@ -15,7 +15,6 @@ export const hands = {
   menuRestoreDisk: 'Mend the disk',
   menuConnect: 'Connect a client here',
   whyNotRunning: 'It is not running.',
-  whyAlone: 'There is no other server.',
 
   messages: 'Messages on their way',
   messageName: '{packet} from {from} to {to}',

@@ -90,6 +90,7 @@ export const stage = {
   tools: 'Faults',
   dropCutOff: 'Drop here to cut {id} off',
 
+  whyAlone: 'There is no other server.',
   whyNoEnsemble: 'There is no ZooKeeper server to connect to.',
   legend: 'Messages shown',
   legendHint: 'Marks of logs, messages shown, zoom',

@@ -17,7 +17,6 @@ export const hands: Area<'hands'> = {
   menuRestoreDisk: '修好磁盘',
   menuConnect: '在此连接客户端',
   whyNotRunning: '它没有运行。',
-  whyAlone: '没有别的服务器。',
 
   messages: '途中的消息',
   messageName: '{packet}，{from} 发往 {to}',

@@ -91,6 +91,7 @@ export const stage: Area<'stage'> = {
   tools: '故障',
   dropCutOff: '放在这里，隔离 {id}',
 
+  whyAlone: '没有别的服务器。',
   whyNoEnsemble: '没有可以连接的 ZooKeeper 服务器。',
   legend: '显示哪些消息',
   legendHint: '日志标记、显示哪些消息、缩放',

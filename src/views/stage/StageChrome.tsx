@@ -73,6 +73,7 @@ export function StageChrome(props: StageChromeProps) {
             leader={frame.isStandalone ? undefined : leaderOf(frame)}
             isShort={isShort}
             hasSheet={isNarrow}
+            isAlone={frame.servers.length === 1 && frame.rivals === undefined}
             hasServers={frame.servers.length > 0 || frame.rivals !== undefined}
             onTool={chooseTool}
             onKill={(server) => props.onAction({ do: 'kill', server })}

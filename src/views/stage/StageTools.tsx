@@ -12,6 +12,8 @@ export interface StageToolsProps {
   readonly hasSheet: boolean
   /** There is a server to be a client of, of ZooKeeper, etcd or Redis. */
   readonly hasServers: boolean
+  /** There is one server and no other: nothing to part, and no link. */
+  readonly isAlone: boolean
   readonly onTool: (tool: Tool) => void
   readonly onKill: (server: ServerId) => void
   readonly onAddClient: () => void
@@ -22,8 +24,10 @@ export interface StageToolsProps {
  * choosing one moves nothing here. A fault needs no confirmation: stepping back undoes it.
  */
 export function StageTools(props: StageToolsProps) {
-  const { tool, leader, isShort, hasSheet, hasServers, onTool, onKill, onAddClient } = props
+  const { tool, leader, isShort, hasSheet, hasServers, isAlone, onTool, onKill, onAddClient } =
+    props
   const { t } = useT()
+  const whyAlone = isAlone ? t('stage.whyAlone') : undefined
   const labelled = (text: string) =>
     isShort ? { 'aria-label': text, tooltip: text } : { children: text }
   return (
@@ -53,6 +57,7 @@ export function StageTools(props: StageToolsProps) {
         tone="ghost"
         isPressed={tool === 'wall'}
         icon={<WallIcon size={15} aria-hidden />}
+        disabledReason={whyAlone}
         onClick={() => onTool(tool === 'wall' ? 'select' : 'wall')}
         {...labelled(t('stage.toolWall'))}
       />
@@ -60,6 +65,7 @@ export function StageTools(props: StageToolsProps) {
         tone="ghost"
         isPressed={tool === 'slowLink'}
         icon={<SlowIcon size={15} aria-hidden />}
+        disabledReason={whyAlone}
         onClick={() => onTool(tool === 'slowLink' ? 'select' : 'slowLink')}
         {...labelled(t('stage.toolSlow'))}
       />

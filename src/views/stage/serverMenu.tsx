@@ -136,7 +136,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
       key: 'partition',
       label: t('hands.menuCutOff'),
       icon: <WallIcon size={16} aria-hidden />,
-      disabledReason: isAlone ? t('hands.whyAlone') : undefined,
+      disabledReason: isAlone ? t('stage.whyAlone') : undefined,
       onChoose: () => onPartition([others, [server]]),
     },
   ]
