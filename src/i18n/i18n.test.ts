@@ -59,6 +59,13 @@ describe.each(CATALOGUES)('catalogue %s', (_locale, catalogue) => {
   })
 })
 
+test('the panels and the tree call a server in Chinese as its card does', () => {
+  const others = messagesOf(zhCN).filter(
+    ([key, text]) => /^(panels|tree)\./.test(key) && /服务器 \{/.test(text),
+  )
+  expect(others).toEqual([])
+})
+
 test('Chinese text follows the house rules', () => {
   for (const [key, text] of messagesOf(zhCN)) {
     expect(text, key).not.toMatch(/[您！!]/)
