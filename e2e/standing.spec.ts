@@ -71,11 +71,13 @@ test('the flag of a server in the highest row keeps off the bar above it', async
   await openRun(page, FIVE, 1_500)
   // Of all that are flagged in turn, the one on top.
   const flag = card(page, 2).locator('[class*="flag"]')
+  const tops: number[] = []
   await expect(async () => {
     await stepForward(page)
-    expect(await flag.isVisible()).toBe(true)
+    // Asked in one go: the next step may already be on its way.
+    tops.push(...(await flag.evaluateAll((its) => its.map((one) => one.getBoundingClientRect().y))))
+    expect(tops).not.toEqual([])
   }).toPass()
   const bar = await boxOf(page.getByRole('main').getByRole('group', { name: 'Faults' }))
-  const { y } = await boxOf(flag)
-  expect(y - bar.y - bar.height).toBeGreaterThanOrEqual(6)
+  expect(Math.min(...tops) - bar.y - bar.height).toBeGreaterThanOrEqual(6)
 })
