@@ -1,18 +1,10 @@
-import { test as bare, type Locator, type Page } from '@playwright/test'
+import { test as bare } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { card, openElected, openLab, pause } from './lab.ts'
+import { command, field } from './palette.ts'
 import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
-
-const field = (page: Page): Locator => page.getByRole('combobox', { name: 'What shall be done?' })
-
-async function command(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  await field(page).fill(words)
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toBeHidden()
-}
 
 test('what is to be done is found by its name and done by keyboard alone', async ({ page }) => {
   await openElected(page)

@@ -1,4 +1,5 @@
 import { card, transport } from './lab.ts'
+import { command } from './palette.ts'
 import { openPanel } from './panels.ts'
 import { openRun } from './runs.ts'
 import { CALM, expect, test } from './test.ts'
@@ -35,6 +36,21 @@ test('one server runs standalone: no leader, no epoch and no round is told of', 
     const tool = page.getByRole('group', { name: 'Faults' }).getByRole('button', { name })
     await expect(tool).toBeDisabled()
     await expect(tool).toHaveAccessibleDescription('There is no other server.')
+  }
+  // Their keys and their commands take them up as little.
+  const notice = page.getByRole('region', { name: 'Notices' })
+  const alone = notice.getByText('There is no other server.')
+  for (const take of [
+    () => page.keyboard.press('w'),
+    () => page.keyboard.press('s'),
+    () => command(page, 'Partition'),
+    () => command(page, 'Slow link'),
+  ]) {
+    await take()
+    await expect(alone).toBeVisible()
+    await expect(page.getByText(/Choose /)).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect(alone).toHaveCount(0)
   }
   await page.keyboard.press('l')
   await expect(page.getByText('A standalone server has no leader.')).toBeVisible()

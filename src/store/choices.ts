@@ -5,6 +5,8 @@ import type { JumpKind } from '../worker'
 import type { StepUnit } from './timeSlice'
 import { COLUMN_PANEL, isColumn } from './column'
 import { labStore } from './labStore'
+import { notify } from './notices'
+import { isAlone } from './runSlice'
 
 /** Selects a server; the panels that show one server follow. */
 export function selectServer(server: ServerId): void {
@@ -80,6 +82,13 @@ export function clearSelection(): void {
 
 export function chooseTool(tool: Tool): void {
   labStore.setState({ tool })
+}
+
+/** Takes up a tool that needs two servers; where there is one alone, says so. */
+export function takeTool(tool: Exclude<Tool, 'select'>): void {
+  const { frame } = labStore.getState()
+  if (frame !== undefined && isAlone(frame)) notify('hint', 'alone')
+  else chooseTool(tool)
 }
 
 /** Opens a panel; the open one folds away. */

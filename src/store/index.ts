@@ -32,6 +32,7 @@ export {
   selectRival,
   selectServer,
   showZnode,
+  takeTool,
   togglePanel,
 } from './choices'
 export { freeClientName, getKnownPaths, playToAnswer, runCommand, takenNames } from './clients'
@@ -118,6 +119,7 @@ export { selectIsBusy, selectIsPlaying, selectIsUnderWay } from './playbackSlice
 export { isGliding, playheadUs } from './playhead'
 export { replayLast, type Moment } from './replaying'
 export {
+  isAlone,
   selectEvents,
   selectFrame,
   selectIsLive,

@@ -79,6 +79,10 @@ export const selectIsThrong = ({ isInThrong }: RunSlice): boolean => isInThrong
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
   frame === undefined || head === undefined || frame.step >= head.step
 
+/** Whether one server stands there and no other: there is nothing to part, and no link to slow down. */
+export const isAlone = ({ servers, rivals }: Frame): boolean =>
+  servers.length === 1 && rivals === undefined
+
 /**
  * The server that leads and runs, where there is exactly one to speak of: the highest epoch's. One that
  * runs standalone leads nobody.

@@ -3,7 +3,6 @@ import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../sim'
 import {
   askWhy,
   buildWall,
-  chooseTool,
   heal,
   intervene,
   killLeader,
@@ -14,6 +13,7 @@ import {
   selectRival,
   selectServer,
   showZnode,
+  takeTool,
   toggleRival,
   type LabState,
 } from '../../store'
@@ -48,14 +48,14 @@ export const faultCommands = (state: LabState): readonly Command[] => {
       group,
       say: ({ t }) => t('help.key.wall'),
       hint: 'W',
-      act: () => chooseTool('wall'),
+      act: () => takeTool('wall'),
     },
     {
       key: 'slowLink',
       group,
       say: ({ t }) => t('help.key.slowLink'),
       hint: 'S',
-      act: () => chooseTool('slowLink'),
+      act: () => takeTool('slowLink'),
     },
     {
       key: 'release',

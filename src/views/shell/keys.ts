@@ -15,6 +15,7 @@ import {
   startProjecting,
   stepByUnit,
   stopProjecting,
+  takeTool,
   toggleBlank,
   toggleCode,
   toggleFullScreen,
@@ -98,8 +99,8 @@ export const ENSEMBLE_KEYS = [
   { what: 'select', keys: [{ key: '1' }, { key: '…' }, { key: '9' }] },
   { what: 'toggle', keys: [{ key: 'k', act: toggleSelected }] },
   { what: 'killLeader', keys: [{ key: 'l', act: killLeader }] },
-  { what: 'wall', keys: [{ key: 'w', act: () => chooseTool('wall') }] },
-  { what: 'slowLink', keys: [{ key: 's', act: () => chooseTool('slowLink') }] },
+  { what: 'wall', keys: [{ key: 'w', act: () => takeTool('wall') }] },
+  { what: 'slowLink', keys: [{ key: 's', act: () => takeTool('slowLink') }] },
   { what: 'queues', keys: [{ key: 'q', act: () => togglePanel('link') }] },
   { what: 'client', keys: [{ key: 'c', act: () => openOverlay('client') }] },
 ] as const satisfies readonly KeyRow[]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorId, ServerId } from '../../actor'
+import { isAlone } from '../../store'
 import { late } from '../late'
 import { leaderOf, othersThan } from './model'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
@@ -73,7 +74,7 @@ export function StageChrome(props: StageChromeProps) {
             leader={frame.isStandalone ? undefined : leaderOf(frame)}
             isShort={isShort}
             hasSheet={isNarrow}
-            isAlone={frame.servers.length === 1 && frame.rivals === undefined}
+            isAlone={isAlone(frame)}
             hasServers={frame.servers.length > 0 || frame.rivals !== undefined}
             onTool={chooseTool}
             onKill={(server) => props.onAction({ do: 'kill', server })}

@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   invalidLocks: 'notice.invalidLocks',
   noLeader: 'notice.noLeader',
   standalone: 'notice.standalone',
+  alone: 'stage.whyAlone',
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
