@@ -1,9 +1,9 @@
 export const clients = {
   name: 'Client {name}, {state}',
-  waits: 'waits for its answer',
+  waits: 'waits',
   idle: 'idle',
-  connecting: 'looks for a server',
-  closed: 'session closed',
+  connecting: 'connecting',
+  closed: 'closed',
   down: 'not running',
   paused: 'paused',
 

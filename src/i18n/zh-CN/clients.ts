@@ -4,8 +4,8 @@ export const clients: Area<'clients'> = {
   name: '客户端 {name}，{state}',
   waits: '等待回复',
   idle: '空闲',
-  connecting: '寻找服务器',
-  closed: '会话已关闭',
+  connecting: '连接中',
+  closed: '已关闭',
   down: '未运行',
   paused: '已暂停',
 

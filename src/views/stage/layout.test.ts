@@ -244,6 +244,18 @@ test.each([DESKTOP, SMALL])('beside a server alone its client has room for words
   expect(clients.map(({ isDisc }) => isDisc)).toEqual([false])
 })
 
+test('a client that has words has room for them', () => {
+  fc.assert(
+    fc.property(anyCase, (given) => {
+      const { clients } = layoutStage(inputOf(given))
+      const widths = clients.flatMap(({ isDisc, rect }) => (isDisc ? [] : [rect.width]))
+      // “connecting” beside the letter.
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(118)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('the same stage is always laid out in the same way', () => {
   const input = inputOf({ ...DESKTOP, servers: 5, leader: 2, clients: [1, 2, 3] })
   expect(layoutStage(input)).toEqual(layoutStage(structuredClone(input)))

@@ -25,7 +25,10 @@ export interface ClientsInput {
 }
 
 const GAP = 8
-const PILL_WIDTH_MIN = 96
+/** So much narrower a pill still says what its client asks for, px. */
+const PILL_WIDTH_SHORT = 118
+/** So far a pill may reach over the end of its server's card, px. */
+const OVERHANG = 48
 const SEARCH_STEP = 8
 /** A name of so many letters fits a disc; each further one makes it as much wider. */
 const LETTERS_MIN = 2
@@ -115,10 +118,11 @@ const isFree = (rect: Rect, { region, taken }: Room): boolean =>
 
 /** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever no lane passes. */
 const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
-/** So much narrower a pill still says what its client asks for, px. */
-const PILL_WIDTH_SHORT = 128
 
-/** Rows under a card, then over it: with room to see their messages, or close to it; narrower, then discs. */
+/**
+ * Rows under a card, then over it: with room to see their messages, or close to it; narrower, then reaching
+ * over an end of the card, then discs.
+ */
 function rowsAt(
   card: Rect,
   names: readonly ActorName[],
@@ -126,32 +130,32 @@ function rowsAt(
 ): readonly (readonly PlacedClient[])[] {
   const share = Math.floor((card.width - GAP * (names.length - 1)) / names.length)
   const more = Math.max(...names.map(moreFor))
-  const least = PILL_WIDTH_MIN + more
-  const widest = Math.min(pill.width, share)
-  const widths = [widest, PILL_WIDTH_SHORT, least].filter(
-    (width, index, all) => width >= least && width <= widest && all.indexOf(width) === index,
-  )
+  const short = PILL_WIDTH_SHORT + more
   const below = card.y + card.height
   const above = card.y - pill.height
   const ys = [below + 30, above - 30, below + 12, above - 12]
-  return [...widths, pill.height + more].flatMap((width) => {
-    const spare = card.width - names.length * (width + GAP) + GAP
+  const rowsOf = (width: number, over: number): readonly (readonly PlacedClient[])[] => {
+    const spare = card.width + 2 * over - names.length * (width + GAP) + GAP
     if (spare < 0) return []
     return ALONG.flatMap((along) =>
       ys.map((y) =>
         names.map((id, index) => ({
           id,
           rect: {
-            x: Math.round(card.x + (spare * along) / 8) + index * (width + GAP),
+            x: Math.round(card.x - over + (spare * along) / 8) + index * (width + GAP),
             y,
             width,
             height: pill.height,
           },
-          isDisc: width < least,
+          isDisc: width < short,
         })),
       ),
     )
-  })
+  }
+  const discs = rowsOf(pill.height + more, 0)
+  if (short > pill.width) return discs
+  const widest = Math.max(short, Math.min(pill.width, share))
+  return [...rowsOf(widest, 0), ...rowsOf(short, 0), ...rowsOf(short, OVERHANG), ...discs]
 }
 
 /** Discs in a column at a card's left, then at its right: at its middle, top or foot. */
