@@ -3,7 +3,7 @@ import { callPage } from './api.ts'
 import { boxOf, meet } from './boxes.ts'
 import { addClient } from './console.ts'
 import { openRun as openScenario } from './gallery.ts'
-import { card, openLab, openStill, setSpeed } from './lab.ts'
+import { card, leaderCard, openLab, openStill, passTime, setSpeed, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { questionCard, waitForQuestion } from './question.ts'
 import { FIVE, openRun } from './runs.ts'
@@ -193,6 +193,19 @@ for (const isProjected of [false, true]) {
 
 const cutOff = (page: Page, groups: readonly (readonly number[])[]): Promise<unknown> =>
   callPage(page, 'intervene', { do: 'partition', groups })
+
+test('a leader counts whom a partition cuts off until the silence has lasted too long', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_500)
+  const leader = await waitForLeader(page)
+  const others = [1, 2, 3, 4, 5].filter((id) => id !== leader)
+  await expect(leaderCard(page)).toContainText('5 of 5 follow, 3 needed')
+  await cutOff(page, [[leader, ...others.slice(0, 2)], others.slice(2)])
+  await expect(leaderCard(page)).toContainText('counts 5, reaches 3')
+  await passTime(page, 12_000)
+  await expect(leaderCard(page)).toContainText('3 of 5 follow, 3 needed')
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })

@@ -6,6 +6,8 @@ export const serving = {
   ackPending: '{id} has not acknowledged yet',
   acked: '{id} acknowledged',
   acksSoFar: '{count, plural, =0 {no ACK so far} other {acknowledged so far}}',
+  counts: 'counts {count}, reaches {reached}, <b>{needed}</b> needed',
+  countsShort: 'counts {count}, reaches {reached}',
   doingAcked: '<z>{zxid}</z> on disk, ACK sent',
   doingComing: '<z>{zxid}</z> is on its way',
   doingDiscovery: 'agrees on an epoch',

@@ -7,6 +7,8 @@ export const serving: Area<'serving'> = {
   ackPending: '{id} 尚未确认',
   acked: '{id} 已确认',
   acksSoFar: '{count, plural, =0 {还没有 ACK} other {目前已确认}}',
+  counts: '计入 {count} 台，可达 {reached} 台，需 <b>{needed}</b> 台',
+  countsShort: '计入 {count} 台，可达 {reached} 台',
   doingAcked: '<z>{zxid}</z> 已落盘，ACK 已发',
   doingComing: '<z>{zxid}</z> 正在路上',
   doingDiscovery: '商定新的 epoch',

@@ -5,7 +5,7 @@ import type { Frame, ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { ZxidChip } from '../zxid'
 import { CardRow } from './CardRow'
-import { followersOf } from './quorum'
+import { countedBy, followersOf } from './quorum'
 import { ackRowOf, doingOf, isLeaderSilent, type Doing } from './servingModel'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
@@ -78,15 +78,22 @@ function LeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   )
 }
 
-function IdleLeaderRows({ server, frame }: ServingRowsProps) {
+function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const { t, rich } = useT()
   const { memory } = server
   const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
-  const following = rich<ReactNode>(
-    'serving.follow',
-    { count: followersOf(server.id, frame).length, voters, needed: frame.quorumSize },
-    stageTags,
-  )
+  const count = countedBy(server.id, frame).length
+  const reached = followersOf(server.id, frame).length
+  const needed = frame.quorumSize
+  // The leader knows what it is told: a follower that is cut off counts until it was silent too long.
+  const following =
+    reached === count
+      ? rich<ReactNode>('serving.follow', { count, voters, needed }, stageTags)
+      : rich<ReactNode>(
+          isCompact ? 'serving.countsShort' : 'serving.counts',
+          { count, reached, needed },
+          stageTags,
+        )
   if (memory?.isServing !== true) {
     return (
       <>

@@ -5,7 +5,7 @@ import type { TraceEvent } from '../../sim'
 import { entryLook } from '../zxid'
 import { fitLog, lookOf, shownLogOf, zxidOf } from './cardModel'
 import { leaderOf, phaseOf, roleOf, separationOf, tallyOf, voteBefore } from './model'
-import { followersOf, quorumOf } from './quorum'
+import { countedBy, followersOf, quorumOf } from './quorum'
 import { ackRowOf, doingOf } from './servingModel'
 import { electionFrame } from './testing/electionFrame'
 import { crowdFrame, emptyFrame } from './testing/frames'
@@ -238,6 +238,17 @@ describe('the quorum on the stage', () => {
     expect(quorumOf(frame)).toEqual(quorum)
     expect(quorumOf({ ...frame, quorumSize: 4 })).toBeUndefined()
     expect(quorumOf({ ...frame, walls: [] })).toBeUndefined()
+  })
+
+  test('a leader counts whom a wall cuts off until it is told, or was silent for too long', () => {
+    const frame = wallFrame()
+    expect(countedBy(serverId(2), frame)).toEqual([1, 2, 3, 4, 5])
+    expect(followersOf(serverId(2), frame)).toEqual([1, 2, 3])
+    const servers = frame.servers.map((its) =>
+      its.id === 1 ? { ...its, process: 'paused' as const } : its,
+    )
+    expect(countedBy(serverId(2), { ...frame, servers })).toEqual([1, 2, 3, 4, 5])
+    expect(followersOf(serverId(2), { ...frame, servers })).toEqual([2, 3])
   })
 
   test('one that has decided for the leader and is not in sync with it does not follow', () => {

@@ -28,28 +28,35 @@ export function headcountOf(
 }
 
 /**
- * Voters that follow a leader, itself among them, ascending: those that are in sync with it and are
- * still there. One that has decided for it and is on its way to it, or takes over its history, does not
- * follow yet, whatever its state is called.
+ * Voters that a leader counts as its followers, itself among them: those whose acknowledgement of
+ * NEWLEADER has come and whose connection stands. What it is not told it does not know: whoever a wall
+ * cuts off, it counts until the silence has lasted syncLimit ticks (`Leader.lead`, `LearnerHandler`).
  */
-export function followersOf(leader: ServerId, frame: Frame): readonly ServerId[] {
-  const { servers } = frame
+export function countedBy(leader: ServerId, { servers }: Frame): readonly ServerId[] {
   const inSync = servers.find(({ id }) => id === leader)?.memory?.inSync ?? []
   return servers
-    .filter(
-      ({ id, isObserver, process, memory }) =>
-        !isObserver &&
-        process === 'running' &&
-        inSync.includes(id) &&
-        (id === leader ||
-          (memory?.state === 'FOLLOWING' &&
-            memory.leader === leader &&
-            canReach(frame, id, leader) &&
-            canReach(frame, leader, id))),
-    )
+    .filter(({ id, isObserver }) => !isObserver && inSync.includes(id))
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
 }
+
+/**
+ * Those of them that are there and follow it. One that has decided for it and is on its way to it, or
+ * takes over its history, does not follow yet, whatever its state is called.
+ */
+export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[] =>
+  countedBy(leader, frame).filter((id) =>
+    frame.servers.some(
+      (server) =>
+        server.id === id &&
+        server.process === 'running' &&
+        (id === leader ||
+          (server.memory?.state === 'FOLLOWING' &&
+            server.memory.leader === leader &&
+            canReach(frame, id, leader) &&
+            canReach(frame, leader, id))),
+    ),
+  )
 
 export interface Quorum {
   readonly leader: ServerId
