@@ -138,7 +138,8 @@ test('who comes only later keeps its lane while the reader goes back', async ({ 
   await expect(heads).toHaveCount(6)
   await callPage(page, 'seek', { at: 1 })
   await expect(heads.nth(1)).toContainText('LOOKING')
-  await expect(heads.first()).toHaveText(/^a/)
+  await expect(heads.first()).toHaveText(/^a.*not yet connected$/)
+  await expect(heads.first()).toHaveAttribute('title', /^Drag to move/)
   await expect(heads).toHaveCount(6)
 })
 

@@ -48,6 +48,7 @@ test.each([
     stretches: [],
     deeds: [],
     clients: [],
+    rivalClients: [],
   }
   expect(tellsOf(space, shown, headUs)).toBe(tells)
 })

@@ -112,6 +112,18 @@ test('a fork keeps who is a client of the rivals', async () => {
   ])
 })
 
+test('every window tells their clients of all moments, and a fork only those it had', async () => {
+  const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
+  await runTo(lab, 5)
+  const early = await lab.spaceTime(seconds(0), seconds(0.05), false)
+  expect(early.rivalClients).toEqual(['a', 'b', 'c', 't'])
+  expect(early.clients).toEqual([])
+  await lab.seekTime(seconds(0.25))
+  await act(lab, { do: 'kill', server: actorName('redis1') })
+  const forked = await lab.spaceTime(seconds(0), seconds(1), false)
+  expect(forked.rivalClients).toEqual(['a', 'b'])
+})
+
 test('every client of theirs stands at a step of its recipe', async () => {
   const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
   const stands = async (): Promise<readonly string[]> =>

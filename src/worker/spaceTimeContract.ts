@@ -15,6 +15,8 @@ export interface SpaceTime {
   readonly deeds: readonly Deed[]
   /** ZooKeeper's clients of the whole branch, whatever the window. */
   readonly clients: readonly ActorName[]
+  /** The same of etcd and Redis. */
+  readonly rivalClients: readonly ActorName[]
 }
 
 /** A message from its sending to its end; without an end while it is on its way. */

@@ -72,6 +72,20 @@ test('every window tells all clients of its branch, of later moments as well', a
   expect(early.clients).toEqual([C1])
 })
 
+test('a branch that leaves before a client connects knows nothing of it', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  await act(lab, CONNECT)
+  await runTo(lab, 3)
+  await lab.seekTime(seconds(1))
+  await act(lab, KILL_3)
+  const { clients, stretches } = await lab.spaceTime(seconds(0), seconds(20), false)
+  expect(clients).toEqual([])
+  expect(stretches.some(({ actor }) => actor === C1)).toBe(false)
+  await lab.switchBranch(0)
+  expect((await lab.spaceTime(seconds(0), seconds(20), false)).clients).toEqual([C1])
+})
+
 test('a chain of causes leads from a commit back to the operator who gave the command', async () => {
   const { lab } = await open()
   await playStory(lab)

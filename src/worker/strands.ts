@@ -28,7 +28,7 @@ export interface Strands {
   /** Of each process its states, each from its step on. */
   readonly states: Map<ActorId, Change[]>
   /** Servers of etcd and Redis, and their clients so far: they have no states but that of a process. */
-  readonly rivals: Set<ActorId>
+  readonly rivals: Map<ActorId, 'server' | 'client'>
   readonly deeds: Deed[]
   /** Stretches in which messages travel, ascending, as pairs of their first and last µs. */
   bursts: number[]
@@ -63,7 +63,7 @@ export const createStrands = (rivalServers: readonly ActorName[] = []): Strands 
       [{ step: stepIndex(0), at: virtualUs(0), state: 'running' }],
     ]),
   ),
-  rivals: new Set(rivalServers),
+  rivals: new Map(rivalServers.map((name) => [name, 'server'])),
   deeds: [],
   bursts: [],
 })
@@ -235,12 +235,12 @@ function change(
 }
 
 /** Whoever is first told something of etcd or Redis is a client of theirs. */
-function noteRival(rivals: Set<ActorId>, action: Action): void {
+function noteRival(rivals: Strands['rivals'], action: Action): void {
   if (action.do === 'connect' && action.servers.some((server) => rivals.has(server as ActorId))) {
-    rivals.add(action.client)
+    rivals.set(action.client, 'client')
   }
   if (!('client' in action) || !('system' in action)) return
-  if (action.system === 'etcd' || action.system === 'redis') rivals.add(action.client)
+  if (action.system === 'etcd' || action.system === 'redis') rivals.set(action.client, 'client')
 }
 
 function noteDeed({ deeds, rivals }: Strands, event: TraceEvent): void {
@@ -266,7 +266,7 @@ function noteDeed({ deeds, rivals }: Strands, event: TraceEvent): void {
   }
 }
 
-/** The strands of a fork: all that happened up to and including that step. */
+/** The strands of a fork: all that happened up to and including that step, and whoever was there by then. */
 export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
   const cut = createStrands()
   cut.forgotten = strands.forgotten
@@ -282,12 +282,12 @@ export function cutStrands(strands: Strands, lastStep: StepIndex): Strands {
     cut.passages.push(flying)
     cut.flying.set(passage.id, place)
   }
-  for (const rival of strands.rivals) cut.rivals.add(rival)
   for (const [actor, changes] of strands.states) {
-    cut.states.set(
-      actor,
-      changes.filter(({ step }) => step <= lastStep),
-    )
+    const past = changes.filter(({ step }) => step <= lastStep)
+    if (past.length === 0) continue
+    cut.states.set(actor, past)
+    const rival = strands.rivals.get(actor)
+    if (rival !== undefined) cut.rivals.set(actor, rival)
   }
   for (const deed of strands.deeds) if (deed.step <= lastStep) cut.deeds.push(deed)
   const lastAt = Math.max(0, ...cut.passages.slice(-1).map(({ sentAt, endAt }) => endAt ?? sentAt))
@@ -322,13 +322,18 @@ export function spaceTimeOf(
     hidden: Math.max(0, count - SHOWN_MAX),
     stretches: stretchesOf(strands, from, to),
     deeds: strands.deeds.filter(({ at }) => at >= from && at <= to),
-    clients: clientsOf(strands),
+    clients: clientsIn(strands, undefined),
+    rivalClients: clientsIn(strands, 'client'),
   }
 }
 
-const clientsOf = ({ states, rivals }: Strands): readonly ActorName[] =>
+/** The clients that ever were, of ZooKeeper or of the others. */
+const clientsIn = (
+  { states, rivals }: Strands,
+  rival: 'client' | undefined,
+): readonly ActorName[] =>
   [...states.keys()].flatMap((actor) =>
-    typeof actor === 'string' && !rivals.has(actor) ? [actor] : [],
+    typeof actor === 'string' && rivals.get(actor) === rival ? [actor] : [],
   )
 
 function stretchesOf(strands: Strands, from: VirtualUs, to: VirtualUs): readonly Stretch[] {

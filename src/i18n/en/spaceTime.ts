@@ -6,6 +6,8 @@ export const spaceTime = {
   tools: 'Diagram tools',
   lanes: 'Lifelines',
   laneHint: 'Select; drag to move, or Alt with the arrow keys',
+  laneMoveHint: 'Drag to move, or Alt with the arrow keys',
+  notYet: 'not yet connected',
   servers: 'Servers',
   clientsToo: 'Clients too',
   pings: 'Heartbeats',

@@ -8,6 +8,8 @@ export const spaceTime: Area<'spaceTime'> = {
   tools: '时空图工具',
   lanes: '生命线',
   laneHint: '点击选中；拖动或按 Alt 加方向键调整次序',
+  laneMoveHint: '拖动或按 Alt 加方向键调整次序',
+  notYet: '尚未连接',
   servers: '服务器',
   clientsToo: '含客户端',
   pings: '心跳',

@@ -27,6 +27,7 @@ const RUN: Compared['sides']['a'] = {
     passages: [],
     hidden: 0,
     clients: [],
+    rivalClients: [],
     stretches: [],
     deeds: [],
   },

@@ -34,6 +34,7 @@ export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
     <ul className={styles['lanes']} aria-label={t('spaceTime.lanes')}>
       {lanes.map(({ actor, y }) => {
         const isDragged = drag?.actor === actor
+        const isThere = isIn(frame, actor)
         return (
           <li
             key={String(actor)}
@@ -43,7 +44,7 @@ export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
             <button
               type="button"
               className={styles['head']}
-              title={t('spaceTime.laneHint')}
+              title={t(isThere ? 'spaceTime.laneHint' : 'spaceTime.laneMoveHint')}
               onKeyDown={(event) => onKey(event, actor)}
               onPointerDown={(event) => grab(event, actor)}
               // The list of messages gives its room back once it has lost the focus: not between a press
@@ -75,6 +76,10 @@ function useKeptFocus(): (head: HTMLElement) => void {
   }
 }
 
+/** Whoever comes only later has a lane already, to be moved, but is nothing yet to be looked at. */
+const isIn = ({ servers, clients, rivals = [] }: Frame, actor: ActorId): boolean =>
+  [...servers, ...clients, ...rivals].some(({ id }) => id === actor)
+
 function select({ clients, rivals = [] }: Frame, actor: ActorId): void {
   if (typeof actor === 'number') selectServer(actor)
   else if (rivals.some(({ id }) => id === actor)) selectRival(actor)
@@ -103,7 +108,7 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
           <span>{actor}</span>
           <small>
             {client?.server === undefined
-              ? client && t(awayKey(client))
+              ? t(client === undefined ? 'spaceTime.notYet' : awayKey(client))
               : t('spaceTime.sessionOn', { server: client.server })}
           </small>
         </span>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ActorId, ActorName } from '../../actor'
+import type { ActorId } from '../../actor'
 import {
   labStore,
   seekAt,
@@ -58,7 +58,7 @@ function Board({ frame }: { readonly frame: Frame }) {
   const [hasClients, showClients] = useState(true)
   const arePingsShown = useLab(selectArePingsShown)
   const space = useSpaceTime(rangeOf(control.axis), arePingsShown)
-  const order = useLaneOrder(frame, space?.clients ?? NO_CLIENTS, hasClients)
+  const order = useLaneOrder(frame, hasClients, space)
   const { lanes, layout, focus } = useDiagram(control, space, order.actors, { widthPx, heightPx })
   useWindowShown(control)
   const more = useMore(board, lanes)
@@ -114,7 +114,6 @@ interface Room {
 }
 
 const NO_LANES: readonly Lane[] = []
-const NO_CLIENTS: readonly ActorName[] = []
 
 interface Shown {
   readonly lanes: readonly Lane[]

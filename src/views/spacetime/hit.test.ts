@@ -37,6 +37,7 @@ const layout = layoutSpaceTime(
       passages: [passage(1, 300), passage(2, 312)],
       hidden: 0,
       clients: [],
+      rivalClients: [],
       stretches: [{ actor: ONE, step: stepIndex(0), from: virtualUs(0), state: 'LEADING' }],
       deeds: [kill],
     },

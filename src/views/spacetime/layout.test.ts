@@ -38,6 +38,7 @@ const spaceOf = (...passages: readonly Passage[]): SpaceTime => ({
   passages,
   hidden: 0,
   clients: [],
+  rivalClients: [],
   stretches: [],
   deeds: [],
 })

@@ -54,6 +54,7 @@ function paint(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playhead
     passages: [],
     hidden: 0,
     clients: [],
+    rivalClients: [],
     stretches: [],
     deeds,
   }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ActorId, ActorName } from '../../actor'
-import type { Frame, RivalFrame } from '../../sim'
+import type { ClientFrame, Frame, RivalFrame, ServerFrame, StoreFrame } from '../../sim'
+import type { SpaceTime } from '../../worker'
 
 export interface LaneOrder {
   readonly actors: readonly ActorId[]
@@ -10,33 +11,15 @@ export interface LaneOrder {
 
 const NO_ACTORS: readonly ActorId[] = []
 
-/**
- * Clients above servers, each by name, ZooKeeper's above those of etcd and Redis, until the reader puts
- * those side by side that talk. Whoever comes only later has a lane all the while, so that nothing moves
- * when the reader goes back.
- */
-export function useLaneOrder(
-  frame: Frame,
-  known: readonly ActorName[],
-  hasClients: boolean,
-): LaneOrder {
+/** The lanes of {@link lanesOf} in their own order, until the reader puts those side by side that talk. */
+export function useLaneOrder(frame: Frame, hasClients: boolean, known?: Known): LaneOrder {
   const [chosen, setChosen] = useState(NO_ACTORS)
-  const clients = clientsOf(frame, known).join(' ')
-  const servers = frame.servers.map(({ id }) => id).join(' ')
-  const rivals = frame.rivals ?? NO_RIVALS
-  const rivalClients = namesOf(rivals, true)
-  const rivalServers = namesOf(rivals, false)
+  // As a text: a new frame with the same actors is no new order.
+  const lanes = JSON.stringify(lanesOf(frame, hasClients, known))
   const actors = useMemo(() => {
-    const ids = (text: string): readonly string[] => text.split(' ').filter((id) => id !== '')
-    // The frame's own ids, taken apart again: a new frame with the same actors is no new order.
-    const all = [
-      ...(hasClients ? ids(clients) : []),
-      ...ids(servers).map(Number),
-      ...(hasClients ? ids(rivalClients) : []),
-      ...ids(rivalServers),
-    ] as readonly unknown[] as readonly ActorId[]
+    const all = JSON.parse(lanes) as readonly ActorId[]
     return all.toSorted((a, b) => rankOf(chosen, all, a) - rankOf(chosen, all, b))
-  }, [clients, servers, rivalClients, rivalServers, hasClients, chosen])
+  }, [lanes, chosen])
   return useMemo(() => {
     const move = (actor: ActorId, toIndex: number): void => {
       const rest = actors.filter((id) => id !== actor)
@@ -47,22 +30,43 @@ export function useLaneOrder(
   }, [actors])
 }
 
-/** Clients of the moment, and those of other moments of the branch, by name; stores are none. */
-export function clientsOf(
-  { clients, stores = [] }: Pick<Frame, 'clients' | 'stores'>,
-  known: readonly ActorName[],
-): readonly ActorName[] {
-  const all = new Set([...clients.map(({ id }) => id), ...known])
-  return [...all].filter((name) => stores.every(({ id }) => id !== name)).toSorted()
+/** Clients of other moments of the branch as well. */
+type Known = Pick<SpaceTime, 'clients' | 'rivalClients'>
+
+const NONE_KNOWN: Known = { clients: [], rivalClients: [] }
+
+/**
+ * Clients above servers, ZooKeeper's above those of etcd and Redis. A client that comes only later has a
+ * lane all the while, so that nothing moves when the reader goes back; stores have none.
+ */
+export function lanesOf(
+  { clients, servers, stores = [], rivals = [] }: Present,
+  hasClients: boolean,
+  known: Known = NONE_KNOWN,
+): readonly ActorId[] {
+  const areStores = new Set(stores.map(({ id }) => id))
+  const rivalClients = rivals.filter(({ what }) => what === 'client')
+  return [
+    ...(hasClients ? byName(clients, known.clients).filter((id) => !areStores.has(id)) : []),
+    ...servers.map(({ id }) => id),
+    ...(hasClients ? byName(rivalClients, known.rivalClients) : []),
+    ...rivals.filter(({ what }) => what !== 'client').map(({ id }) => id),
+  ]
 }
 
-const NO_RIVALS: readonly RivalFrame[] = []
+/** Of a frame, who has a lane or is a store. */
+interface Present {
+  readonly servers: readonly Pick<ServerFrame, 'id'>[]
+  readonly clients: readonly Pick<ClientFrame, 'id'>[]
+  readonly stores?: readonly Pick<StoreFrame, 'id'>[]
+  readonly rivals?: readonly Pick<RivalFrame, 'id' | 'what'>[]
+}
 
-const namesOf = (rivals: readonly RivalFrame[], areClients: boolean): string =>
-  rivals
-    .filter(({ what }) => (what === 'client') === areClients)
-    .map(({ id }) => id)
-    .join(' ')
+/** The clients of the moment and those of other moments, each once. */
+const byName = (
+  now: readonly { readonly id: ActorName }[],
+  known: readonly ActorName[],
+): readonly ActorName[] => [...new Set([...now.map(({ id }) => id), ...known])].toSorted()
 
 /** Its place among the chosen ones; who came later stands where it would by itself. */
 function rankOf(chosen: readonly ActorId[], all: readonly ActorId[], actor: ActorId): number {
