@@ -95,7 +95,8 @@ async function shoot(from: Browser, { size, theme, language }: Look): Promise<nu
       // What shows a sandbox never tells that it is idle.
       await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
       await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: file, animations: 'disabled' })
+      // Rows that fade where they go on fade by an animation: it must run.
+      await page.screenshot({ path: file })
       console.log(file)
     } catch (error) {
       failed += 1

@@ -68,10 +68,8 @@ export function ClientPill(props: ClientPillProps) {
       <span className={styles['letter']}>{client.id}</span>{' '}
       {!isDisc && (
         <span className={styles['words']}>
-          <b>{heldWords?.short ?? command ?? status}</b>{' '}
-          {(heldWords ?? command) !== undefined && (
-            <span>{heldWords === undefined ? status : (command ?? status)}</span>
-          )}
+          {(heldWords ?? command) !== undefined && <b>{heldWords?.short ?? command}</b>}{' '}
+          <span>{heldWords === undefined ? status : (command ?? status)}</span>
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}

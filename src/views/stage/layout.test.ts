@@ -15,6 +15,8 @@ interface Case {
   readonly leader?: number
   readonly cutOff?: readonly number[]
   readonly clients?: readonly number[]
+  /** What their names begin with, before a number; a letter alone without. */
+  readonly named?: string
   /** Servers of rivals, and their clients. */
   readonly rivals?: readonly [servers: number, clients: number]
   readonly isSlide?: boolean
@@ -32,7 +34,11 @@ function inputOf(given: Case): StageInput {
       (side) => side.length > 0,
     ),
     clients: (given.clients ?? []).map((server, index) => ({
-      id: actorName(index < 26 ? String.fromCharCode(97 + index) : `c${index}`),
+      id: actorName(
+        given.named === undefined && index < 26
+          ? String.fromCharCode(97 + index)
+          : `${given.named ?? 'c'}${index}`,
+      ),
       server: serverId(server),
     })),
     ...(given.rivals !== undefined && { rivals: rivalsOf(...given.rivals) }),
@@ -254,6 +260,23 @@ test('a client that has words has room for them', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test.each([
+  { width: 390, height: 228, servers: 3, leader: 3, clients: [1, 2, 3, 1, 2], named: 'host' },
+  { width: 390, height: 290, servers: 5, leader: 5, clients: [1, 2, 2, 3, 4] },
+  { width: 620, height: 552, servers: 3, leader: 3, clients: [1, 1, 1, 2, 2, 3] },
+])('no link of a client passes behind another: %o', (given) => {
+  const input = inputOf(given)
+  const { cards, clients } = layoutStage(input)
+  for (const client of clients) {
+    const { server } = input.clients.find(({ id }) => id === client.id) ?? {}
+    const home = cards.find(({ id }) => id === server)
+    assert(home !== undefined, 'its server is on the stage')
+    const others = clients.filter((other) => other !== client)
+    const ends = [centreOf(home.rect), centreOf(client.rect)] as const
+    expect(others.filter((other) => passesThrough(other.rect, ...ends))).toEqual([])
+  }
 })
 
 test('the same stage is always laid out in the same way', () => {

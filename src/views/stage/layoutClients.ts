@@ -1,5 +1,14 @@
 import type { ActorName, ServerId } from '../../actor'
-import { centreOf, isInside, isNear, meets, rectAround, type Point, type Rect } from './rects'
+import {
+  centreOf,
+  contains,
+  isInside,
+  isNear,
+  meets,
+  rectAround,
+  type Point,
+  type Rect,
+} from './rects'
 
 /** A client in its place: a pill with words, or a disc that holds its letter alone. */
 export interface PlacedClient {
@@ -152,7 +161,7 @@ function rowsAt(
       ),
     )
   }
-  const discs = rowsOf(pill.height + more, 0)
+  const discs = [0, OVERHANG].flatMap((over) => rowsOf(pill.height + more, over))
   if (short > pill.width) return discs
   const widest = Math.max(short, Math.min(pill.width, share))
   return [...rowsOf(widest, 0), ...rowsOf(short, 0), ...rowsOf(short, OVERHANG), ...discs]
@@ -185,7 +194,10 @@ function columnsBeside(
   )
 }
 
-/** The free place nearest to `home`, within `reach` px of it, on a grid. */
+/** A place whose link passes behind something is as good as one so much farther away, px. */
+const HIDDEN_LINK_PX = 160
+
+/** The free place nearest to `home`, within `reach` px of it, on a grid; better one whose link is seen whole. */
 function nearestFree(
   home: Point,
   size: Size,
@@ -193,6 +205,7 @@ function nearestFree(
   region: Rect,
   taken: readonly Rect[],
 ): Rect | undefined {
+  const between = taken.filter((other) => !contains(other, home))
   let best: Rect | undefined
   let bestDistance = reach
   for (let y = region.y; y + size.height <= region.y + region.height; y += SEARCH_STEP) {
@@ -202,8 +215,12 @@ function nearestFree(
         size.width,
         size.height,
       )
-      const distance = Math.hypot(x + size.width / 2 - home.x, y + size.height / 2 - home.y)
-      if (distance >= bestDistance || taken.some((other) => isNear(rect, other, GAP))) continue
+      const centre = centreOf(rect)
+      const away = Math.hypot(centre.x - home.x, centre.y - home.y)
+      if (away >= bestDistance || taken.some((other) => isNear(rect, other, GAP))) continue
+      const isHidden = between.some((other) => meets(other, home, centre))
+      const distance = isHidden ? away + HIDDEN_LINK_PX : away
+      if (distance >= bestDistance) continue
       best = rect
       bestDistance = distance
     }
