@@ -8,7 +8,7 @@ import { createRun, frameOf, headOf, REGISTRY, runUntil, seekTo, traceOf } from 
 import { tellVote } from './electionSentences'
 import { tellPacket } from './packetSentences'
 import type { Scene } from './sentence'
-import { sentenceText } from './sentenceText'
+import { sentenceText } from './testing/sentenceText'
 
 await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))

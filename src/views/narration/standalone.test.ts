@@ -15,7 +15,7 @@ import {
   type TraceEvent,
 } from '../../sim'
 import { sentenceOf } from './sentenceOf'
-import { sentenceText } from './sentenceText'
+import { sentenceText } from './testing/sentenceText'
 
 await completeCatalogue('en')
 await completeCatalogue('zh-CN')

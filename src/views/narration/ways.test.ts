@@ -3,7 +3,7 @@ import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../a
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { TraceBody, TraceEvent } from '../../sim'
 import { wallFrame } from '../stage/testing/wallFrame'
-import { sentenceText } from './sentenceText'
+import { sentenceText } from './testing/sentenceText'
 
 await completeCatalogue('en')
 await completeCatalogue('zh-CN')

@@ -2,6 +2,7 @@ import type { Translator } from '../../i18n'
 import { replayLast, type Moment } from '../../store'
 import { saveFile } from '../parts'
 import { pictureOf } from './current'
+import { changedPixels, UNCHANGED } from './gifPixels'
 import { FONTS, readInk } from './ink'
 import { paintShapes } from './shapes'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
@@ -12,7 +13,8 @@ const PICTURE_MS = 90
 /** The last one stays, so that it can be read before all begins again. */
 const LAST_MS = 2_500
 const SCALE = 0.625
-const COLOURS = 128
+/** A picture lies on the one before it. */
+const KEEP = 1
 
 export interface AnimationInput {
   /** How many steps up to the shown one. */
@@ -30,21 +32,28 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
   canvas.height = PICTURE_HEIGHT * SCALE
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return
-  const { applyPalette, GIFEncoder, quantize } = await import('gifenc')
+  const { GIFEncoder } = await import('gifenc')
   const gif = GIFEncoder()
   const ink = readInk(document.documentElement)
   let before: Moment | undefined
+  let painted: Uint32Array | undefined
 
   const add = async (moment: Moment, us: number, delay: number): Promise<void> => {
     paintShapes(context, pictureOf(moment, us, input.translator, ink), FONTS, SCALE)
     const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
     // Each piece of the work is short, so that the page answers in between.
     await breathe()
-    const palette = quantize(data, COLOURS)
+    const shown = new Uint32Array(data.buffer)
+    const { pixels, palette } = changedPixels(shown, painted)
+    const isFirst = painted === undefined
+    painted = shown
     await breathe()
-    const pixels = applyPalette(data, palette)
-    await breathe()
-    gif.writeFrame(pixels, width, height, { palette, delay })
+    gif.writeFrame(pixels, width, height, {
+      palette,
+      delay,
+      dispose: KEEP,
+      ...(isFirst ? {} : { transparent: true, transparentIndex: UNCHANGED }),
+    })
   }
 
   const isWhole = await replayLast(

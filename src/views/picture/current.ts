@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n'
 import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../store'
-import { sentenceText } from '../narration'
+import { sentenceParts } from '../narration'
 import { heldWordsOf } from '../stage/heldWords'
 import { signText } from '../stage/signText'
 import { localTextOf } from '../words'
@@ -37,7 +37,7 @@ export function pictureOf(
     arePingsShown: selectArePingsShown(state),
     words: {
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
-      sentence: sentenceText(events, frame, translator),
+      sentence: sentenceParts(events, frame, translator),
       time: t('record.time', { seconds: (us / 1e6).toFixed(3), step: frame.step }),
       about: (server) => aboutServer(server, t),
       empty: t('stage.logEmpty'),

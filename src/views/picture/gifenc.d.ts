@@ -6,12 +6,18 @@ declare module 'gifenc' {
       pixels: Uint8Array,
       width: number,
       height: number,
-      options: { readonly palette: Palette; readonly delay: number },
+      options: {
+        readonly palette: Palette
+        /** In milliseconds. */
+        readonly delay: number
+        /** 1: the picture stays, and the next one lies on it. */
+        readonly dispose: number
+        readonly transparent?: boolean
+        readonly transparentIndex?: number
+      },
     ): void
     finish(): void
     bytes(): Uint8Array<ArrayBuffer>
   }
   export function GIFEncoder(): Encoder
-  export function quantize(pixels: Uint8ClampedArray, colours: number): Palette
-  export function applyPalette(pixels: Uint8ClampedArray, palette: Palette): Uint8Array
 }

@@ -2,19 +2,25 @@ import { expect, test } from 'vitest'
 import { box, cut, disc, line, toSvg, widthOf, wrap } from './shapes'
 
 test('a text is broken between words, and between ideographs', () => {
-  expect(wrap('one two three', 10, 40, 3)).toEqual(['one two', 'three'])
+  expect(wrap('one two three', 10, 45, 3)).toEqual(['one two', 'three'])
   expect(wrap('一二三四五', 10, 30, 3)).toEqual(['一二三', '四五'])
   expect(wrap('Leader 5 提交 1:1', 10, 200, 1)).toEqual(['Leader 5 提交 1:1'])
   expect(wrap('', 10, 40, 2)).toEqual([])
 })
 
 test('what does not fit into the lines ends in an ellipsis', () => {
-  expect(wrap('one two three four five', 10, 40, 2)).toEqual(['one two', 'three …'])
+  expect(wrap('one two three four five', 10, 45, 2)).toEqual(['one two', 'three …'])
 })
 
 test('ideographs are square, digits of a fixed pitch narrower', () => {
   expect(widthOf('过半', 20)).toBe(40)
   expect(widthOf('1·7', 10, true)).toBeCloseTo(18)
+})
+
+test('capitals are wider than other letters, points narrower', () => {
+  // What Inter takes, strong: less would let the words of a tag stand out of it.
+  expect(widthOf('SNAPCHUNK', 100)).toBeGreaterThanOrEqual(640)
+  expect(widthOf('its ACK is filled', 100)).toBeLessThan(850)
 })
 
 test('a drawing escapes what it is given', () => {

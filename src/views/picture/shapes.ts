@@ -58,12 +58,26 @@ export const line = (x1: number, y1: number, x2: number, y2: number): string =>
 
 const num = (value: number): number => Math.round(value * 100) / 100
 
-/** How wide a text is about: ideographs are square, letters a little over half as wide as high. */
+/**
+ * How wide a text is about, or a little less than that. A drawing may be set in another font than the
+ * page's own, so nothing is measured.
+ */
 export function widthOf(text: string, sizePx: number, isMono = false): number {
   let ems = 0
-  for (const sign of text) ems += (sign.codePointAt(0) ?? 0) > 0x2e80 ? 1 : isMono ? 0.6 : 0.54
+  for (const sign of text)
+    ems += (sign.codePointAt(0) ?? 0) > 0x2e80 ? 1 : isMono ? 0.6 : emsOf(sign)
   return ems * sizePx
 }
+
+/** The strong letters of Inter, from the narrowest to the widest. */
+const LETTERS: readonly (readonly [signs: RegExp, ems: number])[] = [
+  [/[ ijlI.,:;!|'’·]/, 0.31],
+  [/[ftr1()[\]{}/\\-]/, 0.41],
+  [/[mwMW@%→—…]/, 0.92],
+  [/[A-Z]/, 0.72],
+]
+
+const emsOf = (sign: string): number => LETTERS.find(([signs]) => signs.test(sign))?.[1] ?? 0.62
 
 /** A text that fits: where it is too long, its end is left out. */
 export function cut(text: string, sizePx: number, widthPx: number): string {
@@ -131,6 +145,8 @@ export function paintShapes(
   fonts: Fonts,
   scale: number,
 ): void {
+  // Letters stand where they belong, not on the next whole pixel: small ones would close up.
+  context.textRendering = 'geometricPrecision'
   for (const shape of shapes) {
     if (shape.type === 'text') {
       const { x, y, sizePx, weight, fill, anchor = 'start', isMono = false, text } = shape

@@ -7,7 +7,8 @@ import { isNear, type Rect } from '../stage/rects'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { broadcastFrame } from '../stage/testing/frames'
 import { flightShapes } from './flightShapes'
-import type { Shape } from './shapes'
+import { widthOf, type Shape } from './shapes'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
 import { shapesOf } from './testing/pictures'
 
 const textsOf = (shapes: readonly Shape[]): readonly string[] =>
@@ -97,5 +98,23 @@ test('what a message carries is left out where every place beside it is taken', 
     if (shape.type !== 'text' || letters.includes(shape.text)) continue
     const at = { x: shape.x, y: shape.y - 5, width: 1, height: 1 }
     expect(cards.filter((card) => isNear(at, card, 0))).toEqual([])
+  }
+})
+
+test.each([
+  ['Server 3 drops 5.', 'Both votes carry epoch 2. '.repeat(9), 1, 2],
+  ['A client asks for much at once. '.repeat(4), 'The request goes to its server.', 2, 1],
+])('what happened stands above why, both under the stage: %s', (headline, reason, above, below) => {
+  const shapes = shapesOf(broadcastFrame(), 0, { sentence: { headline, reason } })
+  const foot = shapes.flatMap((shape) =>
+    shape.type === 'text' && shape.y > PICTURE_HEIGHT - 96 ? [shape] : [],
+  )
+  expect(foot.map(({ fill }) => fill)).toEqual([
+    ...Array<string>(above).fill('--ink'),
+    ...Array<string>(below).fill('--ink-2'),
+  ])
+  for (const { text, sizePx, x, y } of foot) {
+    expect(x + widthOf(text, sizePx)).toBeLessThan(PICTURE_WIDTH)
+    expect(y).toBeLessThan(PICTURE_HEIGHT - 8)
   }
 })

@@ -1,4 +1,5 @@
 import type { Frame } from '../../sim'
+import type { SentenceParts } from '../narration'
 import { flightsOf, type Flight } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
 import { conflictsOf, type Conflict } from '../stage/holders'
@@ -24,7 +25,7 @@ import { box, cut, disc, line, widthOf, wrap, type Picture, type Shape } from '.
 export interface PictureWords extends CardWords, RivalWords {
   readonly title: string
   /** The why line of the shown step. */
-  readonly sentence: string
+  readonly sentence: SentenceParts
   readonly time: string
   readonly quorum: (up: number, voters: number) => string
   readonly hub: HubWords
@@ -49,7 +50,10 @@ export const PICTURE_HEIGHT = 720
 const HEAD_PX = 52
 const FOOT_PX = 96
 const PADDING_PX = 20
-const SENTENCE_PX = 24
+const HEADLINE_PX = 24
+const REASON_PX = 19
+/** So many lines have room under the stage, whichever of the two takes them. */
+const FOOT_LINES = 3
 const TITLE_PX = 21
 const TIME_PX = 18
 /** So much of a title stays beside a note. */
@@ -163,15 +167,27 @@ function frameShapes(frame: Frame, ink: Ink, words: PictureWords): readonly Shap
     },
     { type: 'path', d: box(0, top, PICTURE_WIDTH, FOOT_PX, 0), fill: ink('--surface') },
     { type: 'path', d: line(0, top, PICTURE_WIDTH, top), stroke: ink('--ink'), strokePx: 1.5 },
-    ...wrap(sentence, SENTENCE_PX, PICTURE_WIDTH - 2 * PADDING_PX, 2).map((line, index): Shape => ({
-      ...text,
-      text: line,
-      x: PADDING_PX,
-      y: top + 40 + index * 33,
-      sizePx: SENTENCE_PX,
-      weight: index === 0 ? 600 : 500,
-    })),
+    ...sentenceShapes(sentence, top, ink),
   ]
+}
+
+/** What happened, and why, as the page tells it under its own stage. */
+function sentenceShapes(
+  { headline, reason }: SentenceParts,
+  top: number,
+  ink: Ink,
+): readonly Shape[] {
+  const room = PICTURE_WIDTH - 2 * PADDING_PX
+  const happened = wrap(headline, HEADLINE_PX, room, FOOT_LINES - 1)
+  const why = wrap(reason, REASON_PX, room, FOOT_LINES - happened.length)
+  let y = top + 5
+  const lineOf = (text: string, sizePx: number, weight: number, fill: string): Shape => {
+    y += sizePx + 4
+    return { type: 'text', text, x: PADDING_PX, y, sizePx, weight, fill }
+  }
+  const above = happened.map((text) => lineOf(text, HEADLINE_PX, 650, ink('--ink')))
+  y += 3
+  return [...above, ...why.map((text) => lineOf(text, REASON_PX, 450, ink('--ink-2')))]
 }
 
 function wallShapes({ walls }: StageLayout, ink: Ink): readonly Shape[] {

@@ -5,7 +5,7 @@ import { stagePicture, type PictureWords } from '../stagePicture'
 const WORDS: PictureWords = {
   title: 'A title that is a good deal longer than any that a slide has room for, '.repeat(3),
   time: '14.000 s · step 2000',
-  sentence: '',
+  sentence: { headline: '', reason: '' },
   about: () => [''],
   empty: '',
   quorum: () => '',
@@ -26,11 +26,15 @@ const WORDS: PictureWords = {
 }
 
 /** The stage's picture with tokens for colours. */
-export const shapesOf = (frame: Frame, us = 0): readonly Shape[] =>
+export const shapesOf = (
+  frame: Frame,
+  us = 0,
+  words: Partial<PictureWords> = {},
+): readonly Shape[] =>
   stagePicture({
     frame,
     us,
     arePingsShown: false,
     ink: (token) => token,
-    words: WORDS,
+    words: { ...WORDS, ...words },
   }).shapes

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { changedPixels, UNCHANGED } from './gifPixels'
+
+const rgb = (red: number, green: number, blue: number): number =>
+  (0xff000000 + (blue << 16) + (green << 8) + red) >>> 0
+
+const STAGE = rgb(250, 251, 252)
+const SURFACE = rgb(255, 255, 255)
+const INK = rgb(20, 24, 29)
+
+test('colours stay what they are, however near one another', () => {
+  const { pixels, palette } = changedPixels(
+    Uint32Array.of(STAGE, STAGE, STAGE, SURFACE, SURFACE, INK),
+    undefined,
+  )
+  expect([...pixels].map((place) => palette[place])).toEqual([
+    [250, 251, 252],
+    [250, 251, 252],
+    [250, 251, 252],
+    [255, 255, 255],
+    [255, 255, 255],
+    [20, 24, 29],
+  ])
+})
+
+test('only what has changed is told', () => {
+  const before = Uint32Array.of(STAGE, SURFACE, INK, INK)
+  const { pixels, palette } = changedPixels(Uint32Array.of(STAGE, SURFACE, STAGE, INK), before)
+  expect([...pixels].map((place) => place === UNCHANGED)).toEqual([true, true, false, true])
+  expect(palette[pixels[2] ?? 0]).toEqual([250, 251, 252])
+  expect(palette).toHaveLength(2)
+})
+
+test('of more colours than a table holds the rare ones become the nearest', () => {
+  const common = Array.from({ length: 255 }, (_, index) => rgb(index, 0, 0))
+  const { pixels, palette } = changedPixels(
+    Uint32Array.of(...common, ...common, rgb(100, 9, 0)),
+    undefined,
+  )
+  expect(palette).toHaveLength(256)
+  expect(palette[pixels.at(-1) ?? 0]).toEqual([100, 0, 0])
+})
