@@ -1,4 +1,4 @@
-import { hasHeld, LIBRARY, nearestWord, playAll } from '../scenario'
+import { hasHeld, LIBRARY, playAll, suggestion } from '../scenario'
 import { refuse } from './arguments'
 import { RUN_NAMES } from './loadScenario'
 import { createPrinter } from './printer'
@@ -11,11 +11,11 @@ import { judgementLines } from './report'
 function main(names: readonly string[]): number {
   for (const name of names) {
     if (RUN_NAMES.includes(name)) continue
-    const nearest = nearestWord(name.slice(0, 64), RUN_NAMES)
-    const help =
-      nearest === undefined
-        ? `there are ${LIBRARY.map(({ id }) => id).join(', ')}`
-        : `did you mean "${nearest}"?`
+    const help = suggestion(
+      name,
+      RUN_NAMES,
+      LIBRARY.map(({ id }) => id),
+    )
     return refuse(`${name}: no such run of the library; ${help}`)
   }
   const out = createPrinter(process.stdout)

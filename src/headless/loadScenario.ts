@@ -25,7 +25,7 @@ export function loadScenario(source: string): Result<Scenario, string> {
   const entry = LIBRARY.find(({ id, lesson }) => id === source || lesson === source)
   if (!existsSync(source)) {
     if (entry !== undefined) return ok(entry.scenario)
-    const nearest = nearestWord(source.slice(0, 64), RUN_NAMES)
+    const nearest = nearestWord(source, RUN_NAMES)
     const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
     return err(`${source}: no such file, link or run of the library${question}`)
   }

@@ -50,7 +50,7 @@ export {
   type PlayOptions,
 } from './expect/play'
 export type { Choices } from './expect/judgeAsks'
-export { nearestWord } from './suggest'
+export { nearestWord, suggestion } from './suggest'
 export { MUTATIONS } from './vocabulary'
 export { publicEvent, type SessionOwners } from './publicEvent'
 export {

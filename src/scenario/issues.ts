@@ -64,7 +64,7 @@ function describeUnknownKey(issue: v.BaseIssue<unknown>): string {
   const last = issue.path?.at(-1)?.key
   const key = typeof last === 'string' ? last : ''
   if (FIELDS_LATER.includes(key)) return `"${key}" is not yet in this release`
-  const nearest = nearestWord(key.slice(0, 64), FIELDS)
+  const nearest = nearestWord(key, FIELDS)
   const question = nearest === undefined || nearest === key ? '' : `; did you mean "${nearest}"?`
   return `there is no field "${key.slice(0, 64)}" here${question}`
 }

@@ -1,12 +1,16 @@
+/** No more letters of a word are compared: whoever wrote more meant something else. */
+const WORD_MAX = 64
+
 /**
  * The known word that a misspelt one most probably meant: the nearest by edit distance, if it is
  * near enough to be worth asking.
  */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
+  const asked = word.slice(0, WORD_MAX).toLowerCase()
   let nearest: string | undefined
-  let nearestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  let nearestDistance = Math.max(1, Math.floor(asked.length / 3)) + 1
   for (const candidate of known) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())
+    const distance = editDistance(asked, candidate.toLowerCase())
     if (distance < nearestDistance) {
       nearest = candidate
       nearestDistance = distance
@@ -15,10 +19,17 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest
 }
 
-/** ` did you mean "x"?` behind a message, or the list of what there is. */
-export function suggestion(word: string, known: readonly string[]): string {
-  const nearest = nearestWord(word.slice(0, 64), known)
-  return nearest === undefined ? `there are ${known.join(', ')}` : `did you mean "${nearest}"?`
+/**
+ * `did you mean "x"?` behind a message, or the list of what there is; `listed` where some of the known
+ * words are other names of the same.
+ */
+export function suggestion(
+  word: string,
+  known: readonly string[],
+  listed: readonly string[] = known,
+): string {
+  const nearest = nearestWord(word, known)
+  return nearest === undefined ? `there are ${listed.join(', ')}` : `did you mean "${nearest}"?`
 }
 
 /** Levenshtein distance with neighbours swapped at the cost of one (optimal string alignment). */
