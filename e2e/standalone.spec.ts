@@ -25,7 +25,7 @@ test('one server runs standalone: no leader, no epoch and no round is told of', 
   await page.setViewportSize({ width: 1440, height: 900 })
   await openRun(page, ALONE, 8_000)
   const its = card(page, 1)
-  await expect(its).toHaveAccessibleName(/^Server 1, STANDALONE, zxid 0:\d+$/)
+  await expect(its).toHaveAccessibleName(/^Server 1, STANDALONE, zxid 0·\d+$/)
   const subtitle = its.getByText('no ensemble')
   await expect(subtitle).toBeVisible()
   expect(await subtitle.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)

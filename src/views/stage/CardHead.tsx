@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { formatZxid, type Zxid } from '../../model'
+import type { Zxid } from '../../model'
 import type { ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
@@ -29,7 +29,7 @@ export function CardHead({ server, role, size }: CardHeadProps) {
       look={look}
       size={size === 'slim' ? 'small' : hasLargeChip(size, zxid) ? 'large' : 'default'}
       hint={t(server.memory === undefined ? 'stage.zxidOnDisk' : 'stage.zxidInTree', {
-        zxid: formatZxid(zxid),
+        zxid: zxidText(zxid),
       })}
     />
   )

@@ -53,7 +53,7 @@ const ALONE = server(
 test('a server alone leads nobody, in no epoch and no phase', () => {
   const frame: Frame = { ...frameOf(ALONE), isStandalone: true }
   const card = sayCard(ALONE, frame)
-  expect(card).toContain('aria-label="Server 1, STANDALONE, zxid ')
+  expect(card).toContain('aria-label="Server 1, STANDALONE, zxid 0·3"')
   expect(card).toContain('data-role="STANDALONE"')
   expect(card).not.toContain('epoch 0')
   expect(card).not.toContain('>round')

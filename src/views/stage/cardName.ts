@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n'
-import { formatZxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
+import { zxidText } from '../zxid'
 import { zxidOf } from './cardModel'
 import { epochOfServer, roleOf } from './model'
 
@@ -26,6 +26,6 @@ export function cardName(
     role: roleWord(server, t),
     kind: isStandalone ? 'STANDALONE' : isPlainObserver(server) ? 'observer' : roleOf(server),
     epoch: epochOfServer(server),
-    zxid: formatZxid(zxidOf(server).zxid),
+    zxid: zxidText(zxidOf(server).zxid),
   })
 }
