@@ -154,12 +154,22 @@ test('a server chosen by its number has the focus, and its menu is a key away', 
   await expect(page.getByRole('menu')).toBeVisible()
   await keyboard.press('Escape')
   await expect(card(page, 2)).toBeFocused()
-  // Whoever is at a button stays there.
+  // From one server to the next; but whoever is at a button stays there, over the stage too.
+  await keyboard.press('1')
+  await expect(card(page, 1)).toBeFocused()
   const help = page.getByRole('button', { name: 'Help and keys' })
-  await help.focus()
-  await keyboard.press('3')
-  await expect(card(page, 3)).toHaveAttribute('aria-current', 'true')
-  await expect(help).toBeFocused()
+  const wall = page
+    .getByRole('group', { name: 'Faults' })
+    .getByRole('button', { name: 'Partition', exact: true })
+  for (const [button, id] of [
+    [help, 3],
+    [wall, 2],
+  ] as const) {
+    await button.focus()
+    await keyboard.press(String(id))
+    await expect(card(page, id)).toHaveAttribute('aria-current', 'true')
+    await expect(button).toBeFocused()
+  }
 })
 
 test('in a menu letters look for an entry, and do nothing to the page under it', async ({

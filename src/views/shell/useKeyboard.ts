@@ -103,11 +103,11 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   return LETTER_ACTS.get(event.key.toLowerCase())
 }
 
-/** Chooses a server. Whoever stands nowhere, or on the stage, stands on it then: its menu is a key away. */
+/** Chooses a server. Whoever stands nowhere, or on a server, stands on it then: its menu is a key away. */
 function goToServer(id: ServerId): void {
   selectServer(id)
   const { activeElement } = document
-  if (activeElement !== null && activeElement !== document.body && !activeElement.closest('main'))
-    return
+  const isFree = activeElement === null || activeElement === document.body
+  if (!isFree && activeElement.closest('[data-server]') === null) return
   document.querySelector<HTMLElement>(`main [data-server="${id}"]`)?.focus()
 }
