@@ -167,6 +167,11 @@ test('the sheet of the faults goes when something was done, and shows what comes
   const opener = transport(page).getByRole('button', { name: 'Faults' })
   await opener.tap()
   const sheet = page.getByRole('dialog', { name: 'Faults' })
+  await expect(sheet).toBeVisible()
+  // What is done from elsewhere takes nothing out of the hand that chooses here.
+  await callPage(page, 'intervene', { do: 'slowDisk', server: 1, ms: 20 })
+  await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(sheet).toBeVisible()
   await sheet.getByRole('button', { name: /^Kill leader/ }).tap()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('group', { name: /^Server \d+, DOWN, / })).toBeInViewport()

@@ -73,7 +73,9 @@ export function noteDone(what: string, { frame, branch }: Standing, after: RunRe
   labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 
-const act = (...actions: readonly Action[]): Promise<unknown> => intervene(...actions)
+/** Tells whether it was done. */
+const act = async (...actions: readonly Action[]): Promise<boolean> =>
+  (await intervene(...actions))?.ok === true
 
 export const startServer = (server: ServerId): Promise<unknown> => act({ do: 'start', server })
 export const killServer = (server: ServerId): Promise<unknown> => act({ do: 'kill', server })
@@ -105,12 +107,13 @@ export async function toggleRival(rival: ActorName): Promise<void> {
   else await act(isDown ? rivalStart(rival, frame) : { do: 'killClient', client: rival })
 }
 
-/** Kills whoever leads; where nobody does, says so. */
-export async function killLeader(): Promise<void> {
+/** Kills whoever leads; where nobody does, says so. Tells whether it was done. */
+export async function killLeader(): Promise<boolean> {
   const state = labStore.getState()
   const leader = selectLeader(state)
-  if (leader !== undefined) await killServer(leader)
-  else notify('hint', state.frame?.isStandalone ? 'standalone' : 'noLeader')
+  if (leader !== undefined) return act({ do: 'kill', server: leader })
+  notify('hint', state.frame?.isStandalone ? 'standalone' : 'noLeader')
+  return false
 }
 
 /** Separates groups of servers and clients; who is in no group reaches all. */
@@ -119,7 +122,8 @@ export const buildWall = (groups: readonly (readonly ActorId[])[]): Promise<unkn
 
 const HEAL: Action = { do: 'heal' }
 
-export const heal = (): Promise<unknown> => act(HEAL)
+/** Undoes every wall and every delay. Tells whether it was done. */
+export const heal = (): Promise<boolean> => act(HEAL)
 
 /** The same, in the place of whatever stands; where all are in one group, nothing stands any longer. */
 export function moveWall(groups: readonly (readonly ActorId[])[]): Promise<unknown> {
@@ -134,23 +138,23 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
 
 /**
  * Begins another branch at the shown moment. The fork shows as a chip and as a mark, `fork`, then
- * `fork2` and on: a mark stands for one time.
+ * `fork2` and on: a mark stands for one time. Tells whether it was done.
  */
-export async function forkHere(name: string): Promise<void> {
+export async function forkHere(name: string): Promise<boolean> {
   const { interventions } = await inTurn((lab) => lab.scenario())
   const taken = new Set(interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
   let free = name
   for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`
-  await intervene({ do: 'mark', name: free })
+  return act({ do: 'mark', name: free })
 }
 
 /**
  * Takes the last live intervention back: the run stands where it stood before and goes on without it.
  * One that forked the run leads back to the branch it left; its own branch stays. One at the end of a
- * branch is dropped with all that followed from it.
+ * branch is dropped with all that followed from it. Tells whether there was one.
  */
-export async function undo(): Promise<void> {
-  if (labStore.getState().undoable.length === 0) return
+export async function undo(): Promise<boolean> {
+  if (labStore.getState().undoable.length === 0) return false
   halt()
   const undone = await inTurn(async (lab) => {
     const { undoable, branch } = labStore.getState()
@@ -162,7 +166,7 @@ export async function undo(): Promise<void> {
     // It may have been done between two steps.
     return { last, report: report.frame.at < last.at ? await lab.seekTime(last.at) : report }
   })
-  if (undone === undefined) return
+  if (undone === undefined) return false
   const { last, report } = undone
   showReport(report, last.hasForked ? 'seek' : 'intervene')
   labStore.setState(({ undoable, bookmarks, edition }) => ({
@@ -174,6 +178,7 @@ export async function undo(): Promise<void> {
     ),
   }))
   await fetchHistory()
+  return true
 }
 
 /** Shows another branch, at the moment where it was left. */

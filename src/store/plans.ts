@@ -46,10 +46,11 @@ interface Done {
 
 /**
  * Does several things one after the other, each an ordinary intervention at its own time: the run is
- * computed to the end of the plan, and shown from where it begins. Undone as one.
+ * computed to the end of the plan, and shown from where it begins. Undone as one. Tells whether anything
+ * was done.
  */
-export async function carryOut(plan: Plan): Promise<void> {
-  if (labStore.getState().frame === undefined) return
+export async function carryOut(plan: Plan): Promise<boolean> {
+  if (labStore.getState().frame === undefined) return false
   const shownUs = halt()
   labStore.setState({ isBusy: true })
   let done: Result<Done, LabError>
@@ -58,7 +59,10 @@ export async function carryOut(plan: Plan): Promise<void> {
   } finally {
     labStore.setState({ isBusy: false })
   }
-  if (!done.ok) return notify('error', done.error.code, done.error.message)
+  if (!done.ok) {
+    notify('error', done.error.code, done.error.message)
+    return false
+  }
   const { end, shown, stood, error } = done.value
   showReport(end, 'intervene')
   showReport(shown, 'seek')
@@ -66,6 +70,7 @@ export async function carryOut(plan: Plan): Promise<void> {
   await fetchHistory()
   if (error !== undefined) notify('hint', error.code, error.message)
   else if (plan.showAt === undefined) play()
+  return true
 }
 
 async function carryOutIn(

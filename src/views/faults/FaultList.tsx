@@ -1,4 +1,4 @@
-import type { Frame } from '../../sim'
+import type { Frame, Intervention } from '../../sim'
 import { intervene } from '../../store'
 import {
   Button,
@@ -11,19 +11,23 @@ import {
   WallIcon,
 } from '../../ui'
 import { useT } from '../language'
+import type { Told } from './act'
 import styles from './Faults.module.css'
 import { endingOf, type Fault } from './inForce'
 import { sayFault } from './sayFault'
 
-export interface FaultListProps {
+export interface FaultListProps extends Told {
   readonly faults: readonly Fault[]
   readonly frame: Frame
   readonly label: string
 }
 
 /** Faults in force, one a line, each with the button that ends it. */
-export function FaultList({ faults, frame, label }: FaultListProps) {
+export function FaultList({ faults, frame, label, onDone }: FaultListProps) {
   const { t } = useT()
+  const end = async (ending: readonly Intervention[]): Promise<void> => {
+    if ((await intervene(...ending))?.ok === true) onDone?.()
+  }
   return (
     <ul className={styles['force']} aria-label={label}>
       {faults.map((fault) => {
@@ -38,7 +42,7 @@ export function FaultList({ faults, frame, label }: FaultListProps) {
               <Button
                 size="small"
                 aria-label={t('faults.force.endIt', { what })}
-                onClick={() => void intervene(...ending)}
+                onClick={() => void end(ending)}
               >
                 {t('faults.force.end')}
               </Button>

@@ -4,7 +4,7 @@ import type { Frame } from '../../sim'
 import { heal, intervene, useLab } from '../../store'
 import { Button, EmptyState, Panel, PanelSection } from '../../ui'
 import { useT } from '../language'
-import type { Act, FaultyServer, ServersFormProps } from './act'
+import type { Act, FaultyServer, ServersFormProps, Told } from './act'
 import { ActorChips } from './ActorChips'
 import { DiskForm } from './DiskForm'
 import { FaultList } from './FaultList'
@@ -15,8 +15,6 @@ import { LinkForm } from './LinkForm'
 import { PacketForm } from './PacketForm'
 import { PartitionForm } from './PartitionForm'
 import { PresetForm } from './PresetForm'
-
-const act: Act = (action) => void intervene(action)
 
 /** Everything that can be done to processes, disks, clocks and the network. */
 export function FaultsPanel() {
@@ -32,7 +30,7 @@ export function FaultsPanel() {
 }
 
 /** The forms, in a panel or in a sheet. */
-export function FaultForms() {
+export function FaultForms({ onDone }: Told) {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
   const [chosen, setChosen] = useState<readonly FaultyServer[]>([])
@@ -53,12 +51,15 @@ export function FaultForms() {
         : [...before, id].toSorted(compareActors),
     )
   }
+  const act: Act = async (action) => {
+    if ((await intervene(action))?.ok === true) onDone?.()
+  }
   const reason = chosen.length === 0 ? t('faults.chooseFirst') : undefined
   const isOnRedis = rivals.some(({ id, what }) => what === 'redis' && chosen.includes(id))
   return (
     <>
-      <InForce frame={frame} />
-      <PresetForm />
+      <InForce frame={frame} onDone={onDone} />
+      <PresetForm onDone={onDone} />
       <PanelSection title={t('faults.servers')}>
         <ActorChips
           label={t('faults.servers')}
@@ -67,7 +68,7 @@ export function FaultForms() {
           onToggle={toggle}
         />
       </PanelSection>
-      <ProcessForm servers={chosen} frame={frame} disabledReason={reason} />
+      <ProcessForm servers={chosen} frame={frame} disabledReason={reason} onAct={act} />
       <DiskForm
         servers={chosen}
         disabledReason={isOnRedis ? t('rival.noDisk') : reason}
@@ -82,7 +83,7 @@ export function FaultForms() {
 }
 
 /** All that is wrong now: it lasts until somebody ends it. */
-function InForce({ frame }: { readonly frame: Frame }) {
+function InForce({ frame, onDone }: Told & { readonly frame: Frame }) {
   const { t } = useT()
   const faults = faultsInForce(frame)
   return (
@@ -90,7 +91,7 @@ function InForce({ frame }: { readonly frame: Frame }) {
       {faults.length === 0 ? (
         <p className={styles['fine']}>{t('faults.force.none')}</p>
       ) : (
-        <FaultList faults={faults} frame={frame} label={t('faults.force')} />
+        <FaultList faults={faults} frame={frame} label={t('faults.force')} onDone={onDone} />
       )}
     </PanelSection>
   )
@@ -105,11 +106,11 @@ const PROCESS = [
   ['resume', ['paused']],
 ] as const
 
-interface ProcessFormProps extends Omit<ServersFormProps, 'onAct'> {
+interface ProcessFormProps extends ServersFormProps {
   readonly frame: Frame
 }
 
-function ProcessForm({ servers, disabledReason, frame }: ProcessFormProps) {
+function ProcessForm({ servers, disabledReason, onAct, frame }: ProcessFormProps) {
   const { t } = useT()
   const processes = [...frame.servers, ...(frame.rivals ?? [])]
   const notIn = (states: readonly string[]): readonly FaultyServer[] =>
@@ -128,7 +129,7 @@ function ProcessForm({ servers, disabledReason, frame }: ProcessFormProps) {
                 disabledReason ??
                 (others === '' ? undefined : t(`faults.not.${what}`, { servers: others }))
               }
-              onClick={() => act({ do: what, server: servers })}
+              onClick={() => onAct({ do: what, server: servers })}
             >
               {t(`faults.do.${what}`)}
             </Button>

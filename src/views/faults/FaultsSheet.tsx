@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import {
   closeOverlay,
   forkHere,
   heal,
   killLeader,
+  labStore,
   openOverlay,
   selectIsLive,
   selectLeader,
@@ -20,11 +20,10 @@ export function FaultsSheet() {
   const { t } = useT()
   const leader = useLab(selectLeader)
   const isLive = useLab(selectIsLive)
-  const done = useLab(({ undoable }) => undoable)
-  const [doneBefore] = useState(done)
-  useEffect(() => {
-    if (done !== doneBefore) closeOverlay()
-  }, [done, doneBefore])
+  const canUndo = useLab(({ undoable }) => undoable.length > 0)
+  const press = async (deed: () => Promise<boolean>): Promise<void> => {
+    if (await deed()) leave()
+  }
   return (
     <Sheet
       isOpen
@@ -37,21 +36,26 @@ export function FaultsSheet() {
           <Button
             tone="danger"
             icon={<PowerIcon size={16} aria-hidden />}
-            onClick={() => void killLeader()}
+            onClick={() => void press(killLeader)}
           >
             {t('shell.killLeader', { id: leader })}
           </Button>
         )}
-        <Button onClick={() => void heal()}>{t('shell.heal')}</Button>
-        {done.length > 0 && <Button onClick={() => void undo()}>{t('transport.undo')}</Button>}
+        <Button onClick={() => void press(heal)}>{t('shell.heal')}</Button>
+        {canUndo && <Button onClick={() => void press(undo)}>{t('transport.undo')}</Button>}
         {!isLive && (
-          <Button onClick={() => void forkHere(t('transport.forkName'))}>
+          <Button onClick={() => void press(() => forkHere(t('transport.forkName')))}>
             {t('transport.fork')}
           </Button>
         )}
         <Button onClick={() => openOverlay('client')}>{t('shell.addClient')}</Button>
       </div>
-      <FaultForms />
+      <FaultForms onDone={leave} />
     </Sheet>
   )
+}
+
+/** Meanwhile the reader may have closed it, and have something else open. */
+function leave(): void {
+  if (labStore.getState().overlay === 'faults') closeOverlay()
 }

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { selectLeader, useLab } from '../../store'
 import { Button, PanelSection } from '../../ui'
 import { useT } from '../language'
+import type { Told } from './act'
 import styles from './Faults.module.css'
 import { playPreset } from './playPreset'
 import { PRESETS, type Preset } from './presets'
 
 /** Several faults in a row, as they come in practice; each is an ordinary intervention. */
-export function PresetForm() {
+export function PresetForm({ onDone }: Told) {
   const { t } = useT()
   const hasLeader = useLab((state) => selectLeader(state) !== undefined)
   const isAlone = useLab(
@@ -19,7 +20,7 @@ export function PresetForm() {
     if (pressed !== undefined) return
     setPressed(preset)
     try {
-      await playPreset(preset)
+      if (await playPreset(preset)) onDone?.()
     } finally {
       setPressed(undefined)
     }

@@ -2,7 +2,12 @@ import type { ActorName, ServerId } from '../../actor'
 import type { Action } from '../../sim'
 
 /** Does something to the run; a refusal is told by the store. */
-export type Act = (action: Action) => void
+export type Act = (action: Action) => unknown
+
+/** What shows the forms may want to know that something was done through them, and goes then. */
+export interface Told {
+  readonly onDone?: (() => void) | undefined
+}
 
 /** A server of ZooKeeper, or of etcd or Redis. */
 export type FaultyServer = ServerId | ActorName

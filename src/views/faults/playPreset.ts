@@ -10,9 +10,12 @@ export function groundNow(): PresetGround | undefined {
   return { frame, leader: selectLeader(state), freeClient: actorName(freeClientName()) }
 }
 
-/** Does what a preset says, and shows it from its beginning; nothing where it has no ground. */
-export async function playPreset(preset: Preset): Promise<void> {
+/**
+ * Does what a preset says, and shows it from its beginning; nothing where it has no ground. Tells whether
+ * anything was done.
+ */
+export async function playPreset(preset: Preset): Promise<boolean> {
   const ground = groundNow()
   const stages = ground === undefined ? undefined : stagesOf(preset, ground)
-  if (stages !== undefined) await carryOut({ what: preset, stages })
+  return stages !== undefined && carryOut({ what: preset, stages })
 }
