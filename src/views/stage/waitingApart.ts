@@ -1,5 +1,6 @@
 import { isBare } from './cardSizes'
 import { isShown, wayOf, type FlightsInput, type Stack } from './flights'
+import { coveredCells, gridBy, REACH_PX } from './grid'
 import { lanesOn, pointOn, type Lane } from './lanes'
 import { placeOnBricks } from './onBricks'
 import { payloadOf, type Payload } from './payload'
@@ -23,6 +24,11 @@ export interface Queue {
   /** What the first of them carries. */
   readonly tag?: Size
 }
+
+/** One that has to find its place: on the bricks of a level wall they stand in a row. */
+type FreeQueue = Queue & { readonly at: 'wall' | 'link' }
+
+const isFree = (queue: Queue): queue is FreeQueue => queue.at !== 'levelWall'
 
 export interface QueuesInput extends Omit<FlightsInput, 'queueUp'> {
   readonly width: number
@@ -130,7 +136,6 @@ interface Choice {
   readonly isOnEdge?: true
 }
 
-const REACH_PX = 200
 /** Best first: two and what the first carries, then less, then further away. */
 const CHOICES: readonly Choice[] = [
   { shape: { shown: 2, hasTag: true, count: 'behind' }, reach: 56 },
@@ -150,13 +155,13 @@ export function stacksOf(
   layout: StageLayout,
   taken: readonly Rect[],
 ): ReadonlyMap<string, Stack> {
-  const stacks = placeOnBricks(queues.filter(({ at }) => at === 'levelWall'))
+  const stacks = placeOnBricks(queues.filter((queue) => !isFree(queue)))
   const rooms = [...stacks.values()].map(({ room }) => room)
   const covered = [...taken, ...labelsOn(layout), ...rooms]
   const placed: { readonly queue: Queue; readonly stack: Stack }[] = []
   const homeless: Queue[] = []
   const isWall = (rect: Rect): boolean => layout.walls.includes(rect)
-  for (const queue of queues.filter(({ at }) => at !== 'levelWall')) {
+  for (const queue of queues.filter(isFree)) {
     // The area ends at the bricks, or on their edge.
     const others = queue.at === 'wall' ? covered.filter((rect) => !isWall(rect)) : covered
     const foreign = queues.flatMap(({ at, way, lane }) =>
@@ -194,7 +199,7 @@ const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-function stackFor(queue: Queue, taken: readonly Rect[], foreign: readonly Lane[]) {
+function stackFor(queue: FreeQueue, taken: readonly Rect[], foreign: readonly Lane[]) {
   const { home, lane, tag } = queue
   for (const { shape, reach, isOnEdge } of CHOICES) {
     if (shape.hasTag && tag === undefined) continue
@@ -206,76 +211,30 @@ function stackFor(queue: Queue, taken: readonly Rect[], foreign: readonly Lane[]
   return undefined
 }
 
-function areaOf({ at, area }: Queue, isOnEdge = false): Rect {
+function areaOf({ at, area }: FreeQueue, isOnEdge = false): Rect {
   const more = at === 'wall' && isOnEdge ? EDGE_PX : 0
   return { ...area, x: area.x - more, width: area.width + 2 * more }
 }
 
-const GRID_PX = 6
 /** At a wall a step away from it is worth so many along it: there they stand in a column. */
 const ACROSS_WALL = 2
 /** Beside a link it matters most that they are near it, less where; nearer to another they mislead. */
 const ALONG_LINK = 0.4
 const FOREIGN_PX = 60
 
-/** The grid around a home reaches so many steps to each side. */
-const STEPS = Math.floor(REACH_PX / GRID_PX)
-const ROW = 2 * STEPS + 1
-
-interface Offset {
-  /** Its place in the grid, row by row. */
-  readonly cell: number
-  readonly dx: number
-  readonly dy: number
-  /** How far off it is at least, as {@link nearestFree} reckons. */
-  readonly far: number
-}
-
-/** The grid around a home, the nearest first. */
-function gridBy(farOf: (dx: number, dy: number) => number): readonly Offset[] {
-  const steps = Array.from({ length: ROW }, (_unused, index) => (index - STEPS) * GRID_PX)
-  return steps
-    .flatMap((dy) => steps.map((dx) => ({ dx, dy, far: farOf(dx, dy) })))
-    .map((offset, cell) => ({ cell, ...offset }))
-    .toSorted((a, b) => a.far - b.far)
-}
-
 const AT_WALL = gridBy((dx, dy) => Math.hypot(ACROSS_WALL * dx, dy))
 const AT_LINK = gridBy((dx, dy) => ALONG_LINK * Math.hypot(dx, dy))
 
-/**
- * The cells of the grid to which a stack that would fill `room` at home cannot move, as it would cover
- * something: marked by each that is in its way, which is far less work than to ask all of them at every cell.
- */
-function coveredCells(room: Rect, taken: readonly Rect[]): Uint8Array {
-  const cells = new Uint8Array(ROW * ROW)
-  for (const { x, y, width, height } of taken) {
-    const [left, right] = stepsBetween(x - room.x - room.width - AIR, x + width - room.x + AIR)
-    const [top, bottom] = stepsBetween(y - room.y - room.height - AIR, y + height - room.y + AIR)
-    if (left > right) continue
-    for (let row = top; row <= bottom; row += 1) {
-      cells.fill(1, row * ROW + left, row * ROW + right + 1)
-    }
-  }
-  return cells
-}
-
-/** The first and the last step of the grid between two distances from home, these left out. */
-const stepsBetween = (from: number, to: number): readonly [number, number] => [
-  Math.max(0, Math.floor(from / GRID_PX) + 1 + STEPS),
-  Math.min(ROW - 1, Math.ceil(to / GRID_PX) - 1 + STEPS),
-]
-
 /** Where, on a grid around its home, a queue whose stack would fill `room` there stands best. */
 function nearestFree(
-  { home, lane, at: where }: Queue,
+  { home, lane, at: where }: FreeQueue,
   area: Rect,
   room: Rect,
   reach: number,
   taken: readonly Rect[],
   foreign: readonly Lane[],
 ): Point | undefined {
-  const isCovered = coveredCells(room, taken)
+  const isCovered = coveredCells(room, taken, AIR)
   let best: Point | undefined
   let bestFar = reach
   for (const { cell, dx, dy, far: least } of where === 'wall' ? AT_WALL : AT_LINK) {

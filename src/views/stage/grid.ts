@@ -1,0 +1,51 @@
+import type { Rect } from './rects'
+
+/** So far a stack may stand from its home, px. */
+export const REACH_PX = 200
+const GRID_PX = 6
+/** The grid around a home reaches so many steps to each side. */
+const STEPS = Math.floor(REACH_PX / GRID_PX)
+const ROW = 2 * STEPS + 1
+
+/** A place of the grid around a home. */
+interface Offset {
+  /** Its place in the grid, row by row. */
+  readonly cell: number
+  readonly dx: number
+  readonly dy: number
+  /** How far off it is at least, as it was asked for. */
+  readonly far: number
+}
+
+/** The grid around a home, the nearest first. */
+export function gridBy(farOf: (dx: number, dy: number) => number): readonly Offset[] {
+  const steps = Array.from({ length: ROW }, (_unused, index) => (index - STEPS) * GRID_PX)
+  return steps
+    .flatMap((dy) => steps.map((dx) => ({ dx, dy, far: farOf(dx, dy) })))
+    .map((offset, cell) => ({ cell, ...offset }))
+    .toSorted((a, b) => a.far - b.far)
+}
+
+/**
+ * The cells of the grid to which what would fill `room` at home cannot move, as it would come nearer than
+ * `gap` to something: marked by each that is in its way, which is far less work than to ask all of them at
+ * every cell.
+ */
+export function coveredCells(room: Rect, taken: readonly Rect[], gap: number): Uint8Array {
+  const cells = new Uint8Array(ROW * ROW)
+  for (const { x, y, width, height } of taken) {
+    const [left, right] = stepsBetween(x - room.x - room.width - gap, x + width - room.x + gap)
+    const [top, bottom] = stepsBetween(y - room.y - room.height - gap, y + height - room.y + gap)
+    if (left > right) continue
+    for (let row = top; row <= bottom; row += 1) {
+      cells.fill(1, row * ROW + left, row * ROW + right + 1)
+    }
+  }
+  return cells
+}
+
+/** The first and the last step of the grid between two distances from home, these left out. */
+const stepsBetween = (from: number, to: number): readonly [number, number] => [
+  Math.max(0, Math.floor(from / GRID_PX) + 1 + STEPS),
+  Math.min(ROW - 1, Math.ceil(to / GRID_PX) - 1 + STEPS),
+]
