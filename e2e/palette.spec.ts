@@ -21,14 +21,14 @@ test('what is to be done is found by its name and done by keyboard alone', async
   // What stands in the middle is saved as it stands: the diagram here, the stage there.
   const diagram = page.waitForEvent('download')
   await command(page, 'drawing svg')
-  expect((await diagram).suggestedFilename()).toBe('zklab-space-time.svg')
+  expect((await diagram).suggestedFilename()).toBe('zklab-five-servers-space-time.svg')
   await command(page, 'empty lab of 3')
   await command(page, 'view stage')
   await expect(card(page, 3)).toBeVisible()
   await expect(card(page, 4)).toHaveCount(0)
   const picture = page.waitForEvent('download')
   await command(page, 'picture png')
-  expect((await picture).suggestedFilename()).toBe('zklab-stage.png')
+  expect((await picture).suggestedFilename()).toMatch(/^zklab-.*step-\d+\.png$/)
 })
 
 test('Enter that comes before the next picture does what was typed', async ({ page }) => {

@@ -24,7 +24,8 @@ test('the stage is saved as a drawing and as a picture', async ({ page }) => {
   await pause(page)
   await share(page)
   const svg = await savedBy(page, 'Drawing (SVG)')
-  expect(svg.name).toBe('zklab-stage.svg')
+  const { step } = await standing(page)
+  expect(svg.name).toBe(`zklab-five-servers-step-${step}.svg`)
   const text = svg.content.toString()
   expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1280" height="720"/)
   expect(text.match(/>LEADING</g)).toHaveLength(1)
@@ -39,7 +40,7 @@ test('the stage is saved as a drawing and as a picture', async ({ page }) => {
   expect(isWellFormed).toBe(true)
 
   const png = await savedBy(page, 'Picture (PNG)')
-  expect(png.name).toBe('zklab-stage.png')
+  expect(png.name).toBe(`zklab-five-servers-step-${step}.png`)
   // Width and height stand in the header of a PNG.
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
 })
@@ -64,7 +65,7 @@ test('with a video begun the keys are at what ends it', async ({ page }) => {
   await expect(page.getByText(/^Recording, [1-9]\d* s$/)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.keyboard.press('Space')
-  expect((await download).suggestedFilename()).toBe('zklab.webm')
+  expect((await download).suggestedFilename()).toBe('zklab-five-servers.webm')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
@@ -76,7 +77,7 @@ test('a video is recorded while the run plays, and saved when it is stopped', as
   await page.getByRole('button', { name: 'Record video' }).click()
   await expect(page.getByText(/^Recording, [1-9]\d* s$/)).toBeVisible()
   const { name, content } = await savedBy(page, 'Stop and save')
-  expect(name).toBe('zklab.webm')
+  expect(name).toBe('zklab-five-servers.webm')
   // EBML, with which WebM begins.
   expect(content.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
   expect(content.length).toBeGreaterThan(10_000)
@@ -107,7 +108,7 @@ test('the last steps become an animated picture, the run stands where it stood',
   const dialog = page.getByRole('dialog', { name: 'Share this run' })
   await dialog.getByRole('combobox', { name: 'How much of the run' }).selectOption('20')
   const { name, content } = await savedBy(page, 'Animated picture (GIF)')
-  expect(name).toBe('zklab.gif')
+  expect(name).toBe('zklab-five-servers.gif')
   expect(content.subarray(0, 6).toString()).toBe('GIF89a')
   expect([content.readUInt16LE(6), content.readUInt16LE(8)]).toEqual([800, 450])
   // Three pictures from each of twenty steps to the next, and the last one.

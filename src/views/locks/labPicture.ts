@@ -26,7 +26,7 @@ export function saveLab(kind: PictureKind, translator: Translator): void {
   const picture = labPicture(translator)
   const { question } = lockStore.getState()
   const name = question === undefined ? 'zklab-locks' : `zklab-locks-${question}`
-  if (picture !== undefined) savePictureAs(name, kind, picture)
+  if (picture !== undefined) savePictureAs(`${name}.${kind}`, kind, picture)
 }
 
 /** The lab as it stands: all queues with their counters, the answer, and the chart where there is one. */

@@ -8,7 +8,7 @@ import {
   startRecording,
   type LabState,
 } from '../../store'
-import { copyText, saveFile, shownDiagram } from '../parts'
+import { copyText, runFileName, saveFile, shownDiagram } from '../parts'
 import type { Command } from './command'
 
 const EMPTY_LAB_SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -80,5 +80,5 @@ async function savePicture(
 
 async function saveScenario(): Promise<void> {
   const text = await currentScenarioText()
-  saveFile('zklab-scenario.json', new Blob([text], { type: 'application/json' }))
+  saveFile(runFileName('json'), new Blob([text], { type: 'application/json' }))
 }

@@ -3,7 +3,7 @@ import type { Translator } from '../../i18n'
 import { pause, play, stopRecording, tellNotFilmed } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
-import { saveFile } from '../parts'
+import { runFileName, saveFile } from '../parts'
 import { currentPicture } from './current'
 import { FRAMES_PER_SECOND, startFilm } from './film'
 import { FONTS, readInk } from './ink'
@@ -98,7 +98,7 @@ function startRolling(
     cancelAnimationFrame(handle)
     void film.stop().then((made) => {
       if (made === undefined) tellNotFilmed()
-      else saveFile(made.name, made.blob)
+      else saveFile(runFileName(made.ending), made.blob)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Translator } from '../../i18n'
 import { replayLast, type Moment } from '../../store'
-import { saveFile } from '../parts'
+import { runFileName, saveFile } from '../parts'
 import { pictureOf } from './current'
 import { changedPixels, UNCHANGED } from './gifPixels'
 import { FONTS, readInk } from './ink'
@@ -74,7 +74,7 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
   if (!isWhole || before === undefined) return
   await add(before, before.frame.at, LAST_MS)
   gif.finish()
-  saveFile('zklab.gif', new Blob([gif.bytes()], { type: 'image/gif' }))
+  saveFile(runFileName('gif'), new Blob([gif.bytes()], { type: 'image/gif' }))
 }
 
 /** Lets the page do what waits. */

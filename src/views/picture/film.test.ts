@@ -69,7 +69,7 @@ test('what a recorder has handed over before it ended of itself is kept', async 
   latest()?.stop()
   latest()?.dispatchEvent(new Event('stop'))
   await filming?.ended
-  await expect(filming?.stop()).resolves.toMatchObject({ name: 'zklab.mp4', blob: { size: 8 } })
+  await expect(filming?.stop()).resolves.toMatchObject({ ending: 'mp4', blob: { size: 8 } })
   expect(release).toHaveBeenCalledOnce()
 })
 

@@ -9,7 +9,8 @@ const PATIENCE_MS = 20_000
 
 export interface Film {
   readonly blob: Blob
-  readonly name: string
+  /** Of its file's name. */
+  readonly ending: 'mp4' | 'webm'
 }
 
 export interface Filming {
@@ -51,10 +52,10 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
       for (const track of stream.getTracks()) track.stop()
       const blob = new Blob(parts, { type })
       if (blob.size === 0) return undefined
-      if (type.startsWith('video/mp4')) return { blob, name: 'zklab.mp4' }
+      if (type.startsWith('video/mp4')) return { blob, ending: 'mp4' }
       // Recorders write WebM as it comes: how long it is, its head does not say.
       const whole = await fixWebmDuration(blob, lengthMs, { logger: false })
-      return { blob: whole, name: 'zklab.webm' }
+      return { blob: whole, ending: 'webm' }
     },
   }
 }

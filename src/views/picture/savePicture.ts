@@ -1,5 +1,6 @@
 import type { Translator } from '../../i18n'
-import { saveFile } from '../parts'
+import { labStore } from '../../store'
+import { runFileName, saveFile } from '../parts'
 import { currentPicture } from './current'
 import { FONTS } from './ink'
 import { paintShapes, toSvg, type Picture } from './shapes'
@@ -12,13 +13,15 @@ export type PictureKind = 'svg' | 'png'
 /** Hands the reader the stage as a file. */
 export function savePicture(kind: PictureKind, translator: Translator): void {
   const picture = currentPicture(translator)
-  if (picture !== undefined) savePictureAs('zklab-stage', kind, picture)
+  const { frame } = labStore.getState()
+  if (picture === undefined || frame === undefined) return
+  savePictureAs(runFileName(kind, `step-${frame.step}`), kind, picture)
 }
 
-/** Hands the reader a picture as a file of that name. */
+/** Hands the reader a picture as a file of that name, which ends as its kind does. */
 export function savePictureAs(name: string, kind: PictureKind, picture: Picture): void {
   if (kind === 'svg') {
-    saveFile(`${name}.svg`, new Blob([toSvg(picture, FONTS)], { type: 'image/svg+xml' }))
+    saveFile(name, new Blob([toSvg(picture, FONTS)], { type: 'image/svg+xml' }))
     return
   }
   const canvas = document.createElement('canvas')
@@ -28,6 +31,6 @@ export function savePictureAs(name: string, kind: PictureKind, picture: Picture)
   if (context === null) return
   paintShapes(context, picture, FONTS, PNG_SCALE)
   canvas.toBlob((blob) => {
-    if (blob !== null) saveFile(`${name}.png`, blob)
+    if (blob !== null) saveFile(name, blob)
   })
 }

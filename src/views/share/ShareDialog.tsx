@@ -5,7 +5,7 @@ import { useT } from '../language'
 import { late } from '../late'
 import { EmbedForm } from './EmbedForm'
 import { Keepsakes } from './Keepsakes'
-import { saveFile, copyText, useLink } from '../parts'
+import { copyText, runFileName, saveFile, useLink } from '../parts'
 import styles from './ShareDialog.module.css'
 
 const QrCode = late(async () => (await import('../qr')).QrCode)
@@ -125,5 +125,5 @@ function Code() {
 
 async function saveScenario(): Promise<void> {
   const text = await currentScenarioText()
-  saveFile('zklab-scenario.json', new Blob([text], { type: 'application/json' }))
+  saveFile(runFileName('json'), new Blob([text], { type: 'application/json' }))
 }

@@ -1,11 +1,11 @@
-import { saveFile } from '../parts'
+import { runFileName, saveFile } from '../parts'
 
 const PNG_SCALE = 2
 
 /** Hands the reader the diagram, drawn as an SVG, as a file: that drawing, or its pixels. */
 export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<void> {
   const drawing = new Blob([svg], { type: 'image/svg+xml' })
-  if (kind === 'svg') return saveFile('zklab-space-time.svg', drawing)
+  if (kind === 'svg') return saveFile(runFileName('svg', 'space-time'), drawing)
   const url = URL.createObjectURL(drawing)
   try {
     const image = new Image()
@@ -16,7 +16,7 @@ export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<voi
     canvas.height = image.height * PNG_SCALE
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     canvas.toBlob((blob) => {
-      if (blob !== null) saveFile('zklab-space-time.png', blob)
+      if (blob !== null) saveFile(runFileName('png', 'space-time'), blob)
     })
   } finally {
     URL.revokeObjectURL(url)
