@@ -104,6 +104,21 @@ test('rows wider than the screen fade where they go on, and show what was chosen
   await expect(last).toBeInViewport({ ratio: 1 })
 })
 
+test('of a long log the newest entries are in sight', async ({ page }) => {
+  await openLab(page)
+  await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /The herd, and its cure/ })
+    .tap()
+  await page.getByRole('region', { name: 'What this run shows' }).waitFor()
+  await callPage(page, 'seek', { at: 320 })
+  const log = page.getByRole('table', { name: 'The ends of all logs, aligned by zxid' })
+  const newest = log.getByRole('row').nth(1).getByRole('cell').last()
+  await expect(newest).toContainText('1·11')
+  await expect(newest.getByRole('button')).toBeInViewport({ ratio: 1 })
+})
+
 test('the number of the last change hides nothing of the role above it, at first sight too', async ({
   page,
 }) => {

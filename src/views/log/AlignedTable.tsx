@@ -23,48 +23,54 @@ export function AlignedTable({
   const { columns, rows, hasMore } = alignLogs(frame.servers, COLUMNS_MAX)
   if (columns.length === 0) return <p className={styles['snapshots']}>{t('panels.logsEmpty')}</p>
   return (
-    <table className={styles['aligned']}>
-      <caption className="visually-hidden">{t('panels.logsAligned')}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('panels.pickServer')}</th>
-          {columns.map(({ zxid }) => (
-            <th key={zxid} scope="col">
-              {formatZxid(zxid)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, states }, index) => {
-          const server = frame.servers[index]
-          return (
-            <tr key={id} data-shown={id === shown || undefined}>
-              <th scope="row">
-                <button type="button" aria-pressed={id === shown} onClick={() => selectServer(id)}>
-                  <span className="visually-hidden">{t('common.server', { id })}</span>
-                  <span aria-hidden>{id}</span>
-                  {server !== undefined && <RoleIcon role={roleOf(server)} size={13} />}
-                  {hasMore && <i aria-hidden>…</i>}
-                </button>
+    <div className={styles['ends']}>
+      <table className={styles['aligned']}>
+        <caption className="visually-hidden">{t('panels.logsAligned')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('panels.pickServer')}</th>
+            {columns.map(({ zxid }) => (
+              <th key={zxid} scope="col">
+                {formatZxid(zxid)}
               </th>
-              {states.map((state, column) => {
-                const entry = columns[column]
-                return entry === undefined ? null : (
-                  <td
-                    key={entry.zxid}
-                    data-gap={entry.startsEpoch || undefined}
-                    title={t(`stage.entry.${state}`)}
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, states }, index) => {
+            const server = frame.servers[index]
+            return (
+              <tr key={id} data-shown={id === shown || undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={id === shown}
+                    onClick={() => selectServer(id)}
                   >
-                    <Entry zxid={entry.zxid} state={state} />
-                  </td>
-                )
-              })}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                    <span className="visually-hidden">{t('common.server', { id })}</span>
+                    <span aria-hidden>{id}</span>
+                    {server !== undefined && <RoleIcon role={roleOf(server)} size={13} />}
+                    {hasMore && <i aria-hidden>…</i>}
+                  </button>
+                </th>
+                {states.map((state, column) => {
+                  const entry = columns[column]
+                  return entry === undefined ? null : (
+                    <td
+                      key={entry.zxid}
+                      data-gap={entry.startsEpoch || undefined}
+                      title={t(`stage.entry.${state}`)}
+                    >
+                      <Entry zxid={entry.zxid} state={state} />
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -34,7 +34,8 @@ export interface ClientsInput {
 }
 
 const GAP = 8
-/** So much narrower a pill still says what its client asks for, px. */
+/** So much narrower a pill still says what its client asks for, and so much how it is, px. */
+const PILL_WIDTH_MIDDLE = 140
 const PILL_WIDTH_SHORT = 118
 /** So far a pill may reach over the end of its server's card, px. */
 const OVERHANG = 48
@@ -164,7 +165,10 @@ function rowsAt(
   const discs = [0, OVERHANG].flatMap((over) => rowsOf(pill.height + more, over))
   if (short > pill.width) return discs
   const widest = Math.max(short, Math.min(pill.width, share))
-  return [...rowsOf(widest, 0), ...rowsOf(short, 0), ...rowsOf(short, OVERHANG), ...discs]
+  const narrower = [PILL_WIDTH_MIDDLE + more, short]
+    .filter((width) => width <= pill.width)
+    .flatMap((width) => [...rowsOf(width, 0), ...rowsOf(width, OVERHANG)])
+  return [...rowsOf(widest, 0), ...narrower, ...discs]
 }
 
 /** Discs in a column at a card's left, then at its right: at its middle, top or foot. */
