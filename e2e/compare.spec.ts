@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { test as bare, type Locator, type Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { callPage } from './api.ts'
 import { openStill, standing, transport } from './lab.ts'
@@ -32,9 +32,9 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(view.getByText('They part at')).toBeVisible()
   // The kill is told of on both stages: done on the one, not on the other.
   const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
-  await expect(first.getByText('killed here', { exact: true })).toBeVisible()
+  await expect(first.getByText('killed now', { exact: true })).toBeVisible()
   await expect(first.getByText(new RegExp(`Server ${leader}, DOWN`))).toHaveCount(1)
-  await expect(second.getByText('not killed here', { exact: true })).toBeVisible()
+  await expect(second.getByText('not killed now', { exact: true })).toBeVisible()
   await expect(second.getByText(new RegExp(`Server ${leader}, LEADING`))).toHaveCount(1)
   const elections = view.getByRole('row', { name: /^Leaders that served/ }).getByRole('cell')
   await view.getByRole('slider', { name: 'Clock of both runs' }).press('End')
@@ -176,4 +176,55 @@ test('what cannot be compared is said before it is tried', async ({ page }) => {
   await expect(view.getByRole('figure', { name: 'Y: tickTime = 1000', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(view.getByRole('combobox', { name: 'What differs' })).toBeFocused()
+})
+
+/** Compares the shown run with one of another seed. */
+async function compareSeeds(page: Page): Promise<Locator> {
+  await openRun(page, FIVE, 1_000)
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await view.getByRole('button', { name: 'Compare' }).click()
+  await expect(view.getByText('They part at')).toBeVisible()
+  return view
+}
+
+bare('a worker that fails is told of, and both runs are computed again', async ({ page }) => {
+  const view = await compareSeeds(page)
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  await clock.press('End')
+  const end = await clock.inputValue()
+  const names = await Promise.all(
+    page.workers().map((worker) => worker.evaluate<string>('self.name')),
+  )
+  await page.workers()[names.indexOf('comparison')]?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('no more memory')
+    })
+  })
+  await clock.press('Home')
+  const alert = view.getByRole('alert')
+  await expect(alert).toContainText('What computes both runs has failed:')
+  await expect(alert).toContainText('no more memory')
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  expect(await seriousFindings(page)).toEqual([])
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(
+    view
+      .getByRole('figure')
+      .first()
+      .getByText(/Server 1, LOOKING/),
+  ).toHaveCount(1)
+  await expect(clock).toHaveValue('0')
+  expect(end).not.toBe('0')
+})
+
+test('what is compared is compared again on a page that is opened anew', async ({ page }) => {
+  const view = await compareSeeds(page)
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  await clock.press('End')
+  const end = await clock.inputValue()
+  await page.reload()
+  await expect(view.getByRole('figure', { name: 'Y: seed 12', exact: true }).first()).toBeVisible()
+  await expect(clock).toHaveValue(end)
 })

@@ -88,6 +88,6 @@ export type {
   StorePlan,
   Stop,
 } from './spec'
-export type { Standing } from './standings'
+export { standingsAfter, type Standing } from './standings'
 export type { WaitReason } from './waits'
 export type { TraceBody, TraceEvent, WorldTrace } from './trace'

@@ -1,6 +1,7 @@
 import type { ServerId } from '../actor'
 import type { EnsembleConfig, PeerState } from '../core'
 import type { Zxid } from '../model'
+import type { Conducted } from './conducted'
 import { oldestStep, recordAt, worldBefore, type History } from './history'
 import { quorumMessage } from './leads'
 import { inForce } from './settle'
@@ -51,6 +52,10 @@ export function standingsAt(
   }
   return found
 }
+
+/** The same after one step. */
+export const standingsAfter = ({ conductor: { history } }: Conducted, step: number): Standings =>
+  standingsAt(history, [step]).get(step) ?? { servers: [], voters: [] }
 
 /** The ensemble whose quorums counted before a step. */
 export function ensembleBefore(history: History, step: number): EnsembleConfig | undefined {

@@ -15,6 +15,7 @@ import { whenAborted } from './aborting'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
 import type { Moment } from './replaying'
+import type { AskedComparison } from './viewSlice'
 
 /** The one thing in which the second run differs from the first. */
 export type Change =
@@ -26,14 +27,14 @@ export type Change =
 /** Both runs as far as they were asked for. */
 export interface Compared {
   readonly untilUs: number
-  /** Of the first run, as they were when it was run. */
-  readonly interventions: readonly Intervention[]
+  /** The first run's, as it was when that was run. */
+  readonly scenario: Scenario
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
   /** One of the runs as it stands at a time, virtual µs. */
-  readonly momentOf: (side: ComparedSide, us: number) => Promise<Moment>
+  readonly momentOf: (side: ComparedSide, us: number) => Promise<Result<Moment, LabError>>
   /** One of the runs when it has just taken that step. */
-  readonly momentOfStep: (side: ComparedSide, step: StepIndex) => Promise<Moment>
+  readonly momentOfStep: (side: ComparedSide, step: StepIndex) => Promise<Result<Moment, LabError>>
   /** Nothing is asked of them any more. */
   readonly end: () => void
 }
@@ -53,11 +54,54 @@ export interface Comparing {
 }
 
 const BUDGET_MS = 60
+const KEPT_KEY = 'zklab.compared'
 
 // A comparison lives until another one, another run or its reader takes it from the page.
 labStore.subscribe(({ comparison }, before) => {
   if (comparison?.compared !== before.comparison?.compared) before.comparison?.compared.end()
 })
+
+/**
+ * Notes what is compared, for a page that is opened anew. A branch is not: nothing but the shown one
+ * comes back with an address.
+ */
+function keepCompared(): void {
+  const { comparison } = labStore.getState()
+  if (typeof sessionStorage === 'undefined') return
+  if (comparison === undefined || comparison.change.type === 'branch') {
+    return sessionStorage.removeItem(KEPT_KEY)
+  }
+  const { change, compared, atUs } = comparison
+  const kept = { change, untilUs: compared.untilUs, atUs, of: JSON.stringify(compared.scenario) }
+  try {
+    sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept))
+  } catch {
+    // Then it can be asked for again.
+  }
+}
+
+/** What this experiment was compared with before the page was opened anew; told once. */
+export function takeCompared(scenario: Scenario): AskedComparison | undefined {
+  try {
+    // It is checked field by field.
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? 'null') as Partial<Kept> | null
+    if (kept?.of !== JSON.stringify(scenario)) return undefined
+    sessionStorage.removeItem(KEPT_KEY)
+    const { change, untilUs, atUs } = kept
+    const isWhole = isChange(change) && typeof untilUs === 'number' && typeof atUs === 'number'
+    return isWhole ? { change, untilUs, atUs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `of`: of which experiment, in full. */
+type Kept = Required<AskedComparison> & { readonly of: string }
+
+const isChange = (change: Partial<Change> | undefined): change is Change =>
+  (change?.type === 'seed' && typeof change.seed === 'number') ||
+  (change?.type === 'without' && typeof change.index === 'number') ||
+  (change?.type === 'setting' && typeof change.key === 'string' && typeof change.value === 'string')
 
 /** The scenario as it stands, with all that was done by hand on the shown branch. */
 export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scenario())
@@ -75,30 +119,51 @@ export async function compare({
 }: Comparing): Promise<Result<Compared, LabError> | undefined> {
   const a = await readScenarioNow()
   const b = change.type === 'branch' ? await scenarioOf(change.branch) : changed(a, change)
-  const failed = new AbortController()
-  let failure = ''
-  const { api, end } = connectComparison((error) => {
-    failure = error
-    failed.abort()
-  })
-  const stopped = whenAborted(signal, failed.signal)
+  const { api, ask, end } = connect()
   let isKept = false
   try {
     const run = runBoth(api, { a, b }, untilUs, onProgress, signal)
-    const done = await Promise.race([run, stopped])
-    if (failure !== '') return err({ code: 'workerFailed', message: failure })
+    const answered = await ask(Promise.race([run, whenAborted(signal)]))
+    if (!answered.ok) return answered
+    const done = answered.value
     if (done?.ok !== true) return done
     isKept = true
+    // Listening twice is listening once.
+    if (typeof addEventListener === 'function') addEventListener('pagehide', keepCompared)
     return ok({
       ...done.value,
-      interventions: a.interventions,
-      momentOf: (side, us) => api.moment(side, virtualUs(Math.round(us))),
-      momentOfStep: (side, step) => api.momentOfStep(side, step),
+      scenario: a,
+      momentOf: (side, us) => ask(api.moment(side, virtualUs(Math.round(us)))),
+      momentOfStep: (side, step) => ask(api.momentOfStep(side, step)),
       end,
     })
   } finally {
     if (!isKept) end()
   }
+}
+
+interface Connected extends Omit<ReturnType<typeof connectComparison>, 'api'> {
+  readonly api: ComparisonApi
+  /** What the worker answers, or how it failed: one that is gone answers nothing any more. */
+  readonly ask: <T>(answer: Promise<T>) => Promise<Result<T, LabError>>
+}
+
+function connect(): Connected {
+  const failed = new AbortController()
+  const { api, end } = connectComparison((error) => failed.abort(new Error(error)))
+  const whenFailed = whenAborted(failed.signal).then(() => failed.signal.throwIfAborted())
+  // It is told to whoever asks.
+  whenFailed.catch(() => undefined)
+  const ask = async <T>(answer: Promise<T>): Promise<Result<T, LabError>> => {
+    try {
+      await Promise.race([answer, whenFailed])
+      return ok(await answer)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return err({ code: 'workerFailed', message })
+    }
+  }
+  return { api, ask, end }
 }
 
 async function runBoth(
@@ -108,8 +173,7 @@ async function runBoth(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<
-  | Result<Omit<Compared, 'interventions' | 'momentOf' | 'momentOfStep' | 'end'>, LabError>
-  | undefined
+  Result<Omit<Compared, 'scenario' | 'momentOf' | 'momentOfStep' | 'end'>, LabError> | undefined
 > {
   const until = virtualUs(Math.ceil(untilUs))
   const opened = await api.open(a, b, until)

@@ -192,13 +192,16 @@ export { useDoubts, useWrites } from './useWrites'
 export {
   compare,
   readScenarioNow,
+  takeCompared,
   type Change,
   type Compared,
   type ComparedRun,
 } from './comparison'
 export {
+  askComparison,
   askWhy,
   chooseView,
+  compareAgain,
   compareBranch,
   nextView,
   seekComparison,
@@ -208,6 +211,7 @@ export {
 } from './views'
 export {
   VIEWS,
+  type AskedComparison,
   type Comparison,
   type TimeWindow,
   type ViewName,

@@ -79,7 +79,7 @@ test('what was asked of one run is not asked of the next', async () => {
   expect(state()).toMatchObject({
     followed: undefined,
     why: { type: 'step' },
-    compareWith: undefined,
+    askedComparison: undefined,
   })
   expect(state().edition).not.toBe(edition)
 })

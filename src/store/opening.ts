@@ -75,7 +75,7 @@ export async function openExperiment(
     tool: 'select',
     why: { type: 'step' },
     followed: undefined,
-    compareWith: undefined,
+    askedComparison: undefined,
     comparison: undefined,
   }))
   showReport(loaded.report, 'load')

@@ -36,14 +36,22 @@ export interface Comparison {
   readonly atUs: number
 }
 
+/** A comparison that somebody has asked for; what he has not said, the form says. */
+export interface AskedComparison {
+  readonly change: Change
+  readonly untilUs?: number
+  /** Where the clock is to stand; absent: where the runs part. */
+  readonly atUs?: number
+}
+
 export interface ViewSlice {
   readonly view: ViewName
   /** What the space-time diagram shows, while it does; the scrubber frames it. */
   readonly timeWindow: TimeWindow | undefined
   /** What the panel of causes answers. */
   readonly why: WhyQuestion
-  /** The branch that was asked to be compared with the shown one. */
-  readonly compareWith: number | undefined
+  /** What is to be compared and is not under way yet. */
+  readonly askedComparison: AskedComparison | undefined
   /** What was compared stays, whatever view is shown, until something else is to be. */
   readonly comparison: Comparison | undefined
   /** The transaction that is followed from client to client; absent: the last committed one. */
@@ -54,7 +62,7 @@ export const createViewSlice: StateCreator<ViewSlice> = () => ({
   view: 'stage',
   timeWindow: undefined,
   why: { type: 'step' },
-  compareWith: undefined,
+  askedComparison: undefined,
   comparison: undefined,
   followed: undefined,
 })

@@ -1,6 +1,7 @@
 import { labStore } from './labStore'
 import {
   VIEWS,
+  type AskedComparison,
   type Comparison,
   type TimeWindow,
   type ViewName,
@@ -33,7 +34,7 @@ export function compareBranch(branch: number): void {
   // Both stages need the room.
   labStore.setState({
     view: 'compare',
-    compareWith: branch,
+    askedComparison: { change: { type: 'branch', branch } },
     comparison: undefined,
     panel: undefined,
   })
@@ -49,7 +50,20 @@ export function seekComparison(atUs: number): void {
   labStore.setState(({ comparison }) => (comparison ? { comparison: { ...comparison, atUs } } : {}))
 }
 
-/** What {@link compareBranch} asked for is under way. */
+/** Asks for a comparison, in the place of the one that is shown. */
+export function askComparison(askedComparison: AskedComparison): void {
+  labStore.setState({ comparison: undefined, askedComparison })
+}
+
+/** Compares the same anew, in another worker; the clock of both will stand where it stands. */
+export function compareAgain(): void {
+  const { comparison } = labStore.getState()
+  if (comparison === undefined) return
+  const { change, compared, atUs } = comparison
+  askComparison({ change, untilUs: compared.untilUs, atUs })
+}
+
+/** What was asked for is under way. */
 export function takeComparison(): void {
-  labStore.setState({ compareWith: undefined })
+  labStore.setState({ askedComparison: undefined })
 }

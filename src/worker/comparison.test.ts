@@ -36,6 +36,9 @@ test('two runs part where the one intervention is that differs', async () => {
   const api = await compare(STORY, WITHOUT_KILL)
   const { a } = (await api.difference()) ?? {}
   expect(a?.events[0]).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
+  // In whole sentences it can be told of: whoever leads, leads there.
+  expect(a?.standings.map(({ state }) => state)).toContain('LEADING')
+  expect(a?.voters).toEqual([1, 2, 3])
   const [killed, spared] = await Promise.all([api.statistics('a'), api.statistics('b')])
   expect(killed.elections).toHaveLength(2)
   expect(spared.elections).toHaveLength(1)

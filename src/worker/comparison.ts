@@ -11,6 +11,7 @@ import {
   runUntil,
   seekTo,
   seekToTime,
+  standingsAfter,
   traceOf,
   type Run,
   type TraceEvent,
@@ -161,5 +162,6 @@ function differenceOf({ sides: { a, b } }: Comparison): FirstDifference | undefi
 function stepOf({ run, steps }: Side, index: number): FirstDifference['a'] {
   const step = steps[index]
   if (step === undefined) return undefined
-  return { step: stepIndex(step), events: traceOf(run, step, step) }
+  const { servers, voters } = standingsAfter(run, step)
+  return { step: stepIndex(step), events: traceOf(run, step, step), standings: servers, voters }
 }

@@ -1,7 +1,7 @@
-import type { StepIndex, VirtualUs } from '../actor'
+import type { ServerId, StepIndex, VirtualUs } from '../actor'
 import type { Result } from '../lib'
 import type { Scenario } from '../scenario'
-import type { Frame, TraceEvent } from '../sim'
+import type { Frame, Standing, TraceEvent } from '../sim'
 import type { Cause, LabError } from './contract'
 import type { SpaceTime } from './spaceTimeContract'
 
@@ -33,8 +33,15 @@ export interface ComparedMoment {
 
 /** In each run the step whose trace is the first that is not the same; absent where a run has no more. */
 export interface FirstDifference {
-  readonly a: Cause | undefined
-  readonly b: Cause | undefined
+  readonly a: PartingStep | undefined
+  readonly b: PartingStep | undefined
+}
+
+/** A step with what its servers were after it, so that it can be told of in whole sentences. */
+export interface PartingStep extends Cause {
+  readonly standings: readonly Standing[]
+  /** Whose votes counted then. */
+  readonly voters: readonly ServerId[]
 }
 
 /** What is counted of a run. Times are virtual µs, ascending. */

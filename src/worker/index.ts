@@ -23,6 +23,7 @@ export type {
   ComparedSide,
   ComparisonApi,
   FirstDifference,
+  PartingStep,
   RunStatistics,
 } from './comparisonContract'
 export { PART_MISSING } from './contract'

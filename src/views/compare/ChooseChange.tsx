@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import {
+  askComparison,
   compare,
   labStore,
   readScenarioNow,
   showComparison,
+  takeCompared,
   takeComparison,
   useLab,
+  type AskedComparison,
   type Change,
 } from '../../store'
 import type { Scenario } from '../../scenario'
 import type { Intervention } from '../../sim'
 import type { Translator } from '../../i18n'
+import type { LabError } from '../../worker'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
 import { sayProblem } from '../words'
@@ -46,22 +50,24 @@ export function ChooseChange() {
   const [chosen, setDraft] = useState(firstDraft)
   const index = whichOf(chosen.index, interventions)
   const draft = { ...chosen, index, seed: chosen.seed ?? String(scenario.seed + 1) }
-  const asked = useLab((state) => state.compareWith)
-  const { share, failure, run, cancel } = useComparing(scenario)
+  const asked = useLab((state) => state.askedComparison)
+  const { share, failure, run, cancel } = useComparing()
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, scenario, t)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const change = changeOf(draft)
-    if (problem === undefined && change !== undefined) void run(change, draft.until)
+    if (problem === undefined && change !== undefined) {
+      void run({ change, untilUs: Number(draft.until) * 1e6 })
+    }
   }
   useEffect(() => {
-    // Who chose a branch to compare with has said all there is to say.
+    // Whoever asks elsewhere has said all there is to say.
     if (asked === undefined) return
     takeComparison()
-    put({ kind: 'branch', branch: String(asked) })
-    void run({ type: 'branch', branch: asked }, draft.until)
+    put(draftOf(asked))
+    void run({ untilUs: Number(draft.until) * 1e6, ...asked })
     // What the form says besides is as it was when it was asked.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked])
@@ -107,46 +113,76 @@ export function ChooseChange() {
 }
 
 /** Runs one comparison at a time; leaving the form gives it up. */
-function useComparing(scenario: Repeated) {
+function useComparing() {
   const { t } = useT()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const control = useRef<AbortController>(undefined)
   useEffect(() => () => control.current?.abort(), [])
-  const run = async (change: Change, seconds: string): Promise<void> => {
+  const run = async ({
+    change,
+    untilUs,
+    atUs,
+  }: AskedComparison & { readonly untilUs: number }): Promise<void> => {
     control.current?.abort()
     const its = (control.current = new AbortController())
     const { signal } = its
     setFailure(undefined)
     setShare(0)
-    const untilUs = Number(seconds) * 1e6
     const { script, branch } = labStore.getState()
     const done = await compare({ change, untilUs, onProgress: setShare, signal })
     // Another one may be under way by now.
     if (control.current === its) setShare(undefined)
     if (done === undefined) return
-    if (!done.ok) setFailure(t('compare.failed', { message: sayProblem(done.error.message, t) }))
+    if (!done.ok) setFailure(sayFailure(done.error, t))
     else if (signal.aborted || labStore.getState().script !== script) done.value.end()
     else {
       const compared = done.value
-      const atUs = partsAt(compared.difference) ?? compared.untilUs
-      showComparison({ compared, change, own: ownOf(change, scenario, branch), atUs })
+      showComparison({
+        compared,
+        change,
+        own: ownOf(change, compared.scenario, branch),
+        atUs: atUs ?? partsAt(compared.difference) ?? compared.untilUs,
+      })
     }
   }
   return { share, failure, run, cancel: () => control.current?.abort() }
 }
 
+const sayFailure = ({ code, message }: LabError, t: Translator['t']): string =>
+  code === 'workerFailed'
+    ? t('compare.stopped', { message })
+    : t('compare.failed', { message: sayProblem(message, t) })
+
 function firstDraft(): Draft {
-  const { compareWith, head, frame, branches, branch } = labStore.getState()
+  const { askedComparison, head, frame, branches, branch } = labStore.getState()
   const seconds = Math.ceil(Math.max(head?.at ?? 0, frame?.at ?? 0, 10e6) / 1e6)
-  const other = compareWith ?? branches.find((its) => its.branch !== branch)?.branch
+  const other = branches.find((its) => its.branch !== branch)?.branch
   return {
-    kind: compareWith === undefined ? 'seed' : 'branch',
+    kind: 'seed',
     index: '',
     key: 'tickTime',
     value: '1000',
     branch: String(other ?? ''),
     until: String(Math.min(UNTIL_MAX_S, seconds)),
+    ...(askedComparison && draftOf(askedComparison)),
+  }
+}
+
+/** What the form says where that is asked for. */
+function draftOf({ change, untilUs }: AskedComparison): Partial<Draft> {
+  const until = untilUs === undefined ? {} : { until: String(untilUs / 1e6) }
+  switch (change.type) {
+    case 'seed':
+      return { kind: 'seed', seed: String(change.seed), ...until }
+    case 'without':
+      return { kind: 'without', index: String(change.index), ...until }
+    case 'setting': {
+      const key = SETTINGS.find((its) => its === change.key)
+      return { kind: 'setting', value: change.value, ...(key && { key }), ...until }
+    }
+    case 'branch':
+      return { kind: 'branch', branch: String(change.branch), ...until }
   }
 }
 
@@ -228,7 +264,10 @@ function useScenario(): Repeated {
   useEffect(() => {
     let isHere = true
     void readScenarioNow().then((read) => {
-      if (isHere) setScenario(read)
+      if (!isHere) return
+      setScenario(read)
+      const kept = takeCompared(read)
+      if (kept !== undefined) askComparison(kept)
     })
     return () => {
       isHere = false

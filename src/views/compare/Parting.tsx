@@ -1,8 +1,8 @@
 import { useLab } from '../../store'
-import type { Cause, FirstDifference } from '../../worker'
+import type { Cause, FirstDifference, PartingStep } from '../../worker'
 import { Button } from '../../ui'
 import { useT } from '../language'
-import { EventText } from '../narration'
+import { EventText, sceneOf } from '../narration'
 import { digitsApart, formatSeconds } from '../parts'
 import styles from './Compare.module.css'
 import { SIDES } from './sides'
@@ -63,19 +63,10 @@ function When({ step, digits }: { readonly step: Cause | undefined; readonly dig
   return step === undefined ? null : <small>{formatSeconds(t, timeOf(step), digits)}</small>
 }
 
-function Said({ step }: { readonly step: Cause | undefined }) {
+function Said({ step }: { readonly step: PartingStep | undefined }) {
   const { t } = useT()
-  const frame = useLab((state) => state.frame)
-  if (step === undefined || frame === undefined) return t('compare.nothing')
-  const bare = {
-    ...frame,
-    messages: [],
-    servers: frame.servers.map(({ id, isObserver, disk }) => ({
-      id,
-      isObserver,
-      process: 'running' as const,
-      disk,
-    })),
-  }
-  return <EventText events={step.events} frame={bare} />
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  if (step === undefined) return t('compare.nothing')
+  const scene = sceneOf(step.standings, step.voters, isStandalone ? { isStandalone } : {})
+  return <EventText events={step.events} frame={scene} />
 }

@@ -37,7 +37,7 @@ const RUN: Compared['sides']['a'] = {
 test('until there is something to be seen, each stage says what is being computed', () => {
   const compared: Compared = {
     untilUs: 1,
-    interventions: [],
+    scenario: { version: 1, seed: 7, ensemble: {}, interventions: [] },
     sides: { a: RUN, b: RUN },
     difference: undefined,
     momentOf: never,

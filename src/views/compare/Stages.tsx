@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../sim'
-import { selectArePingsShown, useLab, type Compared, type Moment } from '../../store'
-import type { ComparedSide, FirstDifference } from '../../worker'
+import type { Result } from '../../lib'
+import { compareAgain, selectArePingsShown, useLab, type Compared, type Moment } from '../../store'
+import { Banner, Button } from '../../ui'
+import type { ComparedSide, FirstDifference, LabError } from '../../worker'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { rivalName } from '../rival'
@@ -25,12 +27,13 @@ const KEYS = ['a', 'b'] as const
  * which it does, and whoever took it wears a flag.
  */
 export function Stages({ compared, labels, atUs }: StagesProps) {
-  const moments = useMoments(compared, atUs)
+  const { moments, failure } = useMoments(compared, atUs)
   const { difference } = compared
   // What is shown may be behind the clock that has been moved.
   const isParting = moments !== undefined && moments.atUs === partsAt(difference)
   return (
     <div className={styles['stages']}>
+      {failure !== undefined && <Failed failure={failure} />}
       {KEYS.map((side, index) => (
         <SideStage
           key={side}
@@ -39,8 +42,30 @@ export function Stages({ compared, labels, atUs }: StagesProps) {
           side={side}
           moment={moments?.[side]}
           parting={isParting ? difference : undefined}
+          hasFailed={failure !== undefined}
         />
       ))}
+    </div>
+  )
+}
+
+/** What computes both runs has failed: what is shown is not what the clock says. */
+function Failed({ failure }: { readonly failure: LabError }) {
+  const { t } = useT()
+  const ref = useRef<HTMLDivElement>(null)
+  // Whoever moves the clock may have gone far below it.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={ref} className={styles['failed']}>
+      <Banner
+        tone="fault"
+        title={t('compare.stopped', { message: failure.message })}
+        actions={
+          <Button size="small" onClick={compareAgain}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
     </div>
   )
 }
@@ -52,6 +77,8 @@ interface SideStageProps {
   readonly moment: Moment | undefined
   /** Where the runs part, if that is shown. */
   readonly parting: FirstDifference | undefined
+  /** Nothing more will come. */
+  readonly hasFailed: boolean
 }
 
 /** All cards in words. */
@@ -61,7 +88,7 @@ const textOf = (frame: Frame, translator: Translator): string =>
     ...(frame.rivals ?? []).map((rival) => rivalName(rival, [], translator)),
   ].join('; ')
 
-function SideStage({ label, side, isOther, moment, parting }: SideStageProps) {
+function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideStageProps) {
   const translator = useT()
   const { t } = translator
   const arePingsShown = useLab(selectArePingsShown)
@@ -83,12 +110,13 @@ function SideStage({ label, side, isOther, moment, parting }: SideStageProps) {
       )}
       {/* To be looked at: what is done, is done on the stage of the run itself. */}
       <div className={styles['floor']} inert={moment !== undefined}>
-        {moment === undefined ? (
+        {moment === undefined && !hasFailed && (
           <p className={styles['computing']} role="status">
             {t('compare.computing', { side: SIDES[isOther ? 1 : 0] })}
             <progress aria-hidden />
           </p>
-        ) : (
+        )}
+        {moment !== undefined && (
           <StageView
             frame={moment.frame}
             events={moment.events}
@@ -132,9 +160,16 @@ interface Moments {
   readonly b: Moment
 }
 
+interface Asked {
+  /** The last that came. */
+  readonly moments?: Moments
+  /** What went wrong instead of the next ones. */
+  readonly failure?: LabError
+}
+
 /** Both runs at a time, or where they part: one question is under way, and after it the latest is asked. */
-function useMoments(compared: Compared, atUs: number): Moments | undefined {
-  const [moments, setMoments] = useState<Moments>()
+function useMoments(compared: Compared, atUs: number): Asked {
+  const [asked, setAsked] = useState<Asked>({})
   const wanted = useRef<number>(undefined)
   const isAsking = useRef(false)
   useEffect(() => {
@@ -145,17 +180,23 @@ function useMoments(compared: Compared, atUs: number): Moments | undefined {
         const us = wanted.current
         wanted.current = undefined
         const [a, b] = await Promise.all([momentAt(compared, 'a', us), momentAt(compared, 'b', us)])
-        setMoments({ atUs: us, a, b })
+        if (!a.ok) setAsked((before) => ({ ...before, failure: a.error }))
+        else if (!b.ok) setAsked((before) => ({ ...before, failure: b.error }))
+        else setAsked({ moments: { atUs: us, a: a.value, b: b.value } })
       }
       isAsking.current = false
     }
     if (!isAsking.current) void ask()
   }, [compared, atUs])
-  return moments
+  return asked
 }
 
 /** A run at a time; where both part, when it has just taken the step that is not the same. */
-function momentAt(compared: Compared, side: ComparedSide, us: number): Promise<Moment> {
+function momentAt(
+  compared: Compared,
+  side: ComparedSide,
+  us: number,
+): Promise<Result<Moment, LabError>> {
   const { difference, momentOf, momentOfStep } = compared
   const step = us === partsAt(difference) ? difference?.[side]?.step : undefined
   return step === undefined ? momentOf(side, us) : momentOfStep(side, step)

@@ -30,7 +30,7 @@ export function labelsOf(
       name: branches.find((candidate) => candidate.branch === its)?.name ?? String(its),
     })
   const say = (its: Change): string =>
-    its.type === 'branch' ? branch(its.branch) : changeText(its, compared.interventions, t)
+    its.type === 'branch' ? branch(its.branch) : changeText(its, compared.scenario.interventions, t)
   return [
     t('compare.side', { side: x, what: own === undefined ? t('compare.side.own') : say(own) }),
     t('compare.side', { side: y, what: say(change) }),

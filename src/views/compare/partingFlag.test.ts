@@ -3,7 +3,7 @@ import { serverId, stepIndex, virtualUs } from '../../actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { makeZxid } from '../../model'
 import type { TraceBody } from '../../sim'
-import type { Cause } from '../../worker'
+import type { PartingStep } from '../../worker'
 import { broadcastFrame } from '../stage/testing/frames'
 import { partingFlag } from './partingFlag'
 
@@ -11,11 +11,13 @@ await completeCatalogue('en')
 const translator = createTranslator('en', await loadCatalogue('en'))
 const frame = broadcastFrame()
 
-const step = (body: TraceBody): Cause => ({
+const step = (body: TraceBody): PartingStep => ({
   step: stepIndex(9),
   events: [{ ...body, step: stepIndex(9), at: virtualUs(9) }],
+  standings: [],
+  voters: [],
 })
-const kill = (...server: readonly number[]): Cause =>
+const kill = (...server: readonly number[]): PartingStep =>
   step({ type: 'intervention', index: 0, action: { do: 'kill', server: server.map(serverId) } })
 const applied = step({
   type: 'applied',
@@ -24,15 +26,15 @@ const applied = step({
   txn: 'setData',
   path: '/a',
 })
-const flag = (side: 'a' | 'b', a: Cause | undefined, b: Cause | undefined) =>
+const flag = (side: 'a' | 'b', a: PartingStep | undefined, b: PartingStep | undefined) =>
   partingFlag({ a, b }, side, frame, translator)
 
 test('what was done to a server in one run alone is flagged in both', () => {
-  expect(flag('a', kill(3), applied)).toEqual({ server: 3, text: 'killed here' })
-  expect(flag('b', kill(3), applied)).toEqual({ server: 3, text: 'not killed here' })
-  expect(flag('a', undefined, kill(3))).toEqual({ server: 3, text: 'not killed here' })
-  expect(flag('a', kill(3), kill(4))).toEqual({ server: 3, text: 'killed here' })
-  expect(flag('b', kill(3), kill(4))).toEqual({ server: 4, text: 'killed here' })
+  expect(flag('a', kill(3), applied)).toEqual({ server: 3, text: 'killed now' })
+  expect(flag('b', kill(3), applied)).toEqual({ server: 3, text: 'not killed now' })
+  expect(flag('a', undefined, kill(3))).toEqual({ server: 3, text: 'not killed now' })
+  expect(flag('a', kill(3), kill(4))).toEqual({ server: 3, text: 'killed now' })
+  expect(flag('b', kill(3), kill(4))).toEqual({ server: 4, text: 'killed now' })
 })
 
 test('any other step is flagged as it is told, in the run that takes it', () => {

@@ -6,7 +6,8 @@ import { flagOf, type Flag } from '../narration'
 
 /**
  * What a stage's card is flagged with where the runs part: whoever takes the step that is not the same in
- * both. What was done to a server in one run alone is flagged in the other as well: there it was not.
+ * both. What was done to a server in one run alone is flagged in the other as well: at that moment it was
+ * not done there; it may have been before, and may be later.
  */
 export function partingFlag(
   difference: FirstDifference,

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { err } from '../lib'
+import type { ComparisonApi } from '../worker'
+import { createComparison } from '../worker/comparison'
+import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
+import { labStore } from './labStore'
+import { openTestLab } from './testing/openTestLab'
+import { showComparison } from './views'
+
+interface Stage {
+  api: ComparisonApi
+  fail: (error: string) => void
+}
+
+const stage = vi.hoisted((): Partial<Stage> => ({}))
+
+vi.mock(import('../worker'), async (original) => ({
+  ...(await original()),
+  connectComparison: ((onFailure: (error: string) => void) => {
+    stage.fail = onFailure
+    return { api: stage.api, end: () => undefined }
+  }) as never,
+}))
+
+const SEED: Change = { type: 'seed', seed: 8 }
+const run = (change: Change = SEED, signal = new AbortController().signal) =>
+  compare({ change, untilUs: 1e6, onProgress: () => undefined, signal })
+
+async function compared(change: Change = SEED) {
+  const done = await run(change)
+  if (done?.ok !== true) throw new Error('both runs are there')
+  return done.value
+}
+
+beforeEach(async () => {
+  stage.api = createComparison()
+  await openTestLab()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const FAILED = { code: 'workerFailed', message: 'out of memory' }
+
+test('whoever waits for a moment of a worker that has failed is told so', async () => {
+  const api = createComparison()
+  stage.api = { ...api, moment: () => new Promise(() => undefined) }
+  const { momentOf } = await compared()
+  const waiting = momentOf('a', 1_000)
+  stage.fail?.('out of memory')
+  expect(await waiting).toEqual(err(FAILED))
+  expect(await momentOf('b', 1_000)).toEqual(err(FAILED))
+})
+
+test('what a worker throws at a question is the answer', async () => {
+  const throwing = () => Promise.reject(new Error('out of memory'))
+  stage.api = { ...createComparison(), momentOfStep: throwing }
+  const { momentOf, momentOfStep } = await compared()
+  expect(await momentOfStep('a', 3 as never)).toEqual(err(FAILED))
+  expect(await momentOf('a', 1_000)).toMatchObject({ ok: true })
+
+  stage.api = { ...createComparison(), advance: throwing }
+  expect(await run()).toEqual(err(FAILED))
+})
+
+/** A page that goes away, and the same tab with another one. */
+function createSession() {
+  const items = new Map<string, string>()
+  const leaving: (() => void)[] = []
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  })
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => leaving.push(listener))
+  return { leave: () => leaving.forEach((listener) => listener()) }
+}
+
+test('what was compared is told to a page that is opened anew, of the same experiment, once', async () => {
+  const { leave } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
+  leave()
+  const scenario = await readScenarioNow()
+  expect(takeCompared({ ...scenario, seed: 9 })).toBeUndefined()
+  expect(takeCompared(scenario)).toEqual({ change: SEED, untilUs: 1e6, atUs: 500_000 })
+  expect(takeCompared(scenario)).toBeUndefined()
+
+  leave()
+  labStore.setState({ comparison: undefined })
+  leave()
+  expect(takeCompared(scenario)).toBeUndefined()
+})
+
+test('another branch does not come back with the page, and nor does the comparison with it', async () => {
+  const { leave } = createSession()
+  const change: Change = { type: 'branch', branch: 0 }
+  showComparison({ compared: await compared(change), change, own: undefined, atUs: 0 })
+  leave()
+  expect(takeCompared(await readScenarioNow())).toBeUndefined()
+})
