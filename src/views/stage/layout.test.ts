@@ -264,6 +264,7 @@ test('a client that has words has room for them', () => {
 
 test.each([
   { width: 390, height: 228, servers: 3, leader: 3, clients: [1, 2, 3, 1, 2], named: 'host' },
+  { width: 390, height: 260, servers: 3, leader: 3, clients: [1, 2, 3, 1, 2], named: 'host' },
   { width: 390, height: 290, servers: 5, leader: 5, clients: [1, 2, 2, 3, 4] },
   { width: 620, height: 552, servers: 3, leader: 3, clients: [1, 1, 1, 2, 2, 3] },
 ])('no link of a client passes behind another: %o', (given) => {

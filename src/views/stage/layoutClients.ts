@@ -66,9 +66,13 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
       continue
     }
     const home = card === undefined ? { x: region.x, y: region.y + region.height } : centreOf(card)
-    for (const id of names) {
-      const pill = nearestFree(home, input.pill, 160, region, taken)
-      const rect = pill ?? nearestFree(home, discOf(id, input.pill), 9999, region, taken)
+    for (const [index, id] of names.entries()) {
+      const disc = discOf(id, input.pill)
+      // Side by side, so that the first of them does not stand before the link of another.
+      const aside = (index - (names.length - 1) / 2) * (disc.width + GAP)
+      const place = { home, wish: { x: home.x + aside, y: home.y }, region, taken }
+      const pill = nearestFree(place, input.pill, 160)
+      const rect = pill ?? nearestFree(place, disc, 9999)
       if (rect !== undefined) put({ id, rect, isDisc: pill === undefined })
     }
   }
@@ -201,14 +205,18 @@ function columnsBeside(
 /** A place whose link passes behind something is as good as one so much farther away, px. */
 const HIDDEN_LINK_PX = 160
 
-/** The free place nearest to `home`, within `reach` px of it, on a grid; better one whose link is seen whole. */
-function nearestFree(
-  home: Point,
-  size: Size,
-  reach: number,
-  region: Rect,
-  taken: readonly Rect[],
-): Rect | undefined {
+interface Place {
+  /** Where its link begins. */
+  readonly home: Point
+  /** Where it would stand if nothing else were there. */
+  readonly wish: Point
+  readonly region: Rect
+  readonly taken: readonly Rect[]
+}
+
+/** The free place nearest to its wish, within `reach` px, on a grid; better one whose link is seen whole. */
+function nearestFree(place: Place, size: Size, reach: number): Rect | undefined {
+  const { home, wish, region, taken } = place
   const between = taken.filter((other) => !contains(other, home))
   let best: Rect | undefined
   let bestDistance = reach
@@ -220,7 +228,7 @@ function nearestFree(
         size.height,
       )
       const centre = centreOf(rect)
-      const away = Math.hypot(centre.x - home.x, centre.y - home.y)
+      const away = Math.hypot(centre.x - wish.x, centre.y - wish.y)
       if (away >= bestDistance || taken.some((other) => isNear(rect, other, GAP))) continue
       const isHidden = between.some((other) => meets(other, home, centre))
       const distance = isHidden ? away + HIDDEN_LINK_PX : away
