@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err } from '../lib'
 import type { ComparisonApi } from '../worker'
-import { createComparison } from '../worker/comparison'
+import { createLocalComparison } from '../worker/testing/localComparison'
 import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
 import { labStore } from './labStore'
 import { openTestLab } from './testing/openTestLab'
@@ -33,7 +33,7 @@ async function compared(change: Change = SEED) {
 }
 
 beforeEach(async () => {
-  stage.api = createComparison()
+  stage.api = createLocalComparison()
   await openTestLab()
 })
 
@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals())
 const FAILED = { code: 'workerFailed', message: 'out of memory' }
 
 test('whoever waits for a moment of a worker that has failed is told so', async () => {
-  const api = createComparison()
+  const api = createLocalComparison()
   stage.api = { ...api, moment: () => new Promise(() => undefined) }
   const { momentOf } = await compared()
   const waiting = momentOf('a', 1_000)
@@ -53,12 +53,12 @@ test('whoever waits for a moment of a worker that has failed is told so', async 
 
 test('what a worker throws at a question is the answer', async () => {
   const throwing = () => Promise.reject(new Error('out of memory'))
-  stage.api = { ...createComparison(), momentOfStep: throwing }
+  stage.api = { ...createLocalComparison(), momentOfStep: throwing }
   const { momentOf, momentOfStep } = await compared()
   expect(await momentOfStep('a', 3 as never)).toEqual(err(FAILED))
   expect(await momentOf('a', 1_000)).toMatchObject({ ok: true })
 
-  stage.api = { ...createComparison(), advance: throwing }
+  stage.api = { ...createLocalComparison(), advance: throwing }
   expect(await run()).toEqual(err(FAILED))
 })
 

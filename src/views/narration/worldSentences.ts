@@ -1,5 +1,6 @@
 import type { EndRefs, LocalText, TraceEvent } from '../../sim'
 import type { Locale } from '../../i18n'
+import { problemSaid } from '../words'
 import {
   source,
   wayWords,
@@ -83,7 +84,15 @@ export function tellIntervention(
   locale: Locale,
 ): Telling | undefined {
   if (error !== undefined) {
-    return { weight: 94, sentence: { key: 'narration.refused', values: { reason: error } } }
+    const reason = problemSaid(error)
+    return {
+      weight: 94,
+      sentence: {
+        key: 'narration.refused',
+        values: { reason: error },
+        ...(reason !== undefined && { words: { reason } }),
+      },
+    }
   }
   const sentence = sentenceOfAction(action, locale)
   return sentence === undefined ? undefined : { weight: 94, sentence }

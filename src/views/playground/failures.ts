@@ -1,9 +1,11 @@
 import type { CodeFailure } from '../../store'
 import type { Translator } from '../../i18n'
+import { sayProblem } from '../words'
 
 /** Why code was not begun, in a sentence. */
 export function failureText(failure: CodeFailure, t: Translator['t']): string {
-  if (failure.type === 'lab') return t('code.error.lab', { message: failure.error.message })
+  if (failure.type === 'lab')
+    return t('code.error.lab', { message: sayProblem(failure.error.message, t) })
   const { code, line, column, message } = failure.error
   return t(`code.error.${code}`, { line, column: column + 1, message })
 }

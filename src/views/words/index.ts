@@ -1,5 +1,5 @@
 /** Words that come from elsewhere: a scenario's own texts, and the codes of errors. */
 export { localTextOf, useLocalText } from './localText'
 export { noticeDetail, noticeKey, noticeText } from './notice'
-export { sayProblem } from './problem'
+export { problemSaid, sayProblem } from './problem'
 export { propertyKey } from './property'

@@ -132,13 +132,17 @@ test('a text that is no JSON is told by its place, as far as the engine says it'
   expect(await inChinese(why)).toBe('不是 JSON：见第 3 行第 7 列')
 })
 
-/** Every sentence that the reading of scenarios holds, with something in the place of what it fills in. */
-function sentencesOf(file: string): readonly string[] {
+/** Every text that stands in a source, as it is written there. */
+function literalsOf(file: string): readonly string[] {
   const source = readFileSync(new URL(`../../${file}.ts`, import.meta.url), 'utf8')
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const literals = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)
-  return [...literals]
-    .map(([, plain, template]) => plain ?? template ?? '')
+  return [...literals].map(([, plain, template]) => plain ?? template ?? '')
+}
+
+/** Every sentence that the reading of scenarios holds, with something in the place of what it fills in. */
+function sentencesOf(file: string): readonly string[] {
+  return literalsOf(file)
     .map((text) =>
       text
         .replaceAll(/(; )?\$\{(known|question|hint)\}/g, '')
@@ -182,6 +186,44 @@ test.each([
   const said = await inChinese(sentences.join('\n'))
   const left = said.split('\n').filter((line) => !/[\u4e00-\u9fff]/.test(line))
   expect(left).toEqual([])
+})
+
+/** How the simulator says which processes something can be done to. */
+const WHY_NOT = ['is not running', 'is running', 'is not paused']
+
+test.each(['act', 'resolve', 'planPackets', 'planRival', 'recipeCommand'])(
+  'no refusal of sim/%s stays English',
+  async (file) => {
+    const sentences = literalsOf(`sim/${file}`)
+      .filter((text) => /^[a-z$].* .*[a-z]/.test(text) && !WHY_NOT.includes(text))
+      .flatMap((text) => (text.includes('hyNot}') ? WHY_NOT.map((why) => fill(text, why)) : [text]))
+      .flatMap((text) =>
+        text.includes('${ref}')
+          ? ['leader', 'follower'].map((ref) => text.replace('${ref}', ref))
+          : ['7', 'redis7'].map((id) => text.replaceAll(/\$\{[^}]*\}/g, id)),
+      )
+    expect(sentences.length).toBeGreaterThan(0)
+    const said = await inChinese(sentences.join('\n'))
+    const left = said.split('\n').filter((line) => !/[\u4e00-\u9fff]/.test(line))
+    expect(left).toEqual([])
+  },
+)
+
+const fill = (text: string, why: string): string =>
+  text.replaceAll(/\$\{(?:fitness\.)?whyNot\}/g, why)
+
+test.each([
+  ['there is no server 9', '没有 9 号服务器'],
+  ['there is no server redis9', '没有服务器 redis9'],
+  ['there is no leader now', '现在没有 Leader'],
+  ['server 3 is not running', '3 号服务器没有运行'],
+  ['every server is not paused', '没有暂停的服务器'],
+  ['client a is running', 'a 正在运行'],
+  ['5 is in two groups', '5 出现在两组里'],
+  ['nothing is held by {"packet":"ACK"}', '没有被 {"packet":"ACK"} 扣住的消息'],
+  ['etcd has no queue; it has lock, election', 'etcd 没有 queue，可用的有 lock, election'],
+])('the simulator’s “%s” is told in the reader’s language', async (message, said) => {
+  expect(await inChinese(message)).toBe(said)
 })
 
 test('what is not known stays as it comes', async () => {

@@ -1,9 +1,10 @@
-import type { MessageKey, Translator } from '../../i18n'
+import type { MessageKey, Translator, Values } from '../../i18n'
 
 /**
- * What is wrong with a typed condition, a setting or a file, by the sentence in which the reading of scenarios
- * tells it: that room is pure and speaks English alone, for files and for the headless runner. What stands in
- * braces may be anything; the first that fits is taken. The test holds this table against that room.
+ * What is wrong with a typed condition, a setting or a file, and why something cannot be done, by the sentence in
+ * which the reading of scenarios and the simulator tell it: those rooms are pure and speak English alone, for
+ * files and for the headless runner. What stands in braces may be anything; the first that fits is taken. The
+ * test holds this table against those rooms.
  */
 const PROBLEMS: readonly (readonly [string | RegExp, MessageKey])[] = [
   ['at most {max} characters', 'problem.tooLong'],
@@ -178,6 +179,32 @@ const PROBLEMS: readonly (readonly [string | RegExp, MessageKey])[] = [
   ],
   ['{key} is missing, and several servers need it', 'problem.cfg.missing'],
   ['{key} must be {choices}, not "{value}"', 'problem.cfg.badChoice'],
+  // Why the simulator cannot do what it is told.
+  [/^there is no server (?<id>\d+)$/, 'problem.now.noServer'],
+  ['there is no server of {system}', 'problem.now.noSystem'],
+  [/^there is no server (?<name>\w+)$/, 'problem.now.noRival'],
+  ['there is no leader now', 'problem.now.noLeader'],
+  ['there is no follower now', 'problem.now.noFollower'],
+  [/^there is no client (?<name>[^" ]+)$/, 'problem.now.noClient'],
+  [/^there is no store (?<name>[^" ]+)$/, 'problem.now.noStore'],
+  ['every server is not running', 'problem.now.noneRunning'],
+  ['every server is running', 'problem.now.allRunning'],
+  ['every server is not paused', 'problem.now.nonePaused'],
+  [/^server (?<id>\d+) is not running$/, 'problem.now.serverDown'],
+  [/^server (?<id>\d+) is running$/, 'problem.now.serverRuns'],
+  [/^server (?<id>\d+) is not paused$/, 'problem.now.serverNotPaused'],
+  [/^(?:server|client) (?<name>\S+) is not running$/, 'problem.now.down'],
+  [/^(?:server|client) (?<name>\S+) is running$/, 'problem.now.runs'],
+  [/^(?:server|client) (?<name>\S+) is not paused$/, 'problem.now.notPaused'],
+  ['client {name} crashed', 'problem.now.crashed'],
+  ['server {name} keeps nothing on its disk', 'problem.now.noDisk'],
+  ['{name} is a client of etcd or Redis', 'problem.now.isRival'],
+  ['{name} is no client of etcd or Redis', 'problem.now.noRivalClient'],
+  ['{name} is no server of etcd or Redis', 'problem.now.noRivalServer'],
+  ['nothing is held by {match}', 'problem.now.nothingHeld'],
+  ['recipes of {system} are not supported', 'problem.now.noRecipes'],
+  ['{system} has no {name}; it has {known}', 'problem.now.noRecipe'],
+  ['{name} is not supported', 'problem.now.unsupported'],
   // After all that say more of a client.
   [/^there is no client "(?<name>.*)"$/, 'problem.clientUnknown'],
 ]
@@ -195,6 +222,17 @@ export const sayProblem = (message: string, t: Translator['t']): string =>
     .split('\n')
     .map((line) => sayLine(line, t) ?? line)
     .join('\n')
+
+/** The same as a message of its own, for a sentence to hold; undefined of one that is not known. */
+export function problemSaid(
+  message: string,
+): { readonly key: MessageKey; readonly values: Values } | undefined {
+  for (const [sentence, key] of PROBLEMS) {
+    const match = (typeof sentence === 'string' ? patternOf(sentence) : sentence).exec(message)
+    if (match !== null) return { key, values: { ...match.groups } }
+  }
+  return undefined
+}
 
 function sayLine(line: string, t: Translator['t']): string | undefined {
   const whole = sentenceOf(line, t)
@@ -217,10 +255,8 @@ const TOLD = /^(?<what>.+?); there are (?<known>.+)$/
 function sentenceOf(text: string, t: Translator['t']): string | undefined {
   const asked = endedBy(ASKED, 'problem.meant', text, t)
   if (asked !== undefined) return asked
-  for (const [sentence, key] of PROBLEMS) {
-    const match = (typeof sentence === 'string' ? patternOf(sentence) : sentence).exec(text)
-    if (match !== null) return t(key, { ...match.groups })
-  }
+  const found = problemSaid(text)
+  if (found !== undefined) return t(found.key, found.values)
   return endedBy(TOLD, 'problem.known', text, t)
 }
 

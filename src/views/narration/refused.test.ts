@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex, virtualUs } from '../../actor'
+import { completeCatalogue, createTranslator, loadCatalogue, type Locale } from '../../i18n'
+import type { TraceEvent } from '../../sim'
+import { electionFrame } from '../stage/testing/electionFrame'
+import { sentenceText } from './testing/sentenceText'
+
+const REFUSED: TraceEvent = {
+  type: 'intervention',
+  index: 3,
+  action: { do: 'kill', server: serverId(9) },
+  error: 'there is no server 9',
+  step: stepIndex(9),
+  at: virtualUs(900),
+}
+
+test.each<readonly [Locale, string]>([
+  ['zh-CN', '这件事做不到。没有 9 号服务器'],
+  ['en', 'That could not be done. there is no server 9'],
+])('why something could not be done is told in the reader’s language: %s', async (locale, said) => {
+  await completeCatalogue(locale)
+  const translator = createTranslator(locale, await loadCatalogue(locale))
+  expect(sentenceText([REFUSED], electionFrame(), translator)).toBe(said)
+})
