@@ -1,4 +1,5 @@
 import { seriousFindings } from './axe.ts'
+import { callPage } from './api.ts'
 import { card, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { FIVE, goTo, openRun } from './runs.ts'
@@ -160,4 +161,45 @@ test('the legend hides kinds of messages, and the stage can be enlarged', async 
   expect(await seriousFindings(page)).toEqual([])
   await legend.getByRole('button', { name: 'Fit the stage' }).click()
   await expect(legend.getByText('100 %')).toBeVisible()
+})
+
+/** The old leader, alone with three writes, comes back to those who went on without it. */
+const CUT_BACK = {
+  ...FIVE,
+  interventions: [
+    { at: 0, do: 'start', server: 'all' },
+    { after: { type: 'settled' }, do: 'connect', client: 'a', servers: [5, 4] },
+    { after: { type: 'connected', client: 'a' }, do: 'op', client: 'a', command: 'create /kept' },
+    {
+      after: { type: 'reply', client: 'a', op: 1, error: 'OK' },
+      do: 'partition',
+      groups: [[5], [1, 2, 3, 4]],
+    },
+    ...['/one', '/two', '/three'].map((path) => ({
+      do: 'op',
+      client: 'a',
+      command: `create ${path}`,
+      async: true,
+      plus: 10,
+    })),
+    { do: 'kill', server: 5, plus: 1_000 },
+    { do: 'heal', plus: 3_000 },
+    { do: 'start', server: 5, plus: 1_000 },
+  ],
+}
+
+test('what a TRUNC takes from a disk is taken as one piece', async ({ page }) => {
+  await openRun(page, CUT_BACK, 15_000)
+  const { step } = await standing(page)
+  const trace = await callPage(page, 'trace', 0, step)
+  const cut = trace.find(({ type }) => type === 'truncated')
+  if (cut === undefined) throw new Error('a log is cut')
+  await callPage(page, 'seek', { step: Number(cut['step']) - 1 })
+  await card(page, 5).click({ position: { x: 12, y: 12 } })
+  await openPanel(page, 'Server')
+  const piece = panel(page, 'Server').getByRole('listitem').filter({ hasText: 'being cut' })
+  await expect(piece).toHaveCount(1)
+  await expect(piece).toContainText(/1·3.*1·4.*1·5/)
+  await callPage(page, 'seek', { step: Number(cut['step']) })
+  await expect(piece).toHaveCount(0)
 })

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import type { Frame, ServerFrame } from '../../sim'
+import { makeZxid } from '../../model'
 import { layoutStage } from '../stage/layout'
 import { separationOf } from '../stage/model'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { aboutServer } from './aboutServer'
 import { cardShapes } from './cardShapes'
+import type { Shape } from './shapes'
 
 await completeCatalogue('en')
 const { t } = createTranslator('en', await loadCatalogue('en'))
 const WORDS = { about: (server: ServerFrame) => aboutServer(server, t), empty: 'empty log' }
 
-/** All that is written on a server's card. */
-function textsOn(frame: Frame, id: number): readonly string[] {
+/** A server's card, with tokens for colours. */
+function cardOf(frame: Frame, id: number): readonly Shape[] {
   const layout = layoutStage({
     width: 1280,
     height: 572,
@@ -25,10 +27,12 @@ function textsOn(frame: Frame, id: number): readonly string[] {
   const card = layout.cards.find((placed) => placed.id === id)
   const server = frame.servers.find((found) => found.id === id)
   if (card === undefined || server === undefined) throw new Error(`no server ${id}`)
-  return cardShapes(card, server, frame, (token) => token, WORDS).flatMap((shape) =>
-    shape.type === 'text' ? [shape.text] : [],
-  )
+  return cardShapes(card, server, frame, (token) => token, WORDS)
 }
+
+/** All that is written on it. */
+const textsOn = (frame: Frame, id: number): readonly string[] =>
+  cardOf(frame, id).flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
 
 test('a picture says for whom a server votes', () => {
   expect(textsOn(electionFrame(), 3)).toEqual(expect.arrayContaining(['LOOKING', '→ 2', '2·7']))
@@ -52,4 +56,17 @@ test('a server with a fault says which, and an observer that looks says what it 
   })
   expect(textsOn({ ...frame, servers }, 2).join()).toContain('slow disk')
   expect(textsOn({ ...frame, servers }, 3)).toContain('observer')
+})
+
+test('what is being cut from a log stands behind it, struck', () => {
+  const frame = electionFrame()
+  const cut = [makeZxid(9, 1), makeZxid(9, 2)]
+  const servers = frame.servers.map((server): ServerFrame =>
+    server.id === 3 ? { ...server, cutting: cut } : server,
+  )
+  expect(textsOn({ ...frame, servers }, 3).slice(-2)).toEqual(['9·1', '9·2'])
+  const struck = cardOf({ ...frame, servers }, 3).filter(
+    (shape) => shape.type === 'path' && shape.fill === undefined && shape.stroke === '--fault',
+  )
+  expect(struck).toHaveLength(2)
 })

@@ -1,13 +1,13 @@
 import { epochOf, type Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import type { Role } from '../marks'
-import { fitLog, logOf, zxidOf } from '../stage/cardModel'
+import { fitLog, shownLogOf, zxidOf } from '../stage/cardModel'
 import { isBare } from '../stage/cardSizes'
 import type { PlacedCard } from '../stage/stageLayout'
 import { epochOfServer, leaderOf, roleOf } from '../stage/model'
 import { entryLook, zxidText, type EntryLook } from '../zxid'
 import { epochInk, type Ink } from './ink'
-import { box, cut, disc, widthOf, type Shape } from './shapes'
+import { box, cut, disc, line, widthOf, type Shape } from './shapes'
 
 export interface CardWords {
   /** What is told under a server's role, the longest first; the last where no other has room. */
@@ -134,7 +134,7 @@ function voteShapes(
   if (roleOf(server) !== 'LOOKING' || vote === undefined || height < VOTE_CARD_PX) return []
   const text = `→ ${vote.leader}`
   const top = y + height - 72
-  const zxid = chip(vote.zxid, true, ink, 14)
+  const zxid = chip(vote.zxid, 'filled', ink, 14)
   const wordsPx = widthOf(text, 18)
   return [
     {
@@ -157,15 +157,19 @@ function voteShapes(
   ]
 }
 
+const SAYS = { type: 'text', sizePx: 15, weight: 450 } as const
+/** Before a log whose beginning has no room. */
+const MORE_PX = 18
+
 function logShapes(
   { rect: { x, y, width, height }, size }: PlacedCard,
   server: ServerFrame,
   ink: Ink,
   words: CardWords,
 ): readonly Shape[] {
-  const log = logOf(server)
+  const log = shownLogOf(server)
   const { zxid, look } = zxidOf(server)
-  const head = chip(zxid, isFilledLook(look), ink, isBare(size) ? 12 : 16)
+  const head = chip(zxid, chipLook(look), ink, isBare(size) ? 12 : 16)
   const right = x + width - head.width - 10
   const top = at(
     head.shapes,
@@ -175,46 +179,52 @@ function logShapes(
   if (isBare(size)) return top
   const above = size === 'small' ? [] : top
   if (log.length === 0) {
-    const says = { sizePx: 15, weight: 450, fill: ink('--ink-3') } as const
-    return [...above, { type: 'text', text: words.empty, x: x + 12, y: y + height - 18, ...says }]
+    const text = words.empty
+    return [...above, { ...SAYS, fill: ink('--ink-3'), text, x: x + 12, y: y + height - 18 }]
   }
-  const cells = fitLog(log, (width - 24) * 0.72).cells
-  let left = x + 12
+  const { cells, hasMore } = fitLog(log, (width - 24) * 0.72)
+  const more: readonly Shape[] = hasMore
+    ? [{ ...SAYS, fill: ink('--ink-3'), text: '…', x: x + 12, y: y + height - 18 }]
+    : []
+  let left = x + 12 + (hasMore ? MORE_PX : 0)
   const row = cells.flatMap((cell) => {
-    const { width: chipWidth, shapes } = chip(
-      cell.zxid,
-      isFilledLook(entryLook(server, cell)),
-      ink,
-      15,
-    )
+    const { width: chipWidth, shapes } = chip(cell.zxid, chipLook(entryLook(server, cell)), ink, 15)
     const placed = at(shapes, left, y + height - 36)
     left += chipWidth + 4
     return placed
   })
-  return [...above, ...row]
+  return [...above, ...more, ...row]
 }
 
-const isFilledLook = (look: EntryLook): boolean => look === 'committed' || look === 'applied'
+/** Filled where it is known committed; struck while it is being cut from a log. */
+type ChipLook = 'filled' | 'outlined' | 'cut'
 
-/** A zxid as a chip at the origin: filled where it is known committed. */
+function chipLook(look: EntryLook): ChipLook {
+  if (look === 'cut') return 'cut'
+  return look === 'committed' || look === 'applied' ? 'filled' : 'outlined'
+}
+
+/** A zxid as a chip at the origin. */
 export function chip(
   zxid: Zxid,
-  isCommitted: boolean,
+  look: ChipLook,
   ink: Ink,
   sizePx: number,
 ): { readonly width: number; readonly shapes: readonly Shape[] } {
   const epoch = epochOf(zxid)
   const text = zxidText(zxid)
-  const hue = epochInk(ink, epoch)
-  const isFilled = isCommitted && epoch > 0
+  const isCut = look === 'cut'
+  const hue = isCut ? ink('--fault') : epochInk(ink, epoch)
+  const isFilled = look === 'filled' && epoch > 0
   const width = widthOf(text, sizePx, true) + 10
   const shapes: readonly Shape[] = [
     {
       type: 'path',
       d: box(0, 0, width, sizePx * 1.55, 4),
-      fill: isFilled ? hue : ink('--surface'),
+      fill: isFilled ? hue : ink(isCut ? '--fault-tint' : '--surface'),
       stroke: hue,
       strokePx: 1.6,
+      ...(isCut ? { dash: [3, 2] } : {}),
     },
     {
       type: 'text',
@@ -227,9 +237,17 @@ export function chip(
       anchor: 'middle',
       fill: isFilled ? ink('--on-epoch') : hue,
     },
+    ...(isCut ? [strikeShape(width, sizePx, hue)] : []),
   ]
   return { width, shapes }
 }
+
+const strikeShape = (width: number, sizePx: number, stroke: string): Shape => ({
+  type: 'path',
+  d: line(3, sizePx * 0.775, width - 3, sizePx * 0.775),
+  stroke,
+  strokePx: 1.6,
+})
 
 /** The same shapes elsewhere. */
 export const at = (shapes: readonly Shape[], x: number, y: number): readonly Shape[] =>

@@ -84,7 +84,12 @@ export function tagOf(
   ink: Ink,
 ): { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] } {
   if (payload.type === 'zxid') {
-    const its = chip(payload.zxid, payload.look === 'committed', ink, CHIP_PX)
+    const its = chip(
+      payload.zxid,
+      payload.look === 'committed' ? 'filled' : 'outlined',
+      ink,
+      CHIP_PX,
+    )
     return { ...its, height: CHIP_PX * 1.55 }
   }
   const isVote = payload.type === 'vote'

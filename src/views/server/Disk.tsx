@@ -42,12 +42,16 @@ export function Disk({ server }: { readonly server: ServerFrame }) {
               <small>{t(isSynced ? 'inspector.synced' : 'inspector.written')}</small>
             </li>
           ))}
-          {cutting.map((zxid, index) => (
-            <li key={zxid} data-synced={false} data-edge={index === 0 || undefined}>
-              <FollowChip zxid={zxid} look="cut" />
+          {cutting.length > 0 && (
+            <li data-cut>
+              <span>
+                {cutting.map((zxid) => (
+                  <FollowChip key={zxid} zxid={zxid} look="cut" />
+                ))}
+              </span>
               <small>{t('stage.entry.cut')}</small>
             </li>
-          ))}
+          )}
         </ol>
       )}
     </PanelSection>
