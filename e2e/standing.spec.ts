@@ -81,3 +81,25 @@ test('the flag of a server in the highest row keeps off the bar above it', async
   const bar = await boxOf(page.getByRole('main').getByRole('group', { name: 'Faults' }))
   expect(Math.min(...tops) - bar.y - bar.height).toBeGreaterThanOrEqual(6)
 })
+
+test('the title of a run is whole on a laptop, and has the room of the run’s size', async ({
+  page,
+}) => {
+  await page.setViewportSize(LAPTOP)
+  const size = page.getByText(/^5 (servers|台服务器)$/)
+  const title = {
+    en: 'Watches across a broken connection',
+    'zh-CN': '客户端以为失败、却已提交的写入',
+  }
+  await openRun(page, FIVE, 0)
+  await expect(size).toBeInViewport()
+  await callPage(page, 'load', { ...FIVE, title })
+  const isWhole = (name: string) =>
+    page
+      .getByRole('heading', { level: 1, name })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+  await expect.poll(() => isWhole(title.en)).toBe(true)
+  await expect(size).not.toBeInViewport()
+  await page.getByRole('radio', { name: '简体中文' }).check()
+  await expect.poll(() => isWhole(title['zh-CN'])).toBe(true)
+})

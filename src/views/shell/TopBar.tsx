@@ -73,9 +73,10 @@ export function TopBar() {
         <Button
           icon={<LinkIcon size={16} aria-hidden />}
           className={styles['wide']}
+          aria-label={t('shell.share')}
           onClick={() => openOverlay('share')}
         >
-          <span className={styles['label']}>{t('shell.share')}</span>
+          <span className={styles['shareLabel']}>{t('shell.share')}</span>
         </Button>
         <SegmentedControl
           label={t('shell.language')}
@@ -148,10 +149,12 @@ function Title() {
   const servers = useLab((state) => state.servers.length)
   return (
     <div className={styles['title']}>
-      <span className={styles['slash']} aria-hidden>
-        /
+      <span className={styles['run']}>
+        <span className={styles['slash']} aria-hidden>
+          /
+        </span>
+        <h1>{title === undefined ? t('shell.untitled') : localText(title)}</h1>
       </span>
-      <h1>{title === undefined ? t('shell.untitled') : localText(title)}</h1>
       {servers > 0 && (
         <span className={styles['note']}>{t('shell.servers', { count: servers })}</span>
       )}
