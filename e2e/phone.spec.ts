@@ -9,12 +9,14 @@ import {
   openStill,
   passTime,
   pause,
+  play,
   standing,
   transport,
 } from './lab.ts'
 import { ask, lockLab, openLocks } from './locks.ts'
 import { openPanel } from './panels.ts'
 import { choiceIn, questionCard, waitForQuestion } from './question.ts'
+import { FIVE, openRun } from './runs.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -84,6 +86,37 @@ test('a question hides no tab, and courses that go on beyond an edge fade there'
   await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeInViewport({
     ratio: 1,
   })
+})
+
+test('on a low phone no choice that has the focus lies under what leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  await openRun(
+    page,
+    {
+      ...FIVE,
+      interventions: [
+        ...FIVE.interventions.slice(0, 1),
+        {
+          at: 1_000,
+          do: 'ask',
+          text: 'Which of them is it?',
+          choices: names.map((text) => ({ text, expect: [{ leader: 5 }] })),
+        },
+      ],
+    },
+    2,
+  )
+  await play(page)
+  const its = questionCard(page, /Which of them is it/)
+  await waitForQuestion(its)
+  const goOn = its.getByRole('button', { name: 'Go on without an answer' })
+  for (const name of names) {
+    await choiceIn(its, name).focus()
+    const [choice, row] = [await choiceIn(its, name).boundingBox(), await goOn.boundingBox()]
+    if (choice === null || row === null) throw new Error('they are shown')
+    expect(choice.y + choice.height, name).toBeLessThanOrEqual(row.y)
+  }
 })
 
 test('rows wider than the screen fade where they go on, and show what was chosen of them', async ({
