@@ -63,6 +63,47 @@ test.describe('where motion is welcome', () => {
   })
 })
 
+test('on a narrow page the questions and the reader’s own are one row that goes on below itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openLab(page)
+  await openLocks(page)
+  const boxOf = async (name: string) => {
+    const box = await lockLab(page).getByRole('button', { name, exact: true }).boundingBox()
+    if (box === null) throw new Error(`${name} is shown`)
+    return box
+  }
+  const [first, last] = [
+    await boxOf('What is the herd effect?'),
+    await boxOf('Why is Redis different?'),
+  ]
+  const own = await boxOf('Compare your own')
+  const isBeside = own.y === last.y
+  expect(own.x).toBeCloseTo(isBeside ? last.x + last.width + 8 : first.x, 0)
+})
+
+test('before a class, who holds a lock has as much air at the right as at the left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openLab(page)
+  await openLocks(page)
+  await page.keyboard.press('p')
+  const words = arena(page, HERD).getByText('holds the lock', { exact: true })
+  await expect(words).toHaveCSS('font-size', '15px')
+  const air = await words.evaluate((element) => {
+    const box = element.closest('[data-state]')
+    const sign = box?.querySelector('svg')
+    if (!box || !sign) return undefined
+    const marks = [...sign.children].map((mark) => mark.getBoundingClientRect().left)
+    const { left, right } = box.getBoundingClientRect()
+    return { left: Math.min(...marks) - left, right: right - element.getBoundingClientRect().right }
+  })
+  expect(air?.right).toBeGreaterThan(10)
+  expect(Math.abs((air?.left ?? Infinity) - (air?.right ?? 0))).toBeLessThan(3)
+})
+
 test('the next release is played by its key, and by its button', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
