@@ -10,7 +10,7 @@ export const palette: Area<'palette'> = {
   'group.page': '页面',
   'group.settings': '设置',
   'group.scenarios': '场景',
-  ofServer: '{what}：服务器 {id}',
+  ofServer: '{what}：{id} 号服务器',
   ofClient: '{what}：客户端 {id}',
   ofRival: '{what}：{name}',
   look: '查看',

@@ -59,7 +59,7 @@ export const shell: Area<'shell'> = {
   goToStep: '跳到第 {step} 步',
   shareRun: '分享这次运行',
   goOn: '继续运行',
-  crashed: '服务器 {id} 崩溃，运行已暂停。',
+  crashed: '{id} 号服务器崩溃，运行已暂停。',
   goOnWithout: '不带 {id} 继续',
   opening: '正在前往分享时所在的一步',
   stopOpening: '停在这里',

@@ -19,7 +19,7 @@ export const spaceTime: Area<'spaceTime'> = {
   zoomOut: '缩小',
   fit: '显示整个过程',
   epoch: 'epoch {epoch}',
-  sessionOn: '连接服务器 {server}',
+  sessionOn: '连接 {server} 号服务器',
   elected: '{leader} 当选',
   committed: '{zxid} 提交',
   truncated: '截回 {zxid}',

@@ -3,7 +3,7 @@ import type { Command, Saying } from './command'
 import { findCommands } from './find'
 
 const SAID: Readonly<Record<string, readonly [string, string]>> = {
-  kill: ['Kill: server 3', '杀死：服务器 3'],
+  kill: ['Kill: server 3', '杀死：3 号服务器'],
   election: ['Next election', '下一次选举'],
   dark: ['Dark theme', '深色主题'],
   herd: ['The herd', '羊群效应'],
@@ -42,8 +42,15 @@ test('a command is found in either language, and named in the reader’s', () =>
   expect(found('election')).toEqual(['Next election'])
   expect(found('选举')).toEqual(['Next election'])
   expect(found('election', 1)).toEqual(['下一次选举'])
-  expect(found('kil 3', 1)).toEqual(['杀死：服务器 3'])
+  expect(found('kil 3', 1)).toEqual(['杀死：3 号服务器'])
 })
+
+test.each(['3', '服务器 3', '服务器3', '3 号', '3号', '杀死3'])(
+  'a server is found by “%s”',
+  (query) => {
+    expect(found(query, 1)).toEqual(['杀死：3 号服务器'])
+  },
+)
 
 test('letters that stand apart count only where nothing fits better', () => {
   expect(found('dt')).toEqual(['Dark theme'])

@@ -14,8 +14,11 @@ export function scoreOf(query: string, text: string): number {
   return score
 }
 
+/** What was typed, word by word: where Chinese and other letters meet, a word ends without a blank. */
 export const wordsIn = (query: string): readonly string[] =>
-  query.toLowerCase().split(/\s+/).filter(Boolean)
+  query.toLowerCase().split(WORDS_MEET).filter(Boolean)
+
+const WORDS_MEET = /\s+|(?<=\p{sc=Han})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{sc=Han})/u
 
 const AT_BEGINNING = 100
 const AT_WORD = 60
