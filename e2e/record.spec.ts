@@ -296,6 +296,33 @@ test('in a narrow frame an embedded panel has its room, and nothing stands above
   await expect(page.getByRole('button', { name: 'Close the panel' })).toBeHidden()
 })
 
+test('a low frame shows the stage and time at once, and no faults that were not asked for', async ({
+  page,
+}) => {
+  await openStill(page)
+  const link = await readLink(page)
+  for (const [width, height] of [
+    [640, 400],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openEmbedded(page, `${link}&embed=stage,transport,sentence`)
+    const play = page.getByRole('button', { name: 'Play', exact: true })
+    await expect(play).toBeInViewport({ ratio: 1 })
+    const { y } = await boxOf(play)
+    for (const server of [1, 2, 3, 4, 5]) {
+      const foot = async (): Promise<number> => {
+        const box = await boxOf(card(page, server))
+        return box.y + box.height
+      }
+      await expect.poll(foot).toBeLessThan(y)
+    }
+    await expect(page.getByRole('button', { name: 'Faults' })).toBeHidden()
+  }
+  await openEmbedded(page, `${link}&embed=stage,transport,tools`)
+  await expect(page.getByRole('button', { name: 'Faults' })).toBeVisible()
+})
+
 /** A page that has its run in the address must be left before it takes another one of the same run. */
 async function openEmbedded(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')

@@ -53,6 +53,8 @@ function Controls() {
   const isReady = useLab((state) => state.frame !== undefined)
   const isBusy = useLab(selectIsBusy)
   const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)
+  // A page that embeds the lab has what it chose, and nothing else.
+  const hasFaults = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   const noRun = isReady ? undefined : t('transport.noRun')
   const atStart = noRun ?? (isAtStart ? t('transport.atStart') : undefined)
   return (
@@ -91,14 +93,16 @@ function Controls() {
       <MomentButton direction="next" disabledReason={noRun} />
       <TimeMenu />
       <SpeedSelect />
-      <Button
-        tone="danger"
-        className={styles['narrow']}
-        icon={<FaultIcon size={16} aria-hidden />}
-        onClick={() => openOverlay('faults')}
-      >
-        {t('transport.faults')}
-      </Button>
+      {hasFaults && (
+        <Button
+          tone="danger"
+          className={styles['narrow']}
+          icon={<FaultIcon size={16} aria-hidden />}
+          onClick={() => openOverlay('faults')}
+        >
+          {t('transport.faults')}
+        </Button>
+      )}
     </div>
   )
 }
