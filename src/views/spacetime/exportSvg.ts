@@ -1,6 +1,7 @@
 import { epochOf } from '../../model'
 import type { Translator } from '../../i18n'
 import { escapeXml } from '../parts'
+import { FONTS } from '../picture/ink'
 import { ticksOf, xOf, type Axis, type Tick } from './axis'
 import {
   chipText,
@@ -58,7 +59,7 @@ export function svgOf(parts: SvgParts): string {
   ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
-    ` viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, Noto Sans CJK SC, sans-serif">`,
+    ` viewBox="0 0 ${width} ${height}" font-family="${FONTS.text}">`,
     `<title>${escapeXml(title)}</title>`,
     `<rect width="100%" height="100%" fill="${ink.stage}"/>`,
     `<text x="${PADDING_PX}" y="${PADDING_PX + 16}" font-size="17" font-weight="700"`,
@@ -163,7 +164,7 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): strin
       ? ''
       : `<rect x="${num(right)}" y="${num(y - 8.5)}" width="${chipWidth}" height="17" rx="4"` +
         ` fill="${epochInk(ink, epochOf(zxid))}"/><text x="${num(right + 4)}" y="${num(y + 4)}"` +
-        ` font-size="11.5" font-family="JetBrains Mono, monospace" font-weight="650"` +
+        ` font-size="11.5" font-family="${FONTS.mono}" font-weight="650"` +
         ` fill="${ink.onEpoch}">${chip}</text>`
   const word =
     name === undefined
@@ -235,7 +236,7 @@ function momentSvg(parts: SvgParts): readonly string[] {
     `<rect x="${num(left)}" y="${heightPx - 20}" width="${widthPx}" height="20" rx="6"` +
       ` fill="${ink.ink}"/>`,
     `<text x="${num(left + widthPx / 2)}" y="${heightPx - 6}" font-size="12" font-weight="650"` +
-      ` text-anchor="middle" font-family="JetBrains Mono, monospace" fill="${ink.onInk}">` +
+      ` text-anchor="middle" font-family="${FONTS.mono}" fill="${ink.onInk}">` +
       `${text}</text>`,
   ]
 }
@@ -253,6 +254,6 @@ function ticksSvg(parts: SvgParts): readonly string[] {
     .map(
       (tick) =>
         `<text x="${num(tick.x)}" y="${num(heightPx - 6)}" font-size="12" text-anchor="middle"` +
-        ` font-family="JetBrains Mono, monospace" fill="${ink.muted}">${tickText(tick, t)}</text>`,
+        ` font-family="${FONTS.mono}" fill="${ink.muted}">${tickText(tick, t)}</text>`,
     )
 }

@@ -1,12 +1,14 @@
 import { runFileName, saveFile } from '../parts'
+import { fontFaces } from './fontFaces'
 
 const PNG_SCALE = 2
 
 /** Hands the reader the diagram, drawn as an SVG, as a file: that drawing, or its pixels. */
 export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<void> {
-  const drawing = new Blob([svg], { type: 'image/svg+xml' })
-  if (kind === 'svg') return saveFile(runFileName('svg', 'space-time'), drawing)
-  const url = URL.createObjectURL(drawing)
+  if (kind === 'svg') return saveFile(runFileName('svg', 'space-time'), drawingOf(svg))
+  // The first tag is the drawing's own.
+  const withFonts = svg.replace('>', `><style>${await fontFaces()}</style>`)
+  const url = URL.createObjectURL(drawingOf(withFonts))
   try {
     const image = new Image()
     image.src = url
@@ -22,3 +24,5 @@ export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<voi
     URL.revokeObjectURL(url)
   }
 }
+
+const drawingOf = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' })
