@@ -2,7 +2,7 @@ import { useLab } from '../../store'
 import type { Cause, FirstDifference, PartingStep } from '../../worker'
 import { Button } from '../../ui'
 import { useT } from '../language'
-import { EventText, sceneOf } from '../narration'
+import { EventText, sceneOf, sentenceParts } from '../narration'
 import { digitsApart, formatSeconds } from '../parts'
 import styles from './Compare.module.css'
 import { SIDES } from './sides'
@@ -16,6 +16,7 @@ export interface PartingProps {
 /** Where the two runs part, in the sentences of both. */
 export function Parting({ difference, onGo }: PartingProps) {
   const { t } = useT()
+  const values = useValuesApart(difference)
   if (difference === undefined) {
     return (
       <p className={styles['parting']} role="status">
@@ -28,8 +29,6 @@ export function Parting({ difference, onGo }: PartingProps) {
   // What both do, at another time, would read as the same.
   const isApart = timeOf(a) !== timeOf(b)
   const digits = partingDigits(difference)
-  // So would what both do at the same time, but for a value in it.
-  const [ofA, ofB] = isApart ? [] : whatDiffers(a, b)
   return (
     <div className={styles['parting']} role="status">
       <b>{t('compare.part', { at: formatSeconds(t, at, digits) })}</b>{' '}
@@ -38,11 +37,11 @@ export function Parting({ difference, onGo }: PartingProps) {
       </Button>
       <p>
         <span>{SIDES[0]}</span> {isApart && <When step={a} digits={digits} />} <Said step={a} />{' '}
-        {ofA !== undefined && <code>{ofA}</code>}
+        {values !== undefined && <b>{values.a}</b>}
       </p>
       <p>
         <span data-other>{SIDES[1]}</span> {isApart && <When step={b} digits={digits} />}{' '}
-        <Said step={b} /> {ofB !== undefined && <code>{ofB}</code>}
+        <Said step={b} /> {values !== undefined && <b>{values.b}</b>}
       </p>
     </div>
   )
@@ -65,8 +64,32 @@ function When({ step, digits }: { readonly step: Cause | undefined; readonly dig
 
 function Said({ step }: { readonly step: PartingStep | undefined }) {
   const { t } = useT()
-  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  const standalone = useStandalone()
   if (step === undefined) return t('compare.nothing')
-  const scene = sceneOf(step.standings, step.voters, isStandalone ? { isStandalone } : {})
-  return <EventText events={step.events} frame={scene} />
+  return <EventText events={step.events} frame={sceneOf(step.standings, step.voters, standalone)} />
+}
+
+/** The value in which the steps of both differ where their times and their sentences are the same. */
+function useValuesApart(
+  difference: FirstDifference | undefined,
+): { readonly a: string; readonly b: string } | undefined {
+  const translator = useT()
+  const standalone = useStandalone()
+  const { a, b } = difference ?? {}
+  if (a === undefined || b === undefined || timeOf(a) !== timeOf(b)) return undefined
+  const said = ({ events, standings, voters, step }: PartingStep): string => {
+    const scene = { ...sceneOf(standings, voters, standalone), step }
+    const { headline, reason } = sentenceParts(events, scene, translator)
+    return `${headline} ${reason}`
+  }
+  const differing = said(a) === said(b) ? whatDiffers(a, b) : undefined
+  if (differing === undefined) return undefined
+  const valueOf = (value: string | number): string =>
+    translator.t(`compare.of.${differing.what}`, { value })
+  return { a: valueOf(differing.a), b: valueOf(differing.b) }
+}
+
+function useStandalone(): { readonly isStandalone?: true } {
+  const isStandalone = useLab(({ frame }) => frame?.isStandalone)
+  return isStandalone === true ? { isStandalone } : {}
 }

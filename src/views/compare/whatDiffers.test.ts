@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverId, stepIndex, virtualUs } from '../../actor'
+import { actorName, connectionId, serverId, stepIndex, virtualUs, type Message } from '../../actor'
 import { makeZxid, sessionIdFrom } from '../../model'
 import type { TraceBody } from '../../sim'
 import type { Cause } from '../../worker'
@@ -24,12 +24,61 @@ const applied = step({
   txn: 'setData',
 })
 
+const sent = (message: Message, id = 41): Cause =>
+  step({
+    type: 'sent',
+    from: serverId(1),
+    to: serverId(2),
+    channel: 'quorum',
+    conn: connectionId(1, id),
+    id,
+    message,
+  })
+const vote = (from: number): Cause =>
+  step({
+    type: 'vote',
+    server: serverId(1),
+    leader: serverId(3),
+    zxid: makeZxid(0, 0),
+    epoch: 0,
+    round: 1,
+    why: 'greater',
+    from: serverId(from),
+  })
+
 test('of two steps that do the same the value is told that is not', () => {
-  expect(whatDiffers(opened(30_000), opened(20_000))).toEqual(['timeout 30000', 'timeout 20000'])
-  expect(whatDiffers(opened(30_000), opened(30_000))).toEqual([])
+  const timeout = { what: 'timeout', a: 30_000, b: 20_000 }
+  expect(whatDiffers(opened(30_000), opened(20_000))).toEqual(timeout)
+  expect(whatDiffers(opened(30_000), opened(30_000))).toBeUndefined()
+})
+
+test('what differs inside a message or an action is told by the same word', () => {
+  const asked = (timeoutMs: number): Cause => sent({ packet: 'connect', timeoutMs } as Message)
+  const timeout = { what: 'timeout', a: 30_000, b: 20_000 }
+  expect(whatDiffers(asked(30_000), asked(20_000))).toEqual(timeout)
+  const connect = (sessionTimeout: number): Cause =>
+    step({
+      type: 'intervention',
+      index: 0,
+      action: { do: 'connect', client: actorName('a'), servers: [serverId(1)], sessionTimeout },
+    })
+  expect(whatDiffers(connect(30_000), connect(20_000))).toEqual(timeout)
+  const ping = (counter: number): Cause =>
+    sent({ packet: 'PING', zxid: makeZxid(1, counter) } as Message)
+  expect(whatDiffers(ping(3), ping(4))).toEqual({ what: 'zxid', a: '1·3', b: '1·4' })
+})
+
+test('numbers that only the lab counts by, and whoever a sentence names, are no value to tell', () => {
+  const ack = { packet: 'ACK' }
+  expect(whatDiffers(sent(ack, 41), sent(ack, 42))).toBeUndefined()
+  expect(whatDiffers(vote(2), vote(3))).toBeUndefined()
 })
 
 test('of two that do something else, or of one alone, there is no value to tell', () => {
-  expect(whatDiffers(opened(30_000), applied)).toEqual([])
-  expect(whatDiffers(opened(30_000), undefined)).toEqual([])
+  expect(whatDiffers(opened(30_000), applied)).toBeUndefined()
+  expect(whatDiffers(opened(30_000), undefined)).toBeUndefined()
+  const other = sent({ packet: 'ACK', zxid: makeZxid(1, 2) } as Message)
+  expect(whatDiffers(sent({ packet: 'COMMIT', zxid: makeZxid(1, 1) } as Message), other)).toBe(
+    undefined,
+  )
 })
