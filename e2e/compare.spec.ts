@@ -200,7 +200,7 @@ bare('a worker that fails is told of, and both runs are computed again', async (
     page.workers().map((worker) => worker.evaluate<string>('self.name')),
   )
   await page.workers()[names.indexOf('comparison')]?.evaluate(() => {
-    setTimeout(() => {
+    queueMicrotask(() => {
       throw new Error('no more memory')
     })
   })

@@ -12,7 +12,7 @@ export interface StageToolsProps {
   readonly hasSheet: boolean
   /** There is a server to be a client of, of ZooKeeper, etcd or Redis. */
   readonly hasServers: boolean
-  /** There is one server and no other: nothing to part, and no link. */
+  /** There is one server, and no other to part from it or to have a link with. */
   readonly isAlone: boolean
   readonly onTool: (tool: Tool) => void
   readonly onKill: (server: ServerId) => void
