@@ -148,7 +148,8 @@ function arrowSvg(
 }
 
 function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): string {
-  const colour = ink.kinds[arrow.look.kind]
+  const isFaint = arrow.tone !== 'plain' && TONE_ALPHA[arrow.tone] < 1
+  const colour = isFaint ? ink.muted : ink.kinds[arrow.look.kind]
   const title = `<title>${escapeXml(passageText(arrow.passage, t))}</title>`
   const isChosen = arrow.tone === 'chosen'
   const ring = isChosen
@@ -156,22 +157,27 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): strin
       ` stroke="${ink.ink}" stroke-width="2"/>`
     : ''
   const right = x + (isChosen ? RING_PX + 3 : 15)
-  const glyph = ring + glyphSvg(arrow.look, x, y, ink)
+  const glyph = group(arrow.tone, ring + glyphSvg(arrow.look, x, y, ink))
   const chip = zxid === undefined ? '' : chipText(zxid)
   const chipWidth = chip === '' ? 0 : chip.length * 7 + 8
+  const hue = zxid === undefined ? ink.edge : epochInk(ink, epochOf(zxid))
+  // What is faint is read all the same.
+  const [ground, frame, digits] = isFaint
+    ? [ink.stage, ` stroke="${hue}" stroke-opacity="${TONE_ALPHA[arrow.tone]}"`, ink.muted]
+    : [hue, '', ink.onEpoch]
   const box =
     zxid === undefined
       ? ''
       : `<rect x="${num(right)}" y="${num(y - 8.5)}" width="${chipWidth}" height="17" rx="4"` +
-        ` fill="${epochInk(ink, epochOf(zxid))}"/><text x="${num(right + 4)}" y="${num(y + 4)}"` +
+        ` fill="${ground}"${frame}/><text x="${num(right + 4)}" y="${num(y + 4)}"` +
         ` font-size="11.5" font-family="${FONTS.mono}" font-weight="650"` +
-        ` fill="${ink.onEpoch}">${chip}</text>`
+        ` fill="${digits}">${chip}</text>`
   const word =
     name === undefined
       ? ''
       : `<text x="${num(right + 2 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
         ` font-size="12" fill="${colour}" ${haloOf(ink)}>${escapeXml(name)}</text>`
-  return group(arrow.tone, title + glyph + box + word)
+  return `<g>${title}${glyph}${box}${word}</g>`
 }
 
 function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[] {

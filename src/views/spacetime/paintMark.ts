@@ -21,13 +21,17 @@ const CHIP_HEIGHT_PX = 17
 /** A name stands on a plate that is higher than the widest lifeline. */
 const PLATE_PX = 16
 
-/** A message's glyph with the words beside it. */
+/**
+ * A message's glyph with the words beside it. What is faint has words that are read all the same: the
+ * glyph and the frame of its zxid are pale, the letters grey.
+ */
 export function paintMark(
   context: CanvasRenderingContext2D,
   { x, y, arrow, zxid, name }: Mark,
   { ink, sprites, axis }: Pick<Painting, 'ink' | 'sprites' | 'axis'>,
   alpha: number,
 ): void {
+  const isFaint = alpha < 1
   context.globalAlpha = alpha
   const half = MARK_PX / 2
   if (arrow.tone === 'chosen') paintRing(context, x, y, ink)
@@ -37,15 +41,20 @@ export function paintMark(
     const text = chipText(zxid)
     context.font = `650 11.5px ${ink.mono}`
     const width = context.measureText(text).width + 8
-    context.fillStyle = epochInk(ink, epochOf(zxid))
+    const hue = epochInk(ink, epochOf(zxid))
     context.beginPath()
     context.roundRect(right, y - CHIP_HEIGHT_PX / 2, width, CHIP_HEIGHT_PX, 4)
-    context.fill()
-    context.fillStyle = ink.onEpoch
+    if (isFaint) paintFrame(context, ink, hue)
+    else {
+      context.fillStyle = hue
+      context.fill()
+    }
+    context.fillStyle = isFaint ? ink.muted : ink.onEpoch
     context.fillText(text, right + 4, y + 4)
     right += width + 4
   }
   if (name === undefined) return
+  context.globalAlpha = 1
   context.font = `550 12px ${ink.text}`
   // A name that the end of the field would cut is told by its letter alone.
   if (right + context.measureText(name).width > axis.widthPx) return
@@ -53,6 +62,17 @@ export function paintMark(
   context.beginPath()
   context.roundRect(right - 2, y - PLATE_PX / 2, context.measureText(name).width + 5, PLATE_PX, 4)
   context.fill()
-  context.fillStyle = arrow.tone === 'chosen' ? ink.ink : ink.kinds[arrow.look.kind]
+  const colour = arrow.tone === 'chosen' ? ink.ink : ink.kinds[arrow.look.kind]
+  context.fillStyle = isFaint ? ink.muted : colour
   context.fillText(name, right, y + 4)
+}
+
+/** A pale frame on the field's ground, along the path at hand. */
+function paintFrame(context: CanvasRenderingContext2D, ink: Ink, hue: string): void {
+  context.strokeStyle = hue
+  context.lineWidth = 1.5
+  context.stroke()
+  context.globalAlpha = 1
+  context.fillStyle = ink.stage
+  context.fill()
 }
