@@ -36,7 +36,3 @@ export function fitted(text: string, widthPx: number): string {
 }
 
 const letterPx = (letter: string): number => (letter > '\u2E7F' ? WIDE_LETTER_PX : LETTER_PX)
-
-/** How wide a text is, by how wide letters are on average. */
-export const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + letterPx(letter), 0)
