@@ -138,8 +138,11 @@ test('who comes only later keeps its lane while the reader goes back', async ({ 
   await expect(heads).toHaveCount(6)
   await callPage(page, 'seek', { at: 1 })
   await expect(heads.nth(1)).toContainText('LOOKING')
-  await expect(heads.first()).toHaveText(/^a.*not yet connected$/)
-  await expect(heads.first()).toHaveAttribute('title', /^Drag to move/)
+  await expect(heads.first()).toHaveText(/^a.*connects later$/)
+  const words = heads.first().getByText('connects later')
+  expect(await words.evaluate((its) => its.scrollWidth - its.clientWidth)).toBe(0)
+  // There is nothing yet to be selected.
+  await expect(heads.first()).toHaveAttribute('title', /^Not yet connected\. Drag to move/)
   await expect(heads).toHaveCount(6)
 })
 
