@@ -62,6 +62,8 @@ test('with a video begun the keys are at what ends it', async ({ page }) => {
   await page.keyboard.press('Space')
   expect((await download).suggestedFilename()).toBe('zklab-five-servers.webm')
   await expect(page.getByRole('dialog')).toBeHidden()
+  // Then they are back where it began.
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
 })
 
 test('a video is recorded while the run plays, and saved when it is stopped', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
 import { pause, play, stopRecording, tellNotFilmed } from '../../store'
 import { Button } from '../../ui'
@@ -33,6 +33,8 @@ export function Recorder() {
   }, [])
   // What ends it is at hand: what began it has gone with its dialog.
   useEffect(() => button.current?.focus(), [hasFailed])
+  // And then the keys go back there: to what opens the dialog.
+  useLayoutEffect(() => () => leaveFocus(button.current), [])
   if (hasFailed) {
     return (
       <div className={styles['recorder']} role="alert">
@@ -60,6 +62,14 @@ export function Recorder() {
       </Button>
     </div>
   )
+}
+
+/** Leaves the focus, if it is at a button that goes, at the one by which things are shared. */
+function leaveFocus(going: HTMLElement | null): void {
+  if (going === null || document.activeElement !== going) return
+  const openers = document.querySelectorAll<HTMLElement>('[data-share]')
+  // One is in the wide bar, one in the narrow one.
+  for (const opener of openers) if (opener.offsetParent !== null) opener.focus()
 }
 
 /** Paints and films until it is called; undefined where nothing can be filmed. */

@@ -74,6 +74,7 @@ export function TopBar() {
           icon={<LinkIcon size={16} aria-hidden />}
           className={styles['wide']}
           aria-label={t('shell.share')}
+          data-share
           onClick={() => openOverlay('share')}
         >
           <span className={styles['shareLabel']}>{t('shell.share')}</span>
@@ -195,6 +196,7 @@ function NarrowMenu() {
       <IconButton
         label={t('shell.share')}
         className={styles['share']}
+        data-share
         onClick={() => openOverlay('share')}
       >
         <LinkIcon size={20} aria-hidden />
