@@ -1,6 +1,6 @@
 import type { ActorId, Channel, ConnectionId, Effect, Input, VirtualUs } from '../actor'
 import type { ResetWord } from './admin'
-import type { DiskImage, DiskOperation } from './disk'
+import type { DiskImage, DiskOperation, Purged } from './disk'
 import type { ServerMessage } from './messages'
 import type { ServerTrace } from './trace'
 
@@ -17,11 +17,12 @@ export interface ServerBoot {
   readonly mutations: readonly string[]
 }
 
-/** What an operator tells a server itself: a four-letter word that sets its counters back. */
-export interface ServerCommand {
-  readonly type: 'word'
-  readonly word: ResetWord
-}
+/** What an operator does that a server itself notices. */
+export type ServerCommand =
+  /** A four-letter word that sets its counters back. */
+  | { readonly type: 'word'; readonly word: ResetWord }
+  /** Its disk's old files were deleted. */
+  | ({ readonly type: 'purged' } & Purged)
 
 export type ServerInput = Input<ServerMessage, DiskImage, ServerBoot, ServerCommand>
 export type ServerEffect = Effect<ServerMessage, DiskOperation, ServerTrace>

@@ -1,7 +1,7 @@
 import type { ActorId, ActorName } from '../actor'
 import type { ClientCommand } from '../client'
 import { err, ok } from '../lib'
-import { changeDisk, changeRivalDisk, type DiskAction } from './changeDisk'
+import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
 import { diskOf } from './disks'
 import type { Action } from './interventions'
 import { endProcess, pauseProcess, resumeProcess, skewClock, startProcess } from './processes'
@@ -116,10 +116,13 @@ function planDisk(world: World, action: DiskAction): Planned {
   if (wrong !== undefined) {
     return err({ code: 'wrongState', message: `server ${wrong} keeps nothing on its disk` })
   }
-  return onServers(world, action, fitness, (its, tick, { id }) => {
+  return onServers(world, action, fitness, (its, tick, process) => {
+    const { id } = process
     const { seed } = tick.rules.spec
-    if (typeof id === 'number') changeDisk(diskOf(its, seed, id), action, tick)
-    else changeRivalDisk(rivalDiskOf(its, seed, id), action)
+    if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(its, seed, id), action)
+    const disk = diskOf(its, seed, id)
+    changeDisk(disk, action, tick)
+    if (action.do === 'purgeLogs') tellPurged(its, tick, process, disk)
   })
 }
 

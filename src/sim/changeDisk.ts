@@ -1,9 +1,12 @@
 import { createDisk, purgeLogs } from '../core'
+import { ZXID_ZERO } from '../model'
 import { endOperations } from './disks'
 import type { Action } from './interventions'
+import { isUp } from './resolve'
 import { msToUs } from './script'
 import { wipeRivalDisk, type RivalDiskState } from './rivals'
-import type { Disk, Tick } from './state'
+import type { Disk, Process, Tick, World } from './state'
+import { tell } from './tell'
 
 /** What may be done to a disk. */
 export type DiskAction = Extract<
@@ -25,6 +28,14 @@ function purgeDisk(disk: Disk, at: number): void {
   endOperations(disk, at)
   disk.uncut = undefined
   disk.image = purgeLogs(disk.image)
+}
+
+/** A server that runs is told which files are gone: it looks for none of them any more. */
+export function tellPurged(world: World, tick: Tick, process: Process, { image }: Disk): void {
+  const [oldest] = image.snapshots
+  if (oldest === undefined || !isUp(process)) return
+  const log = image.logs[0]?.first ?? ZXID_ZERO
+  tell(world, tick, process, { type: 'purged', snapshot: oldest.zxid, log })
 }
 
 /** An empty disk in its place; the files of configuration lie elsewhere and stay. */

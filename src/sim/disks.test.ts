@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../actor'
-import { diskImageOf } from './run'
+import type { ServerViewAnswer } from '../core'
+import { diskImageOf, viewOf } from './run'
 import { toyCluster, zooCluster, type Cluster } from './testing/cluster'
 
 // Toy servers write their beat to an epoch file at every beat.
@@ -96,5 +97,29 @@ describe('the log of a real server', () => {
     expect(cluster.find('state', { server: 1, why: 'its disk failed' })).toHaveLength(1)
     expect(cluster.find('serving', { server: 1 })).toHaveLength(2)
     expect(cluster.find('settled').length).toBeGreaterThan(1)
+  })
+
+  test('a purge takes old files from under a server that runs, and it looks for none of them', () => {
+    const cluster = zooCluster({
+      config: 'snapCount=8',
+      script: [
+        { at: 0, do: 'start', server: 'all' },
+        { after: { type: 'settled' }, do: 'connect', client: c1, servers: [serverId(2)] },
+        { after: { type: 'connected' }, do: 'op', client: c1, command: 'create /a 0' },
+      ],
+    }).untilEvent('reply')
+    for (let value = 1; value <= 40; value += 1) {
+      cluster.do({ do: 'op', client: c1, command: `set /a ${value}` }).untilEvent('reply')
+    }
+    const mirrored = (): unknown => {
+      const view = viewOf(cluster.run, one, { type: 'log' })
+      return (view as Extract<ServerViewAnswer, { readonly type: 'log' }>).snapshots
+    }
+    const onDisk = (): unknown => diskImageOf(cluster.run, one).snapshots.map(({ zxid }) => zxid)
+    expect(mirrored()).toEqual(onDisk())
+    expect(onDisk()).not.toHaveLength(3)
+    cluster.do({ do: 'purgeLogs', server: 'all' }).step(5)
+    expect(onDisk()).toHaveLength(3)
+    expect(mirrored()).toEqual(onDisk())
   })
 })

@@ -5,6 +5,7 @@ import {
   applyDiskOperation,
   createDatabase,
   createDisk,
+  dropPurged,
   durableEnd,
   lastLogged,
   logEntriesAfter,
@@ -171,6 +172,14 @@ describe('PurgeTxnLog.purgeOlderSnapshots', () => {
     expect(filesOf(purgeLogs(disk, 2))).toEqual(['3+4', '5', '6'])
     expect(filesOf(purgeLogs(disk, 1))).toEqual(['5', '6'])
     expect(purgeLogs(createDisk())).toEqual(createDisk())
+  })
+
+  test('leaves a running server the same files, and what it has asked for since', () => {
+    const disk = diskOf(append(z(1)), snapshot(z(1)), roll, append(z(2)), snapshot(z(2)), roll)
+    const left = { snapshot: z(2), log: z(2) }
+    expect(dropPurged(disk, left)).toEqual(purgeLogs(disk, 1))
+    const ahead = applyDiskOperation(disk, append(z(3)))
+    expect(filesOf(dropPurged(ahead, left))).toEqual(['2', '3'])
   })
 })
 

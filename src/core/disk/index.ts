@@ -10,7 +10,7 @@ export {
   newestSnapshot,
   truncateLog,
 } from './image'
-export { purgeLogs } from './purgeLogs'
+export { dropPurged, purgeLogs, type Purged } from './purgeLogs'
 export {
   loadDatabase,
   reloadDatabase,

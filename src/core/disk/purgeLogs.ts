@@ -1,3 +1,4 @@
+import type { Zxid } from '../../model'
 import type { DiskImage } from './types'
 
 const SNAPSHOTS_KEPT = 3
@@ -15,3 +16,16 @@ export function purgeLogs(image: DiskImage, kept = SNAPSHOTS_KEPT): DiskImage {
   const start = image.logs.findLastIndex(({ first }) => first <= oldest.zxid)
   return { ...image, snapshots, logs: image.logs.slice(Math.max(start, 0)) }
 }
+
+/** The oldest files that a purge has left, by the zxids in their names. */
+export interface Purged {
+  readonly snapshot: Zxid
+  readonly log: Zxid
+}
+
+/** A running server's mirror once older files are gone; what it has asked for since is in it. */
+export const dropPurged = (mirror: DiskImage, { snapshot, log }: Purged): DiskImage => ({
+  ...mirror,
+  snapshots: mirror.snapshots.filter(({ zxid }) => zxid >= snapshot),
+  logs: mirror.logs.filter(({ first }) => first >= log),
+})

@@ -2,6 +2,7 @@ import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../
 import { assertNever } from '../../lib'
 import { resetStats } from '../admin'
 import { onTick } from '../broadcast/ticks'
+import { dropPurged } from '../disk'
 import type { ElectionMessage, QuorumMessage, ServerMessage } from '../messages'
 import { isStageTimer } from '../pipeline/queues'
 import { onStageTimer } from '../pipeline/stages'
@@ -93,7 +94,8 @@ function takeInput(self: Server, input: ServerInput, turn: Turn): void {
       self.wallBaseMs += Math.round(input.byUs / 1000)
       break
     case 'command':
-      resetStats(self, input.command.word)
+      if (input.command.type === 'purged') self.disk = dropPurged(self.disk, input.command)
+      else resetStats(self, input.command.word)
       break
     default:
       assertNever(input)

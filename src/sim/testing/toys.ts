@@ -240,6 +240,7 @@ function onCommand(self: ToyClient, command: Command): SimEffect[] {
       if (self.conn === undefined) return []
       return [{ type: 'send', conn: self.conn, message: numbered('PING', self.ops) }]
     case 'word':
+    case 'purged':
     case 'recipe':
     case 'stopRecipe':
     case 'write':
