@@ -53,7 +53,7 @@ test('a pressed link shows its queues in order, and from there a message', async
 test('the menu of a link opens by the pointer and by the keyboard', async ({ page }) => {
   await openRun(page, FIVE, 1_500)
   const link = page.getByRole('button', { name: /^1 – 5, / })
-  const middle = await link.locator('line').last().evaluate(middleOf)
+  const middle = await link.locator('path').last().evaluate(middleOf)
   await page.mouse.click(middle.x, middle.y, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Cut 5 → 1' }).click()
   const sign = page.getByRole('button', { name: 'cut: nothing crosses from 5 to 1' })

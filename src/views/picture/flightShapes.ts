@@ -1,9 +1,10 @@
 import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
-import { hasTrail, placeOf, type Flight } from '../stage/flights'
+import { hasTrail, placeOf, progressAt, type Flight } from '../stage/flights'
 import { GLYPH_PX } from '../stage/lanes'
 import type { Payload } from '../stage/payload'
 import { rectAround, type Point, type Rect } from '../stage/rects'
 import { tagPlace } from '../stage/tagPlace'
+import { cutAt, pathOf } from '../stage/ways'
 import { at, chip } from './cardShapes'
 import type { Ink } from './ink'
 import { box, line, widthOf, type Shape } from './shapes'
@@ -26,14 +27,13 @@ export function flightShapes(
   return flights.flatMap((flight, index): readonly Shape[] => {
     const place = places[index]
     if (place === undefined) return []
-    const { start, end, payload, tagAt, behind } = flight
+    const { payload, tagAt, behind } = flight
     const tag = payload === undefined ? undefined : tagOf(payload, ink)
-    const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
     const room =
       tag === undefined
         ? undefined
         : tagAt === undefined
-          ? tagPlace(place, tag, isLevel, covered)
+          ? tagPlace(place, tag, flight, covered)
           : { ...tag, x: place.x + tagAt.x, y: place.y + tagAt.y }
     if (room !== undefined) covered.push(room)
     return [
@@ -48,12 +48,11 @@ export function flightShapes(
 export const trailShapes = (flights: readonly Flight[], us: number, ink: Ink): readonly Shape[] =>
   flights.flatMap((flight): readonly Shape[] => {
     if (!hasTrail(flight)) return []
-    const { start, end, look } = flight
-    const { x, y } = placeOf(flight, us)
-    const stroke = ink(GLYPH_TOKENS[look.kind][1])
+    const [past, future] = cutAt(flight, progressAt(flight, us))
+    const stroke = ink(GLYPH_TOKENS[flight.look.kind][1])
     return [
-      { type: 'path', d: line(start.x, start.y, x, y), stroke, strokePx: 2 },
-      { type: 'path', d: line(x, y, end.x, end.y), stroke, strokePx: 1.5, dash: [2, 5] },
+      { type: 'path', d: pathOf(past), stroke, strokePx: 2 },
+      { type: 'path', d: pathOf(future), stroke, strokePx: 1.5, dash: [2, 5] },
     ]
   })
 

@@ -1,6 +1,7 @@
 import type { LinkSign } from '../stage/linkSigns'
 import type { PlacedSign, Signage } from '../stage/placeSigns'
 import { SIGN_MARKS, SIGN_OUTLINES } from '../stage/signPaths'
+import { angleOf, pathOf } from '../stage/ways'
 import type { Ink } from './ink'
 import { line, type Shape } from './shapes'
 
@@ -17,9 +18,9 @@ const LINES: Readonly<
 
 /** The lines of links on which something is wrong; they lie under the cards. */
 export const faultLines = ({ ways }: Signage, ink: Ink): readonly Shape[] =>
-  ways.map(({ sign: { kind }, ends: [a, b] }) => {
+  ways.map(({ sign: { kind }, way }) => {
     const { ink: token, ...look } = LINES[kind]
-    return { type: 'path', d: line(a.x, a.y, b.x, b.y), stroke: ink(token), ...look }
+    return { type: 'path', d: pathOf(way), stroke: ink(token), ...look }
   })
 
 /** The signs of links that are cut, slow or frozen, each with its word, and where only one direction suffers, which. */
@@ -31,11 +32,12 @@ export function signShapes(
   return [
     ...ways
       .filter(({ sign }) => !sign.isBothWays)
-      .map(({ sign, ends: [a, b] }): Shape => {
-        const turn = Math.atan2(b.y - a.y, b.x - a.x)
+      .map(({ sign, way }): Shape => {
+        const { x, y } = way.end
+        const turn = (angleOf(way) * Math.PI) / 180
         const back = (aside: number): string =>
-          `${b.x - 11 * Math.cos(turn + aside)} ${b.y - 11 * Math.sin(turn + aside)}`
-        const d = `M${back(0.54)}L${b.x} ${b.y}L${back(-0.54)}`
+          `${x - 11 * Math.cos(turn + aside)} ${y - 11 * Math.sin(turn + aside)}`
+        const d = `M${back(0.54)}L${x} ${y}L${back(-0.54)}`
         return { type: 'path', d, stroke: ink(LINES[sign.kind].ink), strokePx: 1.8 }
       }),
     ...signs.flatMap((sign): readonly Shape[] => {

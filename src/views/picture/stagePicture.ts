@@ -3,6 +3,7 @@ import type { SentenceParts } from '../narration'
 import { flightsOf, type Flight } from '../stage/flights'
 import { layoutStage } from '../stage/layout'
 import { conflictsOf, type Conflict } from '../stage/holders'
+import { linesOn } from '../stage/linkLines'
 import { signsOf } from '../stage/linkSigns'
 import { queueUpIn } from '../stage/queueUp'
 import type { Payload } from '../stage/payload'
@@ -10,8 +11,9 @@ import { placeSigns, type PlacedSign } from '../stage/placeSigns'
 import type { StageLayout } from '../stage/stageLayout'
 import { takenOn } from '../stage/taken'
 import { leaderOf, separationOf } from '../stage/model'
-import { centreOf, type Rect } from '../stage/rects'
+import type { Rect } from '../stage/rects'
 import { queuesOf, stacksOf } from '../stage/waitingApart'
+import { pathOf } from '../stage/ways'
 import { cardShapes, type CardWords } from './cardShapes'
 import { clientLines, clientShapes } from './clientShapes'
 import { flightShapes, tagOf, trailShapes } from './flightShapes'
@@ -63,14 +65,12 @@ const TITLE_LEAST_PX = 320
 export function stagePicture(input: StagePictureInput): Picture {
   const { frame, ink, words } = input
   const layout = layoutOf(frame)
-  const hub = leaderOf(frame) === undefined ? layout.hub : undefined
-  const hasHub = hub !== undefined
+  const { hub } = layout
   const signage = placeSigns(signsOf(frame, separationOf(frame)), {
     layout,
     width: PICTURE_WIDTH,
-    hasHub,
   })
-  const taken = [...takenOn(layout, hasHub), ...signage.signs.map(({ room }) => room)]
+  const taken = [...takenOn(layout), ...signage.signs.map(({ room }) => room)]
   const flights = flightsIn(input, layout, taken)
   const stage = [
     ...wallShapes(layout, ink),
@@ -240,12 +240,11 @@ function headingShapes(
 }
 
 /** A line from the leader to each server that follows it. */
-function linkShapes(frame: Frame, { cards, sides }: StageLayout, ink: Ink): readonly Shape[] {
+function linkShapes(frame: Frame, layout: StageLayout, ink: Ink): readonly Shape[] {
   const leader = leaderOf(frame)
-  const hub = cards.find(({ id }) => id === leader)
-  if (hub === undefined) return []
-  const from = centreOf(hub.rect)
-  const side = sides.find(({ members }) => members.includes(hub.id))
+  if (leader === undefined) return []
+  const lineBetween = linesOn(layout)
+  const side = layout.sides.find(({ members }) => members.includes(leader))
   return frame.servers
     .filter(
       ({ id, memory }) =>
@@ -254,10 +253,9 @@ function linkShapes(frame: Frame, { cards, sides }: StageLayout, ink: Ink): read
         side?.members.includes(id) !== false,
     )
     .flatMap(({ id }) => {
-      const card = cards.find((other) => other.id === id)
-      if (card === undefined) return []
-      const to = centreOf(card.rect)
-      const d = line(from.x, from.y, to.x, to.y)
+      const its = lineBetween(leader, id)
+      if (its === undefined) return []
+      const d = pathOf(its.way)
       return [{ type: 'path' as const, d, stroke: ink('--line-2'), strokePx: 1.5 }]
     })
 }

@@ -9,13 +9,14 @@ import {
 } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { Glyph } from '../marks'
-import { isTravelReduced, placeOf, type Flight } from './flights'
+import { isTravelReduced, placeOf, progressAt, type Flight } from './flights'
 import styles from './Flights.module.css'
 import { PayloadTag, tagSize } from './PayloadTag'
 import { rectAround, type Rect } from './rects'
 import type { Slot } from './slots'
 import { tagPlace } from './tagPlace'
 import { TRAILS_MAX } from './Trails'
+import { cutAt, pathOf } from './ways'
 
 export interface FlightsProps {
   readonly flights: readonly Flight[]
@@ -226,23 +227,19 @@ function placeMark(
   us: number,
   covered: Rect[],
 ): void {
-  const { start, end } = flight
-  const at = placeOf(flight, us)
-  const x = at.x.toFixed(1)
-  const y = at.y.toFixed(1)
-  mark?.setAttribute('transform', `translate(${x} ${y})`)
-  behind?.setAttribute('x2', x)
-  behind?.setAttribute('y2', y)
-  ahead?.setAttribute('x1', x)
-  ahead?.setAttribute('y1', y)
+  const share = progressAt(flight, us)
+  const [past, future] = cutAt(flight, share)
+  const at = past.end
+  mark?.setAttribute('transform', `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`)
+  behind?.setAttribute('d', pathOf(past))
+  ahead?.setAttribute('d', pathOf(future))
   if (tag === null || flight.payload === undefined) return
   if (flight.tagAt !== undefined) {
     tag.setAttribute('visibility', 'visible')
     tag.setAttribute('transform', `translate(${flight.tagAt.x} ${flight.tagAt.y})`)
     return
   }
-  const isLevel = Math.abs(end.y - start.y) < Math.abs(end.x - start.x) * 0.6
-  const place = tagPlace(at, tagSize(flight.payload), isLevel, covered)
+  const place = tagPlace(at, tagSize(flight.payload), flight, covered)
   tag.setAttribute('visibility', place === undefined ? 'hidden' : 'visible')
   if (place === undefined) return
   covered.push(place)

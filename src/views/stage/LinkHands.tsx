@@ -8,13 +8,17 @@ import { linesOf, type LinkLine } from './linkLines'
 import { LinkMenu, type OpenLinkMenu } from './LinkMenu'
 import { pressBy } from './LinkSigns'
 import type { StageLayout } from './stageLayout'
+import { peekPlace } from './peekPlace'
+import type { PlacedSign } from './placeSigns'
 import { tabPass, tabStop } from './tabStops'
+import { pathOf } from './ways'
 import styles from './LinkHands.module.css'
 
 export interface LinkHandsProps {
   readonly frame: Frame
   readonly layout: StageLayout
   readonly width: number
+  readonly signs: readonly PlacedSign[]
   readonly selected: LinkEnds | undefined
   readonly onPick: (ends: LinkEnds) => void
   readonly onAction: (action: Action) => void
@@ -64,7 +68,7 @@ export function LinkHands(props: LinkHandsProps) {
         role="group"
         aria-label={t('link.links')}
       >
-        {hands.map(({ key, ends, line: { a, b } }, index) => (
+        {hands.map(({ key, ends, line: { way } }, index) => (
           <g
             key={key}
             className={styles['hand']}
@@ -91,12 +95,12 @@ export function LinkHands(props: LinkHandsProps) {
               go(event, index)
             }}
           >
-            <line className={styles['line']} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
-            <line className={styles['target']} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+            <path className={styles['line']} d={pathOf(way)} />
+            <path className={styles['target']} d={pathOf(way)} />
           </g>
         ))}
       </svg>
-      {shown !== undefined && <Peek frame={frame} hand={shown} layout={layout} width={width} />}
+      {shown !== undefined && <Peek {...props} hand={shown} />}
       {menu !== undefined && <LinkMenu {...props} at={menu} onClose={closeMenu} />}
     </>
   )
@@ -128,21 +132,20 @@ function useStops(hands: readonly Hand[], chosen: string | undefined) {
   return { ref, stopKey, setStop, go, goBack }
 }
 
-interface PeekProps {
-  readonly frame: Frame
+interface PeekProps extends LinkHandsProps {
   readonly hand: Hand
-  readonly layout: StageLayout
-  readonly width: number
 }
 
 const GLYPHS_MAX = 6
-const PEEK = { width: 190, height: 96 }
 
 /** The queues of the link under the pointer in a few marks; the panel has all of them. */
-function Peek({ frame, hand: { ends, line }, layout, width }: PeekProps) {
+function Peek({ frame, hand: { ends, line }, layout, width, signs }: PeekProps) {
   const { t } = useT()
-  const x = Math.min(Math.max(8, (line.a.x + line.b.x) / 2 + 16), width - PEEK.width - 8)
-  const y = Math.min(Math.max(56, (line.a.y + line.b.y) / 2 + 12), layout.height - PEEK.height - 8)
+  const { x, y } = peekPlace(
+    line.way,
+    { width, height: layout.height },
+    signs.map(({ room }) => room),
+  )
   const queues = queuesOf(frame, ends).filter(({ messages }) => messages.length > 0)
   return (
     <div className={styles['peek']} style={{ left: x, top: y }} aria-hidden>

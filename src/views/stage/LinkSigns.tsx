@@ -8,6 +8,7 @@ import type { PlacedSign, Signage, SignedWay } from './placeSigns'
 import { signText } from './signText'
 import { SIGN_MARKS, SIGN_OUTLINES } from './signPaths'
 import { tabStop } from './tabStops'
+import { angleOf } from './ways'
 
 export interface LinkSignsProps {
   readonly signage: Signage
@@ -116,16 +117,14 @@ function nameOf({ kind, of }: PlacedSign, t: Translator['t']): string {
 }
 
 /** Where only one direction suffers, which. */
-function Head({ way: { sign, ends } }: { readonly way: SignedWay }) {
-  const [a, b] = ends
+function Head({ way: { sign, way } }: { readonly way: SignedWay }) {
   if (sign.isBothWays) return null
-  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
   return (
     <g className={styles['fault']} data-kind={sign.kind}>
       <path
         className={styles['head']}
         d="M-10 -6 L0 0 L-10 6"
-        transform={`translate(${b.x} ${b.y}) rotate(${angle})`}
+        transform={`translate(${way.end.x} ${way.end.y}) rotate(${angleOf(way)})`}
       />
     </g>
   )

@@ -3,6 +3,7 @@ import type { StageLayout } from './stageLayout'
 import { linesOf } from './linkLines'
 import styles from './Links.module.css'
 import type { SignedWay } from './placeSigns'
+import { pathOf } from './ways'
 
 export interface LinksProps {
   readonly frame: Frame
@@ -14,17 +15,9 @@ export interface LinksProps {
 export function Links({ frame, layout, ways }: LinksProps) {
   const lines = [
     ...linesOf(frame, layout),
-    ...ways.map(({ sign: { key, kind }, ends: [a, b] }) => ({ key, kind, a, b })),
+    ...ways.map(({ sign: { key, kind }, way }) => ({ key, kind, way })),
   ]
-  return lines.map(({ key, kind, a, b }) => (
-    <line
-      key={key}
-      className={styles['link']}
-      data-kind={kind}
-      x1={a.x}
-      y1={a.y}
-      x2={b.x}
-      y2={b.y}
-    />
+  return lines.map(({ key, kind, way }) => (
+    <path key={key} className={styles['link']} data-kind={kind} d={pathOf(way)} />
   ))
 }

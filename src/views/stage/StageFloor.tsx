@@ -88,13 +88,14 @@ export function StageFloor(props: StageFloorProps) {
         <Links frame={frame} layout={layout} ways={signed.ways} />
         {slots && <Trails slots={slots} trails={trails} />}
       </svg>
-      {hub !== undefined && signed.hasHub && (
+      {hub !== undefined && (
         <Hub frame={frame} rect={hub} onStartAll={() => onAction({ do: 'start', server: 'all' })} />
       )}
       <LinkHands
         frame={frame}
         layout={layout}
         width={width}
+        signs={signed.signs}
         selected={selected?.type === 'link' ? selected.ends : undefined}
         onPick={(ends) => onSelect({ type: 'link', ends })}
         onAction={onAction}

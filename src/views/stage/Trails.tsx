@@ -2,6 +2,7 @@ import { memo, type RefObject } from 'react'
 import { hasTrail, type Flight } from './flights'
 import styles from './Flights.module.css'
 import type { Slot } from './slots'
+import { angleOf, pathOf } from './ways'
 
 export interface TrailsProps {
   readonly slots: readonly Slot[]
@@ -24,9 +25,8 @@ export const Trails = memo(function Trails({ slots, trails }: TrailsProps) {
 
 /** Its children are, in this order: the trail behind, the way ahead. */
 const Trail = memo(function Trail({ flight }: { readonly flight: Flight }) {
-  const { start, end, look, isLost, message } = flight
-  const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
-  const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y }
+  const { end, look, isLost, message } = flight
+  const d = pathOf(flight)
   return (
     <g
       className={styles['flight']}
@@ -34,10 +34,14 @@ const Trail = memo(function Trail({ flight }: { readonly flight: Flight }) {
       visibility={hasTrail(flight) ? undefined : 'hidden'}
       data-ended={isLost || message.waits !== undefined || undefined}
     >
-      <line className={styles['behind']} {...line} />
+      <path className={styles['behind']} d={d} />
       <g className={styles['ahead']}>
-        <line {...line} />
-        <path d="M-8 -5 L0 0 L-8 5" transform={`translate(${end.x} ${end.y}) rotate(${angle})`} />
+        <path d={d} />
+        <path
+          className={styles['tip']}
+          d="M-8 -5 L0 0 L-8 5"
+          transform={`translate(${end.x} ${end.y}) rotate(${angleOf(flight)})`}
+        />
       </g>
     </g>
   )

@@ -28,7 +28,7 @@ function flightsIn(frame: Frame, graves: FlightsInput['graves'] = []) {
   const shown = { messages: frame.messages, graves, layout, arePingsShown: false }
   const tagSize = () => ({ width: 40, height: 20 })
   const queues = queuesOf({ ...shown, width: WIDE.width, tagSize })
-  const stacks = stacksOf(queues, layout, takenOn(layout, false))
+  const stacks = stacksOf(queues, layout, takenOn(layout))
   return flightsOf({ ...shown, queueUp: queueUpIn(stacks) })
 }
 

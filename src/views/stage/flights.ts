@@ -3,18 +3,17 @@ import { isSameData } from '../../lib'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'
-import { lanesOn, pointOn, type Lane } from './lanes'
+import { lanesOn } from './lanes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
 import type { Point, Rect } from './rects'
+import { pointOn, type Way } from './ways'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
-export interface Flight {
+export interface Flight extends Way {
   readonly id: number
   readonly message: FlyingMessage
   readonly look: GlyphLook
-  readonly start: Point
-  readonly end: Point
   /** Where it stops, as a share of the way. */
   readonly stop: number
   readonly sentAt: number
@@ -119,12 +118,11 @@ function keepFlight(flight: Flight): Flight {
   return flight
 }
 
-const flightOn = ({ start, end }: Lane, message: FlyingMessage): Flight => ({
+const flightOn = (lane: Way, message: FlyingMessage): Flight => ({
+  ...lane,
   id: message.id,
   message,
   look: glyphOf(message.message),
-  start,
-  end,
   stop: message.dueAt === undefined ? ALMOST : 1,
   sentAt: message.sentAt,
   arrivesAt: message.dueAt ?? message.sentAt + APPROACH_US,
@@ -146,7 +144,7 @@ export const isShown = (
   (arePingsShown || !isHeartbeat(message)) && hidden?.has(glyphOf(message).kind) !== true
 
 /** On a short way there is no room beside the glyph, and what it carries stands at its end. */
-const isShort = ({ start, end }: Lane): boolean =>
+const isShort = ({ start, end }: Way): boolean =>
   Math.hypot(end.x - start.x, end.y - start.y) < SHORT_PX
 
 /** Whether messages shall not travel: then each stands at the end of its way as long as it is on it. */

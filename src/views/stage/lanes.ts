@@ -1,16 +1,24 @@
 import type { ActorId } from '../../actor'
 import { isBare } from './cardSizes'
-import { endsOfStrip } from './layoutRivals'
-import { centreOf, contains, edgeTowards, isNear, rectAround, type Point, type Rect } from './rects'
+import { linesOn, type Line } from './linkLines'
+import {
+  centreOf,
+  contains,
+  distanceBetween,
+  isNear,
+  rectAround,
+  type Point,
+  type Rect,
+} from './rects'
 import type { StageLayout } from './stageLayout'
+import { cutAt, meets, pointOn, type Way } from './ways'
 
 const LANE_PX = 7
-const EDGE_PX = 4
 /** The square that a glyph fills. */
 export const GLYPH_PX = 26
 /**
- * A bare card is so small that a glyph on its edge would cover what it says: it stops before it. The
- * place is looked for along the way, by steps, down to a least share of it.
+ * A bare card is so small that a glyph on its edge would cover what it says: it starts beyond it, or
+ * stops before it. The place is looked for along the way, by steps, down to a least share of it.
  */
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
@@ -19,80 +27,68 @@ const SHARE_STEP = 0.02
  * the stage ends below, this far from their edge.
  */
 const BESIDE_ROW_PX = 3
+/** Between columns there is room: nothing of a message lies on a card. */
+const BESIDE_COLUMN_PX = 2
 
-/** The way of messages from one process to another, from edge to edge of their cards. */
-export interface Lane {
-  readonly start: Point
-  readonly end: Point
-}
+const kept = new WeakMap<Line, Way>()
 
-/** The place at which so large a share of a lane lies behind, 0 to 1. */
-export const pointOn = ({ start, end }: Lane, share: number): Point => ({
-  x: start.x + (end.x - start.x) * share,
-  y: start.y + (end.y - start.y) * share,
-})
-
-/** The lane from one to another on this stage, worked out when it is first asked for. */
-export function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | undefined {
-  const rectOf = rectsOf(layout)
+/** The lane of messages from one to another on this stage, worked out when it is first asked for. */
+export function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Way | undefined {
+  const lineBetween = linesOn(layout)
   const bareCards = isBare(layout.size) ? layout.cards.map(({ rect }) => rect) : []
-  const lanes = new Map<ActorId, Map<ActorId, Lane | undefined>>()
   return (from, to) => {
-    const known = lanes.get(from) ?? new Map<ActorId, Lane | undefined>()
-    if (known.size === 0) lanes.set(from, known)
-    if (known.has(to)) return known.get(to)
-    const source = rectOf(from)
-    const target = rectOf(to)
-    const isDrawn = source !== undefined && target !== undefined
-    const strip = endsOfStrip(from, to, layout.rivals)
-    const lane =
-      strip !== undefined
-        ? aside({ start: strip[0], end: strip[1] })
-        : isDrawn
-          ? laneBetween(source, target, bareCards, layout.height)
-          : undefined
-    known.set(to, lane)
+    const line = lineBetween(from, to)
+    if (line === undefined) return undefined
+    const lane = kept.get(line) ?? laneOn(line, bareCards, layout)
+    kept.set(line, lane)
     return lane
   }
 }
 
-/** From edge to edge, a little to the right, so that both directions have their own lane. */
-function laneBetween(
-  source: Rect,
-  target: Rect,
+/** Beside the line, a little to the right, so that both directions have their own lane. */
+function laneOn(
+  { source, target, way, isHidden }: Line,
   bareCards: readonly Rect[],
-  stageHeight: number,
-): Lane {
+  { height, sides }: StageLayout,
+): Way {
   const isBareWay = bareCards.includes(source) && bareCards.includes(target)
-  if (isBareWay && source.y === target.y) return laneAlongRow(source, target, stageHeight)
-  const lane = aside({
-    start: edgeTowards(source, centreOf(target), EDGE_PX),
-    end: edgeTowards(target, centreOf(source), EDGE_PX),
-  })
+  const isLevel = source.y === target.y
+  if (isBareWay && isLevel && (isHidden || distanceBetween(source, target) < GLYPH_PX)) {
+    return laneAlongRow(source, target, height)
+  }
+  if (isBareWay && source.x === target.x && distanceBetween(source, target) < GLYPH_PX) {
+    const beside = laneAlongColumn(source, target, sides)
+    if (!bareCards.some((card) => meets(card, beside, GLYPH_PX / 2))) return beside
+  }
+  const lane = aside(way)
   if (!isBareWay) return lane
-  const end = stopBefore(target, lane)
-  return bareCards.some((card) => contains(card, end)) ? lane : { ...lane, end }
+  const stopped = offCards(source, target, lane)
+  return bareCards.some((card) => contains(card, stopped.end)) ? lane : stopped
 }
 
 /** A lane's place beside the middle of its way. */
-function aside({ start, end }: Lane): Lane {
+function aside({ start, end, by }: Way): Way {
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
   const dx = (-(end.y - start.y) / length) * LANE_PX
   const dy = ((end.x - start.x) / length) * LANE_PX
-  return { start: { x: start.x + dx, y: start.y + dy }, end: { x: end.x + dx, y: end.y + dy } }
+  const moved = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy })
+  return { start: moved(start), end: moved(end), by: by?.map(moved) }
 }
 
-/** The last place on a lane where a glyph keeps off its card; half way where there is none beyond. */
-function stopBefore(target: Rect, lane: Lane): Point {
-  for (let share = 1; share > SHARE_LEAST; share -= SHARE_STEP) {
-    const at = pointOn(lane, share)
-    if (!isNear(rectAround(at, GLYPH_PX, GLYPH_PX), target, 1)) return at
-  }
-  return pointOn(lane, SHARE_LEAST)
+/** The part of a lane on which a glyph keeps off both its cards; where there is none, up to half way. */
+function offCards(source: Rect, target: Rect, lane: Way): Way {
+  const isOff = (rect: Rect, share: number): boolean =>
+    !isNear(rectAround(pointOn(lane, share), GLYPH_PX, GLYPH_PX), rect, 1)
+  let last = 1
+  while (last > SHARE_LEAST && !isOff(target, last)) last -= SHARE_STEP
+  let first = 0
+  while (first < last && !isOff(source, first)) first += SHARE_STEP
+  const stopped = cutAt(lane, last)[0]
+  return first < last ? cutAt(stopped, first / last)[1] : stopped
 }
 
 /** Along an edge of a row of bare cards, from beside the one to the nearer corner of the other. */
-function laneAlongRow(source: Rect, target: Rect, stageHeight: number): Lane {
+function laneAlongRow(source: Rect, target: Rect, stageHeight: number): Way {
   const isToRight = target.x > source.x
   const under = source.y + source.height + BESIDE_ROW_PX
   const y = under + GLYPH_PX / 2 <= stageHeight ? under : source.y - BESIDE_ROW_PX
@@ -100,12 +96,11 @@ function laneAlongRow(source: Rect, target: Rect, stageHeight: number): Lane {
   return { start, end: { x: isToRight ? target.x : target.x + target.width, y } }
 }
 
-function rectsOf(layout: StageLayout): (actor: ActorId) => Rect | undefined {
-  const rects = new Map<ActorId, Rect>()
-  for (const { id, rect } of layout.cards) rects.set(id, rect)
-  for (const { id, rect } of layout.rivals ?? []) rects.set(id, rect)
-  for (const { id, rect, members = [id] } of layout.clients) {
-    for (const member of members) rects.set(member, rect)
-  }
-  return (actor) => rects.get(actor)
+/** Beside a column of bare cards, where the stage is free, so that both directions have their own lane. */
+function laneAlongColumn(source: Rect, target: Rect, sides: StageLayout['sides']): Way {
+  const middle = centreOf(source)
+  const isLeft = sides.some(({ rect }) => contains(rect, middle) && middle.x < centreOf(rect).x)
+  const off = GLYPH_PX / 2 + BESIDE_COLUMN_PX
+  const x = isLeft ? source.x + source.width + off : source.x - off
+  return { start: { x, y: middle.y }, end: { x, y: centreOf(target).y } }
 }

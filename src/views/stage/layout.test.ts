@@ -5,7 +5,9 @@ import { layoutStage } from './layout'
 import type { StageInput, StageLayout } from './stageLayout'
 import type { StageRival } from './layoutRivals'
 import { assert } from '../../lib'
-import { centreOf, distanceBetween, isInside, isNear, passesThrough, type Rect } from './rects'
+import { distanceBetween, isInside, isNear, type Rect } from './rects'
+import { hiddenOn } from './testing/hidden'
+import { meets, wayBetween } from './ways'
 
 interface Case {
   readonly width: number
@@ -155,17 +157,9 @@ const LOW: readonly (keyof typeof CASES)[] = [
 test.each(LOW)('%s: nothing is cut off, and no link of the leader passes behind a card', (name) => {
   const given = CASES[name]
   assert(given !== undefined, 'it is one of the cases')
-  const { height, cards } = layoutStage(inputOf(given))
-  expect(height).toBe(given.height)
-  const near = cards.filter(({ id }) => given.cutOff?.includes(id) !== true)
-  const hub = near.find(({ id }) => id === given.leader)
-  assert(hub !== undefined, 'it has a leader')
-  for (const card of near) {
-    const others = near.filter((other) => other !== hub && other !== card)
-    for (const { rect } of others) {
-      expect(passesThrough(rect, centreOf(hub.rect), centreOf(card.rect))).toBe(false)
-    }
-  }
+  const layout = layoutStage(inputOf(given))
+  expect(layout.height).toBe(given.height)
+  expect(hiddenOn(layout, given.leader)).toEqual([])
 })
 
 const anyCase: fc.Arbitrary<Case> = fc
@@ -194,7 +188,7 @@ test('nothing overlaps, nothing stands outside, nobody is left out', () => {
       const input = inputOf(given)
       const layout = layoutStage(input)
       const floor = { x: 0, y: 0, width: input.width, height: layout.height }
-      const hub = layout.hub === undefined || input.leader !== undefined ? [] : [layout.hub]
+      const hub = layout.hub === undefined ? [] : [layout.hub]
       const all = [
         ...layout.cards.map(({ rect }) => rect),
         ...layout.clients.map(({ rect }) => rect),
@@ -275,8 +269,8 @@ test.each([
     const home = cards.find(({ id }) => id === server)
     assert(home !== undefined, 'its server is on the stage')
     const others = clients.filter((other) => other !== client)
-    const ends = [centreOf(home.rect), centreOf(client.rect)] as const
-    expect(others.filter((other) => passesThrough(other.rect, ...ends))).toEqual([])
+    const straight = wayBetween(home.rect, client.rect)
+    expect(others.filter((other) => meets(other.rect, straight, 0))).toEqual([])
   }
 })
 
@@ -297,11 +291,5 @@ test.each([
   const [width, height, servers, count] = given
   const clients = Array.from({ length: count }, (_unused, index) => (index % servers) + 1)
   const layout = layoutStage(inputOf({ width, height, servers, leader: servers, clients }))
-  const hub = layout.cards.at(-1)?.rect
-  assert(hub !== undefined, 'somebody leads')
-  for (const { id, rect } of layout.cards) {
-    if (id === servers) continue
-    const [a, b] = [centreOf(hub), centreOf(rect)]
-    expect(layout.clients.filter((client) => passesThrough(client.rect, a, b))).toEqual([])
-  }
+  expect(hiddenOn(layout, servers)).toEqual([])
 })

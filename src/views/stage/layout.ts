@@ -17,7 +17,8 @@ import {
   splitStage,
   topOf,
 } from './layoutSides'
-import { centreOf, contains, passesThrough, type Point, type Rect } from './rects'
+import { linesOn, type Line } from './linkLines'
+import type { Rect } from './rects'
 import type { PlacedCard, StageInput, StageLayout } from './stageLayout'
 
 const PILL: Size = { width: 204, height: 40 }
@@ -27,7 +28,7 @@ const HUB: Size = { width: 264, height: 128 }
 const HUB_SLIDE: Size = { width: 348, height: 172 }
 /** So many voters' boxes fit a hub of that width; each further one makes it wider, px. */
 const TALLY_VOTERS = 5
-const TALLY_BOX_PX = 26
+const TALLY_BOX_PX = 8
 const TALLY_BOX_SLIDE_PX = 36
 /** Room for the best candidate alone. */
 const HUB_SMALL: Size = { width: 176, height: 88 }
@@ -81,9 +82,8 @@ type Figure = 'ring' | 'band' | 'star'
 function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout {
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
-  // A star's clients stand beside its leader: they need no row of their own.
-  for (const size of isNarrow ? (['mini', 'tiny', 'slim'] as const) : []) {
-    const star = tryLayout(input, isNarrow, { size, clientRowPx: 0, figure: 'star', wayPx: 0 })
+  for (const attempt of isNarrow ? starsFor(input) : []) {
+    const star = tryLayout(input, isNarrow, attempt)
     if (star !== undefined) return star
   }
   let hiding: StageLayout | undefined
@@ -106,6 +106,22 @@ function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout 
     if (layout !== undefined) return layout
   }
   assert(false, `a stage ${input.width} px wide holds no card`)
+}
+
+/** So many need both columns of a star, however close they stand, as rows would leave no way between them. */
+const CROWD = 7
+
+/**
+ * What is tried first on a narrow screen. A star's clients stand beside its leader: they need no row of
+ * their own.
+ */
+function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
+  for (const wayPx of [WAY_SHORT_PX, 0]) {
+    if (wayPx === 0 ? servers.length < CROWD : leader === undefined) continue
+    for (const size of ['mini', 'tiny', 'slim'] as const) {
+      yield { size, clientRowPx: 0, figure: 'star', wayPx }
+    }
+  }
 }
 
 /** What is tried, best first. */
@@ -190,16 +206,23 @@ function tryLayout(
     hub = placed.hub
   }
   cards.sort((a, b) => a.id - b.id)
-  const layout = withClients(input, {
-    size,
-    isNarrow,
-    height: input.height,
-    cards,
-    clients: [],
-    walls,
-    sides,
-    ...(hub !== undefined && !isSplit && !isNarrow && { hub }),
-  })
+  const tally = hub === undefined || isSplit || isNarrow ? [] : [hub]
+  // Whoever leads stands in the hub, or near it; its room stays free.
+  const [shown] = input.leader === undefined ? tally : []
+  const layout = withClients(
+    input,
+    {
+      size,
+      isNarrow,
+      height: input.height,
+      cards,
+      clients: [],
+      walls,
+      sides,
+      ...(shown !== undefined && { hub: shown }),
+    },
+    tally,
+  )
   // Nobody is left out: smaller cards, or a higher stage, make room for the rest.
   return layout.clients.length < groupClients(input.clients).length ? undefined : layout
 }
@@ -270,32 +293,23 @@ const pair = (
     return rect === undefined ? [] : [{ id, rect, size }]
   })
 
-/** The ways between the leader's card and the others: a broadcast's star. */
-function lanesOf(
-  cards: readonly PlacedCard[],
-  leader: ServerId | undefined,
-): readonly (readonly [Point, Point])[] {
-  const hub = cards.find(({ id }) => id === leader)
-  if (hub === undefined) return []
-  return cards
-    .filter((card) => card !== hub)
-    .map(({ rect }) => [centreOf(hub.rect), centreOf(rect)] as const)
+/** The lines of a broadcast's star, from the leader's card to the others of its side. */
+function starOf(layout: StageLayout, leader: ServerId | undefined): readonly Line[] {
+  const side = layout.sides.find(({ members }) => members.some((id) => id === leader))
+  if (leader === undefined || side === undefined) return []
+  const lineBetween = linesOn(layout)
+  return side.members.flatMap((id) => (id === leader ? [] : (lineBetween(leader, id) ?? [])))
 }
 
-/**
- * Whether a link of the leader passes behind a third card, and so seems to join that one; larger cards
- * stand round their leader.
- */
-function hidesLinks({ size, cards, sides }: StageLayout, leader: ServerId | undefined): boolean {
-  const its = sides.find(({ members }) => leader !== undefined && members.includes(leader))
-  if (its === undefined || !isBare(size)) return false
-  const near = cards.filter(({ id }) => its.members.includes(id))
-  return lanesOf(near, leader).some(([a, b]) =>
-    near.some(({ rect }) => !contains(rect, a) && !contains(rect, b) && passesThrough(rect, a, b)),
-  )
-}
+/** Whether a link of the leader passes behind something, and so seems to join that. */
+const hidesLinks = (layout: StageLayout, leader: ServerId | undefined): boolean =>
+  isBare(layout.size) && starOf(layout, leader).some(({ isHidden }) => isHidden)
 
-function withClients(input: StageInput, layout: StageLayout): StageLayout {
+function withClients(
+  input: StageInput,
+  layout: StageLayout,
+  keptFree: readonly Rect[],
+): StageLayout {
   const rects = new Map(layout.cards.map(({ id, rect }) => [id, rect]))
   const sideOf = (server: ServerId | undefined): Rect => {
     const side = layout.sides.find(
@@ -304,7 +318,6 @@ function withClients(input: StageInput, layout: StageLayout): StageLayout {
     const rect = side?.rect ?? layout.sides[0]?.rect ?? { x: 0, y: 0, width: 0, height: 0 }
     return roomOf(rect, layout.sides.length > 1, layout.isNarrow)
   }
-  const hubs = layout.hub === undefined ? [] : [layout.hub]
   const groups = groupClients(input.clients)
   const members = new Map(groups.map((group) => [group.id, group.members]))
   const placed = layoutClients({
@@ -312,8 +325,8 @@ function withClients(input: StageInput, layout: StageLayout): StageLayout {
     cardOf: (server) => rects.get(server),
     ...(input.leader !== undefined && { leader: input.leader }),
     regionOf: sideOf,
-    lanes: lanesOf(layout.cards, input.leader),
-    taken: [...rects.values(), ...layout.walls, ...hubs],
+    ways: starOf(layout, input.leader).map(({ way }) => way),
+    taken: [...rects.values(), ...layout.walls, ...keptFree],
     pill: layout.isNarrow ? PILL_NARROW : input.isSlide === true ? PILL_SLIDE : PILL,
   })
   const clients = placed.map((client) => {

@@ -1,14 +1,6 @@
 import type { ActorName, ServerId } from '../../actor'
-import {
-  centreOf,
-  contains,
-  isInside,
-  isNear,
-  meets,
-  rectAround,
-  type Point,
-  type Rect,
-} from './rects'
+import { centreOf, contains, isInside, isNear, rectAround, type Point, type Rect } from './rects'
+import { meets, type Way } from './ways'
 
 /** A client in its place: a pill with words, or a disc that holds its letter alone. */
 export interface PlacedClient {
@@ -27,13 +19,15 @@ export interface ClientsInput {
   /** Where a server's clients may stand. */
   readonly regionOf: (server: ServerId | undefined) => Rect
   /** Ways of many messages, from the leader to the others; better left free. */
-  readonly lanes: readonly (readonly [Point, Point])[]
+  readonly ways: readonly Way[]
   /** What they must not cover. */
   readonly taken: readonly Rect[]
   readonly pill: { readonly width: number; readonly height: number }
 }
 
 const GAP = 8
+/** So far it stands off the leader's ways, px. */
+const OFF_WAY = 6
 /** So much narrower a pill still says what its client asks for, and so much how it is, px. */
 const PILL_WIDTH_MIDDLE = 140
 const PILL_WIDTH_SHORT = 118
@@ -58,8 +52,8 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
     const card = server === undefined ? undefined : input.cardOf(server)
     const region = input.regionOf(server)
     // Whoever leads nobody, standalone, sends no messages past its clients.
-    const isLeader = server !== undefined && server === input.leader && input.lanes.length > 0
-    const room: Room = { region, taken, lanes: input.lanes, pill: input.pill }
+    const isLeader = server !== undefined && server === input.leader && input.ways.length > 0
+    const room: Room = { region, taken, ways: input.ways, pill: input.pill }
     const row = card === undefined ? undefined : dock(card, names, room, isLeader)
     if (row !== undefined) {
       row.forEach(put)
@@ -102,12 +96,12 @@ function byServer(
 interface Room {
   readonly region: Rect
   readonly taken: readonly Rect[]
-  readonly lanes: ClientsInput['lanes']
+  readonly ways: ClientsInput['ways']
   readonly pill: ClientsInput['pill']
 }
 
 /**
- * The first way to dock a server's clients that is free, better one that leaves the lanes free too. Beside
+ * The first way to dock a server's clients that is free, better one that leaves the leader's ways free too. Beside
  * a leader, if at the middle of its card, they are best.
  */
 function dock(
@@ -122,15 +116,15 @@ function dock(
     ...rowsAt(card, names, room.pill),
     ...beside,
   ].filter((way) => way.every(({ rect }) => isFree(rect, room)))
-  const isOffLanes = ({ rect }: PlacedClient): boolean =>
-    !room.lanes.some(([a, b]) => meets(rect, a, b))
-  return ways.find((way) => way.every(isOffLanes)) ?? ways[0]
+  const isOffWays = ({ rect }: PlacedClient): boolean =>
+    !room.ways.some((way) => meets(rect, way, OFF_WAY))
+  return ways.find((way) => way.every(isOffWays)) ?? ways[0]
 }
 
 const isFree = (rect: Rect, { region, taken }: Room): boolean =>
   isInside(rect, region) && !taken.some((other) => isNear(rect, other, GAP / 2))
 
-/** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever no lane passes. */
+/** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever none of the leader's ways passes. */
 const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
 
 /**
@@ -230,7 +224,7 @@ function nearestFree(place: Place, size: Size, reach: number): Rect | undefined 
       const centre = centreOf(rect)
       const away = Math.hypot(centre.x - wish.x, centre.y - wish.y)
       if (away >= bestDistance || taken.some((other) => isNear(rect, other, GAP))) continue
-      const isHidden = between.some((other) => meets(other, home, centre))
+      const isHidden = between.some((other) => meets(other, { start: home, end: centre }, OFF_WAY))
       const distance = isHidden ? away + HIDDEN_LINK_PX : away
       if (distance >= bestDistance) continue
       best = rect

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName } from '../../actor'
 import { endsOfStrip, layoutRivals } from './layoutRivals'
 import { contains } from './rects'
+import { pointOn } from './ways'
 
 const CLIENTS = ['r1', 'r2', 'r3', 'r4'].map(actorName)
 const SERVERS = ['etcd1', 'redis1', 'redis2', 'redis3', 'redis4'].map(actorName)
@@ -18,22 +19,21 @@ const { rivals } = layoutRivals(
 test('the line between a client and a server passes behind nobody else', () => {
   for (const client of CLIENTS) {
     for (const server of SERVERS) {
-      const ends = endsOfStrip(client, server, rivals)
-      if (ends === undefined) throw new Error('both stand in the strip')
-      const [a, b] = ends
+      const way = endsOfStrip(client, server, rivals)
+      if (way === undefined) throw new Error('both stand in the strip')
       const others = rivals.filter(({ id }) => id !== client && id !== server)
       for (let share = 0; share <= 1; share += 0.01) {
-        const at = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+        const at = pointOn(way, share)
         expect(others.filter(({ rect }) => contains(rect, at))).toEqual([])
       }
-      expect(endsOfStrip(server, client, rivals)).toEqual([b, a])
+      expect(endsOfStrip(server, client, rivals)).toEqual({ start: way.end, end: way.start })
     }
   }
 })
 
 test('two clients of one server reach it at two places', () => {
   const reach = (client: (typeof CLIENTS)[number]) =>
-    endsOfStrip(client, actorName('redis1'), rivals)?.[1]
+    endsOfStrip(client, actorName('redis1'), rivals)?.end
   expect(reach(actorName('r1'))).not.toEqual(reach(actorName('r2')))
 })
 

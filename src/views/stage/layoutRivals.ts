@@ -1,5 +1,6 @@
 import type { ActorId, ActorName } from '../../actor'
 import { centreOf, type Point, type Rect } from './rects'
+import type { Way } from './ways'
 
 /** A server of etcd or Redis, or a client of theirs. */
 export interface StageRival {
@@ -98,7 +99,7 @@ export function endsOfStrip(
   from: ActorId,
   to: ActorId,
   rivals: readonly PlacedRival[] = [],
-): readonly [Point, Point] | undefined {
+): Way | undefined {
   const source = rivals.find(({ id }) => id === from)
   const target = rivals.find(({ id }) => id === to)
   if (source === undefined || target === undefined || source.isClient === target.isClient) {
@@ -107,7 +108,7 @@ export function endsOfStrip(
   const [client, server] = source.isClient ? [source, target] : [target, source]
   const upper = atEdge(client.rect, server.rect, client.rect.y + client.rect.height)
   const lower = atEdge(server.rect, client.rect, server.rect.y)
-  return source.isClient ? [upper, lower] : [lower, upper]
+  return source.isClient ? { start: upper, end: lower } : { start: lower, end: upper }
 }
 
 function atEdge(rect: Rect, other: Rect, y: number): Point {

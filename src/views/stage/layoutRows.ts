@@ -65,36 +65,39 @@ function placeRows(
   return rects.every((rect) => isInside(rect, region)) ? rects : undefined
 }
 
-/** Ways between the cards of a narrow screen's star are at least so long, px. */
+/** Between the columns of a narrow screen's star messages pass, px. */
 const STAR_WAY = 20
 
 /**
  * The star of a narrow screen: the leader has a row to itself, the others stand in pairs at both
- * edges above and below it, so that every message has a way. Undefined where that needs more height.
+ * edges above and below it, so that every message has a way between them. Undefined where that needs
+ * more height.
  */
 export function layoutStar({
   region,
   count,
   leaderIndex,
   card,
+  wayPx,
 }: RowsInput): readonly Rect[] | undefined {
   const order = Array.from({ length: count }, (_unused, index) => index)
   const pairs = inRows(
     order.filter((index) => index !== leaderIndex),
     2,
   )
-  if (leaderIndex < 0 || region.width < 2 * card.width + STAR_WAY) return undefined
-  const rows = pairs.toSpliced(Math.ceil(pairs.length / 2), 0, [leaderIndex])
+  if (region.width < 2 * card.width + STAR_WAY) return undefined
+  const middle = Math.ceil(pairs.length / 2)
+  const rows = leaderIndex < 0 ? pairs : pairs.toSpliced(middle, 0, [leaderIndex])
   const gap =
     rows.length === 1 ? 0 : (region.height - rows.length * card.height) / (rows.length - 1)
-  if (rows.length > 1 && gap < STAR_WAY) return undefined
+  if (rows.length > 1 && gap < Math.max(gapOf(card), wayPx)) return undefined
   const step = card.height + Math.min(gap, card.height)
   const top = region.y + (region.height - step * (rows.length - 1) - card.height) / 2
   const rects: Rect[] = Array.from({ length: count }, () => ({ ...region, ...card }))
   rows.forEach((row, rowIndex) => {
     row.forEach((index, column) => {
       const left =
-        row.length === 1
+        index === leaderIndex
           ? region.x + (region.width - card.width) / 2
           : region.x + column * (region.width - card.width)
       rects[index] = { x: Math.round(left), y: Math.round(top + rowIndex * step), ...card }

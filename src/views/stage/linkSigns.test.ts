@@ -57,7 +57,6 @@ test('three signs on one link stand beside each other', () => {
   const placed = placeSigns(signsOf(frame, separationOf(frame)), {
     layout,
     width: 1400,
-    hasHub: false,
   }).signs
   const rooms = placed.map(({ at }) => rectAround(at, 24, 24))
   expect(rooms).toHaveLength(3)

@@ -60,13 +60,11 @@ const signOf = ([from, to, kind]: Case['faults'][number]): LinkSign => ({
 function place(given: Case) {
   const input = inputOf(given)
   const layout = layoutStage(input)
-  const hasHub = input.leader === undefined
   const links = given.faults.map(signOf)
   return {
     layout,
-    hasHub,
     links,
-    signage: placeSigns(links, { layout, width: input.width, hasHub }),
+    signage: placeSigns(links, { layout, width: input.width }),
   }
 }
 
@@ -159,11 +157,11 @@ const anyCase: fc.Arbitrary<Case> = fc
 test('no sign covers a card, a client, the tally, the words of a wall or another sign', () => {
   fc.assert(
     fc.property(anyCase, (given) => {
-      const { layout, hasHub, links, signage } = place(given)
+      const { layout, links, signage } = place(given)
       const floor = { x: 0, y: 0, width: STAGES[given.stage].width, height: layout.height }
       const rooms = signage.signs.map(({ room }) => room)
       const standing = [...[...layout.cards, ...layout.clients].map(({ rect }) => rect), ...rooms]
-      const all = [...takenOn(layout, hasHub), ...rooms]
+      const all = [...takenOn(layout), ...rooms]
       for (const rect of standing) {
         expect(isInside(rect, floor)).toBe(true)
         expect(all.filter((other) => other !== rect && isNear(rect, other, 0))).toEqual([])

@@ -3,11 +3,12 @@ import type { LinkSign } from './linkSigns'
 import { isInside, isNear, type Point, type Rect } from './rects'
 import type { StageLayout } from './stageLayout'
 import { floorOf, takenOn } from './taken'
+import { meets, pointOn, type Way } from './ways'
 
 /** A link on which something is wrong, with the line on which it is drawn. */
 export interface SignedWay {
   readonly sign: LinkSign
-  readonly ends: readonly [Point, Point]
+  readonly way: Way
 }
 
 /** A sign in its place: of one link, or of all those of a kind that have no place of their own. */
@@ -32,13 +33,14 @@ export interface Signage {
 interface SignStage {
   readonly layout: StageLayout
   readonly width: number
-  /** Whether the tally stands in the hub. */
-  readonly hasHub: boolean
 }
 
 /** So many links have a sign each; of more, those of one kind share one. */
 const SIGNS_MAX = 8
-const AIR = 2
+/** It keeps off all else, and off the halo of the leader's card, px. */
+const AIR = 7
+/** Where that is nowhere. */
+const AIR_LEAST = 2
 const ABOVE = 13
 const BELOW = 31
 const WORD_LEAST = 52
@@ -56,19 +58,22 @@ function roomFor({ x, y }: Point, { kind, ms = 0 }: Pick<LinkSign, 'kind' | 'ms'
 
 /**
  * A place for every sign: in the middle of its link, or at the nearest place on it or beside it where
- * it covers no card, no client, no word and no other sign. Those that find none, and those that are
- * too many, are gathered: one sign of their kind stands where there is room.
+ * neither it nor its pointer covers a card, a client, a word or another sign. Those that find none, and
+ * those that are too many, are gathered: one sign of their kind stands where there is room.
  */
 export function placeSigns(links: readonly LinkSign[], stage: SignStage): Signage {
   const lineBetween = linesOn(stage.layout)
   const ways = links.flatMap((sign): readonly SignedWay[] => {
-    const ends = lineBetween(sign.from, sign.to)
-    return ends === undefined ? [] : [{ sign, ends }]
+    const way = lineBetween(sign.from, sign.to)?.way
+    return way === undefined ? [] : [{ sign, way }]
   })
   const floor = floorOf(stage.layout, stage.width)
-  const taken = [...takenOn(stage.layout, stage.hasHub)]
-  const isFree = (room: Rect): boolean =>
-    isInside(room, floor) && !taken.some((rect) => isNear(rect, room, AIR))
+  const taken = [...takenOn(stage.layout)]
+  const isFree = (room: Rect, air = AIR): boolean =>
+    isInside(room, floor) && !taken.some((rect) => isNear(rect, room, air))
+  const isClear = (from: Point, to: Point): boolean =>
+    !taken.some((rect) => meets(rect, { start: from, end: to }, 0))
+  const ground: Ground = { floor, isFree, isClear }
   const signs: PlacedSign[] = []
   const put = (sign: PlacedSign): void => {
     signs.push(sign)
@@ -76,12 +81,14 @@ export function placeSigns(links: readonly LinkSign[], stage: SignStage): Signag
   }
   const { single, gathered } = gather(ways)
   for (const way of single) {
-    const placed = placeOne(way, isFree)
+    const placed = placeOne(way, ground)
     if (placed === undefined) gathered.push(way)
     else put(placed)
   }
   for (const [kind, its] of byKind(gathered)) {
-    const placed = placeSeveral(kind, its, floor, isFree)
+    const placed =
+      placeSeveral(kind, its, ground) ??
+      placeSeveral(kind, its, { ...ground, isFree: (room) => isFree(room, AIR_LEAST) })
     if (placed !== undefined) put(placed)
   }
   return { ways, signs }
@@ -114,52 +121,77 @@ function gather(ways: readonly SignedWay[]): {
   return { single, gathered }
 }
 
-function placeOne(
-  { sign, ends: [a, b] }: SignedWay,
-  isFree: (room: Rect) => boolean,
-): PlacedSign | undefined {
+/** What a sign may cover. */
+interface Ground {
+  readonly floor: Rect
+  readonly isFree: (room: Rect) => boolean
+  /** Whether a pointer between two places covers nothing. */
+  readonly isClear: (from: Point, to: Point) => boolean
+}
+
+function placeOne({ sign, way }: SignedWay, ground: Ground): PlacedSign | undefined {
   const { key, kind } = sign
+  const of = { type: 'link', sign } as const
+  const { start: a, end: b } = way
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   const normal =
     length === 0 ? { x: 0, y: -1 } : { x: (a.y - b.y) / length, y: (b.x - a.x) / length }
   for (const aside of [0, ...ASIDE]) {
     for (const share of SHARES) {
-      const on = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+      const on = pointOn(way, share)
       const at = { x: on.x + normal.x * aside, y: on.y + normal.y * aside }
       const room = roomFor(at, sign)
-      if (!isFree(room)) continue
-      const of = { type: 'link', sign } as const
+      if (!ground.isFree(room) || (aside !== 0 && !ground.isClear(at, on))) continue
       return { key, kind, at, room, of, ...(aside !== 0 && { pointsTo: on }) }
     }
   }
-  return undefined
+  // A short link between two cards has room only further off.
+  const pointsTo = pointOn(way, 0.5)
+  const far = nearestPlace(pointsTo, sign, ground, (at) => ground.isClear(at, pointsTo))
+  return far && { key, kind, ...far, of, pointsTo }
 }
 
 /** Where there is room, as near to the middle of what it tells of as can be. */
 function placeSeveral(
   kind: LinkSign['kind'],
   ways: readonly SignedWay[],
-  floor: Rect,
-  isFree: (room: Rect) => boolean,
+  ground: Ground,
 ): PlacedSign | undefined {
-  const middles = ways.map(({ ends: [a, b] }) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }))
+  const middles = ways.map(({ way }) => pointOn(way, 0.5))
   const home = {
     x: middles.reduce((sum, { x }) => sum + x, 0) / middles.length,
     y: middles.reduce((sum, { y }) => sum + y, 0) / middles.length,
   }
+  const placed = nearestPlace(home, { kind, ms: 100 }, ground, () => true)
+  return (
+    placed && {
+      key: kind,
+      kind,
+      ...placed,
+      of: { type: 'several', signs: ways.map(({ sign }) => sign) },
+    }
+  )
+}
+
+/** The free place nearest to a home, on a grid over the whole floor. */
+function nearestPlace(
+  home: Point,
+  sign: Pick<LinkSign, 'kind' | 'ms'>,
+  { floor, isFree }: Ground,
+  isFit: (at: Point) => boolean,
+): Pick<PlacedSign, 'at' | 'room'> | undefined {
   let best: Pick<PlacedSign, 'at' | 'room'> | undefined
   let bestDistance = Infinity
   for (let y = floor.y + ABOVE; y + BELOW <= floor.y + floor.height; y += GRID_PX) {
     for (let x = floor.x + WORD_LEAST / 2; x + WORD_LEAST / 2 <= floor.width; x += GRID_PX) {
-      const distance = Math.hypot(x - home.x, y - home.y)
       const at = { x, y }
+      const distance = Math.hypot(x - home.x, y - home.y)
       if (distance >= bestDistance) continue
-      const room = roomFor(at, { kind, ms: 100 })
-      if (!isFree(room)) continue
+      const room = roomFor(at, sign)
+      if (!isFree(room) || !isFit(at)) continue
       best = { at, room }
       bestDistance = distance
     }
   }
-  if (best === undefined) return undefined
-  return { key: kind, kind, ...best, of: { type: 'several', signs: ways.map(({ sign }) => sign) } }
+  return best
 }

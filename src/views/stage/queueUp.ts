@@ -20,7 +20,7 @@ export const queueUpIn =
       }
       standing.set(stack, before + 1)
       lasts.set(stack, flights.length)
-      flights.push({ ...waiting, end, ...(before === 0 && firstIn(stack, flight)) })
+      flights.push({ ...waiting, end, by: undefined, ...(before === 0 && firstIn(stack, flight)) })
     }
   }
 

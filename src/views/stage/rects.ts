@@ -45,31 +45,3 @@ export const isInside = (inner: Rect, outer: Rect): boolean =>
 
 export const contains = ({ x, y, width, height }: Rect, point: Point): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
-
-/** Where the ray from a rectangle's centre towards `target` leaves it, `margin` px further out. */
-export function edgeTowards(rect: Rect, target: Point, margin: number): Point {
-  const from = centreOf(rect)
-  const dx = target.x - from.x
-  const dy = target.y - from.y
-  const length = Math.hypot(dx, dy)
-  if (length === 0) return from
-  const acrossShare = dx === 0 ? Infinity : rect.width / 2 / Math.abs(dx)
-  const downShare = dy === 0 ? Infinity : rect.height / 2 / Math.abs(dy)
-  const share = Math.min(1, Math.min(acrossShare, downShare) + margin / length)
-  return { x: from.x + dx * share, y: from.y + dy * share }
-}
-
-const SAMPLES = 24
-
-/** Whether a line from `a` to `b` passes through a rectangle, or close to it. */
-export const meets = ({ x, y, width, height }: Rect, a: Point, b: Point): boolean =>
-  passesThrough({ x: x - 6, y: y - 6, width: width + 12, height: height + 12 }, a, b)
-
-/** Whether a line from `a` to `b` passes through a rectangle; its corners may be cut. */
-export function passesThrough(rect: Rect, a: Point, b: Point): boolean {
-  for (let sample = 0; sample <= SAMPLES; sample += 1) {
-    const share = sample / SAMPLES
-    if (contains(rect, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })) return true
-  }
-  return false
-}

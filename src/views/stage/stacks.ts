@@ -1,6 +1,7 @@
 import type { Stack } from './flights'
-import { GLYPH_PX, type Lane } from './lanes'
+import { GLYPH_PX } from './lanes'
 import type { Point, Rect } from './rects'
+import type { Way } from './ways'
 
 export type Size = Pick<Rect, 'width' | 'height'>
 
@@ -30,7 +31,7 @@ export const widthOf = ({ shown, count }: Pick<StackShape, 'shown' | 'count'>): 
   GLYPH_PX + (shown - 1) * STEP_PX + (count === 'above' ? 0 : COUNT_AIR + COUNT.width)
 
 /** A stack whose first message stands at a place, the others behind it: on which side, their way says. */
-export function stackAt(at: Point, { start, end }: Lane, shape: StackShape, tag?: Size): Stack {
+export function stackAt(at: Point, { start, end }: Way, shape: StackShape, tag?: Size): Stack {
   const { count, shown } = shape
   const size = shape.hasTag ? tag : undefined
   const isRightward = count !== 'right' && end.x >= start.x

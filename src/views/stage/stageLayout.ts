@@ -43,7 +43,7 @@ export interface StageLayout {
   readonly cards: readonly PlacedCard[]
   readonly clients: readonly PlacedClient[]
   readonly rivals?: readonly PlacedRival[]
-  /** Room for the tally; absent beside walls and on narrow screens. */
+  /** Where the tally stands; absent while somebody leads, beside walls and on narrow screens. */
   readonly hub?: Rect
   readonly walls: readonly Rect[]
   readonly sides: readonly PlacedSide[]

@@ -1,10 +1,13 @@
 import { isNear, type Point, type Rect } from './rects'
+import { meets, type Way } from './ways'
 
 /** Half a glyph with the air that a tag keeps from it, px. */
 const BESIDE = 19
 const BELOW = 18
 /** A tag keeps so far from what it must not cover, px. */
 const AIR = 2
+/** And so far from its way. */
+const OFF_WAY = 4
 
 type Size = Pick<Rect, 'width' | 'height'>
 type Side = (size: Size) => Point
@@ -23,19 +26,22 @@ const STEEP: readonly Side[] = [right, left, ...LEVEL]
 
 /**
  * Where what a message carries stands beside its glyph at `at`: the first side on which it covers
- * nothing of `taken`. Level ways carry it below, steep ones beside them. Undefined where every side
- * covers something: then it is not shown there.
+ * nothing of `taken`, best one off its own way. Level ways carry it below, steep ones beside them.
+ * Undefined where every side covers something: then it is not shown there.
  */
 export function tagPlace(
   at: Point,
-  size: Size,
-  isLevel: boolean,
+  { width, height }: Size,
+  way: Way,
   taken: readonly Rect[],
 ): Rect | undefined {
-  for (const side of isLevel ? LEVEL : STEEP) {
-    const offset = side(size)
-    const rect: Rect = { x: at.x + offset.x, y: at.y + offset.y, ...size }
-    if (!taken.some((other) => isNear(rect, other, AIR))) return rect
-  }
-  return undefined
+  const across = Math.abs(way.end.x - way.start.x)
+  const isLevel = Math.abs(way.end.y - way.start.y) < across * 0.6
+  const free = (isLevel ? LEVEL : STEEP)
+    .map((side) => {
+      const { x, y } = side({ width, height })
+      return { x: at.x + x, y: at.y + y, width, height }
+    })
+    .filter((rect) => !taken.some((other) => isNear(rect, other, AIR)))
+  return free.find((rect) => !meets(rect, way, OFF_WAY)) ?? free[0]
 }

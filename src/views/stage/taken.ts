@@ -38,14 +38,14 @@ const headingsOn = ({ sides, isNarrow }: StageLayout): readonly Rect[] =>
       }))
 
 /** All that neither a payload nor a sign may cover: cards, clients, walls and what they bear, the tally. */
-export const takenOn = (layout: StageLayout, hasHub: boolean): readonly Rect[] => [
+export const takenOn = (layout: StageLayout): readonly Rect[] => [
   ...layout.cards.map(({ rect }) => rect),
   ...layout.clients.map(({ rect }) => rect),
   ...(layout.rivals ?? []).map(({ rect }) => rect),
   ...layout.walls,
   ...removeButtonsOn(layout),
   ...headingsOn(layout),
-  ...(hasHub && layout.hub !== undefined ? [layout.hub] : []),
+  ...(layout.hub === undefined ? [] : [layout.hub]),
 ]
 
 /** The stage without the bar over it. */

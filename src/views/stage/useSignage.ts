@@ -3,7 +3,7 @@ import type { Frame } from '../../sim'
 import { lateModule, useLate } from '../late'
 import type { FlightsInput, QueueUp } from './flights'
 import type { StageLayout } from './stageLayout'
-import { leaderOf, type Separation } from './model'
+import type { Separation } from './model'
 import { tagSize } from './PayloadTag'
 import type { Signage } from './placeSigns'
 import type { Rect } from './rects'
@@ -15,8 +15,6 @@ export const mender = () => signagePart.current()?.mendLink
 
 /** What stands on a stage beside cards and messages. */
 export interface Signed extends Signage {
-  /** Whether the tally stands in the hub. */
-  readonly hasHub: boolean
   /** What no message that waits and nothing that is carried covers. */
   readonly taken: readonly Rect[]
 }
@@ -34,7 +32,6 @@ export function useSignage(
   width: number,
 ): Signed {
   const part = useLate(signagePart)
-  const hasHub = layout?.hub !== undefined && leaderOf(frame) === undefined
   const links = useMemo(() => part?.signsOf(frame, separation) ?? [], [part, frame, separation])
   const key = JSON.stringify(links)
   return useMemo(
@@ -42,16 +39,15 @@ export function useSignage(
       if (layout === undefined || part === undefined) {
         // What a first visit opens: nothing else stands there yet.
         const cards = layout?.cards.map(({ rect }) => rect) ?? []
-        const hub = hasHub && layout?.hub
-        return { ...NO_SIGNS, hasHub, taken: hub ? [...cards, hub] : cards }
+        return { ...NO_SIGNS, taken: layout?.hub ? [...cards, layout.hub] : cards }
       }
-      const signage = part.placeSigns(links, { layout, width, hasHub })
+      const signage = part.placeSigns(links, { layout, width })
       const rooms = signage.signs.map(({ room }) => room)
-      return { ...signage, hasHub, taken: [...part.takenOn(layout, hasHub), ...rooms] }
+      return { ...signage, taken: [...part.takenOn(layout), ...rooms] }
     },
     // The key stands for the whole of the links.
     // eslint-disable-next-line react/exhaustive-deps
-    [part, key, layout, width, hasHub],
+    [part, key, layout, width],
   )
 }
 

@@ -6,13 +6,15 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { lateModule, useLate } from '../late'
 import { provideZoom } from '../parts'
 import type { Point } from './rects'
 
 const SCALE_MAX = 3
 /** By how much a press of a key or a button enlarges. */
 export const SCALE_STEP = 1.25
-const WHEEL_PX = 400
+
+const handsPart = lateModule(() => import('./zoomHands'))
 
 /** How large the stage is drawn, 1 being all of it in its place, with the hands that change it. */
 export interface Zoom {
@@ -51,6 +53,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const anchor = useRef<Point>(undefined)
   const drawn = useRef(1)
   const meant = useRef<Scrolled>({ left: 0, top: 0 })
+  const hands = useLate(handsPart)
   useLayoutEffect(() => {
     const { current } = scroller
     const ratio = scale / drawn.current
@@ -65,13 +68,13 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   }, [scale, scroller])
   useEffect(() => {
     const { current } = scroller
-    if (current === null) return undefined
-    return listenForZoom(current, (clientX, clientY, by) => {
+    if (current === null || hands === undefined) return undefined
+    return hands.listenForZoom(current, (clientX, clientY, by) => {
       const { left, top } = current.getBoundingClientRect()
       anchor.current = { x: clientX - left, y: clientY - top }
       setScale((before) => bound(before * by))
     })
-  }, [scroller])
+  }, [scroller, hands])
   useEffect(
     () =>
       provideZoom((step) => {
@@ -101,37 +104,4 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     setScale(bound(next))
   }
   return { scale, setScale: zoomTo, grab }
-}
-
-/** Tells by how much the wheel or two fingers enlarge, and around which place of the viewport. */
-function listenForZoom(
-  scroller: HTMLElement,
-  zoomAt: (clientX: number, clientY: number, by: number) => void,
-): () => void {
-  const wheel = (event: WheelEvent): void => {
-    if (!event.ctrlKey) return
-    event.preventDefault()
-    zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / WHEEL_PX))
-  }
-  /** How far apart two fingers are. */
-  let apartPx = 0
-  const touch = (event: TouchEvent): void => {
-    const [a, b] = event.touches
-    const before = apartPx
-    apartPx = 0
-    if (a === undefined || b === undefined) return
-    apartPx = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
-    if (before === 0 || !event.cancelable) return
-    event.preventDefault()
-    zoomAt((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2, apartPx / before)
-  }
-  const stop = new AbortController()
-  const { signal } = stop
-  // React's own listeners are passive: the page would zoom as well.
-  scroller.addEventListener('wheel', wheel, { passive: false, signal })
-  scroller.addEventListener('touchstart', touch, { passive: true, signal })
-  scroller.addEventListener('touchmove', touch, { passive: false, signal })
-  scroller.addEventListener('touchend', touch, { signal })
-  scroller.addEventListener('touchcancel', touch, { signal })
-  return () => stop.abort()
 }

@@ -51,8 +51,8 @@ function stand({ stage, servers, clients, hasWall, ways }: Case) {
   const isParted = (a: number, b: number): boolean => a <= cut !== b <= cut
   const its = ways.filter(([from, to]) => !hasWall || isParted(from, to))
   const links = hasWall ? [] : its.map(([from, to]) => signOf(serverId(from), serverId(to)))
-  const { signs } = placeSigns(links, { layout, width, hasHub: false })
-  const taken = [...takenOn(layout, false), ...signs.map(({ room }) => room)]
+  const { signs } = placeSigns(links, { layout, width })
+  const taken = [...takenOn(layout), ...signs.map(({ room }) => room)]
   const messages = its.flatMap(([from, to, count], place) =>
     Array.from({ length: count }, (_unused, index) => ({
       ...waiting,

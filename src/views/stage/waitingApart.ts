@@ -1,13 +1,14 @@
 import { isBare } from './cardSizes'
 import { isShown, wayOf, type FlightsInput, type Stack } from './flights'
 import { coveredCells, gridBy, REACH_PX } from './grid'
-import { lanesOn, pointOn, type Lane } from './lanes'
+import { lanesOn } from './lanes'
 import { placeOnBricks } from './onBricks'
 import { payloadOf, type Payload } from './payload'
 import { isInside, isNear, type Point, type Rect } from './rects'
 import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
 import type { StageLayout } from './stageLayout'
 import { floorOf } from './taken'
+import { pointOn, type Way } from './ways'
 
 /** Messages that wait on one way, before they have their place. */
 export interface Queue {
@@ -15,7 +16,7 @@ export interface Queue {
   readonly way: string
   /** The same in the other direction. */
   readonly back: string
-  readonly lane: Lane
+  readonly lane: Way
   /** Where the first of them would stand if nothing else were there. */
   readonly home: Point
   readonly at: 'wall' | 'levelWall' | 'link'
@@ -67,7 +68,7 @@ export function queuesOf(input: QueuesInput): readonly Queue[] {
 }
 
 function standOf(
-  lane: Lane,
+  lane: Way,
   waits: 'wall' | 'held' | 'paused',
   { layout, width }: QueuesInput,
 ): Pick<Queue, 'home' | 'area' | 'at'> {
@@ -109,19 +110,18 @@ function standOf(
 
 /** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */
 function firstWall(
-  { start, end }: Lane,
+  { start, end }: Way,
   { walls, isNarrow }: StageLayout,
 ): { readonly wall: Rect; readonly share: number } | undefined {
+  const [from, to] = isNarrow ? [start.y, end.y] : [start.x, end.x]
   return walls
     .map((wall) => {
-      if (isNarrow) {
-        const edge = end.y > start.y ? wall.y : wall.y + wall.height
-        return { wall, share: (edge - start.y) / (end.y - start.y) }
-      }
-      const edge = end.x > start.x ? wall.x : wall.x + wall.width
-      return { wall, share: (edge - start.x) / (end.x - start.x) }
+      const [low, size] = isNarrow ? [wall.y, wall.height] : [wall.x, wall.width]
+      const [near, far] = to > from ? [low, low + size] : [low + size, low]
+      return { wall, share: (near - from) / (to - from), farShare: (far - from) / (to - from) }
     })
-    .filter(({ share }) => share > 0 && share < 1)
+    .filter(({ share, farShare }) => farShare > 0 && share < 1)
+    .map(({ wall, share }) => ({ wall, share: Math.max(0, share) }))
     .toSorted((a, b) => a.share - b.share)[0]
 }
 
@@ -199,7 +199,7 @@ const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-function stackFor(queue: FreeQueue, taken: readonly Rect[], foreign: readonly Lane[]) {
+function stackFor(queue: FreeQueue, taken: readonly Rect[], foreign: readonly Way[]) {
   const { home, lane, tag } = queue
   for (const { shape, reach, isOnEdge } of CHOICES) {
     if (shape.hasTag && tag === undefined) continue
@@ -232,7 +232,7 @@ function nearestFree(
   room: Rect,
   reach: number,
   taken: readonly Rect[],
-  foreign: readonly Lane[],
+  foreign: readonly Way[],
 ): Point | undefined {
   const isCovered = coveredCells(room, taken, AIR)
   let best: Point | undefined
@@ -255,7 +255,7 @@ function nearestFree(
 }
 
 /** How far a place is from a lane. */
-function distanceTo(lane: Lane, at: Point): number {
+function distanceTo(lane: Way, at: Point): number {
   const { start, end } = lane
   const dx = end.x - start.x
   const dy = end.y - start.y

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { actorName, serverId } from '../../actor'
+import { GLYPH_PX, lanesOn } from './lanes'
+import { layoutStage } from './layout'
+import { linesOn } from './linkLines'
+import type { LinkSign } from './linkSigns'
+import { placeSigns } from './placeSigns'
+import { isInside, isNear, rectAround, type Rect } from './rects'
+import type { StageInput, StageLayout } from './stageLayout'
+import { takenOn } from './taken'
+import { hiddenOn, pairsOn } from './testing/hidden'
+import { meets, pointOn } from './ways'
+
+/** The stage beside its panel at 1440 × 900, at 1024 × 768, and on a phone of 390 × 844. */
+const STAGES = {
+  '1440 × 900': { width: 1016, height: 684 },
+  '1024 × 768': { width: 968, height: 552 },
+  '390 × 844': { width: 390, height: 288 },
+} as const
+type StageName = keyof typeof STAGES
+
+/** More clients of a server than fit stand as one. */
+const CLIENTS = [0, 1, 3, 7, 20, 100]
+
+const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const STAGE_NAMES = Object.keys(STAGES) as readonly StageName[]
+const EVERY = STAGE_NAMES.flatMap((stage) => COUNTS.map((servers) => ({ stage, servers })))
+
+/** In an election, led by each, and parted by a wall. */
+function* inputsOf(stage: StageName, servers: number): Generator<StageInput> {
+  const ids = Array.from({ length: servers }, (_unused, index) => serverId(index + 1))
+  for (const observers of servers > 3 ? [0, 1, 2] : [0]) {
+    const voters = servers - observers
+    for (const count of CLIENTS) {
+      const common = {
+        ...STAGES[stage],
+        servers: ids.map((id) => ({ id, isObserver: id > voters })),
+        sides: [ids],
+        clients: Array.from({ length: count }, (_unused, index) => ({
+          id: actorName(`c${index + 1}`),
+          server: serverId((index % servers) + 1),
+        })),
+        hasBar: true,
+      }
+      yield common
+      // A crowd changes nothing but how many one of them stands for.
+      const leaders = count > 7 ? ids.slice(voters - 1, voters) : ids.slice(0, voters)
+      for (const leader of leaders) yield { ...common, leader }
+      const cut = Math.floor((servers - 1) / 2)
+      if (cut > 0) {
+        yield { ...common, leader: serverId(voters), sides: [ids.slice(cut), ids.slice(0, cut)] }
+      }
+    }
+  }
+}
+
+const frozen = (from: LinkSign['from'], to: LinkSign['to']): LinkSign => ({
+  key: `frozen ${from}>${to}`,
+  kind: 'frozen',
+  from,
+  to,
+  isBothWays: true,
+})
+
+test.each(EVERY)('$servers servers at $stage: nothing overlaps', ({ stage, servers }) => {
+  const problems: string[] = []
+  for (const input of inputsOf(stage, servers)) {
+    const { leader, sides, clients } = input
+    const voters = input.servers.filter(({ isObserver }) => !isObserver).length
+    const about = `${voters} voters, ${clients.length} clients, ${sides.length} sides, led by ${leader}`
+    const layout = layoutStage(input)
+    for (const problem of [
+      ...overlapsOn(layout, input.width),
+      ...hiddenOn(layout, leader),
+      ...hiddenClientsOn(layout, input),
+      ...overHubOn(layout),
+      ...signProblemsOn(layout, input),
+    ]) {
+      problems.push(`${about}: ${problem}`)
+    }
+  }
+  expect(problems).toEqual([])
+})
+
+/** Cards, clients, walls and the tally that overlap or leave the stage. */
+function overlapsOn(layout: StageLayout, width: number): readonly string[] {
+  const all = [
+    ...[...layout.cards, ...layout.clients].map(({ id, rect }) => ({ id: String(id), rect })),
+    ...layout.walls.map((rect) => ({ id: 'wall', rect })),
+    ...(layout.hub === undefined ? [] : [{ id: 'hub', rect: layout.hub }]),
+  ]
+  const floor = { x: 0, y: 0, width, height: layout.height }
+  return all.flatMap(({ id, rect }, index) => [
+    ...(isInside(rect, floor) ? [] : [`${id} leaves the stage`]),
+    ...all
+      .slice(index + 1)
+      .filter((other) => isNear(rect, other.rect, 0))
+      .map((other) => `${id} over ${other.id}`),
+  ])
+}
+
+/** Clients whose link passes behind something else. */
+function hiddenClientsOn(layout: StageLayout, { clients }: StageInput): readonly string[] {
+  const lineBetween = linesOn(layout)
+  const standing = [...layout.cards, ...layout.clients]
+  return layout.clients.flatMap(({ id, members: [first] = [id] }) => {
+    const server = clients.find((client) => client.id === first)?.server
+    const line = server === undefined ? undefined : lineBetween(first ?? id, server)
+    if (line === undefined) return [`${id} has no link`]
+    return standing
+      .filter(({ rect }) => rect !== line.source && rect !== line.target)
+      .filter(({ rect }) => meets(rect, line.way, 0))
+      .map((other) => `the link of ${id} behind ${other.id}`)
+  })
+}
+
+/** So far inside its edge the words of the tally begin, px. */
+const HUB_PADDING = 8
+const STEPS = 40
+
+/** Ways on which messages cover what the tally says. */
+function overHubOn(layout: StageLayout): readonly string[] {
+  const { hub } = layout
+  if (hub === undefined) return []
+  const laneBetween = lanesOn(layout)
+  const words: Rect = {
+    x: hub.x + HUB_PADDING,
+    y: hub.y + HUB_PADDING,
+    width: hub.width - 2 * HUB_PADDING,
+    height: hub.height - 2 * HUB_PADDING,
+  }
+  return pairsOn(layout, undefined)
+    .flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
+    .filter(([from, to]) => {
+      const lane = laneBetween(from, to)
+      return Array.from({ length: STEPS + 1 }, (_unused, step) => step / STEPS).some((share) => {
+        const at = lane === undefined ? undefined : pointOn(lane, share)
+        return at !== undefined && isNear(rectAround(at, GLYPH_PX, GLYPH_PX), words, 0)
+      })
+    })
+    .map(([from, to]) => `a message from ${from} to ${to} over the tally`)
+}
+
+/** Signs of the leader's links, all frozen, that cover something, or whose pointer does. */
+function signProblemsOn(layout: StageLayout, { leader, width }: StageInput): readonly string[] {
+  if (leader === undefined) return []
+  const links = pairsOn(layout, leader).map(([from, to]) => frozen(from, to))
+  const { signs } = placeSigns(links, { layout, width })
+  const taken = [...takenOn(layout), ...signs.map(({ room }) => room)]
+  return signs.flatMap(({ key, at, room, pointsTo }) => [
+    ...(taken.some((rect) => rect !== room && isNear(rect, room, 1)) ? [`${key} touches`] : []),
+    ...(pointsTo !== undefined &&
+    takenOn(layout).some((rect) => meets(rect, { start: at, end: pointsTo }, 0))
+      ? [`the pointer of ${key} crosses`]
+      : []),
+  ])
+}

@@ -1,0 +1,192 @@
+import { centreOf, contains, type Point, type Rect } from './rects'
+
+/** A way over the stage: straight, or by the corners at which it turns around what stands between. */
+export interface Way {
+  readonly start: Point
+  readonly end: Point
+  readonly by?: readonly Point[] | undefined
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
+
+const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+})
+
+const placesOf = ({ start, by = [], end }: Way): readonly Point[] => [start, ...by, end]
+
+function wayOver(start: Point, by: readonly Point[], end: Point): Way {
+  return by.length === 0 ? { start, end } : { start, by, end }
+}
+
+/** What of a way lies behind and what lies ahead at a share of it, 0 to 1. */
+export function cutAt(way: Way, share: number): readonly [Way, Way] {
+  const { start, by = [], end } = way
+  const lengths = [...by, end].map((place, index) => distance(by[index - 1] ?? start, place))
+  let left = share * lengths.reduce((sum, length) => sum + length, 0)
+  let passed = 0
+  for (const length of lengths.slice(0, -1)) {
+    if (left <= length) break
+    left -= length
+    passed += 1
+  }
+  const rest = left / Math.max(1e-9, lengths[passed] ?? 0)
+  const at = between(by[passed - 1] ?? start, by[passed] ?? end, rest)
+  return [wayOver(start, by.slice(0, passed), at), wayOver(at, by.slice(passed), end)]
+}
+
+/** The place at which so large a share of a way lies behind. */
+export const pointOn = (way: Way, share: number): Point => cutAt(way, share)[0].end
+
+/** A way as a path is written. */
+export function pathOf(way: Way): string {
+  const places = placesOf(way).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+  return `M${places.join('L')}`
+}
+
+/** In which direction a way arrives, degrees. */
+export function angleOf({ start, by, end }: Way): number {
+  const last = by?.at(-1) ?? start
+  return (Math.atan2(end.y - last.y, end.x - last.x) * 180) / Math.PI
+}
+
+/** From where to where a line from `a` to `b` passes through a rectangle, or so close to it, as shares of it. */
+function through({ x, y, width, height }: Rect, air: number, a: Point, b: Point) {
+  let from = 0
+  let to = 1
+  const along = (start: number, way: number, low: number, size: number): void => {
+    const one = (low - air - start) / (way || 1e-9)
+    const other = (low + size + air - start) / (way || 1e-9)
+    from = Math.max(from, Math.min(one, other))
+    to = Math.min(to, Math.max(one, other))
+  }
+  along(a.x, b.x - a.x, x, width)
+  along(a.y, b.y - a.y, y, height)
+  return { from, to, isThrough: from < to }
+}
+
+/** Whether a way passes through a rectangle, or so close to it. */
+export const meets = (rect: Rect, { start, by = [], end }: Way, air: number): boolean =>
+  [...by, end].some((b, index) => through(rect, air, by[index - 1] ?? start, b).isThrough)
+
+/** Ways end so far off the edges between which they lead, px. */
+const MARGIN_PX = 2
+
+/** Places on a way out of a rectangle: from its edge on. */
+function outOf(rect: Rect, places: readonly Point[]): readonly Point[] {
+  const first = places.findIndex((place) => !through(rect, MARGIN_PX, place, place).isThrough)
+  const [a, b] = [places[first - 1], places[first]]
+  if (a === undefined || b === undefined) return places
+  return [between(a, b, through(rect, MARGIN_PX, a, b).to), ...places.slice(first)]
+}
+
+/** The way over places from the middle of one to that of another, without what lies within them. */
+function edgeToEdge(source: Rect, target: Rect, places: readonly Point[]): Way {
+  const [end, ...others] = outOf(target, outOf(source, places).toReversed())
+  const by = others.toReversed()
+  const [start = centreOf(source)] = by
+  return wayOver(start, by.slice(1), end ?? start)
+}
+
+/** The straight way between two, from edge to edge. */
+export const wayBetween = (source: Rect, target: Rect): Way =>
+  edgeToEdge(source, target, [centreOf(source), centreOf(target)])
+
+/**
+ * So far off what it passes a way keeps, px, best first: messages on both its lanes stay free, or nearly,
+ * else its line alone.
+ */
+const AIRS = [22, 14, 6, 2]
+/** A way that keeps nearer to things must be shorter to be better: with no air at all, less than half as long. */
+const worthOf = (length: number, air: number): number => length * (2.1 - air / 20)
+/** It keeps so far off the edge of its floor, px. */
+const EDGE_PX = 6
+
+/**
+ * The shortest way between two that passes by everything else, the same in both directions. Undefined
+ * where there is none on that floor.
+ */
+export function wayAround(
+  source: Rect,
+  target: Rect,
+  others: readonly Rect[],
+  floor: Rect,
+): Way | undefined {
+  let best: readonly Point[] | undefined
+  let least = Infinity
+  const inner = grown(floor, -EDGE_PX)
+  for (const air of AIRS) {
+    const isOpen = (a: Point, b: Point): boolean =>
+      !others.some((rect) => through(rect, air - 0.1, a, b).isThrough)
+    const corners = others
+      .flatMap((rect) => cornersOf(grown(rect, air)))
+      .filter((corner) => contains(inner, corner) && isOpen(corner, corner))
+    const { far, over, at } = shortest([centreOf(source), ...corners, centreOf(target)], isOpen)
+    if (worthOf(far, air) < least) {
+      least = worthOf(far, air)
+      best = rounded([...over, at], Math.min(TURN_PX, air))
+    }
+    // No way is shorter than a straight one.
+    if (over.length === 1) break
+  }
+  return best && edgeToEdge(source, target, best)
+}
+
+/** A rectangle with so much more on each side. */
+export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+const cornersOf = ({ x, y, width, height }: Rect): readonly Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x, y: y + height },
+  { x: x + width, y: y + height },
+]
+
+/** A place, and the shortest way to it that is known. */
+interface Place {
+  readonly at: Point
+  far: number
+  over: readonly Point[]
+}
+
+/** Dijkstra's shortest way from the first place to the last, over those between which it is open. */
+function shortest(points: readonly Point[], isOpen: (a: Point, b: Point) => boolean): Place {
+  const left = new Set(
+    points.map((at, index): Place => ({ at, far: index === 0 ? 0 : Infinity, over: [] })),
+  )
+  for (;;) {
+    // The last is taken where nothing else is nearer, perhaps at no distance that can be gone.
+    const near = [...left].reduceRight((best, place) => (place.far < best.far ? place : best))
+    if (near.at === points.at(-1)) return near
+    left.delete(near)
+    for (const place of left) {
+      const far = near.far + distance(near.at, place.at)
+      if (far >= place.far || !isOpen(near.at, place.at)) continue
+      place.far = far
+      place.over = [...near.over, near.at]
+    }
+  }
+}
+
+/** So long before a corner a way begins to turn at most, px. */
+const TURN_PX = 20
+const TURN_SHARES = [0, 0.25, 0.5, 0.75, 1]
+
+/** The same with its corners rounded, from so long before each. */
+const rounded = (places: readonly Point[], turnPx: number): readonly Point[] =>
+  places.flatMap((at, index) => {
+    const [before, after] = [places[index - 1], places[index + 1]]
+    if (before === undefined || after === undefined) return [at]
+    const towards = (other: Point): Point =>
+      between(at, other, Math.min(0.5, turnPx / Math.max(1, distance(at, other))))
+    const [from, to] = [towards(before), towards(after)]
+    return TURN_SHARES.map((share) =>
+      between(between(from, at, share), between(at, to, share), share),
+    )
+  })
