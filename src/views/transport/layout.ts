@@ -1,5 +1,5 @@
-import { ticks } from 'd3'
 import type { BranchInfo, HistorySpan, RunHistory } from '../../worker'
+import { ticksTo } from './ticks'
 
 /** Heights of the scrubber's rows, px from its top. */
 export const ROWS = {
@@ -88,7 +88,7 @@ export function layoutScrubber(
       EXPIRY_EVERY_PX,
     ),
     forks: placeForks(branches, branch).map(({ at, info }) => ({ x: place(at), branch: info })),
-    ticks: ticks(0, extentUs, Math.max(2, Math.floor(widthPx / TICK_EVERY_PX))).map((at) => ({
+    ticks: ticksTo(extentUs, Math.max(2, Math.floor(widthPx / TICK_EVERY_PX))).map((at) => ({
       x: place(at),
       seconds: at / 1_000_000,
     })),

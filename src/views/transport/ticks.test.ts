@@ -1,0 +1,16 @@
+import { ticks } from 'd3'
+import { expect, test } from 'vitest'
+import { fc } from '../../lib/testing/properties'
+import { ticksTo } from './ticks'
+
+test('they are those of d3', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2_000_000, max: 2_000_000_000 }),
+      fc.integer({ min: 2, max: 24 }),
+      (endUs, count) => {
+        expect(ticksTo(endUs, count)).toEqual(ticks(0, endUs, count))
+      },
+    ),
+  )
+})
