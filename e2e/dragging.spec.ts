@@ -35,11 +35,12 @@ async function carry(page: Page, glyph: Locator, dx: number, dy: number): Promis
 /** The direction of a PROPOSAL's way over the stage, of length 1. */
 const directionOf = (page: Page): Promise<readonly [number, number]> =>
   page
-    .locator('[data-kind="proposal"] > g > line')
+    .locator('[data-kind="proposal"] > g > path')
     .first()
-    .evaluate((line) => {
-      const of = (name: string): number => Number(line.getAttribute(name))
-      const [dx, dy] = [of('x2') - of('x1'), of('y2') - of('y1')]
+    .evaluate((way) => {
+      if (!(way instanceof SVGPathElement)) throw new Error('it is drawn as a path')
+      const [start, end] = [way.getPointAtLength(0), way.getPointAtLength(way.getTotalLength())]
+      const [dx, dy] = [end.x - start.x, end.y - start.y]
       const length = Math.hypot(dx, dy)
       return [dx / length, dy / length] as const
     })

@@ -62,3 +62,11 @@ test('what waits can only be dropped', () => {
   expect(at(40, 0, [], waiting)).toEqual({ type: 'barred', bar: 'held' })
   expect(at(40, 80, [], waiting)).toEqual({ type: 'drop' })
 })
+
+test('where its link turns it is dragged along what leads to and from there', () => {
+  const turning: Flight = { ...one, by: [{ x: 100, y: 0 }], end: { x: 100, y: 100 } }
+  const late = (x: number, y: number) => deedAt(turning, { x, y }, [turning], 75)
+  expect(late(100, 38)).toEqual({ type: 'delay', ms: 1 })
+  expect(late(100, 80)).toEqual({ type: 'barred', bar: 'faster' })
+  expect(late(30, 50)).toEqual({ type: 'drop' })
+})

@@ -1,7 +1,8 @@
 import type { FlyingMessage } from '../../sim'
 import { overtakingBar, type OvertakingBar } from '../../store'
-import { placeOf, type Flight } from './flights'
+import { placeOf, progressAt, type Flight } from './flights'
 import type { Point } from './rects'
+import { cutAt, type Way } from './ways'
 
 /** What letting a dragged message go at a place would do. */
 export type DragDeed =
@@ -38,7 +39,7 @@ export function deedAt(
     const bar = overtakingBar(message, under.message)
     return bar === undefined ? { type: 'overtake', other: under.message } : { type: 'barred', bar }
   }
-  const { along, aside } = movedFrom(placeOf(flight, us), to, flight)
+  const { along, aside } = movedFrom(cutAt(flight, progressAt(flight, us)), to)
   if (aside > OFF_PX) return { type: 'drop' }
   if (Math.abs(along) < ALONG_PX) return { type: 'nothing' }
   if (message.waits !== undefined) return { type: 'barred', bar: 'held' }
@@ -47,12 +48,14 @@ export function deedAt(
   return { type: 'delay', ms: DELAYS_MS[notch] ?? 0 }
 }
 
-/** A way in pixels along a link, positive towards its end, and how far beside it. */
+/** A way in pixels along a link as it leads there, positive towards its end, and how far beside it. */
 function movedFrom(
-  from: Point,
+  [past, future]: readonly [Way, Way],
   to: Point,
-  { start, end }: Flight,
 ): { readonly along: number; readonly aside: number } {
+  const from = past.end
+  const start = past.by?.at(-1) ?? past.start
+  const end = future.by?.[0] ?? future.end
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
   const x = (end.x - start.x) / length
   const y = (end.y - start.y) / length
