@@ -86,6 +86,16 @@ test('a branch that leaves before a client connects knows nothing of it', async 
   expect((await lab.spaceTime(seconds(0), seconds(20), false)).clients).toEqual([C1])
 })
 
+test('a client whose connecting is taken back is none of the branch', async () => {
+  const { lab } = await open()
+  const { frame } = await runTo(lab, 2)
+  await act(lab, CONNECT)
+  await runTo(lab, 3)
+  await lab.seek(frame.step)
+  await lab.forgetAfter(frame.step)
+  expect((await lab.spaceTime(seconds(0), seconds(20), false)).clients).toEqual([])
+})
+
 test('a chain of causes leads from a commit back to the operator who gave the command', async () => {
   const { lab } = await open()
   await playStory(lab)
