@@ -277,6 +277,33 @@ test('a level wall is taken away by its button', async ({ page }) => {
   await expect(remove).toBeHidden()
 })
 
+test('a card of two lines is pressed as surely as a higher one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openStill(page)
+  await callPage(page, 'intervene', {
+    do: 'partition',
+    groups: [
+      [1, 2],
+      [3, 4, 5],
+    ],
+  })
+  for (const server of [1, 2, 3, 4, 5]) {
+    await expect(card(page, server)).toHaveAttribute('data-tight', 'slim')
+    await expect
+      .poll(() =>
+        card(page, server).evaluate((its) => {
+          its.scrollIntoView({ block: 'center' })
+          const { x, y, width, height } = its.getBoundingClientRect()
+          const beyond = (44 - height) / 2 - 0.5
+          return [y - beyond, y + height + beyond].every((at) =>
+            its.contains(document.elementFromPoint(x + width / 2, at)),
+          )
+        }),
+      )
+      .toBe(true)
+  }
+})
+
 test('while no run is there yet, its seats and what starts it keep within the stage', async ({
   page,
 }) => {
