@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { seriousFindings } from './axe.ts'
+import { boxOf } from './boxes.ts'
 import { card, openElected, openLab, openStill, pause, standing } from './lab.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
-
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 test('an embedded lab shows the chosen parts, and obeys the page around it', async ({
   page,
@@ -122,10 +121,4 @@ test('a low frame shows the stage and time at once, and no faults that were not 
 async function openEmbedded(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await openLab(page, link)
-}
-
-async function boxOf(part: Locator): Promise<Box> {
-  const box = await part.boundingBox()
-  if (box === null) throw new Error('it is drawn')
-  return box
 }

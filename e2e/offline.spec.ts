@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf, meet } from './boxes.ts'
 import { card, openLab, passTime, standing, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { serveSite, type Site } from './site.ts'
@@ -40,8 +41,11 @@ test('after a first visit the lab opens without a network, every part of it', as
   await expect(page.getByRole('dialog', { name: 'Scenarios' })).toBeVisible()
 })
 
-test('a new version is offered, and taken when the reader wants it', async ({ page }) => {
+test('a new version is offered, hides no server, and is taken when the reader wants it', async ({
+  page,
+}) => {
   test.slow()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await openLab(page, site.url)
   await waitUntilKept(page)
   site.release()
@@ -52,6 +56,21 @@ test('a new version is offered, and taken when the reader wants it', async ({ pa
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices.getByText('A new version is ready.')).toBeVisible()
   await expect(card(page, 1)).toBeVisible()
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const hidden = async (): Promise<number> => {
+      const offer = await boxOf(notices)
+      const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
+      return cards.filter((its) => meet(its, offer)).length
+    }
+    // The stage lays itself out first.
+    await expect.poll(hidden).toBe(0)
+  }
 
   const before = await standing(page)
   const reloaded = page.waitForEvent('load')

@@ -10,7 +10,7 @@ import {
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { noticeDetail, noticeText, sayProblem } from '../words'
-import { freePlace } from './freePlace'
+import { freePlace, hiddenBy } from './freePlace'
 import styles from './Notices.module.css'
 import { UpdateOffer } from './UpdateOffer'
 
@@ -63,27 +63,44 @@ function Opening() {
 /** On a telephone they lie over the panel; where the stage is large, over whatever of it is free. */
 const IS_WIDE = '(min-width: 768px)'
 
-/** Puts what is told where it hides no server, whenever what is told or the stage changes its size. */
+/** Servers take their seats in their own time: so often it is looked whether one has come under it, ms. */
+const LOOK_MS = 500
+
+/** Puts what is told where it hides no server, and elsewhere once one comes there. */
 function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const { current } = ref
     if (current === null) return undefined
     const stage = current.ownerDocument.querySelector('main')
     if (stage === null) return undefined
-    const observer = new ResizeObserver(() => {
-      const lying = [...stage.querySelectorAll('[role="group"], [role="status"], [role="alert"]')]
-      const place = freePlace(
+    const boxes = () =>
+      [...stage.querySelectorAll('[role="group"], [role="status"], [role="alert"]')].map((part) =>
+        part.getBoundingClientRect(),
+      )
+    const place = (): void => {
+      const isPlaced = matchMedia(IS_WIDE).matches
+      const { x, y } = freePlace(
         stage.getBoundingClientRect(),
-        lying.map((part) => part.getBoundingClientRect()),
+        boxes(),
         current.getBoundingClientRect(),
       )
-      const isPlaced = matchMedia(IS_WIDE).matches
-      current.style.left = isPlaced ? `${place.x}px` : ''
-      current.style.top = isPlaced ? `${place.y}px` : ''
+      current.style.left = isPlaced ? `${x}px` : ''
+      current.style.top = isPlaced ? `${y}px` : ''
       current.style.bottom = isPlaced ? 'auto' : ''
-    })
+    }
+    const look = (): void => {
+      // Nothing goes away from under a hand.
+      const isStill = current.childElementCount === 0 || current.matches(':hover, :focus-within')
+      if (isStill || hiddenBy(current.getBoundingClientRect(), boxes()) === 0) return
+      place()
+    }
+    const observer = new ResizeObserver(place)
     for (const part of [stage, current]) observer.observe(part)
-    return () => observer.disconnect()
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
   }, [ref])
 }
 

@@ -20,12 +20,14 @@ export function freePlace(
   const across = [stage.x + MARGIN_PX, right, stage.x + (stage.width - width) / 2]
   const down = [stage.y + stage.height - height - MARGIN_PX, stage.y + TOOLS_PX]
   const places = down.flatMap((y) => across.map((x) => ({ x, y })))
-  const hidden = places.map((place) =>
-    lying.reduce((sum, box) => sum + sharedArea({ ...place, width, height }, box), 0),
-  )
+  const hidden = places.map((place) => hiddenBy({ ...place, width, height }, lying))
   const least = Math.min(...hidden)
   return places[hidden.indexOf(least)] ?? { x: stage.x, y: stage.y }
 }
+
+/** How much of what lies there is under it, square px. */
+export const hiddenBy = (box: Box, lying: readonly Box[]): number =>
+  lying.reduce((sum, other) => sum + sharedArea(box, other), 0)
 
 function sharedArea(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
