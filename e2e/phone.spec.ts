@@ -277,6 +277,26 @@ test('a level wall is taken away by its button', async ({ page }) => {
   await expect(remove).toBeHidden()
 })
 
+test('the code of the link has a sheet of its own, that is closed', async ({ page }) => {
+  await openStill(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Projector mode' }).tap()
+  const shown = page.getByRole('button', { name: 'QR code', exact: true })
+  await shown.tap()
+  const sheet = page.getByRole('dialog', { name: 'Scan to open this run' })
+  await expect(sheet.getByRole('img', { name: 'QR code of the link to this run' })).toBeInViewport({
+    ratio: 1,
+  })
+  await sheet.getByRole('button', { name: 'Close the QR code' }).tap()
+  await expect(sheet).toBeHidden()
+  // A key closes it too, and nothing with it.
+  await shown.tap()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+})
+
 test('a card of two lines is pressed as surely as a higher one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await openStill(page)

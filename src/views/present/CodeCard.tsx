@@ -1,14 +1,42 @@
 import { toggleCode } from '../../store'
-import { IconButton, XIcon } from '../../ui'
+import { IconButton, Sheet, XIcon } from '../../ui'
 import { useT } from '../language'
-import { useLink } from '../parts'
+import { COLUMN, useLink, useMedia } from '../parts'
 import { QrCode } from '../qr'
 import styles from './Projector.module.css'
 
-/** The link to the moment at which it was opened, large enough for the last row. */
+/**
+ * The link to the moment at which it was opened, large enough for the last row: beside the stage, or on a
+ * sheet of its own where nothing has room beside it.
+ */
 export function CodeCard() {
   const { t } = useT()
   const link = useLink('once')
+  const isColumn = useMedia(COLUMN)
+  const square = (
+    <div className={styles['square']}>
+      {link !== undefined && (
+        <QrCode
+          text={link}
+          label={t('present.codeOf')}
+          tooLong={t('present.codeLong', { length: link.length })}
+        />
+      )}
+    </div>
+  )
+  if (isColumn) {
+    return (
+      <Sheet
+        isOpen
+        title={t('present.scan')}
+        description={t('present.scanNote')}
+        closeLabel={t('present.closeCode')}
+        onClose={toggleCode}
+      >
+        {square}
+      </Sheet>
+    )
+  }
   return (
     <section className={styles['code']} aria-label={t('present.code')}>
       <header>
@@ -17,15 +45,7 @@ export function CodeCard() {
           <XIcon size={20} aria-hidden />
         </IconButton>
       </header>
-      <div className={styles['square']}>
-        {link !== undefined && (
-          <QrCode
-            text={link}
-            label={t('present.codeOf')}
-            tooLong={t('present.codeLong', { length: link.length })}
-          />
-        )}
-      </div>
+      {square}
       <p>{t('present.scanNote')}</p>
     </section>
   )
