@@ -115,6 +115,13 @@ test('two branches are compared from their tree, on two stages side by side', as
   await chooseComparison(page)
   await expect(view.getByText('they part here').first()).toBeVisible()
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
+
+  // On a phone each run's name is one line.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['X: branch B', 'Y: branch A']) {
+    const height = async () => (await view.getByText(name).first().boundingBox())?.height
+    await expect.poll(height).toBeLessThan(34)
+  }
 })
 
 test('where both do the same, it is told in what they part: in its time, or in a value', async ({
