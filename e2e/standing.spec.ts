@@ -100,6 +100,9 @@ test('the title of a run is whole on a laptop, and has the room of the run’s s
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
   await expect.poll(() => isWhole(title.en)).toBe(true)
   await expect(size).not.toBeInViewport()
+  // What has a sign alone there says what it is to whoever points at it.
+  await page.getByRole('button', { name: 'Share', exact: true }).hover()
+  await expect(page.getByText('Share', { exact: true }).last()).toBeVisible()
   await page.getByRole('radio', { name: '简体中文' }).check()
   await expect.poll(() => isWhole(title['zh-CN'])).toBe(true)
 })

@@ -66,6 +66,7 @@ export function TopBar() {
         <Button
           icon={<OpenIcon size={16} aria-hidden />}
           className={styles['wide']}
+          tooltip={t('shell.scenarios')}
           onClick={() => openOverlay('gallery')}
         >
           <span className={styles['label']}>{t('shell.scenarios')}</span>
@@ -74,6 +75,7 @@ export function TopBar() {
           icon={<LinkIcon size={16} aria-hidden />}
           className={styles['wide']}
           aria-label={t('shell.share')}
+          tooltip={t('shell.share')}
           data-share
           onClick={() => openOverlay('share')}
         >
