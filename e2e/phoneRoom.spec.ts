@@ -1,0 +1,52 @@
+import { callPage } from './api.ts'
+import { card, openStill } from './lab.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('the code of the link has a sheet of its own, that is closed', async ({ page }) => {
+  await openStill(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Projector mode' }).tap()
+  const shown = page.getByRole('button', { name: 'QR code', exact: true })
+  await shown.tap()
+  const sheet = page.getByRole('dialog', { name: 'Scan to open this run' })
+  await expect(sheet.getByRole('img', { name: 'QR code of the link to this run' })).toBeInViewport({
+    ratio: 1,
+  })
+  await sheet.getByRole('button', { name: 'Close the QR code' }).tap()
+  await expect(sheet).toBeHidden()
+  // A key closes it too, and nothing with it.
+  await shown.tap()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+})
+
+test('a card of two lines is pressed as surely as a higher one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openStill(page)
+  await callPage(page, 'intervene', {
+    do: 'partition',
+    groups: [
+      [1, 2],
+      [3, 4, 5],
+    ],
+  })
+  for (const server of [1, 2, 3, 4, 5]) {
+    await expect(card(page, server)).toHaveAttribute('data-tight', 'slim')
+    await expect
+      .poll(() =>
+        card(page, server).evaluate((its) => {
+          its.scrollIntoView({ block: 'center' })
+          const { x, y, width, height } = its.getBoundingClientRect()
+          const beyond = (44 - height) / 2 - 0.5
+          return [y - beyond, y + height + beyond].every((at) =>
+            its.contains(document.elementFromPoint(x + width / 2, at)),
+          )
+        }),
+      )
+      .toBe(true)
+  }
+})
