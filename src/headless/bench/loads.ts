@@ -165,18 +165,18 @@ export const crowdedFive = (operations: number): Workload =>
   })
 
 /**
- * Two hours in which two clients write a value every three seconds, and the disks are kept tidy: what is
+ * 160 minutes in which two clients write a value every four seconds, and the disks are kept tidy: what is
  * written to the servers' disks stays there otherwise, as in the real one.
  */
 export const hoursFive = (): Workload =>
   makeLoad({
-    name: 'tended-hours-five',
+    name: 'tended-160-minutes-five',
     settings: { snapCount: 200 },
     purgeEveryMs: 600_000,
     servers: 5,
     clients: 2,
     operations: 4_800,
-    everyMs: 3_000,
+    everyMs: 4_000,
     burst: 1,
     command: (_random, client, index) => `set /n${client} value-${index}`,
   })
