@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { callPage } from './api.ts'
 import { openElected, openStill, pause, standing } from './lab.ts'
 import { expect, test } from './test.ts'
 
@@ -233,5 +234,26 @@ test('the diagram as an image has the page’s letters', async ({ page }) => {
   for (const family of ['Inter Variable', 'JetBrains Mono Variable']) {
     expect(source).toMatch(new RegExp(`@font-face \\{[^}]*${family}[^}]*url\\("?data:`))
     expect(source).toContain(`font-family="'${family}'`)
+  }
+})
+
+test('nine servers are printed on one sheet', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await openStill(page)
+  await callPage(page, 'load', {
+    version: 1,
+    seed: 3,
+    ensemble: { servers: 9 },
+    interventions: [{ at: 0, do: 'start', server: 'all' }],
+  })
+  await callPage(page, 'seek', { at: 1_500 })
+  await page.keyboard.press('ControlOrMeta+p')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByTestId('sheet').getByRole('row')).toHaveCount(10)
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format, landscape: true })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g), format).toHaveLength(1)
   }
 })
