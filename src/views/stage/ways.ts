@@ -95,11 +95,14 @@ export const wayBetween = (source: Rect, target: Rect): Way =>
 
 /**
  * So far off what it passes a way keeps, px, best first: messages on both its lanes stay free, or nearly,
- * else its line alone.
+ * else its line alone; and how much shorter it must be to be better than one with more room.
  */
-const AIRS = [22, 14, 6, 2]
-/** A way that keeps nearer to things must be shorter to be better: with no air at all, less than half as long. */
-const worthOf = (length: number, air: number): number => length * (2.1 - air / 20)
+const AIRS = [
+  [22, 1],
+  [14, 1.15],
+  [6, 1.8],
+  [2, 2.2],
+] as const
 /** It keeps so far off the edge of its floor, px. */
 const EDGE_PX = 6
 
@@ -116,15 +119,15 @@ export function wayAround(
   let best: readonly Point[] | undefined
   let least = Infinity
   const inner = grown(floor, -EDGE_PX)
-  for (const air of AIRS) {
+  for (const [air, dear] of AIRS) {
     const isOpen = (a: Point, b: Point): boolean =>
       !others.some((rect) => through(rect, air - 0.1, a, b).isThrough)
     const corners = others
       .flatMap((rect) => cornersOf(grown(rect, air)))
       .filter((corner) => contains(inner, corner) && isOpen(corner, corner))
     const { far, over, at } = shortest([centreOf(source), ...corners, centreOf(target)], isOpen)
-    if (worthOf(far, air) < least) {
-      least = worthOf(far, air)
+    if (far * dear < least) {
+      least = far * dear
       best = rounded([...over, at], Math.min(TURN_PX, air))
     }
     // No way is shorter than a straight one.
