@@ -3,8 +3,7 @@ import type { Frame } from '../../sim'
 import type { PlacedRival } from './layoutRivals'
 import { blockedBy, separationOf, sidesAmong } from './model'
 import type { Rect } from './rects'
-import { edgeZones } from './dropZones'
-import type { DraggingInput, DropZone } from './useDragging'
+import { edgeZones, type DraggingInput, type DropZone } from './useDragging'
 
 /** A card is an easier aim with what is around it, px. */
 const AROUND_PX = 7

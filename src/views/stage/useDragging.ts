@@ -1,9 +1,8 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId, ServerId } from '../../actor'
-import type { zonesFor } from './dropZones'
 import { followPointer } from './followPointer'
-import { lateModule } from '../late'
-import type { Point, Rect } from './rects'
+import { isNear, type Rect } from './rects'
+import { zoneUnder } from './zoneUnder'
 
 /** Where a dragged card may be dropped, and the groups that a partition would then have. */
 export interface DropZone {
@@ -19,6 +18,8 @@ export interface Dragged {
   readonly over: DropZone | undefined
 }
 
+const ZONE_PX = 120
+
 export interface DraggingInput {
   readonly sides: readonly { readonly members: readonly ServerId[]; readonly rect: Rect }[]
   readonly stage: { readonly width: number; readonly height: number }
@@ -30,21 +31,19 @@ export interface DraggingInput {
 export interface Dragging {
   readonly dragged: Dragged | undefined
   readonly grab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
-  /** The same with an actor that has zones of its own. */
+  /** The same with an actor for which the zones are known. */
   readonly grabFor: (
     actor: ActorId,
-    zonesOf: (part: { readonly zonesFor: typeof zonesFor }) => readonly DropZone[],
+    zones: readonly DropZone[],
     event: PointerEvent<HTMLDivElement>,
   ) => void
 }
-
-const dropPart = lateModule(() => import('./dropZones'))
 
 /** Dragging a card out of its group: over the edge it is cut off, onto another side it joins that. */
 export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dragging {
   const [dragged, setDragged] = useState<Dragged>()
 
-  const grabFor: Dragging['grabFor'] = (actor, zonesOf, event) => {
+  const grabFor: Dragging['grabFor'] = (actor, zones, event) => {
     if (event.button !== 0 || event.pointerType === 'touch') return
     const card = event.currentTarget
     const origin = card.parentElement?.getBoundingClientRect()
@@ -55,33 +54,18 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
     const scale = width === 0 ? 1 : place.width / width
     const [x, y] = [(place.x - origin.x) / scale, (place.y - origin.y) / scale]
     const rest = { x, y, width, height }
-    let zones: readonly DropZone[] = []
     let over: DropZone | undefined
-    let at: Point | undefined
-    const show = (): void => {
-      const part = dropPart.current()
-      if (part === undefined || at === undefined) return
-      const lifted = {
-        ...rest,
-        x: x + (at.x - event.clientX) / scale,
-        y: y + (at.y - event.clientY) / scale,
-      }
-      const pointer = { x: (at.x - origin.x) / scale, y: (at.y - origin.y) / scale }
-      zones = zonesOf(part)
-      over = part.zoneUnder(zones, pointer, { rest, lifted })
-      setDragged({ actor, zones, over })
-    }
     followPointer(event, {
-      // Until they have come, there is nowhere to drop it.
-      onLift: () => void dropPart.load().then(show, () => undefined),
       onMove: ({ clientX, clientY }) => {
+        const dx = (clientX - event.clientX) / scale
+        const dy = (clientY - event.clientY) / scale
         card.dataset['dragged'] = ''
-        card.style.translate = `${(clientX - event.clientX) / scale}px ${(clientY - event.clientY) / scale}px`
-        at = { x: clientX, y: clientY }
-        show()
+        card.style.translate = `${dx}px ${dy}px`
+        const pointer = { x: (clientX - origin.x) / scale, y: (clientY - origin.y) / scale }
+        over = zoneUnder(zones, pointer, { rest, lifted: { ...rest, x: x + dx, y: y + dy } })
+        setDragged({ actor, zones, over })
       },
       onEnd: (isDrop) => {
-        at = undefined
         delete card.dataset['dragged']
         card.style.translate = ''
         setDragged(undefined)
@@ -93,6 +77,47 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
   }
 
   const grab: Dragging['grab'] = (server, event) =>
-    grabFor(server, (part) => part.zonesFor(server, sides, stage), event)
+    grabFor(server, zonesFor(server, sides, stage), event)
   return { dragged, grab, grabFor }
+}
+
+/** Both edges, as places for a new side. */
+export function edgeZones(
+  groups: DropZone['groups'],
+  { width, height }: DraggingInput['stage'],
+): readonly DropZone[] {
+  const edge = { y: 0, width: ZONE_PX, height }
+  return [width - ZONE_PX, 0].map((x) => ({ rect: { ...edge, x }, groups, isNew: true }))
+}
+
+/** The edges beside its own side as places for a new one; the other sides as places to join. */
+export function zonesFor(
+  server: ServerId,
+  sides: DraggingInput['sides'],
+  stage: DraggingInput['stage'],
+): readonly DropZone[] {
+  const own = sides.find(({ members }) => members.includes(server))
+  if (own === undefined) return []
+  const without = sides
+    .map(({ members }) => members.filter((member) => member !== server))
+    .filter((members) => members.length > 0)
+  const joining: DropZone[] = []
+  for (const side of sides) {
+    if (side === own) continue
+    const joined = sides
+      .map(({ members }) =>
+        side.members === members
+          ? [...members, server]
+          : members.filter((member) => member !== server),
+      )
+      .filter((members) => members.length > 0)
+    joining.push({ rect: side.rect, groups: joined, isNew: false })
+  }
+  if (own.members.length === 1) return joining
+  const edges = edgeZones([...without, [server]], stage)
+  if (joining.length === 0) return edges
+  // What is dropped onto a standing side joins it: a new one begins only at the edges of its own.
+  const { y, height } = own.rect
+  const free = edges.filter(({ rect }) => isNear(rect, own.rect, 0))
+  return [...joining, ...free.map((zone) => ({ ...zone, rect: { ...zone.rect, y, height } }))]
 }

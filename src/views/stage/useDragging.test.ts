@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../actor'
-import { zonesFor } from './dropZones'
 import { isNear, type Rect } from './rects'
+import { zonesFor } from './useDragging'
 
 const STAGE = { width: 1_000, height: 600 }
 const ids = (...numbers: readonly number[]) => numbers.map(serverId)
