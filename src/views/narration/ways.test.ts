@@ -64,7 +64,7 @@ test.each<readonly [TraceBody, string, string]>([
 
 test.each(['fork', 'fork2', '分叉', '分叉3'])('the mark %s is told as the fork it is', (name) => {
   const events: TraceEvent[] = [{ ...at, type: 'mark', name }]
-  expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A branch was forked here.')
+  expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A branch parts from here.')
   expect(sentenceText(events, wallFrame(), CHINESE)).toContain('从这里分出了一条分支。')
 })
 

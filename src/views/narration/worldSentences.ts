@@ -137,7 +137,10 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
   }
 }
 
-/** A mark; the one that a fork leaves is told as the fork, not by the name it needs (`fork2`, `分叉`). */
+/**
+ * A mark; one where branches part, in a reader's run as in the library's, is told as that and not by the
+ * name it needs (`fork2`, `分叉`).
+ */
 export function markSentence(name: string): Sentence {
   const kind = /^(fork|分叉)\d*$/.test(name) ? 'fork' : 'mark'
   return { key: 'narration.mark', values: { name, kind } }
