@@ -1,6 +1,7 @@
 import { test as bare, type Locator, type Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { callPage } from './api.ts'
+import { boxOf } from './boxes.ts'
 import { openStill, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { FIVE, openRun } from './runs.ts'
@@ -105,6 +106,17 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
   await expect(names(second)).toContainText(`Server ${leader}, LEADING`)
   expect(await seriousFindings(page)).toEqual([])
+
+  // On a low stage the flag leaves the number and the crown below it free.
+  await page.setViewportSize({ width: 1024, height: 640 })
+  const flag = second.getByText('not killed now', { exact: true })
+  const flagged = second.locator('[data-server]').filter({ hasText: 'not killed now' })
+  await expect.poll(async () => (await boxOf(flagged)).height).toBeLessThan(60)
+  for (const below of [String(leader), 'LEADING']) {
+    const part = await boxOf(flagged.getByText(below, { exact: true }))
+    const { y, height } = await boxOf(flag)
+    expect(y + height).toBeLessThanOrEqual(part.y + 1)
+  }
 
   await view.getByRole('slider', { name: 'Clock of both runs' }).press('Home')
   await expect(names(first)).toContainText(`Server ${leader}, LOOKING`)
