@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, serverId } from '../../actor'
+import { actorName, serverId, type ActorId } from '../../actor'
 import { GLYPH_PX, lanesOn } from './lanes'
 import { layoutStage } from './layout'
 import { linesOn } from './linkLines'
@@ -9,7 +9,7 @@ import { isInside, isNear, rectAround, type Rect } from './rects'
 import type { StageInput, StageLayout } from './stageLayout'
 import { takenOn } from './taken'
 import { hiddenOn, pairsOn } from './testing/hidden'
-import { meets, pointOn } from './ways'
+import { meets, pathOf, pointOn, reversed } from './ways'
 
 /** The stage beside its panel at 1440 × 900, at 1024 × 768, and on a phone of 390 × 844. */
 const STAGES = {
@@ -20,7 +20,7 @@ const STAGES = {
 type StageName = keyof typeof STAGES
 
 /** More clients of a server than fit stand as one. */
-const CLIENTS = [0, 1, 3, 7, 20, 100]
+const CLIENTS = [0, 3, 7, 20, 100]
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const STAGE_NAMES = Object.keys(STAGES) as readonly StageName[]
@@ -43,9 +43,9 @@ function* inputsOf(stage: StageName, servers: number): Generator<StageInput> {
         hasBar: true,
       }
       yield common
-      // A crowd changes nothing but how many one of them stands for.
-      const leaders = count > 7 ? ids.slice(voters - 1, voters) : ids.slice(0, voters)
-      for (const leader of leaders) yield { ...common, leader }
+      // A crowd changes nothing but how many one of them stands for; who else leads stands between these.
+      const leaders = count > 7 ? [voters] : new Set([1, Math.ceil(voters / 2), voters])
+      for (const leader of leaders) yield { ...common, leader: serverId(leader) }
       const cut = Math.floor((servers - 1) / 2)
       if (cut > 0) {
         yield { ...common, leader: serverId(voters), sides: [ids.slice(cut), ids.slice(0, cut)] }
@@ -74,6 +74,7 @@ test.each(EVERY)('$servers servers at $stage: nothing overlaps', ({ stage, serve
       ...hiddenOn(layout, leader),
       ...hiddenClientsOn(layout, input),
       ...overHubOn(layout),
+      ...partedWaysOn(layout),
       ...signProblemsOn(layout, input),
     ]) {
       problems.push(`${about}: ${problem}`)
@@ -112,6 +113,18 @@ function hiddenClientsOn(layout: StageLayout, { clients }: StageInput): readonly
       .filter(({ rect }) => meets(rect, line.way, 0))
       .map((other) => `the link of ${id} behind ${other.id}`)
   })
+}
+
+/** Pairs whose messages pass by something on one side, their answers on the other. */
+function partedWaysOn(layout: StageLayout): readonly string[] {
+  const lineBetween = linesOn(layout)
+  const pathBetween = (from: ActorId, to: ActorId, isBack: boolean): string => {
+    const way = lineBetween(from, to)?.way
+    return way === undefined ? 'none' : pathOf(isBack ? reversed(way) : way)
+  }
+  return pairsOn(layout, undefined).flatMap(([a, b]) =>
+    pathBetween(a, b, false) === pathBetween(b, a, true) ? [] : [`${a}–${b} goes two ways`],
+  )
 }
 
 /** So far inside its edge the words of the tally begin, px. */

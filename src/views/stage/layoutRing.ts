@@ -113,7 +113,7 @@ function throneCentre(
   least: number,
 ): Point {
   const middle = centreOf(region)
-  const aside = Math.floor(region.width / 3 / THRONE_STEP)
+  const stepsMax = Math.floor(region.width / 3 / THRONE_STEP)
   let best = otherwise
   let bestWorth = -Infinity
   for (
@@ -121,19 +121,27 @@ function throneCentre(
     y <= region.y + region.height - card.height / 2;
     y += THRONE_STEP
   ) {
-    for (let steps = -aside; steps <= aside; steps += 1) {
+    for (let steps = -stepsMax; steps <= stepsMax; steps += 1) {
       const x = middle.x + steps * THRONE_STEP
-      const rect = rectAround({ x, y }, card.width, card.height)
-      const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
-      if (room < least) continue
-      const worth = room - Math.hypot(x - middle.x, y - middle.y) / 2.5
-      if (worth > bestWorth) {
+      const aside = Math.hypot(x - middle.x, y - middle.y) / 2.5
+      // Most places are too far from the middle, whatever room is there.
+      if (THRONE_ROOM - aside <= bestWorth) continue
+      const room = roomAround(rectAround({ x, y }, card.width, card.height), others)
+      const worth = room - aside
+      if (room >= least && worth > bestWorth) {
         bestWorth = worth
         best = { x, y }
       }
     }
   }
   return best
+}
+
+/** How far the others keep from a card, up to where more is no better. */
+function roomAround(card: Rect, others: readonly Rect[]): number {
+  let room = THRONE_ROOM
+  for (const other of others) room = Math.min(room, distanceBetween(card, other))
+  return room
 }
 
 /** The middle of what is free between the cards above and those below. */

@@ -3,7 +3,7 @@ import type { Frame } from '../../sim'
 import type { StageLayout } from './stageLayout'
 import { centreOf, contains, type Rect } from './rects'
 import { endsOfStrip } from './layoutRivals'
-import { grown, wayAround, wayBetween, type Way } from './ways'
+import { grown, reversed, wayBetween, waysAround, type Way } from './ways'
 
 /** A link from card to card. */
 export interface Line {
@@ -29,45 +29,57 @@ export function linesOn(layout: StageLayout): Between {
   return known
 }
 
+interface Standing {
+  /** Of members that stand as one, that of them all. */
+  readonly id: ActorId
+  readonly rect: Rect
+}
+
 function findLines(layout: StageLayout): Between {
   const { cards, clients, rivals = [], hub, sides } = layout
-  const rects = new Map<ActorId, Rect>()
-  for (const { id, rect } of [...cards, ...rivals]) rects.set(id, rect)
-  for (const { id, rect, members = [id] } of clients) {
-    for (const member of members) rects.set(member, rect)
+  const ends = new Map<ActorId, Standing>()
+  for (const end of [...cards, ...rivals]) ends.set(end.id, end)
+  for (const client of clients) {
+    for (const member of client.members ?? [client.id]) ends.set(member, client)
   }
-  const standing = [
-    ...cards,
-    ...clients,
-    ...(hub === undefined ? [] : [{ rect: grown(hub, HUB_AIR_PX) }]),
-  ]
-  const find: Between = (from, to) => {
-    const source = rects.get(from)
-    const target = rects.get(to)
-    if (source === undefined || target === undefined) return undefined
+  const standing = [...cards, ...clients].map(({ rect }) => rect)
+  if (hub !== undefined) standing.push(grown(hub, HUB_AIR_PX))
+  const floors = sides.map(({ rect }) => ({ rect, wayOn: waysAround(standing, rect) }))
+  const find = ({ id: from, rect: source }: Standing, { id: to, rect: target }: Standing): Line => {
     const strip = endsOfStrip(from, to, rivals)
     if (strip !== undefined) return { source, target, way: strip, isHidden: false }
-    const others = standing.flatMap(({ rect }) => (rect === source || rect === target ? [] : rect))
-    const floor = sides.find(({ rect }) => contains(rect, centreOf(source)))?.rect
+    const straight = wayBetween(source, target)
+    const floor = floors.find(({ rect }) => contains(rect, centreOf(source)))
     // Over a wall nothing crosses.
-    const around =
-      floor === undefined || !contains(floor, centreOf(target))
-        ? wayBetween(source, target)
-        : wayAround(source, target, others, floor)
-    return {
-      source,
-      target,
-      way: around ?? wayBetween(source, target),
-      isHidden: around === undefined,
+    if (floor === undefined || !contains(floor.rect, centreOf(target))) {
+      return { source, target, way: straight, isHidden: false }
     }
+    const way = floor.wayOn(source, target)
+    return { source, target, way: way ?? straight, isHidden: way === undefined }
   }
-  const lines = new Map<string, Line | undefined>()
+  const lines = new Map<string, Line>()
   return (from, to) => {
-    const key = `${from}>${to}`
-    if (!lines.has(key)) lines.set(key, find(from, to))
-    return lines.get(key)
+    const [one, other] = [ends.get(from), ends.get(to)]
+    if (one === undefined || other === undefined) return undefined
+    const key = `${one.id}>${other.id}`
+    const known = lines.get(key)
+    if (known !== undefined) return known
+    // Of two ways that are as short, both directions take the same.
+    const isBack = String(one.id) > String(other.id)
+    const line = isBack ? back(find(other, one)) : find(one, other)
+    lines.set(key, line)
+    lines.set(`${other.id}>${one.id}`, back(line))
+    return line
   }
 }
+
+/** The same line from its target to its source. */
+const back = ({ source, target, way, isHidden }: Line): Line => ({
+  source: target,
+  target: source,
+  way: reversed(way),
+  isHidden,
+})
 
 /** A connection as it is drawn; of several between the same two the one that matters most. */
 export interface LinkLine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { angleOf, cutAt, meets, pathOf, pointOn, wayAround, wayBetween } from './ways'
+import { angleOf, cutAt, meets, pathOf, pointOn, reversed, wayBetween, waysAround } from './ways'
 
 const card = (x: number, y: number) => ({ x, y, width: 100, height: 60 })
 const LEFT = card(0, 200)
@@ -7,27 +7,27 @@ const RIGHT = card(600, 200)
 const FLOOR = { x: -50, y: 0, width: 800, height: 500 }
 
 test('where nothing stands between, a way is straight, from edge to edge', () => {
-  const way = wayAround(LEFT, RIGHT, [card(300, 0)], FLOOR)
+  const way = waysAround([card(300, 0)], FLOOR)(LEFT, RIGHT)
   expect(way).toEqual(wayBetween(LEFT, RIGHT))
   expect(way).toEqual({ start: { x: 102, y: 230 }, end: { x: 598, y: 230 } })
 })
 
 test('what stands between is passed by, on the shorter side, with room for messages', () => {
   const between = card(300, 180)
-  const way = wayAround(LEFT, RIGHT, [between], FLOOR)
+  const way = waysAround([between], FLOOR)(LEFT, RIGHT)
   if (way === undefined) throw new Error('there is room around it')
   expect(meets(between, way, 14)).toBe(false)
   // Below it the way is shorter.
   expect(pointOn(way, 0.5).y).toBeGreaterThan(240)
-  expect(wayAround(RIGHT, LEFT, [between], FLOOR)?.by?.toReversed()).toEqual(way.by)
+  expect(reversed(way)).toEqual({ start: way.end, by: way.by?.toReversed(), end: way.start })
 })
 
 test('a narrow gap is taken, but nothing is passed beyond the floor', () => {
   const wall = { x: 300, y: 0, width: 100, height: 226 }
   const below = { x: 300, y: 234, width: 100, height: 266 }
-  const way = wayAround(LEFT, RIGHT, [wall, below], FLOOR)
+  const way = waysAround([wall, below], FLOOR)(LEFT, RIGHT)
   expect(way && [wall, below].some((rect) => meets(rect, way, 0))).toBe(false)
-  expect(wayAround(LEFT, RIGHT, [{ ...wall, height: 500 }], FLOOR)).toBeUndefined()
+  expect(waysAround([{ ...wall, height: 500 }], FLOOR)(LEFT, RIGHT)).toBeUndefined()
 })
 
 test('a way is cut by its length, and its two parts join', () => {

@@ -1,4 +1,4 @@
-import { centreOf, contains, type Point, type Rect } from './rects'
+import { centreOf, contains, isNear, type Point, type Rect } from './rects'
 
 /** A way over the stage: straight, or by the corners at which it turns around what stands between. */
 export interface Way {
@@ -19,6 +19,9 @@ const placesOf = ({ start, by = [], end }: Way): readonly Point[] => [start, ...
 function wayOver(start: Point, by: readonly Point[], end: Point): Way {
   return by.length === 0 ? { start, end } : { start, by, end }
 }
+
+/** The same way, gone from its end to its start. */
+export const reversed = ({ start, by = [], end }: Way): Way => wayOver(end, by.toReversed(), start)
 
 /** What of a way lies behind and what lies ahead at a share of it, 0 to 1. */
 export function cutAt(way: Way, share: number): readonly [Way, Way] {
@@ -66,9 +69,17 @@ function through({ x, y, width, height }: Rect, air: number, a: Point, b: Point)
   return { from, to, isThrough: from < to }
 }
 
+/** Whether a line does that at all; of most rectangles it is enough to see where they stand. */
+const isAcross = (rect: Rect, air: number, a: Point, b: Point): boolean =>
+  Math.max(a.x, b.x) > rect.x - air &&
+  Math.min(a.x, b.x) < rect.x + rect.width + air &&
+  Math.max(a.y, b.y) > rect.y - air &&
+  Math.min(a.y, b.y) < rect.y + rect.height + air &&
+  through(rect, air, a, b).isThrough
+
 /** Whether a way passes through a rectangle, or so close to it. */
 export const meets = (rect: Rect, { start, by = [], end }: Way, air: number): boolean =>
-  [...by, end].some((b, index) => through(rect, air, by[index - 1] ?? start, b).isThrough)
+  [...by, end].some((b, index) => isAcross(rect, air, by[index - 1] ?? start, b))
 
 /** Ways end so far off the edges between which they lead, px. */
 const MARGIN_PX = 2
@@ -107,34 +118,66 @@ const AIRS = [
 const EDGE_PX = 6
 
 /**
- * The shortest way between two that passes by everything else, the same in both directions. Undefined
- * where there is none on that floor.
+ * Finds the shortest way between two that passes by everything else which stands on a floor. Undefined
+ * where there is none.
  */
-export function wayAround(
-  source: Rect,
-  target: Rect,
-  others: readonly Rect[],
+export function waysAround(
+  standing: readonly Rect[],
   floor: Rect,
-): Way | undefined {
-  let best: readonly Point[] | undefined
-  let least = Infinity
-  const inner = grown(floor, -EDGE_PX)
-  for (const [air, dear] of AIRS) {
-    const isOpen = (a: Point, b: Point): boolean =>
-      !others.some((rect) => through(rect, air - 0.1, a, b).isThrough)
-    const corners = others
-      .flatMap((rect) => cornersOf(grown(rect, air)))
-      .filter((corner) => contains(inner, corner) && isOpen(corner, corner))
-    const { far, over, at } = shortest([centreOf(source), ...corners, centreOf(target)], isOpen)
-    if (far * dear < least) {
-      least = far * dear
-      best = rounded([...over, at], Math.min(TURN_PX, air))
-    }
-    // No way is shorter than a straight one.
-    if (over.length === 1) break
+): (source: Rect, target: Rect) => Way | undefined {
+  const near = standing.filter((rect) => isNear(rect, floor, 0))
+  const corners = new Map<number, readonly Corner[]>()
+  const cornersFor = (air: number): readonly Corner[] => {
+    const known = corners.get(air) ?? cornersAround(near, air, grown(floor, -EDGE_PX))
+    corners.set(air, known)
+    return known
   }
-  return best && edgeToEdge(source, target, best)
+  return (source, target) => {
+    const [start, end] = [centreOf(source), centreOf(target)]
+    const isEnd = (rect: Rect): boolean => rect === source || rect === target
+    const others = near.filter((rect) => !isEnd(rect))
+    let best: readonly Point[] | undefined
+    let least = Infinity
+    for (const [air, dear] of AIRS) {
+      // No way is shorter than a straight one.
+      if (distance(start, end) * dear >= least) break
+      const isOpen = (a: Point, b: Point): boolean =>
+        !others.some((rect) => isAcross(rect, air - NEARER_PX, a, b))
+      if (isOpen(start, end)) return edgeToEdge(source, target, [start, end])
+      const its = cornersFor(air).flatMap(({ at, of, within }) =>
+        isEnd(of) || !within.every(isEnd) ? [] : at,
+      )
+      const found = shortest(start, its, end, isOpen, least / dear)
+      if (found === undefined) continue
+      least = found.far * dear
+      best = rounded(found.over, Math.min(TURN_PX, air))
+    }
+    return best && edgeToEdge(source, target, best)
+  }
 }
+
+/** What keeps its distance touches nothing, however it was rounded. */
+const NEARER_PX = 0.1
+
+/** A place at which a way may turn. */
+interface Corner {
+  readonly at: Point
+  /** What it passes by there. */
+  readonly of: Rect
+  /** It is so near to these that only their own ways lead there. */
+  readonly within: readonly Rect[]
+}
+
+const cornersAround = (rects: readonly Rect[], air: number, floor: Rect): readonly Corner[] =>
+  rects.flatMap((of) =>
+    cornersOf(grown(of, air))
+      .filter((corner) => contains(floor, corner))
+      .map((at) => ({
+        at,
+        of,
+        within: rects.filter((rect) => isAcross(rect, air - NEARER_PX, at, at)),
+      })),
+  )
 
 /** A rectangle with so much more on each side. */
 export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
@@ -154,27 +197,53 @@ const cornersOf = ({ x, y, width, height }: Rect): readonly Point[] => [
 /** A place, and the shortest way to it that is known. */
 interface Place {
   readonly at: Point
+  /** From there to the end it is at least so far. */
+  readonly rest: number
   far: number
-  over: readonly Point[]
+  before?: Place
 }
 
-/** Dijkstra's shortest way from the first place to the last, over those between which it is open. */
-function shortest(points: readonly Point[], isOpen: (a: Point, b: Point) => boolean): Place {
+/**
+ * The shortest way over places between which it is open, if it is shorter than `most`. The search is A*: where
+ * the rest is shortest at best, it looks first.
+ */
+function shortest(
+  start: Point,
+  corners: readonly Point[],
+  end: Point,
+  isOpen: (a: Point, b: Point) => boolean,
+  most: number,
+): { readonly far: number; readonly over: readonly Point[] } | undefined {
   const left = new Set(
-    points.map((at, index): Place => ({ at, far: index === 0 ? 0 : Infinity, over: [] })),
+    [start, ...corners, end].map((at, index): Place => ({
+      at,
+      rest: distance(at, end),
+      far: index === 0 ? 0 : Infinity,
+    })),
   )
   for (;;) {
-    // The last is taken where nothing else is nearer, perhaps at no distance that can be gone.
-    const near = [...left].reduceRight((best, place) => (place.far < best.far ? place : best))
-    if (near.at === points.at(-1)) return near
+    const near = [...left].reduce((best, place) =>
+      place.far + place.rest < best.far + best.rest ? place : best,
+    )
+    if (near.far + near.rest >= most) return undefined
+    if (near.at === end) return { far: near.far, over: placesTo(near) }
     left.delete(near)
     for (const place of left) {
       const far = near.far + distance(near.at, place.at)
-      if (far >= place.far || !isOpen(near.at, place.at)) continue
+      if (far >= place.far || far + place.rest >= most || !isOpen(near.at, place.at)) continue
       place.far = far
-      place.over = [...near.over, near.at]
+      place.before = near
     }
   }
+}
+
+/** All places on the way to one, that itself the last. */
+function placesTo(last: Place): readonly Point[] {
+  const places: Point[] = []
+  for (let place: Place | undefined = last; place !== undefined; place = place.before) {
+    places.push(place.at)
+  }
+  return places.toReversed()
 }
 
 /** So long before a corner a way begins to turn at most, px. */
