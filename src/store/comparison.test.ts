@@ -4,7 +4,8 @@ import type { ComparisonApi } from '../worker'
 import { createLocalComparison } from '../worker/testing/localComparison'
 import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
 import { labStore } from './labStore'
-import { openTestLab } from './testing/openTestLab'
+import { openExperiment } from './opening'
+import { openTestLab, THREE } from './testing/openTestLab'
 import { showComparison } from './views'
 
 interface Stage {
@@ -65,14 +66,17 @@ test('what a worker throws at a question is the answer', async () => {
 /** A page that goes away, and the same tab with another one. */
 function createSession() {
   const items = new Map<string, string>()
-  const leaving: (() => void)[] = []
+  const listeners: (readonly [string, () => void])[] = []
+  const happen = (type: string): void => {
+    for (const [its, listener] of listeners) if (its === type) listener()
+  }
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   })
-  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => leaving.push(listener))
-  return { leave: () => leaving.forEach((listener) => listener()) }
+  vi.stubGlobal('addEventListener', (...its: readonly [string, () => void]) => listeners.push(its))
+  return { leave: () => happen('pagehide'), comeBack: () => happen('pageshow') }
 }
 
 test('what was compared is told to a page that is opened anew, of the same experiment, once', async () => {
@@ -95,5 +99,37 @@ test('another branch does not come back with the page, and nor does the comparis
   const change: Change = { type: 'branch', branch: 0 }
   showComparison({ compared: await compared(change), change, own: undefined, atUs: 0 })
   leave()
+  expect(takeCompared(await readScenarioNow())).toBeUndefined()
+})
+
+test('what is asked for anew is not overridden by what was compared before', async () => {
+  const { leave } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
+  leave()
+  const scenario = await readScenarioNow()
+  const control = new AbortController()
+  const asked = run({ type: 'seed', seed: 9 }, control.signal)
+  // While it is under way, and after it was given up.
+  expect(takeCompared(scenario)).toBeUndefined()
+  control.abort()
+  await asked
+  expect(takeCompared(scenario)).toBeUndefined()
+})
+
+test('what was compared is forgotten once another experiment is opened', async () => {
+  const { leave } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
+  leave()
+  const scenario = await readScenarioNow()
+  await openExperiment({ scenario: { ...THREE, seed: 9 } })
+  await openExperiment({ scenario: THREE })
+  expect(takeCompared(scenario)).toBeUndefined()
+})
+
+test('a page that comes back as it was left is told nothing: it holds all', async () => {
+  const { leave, comeBack } = createSession()
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
+  leave()
+  comeBack()
   expect(takeCompared(await readScenarioNow())).toBeUndefined()
 })

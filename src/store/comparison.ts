@@ -13,6 +13,7 @@ import {
 } from '../worker'
 import { whenAborted } from './aborting'
 import { inTurn } from './engine'
+import { isVisit } from './keeping'
 import { labStore } from './labStore'
 import type { Moment } from './replaying'
 import type { AskedComparison } from './viewSlice'
@@ -68,9 +69,7 @@ labStore.subscribe(({ comparison }, before) => {
 function keepCompared(): void {
   const { comparison } = labStore.getState()
   if (typeof sessionStorage === 'undefined') return
-  if (comparison === undefined || comparison.change.type === 'branch') {
-    return sessionStorage.removeItem(KEPT_KEY)
-  }
+  if (comparison === undefined || comparison.change.type === 'branch') return dropCompared()
   const { change, compared, atUs } = comparison
   const kept = { change, untilUs: compared.untilUs, atUs, of: JSON.stringify(compared.scenario) }
   try {
@@ -80,8 +79,15 @@ function keepCompared(): void {
   }
 }
 
-/** What this experiment was compared with before the page was opened anew; told once. */
+/** The page's first experiment, and nothing of it is taken back. */
+const AS_OPENED = 1
+
+/**
+ * What this experiment was compared with before the page was opened anew; told once, and not where the
+ * reader has gone on to something else since.
+ */
 export function takeCompared(scenario: Scenario): AskedComparison | undefined {
+  if (labStore.getState().edition !== AS_OPENED || isVisit()) dropCompared()
   try {
     // It is checked field by field.
     const kept = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? 'null') as Partial<Kept> | null
@@ -92,6 +98,15 @@ export function takeCompared(scenario: Scenario): AskedComparison | undefined {
     return isWhole ? { change, untilUs, atUs } : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Whoever asks for a comparison wants none that was before. */
+function dropCompared(): void {
+  try {
+    sessionStorage.removeItem(KEPT_KEY)
+  } catch {
+    // Where nothing can be noted, nothing is.
   }
 }
 
@@ -117,6 +132,7 @@ export async function compare({
   onProgress,
   signal,
 }: Comparing): Promise<Result<Compared, LabError> | undefined> {
+  dropCompared()
   const a = await readScenarioNow()
   const b = change.type === 'branch' ? await scenarioOf(change.branch) : changed(a, change)
   const { api, ask, end } = connect()
@@ -129,7 +145,11 @@ export async function compare({
     if (done?.ok !== true) return done
     isKept = true
     // Listening twice is listening once.
-    if (typeof addEventListener === 'function') addEventListener('pagehide', keepCompared)
+    if (typeof addEventListener === 'function') {
+      addEventListener('pagehide', keepCompared)
+      // It may come back with all that it held.
+      addEventListener('pageshow', dropCompared)
+    }
     return ok({
       ...done.value,
       scenario: a,

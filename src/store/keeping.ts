@@ -200,7 +200,7 @@ export function takeStanding(hash: string): Returned {
 }
 
 /** Whether the page was not opened anew, but its address followed: whoever gave it says where to stand. */
-function isVisit(): boolean {
+export function isVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type === 'navigate'
 }

@@ -11,7 +11,7 @@ import {
   type AskedComparison,
   type Change,
 } from '../../store'
-import type { Scenario } from '../../scenario'
+import { assertNever } from '../../lib'
 import type { Intervention } from '../../sim'
 import type { Translator } from '../../i18n'
 import type { LabError } from '../../worker'
@@ -19,28 +19,22 @@ import { Button, Field, Select } from '../../ui'
 import { useT } from '../language'
 import { sayProblem } from '../words'
 import styles from './Compare.module.css'
+import {
+  changeOf,
+  draftOf,
+  problemOf,
+  UNTIL_MAX_S,
+  type Draft,
+  type FullDraft,
+  type Repeated,
+} from './draft'
 import { whatIs } from './labels'
 import { partsAt } from './Parting'
-import { ownOf, SETTINGS, valueOf, type Setting } from './settings'
+import { ownOf, SETTINGS, valueOf } from './settings'
 
-type Kind = Change['type']
-const KINDS: readonly Kind[] = ['seed', 'without', 'setting', 'branch']
+const KINDS: readonly Change['type'][] = ['seed', 'without', 'setting', 'branch']
 /** Interventions that are for the reader alone: without them the run is the same. */
 const CHANGING_NOTHING: ReadonlySet<string> = new Set(['ask', 'note', 'mark', 'fork'])
-const UNTIL_MIN_S = 1
-const UNTIL_MAX_S = 600
-
-interface Draft {
-  readonly kind: Kind
-  /** Absent: the one after the run's own. */
-  readonly seed?: string
-  /** Empty: the latest. */
-  readonly index: string
-  readonly key: Setting
-  readonly value: string
-  readonly branch: string
-  readonly until: string
-}
 
 /** Asks for the one thing that is to differ, and runs both while it tells how far they are. */
 export function ChooseChange() {
@@ -169,25 +163,6 @@ function firstDraft(): Draft {
   }
 }
 
-/** What the form says where that is asked for. */
-function draftOf({ change, untilUs }: AskedComparison): Partial<Draft> {
-  const until = untilUs === undefined ? {} : { until: String(untilUs / 1e6) }
-  switch (change.type) {
-    case 'seed':
-      return { kind: 'seed', seed: String(change.seed), ...until }
-    case 'without':
-      return { kind: 'without', index: String(change.index), ...until }
-    case 'setting': {
-      const key = SETTINGS.find((its) => its === change.key)
-      return { kind: 'setting', value: change.value, ...(key && { key }), ...until }
-    }
-    case 'branch':
-      return { kind: 'branch', branch: String(change.branch), ...until }
-  }
-}
-
-type FullDraft = Required<Draft>
-
 interface DetailsProps {
   readonly draft: FullDraft
   readonly scenario: Repeated
@@ -251,6 +226,8 @@ function Details({ draft, scenario, onPut }: DetailsProps) {
         />
       )
     }
+    default:
+      return assertNever(draft.kind)
   }
 }
 
@@ -276,44 +253,7 @@ function useScenario(): Repeated {
   return scenario
 }
 
-type Repeated = Pick<Scenario, 'seed' | 'ensemble' | 'interventions'>
-
 const NOT_READ: Repeated = { seed: 0, ensemble: {}, interventions: [] }
-
-function problemOf(
-  draft: FullDraft,
-  { interventions, ensemble }: Repeated,
-  t: Translator['t'],
-): string | undefined {
-  const seconds = Number(draft.until)
-  if (!(seconds >= UNTIL_MIN_S && seconds <= UNTIL_MAX_S)) return t('compare.untilBad')
-  switch (draft.kind) {
-    case 'seed':
-      return /^\d{1,9}$/.test(draft.seed) ? undefined : t('compare.seedBad')
-    case 'without':
-      return interventions.length === 0 ? t('compare.noInterventions') : undefined
-    case 'setting':
-      if (draft.value.trim() === '') return t('compare.valueMissing')
-      return draft.value.trim() === valueOf(ensemble, draft.key)
-        ? t('compare.valueSame')
-        : undefined
-    case 'branch':
-      return draft.branch === '' ? t('compare.noBranches') : undefined
-  }
-}
-
-function changeOf({ kind, seed, index, key, value, branch }: FullDraft): Change | undefined {
-  switch (kind) {
-    case 'seed':
-      return { type: 'seed', seed: Number(seed) }
-    case 'without':
-      return index === '' ? undefined : { type: 'without', index: Number(index) }
-    case 'setting':
-      return { type: 'setting', key, value: value.trim() }
-    case 'branch':
-      return branch === '' ? undefined : { type: 'branch', branch: Number(branch) }
-  }
-}
 
 /** The chosen one while it is there; else the latest. */
 const whichOf = (chosen: string, items: readonly Intervention[]): string => {
