@@ -284,7 +284,7 @@ export const narration = {
   mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
   note: '<b>Note.</b> {text}',
   asked: '<b>The run stops to ask.</b> It goes on when you say so.',
-  refused: '<b>That could not be done.</b> {reason}',
+  refused: '<b>That could not be done.</b> Reason: {reason}.',
   violation: '<b>{property} is broken.</b> {detail}',
 
   lostBroken:

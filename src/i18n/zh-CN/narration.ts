@@ -230,7 +230,7 @@ export const narration: Area<'narration'> = {
   mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
   note: '<b>说明。</b>{text}',
   asked: '<b>运行停下来提问。</b>由你决定何时继续。',
-  refused: '<b>这件事做不到。</b>{reason}',
+  refused: '<b>这件事做不到。</b>原因：{reason}。',
   violation: '<b>不变式被违反：{property}。</b>{detail}',
 
   lostBroken: '<b>{way} {packet} 丢失。</b>连接断了，途中的一并丢失。',
