@@ -17,11 +17,15 @@ export interface ServerBoot {
   readonly mutations: readonly string[]
 }
 
-/** What an operator does that a server itself notices. */
+/** What an operator does that changes what a running server holds. */
 export type ServerCommand =
   /** A four-letter word that sets its counters back. */
   | { readonly type: 'word'; readonly word: ResetWord }
-  /** Its disk's old files were deleted. */
+  /**
+   * Old files of its disk were deleted. No ZooKeeper server is told so: PurgeTxnLog is a process of its
+   * own, and a server lists its directory whenever it looks for a file. Ours looks into its mirror of the
+   * disk instead, which is put right by this.
+   */
   | ({ readonly type: 'purged' } & Purged)
 
 export type ServerInput = Input<ServerMessage, DiskImage, ServerBoot, ServerCommand>

@@ -30,7 +30,10 @@ function purgeDisk(disk: Disk, at: number): void {
   disk.image = purgeLogs(disk.image)
 }
 
-/** A server that runs is told which files are gone: it looks for none of them any more. */
+/**
+ * Puts right the mirror of its disk that a running server of ours holds. In ZooKeeper it hears nothing of
+ * a purge: it lists its directory when it looks for a file, and finds those gone.
+ */
 export function tellPurged(world: World, tick: Tick, process: Process, { image }: Disk): void {
   const [oldest] = image.snapshots
   if (oldest === undefined || !isUp(process)) return
