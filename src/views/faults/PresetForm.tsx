@@ -11,8 +11,9 @@ import { PRESETS, type Preset } from './presets'
 export function PresetForm({ onDone }: Told) {
   const { t } = useT()
   const hasLeader = useLab((state) => selectLeader(state) !== undefined)
-  const isAlone = useLab(
-    ({ frame }) => (frame?.servers.filter(({ process }) => process === 'running').length ?? 0) < 2,
+  // A partition has another side only where another server runs.
+  const hasOthers = useLab(
+    ({ frame }) => (frame?.servers.filter(({ process }) => process === 'running').length ?? 0) > 1,
   )
   // They are worked out one at a time; the one that is shows it.
   const [pressed, setPressed] = useState<Preset>()
@@ -32,7 +33,7 @@ export function PresetForm({ onDone }: Told) {
           const needsOthers = preset === 'flakySwitch' || preset === 'splitCommit'
           const whyNot = !hasLeader
             ? t('faults.noLeader')
-            : needsOthers && isAlone
+            : needsOthers && !hasOthers
               ? t('faults.tooFew')
               : undefined
           return (
