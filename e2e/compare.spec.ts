@@ -2,7 +2,7 @@ import { test as bare, type Locator, type Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { callPage } from './api.ts'
 import { boxOf } from './boxes.ts'
-import { openStill, standing, transport } from './lab.ts'
+import { card, openStill, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { FIVE, openRun } from './runs.ts'
 import { toggle } from './server.ts'
@@ -249,4 +249,30 @@ test('what is compared is compared again on a page that is opened anew', async (
   await page.reload()
   await expect(view.getByRole('figure', { name: 'Y: seed 12', exact: true }).first()).toBeVisible()
   await expect(clock).toHaveValue(end)
+})
+
+test('what is asked for after that takes the place of what was compared before', async ({
+  page,
+}) => {
+  await compareSeeds(page)
+  await page.getByRole('radio', { name: 'Stage' }).check()
+  await page.reload()
+  await expect(card(page, 1)).toBeVisible()
+  // Back on the branch on which seeds were compared, another one is asked for.
+  await callPage(page, 'seek', { at: 3_000 })
+  await callPage(page, 'seek', { at: 1_000 })
+  await toggle(page, 1, 'Kill')
+  await transport(page).getByRole('button', { name: 'Branch B' }).click()
+  await page.getByRole('menuitem', { name: 'All branches' }).click()
+  await page
+    .getByRole('dialog', { name: 'Branches' })
+    .getByRole('button', { name: 'Open branch A' })
+    .click()
+  await expect(transport(page).getByRole('button', { name: 'Branch A' })).toBeVisible()
+  await chooseComparison(page)
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await expect(view.getByText('X: branch A').first()).toBeVisible()
+  // It stays: nothing else was waiting to be compared.
+  await view.getByRole('button', { name: 'Compare something else' }).click()
+  await expect(view.getByRole('button', { name: 'Compare', exact: true })).toBeVisible()
 })
