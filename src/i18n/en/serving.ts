@@ -22,6 +22,7 @@ export const serving = {
   heardNow: 'heard just now',
   leaderNotReached: 'not connected to {leader} yet',
   leaderSaysNothing: 'connected, nothing heard yet',
+  needed: '<b>{needed}</b> needed',
   noneWaits: 'no proposal waits',
   onlyOwnAck: 'only its own so far',
   rowAcks: 'ACKs <z>{zxid}</z>',

@@ -23,6 +23,7 @@ export const serving: Area<'serving'> = {
   heardNow: '刚有消息',
   leaderNotReached: '还没有连上 {leader}',
   leaderSaysNothing: '已连上，还没有消息',
+  needed: '需 <b>{needed}</b> 台',
   noneWaits: '没有等待中的提案',
   onlyOwnAck: '目前只有自己确认',
   rowAcks: 'ACK <z>{zxid}</z>',

@@ -13,6 +13,7 @@ import { ServerCard } from './ServerCard'
 import { ServingRows } from './ServingRows'
 import { broadcastFrame } from './testing/frames'
 import { entries, server, z } from './testing/parts'
+import { wallFrame } from './testing/wallFrame'
 
 const RECT = { x: 0, y: 0, width: 248, height: 180 }
 const NOTHING = (): void => undefined
@@ -161,4 +162,51 @@ test('a small hub counts no vote yet while all start, and lacks no quorum', () =
   expect(hub(...starting)).toContain('0 of 2')
   const down = { ...server(3, undefined, []), process: 'down' } as const
   expect(hub(server(1, undefined, []), { ...down, id: serverId(2) }, down)).toContain('no quorum')
+})
+
+/** What the resting leader of five says of its quorum. */
+function sayQuorum(change: (frame: Frame) => Frame): string {
+  const wall = wallFrame()
+  const frame = change({
+    ...wall,
+    servers: wall.servers.map((its) =>
+      its.memory === undefined ? its : { ...its, memory: { ...its.memory, outstanding: [] } },
+    ),
+  })
+  const leader = frame.servers.find(({ id }) => id === 2)
+  if (leader === undefined) throw new Error('it leads')
+  const markup = say(<ServingRows server={leader} frame={frame} isCompact={false} />)
+  return markup.replaceAll(/<[^>]*>/g, '').replace(/.*quorum/, '')
+}
+
+const withProcess = (frame: Frame, server: number, process: ServerFrame['process']): Frame => ({
+  ...frame,
+  servers: frame.servers.map((its) => (its.id === server ? { ...its, process } : its)),
+})
+
+const whole = (frame: Frame): Frame => ({ ...frame, walls: [] })
+
+/** The others have given up the leader that was paused, and follow another. */
+const leftFor3 = (frame: Frame): Frame => ({
+  ...frame,
+  servers: frame.servers.map((its) =>
+    its.memory === undefined || its.id === 2
+      ? its
+      : { ...its, memory: { ...its.memory, leader: serverId(3) } },
+  ),
+})
+
+// `Leader.lead` counts whose handlers stand; what a wall or a pause keeps from it, it does not know.
+test.each<readonly [string, (frame: Frame) => Frame, string]>([
+  ['all follow it', whole, '5 of 5 follow, 3 needed'],
+  ['a wall stands', (frame) => frame, 'counts 5, reaches 3, 3 needed'],
+  [
+    'a follower is paused',
+    (frame) => withProcess(whole(frame), 4, 'paused'),
+    'counts 5, reaches 4, 3 needed',
+  ],
+  ['it is paused', (frame) => withProcess(whole(frame), 2, 'paused'), '3 needed'],
+  ['it is resumed and left', (frame) => leftFor3(whole(frame)), 'counts 5, reaches 5, 3 needed'],
+])('a leader says whom it counts and reaches while %s', (_, change, text) => {
+  expect(sayQuorum(change)).toBe(text)
 })

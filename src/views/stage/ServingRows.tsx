@@ -5,7 +5,7 @@ import type { Frame, ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { ZxidChip } from '../zxid'
 import { CardRow } from './CardRow'
-import { countedBy, followersOf } from './quorum'
+import { countedBy, followersOf, reachedBy } from './quorum'
 import { ackRowOf, doingOf, isLeaderSilent, type Doing } from './servingModel'
 import styles from './ServerCard.module.css'
 import { inMs, inSeconds, stageTags } from './words'
@@ -83,17 +83,18 @@ function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const { memory } = server
   const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
   const count = countedBy(server.id, frame).length
-  const reached = followersOf(server.id, frame).length
   const needed = frame.quorumSize
-  // The leader knows what it is told: a follower that is cut off counts until it was silent too long.
-  const following =
-    reached === count
-      ? rich<ReactNode>('serving.follow', { count, voters, needed }, stageTags)
-      : rich<ReactNode>(
-          isCompact ? 'serving.countsShort' : 'serving.counts',
-          { count, reached, needed },
-          stageTags,
-        )
+  const following = (): readonly ReactNode[] => {
+    // It neither counts nor reaches anybody.
+    if (server.process === 'paused') return rich('serving.needed', { needed }, stageTags)
+    if (followersOf(server.id, frame).length === count) {
+      return rich('serving.follow', { count, voters, needed }, stageTags)
+    }
+    // The leader knows what it is told: a follower that is cut off counts until it was silent too long.
+    const reached = reachedBy(server.id, frame).length
+    const key = isCompact ? 'serving.countsShort' : 'serving.counts'
+    return rich(key, { count, reached, needed }, stageTags)
+  }
   if (memory?.isServing !== true) {
     return (
       <>
@@ -117,7 +118,7 @@ function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
         <span className={styles['text']}>{t('serving.noneWaits')}</span>
       </CardRow>
       <CardRow label={t('serving.rowQuorum')}>
-        <span className={styles['text']}>{said(following)}</span>
+        <span className={styles['text']}>{said(following())}</span>
       </CardRow>
     </>
   )

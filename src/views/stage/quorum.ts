@@ -58,6 +58,15 @@ export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[]
     ),
   )
 
+/**
+ * Those of them that its words reach and whose words reach it; itself is one. A paused leader says nothing
+ * of it: whoever still follows it does not know either.
+ */
+export const reachedBy = (leader: ServerId, frame: Frame): readonly ServerId[] =>
+  countedBy(leader, frame).filter(
+    (id) => id === leader || (canReach(frame, id, leader) && canReach(frame, leader, id)),
+  )
+
 export interface Quorum {
   readonly leader: ServerId
   /** Ascending. */
