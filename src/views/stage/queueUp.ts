@@ -1,5 +1,7 @@
 import { wayOf, type Flight, type QueueUp, type Stack } from './flights'
 import { payloadOf } from './payload'
+import type { Point } from './rects'
+import { cutAt, nearestOn, type Way } from './ways'
 
 /** Puts messages that wait, or died waiting, behind those that wait there before them; stacks are named by `wayOf`. */
 export const queueUpIn =
@@ -20,9 +22,19 @@ export const queueUpIn =
       }
       standing.set(stack, before + 1)
       lasts.set(stack, flights.length)
-      flights.push({ ...waiting, end, by: undefined, ...(before === 0 && firstIn(stack, flight)) })
+      flights.push({
+        ...waiting,
+        ...leftFor(end, flight),
+        ...(before === 0 && firstIn(stack, flight)),
+      })
     }
   }
+
+/** A way that leaves its lane for a place beside it, after the last turn before that. */
+function leftFor(end: Point, lane: Way): Pick<Way, 'by' | 'end'> {
+  const [past] = cutAt(lane, nearestOn(lane, end).share)
+  return { by: past.by, end }
+}
 
 /** What the first message of a stack bears. */
 function firstIn({ room, tagAt }: Stack, { message, isLost }: Flight): Partial<Flight> {

@@ -12,6 +12,7 @@ import { isInside, isNear, type Rect } from './rects'
 import { takenOn } from './taken'
 import { wallFrame } from './testing/wallFrame'
 import { queuesOf, stacksOf } from './waitingApart'
+import { meets } from './ways'
 
 const STAGES = {
   wide: { width: 1016, height: 684 },
@@ -163,6 +164,26 @@ test('what waits at a frozen link stands beside its sign, each direction at its 
   const far = (stack: Stack | undefined): number => Math.abs((stack?.places[0]?.x ?? 0) - one)
   expect(far(there)).toBeLessThan(far(back))
 })
+
+test.each([5, 9])(
+  'of %i servers what waits at a frozen link turns where that turns',
+  (servers) => {
+    const { flights, layout } = stand({
+      stage: 'wide',
+      servers,
+      clients: 3,
+      hasWall: false,
+      ways: all(servers, 1),
+    })
+    const behind = flights.flatMap((flight) => {
+      const { from, to } = flight.message
+      return [...layout.cards, ...layout.clients]
+        .filter(({ id, rect }) => id !== from && id !== to && meets(rect, flight, 0))
+        .map(({ id }) => `${wayOf(flight.message)} behind ${id}`)
+    })
+    expect(behind).toEqual([])
+  },
+)
 
 test('the next to go is drawn first, with what it carries, then the next, then how many more', () => {
   const { flights } = stand({

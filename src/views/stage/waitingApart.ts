@@ -8,7 +8,7 @@ import { isInside, isNear, type Point, type Rect } from './rects'
 import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
 import type { StageLayout } from './stageLayout'
 import { floorOf } from './taken'
-import { pointOn, type Way } from './ways'
+import { lengthOf, nearestOn, pointOn, type Way } from './ways'
 
 /** Messages that wait on one way, before they have their place. */
 export interface Queue {
@@ -75,8 +75,8 @@ function standOf(
   const floor = floorOf(layout, width)
   const met = waits === 'wall' ? firstWall(lane, layout) : undefined
   if (met === undefined) {
-    const length = Math.max(1, Math.hypot(lane.end.x - lane.start.x, lane.end.y - lane.start.y))
-    const share = waits === 'paused' ? 1 : Math.max(0, 0.5 - SIGN_STAND_PX / length)
+    const share =
+      waits === 'paused' ? 1 : Math.max(0, 0.5 - SIGN_STAND_PX / Math.max(1, lengthOf(lane)))
     return { home: pointOn(lane, share), area: floor, at: 'link' }
   }
   const { wall, share } = met
@@ -243,23 +243,13 @@ function nearestFree(
     if (isCovered[cell] === 1 || Math.max(Math.abs(dx), Math.abs(dy)) > reach) continue
     if (!isInside({ ...room, x: room.x + dx, y: room.y + dy }, area)) continue
     const at = { x: home.x + dx, y: home.y + dy }
-    const aside = where === 'wall' ? 0 : distanceTo(lane, at)
+    const aside = where === 'wall' ? 0 : nearestOn(lane, at).far
     if (least + aside >= bestFar) continue
-    const isAstray = where === 'link' && foreign.some((other) => distanceTo(other, at) < aside)
+    const isAstray = where === 'link' && foreign.some((other) => nearestOn(other, at).far < aside)
     const far = least + aside + (isAstray ? FOREIGN_PX : 0)
     if (far >= bestFar) continue
     best = at
     bestFar = far
   }
   return best
-}
-
-/** How far a place is from a lane. */
-function distanceTo(lane: Way, at: Point): number {
-  const { start, end } = lane
-  const dx = end.x - start.x
-  const dy = end.y - start.y
-  const along = (at.x - start.x) * dx + (at.y - start.y) * dy
-  const share = Math.min(1, Math.max(0, along / Math.max(1, dx * dx + dy * dy)))
-  return distance(at, pointOn(lane, share))
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { angleOf, cutAt, meets, pathOf, pointOn, reversed, wayBetween, waysAround } from './ways'
+import {
+  angleOf,
+  cutAt,
+  lengthOf,
+  meets,
+  nearestOn,
+  pathOf,
+  pointOn,
+  reversed,
+  wayBetween,
+  waysAround,
+} from './ways'
 
 const card = (x: number, y: number) => ({ x, y, width: 100, height: 60 })
 const LEFT = card(0, 200)
@@ -38,6 +49,9 @@ test('a way is cut by its length, and its two parts join', () => {
     { start: { x: 0, y: 0 }, by: [{ x: 30, y: 0 }], end: { x: 30, y: 35 } },
     { start: { x: 30, y: 35 }, end: { x: 30, y: 70 } },
   ])
+  expect(lengthOf(way)).toBe(100)
+  expect(nearestOn(way, { x: 33, y: 35 })).toEqual({ share: 0.65, far: 3 })
+  expect(nearestOn(way, { x: -4, y: -3 })).toEqual({ share: 0, far: 5 })
   expect(cutAt(way, 0)[0].end).toEqual(way.start)
   expect(cutAt(way, 1)[0].end).toEqual(way.end)
   expect(pathOf(way)).toBe('M0.0 0.0L30.0 0.0L30.0 70.0')

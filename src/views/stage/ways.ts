@@ -23,11 +23,38 @@ function wayOver(start: Point, by: readonly Point[], end: Point): Way {
 /** The same way, gone from its end to its start. */
 export const reversed = ({ start, by = [], end }: Way): Way => wayOver(end, by.toReversed(), start)
 
+const lengthsOf = ({ start, by = [], end }: Way): readonly number[] =>
+  [...by, end].map((place, index) => distance(by[index - 1] ?? start, place))
+
+/** How long a way is, with all its turns. */
+export const lengthOf = (way: Way): number =>
+  lengthsOf(way).reduce((sum, length) => sum + length, 0)
+
+/** Where a way comes nearest to a place, as a share of it, and how near that is. */
+export function nearestOn(way: Way, at: Point): { readonly share: number; readonly far: number } {
+  const { start, by = [], end } = way
+  let from = start
+  let length = 0
+  let least = { at: 0, far: Infinity }
+  for (let index = 0; index <= by.length; index += 1) {
+    const to = by[index] ?? end
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    const along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / Math.max(1, dx * dx + dy * dy)
+    const share = Math.min(1, Math.max(0, along))
+    const far = distance(at, between(from, to, share))
+    const leg = distance(from, to)
+    if (far < least.far) least = { at: length + share * leg, far }
+    length += leg
+    from = to
+  }
+  return { share: least.at / Math.max(1, length), far: least.far }
+}
+
 /** What of a way lies behind and what lies ahead at a share of it, 0 to 1. */
 export function cutAt(way: Way, share: number): readonly [Way, Way] {
   const { start, by = [], end } = way
-  const lengths = [...by, end].map((place, index) => distance(by[index - 1] ?? start, place))
-  let left = share * lengths.reduce((sum, length) => sum + length, 0)
+  const lengths = lengthsOf(way)
+  let left = share * lengthOf(way)
   let passed = 0
   for (const length of lengths.slice(0, -1)) {
     if (left <= length) break
