@@ -165,25 +165,22 @@ test('what waits at a frozen link stands beside its sign, each direction at its 
   expect(far(there)).toBeLessThan(far(back))
 })
 
-test.each([5, 9])(
-  'of %i servers what waits at a frozen link turns where that turns',
-  (servers) => {
-    const { flights, layout } = stand({
-      stage: 'wide',
-      servers,
-      clients: 3,
-      hasWall: false,
-      ways: all(servers, 1),
-    })
-    const behind = flights.flatMap((flight) => {
-      const { from, to } = flight.message
-      return [...layout.cards, ...layout.clients]
-        .filter(({ id, rect }) => id !== from && id !== to && meets(rect, flight, 0))
-        .map(({ id }) => `${wayOf(flight.message)} behind ${id}`)
-    })
-    expect(behind).toEqual([])
-  },
-)
+test.each([5, 9])('of %i servers what waits at a frozen link turns where that turns', (servers) => {
+  const { flights, layout } = stand({
+    stage: 'wide',
+    servers,
+    clients: 3,
+    hasWall: false,
+    ways: all(servers, 1),
+  })
+  const behind = flights.flatMap((flight) => {
+    const { from, to } = flight.message
+    return [...layout.cards, ...layout.clients]
+      .filter(({ id, rect }) => id !== from && id !== to && meets(rect, flight, 0))
+      .map(({ id }) => `${wayOf(flight.message)} behind ${id}`)
+  })
+  expect(behind).toEqual([])
+})
 
 test('the next to go is drawn first, with what it carries, then the next, then how many more', () => {
   const { flights } = stand({
