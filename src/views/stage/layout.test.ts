@@ -274,6 +274,19 @@ test.each([
   }
 })
 
+test.each([230, 252, 290, 350])(
+  'on 968 × %i px a client stands nearest to its server',
+  (height) => {
+    const input = inputOf({ width: 968, height, servers: 3, leader: 3, clients: [1, 2] })
+    const { cards, clients } = layoutStage(input)
+    for (const { id, rect } of clients) {
+      const server = input.clients.find((client) => client.id === id)?.server
+      const away = cards.map((card) => ({ id: card.id, px: distanceBetween(card.rect, rect) }))
+      expect(away.toSorted((a, b) => a.px - b.px)[0]?.id).toBe(server)
+    }
+  },
+)
+
 test('the same stage is always laid out in the same way', () => {
   const input = inputOf({ ...DESKTOP, servers: 5, leader: 2, clients: [1, 2, 3] })
   expect(layoutStage(input)).toEqual(layoutStage(structuredClone(input)))

@@ -113,8 +113,10 @@ function dock(
   const beside = columnsBeside(card, names, room.pill)
   const ways = [
     ...(isLeader ? beside.slice(0, 2) : []),
-    ...rowsAt(card, names, room.pill),
+    ...pillRows(card, names, room.pill),
+    ...discRows(card, names, room.pill, 0),
     ...beside,
+    ...discRows(card, names, room.pill, OVERHANG),
   ].filter((way) => way.every(({ rect }) => isFree(rect, room)))
   const isOffWays = ({ rect }: PlacedClient): boolean =>
     !room.ways.some((way) => meets(rect, way, OFF_WAY))
@@ -127,46 +129,62 @@ const isFree = (rect: Rect, { region, taken }: Room): boolean =>
 /** Where along an edge of a card its clients stand, in eighths: at its beginning best, else wherever none of the leader's ways passes. */
 const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
 
-/**
- * Rows under a card, then over it: with room to see their messages, or close to it; narrower, then reaching
- * over an end of the card, then discs.
- */
-function rowsAt(
+type Row = readonly PlacedClient[]
+
+/** Rows under a card, then over it: with room to see their messages, or close to it. */
+function rowsAt(card: Rect, names: readonly ActorName[], size: Size, over: number): readonly Row[] {
+  const { width, height } = size
+  const below = card.y + card.height
+  const above = card.y - height
+  const ys = [below + 30, above - 30, below + 12, above - 12]
+  const spare = card.width + 2 * over - names.length * (width + GAP) + GAP
+  if (spare < 0) return []
+  return ALONG.flatMap((along) =>
+    ys.map((y) =>
+      names.map((id, index) => ({
+        id,
+        rect: {
+          x: Math.round(card.x - over + (spare * along) / 8) + index * (width + GAP),
+          y,
+          width,
+          height,
+        },
+        isDisc: false,
+      })),
+    ),
+  )
+}
+
+/** As wide as their card allows, narrower, then also reaching over an end of the card. */
+function pillRows(
   card: Rect,
   names: readonly ActorName[],
   pill: ClientsInput['pill'],
-): readonly (readonly PlacedClient[])[] {
+): readonly Row[] {
   const share = Math.floor((card.width - GAP * (names.length - 1)) / names.length)
   const more = Math.max(...names.map(moreFor))
   const short = PILL_WIDTH_SHORT + more
-  const below = card.y + card.height
-  const above = card.y - pill.height
-  const ys = [below + 30, above - 30, below + 12, above - 12]
-  const rowsOf = (width: number, over: number): readonly (readonly PlacedClient[])[] => {
-    const spare = card.width + 2 * over - names.length * (width + GAP) + GAP
-    if (spare < 0) return []
-    return ALONG.flatMap((along) =>
-      ys.map((y) =>
-        names.map((id, index) => ({
-          id,
-          rect: {
-            x: Math.round(card.x - over + (spare * along) / 8) + index * (width + GAP),
-            y,
-            width,
-            height: pill.height,
-          },
-          isDisc: width < short,
-        })),
-      ),
-    )
-  }
-  const discs = [0, OVERHANG].flatMap((over) => rowsOf(pill.height + more, over))
-  if (short > pill.width) return discs
-  const widest = Math.max(short, Math.min(pill.width, share))
-  const narrower = [PILL_WIDTH_MIDDLE + more, short]
-    .filter((width) => width <= pill.width)
-    .flatMap((width) => [...rowsOf(width, 0), ...rowsOf(width, OVERHANG)])
-  return [...rowsOf(widest, 0), ...narrower, ...discs]
+  if (short > pill.width) return []
+  const rows = (width: number, over: number): readonly Row[] =>
+    rowsAt(card, names, { width, height: pill.height }, over)
+  const narrower = [PILL_WIDTH_MIDDLE + more, short].filter((width) => width <= pill.width)
+  return [
+    ...rows(Math.max(short, Math.min(pill.width, share)), 0),
+    ...narrower.flatMap((width) => [...rows(width, 0), ...rows(width, OVERHANG)]),
+  ]
+}
+
+/** Discs as wide as the longest of their names needs. */
+function discRows(
+  card: Rect,
+  names: readonly ActorName[],
+  { height }: ClientsInput['pill'],
+  over: number,
+): readonly Row[] {
+  const width = height + Math.max(...names.map(moreFor))
+  return rowsAt(card, names, { width, height }, over).map((row) =>
+    row.map((client) => ({ ...client, isDisc: true })),
+  )
 }
 
 /** Discs in a column at a card's left, then at its right: at its middle, top or foot. */
