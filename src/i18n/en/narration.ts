@@ -392,7 +392,9 @@ export const narration = {
   heardSNAPCHUNK:
     '<b>Server {to} receives a piece of the tree.</b> It puts the pieces together until the last has come.',
   heardNEWLEADER:
-    '<b>Server {to} has the whole history of leader {from}.</b> It writes it to disk before it acknowledges.',
+    '<b>Server {to} has been sent the whole history of leader {from}.</b> It acknowledges once its disk holds that history and nothing else.',
+  heardNEWLEADERObserver:
+    '<b>Observer {to} has been sent the whole history of leader {from}.</b> It need not log it before it acknowledges: no quorum counts its disk.',
   heardUPTODATE:
     '<b>Server {to} may serve clients.</b> A quorum has the history of {from} on disk.',
   heardREQUESTSync:

@@ -307,7 +307,10 @@ export const narration: Area<'narration'> = {
   heardTRUNC: '<b>{to} 号被要求把日志截回 <z>{zxid}</z>。</b>其后的内容 {from} 号没有。',
   heardSNAP: '<b>{to} 号将得到 {from} 号的整棵树。</b>先丢掉自己的树。',
   heardSNAPCHUNK: '<b>{to} 号收到树的一部分。</b>收齐之后拼成整棵。',
-  heardNEWLEADER: '<b>{to} 号已有 Leader {from} 的全部历史。</b>先写入磁盘，再确认。',
+  heardNEWLEADER:
+    '<b>Leader {from} 的全部历史已发到 {to} 号。</b>磁盘上恰好是这份历史，不多不少，它才确认。',
+  heardNEWLEADERObserver:
+    '<b>Leader {from} 的全部历史已发到 Observer {to}。</b>它确认之前不必写日志：任何过半都不计它的磁盘。',
   heardUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
   heardREQUESTSync: '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
   heardSYNC: '<b>{to} 号已跟上 Leader {from}。</b>客户端排在 sync 之后的请求不必再等。',

@@ -162,6 +162,9 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
     const isObserver = sender?.memory?.state === 'OBSERVING'
     return isObserver ? 'narration.heardPINGObserver' : 'narration.heardPINGLeader'
   }
+  if (message.packet === 'NEWLEADER' && serverIn(frame, to)?.isObserver === true) {
+    return 'narration.heardNEWLEADERObserver'
+  }
   const its = zooKeeperMessage(message)
   if (asksSync(its)) return 'narration.heardREQUESTSync'
   if (its.packet === 'ACK') {
