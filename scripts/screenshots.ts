@@ -12,6 +12,8 @@ import { root, run } from './setup.mjs'
 const SIZES = ['1440x900', '1024x768', '390x844']
 const THEMES = ['light', 'dark']
 const IDLE_MS = 3_000
+/** The scrubber's marks come so long after the last move. */
+const MARKS_MS = 700
 
 const { values } = parseArgs({
   options: {
@@ -95,6 +97,7 @@ async function shoot(from: Browser, { size, theme, language }: Look): Promise<nu
       // What shows a sandbox never tells that it is idle.
       await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
       await page.evaluate(() => document.fonts.ready)
+      await page.waitForTimeout(MARKS_MS)
       // Rows that fade where they go on fade by an animation: it must run.
       await page.screenshot({ path: file })
       console.log(file)
