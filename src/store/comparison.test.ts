@@ -3,8 +3,9 @@ import { err } from '../lib'
 import type { ComparisonApi } from '../worker'
 import { createLocalComparison } from '../worker/testing/localComparison'
 import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
+import { inTurn } from './engine'
 import { labStore } from './labStore'
-import { openExperiment } from './opening'
+import { FIRST_SCENARIO, openExperiment } from './opening'
 import { openTestLab, THREE } from './testing/openTestLab'
 import { showComparison } from './views'
 
@@ -92,6 +93,19 @@ test('what was compared is told to a page that is opened anew, of the same exper
   labStore.setState({ comparison: undefined })
   leave()
   expect(takeCompared(scenario)).toBeUndefined()
+})
+
+test('an address that says the same in another order keeps no comparison from coming back', async () => {
+  const { leave } = createSession()
+  await openExperiment({ scenario: FIRST_SCENARIO })
+  showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
+  leave()
+  const linked = await inTurn(async (lab) => lab.readLink(await lab.link()))
+  if (!linked.ok) throw new Error('a link is read')
+  expect(JSON.stringify(linked.value.scenario)).not.toBe(JSON.stringify(FIRST_SCENARIO))
+  labStore.setState(labStore.getInitialState(), true)
+  await openExperiment(linked.value)
+  expect(takeCompared(await readScenarioNow())).toMatchObject({ change: SEED })
 })
 
 test('another branch does not come back with the page, and nor does the comparison with it', async () => {

@@ -30,6 +30,8 @@ export interface Compared {
   readonly untilUs: number
   /** The first run's, as it was when that was run. */
   readonly scenario: Scenario
+  /** The same as its link gives it back, in full: by that a page that is opened anew knows it. */
+  readonly linked: string
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
   /** One of the runs as it stands at a time, virtual µs. */
@@ -71,7 +73,7 @@ function keepCompared(): void {
   if (typeof sessionStorage === 'undefined') return
   if (comparison === undefined || comparison.change.type === 'branch') return dropCompared()
   const { change, compared, atUs } = comparison
-  const kept = { change, untilUs: compared.untilUs, atUs, of: JSON.stringify(compared.scenario) }
+  const kept = { change, untilUs: compared.untilUs, atUs, of: compared.linked }
   try {
     sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept))
   } catch {
@@ -121,6 +123,13 @@ const isChange = (change: Partial<Change> | undefined): change is Change =>
 /** The scenario as it stands, with all that was done by hand on the shown branch. */
 export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scenario())
 
+/** The same in full, after its way through a link, which has an order of its own. */
+const readLinked = (): Promise<string> =>
+  inTurn(async (lab) => {
+    const read = await lab.readLink(await lab.link())
+    return JSON.stringify(read.ok ? read.value.scenario : undefined) ?? ''
+  })
+
 /**
  * Runs the shown experiment and the same with one change, both from the beginning and in a worker of
  * their own, which lives until the answer's `end`; the run on the page is not touched. Undefined where
@@ -133,7 +142,7 @@ export async function compare({
   signal,
 }: Comparing): Promise<Result<Compared, LabError> | undefined> {
   dropCompared()
-  const a = await readScenarioNow()
+  const [a, linked] = await Promise.all([readScenarioNow(), readLinked()])
   const b = change.type === 'branch' ? await scenarioOf(change.branch) : changed(a, change)
   const { api, ask, end } = connect()
   let isKept = false
@@ -153,6 +162,7 @@ export async function compare({
     return ok({
       ...done.value,
       scenario: a,
+      linked,
       momentOf: (side, us) => ask(api.moment(side, virtualUs(Math.round(us)))),
       momentOfStep: (side, step) => ask(api.momentOfStep(side, step)),
       end,
@@ -193,7 +203,8 @@ async function runBoth(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<
-  Result<Omit<Compared, 'scenario' | 'momentOf' | 'momentOfStep' | 'end'>, LabError> | undefined
+  | Result<Omit<Compared, 'scenario' | 'linked' | 'momentOf' | 'momentOfStep' | 'end'>, LabError>
+  | undefined
 > {
   const until = virtualUs(Math.ceil(untilUs))
   const opened = await api.open(a, b, until)

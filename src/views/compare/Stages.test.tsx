@@ -38,6 +38,7 @@ test('until there is something to be seen, each stage says what is being compute
   const compared: Compared = {
     untilUs: 1,
     scenario: { version: 1, seed: 7, ensemble: {}, interventions: [] },
+    linked: '',
     sides: { a: RUN, b: RUN },
     difference: undefined,
     momentOf: never,
