@@ -239,6 +239,7 @@ export {
   stopPrinting,
   stopRecording,
   tellNotFilmed,
+  tellNotSaved,
 } from './keepsakes'
 export {
   followFullScreen,

@@ -20,6 +20,7 @@ export const notice = {
   overtakingFirst: 'It arrives first as it is.',
   dropMissed: 'Nothing was cut off: let a server go over one of the dashed places.',
   notFilmed: 'The browser recorded nothing. Record again.',
+  notSaved: 'The browser could not make this image. Save the drawing (SVG) instead.',
   openedShort: 'This run stands where it had come to; its link goes on to a later step.',
   diverged:
     'This version of the lab runs the scenario differently than the link says, between these steps:',

@@ -21,6 +21,7 @@ export const notice: Area<'notice'> = {
   overtakingFirst: '它本来就先到。',
   dropMissed: '没有隔离任何服务器：请在虚线框内松开。',
   notFilmed: '浏览器什么都没有录下，请再录一次。',
+  notSaved: '浏览器无法生成这张图片，请改存为矢量图（SVG）。',
   openedShort: '运行停在已到达之处，链接指向更后面的一步。',
   diverged: '当前版本运行该场景的结果与链接记录不同，差异出现在这些步之间：',
   refused: '无法执行。',

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n'
-import { labStore } from '../../store'
+import { labStore, tellNotSaved } from '../../store'
 import { runFileName, saveFile } from '../parts'
 import { currentPicture } from './current'
 import { FONTS } from './ink'
@@ -18,7 +18,10 @@ export function savePicture(kind: PictureKind, translator: Translator): void {
   savePictureAs(runFileName(kind, `step-${frame.step}`), kind, picture)
 }
 
-/** Hands the reader a picture as a file of that name, which ends as its kind does. */
+/**
+ * Hands the reader a picture as a file of that name, which ends as its kind does. Tells where the browser
+ * makes none of it.
+ */
 export function savePictureAs(name: string, kind: PictureKind, picture: Picture): void {
   if (kind === 'svg') {
     saveFile(name, new Blob([toSvg(picture, FONTS)], { type: 'image/svg+xml' }))
@@ -28,9 +31,10 @@ export function savePictureAs(name: string, kind: PictureKind, picture: Picture)
   canvas.width = picture.width * PNG_SCALE
   canvas.height = picture.height * PNG_SCALE
   const context = canvas.getContext('2d')
-  if (context === null) return
+  if (context === null) return tellNotSaved()
   paintShapes(context, picture, FONTS, PNG_SCALE)
   canvas.toBlob((blob) => {
-    if (blob !== null) saveFile(name, blob)
+    if (blob === null) tellNotSaved()
+    else saveFile(name, blob)
   })
 }

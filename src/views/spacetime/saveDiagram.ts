@@ -1,11 +1,21 @@
+import { tellNotSaved } from '../../store'
 import { runFileName, saveFile } from '../parts'
 import { fontFaces } from './fontFaces'
 
 const PNG_SCALE = 2
 
-/** Hands the reader the diagram, drawn as an SVG, as a file: that drawing, or its pixels. */
+/**
+ * Hands the reader the diagram, drawn as an SVG, as a file: that drawing, or its pixels. Tells where the
+ * browser makes none of it.
+ */
 export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<void> {
   if (kind === 'svg') return saveFile(runFileName('svg', 'space-time'), drawingOf(svg))
+  const pixels = await pixelsOf(svg)
+  if (pixels === undefined) tellNotSaved()
+  else saveFile(runFileName('png', 'space-time'), pixels)
+}
+
+async function pixelsOf(svg: string): Promise<Blob | undefined> {
   // The first tag is the drawing's own.
   const withFonts = svg.replace('>', `><style>${await fontFaces()}</style>`)
   const url = URL.createObjectURL(drawingOf(withFonts))
@@ -17,9 +27,9 @@ export async function saveDiagram(kind: 'svg' | 'png', svg: string): Promise<voi
     canvas.width = image.width * PNG_SCALE
     canvas.height = image.height * PNG_SCALE
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    canvas.toBlob((blob) => {
-      if (blob !== null) saveFile(runFileName('png', 'space-time'), blob)
-    })
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)))
+  } catch {
+    return undefined
   } finally {
     URL.revokeObjectURL(url)
   }

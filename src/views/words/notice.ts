@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   copied: 'page.diagnosticsCopied',
   dropMissed: 'notice.dropMissed',
   notFilmed: 'notice.notFilmed',
+  notSaved: 'notice.notSaved',
   openedShort: 'notice.openedShort',
   diverged: 'notice.diverged',
 }
