@@ -117,6 +117,20 @@ test('a low frame shows the stage and time at once, and no faults that were not 
   await expect(page.getByRole('button', { name: 'Faults' })).toBeVisible()
 })
 
+test('a low frame shows lanes of the diagram: what explains its letters gives way', async ({
+  page,
+}) => {
+  await openStill(page)
+  const link = await readLink(page)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('about:blank')
+  await page.goto(`${link}&embed=spaceTime,transport,sentence`)
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  await expect(play).toBeInViewport({ ratio: 1 })
+  const lanes = page.getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  for (const index of [0, 1]) await expect(lanes.nth(index)).toBeInViewport({ ratio: 1 })
+})
+
 /** A page that has its run in the address must be left before it takes another one of the same run. */
 async function openEmbedded(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
