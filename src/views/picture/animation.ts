@@ -2,7 +2,7 @@ import type { Translator } from '../../i18n'
 import { replayLast, type Moment } from '../../store'
 import { runFileName, saveFile } from '../parts'
 import { pictureOf } from './current'
-import { changedPixels, UNCHANGED } from './gifPixels'
+import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'
 import { FONTS, readInk } from './ink'
 import { paintShapes } from './shapes'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './stagePicture'
@@ -44,12 +44,14 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
     // Each piece of the work is short, so that the page answers in between.
     await breathe()
     const shown = new Uint32Array(data.buffer)
-    const { pixels, palette } = changedPixels(shown, painted)
+    const colours = coloursOf(shown, painted)
+    await breathe()
+    const pixels = changedPixels(shown, painted, colours)
     const isFirst = painted === undefined
     painted = shown
     await breathe()
     gif.writeFrame(pixels, width, height, {
-      palette,
+      palette: tableOf(colours),
       delay,
       dispose: KEEP,
       ...(isFirst ? {} : { transparent: true, transparentIndex: UNCHANGED }),

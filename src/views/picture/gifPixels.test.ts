@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPixels, UNCHANGED } from './gifPixels'
+import { changedPixels, coloursOf, tableOf, UNCHANGED } from './gifPixels'
 
 const rgb = (red: number, green: number, blue: number): number =>
   (0xff000000 + (blue << 16) + (green << 8) + red) >>> 0
@@ -8,8 +8,14 @@ const STAGE = rgb(250, 251, 252)
 const SURFACE = rgb(255, 255, 255)
 const INK = rgb(20, 24, 29)
 
+/** A picture as a file gets it. */
+function framed(now: Uint32Array, before: Uint32Array | undefined) {
+  const colours = coloursOf(now, before)
+  return { pixels: changedPixels(now, before, colours), palette: tableOf(colours) }
+}
+
 test('colours stay what they are, however near one another', () => {
-  const { pixels, palette } = changedPixels(
+  const { pixels, palette } = framed(
     Uint32Array.of(STAGE, STAGE, STAGE, SURFACE, SURFACE, INK),
     undefined,
   )
@@ -25,7 +31,7 @@ test('colours stay what they are, however near one another', () => {
 
 test('only what has changed is told', () => {
   const before = Uint32Array.of(STAGE, SURFACE, INK, INK)
-  const { pixels, palette } = changedPixels(Uint32Array.of(STAGE, SURFACE, STAGE, INK), before)
+  const { pixels, palette } = framed(Uint32Array.of(STAGE, SURFACE, STAGE, INK), before)
   expect([...pixels].map((place) => place === UNCHANGED)).toEqual([true, true, false, true])
   expect(palette[pixels[2] ?? 0]).toEqual([250, 251, 252])
   expect(palette).toHaveLength(2)
@@ -33,10 +39,17 @@ test('only what has changed is told', () => {
 
 test('of more colours than a table holds the rare ones become the nearest', () => {
   const common = Array.from({ length: 255 }, (_, index) => rgb(index, 0, 0))
-  const { pixels, palette } = changedPixels(
+  const { pixels, palette } = framed(
     Uint32Array.of(...common, ...common, rgb(100, 9, 0)),
     undefined,
   )
   expect(palette).toHaveLength(256)
   expect(palette[pixels.at(-1) ?? 0]).toEqual([100, 0, 0])
+})
+
+test('a colour that comes back is counted on, what stays as it was not at all', () => {
+  const now = Uint32Array.of(INK, STAGE, SURFACE, STAGE, INK, INK, STAGE)
+  expect(coloursOf(now, undefined)).toEqual([INK, STAGE, SURFACE])
+  const before = Uint32Array.of(INK, SURFACE, SURFACE, SURFACE, INK, STAGE, SURFACE)
+  expect(coloursOf(now, before)).toEqual([STAGE, INK])
 })

@@ -1,61 +1,94 @@
-/** A picture's pixels as a GIF takes them. */
-export interface GifPixels {
-  /** For each pixel its place in the table. */
-  readonly pixels: Uint8Array
-  /** Red, green and blue; the first stands for what stays as it was. */
-  readonly palette: readonly (readonly number[])[]
-}
+/** Red, green and blue, each from 0 to 255. */
+type Parts = readonly [red: number, green: number, blue: number]
 
 /** Where the table says that a pixel stays as it was. */
 export const UNCHANGED = 0
 const COLOURS_MAX = 255
 
+// A picture has some hundred thousand pixels, and the page answers nobody meanwhile: what follows goes
+// through them by index, and looks nothing up for a pixel that is as the one before it.
+
 /**
- * What has changed since the picture before, all of it where there was none. Whatever stands still
- * costs a file nearly nothing and never changes its shade. The colours seen most are kept as they are,
- * which are those of the areas and most edges of letters; the others become the nearest of them.
+ * The colours of what has changed since the picture before, of all of it where there was none: those seen
+ * most, which are those of the areas and of most edges of letters, as many as a table holds.
  *
  * Colours are read as a canvas lays them in memory: red in the lowest eight bits.
  */
-export function changedPixels(now: Uint32Array, before: Uint32Array | undefined): GifPixels {
+export function coloursOf(now: Uint32Array, before: Uint32Array | undefined): readonly number[] {
   const counts = new Map<number, number>()
-  for (const [index, colour] of now.entries()) {
-    if (colour !== before?.[index]) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  let colour = 0
+  let count = 0
+  const note = (): void => {
+    if (count > 0) counts.set(colour, (counts.get(colour) ?? 0) + count)
   }
-  const kept = [...counts]
+  for (let index = 0; index < now.length; index += 1) {
+    const its = now[index] ?? 0
+    if (its === before?.[index]) continue
+    if (its !== colour) {
+      note()
+      colour = its
+      count = 0
+    }
+    count += 1
+  }
+  note()
+  return [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, COLOURS_MAX)
-    .map(([colour]) => colour)
-  const places = new Map(kept.map((colour, index) => [colour, index + 1]))
+    .map(([seen]) => seen)
+}
+
+/** The table of those colours; the first stands for what stays as it was. */
+export const tableOf = (colours: readonly number[]): readonly Parts[] => [
+  [0, 0, 0],
+  ...colours.map(partsOf),
+]
+
+/**
+ * What has changed since the picture before, for each pixel its place in the table of those colours. What
+ * stands still costs a file nearly nothing and never changes its shade. The colours of the table are kept
+ * as they are, the others become the nearest of them.
+ */
+export function changedPixels(
+  now: Uint32Array,
+  before: Uint32Array | undefined,
+  colours: readonly number[],
+): Uint8Array {
+  const table = tableOf(colours)
+  const places = new Map(colours.map((colour, index) => [colour, index + 1]))
   const pixels = new Uint8Array(now.length)
-  for (const [index, colour] of now.entries()) {
-    if (colour === before?.[index]) continue
-    let place = places.get(colour)
-    if (place === undefined) {
-      place = 1 + nearest(colour, kept)
-      places.set(colour, place)
+  let colour: number | undefined
+  let place = UNCHANGED
+  for (let index = 0; index < now.length; index += 1) {
+    const its = now[index] ?? 0
+    if (its === before?.[index]) continue
+    if (its !== colour) {
+      place = places.get(its) ?? nearest(its, table)
+      places.set(its, place)
+      colour = its
     }
     pixels[index] = place
   }
-  return { pixels, palette: [[0, 0, 0], ...kept.map(partsOf)] }
+  return pixels
 }
 
-const partsOf = (colour: number): readonly [number, number, number] => [
+const partsOf = (colour: number): Parts => [
   colour & 0xff,
   (colour >> 8) & 0xff,
   (colour >> 16) & 0xff,
 ]
 
-function nearest(colour: number, kept: readonly number[]): number {
+/** The place of the colour that differs least; what stays as it was is none. */
+function nearest(colour: number, table: readonly Parts[]): number {
   const [red, green, blue] = partsOf(colour)
-  let best = 0
+  let best = UNCHANGED
   let least = Infinity
-  for (const [index, other] of kept.entries()) {
-    const [r, g, b] = partsOf(other)
+  for (let place = UNCHANGED + 1; place < table.length; place += 1) {
+    const [r, g, b] = table[place] ?? [0, 0, 0]
     const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2
     if (distance >= least) continue
     least = distance
-    best = index
+    best = place
   }
   return best
 }
