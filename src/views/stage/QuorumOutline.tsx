@@ -1,7 +1,7 @@
 import type { ServerId } from '../../actor'
 import type { Frame } from '../../sim'
 import { epochStyle } from '../zxid'
-import { isBare } from './cardSizes'
+import { outlineOf } from './cardSizes'
 import type { StageLayout } from './stageLayout'
 import { epochOfServer } from './model'
 import { quorumOf } from './quorum'
@@ -12,12 +12,6 @@ export interface QuorumOutlineProps {
   readonly frame: Frame
   readonly layout: StageLayout
 }
-
-const LINE = 2
-
-/** How far the outline keeps from a card, and how wide its bridges are, px; bare cards stand close. */
-const AIRY = { margin: 9, bridge: 22 }
-const CLOSE = { margin: 3, bridge: 12 }
 
 /**
  * One outline around the servers that make the quorum, joined over whom they vote for or follow; a
@@ -35,7 +29,7 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
     rectOf(id).map((rect): Member => ({ rect, isJoined: beside?.members.includes(id) !== false })),
   )
   if (hub === undefined) return null
-  const { margin, bridge } = isBare(layout.size) ? CLOSE : AIRY
+  const { margin, bridge, line } = outlineOf(layout.size)
   // The same for both drawings: what only the outer one fills would be a blot.
   const filled = closeTo(hub, members, 2 * margin + bridge)
   const shape = { members, hub, filled }
@@ -47,7 +41,7 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
       data-quorum={quorum.members.join(' ')}
       style={quorum.isElected ? epochStyle(Math.max(1, epochOfServer(leader))) : undefined}
     >
-      <Shape {...shape} wider={margin + LINE} bridge={bridge + 2 * LINE} />
+      <Shape {...shape} wider={margin + line} bridge={bridge + 2 * line} />
       <g data-inner>
         <Shape {...shape} wider={margin} bridge={bridge} />
       </g>

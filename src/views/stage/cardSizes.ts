@@ -21,3 +21,12 @@ export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
   slim: { width: 122, height: 40 },
   slide: { width: 302, height: 148 },
 }
+
+/**
+ * How far the quorum's outline keeps from its cards, how wide its bridges between them are and how strong its
+ * line is, px; bare cards stand close.
+ */
+export const outlineOf = (
+  size: CardSize,
+): { readonly margin: number; readonly bridge: number; readonly line: number } =>
+  isBare(size) ? { margin: 3, bridge: 12, line: 2 } : { margin: 9, bridge: 22, line: 2 }

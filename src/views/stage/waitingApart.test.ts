@@ -3,6 +3,7 @@ import { actorName, serverId, type ActorId } from '../../actor'
 import { makeZxid } from '../../model'
 import { fc } from '../../lib/testing/properties'
 import type { FlyingMessage } from '../../sim'
+import { outlineOf } from './cardSizes'
 import { flightsOf, wayOf, type Stack } from './flights'
 import { layoutStage } from './layout'
 import type { LinkSign } from './linkSigns'
@@ -147,6 +148,19 @@ describe.each([3, 5, 7, 9])('of %i servers', (servers) => {
       }
     }
   })
+})
+
+test.each(['wide', 'tablet'] as const)('no stack covers the outline of a quorum: %s', (stage) => {
+  const ways: Case['ways'] = [
+    [5, 1, 2],
+    [5, 2, 2],
+  ]
+  const { layout, stacks } = stand({ stage, servers: 5, clients: 1, hasWall: true, ways })
+  const { margin, line } = outlineOf(layout.size)
+  const over = layout.cards.filter(({ rect }) =>
+    roomsOf(stacks).some((room) => isNear(room, rect, margin + line)),
+  )
+  expect(over).toEqual([])
 })
 
 test('what waits at a frozen link stands beside its sign, each direction at its own sender', () => {

@@ -1,4 +1,4 @@
-import { isBare } from './cardSizes'
+import { isBare, outlineOf } from './cardSizes'
 import { isShown, wayOf, type FlightsInput, type Stack } from './flights'
 import { coveredCells, gridBy, REACH_PX } from './grid'
 import { lanesOn } from './lanes'
@@ -8,7 +8,7 @@ import { isInside, isNear, type Point, type Rect } from './rects'
 import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
 import type { StageLayout } from './stageLayout'
 import { floorOf } from './taken'
-import { lengthOf, nearestOn, pointOn, type Way } from './ways'
+import { grown, lengthOf, nearestOn, pointOn, type Way } from './ways'
 
 /** Messages that wait on one way, before they have their place. */
 export interface Queue {
@@ -161,13 +161,15 @@ export function stacksOf(
   const placed: { readonly queue: Queue; readonly stack: Stack }[] = []
   const homeless: Queue[] = []
   const isWall = (rect: Rect): boolean => layout.walls.includes(rect)
+  const { margin, line } = outlineOf(layout.size)
+  const outlined = layout.cards.map(({ rect }) => grown(rect, margin + line))
   for (const queue of queues.filter(isFree)) {
     // The area ends at the bricks, or on their edge.
     const others = queue.at === 'wall' ? covered.filter((rect) => !isWall(rect)) : covered
     const foreign = queues.flatMap(({ at, way, lane }) =>
       at === 'link' && way !== queue.way && way !== queue.back ? [lane] : [],
     )
-    const stack = stackFor(queue, others, foreign)
+    const stack = stackFor(queue, others, outlined, foreign)
     if (stack === undefined) {
       homeless.push(queue)
       continue
@@ -199,13 +201,23 @@ const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-function stackFor(queue: FreeQueue, taken: readonly Rect[], foreign: readonly Way[]) {
+/** Where there is room, an outline of the quorum is not covered either. */
+function stackFor(
+  queue: FreeQueue,
+  taken: readonly Rect[],
+  outlined: readonly Rect[],
+  foreign: readonly Way[],
+): Stack | undefined {
   const { home, lane, tag } = queue
   for (const { shape, reach, isOnEdge } of CHOICES) {
     if (shape.hasTag && tag === undefined) continue
     const { room } = stackAt(home, lane, shape, tag)
-    const near = taken.filter((rect) => isNear(rect, room, reach + AIR))
-    const at = nearestFree(queue, areaOf(queue, isOnEdge), room, reach, near, foreign)
+    const area = areaOf(queue, isOnEdge)
+    const free = (rects: readonly Rect[]): Point | undefined => {
+      const near = rects.filter((rect) => isNear(rect, room, reach + AIR))
+      return nearestFree(queue, area, room, reach, near, foreign)
+    }
+    const at = free([...taken, ...outlined]) ?? free(taken)
     if (at !== undefined) return stackAt(at, lane, shape, tag)
   }
   return undefined
