@@ -7,7 +7,7 @@ import { lanesOn } from './lanes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
 import type { Point, Rect } from './rects'
-import { lengthOf, pointOn, type Way } from './ways'
+import { pointOn, type Way } from './ways'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
 export interface Flight extends Way {
@@ -144,7 +144,8 @@ export const isShown = (
   (arePingsShown || !isHeartbeat(message)) && hidden?.has(glyphOf(message).kind) !== true
 
 /** On a short way there is no room beside the glyph, and what it carries stands at its end. */
-const isShort = (way: Way): boolean => lengthOf(way) < SHORT_PX
+const isShort = ({ start, end }: Way): boolean =>
+  Math.hypot(end.x - start.x, end.y - start.y) < SHORT_PX
 
 /** Whether messages shall not travel: then each stands at the end of its way as long as it is on it. */
 export const isTravelReduced = (): boolean =>

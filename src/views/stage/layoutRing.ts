@@ -126,7 +126,8 @@ function throneCentre(
       const aside = Math.hypot(x - middle.x, y - middle.y) / 2.5
       // Most places are too far from the middle, whatever room is there.
       if (THRONE_ROOM - aside <= bestWorth) continue
-      const room = roomAround(rectAround({ x, y }, card.width, card.height), others)
+      const rect = rectAround({ x, y }, card.width, card.height)
+      const room = Math.min(THRONE_ROOM, ...others.map((other) => distanceBetween(rect, other)))
       const worth = room - aside
       if (room >= least && worth > bestWorth) {
         bestWorth = worth
@@ -135,13 +136,6 @@ function throneCentre(
     }
   }
   return best
-}
-
-/** How far the others keep from a card, up to where more is no better. */
-function roomAround(card: Rect, others: readonly Rect[]): number {
-  let room = THRONE_ROOM
-  for (const other of others) room = Math.min(room, distanceBetween(card, other))
-  return room
 }
 
 /** The middle of what is free between the cards above and those below. */

@@ -46,40 +46,37 @@ function findLines(layout: StageLayout): Between {
   if (hub !== undefined) standing.push(grown(hub, HUB_AIR_PX))
   const floors = sides.map(({ rect }) => ({ rect, wayOn: waysAround(standing, rect) }))
   const find = ({ id: from, rect: source }: Standing, { id: to, rect: target }: Standing): Line => {
-    const strip = endsOfStrip(from, to, rivals)
-    if (strip !== undefined) return { source, target, way: strip, isHidden: false }
+    const middles = [centreOf(source), centreOf(target)]
+    const floor = floors.find(({ rect }) => middles.every((middle) => contains(rect, middle)))
     const straight = wayBetween(source, target)
-    const floor = floors.find(({ rect }) => contains(rect, centreOf(source)))
     // Over a wall nothing crosses.
-    if (floor === undefined || !contains(floor.rect, centreOf(target))) {
-      return { source, target, way: straight, isHidden: false }
-    }
-    const way = floor.wayOn(source, target)
+    const way =
+      endsOfStrip(from, to, rivals) ??
+      (floor === undefined ? straight : floor.wayOn(source, target))
     return { source, target, way: way ?? straight, isHidden: way === undefined }
   }
   const lines = new Map<string, Line>()
   return (from, to) => {
     const [one, other] = [ends.get(from), ends.get(to)]
     if (one === undefined || other === undefined) return undefined
-    const key = `${one.id}>${other.id}`
-    const known = lines.get(key)
-    if (known !== undefined) return known
-    // Of two ways that are as short, both directions take the same.
-    const isBack = String(one.id) > String(other.id)
-    const line = isBack ? back(find(other, one)) : find(one, other)
-    lines.set(key, line)
-    lines.set(`${other.id}>${one.id}`, back(line))
-    return line
+    const key = keyOf(one, other)
+    if (!lines.has(key)) {
+      // Of two ways that are as short, both directions take the same.
+      const [a, b] = String(one.id) < String(other.id) ? [one, other] : [other, one]
+      const line = find(a, b)
+      lines.set(keyOf(a, b), line)
+      lines.set(keyOf(b, a), {
+        ...line,
+        source: line.target,
+        target: line.source,
+        way: reversed(line.way),
+      })
+    }
+    return lines.get(key)
   }
 }
 
-/** The same line from its target to its source. */
-const back = ({ source, target, way, isHidden }: Line): Line => ({
-  source: target,
-  target: source,
-  way: reversed(way),
-  isHidden,
-})
+const keyOf = (from: Standing, to: Standing): string => `${from.id}>${to.id}`
 
 /** A connection as it is drawn; of several between the same two the one that matters most. */
 export interface LinkLine {

@@ -1,7 +1,8 @@
 import { wayOf, type Flight, type QueueUp, type Stack } from './flights'
 import { payloadOf } from './payload'
 import type { Point } from './rects'
-import { cutAt, nearestOn, type Way } from './ways'
+import { nearestOn } from './wayMeasures'
+import { cutAt, type Way } from './ways'
 
 /** Puts messages that wait, or died waiting, behind those that wait there before them; stacks are named by `wayOf`. */
 export const queueUpIn =

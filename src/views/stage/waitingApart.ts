@@ -8,7 +8,8 @@ import { isInside, isNear, type Point, type Rect } from './rects'
 import { sizeOf, stackAt, type Size, type StackShape } from './stacks'
 import type { StageLayout } from './stageLayout'
 import { floorOf } from './taken'
-import { grown, lengthOf, nearestOn, pointOn, type Way } from './ways'
+import { lengthOf, nearestOn } from './wayMeasures'
+import { grown, pointOn, type Way } from './ways'
 
 /** Messages that wait on one way, before they have their place. */
 export interface Queue {

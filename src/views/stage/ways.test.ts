@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  angleOf,
-  cutAt,
-  lengthOf,
-  meets,
-  nearestOn,
-  pathOf,
-  pointOn,
-  reversed,
-  wayBetween,
-  waysAround,
-} from './ways'
+import { lengthOf, nearestOn } from './wayMeasures'
+import { angleOf, cutAt, meets, pathOf, pointOn, reversed, wayBetween, waysAround } from './ways'
 
 const card = (x: number, y: number) => ({ x, y, width: 100, height: 60 })
 const LEFT = card(0, 200)

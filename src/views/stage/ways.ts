@@ -1,4 +1,4 @@
-import { centreOf, contains, isNear, type Point, type Rect } from './rects'
+import { centreOf, contains, type Point, type Rect } from './rects'
 
 /** A way over the stage: straight, or by the corners at which it turns around what stands between. */
 export interface Way {
@@ -23,38 +23,11 @@ function wayOver(start: Point, by: readonly Point[], end: Point): Way {
 /** The same way, gone from its end to its start. */
 export const reversed = ({ start, by = [], end }: Way): Way => wayOver(end, by.toReversed(), start)
 
-const lengthsOf = ({ start, by = [], end }: Way): readonly number[] =>
-  [...by, end].map((place, index) => distance(by[index - 1] ?? start, place))
-
-/** How long a way is, with all its turns. */
-export const lengthOf = (way: Way): number =>
-  lengthsOf(way).reduce((sum, length) => sum + length, 0)
-
-/** Where a way comes nearest to a place, as a share of it, and how near that is. */
-export function nearestOn(way: Way, at: Point): { readonly share: number; readonly far: number } {
-  const { start, by = [], end } = way
-  let from = start
-  let length = 0
-  let least = { at: 0, far: Infinity }
-  for (let index = 0; index <= by.length; index += 1) {
-    const to = by[index] ?? end
-    const [dx, dy] = [to.x - from.x, to.y - from.y]
-    const along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / Math.max(1, dx * dx + dy * dy)
-    const share = Math.min(1, Math.max(0, along))
-    const far = distance(at, between(from, to, share))
-    const leg = distance(from, to)
-    if (far < least.far) least = { at: length + share * leg, far }
-    length += leg
-    from = to
-  }
-  return { share: least.at / Math.max(1, length), far: least.far }
-}
-
 /** What of a way lies behind and what lies ahead at a share of it, 0 to 1. */
 export function cutAt(way: Way, share: number): readonly [Way, Way] {
   const { start, by = [], end } = way
-  const lengths = lengthsOf(way)
-  let left = share * lengthOf(way)
+  const lengths = [...by, end].map((place, index) => distance(by[index - 1] ?? start, place))
+  let left = share * lengths.reduce((sum, length) => sum + length, 0)
   let passed = 0
   for (const length of lengths.slice(0, -1)) {
     if (left <= length) break
@@ -96,17 +69,9 @@ function through({ x, y, width, height }: Rect, air: number, a: Point, b: Point)
   return { from, to, isThrough: from < to }
 }
 
-/** Whether a line does that at all; of most rectangles it is enough to see where they stand. */
-const isAcross = (rect: Rect, air: number, a: Point, b: Point): boolean =>
-  Math.max(a.x, b.x) > rect.x - air &&
-  Math.min(a.x, b.x) < rect.x + rect.width + air &&
-  Math.max(a.y, b.y) > rect.y - air &&
-  Math.min(a.y, b.y) < rect.y + rect.height + air &&
-  through(rect, air, a, b).isThrough
-
 /** Whether a way passes through a rectangle, or so close to it. */
 export const meets = (rect: Rect, { start, by = [], end }: Way, air: number): boolean =>
-  [...by, end].some((b, index) => isAcross(rect, air, by[index - 1] ?? start, b))
+  [...by, end].some((b, index) => through(rect, air, by[index - 1] ?? start, b).isThrough)
 
 /** Ways end so far off the edges between which they lead, px. */
 const MARGIN_PX = 2
@@ -152,32 +117,30 @@ export function waysAround(
   standing: readonly Rect[],
   floor: Rect,
 ): (source: Rect, target: Rect) => Way | undefined {
-  const near = standing.filter((rect) => isNear(rect, floor, 0))
   const corners = new Map<number, readonly Corner[]>()
   const cornersFor = (air: number): readonly Corner[] => {
-    const known = corners.get(air) ?? cornersAround(near, air, grown(floor, -EDGE_PX))
+    const known = corners.get(air) ?? cornersAround(standing, air, grown(floor, -EDGE_PX))
     corners.set(air, known)
     return known
   }
   return (source, target) => {
     const [start, end] = [centreOf(source), centreOf(target)]
     const isEnd = (rect: Rect): boolean => rect === source || rect === target
-    const others = near.filter((rect) => !isEnd(rect))
+    const others = standing.filter((rect) => !isEnd(rect))
     let best: readonly Point[] | undefined
     let least = Infinity
     for (const [air, dear] of AIRS) {
       // No way is shorter than a straight one.
       if (distance(start, end) * dear >= least) break
       const isOpen = (a: Point, b: Point): boolean =>
-        !others.some((rect) => isAcross(rect, air - NEARER_PX, a, b))
+        !others.some((rect) => through(rect, air - NEARER_PX, a, b).isThrough)
       if (isOpen(start, end)) return edgeToEdge(source, target, [start, end])
-      const its = cornersFor(air).flatMap(({ at, of, within }) =>
-        isEnd(of) || !within.every(isEnd) ? [] : at,
-      )
-      const found = shortest(start, its, end, isOpen, least / dear)
+      const its = cornersFor(air).filter(({ within }) => within.every(isEnd))
+      const places = [start, ...its.map(({ at }) => at), end]
+      const found = shortest(places, isOpen, least / dear)
       if (found === undefined) continue
       least = found.far * dear
-      best = rounded(found.over, Math.min(TURN_PX, air))
+      best = rounded([...found.over, end], Math.min(TURN_PX, air))
     }
     return best && edgeToEdge(source, target, best)
   }
@@ -189,22 +152,18 @@ const NEARER_PX = 0.1
 /** A place at which a way may turn. */
 interface Corner {
   readonly at: Point
-  /** What it passes by there. */
-  readonly of: Rect
   /** It is so near to these that only their own ways lead there. */
   readonly within: readonly Rect[]
 }
 
 const cornersAround = (rects: readonly Rect[], air: number, floor: Rect): readonly Corner[] =>
-  rects.flatMap((of) =>
-    cornersOf(grown(of, air))
-      .filter((corner) => contains(floor, corner))
-      .map((at) => ({
-        at,
-        of,
-        within: rects.filter((rect) => isAcross(rect, air - NEARER_PX, at, at)),
-      })),
-  )
+  rects
+    .flatMap((rect) => cornersOf(grown(rect, air)))
+    .filter((corner) => contains(floor, corner))
+    .map((at) => ({
+      at,
+      within: rects.filter((rect) => through(rect, air - NEARER_PX, at, at).isThrough),
+    }))
 
 /** A rectangle with so much more on each side. */
 export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
@@ -227,25 +186,25 @@ interface Place {
   /** From there to the end it is at least so far. */
   readonly rest: number
   far: number
-  before?: Place
+  over: readonly Point[]
 }
 
 /**
- * The shortest way over places between which it is open, if it is shorter than `most`. The search is A*: where
- * the rest is shortest at best, it looks first.
+ * The shortest way from the first place to the last, over those between which it is open, if it is shorter
+ * than `most`. The search is A*: where the rest is shortest at best, it looks first.
  */
 function shortest(
-  start: Point,
-  corners: readonly Point[],
-  end: Point,
+  points: readonly Point[],
   isOpen: (a: Point, b: Point) => boolean,
   most: number,
-): { readonly far: number; readonly over: readonly Point[] } | undefined {
+): Place | undefined {
+  const end = points.at(-1)
   const left = new Set(
-    [start, ...corners, end].map((at, index): Place => ({
+    points.map((at, index): Place => ({
       at,
-      rest: distance(at, end),
+      rest: distance(at, end ?? at),
       far: index === 0 ? 0 : Infinity,
+      over: [],
     })),
   )
   for (;;) {
@@ -253,24 +212,15 @@ function shortest(
       place.far + place.rest < best.far + best.rest ? place : best,
     )
     if (near.far + near.rest >= most) return undefined
-    if (near.at === end) return { far: near.far, over: placesTo(near) }
+    if (near.at === end) return near
     left.delete(near)
     for (const place of left) {
       const far = near.far + distance(near.at, place.at)
       if (far >= place.far || far + place.rest >= most || !isOpen(near.at, place.at)) continue
       place.far = far
-      place.before = near
+      place.over = [...near.over, near.at]
     }
   }
-}
-
-/** All places on the way to one, that itself the last. */
-function placesTo(last: Place): readonly Point[] {
-  const places: Point[] = []
-  for (let place: Place | undefined = last; place !== undefined; place = place.before) {
-    places.push(place.at)
-  }
-  return places.toReversed()
 }
 
 /** So long before a corner a way begins to turn at most, px. */
