@@ -64,6 +64,11 @@ bare(
     await stepForward(page)
     await expect.poll(async () => (await standing(page)).step).toBe(here.step + 1)
 
+    // Tried again it breaks again; the keys stay in its place.
+    await alert.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(alert).toBeVisible()
+
     // Another view is not the broken one.
     await page.getByRole('radio', { name: 'Stage', exact: true }).check()
     await expect(alert).toBeHidden()

@@ -14,6 +14,7 @@ test('forks take names of their own, in any language, and the experiment opens a
   const { lab } = await openTestLab()
   await stepForward(30)
   for (const name of ['fork', '分叉', 'fork', 'fork']) {
+    await stepBack(1)
     await forkHere(name)
     await stepForward(2)
   }
@@ -22,9 +23,19 @@ test('forks take names of their own, in any language, and the experiment opens a
   expect(link.ok && marksOf(link.value.scenario)).toEqual(['fork', '分叉', 'fork2', 'fork3'])
 })
 
+test('at its end no run is forked, and that is said', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  const before = await lab.scenario()
+  expect(await forkHere('fork')).toBe(false)
+  expect(await lab.scenario()).toEqual(before)
+  expect(labStore.getState().notices).toMatchObject([{ kind: 'hint', code: 'forkAtEnd' }])
+})
+
 test('what no scenario could hold is refused, and changes nothing', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)
+  await stepBack(1)
   await forkHere('fork')
   const before = await lab.scenario()
   const stranger = { do: 'partition', groups: [[actorName('nobody')], [1]] }

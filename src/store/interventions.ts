@@ -7,7 +7,7 @@ import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { halt, haltFor } from './playback'
-import { selectLeader, type RunMark } from './runSlice'
+import { selectIsLive, selectLeader, type RunMark } from './runSlice'
 import { showReport } from './show'
 import { standingOf, type Standing } from './standing'
 
@@ -138,9 +138,14 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
 
 /**
  * Begins another branch at the shown moment. The fork shows as a chip and as a mark, `fork`, then
- * `fork2` and on: a mark stands for one time. Tells whether it was done.
+ * `fork2` and on: a mark stands for one time. At the end of a run nothing would part from it, and that is
+ * said. Tells whether it was done.
  */
 export async function forkHere(name: string): Promise<boolean> {
+  if (selectIsLive(labStore.getState())) {
+    notify('hint', 'forkAtEnd')
+    return false
+  }
   const { interventions } = await inTurn((lab) => lab.scenario())
   const taken = new Set(interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
   let free = name

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Broken.module.css'
@@ -14,15 +15,23 @@ export interface BrokenProps {
 /** What stands in the place of a part of the page that is broken. */
 export function Broken({ error, isOver = false, onRetry, onClose }: BrokenProps) {
   const { t } = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const retry = (): void => {
+    // The pressed button goes: the keys stay where the part comes back.
+    const home = place.current?.parentElement ?? document.body
+    home.tabIndex = -1
+    home.focus()
+    onRetry()
+  }
   return (
-    <div className={styles['place']} data-over={isOver || undefined}>
+    <div ref={place} className={styles['place']} data-over={isOver || undefined}>
       <Banner
         tone="fault"
         title={t('shell.broken')}
         icon={<WarningIcon size={18} aria-hidden />}
         actions={
           <>
-            <Button onClick={onRetry}>{t('shell.retry')}</Button>
+            <Button onClick={retry}>{t('shell.retry')}</Button>
             <CopyDiagnostics error={error} />
             {onClose !== undefined && <Button onClick={onClose}>{t('common.close')}</Button>}
           </>

@@ -16,6 +16,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   noLeader: 'notice.noLeader',
   standalone: 'notice.standalone',
   alone: 'stage.whyAlone',
+  forkAtEnd: 'notice.forkAtEnd',
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
