@@ -1,7 +1,7 @@
 import type { ActorId } from '../../actor'
 import type { Frame } from '../../sim'
 import type { StageLayout } from './stageLayout'
-import { centreOf, contains, type Rect } from './rects'
+import { around, centreOf, contains, type Rect } from './rects'
 import { endsOfStrip } from './layoutRivals'
 import { grown, reversed, wayBetween, waysAround, type Way } from './ways'
 
@@ -45,15 +45,15 @@ function findLines(layout: StageLayout): Between {
   const standing = [...cards, ...clients].map(({ rect }) => rect)
   if (hub !== undefined) standing.push(grown(hub, HUB_AIR_PX))
   const floors = sides.map(({ rect }) => ({ rect, wayOn: waysAround(standing, rect) }))
+  const wayOverWalls = waysAround(standing, around(sides.map(({ rect }) => rect)))
   const find = ({ id: from, rect: source }: Standing, { id: to, rect: target }: Standing): Line => {
     const middles = [centreOf(source), centreOf(target)]
     const floor = floors.find(({ rect }) => middles.every((middle) => contains(rect, middle)))
-    const straight = wayBetween(source, target)
-    // Over a wall nothing crosses.
-    const way =
-      endsOfStrip(from, to, rivals) ??
-      (floor === undefined ? straight : floor.wayOn(source, target))
-    return { source, target, way: way ?? straight, isHidden: way === undefined }
+    const wayOn = floor?.wayOn ?? wayOverWalls
+    const way = endsOfStrip(from, to, rivals) ?? wayOn(source, target)
+    // Over a wall no line is drawn.
+    const isHidden = way === undefined && floor !== undefined
+    return { source, target, way: way ?? wayBetween(source, target), isHidden }
   }
   const lines = new Map<string, Line>()
   return (from, to) => {

@@ -45,3 +45,13 @@ export const isInside = (inner: Rect, outer: Rect): boolean =>
 
 export const contains = ({ x, y, width, height }: Rect, point: Point): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+
+/** The least rectangle that holds all; an empty one at the origin where there are none. */
+export function around(rects: readonly Rect[]): Rect {
+  if (rects.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
+  const x = Math.min(...rects.map((rect) => rect.x))
+  const y = Math.min(...rects.map((rect) => rect.y))
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width))
+  const below = Math.max(...rects.map((rect) => rect.y + rect.height))
+  return { x, y, width: right - x, height: below - y }
+}

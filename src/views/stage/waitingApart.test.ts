@@ -179,22 +179,40 @@ test('what waits at a frozen link stands beside its sign, each direction at its 
   expect(far(there)).toBeLessThan(far(back))
 })
 
-test.each([5, 9])('of %i servers what waits at a frozen link turns where that turns', (servers) => {
-  const { flights, layout } = stand({
-    stage: 'wide',
-    servers,
-    clients: 3,
-    hasWall: false,
-    ways: all(servers, 1),
-  })
-  const behind = flights.flatMap((flight) => {
+/** Ways on which something waits that pass behind a card or a client. */
+const behindOn = ({ flights, layout }: ReturnType<typeof stand>): readonly string[] =>
+  flights.flatMap((flight) => {
     const { from, to } = flight.message
     return [...layout.cards, ...layout.clients]
       .filter(({ id, rect }) => id !== from && id !== to && meets(rect, flight, 0))
       .map(({ id }) => `${wayOf(flight.message)} behind ${id}`)
   })
-  expect(behind).toEqual([])
+
+test.each([5, 9])('of %i servers what waits at a frozen link turns where that turns', (servers) => {
+  const given = {
+    stage: 'wide',
+    servers,
+    clients: 3,
+    hasWall: false,
+    ways: all(servers, 1),
+  } as const
+  expect(behindOn(stand(given))).toEqual([])
 })
+
+test.each([
+  ['wide', 5],
+  ['wide', 7],
+  ['wide', 9],
+  ['tablet', 5],
+  ['tablet', 7],
+  ['tablet', 9],
+] as const)(
+  'at a wall on a %s stage of %i servers nothing passes behind a card',
+  (stage, servers) => {
+    const given = { stage, servers, clients: 3, hasWall: true, ways: star(servers, 1) }
+    expect(behindOn(stand(given))).toEqual([])
+  },
+)
 
 test('the next to go is drawn first, with what it carries, then the next, then how many more', () => {
   const { flights } = stand({

@@ -111,9 +111,23 @@ function standOf(
 
 /** Where a way first meets a wall, as a share of it; undefined where only the link is cut. */
 function firstWall(
-  { start, end }: Way,
-  { walls, isNarrow }: StageLayout,
+  way: Way,
+  layout: StageLayout,
 ): { readonly wall: Rect; readonly share: number } | undefined {
+  const { start, by = [], end } = way
+  let passed = 0
+  for (const [index, to] of [...by, end].entries()) {
+    const from = by[index - 1] ?? start
+    const leg = Math.hypot(to.x - from.x, to.y - from.y)
+    const met = firstWallOn(from, to, layout)
+    if (met === undefined) passed += leg
+    else return { ...met, share: (passed + met.share * leg) / lengthOf(way) }
+  }
+  return undefined
+}
+
+/** The same on a line. */
+function firstWallOn(start: Point, end: Point, { walls, isNarrow }: StageLayout) {
   const [from, to] = isNarrow ? [start.y, end.y] : [start.x, end.x]
   return walls
     .map((wall) => {
