@@ -1,6 +1,6 @@
 import { test as bare } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
-import { card, openElected, openLab, pause } from './lab.ts'
+import { card, openElected, openLab, pause, standing } from './lab.ts'
 import { command, field } from './palette.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -26,6 +26,7 @@ test('what is to be done is found by its name and done by keyboard alone', async
   await command(page, 'view stage')
   await expect(card(page, 3)).toBeVisible()
   await expect(card(page, 4)).toHaveCount(0)
+  await expect.poll(async () => (await standing(page)).step).toBeGreaterThanOrEqual(0)
   const picture = page.waitForEvent('download')
   await command(page, 'picture png')
   expect((await picture).suggestedFilename()).toMatch(/^zklab-.*step-\d+\.png$/)

@@ -32,6 +32,14 @@ test('at its end no run is forked, and that is said', async () => {
   expect(labStore.getState().notices).toMatchObject([{ kind: 'hint', code: 'forkAtEnd' }])
 })
 
+test('whoever goes back and forks at once has forked', async () => {
+  await openTestLab()
+  await stepForward(30)
+  const [, hasForked] = await Promise.all([stepBack(5), forkHere('fork')])
+  expect(hasForked).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1 })
+})
+
 test('what no scenario could hold is refused, and changes nothing', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)

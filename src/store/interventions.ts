@@ -142,11 +142,12 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
  * said. Tells whether it was done.
  */
 export async function forkHere(name: string): Promise<boolean> {
+  // A step back that was asked for just before is taken first.
+  const { interventions } = await inTurn((lab) => lab.scenario())
   if (selectIsLive(labStore.getState())) {
     notify('hint', 'forkAtEnd')
     return false
   }
-  const { interventions } = await inTurn((lab) => lab.scenario())
   const taken = new Set(interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
   let free = name
   for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`

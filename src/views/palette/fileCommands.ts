@@ -26,7 +26,7 @@ type PictureKind = 'svg' | 'png'
 
 /** What a reader may take away: the link, the scenario, a picture, a film, paper. */
 export function fileCommands(
-  { view }: Pick<LabState, 'view'>,
+  { view, frame }: Pick<LabState, 'view' | 'frame'>,
   translator: Translator,
 ): readonly Command[] {
   const group = 'page' as const
@@ -38,8 +38,7 @@ export function fileCommands(
     act: () => savePicture(kind, view, translator),
   })
   return [
-    picture('png'),
-    picture('svg'),
+    ...(isOfLocks || frame !== undefined ? [picture('png'), picture('svg')] : []),
     ...(isOfLocks
       ? []
       : [

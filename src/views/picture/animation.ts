@@ -76,7 +76,10 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
   if (!isWhole || before === undefined) return
   await add(before, before.frame.at, LAST_MS)
   gif.finish()
-  saveFile(runFileName('gif', `step-${before.frame.step}`), new Blob([gif.bytes()], { type: 'image/gif' }))
+  saveFile(
+    runFileName('gif', `step-${before.frame.step}`),
+    new Blob([gif.bytes()], { type: 'image/gif' }),
+  )
 }
 
 /** Lets the page do what waits. */
