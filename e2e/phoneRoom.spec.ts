@@ -1,5 +1,6 @@
 import { callPage } from './api.ts'
 import { card, openStill } from './lab.ts'
+import { openLocks } from './locks.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -22,6 +23,18 @@ test('the code of the link has a sheet of its own, that is closed', async ({ pag
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+})
+
+test('a long title over a projected view is read whole', async ({ page }) => {
+  await openStill(page)
+  await openLocks(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Projector mode' }).tap()
+  const title = page.getByRole('heading', { level: 1, name: 'What is the herd effect?' })
+  await expect(title).toBeVisible()
+  const isWhole = (box: Element): boolean =>
+    box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth
+  expect(await title.evaluate(isWhole)).toBe(true)
 })
 
 test('a card of two lines is pressed as surely as a higher one', async ({ page }) => {
