@@ -142,7 +142,7 @@ export async function compare({
   signal,
 }: Comparing): Promise<Result<Compared, LabError> | undefined> {
   dropCompared()
-  const [a, linked] = await Promise.all([readScenarioNow(), readLinked()])
+  const a = await readScenarioNow()
   const b = change.type === 'branch' ? await scenarioOf(change.branch) : changed(a, change)
   const { api, ask, end } = connect()
   let isKept = false
@@ -152,6 +152,7 @@ export async function compare({
     if (!answered.ok) return answered
     const done = answered.value
     if (done?.ok !== true) return done
+    const linked = await readLinked()
     isKept = true
     // Listening twice is listening once.
     if (typeof addEventListener === 'function') {

@@ -40,6 +40,15 @@ test('whoever goes back and forks at once has forked', async () => {
   expect(labStore.getState()).toMatchObject({ branch: 1 })
 })
 
+test('a course whose author did something later is left at its known end', async () => {
+  const kill = { at: 4000, do: 'kill', server: 3, live: true } as const
+  const shared = { ...THREE, interventions: [...THREE.interventions, kill] } as Scenario
+  const { lab } = await openTestLab()
+  await openExperiment({ scenario: shared, step: 30 })
+  expect(await forkHere('fork')).toBe(true)
+  expect((await lab.scenario()).interventions).not.toContainEqual(expect.objectContaining(kill))
+})
+
 test('what no scenario could hold is refused, and changes nothing', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)

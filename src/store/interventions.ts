@@ -144,7 +144,13 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
 export async function forkHere(name: string): Promise<boolean> {
   // A step back that was asked for just before is taken first.
   const { interventions } = await inTurn((lab) => lab.scenario())
-  if (selectIsLive(labStore.getState())) {
+  const state = labStore.getState()
+  const nowMs = (state.frame?.at ?? 0) / 1000
+  // A course whose author did something later is left even where it is not known yet.
+  const goesOn = interventions.some(
+    ({ live, at }) => live === true && (typeof at !== 'number' || at > nowMs),
+  )
+  if (selectIsLive(state) && !goesOn) {
     notify('hint', 'forkAtEnd')
     return false
   }

@@ -8,7 +8,7 @@ import type { Site } from './site'
 /** How smoothly the page moves, and what that costs its main thread. */
 
 const MOTION_MS = 4_000
-/** A machine with others on it loses a picture now and then, of an empty page too: no single loss decides. */
+/** A round may lose a picture to whatever else the machine does: the middle one of three decides. */
 const MOTION_ROUNDS = 3
 const SETUP_MS = 120_000
 

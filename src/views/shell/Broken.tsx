@@ -20,6 +20,7 @@ export function Broken({ error, isOver = false, onRetry, onClose }: BrokenProps)
     // The pressed button goes: the keys stay where the part comes back.
     const home = place.current?.parentElement ?? document.body
     home.tabIndex = -1
+    home.addEventListener('blur', () => home.removeAttribute('tabindex'), { once: true })
     home.focus()
     onRetry()
   }

@@ -91,7 +91,12 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
     const look = (): void => {
       // Nothing goes away from under a hand.
       const isStill = current.childElementCount === 0 || current.matches(':hover, :focus-within')
-      if (isStill || hiddenBy(current.getBoundingClientRect(), boxes()) === 0) return
+      if (
+        isStill ||
+        !matchMedia(IS_WIDE).matches ||
+        hiddenBy(current.getBoundingClientRect(), boxes()) === 0
+      )
+        return
       place()
     }
     const observer = new ResizeObserver(place)
