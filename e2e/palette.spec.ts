@@ -15,6 +15,7 @@ test('what is to be done is found by its name and done by keyboard alone', async
   await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
   await command(page, 'view space')
   await expect(page.getByRole('radio', { name: 'Space-time' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
   await command(page, 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 

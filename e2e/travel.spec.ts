@@ -7,7 +7,7 @@ import { CALM, expect, test } from './test.ts'
 test.use(CALM)
 
 const button = (page: Page, name: string | RegExp): Locator =>
-  transport(page).getByRole('button', { name })
+  transport(page).getByRole('button', { name, exact: true })
 
 /** Chooses a line of the menu beside the step buttons. */
 async function chooseTime(page: Page, line: string): Promise<void> {

@@ -1,3 +1,6 @@
+/** By then a download has long begun; a browser may fetch what it saves after the press, ms. */
+const KEPT_MS = 60_000
+
 /** Hands the reader a file under that name; nothing leaves the machine. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
@@ -5,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   anchor.href = url
   anchor.download = name
   anchor.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
