@@ -33,6 +33,17 @@ test('what is to be done is found by its name and done by keyboard alone', async
   expect((await picture).suggestedFilename()).toMatch(/^zklab-.*step-\d+\.png$/)
 })
 
+test('what the sheet of the link holds is found by its name', async ({ page }) => {
+  await openLab(page)
+  await pause(page)
+  for (const words of ['qr code', 'embed']) {
+    await command(page, words)
+    await expect(page.getByRole('dialog', { name: 'Share this run' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
 test('Enter that comes before the next picture does what was typed', async ({ page }) => {
   await openLab(page)
   await pause(page)

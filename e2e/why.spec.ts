@@ -25,6 +25,43 @@ test('a state is traced back, link by link, to what the operator did', async ({ 
   await expect.poll(async () => (await standing(page)).step).toBeLessThan(step)
 })
 
+test('a chain stays while one goes along it, until one asks or goes elsewhere', async ({
+  page,
+}) => {
+  const leader = await openStill(page)
+  await toggle(page, leader, 'Kill')
+  await passTime(page, 10_000)
+  await openPanel(page, 'Why')
+  const panel = page.getByRole('complementary', { name: 'Why' })
+  await panel.getByRole('button', { name: '1 is FOLLOWING' }).click()
+  const links = panel.getByRole('listitem')
+  await expect(links.last()).toContainText('Done by hand.')
+  const told = await links.allTextContents()
+  const { step } = await standing(page)
+
+  // Back to what was done by hand, and to a step between; by keyboard the focus stays on the chain.
+  const goTo = (link: number) => links.nth(link).getByRole('button', { name: /^Go to step/ })
+  for (const link of [told.length - 1, 3]) {
+    await goTo(link).press('Enter')
+    await expect(goTo(link)).toHaveAttribute('aria-current', 'step')
+    await expect(goTo(link)).toBeFocused()
+    expect(await links.allTextContents()).toEqual(told)
+    expect((await standing(page)).step).toBeLessThan(step)
+  }
+  await panel.getByRole('button', { name: `Back to step ${step}` }).click()
+  await expect.poll(async () => (await standing(page)).step).toBe(step)
+  await expect(panel.getByRole('button', { name: '1 is FOLLOWING' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  // Whoever asks the same at a step of the chain is told what led there.
+  await goTo(told.length - 1).click()
+  await expect(goTo(told.length - 1)).toHaveAttribute('aria-current', 'step')
+  await panel.getByRole('button', { name: '1 is FOLLOWING' }).click()
+  await expect(links.first()).not.toHaveText(told[0] ?? '')
+})
+
 test('of a server that looks for a leader it is told what its election wants', async ({ page }) => {
   await openStill(page)
   for (const server of [3, 4, 5]) await toggle(page, server, 'Kill')

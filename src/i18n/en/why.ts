@@ -13,6 +13,7 @@ export const why = {
   chain: 'How it came about',
   chainNote: 'latest first',
   goTo: 'Go to step {step}',
+  back: 'Back to step {step}, where you asked',
   begin: 'Here it begins: nothing before it in the run caused it.',
   byHand: 'Done by hand.',
   byScript: 'Done by the script.',

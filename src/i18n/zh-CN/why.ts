@@ -15,6 +15,7 @@ export const why: Area<'why'> = {
   chain: '来龙去脉',
   chainNote: '由近及远',
   goTo: '前往第 {step} 步',
+  back: '回到提问时的第 {step} 步',
   begin: '从这里开始：之前没有任何步骤引起它。',
   byHand: '由人手动执行。',
   byScript: '由脚本执行。',

@@ -66,6 +66,7 @@ export const pageCommands = (): readonly Command[] => [
     key: 'share',
     group: 'page',
     say: ({ t }) => t('shell.share'),
+    about: ({ t }) => `${t('present.code')} ${t('record.embed')} ${t('record.gif')}`,
     act: () => openOverlay('share'),
   },
   {

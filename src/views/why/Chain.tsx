@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { seekStep, useLab, type Explanation } from '../../store'
+import type { StepIndex } from '../../actor'
+import { useLab, type Explanation } from '../../store'
 import { EmptyState, PanelSection } from '../../ui'
 import type { ChainLink } from '../../worker'
 import { useT } from '../language'
@@ -7,12 +8,19 @@ import { EventText, sceneOf } from '../narration'
 import { formatSeconds } from '../parts'
 import styles from './WhyPanel.module.css'
 
-interface ChainProps {
+interface Way {
+  /** The step that the page shows. */
+  readonly shownStep: StepIndex
+  /** Goes to a step of the chain. */
+  readonly onFollow: (step: StepIndex) => void
+}
+
+interface ChainProps extends Way {
   readonly explanation: Explanation
 }
 
 /** The steps that led to something, latest first, each with what it had to wait for. */
-export function Chain({ explanation }: ChainProps) {
+export function Chain({ explanation, ...way }: ChainProps) {
   const { t } = useT()
   const chain = explanation.chain.filter(isTold)
   if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
@@ -21,14 +29,14 @@ export function Chain({ explanation }: ChainProps) {
       <ol className={styles['chain']}>
         {chain.map((link, index) => (
           <li key={link.step}>
-            <Step told={link} />
+            <Step told={link} {...way} />
             {link.waits.map(({ why, steps }) => (
               <div key={why} className={styles['wait']}>
                 <p className={styles['root']}>{t(`why.waits.${why}`)}</p>
                 <ul>
                   {steps.map((told) => (
                     <li key={told.step}>
-                      <Step told={told} />
+                      <Step told={told} {...way} />
                     </li>
                   ))}
                 </ul>
@@ -48,12 +56,13 @@ export function Chain({ explanation }: ChainProps) {
 const isTold = ({ events, waits }: ChainLink, index: number): boolean =>
   index === 0 || events.length > 0 || waits.length > 0
 
-interface StepProps {
+interface StepProps extends Way {
   readonly told: Omit<ChainLink, 'waits' | 'isTimeout'>
 }
 
 /** A step that can be gone to, with what its own sentence says. */
-function Step({ told: { step, events, standings, voters } }: StepProps) {
+function Step({ told, shownStep, onFollow }: StepProps) {
+  const { step, events, standings, voters } = told
   const { t } = useT()
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const scene = useMemo(
@@ -63,7 +72,12 @@ function Step({ told: { step, events, standings, voters } }: StepProps) {
   const at = events[0]?.at
   return (
     <>
-      <button type="button" className={styles['link']} onClick={() => void seekStep(step)}>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-current={step === shownStep ? 'step' : undefined}
+        onClick={() => onFollow(step)}
+      >
         <span className="visually-hidden">{t('why.goTo', { step })}</span>
         <span className={styles['when']} aria-hidden>
           {at === undefined ? '' : `${formatSeconds(t, at)} · `}

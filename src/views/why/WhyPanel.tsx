@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { StepIndex } from '../../actor'
 import {
   askWhy,
   useAnswerable,
@@ -7,16 +8,16 @@ import {
   useWhy,
   type WhyQuestion,
 } from '../../store'
-import type { Frame } from '../../sim'
-import { formatZxid, type Zxid } from '../../model'
+import { formatZxid } from '../../model'
 import type { Translator } from '../../i18n'
-import { EmptyState, Panel } from '../../ui'
+import { Button, EmptyState, Panel } from '../../ui'
 import { said, useT } from '../language'
 import { isStarting, roleOf } from '../stage'
 import { zxidTag } from '../zxid'
 import { Chain } from './Chain'
 import { Findings } from './Findings'
 import { furtherQuestionsOf, isCommittedIn, keyOf, questionsOf } from './questions'
+import { useFollowed, type Asked } from './useFollowed'
 import styles from './WhyPanel.module.css'
 
 /** A question about the shown moment, answered by the chain of steps that made it so. */
@@ -27,6 +28,7 @@ export function WhyPanel() {
   const question = useLab((state) => state.why)
   const explanation = useWhy(question)
   const newest = useNewestCommit()
+  const { followed, follow, goBack } = useFollowed(question)
   if (frame === undefined) {
     return (
       <Panel title={t('why.title')}>
@@ -34,26 +36,50 @@ export function WhyPanel() {
       </Panel>
     )
   }
+  const asked: Asked = { frame, newest }
+  const shown = followed ?? (explanation && { explanation, asked })
   return (
     <Panel
       title={t('why.title')}
-      note={said(questionParts(question, { frame, newest }, translator))}
+      note={said(questionParts(question, shown?.asked ?? asked, translator))}
     >
-      <Questions frame={frame} newest={newest} asked={question} />
-      <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
-      {explanation !== undefined && <Chain explanation={explanation} />}
+      <Questions frame={frame} newest={newest} asked={followed ? undefined : question} />
+      {followed === undefined ? (
+        <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
+      ) : (
+        <WayBack from={followed.asked.frame.step} onBack={goBack} />
+      )}
+      {shown !== undefined && (
+        <Chain
+          explanation={shown.explanation}
+          shownStep={frame.step}
+          onFollow={(step) => follow(step, shown)}
+        />
+      )}
     </Panel>
   )
 }
 
-/** What the questions are asked of: the shown moment, and the newest transaction committed by then. */
-interface Asked {
-  readonly frame: Frame
-  readonly newest: Zxid | undefined
+interface WayBackProps {
+  readonly from: StepIndex
+  readonly onBack: () => void
+}
+
+/** Leads from a step of a chain back to where its question was asked. */
+function WayBack({ from, onBack }: WayBackProps) {
+  const { t } = useT()
+  return (
+    <div className={styles['back']}>
+      <Button size="small" onClick={onBack}>
+        {t('why.back', { step: from })}
+      </Button>
+    </div>
+  )
 }
 
 interface QuestionsProps extends Asked {
-  readonly asked: WhyQuestion
+  /** None while the reader goes along the chain of an earlier one. */
+  readonly asked: WhyQuestion | undefined
 }
 
 function Questions({ frame, newest, asked }: QuestionsProps) {
@@ -66,7 +92,7 @@ function Questions({ frame, newest, asked }: QuestionsProps) {
           key={keyOf(question)}
           type="button"
           className={styles['question']}
-          aria-pressed={keyOf(question) === keyOf(asked)}
+          aria-pressed={asked !== undefined && keyOf(question) === keyOf(asked)}
           onClick={() => askWhy(question)}
         >
           {said(questionParts(question, { frame, newest }, translator))}
