@@ -212,8 +212,16 @@ test('the share dialog draws the code of the link', async ({ page }) => {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this run' })
   await dialog.getByRole('button', { name: 'QR code' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the link to this run' })).toBeVisible()
+  const code = dialog.getByRole('img', { name: 'QR code of the link to this run' })
+  await expect(code).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+
+  // On a phone held sideways a camera sees it whole, too.
+  await dialog.getByRole('button', { name: 'QR code' }).click()
+  await expect(code).toBeHidden()
+  await page.setViewportSize({ width: 667, height: 375 })
+  await dialog.getByRole('button', { name: 'QR code' }).click()
+  await expect(code).toBeInViewport({ ratio: 1 })
 })
 
 for (const size of [

@@ -113,7 +113,7 @@ function Code() {
   const link = useLink('once')
   if (link === undefined) return null
   return (
-    <div className={styles['code']}>
+    <div className={styles['code']} ref={keepInSight}>
       <QrCode
         text={link}
         label={t('present.codeOf')}
@@ -121,6 +121,14 @@ function Code() {
       />
     </div>
   )
+}
+
+/** A camera wants it whole, as soon as it is drawn. */
+function keepInSight(code: HTMLElement | null): (() => void) | undefined {
+  if (code === null) return undefined
+  const drawn = new ResizeObserver(() => code.scrollIntoView({ block: 'nearest' }))
+  drawn.observe(code)
+  return () => drawn.disconnect()
 }
 
 async function saveScenario(): Promise<void> {
