@@ -48,17 +48,16 @@ test('a chain stays while one goes along it, until one asks or goes elsewhere', 
     expect(await links.allTextContents()).toEqual(told)
     expect((await standing(page)).step).toBeLessThan(step)
   }
-  await panel.getByRole('button', { name: `Back to step ${step}` }).click()
+  await panel.getByRole('button', { name: `Back to step ${step}` }).press('Enter')
   await expect.poll(async () => (await standing(page)).step).toBe(step)
-  await expect(panel.getByRole('button', { name: '1 is FOLLOWING' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  const asked = panel.getByRole('button', { name: '1 is FOLLOWING' })
+  await expect(asked).toHaveAttribute('aria-pressed', 'true')
+  await expect(asked).toBeFocused()
 
   // Whoever asks the same at a step of the chain is told what led there.
   await goTo(told.length - 1).click()
   await expect(goTo(told.length - 1)).toHaveAttribute('aria-current', 'step')
-  await panel.getByRole('button', { name: '1 is FOLLOWING' }).click()
+  await asked.click()
   await expect(links.first()).not.toHaveText(told[0] ?? '')
 })
 

@@ -19,7 +19,8 @@ export interface FinderProps {
   readonly fieldLabel: string
   readonly emptyText: string
   readonly query: string
-  readonly groups: readonly FinderGroup[]
+  /** What a query finds, best first. */
+  readonly find: (query: string) => readonly FinderGroup[]
   readonly onQuery: (query: string) => void
   readonly onChoose: (key: string) => void
   readonly onClose: () => void

@@ -1,7 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import type { FinderGroup, FinderItem, FinderProps } from '../Finder'
 import dialogStyles from './Dialog.module.css'
 import styles from './Finder.module.css'
@@ -10,15 +9,18 @@ const PAGE_LINES = 8
 
 /** The open finder: a combobox whose list is always there. */
 export function FinderPopup(props: FinderProps) {
-  const { title, fieldLabel, query, groups, onQuery, onChoose, onClose } = props
+  const { title, fieldLabel, query, find, onQuery, onChoose, onClose } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(0)
-  const items = groups.flatMap((group) => group.items)
+  const groups = find(query)
+  const items = itemsOf(groups)
   const active = Math.min(chosen, items.length - 1)
-  const onKey = (event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
-    const item = items[active]
+    // Enter may come before the picture of what was typed: it means what that finds first.
+    const typed = event.currentTarget.value
+    const item = typed === query ? items[active] : itemsOf(find(typed))[0]
     if (event.key === 'Enter' && item !== undefined) onChoose(item.key)
     else {
       const next = moved(event.key, active, items.length)
@@ -52,21 +54,21 @@ export function FinderPopup(props: FinderProps) {
               spellCheck={false}
               value={query}
               onChange={({ target }) => {
-                // At once: Enter may come before the next picture, and means what this list holds first.
-                flushSync(() => {
-                  setChosen(0)
-                  onQuery(target.value)
-                })
+                setChosen(0)
+                onQuery(target.value)
               }}
               onKeyDown={onKey}
             />
           </div>
-          <Lines {...props} id={id} active={active} />
+          <Lines {...props} groups={groups} id={id} active={active} />
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
 }
+
+const itemsOf = (groups: readonly FinderGroup[]): readonly FinderItem[] =>
+  groups.flatMap((group) => group.items)
 
 /** Where a key leads to in a list, around its ends; undefined for keys that lead nowhere. */
 function moved(key: string, from: number, length: number): number | undefined {
@@ -85,6 +87,7 @@ function moved(key: string, from: number, length: number): number | undefined {
 }
 
 interface LinesProps extends FinderProps {
+  readonly groups: readonly FinderGroup[]
   readonly id: string
   readonly active: number
 }

@@ -9,7 +9,7 @@ import {
   useLab,
   type LibraryItem,
 } from '../../store'
-import { Finder } from '../../ui'
+import { Finder, type FinderGroup } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import { clientCommands, faultCommands, rivalCommands, serverCommands } from './actorCommands'
@@ -31,7 +31,12 @@ export function Palette() {
   const [standing] = useState(() => commandsNow(translator))
   const query = useLab((state) => state.sought)
   const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
-  const groups = findCommands(commands, query, { t, localText }, other)
+  const find = (sought: string): readonly FinderGroup[] =>
+    findCommands(commands, sought, { t, localText }, other).map(({ group, found }) => ({
+      key: group,
+      label: t(`palette.group.${group}`),
+      items: found.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
+    }))
   const choose = (key: string): void => {
     closeOverlay()
     commands.find((command) => command.key === key)?.act()
@@ -42,15 +47,7 @@ export function Palette() {
       fieldLabel={t('palette.field')}
       emptyText={t('palette.none')}
       query={query}
-      groups={groups.map(({ group, found }) => ({
-        key: group,
-        label: t(`palette.group.${group}`),
-        items: found.map(({ command, label }) => ({
-          key: command.key,
-          label,
-          hint: command.hint,
-        })),
-      }))}
+      find={find}
       onQuery={seekCommand}
       onChoose={choose}
       onClose={closeOverlay}

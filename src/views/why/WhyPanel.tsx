@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { StepIndex } from '../../actor'
 import {
   askWhy,
@@ -29,6 +29,16 @@ export function WhyPanel() {
   const explanation = useWhy(question)
   const newest = useNewestCommit()
   const { followed, follow, goBack } = useFollowed(question)
+  const isFollowing = followed !== undefined
+  const questions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFollowing) return undefined
+    // The way back goes with the chain; whoever pressed it stands on what was asked.
+    return () => {
+      if (document.activeElement !== document.body) return
+      questions.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+    }
+  }, [isFollowing])
   if (frame === undefined) {
     return (
       <Panel title={t('why.title')}>
@@ -43,7 +53,12 @@ export function WhyPanel() {
       title={t('why.title')}
       note={said(questionParts(question, shown?.asked ?? asked, translator))}
     >
-      <Questions frame={frame} newest={newest} asked={followed ? undefined : question} />
+      <Questions
+        ref={questions}
+        frame={frame}
+        newest={newest}
+        asked={followed ? undefined : question}
+      />
       {followed === undefined ? (
         <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
       ) : (
@@ -78,15 +93,21 @@ function WayBack({ from, onBack }: WayBackProps) {
 }
 
 interface QuestionsProps extends Asked {
+  readonly ref: Ref<HTMLDivElement>
   /** None while the reader goes along the chain of an earlier one. */
   readonly asked: WhyQuestion | undefined
 }
 
-function Questions({ frame, newest, asked }: QuestionsProps) {
+function Questions({ ref, frame, newest, asked }: QuestionsProps) {
   const translator = useT()
   const further = useAnswerable(furtherQuestionsOf(frame))
   return (
-    <div className={styles['questions']} role="group" aria-label={translator.t('why.questions')}>
+    <div
+      ref={ref}
+      className={styles['questions']}
+      role="group"
+      aria-label={translator.t('why.questions')}
+    >
       {[...questionsOf(frame, newest), ...further].map((question) => (
         <button
           key={keyOf(question)}

@@ -50,8 +50,10 @@ export function useFollowed(question: WhyQuestion): {
       void seekStep(to)
     },
     goBack: () => {
-      setFollowing(undefined)
-      if (following !== undefined) void seekStep(following.asked.frame.step)
+      if (following === undefined) return
+      void seekStep(following.asked.frame.step).then(() =>
+        setFollowing((now) => (now === following ? undefined : now)),
+      )
     },
   }
 }
