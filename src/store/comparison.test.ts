@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../actor'
 import { err } from '../lib'
 import type { ComparisonApi } from '../worker'
 import { createLocalComparison } from '../worker/testing/localComparison'
 import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
 import { inTurn } from './engine'
+import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { FIRST_SCENARIO, openExperiment } from './opening'
 import { openTestLab, THREE } from './testing/openTestLab'
@@ -106,6 +108,19 @@ test('an address that says the same in another order keeps no comparison from co
   labStore.setState(labStore.getInitialState(), true)
   await openExperiment(linked.value)
   expect(takeCompared(await readScenarioNow())).toMatchObject({ change: SEED })
+})
+
+test('what was done by hand while both ran makes no other comparison come back', async () => {
+  const { leave } = createSession()
+  const done = run()
+  const kill = intervene({ do: 'kill', server: serverId(3) })
+  const both = await done
+  await kill
+  if (both?.ok !== true) throw new Error('both runs are there')
+  expect(both.value.linked).toBeUndefined()
+  showComparison({ compared: both.value, change: SEED, own: undefined, atUs: 0 })
+  leave()
+  expect(takeCompared(await readScenarioNow())).toBeUndefined()
 })
 
 test('another branch does not come back with the page, and nor does the comparison with it', async () => {

@@ -30,8 +30,11 @@ export interface Compared {
   readonly untilUs: number
   /** The first run's, as it was when that was run. */
   readonly scenario: Scenario
-  /** The same as its link gives it back, in full: by that a page that is opened anew knows it. */
-  readonly linked: string
+  /**
+   * The same as its link gives it back, in full: by that a page that is opened anew knows it. Absent where
+   * another one was shown by the time it was run.
+   */
+  readonly linked: string | undefined
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
   /** One of the runs as it stands at a time, virtual µs. */
@@ -123,11 +126,12 @@ const isChange = (change: Partial<Change> | undefined): change is Change =>
 /** The scenario as it stands, with all that was done by hand on the shown branch. */
 export const readScenarioNow = (): Promise<Scenario> => inTurn((lab) => lab.scenario())
 
-/** The same in full, after its way through a link, which has an order of its own. */
-const readLinked = (): Promise<string> =>
+/** The shown one in full, after its way through a link, which has an order of its own; if it is that still. */
+const readLinked = (scenario: Scenario): Promise<string | undefined> =>
   inTurn(async (lab) => {
+    if (JSON.stringify(await lab.scenario()) !== JSON.stringify(scenario)) return undefined
     const read = await lab.readLink(await lab.link())
-    return JSON.stringify(read.ok ? read.value.scenario : undefined) ?? ''
+    return read.ok ? JSON.stringify(read.value.scenario) : undefined
   })
 
 /**
@@ -152,7 +156,7 @@ export async function compare({
     if (!answered.ok) return answered
     const done = answered.value
     if (done?.ok !== true) return done
-    const linked = await readLinked()
+    const linked = await readLinked(a)
     isKept = true
     // Listening twice is listening once.
     if (typeof addEventListener === 'function') {

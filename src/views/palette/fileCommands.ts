@@ -26,7 +26,7 @@ type PictureKind = 'svg' | 'png'
 
 /** What a reader may take away: the link, the scenario, a picture, a film, paper. */
 export function fileCommands(
-  { view, frame }: Pick<LabState, 'view' | 'frame'>,
+  { view }: Pick<LabState, 'view'>,
   translator: Translator,
 ): readonly Command[] {
   const group = 'page' as const
@@ -38,7 +38,8 @@ export function fileCommands(
     act: () => savePicture(kind, view, translator),
   })
   return [
-    ...(isOfLocks || frame !== undefined ? [picture('png'), picture('svg')] : []),
+    picture('png'),
+    picture('svg'),
     ...(isOfLocks
       ? []
       : [

@@ -32,11 +32,12 @@ export function WhyPanel() {
   const isFollowing = followed !== undefined
   const questions = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const group = questions.current
     if (!isFollowing) return undefined
     // The way back goes with the chain; whoever pressed it stands on what was asked.
     return () => {
       if (document.activeElement !== document.body) return
-      questions.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+      group?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
     }
   }, [isFollowing])
   if (frame === undefined) {
