@@ -23,8 +23,8 @@ export type ServerCommand =
   | { readonly type: 'word'; readonly word: ResetWord }
   /**
    * Old files of its disk were deleted. No ZooKeeper server is told so: PurgeTxnLog, a process of its
-   * own or run by autopurge's timer, only deletes files, and a server lists its directory whenever it looks for a file. Ours looks into its mirror of the
-   * disk instead, which is put right by this.
+   * own or run by autopurge's timer, only deletes files, and a server lists its directory whenever it
+   * looks for a file. Ours looks into its mirror of the disk instead, which is put right by this.
    */
   | ({ readonly type: 'purged' } & Purged)
 
