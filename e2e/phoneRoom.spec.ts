@@ -17,7 +17,16 @@ test('the code of the link has a sheet of its own, that is closed', async ({ pag
   })
   await sheet.getByRole('button', { name: 'Close the QR code' }).tap()
   await expect(sheet).toBeHidden()
-  // A key closes it too, and nothing with it.
+  // A key closes it too, and nothing with it: also while the focus is still beneath it.
+  await shown.tap()
+  await expect(sheet).toBeFocused()
+  await page.evaluate(() => {
+    const key = { key: 'Escape', bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+  })
+  await expect(sheet).toBeHidden()
+  await expect(shown).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
   await shown.tap()
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')

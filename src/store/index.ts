@@ -243,6 +243,7 @@ export {
 } from './keepsakes'
 export {
   followFullScreen,
+  hideCode,
   isFullScreen,
   startProjecting,
   stopProjecting,

@@ -40,12 +40,17 @@ export function toggleCode(): void {
   labStore.setState(({ isCodeShown }) => ({ isCodeShown: !isCodeShown }))
 }
 
+/** One key may ask for it twice: while the focus is on its way, the page and the sheet both hear Escape. */
+export function hideCode(): void {
+  labStore.setState({ isCodeShown: false })
+}
+
 /** Takes away what lies over the projected stage, the nearest first; false where nothing does. */
 export function uncoverStage(): boolean {
   const { isProjecting, isBlank, isCodeShown, isSpotlit, panel } = labStore.getState()
   if (!isProjecting) return false
   if (isBlank) labStore.setState({ isBlank: false })
-  else if (isCodeShown) labStore.setState({ isCodeShown: false })
+  else if (isCodeShown) hideCode()
   else if (isSpotlit) labStore.setState({ isSpotlit: false })
   else if (panel !== undefined) labStore.setState({ panel: undefined })
   else return false

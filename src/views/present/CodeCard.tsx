@@ -1,4 +1,4 @@
-import { toggleCode } from '../../store'
+import { hideCode } from '../../store'
 import { IconButton, Sheet, XIcon } from '../../ui'
 import { useT } from '../language'
 import { COLUMN, useLink, useMedia } from '../parts'
@@ -31,7 +31,7 @@ export function CodeCard() {
         title={t('present.scan')}
         description={t('present.scanNote')}
         closeLabel={t('present.closeCode')}
-        onClose={toggleCode}
+        onClose={hideCode}
       >
         {square}
       </Sheet>
@@ -41,7 +41,7 @@ export function CodeCard() {
     <section className={styles['code']} aria-label={t('present.code')}>
       <header>
         <h2>{t('present.scan')}</h2>
-        <IconButton label={t('present.closeCode')} onClick={toggleCode}>
+        <IconButton label={t('present.closeCode')} onClick={hideCode}>
           <XIcon size={20} aria-hidden />
         </IconButton>
       </header>
