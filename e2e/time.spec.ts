@@ -63,6 +63,25 @@ test('a kill in the past forks the run; both branches are there to see', async (
   await expect(transport(page).getByRole('slider', { name: 'Position in the run' })).toBeFocused()
 })
 
+test('who opens a run shared in its past sees that more is to come, and can fork it there', async ({
+  page,
+}) => {
+  await openStill(page)
+  for (let n = 0; n < 2; n += 1) await walk(page, 1)
+  await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  await stepBack(page)
+  await walk(page, -1)
+  await expect(transport(page).getByText('1 more to come')).toBeHidden()
+  const link = await callPage(page, 'link')
+  await page.goto(link.slice(link.indexOf('#')))
+  await page.reload()
+  const toCome = transport(page).getByText('1 more to come')
+  await expect(toCome).toBeInViewport({ ratio: 1 })
+  await transport(page).getByRole('button', { name: 'Fork here' }).click()
+  await expect(transport(page).getByRole('button', { name: /^Open branch A/ })).toBeVisible()
+  await expect(toCome).toBeHidden()
+})
+
 test('what is marked at the shown moment stands before the playhead', async ({ page }) => {
   await openStill(page)
   await callPage(page, 'intervene', { do: 'kill', server: 2 })

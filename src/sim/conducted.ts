@@ -1,7 +1,8 @@
 import type { StepIndex } from '../actor'
 import type { Conductor } from './conductor'
-import { oldestStep, traceBetween } from './history'
+import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention } from './interventions'
+import { laterByHand, timeOf } from './script'
 import type { RunPosition } from './spec'
 import type { TraceEvent } from './trace'
 
@@ -20,6 +21,13 @@ export function positionOf({ conductor }: Conducted): RunPosition {
   return { step: conductor.world.step - 1, at: conductor.world.at }
 }
 
+/** The time that has passed since the last step taken, µs; since the beginning where there is none. */
+export function sinceStep({ conductor }: Conducted): number {
+  const { world, history } = conductor
+  const since = world.step === 0 ? 0 : recordAt(history, world.step - 1)?.at
+  return since === undefined ? 0 : world.at - since
+}
+
 /** The last step that is known. */
 export const headOf = ({ conductor }: Conducted): number => conductor.history.head - 1
 
@@ -29,3 +37,11 @@ export const oldestOf = ({ conductor }: Conducted): number => oldestStep(conduct
 /** The interventions of this course with all that was done by hand. */
 export const interventionsOf = ({ conductor }: Conducted): readonly Intervention[] =>
   conductor.items
+
+/** When, in µs, the author of a shared run did by hand what has not come yet on this course; ascending. */
+export const aheadOf = ({ conductor }: Conducted): readonly number[] => {
+  const { script } = conductor.world
+  return laterByHand(script)
+    .map((index) => timeOf(script, script.items[index]?.at ?? 0) ?? 0)
+    .sort((a, b) => a - b)
+}

@@ -3,7 +3,16 @@ export type { ActorTrace, Registry, SimActor, SimEffect, SimInput } from './acto
 export type { HostCall } from './bay'
 export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causes'
 export type { Check, Finding } from './check'
-export { headOf, interventionsOf, oldestOf, positionOf, traceOf, type Conducted } from './conducted'
+export {
+  aheadOf,
+  headOf,
+  interventionsOf,
+  oldestOf,
+  positionOf,
+  sinceStep,
+  traceOf,
+  type Conducted,
+} from './conducted'
 export { createConductor, type Conductor, type Work } from './conductor'
 export { advance, type Limits } from './drive'
 export { fieldOf, flattenEvent, matchesValue } from './fields'

@@ -133,12 +133,13 @@ export interface Intervened {
  * Does something here and now, after every event of this microsecond that comes before what was done by
  * hand in it. Done in the past, or before something that a shared run's author did by hand, it forks the
  * run: the course so far is left, whole.
- * An error changes nothing.
+ * An error changes nothing, but the run stands after those events then.
  */
 export function* intervene(
   conductor: Conductor,
   intervention: Intervention,
 ): Work<Result<Intervened, InterventionError>> {
+  const wasPossible = checkIntervention(conductor.world, conductor.rules, intervention).ok
   yield* advance(conductor, {
     until: conductor.world.at,
     steps: Infinity,
@@ -147,7 +148,7 @@ export function* intervene(
   })
   const { rules, world } = conductor
   const possible = checkIntervention(world, rules, intervention)
-  if (!possible.ok) return err(possible.error)
+  if (!possible.ok) return err({ ...possible.error, ...(wasPossible && { code: 'cameFirst' }) })
   let left: Branch | undefined
   // What somebody did later by hand belongs to the course that he followed, known here or not.
   const dropped = laterByHand(world.script)

@@ -75,7 +75,14 @@ export type Stop =
 
 /** An intervention that cannot be done; nothing was changed. */
 export interface InterventionError {
-  readonly code: 'unknownServer' | 'unknownClient' | 'wrongState' | 'unknownMark' | 'unsupported'
+  readonly code:
+    | 'unknownServer'
+    | 'unknownClient'
+    | 'wrongState'
+    | 'unknownMark'
+    | 'unsupported'
+    /** It was possible, but no longer is after what comes before it in the same microsecond. */
+    | 'cameFirst'
   /** Names the thing. */
   readonly message: string
 }

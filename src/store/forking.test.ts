@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName, serverId } from '../actor'
 import type { Scenario } from '../scenario'
 import { forkHere, intervene } from './interventions'
 import { stepBack, stepForward } from './moves'
 import { openExperiment } from './opening'
 import { labStore } from './labStore'
+import { selectCanFork } from './runSlice'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const marksOf = ({ interventions }: Scenario): readonly string[] =>
@@ -47,6 +48,41 @@ test('a course whose author did something later is left at its known end', async
   await openExperiment({ scenario: shared, step: 30 })
   expect(await forkHere('fork')).toBe(true)
   expect((await lab.scenario()).interventions).not.toContainEqual(expect.objectContaining(kill))
+})
+
+test('so it is where he did something at that very moment', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(30)
+  await intervene({ do: 'kill', server: serverId(3) })
+  await stepBack(1)
+  const shared = await lab.scenario()
+  await openExperiment({ scenario: shared, step: labStore.getState().frame?.step ?? -1 })
+  const { ahead, frame } = labStore.getState()
+  expect(ahead).toEqual([frame?.at])
+  expect(selectCanFork(labStore.getState())).toBe(true)
+  expect(await forkHere('fork')).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1, ahead: [] })
+})
+
+test('whoever forks and goes on at once goes on in the fork', async () => {
+  await openTestLab()
+  await stepForward(30)
+  await stepBack(5)
+  const { frame } = labStore.getState()
+  const [hasForked] = await Promise.all([forkHere('fork'), stepForward(1)])
+  expect(hasForked).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1, frame: { step: (frame?.step ?? 0) + 2 } })
+})
+
+test('what comes first at the shown moment is shown where it forbids a deed', async () => {
+  const { lab } = await openTestLab()
+  const before = await lab.scenario()
+  expect(labStore.getState()).toMatchObject({ frame: { step: -1 } })
+  const refused = await intervene({ do: 'start', server: serverId(3) })
+  expect(refused).toMatchObject({ error: { code: 'cameFirst', message: 'server 3 is running' } })
+  expect(labStore.getState().frame?.servers[2]).toMatchObject({ process: 'running' })
+  expect(labStore.getState().frame?.step).toBe((await lab.step(0)).frame.step)
+  expect(await lab.scenario()).toEqual(before)
 })
 
 test('what no scenario could hold is refused, and changes nothing', async () => {

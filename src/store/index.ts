@@ -122,6 +122,7 @@ export {
   isAlone,
   selectEvents,
   selectFrame,
+  selectCanFork,
   selectIsLive,
   selectIsThrong,
   selectLeader,

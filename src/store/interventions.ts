@@ -1,5 +1,6 @@
 import type { ActorId, ActorName, ServerId } from '../actor'
 import type { Result } from '../lib'
+import type { Scenario } from '../scenario'
 import type { Action, Frame, Intervention } from '../sim'
 import type { LabApi, LabError, RunReport } from '../worker'
 import { inTurn } from './engine'
@@ -7,7 +8,7 @@ import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { halt, haltFor } from './playback'
-import { selectIsLive, selectLeader, type RunMark } from './runSlice'
+import { selectCanFork, selectLeader, type RunMark } from './runSlice'
 import { showReport } from './show'
 import { standingOf, type Standing } from './standing'
 
@@ -19,6 +20,8 @@ interface Deed {
   readonly result: Result<RunReport, LabError> | undefined
   /** The last that was done. */
   readonly done: { readonly what: string; readonly report: RunReport } | undefined
+  /** Where the run stands if what came first at this very moment forbids it. */
+  readonly moved: RunReport | undefined
 }
 
 /**
@@ -39,29 +42,36 @@ export async function intervene(
 export async function intervenePaused(
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
+  return perform(async () => interventions)
+}
+
+/** Chooses what is done, by where the reader stands once all moves before this one are through. */
+type Choice = (lab: LabApi, stood: Standing) => Promise<readonly Intervention[]>
+
+async function perform(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
   if (labStore.getState().frame === undefined) return undefined
   const shownUs = halt()
-  const { stood, result, done } = await inTurn(async (lab) => doAll(lab, interventions, shownUs))
+  const { stood, result, done, moved } = await inTurn(async (lab) => doAll(lab, choose, shownUs))
   if (done !== undefined) {
     showReport(done.report, 'intervene')
     noteDone(done.what, stood, done.report)
-    await fetchHistory()
   }
+  if (moved !== undefined) showReport(moved, 'seek')
+  if (done !== undefined || moved !== undefined) await fetchHistory()
   return result
 }
 
 /** Does one after the other, to the first that is refused. */
-async function doAll(
-  lab: LabApi,
-  interventions: readonly Intervention[],
-  shownUs: number | undefined,
-): Promise<Deed> {
+async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): Promise<Deed> {
   const stood = await standingOf(lab, shownUs)
-  let deed: Deed = { stood, result: undefined, done: undefined }
-  for (const intervention of interventions) {
+  let deed: Deed = { stood, result: undefined, done: undefined, moved: undefined }
+  for (const intervention of await choose(lab, stood)) {
     const result = await lab.intervene(intervention)
-    if (!result.ok) return { ...deed, result }
-    deed = { stood, result, done: { what: intervention.do, report: result.value } }
+    if (!result.ok) {
+      const isMoved = result.error.code === 'cameFirst'
+      return { ...deed, result, moved: isMoved ? await lab.step(0) : undefined }
+    }
+    deed = { ...deed, result, done: { what: intervention.do, report: result.value } }
   }
   return deed
 }
@@ -142,22 +152,23 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
  * said. Tells whether it was done.
  */
 export async function forkHere(name: string): Promise<boolean> {
-  // A step back that was asked for just before is taken first.
-  const { interventions } = await inTurn((lab) => lab.scenario())
-  const state = labStore.getState()
-  const nowMs = (state.frame?.at ?? 0) / 1000
-  // A course whose author did something later is left even where it is not known yet.
-  const goesOn = interventions.some(
-    ({ live, at }) => live === true && (typeof at !== 'number' || at > nowMs),
+  const result = await haltFor(async () =>
+    perform(async (lab, { frame, ahead = [] }) => {
+      // All that was asked before has been shown by now.
+      if (!selectCanFork({ ...labStore.getState(), frame, ahead })) return []
+      return [{ do: 'mark', name: freeMark(name, await lab.scenario()) }]
+    }),
   )
-  if (selectIsLive(state) && !goesOn) {
-    notify('hint', 'forkAtEnd')
-    return false
-  }
+  if (result === undefined) notify('hint', 'forkAtEnd')
+  else if (!result.ok) notify('error', result.error.code, result.error.message)
+  return result?.ok === true
+}
+
+function freeMark(name: string, { interventions }: Scenario): string {
   const taken = new Set(interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
   let free = name
   for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`
-  return act({ do: 'mark', name: free })
+  return free
 }
 
 /**

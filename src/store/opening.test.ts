@@ -3,7 +3,7 @@ import { stepIndex } from '../actor'
 import { makeZxid } from '../model'
 import { parseExperiment } from './codec'
 import { labStore } from './labStore'
-import { goToStart, seekStep } from './moves'
+import { goToStart, seekAt, seekStep } from './moves'
 import { giveUpOpening, openExperiment, openText } from './opening'
 import { currentScenarioText } from './scenarioText'
 import { openTestLab, THREE } from './testing/openTestLab'
@@ -43,6 +43,28 @@ test('a saved file opens where its reader stood, at the beginning or later', asy
   expect(state().frame).toEqual(there)
   await openText(atBeginning)
   expect(state().frame?.step).toBe(-1)
+})
+
+test('a link opens where its reader stood between two steps, and what is done then is done there', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  const since = 40
+  await seekAt((state().frame?.at ?? 0) + since)
+  const there = state().frame
+  expect(there?.step).toBe(60)
+  const link = await lab.link()
+  await goToStart()
+  await openText(link)
+  expect(state().frame).toEqual(there)
+})
+
+test('a link that would wait longer than nothing happens stands at its step', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  const read = await lab.readLink(await lab.link())
+  if (!read.ok) throw new Error(read.error.message)
+  await openExperiment({ ...read.value, sinceUs: 60_000_000 })
+  expect(state().frame?.step).toBe(60)
 })
 
 test('a file that is saved farther in than a file can say is one that can be opened', async () => {

@@ -92,7 +92,7 @@ export async function openExperiment(
 /** Within a turn: loads a run and takes it to where it is to be shown. */
 async function load(
   lab: LabApi,
-  { scenario, step, digests = [] }: Experiment,
+  { scenario, step, sinceUs = 0, digests = [] }: Experiment,
   { atUs }: OpenOptions,
 ) {
   const result = await lab.load(scenario)
@@ -101,7 +101,7 @@ async function load(
   labStore.setState({ notices: [] })
   const report =
     atUs === undefined
-      ? await seekPast(lab, step ?? -1)
+      ? await waitSince(lab, await seekPast(lab, step ?? -1), step ?? -1, sinceUs)
       : await lab.seekTime(virtualUs(Math.round(atUs)))
   const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
   return { ...result, report, divergence }
@@ -139,6 +139,22 @@ async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
   } finally {
     labStore.setState({ opening: undefined })
   }
+}
+
+/** Wall time that the way between two steps may take, ms. */
+const WAIT_MS = 1_000
+
+/** From a step to the time after it at which the reader stood, as long as nothing happens on the way. */
+async function waitSince(
+  lab: LabApi,
+  arrived: RunReport,
+  step: number,
+  sinceUs: number,
+): Promise<RunReport> {
+  const { frame } = arrived
+  if (sinceUs === 0 || frame.step !== step) return arrived
+  const waited = await lab.runUntil(virtualUs(frame.at + sinceUs), WAIT_MS)
+  return waited.frame.step === step ? waited : lab.seek(frame.step)
 }
 
 const isOnTheWay = (type: string | undefined): boolean =>

@@ -31,6 +31,8 @@ export interface RunSlice {
   readonly edition: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
+  /** When, in µs, the author of a shared run did what is still to come. */
+  readonly ahead: readonly number[]
   /** Why the run stands where it stands, where something stopped it. */
   readonly stopped: StopReason | undefined
   readonly move: Move
@@ -63,6 +65,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   branches: [],
   edition: 0,
   events: [],
+  ahead: [],
   stopped: undefined,
   move: 'load',
   history: undefined,
@@ -78,6 +81,10 @@ export const selectIsThrong = ({ isInThrong }: RunSlice): boolean => isInThrong
 /** Whether the reader stands at the end of what has been computed. */
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
   frame === undefined || head === undefined || frame.step >= head.step
+
+/** Whether a course parts here from the one that is shown: of what is known, or of what its author did later. */
+export const selectCanFork = (state: RunSlice): boolean =>
+  !selectIsLive(state) || state.ahead.length > 0
 
 /** Whether one server stands there and no other: there is nothing to part, and no link to slow down. */
 export const isAlone = ({ servers, rivals }: Frame): boolean =>

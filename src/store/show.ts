@@ -8,6 +8,8 @@ import type { Move, RunPoint } from './runSlice'
 const STEP_FORWARD_MS = 240
 const STEP_BACK_MS = 160
 
+const NONE: readonly number[] = []
+
 /** The end of what the reader has seen of the shown branch: what lies behind it nobody knows of. */
 let seen: RunPoint & { readonly branch: number } = {
   branch: -1,
@@ -20,7 +22,7 @@ export const seenStep = (): StepIndex => seen.step
 
 /** Shows where the run stands now. Steps glide, everything else is simply there. */
 export function showReport(report: RunReport, move: Move): void {
-  const { frame, branch, events, stopped } = report
+  const { frame, branch, events, ahead = NONE, stopped } = report
   if (move === 'stepForward') glidePlayhead(frame.at, STEP_FORWARD_MS)
   else if (move === 'stepBack') glidePlayhead(frame.at, STEP_BACK_MS)
   else if (move !== 'play') placePlayhead(frame.at)
@@ -32,6 +34,7 @@ export function showReport(report: RunReport, move: Move): void {
     head,
     branch,
     events,
+    ahead,
     stopped,
     move,
   }))

@@ -5,7 +5,7 @@ import { comeBack } from './playback'
 import type { RunPoint } from './runSlice'
 
 /** Where the reader stands: the frame on the page, and its branch. */
-export type Standing = Pick<RunReport, 'frame' | 'branch'>
+export type Standing = Pick<RunReport, 'frame' | 'branch' | 'ahead'>
 
 /**
  * Where the reader stands, with the engine brought there; `shownUs` is what `halt` has told. To be asked
@@ -13,9 +13,9 @@ export type Standing = Pick<RunReport, 'frame' | 'branch'>
  */
 export async function standingOf(lab: LabApi, shownUs: number | undefined): Promise<Standing> {
   if (shownUs !== undefined) return comeBack(lab, shownUs)
-  const { frame, branch } = labStore.getState()
+  const { frame, branch, ahead } = labStore.getState()
   assert(frame !== undefined, 'there is a run to stand in')
-  return { frame, branch }
+  return { frame, branch, ahead }
 }
 
 /** Brings the engine back to a place: a time between two steps, or a step where others share its time. */

@@ -1,5 +1,5 @@
 import type { Message } from '../actor'
-import { frame, traceOf, type Frame, type TraceEvent } from '../sim'
+import { aheadOf, frame, traceOf, type Frame, type TraceEvent } from '../sim'
 import type { RunReport, StopReason } from './contract'
 import { courseOf, positionOf, work, type Experiment } from './course'
 
@@ -16,12 +16,14 @@ export async function reportOf(
   broughtTo: 'step' | 'time' = 'step',
 ): Promise<RunReport> {
   const { step } = positionOf(experiment)
+  const ahead = aheadOf(experiment)
   const events = broughtTo === 'step' ? traceOf(experiment, step, step) : latest(experiment, step)
   return {
     frame: thinFrame(await work(experiment, frame(experiment.conductor))),
     head: courseOf(experiment).head,
     branch: experiment.current,
     events: thinEvents(events),
+    ...(ahead.length > 0 && { ahead }),
     ...(stopped !== undefined && { stopped }),
   }
 }

@@ -9,7 +9,7 @@ import {
   type SharedRun,
   type ShortDigest,
 } from '../scenario'
-import { digestAt, oldestOf, traceOf } from '../sim'
+import { digestAt, oldestOf, sinceStep, traceOf } from '../sim'
 import type { Divergence, LabError } from './contract'
 import { positionOf, scenarioOf, type Experiment } from './course'
 
@@ -21,9 +21,11 @@ const LINK_DIGESTS = 8
 /** The link to where the run stands, with short digests at steps spread over it. */
 export function linkOf(experiment: Experiment): string {
   const { step } = positionOf(experiment)
+  const sinceUs = sinceStep(experiment)
   return encodeLink({
     scenario: scenarioOf(experiment),
     ...(step >= 0 && { step, digests: digestsUpTo(experiment, step) }),
+    ...(sinceUs > 0 && { sinceUs }),
   })
 }
 

@@ -25,5 +25,7 @@ export const marks = {
   'deed.disconnect': 'Client {who} is disconnected',
   'deed.server': '{count, plural, one {server} other {servers}} {id}',
   'deed.client': 'client {id}',
+  ahead: '{count} more to come',
+  aheadHint: 'Whoever shared this run did more at {times} s. It comes as time goes on.',
   expiry: 'A session expires at step {step}',
 } as const

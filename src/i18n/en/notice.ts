@@ -25,5 +25,6 @@ export const notice = {
   openedShort: 'This run stands where it had come to; its link goes on to a later step.',
   diverged:
     'This version of the lab runs the scenario differently than the link says, between these steps:',
+  cameFirst: 'At this very moment something else comes first, and after it this cannot be done.',
   refused: 'This could not be done.',
 } as const

@@ -27,5 +27,7 @@ export const marks: Area<'marks'> = {
   'deed.disconnect': '客户端 {who} 断开连接',
   'deed.server': '{count, plural, other {服务器}} {id}',
   'deed.client': '客户端 {id}',
+  ahead: '之后还有 {count} 次操作',
+  aheadHint: '分享者在 {times} 秒还有操作，时间走到那里时发生。',
   expiry: '第 {step} 步有会话过期',
 }

@@ -17,6 +17,7 @@ describe('a run survives the way through a link', () => {
     const run = {
       scenario: randomScenario(seed),
       step: seed * 977,
+      ...(seed % 2 === 1 && { sinceUs: seed * 1009 }),
       digests: [
         { step: seed, digest: '00ff' },
         { step: seed + 1000, digest: 'abcd' },

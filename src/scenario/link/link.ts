@@ -22,6 +22,8 @@ import { createWriter, writeValue, writeVarint } from './writer'
 
 /** A run as a link holds it. */
 export interface SharedRun extends SavedRun {
+  /** Virtual µs that had passed since that step, where the reader stood between two. */
+  readonly sinceUs?: number
   /** Short digests of the run, ascending by step. */
   readonly digests?: readonly ShortDigest[]
 }
@@ -84,6 +86,8 @@ function encodeBody(run: SharedRun): Uint8Array {
     last = step
   }
   writeValue(writer, shorten(run.scenario, LIBRARY))
+  // Behind all else: releases that do not know of it do not look there.
+  if (run.sinceUs !== undefined) writeVarint(writer.bytes, run.sinceUs)
   const texts = utf8Encode(writer.texts.map(escapeText).join('\0'))
   const head: number[] = []
   writeVarint(head, writer.bytes.length)
@@ -154,6 +158,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const step = readVarint(reader)
   const digests = readDigests(reader)
   const short = readValue(reader)
+  const sinceUs = reader.at < reader.bytes.length ? readVarint(reader) : 0
   if (reader.failed) return nonsense
   if (step > LINK_STEP_MAX + 1) {
     return fail('oversized', `the link leads more than ${LINK_STEP_MAX} steps into its run`)
@@ -168,6 +173,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   return ok({
     scenario: scenario.value,
     ...(step === 0 ? {} : { step: step - 1 }),
+    ...(sinceUs === 0 ? {} : { sinceUs }),
     ...(digests.length === 0 ? {} : { digests }),
   })
 }

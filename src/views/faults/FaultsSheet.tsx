@@ -5,7 +5,7 @@ import {
   killLeader,
   labStore,
   openOverlay,
-  selectIsLive,
+  selectCanFork,
   selectLeader,
   undo,
   useLab,
@@ -19,7 +19,7 @@ import styles from './Faults.module.css'
 export function FaultsSheet() {
   const { t } = useT()
   const leader = useLab(selectLeader)
-  const isLive = useLab(selectIsLive)
+  const canFork = useLab(selectCanFork)
   const canUndo = useLab(({ undoable }) => undoable.length > 0)
   const press = async (deed: () => Promise<boolean>): Promise<void> => {
     if (await deed()) leave()
@@ -43,7 +43,7 @@ export function FaultsSheet() {
         )}
         <Button onClick={() => void press(heal)}>{t('shell.heal')}</Button>
         {canUndo && <Button onClick={() => void press(undo)}>{t('transport.undo')}</Button>}
-        {!isLive && (
+        {canFork && (
           <Button onClick={() => void press(() => forkHere(t('transport.forkName')))}>
             {t('transport.fork')}
           </Button>

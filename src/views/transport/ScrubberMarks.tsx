@@ -1,6 +1,14 @@
 import { memo } from 'react'
 import { useLab } from '../../store'
-import { CircleXIcon, ExpiryIcon, ForkIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
+import {
+  CircleXIcon,
+  ExpiryIcon,
+  ForkIcon,
+  ForwardIcon,
+  RestartIcon,
+  FaultIcon,
+  WallIcon,
+} from '../../ui'
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { epochStyle } from '../zxid'
@@ -59,6 +67,7 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
             onChoose={() => onBranch(branch.branch)}
           />
         ))}
+        <Ahead />
       </div>
       <div className={styles['seconds']} style={{ top: ROWS.secondsY }} aria-hidden>
         {layout.ticks.map(({ x, seconds }) => (
@@ -249,6 +258,25 @@ function Expiry({ x, step, onStep }: ViolationProps) {
     >
       <ExpiryIcon size={13} aria-hidden />
     </button>
+  )
+}
+
+/** How many seconds are named; of more only their number is told. */
+const NAMED_MAX = 3
+
+/** What the author of a shared run did later, and nobody sees yet. */
+function Ahead() {
+  const { t } = useT()
+  const ahead = useLab((state) => state.ahead)
+  const [first] = ahead
+  if (first === undefined) return null
+  const named = ahead.slice(0, NAMED_MAX).map((us) => (us / 1_000_000).toFixed(3))
+  const times = named.join(', ') + (ahead.length > named.length ? ', …' : '')
+  return (
+    <span className={styles['ahead']} title={t('marks.aheadHint', { times })}>
+      {t('marks.ahead', { count: ahead.length })}
+      <ForwardIcon size={13} aria-hidden />
+    </span>
   )
 }
 

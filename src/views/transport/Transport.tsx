@@ -4,6 +4,7 @@ import {
   jump,
   openOverlay,
   selectIsBusy,
+  selectCanFork,
   selectIsLive,
   selectIsPlaying,
   selectIsUnderWay,
@@ -134,6 +135,7 @@ function MomentButton({ direction, disabledReason }: MomentButtonProps) {
 function Ends() {
   const { t } = useT()
   const isLive = useLab(selectIsLive)
+  const canFork = useLab(selectCanFork)
   const isReady = useLab((state) => state.frame !== undefined)
   const isPlaying = useLab(selectIsPlaying)
   const last = useLab((state) => state.undoable.at(-1)?.what)
@@ -150,7 +152,7 @@ function Ends() {
           <UndoIcon size={16} aria-hidden />
         </IconButton>
       )}
-      {!isLive && (
+      {canFork && (
         <Button
           icon={<ForkIcon size={16} aria-hidden />}
           tooltip={t('transport.forkHint')}

@@ -28,6 +28,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   notFilmed: 'notice.notFilmed',
   notSaved: 'notice.notSaved',
   openedShort: 'notice.openedShort',
+  cameFirst: 'notice.cameFirst',
   diverged: 'notice.diverged',
 }
 
