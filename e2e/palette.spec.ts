@@ -1,5 +1,6 @@
 import { test as bare } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
+import { holdBack } from './holdBack.ts'
 import { card, openElected, openLab, pause, standing } from './lab.ts'
 import { command, field } from './palette.ts'
 import { CALM, expect, test } from './test.ts'
@@ -110,20 +111,10 @@ test('the keyboard’s map tells the keys that are listened to', async ({ page }
 })
 
 test('what is typed while the palette is on its way stands in its field', async ({ page }) => {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let heldBack = 0
-  await page.route(/\/assets\/(palette|FinderPopup)-/, async (route) => {
-    heldBack += 1
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/assets\/(palette|FinderPopup)-/)
   await openLab(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('kill server')
-  await expect.poll(() => heldBack).toBeGreaterThan(0)
   release()
   await expect(field(page)).toHaveValue('kill server')
   await page.keyboard.type(' 1')

@@ -6,10 +6,11 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { comingMenu } from './ComingMenu'
 import { lazyPart } from './lazyPart'
 
 const loadPopup = () => import('./overlays/MenuPopup')
-const MenuPopup = lazyPart(async () => (await loadPopup()).MenuPopup)
+const MenuPopup = lazyPart(async () => (await loadPopup()).MenuPopup, comingMenu)
 
 /** One line of a menu, or a line between groups. */
 export type MenuEntry =

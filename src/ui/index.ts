@@ -6,7 +6,9 @@ export { classes } from './classes'
 export { Dialog, Sheet, type DialogProps } from './Dialog'
 export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
-export { lazyPart } from './lazyPart'
+export { comingMenu } from './ComingMenu'
+export { holdKey, type Opened } from './holdKey'
+export { lazyPart, type Fallback } from './lazyPart'
 export { readTokens } from './readTokens'
 export {
   BellIcon,

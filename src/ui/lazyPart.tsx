@@ -1,16 +1,18 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
+export type Fallback<P> = ReactNode | ((props: P, isMissing: boolean) => ReactNode)
+
 /**
- * A component whose code is fetched when it is first shown; `fallback`, which may follow from its props,
- * stands in its place until then, and where the code does not come. It is fetched again when the
- * component is shown anew.
+ * A component whose code is fetched when it is first shown; `fallback`, which may follow from its props
+ * and from whether the code is missing, stands in its place until then, and where the code does not
+ * come. It is fetched again when the component is shown anew.
  */
 export function lazyPart<P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
-  fallback: ReactNode | ((props: P) => ReactNode) = null,
+  fallback: Fallback<P> = null,
 ): ComponentType<P> {
-  const Fallback = (props: P): ReactNode =>
-    typeof fallback === 'function' ? fallback(props) : fallback
+  const instead = (props: P, isGone: boolean): ReactNode =>
+    typeof fallback === 'function' ? fallback(props, isGone) : fallback
   let isMissing = false
   const begin = (): ComponentType<P> =>
     lazy(() =>
@@ -18,7 +20,7 @@ export function lazyPart<P extends object>(
         (part) => ({ default: part }),
         () => {
           isMissing = true
-          return { default: Fallback }
+          return { default: (props: P) => instead(props, true) }
         },
       ),
     )
@@ -33,7 +35,7 @@ export function lazyPart<P extends object>(
   return function LazyPart(props) {
     const [Part] = useState(latest)
     return (
-      <Suspense fallback={<Fallback {...props} />}>
+      <Suspense fallback={instead(props, false)}>
         <Part {...props} />
       </Suspense>
     )

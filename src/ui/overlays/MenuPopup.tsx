@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { MenuKeys } from '../ComingMenu'
 import type { MenuEntry } from '../Menu'
 import styles from './Menu.module.css'
 
@@ -26,6 +27,7 @@ export function MenuPopup({ label, entries, anchor, align, side, onClose }: Menu
         if (reason !== 'outside-press' || !isInMenu(target)) onClose()
       }}
     >
+      <MenuKeys onClose={onClose} />
       <Menu.Portal>
         <Menu.Positioner
           anchor={anchor}

@@ -38,11 +38,12 @@ export function PromptLine(props: PromptLineProps) {
   const { client, label, placeholder, history, completer, quick, onRun, usageOf, onKey } = props
   const { t } = useT()
   const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (input.current !== null) promptIsThere(input.current)
-  }, [])
   const typed = useLine(completer, history, onRun)
   const { line, setLine } = typed
+  useLayoutEffect(() => {
+    const ahead = input.current === null ? '' : promptIsThere(input.current)
+    if (ahead !== '') setLine(ahead)
+  }, [setLine])
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const before = value.slice(0, selectionStart ?? value.length)

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { completeCatalogue } from '../../i18n'
 import { askNow, fetchAhead, labStore, missPart, selectLanguage, whenUnderWay } from '../../store'
-import { lazyPart } from '../../ui'
+import { lazyPart, type Fallback } from '../../ui'
 
 /**
  * What the page does not begin with: views, with their texts, that are loaded when they are first
@@ -39,7 +39,7 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
 /** A view that comes late; see {@link lazyPart}. */
 export const late = <P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
-  fallback?: ReactNode | ((props: P) => ReactNode),
+  fallback?: Fallback<P>,
 ): ComponentType<P> => {
   const { load } = lateModule(fetchIt)
   return lazyPart(() => load().catch(miss), fallback)

@@ -4,7 +4,15 @@ export { copyText } from './copyText'
 export { escapeXml } from './escapeXml'
 export { messageDeedEntries, sayMessageDeed, whyNotDoneTo } from './messageDeeds'
 export { Meter, type MeterProps } from './Meter'
-export { focusPrompt, PROMPT_ID, promptIsThere } from './prompt'
+export {
+  focusPrompt,
+  forgetPrompt,
+  isPromptAwaited,
+  PROMPT_ID,
+  promptIsThere,
+  typeAhead,
+  typed,
+} from './prompt'
 export { byName } from './byName'
 export { Rows, type RowsProps } from './Rows'
 export { ServerPicker, useShownServer } from './ServerPicker'
@@ -15,7 +23,7 @@ export { runFileName } from './runFileName'
 export { saveFile } from './saveFile'
 export { showInRow } from './showInRow'
 export { takeFocus } from './takeFocus'
-export { CHOOSING, TYPING } from './typing'
+export { CHOOSING, OVER, TYPING } from './typing'
 export { useCalm } from './useCalm'
 export { useColours } from './useColours'
 export { useLink } from './useLink'

@@ -1,18 +1,38 @@
 /** The one prompt that the console shows. */
 export const PROMPT_ID = 'console-prompt'
 
-let isAwaited = false
+/** What was typed for a prompt that is still on its way; undefined where nobody waits for one. */
+let awaited: string | undefined
 
 /** Puts the reader into the console's prompt, at once or as soon as it is there. */
 export function focusPrompt(): void {
   const prompt = document.getElementById(PROMPT_ID)
-  isAwaited = prompt === null
+  awaited = prompt === null ? '' : undefined
   prompt?.focus()
 }
 
-/** Told by the prompt when it comes up. */
-export function promptIsThere(prompt: HTMLElement): void {
-  if (!isAwaited) return
-  isAwaited = false
-  prompt.focus()
+/** Whoever went elsewhere meanwhile is not called back. */
+export function forgetPrompt(): void {
+  awaited = undefined
+}
+
+export const isPromptAwaited = (): boolean => awaited !== undefined
+
+/** Keeps a key for the prompt that is on its way. */
+export function typeAhead(key: string): void {
+  if (awaited !== undefined) awaited = typed(awaited, key)
+}
+
+/** A text after one more key. */
+export function typed(text: string, key: string): string {
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : text
+}
+
+/** Told by the prompt when it comes up; says what was typed for it meanwhile. */
+export function promptIsThere(prompt: HTMLElement): string {
+  const text = awaited
+  awaited = undefined
+  if (text !== undefined) prompt.focus()
+  return text ?? ''
 }

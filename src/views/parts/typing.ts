@@ -3,3 +3,6 @@ export const CHOOSING = 'input[type="radio"], input[type="checkbox"], input[type
 
 /** Elements in which letters are text. */
 export const TYPING = `input:not(${CHOOSING}), textarea, select, [contenteditable="true"], [role="textbox"]`
+
+/** What lies over the page and has its keys to itself. */
+export const OVER = '[role="menu"], [role="dialog"]'

@@ -27,7 +27,7 @@ import {
   uncoverStage,
   undo,
 } from '../../store'
-import { focusPrompt, zoomShown } from '../parts'
+import { focusPrompt, forgetPrompt, zoomShown } from '../parts'
 
 /**
  * Every key of the page: what is listened to and what the help tells are this one table. A key is named
@@ -198,6 +198,7 @@ function toggleConsole(): void {
 /** Leaves what is nearest: what lies over the lab, the tool, then the selection. */
 function leave(): void {
   const { overlay, tool, isProjecting } = labStore.getState()
+  forgetPrompt()
   if (overlay !== undefined) closeOverlay()
   else if (uncoverStage()) return
   else if (tool !== 'select') chooseTool('select')

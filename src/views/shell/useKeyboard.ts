@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { ServerId } from '../../actor'
-import { actorOfKey, labStore, seekCommand, selectRival, selectServer } from '../../store'
-import { CHOOSING, TYPING } from '../parts'
+import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
+import { CHOOSING, OVER, TYPING } from '../parts'
+import { keepKeys } from './keepKeys'
 import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
 /** Elements that use Space themselves. */
@@ -10,8 +11,7 @@ const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [r
  * Elements that use the arrow keys themselves. A server's card is none: whoever has just chosen one
  * steps on.
  */
-const ROVING =
-  '[role="menu"], [role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"]'
+const ROVING = '[role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"]'
 
 type Act = () => unknown
 
@@ -21,12 +21,13 @@ export function useKeyboard(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+  useEffect(keepKeys, [])
   useEffect(leaveWhatIsChosen, [])
 }
 
 /**
- * What was chosen by hand lets go of the keys: Space plays and arrows step after a view or a speed
- * was clicked. Who chooses by keys keeps his place, and so does whoever fills in a dialog.
+ * What was chosen by hand lets go of the keys: Space plays and arrows step after a view, a speed or a
+ * tool was clicked. Who chooses by keys keeps his place, and so does whoever fills in a dialog or a form.
  */
 function leaveWhatIsChosen(): () => void {
   let isByHand = false
@@ -38,19 +39,26 @@ function leaveWhatIsChosen(): () => void {
   }
   const onChange = ({ target }: Event): void => {
     if (!isByHand || !(target instanceof HTMLElement)) return
-    if (target.matches(LEFT) && target.closest('[role="dialog"]') === null) target.blur()
+    if (target.matches(LEFT) && target.closest('[role="dialog"], form') === null) target.blur()
+  }
+  const onClick = ({ target }: Event): void => {
+    const tool = target instanceof Element ? target.closest<HTMLElement>(TOOL) : null
+    if (isByHand) tool?.blur()
   }
   document.addEventListener('pointerdown', onPointer, { capture: true })
   document.addEventListener('keydown', onKey, { capture: true })
   document.addEventListener('change', onChange)
+  document.addEventListener('click', onClick)
   return () => {
     document.removeEventListener('pointerdown', onPointer, { capture: true })
     document.removeEventListener('keydown', onKey, { capture: true })
     document.removeEventListener('change', onChange)
+    document.removeEventListener('click', onClick)
   }
 }
 
 const LEFT = 'input[type="radio"], select'
+const TOOL = '[data-tools] [aria-pressed]'
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
@@ -61,20 +69,16 @@ function onKeyDown(event: KeyboardEvent): void {
   act()
 }
 
-/** Who writes, is in a dialog, or is told that it did not come, has the keys. */
-const TAKEN = `${TYPING}, [role="dialog"], [role="alert"]`
-
-const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey
-
 /** What a key does where it was pressed; nothing where the element there uses it itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
-  const { overlay, sought, frame, isProjecting, settings } = labStore.getState()
+  const { overlay, frame, isProjecting, isCodeShown, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
-  if (overlay !== undefined) {
-    if (!isText(event) || target.closest(TAKEN) !== null) return undefined
-    // Its field may still be on its way: meanwhile a blank presses nothing under it.
-    return () => overlay === 'palette' && seekCommand(sought + event.key)
+  if (overlay !== undefined) return undefined
+  if (target.closest(OVER) !== null) {
+    // A clicker's key must not load the page anew.
+    if (isProjecting && event.key === 'F5') return () => undefined
+    // The projected code may be a sheet; the key that showed it puts it away.
+    return isCodeShown && event.key === 'q' ? PROJECTOR_ACTS.get('q') : undefined
   }
   const isCommand = event.ctrlKey || event.metaKey
   // Nobody writes with it, so it works from a prompt too.
@@ -87,8 +91,6 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (event.key === ' ' && target.closest(PRESSING) !== null) return undefined
   if (event.key.length > 1 && target.closest(CHOOSING) !== null) return undefined
   if (event.key.startsWith('Arrow') && target.closest(ROVING) !== null) return undefined
-  // There letters look for an entry.
-  if (isText(event) && target.closest('[role="menu"]') !== null) return undefined
   if (isProjecting && !event.shiftKey) {
     const act = PROJECTOR_ACTS.get(event.key)
     if (act !== undefined) return act

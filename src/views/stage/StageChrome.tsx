@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import { isAlone } from '../../store'
+import { comingMenu } from '../../ui'
 import { late } from '../late'
 import { leaderOf, othersThan } from './model'
 import { PhaseNote, PhaseStrip } from './PhaseStrip'
@@ -13,7 +14,10 @@ const HoldersNote = late(
   async () => (await import('./HoldersNote')).HoldersNote,
   ({ otherwise }) => otherwise,
 )
-const ServerPointMenu = late(async () => (await import('./ServerPointMenu')).ServerPointMenu)
+const ServerPointMenu = late(
+  async () => (await import('./ServerPointMenu')).ServerPointMenu,
+  comingMenu,
+)
 const ToolBar = late(async () => (await import('./ToolBar')).ToolBar)
 const SideNotes = late(async () => (await import('./SideNotes')).SideNotes)
 

@@ -3,6 +3,7 @@ import type { ActorId, ServerId } from '../../actor'
 import type { Tool } from '../../store'
 import type { Locale } from '../../i18n'
 import type { FlyingMessage } from '../../sim'
+import { comingMenu } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
 import type { GlyphKind } from '../marks'
@@ -27,7 +28,7 @@ import { useZoom } from './useZoom'
 
 const EnsembleTable = late(async () => (await import('../ensemble')).EnsembleTable)
 const MessageList = late(async () => (await import('./MessageList')).MessageList)
-const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu)
+const MessageMenu = late(async () => (await import('./MessageMenu')).MessageMenu, comingMenu)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 /** Less wide, the tools are told by their icons alone. */

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ActorId } from '../../actor'
 import type { Frame } from '../../sim'
 import { actorOfKey, type Tool } from '../../store'
+import { OVER } from '../parts'
 
 /** Elements in which digits are text, or that are no part of the stage. */
-const ELSEWHERE =
-  'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="dialog"]'
+const ELSEWHERE = `input, textarea, select, [contenteditable="true"], [role="textbox"], ${OVER}`
 
 /**
  * While a tool is in hand, the servers' number keys choose for it instead of selecting, and Enter
