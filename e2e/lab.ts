@@ -58,6 +58,12 @@ export async function passTime(page: Page, ms = 2_000): Promise<void> {
   await callPage(page, 'seek', { at: at + ms })
 }
 
+/** Lets the page go far and does not wait for it: what is asked next waits its turn for long. */
+export async function beginFarSeek(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.zklab !== undefined)
+  await page.evaluate(() => void window.zklab?.seek({ at: 600_000 }))
+}
+
 /** Opens the page on a leading ensemble, time standing still; says who leads. */
 export async function openStill(page: Page): Promise<number> {
   await openLab(page)

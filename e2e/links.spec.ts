@@ -1,6 +1,6 @@
 import { decodeLink, encodeLink, type Scenario } from '../src/scenario'
-import { openRun } from './gallery.ts'
-import { card, openStill, standing } from './lab.ts'
+import { openGallery, openRun } from './gallery.ts'
+import { beginFarSeek, card, openStill, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { readLink } from './share.ts'
 import { CALM, expect, test } from './test.ts'
@@ -112,4 +112,21 @@ test('a run of the library keeps its name over a reload, and the reader what is 
   await expect(title).toHaveText('Proposal, ACK, COMMIT')
   await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
+})
+
+test('what is opened closes nothing that the reader has opened meanwhile', async ({ page }) => {
+  await openStill(page)
+  const here = await standing(page)
+  const link = await readLink(page)
+  const gallery = await openGallery(page)
+  await beginFarSeek(page)
+  await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await expect(help).toBeVisible()
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  await expect(help).toBeVisible()
 })

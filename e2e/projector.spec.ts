@@ -247,3 +247,22 @@ for (const size of [
     }
   })
 }
+
+test('leaves the full screen that is granted after the projector was left', async ({ page }) => {
+  await openStill(page)
+  // What fills the screen wants a press of the reader's.
+  await card(page, 1).click()
+  await page.evaluate(() => {
+    const { dataset } = document.body
+    document.addEventListener('fullscreenchange', () => {
+      dataset['changes'] = String(Number(dataset['changes'] ?? 0) + 1)
+    })
+    const press = (): boolean =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }))
+    press()
+    press()
+  })
+  await expect(page.locator('body')).toHaveAttribute('data-changes', '2')
+  expect(await page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Projector mode' })).toBeVisible()
+})

@@ -273,3 +273,18 @@ for (const { name, size } of [
     await expect(last).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('who acts in the panel stays with the server acted upon', async ({ page }) => {
+  const leader = await openStill(page)
+  await openPanel(page, 'Server')
+  const panel = page.getByRole('complementary', { name: 'Server' })
+  const heading = panel.getByRole('heading', { name: `Server ${leader}`, exact: true })
+  // Nobody is selected: the panel follows whoever leads.
+  await panel.getByRole('button', { name: 'Kill' }).click()
+  const start = panel.getByRole('button', { name: 'Start' })
+  await expect(start).toBeFocused()
+  await passTime(page)
+  await waitForLeader(page)
+  await expect(heading).toBeVisible()
+  await expect(start).toBeFocused()
+})

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
-import { leaderCard, openElected, openLab, pause, standing, transport } from './lab.ts'
+import { escapeComposition } from './composing.ts'
+import {
+  beginFarSeek,
+  leaderCard,
+  openElected,
+  openLab,
+  pause,
+  standing,
+  transport,
+} from './lab.ts'
 import { openPanel } from './panels.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -244,4 +253,40 @@ test('a message is held back and let go from its panel and its menu', async ({ p
     'aria-disabled',
     'true',
   )
+})
+
+test('a search that is left before it has begun goes nowhere, and closes nothing', async ({
+  page,
+}) => {
+  await openElected(page)
+  await pause(page)
+  const dialog = await openSearch(page, 'Written in the words of the trace')
+  await dialog.getByRole('textbox', { name: 'Event and fields' }).fill('sent')
+  await beginFarSeek(page)
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog')
+  await expect(help).toBeVisible()
+  const { step } = await standing(page)
+  expect((await standing(page)).step).toBe(step)
+  await expect(help).toBeVisible()
+})
+
+test('an Escape that ends a composition throws no new name of a branch away', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('f')
+  await button(page, 'Branch B').click()
+  await page.getByRole('menuitem', { name: 'All branches …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Branches' })
+  await dialog.getByRole('button', { name: 'Rename branch B' }).click()
+  const name = dialog.getByRole('textbox', { name: 'Name of the branch' })
+  await expect(name).toBeFocused()
+  await escapeComposition(page, 'shiyan')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeHidden()
 })

@@ -19,6 +19,7 @@ export {
   chooseZnode,
   clearSelection,
   closeOverlay,
+  closeOverlayIf,
   closePanel,
   offerClient,
   openOverlay,

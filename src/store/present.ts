@@ -62,7 +62,9 @@ let isLeavingByButton = false
 /** Ends projecting when the browser's own key leaves the full screen; the answer ends the watch. */
 export function followFullScreen(): () => void {
   const changed = (): void => {
-    if (!isFullScreen() && !isLeavingByButton) stopProjecting()
+    // What fills the screen may be told after it was asked to leave it again.
+    if (isFullScreen()) return
+    if (!isLeavingByButton) stopProjecting()
     isLeavingByButton = false
   }
   document.addEventListener('fullscreenchange', changed)
@@ -79,10 +81,14 @@ export const isFullScreen = (): boolean => document.fullscreenElement !== null
 async function enterFullScreen(): Promise<void> {
   // A refusal (an iframe, a phone) only means a smaller picture.
   await document.documentElement.requestFullscreen?.().catch(() => undefined)
+  // It may be granted when nobody projects any more: while it was pending there was nothing to leave.
+  if (!labStore.getState().isProjecting) await leaveFullScreen()
 }
 
 async function leaveFullScreen(): Promise<void> {
   if (!isFullScreen()) return
   isLeavingByButton = true
-  await document.exitFullscreen().catch(() => undefined)
+  await document.exitFullscreen().catch(() => {
+    isLeavingByButton = false
+  })
 }

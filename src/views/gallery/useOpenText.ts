@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeOverlay, labStore, openText, readDropped } from '../../store'
+import { closeOverlayIf, labStore, openText, readDropped } from '../../store'
 import type { LabError } from '../../worker'
 
 /**
@@ -15,7 +15,7 @@ export function useOpenText(): {
     const read = await readDropped(its)
     const opened = read.ok ? await openText(read.value) : read
     setError(opened.ok ? undefined : opened.error)
-    if (opened.ok) closeOverlay()
+    if (opened.ok) closeOverlayIf('gallery')
   }
   return { error, open }
 }

@@ -133,6 +133,7 @@ function ServerActions({ server }: { readonly server: ServerFrame }) {
   const isDown = process === 'down' || process === 'crashed'
   const isolate = (): void => {
     const rest = (others ?? []).flatMap((other) => (other.id === id ? [] : [other.id]))
+    selectServer(id)
     void buildWall([[id], rest])
   }
   return (
@@ -141,7 +142,7 @@ function ServerActions({ server }: { readonly server: ServerFrame }) {
         <Button
           icon={<RestartIcon size={15} aria-hidden />}
           tooltip={`${t('inspector.start')} (K)`}
-          onClick={() => void startServer(id)}
+          onClick={() => actUpon(id, startServer)}
         >
           {t('inspector.start')}
         </Button>
@@ -150,7 +151,7 @@ function ServerActions({ server }: { readonly server: ServerFrame }) {
           tone="danger"
           icon={<PowerIcon size={15} aria-hidden />}
           tooltip={`${t('inspector.kill')} (K)`}
-          onClick={() => void killServer(id)}
+          onClick={() => actUpon(id, killServer)}
         >
           {t('inspector.kill')}
         </Button>
@@ -186,7 +187,7 @@ function processEntries({ id, process }: ServerFrame, t: Translator['t']): reado
     key,
     tone: key === 'powerLoss' ? 'danger' : 'default',
     label: t(`inspector.${key}`),
-    onChoose: () => void act(id),
+    onChoose: () => actUpon(id, act),
   })
   return [
     item('powerLoss', powerLoss),
@@ -196,6 +197,15 @@ function processEntries({ id, process }: ServerFrame, t: Translator['t']): reado
 }
 
 type Act = (server: ServerId) => Promise<unknown>
+
+/**
+ * Does something to the server that is told of, and selects it: the panel that follows whoever leads
+ * would else turn to another, with the focus on the button that would be that one's.
+ */
+function actUpon(id: ServerId, act: Act): void {
+  selectServer(id)
+  void act(id)
+}
 
 async function restart(id: ServerId): Promise<void> {
   await killServer(id)

@@ -135,9 +135,9 @@ function RenameLine({ info, onDone }: RenameLineProps) {
           void renameBranch(trimmed, info.branch)
           onDone()
         }}
-        // Escape leaves the renaming, not the dialog.
+        // Escape leaves the renaming, not the dialog; one that ends a composition leaves nothing.
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
           event.stopPropagation()
           onDone()
         }}

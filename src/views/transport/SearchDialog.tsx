@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   closeOverlay,
+  closeOverlayIf,
   giveUpSearch,
   readCondition,
   runUntilMatch,
@@ -28,7 +29,7 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
   const [parts, setParts] = useState<ConditionParts>(() => partsFor(frame))
   const [refusal, setError] = useState<string>()
   const error = refusal && sayProblem(refusal, t)
-  const { isSearching, missed, search, forget } = useSearching()
+  const { isSearching, missed, search, giveUp, forget } = useSearching()
   const line = lineOf(condition, parts)
   const change = (its: Partial<ConditionParts>): void => {
     setParts((before) => ({ ...before, ...its }))
@@ -43,10 +44,10 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
       title={t('transport.runUntil')}
       description={t('search.runUntilIntro', { seconds: SEARCH_REACH_US / 1_000_000 })}
       closeLabel={t('common.close')}
-      onClose={close}
+      onClose={closeOverlay}
       actions={
         <>
-          <Button onClick={isSearching ? giveUpSearch : close}>
+          <Button onClick={isSearching ? giveUp : closeOverlay}>
             {isSearching ? t('search.giveUp') : t('common.cancel')}
           </Button>
           <Button
@@ -92,12 +93,6 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
   )
 }
 
-/** What nobody waits for any more is not looked for. */
-function close(): void {
-  giveUpSearch()
-  closeOverlay()
-}
-
 interface Missed {
   readonly type: 'notFound' | 'givenUp'
   readonly atUs: number
@@ -107,21 +102,31 @@ interface Missed {
 function useSearching() {
   const [isSearching, setSearching] = useState(false)
   const [missed, setMissed] = useState<Missed>()
+  const isOver = useRef(false)
+  const giveUp = (): void => {
+    isOver.current = true
+    giveUpSearch()
+  }
+  // What nobody waits for any more is not looked for.
+  useEffect(() => giveUp, [])
   const search = async (line: string): Promise<string | undefined> => {
+    isOver.current = false
     setMissed(undefined)
     setSearching(true)
     try {
       const read = await readCondition(line)
       if (!read.ok) return read.error.message
+      // It was given up while the condition waited its turn to be read.
+      if (isOver.current) return undefined
       const searched = await runUntilMatch(read.value)
-      if (searched?.type === 'found') closeOverlay()
+      if (searched?.type === 'found') closeOverlayIf('search')
       else setMissed(missOf(searched))
       return undefined
     } finally {
       setSearching(false)
     }
   }
-  return { isSearching, missed, search, forget: () => setMissed(undefined) }
+  return { isSearching, missed, search, giveUp, forget: () => setMissed(undefined) }
 }
 
 const missOf = (searched: Searched | undefined): Missed | undefined =>

@@ -43,7 +43,8 @@ export function FormFrame(props: FormFrameProps) {
         if (reason === undefined) onSubmit()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        // The Escape that ends an input method's composition is that one's.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         onClose()
       }}

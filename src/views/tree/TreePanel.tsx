@@ -14,14 +14,14 @@ import { treeLines, type Difference, type TreeLine } from './treeLines'
 import { TreeServer, useTreeServer } from './TreeServer'
 import { useGlow } from './useGlow'
 import { useOwnerNames } from './useOwnerNames'
-import { ZnodeDetail } from './ZnodeDetail'
+import { ZnodeDetail, type CloseForm } from './ZnodeDetail'
 
 /** The data tree as one server holds it, and where the others hold another. */
 export function TreePanel() {
   const { t } = useT()
   const server = useTreeServer()
   const replicas = useReplicas(server)
-  const { form, openForm } = useForm()
+  const { form, openForm, closeForm } = useForm()
   return (
     <Panel
       title={t('shell.panel.tree')}
@@ -41,7 +41,13 @@ export function TreePanel() {
       {server === undefined || replicas === undefined ? (
         <EmptyState>{t('panels.treeDown')}</EmptyState>
       ) : (
-        <Tree server={server} replicas={replicas} form={form} onForm={openForm} />
+        <Tree
+          server={server}
+          replicas={replicas}
+          form={form}
+          onForm={openForm}
+          onCloseForm={closeForm}
+        />
       )}
     </Panel>
   )
@@ -50,6 +56,8 @@ export function TreePanel() {
 interface OpenForm {
   readonly form: FormName | undefined
   readonly openForm: (form: FormName | undefined) => void
+  /** Closes that form if it is still the open one: another may have been opened while it was sent. */
+  readonly closeForm: CloseForm
 }
 
 /** Which form is open, and for which znode. */
@@ -66,6 +74,10 @@ function useForm(): OpenForm {
       const { treePath } = labStore.getState()
       setOpened(() => (form === undefined ? null : { form, path: treePath }))
     },
+    closeForm: (closed, of) =>
+      setOpened((open) =>
+        open?.form === closed && (closed === 'create' || open.path === of) ? null : open,
+      ),
   }
 }
 
@@ -77,9 +89,10 @@ interface TreeProps {
   readonly replicas: Replicas
   readonly form: FormName | undefined
   readonly onForm: (form: FormName | undefined) => void
+  readonly onCloseForm: CloseForm
 }
 
-function Tree({ server, replicas, form, onForm }: TreeProps) {
+function Tree({ server, replicas, form, onForm, onCloseForm }: TreeProps) {
   const { t } = useT()
   const chosen = useLab((state) => state.treePath)
   const [folded, setFolded] = useState(NONE)
@@ -128,6 +141,7 @@ function Tree({ server, replicas, form, onForm }: TreeProps) {
         differences={line?.differences ?? NO_DIFFERENCES}
         form={form}
         onForm={onForm}
+        onCloseForm={onCloseForm}
       />
     </>
   )

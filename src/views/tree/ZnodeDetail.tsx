@@ -14,16 +14,21 @@ import { Watchers } from './Watchers'
 import type { FormName } from './draftName'
 import { ZnodeForm } from './ZnodeForms'
 
+/** Closes a form, told by its name and the znode it is for. */
+export type CloseForm = (form: FormName, path: string) => void
+
 export interface ZnodeDetailProps {
   readonly server: ServerId
   readonly path: string
   readonly differences: readonly Difference[]
   readonly form: FormName | undefined
   readonly onForm: (form: FormName | undefined) => void
+  readonly onCloseForm: CloseForm
 }
 
 /** One znode whole: what can be done with it, its data, Stat, ACL and watches. */
-export function ZnodeDetail({ server, path, differences, form, onForm }: ZnodeDetailProps) {
+export function ZnodeDetail(props: ZnodeDetailProps) {
+  const { server, path, differences, form, onForm, onCloseForm } = props
   const { t } = useT()
   const report = useZnode(server, path)
   const writer = useWriter()
@@ -39,7 +44,7 @@ export function ZnodeDetail({ server, path, differences, form, onForm }: ZnodeDe
           path={path}
           znode={znode}
           writer={writer}
-          onClose={() => onForm(undefined)}
+          onClose={() => onCloseForm(form, path)}
         />
       )}
       <CommandStatus writer={writer} onForm={onForm} />
