@@ -67,6 +67,16 @@ test('letters choose, and a letter means nothing else meanwhile', async ({ page 
   await waitForQuestion(card)
   const right = choiceIn(card, 'No, three of four are needed')
   const letter = (await right.locator('kbd').textContent()) ?? ''
+  // In a menu letters look for an entry.
+  await transport(page)
+    .getByRole('button', { name: /^Step by / })
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press(letter.toLowerCase())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(right).toBeEnabled()
+  await expect(card.getByRole('status')).not.toContainText('This is what happens.')
   await page.keyboard.press(letter.toLowerCase())
   await expect(card.getByRole('status')).toContainText('This is what happens.')
   // C adds a client where no question is open.

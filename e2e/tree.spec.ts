@@ -59,6 +59,21 @@ test('what was begun in a form outlives a look at another panel, and not its can
   await expect(again.getByRole('textbox', { name: 'Path' })).toHaveValue('/')
 })
 
+test('a choice made by hand in a form leaves the keys to the form', async ({ page }) => {
+  const leader = await openStill(page)
+  const form = await openCreate(page)
+  const mode = form.getByRole('combobox', { name: 'Mode' })
+  // By hand; the list itself is the system's.
+  await form.getByRole('heading').click()
+  await mode.focus()
+  await mode.selectOption('Container')
+  await expect(mode).toBeFocused()
+  await page.keyboard.press('l')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(card(page, leader)).toHaveAccessibleName(/, LEADING, leader,/)
+})
+
 test('a write against an old version ends in BadVersion, and can be mended', async ({ page }) => {
   await openStill(page)
   await create(page, { path: '/a', data: 'one' })

@@ -9,6 +9,8 @@ export function startProjecting(): void {
     panelBefore: panel,
     panel: undefined,
     overlay: undefined,
+    // What it asks for would lie over a projected card.
+    tool: 'select',
   })
   void enterFullScreen()
 }

@@ -10,7 +10,7 @@ import {
   toNextMoment,
   toPreviousMoment,
 } from '../../store'
-import { CHOOSING, TYPING } from '../parts'
+import { CHOOSING, OVER, TYPING } from '../parts'
 
 /** Elements that use these keys themselves. */
 const PRESSING = `button, a[href], summary, ${CHOOSING}`
@@ -28,7 +28,7 @@ function onKey(event: KeyboardEvent): void {
   const { overlay, settings, isProjecting } = labStore.getState()
   const target = event.target instanceof Element ? event.target : document.body
   if (overlay !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  if (target.closest(TYPING) !== null) return
+  if (target.closest(`${TYPING}, ${OVER}`) !== null) return
   if (event.key === ' ' && target.closest(PRESSING) !== null) return
   // A clicker knows of no slider that was used last.
   const clicked = isProjecting ? CLICKER.get(event.key) : undefined

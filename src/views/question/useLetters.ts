@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { labStore } from '../../store'
-import { TYPING } from '../parts'
+import { OVER, TYPING } from '../parts'
 import { letterOf } from './order'
 
 /** Gives an element the focus, unless the reader is writing somewhere. */
@@ -8,6 +8,9 @@ export function focusUnlessTyping(element: HTMLElement | null): void {
   const isTyping = document.activeElement?.matches(TYPING) ?? false
   if (!isTyping) element?.focus({ preventScroll: true })
 }
+
+/** Where letters are text, or mean what lies over the page. */
+const ELSEWHERE = `${TYPING}, ${OVER}`
 
 /** While a question is open the letters of its rows choose, before they mean anything else. */
 export function useLetters(
@@ -21,7 +24,7 @@ export function useLetters(
       const { overlay, settings } = labStore.getState()
       const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
       if (isHeld || overlay !== undefined || !settings.areShortcutsOn) return
-      if (event.target instanceof Element && event.target.closest(TYPING) !== null) return
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
       const pressed = event.key.toUpperCase()
       const place = order.find((_, row) => letterOf(row) === pressed)
       if (place === undefined) return

@@ -54,7 +54,11 @@ export function ClientGroupPill({
         aria-label={t('clients.groupName', { count: clients.length, status })}
         aria-current={clients.some(({ id }) => id === selected) || undefined}
         style={{ width: rect.width, height: rect.height }}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          // Safari gives a button that is clicked no focus, and Escape is heard where that is.
+          currentTarget.focus()
+          setIsOpen(!isOpen)
+        }}
       >
         <span className={styles['letter']}>{clients.length}</span>{' '}
         {!isDisc && (

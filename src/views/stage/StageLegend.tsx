@@ -30,7 +30,11 @@ export function StageLegend(props: LegendSheetProps) {
         aria-label={t('stage.legend')}
         data-filtered={isFiltered || undefined}
         {...tooltipProps(t('stage.legendHint'))}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          // Safari gives a button that is clicked no focus, and Escape is heard where that is.
+          currentTarget.focus()
+          setIsOpen(!isOpen)
+        }}
       >
         <GlyphIcon kind="vote" letter="" size={16} />
         <GlyphIcon kind="commit" letter="" size={16} />

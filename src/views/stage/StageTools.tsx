@@ -34,6 +34,7 @@ export function StageTools(props: StageToolsProps) {
     <div
       className={styles['tools']}
       data-sheet={hasSheet || undefined}
+      data-tools
       role="group"
       aria-label={t('stage.tools')}
     >
