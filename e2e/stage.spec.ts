@@ -288,3 +288,19 @@ test('who acts in the panel stays with the server acted upon', async ({ page }) 
   await expect(heading).toBeVisible()
   await expect(start).toBeFocused()
 })
+
+test('a leader that dies before anybody is connected to it was followed by nobody', async ({
+  page,
+}) => {
+  await openRun(page, FIVE, 1_500)
+  const { step } = await callPage(page, 'frame')
+  const events = await callPage(page, 'trace', 0, step)
+  const elected = events.find(({ type, state }) => type === 'state' && state === 'LEADING')
+  await callPage(page, 'seek', { step: elected?.['step'] })
+  await callPage(page, 'intervene', { do: 'kill', server: elected?.['server'] })
+  // They have voted for it: each turns to it, and finds nobody there.
+  await passTime(page, 300)
+  await expect(page.getByRole('main')).toContainText('not connected to 5 yet')
+  await expect(page.getByRole('main')).toContainText('No leader')
+  await expect(page.getByText('The others have not noticed yet.')).toBeVisible()
+})

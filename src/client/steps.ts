@@ -30,8 +30,8 @@ export interface Recipe {
   readonly mayStop?: (play: Play) => boolean
 }
 
-/** The name of a step, `END`, or the end for a reason. */
-export type Next = string | { readonly fail: string }
+/** The name of a step, `END`, or the end for a reason; `missing` is the node that was not there. */
+export type Next = string | { readonly fail: string; readonly missing?: string | undefined }
 export const END = 'end'
 
 export type Step = AskStep | GoStep | WaitStep
@@ -156,4 +156,6 @@ export interface Told {
   readonly value?: string
   readonly token?: number
   readonly error?: string
+  /** The node that was not there: printed, while traces name none but the run's own. */
+  readonly missing?: string
 }

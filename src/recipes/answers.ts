@@ -1,4 +1,5 @@
 import type { AskStep, Client, Next, PacketAnswer, Play } from '../client'
+import { parentOf, type Operation } from '../model'
 
 /** What an answer means to the run that asked. */
 
@@ -16,6 +17,17 @@ export function follow(play: Play, { lost, got }: AskStep, answer: PacketAnswer)
     default:
       return got(play, answer)
   }
+}
+
+/**
+ * Names the node that was not there to the end for that reason: what is created wants its parent, and
+ * recipes make none, as ZooKeeper's own do not.
+ */
+export function withMissing(next: Next, operation: Operation, { error }: PacketAnswer): Next {
+  if (typeof next === 'string' || error !== 'NoNode' || next.fail !== error) return next
+  if (!('path' in operation)) return next
+  const { packet, path } = operation
+  return { ...next, missing: packet.startsWith('create') ? parentOf(path) : path }
 }
 
 /** How a session that is over has ended. */

@@ -17,7 +17,8 @@ import {
   type Turn,
   type WaitStep,
 } from '../client'
-import { endOf, follow, isLost } from './answers'
+import { endOf, follow, isLost, withMissing } from './answers'
+import type { Operation } from '../model'
 import { numberArg, textArg } from './names'
 import { ALARM, named, playOf, print, recipeOf, RETRY, stepOf, TIMEOUT, timerOf } from './play'
 import { lastPauseMs, retryPauseMs } from './retry'
@@ -108,7 +109,7 @@ function enter(turn: Turn, client: Client, run: Run, first: Next): void {
   let next: Next | undefined = first
   while (next !== undefined) {
     next = redirect(turn, play, next)
-    if (typeof next !== 'string') return fail(turn, client, run, next.fail)
+    if (typeof next !== 'string') return fail(turn, client, run, next.fail, next.missing)
     if (next === END) return finish(turn, client, run)
     run.step = next
     next = arrive(turn, client, play)
@@ -155,13 +156,19 @@ function hearMissed(step: WaitStep, play: Play): Next | undefined {
 }
 
 /** Takes an answer to the run that asked. */
-export function onAnswer(turn: Turn, client: Client, op: number, answer: PacketAnswer): void {
+export function onAnswer(
+  turn: Turn,
+  client: Client,
+  op: number,
+  operation: Operation,
+  answer: PacketAnswer,
+): void {
   const run = memoryIn(client)?.runs.find(({ id }) => id === -op)
   if (run === undefined) return
   const step = stepOf(turn, run)
   assert(run.isAsking && 'ask' in step, `${run.name} has asked`)
   run.isAsking = false
-  const next = follow(playOf(turn, client, run), step, answer)
+  const next = withMissing(follow(playOf(turn, client, run), step, answer), operation, answer)
   if (!isLost(answer)) run.losses = 0
   const now = isLost(answer) ? afterLoss(turn, client, run, next) : next
   if (now !== undefined) enter(turn, client, run, now)
@@ -233,15 +240,18 @@ export function look(turn: Turn, client: Client): void {
   for (const run of runs) fail(turn, client, run, endOf(client))
 }
 
-function fail(turn: Turn, client: Client, run: Run, error: string): void {
-  if (run.ending !== 'lost') tellFailed(turn, client, run, error)
+function fail(turn: Turn, client: Client, run: Run, error: string, missing?: string): void {
+  if (run.ending !== 'lost') tellFailed(turn, client, run, error, missing)
   forget(turn, client, run)
 }
 
-function tellFailed(turn: Turn, client: Client, run: Run, error: string): void {
+function tellFailed(turn: Turn, client: Client, run: Run, error: string, missing?: string): void {
   const { own } = run.notes
-  const path = own === undefined ? {} : { path: own }
-  playOf(turn, client, run).tell('failed', { error, ...path })
+  playOf(turn, client, run).tell('failed', {
+    error,
+    ...(own === undefined ? {} : { path: own }),
+    ...(missing === undefined ? {} : { missing }),
+  })
 }
 
 /** The end of a round; `times` says how many there are. */

@@ -23,7 +23,7 @@ export const createRecipeGuest = (
         writeTo(turn, client, { store: command.store, value: command.value, run: 0 })
     }
   },
-  onAnswer: (turn, client, op, _operation, answer) => onAnswer(turn, client, op, answer),
+  onAnswer,
   onWatch: (turn, client, event, path) => happen(turn, client, { type: 'watch', event, path }),
   onTimer,
   onConnection(turn, client, news) {

@@ -21,6 +21,7 @@ import { writeTo } from './writes'
 export function playOf(turn: Turn, client: Client, run: Run): Play {
   const recipe = recipeOf(turn, run)
   const tell = (state: RecipeState, fields: Told = {}): void => {
+    const { missing: _missing, ...traced } = fields
     trace(turn, {
       type: 'recipe',
       client: client.name,
@@ -28,7 +29,7 @@ export function playOf(turn: Turn, client: Client, run: Run): Play {
       system: 'zookeeper',
       resource: recipe.resource(run.args),
       state,
-      ...fields,
+      ...traced,
     })
     if (run.isTyped) print(turn, client, `${run.name} ${state}${printed(fields)}`)
   }
@@ -73,12 +74,13 @@ export function print(turn: Turn, client: Client, text: string): void {
   write(client, { type: 'event', at: turn.now, lines: ['', 'RECIPE::', '', text] })
 }
 
-function printed({ path, value, token, error }: Told): string {
+function printed({ path, value, token, error, missing }: Told): string {
   const fields = {
     path,
     value,
     token: token === undefined ? token : `0x${token.toString(16)}`,
     error,
+    missing,
   }
   return Object.entries(fields)
     .filter(([, field]) => field !== undefined)

@@ -59,6 +59,15 @@ test('so are the conveniences of libraries, and what ends them', () => {
   expect(printed.some((line) => line.includes('value:two'))).toBe(false)
 })
 
+test('where it fails for a node that is not there, it says which', () => {
+  expect(printedBy(['recipe lock path=/none/locks'], 2_500)).toContain(
+    'lock failed error:NoNode missing:/none/locks',
+  )
+  expect(printedBy(['recipe membership path=/none/members'], 2_500)).toContain(
+    'membership failed error:NoNode missing:/none/members',
+  )
+})
+
 test('a name that is none of them is told', () => {
   expect(printedBy(['recipe lok path=/l'], 2_000)).toContain('lok failed error:Unimplemented')
 })

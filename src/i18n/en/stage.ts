@@ -77,7 +77,7 @@ export const stage = {
   hubEnough: '{count}, quorum',
   hubNoQuorum:
     '{up} of {voters} up, a quorum is {needed}. {served, select, readOnly {Only read-only clients are served.} some {Writes wait.} other {Reads and writes wait.}}',
-  hubUnnoticed: 'Whoever followed it has not noticed yet.',
+  hubUnnoticed: 'The others have not noticed yet.',
   hubNobody: 'No server runs',
   hubStart: 'Start {count, plural, one {# server} other {# servers}}',
 

@@ -78,7 +78,7 @@ export const stage: Area<'stage'> = {
   hubEnough: '{count}，过半',
   hubNoQuorum:
     '{voters} 台中 {up} 台在运行，过半需要 {needed} 台。{served, select, readOnly {只服务只读客户端。} some {写入在等待。} other {读写都在等待。}}',
-  hubUnnoticed: '跟随它的服务器尚未察觉。',
+  hubUnnoticed: '其他服务器尚未察觉。',
   hubNobody: '没有服务器在运行',
   hubStart: '启动 {count, plural, other {#}} 台服务器',
 
