@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { ViewName } from '../../store'
 import { late } from '../late'
 import styles from './App.module.css'
 import { Coming } from './Coming'
 import { Extras } from './Extras'
+import { leaveWhatIsChosen } from './leaveWhatIsChosen'
 import { Notices } from './Notices'
 import { Overlays } from './Overlays'
 import { QuestionPlace } from './QuestionPlace'
@@ -40,6 +42,7 @@ export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> 
 /** What comes over the page. */
 export function Later() {
   useProjectedKeys()
+  useEffect(leaveWhatIsChosen, [])
   return (
     <>
       <Notices />
