@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, leaderCard, openLab, openStill, setSpeed, standing, transport } from './lab.ts'
+import { callPage } from './api.ts'
 import { prompt } from './console.ts'
+import { openLocks } from './locks.ts'
 import { expect, test } from './test.ts'
 
 const STOPS_MAX = 140
@@ -170,6 +172,17 @@ test('a server chosen by its number has the focus, and its menu is a key away', 
     await expect(card(page, id)).toHaveAttribute('aria-current', 'true')
     await expect(button).toBeFocused()
   }
+})
+
+test('the lock lab has no console, and keys mean the same there after its key', async ({
+  page,
+}) => {
+  await openStill(page)
+  await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
+  await openLocks(page)
+  await page.keyboard.press('`')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
 })
 
 test('in a menu letters look for an entry, and do nothing to the page under it', async ({

@@ -27,10 +27,12 @@ const OVERLAY = `[role="dialog"], ${TOLD}`
 const PROMPT = `${TYPING}, ${TOLD}`
 
 function findOpened(): Opened | undefined {
-  const { overlay, isPartMissing } = labStore.getState()
+  const { overlay, view, isPartMissing } = labStore.getState()
   if (overlay === 'palette') return { home: OVERLAY, onKey: seekOn }
   if (overlay !== undefined) return { home: OVERLAY }
-  return isPromptAwaited() && !isPartMissing ? { home: PROMPT, onKey: typeAhead } : undefined
+  // The lock lab shows no panel of the run.
+  const isToCome = isPromptAwaited() && view !== 'locks' && !isPartMissing
+  return isToCome ? { home: PROMPT, onKey: typeAhead } : undefined
 }
 
 /** What is typed before the palette's field is there stands in it. */

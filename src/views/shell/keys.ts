@@ -188,6 +188,7 @@ function toggleSelected(): unknown {
 
 /** Opens the console with the reader at its prompt, or closes it. */
 function toggleConsole(): void {
+  if (labStore.getState().view === 'locks') return
   togglePanel('console')
   const { panel, frame } = labStore.getState()
   if (panel !== 'console') return
