@@ -29,7 +29,7 @@ export function useRightChoice(choices: Choices): Answer | undefined {
   useEffect(() => {
     let isWanted = true
     const ask = async (): Promise<void> => {
-      const holding = await inTurn((lab) => lab.answers(choices))
+      const holding = await judge(choices, () => isWanted)
       if (isWanted) setKnown({ of: choices, answer: answerOf(holding) })
     }
     void ask()
@@ -38,6 +38,26 @@ export function useRightChoice(choices: Choices): Answer | undefined {
     }
   }, [choices])
   return known?.of === choices ? known.answer : undefined
+}
+
+/** Wall time that the answer to a question may take, and between two looks at whether it is wanted. */
+const JUDGE_MS_MAX = 10_000
+const SLICE_MS = 60
+
+let questions = 0
+
+/** Judged piece by piece: moves of the run come between, and what nobody waits for is given up. */
+async function judge(
+  choices: Choices,
+  isWanted: () => boolean,
+): Promise<readonly number[] | undefined> {
+  questions += 1
+  const question = questions
+  for (let spentMs = 0; spentMs < JUDGE_MS_MAX && isWanted(); spentMs += SLICE_MS) {
+    const soFar = await inTurn((lab) => lab.answers(choices, question, SLICE_MS))
+    if (soFar.isOver) return soFar.right
+  }
+  return undefined
 }
 
 function answerOf(holding: readonly number[] | undefined): Answer {

@@ -20,6 +20,10 @@ import type { SpaceTime } from './spaceTimeContract'
 /** The name of an error that says: code of the engine that the answer needs could not be fetched. */
 export const PART_MISSING = 'PartMissing'
 
+/** How far the judging of a question has come; `right` are places of choices. */
+export type AnswersSoFar =
+  { readonly isOver: false } | { readonly isOver: true; readonly right: readonly number[] }
+
 /**
  * What the page asks of the conductor's worker. Plain data both ways; no function crosses.
  * Expected failures are `Result`s; a rejected promise is a bug, or an error of the name
@@ -129,9 +133,10 @@ export interface LabApi {
   divergence(digests: readonly ShortDigest[]): Promise<Divergence | undefined>
   /**
    * Which choices of a question come true on this course, by their places, when it is played to its
-   * scenario's end; undefined where that takes too long. The run stays where it is.
+   * scenario's end, for a slice of wall time. The run stays where it is. The same number asks on; another
+   * one begins anew, and whatever was judged before is given up.
    */
-  answers(choices: Choices): Promise<readonly number[] | undefined>
+  answers(choices: Choices, question: number, budgetMs: number): Promise<AnswersSoFar>
   /** Every built-in run, in the order in which they are shown. */
   library(): Promise<readonly LibraryEntry[]>
   /** The trace in the words of files and of `--json`. */

@@ -247,12 +247,25 @@ test('the answers to a question are those of the course, what was done by hand i
   ]
   const { lab } = await open()
   const before = await lab.runUntil(seconds(2), LONG_MS)
-  expect(await lab.answers(choices)).toEqual([0])
+  expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
   await lab.intervene({ do: 'kill', server: serverId(3) })
   const digest = await lab.digest()
-  expect(await lab.answers(choices)).toEqual([1])
+  expect(await lab.answers(choices, 2, LONG_MS)).toEqual({ isOver: true, right: [1] })
   expect(await lab.digest()).toBe(digest)
   expect((await lab.seek(before.frame.step)).frame.step).toBe(before.frame.step)
+})
+
+test('moves come between the pieces of an answer, and another question gives it up', async () => {
+  const choices = [{ text: '3 leads', expect: [{ leader: 3 }] }]
+  const { lab } = await open()
+  expect(await lab.answers(choices, 1, 0)).toEqual({ isOver: false })
+  const { frame } = await lab.runUntil(seconds(2), LONG_MS)
+  expect(frame.at).toBe(2_000_000)
+  // The course is that of the first piece.
+  await lab.intervene({ do: 'kill', server: serverId(3) })
+  expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
+  expect(await lab.answers(choices, 2, 0)).toEqual({ isOver: false })
+  expect(await lab.answers(choices, 3, LONG_MS)).toEqual({ isOver: true, right: [] })
 })
 
 test.each([1, 2, 3])('seed %i: workers tell the same as one thread', async (seed) => {

@@ -43,9 +43,6 @@ const REST_MS = 1_000
  */
 const FIRST_UNTIL_US = virtualUs(200_000)
 
-/** Wall time that the answer to a question may take. */
-const JUDGE_BUDGET_MS = 10_000
-
 /** Does a task on what is loaded, after all that was asked before. */
 type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Promise<T>
 
@@ -215,6 +212,7 @@ type Shares =
   | 'publicTrace'
 
 function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
+  let judging: Judging.Judging | undefined
   return {
     link: () => on(async (experiment) => (await loadSharing()).linkOf(experiment)),
     readLink: async (text) => (await loadSharing()).readLink(text),
@@ -224,10 +222,14 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
       on(async (experiment) => (await loadSearching()).readMatch(experiment, text)),
     divergence: (digests) =>
       on(async (experiment) => (await loadSharing()).divergenceOf(experiment, digests)),
-    answers: (choices) =>
-      on(async (experiment) =>
-        (await loadJudging()).answersOn(experiment, choices, after(JUDGE_BUDGET_MS)),
-      ),
+    answers: (choices, question, budgetMs) =>
+      on(async (experiment) => {
+        const { beginJudging } = await loadJudging()
+        if (judging?.question !== question) judging = beginJudging(experiment, question, choices)
+        const soFar = judging.goOn(after(budgetMs))
+        if (soFar.isOver) judging = undefined
+        return soFar
+      }),
     library: async () => (await loadSharing()).LIBRARY,
     publicTrace: (from, to) =>
       on(async (experiment) => (await loadSharing()).publicTraceOf(experiment, from, to)),

@@ -121,10 +121,17 @@ describe('the answers to a question', () => {
   ]
 
   test('are the choices that the run shows, whatever the script asks', () => {
-    expect(answersTo(scenario, choices, () => false)).toEqual([1, 2])
+    const { done, value } = answersTo(scenario, choices, () => false).next()
+    expect({ done, value }).toEqual({ done: true, value: [1, 2] })
   })
 
-  test('are unknown where time is up', () => {
-    expect(answersTo(scenario, choices, () => true)).toBeUndefined()
+  test('are found piece by piece', () => {
+    let steps = 0
+    const sliced = answersTo(scenario, choices, () => (steps += 1) % 20 === 0)
+    let pieces = 1
+    let piece = sliced.next()
+    for (; piece.done !== true; piece = sliced.next()) pieces += 1
+    expect(pieces).toBeGreaterThan(2)
+    expect(piece.value).toEqual([1, 2])
   })
 })

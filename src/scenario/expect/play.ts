@@ -1,6 +1,5 @@
 import { virtualUs, type VirtualUs } from '../../actor'
 import { createChecks } from '../../checks'
-import { defined } from '../../lib'
 import {
   createRun,
   digestOf,
@@ -58,10 +57,10 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
     trace.push(event)
     options.onEvent?.(event)
   })
-  const crashes = defined(runThrough(run, until), 'an end')
+  const crashes = toEnd(runThrough(run, until))
   const expectations = scenario.expect ?? []
   const asked = [...expectations, ...expectationsOfAsks(scenario.interventions)]
-  const judged = defined(observed(scenario, run, trace, until, asked), 'an end')
+  const judged = toEnd(observed(scenario, run, trace, until, asked))
   return {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
@@ -73,21 +72,32 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   }
 }
 
+/** Something that takes long: it pauses where it was told that a slice is over, and goes on from there. */
+export type Sliced<T> = Generator<undefined, T>
+
+/** All of it at once. */
+function toEnd<T>(sliced: Sliced<T>): T {
+  for (;;) {
+    const { done, value } = sliced.next()
+    if (done === true) return value
+  }
+}
+
 /**
- * Plays a scenario to its end to see which choices of a question come true in it, by their places.
- * `undefined` where `isOver` said so before the end was reached.
+ * Plays a scenario to its end to see which choices of a question come true in it, by their places;
+ * `isOver` says where a slice is over.
  */
-export function answersTo(
+export function* answersTo(
   scenario: Scenario,
   choices: Choices,
   isOver: () => boolean,
-): readonly number[] | undefined {
+): Sliced<readonly number[]> {
   const until = virtualUs(Math.round(untilOf(scenario) * 1000))
   const trace: TraceEvent[] = []
   const run = startRun(scenario, (event) => trace.push(event))
-  if (runThrough(run, until, isOver) === undefined) return undefined
-  const judged = observed(scenario, run, trace, until, expectationsOf(choices), isOver)
-  return judged === undefined ? undefined : rightChoices(judged, choices)
+  yield* runThrough(run, until, isOver)
+  const judged = yield* observed(scenario, run, trace, until, expectationsOf(choices), isOver)
+  return rightChoices(judged, choices)
 }
 
 /** Plays a scenario, then each of its branches from the beginning: the same steps lead to its mark. */
@@ -106,21 +116,18 @@ export function playAll(scenario: Scenario, options: PlayOptions = {}): readonly
 export const hasHeld = ({ judgements, crashes }: Played): boolean =>
   crashes.length === 0 && judgements.every(({ holds }) => holds)
 
-/**
- * Runs to a time, past every throw inside an actor, and tells of them; `undefined` where it was over
- * before.
- */
-function runThrough(
+/** Runs to a time, past every throw inside an actor, and tells of them. */
+function* runThrough(
   run: Run,
   until: VirtualUs,
   isOver?: () => boolean,
-): readonly TraceEvent[] | undefined {
+): Sliced<readonly TraceEvent[]> {
   const crashes: TraceEvent[] = []
   for (;;) {
     const stop = runUntil(run, until, isOver)
-    if (stop.type === 'budget') return undefined
-    if (stop.type !== 'crash') return crashes
-    crashes.push(stop.event)
+    if (stop.type === 'crash') crashes.push(stop.event)
+    else if (stop.type === 'budget') yield
+    else return crashes
   }
 }
 
@@ -144,23 +151,23 @@ export function checksFor(scenario: Scenario): readonly Check[] {
 
 /**
  * A run that has come to its end, with what its expectations look at. Earlier moments are observed
- * in a second run, which takes the same steps; `undefined` where that was over before.
+ * in a second run, which takes the same steps.
  */
-function observed(
+function* observed(
   scenario: Scenario,
   ended: Run,
   trace: readonly TraceEvent[],
   until: VirtualUs,
   expectations: readonly Expectation[],
   isOver?: () => boolean,
-): JudgedRun | undefined {
+): Sliced<JudgedRun> {
   const observations = new Map<VirtualUs, Observation>()
   const times = observedTimes(trace, until, expectations)
   const earlier = times.slice(0, -1)
   if (earlier.length > 0) {
     const again = startRun(scenario)
     for (const at of earlier) {
-      if (runThrough(again, at, isOver) === undefined) return undefined
+      yield* runThrough(again, at, isOver)
       observations.set(at, observeRun(again))
     }
   }
