@@ -15,9 +15,9 @@ import { epochInk, type Ink } from './ink'
 import { foldLabelsOf } from './marks'
 import { FOLD_INSET_PX, LINE_PX, TIMES_PX, TONE_ALPHA } from './paint'
 import { RING_PX } from './paintMark'
-import { ROW_PX, isMild } from './signLabels'
-import { fitted, glyphSvg, haloOf, num } from './svgParts'
+import { glyphSvg, haloOf, num } from './svgParts'
 import { svgLegend } from './svgLegend'
+import { signsSvg } from './svgSigns'
 import { foldText, momentText, passageText, tickText } from './words'
 
 export interface SvgParts {
@@ -178,37 +178,6 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): strin
       : `<text x="${num(right + 2 + (chipWidth === 0 ? 0 : chipWidth + 4))}" y="${num(y + 4)}"` +
         ` font-size="12" fill="${colour}" ${haloOf(ink)}>${escapeXml(name)}</text>`
   return `<g>${title}${glyph}${box}${word}</g>`
-}
-
-function signsSvg({ layout, signs, ink, heightPx }: SvgParts): readonly string[] {
-  const texts = new Map(layout.signs.map((sign, index) => [sign, signs[index] ?? '']))
-  const { seen } = layout
-  const lines = seen.flatMap(({ sign: { x, y, deed } }) =>
-    y === undefined
-      ? [
-          `<line x1="${num(x)}" x2="${num(x)}" y1="0" y2="${num(heightPx - TIMES_PX)}"` +
-            ` stroke="${isMild(deed) ? ink.muted : ink.fault}" stroke-width="1.5" stroke-dasharray="4 4"/>`,
-        ]
-      : [],
-  )
-  const words = seen.flatMap(({ sign, label }) => {
-    const { x, y, deed } = sign
-    const text = texts.get(sign) ?? ''
-    if (y !== undefined) {
-      return [
-        `<text x="${num(x)}" y="${num(y - 12)}" font-size="12" font-weight="600"` +
-          ` text-anchor="middle" fill="${ink.ink}" ${haloOf(ink)}>${escapeXml(text)}</text>`,
-      ]
-    }
-    if (label === undefined) return []
-    // A line at the very edge still has its words within.
-    return [
-      `<text x="${num(Math.max(0, x) + 6)}" y="${12 + label.row * ROW_PX}" font-size="12"` +
-        ` font-weight="600" fill="${isMild(deed) ? ink.muted : ink.fault}" ${haloOf(ink)}>` +
-        `${escapeXml(fitted(text, label.widthPx))}</text>`,
-    ]
-  })
-  return [...lines, ...words]
 }
 
 interface Moment {

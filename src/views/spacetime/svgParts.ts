@@ -35,4 +35,8 @@ export function fitted(text: string, widthPx: number): string {
   return end < 0 ? text : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`
 }
 
+/** How wide a text is, by how wide letters are on average. */
+export const lettersPx = (text: string): number =>
+  Array.from(text).reduce((width, letter) => width + letterPx(letter), 0)
+
 const letterPx = (letter: string): number => (letter > '\u2E7F' ? WIDE_LETTER_PX : LETTER_PX)
