@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { addClient, prompt } from './console.ts'
 import { holdBack } from './holdBack.ts'
@@ -139,6 +140,52 @@ test('whoever leaves a console on its way has the letters back', async ({ page }
   release()
   await page.keyboard.press('`')
   await expect(prompt(page, 'c1')).toHaveValue('')
+})
+
+for (const [how, leave] of [
+  ['by a press', (page: Page) => card(page, 2).click()],
+  ['by Tab', (page: Page) => page.keyboard.press('Tab')],
+] as const) {
+  test(`whoever goes elsewhere ${how} is not called back to a console on its way`, async ({
+    page,
+  }) => {
+    await openStill(page)
+    await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
+    await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
+    const release = await holdBack(page, /\/assets\/console-/)
+    await page.keyboard.press('`')
+    await leave(page)
+    await page.keyboard.press('3')
+    await expect(card(page, 3)).toHaveAttribute('aria-current', 'true')
+    release()
+    await expect(prompt(page, 'c1')).toHaveValue('')
+    await expect(prompt(page, 'c1')).not.toBeFocused()
+  })
+}
+
+test('a console that was asked for before there was a run has no prompt to wait for', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/assets\/labWorker-/)
+  await page.goto('./')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('`')
+  release()
+  await expect(page.getByText('Add a client to type commands.')).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a second press of its button takes a menu on its way back', async ({ page }) => {
+  await openStill(page)
+  const release = await holdBack(page, MENU)
+  const button = page.getByRole('button', { name: /^Step by/ })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(page.getByRole('menu')).toBeHidden()
 })
 
 test('without a client there is no prompt to wait for', async ({ page }) => {

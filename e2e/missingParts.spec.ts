@@ -64,6 +64,19 @@ bare('a view whose style sheet does not come is shown with it once it does', asy
   await expect(form).toHaveCSS('display', 'flex')
 })
 
+bare('a dialog that does not come leaves the keys to the page', async ({ page }) => {
+  await page.addInitScript(saveData)
+  await openStill(page)
+  await page.route(/\/assets\/HelpDialog-/, (route) => route.abort())
+  await page.keyboard.press('?')
+  await expect(page.getByRole('alert')).toContainText('could not be fetched')
+  await page.keyboard.press('2')
+  await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Kill leader' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Kill leader' })).toBeHidden()
+})
+
 bare('a link whose parts do not come is opened once they do', async ({ page, context }) => {
   await openStill(page)
   const link = await callPage(page, 'link')

@@ -2,7 +2,7 @@ import type { StepIndex } from '../actor'
 import type { Conductor } from './conductor'
 import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention } from './interventions'
-import { laterByHand, timeOf } from './script'
+import { laterByHand } from './script'
 import type { RunPosition } from './spec'
 import type { TraceEvent } from './trace'
 
@@ -38,10 +38,14 @@ export const oldestOf = ({ conductor }: Conducted): number => oldestStep(conduct
 export const interventionsOf = ({ conductor }: Conducted): readonly Intervention[] =>
   conductor.items
 
-/** When, in µs, the author of a shared run did by hand what has not come yet on this course; ascending. */
+/**
+ * When, in µs, the author of a shared run did by hand what has not come yet on this course, ascending;
+ * `Infinity` for what waits for something else than a time.
+ */
 export const aheadOf = ({ conductor }: Conducted): readonly number[] => {
   const { script } = conductor.world
+  const due = new Map(script.timed.map(({ at, index }) => [index, at]))
   return laterByHand(script)
-    .map((index) => timeOf(script, script.items[index]?.at ?? 0) ?? 0)
+    .map((index) => due.get(index) ?? Infinity)
     .sort((a, b) => a - b)
 }

@@ -133,7 +133,7 @@ export interface Intervened {
  * Does something here and now, after every event of this microsecond that comes before what was done by
  * hand in it. Done in the past, or before something that a shared run's author did by hand, it forks the
  * run: the course so far is left, whole.
- * An error changes nothing, but the run stands after those events then.
+ * Where there is an error nothing is done, but the run stands after those events.
  */
 export function* intervene(
   conductor: Conductor,

@@ -73,7 +73,7 @@ export type Stop =
   | { readonly type: 'ask'; readonly event: TraceEvent }
   | { readonly type: 'news' }
 
-/** An intervention that cannot be done; nothing was changed. */
+/** An intervention that cannot be done, and was not. */
 export interface InterventionError {
   readonly code:
     | 'unknownServer'

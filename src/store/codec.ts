@@ -9,7 +9,7 @@ export interface Experiment {
   readonly scenario: Scenario
   /** Where the reader stands, where that is told. */
   readonly step?: number
-  /** Virtual µs that had passed since that step. */
+  /** Virtual µs that had passed since that step; links tell it, files do not. */
   readonly sinceUs?: number
   /** What its run looked like where the link was made. */
   readonly digests?: readonly ShortDigest[]

@@ -85,6 +85,15 @@ test('what comes first at the shown moment is shown where it forbids a deed', as
   expect(await lab.scenario()).toEqual(before)
 })
 
+test('a deed that was impossible before, too, leaves no step unseen', async () => {
+  await openTestLab()
+  const refused = await intervene({ do: 'resume', server: serverId(3) })
+  expect(refused).toMatchObject({ error: { code: 'wrongState' } })
+  const step = labStore.getState().frame?.step ?? -1
+  await stepForward(1)
+  expect(labStore.getState().frame?.step).toBe(step + 1)
+})
+
 test('what no scenario could hold is refused, and changes nothing', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)

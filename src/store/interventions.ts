@@ -20,14 +20,14 @@ interface Deed {
   readonly result: Result<RunReport, LabError> | undefined
   /** The last that was done. */
   readonly done: { readonly what: string; readonly report: RunReport } | undefined
-  /** Where the run stands if what came first at this very moment forbids it. */
+  /** Where the run stands after what came first at this very moment, if the last was refused then. */
   readonly moved: RunReport | undefined
 }
 
 /**
  * Does something to the run at the shown moment. In the past that forks the run. Time goes on
- * afterwards if it ran before and nobody halted it meanwhile. A refused intervention changes nothing
- * and is told as a notice. What takes several is done at one moment, to the first that is refused, and
+ * afterwards if it ran before and nobody halted it meanwhile. A refused intervention does nothing and is
+ * told as a notice; what comes before it at this very moment has happened then, and is shown. What takes several is done at one moment, to the first that is refused, and
  * undone as one, by the name of the last that was done.
  */
 export async function intervene(
@@ -68,8 +68,9 @@ async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): 
   for (const intervention of await choose(lab, stood)) {
     const result = await lab.intervene(intervention)
     if (!result.ok) {
-      const isMoved = result.error.code === 'cameFirst'
-      return { ...deed, result, moved: isMoved ? await lab.step(0) : undefined }
+      const { frame } = deed.done?.report ?? stood
+      const here = await lab.step(0)
+      return { ...deed, result, moved: here.frame.step === frame.step ? undefined : here }
     }
     deed = { ...deed, result, done: { what: intervention.do, report: result.value } }
   }

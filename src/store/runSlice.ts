@@ -31,7 +31,7 @@ export interface RunSlice {
   readonly edition: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
-  /** When, in µs, the author of a shared run did what is still to come. */
+  /** When, in µs, or Infinity, the author of a shared run did what is still to come. */
   readonly ahead: readonly number[]
   /** Why the run stands where it stands, where something stopped it. */
   readonly stopped: StopReason | undefined

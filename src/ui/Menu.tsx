@@ -6,7 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { comingMenu } from './ComingMenu'
+import { comingMenu } from './MenuKeys'
 import { lazyPart } from './lazyPart'
 
 const loadPopup = () => import('./overlays/MenuPopup')

@@ -10,7 +10,7 @@ export interface Opened {
 }
 
 /**
- * Keeps a key from what lies under something just opened: whoever goes on typing means that, also
+ * Holds a key back from what lies under something just opened: whoever goes on typing means that, also
  * while it is still on its way. For listeners on the window that come before all others.
  */
 export function holdKey(event: KeyboardEvent, { home, onKey }: Opened): void {
@@ -18,6 +18,6 @@ export function holdKey(event: KeyboardEvent, { home, onKey }: Opened): void {
   if (isComposing || ctrlKey || metaKey || altKey || !ACTING.test(key)) return
   if (event.defaultPrevented || (target instanceof Element && target.closest(home) !== null)) return
   event.preventDefault()
-  event.stopPropagation()
+  event.stopImmediatePropagation()
   onKey?.(key)
 }

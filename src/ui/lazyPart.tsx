@@ -11,23 +11,23 @@ export function lazyPart<P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
   fallback: Fallback<P> = null,
 ): ComponentType<P> {
-  const instead = (props: P, isGone: boolean): ReactNode =>
-    typeof fallback === 'function' ? fallback(props, isGone) : fallback
-  let isMissing = false
+  const instead = (props: P, isMissing: boolean): ReactNode =>
+    typeof fallback === 'function' ? fallback(props, isMissing) : fallback
+  let hasFailed = false
   const begin = (): ComponentType<P> =>
     lazy(() =>
       fetchIt().then(
         (part) => ({ default: part }),
         () => {
-          isMissing = true
+          hasFailed = true
           return { default: (props: P) => instead(props, true) }
         },
       ),
     )
   let current = begin()
   const latest = (): ComponentType<P> => {
-    if (isMissing) {
-      isMissing = false
+    if (hasFailed) {
+      hasFailed = false
       current = begin()
     }
     return current

@@ -251,7 +251,7 @@ export interface RunReport {
   readonly branch: number
   /** Trace of the step at the playhead; while time runs, of the last one up to it that has any. */
   readonly events: readonly TraceEvent[]
-  /** When, in µs, the author of a shared run did what is still to come; absent where nothing is. */
+  /** When, in µs, or Infinity, the author of a shared run did what is still to come; absent where nothing is. */
   readonly ahead?: readonly number[]
   /** Why it stopped short of what was asked. */
   readonly stopped?: StopReason

@@ -13,6 +13,7 @@ import {
   courseOf,
   nextName,
   note,
+  noteHead,
   positionOf,
   scenarioOf,
   work,
@@ -26,7 +27,10 @@ import { comeBack } from './seeking'
 import { cutStrands } from './strands'
 import { cutTimeline } from './timeline'
 
-/** Does something here and now; in the past, on a new branch. An error changes nothing. */
+/**
+ * Does something here and now; in the past, on a new branch. Where it is refused, the run stands after
+ * what comes before it at this very moment.
+ */
 export async function interveneIn(
   experiment: Experiment,
   intervention: Intervention,
@@ -48,7 +52,10 @@ export async function interveneIn(
   }
   const course = courseOf(experiment)
   for (const event of told) note(course, event)
-  if (!done.ok) return err(done.error)
+  if (!done.ok) {
+    noteHead(experiment)
+    return err(done.error)
+  }
   course.head = positionOf(experiment)
   return ok(await reportOf(experiment, undefined))
 }

@@ -26,6 +26,6 @@ export const marks = {
   'deed.server': '{count, plural, one {server} other {servers}} {id}',
   'deed.client': 'client {id}',
   ahead: '{count} more to come',
-  aheadHint: 'Whoever shared this run did more at {times} s. It comes as time goes on.',
+  aheadFrom: '{count} more to come, from {time} on',
   expiry: 'A session expires at step {step}',
 } as const

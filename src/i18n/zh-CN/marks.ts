@@ -28,6 +28,6 @@ export const marks: Area<'marks'> = {
   'deed.server': '{count, plural, other {服务器}} {id}',
   'deed.client': '客户端 {id}',
   ahead: '之后还有 {count} 次操作',
-  aheadHint: '分享者在 {times} 秒还有操作，时间走到那里时发生。',
+  aheadFrom: '{time}起还有 {count} 次操作',
   expiry: '第 {step} 步有会话过期',
 }

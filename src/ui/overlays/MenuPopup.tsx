@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { MenuKeys } from '../ComingMenu'
+import { MenuKeys } from '../MenuKeys'
 import type { MenuEntry } from '../Menu'
 import styles from './Menu.module.css'
 

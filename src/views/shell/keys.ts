@@ -28,6 +28,7 @@ import {
   undo,
 } from '../../store'
 import { focusPrompt, forgetPrompt, zoomShown } from '../parts'
+import { mayHavePrompt } from './holdKeys'
 
 /**
  * Every key of the page: what is listened to and what the help tells are this one table. A key is named
@@ -192,8 +193,7 @@ function toggleConsole(): void {
   togglePanel('console')
   const { panel, frame } = labStore.getState()
   if (panel !== 'console') return
-  const hasRival = frame?.rivals?.some(({ what }) => what === 'client') === true
-  if (hasRival || frame?.clients.length !== 0) focusPrompt()
+  if (mayHavePrompt(frame)) focusPrompt()
 }
 
 /** Leaves what is nearest: what lies over the lab, the tool, then the selection. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ServerId } from '../../actor'
 import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
 import { CHOOSING, OVER, TYPING } from '../parts'
-import { keepKeys } from './keepKeys'
+import { holdKeys, isOverlaid } from './holdKeys'
 import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
 /** Elements that use Space themselves. */
@@ -21,7 +21,7 @@ export function useKeyboard(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  useEffect(keepKeys, [])
+  useEffect(holdKeys, [])
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -35,9 +35,9 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** What a key does where it was pressed; nothing where the element there uses it itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
-  const { overlay, frame, isProjecting, isCodeShown, settings } = labStore.getState()
+  const { frame, isProjecting, isCodeShown, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
-  if (overlay !== undefined) return undefined
+  if (isOverlaid()) return undefined
   if (target.closest(OVER) !== null) {
     // A clicker's key must not load the page anew.
     if (isProjecting && event.key === 'F5') return () => undefined

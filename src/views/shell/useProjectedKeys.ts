@@ -22,7 +22,8 @@ const USED_LAST = `select, [role="slider"], [role="application"], [role="grid"],
  */
 function onProjectedKey(event: KeyboardEvent): void {
   const { isProjecting, isBlank, overlay, view } = labStore.getState()
-  if (!isProjecting || overlay !== undefined || MODIFIER.test(event.key)) return
+  if (!isProjecting || overlay !== undefined || event.defaultPrevented) return
+  if (MODIFIER.test(event.key)) return
   // A key that brought the picture back does no more as long as it is held.
   if (!event.repeat) isUncovering = isBlank
   const isUnseen = isBlank || isUncovering

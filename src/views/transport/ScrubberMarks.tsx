@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useLab } from '../../store'
+import { selectIsLive, useLab } from '../../store'
 import {
   CircleXIcon,
   ExpiryIcon,
@@ -11,6 +11,7 @@ import {
 } from '../../ui'
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
+import { formatSeconds } from '../parts'
 import { epochStyle } from '../zxid'
 import {
   formatTick,
@@ -261,20 +262,22 @@ function Expiry({ x, step, onStep }: ViolationProps) {
   )
 }
 
-/** How many seconds are named; of more only their number is told. */
-const NAMED_MAX = 3
-
-/** What the author of a shared run did later, and nobody sees yet. */
+/** What the author of a shared run did later than is known here. */
 function Ahead() {
   const { t } = useT()
   const ahead = useLab((state) => state.ahead)
-  const [first] = ahead
+  const isLive = useLab(selectIsLive)
+  const headUs = useLab(({ head }) => head?.at ?? 0)
+  // What is known is painted.
+  const unknown = isLive ? ahead : ahead.filter((us) => us > headUs)
+  const [first] = unknown
   if (first === undefined) return null
-  const named = ahead.slice(0, NAMED_MAX).map((us) => (us / 1_000_000).toFixed(3))
-  const times = named.join(', ') + (ahead.length > named.length ? ', …' : '')
+  const count = unknown.length
   return (
-    <span className={styles['ahead']} title={t('marks.aheadHint', { times })}>
-      {t('marks.ahead', { count: ahead.length })}
+    <span className={styles['ahead']}>
+      {Number.isFinite(first)
+        ? t('marks.aheadFrom', { count, time: formatSeconds(t, first) })
+        : t('marks.ahead', { count })}
       <ForwardIcon size={13} aria-hidden />
     </span>
   )

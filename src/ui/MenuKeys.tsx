@@ -2,6 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { holdKey } from './holdKey'
 
 const MENU = '[role="menu"]'
+const ITS_BUTTON = '[aria-haspopup="menu"][aria-expanded="true"]'
 
 interface MenuKeysProps {
   readonly onClose: () => void
@@ -22,7 +23,11 @@ export function MenuKeys({ onClose, isComing = false }: MenuKeysProps) {
       onClose()
     }
     window.addEventListener('keydown', onKeyDown, options)
-    if (isComing) window.addEventListener('pointerdown', onClose, options)
+    const onPointer = ({ target }: PointerEvent): void => {
+      // The button that opened it closes it itself.
+      if (!(target instanceof Element) || target.closest(ITS_BUTTON) === null) onClose()
+    }
+    if (isComing) window.addEventListener('pointerdown', onPointer, options)
     return () => leaving.abort()
   }, [onClose, isComing])
   return null
