@@ -15,16 +15,29 @@ const IDLE_MS = 3_000
 /** The scrubber's marks come so long after the last move. */
 const MARKS_MS = 700
 
-const { values } = parseArgs({
-  options: {
-    views: { type: 'string' },
-    sizes: { type: 'string', default: SIZES.join(',') },
-    themes: { type: 'string', default: THEMES.join(',') },
-    languages: { type: 'string', default: Object.keys(LANGUAGES).join(',') },
-    out: { type: 'string', default: 'screenshots' },
-    built: { type: 'boolean', default: false },
-  },
-})
+const USAGE = `usage: npm run screenshots -- [--views ${Object.keys(VIEWS).join('|')},…]
+  [--sizes ${SIZES.join(',')}] [--themes ${THEMES.join(',')}]
+  [--languages ${Object.keys(LANGUAGES).join(',')}] [--out DIR] [--built]`
+
+const values = readOptions()
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        views: { type: 'string' },
+        sizes: { type: 'string', default: SIZES.join(',') },
+        themes: { type: 'string', default: THEMES.join(',') },
+        languages: { type: 'string', default: Object.keys(LANGUAGES).join(',') },
+        out: { type: 'string', default: 'screenshots' },
+        built: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    process.exit(2)
+  }
+}
 
 /** The chosen ones of a list; ends the program at a name that is not on it. */
 function choose<T extends string>(text: string | undefined, known: readonly T[]): readonly T[] {
