@@ -12,3 +12,39 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   })
   return release
 }
+
+export interface HeldCall {
+  /** Resolves once the page has asked. */
+  readonly asked: Promise<unknown>
+  readonly release: () => Promise<void>
+}
+
+/** Holds back, from now on, what the page asks of its engine by that name and all that it asks then. */
+export async function holdCall(page: Page, name: string): Promise<HeldCall> {
+  await page.evaluate((held) => {
+    const post = MessagePort.prototype.postMessage
+    const waiting: (() => void)[] = []
+    const { dataset } = document.body
+    MessagePort.prototype.postMessage = function postLater(
+      message: { readonly path?: readonly string[] },
+      ...rest: readonly unknown[]
+    ): void {
+      const send = (): void => Reflect.apply(post, this, [message, ...rest]) as undefined
+      if (waiting.length === 0 && message.path?.[0] !== held) return send()
+      waiting.push(send)
+      dataset['held'] = held
+    }
+    addEventListener(
+      'release',
+      () => {
+        MessagePort.prototype.postMessage = post
+        for (const send of waiting) send()
+      },
+      { once: true },
+    )
+  }, name)
+  return {
+    asked: page.waitForFunction((held) => document.body.dataset['held'] === held, name),
+    release: () => page.evaluate(() => void dispatchEvent(new Event('release'))),
+  }
+}

@@ -1,6 +1,7 @@
 import { decodeLink, encodeLink, type Scenario } from '../src/scenario'
 import { openGallery, openRun } from './gallery.ts'
-import { beginFarSeek, card, openStill, standing } from './lab.ts'
+import { holdCall } from './holdBack.ts'
+import { beginFarSeek, card, openStill, passTime, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { readLink } from './share.ts'
 import { CALM, expect, test } from './test.ts'
@@ -129,4 +130,26 @@ test('what is opened closes nothing that the reader has opened meanwhile', async
   await expect(help).toBeVisible()
   await expect.poll(async () => (await standing(page)).step).toBe(here.step)
   await expect(help).toBeVisible()
+})
+
+test('what is opened late does not close the scenarios that were opened again', async ({
+  page,
+}) => {
+  await openStill(page)
+  const here = await standing(page)
+  const link = await readLink(page)
+  const gallery = await openGallery(page)
+  await passTime(page)
+  const { asked, release } = await holdCall(page, 'load')
+  await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await openGallery(page)
+  await release()
+  await expect.poll(async () => (await standing(page)).step).toBe(here.step)
+  // What waits for its opening is done.
+  await standing(page)
+  await expect(gallery).toBeVisible()
 })

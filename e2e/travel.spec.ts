@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { escapeComposition } from './composing.ts'
+import { holdCall } from './holdBack.ts'
 import {
   beginFarSeek,
   leaderCard,
@@ -272,6 +273,25 @@ test('a search that is left before it has begun goes nowhere, and closes nothing
   const { step } = await standing(page)
   expect((await standing(page)).step).toBe(step)
   await expect(help).toBeVisible()
+})
+
+test('a search that is left when it has found closes no other', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const { step } = await standing(page)
+  const dialog = await openSearch(page, 'Written in the words of the trace')
+  await dialog.getByRole('textbox', { name: 'Event and fields' }).fill('sent')
+  // The last that it asks: by then it has found.
+  const { asked, release } = await holdCall(page, 'forgetAfter')
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click()
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('u')
+  await expect(dialog).toBeVisible()
+  await release()
+  await expect.poll(async () => (await standing(page)).step).toBeGreaterThan(step)
+  await expect(dialog).toBeVisible()
 })
 
 test('an Escape that ends a composition throws no new name of a branch away', async ({ page }) => {

@@ -3,7 +3,7 @@ import { seriousFindings } from './axe.ts'
 import { type } from './console.ts'
 import { callPage } from './api.ts'
 import { escapeComposition } from './composing.ts'
-import { beginFarSeek, card, openStill, passTime, pause, standing } from './lab.ts'
+import { card, openStill, passTime, pause, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { create, detail, line, openCreate, outcome, panel, serverOfWriter } from './tree.ts'
 import { CALM, expect, test } from './test.ts'
@@ -284,23 +284,6 @@ test('while time stands still a write waits, and can be taken back', async ({ pa
   await expect(line(page, 'a')).toHaveCount(0)
   await expect(panel(page)).toContainText(/Server \d has no such znode\./)
   await pause(page)
-})
-
-test('a form that is sent closes no other that was opened meanwhile', async ({ page }) => {
-  await openStill(page)
-  await create(page, { path: '/a' })
-  await line(page, 'a').click()
-  const node = detail(page, '/a')
-  await node.getByRole('button', { name: 'Edit the data' }).click()
-  const data = node.getByRole('form', { name: 'Edit the data' })
-  await data.getByRole('textbox', { name: 'Data' }).fill('one')
-  await beginFarSeek(page)
-  await data.getByRole('button', { name: 'Set', exact: true }).click()
-  await node.getByRole('button', { name: 'Edit the ACL' }).click()
-  const acl = node.getByRole('form', { name: 'Edit the ACL' })
-  await expect(acl).toBeVisible()
-  await expect(outcome(page)).toContainText('set -v 0 /a one')
-  await expect(acl).toBeVisible()
 })
 
 test('an Escape that ends a composition throws no form away', async ({ page }) => {

@@ -20,8 +20,8 @@ export function follow(play: Play, { lost, got }: AskStep, answer: PacketAnswer)
 }
 
 /**
- * Names the node that was not there to the end for that reason: what is created wants its parent, and
- * recipes make none, as ZooKeeper's own do not.
+ * Names the node that was not there to the end for that reason: what is created wants its parent, which
+ * the recipes here do not make.
  */
 export function withMissing(next: Next, operation: Operation, { error }: PacketAnswer): Next {
   if (typeof next === 'string' || error !== 'NoNode' || next.fail !== error) return next

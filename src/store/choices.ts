@@ -135,11 +135,6 @@ export function closeOverlay(): void {
   labStore.setState({ overlay: undefined, refused: undefined })
 }
 
-/** Closes it if it is still the open one: what was begun in it may end when another is. */
-export function closeOverlayIf(overlay: Overlay): void {
-  if (labStore.getState().overlay === overlay) closeOverlay()
-}
-
 /** Shows one server's tree whatever is selected; without one the tree follows the selection. */
 export function chooseTreeServer(treeServer: ServerId | undefined): void {
   labStore.setState({ treeServer })

@@ -19,7 +19,6 @@ export {
   chooseZnode,
   clearSelection,
   closeOverlay,
-  closeOverlayIf,
   closePanel,
   offerClient,
   openOverlay,

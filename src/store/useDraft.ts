@@ -17,11 +17,10 @@ export function useDraft<T>(name: string, initial: T): readonly [T, Put<T>] {
   return [kept ?? initial, put]
 }
 
-/** The form was sent or given up: the next one begins anew. */
-export function forgetDraft(name: string): void {
+/** What was sent or given up is forgotten, and the next form begins anew; what was filled in since stays. */
+export function forgetDraft(name: string, draft: unknown): void {
   labStore.setState(({ drafts }) => {
-    const { [name]: gone, ...others } = drafts
-    void gone
-    return { drafts: others }
+    const { [name]: kept, ...others } = drafts
+    return kept === draft ? { drafts: others } : {}
   })
 }

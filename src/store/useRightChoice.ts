@@ -47,7 +47,7 @@ const SLICE_MS = 60
 let questions = 0
 
 /** Judged piece by piece: moves of the run come between, and what nobody waits for is given up. */
-async function judge(
+export async function judge(
   choices: Choices,
   isWanted: () => boolean,
 ): Promise<readonly number[] | undefined> {
@@ -57,6 +57,7 @@ async function judge(
     const soFar = await inTurn((lab) => lab.answers(choices, question, SLICE_MS))
     if (soFar.isOver) return soFar.right
   }
+  await inTurn((lab) => lab.forgetQuestion(question))
   return undefined
 }
 

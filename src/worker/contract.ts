@@ -134,9 +134,11 @@ export interface LabApi {
   /**
    * Which choices of a question come true on this course, by their places, when it is played to its
    * scenario's end, for a slice of wall time. The run stays where it is. The same number asks on; another
-   * one begins anew, and whatever was judged before is given up.
+   * one begins anew, and whatever was judged before is given up; so it is by `load`.
    */
   answers(choices: Choices, question: number, budgetMs: number): Promise<AnswersSoFar>
+  /** Nobody asks on about that question: what was judged of it is given up. */
+  forgetQuestion(question: number): Promise<void>
   /** Every built-in run, in the order in which they are shown. */
   library(): Promise<readonly LibraryEntry[]>
   /** The trace in the words of files and of `--json`. */

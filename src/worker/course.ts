@@ -19,6 +19,7 @@ import { answerCalls, closeBay, createWorkerBay, leadingTwin } from './bay'
 import type { WorkerBay } from './bayState'
 import type { BranchInfo } from './contract'
 import type { Fleet } from './fleet'
+import type { Judging } from './judging'
 import { createLateChecks } from './lateCheck'
 import { createLedger, cutLedger, noteWrite, type Ledger } from './ledger'
 import { createStrands, cutStrands, noteStrand, type Strands } from './strands'
@@ -37,6 +38,8 @@ export interface Experiment {
   held: TraceEvent[] | undefined
   /** Readers' code that takes part in the run. */
   code: Coding | undefined
+  /** A question whose answer is waited for. */
+  judging: Judging | undefined
 }
 
 /** Code that takes part in a run: wherever it has something to do, the run stands still for it. */
@@ -122,6 +125,7 @@ export function openExperiment(
     current: 0,
     held: undefined,
     code: undefined,
+    judging: undefined,
   }
   return experiment
 }

@@ -268,6 +268,25 @@ test('moves come between the pieces of an answer, and another question gives it 
   expect(await lab.answers(choices, 3, LONG_MS)).toEqual({ isOver: true, right: [] })
 })
 
+test('an answer that nobody waits for is given up, by word and with its run', async () => {
+  const choices = [{ text: '3 leads', expect: [{ leader: 3 }] }]
+  const { lab } = await open()
+  await runTo(lab, 2)
+  expect(await lab.answers(choices, 1, 0)).toEqual({ isOver: false })
+  await act(lab, KILL_3)
+  await lab.forgetQuestion(2)
+  // What goes on is still the course of the first piece, without the intervention.
+  expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
+  expect(await lab.answers(choices, 3, 0)).toEqual({ isOver: false })
+  await lab.load(THREE)
+  expect(await lab.answers(choices, 3, LONG_MS)).toEqual({ isOver: true, right: [0] })
+  await runTo(lab, 2)
+  expect(await lab.answers(choices, 4, 0)).toEqual({ isOver: false })
+  await act(lab, KILL_3)
+  await lab.forgetQuestion(4)
+  expect(await lab.answers(choices, 4, LONG_MS)).toEqual({ isOver: true, right: [] })
+})
+
 test.each([1, 2, 3])('seed %i: workers tell the same as one thread', async (seed) => {
   const scenario = randomScenario(seed)
   const { lab } = await open(scenario)

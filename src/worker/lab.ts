@@ -208,11 +208,11 @@ type Shares =
   | 'readMatch'
   | 'divergence'
   | 'answers'
+  | 'forgetQuestion'
   | 'library'
   | 'publicTrace'
 
 function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
-  let judging: Judging.Judging | undefined
   return {
     link: () => on(async (experiment) => (await loadSharing()).linkOf(experiment)),
     readLink: async (text) => (await loadSharing()).readLink(text),
@@ -225,10 +225,16 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
     answers: (choices, question, budgetMs) =>
       on(async (experiment) => {
         const { beginJudging } = await loadJudging()
-        if (judging?.question !== question) judging = beginJudging(experiment, question, choices)
+        const begun = experiment.judging
+        const judging =
+          begun?.question === question ? begun : beginJudging(experiment, question, choices)
         const soFar = judging.goOn(after(budgetMs))
-        if (soFar.isOver) judging = undefined
+        experiment.judging = soFar.isOver ? undefined : judging
         return soFar
+      }),
+    forgetQuestion: (question) =>
+      on((experiment) => {
+        if (experiment.judging?.question === question) experiment.judging = undefined
       }),
     library: async () => (await loadSharing()).LIBRARY,
     publicTrace: (from, to) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { closeOverlayIf, labStore, openText, readDropped } from '../../store'
+import { closeOverlay, labStore, openText, readDropped } from '../../store'
 import type { LabError } from '../../worker'
+import { useIsThere } from '../parts'
 
 /**
  * Opens what was pasted, dropped or chosen; what is wrong with it stays to be shown, at first what is
@@ -11,11 +12,12 @@ export function useOpenText(): {
   readonly open: (its: File | string) => Promise<void>
 } {
   const [error, setError] = useState<LabError | undefined>(() => labStore.getState().refused)
+  const isThere = useIsThere()
   const open = async (its: File | string): Promise<void> => {
     const read = await readDropped(its)
     const opened = read.ok ? await openText(read.value) : read
     setError(opened.ok ? undefined : opened.error)
-    if (opened.ok) closeOverlayIf('gallery')
+    if (opened.ok && isThere()) closeOverlay()
   }
   return { error, open }
 }

@@ -11,7 +11,7 @@ export {
   PROMPT_ID,
   promptIsThere,
   typeAhead,
-  typed,
+  withKey,
 } from './prompt'
 export { byName } from './byName'
 export { Rows, type RowsProps } from './Rows'
@@ -26,6 +26,7 @@ export { takeFocus } from './takeFocus'
 export { CHOOSING, OVER, TYPING } from './typing'
 export { useCalm } from './useCalm'
 export { useColours } from './useColours'
+export { useIsThere } from './useIsThere'
 export { useLink } from './useLink'
 export { COLUMN, useMedia } from './useMedia'
 export { useSize, type Size } from './useSize'

@@ -20,11 +20,11 @@ export const isPromptAwaited = (): boolean => awaited !== undefined
 
 /** Keeps a key for the prompt that is on its way. */
 export function typeAhead(key: string): void {
-  if (awaited !== undefined) awaited = typed(awaited, key)
+  if (awaited !== undefined) awaited = withKey(awaited, key)
 }
 
 /** A text after one more key. */
-export function typed(text: string, key: string): string {
+export function withKey(text: string, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1)
   return key.length === 1 ? text + key : text
 }

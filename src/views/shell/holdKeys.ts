@@ -1,7 +1,7 @@
 import type { Frame } from '../../sim'
 import { labStore, seekCommand } from '../../store'
 import { holdKey, type Opened } from '../../ui'
-import { forgetPrompt, isPromptAwaited, typeAhead, typed, TYPING } from '../parts'
+import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../parts'
 
 /**
  * Holds keys for what was just opened, before anything under it hears them: its part may still be
@@ -54,5 +54,5 @@ function findOpened(): Opened | undefined {
 
 /** What is typed before the palette's field is there stands in it. */
 function seekOn(key: string): void {
-  seekCommand(typed(labStore.getState().sought, key))
+  seekCommand(withKey(labStore.getState().sought, key))
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   closeOverlay,
-  closeOverlayIf,
   giveUpSearch,
   readCondition,
   runUntilMatch,
@@ -12,7 +11,7 @@ import {
 import type { Frame } from '../../sim'
 import { Button, Dialog, Field, Select } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds } from '../parts'
+import { formatSeconds, useIsThere } from '../parts'
 import { sayProblem } from '../words'
 import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from './conditions'
 import styles from './Dialogs.module.css'
@@ -103,6 +102,7 @@ function useSearching() {
   const [isSearching, setSearching] = useState(false)
   const [missed, setMissed] = useState<Missed>()
   const isOver = useRef(false)
+  const isThere = useIsThere()
   const giveUp = (): void => {
     isOver.current = true
     giveUpSearch()
@@ -119,8 +119,8 @@ function useSearching() {
       // It was given up while the condition waited its turn to be read.
       if (isOver.current) return undefined
       const searched = await runUntilMatch(read.value)
-      if (searched?.type === 'found') closeOverlayIf('search')
-      else setMissed(missOf(searched))
+      setMissed(missOf(searched))
+      if (searched?.type === 'found' && isThere()) closeOverlay()
       return undefined
     } finally {
       setSearching(false)

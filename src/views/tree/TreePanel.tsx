@@ -14,7 +14,7 @@ import { treeLines, type Difference, type TreeLine } from './treeLines'
 import { TreeServer, useTreeServer } from './TreeServer'
 import { useGlow } from './useGlow'
 import { useOwnerNames } from './useOwnerNames'
-import { ZnodeDetail, type CloseForm } from './ZnodeDetail'
+import { ZnodeDetail } from './ZnodeDetail'
 
 /** The data tree as one server holds it, and where the others hold another. */
 export function TreePanel() {
@@ -56,8 +56,8 @@ export function TreePanel() {
 interface OpenForm {
   readonly form: FormName | undefined
   readonly openForm: (form: FormName | undefined) => void
-  /** Closes that form if it is still the open one: another may have been opened while it was sent. */
-  readonly closeForm: CloseForm
+  /** Closes the form that is open now, whenever it is called: not one that was opened after it. */
+  readonly closeForm: () => void
 }
 
 /** Which form is open, and for which znode. */
@@ -74,10 +74,7 @@ function useForm(): OpenForm {
       const { treePath } = labStore.getState()
       setOpened(() => (form === undefined ? null : { form, path: treePath }))
     },
-    closeForm: (closed, of) =>
-      setOpened((open) =>
-        open?.form === closed && (closed === 'create' || open.path === of) ? null : open,
-      ),
+    closeForm: () => setOpened((open) => (open === opened ? null : open)),
   }
 }
 
@@ -89,7 +86,7 @@ interface TreeProps {
   readonly replicas: Replicas
   readonly form: FormName | undefined
   readonly onForm: (form: FormName | undefined) => void
-  readonly onCloseForm: CloseForm
+  readonly onCloseForm: () => void
 }
 
 function Tree({ server, replicas, form, onForm, onCloseForm }: TreeProps) {

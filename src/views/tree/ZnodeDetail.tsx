@@ -14,16 +14,13 @@ import { Watchers } from './Watchers'
 import type { FormName } from './draftName'
 import { ZnodeForm } from './ZnodeForms'
 
-/** Closes a form, told by its name and the znode it is for. */
-export type CloseForm = (form: FormName, path: string) => void
-
 export interface ZnodeDetailProps {
   readonly server: ServerId
   readonly path: string
   readonly differences: readonly Difference[]
   readonly form: FormName | undefined
   readonly onForm: (form: FormName | undefined) => void
-  readonly onCloseForm: CloseForm
+  readonly onCloseForm: () => void
 }
 
 /** One znode whole: what can be done with it, its data, Stat, ACL and watches. */
@@ -44,7 +41,7 @@ export function ZnodeDetail(props: ZnodeDetailProps) {
           path={path}
           znode={znode}
           writer={writer}
-          onClose={() => onCloseForm(form, path)}
+          onClose={onCloseForm}
         />
       )}
       <CommandStatus writer={writer} onForm={onForm} />

@@ -1,5 +1,5 @@
 import type { ZnodeView } from '../../core'
-import { forgetDraft } from '../../store'
+import { forgetDraft, useLab } from '../../store'
 import { AclForm } from './AclForm'
 import { CreateForm } from './CreateForm'
 import { DataForm } from './DataForm'
@@ -17,8 +17,10 @@ export interface ZnodeFormProps {
 
 /** The form that is open. */
 export function ZnodeForm({ form, path, znode, writer, onClose }: ZnodeFormProps) {
+  const name = draftName(form, path)
+  const draft = useLab(({ drafts }) => drafts[name])
   const close = (): void => {
-    forgetDraft(draftName(form, path))
+    forgetDraft(name, draft)
     onClose()
   }
   if (form === 'create') return <CreateForm parent={path} writer={writer} onClose={close} />

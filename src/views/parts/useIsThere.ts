@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Says whether the part that asks is still there: what it began may end after it was left, and is not
+ * meant for the one that was opened in its place.
+ */
+export function useIsThere(): () => boolean {
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return () => isThere.current
+}
