@@ -1,7 +1,8 @@
 import { decodeLink, encodeLink, type Scenario } from '../src/scenario'
+import { callPage } from './api.ts'
 import { openGallery, openRun } from './gallery.ts'
 import { holdCall } from './holdBack.ts'
-import { beginFarSeek, card, openStill, passTime, standing } from './lab.ts'
+import { beginFarSeek, card, openStill, passTime, standing, stepBack, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { readLink } from './share.ts'
 import { CALM, expect, test } from './test.ts'
@@ -113,6 +114,39 @@ test('a run of the library keeps its name over a reload, and the reader what is 
   await expect(title).toHaveText('Proposal, ACK, COMMIT')
   await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
+})
+
+test('a reload keeps the named moments of the shown branch, and it is said that it keeps no other', async ({
+  page,
+}) => {
+  await openStill(page)
+  const bookmark = async (name: string): Promise<void> => {
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: 'Bookmarks' })
+    await dialog.getByRole('textbox').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await bookmark('it leads')
+  await stepBack(page)
+  await stepBack(page)
+  await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  await bookmark('two is gone')
+  await transport(page).getByRole('button', { name: 'Branch B' }).click()
+  await page.getByRole('menuitem', { name: 'All branches …' }).click()
+  await expect(
+    page.getByText('A link, a file and a reload keep the shown branch alone.'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  const { step } = await standing(page)
+  const linkedStep = (): number | undefined => {
+    const linked = decodeLink(new URL(page.url()).hash)
+    return linked.ok ? linked.value.step : undefined
+  }
+  await expect.poll(linkedStep).toBe(step)
+  await page.reload()
+  await expect(transport(page).getByRole('button', { name: /two is gone/ })).toBeVisible()
+  await expect(transport(page).getByRole('button', { name: /it leads/ })).toHaveCount(0)
 })
 
 test('what is opened closes nothing that the reader has opened meanwhile', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { test as bare } from '@playwright/test'
 import { seriousFindings } from './axe.ts'
 import { holdBack } from './holdBack.ts'
-import { card, openElected, openLab, pause, standing } from './lab.ts'
+import { card, openElected, openLab, openStill, pause, standing } from './lab.ts'
 import { command, field } from './palette.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -42,6 +42,20 @@ test('what the sheet of the link holds is found by its name', async ({ page }) =
     await expect(page.getByRole('dialog', { name: 'Share this run' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('what is spoken of by another name is found by it', async ({ page }) => {
+  await openStill(page)
+  await command(page, 'lock herd')
+  await expect(page.getByRole('radio', { name: 'Lock lab' })).toBeChecked()
+  for (const words of ['split brain', '脑裂']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await field(page).fill(words)
+    const found = page.getByRole('option', { name: 'Split in the middle of a commit' })
+    await expect(found).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
   }
 })
 

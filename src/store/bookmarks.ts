@@ -1,10 +1,16 @@
 import { switchBranch } from './interventions'
+import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
 import { seekStep } from './moves'
 import { bookmarksOn, type Bookmark } from './timeSlice'
 
 export const BOOKMARK_CHARACTERS_MAX = 60
 const BOOKMARKS_MAX = 200
+
+/** Takes up those that were kept with a run that was just opened. */
+export function restoreBookmarks(kept: readonly KeptBookmark[]): void {
+  labStore.setState({ bookmarks: kept.map((mark) => ({ ...mark, branch: 0 })) })
+}
 
 /** Gives the shown moment a name. */
 export function addBookmark(name: string): void {

@@ -214,7 +214,12 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   labStore.setState({ view: 'spaceTime', panel: undefined })
   onPageHide()
   expect(takeStanding('#s=another')).toEqual({ view: 'spaceTime', panel: undefined })
-  expect(takeStanding('#s=run')).toEqual({ step: frame?.step, view: 'spaceTime', panel: undefined })
+  expect(takeStanding('#s=run')).toEqual({
+    step: frame?.step,
+    bookmarks: [],
+    view: 'spaceTime',
+    panel: undefined,
+  })
 
   // What was done since is not in that address.
   await keepNow()

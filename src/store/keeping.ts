@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario'
 import { PANELS, type PanelName } from './choiceSlice'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
-import type { KeptExperiment } from './keptSlice'
+import type { KeptBookmark, KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
 import { bookmarksOn } from './timeSlice'
 import { VIEWS, type ViewName } from './viewSlice'
@@ -146,6 +146,8 @@ let linked: (Pick<LabState, 'branch' | 'undoable'> & { readonly hash: string }) 
 interface Standing {
   readonly hash?: string
   readonly step?: number
+  /** Moments of its branch that have a name. */
+  readonly bookmarks?: readonly KeptBookmark[]
   readonly view: ViewName
   /** Null where it is folded away. */
   readonly panel: PanelName | null
@@ -163,7 +165,7 @@ function noteStanding(): void {
   if (frame === undefined || typeof sessionStorage === 'undefined') return
   const isSame = linked?.branch === branch && linked.undoable === undoable
   const stood: Standing = {
-    ...(isSame && linked && { hash: linked.hash, step: frame.step }),
+    ...(isSame && linked && { hash: linked.hash, step: frame.step, bookmarks: ownBookmarks() }),
     view,
     panel: chosenPanel(labStore.getState()) ?? null,
   }
@@ -177,6 +179,7 @@ function noteStanding(): void {
 /** What a page that is opened anew begins with; what is not known is not there. */
 export interface Returned extends Partial<Pick<LabState, 'view' | 'panel'>> {
   readonly step?: number
+  readonly bookmarks?: readonly KeptBookmark[]
 }
 
 /** Where the reader of this page stood before it was opened anew with that address; told once. */
@@ -191,6 +194,7 @@ export function takeStanding(hash: string): Returned {
     const panel = PANELS.find((name) => name === stood.panel)
     return {
       ...(stood.hash === hash && typeof stood.step === 'number' && { step: stood.step }),
+      ...(stood.hash === hash && Array.isArray(stood.bookmarks) && { bookmarks: stood.bookmarks }),
       ...(view !== undefined && { view }),
       ...((panel !== undefined || stood.panel === null) && { panel }),
     }
@@ -217,7 +221,7 @@ function leave(): void {
 }
 
 function store(): void {
-  const { frame, title, bookmarks, branches, branch } = labStore.getState()
+  const { frame, title } = labStore.getState()
   if (scenario === undefined || !isTouched || typeof localStorage === 'undefined') return
   writeKept(localStorage, {
     id,
@@ -225,12 +229,14 @@ function store(): void {
     ...(title === undefined ? {} : { title }),
     scenario,
     step: frame?.step ?? -1,
-    bookmarks: bookmarksOn(bookmarks, branches, branch).map(({ name, step, at }) => ({
-      name,
-      step,
-      at,
-    })),
+    bookmarks: ownBookmarks(),
   })
+}
+
+/** Those of the shown branch: it is what a link holds. */
+function ownBookmarks(): readonly KeptBookmark[] {
+  const { bookmarks, branches, branch } = labStore.getState()
+  return bookmarksOn(bookmarks, branches, branch).map(({ name, step, at }) => ({ name, step, at }))
 }
 
 /** Who halts time and takes the address is to find there what waited to be kept. */

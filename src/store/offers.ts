@@ -1,3 +1,4 @@
+import { restoreBookmarks } from './bookmarks'
 import { dropKept } from './keeping'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
@@ -15,8 +16,7 @@ export async function openKept(kept: KeptExperiment): Promise<void> {
   labStore.setState({ offered: undefined })
   const opened = await openExperiment(kept)
   if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
-  const bookmarks = (kept.bookmarks ?? []).map((mark) => ({ ...mark, branch: 0 }))
-  labStore.setState({ bookmarks })
+  restoreBookmarks(kept.bookmarks ?? [])
 }
 
 /** Does not offer it again in this visit; it stays in the list of recent ones. */

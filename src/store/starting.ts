@@ -1,4 +1,5 @@
 import type { LabApi, LabError } from '../worker'
+import { restoreBookmarks } from './bookmarks'
 import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
@@ -83,11 +84,14 @@ async function showLocks(hash: string, step?: number): Promise<void> {
 async function openFirst(): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
-  const { step, ...place } = takeStanding(hash)
+  const { step, bookmarks, ...place } = takeStanding(hash)
   if (labStore.getState().embed === undefined) labStore.setState(place)
   while (labStore.getState().frame === undefined) {
     try {
-      return await openAddress(location.hash === hash ? step : undefined)
+      const isSame = location.hash === hash
+      await openAddress(isSame ? step : undefined)
+      if (isSame && bookmarks !== undefined) restoreBookmarks(bookmarks)
+      return
     } catch (error) {
       if (!isOfPart(error)) throw error
       labStore.setState({ status: 'empty' })

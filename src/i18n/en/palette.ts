@@ -1,5 +1,6 @@
 export const palette = {
   field: 'What shall be done?',
+  splitBrain: 'split brain',
   none: 'There is no such command.',
   'group.time': 'Time',
   'group.faults': 'The ensemble',

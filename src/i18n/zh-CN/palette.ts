@@ -2,6 +2,7 @@ import type { Area } from '../catalogue'
 
 export const palette: Area<'palette'> = {
   field: '要做什么？',
+  splitBrain: '脑裂',
   none: '没有这样的命令。',
   'group.time': '时间',
   'group.faults': '整个集群',

@@ -53,6 +53,19 @@ describe('presets', () => {
     expect(actions.at(-1)?.do).toBe('restore')
   })
 
+  test('whoever does not run yet is on the far side: started meanwhile, it is no help to the leader', () => {
+    const servers = [server(1), server(2), server(3, 'down')]
+    expect(actionsOf(stagesOf('splitCommit', ground(servers, serverId(2)))).at(-1)).toEqual({
+      do: 'partition',
+      groups: [[2], [1, 3]],
+    })
+    expect(actionsOf(stagesOf('flakySwitch', ground(servers, serverId(2))))[0]).toEqual({
+      do: 'cut',
+      from: [1],
+      to: [2, 3],
+    })
+  })
+
   test('a split in a commit leaves the leader without a quorum', () => {
     const stages = stagesOf('splitCommit', ground(FIVE, serverId(5)))
     expect(deeds(stages)).toEqual(['connect', 'op', 'partition'])

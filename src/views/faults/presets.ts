@@ -33,7 +33,7 @@ export function stagesOf(preset: Preset, ground: PresetGround): readonly Stage[]
     case 'rollingRestart':
       return [...running.filter((id) => id !== leader), leader].flatMap(restart)
     case 'flakySwitch':
-      return running.length < 2 ? undefined : flap(running, leader)
+      return running.length < 2 ? undefined : flap(frame, running, leader)
     case 'splitCommit':
       return running.length < 2 ? undefined : split(ground, running, leader)
   }
@@ -51,9 +51,9 @@ const restart = (server: ServerId): readonly Stage[] => [
 ]
 
 /** A minority without the leader stands behind a switch that loses its links again and again. */
-function flap(running: readonly ServerId[], leader: ServerId): readonly Stage[] {
+function flap(frame: Frame, running: readonly ServerId[], leader: ServerId): readonly Stage[] {
   const behind = running.filter((id) => id !== leader).slice(0, minorityOf(running))
-  const rest = running.filter((id) => !behind.includes(id))
+  const rest = othersThan(behind, frame)
   const both = (what: 'cut' | 'restore'): readonly Stage[] => [
     { type: 'do', action: { do: what, from: behind, to: rest } },
     { type: 'do', action: { do: what, from: rest, to: behind } },
@@ -74,7 +74,7 @@ function split(
 ): readonly Stage[] {
   const followers = running.filter((id) => id !== leader)
   const withLeader = [leader, ...followers.slice(0, minorityOf(running) - 1)]
-  const others = running.filter((id) => !withLeader.includes(id))
+  const others = othersThan(withLeader, frame)
   const known = frame.clients.find(
     ({ process, state, server }) =>
       process === 'running' && state === 'CONNECTED' && server !== undefined,
@@ -94,6 +94,10 @@ function split(
     { type: 'do', action: { do: 'partition', groups: [withLeader, others] } },
   ]
 }
+
+/** Whoever does not run is among them: it may be started while the network is parted. */
+const othersThan = (group: readonly ServerId[], { servers }: Frame): readonly ServerId[] =>
+  servers.flatMap(({ id }) => (group.includes(id) ? [] : [id]))
 
 /** As many as can be missed. */
 const minorityOf = (servers: readonly ServerId[]): number =>

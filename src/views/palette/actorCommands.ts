@@ -39,6 +39,8 @@ export const faultCommands = (state: LabState): readonly Command[] => {
             key: preset,
             group,
             say: ({ t }) => t(`faults.preset.${preset}`),
+            about: ({ t }) =>
+              `${t(`faults.presetWhat.${preset}`)} ${preset === 'splitCommit' ? t('palette.splitBrain') : ''}`,
             act: () => playPreset(preset),
           })),
         ]),
@@ -47,6 +49,7 @@ export const faultCommands = (state: LabState): readonly Command[] => {
       key: 'wall',
       group,
       say: ({ t }) => t('help.key.wall'),
+      about: ({ t }) => t('palette.splitBrain'),
       hint: 'W',
       act: () => takeTool('wall'),
     },

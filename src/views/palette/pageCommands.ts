@@ -17,7 +17,7 @@ import {
 } from '../../store'
 import { copyText, zoomShown } from '../parts'
 import { treeCommand } from './actorCommands'
-import type { Command } from './command'
+import type { Command, Saying } from './command'
 
 /** Views, panels, and all that lies over the page. */
 export const pageCommands = (): readonly Command[] => [
@@ -25,6 +25,7 @@ export const pageCommands = (): readonly Command[] => [
     key: `view ${view}`,
     group: 'page',
     say: ({ t }) => t('palette.view', { name: t(`shell.view.${view}`) }),
+    ...(view === 'locks' && { about: aboutLocks }),
     act: () => chooseView(view),
   })),
   ...PANELS.map((panel): Command => ({
@@ -86,6 +87,18 @@ export const pageCommands = (): readonly Command[] => [
     },
   },
 ]
+
+/** The lock lab is found by what it answers. */
+const aboutLocks = ({ t }: Saying): string => ABOUT_LOCKS.map((key) => t(`locks.${key}`)).join(' ')
+
+const ABOUT_LOCKS = [
+  'questions',
+  'question.herd',
+  'question.predecessor',
+  'question.pause',
+  'question.etcd',
+  'question.redis',
+] as const
 
 const ZOOM_KEYS = { in: '+', out: '−', fit: '0' } as const
 
