@@ -189,14 +189,18 @@ test('what cannot be compared is said before it is tried', async ({ page }) => {
   await expect(view.getByText('The run has this value already. Say another.')).toBeVisible()
   await setting.selectOption('tickTime')
 
-  // By keys alone the focus goes where the form went, and back.
+  // By keys alone the focus goes where the form went, to what plays both, and back.
   await value.fill('1000')
   await value.press('Enter')
-  await expect(view.getByRole('button', { name: 'Compare something else' })).toBeFocused()
+  await expect(view.getByRole('button', { name: 'Play both' })).toBeFocused()
   // The stage above has more words in its caption as soon as its moment is there.
   for (const name of ['X: tickTime = 2000', 'Y: tickTime = 1000'])
     await expect(view.getByRole('figure', { name, exact: true }).last()).toBeVisible()
-  await page.keyboard.press('Enter')
+  const clock = view.getByRole('slider', { name: 'Clock of both runs' })
+  const began = Number(await clock.inputValue())
+  await page.keyboard.press('Space')
+  await expect.poll(async () => Number(await clock.inputValue())).toBeGreaterThan(began)
+  await view.getByRole('button', { name: 'Compare something else' }).press('Enter')
   await expect(view.getByRole('combobox', { name: 'What differs' })).toBeFocused()
 })
 

@@ -23,8 +23,9 @@ export function Compare() {
     standing.current = compared
     // What had the focus went with the form, or with the result.
     if (document.activeElement !== document.body) return
-    const next = compared === undefined ? 'form select' : 'header button'
-    ref.current?.querySelector<HTMLElement>(next)?.focus()
+    const next = compared === undefined ? 'form select' : '[data-play]'
+    // What was found is read first, from its beginning.
+    ref.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
   }, [compared])
   return (
     <section ref={ref} className={styles['view']} aria-label={t('compare.name')}>

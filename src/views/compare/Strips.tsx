@@ -67,6 +67,7 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
       <div className={styles['clock']}>
         <IconButton
           size="small"
+          data-play
           label={t(isPlaying ? 'compare.pause' : 'compare.play')}
           onClick={() => setPlaying(!isPlaying)}
         >
