@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callPage } from './api.ts'
-import { openElected, openStill, pause, standing } from './lab.ts'
+import { openElected, openStill, pause, standing, transport } from './lab.ts'
 import { expect, test } from './test.ts'
 
 /** What a button of the share dialog hands over as a file. */
@@ -53,14 +53,23 @@ test('with the reader’s own colours, switched on late, drawings hold colours a
   expect(inks.filter((ink) => ink !== 'none' && !/^(#|rgb)/.test(ink ?? ''))).toEqual([])
 })
 
-test('with a video begun the keys are at what ends it', async ({ page }) => {
+test('with a video begun the keys are before what ends it, and play and pause', async ({
+  page,
+}) => {
   await openStill(page)
   await share(page)
   await page.getByRole('button', { name: 'Record video' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Stop and save' })).toBeFocused()
-  await expect(page.getByText(/^Recording, [1-9]\d* s$/)).toBeVisible()
-  const download = page.waitForEvent('download')
+  await expect(page.getByRole('group', { name: 'Recording' })).toBeFocused()
+  await expect(page.getByRole('timer')).toHaveText(/^Recording, [1-9]\d* s$/)
+  await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await page.keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Stop and save' })).toBeFocused()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toBe('zklab-five-servers.webm')
   await expect(page.getByRole('dialog')).toBeHidden()
   // Then they are back where it began.

@@ -21,7 +21,8 @@ export function Recorder() {
   const [seconds, setSeconds] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const words = useRef(translator)
-  const button = useRef<HTMLButtonElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     words.current = translator
   }, [translator])
@@ -31,26 +32,31 @@ export function Recorder() {
     else play()
     return film
   }, [])
-  // What ends it is at hand: what began it has gone with its dialog.
-  useEffect(() => button.current?.focus(), [hasFailed])
+  // What ends it is the next one: what began it has gone with its dialog. Space is to play and pause.
+  useEffect(() => (hasFailed ? close : bar).current?.focus(), [hasFailed])
   // And then the keys go back there: to what opens the dialog.
-  useLayoutEffect(() => () => leaveFocus(button.current), [])
+  useLayoutEffect(() => () => leaveFocus(bar.current), [])
   if (hasFailed) {
     return (
-      <div className={styles['recorder']} role="alert">
+      <div ref={bar} className={styles['recorder']} role="alert">
         <span>{t('record.noRecorder')}</span>
-        <Button ref={button} size="small" onClick={stopRecording}>
+        <Button ref={close} size="small" onClick={stopRecording}>
           {t('common.close')}
         </Button>
       </div>
     )
   }
   return (
-    <div className={styles['recorder']} role="status" aria-label={t('record.recording')}>
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={styles['recorder']}
+      role="group"
+      aria-label={t('record.recording')}
+    >
       <span className={styles['dot']} aria-hidden />
-      <span>{t('record.recordingFor', { seconds })}</span>
+      <span role="timer">{t('record.recordingFor', { seconds })}</span>
       <Button
-        ref={button}
         size="small"
         tone="primary"
         onClick={() => {
@@ -64,9 +70,9 @@ export function Recorder() {
   )
 }
 
-/** Leaves the focus, if it is at a button that goes, at the one by which things are shared. */
+/** Leaves the focus, if it is in a bar that goes, at the button by which things are shared. */
 function leaveFocus(going: HTMLElement | null): void {
-  if (going === null || document.activeElement !== going) return
+  if (going?.contains(document.activeElement) !== true) return
   const openers = document.querySelectorAll<HTMLElement>('[data-share]')
   // One is in the wide bar, one in the narrow one.
   for (const opener of openers) if (opener.offsetParent !== null) opener.focus()
