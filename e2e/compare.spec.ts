@@ -68,6 +68,26 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(view.getByRole('combobox', { name: 'What differs' })).toBeVisible()
 })
 
+test('a run that goes on later than the other parts says that it stands at its next step', async ({
+  page,
+}) => {
+  const leader = await openStill(page)
+  await toggle(page, leader, 'Kill')
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await expect(view.getByRole('button', { name: 'Compare', exact: true })).toBeVisible()
+  // Of which run the sentence is, is said where there are two.
+  await expect(page.getByText('Run X', { exact: true })).toBeHidden()
+  await view
+    .getByRole('combobox', { name: 'What differs' })
+    .selectOption('One intervention left out')
+  await view.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText('Run X', { exact: true })).toBeVisible()
+  const caption = (name: string) => view.getByRole('figure', { name }).first().locator('figcaption')
+  await expect(caption('X: as it is')).toHaveText(/they part here1\.001 s$/)
+  await expect(caption(`Y: without “kill ${leader}”`)).toHaveText(/shown at its next step1\.209 s$/)
+})
+
 /** Asks in the list of branches for the comparison with the only other one. */
 async function chooseComparison(page: Page): Promise<void> {
   await transport(page)

@@ -45,6 +45,7 @@ export const compare = {
   notDone:
     '{what, select, kill {not killed now} powerLoss {keeps its power now} pause {not paused now} resume {not resumed now} start {not started now} other {not so now}}',
   partsHere: 'they part here',
+  nextStep: 'shown at its next step',
   goToPart: 'Show where they part',
   clock: 'Clock of both runs',
   play: 'Play both',

@@ -47,6 +47,7 @@ export const compare: Area<'compare'> = {
   notDone:
     '{what, select, kill {此时没有被杀} powerLoss {此时没有断电} pause {此时没有暂停} resume {此时没有恢复} start {此时没有启动} other {此时没有发生}}',
   partsHere: '从这里分开',
+  nextStep: '显示的是它的下一步',
   goToPart: '查看分开之处',
   clock: '两次运行的时钟',
   play: '同时播放',

@@ -92,12 +92,16 @@ function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideSta
   const translator = useT()
   const { t } = translator
   const arePingsShown = useLab(selectArePingsShown)
+  // Where nothing happens in it at the time of the parting, its own step comes later.
+  const isAhead = moment !== undefined && moment.frame.at > (partsAt(parting) ?? Infinity)
   return (
     <figure className={styles['side']} data-other={isOther || undefined}>
       <figcaption>
         {label}
         {parting !== undefined && (
-          <mark className={styles['here']}>≠ {t('compare.partsHere')}</mark>
+          <mark className={styles['here']}>
+            ≠ {t(isAhead ? 'compare.nextStep' : 'compare.partsHere')}
+          </mark>
         )}
         {parting !== undefined && moment !== undefined && (
           <span className={styles['when']}>

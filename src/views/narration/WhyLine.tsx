@@ -34,7 +34,9 @@ export function WhyLine() {
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
-  const isCompared = useLab(({ view }) => view === 'compare')
+  const isCompared = useLab(
+    ({ view, comparison }) => view === 'compare' && comparison !== undefined,
+  )
   if (frame === undefined) return null
   return (
     <WhyText
