@@ -55,6 +55,20 @@ test('steps by message and by decision, forth and back', async ({ page }) => {
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
+test('by keys alone a run goes on until somebody leads, from the list of conditions', async ({
+  page,
+}) => {
+  await openLab(page)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await standing(page)).step).toBe(-1)
+  await page.keyboard.press('u')
+  const dialog = page.getByRole('dialog', { name: 'Run until …' })
+  await expect(dialog.getByRole('combobox', { name: 'What is to happen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(leaderCard(page)).toBeVisible()
+})
+
 test('runs until a server is LOOKING, and until what is typed happens', async ({ page }) => {
   const leader = await openElected(page)
   await pause(page)

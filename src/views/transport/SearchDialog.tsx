@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import {
   closeOverlay,
   giveUpSearch,
@@ -66,6 +66,7 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
           event.preventDefault()
           if (!isSearching && whyNot === undefined) void run()
         }}
+        onKeyDown={submitFromList}
       >
         <Select
           label={t('search.condition')}
@@ -90,6 +91,13 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
       </p>
     </Dialog>
   )
+}
+
+/** Enter in a list of the system's does nothing of itself; here it does what it does in a field. */
+function submitFromList(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 interface Missed {
