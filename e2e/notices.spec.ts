@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 import type { Locator, Page } from '@playwright/test'
-import { card, openLab, passTime, standing, stepForward, waitForLeader } from './lab.ts'
+import { card, openLab, openStill, passTime, standing, stepForward, waitForLeader } from './lab.ts'
 
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' })
 
@@ -34,6 +34,14 @@ test('a hint hides no server, and goes with the next step', async ({ page }) => 
   }
   await stepForward(page)
   await expect(hint).toBeHidden()
+})
+
+test('with nothing left to undo, the key to undo says so', async ({ page }) => {
+  await openStill(page)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(notices(page).getByText('Nothing is left to undo.')).toBeVisible()
+  await page.getByRole('radio', { name: '简体中文' }).check()
+  await expect(page.getByText('没有可以撤销的操作了。')).toBeVisible()
 })
 
 test('a hint of one moment does not outlive it for long while time runs', async ({ page }) => {

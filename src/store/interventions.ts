@@ -175,10 +175,15 @@ function freeMark(name: string, { interventions }: Scenario): string {
 /**
  * Takes the last live intervention back: the run stands where it stood before and goes on without it.
  * One that forked the run leads back to the branch it left; its own branch stays. One at the end of a
- * branch is dropped with all that followed from it. Tells whether there was one.
+ * branch is dropped with all that followed from it. Tells whether there was one; that there was none is
+ * said where there is a run.
  */
 export async function undo(): Promise<boolean> {
-  if (labStore.getState().undoable.length === 0) return false
+  const { undoable, frame } = labStore.getState()
+  if (undoable.length === 0) {
+    if (frame !== undefined) notify('hint', 'nothingToUndo')
+    return false
+  }
   halt()
   const undone = await inTurn(async (lab) => {
     const { undoable, branch } = labStore.getState()
@@ -190,7 +195,11 @@ export async function undo(): Promise<boolean> {
     // It may have been done between two steps.
     return { last, report: report.frame.at < last.at ? await lab.seekTime(last.at) : report }
   })
-  if (undone === undefined) return false
+  // It was asked for twice, with one thing to take back.
+  if (undone === undefined) {
+    notify('hint', 'nothingToUndo')
+    return false
+  }
   const { last, report } = undone
   showReport(report, last.hasForked ? 'seek' : 'intervene')
   labStore.setState(({ undoable, bookmarks, edition }) => ({

@@ -117,6 +117,17 @@ test('undoing twice at once takes two things back', async () => {
   expect(state().undoable).toEqual([])
 })
 
+test('with nothing left to undo that is said, but not where there is no run', async () => {
+  labStore.setState({ frame: undefined, undoable: [], notices: [] })
+  expect(await undo()).toBe(false)
+  expect(state().notices).toEqual([])
+  await openTestLab()
+  await stepForward(300)
+  await intervene({ do: 'kill', server: serverId(1) })
+  expect(await Promise.all([undo(), undo()])).toEqual([true, false])
+  expect(state().notices).toMatchObject([{ kind: 'hint', code: 'nothingToUndo' }])
+})
+
 test('of two things done at once in the past the first alone forks the run', async () => {
   await openTestLab()
   await stepForward(300)

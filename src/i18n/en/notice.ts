@@ -13,6 +13,7 @@ export const notice = {
   noLeader: 'Nobody leads at this moment.',
   standalone: 'A standalone server has no leader. Kill the server itself.',
   forkAtEnd: 'Here the run ends: what you do now goes on from here. Go back first to fork it.',
+  nothingToUndo: 'Nothing is left to undo.',
   notReached: 'What comes next waits for something that did not happen. All before it is done.',
   noMoment: 'The decisive moment of this run does not come. The run stays where it is.',
   noCommit: 'No step of this branch committed that transaction.',

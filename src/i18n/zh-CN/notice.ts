@@ -14,6 +14,7 @@ export const notice: Area<'notice'> = {
   noLeader: '此刻没有 Leader。',
   standalone: '单机服务器没有 Leader，请直接杀死它。',
   forkAtEnd: '运行到此为止，现在的操作会从这里继续。要分叉，请先退回。',
+  nothingToUndo: '没有可以撤销的操作了。',
   notReached: '后面的步骤所等的事没有发生，之前的都已完成。',
   noMoment: '这次运行走不到关键时刻，停在原处。',
   noCommit: '这个分支里没有提交该事务的步骤。',

@@ -17,6 +17,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   standalone: 'notice.standalone',
   alone: 'stage.whyAlone',
   forkAtEnd: 'notice.forkAtEnd',
+  nothingToUndo: 'notice.nothingToUndo',
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
