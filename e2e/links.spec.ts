@@ -2,7 +2,16 @@ import { decodeLink, encodeLink, type Scenario } from '../src/scenario'
 import { callPage } from './api.ts'
 import { openGallery, openRun } from './gallery.ts'
 import { holdCall } from './holdBack.ts'
-import { beginFarSeek, card, openStill, passTime, standing, stepBack, transport } from './lab.ts'
+import {
+  beginFarSeek,
+  card,
+  openStill,
+  passTime,
+  standing,
+  stepBack,
+  stepForward,
+  transport,
+} from './lab.ts'
 import { openPanel } from './panels.ts'
 import { readLink } from './share.ts'
 import { CALM, expect, test } from './test.ts'
@@ -128,7 +137,9 @@ test('a reload keeps the named moments of the shown branch, and it is said that 
     await expect(dialog).toBeHidden()
   }
   await bookmark('it leads')
-  await stepBack(page)
+  const before = await standing(page)
+  for (let n = 0; n < 3; n += 1) await stepForward(page)
+  await bookmark('left behind')
   await stepBack(page)
   await callPage(page, 'intervene', { do: 'kill', server: 2 })
   await bookmark('two is gone')
@@ -146,7 +157,11 @@ test('a reload keeps the named moments of the shown branch, and it is said that 
   await expect.poll(linkedStep).toBe(step)
   await page.reload()
   await expect(transport(page).getByRole('button', { name: /two is gone/ })).toBeVisible()
-  await expect(transport(page).getByRole('button', { name: /it leads/ })).toHaveCount(0)
+  await expect(transport(page).getByRole('button', { name: /left behind/ })).toHaveCount(0)
+  await transport(page)
+    .getByRole('button', { name: /it leads/ })
+    .click()
+  await expect.poll(async () => (await standing(page)).step).toBe(before.step)
 })
 
 test('what is opened closes nothing that the reader has opened meanwhile', async ({ page }) => {

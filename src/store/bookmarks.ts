@@ -7,9 +7,21 @@ import { bookmarksOn, type Bookmark } from './timeSlice'
 export const BOOKMARK_CHARACTERS_MAX = 60
 const BOOKMARKS_MAX = 200
 
-/** Takes up those that were kept with a run that was just opened. */
-export function restoreBookmarks(kept: readonly KeptBookmark[]): void {
-  labStore.setState({ bookmarks: kept.map((mark) => ({ ...mark, branch: 0 })) })
+/** Those that were kept with a run, on its only branch; what is no bookmark is not there. */
+export const readBookmarks = (kept: readonly unknown[]): readonly Bookmark[] =>
+  kept
+    .filter(isKept)
+    .slice(0, BOOKMARKS_MAX)
+    .map(({ name, step, at }) => ({
+      name: name.slice(0, BOOKMARK_CHARACTERS_MAX),
+      step,
+      at,
+      branch: 0,
+    }))
+
+function isKept(value: unknown): value is KeptBookmark {
+  const { name, step, at } = (value ?? {}) as Partial<KeptBookmark>
+  return typeof name === 'string' && Number.isSafeInteger(step) && Number.isFinite(at)
 }
 
 /** Gives the shown moment a name. */

@@ -3,6 +3,7 @@ import type { LibraryEntry, Scenario, ShortDigest } from '../scenario'
 import type { Intervention } from '../sim'
 import type { LabError } from '../worker'
 import { inTurn } from './engine'
+import type { KeptBookmark } from './keptSlice'
 
 /** An experiment as links and files hold it. */
 export interface Experiment {
@@ -11,6 +12,8 @@ export interface Experiment {
   readonly step?: number
   /** Virtual µs that had passed since that step; links tell it, files do not. */
   readonly sinceUs?: number
+  /** Moments that have a name, where this browser has kept some. */
+  readonly bookmarks?: readonly KeptBookmark[]
   /** What its run looked like where the link was made. */
   readonly digests?: readonly ShortDigest[]
 }

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../lib'
 import type { LabError } from '../worker'
 import { closeOverlay } from './choices'
+import { labStore } from './labStore'
 import { notify } from './notices'
 import { openText, TEXT_MAX } from './opening'
 
@@ -16,8 +17,10 @@ export async function readDropped(dropped: File | string): Promise<Result<string
  * and changes nothing.
  */
 export async function openDropped(dropped: File | string): Promise<void> {
+  const { overlay } = labStore.getState()
   const read = await readDropped(dropped)
   const opened = read.ok ? await openText(read.value) : read
-  if (opened.ok) closeOverlay()
-  else notify('error', opened.error.code, opened.error.message)
+  // What was opened meanwhile stays.
+  if (opened.ok && labStore.getState().overlay === overlay) closeOverlay()
+  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../actor'
+import { addBookmark } from './bookmarks'
 import { openPanel } from './choices'
 import { killServer } from './interventions'
 import {
@@ -211,22 +212,28 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   await keepNow()
   await stepForward(40)
   const { frame } = labStore.getState()
+  addBookmark('here')
   labStore.setState({ view: 'spaceTime', panel: undefined })
   onPageHide()
+  const here = { name: 'here', step: frame?.step, at: frame?.at }
   expect(takeStanding('#s=another')).toEqual({ view: 'spaceTime', panel: undefined })
   expect(takeStanding('#s=run')).toEqual({
     step: frame?.step,
-    bookmarks: [],
+    bookmarks: [here],
     view: 'spaceTime',
     panel: undefined,
   })
 
-  // What was done since is not in that address.
+  // What was done since is not in that address; what had a name then still has it.
   await keepNow()
   await killServer(serverId(2))
+  addBookmark('later')
   openPanel('faults')
   onPageHide()
-  expect(takeStanding('#s=run')).toEqual({ view: 'spaceTime', panel: 'faults' })
+  const kept = { bookmarks: [here], view: 'spaceTime', panel: 'faults' }
+  expect(takeStanding('#s=run')).toEqual(kept)
+  // Opened anew once more before all of it is there.
+  expect(takeStanding('#s=run')).toEqual(kept)
 
   session.setItem('zklab.stood', '{"view":"inside","panel":"message"}')
   expect(takeStanding('#s=run')).toEqual({})

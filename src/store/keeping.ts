@@ -124,23 +124,34 @@ export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
   scenario = await inTurn((lab) => lab.scenario())
   store()
-  const { branch, undoable } = labStore.getState()
-  const link = await inTurn(async (lab) => {
+  const { link, written } = await inTurn(async (lab) => {
+    // Within the turn: all that the link holds has been shown by now, and no more.
+    const { branch, undoable } = labStore.getState()
     const begunMs = performance.now()
     const made = await lab.link()
     tookMs = performance.now() - begunMs
-    return made
+    return { link: made, written: { branch, undoable } }
   })
   if (typeof location === 'undefined') return
   const instead = shownInstead()
   // Behind the other experiment the run waits to be gone back to.
   const hash = instead === undefined ? link : `${instead}&${link.slice(1)}`
   history.replaceState(null, '', hash + embedSuffix())
-  linked = { hash: location.hash, branch, undoable }
+  noteLinked(written)
 }
 
 /** What the address holds. */
-let linked: (Pick<LabState, 'branch' | 'undoable'> & { readonly hash: string }) | undefined
+let linked:
+  | (Pick<LabState, 'branch' | 'undoable'> & {
+      readonly hash: string
+      readonly bookmarks: readonly KeptBookmark[]
+    })
+  | undefined
+
+function noteLinked({ branch, undoable }: Pick<LabState, 'branch' | 'undoable'>): void {
+  if (typeof location === 'undefined') return
+  linked = { hash: location.hash, branch, undoable, bookmarks: ownBookmarks() }
+}
 
 /** Where the reader of a page stands: at a step of what its address names, and at what is open there. */
 interface Standing {
@@ -165,7 +176,8 @@ function noteStanding(): void {
   if (frame === undefined || typeof sessionStorage === 'undefined') return
   const isSame = linked?.branch === branch && linked.undoable === undoable
   const stood: Standing = {
-    ...(isSame && linked && { hash: linked.hash, step: frame.step, bookmarks: ownBookmarks() }),
+    ...(linked && { hash: linked.hash, bookmarks: isSame ? ownBookmarks() : linked.bookmarks }),
+    ...(isSame && { step: frame.step }),
     view,
     panel: chosenPanel(labStore.getState()) ?? null,
   }
@@ -182,12 +194,11 @@ export interface Returned extends Partial<Pick<LabState, 'view' | 'panel'>> {
   readonly bookmarks?: readonly KeptBookmark[]
 }
 
-/** Where the reader of this page stood before it was opened anew with that address; told once. */
+/** Where the reader of this page stood before it was opened anew with that address. */
 export function takeStanding(hash: string): Returned {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STOOD_KEY) ?? 'null')
-    sessionStorage.removeItem(STOOD_KEY)
-    // It is checked field by field.
+    // It is checked field by field, and bookmarks where they are taken up.
     const stood = parsed as Partial<Standing> | null
     if (stood === null || isVisit()) return {}
     const view = VIEWS.find((name) => name === stood.view)
@@ -245,6 +256,8 @@ const hasStopped = (state: LabState, before: LabState): boolean =>
 
 /** Keeps the experiment from now on, whenever the run or the reader moves. */
 export function startKeeping(): void {
+  // The address names what was opened.
+  noteLinked(labStore.getState())
   labStore.subscribe((state, before) => {
     if (state.undoable !== before.undoable && state.undoable.length > 0) isTouched = true
     if (state.bookmarks !== before.bookmarks && state.bookmarks.length > 0) isTouched = true

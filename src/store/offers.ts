@@ -1,4 +1,3 @@
-import { restoreBookmarks } from './bookmarks'
 import { dropKept } from './keeping'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
@@ -16,7 +15,6 @@ export async function openKept(kept: KeptExperiment): Promise<void> {
   labStore.setState({ offered: undefined })
   const opened = await openExperiment(kept)
   if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
-  restoreBookmarks(kept.bookmarks ?? [])
 }
 
 /** Does not offer it again in this visit; it stays in the list of recent ones. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { stepIndex } from '../actor'
 import { makeZxid } from '../model'
 import { parseExperiment } from './codec'
+import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
 import { goToStart, seekAt, seekStep } from './moves'
 import { giveUpOpening, openExperiment, openText } from './opening'
@@ -55,6 +56,25 @@ test('a link opens where its reader stood between two steps, and what is done th
   const link = await lab.link()
   await goToStart()
   await openText(link)
+  expect(state().frame).toEqual(there)
+})
+
+test('named moments are taken up with their run; what is none is not there', async () => {
+  await openTestLab()
+  const mark = { name: 'here', step: 3, at: 100 } as unknown as KeptBookmark
+  const strange = [null, { name: {}, step: 1, at: 1 }, { name: 'x' }] as unknown as KeptBookmark[]
+  await openExperiment({ scenario: THREE, bookmarks: [...strange, mark] })
+  expect(state().bookmarks).toEqual([{ ...mark, branch: 0 }])
+})
+
+test('a reader who has moved since the link was written stands at the step, and waited there for nothing', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  await seekAt((state().frame?.at ?? 0) + 40)
+  const link = await lab.link()
+  await seekStep(50)
+  const there = state().frame
+  await openText(link, { step: 50 })
   expect(state().frame).toEqual(there)
 })
 

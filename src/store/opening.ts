@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../lib'
 import type { LocalText } from '../sim'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo, RunReport } from '../worker'
+import { readBookmarks } from './bookmarks'
 import { decodeExperiment, parseExperiment, type Experiment } from './codec'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
@@ -34,7 +35,7 @@ export async function openExperiment(
   experiment: Experiment,
   options: OpenOptions = {},
 ): Promise<Result<RunInfo, LabError>> {
-  const { scenario } = experiment
+  const { scenario, bookmarks = [] } = experiment
   halt()
   const { status } = labStore.getState()
   labStore.setState({ status: 'loading' })
@@ -66,7 +67,7 @@ export async function openExperiment(
     treeServer: undefined,
     treePath: '/',
     drafts: {},
-    bookmarks: [],
+    bookmarks: readBookmarks(bookmarks),
     script: options.script ?? {
       whole: scenario,
       title: scenario.title ?? options.title,
@@ -180,14 +181,16 @@ export const TEXT_MAX = 4_000_000
  */
 export async function openText(
   text: string,
-  /** Where the run is to stand, if not where the text says. */
-  step?: number,
+  /** Where the reader of this page stood in it, if not where the text says. */
+  stood: Pick<Experiment, 'step' | 'bookmarks'> = {},
 ): Promise<Result<RunInfo, LabError>> {
   if (/^[^#{]*#l=/.test(text)) return openLocks(text)
   if (/^[^#{]*#c=/.test(text)) return openCode(text)
   const read = await readExperiment(text.trim())
   if (!read.ok) return read
-  return openExperiment(step === undefined ? read.value : { ...read.value, step })
+  const { sinceUs, ...linked } = read.value
+  const isMoved = stood.step !== undefined && stood.step !== linked.step
+  return openExperiment({ ...linked, ...(!isMoved && sinceUs && { sinceUs }), ...stood })
 }
 
 /** The lock lab opens beside the run, which stays. */

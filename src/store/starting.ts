@@ -1,5 +1,5 @@
 import type { LabApi, LabError } from '../worker'
-import { restoreBookmarks } from './bookmarks'
+import type { Experiment } from './codec'
 import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
@@ -66,16 +66,19 @@ function placePanel(): void {
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
+/** Where the reader of this page stood in the run before it was opened anew. */
+type Stood = Pick<Experiment, 'step' | 'bookmarks'>
+
 /** The link to a run in an address: what it names, or what waits behind something else. */
 const namedRun = (): string | undefined => /[#&](s=[^&]*)/.exec(location.hash)?.[1]
 
 /** The lock lab shows what its link holds; a run stands still behind it. */
-async function showLocks(hash: string, step?: number): Promise<void> {
+async function showLocks(hash: string, stood?: Stood): Promise<void> {
   const opened = (await import('./locks/lockAddress')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
   const run = namedRun()
-  if (run === undefined || !(await openText(`#${run}`, step)).ok) {
+  if (run === undefined || !(await openText(`#${run}`, stood)).ok) {
     await openExperiment({ scenario: FIRST_SCENARIO })
   }
 }
@@ -85,13 +88,11 @@ async function openFirst(): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
   const { step, bookmarks, ...place } = takeStanding(hash)
+  const stood: Stood = { ...(step !== undefined && { step }), ...(bookmarks && { bookmarks }) }
   if (labStore.getState().embed === undefined) labStore.setState(place)
   while (labStore.getState().frame === undefined) {
     try {
-      const isSame = location.hash === hash
-      await openAddress(isSame ? step : undefined)
-      if (isSame && bookmarks !== undefined) restoreBookmarks(bookmarks)
-      return
+      return await openAddress(location.hash === hash ? stood : undefined)
     } catch (error) {
       if (!isOfPart(error)) throw error
       labStore.setState({ status: 'empty' })
@@ -101,13 +102,13 @@ async function openFirst(): Promise<void> {
 }
 
 /** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
-async function openAddress(step?: number): Promise<void> {
+async function openAddress(stood?: Stood): Promise<void> {
   const { hash } = location
-  if (hash.startsWith('#l=')) return showLocks(hash, step)
+  if (hash.startsWith('#l=')) return showLocks(hash, stood)
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)
   if (isOurs) {
-    const opened = await openText(link, step)
+    const opened = await openText(link, stood)
     if (!opened.ok) return refuse(opened.error)
   }
   // Code may come without a run to stand beside.

@@ -3,7 +3,6 @@ import {
   forkHere,
   heal,
   killLeader,
-  labStore,
   openOverlay,
   selectCanFork,
   selectLeader,
@@ -12,6 +11,7 @@ import {
 } from '../../store'
 import { Button, PowerIcon, Sheet } from '../../ui'
 import { useT } from '../language'
+import { useIsThere } from '../parts'
 import { FaultForms } from './FaultsPanel'
 import styles from './Faults.module.css'
 
@@ -21,6 +21,11 @@ export function FaultsSheet() {
   const leader = useLab(selectLeader)
   const canFork = useLab(selectCanFork)
   const canUndo = useLab(({ undoable }) => undoable.length > 0)
+  const isThere = useIsThere()
+  // It may have been left meanwhile.
+  const leave = (): void => {
+    if (isThere()) closeOverlay()
+  }
   const press = async (deed: () => Promise<boolean>): Promise<void> => {
     if (await deed()) leave()
   }
@@ -53,9 +58,4 @@ export function FaultsSheet() {
       <FaultForms onDone={leave} />
     </Sheet>
   )
-}
-
-/** Meanwhile the reader may have closed it, and have something else open. */
-function leave(): void {
-  if (labStore.getState().overlay === 'faults') closeOverlay()
 }

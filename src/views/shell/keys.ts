@@ -92,7 +92,7 @@ export const TIME_KEYS = [
     ],
   },
   { what: 'fork', keys: [{ key: 'f', act: () => forkHere('fork') }] },
-  { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undo }] },
+  { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undoShown }] },
 ] as const satisfies readonly KeyRow[]
 
 /** Keys that do something to the ensemble. */
@@ -185,6 +185,11 @@ function toggleSelected(): unknown {
   if (state.selection?.type === 'rival') return toggleRival(state.selection.rival)
   const server = selectSelectedServer(state)
   return server === undefined ? undefined : toggleServer(server)
+}
+
+/** The lock lab shows no run: nothing of one is undone from there unseen. */
+function undoShown(): unknown {
+  return labStore.getState().view === 'locks' ? undefined : undo()
 }
 
 /** Opens the console with the reader at its prompt, or closes it. */

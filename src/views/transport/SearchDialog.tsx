@@ -95,7 +95,9 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
 
 /** Enter in a list of the system's does nothing of itself; here it does what it does in a field. */
 function submitFromList(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  // The key that opened the dialog may still be held.
+  if (event.key !== 'Enter' || event.repeat) return
+  if (!(event.target instanceof HTMLSelectElement)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
