@@ -143,14 +143,19 @@ test('a named moment where branches part covers no sign of theirs', async ({ pag
   expect(isClear).toBe(true)
 })
 
-test('branches stand in a picture, are named and opened there', async ({ page }) => {
+/** A run that was forked just before its end, with the list of its branches open. */
+async function openFork(page: Page): Promise<Locator> {
   await openElected(page)
   await pause(page)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('f')
   await button(page, 'Branch B').click()
   await page.getByRole('menuitem', { name: 'All branches …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Branches' })
+  return page.getByRole('dialog', { name: 'Branches' })
+}
+
+test('branches stand in a picture, are named and opened there', async ({ page }) => {
+  const dialog = await openFork(page)
   await expect(dialog.getByRole('img', { name: 'Branches over time' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Rename branch B' }).click()
   await dialog.getByRole('textbox', { name: 'Name of the branch' }).fill('what if')
@@ -309,13 +314,7 @@ test('a search that is left when it has found closes no other', async ({ page })
 })
 
 test('an Escape that ends a composition throws no new name of a branch away', async ({ page }) => {
-  await openElected(page)
-  await pause(page)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('f')
-  await button(page, 'Branch B').click()
-  await page.getByRole('menuitem', { name: 'All branches …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Branches' })
+  const dialog = await openFork(page)
   await dialog.getByRole('button', { name: 'Rename branch B' }).click()
   const name = dialog.getByRole('textbox', { name: 'Name of the branch' })
   await expect(name).toBeFocused()

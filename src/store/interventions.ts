@@ -30,10 +30,12 @@ interface Deed {
  * told as a notice; what comes before it at this very moment has happened then, and is shown. What takes several is done at one moment, to the first that is refused, and
  * undone as one, by the name of the last that was done.
  */
-export async function intervene(
+export const intervene = (
   ...interventions: readonly Intervention[]
-): Promise<Result<RunReport, LabError> | undefined> {
-  const result = await haltFor(() => intervenePaused(...interventions))
+): Promise<Result<RunReport, LabError> | undefined> => performAloud(async () => interventions)
+
+async function performAloud(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
+  const result = await haltFor(() => perform(choose))
   if (result?.ok === false) notify('error', result.error.code, result.error.message)
   return result
 }
@@ -153,15 +155,12 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
  * said. Tells whether it was done.
  */
 export async function forkHere(name: string): Promise<boolean> {
-  const result = await haltFor(async () =>
-    perform(async (lab, { frame, ahead = [] }) => {
-      // All that was asked before has been shown by now.
-      if (!selectCanFork({ ...labStore.getState(), frame, ahead })) return []
-      return [{ do: 'mark', name: freeMark(name, await lab.scenario()) }]
-    }),
-  )
+  const result = await performAloud(async (lab, { frame, ahead = [] }) => {
+    // All that was asked before has been shown by now.
+    if (!selectCanFork({ ...labStore.getState(), frame, ahead })) return []
+    return [{ do: 'mark', name: freeMark(name, await lab.scenario()) }]
+  })
   if (result === undefined) notify('hint', 'forkAtEnd')
-  else if (!result.ok) notify('error', result.error.code, result.error.message)
   return result?.ok === true
 }
 
