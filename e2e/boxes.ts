@@ -36,5 +36,13 @@ export function overlaps(
   )
 }
 
-export const boxesOf = async (locator: Locator): Promise<readonly Box[]> =>
-  Promise.all((await locator.all()).map((each) => boxOf(each)))
+/** All of one moment: what goes away while it is asked for is not among them. */
+export const boxesOf = (locator: Locator): Promise<readonly Box[]> =>
+  locator.evaluateAll((its) =>
+    its
+      .filter((one) => one.isConnected)
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return { x, y, width, height }
+      }),
+  )

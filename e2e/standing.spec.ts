@@ -74,8 +74,7 @@ test('the flag of a server in the highest row keeps off the bar above it', async
   const tops: number[] = []
   await expect(async () => {
     await stepForward(page)
-    // Asked in one go: the next step may already be on its way.
-    tops.push(...(await flag.evaluateAll((its) => its.map((one) => one.getBoundingClientRect().y))))
+    tops.push(...(await boxesOf(flag)).map(({ y }) => y))
     expect(tops).not.toEqual([])
   }).toPass()
   const bar = await boxOf(page.getByRole('main').getByRole('group', { name: 'Faults' }))
