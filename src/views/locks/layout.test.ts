@@ -87,6 +87,41 @@ test.each([
   expect(hidden).toEqual([])
 })
 
+/** What is painted of one who was woken, from the bell down to the feet, lines included; px from its place. */
+const boxesOf = (radius: number) =>
+  [
+    { half: radius * 0.66 + 0.5, top: radius * -2.2 - 0.5, bottom: radius * -1.15 + 0.5 },
+    { half: radius * 0.52, top: radius * -1.15, bottom: radius * -0.1 },
+    { half: radius * 0.85, top: radius * -0.1, bottom: radius * 0.3 },
+    { half: radius * 1.04, top: radius * 0.3, bottom: radius * 0.98 },
+  ] as const
+
+test.each([
+  // Four side by side on a page of 1440 × 900, with the settings open and without.
+  { width: 342, height: 250 },
+  { width: 342, height: 300 },
+  // Two.
+  { width: 505, height: 320 },
+])('of a herd of twenty on $width × $height nobody touches another', (size) => {
+  const { places, radius } = fan(19, size)
+  const boxes = boxesOf(radius)
+  const gapOf = (a: Place, b: Place): number =>
+    Math.min(
+      ...boxes.flatMap((own) =>
+        boxes.map((other) => {
+          const across = Math.abs(a.x - b.x) - own.half - other.half
+          const down = Math.max(
+            b.y + other.top - a.y - own.bottom,
+            a.y + own.top - b.y - other.bottom,
+          )
+          return Math.max(across, down)
+        }),
+      ),
+    )
+  const gaps = places.flatMap((a, index) => places.slice(index + 1).map((b) => gapOf(a, b)))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2)
+})
+
 test('a few stand evenly around the lock', () => {
   const { places } = fan(4, { width: 505, height: 320 })
   const [a, b, c, d] = places.map(({ x }) => x)

@@ -60,9 +60,11 @@ function loose(count: number, size: FloorSize, radius: number): readonly Place[]
   return undefined
 }
 
-/** From one clear arc to the next, and from the lock to the first, in radii. */
+/** From one clear arc to the next, the air between them aside, and from the lock to the first, in radii. */
 const CLEAR_STEP = 3.2
 const CLEAR_FIRST = 5.7
+/** Between a bell over a head and the shoulders above or beside it; half a pixel of it is the bell's line. */
+const AIR_PX = 2.5
 /** The side of the lock from which a clear arc begins, and between the angles that are tried on it. */
 const CLEAR_ANGLE = 0.35
 const ANGLE_STEP = 0.02
@@ -78,7 +80,7 @@ function clearArcs(
   const depth = size.height - y - MARGIN_PX - radius
   const unit = radius * looseness
   const places: Place[] = []
-  for (let ring = unit * CLEAR_FIRST; places.length < count; ring += unit * CLEAR_STEP) {
+  for (let ring = unit * CLEAR_FIRST; places.length < count; ring += unit * CLEAR_STEP + AIR_PX) {
     if (ring > Math.hypot(reach, depth)) return undefined
     const at = (angle: number): Place => placeOn(x, y, ring, angle)
     const fits = (angle: number, standing: readonly Place[]): boolean =>
@@ -121,11 +123,18 @@ function thinned(
   return even.every((angle) => fits(angle, standing)) ? even : spread(angles, count)
 }
 
+/** Beneath each other on two arcs, two stand just as far apart as they have to. */
+const ROUNDING_PX = 1e-6
+
 /** Neither of two hides a part of the other, the bell over its head included. */
 function isClear(a: Place, b: Place, radius: number): boolean {
-  const across = Math.abs(a.x - b.x) / radius
-  const down = Math.abs(a.y - b.y) / radius
-  return across >= 2.3 || down >= 3.15 || (across >= 1.75 && down >= 1.25)
+  const acrossPx = Math.abs(a.x - b.x)
+  const downPx = Math.abs(a.y - b.y)
+  return (
+    acrossPx >= radius * 2.3 ||
+    downPx >= radius * CLEAR_STEP + AIR_PX - ROUNDING_PX ||
+    (acrossPx >= radius * 1.7 + AIR_PX && downPx >= radius * 1.25)
+  )
 }
 
 const fanned = (count: number, size: FloorSize, look: Arcs): Floor =>
