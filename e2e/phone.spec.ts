@@ -294,13 +294,3 @@ test('while no run is there yet, its seats and what starts it keep within the st
   const seat = await boxOf(page.getByRole('main').getByText('1', { exact: true }))
   expect(seat.y).toBeGreaterThanOrEqual(stage.y)
 })
-
-test('what an empty console wants is seen beneath all that the page says at first', async ({
-  page,
-}) => {
-  await openLab(page)
-  await openPanel(page, 'Console')
-  await expect(page.getByRole('region', { name: 'What this is' })).toBeVisible()
-  const hint = page.getByRole('complementary').getByText('Add a client to type commands.')
-  await expect(hint).toBeInViewport({ ratio: 1 })
-})

@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { card, openStill } from './lab.ts'
 import { openLocks } from './locks.ts'
+import { openPanel } from './panels.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -71,4 +73,69 @@ test('a card of two lines is pressed as surely as a higher one', async ({ page }
       )
       .toBe(true)
   }
+})
+
+/** Chooses in the menu of the bar. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('menuitem', { name, exact: true }).tap()
+}
+
+test('an opened panel has the room of what the page says first, until that is wanted back', async ({
+  page,
+}) => {
+  await openStill(page)
+  const intro = page.getByRole('region', { name: 'What this is' })
+  const panels = page.getByRole('navigation', { name: 'Panels' })
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+  const panel = page.getByRole('complementary')
+  await expect(intro).toBeVisible()
+  const [stageBefore, panelBefore] = [await heightOf(page.getByRole('main')), await heightOf(panel)]
+  await openPanel(page, 'Checks')
+  await expect(intro).toBeHidden()
+  expect(await heightOf(panel)).toBeGreaterThan(panelBefore + 40)
+  expect(Math.abs((await heightOf(page.getByRole('main'))) - stageBefore)).toBeLessThan(16)
+
+  // What the reader wants to see beside a panel stays, whichever is opened.
+  await choose(page, 'Show the description')
+  await expect(intro).toBeVisible()
+  await openPanel(page, 'Console')
+  await expect(intro).toBeVisible()
+  await panels.getByRole('button', { name: 'Console' }).tap()
+  await expect(panel).toBeHidden()
+  await expect(intro).toBeVisible()
+  await openPanel(page, 'Faults')
+  await expect(intro).toBeHidden()
+})
+
+test('so it has the room of what a run shows, which is read first', async ({ page }) => {
+  await openStill(page)
+  await openPanel(page, 'Server')
+  await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /The herd, and its cure/ })
+    .tap()
+  const brief = page.getByRole('region', { name: 'What this run shows' })
+  await expect(brief).toBeVisible()
+  await openPanel(page, 'Checks')
+  await expect(brief).toBeHidden()
+  await choose(page, 'Show the description')
+  await expect(brief.getByRole('button', { name: 'As it goes' })).toBeVisible()
+  await brief.getByRole('button', { name: 'Close the description' }).tap()
+  await expect(brief).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Scenarios' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Show the description' })).toBeHidden()
+})
+
+test('what an empty console wants is seen beneath all that the page says at first', async ({
+  page,
+}) => {
+  await openStill(page)
+  await openPanel(page, 'Console')
+  await choose(page, 'Show the description')
+  await expect(page.getByRole('region', { name: 'What this is' })).toBeVisible()
+  const hint = page.getByRole('complementary').getByText('Add a client to type commands.')
+  await expect(hint).toBeInViewport({ ratio: 1 })
 })

@@ -4,6 +4,7 @@ export const shell = {
   introScenarios: 'Browse scenarios',
   introLabel: 'What this is',
   introClose: 'Close this introduction',
+  unfold: 'Show the description',
   views: 'View',
   'view.stage': 'Stage',
   'view.spaceTime': 'Space-time',

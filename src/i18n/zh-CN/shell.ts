@@ -6,6 +6,7 @@ export const shell: Area<'shell'> = {
   introScenarios: '浏览场景',
   introLabel: '这是什么',
   introClose: '关闭介绍',
+  unfold: '显示说明',
   views: '视图',
   'view.stage': '舞台',
   'view.spaceTime': '时空图',

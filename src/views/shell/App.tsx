@@ -17,6 +17,7 @@ import { takeDrops } from './takeDrops'
 import { TopBar } from './TopBar'
 import { useDocument } from './useDocument'
 import { useKeyboard } from './useKeyboard'
+import { useSaid, type Said } from './useSaid'
 import { useTranslator } from './useTranslator'
 
 /** The whole page, once its language is there. */
@@ -72,6 +73,7 @@ function Page() {
   const isPanelOpen = useLab((state) => state.panel !== undefined) && isOfRun
   const isProjecting = useLab(selectIsProjecting)
   const embed = useLab((state) => state.embed)
+  const said = useSaid()
   const hasRail = isOfRun && (embed === undefined ? !isProjecting : embed.panels.length > 1)
   return (
     <div
@@ -81,9 +83,10 @@ function Page() {
       data-projecting={isProjecting || undefined}
       data-embedded={embed !== undefined || undefined}
       data-rail={hasRail ? 'shown' : 'hidden'}
+      data-said={said.isFolded && embed === undefined ? 'folded' : undefined}
     >
       <ErrorBoundary isOver>
-        <Top />
+        <Top said={said} />
       </ErrorBoundary>
       <main className={styles['stage']}>
         {/* One view's error is not another's. */}
@@ -106,20 +109,17 @@ function Page() {
 }
 
 /** The page's bar and first sentence, or what stands in their place. */
-function Top() {
+function Top({ said }: { readonly said: Said }) {
   const isProjecting = useLab(selectIsProjecting)
   const isEmbedded = useLab((state) => state.embed !== undefined)
-  const isPrepared = useLab(
-    ({ script }) =>
-      script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0,
-  )
   if (isProjecting) {
     return <Projector />
   }
   return isEmbedded ? null : (
     <>
-      <TopBar />
-      {isPrepared ? <Brief /> : <Intro />}
+      <TopBar onUnfold={said.unfold} />
+      {!said.isFolded && said.what === 'brief' && <Brief onClose={said.closeBrief} />}
+      {!said.isFolded && said.what === 'intro' && <Intro />}
     </>
   )
 }

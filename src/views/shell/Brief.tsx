@@ -8,19 +8,17 @@ import {
   useLab,
   type DecisiveMoment,
 } from '../../store'
-import type { Scenario } from '../../scenario'
 import { Button, classes, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import styles from './Brief.module.css'
 
 /** What a prepared run shows, its decisive moment, and the other courses that its author wrote. */
-export function Brief() {
+export function Brief({ onClose }: { readonly onClose: () => void }) {
   const { t } = useT()
   const localText = useLocalText()
   const script = useLab((state) => state.script)
-  const [closed, setClosed] = useState<Scenario | undefined>(undefined)
-  if (script === undefined || script.whole === closed) return null
+  if (script === undefined) return null
   const { whole, branch } = script
   const courses = branchesOf(whole)
   const moment = branch === undefined ? decisiveMomentOf(whole) : undefined
@@ -46,7 +44,7 @@ export function Brief() {
           ))}
         </div>
       )}
-      <IconButton size="small" label={t('gallery.closeBrief')} onClick={() => setClosed(whole)}>
+      <IconButton size="small" label={t('gallery.closeBrief')} onClick={onClose}>
         <XIcon size={16} aria-hidden />
       </IconButton>
     </section>

@@ -15,6 +15,7 @@ import {
 } from '../../store'
 import {
   Button,
+  ChevronDownIcon,
   CodeIcon,
   CompareIcon,
   ForkIcon,
@@ -46,8 +47,13 @@ const LANGUAGES: readonly {
   { value: 'zh-CN', label: '中文', name: '简体中文' },
 ]
 
+export interface TopBarProps {
+  /** Shows again what the page says first, where a panel has its room. */
+  readonly onUnfold: (() => void) | undefined
+}
+
 /** Where the reader is, and everything about the page rather than the run. */
-export function TopBar() {
+export function TopBar({ onUnfold }: TopBarProps) {
   const { t } = useT()
   const language = useLab(selectLanguage)
   return (
@@ -111,7 +117,7 @@ export function TopBar() {
         >
           <HelpIcon size={18} aria-hidden />
         </IconButton>
-        <NarrowMenu />
+        <NarrowMenu onUnfold={onUnfold} />
       </nav>
     </header>
   )
@@ -188,8 +194,21 @@ const opening = (overlay: Overlay, label: string, icon: ReactNode): MenuEntry =>
   onChoose: () => openOverlay(overlay),
 })
 
+const unfolding = (onUnfold: TopBarProps['onUnfold'], label: string): readonly MenuEntry[] =>
+  onUnfold === undefined
+    ? []
+    : [
+        {
+          type: 'item',
+          key: 'unfold',
+          label,
+          icon: <ChevronDownIcon size={16} aria-hidden />,
+          onChoose: onUnfold,
+        },
+      ]
+
 /** What does not fit on a phone's bar. */
-function NarrowMenu() {
+function NarrowMenu({ onUnfold }: TopBarProps) {
   const { t } = useT()
   const language = useLab(selectLanguage)
   const theme = useLab(selectTheme)
@@ -212,6 +231,7 @@ function NarrowMenu() {
           </IconButton>
         }
         entries={[
+          ...unfolding(onUnfold, t('shell.unfold')),
           opening('gallery', t('shell.scenarios'), <OpenIcon size={16} aria-hidden />),
           opening('share', t('shell.share'), <LinkIcon size={16} aria-hidden />),
           {

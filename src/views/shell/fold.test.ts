@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { foldAfter, type Beside, type Fold } from './fold'
+
+const [one, another] = [{}, {}]
+
+test.each<readonly [string, Fold, Beside, Beside, Fold]>([
+  ['a panel takes its room', 'open', on(undefined), on('server'), 'folded'],
+  ['so does another one', 'open', on('log'), on('server'), 'folded'],
+  ['it is there again without one', 'folded', on('server'), on(undefined), 'open'],
+  ['nothing else folds it', 'open', on('log'), on('log'), 'open'],
+  ['what the reader unfolded stays', 'kept', on('log'), on('server'), 'kept'],
+  ['until no panel is open', 'kept', on('server'), on(undefined), 'open'],
+  ['a new description is read first', 'folded', on('log', one), on('server', another), 'open'],
+  ['one that goes leaves no other', 'folded', on('log', one), on('log'), 'folded'],
+])('%s', (_, fold, before, now, after) => {
+  expect(foldAfter(fold, before, now)).toBe(after)
+})
+
+function on(panel: Beside['panel'], described?: object): Beside {
+  return { panel, described }
+}

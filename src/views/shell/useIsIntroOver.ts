@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useLab } from '../../store'
+
+/**
+ * Whether the page need not say any more what it is: that was closed for good, or something has been
+ * done. Who has done something knows enough for this visit.
+ */
+export function useIsIntroOver(): boolean {
+  const isOver = useLab((state) => state.settings.isIntroOver)
+  const hasActed = useHasActed()
+  // A film that is being made says so in its place.
+  const isRecording = useLab((state) => state.isRecording)
+  // Nothing runs behind a link that could not be opened.
+  const isEmpty = useLab((state) => state.status === 'empty')
+  return isOver || hasActed || isRecording || isEmpty
+}
+
+const ACTED_KEY = 'zklab.acted'
+
+/** Whether something was done in this visit, taken back or not: a page that is loaded anew remembers it. */
+function useHasActed(): boolean {
+  const isActing = useLab((state) => state.undoable.length > 0)
+  const [hasActed, setHasActed] = useState(readActed)
+  if (isActing && !hasActed) setHasActed(true)
+  useEffect(() => {
+    if (!hasActed) return
+    try {
+      sessionStorage.setItem(ACTED_KEY, '1')
+    } catch {
+      // Then it is known until the page is loaded anew.
+    }
+  }, [hasActed])
+  return hasActed
+}
+
+function readActed(): boolean {
+  try {
+    return sessionStorage.getItem(ACTED_KEY) !== null
+  } catch {
+    return false
+  }
+}
