@@ -185,6 +185,19 @@ test('the lock lab has no console, and keys mean the same there after its key', 
   await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
 })
 
+test('over the lock lab no key does anything to the run behind it', async ({ page }) => {
+  await openStill(page)
+  const digest = await callPage(page, 'digest')
+  await openLocks(page)
+  for (const key of ['1', 'k', 'l', 'w', 'c', 'u', 'b', 'f', 'Control+z'])
+    await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What a key meant there is asked for behind all that was asked before.
+  await page.getByRole('radio', { name: 'Stage' }).check()
+  expect(await callPage(page, 'digest')).toBe(digest)
+  await expect(card(page, 1)).not.toHaveAttribute('aria-current', 'true')
+})
+
 test('in a menu letters look for an entry, and do nothing to the page under it', async ({
   page,
 }) => {

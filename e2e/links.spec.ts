@@ -125,9 +125,7 @@ test('a run of the library keeps its name over a reload, and the reader what is 
   await expect(page.getByRole('complementary', { name: 'Checks' })).toBeVisible()
 })
 
-test('a reload keeps the named moments of the shown branch, and it is said that it keeps no other', async ({
-  page,
-}) => {
+test('a reload keeps all branches, with their names and their named moments', async ({ page }) => {
   await openStill(page)
   const bookmark = async (name: string): Promise<void> => {
     await page.keyboard.press('b')
@@ -144,11 +142,9 @@ test('a reload keeps the named moments of the shown branch, and it is said that 
   await callPage(page, 'intervene', { do: 'kill', server: 2 })
   await bookmark('two is gone')
   await transport(page).getByRole('button', { name: 'Branch B' }).click()
-  await page.getByRole('menuitem', { name: 'All branches …' }).click()
-  await expect(
-    page.getByText('A link, a file and a reload keep the shown branch alone.'),
-  ).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Rename this branch' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('without 2')
+  await page.keyboard.press('Enter')
   const { step } = await standing(page)
   const linkedStep = (): number | undefined => {
     const linked = decodeLink(new URL(page.url()).hash)
@@ -160,8 +156,34 @@ test('a reload keeps the named moments of the shown branch, and it is said that 
   await expect(transport(page).getByRole('button', { name: /left behind/ })).toHaveCount(0)
   await transport(page)
     .getByRole('button', { name: /it leads/ })
-    .click()
+    .press('Enter')
   await expect.poll(async () => (await standing(page)).step).toBe(before.step)
+  await transport(page).getByRole('button', { name: 'Branch without 2' }).click()
+  await page.getByRole('menuitemradio', { name: 'Branch A' }).click()
+  await transport(page)
+    .getByRole('button', { name: /left behind/ })
+    .press('Enter')
+  await expect.poll(async () => (await standing(page)).step).toBe(before.step + 3)
+})
+
+test('whoever opens a link to a forked run finds all its branches', async ({ page }) => {
+  await openStill(page)
+  const end = await standing(page)
+  await stepBack(page)
+  await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  const link = await readLink(page)
+  const digest = await callPage(page, 'digest')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(transport(page).getByRole('button', { name: 'Branch B' })).toBeVisible()
+  expect(await callPage(page, 'digest')).toBe(digest)
+  await transport(page).getByRole('button', { name: 'Branch B' }).click()
+  await page.getByRole('menuitem', { name: 'All branches …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Branches' })
+  await dialog.getByRole('button', { name: 'Open branch A' }).click()
+  await expect(transport(page).getByRole('button', { name: 'Branch A' })).toBeVisible()
+  expect((await standing(page)).step).toBe(end.step)
+  await expect(card(page, 2)).not.toHaveAccessibleName(/DOWN/)
 })
 
 test('what is opened closes nothing that the reader has opened meanwhile', async ({ page }) => {

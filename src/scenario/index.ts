@@ -1,16 +1,26 @@
 export { FIRST_SCENARIO } from './first'
 export { formatScenarioError, type ScenarioError } from './issues'
-export { readIntervention, readSavedText, readScenario, readScenarioText } from './schema'
+export {
+  readIntervention,
+  readSavedRun,
+  readSavedText,
+  readScenario,
+  readScenarioText,
+} from './schema'
 export type {
   BranchSpec,
   EnsembleSpec,
   Expectation,
+  Fork,
+  Forks,
   LinkSpec,
+  Moment,
   NetworkSpec,
   SavedRun,
   Scenario,
 } from './types'
 export { zooCfgOf } from './zooCfg'
+export { FIRST_NAME, forksOf, interventionsOn, type WholeBranch } from './forks'
 export { checkAppended } from './meaning'
 export { INTERVENTIONS_MAX, LINK_STEP_MAX } from './limits'
 export { readMatch } from './matchText'

@@ -21,6 +21,9 @@ export const ARGUMENTS_MAX = 32
 /** Branches of a scenario. */
 export const BRANCHES_MAX = 32
 
+/** Branches of a run that a link or a file holds. */
+export const FORKS_MAX = 1_000
+
 /** Expectations of a script, and of each branch. */
 export const EXPECTATIONS_MAX = 1_000
 

@@ -4,9 +4,11 @@ import { expectations } from './expectFormat'
 import {
   BRANCHES_MAX,
   CONFIG_CHARACTERS_MAX,
+  FORKS_MAX,
   INTERVENTIONS_MAX,
   LINK_STEP_MAX,
   LIST_MAX,
+  NAME_CHARACTERS_MAX,
   SERVERS_MAX,
   STORES_MAX,
 } from './limits'
@@ -110,6 +112,40 @@ const branch = v.strictObject({
   expect: v.exactOptional(expectations),
 })
 
+const place = v.pipe(wholeNumber, v.minValue(0, 'at least 0'))
+
+const moment = v.strictObject({
+  step: v.pipe(
+    wholeNumber,
+    v.minValue(-1, 'at least -1'),
+    v.maxValue(LINK_STEP_MAX, `at most ${LINK_STEP_MAX}`),
+  ),
+  at: milliseconds,
+})
+
+/** What else was tried in a run. */
+const forks = v.strictObject({
+  shown: place,
+  branches: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.pipe(
+          v.string('a name is expected'),
+          v.minLength(1, 'a name is expected'),
+          v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
+        ),
+        parent: v.exactOptional(place),
+        forkedAt: v.exactOptional(moment),
+        head: v.exactOptional(moment),
+        shared: v.exactOptional(place),
+        interventions: v.exactOptional(interventions),
+      }),
+      'a list of branches is expected',
+    ),
+    v.maxLength(FORKS_MAX, `at most ${FORKS_MAX} branches`),
+  ),
+})
+
 /** A scenario of version 1 as it stands in a file, before servers, clients and marks are looked up. */
 export const scenarioFormat = v.strictObject({
   version: v.literal(1),
@@ -144,6 +180,7 @@ export const scenarioFormat = v.strictObject({
       v.maxValue(LINK_STEP_MAX, `at most ${LINK_STEP_MAX}`),
     ),
   ),
+  forks: v.exactOptional(forks),
   branches: v.exactOptional(
     v.pipe(
       v.array(branch, 'a list of branches is expected'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '../lib'
 import type { Intervention } from '../sim'
 import { intervention } from './actionFormat'
+import { checkForks } from './forks'
 import { describeIssue, placeOf, type ScenarioError } from './issues'
 import { checkMeaning } from './meaning'
 import { scenarioFormat } from './scenarioFormat'
@@ -20,8 +21,8 @@ export function readScenario(json: unknown): Result<Scenario, readonly ScenarioE
   return read.ok ? ok(read.value.scenario) : read
 }
 
-/** The same, with where its reader stood. */
-function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioError[]> {
+/** The same, with where its reader stood and what else was tried. */
+export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioError[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     return err([{ place: '', message: 'a scenario is a JSON object' }])
   }
@@ -35,11 +36,16 @@ function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioError[]>
     }))
     return err(errors.slice(0, ERRORS_MAX))
   }
-  const { step, ...rest } = parsed.output
+  const { step, forks, ...rest } = parsed.output
   const scenario: Scenario = rest
-  const errors = checkMeaning(scenario)
+  const own = checkMeaning(scenario)
+  const errors = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
   if (errors.length > 0) return err(errors.slice(0, ERRORS_MAX))
-  return ok({ scenario, ...(step === undefined ? {} : { step }) })
+  return ok({
+    scenario,
+    ...(step === undefined ? {} : { step }),
+    ...(forks === undefined ? {} : { forks }),
+  })
 }
 
 /**
@@ -62,7 +68,7 @@ export function readScenarioText(text: string): Result<Scenario, readonly Scenar
   return read.ok ? ok(read.value.scenario) : read
 }
 
-/** The same, with where its reader stood. */
+/** The same, with where its reader stood and what else was tried. */
 export function readSavedText(text: string): Result<SavedRun, readonly ScenarioError[]> {
   if (text.length > FILE_CHARACTERS_MAX) {
     return err([{ place: '', message: `longer than ${FILE_CHARACTERS_MAX} characters` }])

@@ -28,6 +28,37 @@ export interface SavedRun {
   readonly scenario: Scenario
   /** The step at which the reader stands, at most `LINK_STEP_MAX`; absent at the beginning. */
   readonly step?: number
+  /** What else was tried; absent where the run has one branch of no name of its own. */
+  readonly forks?: Forks
+}
+
+/** The branches of a run. */
+export interface Forks {
+  /** The one on which the reader stands: the scenario is it. */
+  readonly shown: number
+  /** At most `FORKS_MAX`, each behind the one that it parted from. */
+  readonly branches: readonly Fork[]
+}
+
+/** One of them, with what the scenario does not tell of it. */
+export interface Fork {
+  readonly name: string
+  /** The place of the one that it parted from, where that is known. */
+  readonly parent?: number
+  /** The last moment that it shares with that. */
+  readonly forkedAt?: Moment
+  /** How far it was played; of the shown one the reader's step tells enough. */
+  readonly head?: Moment
+  /** Its interventions: so many of the scenario's first ones … */
+  readonly shared?: number
+  /** … and these. */
+  readonly interventions?: readonly Intervention[]
+}
+
+/** A step, and virtual ms at which the run stood there: the step's own time, or one before the next step. */
+export interface Moment {
+  readonly step: number
+  readonly at: number
 }
 
 export interface EnsembleSpec {

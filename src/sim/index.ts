@@ -56,6 +56,7 @@ export type {
   TraceMatch,
 } from './interventions'
 export {
+  beginBranch,
   forgetFuture,
   intervene,
   keepBranch,

@@ -215,6 +215,13 @@ export function* keepBranch(conductor: Conductor): Work<Branch> {
   }
 }
 
+/** Follows another course from its beginning, all of it unknown. Keep the present one first. */
+export function beginBranch(conductor: Conductor, items: readonly Intervention[]): void {
+  conductor.items = items
+  resetConductor(conductor)
+  conductor.toldSteps = 0
+}
+
 /** Takes up a course that was kept, where it was left. Keep the present one first. */
 export function* restoreBranch(conductor: Conductor, branch: Branch): Work<void> {
   conductor.world = cloneWorld(branch.world)

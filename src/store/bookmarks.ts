@@ -1,3 +1,4 @@
+import type { Forks } from '../scenario'
 import { switchBranch } from './interventions'
 import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
@@ -7,21 +8,26 @@ import { bookmarksOn, type Bookmark } from './timeSlice'
 export const BOOKMARK_CHARACTERS_MAX = 60
 const BOOKMARKS_MAX = 200
 
-/** Those that were kept with a run, on its only branch; what is no bookmark is not there. */
-export const readBookmarks = (kept: readonly unknown[]): readonly Bookmark[] =>
-  kept
+/** Those that were kept with a run of such branches; what is no bookmark of one of them is not there. */
+export function readBookmarks(kept: readonly unknown[], forks?: Forks): readonly Bookmark[] {
+  const { shown = 0, branches = [] } = forks ?? {}
+  const last = Math.max(0, branches.length - 1)
+  return kept
     .filter(isKept)
-    .slice(0, BOOKMARKS_MAX)
-    .map(({ name, step, at }) => ({
+    .map(({ name, step, at, branch = shown }) => ({
       name: name.slice(0, BOOKMARK_CHARACTERS_MAX),
       step,
       at,
-      branch: 0,
+      branch,
     }))
+    .filter(({ branch }) => branch >= 0 && branch <= last)
+    .slice(0, BOOKMARKS_MAX)
+}
 
 function isKept(value: unknown): value is KeptBookmark {
-  const { name, step, at } = (value ?? {}) as Partial<KeptBookmark>
-  return typeof name === 'string' && Number.isSafeInteger(step) && Number.isFinite(at)
+  const { name, step, at, branch = 0 } = (value ?? {}) as Partial<KeptBookmark>
+  const isMoment = Number.isSafeInteger(step) && Number.isFinite(at)
+  return typeof name === 'string' && isMoment && Number.isSafeInteger(branch)
 }
 
 /** Gives the shown moment a name. */

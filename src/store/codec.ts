@@ -1,5 +1,5 @@
 import type { Result } from '../lib'
-import type { LibraryEntry, Scenario, ShortDigest } from '../scenario'
+import type { Forks, LibraryEntry, Scenario, ShortDigest } from '../scenario'
 import type { Intervention } from '../sim'
 import type { LabError } from '../worker'
 import { inTurn } from './engine'
@@ -12,6 +12,8 @@ export interface Experiment {
   readonly step?: number
   /** Virtual µs that had passed since that step; links tell it, files do not. */
   readonly sinceUs?: number
+  /** What else was tried in it. */
+  readonly forks?: Forks
   /** Moments that have a name, where this browser has kept some. */
   readonly bookmarks?: readonly KeptBookmark[]
   /** What its run looked like where the link was made. */

@@ -7,6 +7,7 @@ import { compare, readScenarioNow, takeCompared, type Change } from './compariso
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
+import { stepBack, stepForward } from './moves'
 import { FIRST_SCENARIO, openExperiment } from './opening'
 import { openTestLab, THREE } from './testing/openTestLab'
 import { showComparison } from './views'
@@ -123,12 +124,24 @@ test('what was done by hand while both ran makes no other comparison come back',
   expect(takeCompared(await readScenarioNow())).toBeUndefined()
 })
 
-test('another branch does not come back with the page, and nor does the comparison with it', async () => {
+test.each([
+  ['comes back with that', true],
+  ['does not come back without it', false],
+])('a comparison with another branch %s', async (_, isThere) => {
   const { leave } = createSession()
+  await stepForward(30)
+  await stepBack(5)
+  await intervene({ do: 'kill', server: serverId(3) })
   const change: Change = { type: 'branch', branch: 0 }
   showComparison({ compared: await compared(change), change, own: undefined, atUs: 0 })
   leave()
-  expect(takeCompared(await readScenarioNow())).toBeUndefined()
+  const linked = await inTurn(async (lab) => lab.readLink(await lab.link()))
+  if (!linked.ok) throw new Error('a link is read')
+  const { forks, ...alone } = linked.value
+  labStore.setState(labStore.getInitialState(), true)
+  await openExperiment({ ...alone, ...(isThere && forks && { forks }) })
+  const expected = isThere ? { change, untilUs: 1e6, atUs: 0 } : undefined
+  expect(takeCompared(await readScenarioNow())).toEqual(expected)
 })
 
 test('what is asked for anew is not overridden by what was compared before', async () => {

@@ -67,14 +67,11 @@ labStore.subscribe(({ comparison }, before) => {
   if (comparison?.compared !== before.comparison?.compared) before.comparison?.compared.end()
 })
 
-/**
- * Notes what is compared, for a page that is opened anew. A branch is not: nothing but the shown one
- * comes back with an address.
- */
+/** Notes what is compared, for a page that is opened anew. */
 function keepCompared(): void {
   const { comparison } = labStore.getState()
   if (typeof sessionStorage === 'undefined') return
-  if (comparison === undefined || comparison.change.type === 'branch') return dropCompared()
+  if (comparison === undefined) return dropCompared()
   const { change, compared, atUs } = comparison
   const kept = { change, untilUs: compared.untilUs, atUs, of: compared.linked }
   try {
@@ -100,7 +97,7 @@ export function takeCompared(scenario: Scenario): AskedComparison | undefined {
     sessionStorage.removeItem(KEPT_KEY)
     const { change, untilUs, atUs } = kept
     const isWhole = isChange(change) && typeof untilUs === 'number' && typeof atUs === 'number'
-    return isWhole ? { change, untilUs, atUs } : undefined
+    return isWhole && isThere(change) ? { change, untilUs, atUs } : undefined
   } catch {
     return undefined
   }
@@ -118,8 +115,16 @@ function dropCompared(): void {
 /** `of`: of which experiment, in full. */
 type Kept = Required<AskedComparison> & { readonly of: string }
 
+/** Another branch may not have come back with the address. */
+function isThere(change: Change): boolean {
+  if (change.type !== 'branch') return true
+  const { branches, branch } = labStore.getState()
+  return change.branch !== branch && branches.some((info) => info.branch === change.branch)
+}
+
 const isChange = (change: Partial<Change> | undefined): change is Change =>
   (change?.type === 'seed' && typeof change.seed === 'number') ||
+  (change?.type === 'branch' && typeof change.branch === 'number') ||
   (change?.type === 'without' && typeof change.index === 'number') ||
   (change?.type === 'setting' && typeof change.key === 'string' && typeof change.value === 'string')
 
@@ -147,7 +152,10 @@ export async function compare({
 }: Comparing): Promise<Result<Compared, LabError> | undefined> {
   dropCompared()
   const a = await readScenarioNow()
-  const b = change.type === 'branch' ? await scenarioOf(change.branch) : changed(a, change)
+  const b =
+    change.type === 'branch'
+      ? await inTurn((lab) => lab.scenario(change.branch))
+      : changed(a, change)
   const { api, ask, end } = connect()
   let isKept = false
   try {
@@ -225,19 +233,6 @@ async function runBoth(
   })
   const sides = { a: await read('a'), b: await read('b') }
   return ok({ untilUs, sides, difference: await api.difference() })
-}
-
-/** Another branch's scenario: it is followed for a moment within one turn, unseen. */
-async function scenarioOf(branch: number): Promise<Scenario> {
-  return inTurn(async (lab) => {
-    const { branch: shown } = labStore.getState()
-    try {
-      await lab.switchBranch(branch)
-      return await lab.scenario()
-    } finally {
-      await lab.switchBranch(shown)
-    }
-  })
 }
 
 /** The scenario with that one thing changed. */

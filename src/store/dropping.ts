@@ -18,9 +18,14 @@ export async function readDropped(dropped: File | string): Promise<Result<string
  */
 export async function openDropped(dropped: File | string): Promise<void> {
   const { overlay } = labStore.getState()
+  let isSame = true
+  const stopWatching = labStore.subscribe((state) => {
+    if (state.overlay !== overlay) isSame = false
+  })
   const read = await readDropped(dropped)
   const opened = read.ok ? await openText(read.value) : read
-  // What was opened meanwhile stays.
-  if (opened.ok && labStore.getState().overlay === overlay) closeOverlay()
+  stopWatching()
+  // What was opened meanwhile stays, be it the same again.
+  if (opened.ok && isSame) closeOverlay()
   if (!opened.ok) notify('error', opened.error.code, opened.error.message)
 }

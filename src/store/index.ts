@@ -233,7 +233,8 @@ export { keptLink, shownLink } from './shownLink'
 export { emptyLab } from './emptyLab'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { openDropped, readDropped } from './dropping'
-export { FIRST_SCENARIO, giveUpOpening, openScenario, openText, type OpenOptions } from './opening'
+export { giveUpOpening } from './arriving'
+export { FIRST_SCENARIO, openScenario, openText, type OpenOptions } from './opening'
 export {
   startPrinting,
   startRecording,

@@ -3,6 +3,7 @@ import type { Result } from '../lib'
 import type { Scenario } from '../scenario'
 import type { Action, Frame, Intervention } from '../sim'
 import type { LabApi, LabError, RunReport } from '../worker'
+import { arriveAt } from './arriving'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
@@ -27,8 +28,9 @@ interface Deed {
 /**
  * Does something to the run at the shown moment. In the past that forks the run. Time goes on
  * afterwards if it ran before and nobody halted it meanwhile. A refused intervention does nothing and is
- * told as a notice; what comes before it at this very moment has happened then, and is shown. What takes several is done at one moment, to the first that is refused, and
- * undone as one, by the name of the last that was done.
+ * told as a notice; what comes before it at this very moment has happened then, and is shown. What takes
+ * several is done at one moment, to the first that is refused, and undone as one, by the name of the last
+ * that was done.
  */
 export const intervene = (
   ...interventions: readonly Intervention[]
@@ -40,7 +42,7 @@ async function performAloud(choose: Choice): Promise<Result<RunReport, LabError>
   return result
 }
 
-/** The same, but time stands still afterwards, and a refusal is told to nobody but the caller. */
+/** As {@link intervene}, but time stands still afterwards, and a refusal is told to nobody but the caller. */
 export async function intervenePaused(
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
@@ -178,9 +180,9 @@ function freeMark(name: string, { interventions }: Scenario): string {
  * said where there is a run.
  */
 export async function undo(): Promise<boolean> {
-  const { undoable, frame } = labStore.getState()
-  if (undoable.length === 0) {
-    if (frame !== undefined) notify('hint', 'nothingToUndo')
+  if (labStore.getState().frame === undefined) return false
+  if (!(await isAnythingDone())) {
+    notify('hint', 'nothingToUndo')
     return false
   }
   halt()
@@ -213,13 +215,20 @@ export async function undo(): Promise<boolean> {
   return true
 }
 
-/** Shows another branch, at the moment where it was left. */
+/** Also where it is still being done. */
+const isAnythingDone = async (): Promise<boolean> =>
+  labStore.getState().undoable.length > 0 ||
+  inTurn(async () => labStore.getState().undoable.length > 0)
+
+/** Shows another branch, at the moment where it was left; one that is asleep is played so far. */
 export async function switchBranch(branch: number): Promise<void> {
   const shownUs = halt()
   const report = await inTurn(async (lab) => {
     // The branch that is left ends with what the reader has seen of it.
     await standingOf(lab, shownUs)
-    return lab.switchBranch(branch)
+    const target = (await lab.branches())[branch]
+    const switched = await lab.switchBranch(branch)
+    return target?.isAsleep === true ? arriveAt(lab, target.head) : switched
   })
   showReport(report, 'seek')
   await fetchHistory()

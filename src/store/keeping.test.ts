@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../actor'
-import { addBookmark } from './bookmarks'
+import { addBookmark, readBookmarks, removeBookmark } from './bookmarks'
 import { openPanel } from './choices'
-import { killServer } from './interventions'
+import { killServer, renameBranch, switchBranch } from './interventions'
 import {
   beginExperiment,
   dropKept,
@@ -15,7 +15,7 @@ import {
 } from './keeping'
 import type { KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
-import { stepForward } from './moves'
+import { stepBack, stepForward } from './moves'
 import { continueKept } from './offers'
 import { readSettings } from './settings'
 import { THREE, openTestLab } from './testing/openTestLab'
@@ -25,6 +25,7 @@ function createStorage(): Storage {
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   } as unknown as Storage
 }
 
@@ -69,7 +70,7 @@ test.each(['', '{', '[1, null, {"id": 3}]', '{"id": "x"}'])(
 
 test('a touched experiment is kept with its interventions and offered to the next visit', async () => {
   await openTestLab()
-  startKeeping()
+  startKeeping('')
   await stepForward(40)
   await keepNow()
   expect(readKept(storage)).toEqual([])
@@ -92,6 +93,44 @@ test('a touched experiment is kept with its interventions and offered to the nex
   expect(labStore.getState().offered).toBeUndefined()
 })
 
+test('its other branches and all named moments are kept with it', async () => {
+  await openTestLab()
+  startKeeping('')
+  await stepForward(40)
+  addBookmark('on A')
+  await stepBack(20)
+  await killServer(serverId(2))
+  addBookmark('on B')
+  await renameBranch('what if')
+  await keepNow()
+  const before = labStore.getState()
+
+  await openTestLab()
+  offerKept()
+  await continueKept()
+  const { branch, branches, bookmarks } = labStore.getState()
+  expect([branch, bookmarks]).toEqual([1, before.bookmarks])
+  expect(branches.map(({ name }) => name)).toEqual(['A', 'what if'])
+  await switchBranch(0)
+  const { frame } = labStore.getState()
+  expect(frame?.step).toBe(39)
+  expect(frame?.servers[1]?.process).toBe('running')
+})
+
+test('a named moment that was taken away stays away', async () => {
+  await openTestLab()
+  startKeeping('')
+  addBookmark('here')
+  await keepNow()
+  await openTestLab()
+  offerKept()
+  await continueKept()
+  const [bookmark] = labStore.getState().bookmarks
+  if (bookmark !== undefined) removeBookmark(bookmark)
+  await keepNow()
+  expect(readKept(storage)[0]?.bookmarks).toEqual([])
+})
+
 test('a continued experiment is still kept', async () => {
   await openTestLab()
   writeKept(storage, kept('old'))
@@ -102,7 +141,7 @@ test('a continued experiment is still kept', async () => {
 
 test('a new experiment takes another place than the last', async () => {
   await openTestLab()
-  startKeeping()
+  startKeeping('')
   await killServer(serverId(1))
   await keepNow()
   beginExperiment(THREE)
@@ -113,7 +152,7 @@ test('a new experiment takes another place than the last', async () => {
 
 test('while the playhead moves alone, a link that takes long is made rarely; a deed is kept soon', async () => {
   const { lab } = await openTestLab()
-  startKeeping()
+  startKeeping('')
   const link = vi.spyOn(lab, 'link').mockImplementation(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     return '#s='
@@ -149,6 +188,22 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   expect(link).toHaveBeenCalledOnce()
 })
 
+test('named moments are taken up on branches that are there; old ones on the shown one', () => {
+  const kept = (name: string, branch?: unknown) => ({ name, step: 3, at: 7, branch })
+  const forks = { shown: 1, branches: [{ name: 'A' }, { name: 'B' }] }
+  const all = [kept('a', 0), kept('old'), kept('gone', 2), kept('none', -1), kept('no', 'x'), null]
+  const read = (its: typeof forks | undefined) =>
+    readBookmarks(all, its).map(({ name, branch }) => [name, branch])
+  expect(read(forks)).toEqual([
+    ['a', 0],
+    ['old', 1],
+  ])
+  expect(read(undefined)).toEqual([
+    ['a', 0],
+    ['old', 0],
+  ])
+})
+
 test.each([
   ['nothing', undefined, { speed: 'adaptive', areShortcutsOn: true }],
   ['no JSON', 'x{', { speed: 'adaptive' }],
@@ -176,8 +231,6 @@ function watchLeaving() {
   }
 }
 
-const createSession = (): Storage => Object.assign(createStorage(), { removeItem: () => undefined })
-
 test.each<readonly [string, Partial<LabState>]>([
   ['a projector', { isProjecting: true, panelBefore: 'checks', panel: undefined }],
   ['a message', { isProjecting: false, panel: 'message', panelBehind: 'checks' }],
@@ -190,9 +243,9 @@ test.each<readonly [string, Partial<LabState>]>([
   async (_, state) => {
     const { listen, onPageHide } = watchLeaving()
     vi.stubGlobal('addEventListener', listen)
-    vi.stubGlobal('sessionStorage', createSession())
+    vi.stubGlobal('sessionStorage', createStorage())
     await openTestLab()
-    startKeeping()
+    startKeeping('')
     labStore.setState(state)
     onPageHide()
     labStore.setState({ isProjecting: false, panel: undefined })
@@ -203,19 +256,19 @@ test.each<readonly [string, Partial<LabState>]>([
 test('who leaves while the playhead moves finds it where it was, with the address that was written before', async () => {
   const { listen, onPageHide } = watchLeaving()
   vi.stubGlobal('addEventListener', listen)
-  const session = createSession()
+  const session = createStorage()
   vi.stubGlobal('sessionStorage', session)
   vi.stubGlobal('location', { hash: '#s=run', href: '' })
   vi.stubGlobal('history', { replaceState: () => undefined })
   await openTestLab()
-  startKeeping()
+  startKeeping('')
   await keepNow()
   await stepForward(40)
   const { frame } = labStore.getState()
   addBookmark('here')
   labStore.setState({ view: 'spaceTime', panel: undefined })
   onPageHide()
-  const here = { name: 'here', step: frame?.step, at: frame?.at }
+  const here = { name: 'here', branch: 0, step: frame?.step, at: frame?.at }
   expect(takeStanding('#s=another')).toEqual({ view: 'spaceTime', panel: undefined })
   expect(takeStanding('#s=run')).toEqual({
     step: frame?.step,

@@ -1,10 +1,9 @@
-import type { Scenario } from '../scenario'
+import type { Forks, Scenario } from '../scenario'
 import { PANELS, type PanelName } from './choiceSlice'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptBookmark, KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
-import { bookmarksOn } from './timeSlice'
 import { VIEWS, type ViewName } from './viewSlice'
 
 /**
@@ -24,8 +23,11 @@ const MOVED_MAX_MS = 20_000
 let id = ''
 let begun = 0
 let scenario: Scenario | undefined
+let forks: Forks | undefined
 /** Whether somebody did more than look; a first visit's own run is not worth offering again. */
 let isTouched = false
+/** Where it stood when it was loaded. */
+let beganAt: Pick<LabState, 'branch' | 'undoable'> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 /** When at the latest what waits is to be kept; undefined where nothing does. */
 let dueMs: number | undefined
@@ -33,9 +35,11 @@ let dueMs: number | undefined
 let tookMs = 0
 
 /** Begins to keep another experiment, as it was just loaded. */
-export function beginExperiment(loaded: Scenario): void {
+export function beginExperiment(loaded: Scenario, loadedForks?: Forks): void {
   scenario = loaded
+  forks = loadedForks
   isTouched = false
+  beganAt = labStore.getState()
   begun += 1
   id = `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${begun}`
   keepSoon()
@@ -66,6 +70,7 @@ function isKept(value: unknown): value is KeptExperiment {
     typeof kept.keptAt === 'number' &&
     typeof kept.step === 'number' &&
     typeof kept.scenario === 'object' &&
+    (kept.forks === undefined || typeof kept.forks === 'object') &&
     (kept.bookmarks === undefined || Array.isArray(kept.bookmarks))
   )
 }
@@ -122,7 +127,7 @@ export function keepSoon(hasMovedAlone = false): void {
 /** Writes the experiment to the address bar and to the browser's storage. */
 export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
-  scenario = await inTurn((lab) => lab.scenario())
+  ;[scenario, forks] = await inTurn((lab) => Promise.all([lab.scenario(), lab.forks()]))
   store()
   const { link, written } = await inTurn(async (lab) => {
     // Within the turn: all that the link holds has been shown by now, and no more.
@@ -149,15 +154,16 @@ let linked:
   | undefined
 
 function noteLinked({ branch, undoable }: Pick<LabState, 'branch' | 'undoable'>): void {
-  if (typeof location === 'undefined') return
-  linked = { hash: location.hash, branch, undoable, bookmarks: ownBookmarks() }
+  linked = { hash: addressHash(), branch, undoable, bookmarks: bookmarksNow() }
 }
+
+const addressHash = (): string => (typeof location === 'undefined' ? '' : location.hash)
 
 /** Where the reader of a page stands: at a step of what its address names, and at what is open there. */
 interface Standing {
   readonly hash?: string
   readonly step?: number
-  /** Moments of its branch that have a name. */
+  /** Moments of that that have a name. */
   readonly bookmarks?: readonly KeptBookmark[]
   readonly view: ViewName
   /** Null where it is folded away. */
@@ -169,14 +175,14 @@ const STOOD_KEY = 'zklab.stood'
 /**
  * Notes where the reader has come to since the address was written: a link takes the engine a while to
  * make, and a page that goes away has none. What was done since, the address does not hold; then it is
- * what counts.
+ * what counts, with the bookmarks of its time.
  */
 function noteStanding(): void {
   const { branch, undoable, frame, view } = labStore.getState()
   if (frame === undefined || typeof sessionStorage === 'undefined') return
   const isSame = linked?.branch === branch && linked.undoable === undoable
   const stood: Standing = {
-    ...(linked && { hash: linked.hash, bookmarks: isSame ? ownBookmarks() : linked.bookmarks }),
+    ...(linked && { hash: linked.hash, bookmarks: isSame ? bookmarksNow() : linked.bookmarks }),
     ...(isSame && { step: frame.step }),
     view,
     panel: chosenPanel(labStore.getState()) ?? null,
@@ -200,6 +206,7 @@ export function takeStanding(hash: string): Returned {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STOOD_KEY) ?? 'null')
     // It is checked field by field, and bookmarks where they are taken up.
     const stood = parsed as Partial<Standing> | null
+    if (isVisit()) sessionStorage.removeItem(STOOD_KEY)
     if (stood === null || isVisit()) return {}
     const view = VIEWS.find((name) => name === stood.view)
     const panel = PANELS.find((name) => name === stood.panel)
@@ -239,28 +246,29 @@ function store(): void {
     keptAt: Date.now(),
     ...(title === undefined ? {} : { title }),
     scenario,
+    ...(forks !== undefined && { forks }),
     step: frame?.step ?? -1,
-    bookmarks: ownBookmarks(),
+    bookmarks: bookmarksNow(),
   })
 }
 
-/** Those of the shown branch: it is what a link holds. */
-function ownBookmarks(): readonly KeptBookmark[] {
-  const { bookmarks, branches, branch } = labStore.getState()
-  return bookmarksOn(bookmarks, branches, branch).map(({ name, step, at }) => ({ name, step, at }))
-}
+const bookmarksNow = (): readonly KeptBookmark[] => labStore.getState().bookmarks
 
 /** Who halts time and takes the address is to find there what waited to be kept. */
 const hasStopped = (state: LabState, before: LabState): boolean =>
   dueMs !== undefined && before.isPlaying && !state.isPlaying
 
-/** Keeps the experiment from now on, whenever the run or the reader moves. */
-export function startKeeping(): void {
-  // The address names what was opened.
-  noteLinked(labStore.getState())
+/**
+ * Keeps the experiment from now on, whenever the run or the reader moves. `hash`: the address's, as the
+ * page found it.
+ */
+export function startKeeping(hash: string): void {
+  // It names the first that was opened, unless another was asked for meanwhile.
+  if (begun === 1 && beganAt !== undefined && addressHash() === hash) noteLinked(beganAt)
   labStore.subscribe((state, before) => {
     if (state.undoable !== before.undoable && state.undoable.length > 0) isTouched = true
-    if (state.bookmarks !== before.bookmarks && state.bookmarks.length > 0) isTouched = true
+    // Those of another run come with its edition.
+    if (state.bookmarks !== before.bookmarks && state.edition === before.edition) isTouched = true
     if (
       state.view !== before.view ||
       state.branch !== before.branch ||

@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { LocalText } from '../sim'
-import type { Scenario } from '../scenario'
+import type { Forks, Scenario } from '../scenario'
 import type { Bookmark } from './timeSlice'
 
 /** An experiment as it is kept in this browser. */
@@ -10,13 +10,17 @@ export interface KeptExperiment {
   readonly keptAt: number
   readonly title?: LocalText
   readonly scenario: Scenario
+  /** What else was tried in it. */
+  readonly forks?: Forks
   /** Where the reader stood. */
   readonly step: number
-  /** Moments of its branch that have a name. */
+  /** Moments of it that have a name. */
   readonly bookmarks?: readonly KeptBookmark[]
 }
 
-export type KeptBookmark = Pick<Bookmark, 'name' | 'step' | 'at'>
+/** A named moment; earlier releases kept those of the shown branch alone, and did not name it. */
+export type KeptBookmark = Pick<Bookmark, 'name' | 'step' | 'at'> &
+  Partial<Pick<Bookmark, 'branch'>>
 
 export interface KeptSlice {
   /** The experiment of an earlier visit that can be continued. */

@@ -1,8 +1,9 @@
-import { stepIndex, virtualUs } from '../actor'
+import { virtualUs } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { LocalText } from '../sim'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
-import type { LabApi, LabError, RunInfo, RunReport } from '../worker'
+import type { LabApi, LabError, RunInfo } from '../worker'
+import { arrive } from './arriving'
 import { readBookmarks } from './bookmarks'
 import { decodeExperiment, parseExperiment, type Experiment } from './codec'
 import { inTurn } from './engine'
@@ -35,7 +36,7 @@ export async function openExperiment(
   experiment: Experiment,
   options: OpenOptions = {},
 ): Promise<Result<RunInfo, LabError>> {
-  const { scenario, bookmarks = [] } = experiment
+  const { scenario, forks, bookmarks = [] } = experiment
   halt()
   const { status } = labStore.getState()
   labStore.setState({ status: 'loading' })
@@ -67,7 +68,7 @@ export async function openExperiment(
     treeServer: undefined,
     treePath: '/',
     drafts: {},
-    bookmarks: readBookmarks(bookmarks),
+    bookmarks: readBookmarks(bookmarks, forks),
     script: options.script ?? {
       whole: scenario,
       title: scenario.title ?? options.title,
@@ -81,7 +82,7 @@ export async function openExperiment(
   }))
   showReport(loaded.report, 'load')
   if (options.isPlaying === true) play()
-  beginExperiment(scenario)
+  beginExperiment(scenario, forks)
   if (loaded.divergence !== undefined) {
     const { after, by } = loaded.divergence
     notify('news', 'diverged', `${after}–${by}`)
@@ -93,73 +94,20 @@ export async function openExperiment(
 /** Within a turn: loads a run and takes it to where it is to be shown. */
 async function load(
   lab: LabApi,
-  { scenario, step, sinceUs = 0, digests = [] }: Experiment,
+  { scenario, step = -1, sinceUs = 0, forks, digests = [] }: Experiment,
   { atUs }: OpenOptions,
 ) {
-  const result = await lab.load(scenario)
+  const result = await lab.load(scenario, forks)
   if (!result.ok) return result
   // What was told of another run would lie over this one.
   labStore.setState({ notices: [] })
   const report =
     atUs === undefined
-      ? await waitSince(lab, await seekPast(lab, step ?? -1), step ?? -1, sinceUs)
+      ? await arrive(lab, step, sinceUs)
       : await lab.seekTime(virtualUs(Math.round(atUs)))
   const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
   return { ...result, report, divergence }
 }
-
-/** So many steps are taken between two looks at whether it was given up. */
-const PIECE_STEPS = 2_000
-
-let isGivenUp = false
-
-/** Ends the way of a run that is being opened: it then stands where it has come to. */
-export function giveUpOpening(): void {
-  isGivenUp = true
-}
-
-/**
- * Goes where a reader stood, piece by piece, so that it can be followed and given up: whatever stopped
- * the run before that was seen and passed.
- */
-async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
-  isGivenUp = false
-  try {
-    for (let from = -1; ;) {
-      const report = await lab.seek(stepIndex(Math.min(step, from + PIECE_STEPS)))
-      const { frame, stopped } = report
-      const isOver = frame.step === from && !isOnTheWay(stopped?.type)
-      if (frame.step >= step || isOver) return report
-      if (isGivenUp) {
-        notify('news', 'openedShort', `${frame.step} / ${step}`)
-        return report
-      }
-      from = frame.step
-      labStore.setState({ opening: frame.step / step })
-    }
-  } finally {
-    labStore.setState({ opening: undefined })
-  }
-}
-
-/** Wall time that the way between two steps may take, ms. */
-const WAIT_MS = 1_000
-
-/** From a step to the time after it at which the reader stood, as long as nothing happens on the way. */
-async function waitSince(
-  lab: LabApi,
-  arrived: RunReport,
-  step: number,
-  sinceUs: number,
-): Promise<RunReport> {
-  const { frame } = arrived
-  if (sinceUs === 0 || frame.step !== step) return arrived
-  const waited = await lab.runUntil(virtualUs(frame.at + sinceUs), WAIT_MS)
-  return waited.frame.step === step ? waited : lab.seek(frame.step)
-}
-
-const isOnTheWay = (type: string | undefined): boolean =>
-  type === 'ask' || type === 'violation' || type === 'crash'
 
 /** Opens a scenario of the library or of the page itself, and lets it run. */
 export async function openScenario(scenario: Scenario, title?: LocalText): Promise<void> {

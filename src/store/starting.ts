@@ -40,6 +40,7 @@ function onFailure(name: string, error: string): void {
  * it opens a first run and offers the experiment of the last visit.
  */
 export async function startLab(connect: Connect): Promise<void> {
+  const { hash } = location
   placePanel()
   labStore.setState({ status: 'loading' })
   try {
@@ -50,7 +51,7 @@ export async function startLab(connect: Connect): Promise<void> {
     return
   }
   await openFirst()
-  startKeeping()
+  startKeeping(hash)
   haltWhileCovered()
   settle()
   addEventListener('hashchange', () => void openAddress())

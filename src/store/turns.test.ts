@@ -143,6 +143,21 @@ test('of two things done at once in the past the first alone forks the run', asy
   expect([state().branch, downServers()]).toEqual([0, []])
 })
 
+test('what is still being done is undone, not said to be nothing', async () => {
+  await openTestLab()
+  await stepForward(300)
+  const [, isUndone] = await Promise.all([intervene({ do: 'kill', server: serverId(1) }), undo()])
+  expect([isUndone, downServers()]).toEqual([true, []])
+  expect(state().notices).toEqual([])
+})
+
+test('where nothing is left to undo, time that runs runs on', async () => {
+  await openTestLab()
+  play()
+  expect(await undo()).toBe(false)
+  expect(state()).toMatchObject({ isPlaying: true, notices: [{ code: 'nothingToUndo' }] })
+})
+
 test('time that is started during a move goes on from where the move comes to', async () => {
   await openTestLab()
   changeSettings({ speed: 1 })

@@ -23,7 +23,7 @@ import type {
   FirstDifference,
 } from './comparisonContract'
 import type { LabError } from './contract'
-import { readScenario } from './reading'
+import { readRun } from './reading'
 import { thinEvents, thinFrame } from './report'
 import { countEvent, createCounting, statisticsOf, type Counting } from './statistics'
 import { createStrands, noteStrand, spaceTimeOf, type Strands } from './strands'
@@ -87,9 +87,9 @@ export function createComparison(): ComparisonApi {
 }
 
 function openSide(scenario: Scenario): Result<Side, LabError> {
-  const read = readScenario(scenario)
+  const read = readRun(scenario)
   if (!read.ok) return read
-  const spec = toRunSpec(read.value)
+  const spec = toRunSpec(read.value.scenario)
   const first = spec.servers[0]
   const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
   const side = {

@@ -5,7 +5,15 @@ import type { Result } from '../lib'
 import type { ErrorName, Zxid } from '../model'
 import type { CodePlan, CodeView, Trial, TrialFaults } from '../playground'
 import type { RivalView } from '../rivals'
-import type { Choices, LibraryEntry, SavedRun, Scenario, SharedRun, ShortDigest } from '../scenario'
+import type {
+  Choices,
+  Forks,
+  LibraryEntry,
+  SavedRun,
+  Scenario,
+  SharedRun,
+  ShortDigest,
+} from '../scenario'
 import type {
   Cone,
   Frame,
@@ -30,8 +38,11 @@ export type AnswersSoFar =
  * {@link PART_MISSING}.
  */
 export interface LabApi {
-  /** Begins a run of that scenario at step 0, paused, with nothing fired. */
-  load(scenario: Scenario): Promise<Result<RunInfo, LabError>>
+  /**
+   * Begins a run of that scenario at step 0, paused, with nothing fired; `forks` are branches that it
+   * was saved with.
+   */
+  load(scenario: Scenario, forks?: Forks): Promise<Result<RunInfo, LabError>>
   /**
    * Fetches what the run of a first visit does not begin with. Whatever needs it waits for it; who
    * asks early need not wait then.
@@ -77,6 +88,7 @@ export interface LabApi {
   /** The next (or previous) step at which code has something to do; the run goes on as far as it must. */
   stepCode(direction: 'next' | 'previous'): Promise<RunReport>
   branches(): Promise<readonly BranchInfo[]>
+  /** Follows another branch from where it was left; one that is asleep, from its beginning. */
   switchBranch(branch: number): Promise<RunReport>
   renameBranch(branch: number, name: string): Promise<void>
   /** Of those steps all events, or those that have the fields of a match. */
@@ -117,8 +129,10 @@ export interface LabApi {
   viewRecipes(): Promise<readonly GuestView[]>
   /** Hex digest of the trace up to the playhead. */
   digest(): Promise<string>
-  /** The scenario with all that was done live, as it would be shared. */
-  scenario(): Promise<Scenario>
+  /** The scenario with all that was done live on the followed branch, or on another, as it would be shared. */
+  scenario(branch?: number): Promise<Scenario>
+  /** The branches as they are saved beside the scenario; undefined where there is one without a name. */
+  forks(): Promise<Forks | undefined>
   /** The link to where the run stands (`#s=…`), with short digests of the run. */
   link(): Promise<string>
   /** Reads a link or its payload; the code of an error says what is wrong with it. */
@@ -274,6 +288,8 @@ export interface BranchInfo {
   readonly parent?: number
   readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
   readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
+  /** It came with an opened run and was not followed since: it is played when it is. */
+  readonly isAsleep?: true
 }
 
 /** What the scrubber paints. */

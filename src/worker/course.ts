@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
-import { toRunSpec, type Scenario } from '../scenario'
+import { FIRST_NAME, toRunSpec, type Scenario } from '../scenario'
 import {
   advance,
   allRivalServers,
@@ -8,6 +8,7 @@ import {
   workAsync,
   type Branch,
   type Conductor,
+  type Intervention,
   type Limits,
   type Registry,
   type RunOptions,
@@ -66,6 +67,8 @@ export interface Course {
   kept: Branch | undefined
   /** Where its reader stood before leaving it, or before going back to fork it. */
   left: { readonly step: StepIndex; readonly at: VirtualUs } | undefined
+  /** What happens on it, where it came with an opened run and was not followed since. */
+  asleep: readonly Intervention[] | undefined
 }
 
 /** How much is kept; nothing here changes a run. */
@@ -105,23 +108,12 @@ export function openExperiment(
     isNews: (event) => experiment.code?.isNews(event) === true,
   }
   const conductor = createConductor({ spec, registry, options }, (host) => leadingTwin(bay, host))
-  const head = { step: stepIndex(-1), at: virtualUs(0) }
   const experiment: Experiment = {
     scenario,
     servers: spec.servers.map(({ id }) => id),
     conductor,
     bay,
-    courses: [
-      {
-        name: 'A',
-        head,
-        timeline: createTimeline(),
-        strands: createStrands(allRivalServers(spec)),
-        ledger: createLedger(),
-        kept: undefined,
-        left: undefined,
-      },
-    ],
+    courses: [createCourse(scenario, FIRST_NAME)],
     current: 0,
     held: undefined,
     code: undefined,
@@ -129,6 +121,18 @@ export function openExperiment(
   }
   return experiment
 }
+
+/** A course of that scenario of which nothing is known. */
+export const createCourse = (scenario: Scenario, name: string): Course => ({
+  name,
+  head: { step: stepIndex(-1), at: virtualUs(0) },
+  timeline: createTimeline(),
+  strands: createStrands(allRivalServers(toRunSpec(scenario))),
+  ledger: createLedger(),
+  kept: undefined,
+  left: undefined,
+  asleep: undefined,
+})
 
 /** Takes an event of the course's trace into what is known of it. */
 export function note({ timeline, strands, ledger }: Course, event: TraceEvent): void {
@@ -161,9 +165,9 @@ export const runOn = async (experiment: Experiment, limits: Limits): Promise<Sto
     : experiment.code.drive(limits)
 
 /** The scenario with all that was done by hand on this course, as it would be shared. */
-export const scenarioOf = (experiment: Experiment): Scenario => ({
+export const scenarioOf = (experiment: Experiment, course = courseOf(experiment)): Scenario => ({
   ...experiment.scenario,
-  interventions: interventionsOf(experiment),
+  interventions: course.asleep ?? course.kept?.items ?? interventionsOf(experiment),
 })
 
 /** Where the run stands. */
@@ -192,20 +196,25 @@ export function cutCourse(experiment: Experiment): void {
   experiment.code?.align(course.head.step)
 }
 
-/** The next name: `A` to `Z`, then `A2` and on. */
+/** The next name that no branch has: `A` to `Z`, then `A2` and on. */
 export function nextName({ courses }: Experiment): string {
-  const letter = String.fromCharCode(65 + (courses.length % 26))
-  const round = Math.floor(courses.length / 26)
-  return round === 0 ? letter : `${letter}${round + 1}`
+  const taken = new Set(courses.map(({ name }) => name))
+  for (let count = courses.length; ; count += 1) {
+    const letter = String.fromCharCode(FIRST_NAME.charCodeAt(0) + (count % 26))
+    const round = Math.floor(count / 26)
+    const name = round === 0 ? letter : `${letter}${round + 1}`
+    if (!taken.has(name)) return name
+  }
 }
 
 export function describeCourse(course: Course, branch: number): BranchInfo {
-  const { name, parent, forkedAt, head } = course
+  const { name, parent, forkedAt, head, asleep } = course
   return {
     branch,
     name,
     ...(parent !== undefined && { parent }),
     ...(forkedAt !== undefined && { forkedAt }),
     head,
+    ...(asleep !== undefined && { isAsleep: true as const }),
   }
 }

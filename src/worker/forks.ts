@@ -1,6 +1,8 @@
-import { stepIndex } from '../actor'
+import { stepIndex, virtualUs } from '../actor'
 import { err, ok, type Result } from '../lib'
+import { forksOf, interventionsOn, type Forks, type Moment } from '../scenario'
 import {
+  beginBranch,
   checkIntervention,
   intervene,
   keepBranch,
@@ -11,6 +13,7 @@ import {
 import type { LabError, RunReport } from './contract'
 import {
   courseOf,
+  createCourse,
   nextName,
   note,
   noteHead,
@@ -78,27 +81,87 @@ function leaveCourse(experiment: Experiment, left: Branch): void {
     ledger: cutLedger(parent.ledger, forkedAt.step),
     kept: undefined,
     left: undefined,
+    asleep: undefined,
   }
   experiment.current = courses.push(fork) - 1
   experiment.code?.align(forkedAt.step)
 }
 
-/** Follows another branch, from where its reader was before leaving it or going back to fork it. */
+/**
+ * Follows another branch, from where its reader was before leaving it or going back to fork it; one that
+ * is asleep, from its beginning.
+ */
 export async function switchTo(experiment: Experiment, branch: number): Promise<RunReport> {
   const { conductor, courses } = experiment
   const target = courses[branch]
-  const { kept } = target ?? {}
-  if (target === undefined || kept === undefined) return reportOf(experiment, undefined)
+  const { kept, asleep } = target ?? {}
+  if (target === undefined || (kept ?? asleep) === undefined) return reportOf(experiment, undefined)
   const source = courseOf(experiment)
   source.left = positionOf(experiment)
   source.kept = await work(experiment, keepBranch(conductor))
   experiment.current = branch
+  if (kept === undefined) {
+    wake(experiment, target, asleep ?? [])
+    return reportOf(experiment, undefined)
+  }
   await work(experiment, restoreBranch(conductor, kept))
   target.kept = undefined
   await work(experiment, forget(kept))
   if (target.left !== undefined) await comeBack(experiment, target.left)
   return reportOf(experiment, undefined)
 }
+
+function wake(
+  experiment: Experiment,
+  course: Course,
+  interventions: readonly Intervention[],
+): void {
+  beginBranch(experiment.conductor, interventions)
+  course.asleep = undefined
+  course.head = positionOf(experiment)
+  experiment.code?.align(course.head.step)
+}
+
+/** Lets a run just opened have the branches that it was saved with, all but the shown one asleep. */
+export function plantForks(experiment: Experiment, { shown, branches }: Forks): void {
+  const { scenario, courses } = experiment
+  const planted = branches.map((fork, place): Course => {
+    const { name, parent, forkedAt, head } = fork
+    const course: Course = {
+      ...createCourse(scenario, name),
+      ...(parent !== undefined && { parent }),
+      ...(forkedAt !== undefined && { forkedAt: asPosition(forkedAt) }),
+    }
+    if (place === shown) return course
+    return {
+      ...course,
+      ...(head !== undefined && { head: asPosition(head) }),
+      asleep: interventionsOn(scenario, fork),
+    }
+  })
+  courses.splice(0, courses.length, ...planted)
+  experiment.current = shown
+}
+
+const asPosition = ({ step, at }: Moment): Course['head'] => ({
+  step: stepIndex(step),
+  at: virtualUs(Math.round(at * 1000)),
+})
+
+const asMoment = ({ step, at }: Course['head']): Moment => ({ step, at: at / 1000 })
+
+/** The branches as they are saved. */
+export const forksIn = (experiment: Experiment): Forks | undefined =>
+  forksOf(
+    experiment.courses.map((course) => ({
+      name: course.name,
+      ...(course.parent !== undefined && { parent: course.parent }),
+      ...(course.forkedAt !== undefined && { forkedAt: asMoment(course.forkedAt) }),
+      head: asMoment(course.head),
+      interventions: scenarioOf(experiment, course).interventions,
+    })),
+    experiment.current,
+  )
 
 /** Lets the hosts forget a branch that is followed again. */
 function* forget({ id, hostIds }: Branch) {

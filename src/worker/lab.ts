@@ -1,6 +1,6 @@
 import { virtualUs } from '../actor'
 import { assert, ok, type Result } from '../lib'
-import { FIRST_SCENARIO, type Scenario } from '../scenario'
+import { FIRST_SCENARIO, type Forks, type SavedRun, type Scenario } from '../scenario'
 import { headOf, traceOf, type Registry } from '../sim'
 import type { LabApi, LabError, RunInfo } from './contract'
 import { beginMove, bringWorkers } from './bay'
@@ -17,7 +17,7 @@ import {
 import type { Fleet } from './fleet'
 import type * as Judging from './judging'
 import { provideChecks } from './lateCheck'
-import type { LateLab } from './lateLab'
+import type * as Late from './lateLab'
 import { matcherOf } from './matcher'
 import { after, moveBy } from './moving'
 import { part } from './part'
@@ -30,6 +30,7 @@ import { pictureOf } from './timeline'
 
 /** Loaded when they are first needed, not with the run. */
 const loadJudging = (): Promise<typeof Judging> => part(import('./judging'))
+const loadLate = (): Promise<typeof Late> => part(import('./lateLab'))
 const loadReading = (): Promise<typeof Reading> => part(import('./reading'))
 const loadSearching = (): Promise<typeof Searching> => part(import('./search'))
 const loadSharing = (): Promise<typeof Sharing> => part(import('./sharing'))
@@ -90,11 +91,11 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
     return task(open)
   }
 
-  let late: Promise<LateLab> | undefined
+  let late: Promise<Late.LateLab> | undefined
 
   /** Fetches all that the first run does not begin with, here and in the workers. */
-  function complete(): Promise<LateLab> {
-    late ??= part(Promise.all([import('./lateLab'), fleet.complete()])).then(([code]) => {
+  function complete(): Promise<Late.LateLab> {
+    late ??= Promise.all([loadLate(), part(fleet.complete())]).then(([code]) => {
       provideChecks(code.createChecks)
       return code.createLateLab(now)
     })
@@ -110,14 +111,17 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
     })
 
   return {
-    load: (scenario) =>
+    load: (scenario, forks) =>
       inTurn(async (): Promise<Result<RunInfo, LabError>> => {
-        const read = isFirst(scenario) ? ok(scenario) : await readUnknown(scenario)
+        const isKnown = forks === undefined && isFirst(scenario)
+        const read = isKnown ? ok<SavedRun>({ scenario }) : await readUnknown(scenario, forks)
         if (!read.ok) return read
-        if (!isFirst(scenario)) await complete()
+        if (!isKnown) await complete()
         if (open !== undefined) closeExperiment(open)
-        open = openExperiment(read.value, fleet, registry, options)
-        return ok({ servers: open.servers, branch: 0 })
+        const run = read.value
+        open = openExperiment(run.scenario, fleet, registry, options)
+        if (run.forks !== undefined) (await loadLate()).plantForks(open, run.forks)
+        return ok({ servers: open.servers, branch: open.current })
       }),
     complete: async () => {
       await complete()
@@ -133,8 +137,11 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
 const isFirst = (scenario: Scenario): boolean =>
   JSON.stringify(scenario) === JSON.stringify(FIRST_SCENARIO)
 
-const readUnknown = async (scenario: Scenario): Promise<Result<Scenario, LabError>> =>
-  (await loadReading()).readScenario(scenario)
+const readUnknown = async (
+  scenario: Scenario,
+  forks: Forks | undefined,
+): Promise<Result<SavedRun, LabError>> =>
+  (await loadReading()).readRun(forks === undefined ? scenario : { ...scenario, forks })
 
 /** What a first run begins with; what goes further than it does waits for all code. */
 function firstLab(
@@ -169,7 +176,7 @@ function firstLab(
 }
 
 /** Each waits for its code in its turn. */
-function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): LateLab {
+function lateLab(call: <T>(ask: (lab: Late.LateLab) => Promise<T>) => Promise<T>): Late.LateLab {
   return {
     step: (steps) => call((lab) => lab.step(steps)),
     seekTime: (at) => call((lab) => lab.seekTime(at)),
@@ -196,7 +203,8 @@ function lateLab(call: <T>(ask: (lab: LateLab) => Promise<T>) => Promise<T>): La
     viewRival: (name) => call((lab) => lab.viewRival(name)),
     viewRecipes: () => call((lab) => lab.viewRecipes()),
     digest: () => call((lab) => lab.digest()),
-    scenario: () => call((lab) => lab.scenario()),
+    scenario: (branch) => call((lab) => lab.scenario(branch)),
+    forks: () => call((lab) => lab.forks()),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type LinkStep,
 } from '../sim'
 export { createChecks } from '../checks'
+export { plantForks } from './forks'
 import { beginMove } from './bay'
 import type * as CodeLab from './codeLab'
 import type { JumpKind, LabApi, RunReport, Told } from './contract'
@@ -29,7 +30,7 @@ import {
   type Experiment,
 } from './course'
 import { findEvent } from './findEvent'
-import { interveneIn, switchTo } from './forks'
+import { forksIn, interveneIn, switchTo } from './forks'
 import { after, moveBy } from './moving'
 import { part } from './part'
 import { reportOf, thinEvents } from './report'
@@ -110,6 +111,7 @@ type Looks =
   | 'viewRecipes'
   | 'digest'
   | 'scenario'
+  | 'forks'
 
 function toldOf({ conductor }: Conducted, { events, ...link }: LinkStep): Told {
   const done = events.find((event) => event.type === 'intervention')
@@ -157,7 +159,11 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
       }),
     viewRecipes: () => on(recipesUnderWay),
     digest: () => on(digestOf),
-    scenario: () => on(scenarioOf),
+    scenario: (branch) =>
+      on((experiment) =>
+        scenarioOf(experiment, branch === undefined ? undefined : experiment.courses[branch]),
+      ),
+    forks: () => on(forksIn),
   }
 }
 

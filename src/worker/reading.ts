@@ -3,7 +3,7 @@ import {
   checkAppended,
   formatScenarioError,
   readIntervention as readOne,
-  readScenario as readAny,
+  readSavedRun,
   readSavedText,
   type SavedRun,
   type Scenario,
@@ -14,9 +14,8 @@ import type { LabError } from './contract'
 
 /** What comes from outside is read and judged here. Loaded when the first of it comes. */
 
-/** Reads a scenario that may have been made anywhere. */
-export const readScenario = (scenario: unknown): Result<Scenario, LabError> =>
-  withLabError(readAny(scenario))
+/** Reads a run that may have been made anywhere. */
+export const readRun = (run: unknown): Result<SavedRun, LabError> => withLabError(readSavedRun(run))
 
 /** Reads a scenario file's text. */
 export const readFile = (text: string): Result<SavedRun, LabError> =>

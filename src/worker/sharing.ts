@@ -12,6 +12,7 @@ import {
 import { digestAt, oldestOf, sinceStep, traceOf } from '../sim'
 import type { Divergence, LabError } from './contract'
 import { positionOf, scenarioOf, type Experiment } from './course'
+import { forksIn } from './forks'
 
 export { LIBRARY } from '../scenario'
 
@@ -22,10 +23,12 @@ const LINK_DIGESTS = 8
 export function linkOf(experiment: Experiment): string {
   const { step } = positionOf(experiment)
   const sinceUs = sinceStep(experiment)
+  const forks = forksIn(experiment)
   return encodeLink({
     scenario: scenarioOf(experiment),
     ...(step >= 0 && { step, digests: digestsUpTo(experiment, step) }),
     ...(sinceUs > 0 && { sinceUs }),
+    ...(forks !== undefined && { forks }),
   })
 }
 

@@ -61,7 +61,7 @@ export const shell = {
   goOn: 'Go on',
   crashed: 'Server {id} has crashed. The run is paused.',
   goOnWithout: 'Go on without {id}',
-  opening: 'On the way to where the run was shared',
+  opening: 'On the way to where the run stood',
   stopOpening: 'Stop here',
   paletteHint: 'All commands, by name (Ctrl K)',
   checksBroken: '{count, plural, one {# invariant broken} other {# invariants broken}}',

@@ -62,7 +62,7 @@ export const shell: Area<'shell'> = {
   goOn: '继续运行',
   crashed: '{id} 号服务器崩溃，运行已暂停。',
   goOnWithout: '不带 {id} 继续',
-  opening: '正在前往分享时所在的一步',
+  opening: '正在前往之前所在的一步',
   stopOpening: '停在这里',
   paletteHint: '按名称查找所有命令（Ctrl K）',
   checksBroken: '{count, plural, other {# 项被违反}}',

@@ -12,11 +12,11 @@ import {
 import { formatScenarioError } from '../issues'
 import { LIBRARY } from '../library'
 import { LINK_BYTES_MAX, LINK_CHARACTERS_MAX, LINK_DIGESTS_MAX, LINK_STEP_MAX } from '../limits'
-import { readScenario } from '../schema'
+import { readSavedRun } from '../schema'
 import type { SavedRun } from '../types'
 import { checksum } from './checksum'
 import { createReader, readValue, readVarint, type Reader } from './reader'
-import { expand, shorten } from './shorten'
+import { expand, expandForks, shorten, shortenForks } from './shorten'
 import { TEXT_DICTIONARY } from './words'
 import { createWriter, writeValue, writeVarint } from './writer'
 
@@ -61,7 +61,17 @@ const DEFLATED = 1
  * a checksum, the body's length and the body, deflated where that is shorter.
  */
 export function encodeLink(run: SharedRun): string {
-  const body = encodeBody(run)
+  const whole = encodeBody(run)
+  const link = encodeEnvelope(whole)
+  const isReadable =
+    whole.length <= LINK_BYTES_MAX && link.length <= LINK_CHARACTERS_MAX + PREFIX.length
+  if (isReadable || run.forks === undefined) return link
+  // More than is looked at: the shown branch goes alone.
+  const { forks: _forks, ...alone } = run
+  return encodeEnvelope(encodeBody(alone))
+}
+
+function encodeEnvelope(body: Uint8Array): string {
   const deflated = deflate(body, DICTIONARY)
   const isDeflated = deflated.length < body.length
   const content = isDeflated ? deflated : body
@@ -87,7 +97,10 @@ function encodeBody(run: SharedRun): Uint8Array {
   }
   writeValue(writer, shorten(run.scenario, LIBRARY))
   // Behind all else: releases that do not know of it do not look there.
-  if (run.sinceUs !== undefined) writeVarint(writer.bytes, run.sinceUs)
+  if (run.sinceUs !== undefined || run.forks !== undefined) {
+    writeVarint(writer.bytes, run.sinceUs ?? 0)
+  }
+  if (run.forks !== undefined) writeValue(writer, shortenForks(run.forks))
   const texts = utf8Encode(writer.texts.map(escapeText).join('\0'))
   const head: number[] = []
   writeVarint(head, writer.bytes.length)
@@ -158,25 +171,29 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const step = readVarint(reader)
   const digests = readDigests(reader)
   const short = readValue(reader)
-  const sinceUs = reader.at < reader.bytes.length ? readVarint(reader) : 0
+  const sinceUs = isMore(reader) ? readVarint(reader) : 0
+  const forks = isMore(reader) ? expandForks(readValue(reader)) : undefined
   if (reader.failed) return nonsense
   if (step > LINK_STEP_MAX + 1) {
     return fail('oversized', `the link leads more than ${LINK_STEP_MAX} steps into its run`)
   }
   const expanded = expand(short, LIBRARY)
   if (!expanded.ok) return fail('invalid', expanded.error)
-  const scenario = readScenario(expanded.value)
-  if (!scenario.ok) {
-    const [first] = scenario.error
+  const told = forks === undefined ? expanded.value : { ...(expanded.value as object), forks }
+  const run = readSavedRun(told)
+  if (!run.ok) {
+    const [first] = run.error
     return fail('invalid', first === undefined ? 'invalid' : formatScenarioError(first))
   }
   return ok({
-    scenario: scenario.value,
+    ...run.value,
     ...(step === 0 ? {} : { step: step - 1 }),
     ...(sinceUs === 0 ? {} : { sinceUs }),
     ...(digests.length === 0 ? {} : { digests }),
   })
 }
+
+const isMore = ({ at, bytes }: Reader): boolean => at < bytes.length
 
 function readDigests(reader: Reader): readonly ShortDigest[] {
   const count = readVarint(reader)

@@ -1,6 +1,6 @@
 import { err, isSameData, ok, type Result } from '../../lib'
 import type { LibraryEntry } from '../library'
-import type { Scenario } from '../types'
+import type { Forks, Scenario } from '../types'
 import { LIVE_AT } from './writer'
 
 type Short = Readonly<Record<string, unknown>>
@@ -93,7 +93,27 @@ function expandWhole(short: unknown): unknown {
 function expandBranch(branch: unknown): unknown {
   if (typeof branch !== 'object' || branch === null) return branch
   const { interventions, ...rest } = branch as Short
-  return { ...rest, interventions: expandScript(interventions) }
+  return {
+    ...rest,
+    ...(interventions !== undefined && { interventions: expandScript(interventions) }),
+  }
+}
+
+/** The branches beside a scenario in their shortest form. */
+export const shortenForks = ({ shown, branches }: Forks): unknown => ({
+  shown,
+  branches: branches.map((fork) =>
+    fork.interventions === undefined
+      ? fork
+      : { ...fork, interventions: fork.interventions.map(shortenIntervention) },
+  ),
+})
+
+/** The branches, still unchecked, that {@link shortenForks} wrote. */
+export function expandForks(short: unknown): unknown {
+  if (typeof short !== 'object' || short === null) return short
+  const { branches, ...rest } = short as Short
+  return { ...rest, branches: Array.isArray(branches) ? branches.map(expandBranch) : branches }
 }
 
 /** The scenario, still unchecked, that {@link shorten} wrote. */

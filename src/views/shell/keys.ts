@@ -92,7 +92,7 @@ export const TIME_KEYS = [
     ],
   },
   { what: 'fork', keys: [{ key: 'f', act: () => forkHere('fork') }] },
-  { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undoShown }] },
+  { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undo }] },
 ] as const satisfies readonly KeyRow[]
 
 /** Keys that do something to the ensemble. */
@@ -180,16 +180,17 @@ export const PLAIN_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlai
 export const LETTER_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain !== true))
 export const PROJECTOR_ACTS: Acts = actsOf(PROJECTOR_KEYS)
 
+const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS]).values())
+
+/** Whether it would be done unseen: the lock lab shows no run. */
+export const isUnseen = (act: () => unknown): boolean =>
+  labStore.getState().view === 'locks' && RUN_ACTS.has(act)
+
 function toggleSelected(): unknown {
   const state = labStore.getState()
   if (state.selection?.type === 'rival') return toggleRival(state.selection.rival)
   const server = selectSelectedServer(state)
   return server === undefined ? undefined : toggleServer(server)
-}
-
-/** The lock lab shows no run: nothing of one is undone from there unseen. */
-function undoShown(): unknown {
-  return labStore.getState().view === 'locks' ? undefined : undo()
 }
 
 /** Opens the console with the reader at its prompt, or closes it. */

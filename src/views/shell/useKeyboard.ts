@@ -3,7 +3,7 @@ import type { ServerId } from '../../actor'
 import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
 import { CHOOSING, OVER, TYPING } from '../parts'
 import { holdKeys, isOverlaid } from './holdKeys'
-import { LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
+import { isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 
 /** Elements that use Space themselves. */
 const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], ${CHOOSING}`
@@ -28,14 +28,14 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const target = event.target instanceof Element ? event.target : document.body
   const act = findAct(event, target)
-  if (act === undefined) return
+  if (act === undefined || isUnseen(act)) return
   event.preventDefault()
   act()
 }
 
 /** What a key does where it was pressed; nothing where the element there uses it itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
-  const { frame, isProjecting, isCodeShown, settings } = labStore.getState()
+  const { frame, view, isProjecting, isCodeShown, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
   if (isOverlaid()) return undefined
   if (target.closest(OVER) !== null) {
@@ -62,7 +62,8 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const plain = PLAIN_ACTS.get(event.shiftKey ? `Shift ${event.key}` : event.key)
   if (plain !== undefined) return plain
   if (!settings.areShortcutsOn) return undefined
-  const actor = frame === undefined ? undefined : actorOfKey(frame, event.key)
+  const shown = view === 'locks' ? undefined : frame
+  const actor = shown === undefined ? undefined : actorOfKey(shown, event.key)
   if (actor !== undefined) {
     return () => (typeof actor === 'number' ? goToServer(actor) : selectRival(actor))
   }

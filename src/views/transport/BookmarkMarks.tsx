@@ -32,10 +32,10 @@ export function BookmarkMarks({ extentUs, widthPx, forks }: BookmarkMarksProps) 
     // A name that would stand out at the end, or on a branch's sign, stands before its moment.
     const isOnFork = forks.some((fork) => Math.abs(fork.x - x) < ICON_PX)
     const isBefore = x > widthPx - NAME_MAX_PX || (isOnFork && x > ICON_PX)
-    const next = Math.min(
-      ...[...placed, ...forks].filter((other) => other.x > x).map((other) => other.x),
-    )
-    const room = Math.min(NAME_MAX_PX, isBefore ? x : next - x - GAP_PX)
+    const others = [...placed, ...forks].map((other) => other.x)
+    const last = Math.max(-GAP_PX, ...others.filter((other) => other < x))
+    const next = Math.min(...others.filter((other) => other > x))
+    const room = Math.min(NAME_MAX_PX, (isBefore ? x - last : next - x) - GAP_PX)
     return (
       <button
         key={`${bookmark.step} ${bookmark.name}`}

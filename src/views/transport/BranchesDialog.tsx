@@ -45,7 +45,6 @@ export function BranchesDialog() {
           <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
         ))}
       </ul>
-      {branches.length > 1 && <p className={styles['note']}>{t('branches.lasting')}</p>}
       <ScriptBranches />
     </Dialog>
   )

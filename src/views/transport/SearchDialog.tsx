@@ -93,7 +93,7 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
   )
 }
 
-/** Enter in a list of the system's does nothing of itself; here it does what it does in a field. */
+/** Enter in a list of the system's does what it does in a field; Space and the arrows still open it. */
 function submitFromList(event: KeyboardEvent<HTMLFormElement>): void {
   // The key that opened the dialog may still be held.
   if (event.key !== 'Enter' || event.repeat) return

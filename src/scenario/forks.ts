@@ -1,0 +1,102 @@
+import { isSameData } from '../lib'
+import type { Intervention } from '../sim'
+import type { ScenarioError } from './issues'
+import { FORKS_MAX, INTERVENTIONS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from './limits'
+import { checkMeaning } from './meaning'
+import type { Fork, Forks, Moment, Scenario } from './types'
+
+/** All interventions of a branch, the shown one's or another's. */
+export const interventionsOn = (
+  scenario: Pick<Scenario, 'interventions'>,
+  { shared, interventions = [] }: Fork,
+): readonly Intervention[] => [...scenario.interventions.slice(0, shared), ...interventions]
+
+/** What is told of a branch whose interventions are all known. */
+export interface WholeBranch extends Pick<Fork, 'name' | 'parent' | 'forkedAt'> {
+  readonly head: Moment
+  readonly interventions: readonly Intervention[]
+}
+
+/** The branches as they are saved beside the shown one; undefined where there is nothing to tell, or too much. */
+export function forksOf(branches: readonly WholeBranch[], shown: number): Forks | undefined {
+  const own = branches[shown]
+  if (own === undefined || branches.length > FORKS_MAX) return undefined
+  if (branches.length === 1 && own.name === FIRST_NAME) return undefined
+  return {
+    shown,
+    branches: branches.map(({ name, parent, forkedAt, head, interventions }, place): Fork => {
+      const fork: Fork = {
+        name,
+        ...(parent !== undefined && { parent }),
+        ...(forkedAt !== undefined && { forkedAt: bounded(forkedAt) }),
+      }
+      if (place === shown) return fork
+      const shared = sharedCount(own.interventions, interventions)
+      return { ...fork, head: bounded(head), shared, interventions: interventions.slice(shared) }
+    }),
+  }
+}
+
+/** What the branch is called with which a run begins. */
+export const FIRST_NAME = 'A'
+
+function sharedCount(a: readonly Intervention[], b: readonly Intervention[]): number {
+  const most = Math.min(a.length, b.length)
+  for (let count = 0; count < most; count += 1) {
+    if (!isSameData(a[count], b[count])) return count
+  }
+  return most
+}
+
+/** As far as a file can say it. */
+const bounded = ({ step, at }: Moment): Moment => ({
+  step: Math.min(step, LINK_STEP_MAX),
+  at: Math.min(at, TIME_MAX_MS),
+})
+
+/** Whether the branches hang together, and what each does can be done in this scenario. */
+export function checkForks(scenario: Scenario, forks: Forks): readonly ScenarioError[] {
+  const { shown, branches } = forks
+  if (shown >= branches.length) {
+    return [{ place: 'forks.shown', message: `there is no branch ${shown}` }]
+  }
+  return branches.flatMap((fork, index) =>
+    checkFork(scenario, fork, index, index === shown).map(({ place, message }) => ({
+      place: `forks.branches[${index}].${place}`,
+      message,
+    })),
+  )
+}
+
+function checkFork(
+  scenario: Scenario,
+  fork: Fork,
+  index: number,
+  isShown: boolean,
+): readonly ScenarioError[] {
+  const { parent, forkedAt, head, shared, interventions } = fork
+  if (parent !== undefined && parent >= index) {
+    return [{ place: 'parent', message: `${parent}: a branch stands behind its parent` }]
+  }
+  if (parent !== undefined && forkedAt === undefined) {
+    return [{ place: 'forkedAt', message: 'is missing' }]
+  }
+  if (isShown) return []
+  if (head === undefined) return [{ place: 'head', message: 'is missing' }]
+  if (shared === undefined) return [{ place: 'shared', message: 'is missing' }]
+  if (interventions === undefined) return [{ place: 'interventions', message: 'is missing' }]
+  const own = scenario.interventions.length
+  if (shared > own) return [{ place: 'shared', message: `${shared}: the scenario has ${own}` }]
+  if (shared + interventions.length > INTERVENTIONS_MAX) {
+    return [{ place: 'interventions', message: `at most ${INTERVENTIONS_MAX} interventions` }]
+  }
+  const { branches: _branches, expect: _expect, ...rest } = scenario
+  const whole = { ...rest, interventions: interventionsOn(scenario, fork) }
+  return checkMeaning(whole).map(({ place, message }) => ({
+    place: place.replace(
+      /^interventions\[(\d+)\]/,
+      (_, at) => `interventions[${Number(at) - shared}]`,
+    ),
+    message,
+  }))
+}

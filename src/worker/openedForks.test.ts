@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { serverId, stepIndex } from '../actor'
+import type { Scenario } from '../scenario'
+import type { LabApi } from './contract'
+import { createLab } from './lab'
+import { act, KILL_3, LONG_MS, open, runTo, seconds, THREE } from './testing/openLab'
+import { createTextFleet } from './testing/textFleet'
+import { REGISTRY } from '../sim'
+
+/** Three branches: 3 is killed at 4 s; from 2 s on 1 instead; from 3 s of that on 2 as well. */
+async function playThree(): Promise<LabApi> {
+  const { lab } = await open()
+  await runTo(lab, 4)
+  await act(lab, KILL_3)
+  await runTo(lab, 5)
+  await lab.seekTime(seconds(2))
+  await act(lab, { do: 'kill', server: serverId(1) })
+  await runTo(lab, 6)
+  await lab.renameBranch(1, 'without 1')
+  await lab.seekTime(seconds(3))
+  await act(lab, { do: 'kill', server: serverId(2) })
+  await lab.runUntil(seconds(5), LONG_MS)
+  return lab
+}
+
+async function openAgain(lab: LabApi): Promise<LabApi> {
+  const read = await lab.readLink(await lab.link())
+  if (!read.ok) throw new Error(read.error.message)
+  const again = createLab(createTextFleet(REGISTRY), REGISTRY)
+  const loaded = await again.load(read.value.scenario, read.value.forks)
+  if (!loaded.ok) throw new Error(loaded.error.message)
+  await again.seek(stepIndex(read.value.step ?? -1))
+  return again
+}
+
+const processes = async (lab: LabApi): Promise<readonly string[]> => {
+  const { frame } = await lab.step(0)
+  return frame.servers.map(({ process }) => process)
+}
+
+/** Where a branch ends, with the digest of all that happened on it. */
+async function endOf(lab: LabApi, branch: number) {
+  const info = (await lab.branches())[branch]
+  if (info === undefined) throw new Error(`there is no branch ${branch}`)
+  await lab.switchBranch(branch)
+  const { frame } = await lab.seek(info.head.step)
+  await lab.seekTime(info.head.at)
+  return { step: frame.step, digest: await lab.digest(), processes: await processes(lab) }
+}
+
+test('an opened run has the branches that it was shared with', async () => {
+  const lab = await playThree()
+  const again = await openAgain(lab)
+  expect(await again.digest()).toBe(await lab.digest())
+  const told = await again.branches()
+  expect(told.map(({ isAsleep }) => isAsleep)).toEqual([true, true, undefined])
+  const awake = told.map(({ isAsleep: _isAsleep, ...info }) => info)
+  const before = await lab.branches()
+  expect(awake.slice(0, 2)).toEqual(before.slice(0, 2))
+  // The shown one is known as far as it was sought.
+  expect(awake[2]).toMatchObject({ name: 'C', parent: 1, forkedAt: before[2]?.forkedAt })
+  expect(await again.forks()).toEqual(await lab.forks())
+})
+
+test('a branch that is asleep is played from its beginning, and is then what it was', async () => {
+  const lab = await playThree()
+  const again = await openAgain(lab)
+  for (const branch of [0, 2, 1, 0])
+    expect(await endOf(again, branch)).toEqual(await endOf(lab, branch))
+  expect((await again.branches()).some(({ isAsleep }) => isAsleep)).toBe(false)
+  expect((await endOf(again, 0)).processes).toEqual(['running', 'running', 'down'])
+  const [history, before] = await Promise.all([again.history(), lab.history()])
+  expect(history).toEqual(before)
+})
+
+test('what is done on one that has woken forks it, and others sleep on', async () => {
+  const again = await openAgain(await playThree())
+  await again.switchBranch(1)
+  await again.seekTime(seconds(4))
+  await again.runUntil(seconds(5), LONG_MS)
+  await again.seekTime(seconds(4))
+  const { branch } = await act(again, KILL_3)
+  expect(branch).toBe(3)
+  const told = await again.branches()
+  expect(told.map(({ name }) => name)).toEqual(['A', 'without 1', 'C', 'D'])
+  expect(told[3]).toMatchObject({ parent: 1 })
+  expect(told[0]).toMatchObject({ isAsleep: true })
+  expect(await (await openAgain(again)).forks()).toEqual(await again.forks())
+})
+
+const actsOf = ({ interventions }: Scenario): readonly unknown[] =>
+  interventions.map((item) => [item.do, 'server' in item && item.server])
+
+test('any branch tells its scenario, asleep or kept, while another is followed', async () => {
+  const lab = await playThree()
+  for (const its of [lab, await openAgain(lab)]) {
+    const { frame } = await its.step(0)
+    expect(await Promise.all([0, 1, 2].map(async (n) => actsOf(await its.scenario(n))))).toEqual([
+      [
+        ['start', 'all'],
+        ['kill', 3],
+      ],
+      [
+        ['start', 'all'],
+        ['kill', 1],
+      ],
+      [
+        ['start', 'all'],
+        ['kill', 1],
+        ['kill', 2],
+      ],
+    ])
+    expect((await its.step(0)).frame.step).toBe(frame.step)
+  }
+})
+
+test('branches that do not hang together are refused, and the run stays', async () => {
+  const { lab } = await open()
+  await runTo(lab, 1)
+  const before = await lab.digest()
+  const loaded = await lab.load(THREE, { shown: 1, branches: [{ name: 'A' }] })
+  expect(loaded).toEqual({
+    ok: false,
+    error: { code: 'invalid', message: 'forks.shown: there is no branch 1' },
+  })
+  expect(await lab.digest()).toBe(before)
+})
+
+test('a new branch takes a name that none has', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  await lab.renameBranch(0, 'B')
+  await lab.seekTime(seconds(1))
+  await act(lab, KILL_3)
+  expect((await lab.branches()).map(({ name }) => name)).toEqual(['B', 'C'])
+})
