@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './boxes.ts'
+import { openPanel } from './panels.ts'
 import { FIVE, openRun } from './runs.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -13,6 +15,26 @@ async function compareSeeds(page: Page): Promise<Locator> {
   return view
 }
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1024, height: 640 },
+]) {
+  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('what plays both runs has the focus, and is seen with both pictures', async ({ page }) => {
+      await openRun(page, FIVE, 1_000)
+      const view = await compareSeeds(page)
+      const play = view.getByRole('button', { name: 'Play both' })
+      await expect(play).toBeFocused()
+      await expect(play).toBeInViewport({ ratio: 1 })
+      const stages = view.getByRole('figure').filter({ hasText: 'LOOKING' })
+      await expect(stages).toHaveCount(2)
+      for (const stage of await stages.all()) await expect(stage).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
 test('on a phone what one run did at another moment makes room for the clock of both', async ({
   page,
 }) => {
@@ -24,4 +46,18 @@ test('on a phone what one run did at another moment makes room for the clock of 
   await expect(sentence).toBeHidden()
   await view.getByRole('button', { name: 'Compare something else' }).press('Enter')
   await expect(sentence).toBeVisible()
+})
+
+test('no sheet of a panel lies over what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await openRun(page, FIVE, 1_000)
+  await openPanel(page, 'Server')
+  const view = await compareSeeds(page)
+  const play = view.getByRole('button', { name: 'Play both' })
+  await expect(play).toBeFocused()
+  const [button, sheet] = [
+    await boxOf(play),
+    await boxOf(page.getByRole('complementary', { name: 'Server' })),
+  ]
+  expect(button.y + button.height).toBeLessThanOrEqual(sheet.y)
 })

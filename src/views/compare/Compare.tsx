@@ -24,8 +24,10 @@ export function Compare() {
     // What had the focus went with the form, or with the result.
     if (document.activeElement !== document.body) return
     const next = compared === undefined ? 'form select' : '[data-play]'
-    // What was found is read first, from its beginning.
-    ref.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+    const focused = ref.current?.querySelector<HTMLElement>(next)
+    focused?.focus({ preventScroll: true })
+    // As little as it takes: what is played stands above it, and over that what was found.
+    focused?.scrollIntoView({ block: 'nearest' })
   }, [compared])
   return (
     <section ref={ref} className={styles['view']} aria-label={t('compare.name')}>
