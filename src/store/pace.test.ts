@@ -8,9 +8,12 @@ import {
   FLIGHT_WALL_MS,
   neighbourSpeed,
   nextChunkUs,
+  paceOf,
   paceOfFrame,
   QUIET_CHUNK_MAX_US,
   QUIET_CHUNK_MIN_US,
+  QUIET_CHUNK_WALL_MS,
+  QUIET_HURRY_US,
 } from './pace'
 import { SPEEDS } from './settingsSlice'
 
@@ -50,9 +53,14 @@ describe('the adaptive pace', () => {
 })
 
 test('quiet chunks double between their bounds', () => {
-  expect(nextChunkUs(0)).toBe(QUIET_CHUNK_MIN_US)
-  expect(nextChunkUs(1_000)).toBe(2_000)
-  expect(nextChunkUs(QUIET_CHUNK_MAX_US)).toBe(QUIET_CHUNK_MAX_US)
+  expect(nextChunkUs(0, 0)).toBe(QUIET_CHUNK_MIN_US)
+  expect(nextChunkUs(1_000, 2_000)).toBe(2_000)
+  expect(nextChunkUs(QUIET_CHUNK_MAX_US, QUIET_HURRY_US - 1)).toBe(QUIET_CHUNK_MAX_US)
+})
+
+test('where it stays quiet, time goes as clocks do', () => {
+  const chunkUs = nextChunkUs(QUIET_CHUNK_MAX_US, QUIET_HURRY_US)
+  expect(chunkUs / QUIET_CHUNK_WALL_MS).toBe(paceOf(1))
 })
 
 test.each([

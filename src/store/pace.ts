@@ -10,6 +10,11 @@ const CROWD = 12
 export const QUIET_CHUNK_WALL_MS = 40
 export const QUIET_CHUNK_MIN_US = 250
 export const QUIET_CHUNK_MAX_US = 512_000
+/**
+ * No timer of a server is longer by default: where nothing has happened for so long, nothing is waited
+ * for, and time goes as clocks do.
+ */
+export const QUIET_HURRY_US = 300_000_000
 
 /** Virtual µs per wall ms at a fixed speed. */
 export const paceOf = (speed: number): number => speed * 1000
@@ -92,9 +97,11 @@ export function findTelling(
   })
 }
 
-/** The next quiet chunk: twice the last one, as nothing happened in it. */
-export const nextChunkUs = (lastUs: number): number =>
-  Math.min(QUIET_CHUNK_MAX_US, Math.max(QUIET_CHUNK_MIN_US, lastUs * 2))
+/** The next quiet chunk: twice the last one, as nothing happened in it, until it has been quiet for long. */
+export const nextChunkUs = (lastUs: number, quietUs: number): number =>
+  quietUs >= QUIET_HURRY_US
+    ? paceOf(1) * QUIET_CHUNK_WALL_MS
+    : Math.min(QUIET_CHUNK_MAX_US, Math.max(QUIET_CHUNK_MIN_US, lastUs * 2))
 
 /** The neighbouring speed on the list; the adaptive one counts as normal speed. */
 export function neighbourSpeed(speeds: readonly Speed[], speed: Speed, direction: 1 | -1): Speed {

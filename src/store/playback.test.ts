@@ -74,6 +74,27 @@ test('the adaptive speed slows down for messages and hurries through silence', a
   expect(playheadUs()).toBeGreaterThan(200_000)
 })
 
+test('where nothing is left to happen, time goes no further than clocks do', async () => {
+  const { lab } = await openTestLab()
+  changeSettings({ speed: 'adaptive' })
+  await seekAt(1_000_000)
+  play()
+  halt()
+  const paces = new Map<number, number>()
+  for (let atUs = 1_000_000; atUs < 310_000_000;) {
+    const { report, pace } = await computeNext(lab, atUs)
+    labStore.setState({ frame: report.frame })
+    atUs = report.frame.at
+    paces.set(Math.floor(atUs / 100_000_000), pace)
+  }
+  expect([...paces]).toEqual([
+    [0, 12_800],
+    [1, 12_800],
+    [2, 12_800],
+    [3, 1_000],
+  ])
+})
+
 test('a quiet chunk comes back to the first thing that tells', async () => {
   const { lab } = await openTestLab()
   changeSettings({ speed: 'adaptive' })

@@ -46,6 +46,8 @@ const TICK_MS_MAX = 100
 let segments: Segment[] = []
 let isAsking = false
 let chunkUs = QUIET_CHUNK_MIN_US
+/** For how long it has been quiet. */
+let quietUs = 0
 let lastTickMs = 0
 let shownAtMs = 0
 /** What it took to draw what was shown last; undefined until that is drawn. */
@@ -60,7 +62,7 @@ export function play(): void {
   if (labStore.getState().isToGoOn) labStore.setState({ isToGoOn: false })
   if (labStore.getState().frame === undefined || labStore.getState().isPlaying) return
   segments = []
-  chunkUs = QUIET_CHUNK_MIN_US
+  endQuiet()
   generation += 1
   labStore.setState({ isPlaying: true, stopped: undefined })
   lastTickMs = performance.now()
@@ -243,8 +245,13 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   const pace = latest === undefined ? undefined : paceOfFrame(latest, settings.arePingsShown)
   if (latest === undefined || pace === undefined)
     return computeQuiet(lab, fromUs, latest?.step ?? -1)
-  chunkUs = QUIET_CHUNK_MIN_US
+  endQuiet()
   return computeChunk(lab, fromUs, pace, latest)
+}
+
+function endQuiet(): void {
+  chunkUs = QUIET_CHUNK_MIN_US
+  quietUs = 0
 }
 
 async function computeChunk(
@@ -269,12 +276,13 @@ async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Prom
     const first = (fromStep + 1) as typeof step // the step after one that was taken
     const found = findTelling(await lab.trace(first, step), arePingsShown)
     if (found !== undefined) {
-      chunkUs = QUIET_CHUNK_MIN_US
+      endQuiet()
       if (found.step < step) report = await lab.seek(found.step)
       return quietSegment(report, fromUs)
     }
   }
-  chunkUs = nextChunkUs(chunkUs)
+  quietUs += chunkUs
+  chunkUs = nextChunkUs(chunkUs, quietUs)
   return quietSegment(report, fromUs)
 }
 
