@@ -244,6 +244,12 @@ test.each([DESKTOP, SMALL])('beside a server alone its client has room for words
   expect(clients.map(({ isDisc }) => isDisc)).toEqual([false])
 })
 
+test('beside a card that has no room below or above, a client still has its words', () => {
+  const given = { width: 620, height: 513, servers: 3, leader: 3, clients: [1, 2], named: 'c' }
+  const { clients } = layoutStage(inputOf(given))
+  expect(clients.map(({ isDisc }) => isDisc)).toEqual([false, false])
+})
+
 test('a client that has words has room for them', () => {
   fc.assert(
     fc.property(anyCase, (given) => {

@@ -110,10 +110,11 @@ function dock(
   room: Room,
   isLeader: boolean,
 ): readonly PlacedClient[] | undefined {
-  const beside = columnsBeside(card, names, room.pill)
+  const beside = discColumns(card, names, room.pill)
   const ways = [
     ...(isLeader ? beside.slice(0, 2) : []),
     ...pillRows(card, names, room.pill),
+    ...pillColumns(card, names, room.pill),
     ...discRows(card, names, room.pill, 0),
     ...beside,
     ...discRows(card, names, room.pill, OVERHANG),
@@ -187,14 +188,36 @@ function discRows(
   )
 }
 
-/** Discs in a column at a card's left, then at its right: at its middle, top or foot. */
-function columnsBeside(
+/** Discs in a column beside a card, as wide as the longest of their names needs. */
+function discColumns(
+  card: Rect,
+  names: readonly ActorName[],
+  { height }: ClientsInput['pill'],
+): readonly Row[] {
+  const width = height + Math.max(...names.map(moreFor))
+  return columnsBeside(card, names, { width, height }).map((row) =>
+    row.map((client) => ({ ...client, isDisc: true })),
+  )
+}
+
+/** Where neither below nor above a card is room, its clients still say beside it what they ask for. */
+function pillColumns(
   card: Rect,
   names: readonly ActorName[],
   pill: ClientsInput['pill'],
-): readonly (readonly PlacedClient[])[] {
-  const { height } = pill
-  const width = height + Math.max(...names.map(moreFor))
+): readonly Row[] {
+  const more = Math.max(...names.map(moreFor))
+  return [PILL_WIDTH_MIDDLE + more, PILL_WIDTH_SHORT + more]
+    .filter((width) => width <= pill.width)
+    .flatMap((width) => columnsBeside(card, names, { width, height: pill.height }))
+}
+
+/** In a column at a card's left, then at its right: at its middle, top or foot. */
+function columnsBeside(
+  card: Rect,
+  names: readonly ActorName[],
+  { width, height }: Size,
+): readonly Row[] {
   const spare = card.height - names.length * (height + GAP) + GAP
   return [0.5, 0, 1].flatMap((along) =>
     [44, 24].flatMap((beside) =>
@@ -207,7 +230,7 @@ function columnsBeside(
             width,
             height,
           },
-          isDisc: true,
+          isDisc: false,
         })),
       ),
     ),
