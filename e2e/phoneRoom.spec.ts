@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
-import { card, openStill } from './lab.ts'
+import { boxOf } from './boxes.ts'
+import { card, leaderCard, openStill, passTime } from './lab.ts'
 import { openLocks } from './locks.ts'
 import { openPanel } from './panels.ts'
 import { expect, test } from './test.ts'
@@ -138,4 +139,25 @@ test('what an empty console wants is seen beneath all that the page says at firs
   await expect(page.getByRole('region', { name: 'What this is' })).toBeVisible()
   const hint = page.getByRole('complementary').getByText('Add a client to type commands.')
   await expect(hint).toBeInViewport({ ratio: 1 })
+})
+
+test('nine servers leave messages a way between them beside an opened panel too', async ({
+  page,
+}) => {
+  await openStill(page)
+  await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '9 servers', exact: true }).tap()
+  await expect(card(page, 9)).toBeVisible()
+  await passTime(page)
+  await openPanel(page, 'Server')
+  // In two columns at the edges, with the leader alone between them.
+  const leader = await boxOf(leaderCard(page))
+  for (const server of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const follower = await boxOf(card(page, server))
+    const isLeft = follower.x < leader.x
+    const wayPx = isLeft
+      ? leader.x - (follower.x + follower.width)
+      : follower.x - (leader.x + leader.width)
+    expect(wayPx).toBeGreaterThan(0)
+  }
 })

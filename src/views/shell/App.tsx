@@ -63,6 +63,9 @@ function MainView() {
   )
 }
 
+/** On a phone so many servers need all the height that there is, to leave messages a way between them. */
+const CROWD = 7
+
 function Page() {
   useKeyboard()
   // After the picture would be late: what is dropped on it is caught.
@@ -74,6 +77,7 @@ function Page() {
   const isProjecting = useLab(selectIsProjecting)
   const embed = useLab((state) => state.embed)
   const said = useSaid()
+  const isCrowd = useLab(({ servers }) => servers.length >= CROWD)
   const hasRail = isOfRun && (embed === undefined ? !isProjecting : embed.panels.length > 1)
   return (
     <div
@@ -84,6 +88,7 @@ function Page() {
       data-embedded={embed !== undefined || undefined}
       data-rail={hasRail ? 'shown' : 'hidden'}
       data-said={said.isFolded && embed === undefined ? 'folded' : undefined}
+      data-crowd={isCrowd || undefined}
     >
       <ErrorBoundary isOver>
         <Top said={said} />
