@@ -69,7 +69,7 @@ export function ClientPill(props: ClientPillProps) {
       {!isDisc && (
         <span className={styles['words']}>
           {(heldWords ?? command) !== undefined && <b>{heldWords?.short ?? command}</b>}{' '}
-          <span>{heldWords === undefined ? status : (command ?? status)}</span>
+          <span>{heldWords === undefined ? status : (command ?? status)}</span>{' '}
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}
