@@ -203,6 +203,23 @@ test('what is opened closes nothing that the reader has opened meanwhile', async
   await expect(help).toBeVisible()
 })
 
+test('what is wrong with a link is told on the page to who has left the scenarios meanwhile', async ({
+  page,
+}) => {
+  await openStill(page)
+  const gallery = await openGallery(page)
+  const { asked, release } = await holdCall(page, 'readLink')
+  await gallery
+    .getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
+    .fill('hello')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await release()
+  await expect(page.getByText('This is neither a link nor a file of the lab.')).toBeVisible()
+})
+
 test('what is opened late does not close the scenarios that were opened again', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdCall } from './holdBack.ts'
-import { openStill, standing } from './lab.ts'
+import { openStill, standing, transport } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { create, detail, line, outcome } from './tree.ts'
 import { CALM, expect, test } from './test.ts'
@@ -64,4 +64,27 @@ test('a form that is sent is not there when its panel is come back to', async ({
   await openPanel(page, 'Tree')
   await expect(edit).toBeVisible()
   await expect(form).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('what is done from the faults does not close them where they were opened again', async ({
+    page,
+  }) => {
+    const leader = await openStill(page)
+    const faults = transport(page).getByRole('button', { name: 'Faults' })
+    const sheet = page.getByRole('dialog', { name: 'Faults' })
+    await faults.tap()
+    const { asked, release } = await holdCall(page, 'intervene')
+    await sheet.getByRole('button', { name: `Kill leader ${leader}` }).tap()
+    await asked
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await faults.tap()
+    await expect(sheet).toBeVisible()
+    await release()
+    await expect(sheet.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    await expect(sheet).toBeVisible()
+  })
 })

@@ -8,3 +8,6 @@ export const FIRST_SCENARIO: Scenario = {
   ensemble: { servers: 5, tickTime: 2000, initLimit: 10, syncLimit: 5 },
   interventions: [{ at: 0, do: 'start', server: 'all' }],
 }
+
+/** What the branch is called with which a run begins. */
+export const FIRST_BRANCH = 'A'

@@ -1,5 +1,6 @@
 import { isSameData } from '../lib'
 import type { Intervention } from '../sim'
+import { FIRST_BRANCH } from './first'
 import type { ScenarioError } from './issues'
 import { FORKS_MAX, INTERVENTIONS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from './limits'
 import { checkMeaning } from './meaning'
@@ -21,7 +22,7 @@ export interface WholeBranch extends Pick<Fork, 'name' | 'parent' | 'forkedAt'> 
 export function forksOf(branches: readonly WholeBranch[], shown: number): Forks | undefined {
   const own = branches[shown]
   if (own === undefined || branches.length > FORKS_MAX) return undefined
-  if (branches.length === 1 && own.name === FIRST_NAME) return undefined
+  if (branches.length === 1 && own.name === FIRST_BRANCH) return undefined
   return {
     shown,
     branches: branches.map(({ name, parent, forkedAt, head, interventions }, place): Fork => {
@@ -36,9 +37,6 @@ export function forksOf(branches: readonly WholeBranch[], shown: number): Forks 
     }),
   }
 }
-
-/** What the branch is called with which a run begins. */
-export const FIRST_NAME = 'A'
 
 function sharedCount(a: readonly Intervention[], b: readonly Intervention[]): number {
   const most = Math.min(a.length, b.length)

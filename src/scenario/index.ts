@@ -1,4 +1,4 @@
-export { FIRST_SCENARIO } from './first'
+export { FIRST_BRANCH, FIRST_SCENARIO } from './first'
 export { formatScenarioError, type ScenarioError } from './issues'
 export {
   readIntervention,
@@ -20,7 +20,7 @@ export type {
   Scenario,
 } from './types'
 export { zooCfgOf } from './zooCfg'
-export { FIRST_NAME, forksOf, interventionsOn, type WholeBranch } from './forks'
+export { forksOf, interventionsOn, type WholeBranch } from './forks'
 export { checkAppended } from './meaning'
 export { INTERVENTIONS_MAX, LINK_STEP_MAX } from './limits'
 export { readMatch } from './matchText'

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../lib'
 import type { LabError } from '../worker'
 import { closeOverlay } from './choices'
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { tellRefused } from './notices'
 import { openText, TEXT_MAX } from './opening'
 
 /** The text of a file, unless it is larger than anything that can be opened: that is not even read. */
@@ -27,5 +27,5 @@ export async function openDropped(dropped: File | string): Promise<void> {
   stopWatching()
   // What was opened meanwhile stays, be it the same again.
   if (opened.ok && isSame) closeOverlay()
-  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+  if (!opened.ok) tellRefused(opened.error)
 }

@@ -7,7 +7,7 @@ import { arriveAt } from './arriving'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { notify, tellRefused } from './notices'
 import { halt, haltFor } from './playback'
 import { selectCanFork, selectLeader, type RunMark } from './runSlice'
 import { showReport } from './show'
@@ -38,7 +38,7 @@ export const intervene = (
 
 async function performAloud(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
   const result = await haltFor(() => perform(choose))
-  if (result?.ok === false) notify('error', result.error.code, result.error.message)
+  if (result?.ok === false) tellRefused(result.error)
   return result
 }
 

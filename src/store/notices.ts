@@ -1,3 +1,4 @@
+import type { LabError } from '../worker'
 import { labStore } from './labStore'
 import type { Notice, NoticeKind } from './noticeSlice'
 
@@ -12,6 +13,9 @@ export function notify(kind: NoticeKind, code: string, detail?: string): void {
     notices: [...notices.filter((old) => old.code !== code), notice].slice(-NOTICES_MAX),
   }))
 }
+
+/** Something was asked for that cannot be. */
+export const tellRefused = ({ code, message }: LabError): void => notify('error', code, message)
 
 export function dismissNotice(id: number): void {
   labStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))

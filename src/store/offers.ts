@@ -1,7 +1,7 @@
 import { dropKept } from './keeping'
 import type { KeptExperiment } from './keptSlice'
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { tellRefused } from './notices'
 import { openExperiment } from './opening'
 
 /** Continues the offered experiment where its reader stood. */
@@ -14,7 +14,7 @@ export async function continueKept(): Promise<void> {
 export async function openKept(kept: KeptExperiment): Promise<void> {
   labStore.setState({ offered: undefined })
   const opened = await openExperiment(kept)
-  if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
+  if (!opened.ok) return tellRefused(opened.error)
 }
 
 /** Does not offer it again in this visit; it stays in the list of recent ones. */

@@ -10,7 +10,7 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { beginExperiment } from './keeping'
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { notify, tellRefused } from './notices'
 import { halt, play } from './playback'
 import { showReport } from './show'
 import type { Script } from './timeSlice'
@@ -117,7 +117,7 @@ export async function openScenario(scenario: Scenario, title?: LocalText): Promi
     { scenario: named === undefined ? scenario : { ...scenario, title: named } },
     { isPlaying: true },
   )
-  if (!opened.ok) notify('error', opened.error.code, opened.error.message)
+  if (!opened.ok) tellRefused(opened.error)
 }
 
 /** Characters that a pasted text may have; a link or file beyond is refused unread. */

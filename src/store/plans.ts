@@ -6,7 +6,7 @@ import { inTurn } from './engine'
 import { fetchHistory } from './history'
 import { noteDone } from './interventions'
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { notify, tellRefused } from './notices'
 import { halt, play } from './playback'
 import { showReport } from './show'
 import { goBack, standingOf, type Standing } from './standing'
@@ -60,7 +60,7 @@ export async function carryOut(plan: Plan): Promise<boolean> {
     labStore.setState({ isBusy: false })
   }
   if (!done.ok) {
-    notify('error', done.error.code, done.error.message)
+    tellRefused(done.error)
     return false
   }
   const { end, shown, stood, error } = done.value

@@ -1,7 +1,7 @@
 import type { LocalText } from '../sim'
 import { branchScenario, type BranchSpec } from '../scenario'
 import { labStore } from './labStore'
-import { notify } from './notices'
+import { tellRefused } from './notices'
 import { openExperiment } from './opening'
 import { branchesOf } from './timeSlice'
 
@@ -22,7 +22,7 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
     { scenario },
     { script: { ...script, branch: spec?.name }, ...(title === undefined ? {} : { title }) },
   )
-  if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
+  if (!opened.ok) return tellRefused(opened.error)
   if (spec === undefined) return
   const { runUntilMatch } = await import('./searching')
   await runUntilMatch({ type: 'mark', name: spec.from })

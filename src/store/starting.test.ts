@@ -63,6 +63,20 @@ test('a run that was begun instead is not replaced by what the address named', a
   expect(state().servers).toHaveLength(1)
 })
 
+test('an address that was written over before it was told of is opened still', async () => {
+  const listen = vi.fn<(type: string, listener: (event: { newURL: string }) => void) => void>()
+  vi.stubGlobal('addEventListener', listen)
+  vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
+  const lab = createLocalLab()
+  await startLab(() => Promise.resolve(lab))
+  const other = createLocalLab()
+  await other.load(THREE)
+  const newURL = `http://lab/${await other.link()}`
+  vi.stubGlobal('location', { hash: await lab.link(), href: 'http://lab/' })
+  for (const [type, listener] of listen.mock.calls) if (type === 'hashchange') listener({ newURL })
+  await vi.waitFor(() => expect(state().servers).toHaveLength(3))
+})
+
 test('a scenario that could not be opened, for a part did not come, leaves the page as it is', async () => {
   const lab = createLocalLab()
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })

@@ -44,7 +44,7 @@ export async function startLab(connect: Connect): Promise<void> {
   placePanel()
   labStore.setState({ status: 'loading' })
   try {
-    setEngine(await connect(onFailure, namedRun() === undefined ? FIRST_SERVERS : 0))
+    setEngine(await connect(onFailure, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
   } catch (error) {
     onFailure('conductor', error instanceof Error ? error.message : String(error))
     settle()
@@ -54,7 +54,8 @@ export async function startLab(connect: Connect): Promise<void> {
   startKeeping(hash)
   haltWhileCovered()
   settle()
-  addEventListener('hashchange', () => void openAddress())
+  // Whoever keeps the present run may have written over the new address before it is told of.
+  addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL).hash))
 }
 
 /** The width below which a panel would cover the stage. */
@@ -71,14 +72,14 @@ function placePanel(): void {
 type Stood = Pick<Experiment, 'step' | 'bookmarks'>
 
 /** The link to a run in an address: what it names, or what waits behind something else. */
-const namedRun = (): string | undefined => /[#&](s=[^&]*)/.exec(location.hash)?.[1]
+const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
 
 /** The lock lab shows what its link holds; a run stands still behind it. */
 async function showLocks(hash: string, stood?: Stood): Promise<void> {
   const opened = (await import('./locks/lockAddress')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
-  const run = namedRun()
+  const run = runNamedBy(hash)
   if (run === undefined || !(await openText(`#${run}`, stood)).ok) {
     await openExperiment({ scenario: FIRST_SCENARIO })
   }
@@ -93,7 +94,8 @@ async function openFirst(): Promise<void> {
   if (labStore.getState().embed === undefined) labStore.setState(place)
   while (labStore.getState().frame === undefined) {
     try {
-      return await openAddress(location.hash === hash ? stood : undefined)
+      const now = location.hash
+      return await openAddress(now, now === hash ? stood : undefined)
     } catch (error) {
       if (!isOfPart(error)) throw error
       labStore.setState({ status: 'empty' })
@@ -102,9 +104,8 @@ async function openFirst(): Promise<void> {
   }
 }
 
-/** Opens what the address bar names. A link that cannot be opened leaves the page with its gallery. */
-async function openAddress(stood?: Stood): Promise<void> {
-  const { hash } = location
+/** Opens what an address names. A link that cannot be opened leaves the page with its gallery. */
+async function openAddress(hash: string, stood?: Stood): Promise<void> {
   if (hash.startsWith('#l=')) return showLocks(hash, stood)
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)

@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
-import { FIRST_NAME, toRunSpec, type Scenario } from '../scenario'
+import { FIRST_BRANCH, toRunSpec, type Scenario } from '../scenario'
 import {
   advance,
   allRivalServers,
@@ -113,7 +113,7 @@ export function openExperiment(
     servers: spec.servers.map(({ id }) => id),
     conductor,
     bay,
-    courses: [createCourse(scenario, FIRST_NAME)],
+    courses: [createCourse(scenario, FIRST_BRANCH)],
     current: 0,
     held: undefined,
     code: undefined,
@@ -200,7 +200,7 @@ export function cutCourse(experiment: Experiment): void {
 export function nextName({ courses }: Experiment): string {
   const taken = new Set(courses.map(({ name }) => name))
   for (let count = courses.length; ; count += 1) {
-    const letter = String.fromCharCode(FIRST_NAME.charCodeAt(0) + (count % 26))
+    const letter = String.fromCharCode(FIRST_BRANCH.charCodeAt(0) + (count % 26))
     const round = Math.floor(count / 26)
     const name = round === 0 ? letter : `${letter}${round + 1}`
     if (!taken.has(name)) return name

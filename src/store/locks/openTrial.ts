@@ -1,7 +1,7 @@
 import type { LocalText } from '../../sim'
 import { keepNow } from '../keeping'
 import { labStore } from '../labStore'
-import { notify } from '../notices'
+import { tellRefused } from '../notices'
 import { openExperiment } from '../opening'
 import { lockPlayheadUs, pauseLocks } from './lockPlayback'
 import type { TrialPlayed } from './playTrials'
@@ -19,7 +19,7 @@ export async function openTrialOnStage(
   await keepNow()
   const { href } = location
   const opened = await openExperiment({ scenario: { ...scenario, title } }, { atUs })
-  if (!opened.ok) return notify('error', opened.error.code, opened.error.message)
+  if (!opened.ok) return tellRefused(opened.error)
   history.replaceState(null, '', href)
   history.pushState(null, '', href)
   labStore.setState({ view: 'stage' })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { closeOverlay, labStore, openText, readDropped } from '../../store'
+import { closeOverlay, labStore, openText, readDropped, tellRefused } from '../../store'
 import type { LabError } from '../../worker'
 import { useIsThere } from '../parts'
 
 /**
  * Opens what was pasted, dropped or chosen; what is wrong with it stays to be shown, at first what is
- * wrong with the link in the address.
+ * wrong with the link in the address. Whoever has left meanwhile is told it on the page.
  */
 export function useOpenText(): {
   readonly error: LabError | undefined
@@ -16,8 +16,10 @@ export function useOpenText(): {
   const open = async (its: File | string): Promise<void> => {
     const read = await readDropped(its)
     const opened = read.ok ? await openText(read.value) : read
-    setError(opened.ok ? undefined : opened.error)
-    if (opened.ok && isThere()) closeOverlay()
+    if (isThere()) {
+      setError(opened.ok ? undefined : opened.error)
+      if (opened.ok) closeOverlay()
+    } else if (!opened.ok) tellRefused(opened.error)
   }
   return { error, open }
 }
