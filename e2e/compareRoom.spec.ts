@@ -20,7 +20,7 @@ for (const viewport of [
   { width: 1024, height: 640 },
 ]) {
   test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport })
+    test.use({ viewport, hasTouch: viewport.width < 500 })
 
     test('what plays both runs has the focus, and is seen with both pictures', async ({ page }) => {
       await openRun(page, FIVE, 1_000)
@@ -55,6 +55,7 @@ test('no sheet of a panel lies over what has the focus', async ({ page }) => {
   const view = await compareSeeds(page)
   const play = view.getByRole('button', { name: 'Play both' })
   await expect(play).toBeFocused()
+  await expect(play).toBeInViewport({ ratio: 1 })
   const [button, sheet] = [
     await boxOf(play),
     await boxOf(page.getByRole('complementary', { name: 'Server' })),

@@ -98,7 +98,7 @@ test('an opened panel has the room of what the page says first, until that is wa
   expect(Math.abs((await heightOf(page.getByRole('main'))) - stageBefore)).toBeLessThan(16)
 
   // What the reader wants to see beside a panel stays, whichever is opened.
-  await choose(page, 'Show the description')
+  await choose(page, 'Show the introduction')
   await expect(intro).toBeVisible()
   await openPanel(page, 'Console')
   await expect(intro).toBeVisible()
@@ -125,9 +125,31 @@ test('so it has the room of what a run shows, which is read first', async ({ pag
   await expect(brief.getByRole('button', { name: 'As it goes' })).toBeVisible()
   await brief.getByRole('button', { name: 'Close the description' }).tap()
   await expect(brief).toBeHidden()
+  // What was closed is not folded, nor is there anything to bring back.
+  const panels = page.getByRole('navigation', { name: 'Panels' })
+  await panels.getByRole('button', { name: 'Checks' }).tap()
+  await openPanel(page, 'Console')
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   await expect(page.getByRole('menuitem', { name: 'Scenarios' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Show the description' })).toBeHidden()
+})
+
+test('where nothing is said at first, an opened panel takes nothing from the stage', async ({
+  page,
+}) => {
+  await openStill(page)
+  await page
+    .getByRole('region', { name: 'What this is' })
+    .getByRole('button', { name: 'Close this introduction' })
+    .tap()
+  const panels = page.getByRole('navigation', { name: 'Panels' })
+  await panels.getByRole('button', { name: 'Server' }).tap()
+  await openPanel(page, 'Server')
+  const before = await boxOf(page.getByRole('main'))
+  await openPanel(page, 'Checks')
+  await page.getByRole('complementary', { name: 'Checks' }).waitFor()
+  const after = await boxOf(page.getByRole('main'))
+  expect(Math.abs(after.height - before.height)).toBeLessThan(16)
 })
 
 test('what an empty console wants is seen beneath all that the page says at first', async ({
@@ -135,7 +157,7 @@ test('what an empty console wants is seen beneath all that the page says at firs
 }) => {
   await openStill(page)
   await openPanel(page, 'Console')
-  await choose(page, 'Show the description')
+  await choose(page, 'Show the introduction')
   await expect(page.getByRole('region', { name: 'What this is' })).toBeVisible()
   const hint = page.getByRole('complementary').getByText('Add a client to type commands.')
   await expect(hint).toBeInViewport({ ratio: 1 })

@@ -3,7 +3,7 @@ import { serverId } from '../actor'
 import type { Intervention } from '../sim'
 import { forksOf, interventionsOn, type WholeBranch } from './forks'
 import { formatScenarioError } from './issues'
-import { FORKS_MAX, LINK_BYTES_MAX } from './limits'
+import { FORKED_MAX, FORKS_MAX, INTERVENTIONS_MAX, LINK_BYTES_MAX } from './limits'
 import { decodeLink, encodeLink, type SharedRun } from './link/link'
 import { readSavedText } from './schema'
 import type { Forks, Scenario } from './types'
@@ -78,13 +78,15 @@ test('one branch is told only if somebody gave it a name', () => {
   expect(forksOf([A], 0)).toBeUndefined()
   expect(forksOf([{ ...A, name: 'mine' }], 0)).toEqual({
     shown: 0,
-    branches: [{ name: 'mine' }],
+    branches: [{ name: 'mine', head: A.head }],
   })
 })
 
-test('more branches than are looked at go untold', () => {
+test('more branches than are looked at go untold, and more interventions on them', () => {
   const many = Array.from({ length: FORKS_MAX + 1 }, () => A)
   expect(forksOf(many, 3)).toBeUndefined()
+  const interventions = Array.from({ length: FORKED_MAX }, () => START)
+  expect(forksOf([A, { ...B, interventions }], 0)).toBeUndefined()
 })
 
 test('where all would be more than a link holds, the shown one goes alone', () => {
@@ -100,11 +102,12 @@ test('where all would be more than a link holds, the shown one goes alone', () =
   expect(read).toEqual({ ok: true, value: { scenario } })
 })
 
-const one = (fork: object): object => ({ shown: 0, branches: [{ name: 'A' }, fork] })
+const own = { name: 'A', head: { step: 1, at: 0 } }
+const one = (fork: object): object => ({ shown: 0, branches: [own, fork] })
 const whole = { name: 'B', head: { step: 1, at: 0 }, shared: 1, interventions: [] }
 
 test.each<readonly [string, object]>([
-  ['forks.shown: there is no branch 2', { shown: 2, branches: [{ name: 'A' }] }],
+  ['forks.shown: there is no branch 2', { shown: 2, branches: [own] }],
   ['forks.branches[1].head: is missing', one({ ...whole, head: undefined })],
   ['forks.branches[1].shared: is missing', one({ ...whole, shared: undefined })],
   ['forks.branches[1].interventions: is missing', one({ ...whole, interventions: undefined })],
@@ -112,6 +115,20 @@ test.each<readonly [string, object]>([
   ['forks.branches[1].parent: 1: a branch stands behind its parent', one({ ...whole, parent: 1 })],
   ['forks.branches[1].forkedAt: is missing', one({ ...whole, parent: 0 })],
   ['forks.branches[1].name: "": a name is expected', one({ ...whole, name: '' })],
+  [
+    'interventions: at most 5000 interventions',
+    one({ ...whole, interventions: Array.from({ length: INTERVENTIONS_MAX }, () => START) }),
+  ],
+  [
+    'forks: at most 50000 interventions on all branches',
+    {
+      shown: 0,
+      branches: Array.from({ length: 999 }, () => ({ ...whole, shared: 3 })).concat({
+        ...whole,
+        shared: FORKED_MAX,
+      }),
+    },
+  ],
   [
     'forks.branches[1].interventions[0].server: 9 is not a server; there are 1 to 3',
     one({ ...whole, interventions: [{ do: 'kill', server: 9 }] }),

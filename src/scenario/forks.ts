@@ -2,9 +2,9 @@ import { isSameData } from '../lib'
 import type { Intervention } from '../sim'
 import { FIRST_BRANCH } from './first'
 import type { ScenarioError } from './issues'
-import { FORKS_MAX, INTERVENTIONS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from './limits'
+import { FORKED_MAX, FORKS_MAX, INTERVENTIONS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from './limits'
 import { checkMeaning } from './meaning'
-import type { Fork, Forks, Moment, Scenario } from './types'
+import type { Fork, Forks, ForkPoint, Scenario } from './types'
 
 /** All interventions of a branch, the shown one's or another's. */
 export const interventionsOn = (
@@ -13,15 +13,15 @@ export const interventionsOn = (
 ): readonly Intervention[] => [...scenario.interventions.slice(0, shared), ...interventions]
 
 /** What is told of a branch whose interventions are all known. */
-export interface WholeBranch extends Pick<Fork, 'name' | 'parent' | 'forkedAt'> {
-  readonly head: Moment
+export interface WholeBranch extends Pick<Fork, 'name' | 'parent' | 'forkedAt' | 'head'> {
   readonly interventions: readonly Intervention[]
 }
 
 /** The branches as they are saved beside the shown one; undefined where there is nothing to tell, or too much. */
 export function forksOf(branches: readonly WholeBranch[], shown: number): Forks | undefined {
   const own = branches[shown]
-  if (own === undefined || branches.length > FORKS_MAX) return undefined
+  const count = branches.reduce((sum, { interventions }) => sum + interventions.length, 0)
+  if (own === undefined || branches.length > FORKS_MAX || count > FORKED_MAX) return undefined
   if (branches.length === 1 && own.name === FIRST_BRANCH) return undefined
   return {
     shown,
@@ -30,10 +30,11 @@ export function forksOf(branches: readonly WholeBranch[], shown: number): Forks 
         name,
         ...(parent !== undefined && { parent }),
         ...(forkedAt !== undefined && { forkedAt: bounded(forkedAt) }),
+        head: bounded(head),
       }
       if (place === shown) return fork
       const shared = sharedCount(own.interventions, interventions)
-      return { ...fork, head: bounded(head), shared, interventions: interventions.slice(shared) }
+      return { ...fork, shared, interventions: interventions.slice(shared) }
     }),
   }
 }
@@ -47,23 +48,31 @@ function sharedCount(a: readonly Intervention[], b: readonly Intervention[]): nu
 }
 
 /** As far as a file can say it. */
-const bounded = ({ step, at }: Moment): Moment => ({
+const bounded = ({ step, at }: ForkPoint): ForkPoint => ({
   step: Math.min(step, LINK_STEP_MAX),
   at: Math.min(at, TIME_MAX_MS),
 })
 
-/** Whether the branches hang together, and what each does can be done in this scenario. */
+/** Whether the branches hang together, and what each does can be done in this scenario; the first that is wrong. */
 export function checkForks(scenario: Scenario, forks: Forks): readonly ScenarioError[] {
   const { shown, branches } = forks
   if (shown >= branches.length) {
     return [{ place: 'forks.shown', message: `there is no branch ${shown}` }]
   }
-  return branches.flatMap((fork, index) =>
-    checkFork(scenario, fork, index, index === shown).map(({ place, message }) => ({
-      place: `forks.branches[${index}].${place}`,
-      message,
-    })),
+  const count = branches.reduce(
+    (sum, { shared = 0, interventions = [] }) => sum + shared + interventions.length,
+    0,
   )
+  if (count > FORKED_MAX) {
+    return [{ place: 'forks', message: `at most ${FORKED_MAX} interventions on all branches` }]
+  }
+  for (const [index, fork] of branches.entries()) {
+    const errors = checkFork(scenario, fork, index, index === shown)
+    if (errors.length === 0) continue
+    const at = `forks.branches[${index}]`
+    return errors.map(({ place, message }) => ({ place: `${at}.${place}`, message }))
+  }
+  return []
 }
 
 function checkFork(
@@ -72,7 +81,7 @@ function checkFork(
   index: number,
   isShown: boolean,
 ): readonly ScenarioError[] {
-  const { parent, forkedAt, head, shared, interventions } = fork
+  const { parent, forkedAt, shared, interventions } = fork
   if (parent !== undefined && parent >= index) {
     return [{ place: 'parent', message: `${parent}: a branch stands behind its parent` }]
   }
@@ -80,7 +89,6 @@ function checkFork(
     return [{ place: 'forkedAt', message: 'is missing' }]
   }
   if (isShown) return []
-  if (head === undefined) return [{ place: 'head', message: 'is missing' }]
   if (shared === undefined) return [{ place: 'shared', message: 'is missing' }]
   if (interventions === undefined) return [{ place: 'interventions', message: 'is missing' }]
   const own = scenario.interventions.length
@@ -91,9 +99,9 @@ function checkFork(
   const { branches: _branches, expect: _expect, ...rest } = scenario
   const whole = { ...rest, interventions: interventionsOn(scenario, fork) }
   return checkMeaning(whole).map(({ place, message }) => ({
-    place: place.replace(
-      /^interventions\[(\d+)\]/,
-      (_, at) => `interventions[${Number(at) - shared}]`,
+    place: place.replace(/^interventions\[(\d+)\]/, (its, at) =>
+      // One that is shared is told by the scenario's own place.
+      Number(at) < shared ? its : `interventions[${Number(at) - shared}]`,
     ),
     message,
   }))

@@ -14,7 +14,7 @@ export type {
   Fork,
   Forks,
   LinkSpec,
-  Moment,
+  ForkPoint,
   NetworkSpec,
   SavedRun,
   Scenario,

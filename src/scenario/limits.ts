@@ -24,6 +24,9 @@ export const BRANCHES_MAX = 32
 /** Branches of a run that a link or a file holds. */
 export const FORKS_MAX = 1_000
 
+/** Interventions of all of them, those that are shared counted for each. */
+export const FORKED_MAX = 50_000
+
 /** Expectations of a script, and of each branch. */
 export const EXPECTATIONS_MAX = 1_000
 

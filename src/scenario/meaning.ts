@@ -120,7 +120,8 @@ function checkScript(reading: Reading, script: readonly Intervention[], place: s
     checkAction(reading, item, at)
   }
   const marks = script.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
-  const twice = marks.find((mark, index) => marks.indexOf(mark) !== index)
+  const seen = new Set<string>()
+  const twice = marks.find((mark) => seen.size === seen.add(mark).size)
   if (twice !== undefined) {
     reading.errors.push({ place, message: `the mark "${twice}" stands for two times` })
   }

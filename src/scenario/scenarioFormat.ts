@@ -136,7 +136,7 @@ const forks = v.strictObject({
         ),
         parent: v.exactOptional(place),
         forkedAt: v.exactOptional(moment),
-        head: v.exactOptional(moment),
+        head: moment,
         shared: v.exactOptional(place),
         interventions: v.exactOptional(interventions),
       }),

@@ -28,7 +28,7 @@ export interface SavedRun {
   readonly scenario: Scenario
   /** The step at which the reader stands, at most `LINK_STEP_MAX`; absent at the beginning. */
   readonly step?: number
-  /** What else was tried; absent where the run has one branch of no name of its own. */
+  /** What else was tried; absent where the run has one branch of no name of its own, or more than a file may hold. */
   readonly forks?: Forks
 }
 
@@ -36,7 +36,7 @@ export interface SavedRun {
 export interface Forks {
   /** The one on which the reader stands: the scenario is it. */
   readonly shown: number
-  /** At most `FORKS_MAX`, each behind the one that it parted from. */
+  /** At most `FORKS_MAX` with at most `FORKED_MAX` interventions, each behind the one that it parted from. */
   readonly branches: readonly Fork[]
 }
 
@@ -46,17 +46,17 @@ export interface Fork {
   /** The place of the one that it parted from, where that is known. */
   readonly parent?: number
   /** The last moment that it shares with that. */
-  readonly forkedAt?: Moment
-  /** How far it was played; of the shown one the reader's step tells enough. */
-  readonly head?: Moment
-  /** Its interventions: so many of the scenario's first ones … */
+  readonly forkedAt?: ForkPoint
+  /** How far it was played. */
+  readonly head: ForkPoint
+  /** Its interventions, where it is not the shown one: so many of the scenario's first ones … */
   readonly shared?: number
   /** … and these. */
   readonly interventions?: readonly Intervention[]
 }
 
 /** A step, and virtual ms at which the run stood there: the step's own time, or one before the next step. */
-export interface Moment {
+export interface ForkPoint {
   readonly step: number
   readonly at: number
 }

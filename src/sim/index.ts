@@ -5,6 +5,8 @@ export { chainOf, coneOfMessage, type Cone, type LinkStep } from './causes'
 export type { Check, Finding } from './check'
 export {
   aheadOf,
+  isAnythingDue,
+  knownUs,
   headOf,
   interventionsOf,
   oldestOf,

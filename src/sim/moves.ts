@@ -133,11 +133,13 @@ export interface Intervened {
  * Does something here and now, after every event of this microsecond that comes before what was done by
  * hand in it. Done in the past, or before something that a shared run's author did by hand, it forks the
  * run: the course so far is left, whole.
- * Where there is an error nothing is done, but the run stands after those events.
+ * `isPast`: so it is, though what came after is not known here. Where there is an error nothing is done, but
+ * the run stands after those events.
  */
 export function* intervene(
   conductor: Conductor,
   intervention: Intervention,
+  isPast = false,
 ): Work<Result<Intervened, InterventionError>> {
   const wasPossible = checkIntervention(conductor.world, conductor.rules, intervention).ok
   yield* advance(conductor, {
@@ -152,7 +154,7 @@ export function* intervene(
   let left: Branch | undefined
   // What somebody did later by hand belongs to the course that he followed, known here or not.
   const dropped = laterByHand(world.script)
-  if (world.step < conductor.history.head || dropped.length > 0) {
+  if (isPast || world.step < conductor.history.head || dropped.length > 0) {
     left = yield* keepBranch(conductor)
     leaveFuture(conductor)
   }

@@ -220,18 +220,24 @@ const isAnythingDone = async (): Promise<boolean> =>
   labStore.getState().undoable.length > 0 ||
   inTurn(async () => labStore.getState().undoable.length > 0)
 
-/** Shows another branch, at the moment where it was left; one that is asleep is played so far. */
-export async function switchBranch(branch: number): Promise<void> {
+/**
+ * Shows another branch, at the moment where it was left; one that is asleep is played so far. Tells whether
+ * it came there.
+ */
+export async function switchBranch(branch: number): Promise<boolean> {
   const shownUs = halt()
-  const report = await inTurn(async (lab) => {
+  const { report, isThere } = await inTurn(async (lab) => {
     // The branch that is left ends with what the reader has seen of it.
     await standingOf(lab, shownUs)
     const target = (await lab.branches())[branch]
     const switched = await lab.switchBranch(branch)
-    return target?.isAsleep === true ? arriveAt(lab, target.head) : switched
+    if (target?.isAsleep !== true) return { report: switched, isThere: true }
+    const arrived = await arriveAt(lab, target.head)
+    return { report: arrived, isThere: arrived.frame.step === target.head.step }
   })
   showReport(report, 'seek')
   await fetchHistory()
+  return isThere
 }
 
 /** Gives a branch a name of its own; the shown one where none is said. */

@@ -117,6 +117,18 @@ test('its other branches and all named moments are kept with it', async () => {
   expect(frame?.servers[1]?.process).toBe('running')
 })
 
+test('where all branches are more than the storage takes, the shown one is kept alone', () => {
+  const setItem = storage.setItem.bind(storage)
+  vi.spyOn(storage, 'setItem').mockImplementation((key, value) => {
+    if (value.includes('forks')) throw new Error('full')
+    setItem(key, value)
+  })
+  const head = { step: 0, at: 0 }
+  const forks = { shown: 0, branches: [{ name: 'mine', head }] }
+  writeKept(storage, { ...kept('large'), forks })
+  expect(readKept(storage)).toEqual([kept('large')])
+})
+
 test('a named moment that was taken away stays away', async () => {
   await openTestLab()
   startKeeping('')
@@ -190,7 +202,8 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
 
 test('named moments are taken up on branches that are there; old ones on the shown one', () => {
   const kept = (name: string, branch?: unknown) => ({ name, step: 3, at: 7, branch })
-  const forks = { shown: 1, branches: [{ name: 'A' }, { name: 'B' }] }
+  const head = { step: 0, at: 0 }
+  const forks = { shown: 1, branches: ['A', 'B'].map((name) => ({ name, head })) }
   const all = [kept('a', 0), kept('old'), kept('gone', 2), kept('none', -1), kept('no', 'x'), null]
   const read = (its: typeof forks | undefined) =>
     readBookmarks(all, its).map(({ name, branch }) => [name, branch])

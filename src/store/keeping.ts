@@ -4,6 +4,7 @@ import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptBookmark, KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
+import { bookmarksOn } from './timeSlice'
 import { VIEWS, type ViewName } from './viewSlice'
 
 /**
@@ -78,10 +79,14 @@ function isKept(value: unknown): value is KeptExperiment {
 /** Puts an experiment before all others; older ones fall out at the end. */
 export function writeKept(storage: Storage, experiment: KeptExperiment): void {
   const others = readKept(storage).filter((kept) => kept.id !== experiment.id)
-  try {
-    storage.setItem(KEY, JSON.stringify([experiment, ...others].slice(0, KEPT_MAX)))
-  } catch {
-    // A full or forbidden storage: the address bar still holds the experiment.
+  const { forks: _forks, ...alone } = experiment
+  for (const its of [experiment, alone]) {
+    try {
+      storage.setItem(KEY, JSON.stringify([its, ...others].slice(0, KEPT_MAX)))
+      return
+    } catch {
+      // A full or forbidden storage: the address bar still holds the experiment.
+    }
   }
 }
 
@@ -252,7 +257,12 @@ function store(): void {
   })
 }
 
-const bookmarksNow = (): readonly KeptBookmark[] => labStore.getState().bookmarks
+/** Those of the shown branch, where no other is kept. */
+function bookmarksNow(): readonly KeptBookmark[] {
+  const { bookmarks, branches, branch } = labStore.getState()
+  if (forks !== undefined || branches.length < 2) return bookmarks
+  return bookmarksOn(bookmarks, branches, branch).map(({ name, step, at }) => ({ name, step, at }))
+}
 
 /** Who halts time and takes the address is to find there what waited to be kept. */
 const hasStopped = (state: LabState, before: LabState): boolean =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { stepIndex } from '../actor'
+import { serverId, stepIndex, virtualUs } from '../actor'
 import { makeZxid } from '../model'
+import { goToBookmark } from './bookmarks'
 import { parseExperiment } from './codec'
+import { intervene, switchBranch } from './interventions'
 import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
 import { goToStart, seekAt, seekStep } from './moves'
@@ -125,4 +127,37 @@ test('what was asked of one run is not asked of the next', async () => {
     askedComparison: undefined,
   })
   expect(state().edition).not.toBe(edition)
+})
+
+/** A run with a branch A that was played far, while B is shown; opened anew. */
+async function openForked(): Promise<number> {
+  await openTestLab()
+  await seekStep(FAR)
+  await seekAt((state().frame?.at ?? 0) + 100)
+  const endUs = state().frame?.at ?? 0
+  await seekStep(100)
+  await intervene({ do: 'kill', server: serverId(3) })
+  const text = await currentScenarioText()
+  await openTestLab()
+  expect(await openText(text)).toMatchObject({ ok: true })
+  return endUs
+}
+
+test('a branch that wakes is played to where it ended, between two steps too', async () => {
+  const endUs = await openForked()
+  expect(await switchBranch(0)).toBe(true)
+  expect(state().frame).toMatchObject({ step: FAR, at: endUs })
+})
+
+test('given up on the way, it has not become shorter, and no named moment is gone on to', async () => {
+  await openForked()
+  const stop = labStore.subscribe(({ opening }) => {
+    if (opening !== undefined) giveUpOpening()
+  })
+  await goToBookmark({ name: 'far', branch: 0, step: stepIndex(FAR - 1), at: virtualUs(1) })
+  stop()
+  const { frame, head, branch } = state()
+  expect([branch, head?.step]).toEqual([0, FAR])
+  expect(frame?.step).toBeGreaterThan(100)
+  expect(frame?.step).toBeLessThan(FAR - 1)
 })

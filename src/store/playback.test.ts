@@ -4,12 +4,13 @@ import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { seekAt, seekStep } from './moves'
+import { openExperiment } from './opening'
 import { advance, computeNext, halt, pause, play, togglePlay } from './playback'
 import { selectIsUnderWay } from './playbackSlice'
 import { findTelling } from './pace'
 import { placePlayhead, playheadUs } from './playhead'
 import { changeSettings } from './settings'
-import { openTestLab } from './testing/openTestLab'
+import { openTestLab, THREE } from './testing/openTestLab'
 
 let frames: FrameRequestCallback[] = []
 let wallMs = 0
@@ -93,6 +94,25 @@ test('where nothing is left to happen, time goes no further than clocks do', asy
     [2, 12_800],
     [3, 1_000],
   ])
+})
+
+test('what is due is hurried to, however long it is quiet before', async () => {
+  const { lab } = await openTestLab()
+  const late = { at: 900_000, do: 'kill', server: serverId(1) } as const
+  await openExperiment({ scenario: { ...THREE, interventions: [...THREE.interventions, late] } })
+  changeSettings({ speed: 'adaptive' })
+  await seekAt(560_000_000)
+  play()
+  halt()
+  let at = 560_000_000
+  let pace = 0
+  while (at < 890_000_000) {
+    const segment = await computeNext(lab, at)
+    labStore.setState({ frame: segment.report.frame })
+    ;({ pace } = segment)
+    at = segment.report.frame.at
+  }
+  expect(pace).toBe(12_800)
 })
 
 test('a quiet chunk comes back to the first thing that tells', async () => {

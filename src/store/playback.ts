@@ -240,6 +240,7 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   }
   const latest = segments.at(-1)?.report.frame ?? frame
   if (settings.speed !== 'adaptive') {
+    endQuiet()
     return computeChunk(lab, fromUs, paceOf(settings.speed), latest)
   }
   const pace = latest === undefined ? undefined : paceOfFrame(latest, settings.arePingsShown)
@@ -281,7 +282,8 @@ async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Prom
       return quietSegment(report, fromUs)
     }
   }
-  quietUs += chunkUs
+  // Whatever is due at a time is hurried to.
+  quietUs = report.isDue === true ? 0 : quietUs + report.frame.at - fromUs
   chunkUs = nextChunkUs(chunkUs, quietUs)
   return quietSegment(report, fromUs)
 }

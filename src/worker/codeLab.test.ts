@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { actorName } from '../actor'
+import { actorName, stepIndex } from '../actor'
 import { instrument } from '../playground'
 import { startLocalRealm } from '../playground/testing/localRealm'
 import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { CodeOrder, LabApi } from './contract'
 import { keepRealms } from './testing/localKeeper'
-import { act, open, runTo, seconds } from './testing/openLab'
+import { act, KILL_3, LONG_MS, open, runTo, seconds } from './testing/openLab'
 
 /** A keeper whose realms are contexts of this thread. */
 function startKeeper(): { readonly port: MessagePort; readonly close: () => void } {
@@ -177,4 +177,30 @@ test('persistent nodes that nobody takes away are told of', async () => {
   await runTo(lab, 10)
   expect((await lab.viewCode())?.leftovers).toEqual(['/lock/rest'])
   keeper.close()
+})
+
+test('code that runs changes nothing on a branch that wakes', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  const digest = await lab.digest()
+  const scenario = await lab.scenario()
+  await lab.seekTime(seconds(2))
+  await act(lab, KILL_3)
+  const read = await lab.readLink(await lab.link())
+  if (!read.ok) throw new Error(read.error.message)
+  const { lab: again } = await open(read.value.scenario, undefined, {}, read.value.forks)
+  await again.seek(stepIndex(read.value.step ?? -1))
+  const other = startKeeper()
+  expect(await again.startCode(orderOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
+  await again.runUntil(seconds(4), LONG_MS)
+  await again.switchBranch(0)
+  // As one plays who gave up the way there.
+  await again.runUntil(seconds(1), LONG_MS)
+  for (let at = 0; at < 10_000_000;) {
+    ;({ at } = (await again.runUntil(seconds(10), LONG_MS)).frame)
+  }
+  expect(await again.scenario()).toEqual(scenario)
+  expect(await again.digest()).toBe(digest)
+  keeper.close()
+  other.close()
 })

@@ -16,10 +16,10 @@ import {
   type CodeView,
 } from '../playground'
 import { INTERVENTIONS_MAX } from '../scenario'
-import { forgetFuture, headOf, intervene, seek, view, type Intervention } from '../sim'
+import { headOf, intervene, seek, view, type Intervention } from '../sim'
 import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from './contract'
-import { cutCourse, positionOf, scenarioOf, work, type Coding, type Experiment } from './course'
+import { forgetAhead, positionOf, scenarioOf, work, type Coding, type Experiment } from './course'
 import { interveneIn } from './forks'
 import { moveBy } from './moving'
 import { part } from './part'
@@ -172,8 +172,7 @@ export async function stepCode(
   // Nobody has seen what came after it, or in vain.
   if (headOf(experiment) > head) {
     await work(experiment, seek(conductor, Math.max(found ?? from.step, head)))
-    forgetFuture(conductor)
-    cutCourse(experiment)
+    forgetAhead(experiment)
   }
   if (found !== undefined) return moveBy(experiment, work(experiment, seek(conductor, found)))
   await comeBack(experiment, from)

@@ -131,7 +131,7 @@ export interface LabApi {
   digest(): Promise<string>
   /** The scenario with all that was done live on the followed branch, or on another, as it would be shared. */
   scenario(branch?: number): Promise<Scenario>
-  /** The branches as they are saved beside the scenario; undefined where there is one without a name. */
+  /** The branches as they are saved beside the scenario; undefined where there is one without a name, or too much. */
   forks(): Promise<Forks | undefined>
   /** The link to where the run stands (`#s=…`), with short digests of the run. */
   link(): Promise<string>
@@ -262,13 +262,15 @@ export interface RunInfo {
 /** Where the run stands after it was asked to move. */
 export interface RunReport {
   readonly frame: Frame
-  /** The last step ever taken on this branch. */
+  /** The last step ever taken on this branch, be it before it was saved. */
   readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
   readonly branch: number
   /** Trace of the step at the playhead; while time runs, of the last one up to it that has any. */
   readonly events: readonly TraceEvent[]
   /** When, in µs, or Infinity, the author of a shared run did what is still to come; absent where nothing is. */
   readonly ahead?: readonly number[]
+  /** The script, or something done by hand, has a time to come at which it acts. */
+  readonly isDue?: true
   /** Why it stopped short of what was asked. */
   readonly stopped?: StopReason
 }

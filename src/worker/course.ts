@@ -4,7 +4,10 @@ import {
   advance,
   allRivalServers,
   createConductor,
+  forgetFuture,
+  headOf,
   interventionsOf,
+  seek,
   workAsync,
   type Branch,
   type Conductor,
@@ -58,7 +61,7 @@ export interface Course {
   name: string
   readonly parent?: number
   readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
-  /** How far it is known. */
+  /** How far it is known, or was played before it was opened. */
   head: { readonly step: StepIndex; readonly at: VirtualUs }
   timeline: Timeline
   strands: Strands
@@ -147,9 +150,10 @@ export const closeExperiment = ({ bay, code }: Experiment): void => {
   closeBay(bay)
 }
 
-export function courseOf({ courses, current }: Experiment): Course {
-  const course = courses[current]
-  if (course === undefined) throw new RangeError(`there is no branch ${current}`)
+/** The course that is followed, or that of another branch. */
+export function courseOf({ courses, current }: Experiment, branch = current): Course {
+  const course = courses[branch]
+  if (course === undefined) throw new RangeError(`there is no branch ${branch}`)
   return course
 }
 
@@ -158,11 +162,18 @@ export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
   return workAsync({ ask: (calls) => answerCalls(bay, calls) }, its)
 }
 
-/** Runs on from where the run stands, with all who take part. */
-export const runOn = async (experiment: Experiment, limits: Limits): Promise<Stop> =>
-  experiment.code === undefined
-    ? work(experiment, advance(experiment.conductor, limits))
-    : experiment.code.drive(limits)
+/**
+ * Runs on from where the run stands, with all who take part; to the head of an opened run at most where code
+ * does, for what that did before is done without it.
+ */
+export const runOn = async (experiment: Experiment, limits: Limits): Promise<Stop> => {
+  const { code, conductor } = experiment
+  if (code === undefined) return work(experiment, advance(conductor, limits))
+  if (!isHeadAhead(experiment)) return code.drive(limits)
+  const left = courseOf(experiment).head.step - headOf(experiment)
+  await work(experiment, seek(conductor, headOf(experiment)))
+  return work(experiment, advance(conductor, { ...limits, steps: Math.min(limits.steps, left) }))
+}
 
 /** The scenario with all that was done by hand on this course, as it would be shared. */
 export const scenarioOf = (experiment: Experiment, course = courseOf(experiment)): Scenario => ({
@@ -186,14 +197,23 @@ export function noteHead(experiment: Experiment): void {
   if (isFurther) course.head = { step, at }
 }
 
-/** Nothing is known after where the run stands. */
-export function cutCourse(experiment: Experiment): void {
+/**
+ * Whether the followed course goes on behind what is known of it: it came with an opened run, and was not
+ * played so far again.
+ */
+export const isHeadAhead = (experiment: Experiment): boolean =>
+  courseOf(experiment).head.step > headOf(experiment)
+
+/** Forgets what is known after where the run stands. */
+export function forgetAhead(experiment: Experiment): void {
   const course = courseOf(experiment)
-  course.head = positionOf(experiment)
-  course.timeline = cutTimeline(course.timeline, course.head.step)
-  course.strands = cutStrands(course.strands, course.head.step)
-  course.ledger = cutLedger(course.ledger, course.head.step)
-  experiment.code?.align(course.head.step)
+  const here = positionOf(experiment)
+  if (!isHeadAhead(experiment)) course.head = here
+  forgetFuture(experiment.conductor)
+  course.timeline = cutTimeline(course.timeline, here.step)
+  course.strands = cutStrands(course.strands, here.step)
+  course.ledger = cutLedger(course.ledger, here.step)
+  experiment.code?.align(here.step)
 }
 
 /** The next name that no branch has: `A` to `Z`, then `A2` and on. */

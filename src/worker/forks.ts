@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs } from '../actor'
 import { err, ok, type Result } from '../lib'
-import { forksOf, interventionsOn, type Forks, type Moment } from '../scenario'
+import { forksOf, interventionsOn, type Forks, type ForkPoint } from '../scenario'
 import {
   beginBranch,
   checkIntervention,
@@ -14,6 +14,7 @@ import type { LabError, RunReport } from './contract'
 import {
   courseOf,
   createCourse,
+  isHeadAhead,
   nextName,
   note,
   noteHead,
@@ -47,11 +48,14 @@ export async function interveneIn(
     return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
   }
   const told = (experiment.held = [])
-  const done = await work(experiment, intervene(experiment.conductor, intervention)).finally(() => {
+  const isPast = isHeadAhead(experiment)
+  const stood = isPast ? positionOf(experiment) : courseOf(experiment).head
+  const doing = work(experiment, intervene(experiment.conductor, intervention, isPast))
+  const done = await doing.finally(() => {
     experiment.held = undefined
   })
   if (done.ok && done.value.left !== undefined) {
-    leaveCourse(experiment, done.value.left)
+    leaveCourse(experiment, done.value.left, stood)
   }
   const course = courseOf(experiment)
   for (const event of told) note(course, event)
@@ -64,11 +68,11 @@ export async function interveneIn(
 }
 
 /** The course that was followed so far is kept; a new one begins with the last step. */
-function leaveCourse(experiment: Experiment, left: Branch): void {
+function leaveCourse(experiment: Experiment, left: Branch, stood: Course['head']): void {
   const { courses, current } = experiment
   const parent = courseOf(experiment)
   parent.kept = left
-  parent.left = parent.head
+  parent.left = stood
   const { step, at } = positionOf(experiment)
   const forkedAt = { step: stepIndex(step - 1), at }
   const fork: Course = {
@@ -118,8 +122,7 @@ function wake(
 ): void {
   beginBranch(experiment.conductor, interventions)
   course.asleep = undefined
-  course.head = positionOf(experiment)
-  experiment.code?.align(course.head.step)
+  experiment.code?.align(positionOf(experiment).step)
 }
 
 /** Lets a run just opened have the branches that it was saved with, all but the shown one asleep. */
@@ -131,24 +134,20 @@ export function plantForks(experiment: Experiment, { shown, branches }: Forks): 
       ...createCourse(scenario, name),
       ...(parent !== undefined && { parent }),
       ...(forkedAt !== undefined && { forkedAt: asPosition(forkedAt) }),
+      head: asPosition(head),
     }
-    if (place === shown) return course
-    return {
-      ...course,
-      ...(head !== undefined && { head: asPosition(head) }),
-      asleep: interventionsOn(scenario, fork),
-    }
+    return place === shown ? course : { ...course, asleep: interventionsOn(scenario, fork) }
   })
   courses.splice(0, courses.length, ...planted)
   experiment.current = shown
 }
 
-const asPosition = ({ step, at }: Moment): Course['head'] => ({
+const asPosition = ({ step, at }: ForkPoint): Course['head'] => ({
   step: stepIndex(step),
   at: virtualUs(Math.round(at * 1000)),
 })
 
-const asMoment = ({ step, at }: Course['head']): Moment => ({ step, at: at / 1000 })
+const asMoment = ({ step, at }: Course['head']): ForkPoint => ({ step, at: at / 1000 })
 
 /** The branches as they are saved. */
 export const forksIn = (experiment: Experiment): Forks | undefined =>

@@ -1,13 +1,14 @@
 import { virtualUs } from '../actor'
 import { assert, ok, type Result } from '../lib'
 import { FIRST_SCENARIO, type Forks, type SavedRun, type Scenario } from '../scenario'
-import { headOf, traceOf, type Registry } from '../sim'
+import { headOf, knownUs, traceOf, type Registry } from '../sim'
 import type { LabApi, LabError, RunInfo } from './contract'
 import { beginMove, bringWorkers } from './bay'
 import {
   closeExperiment,
   courseOf,
   describeCourse,
+  isHeadAhead,
   openExperiment,
   positionOf,
   runOn,
@@ -170,7 +171,7 @@ function firstLab(
     history: () =>
       on((experiment) => {
         const { timeline, head } = courseOf(experiment)
-        return pictureOf(timeline, head.at)
+        return pictureOf(timeline, isHeadAhead(experiment) ? knownUs(experiment) : head.at)
       }),
   }
 }

@@ -6,7 +6,6 @@ import {
   chainOf,
   coneOfMessage,
   digestOf,
-  forgetFuture,
   headOf,
   seek,
   seekTime,
@@ -21,7 +20,7 @@ import type * as CodeLab from './codeLab'
 import type { JumpKind, LabApi, RunReport, Told } from './contract'
 import {
   courseOf,
-  cutCourse,
+  forgetAhead,
   noteHead,
   positionOf,
   runOn,
@@ -159,10 +158,7 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
       }),
     viewRecipes: () => on(recipesUnderWay),
     digest: () => on(digestOf),
-    scenario: (branch) =>
-      on((experiment) =>
-        scenarioOf(experiment, branch === undefined ? undefined : experiment.courses[branch]),
-      ),
+    scenario: (branch) => on((experiment) => scenarioOf(experiment, courseOf(experiment, branch))),
     forks: () => on(forksIn),
   }
 }
@@ -206,8 +202,7 @@ async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<Run
   const last = Math.max(step, stood.step)
   if (last >= headOf(experiment)) return reportOf(experiment, undefined)
   if (last > stood.step) await work(experiment, seek(conductor, last))
-  forgetFuture(conductor)
-  cutCourse(experiment)
+  forgetAhead(experiment)
   if (last > stood.step) await comeBack(experiment, stood)
   return reportOf(experiment, undefined)
 }
@@ -235,8 +230,7 @@ async function jump(
   // Nobody has seen what came after it, or in vain.
   const step = Math.max(found ?? from.step, head.step)
   await work(experiment, seek(conductor, step))
-  forgetFuture(conductor)
-  cutCourse(experiment)
+  forgetAhead(experiment)
   if (found !== undefined) return moveBy(experiment, seekOn(experiment, found))
   // What was known up to a time between two steps is known still.
   await work(experiment, seekTime(conductor, head.at))

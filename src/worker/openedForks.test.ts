@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../actor'
 import type { Scenario } from '../scenario'
 import type { LabApi } from './contract'
-import { createLab } from './lab'
 import { act, KILL_3, LONG_MS, open, runTo, seconds, THREE } from './testing/openLab'
-import { createTextFleet } from './testing/textFleet'
-import { REGISTRY } from '../sim'
 
 /** Three branches: 3 is killed at 4 s; from 2 s on 1 instead; from 3 s of that on 2 as well. */
 async function playThree(): Promise<LabApi> {
@@ -26,9 +23,7 @@ async function playThree(): Promise<LabApi> {
 async function openAgain(lab: LabApi): Promise<LabApi> {
   const read = await lab.readLink(await lab.link())
   if (!read.ok) throw new Error(read.error.message)
-  const again = createLab(createTextFleet(REGISTRY), REGISTRY)
-  const loaded = await again.load(read.value.scenario, read.value.forks)
-  if (!loaded.ok) throw new Error(loaded.error.message)
+  const { lab: again } = await open(read.value.scenario, undefined, {}, read.value.forks)
   await again.seek(stepIndex(read.value.step ?? -1))
   return again
 }
@@ -55,10 +50,7 @@ test('an opened run has the branches that it was shared with', async () => {
   const told = await again.branches()
   expect(told.map(({ isAsleep }) => isAsleep)).toEqual([true, true, undefined])
   const awake = told.map(({ isAsleep: _isAsleep, ...info }) => info)
-  const before = await lab.branches()
-  expect(awake.slice(0, 2)).toEqual(before.slice(0, 2))
-  // The shown one is known as far as it was sought.
-  expect(awake[2]).toMatchObject({ name: 'C', parent: 1, forkedAt: before[2]?.forkedAt })
+  expect(awake).toEqual(await lab.branches())
   expect(await again.forks()).toEqual(await lab.forks())
 })
 
@@ -118,7 +110,10 @@ test('branches that do not hang together are refused, and the run stays', async 
   const { lab } = await open()
   await runTo(lab, 1)
   const before = await lab.digest()
-  const loaded = await lab.load(THREE, { shown: 1, branches: [{ name: 'A' }] })
+  const loaded = await lab.load(THREE, {
+    shown: 1,
+    branches: [{ name: 'A', head: { step: 0, at: 0 } }],
+  })
   expect(loaded).toEqual({
     ok: false,
     error: { code: 'invalid', message: 'forks.shown: there is no branch 1' },
@@ -133,4 +128,44 @@ test('a new branch takes a name that none has', async () => {
   await lab.seekTime(seconds(1))
   await act(lab, KILL_3)
   expect((await lab.branches()).map(({ name }) => name)).toEqual(['B', 'C'])
+})
+
+test('what is done in the past of an opened branch forks it, though what came after is not played yet', async () => {
+  const lab = await playThree()
+  await lab.switchBranch(1)
+  const { forkedAt } = (await lab.branches())[2] ?? {}
+  await lab.seekTime(seconds(2.5))
+  const again = await openAgain(lab)
+  const before = await again.branches()
+  const { frame } = await again.step(0)
+  const { branch } = await act(again, KILL_3)
+  expect(branch).toBe(3)
+  const after = await again.branches()
+  expect(after.slice(0, 3)).toEqual(before)
+  expect(after[2]?.forkedAt).toEqual(forkedAt)
+  expect(after[3]).toMatchObject({ parent: 1, forkedAt: { step: frame.step } })
+  // The branch that was left is what it was.
+  expect(await endOf(again, 1)).toEqual(await endOf(lab, 1))
+})
+
+test('how far an opened branch was played outlives a pause; nothing is painted that is not known', async () => {
+  const lab = await playThree()
+  await lab.switchBranch(1)
+  await lab.seekTime(seconds(2.5))
+  const again = await openAgain(lab)
+  const { head } = await again.step(0)
+  expect(head.at).toBe(seconds(6))
+  const shown = await again.runUntil(seconds(3), LONG_MS)
+  await again.runUntil(seconds(4), LONG_MS)
+  await again.seekTime(seconds(3))
+  expect((await again.forgetAfter(shown.frame.step)).head).toEqual(head)
+  const { spans } = await again.history()
+  expect(spans.at(-1)?.to).toBeLessThanOrEqual(seconds(3))
+  // Played further than that, it ends where it is played to.
+  expect((await again.runUntil(seconds(7), LONG_MS)).head.at).toBe(seconds(7))
+})
+
+test('a branch that does not exist is told', async () => {
+  const { lab } = await open()
+  await expect(lab.scenario(3)).rejects.toThrow('there is no branch 3')
 })

@@ -1,5 +1,5 @@
 import type { Message } from '../actor'
-import { aheadOf, frame, traceOf, type Frame, type TraceEvent } from '../sim'
+import { aheadOf, frame, isAnythingDue, traceOf, type Frame, type TraceEvent } from '../sim'
 import type { RunReport, StopReason } from './contract'
 import { courseOf, positionOf, work, type Experiment } from './course'
 
@@ -24,6 +24,7 @@ export async function reportOf(
     branch: experiment.current,
     events: thinEvents(events),
     ...(ahead.length > 0 && { ahead }),
+    ...(isAnythingDue(experiment) && { isDue: true as const }),
     ...(stopped !== undefined && { stopped }),
   }
 }

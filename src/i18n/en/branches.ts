@@ -8,6 +8,7 @@ export const branches = {
   branchUpTo: 'up to {to}',
   branchFrom: 'parted at {from}, up to {to}',
   renameBranch: 'Rename branch {name}',
+  tooMany: 'So much was tried that a link, a file and a reload keep the shown branch alone.',
   scriptBranches: 'Branches of this scenario',
   scriptBranchesNote:
     'Written by its author, each from a mark on. One is opened as a run of its own, at its mark.',

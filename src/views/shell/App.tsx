@@ -122,7 +122,7 @@ function Top({ said }: { readonly said: Said }) {
   }
   return isEmbedded ? null : (
     <>
-      <TopBar onUnfold={said.unfold} />
+      <TopBar unfold={said.unfold} />
       {!said.isFolded && said.what === 'brief' && <Brief onClose={said.closeBrief} />}
       {!said.isFolded && said.what === 'intro' && <Intro />}
     </>

@@ -37,6 +37,7 @@ import {
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import styles from './TopBar.module.css'
+import type { Unfold } from './useSaid'
 
 const LANGUAGES: readonly {
   readonly value: Language
@@ -49,11 +50,11 @@ const LANGUAGES: readonly {
 
 export interface TopBarProps {
   /** Shows again what the page says first, where a panel has its room. */
-  readonly onUnfold: (() => void) | undefined
+  readonly unfold: Unfold | undefined
 }
 
 /** Where the reader is, and everything about the page rather than the run. */
-export function TopBar({ onUnfold }: TopBarProps) {
+export function TopBar({ unfold }: TopBarProps) {
   const { t } = useT()
   const language = useLab(selectLanguage)
   return (
@@ -117,7 +118,7 @@ export function TopBar({ onUnfold }: TopBarProps) {
         >
           <HelpIcon size={18} aria-hidden />
         </IconButton>
-        <NarrowMenu onUnfold={onUnfold} />
+        <NarrowMenu unfold={unfold} />
       </nav>
     </header>
   )
@@ -194,21 +195,24 @@ const opening = (overlay: Overlay, label: string, icon: ReactNode): MenuEntry =>
   onChoose: () => openOverlay(overlay),
 })
 
-const unfolding = (onUnfold: TopBarProps['onUnfold'], label: string): readonly MenuEntry[] =>
-  onUnfold === undefined
+const unfolding = (
+  unfold: Unfold | undefined,
+  labelOf: (what: Unfold['what']) => string,
+): readonly MenuEntry[] =>
+  unfold === undefined
     ? []
     : [
         {
           type: 'item',
           key: 'unfold',
-          label,
+          label: labelOf(unfold.what),
           icon: <ChevronDownIcon size={16} aria-hidden />,
-          onChoose: onUnfold,
+          onChoose: unfold.act,
         },
       ]
 
 /** What does not fit on a phone's bar. */
-function NarrowMenu({ onUnfold }: TopBarProps) {
+function NarrowMenu({ unfold }: TopBarProps) {
   const { t } = useT()
   const language = useLab(selectLanguage)
   const theme = useLab(selectTheme)
@@ -231,7 +235,7 @@ function NarrowMenu({ onUnfold }: TopBarProps) {
           </IconButton>
         }
         entries={[
-          ...unfolding(onUnfold, t('shell.unfold')),
+          ...unfolding(unfold, (what) => t(`shell.unfold.${what}`)),
           opening('gallery', t('shell.scenarios'), <OpenIcon size={16} aria-hidden />),
           opening('share', t('shell.share'), <LinkIcon size={16} aria-hidden />),
           {

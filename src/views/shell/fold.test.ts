@@ -12,10 +12,16 @@ test.each<readonly [string, Fold, Beside, Beside, Fold]>([
   ['until no panel is open', 'kept', on('server'), on(undefined), 'open'],
   ['a new description is read first', 'folded', on('log', one), on('server', another), 'open'],
   ['one that goes leaves no other', 'folded', on('log', one), on('log'), 'folded'],
+  ['where nothing is said, nothing makes room', 'open', on('log'), silent('server'), 'open'],
+  ['what made room has made it', 'folded', on('log'), silent('server'), 'folded'],
 ])('%s', (_, fold, before, now, after) => {
   expect(foldAfter(fold, before, now)).toBe(after)
 })
 
 function on(panel: Beside['panel'], described?: object): Beside {
-  return { panel, described }
+  return { panel, described, isSaid: true }
+}
+
+function silent(panel: Beside['panel']): Beside {
+  return { ...on(panel), isSaid: false }
 }

@@ -3,10 +3,14 @@ import type { PanelName } from '../../store'
 /** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
 export type Fold = 'open' | 'folded' | 'kept'
 
-/** What decides about it: the open panel, and the run whose description is shown, if one is. */
+/** What decides about it. */
 export interface Beside {
+  /** The panel that stands open, or will again after a projector. */
   readonly panel: PanelName | undefined
+  /** The run that has a description, if it has one. */
   readonly described: unknown
+  /** There is something to fold. */
+  readonly isSaid: boolean
 }
 
 /** Whoever opens a panel wants to see it; what is new is read first. */
@@ -14,5 +18,5 @@ export function foldAfter(fold: Fold, before: Beside, now: Beside): Fold {
   if (now.described !== undefined && now.described !== before.described) return 'open'
   if (now.panel === before.panel) return fold
   if (now.panel === undefined) return 'open'
-  return fold === 'kept' ? 'kept' : 'folded'
+  return fold === 'open' && now.isSaid ? 'folded' : fold
 }

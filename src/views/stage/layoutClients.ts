@@ -40,7 +40,7 @@ const LETTER_PX = 9
 
 type Size = Pick<Rect, 'width' | 'height'>
 
-/** Docks clients at their servers: below, else above, else at the nearest free place. */
+/** Docks clients at their servers: below, else above, else beside them, else at the nearest free place. */
 export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
   const taken = [...input.taken]
   const placed: PlacedClient[] = []
@@ -101,8 +101,8 @@ interface Room {
 }
 
 /**
- * The first way to dock a server's clients that is free, better one that leaves the leader's ways free too. Beside
- * a leader, if at the middle of its card, they are best.
+ * The first way to dock a server's clients that is free, better one that leaves the leader's ways free too.
+ * Beside a leader, if at the middle of its card, they are best.
  */
 function dock(
   card: Rect,
@@ -121,7 +121,9 @@ function dock(
   ].filter((way) => way.every(({ rect }) => isFree(rect, room)))
   const isOffWays = ({ rect }: PlacedClient): boolean =>
     !room.ways.some((way) => meets(rect, way, OFF_WAY))
-  return ways.find((way) => way.every(isOffWays)) ?? ways[0]
+  const isOfDiscs = (way: Row): boolean => way.every(({ isDisc }) => isDisc)
+  // What must stand in the ways of messages hides the fewer of them the smaller it is.
+  return ways.find((way) => way.every(isOffWays)) ?? ways.find(isOfDiscs) ?? ways[0]
 }
 
 const isFree = (rect: Rect, { region, taken }: Room): boolean =>

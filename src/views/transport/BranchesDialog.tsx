@@ -7,6 +7,7 @@ import {
   renameBranch,
   switchBranch,
   titleOfBranch,
+  useAreBranchesKept,
   useLab,
 } from '../../store'
 import type { BranchInfo } from '../../worker'
@@ -29,6 +30,7 @@ export function BranchesDialog() {
   const branch = useLab((state) => state.branch)
   const marks = useLab((state) => state.history?.marks)
   const script = useLab((state) => state.script)
+  const areKept = useAreBranchesKept()
   const planned = script?.branch === undefined ? branchesOf(script?.whole) : []
   const named = planned.map((spec) => ({ ...spec, name: localText(titleOfBranch(spec)) }))
   const layout = layoutBranches(branches, named, marks ?? [], TREE_PX)
@@ -45,6 +47,7 @@ export function BranchesDialog() {
           <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
         ))}
       </ul>
+      {!areKept && <p className={styles['note']}>{t('branches.tooMany')}</p>}
       <ScriptBranches />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { actorName, serverId, virtualUs } from '../../actor'
-import type { Scenario } from '../../scenario'
+import type { Forks, Scenario } from '../../scenario'
 import { REGISTRY, type Intervention, type Registry } from '../../sim'
 import type { LabApi, RunReport } from '../contract'
 import type { LabOptions } from '../course'
@@ -30,10 +30,11 @@ export async function open(
   scenario: Scenario = THREE,
   registry: Registry = REGISTRY,
   options: LabOptions = {},
+  forks?: Forks,
 ): Promise<Opened> {
   const fleet = createTextFleet(registry)
   const lab = createLab(fleet, registry, options)
-  const loaded = await lab.load(scenario)
+  const loaded = await lab.load(scenario, forks)
   if (!loaded.ok) throw new Error(loaded.error.message)
   return { lab, fleet }
 }
