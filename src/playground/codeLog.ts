@@ -10,6 +10,8 @@ export interface CodeLog {
   readonly entries: CodeEntry[]
   /** Whom the lab ended, and after which step. */
   readonly ends: LabEnd[]
+  /** What happened up to this step happened without the code: nothing of it is looked at. */
+  readonly from: number
   /** All steps up to this one were looked at. */
   lookedTo: number
 }
@@ -20,10 +22,11 @@ export interface LabEnd {
   readonly end: CodeEnd
 }
 
-export const createLog = (step: number): CodeLog => ({
+export const createLog = (step: number, from = -1): CodeLog => ({
   heard: [],
   entries: [],
   ends: [],
+  from,
   lookedTo: step,
 })
 
@@ -32,7 +35,8 @@ export const cutLog = (log: CodeLog, step: number): CodeLog => ({
   heard: log.heard.filter((event) => event.step <= step),
   entries: log.entries.filter((entry) => entry.step <= step),
   ends: log.ends.filter((end) => end.step <= step),
-  lookedTo: Math.min(log.lookedTo, step),
+  from: log.from,
+  lookedTo: Math.max(log.from, Math.min(log.lookedTo, step)),
 })
 
 /** The desk as it was at the end of a log. */

@@ -92,6 +92,14 @@ export function alignCode(code: CodeRun, course: number, head: number): void {
   code.desk = deskAt(code.plan, logOf(code))
 }
 
+/** Lets the code follow a course that was played up to that step without it. */
+export function joinCourse(code: CodeRun, course: number, step: number): void {
+  const log = createLog(step, step)
+  code.logs.set(course, log)
+  code.course = course
+  code.desk = deskAt(code.plan, log)
+}
+
 /** Whether a step just taken gives the code something to do. */
 export const stirsCode = (code: CodeRun, event: TraceEvent): boolean =>
   event.step > logOf(code).lookedTo && isNews(code.desk, event)

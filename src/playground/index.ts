@@ -20,6 +20,7 @@ export {
   connections,
   createCodeRun,
   driveCode,
+  joinCourse,
   logOf,
   stirsCode,
   type Bench,

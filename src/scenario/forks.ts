@@ -3,7 +3,7 @@ import type { Intervention } from '../sim'
 import { FIRST_BRANCH } from './first'
 import type { ScenarioError } from './issues'
 import { FORKED_MAX, FORKS_MAX, INTERVENTIONS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from './limits'
-import { checkMeaning } from './meaning'
+import { checkInterventions } from './meaning'
 import type { Fork, Forks, ForkPoint, Scenario } from './types'
 
 /** All interventions of a branch, the shown one's or another's. */
@@ -96,13 +96,13 @@ function checkFork(
   if (shared + interventions.length > INTERVENTIONS_MAX) {
     return [{ place: 'interventions', message: `at most ${INTERVENTIONS_MAX} interventions` }]
   }
-  const { branches: _branches, expect: _expect, ...rest } = scenario
-  const whole = { ...rest, interventions: interventionsOn(scenario, fork) }
-  return checkMeaning(whole).map(({ place, message }) => ({
-    place: place.replace(/^interventions\[(\d+)\]/, (its, at) =>
-      // One that is shared is told by the scenario's own place.
-      Number(at) < shared ? its : `interventions[${Number(at) - shared}]`,
-    ),
-    message,
-  }))
+  return checkInterventions(scenario, interventionsOn(scenario, fork)).map(
+    ({ place, message }) => ({
+      place: place.replace(/^interventions\[(\d+)\]/, (its, at) =>
+        // One that is shared is told by the scenario's own place.
+        Number(at) < shared ? its : `interventions[${Number(at) - shared}]`,
+      ),
+      message,
+    }),
+  )
 }

@@ -35,18 +35,9 @@ import { serverNumbersOf } from './zooCfg'
  * used, marks that come before they serve as a time, trace events and their fields.
  */
 export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
-  const errors: ScenarioError[] = []
-  const servers = serverNumbersOf(scenario.ensemble)
   const whole = scenario.interventions
-  const reading: Reading = {
-    servers,
-    clients: new Set(),
-    allClients: clientsIn(whole),
-    marks: marksIn(whole),
-    stores: new Set(Object.keys(scenario.stores ?? {})),
-    rivals: rivalNames(scenario),
-    errors,
-  }
+  const reading = readingOf(scenario, whole)
+  const { errors, servers } = reading
   checkEnsemble(reading, scenario)
   checkNames(reading)
   if (errors.length === 0 && servers.length > 0) checkConfig(reading, scenario)
@@ -73,6 +64,16 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
   return errors
 }
 
+/** Looks up what other interventions than its own speak of, in a scenario that means something. */
+export function checkInterventions(
+  scenario: Scenario,
+  script: readonly Intervention[],
+): readonly ScenarioError[] {
+  const reading = readingOf(scenario, script)
+  checkScript(reading, script, 'interventions')
+  return reading.errors
+}
+
 /**
  * Looks up what an intervention speaks of that is to stand behind a scenario's others, as one done
  * by hand does. Its errors speak of it alone: `server: 9 is not a server; there are 1 to 5`.
@@ -89,6 +90,16 @@ export function checkAppended(scenario: Scenario, item: Intervention): readonly 
     return place.startsWith(its) ? [{ place: place.slice(its.length + 1), message }] : []
   })
 }
+
+const readingOf = (scenario: Scenario, script: readonly Intervention[]): Reading => ({
+  servers: serverNumbersOf(scenario.ensemble),
+  clients: new Set(),
+  allClients: clientsIn(script),
+  marks: marksIn(script),
+  stores: new Set(Object.keys(scenario.stores ?? {})),
+  rivals: rivalNames(scenario),
+  errors: [],
+})
 
 const clientsIn = (script: readonly Intervention[]): Set<string> =>
   new Set(script.flatMap(clientsBegunBy))

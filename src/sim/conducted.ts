@@ -1,4 +1,4 @@
-import type { StepIndex, VirtualUs } from '../actor'
+import type { StepIndex } from '../actor'
 import type { Conductor } from './conductor'
 import { oldestStep, recordAt, traceBetween } from './history'
 import type { Intervention } from './interventions'
@@ -37,13 +37,6 @@ export const oldestOf = ({ conductor }: Conducted): number => oldestStep(conduct
 /** The interventions of this course with all that was done by hand. */
 export const interventionsOf = ({ conductor }: Conducted): readonly Intervention[] =>
   conductor.items
-
-/** Up to when the run is known, µs. */
-export function knownUs({ conductor }: Conducted): VirtualUs {
-  const { world, history } = conductor
-  if (world.step === history.head) return world.at
-  return recordAt(history, history.head - 1)?.at ?? world.at
-}
 
 /** Whether the script, or something done by hand, has a time to come at which it acts. */
 export const isAnythingDue = ({ conductor }: Conducted): boolean =>

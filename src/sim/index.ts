@@ -6,7 +6,6 @@ export type { Check, Finding } from './check'
 export {
   aheadOf,
   isAnythingDue,
-  knownUs,
   headOf,
   interventionsOf,
   oldestOf,

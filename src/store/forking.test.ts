@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId } from '../actor'
 import type { Scenario } from '../scenario'
-import { forkHere, intervene } from './interventions'
+import { forkHere, intervene, renameBranch } from './interventions'
 import { stepBack, stepForward } from './moves'
-import { openExperiment } from './opening'
+import { openExperiment, openText } from './opening'
 import { labStore } from './labStore'
 import { selectCanFork } from './runSlice'
+import { currentScenarioText } from './scenarioText'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const marksOf = ({ interventions }: Scenario): readonly string[] =>
@@ -120,4 +121,17 @@ test('a run opens where its reader stood, past the questions on the way', async 
   }
   await openExperiment({ scenario, step: 60 })
   expect(labStore.getState()).toMatchObject({ frame: { step: 60 }, stopped: undefined })
+})
+
+test('so is one of which no more is known, if it was played further before it was saved', async () => {
+  await openTestLab()
+  await stepForward(60)
+  await stepBack(30)
+  await renameBranch('whole')
+  const text = await currentScenarioText()
+  await openTestLab()
+  await openText(text)
+  expect(selectCanFork(labStore.getState())).toBe(true)
+  expect(await forkHere('fork')).toBe(true)
+  expect(labStore.getState()).toMatchObject({ branch: 1 })
 })

@@ -157,9 +157,9 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
  * said. Tells whether it was done.
  */
 export async function forkHere(name: string): Promise<boolean> {
-  const result = await performAloud(async (lab, { frame, ahead = [] }) => {
+  const result = await performAloud(async (lab, { frame, ahead = [], isBeforeSaved = false }) => {
     // All that was asked before has been shown by now.
-    if (!selectCanFork({ ...labStore.getState(), frame, ahead })) return []
+    if (!selectCanFork({ ...labStore.getState(), frame, ahead, isBeforeSaved })) return []
     return [{ do: 'mark', name: freeMark(name, await lab.scenario()) }]
   })
   if (result === undefined) notify('hint', 'forkAtEnd')

@@ -33,6 +33,8 @@ export interface RunSlice {
   readonly events: readonly TraceEvent[]
   /** When, in µs, or Infinity, the author of a shared run did what is still to come. */
   readonly ahead: readonly number[]
+  /** The branch came with an opened run, and was played further before. */
+  readonly isBeforeSaved: boolean
   /** Why the run stands where it stands, where something stopped it. */
   readonly stopped: StopReason | undefined
   readonly move: Move
@@ -66,6 +68,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   edition: 0,
   events: [],
   ahead: [],
+  isBeforeSaved: false,
   stopped: undefined,
   move: 'load',
   history: undefined,
@@ -82,9 +85,9 @@ export const selectIsThrong = ({ isInThrong }: RunSlice): boolean => isInThrong
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
   frame === undefined || head === undefined || frame.step >= head.step
 
-/** Whether a course parts here from the one that is shown: of what is known, or of what its author did later. */
+/** Whether a course parts here from the one that is shown: of what is known, was played before, or was done later by its author. */
 export const selectCanFork = (state: RunSlice): boolean =>
-  !selectIsLive(state) || state.ahead.length > 0
+  !selectIsLive(state) || state.ahead.length > 0 || state.isBeforeSaved
 
 /** Whether one server stands there and no other: there is nothing to part, and no link to slow down. */
 export const isAlone = ({ servers, rivals }: Frame): boolean =>

@@ -22,7 +22,7 @@ export const seenStep = (): StepIndex => seen.step
 
 /** Shows where the run stands now. Steps glide, everything else is simply there. */
 export function showReport(report: RunReport, move: Move): void {
-  const { frame, branch, events, ahead = NONE, stopped } = report
+  const { frame, branch, events, ahead = NONE, isBeforeSaved = false, stopped } = report
   if (move === 'stepForward') glidePlayhead(frame.at, STEP_FORWARD_MS)
   else if (move === 'stepBack') glidePlayhead(frame.at, STEP_BACK_MS)
   else if (move !== 'play') placePlayhead(frame.at)
@@ -35,6 +35,7 @@ export function showReport(report: RunReport, move: Move): void {
     branch,
     events,
     ahead,
+    isBeforeSaved,
     stopped,
     move,
   }))

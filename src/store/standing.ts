@@ -1,11 +1,12 @@
 import { assert } from '../lib'
 import type { LabApi, RunReport } from '../worker'
-import { labStore } from './labStore'
+import { labStore, type LabState } from './labStore'
 import { comeBack } from './playback'
 import type { RunPoint } from './runSlice'
 
 /** Where the reader stands: the frame on the page, and its branch. */
-export type Standing = Pick<RunReport, 'frame' | 'branch' | 'ahead'>
+export type Standing = Pick<RunReport, 'frame' | 'branch' | 'ahead'> &
+  Partial<Pick<LabState, 'isBeforeSaved'>>
 
 /**
  * Where the reader stands, with the engine brought there; `shownUs` is what `halt` has told. To be asked
@@ -13,9 +14,9 @@ export type Standing = Pick<RunReport, 'frame' | 'branch' | 'ahead'>
  */
 export async function standingOf(lab: LabApi, shownUs: number | undefined): Promise<Standing> {
   if (shownUs !== undefined) return comeBack(lab, shownUs)
-  const { frame, branch, ahead } = labStore.getState()
+  const { frame, branch, ahead, isBeforeSaved } = labStore.getState()
   assert(frame !== undefined, 'there is a run to stand in')
-  return { frame, branch, ahead }
+  return { frame, branch, ahead, isBeforeSaved }
 }
 
 /** Brings the engine back to a place: a time between two steps, or a step where others share its time. */

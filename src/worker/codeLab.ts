@@ -7,6 +7,7 @@ import {
   connections,
   createCodeRun,
   driveCode,
+  joinCourse,
   logOf,
   stirsCode,
   viewCode as viewRun,
@@ -16,10 +17,18 @@ import {
   type CodeView,
 } from '../playground'
 import { INTERVENTIONS_MAX } from '../scenario'
-import { headOf, intervene, seek, view, type Intervention } from '../sim'
+import { advance, forgetFuture, headOf, intervene, seek, view, type Intervention } from '../sim'
 import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from './contract'
-import { forgetAhead, positionOf, scenarioOf, work, type Coding, type Experiment } from './course'
+import {
+  cutCourse,
+  positionOf,
+  scenarioOf,
+  stepsToSaved,
+  work,
+  type Coding,
+  type Experiment,
+} from './course'
 import { interveneIn } from './forks'
 import { moveBy } from './moving'
 import { part } from './part'
@@ -94,11 +103,18 @@ function codingOf(experiment: Experiment, code: CodeRun): Coding {
   }
   return {
     isNews: (event) => stirsCode(code, event),
-    drive(limits) {
+    async drive(limits) {
+      // What it did before the run was saved is done without it.
+      const again = Math.min(limits.steps, stepsToSaved(experiment))
+      if (again > 0) {
+        const stop = await work(experiment, advance(conductor, { ...limits, steps: again }))
+        if (stop.type !== 'steps' || again === limits.steps) return stop
+      }
       alignCode(code, experiment.current, headOf(experiment))
-      return driveCode(code, bench, limits)
+      return driveCode(code, bench, { ...limits, steps: limits.steps - again })
     },
     align: (step) => alignCode(code, experiment.current, step),
+    join: (step) => joinCourse(code, experiment.current, step),
     close: () => closeCode(code),
   }
 }
@@ -172,7 +188,8 @@ export async function stepCode(
   // Nobody has seen what came after it, or in vain.
   if (headOf(experiment) > head) {
     await work(experiment, seek(conductor, Math.max(found ?? from.step, head)))
-    forgetAhead(experiment)
+    forgetFuture(conductor)
+    cutCourse(experiment)
   }
   if (found !== undefined) return moveBy(experiment, work(experiment, seek(conductor, found)))
   await comeBack(experiment, from)

@@ -262,13 +262,15 @@ export interface RunInfo {
 /** Where the run stands after it was asked to move. */
 export interface RunReport {
   readonly frame: Frame
-  /** The last step ever taken on this branch, be it before it was saved. */
+  /** The last step taken on this branch, as far as that is known. */
   readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
   readonly branch: number
   /** Trace of the step at the playhead; while time runs, of the last one up to it that has any. */
   readonly events: readonly TraceEvent[]
   /** When, in µs, or Infinity, the author of a shared run did what is still to come; absent where nothing is. */
   readonly ahead?: readonly number[]
+  /** The branch came with an opened run, and was played further before: what is done here forks it. */
+  readonly isBeforeSaved?: true
   /** The script, or something done by hand, has a time to come at which it acts. */
   readonly isDue?: true
   /** Why it stopped short of what was asked. */
@@ -289,6 +291,7 @@ export interface BranchInfo {
   readonly name: string
   readonly parent?: number
   readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
+  /** How far it was ever played. */
   readonly head: { readonly step: StepIndex; readonly at: VirtualUs }
   /** It came with an opened run and was not followed since: it is played when it is. */
   readonly isAsleep?: true

@@ -4,10 +4,7 @@ import {
   advance,
   allRivalServers,
   createConductor,
-  forgetFuture,
-  headOf,
   interventionsOf,
-  seek,
   workAsync,
   type Branch,
   type Conductor,
@@ -53,6 +50,8 @@ export interface Coding {
   drive(limits: Limits): Promise<Stop>
   /** Nothing of the followed course is known any more after that step. */
   align(step: number): void
+  /** The followed course was played up to that step without it. */
+  join(step: number): void
   close(): void
 }
 
@@ -61,7 +60,7 @@ export interface Course {
   name: string
   readonly parent?: number
   readonly forkedAt?: { readonly step: StepIndex; readonly at: VirtualUs }
-  /** How far it is known, or was played before it was opened. */
+  /** How far it is known. */
   head: { readonly step: StepIndex; readonly at: VirtualUs }
   timeline: Timeline
   strands: Strands
@@ -70,6 +69,8 @@ export interface Course {
   kept: Branch | undefined
   /** Where its reader stood before leaving it, or before going back to fork it. */
   left: { readonly step: StepIndex; readonly at: VirtualUs } | undefined
+  /** Where it ended when it was saved, where it came with an opened run. */
+  readonly saved?: Course['head']
   /** What happens on it, where it came with an opened run and was not followed since. */
   asleep: readonly Intervention[] | undefined
 }
@@ -162,18 +163,11 @@ export async function work<T>({ bay }: Experiment, its: Work<T>): Promise<T> {
   return workAsync({ ask: (calls) => answerCalls(bay, calls) }, its)
 }
 
-/**
- * Runs on from where the run stands, with all who take part; to the head of an opened run at most where code
- * does, for what that did before is done without it.
- */
-export const runOn = async (experiment: Experiment, limits: Limits): Promise<Stop> => {
-  const { code, conductor } = experiment
-  if (code === undefined) return work(experiment, advance(conductor, limits))
-  if (!isHeadAhead(experiment)) return code.drive(limits)
-  const left = courseOf(experiment).head.step - headOf(experiment)
-  await work(experiment, seek(conductor, headOf(experiment)))
-  return work(experiment, advance(conductor, { ...limits, steps: Math.min(limits.steps, left) }))
-}
+/** Runs on from where the run stands, with all who take part. */
+export const runOn = async (experiment: Experiment, limits: Limits): Promise<Stop> =>
+  experiment.code === undefined
+    ? work(experiment, advance(experiment.conductor, limits))
+    : experiment.code.drive(limits)
 
 /** The scenario with all that was done by hand on this course, as it would be shared. */
 export const scenarioOf = (experiment: Experiment, course = courseOf(experiment)): Scenario => ({
@@ -197,23 +191,24 @@ export function noteHead(experiment: Experiment): void {
   if (isFurther) course.head = { step, at }
 }
 
-/**
- * Whether the followed course goes on behind what is known of it: it came with an opened run, and was not
- * played so far again.
- */
-export const isHeadAhead = (experiment: Experiment): boolean =>
-  courseOf(experiment).head.step > headOf(experiment)
+/** How far the course was ever played: since it was opened, or before it was saved. */
+export const endOf = ({ head, saved }: Course): Course['head'] =>
+  saved !== undefined && saved.step >= head.step && saved.at > head.at ? saved : head
 
-/** Forgets what is known after where the run stands. */
-export function forgetAhead(experiment: Experiment): void {
+/** How many steps the followed course took before it was saved, and has not taken again from here. */
+export function stepsToSaved(experiment: Experiment): number {
+  const { saved } = courseOf(experiment)
+  return saved === undefined ? 0 : Math.max(0, saved.step - positionOf(experiment).step)
+}
+
+/** Nothing is known after where the run stands. */
+export function cutCourse(experiment: Experiment): void {
   const course = courseOf(experiment)
-  const here = positionOf(experiment)
-  if (!isHeadAhead(experiment)) course.head = here
-  forgetFuture(experiment.conductor)
-  course.timeline = cutTimeline(course.timeline, here.step)
-  course.strands = cutStrands(course.strands, here.step)
-  course.ledger = cutLedger(course.ledger, here.step)
-  experiment.code?.align(here.step)
+  course.head = positionOf(experiment)
+  course.timeline = cutTimeline(course.timeline, course.head.step)
+  course.strands = cutStrands(course.strands, course.head.step)
+  course.ledger = cutLedger(course.ledger, course.head.step)
+  experiment.code?.align(course.head.step)
 }
 
 /** The next name that no branch has: `A` to `Z`, then `A2` and on. */
@@ -228,13 +223,13 @@ export function nextName({ courses }: Experiment): string {
 }
 
 export function describeCourse(course: Course, branch: number): BranchInfo {
-  const { name, parent, forkedAt, head, asleep } = course
+  const { name, parent, forkedAt, asleep } = course
   return {
     branch,
     name,
     ...(parent !== undefined && { parent }),
     ...(forkedAt !== undefined && { forkedAt }),
-    head,
+    head: endOf(course),
     ...(asleep !== undefined && { isAsleep: true as const }),
   }
 }

@@ -9,17 +9,19 @@ import {
   restoreBranch,
   type Branch,
   type Intervention,
+  type TraceEvent,
 } from '../sim'
 import type { LabError, RunReport } from './contract'
 import {
   courseOf,
   createCourse,
-  isHeadAhead,
+  endOf,
   nextName,
   note,
   noteHead,
   positionOf,
   scenarioOf,
+  stepsToSaved,
   work,
   type Course,
   type Experiment,
@@ -47,18 +49,19 @@ export async function interveneIn(
     const possible = checkIntervention(world, rules, intervention)
     return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
   }
-  const told = (experiment.held = [])
-  const isPast = isHeadAhead(experiment)
-  const stood = isPast ? positionOf(experiment) : courseOf(experiment).head
+  const told: TraceEvent[] = (experiment.held = [])
+  const isPast = stepsToSaved(experiment) > 0
   const doing = work(experiment, intervene(experiment.conductor, intervention, isPast))
   const done = await doing.finally(() => {
     experiment.held = undefined
   })
-  if (done.ok && done.value.left !== undefined) {
-    leaveCourse(experiment, done.value.left, stood)
-  }
+  const parted = done.ok && done.value.left !== undefined ? done.value : undefined
+  // What came before it at this very moment is of the course that was followed, too.
+  const isBefore = ({ step }: TraceEvent): boolean => parted !== undefined && step < parted.step
+  for (const event of told) if (isBefore(event)) note(courseOf(experiment), event)
+  if (parted?.left !== undefined) leaveCourse(experiment, parted.left)
   const course = courseOf(experiment)
-  for (const event of told) note(course, event)
+  for (const event of told) if (!isBefore(event)) note(course, event)
   if (!done.ok) {
     noteHead(experiment)
     return err(done.error)
@@ -68,13 +71,14 @@ export async function interveneIn(
 }
 
 /** The course that was followed so far is kept; a new one begins with the last step. */
-function leaveCourse(experiment: Experiment, left: Branch, stood: Course['head']): void {
+function leaveCourse(experiment: Experiment, left: Branch): void {
   const { courses, current } = experiment
   const parent = courseOf(experiment)
-  parent.kept = left
-  parent.left = stood
   const { step, at } = positionOf(experiment)
   const forkedAt = { step: stepIndex(step - 1), at }
+  if (parent.head.step < forkedAt.step) parent.head = forkedAt
+  parent.kept = left
+  parent.left = parent.head
   const fork: Course = {
     name: nextName(experiment),
     parent: current,
@@ -122,7 +126,8 @@ function wake(
 ): void {
   beginBranch(experiment.conductor, interventions)
   course.asleep = undefined
-  experiment.code?.align(positionOf(experiment).step)
+  course.head = positionOf(experiment)
+  experiment.code?.join(endOf(course).step)
 }
 
 /** Lets a run just opened have the branches that it was saved with, all but the shown one asleep. */
@@ -134,7 +139,7 @@ export function plantForks(experiment: Experiment, { shown, branches }: Forks): 
       ...createCourse(scenario, name),
       ...(parent !== undefined && { parent }),
       ...(forkedAt !== undefined && { forkedAt: asPosition(forkedAt) }),
-      head: asPosition(head),
+      saved: asPosition(head),
     }
     return place === shown ? course : { ...course, asleep: interventionsOn(scenario, fork) }
   })
@@ -156,7 +161,7 @@ export const forksIn = (experiment: Experiment): Forks | undefined =>
       name: course.name,
       ...(course.parent !== undefined && { parent: course.parent }),
       ...(course.forkedAt !== undefined && { forkedAt: asMoment(course.forkedAt) }),
-      head: asMoment(course.head),
+      head: asMoment(endOf(course)),
       interventions: scenarioOf(experiment, course).interventions,
     })),
     experiment.current,

@@ -1,14 +1,13 @@
 import { virtualUs } from '../actor'
 import { assert, ok, type Result } from '../lib'
 import { FIRST_SCENARIO, type Forks, type SavedRun, type Scenario } from '../scenario'
-import { headOf, knownUs, traceOf, type Registry } from '../sim'
+import { headOf, traceOf, type Registry } from '../sim'
 import type { LabApi, LabError, RunInfo } from './contract'
 import { beginMove, bringWorkers } from './bay'
 import {
   closeExperiment,
   courseOf,
   describeCourse,
-  isHeadAhead,
   openExperiment,
   positionOf,
   runOn,
@@ -171,7 +170,7 @@ function firstLab(
     history: () =>
       on((experiment) => {
         const { timeline, head } = courseOf(experiment)
-        return pictureOf(timeline, isHeadAhead(experiment) ? knownUs(experiment) : head.at)
+        return pictureOf(timeline, head.at)
       }),
   }
 }

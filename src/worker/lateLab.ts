@@ -6,6 +6,7 @@ import {
   chainOf,
   coneOfMessage,
   digestOf,
+  forgetFuture,
   headOf,
   seek,
   seekTime,
@@ -20,7 +21,7 @@ import type * as CodeLab from './codeLab'
 import type { JumpKind, LabApi, RunReport, Told } from './contract'
 import {
   courseOf,
-  forgetAhead,
+  cutCourse,
   noteHead,
   positionOf,
   runOn,
@@ -202,7 +203,8 @@ async function forgetAfter(experiment: Experiment, step: StepIndex): Promise<Run
   const last = Math.max(step, stood.step)
   if (last >= headOf(experiment)) return reportOf(experiment, undefined)
   if (last > stood.step) await work(experiment, seek(conductor, last))
-  forgetAhead(experiment)
+  forgetFuture(conductor)
+  cutCourse(experiment)
   if (last > stood.step) await comeBack(experiment, stood)
   return reportOf(experiment, undefined)
 }
@@ -230,7 +232,8 @@ async function jump(
   // Nobody has seen what came after it, or in vain.
   const step = Math.max(found ?? from.step, head.step)
   await work(experiment, seek(conductor, step))
-  forgetAhead(experiment)
+  forgetFuture(conductor)
+  cutCourse(experiment)
   if (found !== undefined) return moveBy(experiment, seekOn(experiment, found))
   // What was known up to a time between two steps is known still.
   await work(experiment, seekTime(conductor, head.at))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../actor'
 import type { Scenario } from '../scenario'
 import type { LabApi } from './contract'
-import { act, KILL_3, LONG_MS, open, runTo, seconds, THREE } from './testing/openLab'
+import { act, CONNECT, KILL_3, LONG_MS, open, runTo, seconds, THREE } from './testing/openLab'
 
 /** Three branches: 3 is killed at 4 s; from 2 s on 1 instead; from 3 s of that on 2 as well. */
 async function playThree(): Promise<LabApi> {
@@ -148,21 +148,45 @@ test('what is done in the past of an opened branch forks it, though what came af
   expect(await endOf(again, 1)).toEqual(await endOf(lab, 1))
 })
 
-test('how far an opened branch was played outlives a pause; nothing is painted that is not known', async () => {
+test('how far an opened branch was played outlives all that is played of it and forgotten', async () => {
   const lab = await playThree()
   await lab.switchBranch(1)
   await lab.seekTime(seconds(2.5))
   const again = await openAgain(lab)
-  const { head } = await again.step(0)
-  expect(head.at).toBe(seconds(6))
-  const shown = await again.runUntil(seconds(3), LONG_MS)
-  await again.runUntil(seconds(4), LONG_MS)
-  await again.seekTime(seconds(3))
-  expect((await again.forgetAfter(shown.frame.step)).head).toEqual(head)
-  const { spans } = await again.history()
-  expect(spans.at(-1)?.to).toBeLessThanOrEqual(seconds(3))
-  // Played further than that, it ends where it is played to.
-  expect((await again.runUntil(seconds(7), LONG_MS)).head.at).toBe(seconds(7))
+  const { head } = (await again.branches())[1] ?? {}
+  const shown = await again.step(0)
+  expect(shown).toMatchObject({ isBeforeSaved: true })
+  expect(head?.at).toBe(seconds(6))
+  for (const us of [seconds(4), seconds(7)]) {
+    await again.runUntil(us, LONG_MS)
+    await again.seekTime(seconds(2.5))
+    expect((await again.forgetAfter(shown.frame.step)).head.step).toBe(shown.frame.step)
+    expect((await again.branches())[1]?.head).toEqual(head)
+  }
+  expect(await again.link()).toBe(await lab.link())
+  // Where nothing is known that lies behind, nothing is played to it.
+  expect(await again.jump('message', 'next')).not.toMatchObject({ head })
+  expect((await again.history()).spans.at(-1)?.to).toBeLessThan(seconds(4))
+  const end = await again.runUntil(seconds(7), LONG_MS)
+  expect(end.isBeforeSaved).toBeUndefined()
+  expect((await again.branches())[1]?.head.at).toBe(seconds(7))
+})
+
+test('what comes before a deed at its very moment is of the branch that it leaves, too', async () => {
+  const { lab } = await open()
+  await runTo(lab, 3)
+  await act(lab, CONNECT)
+  await runTo(lab, 5)
+  await lab.renameBranch(0, 'whole')
+  await lab.seekTime(seconds(3))
+  const again = await openAgain(lab)
+  const fork = await act(again, KILL_3)
+  await again.switchBranch(0)
+  await again.seek(stepIndex(fork.frame.step - 1))
+  await again.runUntil(seconds(5), LONG_MS)
+  await lab.seekTime(seconds(5))
+  expect(await again.history()).toEqual(await lab.history())
+  expect(await again.bursts()).toEqual(await lab.bursts())
 })
 
 test('a branch that does not exist is told', async () => {

@@ -1,7 +1,7 @@
 import type { Message } from '../actor'
 import { aheadOf, frame, isAnythingDue, traceOf, type Frame, type TraceEvent } from '../sim'
 import type { RunReport, StopReason } from './contract'
-import { courseOf, positionOf, work, type Experiment } from './course'
+import { courseOf, positionOf, stepsToSaved, work, type Experiment } from './course'
 
 /** How many quiet steps a sentence stands for while time passes. */
 const QUIET_STEPS = 200
@@ -24,6 +24,7 @@ export async function reportOf(
     branch: experiment.current,
     events: thinEvents(events),
     ...(ahead.length > 0 && { ahead }),
+    ...(stepsToSaved(experiment) > 0 && { isBeforeSaved: true as const }),
     ...(isAnythingDue(experiment) && { isDue: true as const }),
     ...(stopped !== undefined && { stopped }),
   }

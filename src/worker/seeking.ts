@@ -5,7 +5,7 @@ import { courseOf, positionOf, work, type Experiment } from './course'
 /** Goes to a step, running on where it is not known yet. */
 export async function seekOn(experiment: Experiment, step: number): Promise<Stop | undefined> {
   const { conductor, code } = experiment
-  const last = courseOf(experiment).head.step
+  const last = conductor.history.head - 1
   if (code === undefined || step <= last) return work(experiment, seek(conductor, step))
   await work(experiment, seek(conductor, last))
   const stop = await code.drive({ until: Infinity, steps: step - last })
