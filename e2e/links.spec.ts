@@ -166,9 +166,16 @@ test('a reload keeps all branches, with their names and their named moments', as
   await expect.poll(async () => (await standing(page)).step).toBe(before.step + 3)
 })
 
-test('whoever opens a link to a forked run finds all its branches', async ({ page }) => {
+test('whoever opens a link to a forked run finds all its branches and named moments', async ({
+  page,
+}) => {
   await openStill(page)
   const end = await standing(page)
+  await page.keyboard.press('b')
+  const bookmarks = page.getByRole('dialog', { name: 'Bookmarks' })
+  await bookmarks.getByRole('textbox').fill('the end of A')
+  await page.keyboard.press('Enter')
+  await expect(bookmarks).toBeHidden()
   await stepBack(page)
   await callPage(page, 'intervene', { do: 'kill', server: 2 })
   const link = await readLink(page)
@@ -184,6 +191,7 @@ test('whoever opens a link to a forked run finds all its branches', async ({ pag
   await expect(transport(page).getByRole('button', { name: 'Branch A' })).toBeVisible()
   expect((await standing(page)).step).toBe(end.step)
   await expect(card(page, 2)).not.toHaveAccessibleName(/DOWN/)
+  await expect(transport(page).getByRole('button', { name: /the end of A/ })).toBeVisible()
 })
 
 test('what is opened closes nothing that the reader has opened meanwhile', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serverId } from '../actor'
 import type { Intervention } from '../sim'
-import { forksOf, interventionsOn, type WholeBranch } from './forks'
+import { bookmarksAlone, forksOf, interventionsOn, type WholeBranch } from './forks'
 import { formatScenarioError } from './issues'
 import { FORKED_MAX, FORKS_MAX, INTERVENTIONS_MAX, LINK_BYTES_MAX } from './limits'
 import { decodeLink, encodeLink, type SharedRun } from './link/link'
@@ -72,6 +72,25 @@ describe.each([0, 1, 2])('with branch %i shown', (shown) => {
       value: run,
     })
   })
+})
+
+test('named moments come back with one branch, with many, and on the shown one where that goes alone', () => {
+  const scenario = scenarioOf(A)
+  const here = { name: 'here', step: 3, at: 1_000.5 }
+  const there = { name: 'dort', step: 4, at: 1_001, branch: 1 }
+  for (const run of [
+    { scenario, bookmarks: [here] },
+    { scenario, forks: forked(0), bookmarks: [here, there] },
+  ]) {
+    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: run })
+  }
+  expect(bookmarksAlone([here, there, { ...here, branch: 0 }], 0)).toEqual([here, here])
+  expect(bookmarksAlone([here, there], 1)).toEqual([here, { name: 'dort', step: 4, at: 1_001 }])
+  const lost = { ...scenario, bookmarks: [here, there] }
+  const read = readSavedText(JSON.stringify(lost))
+  expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([
+    'bookmarks[1].branch: there is no branch 1',
+  ])
 })
 
 test('one branch is told only if somebody gave it a name', () => {

@@ -4,7 +4,7 @@ import { FIRST_BRANCH } from './first'
 import type { ScenarioError } from './issues'
 import { FORKED_MAX, FORKS_MAX, INTERVENTIONS_MAX, LINK_STEP_MAX, TIME_MAX_MS } from './limits'
 import { checkInterventions } from './meaning'
-import type { Fork, Forks, ForkPoint, Scenario } from './types'
+import type { Fork, ForkPoint, Forks, SavedBookmark, Scenario } from './types'
 
 /** All interventions of a branch, the shown one's or another's. */
 export const interventionsOn = (
@@ -106,3 +106,23 @@ function checkFork(
     }),
   )
 }
+
+/** Whether all named moments are on branches that are there. */
+export function checkBookmarks(
+  bookmarks: readonly SavedBookmark[],
+  forks: Forks | undefined,
+): readonly ScenarioError[] {
+  const count = forks?.branches.length ?? 1
+  const index = bookmarks.findIndex(({ branch = 0 }) => branch >= count)
+  const lost = bookmarks[index]?.branch
+  return lost === undefined
+    ? []
+    : [{ place: `bookmarks[${index}].branch`, message: `there is no branch ${lost}` }]
+}
+
+/** Named moments of one branch, as they are saved where no other is. */
+export const bookmarksAlone = (
+  bookmarks: readonly SavedBookmark[],
+  shown: number,
+): readonly SavedBookmark[] =>
+  bookmarks.flatMap(({ branch = shown, ...bookmark }) => (branch === shown ? [bookmark] : []))

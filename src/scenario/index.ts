@@ -16,13 +16,20 @@ export type {
   LinkSpec,
   ForkPoint,
   NetworkSpec,
+  SavedBookmark,
   SavedRun,
   Scenario,
 } from './types'
 export { zooCfgOf } from './zooCfg'
-export { forksOf, interventionsOn, type WholeBranch } from './forks'
+export { forksOf, interventionsOn, bookmarksAlone, type WholeBranch } from './forks'
 export { checkAppended } from './meaning'
-export { INTERVENTIONS_MAX, LINK_STEP_MAX } from './limits'
+export {
+  BOOKMARK_CHARACTERS_MAX,
+  BOOKMARKS_MAX,
+  INTERVENTIONS_MAX,
+  LINK_STEP_MAX,
+  TIME_MAX_MS,
+} from './limits'
 export { readMatch } from './matchText'
 export { traceMatches } from './expect/match'
 export { LINK_CORPUS, type LinkSample } from './link/corpus'

@@ -27,6 +27,10 @@ export const FORKS_MAX = 1_000
 /** Interventions of all of them, those that are shared counted for each. */
 export const FORKED_MAX = 50_000
 
+/** Named moments of a run that a link or a file holds, and characters of a name. */
+export const BOOKMARKS_MAX = 200
+export const BOOKMARK_CHARACTERS_MAX = 60
+
 /** Expectations of a script, and of each branch. */
 export const EXPECTATIONS_MAX = 1_000
 

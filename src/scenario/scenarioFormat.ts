@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { intervention } from './actionFormat'
 import { expectations } from './expectFormat'
 import {
+  BOOKMARK_CHARACTERS_MAX,
+  BOOKMARKS_MAX,
   BRANCHES_MAX,
   CONFIG_CHARACTERS_MAX,
   FORKS_MAX,
@@ -123,6 +125,16 @@ const moment = v.strictObject({
   at: milliseconds,
 })
 
+const bookmark = v.strictObject({
+  ...moment.entries,
+  name: v.pipe(
+    v.string('a name is expected'),
+    v.minLength(1, 'a name is expected'),
+    v.maxLength(BOOKMARK_CHARACTERS_MAX, `at most ${BOOKMARK_CHARACTERS_MAX} characters`),
+  ),
+  branch: v.exactOptional(place),
+})
+
 /** What else was tried in a run. */
 const forks = v.strictObject({
   shown: place,
@@ -181,6 +193,12 @@ export const scenarioFormat = v.strictObject({
     ),
   ),
   forks: v.exactOptional(forks),
+  bookmarks: v.exactOptional(
+    v.pipe(
+      v.array(bookmark, 'a list of named moments is expected'),
+      v.maxLength(BOOKMARKS_MAX, `at most ${BOOKMARKS_MAX} named moments`),
+    ),
+  ),
   branches: v.exactOptional(
     v.pipe(
       v.array(branch, 'a list of branches is expected'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '../lib'
 import type { Intervention } from '../sim'
 import { intervention } from './actionFormat'
-import { checkForks } from './forks'
+import { checkBookmarks, checkForks } from './forks'
 import { describeIssue, placeOf, type ScenarioError } from './issues'
 import { checkMeaning } from './meaning'
 import { scenarioFormat } from './scenarioFormat'
@@ -36,15 +36,17 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
     }))
     return err(errors.slice(0, ERRORS_MAX))
   }
-  const { step, forks, ...rest } = parsed.output
+  const { step, forks, bookmarks, ...rest } = parsed.output
   const scenario: Scenario = rest
   const own = checkMeaning(scenario)
-  const errors = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
+  const forked = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
+  const errors = forked.length > 0 ? forked : checkBookmarks(bookmarks ?? [], forks)
   if (errors.length > 0) return err(errors.slice(0, ERRORS_MAX))
   return ok({
     scenario,
     ...(step === undefined ? {} : { step }),
     ...(forks === undefined ? {} : { forks }),
+    ...(bookmarks === undefined ? {} : { bookmarks }),
   })
 }
 

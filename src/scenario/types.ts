@@ -30,6 +30,15 @@ export interface SavedRun {
   readonly step?: number
   /** What else was tried; absent where the run has one branch of no name of its own, or more than a file may hold. */
   readonly forks?: Forks
+  /** Moments that have a name, at most `BOOKMARKS_MAX`. */
+  readonly bookmarks?: readonly SavedBookmark[]
+}
+
+/** A named moment; of the shown branch where it names none. */
+export interface SavedBookmark extends ForkPoint {
+  readonly name: string
+  /** Its place among the forks. */
+  readonly branch?: number
 }
 
 /** The branches of a run. */

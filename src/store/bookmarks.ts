@@ -1,12 +1,9 @@
-import type { Forks } from '../scenario'
+import { BOOKMARK_CHARACTERS_MAX, BOOKMARKS_MAX, type Forks } from '../scenario'
 import { switchBranch } from './interventions'
 import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
 import { seekStep } from './moves'
 import { bookmarksOn, type Bookmark } from './timeSlice'
-
-export const BOOKMARK_CHARACTERS_MAX = 60
-const BOOKMARKS_MAX = 200
 
 /** Those that were kept with a run of such branches; what is no bookmark of one of them is not there. */
 export function readBookmarks(kept: readonly unknown[], forks?: Forks): readonly Bookmark[] {

@@ -9,6 +9,7 @@ import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { move } from './moves'
 import { halt, haltFor, pause, play } from './playback'
+import { linkNow } from './savedRun'
 import { showReport } from './show'
 import { standingOf } from './standing'
 import { useAnswer } from './useView'
@@ -89,7 +90,7 @@ export async function startCode(order: CodeOrder): Promise<Result<void, CodeFail
   const shownUs = halt()
   const started = await inTurn(async (lab): Promise<Result<RunReport, LabError>> => {
     await standingOf(lab, shownUs)
-    const run = await lab.link()
+    const run = await linkNow(lab)
     const begun = await lab.startCode(order, handOver(port2))
     if (!begun.ok) close()
     else {
@@ -119,7 +120,7 @@ export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailur
 /** The link to the shown run, as it stood before code took part in it where one does. */
 export async function runUnderCode(): Promise<string> {
   const { run, isCoding } = await inTurn(async (lab) => ({
-    run: await lab.link(),
+    run: await linkNow(lab),
     isCoding: (await lab.viewCode()) !== undefined,
   }))
   const { begun } = codeStore.getState()

@@ -1,5 +1,6 @@
-import type { Result } from '../lib'
-import type { Forks, LibraryEntry, Scenario, ShortDigest } from '../scenario'
+import { stepIndex, virtualUs } from '../actor'
+import { ok, type Result } from '../lib'
+import type { Forks, LibraryEntry, Scenario, SharedRun, ShortDigest } from '../scenario'
 import type { Intervention } from '../sim'
 import type { LabError } from '../worker'
 import { inTurn } from './engine'
@@ -14,7 +15,7 @@ export interface Experiment {
   readonly sinceUs?: number
   /** What else was tried in it. */
   readonly forks?: Forks
-  /** Moments that have a name, where this browser has kept some. */
+  /** Moments that have a name. */
   readonly bookmarks?: readonly KeptBookmark[]
   /** What its run looked like where the link was made. */
   readonly digests?: readonly ShortDigest[]
@@ -23,12 +24,24 @@ export interface Experiment {
 export type LibraryItem = LibraryEntry
 
 /** Reads a link or its payload; the error names what is wrong with it. */
-export const decodeExperiment = (text: string): Promise<Result<Experiment, LabError>> =>
-  inTurn((lab) => lab.readLink(text))
+export const decodeExperiment = async (text: string): Promise<Result<Experiment, LabError>> =>
+  asExperiment(await inTurn((lab) => lab.readLink(text)))
 
 /** Reads a scenario file's text; the error names the thing and the place. */
-export const parseExperiment = (text: string): Promise<Result<Experiment, LabError>> =>
-  inTurn((lab) => lab.readFile(text))
+export const parseExperiment = async (text: string): Promise<Result<Experiment, LabError>> =>
+  asExperiment(await inTurn((lab) => lab.readFile(text)))
+
+/** Links and files tell times in ms. */
+function asExperiment(read: Result<SharedRun, LabError>): Result<Experiment, LabError> {
+  if (!read.ok) return read
+  const { bookmarks, ...run } = read.value
+  const kept = bookmarks?.map(({ step, at, ...bookmark }) => ({
+    ...bookmark,
+    step: stepIndex(step),
+    at: virtualUs(Math.round(at * 1000)),
+  }))
+  return ok({ ...run, ...(kept !== undefined && { bookmarks: kept }) })
+}
 
 /** Reads one intervention in the words of scenario files; the error names what is wrong with it. */
 export const parseIntervention = (json: unknown): Promise<Result<Intervention, LabError>> =>

@@ -4,11 +4,13 @@ import { err } from '../lib'
 import type { ComparisonApi } from '../worker'
 import { createLocalComparison } from '../worker/testing/localComparison'
 import { compare, readScenarioNow, takeCompared, type Change } from './comparison'
+import { decodeExperiment } from './codec'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
 import { stepBack, stepForward } from './moves'
 import { FIRST_SCENARIO, openExperiment } from './opening'
+import { linkNow } from './savedRun'
 import { openTestLab, THREE } from './testing/openTestLab'
 import { showComparison } from './views'
 
@@ -103,7 +105,7 @@ test('an address that says the same in another order keeps no comparison from co
   await openExperiment({ scenario: FIRST_SCENARIO })
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
   leave()
-  const linked = await inTurn(async (lab) => lab.readLink(await lab.link()))
+  const linked = await decodeExperiment(await inTurn(linkNow))
   if (!linked.ok) throw new Error('a link is read')
   expect(JSON.stringify(linked.value.scenario)).not.toBe(JSON.stringify(FIRST_SCENARIO))
   labStore.setState(labStore.getInitialState(), true)
@@ -135,7 +137,7 @@ test.each([
   const change: Change = { type: 'branch', branch: 0 }
   showComparison({ compared: await compared(change), change, own: undefined, atUs: 0 })
   leave()
-  const linked = await inTurn(async (lab) => lab.readLink(await lab.link()))
+  const linked = await decodeExperiment(await inTurn(linkNow))
   if (!linked.ok) throw new Error('a link is read')
   const { forks, ...alone } = linked.value
   labStore.setState(labStore.getInitialState(), true)

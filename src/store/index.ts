@@ -9,7 +9,7 @@ export {
   type Selection,
   type Tool,
 } from './choiceSlice'
-export { addBookmark, BOOKMARK_CHARACTERS_MAX, goToBookmark, removeBookmark } from './bookmarks'
+export { addBookmark, goToBookmark, removeBookmark } from './bookmarks'
 export {
   chooseConsole,
   chooseJumpKind,

@@ -4,6 +4,7 @@ import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
 import type { KeptBookmark, KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
+import { linkNow } from './savedRun'
 import { bookmarksOn } from './timeSlice'
 import { VIEWS, type ViewName } from './viewSlice'
 
@@ -138,7 +139,7 @@ export async function keepNow(): Promise<void> {
     // Within the turn: all that the link holds has been shown by now, and no more.
     const { branch, undoable } = labStore.getState()
     const begunMs = performance.now()
-    const made = await lab.link()
+    const made = await linkNow(lab)
     tookMs = performance.now() - begunMs
     return { link: made, written: { branch, undoable } }
   })

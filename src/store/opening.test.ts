@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../actor'
 import { makeZxid } from '../model'
-import { goToBookmark } from './bookmarks'
-import { parseExperiment } from './codec'
+import { addBookmark, goToBookmark } from './bookmarks'
+import { decodeExperiment, parseExperiment } from './codec'
+import { inTurn } from './engine'
 import { intervene, switchBranch } from './interventions'
 import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
 import { goToStart, seekAt, seekStep } from './moves'
 import { giveUpOpening } from './arriving'
 import { openExperiment, openText } from './opening'
+import { linkNow } from './savedRun'
 import { currentScenarioText } from './scenarioText'
 import { openTestLab, THREE } from './testing/openTestLab'
 import { followZxid } from './followZxid'
@@ -84,7 +86,7 @@ test('a reader who has moved since the link was written stands at the step, and 
 test('a link that would wait longer than nothing happens stands at its step', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
-  const read = await lab.readLink(await lab.link())
+  const read = await decodeExperiment(await lab.link())
   if (!read.ok) throw new Error(read.error.message)
   await openExperiment({ ...read.value, sinceUs: 60_000_000 })
   expect(state().frame?.step).toBe(60)
@@ -160,4 +162,30 @@ test('given up on the way, it has not become shorter, and no named moment is gon
   expect([branch, branches[0]?.head.step]).toEqual([0, FAR])
   expect(frame?.step).toBeGreaterThan(100)
   expect(frame?.step).toBeLessThan(FAR - 1)
+})
+
+test.each([
+  ['a link', () => inTurn(linkNow)],
+  ['a file', currentScenarioText],
+])('named moments of all branches come with %s', async (_, read) => {
+  await openTestLab()
+  await seekStep(60)
+  addBookmark('on A')
+  await seekStep(40)
+  await intervene({ do: 'kill', server: serverId(3) })
+  addBookmark('on B')
+  const { bookmarks } = state()
+  const text = await read()
+  await openTestLab()
+  await openText(text)
+  expect(state().bookmarks).toEqual(bookmarks)
+})
+
+test('those of one branch alone come without its number', async () => {
+  await openTestLab()
+  await seekStep(60)
+  addBookmark('here')
+  const at = (state().frame?.at ?? 0) / 1000
+  const file = JSON.parse(await currentScenarioText()) as Record<string, unknown>
+  expect(file['bookmarks']).toEqual([{ name: 'here', step: 60, at }])
 })

@@ -1,21 +1,27 @@
-import { LINK_STEP_MAX } from '../scenario'
+import { bookmarksAlone, LINK_STEP_MAX } from '../scenario'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
 import { TEXT_MAX } from './opening'
+import { savedBookmarks } from './savedRun'
 
 /**
  * The experiment as a scenario file's text, with where the reader stands, as far as a file can say it,
- * and with what else was tried.
+ * with what else was tried and the moments that have a name.
  */
 export async function currentScenarioText(): Promise<string> {
   const [scenario, forks] = await inTurn((lab) => Promise.all([lab.scenario(), lab.forks()]))
-  const { step: shown = -1 } = labStore.getState().frame ?? {}
+  const { frame, branch } = labStore.getState()
+  const { step: shown = -1 } = frame ?? {}
   const step = Math.min(shown, LINK_STEP_MAX)
   // At its beginning it opens anyway.
   const now = step < 0 ? scenario : { ...scenario, step }
-  const whole = textOf({ ...now, ...(forks !== undefined && { forks }) })
+  const all = savedBookmarks()
+  const own = bookmarksAlone(all, branch)
+  const alone = textOf({ ...now, ...(own.length > 0 && { bookmarks: own }) })
+  if (forks === undefined) return alone
+  const whole = textOf({ ...now, forks, ...(all.length > 0 && { bookmarks: all }) })
   // More than is read again: the shown branch goes alone.
-  return whole.length > TEXT_MAX ? textOf(now) : whole
+  return whole.length > TEXT_MAX ? alone : whole
 }
 
 const textOf = (file: object): string => `${JSON.stringify(file, null, 2)}\n`

@@ -1,9 +1,10 @@
 import { inTurn } from './engine'
 import { shownInstead } from './keeping'
+import { linkNow } from './savedRun'
 
 /** The whole link to what is shown now, on this page's own address. */
 export async function currentLink(): Promise<string> {
-  const link = await inTurn((lab) => lab.link())
+  const link = await inTurn(linkNow)
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 

@@ -9,6 +9,7 @@ import type {
   Choices,
   Forks,
   LibraryEntry,
+  SavedBookmark,
   SavedRun,
   Scenario,
   SharedRun,
@@ -133,8 +134,8 @@ export interface LabApi {
   scenario(branch?: number): Promise<Scenario>
   /** The branches as they are saved beside the scenario; undefined where there is one without a name, or too much. */
   forks(): Promise<Forks | undefined>
-  /** The link to where the run stands (`#s=…`), with short digests of the run. */
-  link(): Promise<string>
+  /** The link to where the run stands (`#s=…`), with all branches, named moments and short digests of the run. */
+  link(bookmarks?: readonly SavedBookmark[]): Promise<string>
   /** Reads a link or its payload; the code of an error says what is wrong with it. */
   readLink(text: string): Promise<Result<SharedRun, LabError>>
   /** Reads a scenario file's text. */

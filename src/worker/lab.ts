@@ -222,7 +222,8 @@ type Shares =
 
 function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
   return {
-    link: () => on(async (experiment) => (await loadSharing()).linkOf(experiment)),
+    link: (bookmarks) =>
+      on(async (experiment) => (await loadSharing()).linkOf(experiment, bookmarks)),
     readLink: async (text) => (await loadSharing()).readLink(text),
     readFile: async (text) => (await loadReading()).readFile(text),
     readIntervention: async (json) => (await loadReading()).readIntervention(json),

@@ -1,10 +1,12 @@
 import { stepIndex, type StepIndex } from '../actor'
 import type { Result } from '../lib'
 import {
+  bookmarksAlone,
   decodeLink,
   encodeLink,
   publicEvent,
   SHORT_DIGEST_DIGITS,
+  type SavedBookmark,
   type SessionOwners,
   type SharedRun,
   type ShortDigest,
@@ -19,16 +21,21 @@ export { LIBRARY } from '../scenario'
 /** Digests that a link carries. */
 const LINK_DIGESTS = 8
 
-/** The link to where the run stands, with short digests at steps spread over it. */
-export function linkOf(experiment: Experiment): string {
+/**
+ * The link to where the run stands, with all its branches, the named moments on them, and short digests
+ * at steps spread over it.
+ */
+export function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string {
   const { step } = positionOf(experiment)
   const sinceUs = sinceStep(experiment)
   const forks = forksIn(experiment)
+  const named = forks === undefined ? bookmarksAlone(bookmarks, experiment.current) : bookmarks
   return encodeLink({
     scenario: scenarioOf(experiment),
     ...(step >= 0 && { step, digests: digestsUpTo(experiment, step) }),
     ...(sinceUs > 0 && { sinceUs }),
     ...(forks !== undefined && { forks }),
+    ...(named.length > 0 && { bookmarks: named }),
   })
 }
 

@@ -9,6 +9,7 @@ import {
   utf8Encode,
   type Result,
 } from '../../lib'
+import { bookmarksAlone } from '../forks'
 import { formatScenarioError } from '../issues'
 import { LIBRARY } from '../library'
 import { LINK_BYTES_MAX, LINK_CHARACTERS_MAX, LINK_DIGESTS_MAX, LINK_STEP_MAX } from '../limits'
@@ -67,8 +68,13 @@ export function encodeLink(run: SharedRun): string {
     whole.length <= LINK_BYTES_MAX && link.length <= LINK_CHARACTERS_MAX + PREFIX.length
   if (isReadable || run.forks === undefined) return link
   // More than is looked at: the shown branch goes alone.
-  const { forks: _forks, ...alone } = run
-  return encodeEnvelope(encodeBody(alone))
+  const { forks, bookmarks, ...alone } = run
+  return encodeEnvelope(
+    encodeBody({
+      ...alone,
+      ...(bookmarks !== undefined && { bookmarks: bookmarksAlone(bookmarks, forks.shown) }),
+    }),
+  )
 }
 
 function encodeEnvelope(body: Uint8Array): string {
@@ -97,10 +103,11 @@ function encodeBody(run: SharedRun): Uint8Array {
   }
   writeValue(writer, shorten(run.scenario, LIBRARY))
   // Behind all else: releases that do not know of it do not look there.
-  if (run.sinceUs !== undefined || run.forks !== undefined) {
-    writeVarint(writer.bytes, run.sinceUs ?? 0)
-  }
-  if (run.forks !== undefined) writeValue(writer, shortenForks(run.forks))
+  const { sinceUs, forks, bookmarks } = run
+  const isForked = forks !== undefined || bookmarks !== undefined
+  if (isForked || sinceUs !== undefined) writeVarint(writer.bytes, sinceUs ?? 0)
+  if (isForked) writeValue(writer, forks === undefined ? null : shortenForks(forks))
+  if (bookmarks !== undefined) writeValue(writer, bookmarks)
   const texts = utf8Encode(writer.texts.map(escapeText).join('\0'))
   const head: number[] = []
   writeVarint(head, writer.bytes.length)
@@ -172,15 +179,23 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const digests = readDigests(reader)
   const short = readValue(reader)
   const sinceUs = isMore(reader) ? readVarint(reader) : 0
-  const forks = isMore(reader) ? expandForks(readValue(reader)) : undefined
+  const forks = isMore(reader) ? expandForks(readValue(reader)) : null
+  const bookmarks = isMore(reader) ? readValue(reader) : undefined
   if (reader.failed) return nonsense
   if (step > LINK_STEP_MAX + 1) {
     return fail('oversized', `the link leads more than ${LINK_STEP_MAX} steps into its run`)
   }
   const expanded = expand(short, LIBRARY)
   if (!expanded.ok) return fail('invalid', expanded.error)
-  const told = forks === undefined ? expanded.value : { ...(expanded.value as object), forks }
-  const run = readSavedRun(told)
+  const run = readSavedRun(
+    forks === null && bookmarks === undefined
+      ? expanded.value
+      : {
+          ...(expanded.value as object),
+          ...(forks !== null && { forks }),
+          ...(bookmarks !== undefined && { bookmarks }),
+        },
+  )
   if (!run.ok) {
     const [first] = run.error
     return fail('invalid', first === undefined ? 'invalid' : formatScenarioError(first))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { BOOKMARK_CHARACTERS_MAX } from '../../scenario'
 import {
   addBookmark,
-  BOOKMARK_CHARACTERS_MAX,
   closeOverlay,
   goToBookmark,
   removeBookmark,
