@@ -1,5 +1,6 @@
 export const branches = {
   openBranch: 'Open branch {name}',
+  partHere: 'Branches that part here: {names}',
   branchName: 'Name of the branch',
   nameTaken: 'There is a branch of that name',
   nameEmpty: 'Give it a name',

@@ -2,6 +2,7 @@ import type { Area } from '../catalogue'
 
 export const branches: Area<'branches'> = {
   openBranch: '打开分支 {name}',
+  partHere: '在此处分开的分支：{names}',
   branchName: '分支名称',
   nameTaken: '已有同名分支',
   nameEmpty: '请输入名称',

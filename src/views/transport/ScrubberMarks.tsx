@@ -1,18 +1,11 @@
 import { memo } from 'react'
 import { selectIsLive, useLab } from '../../store'
-import {
-  CircleXIcon,
-  ExpiryIcon,
-  ForkIcon,
-  ForwardIcon,
-  RestartIcon,
-  FaultIcon,
-  WallIcon,
-} from '../../ui'
+import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { epochStyle } from '../zxid'
+import { ForkMark } from './ForkMark'
 import {
   formatTick,
   labelX,
@@ -60,15 +53,14 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
         ))}
       </div>
       <div className={styles['forks']} style={{ top: ROWS.forksY }}>
-        {layout.forks.map(({ x, branch }) => (
-          <Fork
-            key={branch.branch}
-            x={x}
-            name={branch.name}
-            onChoose={() => onBranch(branch.branch)}
+        <Ahead />
+        {layout.forks.map((fork) => (
+          <ForkMark
+            key={fork.partings.map(({ branch }) => branch.branch).join()}
+            fork={fork}
+            onBranch={onBranch}
           />
         ))}
-        <Ahead />
       </div>
       <div className={styles['seconds']} style={{ top: ROWS.secondsY }} aria-hidden>
         {layout.ticks.map(({ x, seconds }) => (
@@ -280,31 +272,5 @@ function Ahead() {
         : t('marks.ahead', { count })}
       <ForwardIcon size={13} aria-hidden />
     </span>
-  )
-}
-
-interface ForkProps {
-  readonly x: number
-  readonly name: string
-  readonly onChoose: () => void
-}
-
-function Fork({ x, name, onChoose }: ForkProps) {
-  const { t } = useT()
-  return (
-    <button
-      type="button"
-      className={styles['fork']}
-      style={{ left: x }}
-      aria-label={t('branches.openBranch', { name })}
-      onClick={({ currentTarget }) => {
-        // Its branch is shown then, and it is gone: the keys stay with the line of time.
-        currentTarget.closest('section')?.querySelector<HTMLElement>('[role="slider"]')?.focus()
-        onChoose()
-      }}
-    >
-      <ForkIcon size={13} aria-hidden />
-      {name}
-    </button>
   )
 }

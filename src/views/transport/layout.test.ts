@@ -21,10 +21,13 @@ const HISTORY: RunHistory = {
 
 const branch = (index: number, parent?: number, seconds = 3): BranchInfo => ({
   branch: index,
-  name: 'ABCD'[index] ?? '',
+  name: 'ABCDE'[index] ?? '',
   ...(parent === undefined ? {} : { parent, forkedAt: at(seconds) }),
   head: at(9),
 })
+
+const namesOf = (partings: readonly { readonly branch: BranchInfo }[]): string =>
+  partings.map((parting) => parting.branch.name).join(', ')
 
 test('places everything by its time', () => {
   const layout = layoutScrubber(HISTORY, [], 0, us(10), 1_000)
@@ -69,13 +72,28 @@ test.each([
 })
 
 test.each([
-  ['the parent shows its forks', 0, ['B 300', 'C 500']],
-  ['a fork shows its parent and its siblings where it left', 1, ['A 300', 'C 300', 'D 700']],
-  ['a far cousin is not there', 3, ['B 700']],
+  ['the root shows its forks, and theirs where they left it', 0, ['C 200', 'B, E 400', 'D 600']],
+  [
+    'a fork shows an earlier one of its parent where that left both',
+    1,
+    ['C 200', 'A, D 400', 'E 700'],
+  ],
+  ['the earlier one shows all where it left', 2, ['A, B, D, E 200']],
+  ['a fork of a fork shows all', 4, ['C 200', 'A, D 400', 'B 700']],
 ])('%s', (_, shown, expected) => {
-  const branches = [branch(0), branch(1, 0, 3), branch(2, 0, 5), branch(3, 1, 7)]
+  const branches = [branch(0), branch(1, 0, 4), branch(2, 0, 2), branch(3, 0, 6), branch(4, 1, 7)]
   const { forks } = layoutScrubber(undefined, branches, shown, us(10), 1_000)
-  expect(forks.map((fork) => `${fork.branch.name} ${fork.x}`)).toEqual(expected)
+  const said = forks.map(({ x, partings }) => `${namesOf(partings)} ${x}`)
+  expect(said).toEqual(expected)
+})
+
+test('branches that part at nearly the same place have one sign, whose names end before the next', () => {
+  const branches = [branch(0), branch(1, 0, 2), branch(2, 0, 2.3), branch(3, 0, 2.9)]
+  const { forks } = layoutScrubber(undefined, branches, 0, us(10), 1_000)
+  expect(forks.map(({ x, room, partings }) => [namesOf(partings), x, room])).toEqual([
+    ['B, C', 200, 86],
+    ['D', 290, 120],
+  ])
 })
 
 test('shows more than the head in leaps', () => {

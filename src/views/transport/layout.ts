@@ -1,4 +1,5 @@
 import type { BranchInfo, HistorySpan, RunHistory } from '../../worker'
+import { gather, partingsOf, type Parting } from './partings'
 import { ticksTo } from './ticks'
 
 /** Heights of the scrubber's rows, px from its top. */
@@ -26,9 +27,12 @@ export interface PlacedFault {
   readonly fault: RunHistory['faults'][number]
 }
 
+/** One sign for all branches that part there. */
 export interface PlacedFork {
   readonly x: number
-  readonly branch: BranchInfo
+  /** How wide its names may be with their sign, px. */
+  readonly room: number
+  readonly partings: readonly Parting[]
 }
 
 export interface ScrubberLayout {
@@ -48,6 +52,10 @@ const TICK_EVERY_PX = 84
 const COMMIT_EVERY_PX = 2
 const EXPIRY_EVERY_PX = 14
 const FAULT_EVERY_PX = 16
+/** A fork's sign with a letter beside it. */
+const FORK_EVERY_PX = 32
+const FORK_MAX_PX = 120
+const GAP_PX = 4
 
 /**
  * How much time the scrubber shows, µs: grown in leaps, so that a running head does not move all
@@ -87,7 +95,10 @@ export function layoutScrubber(
       (history?.expiries ?? []).map(({ at, step }) => ({ x: place(at), step })),
       EXPIRY_EVERY_PX,
     ),
-    forks: placeForks(branches, branch).map(({ at, info }) => ({ x: place(at), branch: info })),
+    forks: placeForks(
+      partingsOf(branches, branch).map((parting) => ({ x: place(parting.at), ...parting })),
+      widthPx,
+    ),
     ticks: ticksTo(extentUs, Math.max(2, Math.floor(widthPx / TICK_EVERY_PX))).map((at) => ({
       x: place(at),
       seconds: at / 1_000_000,
@@ -142,19 +153,16 @@ function besideEachOther<T extends { readonly x: number }>(
   })
 }
 
-/** The branches that touch the shown one, at the time where they parted from it. */
+/** One sign for those at one place; its names end before the next. */
 function placeForks(
-  branches: readonly BranchInfo[],
-  branch: number,
-): readonly { readonly at: number; readonly info: BranchInfo }[] {
-  const current = branches.find((info) => info.branch === branch)
-  return branches.flatMap((info) => {
-    if (info.branch === branch) return []
-    if (info.parent === branch) return [{ at: info.forkedAt?.at ?? 0, info }]
-    if (info.branch === current?.parent || info.parent === current?.parent) {
-      return [{ at: current?.forkedAt?.at ?? 0, info }]
-    }
-    return []
+  partings: readonly (Parting & { readonly x: number })[],
+  widthPx: number,
+): readonly PlacedFork[] {
+  const places = gather(partings, FORK_EVERY_PX)
+  return places.map(({ x, members }, index) => {
+    const next = places[index + 1]?.x ?? widthPx
+    const room = Math.min(FORK_MAX_PX, next - x - GAP_PX)
+    return { x, room: Math.max(FORK_EVERY_PX - GAP_PX, room), partings: members }
   })
 }
 

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { callPage } from './api.ts'
+import { seriousFindings } from './axe.ts'
+import { openStill, transport } from './lab.ts'
+import { CALM, expect, test } from './test.ts'
+
+test.use(CALM)
+
+const button = (page: Page, name: string): Locator =>
+  transport(page).getByRole('button', { name, exact: true })
+
+test('branches that part at one place have one sign, where they part, with a menu of them', async ({
+  page,
+}) => {
+  await openStill(page)
+  await callPage(page, 'seek', { at: 6_000 })
+  const killAt = async (ms: number): Promise<void> => {
+    await callPage(page, 'seek', { at: ms })
+    await callPage(page, 'intervene', { do: 'kill', server: 2 })
+  }
+  await killAt(3_800)
+  await expect(button(page, 'Branch B')).toBeVisible()
+  await button(page, 'Open branch A').click()
+  await expect(button(page, 'Branch A')).toBeVisible()
+  await killAt(2_300)
+  await expect(button(page, 'Branch C')).toBeVisible()
+
+  // All others part from it at once.
+  const several = button(page, 'Branches that part here: A, B')
+  await several.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Branches that part here: A, B' })
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: /^Branch A 2\.\d+ s$/ })).toBeFocused()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(several).toBeFocused()
+  await several.press('Enter')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Branch B')).toBeVisible()
+  await expect(transport(page).getByRole('slider', { name: /^Position/ })).toBeFocused()
+
+  // Seen from the other fork the earlier one stands where it left, not where this one did.
+  const track = await transport(page)
+    .getByRole('slider', { name: /^Position/ })
+    .boundingBox()
+  const early = await button(page, 'Open branch C').boundingBox()
+  const late = await button(page, 'Open branch A').boundingBox()
+  if (track === null || early === null || late === null) throw new Error('a sign is not drawn')
+  const ratio = (early.x - track.x) / (late.x - track.x)
+  expect(ratio).toBeCloseTo(2.3 / 3.8, 1)
+})

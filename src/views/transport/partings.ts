@@ -1,0 +1,56 @@
+import type { BranchInfo } from '../../worker'
+
+/** Another branch, and the last moment that it shares with the shown one, µs. */
+export interface Parting {
+  readonly at: number
+  readonly branch: BranchInfo
+}
+
+/** Where the shown branch and each of the others part, in the order of time. Pure. */
+export function partingsOf(branches: readonly BranchInfo[], shown: number): readonly Parting[] {
+  const known = new Map(branches.map((info) => [info.branch, info]))
+  const ways = wayDown(known, shown)
+  return branches
+    .filter(({ branch }) => branch !== shown)
+    .map((branch) => ({ at: partedAt(ways, wayDown(known, branch.branch)), branch }))
+    .toSorted((a, b) => a.at - b.at || a.branch.branch - b.branch.branch)
+}
+
+/** A branch and those it comes from, each with the earliest fork on the way there, µs. */
+function wayDown(
+  known: ReadonlyMap<number, BranchInfo>,
+  branch: number,
+): ReadonlyMap<number, number> {
+  const way = new Map<number, number>()
+  let earliest = Infinity
+  let current = known.get(branch)
+  while (current !== undefined && !way.has(current.branch)) {
+    way.set(current.branch, earliest)
+    earliest = Math.min(earliest, current.forkedAt?.at ?? Infinity)
+    current = current.parent === undefined ? undefined : known.get(current.parent)
+  }
+  return way
+}
+
+/** Up to the earliest fork on both ways to what they have in common, both are the same. */
+function partedAt(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number {
+  for (const [ancestor, at] of other) {
+    const otherAt = one.get(ancestor)
+    if (otherAt !== undefined) return Math.min(at, otherAt)
+  }
+  return 0
+}
+
+/** What stands at (nearly) the same place, as one: closer than `everyPx` its signs would cover each other. */
+export function gather<T extends { readonly x: number }>(
+  inOrder: readonly T[],
+  everyPx: number,
+): readonly { readonly x: number; readonly members: readonly T[] }[] {
+  const places: { x: number; members: T[] }[] = []
+  for (const member of inOrder) {
+    const last = places.at(-1)
+    if (last !== undefined && member.x - last.x < everyPx) last.members.push(member)
+    else places.push({ x: member.x, members: [member] })
+  }
+  return places
+}
