@@ -34,6 +34,13 @@ export type MenuEntry =
       readonly icon?: ReactNode
       readonly entries: readonly MenuEntry[]
     }
+  /** Several lines under a heading. */
+  | {
+      readonly type: 'group'
+      readonly key: string
+      readonly label: ReactNode
+      readonly entries: readonly MenuEntry[]
+    }
 
 export interface MenuProps {
   /** Accessible name of the menu. */

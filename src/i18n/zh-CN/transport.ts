@@ -26,7 +26,7 @@ export const transport: Area<'transport'> = {
   position: '在运行中的位置',
   positionValue: '{seconds} 秒，第 {step} 步',
   branch: '分支 {name}',
-  branches: '所有分支',
+  branches: '分支',
   rename: '重命名此分支',
   'unit.event': '事件',
   'unit.message': '消息',

@@ -63,6 +63,7 @@ function MenuLines({ label, entries }: Pick<MenuPopupProps, 'label' | 'entries'>
 function MenuLine({ entry }: { readonly entry: MenuEntry }) {
   if (entry.type === 'separator') return <Menu.Separator className={styles['separator']} />
   if (entry.type === 'submenu') return <Submenu entry={entry} />
+  if (entry.type === 'group') return <Group entry={entry} />
   return (
     <Menu.Item
       // One of a choice says whether it is the one.
@@ -86,6 +87,17 @@ function MenuLine({ entry }: { readonly entry: MenuEntry }) {
         {entry.isChecked === true ? <span aria-hidden>✓</span> : entry.hint}
       </span>
     </Menu.Item>
+  )
+}
+
+function Group({ entry }: { readonly entry: Extract<MenuEntry, { type: 'group' }> }) {
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={styles['heading']}>{entry.label}</Menu.GroupLabel>
+      {entry.entries.map((inner) => (
+        <MenuLine key={inner.key} entry={inner} />
+      ))}
+    </Menu.Group>
   )
 }
 

@@ -1,5 +1,12 @@
 import { useMemo, useState } from 'react'
-import { askWhy, selectEvents, selectFrame, selectIsPlaying, useLab } from '../../store'
+import {
+  askWhy,
+  selectEvents,
+  selectFrame,
+  selectIsPlaying,
+  useLab,
+  type LabState,
+} from '../../store'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import { Aftermath } from './Aftermath'
@@ -34,6 +41,7 @@ export function WhyLine() {
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
+  const branch = useLab(selectBranchName)
   const isCompared = useLab(
     ({ view, comparison }) => view === 'compare' && comparison !== undefined,
   )
@@ -44,6 +52,7 @@ export function WhyLine() {
       step={frame.step}
       run={isCompared ? t('compare.shownRun') : undefined}
       title={title === undefined ? t('shell.untitled') : localText(title)}
+      branch={branch === undefined ? undefined : t('transport.branch', { name: branch })}
       sentence={sentence}
       isPlaying={isPlaying}
       aftermath={frame.clients.length > 0 && !isPlaying && <Aftermath />}
@@ -51,3 +60,7 @@ export function WhyLine() {
     />
   )
 }
+
+/** What the shown branch is called; absent while there is no other. */
+const selectBranchName = ({ branches, branch }: LabState): string | undefined =>
+  branches.length < 2 ? undefined : branches.find((its) => its.branch === branch)?.name

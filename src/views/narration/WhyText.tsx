@@ -14,6 +14,8 @@ export interface WhyTextProps {
   readonly run?: string | undefined
   /** The run's name, for a phone's bar has no room for it. */
   readonly title?: string | undefined
+  /** The branch of that run, where it has several: a phone names it nowhere else. */
+  readonly branch?: string | undefined
   readonly sentence: Sentence | undefined
   /** While time runs the line is read by nobody aloud: it changes faster than one can listen. */
   readonly isPlaying: boolean
@@ -24,7 +26,7 @@ export interface WhyTextProps {
 
 /** The why line: when, what happened and why, and where that is written. */
 export function WhyText(props: WhyTextProps) {
-  const { atUs, step, run, title, sentence, isPlaying, aftermath, onWhy } = props
+  const { atUs, step, run, title, branch, sentence, isPlaying, aftermath, onWhy } = props
   const { t, rich } = useT()
   return (
     <div className={styles['line']}>
@@ -41,6 +43,7 @@ export function WhyText(props: WhyTextProps) {
             {title}
           </span>
         )}
+        {branch !== undefined && <span className={styles['branch']}>{branch}</span>}
       </div>
       <p
         className={styles['text']}

@@ -1,16 +1,14 @@
-import { branchesOf, openOverlay, switchBranch, useLab } from '../../store'
+import { useLab } from '../../store'
 import { Button, ForkIcon, Menu } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds } from '../parts'
+import { useBranchEntries } from './useBranchEntries'
 
 /** All branches of the run; absent while there is only one, and none in its script. */
 export function BranchMenu() {
   const { t } = useT()
-  const branches = useLab((state) => state.branches)
-  const branch = useLab((state) => state.branch)
-  const script = useLab((state) => state.script)
-  const shown = branches.find((info) => info.branch === branch)
-  if (branches.length < 2 && branchesOf(script?.whole).length === 0) return null
+  const name = useLab(({ branches, branch }) => branches.find((its) => its.branch === branch)?.name)
+  const entries = useBranchEntries()
+  if (entries.length === 0) return null
   return (
     <Menu
       label={t('transport.branches')}
@@ -19,34 +17,12 @@ export function BranchMenu() {
       trigger={
         <Button
           icon={<ForkIcon size={16} aria-hidden />}
-          aria-label={t('transport.branch', { name: shown?.name ?? '' })}
+          aria-label={t('transport.branch', { name: name ?? '' })}
         >
-          {shown?.name}
+          {name}
         </Button>
       }
-      entries={[
-        ...branches.map((info) => ({
-          type: 'item' as const,
-          key: String(info.branch),
-          label: t('transport.branch', { name: info.name }),
-          hint: info.forkedAt === undefined ? undefined : formatSeconds(t, info.forkedAt.at),
-          isChecked: info.branch === branch,
-          onChoose: () => void switchBranch(info.branch),
-        })),
-        { type: 'separator', key: 'after' },
-        {
-          type: 'item',
-          key: 'rename',
-          label: t('transport.rename'),
-          onChoose: () => openOverlay('branch'),
-        },
-        {
-          type: 'item',
-          key: 'all',
-          label: t('transport.allBranches'),
-          onChoose: () => openOverlay('branches'),
-        },
-      ]}
+      entries={entries}
     />
   )
 }

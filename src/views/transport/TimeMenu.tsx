@@ -4,13 +4,15 @@ import {
   goToBookmark,
   openOverlay,
   STEP_UNITS,
+  undo,
   useLab,
 } from '../../store'
-import { Button, ChevronDownIcon, Menu, type MenuEntry } from '../../ui'
+import { Button, ChevronDownIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
 import type { JumpKind } from '../../worker'
 import { useT } from '../language'
-import { formatSeconds } from '../parts'
+import { COLUMN, formatSeconds, useMedia } from '../parts'
 import styles from './Transport.module.css'
+import { useBranchEntries } from './useBranchEntries'
 
 export const JUMP_KINDS: readonly JumpKind[] = [
   'vote',
@@ -30,12 +32,48 @@ export function TimeMenu() {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
   const kind = useLab((state) => state.jumpKind)
+  const undoing = useUndoEntries()
+  const ways = useWayEntries()
   const bookmarks = useBookmarkEntries()
+  const branches = useBranchEntries()
+  // A wide window has what was done last and the branches beside the line of time.
+  const isColumn = useMedia(COLUMN)
   const label = t('transport.timeMenu', {
     unit: t(`transport.unit.${unit}`),
     kind: t(`transport.kind.${kind}`),
   })
-  const entries: readonly MenuEntry[] = [
+  return (
+    <Menu
+      label={t('transport.time')}
+      side="top"
+      entries={[
+        ...(isColumn ? undoing : []),
+        ...ways,
+        ...bookmarks,
+        ...(isColumn ? grouped(t('transport.branches'), branches) : []),
+      ]}
+      trigger={
+        <Button
+          tone="ghost"
+          size="small"
+          aria-label={label}
+          tooltip={label}
+          className={styles['time']}
+          icon={<ChevronDownIcon size={15} aria-hidden />}
+        >
+          {unit === 'event' ? undefined : t(`transport.unit.${unit}`)}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Steps, jumps, and what leads to a moment that is named. */
+function useWayEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const unit = useLab((state) => state.stepUnit)
+  const kind = useLab((state) => state.jumpKind)
+  return [
     ...STEP_UNITS.map((its) => ({
       type: 'item' as const,
       key: `unit ${its}`,
@@ -71,28 +109,34 @@ export function TimeMenu() {
       hint: 'B',
       onChoose: () => openOverlay('bookmark'),
     },
-    ...bookmarks,
   ]
-  return (
-    <Menu
-      label={t('transport.time')}
-      side="top"
-      entries={entries}
-      trigger={
-        <Button
-          tone="ghost"
-          size="small"
-          aria-label={label}
-          tooltip={label}
-          className={styles['time']}
-          icon={<ChevronDownIcon size={15} aria-hidden />}
-        >
-          {unit === 'event' ? undefined : t(`transport.unit.${unit}`)}
-        </Button>
-      }
-    />
-  )
 }
+
+/** What was done last, to be taken back. */
+function useUndoEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const last = useLab((state) => state.undoable.at(-1)?.what)
+  if (last === undefined) return []
+  return [
+    {
+      type: 'item',
+      key: 'undo',
+      label: t('transport.undo'),
+      icon: <UndoIcon size={16} aria-hidden />,
+      hint: last,
+      onChoose: () => void undo(),
+    },
+    { type: 'separator', key: 'after undo' },
+  ]
+}
+
+const grouped = (label: string, entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.length === 0
+    ? []
+    : [
+        { type: 'separator', key: 'before group' },
+        { type: 'group', key: 'group', label, entries },
+      ]
 
 const BOOKMARKS_SHOWN_MAX = 8
 
