@@ -46,6 +46,8 @@ test('a broken, foreign, oversized or newer link gives a message and leaves the 
     await page.keyboard.press('Escape')
     await expect(alert).toBeHidden()
     expect(await standing(page)).toEqual(here)
+    // The address is the run's again.
+    await expect.poll(() => decodeLink(new URL(page.url()).hash).ok).toBe(true)
   }
 })
 
@@ -225,7 +227,10 @@ test('what is wrong with a link is told on the page to who has left the scenario
   await page.keyboard.press('Escape')
   await expect(gallery).toBeHidden()
   await release()
-  await expect(page.getByText('This is neither a link nor a file of the lab.')).toBeVisible()
+  const told = page.getByText('This is neither a link nor a file of the lab.')
+  await expect(told).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(told).toBeHidden()
 })
 
 test('what is opened late does not close the scenarios that were opened again', async ({

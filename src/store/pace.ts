@@ -97,6 +97,29 @@ export function findTelling(
   })
 }
 
+/** Wall time for which the adaptive pace stands still where something is decided: its sentence is read. */
+export const DWELL_WALL_MS = 1_000
+
+/** Types of events among which are those that decide something. */
+export const DECISIVE_TYPES = ['elected', 'serving', 'expired', 'intervention'] as const
+
+const STRUCK = new Set(['kill', 'powerLoss', 'pause', 'partition', 'killClient', 'pauseClient'])
+
+/** Whether nobody must miss it: who leads, whose session is over, what struck. */
+export function isDecisive(event: TraceEvent): boolean {
+  switch (event.type) {
+    case 'elected':
+    case 'serving':
+      return event.leader === event.server
+    case 'expired':
+      return true
+    case 'intervention':
+      return event.error === undefined && STRUCK.has(event.action.do)
+    default:
+      return false
+  }
+}
+
 /** The next quiet chunk: twice the last one, as nothing happened in it, until it has been quiet for long. */
 export const nextChunkUs = (lastUs: number, quietUs: number): number =>
   quietUs >= QUIET_HURRY_US

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId, stepIndex } from '../actor'
+import type { TraceEvent } from '../sim'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
@@ -113,6 +114,43 @@ test('what is due is hurried to, however long it is quiet before', async () => {
     at = segment.report.frame.at
   }
   expect(pace).toBe(12_800)
+})
+
+test('the adaptive speed stands still for a moment where somebody has won', async () => {
+  await openTestLab()
+  await seekAt(150_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  const won = (event: TraceEvent): boolean =>
+    event.type === 'elected' && event.leader === event.server
+  for (let turn = 0; turn < 2_000 && !labStore.getState().events.some(won); turn += 1) {
+    await pass(16)
+  }
+  const at = playheadUs()
+  expect(at).toBeGreaterThan(200_000)
+  await pass(900)
+  expect(playheadUs()).toBe(at)
+  expect(labStore.getState().events.some(won)).toBe(true)
+  await pass(200)
+  expect(playheadUs()).toBeGreaterThan(at)
+})
+
+test('what struck is read before time goes on, but whoever plays waits for nothing', async () => {
+  await openTestLab()
+  await seekAt(1_000_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  await intervene({ do: 'kill', server: serverId(1) })
+  const at = playheadUs()
+  await pass(900)
+  expect(playheadUs()).toBe(at)
+  await pass(300)
+  expect(playheadUs()).toBeGreaterThan(at)
+  await pause()
+  await seekAt(at)
+  play()
+  await pass(100)
+  expect(playheadUs()).toBeGreaterThan(at)
 })
 
 test('a quiet chunk comes back to the first thing that tells', async () => {

@@ -1,4 +1,4 @@
-import { virtualUs } from '../actor'
+import { stepIndex, virtualUs, type StepIndex } from '../actor'
 import type { Frame } from '../sim'
 import type { LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
@@ -7,7 +7,10 @@ import { labStore } from './labStore'
 import {
   CHUNK_WALL_MS,
   chunkWallMs,
+  DECISIVE_TYPES,
+  DWELL_WALL_MS,
   findTelling,
+  isDecisive,
   nextChunkUs,
   paceOf,
   paceOfFrame,
@@ -25,6 +28,8 @@ interface Segment {
   readonly pace: number
   /** Wall time that it was meant to take. */
   readonly wallMs: number
+  /** Something is decided at its end: time stands still there for a moment. */
+  readonly isDecisive?: boolean
 }
 
 /** So many pictures are computed ahead of the playhead. */
@@ -48,6 +53,8 @@ let isAsking = false
 let chunkUs = QUIET_CHUNK_MIN_US
 /** For how long it has been quiet. */
 let quietUs = 0
+/** For how much longer time stands still at something that was decided. */
+let dwellMs = 0
 let lastTickMs = 0
 let shownAtMs = 0
 /** What it took to draw what was shown last; undefined until that is drawn. */
@@ -59,10 +66,21 @@ let deeds = 0
 
 /** Lets time run from the playhead on. */
 export function play(): void {
+  run(0)
+}
+
+/** The same after something was done: what struck is read first. */
+function goOn(): void {
+  const { settings, events } = labStore.getState()
+  run(settings.speed === 'adaptive' && events.some(isDecisive) ? DWELL_WALL_MS : 0)
+}
+
+function run(standMs: number): void {
   if (labStore.getState().isToGoOn) labStore.setState({ isToGoOn: false })
   if (labStore.getState().frame === undefined || labStore.getState().isPlaying) return
   segments = []
   endQuiet()
+  dwellMs = standMs
   generation += 1
   labStore.setState({ isPlaying: true, stopped: undefined })
   lastTickMs = performance.now()
@@ -129,7 +147,7 @@ export async function haltFor<T>(deed: () => Promise<T>): Promise<T> {
     return await doing
   } finally {
     deeds -= 1
-    if (deeds === 0 && labStore.getState().isToGoOn) play()
+    if (deeds === 0 && labStore.getState().isToGoOn) goOn()
   }
 }
 
@@ -146,7 +164,9 @@ function tick(nowMs: number): void {
 /** Moves the playhead through the computed segments and shows those it passes. */
 export function advance(elapsedMs: number): void {
   if (isTooSoon()) return
-  let leftMs = elapsedMs
+  let leftMs = Math.max(0, elapsedMs - dwellMs)
+  dwellMs = Math.max(0, dwellMs - elapsedMs)
+  if (dwellMs > 0) return
   let shown: RunReport | undefined
   for (let segment = segments[0]; segment !== undefined; segment = segments[0]) {
     const position = playheadUs()
@@ -160,7 +180,8 @@ export function advance(elapsedMs: number): void {
     placePlayhead(Math.max(position, segment.report.frame.at))
     shown = segment.report
     segments.shift()
-    if (doesStop(shown)) break
+    if (segment.isDecisive === true) dwellMs = DWELL_WALL_MS
+    if (doesStop(shown) || dwellMs > 0) break
   }
   if (shown === undefined) return
   shownAtMs = performance.now()
@@ -247,7 +268,22 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   if (latest === undefined || pace === undefined)
     return computeQuiet(lab, fromUs, latest?.step ?? -1)
   endQuiet()
-  return computeChunk(lab, fromUs, pace, latest)
+  return stopAtDecision(lab, await computeChunk(lab, fromUs, pace, latest), latest.step)
+}
+
+/** A segment that ends where something is decided in it. */
+async function stopAtDecision(
+  lab: LabApi,
+  segment: Segment,
+  fromStep: StepIndex,
+): Promise<Segment> {
+  const { step } = segment.report.frame
+  if (step <= fromStep) return segment
+  const events = await lab.trace(stepIndex(fromStep + 1), step, { type: DECISIVE_TYPES })
+  const found = events.find(isDecisive)
+  if (found === undefined) return segment
+  const report = found.step < step ? await lab.seek(found.step) : segment.report
+  return { ...segment, report, isDecisive: true }
 }
 
 function endQuiet(): void {
@@ -279,7 +315,7 @@ async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Prom
     if (found !== undefined) {
       endQuiet()
       if (found.step < step) report = await lab.seek(found.step)
-      return quietSegment(report, fromUs)
+      return { ...quietSegment(report, fromUs), isDecisive: isDecisive(found) }
     }
   }
   // Whatever is due at a time is hurried to.

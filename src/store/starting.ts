@@ -4,7 +4,7 @@ import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
-import { offerKept, startKeeping, takeStanding } from './keeping'
+import { keepSoon, offerKept, startKeeping, takeStanding } from './keeping'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
@@ -123,6 +123,8 @@ async function openAddress(hash: string, stood?: Stood): Promise<void> {
 
 function refuse(refused: LabError): void {
   const { frame } = labStore.getState()
+  // The run that is shown has its address back.
+  if (frame !== undefined) keepSoon()
   labStore.setState({
     overlay: 'gallery',
     refused,

@@ -2,6 +2,7 @@ import {
   chooseTool,
   clearSelection,
   closeOverlay,
+  dismissNotice,
   forkHere,
   goToHead,
   goToStart,
@@ -202,12 +203,14 @@ function toggleConsole(): void {
   if (mayHavePrompt(frame)) focusPrompt()
 }
 
-/** Leaves what is nearest: what lies over the lab, the tool, then the selection. */
+/** Leaves what is nearest: what lies over the lab, what was told last, the tool, then the selection. */
 function leave(): void {
-  const { overlay, tool, isProjecting } = labStore.getState()
+  const { overlay, tool, isProjecting, notices } = labStore.getState()
+  const told = notices.at(-1)
   forgetPrompt()
   if (overlay !== undefined) closeOverlay()
   else if (uncoverStage()) return
+  else if (told !== undefined) dismissNotice(told.id)
   else if (tool !== 'select') chooseTool('select')
   else if (isProjecting) stopProjecting()
   else clearSelection()
