@@ -52,3 +52,53 @@ test('branches that part at one place have one sign, where they part, with a men
   const ratio = (early.x - track.x) / (late.x - track.x)
   expect(ratio).toBeCloseTo(2.3 / 3.8, 1)
 })
+
+for (const width of [1440, 390]) {
+  test(`no sign covers another one, its name, or a digit below it, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openStill(page)
+    for (const [name, ms] of [
+      ['at two seconds', 2_000],
+      ['soon after', 2_040],
+      ['later', 2_150],
+      ['at three', 3_000],
+    ] as const) {
+      await callPage(page, 'seek', { at: ms })
+      await page.keyboard.press('b')
+      await page.getByRole('textbox', { name: /^Name of this moment/ }).fill(name)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await callPage(page, 'seek', { at: 2_130 })
+    await callPage(page, 'intervene', { do: 'kill', server: 2 })
+    await callPage(page, 'seek', { at: 3_000 })
+    await button(page, 'Open branch A').click()
+    const fork = button(page, 'Open branch B')
+    await expect(fork).toBeVisible()
+
+    // Several bookmarks at one place open from a menu.
+    const several = transport(page).getByRole('button', {
+      name: /^Bookmarks here: at two seconds, /,
+    })
+    await several.click()
+    await page.getByRole('menuitem', { name: /^soon after/ }).click()
+    await expect.poll(async () => (await callPage(page, 'frame')).at).toBeLessThan(2_100)
+
+    const marks = transport(page).getByRole('button', { name: /^(Bookmarks here|Go to “|Open br)/ })
+    const boxes = await marks.evaluateAll((all) =>
+      all.map((mark) => mark.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    boxes.sort((a, b) => a.left - b.left)
+    expect(boxes.length).toBeGreaterThan(2)
+    for (const [index, box] of boxes.entries()) {
+      expect(boxes[index + 1]?.left ?? Infinity).toBeGreaterThan(box.right - 0.5)
+    }
+    const bottoms = await marks.evaluateAll((all) =>
+      all.flatMap((mark) => [...mark.children].map((sign) => sign.getBoundingClientRect().bottom)),
+    )
+    const digit = await transport(page).getByText('2', { exact: true }).boundingBox()
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual((digit?.y ?? 0) + 0.5)
+  })
+}

@@ -50,5 +50,6 @@ export const transport = {
   runUntil: 'Run until …',
   bookmarks: 'Bookmarks',
   goToBookmark: 'Go to “{name}”',
+  bookmarksHere: 'Bookmarks here: {names}',
   allBranches: 'All branches …',
 } as const

@@ -52,5 +52,6 @@ export const transport: Area<'transport'> = {
   runUntil: '运行到……',
   bookmarks: '书签',
   goToBookmark: '跳到“{name}”',
+  bookmarksHere: '此处的书签：{names}',
   allBranches: '所有分支……',
 }

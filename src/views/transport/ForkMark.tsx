@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { ForkIcon, Menu } from '../../ui'
+import { ForkIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
-import type { PlacedFork } from './layout'
-import styles from './Scrubber.module.css'
+import { ScrubberSign } from './ScrubberSign'
+import { namesOf, type PlacedFork } from './signs'
 
 export interface ForkMarkProps {
   readonly fork: PlacedFork
@@ -11,48 +11,23 @@ export interface ForkMarkProps {
 }
 
 /** Where other branches part from the shown one: opens the one, or a menu of the several. */
-export function ForkMark({ fork, onBranch }: ForkMarkProps) {
+export function ForkMark({ fork: { place, partings }, onBranch }: ForkMarkProps) {
   const { t } = useT()
-  const { x, room, partings } = fork
-  const names = partings.map(({ branch }) => branch.name).join(', ')
-  const [only] = partings
   const [ref, choose] = useKeptKeys(onBranch)
-  const look = {
-    ref,
-    type: 'button',
-    className: styles['fork'],
-    style: { left: x, maxWidth: room },
-    title: names,
-  } as const
-  const words = (
-    <>
-      <ForkIcon size={13} aria-hidden />
-      <span>{names}</span>
-    </>
-  )
-  if (only !== undefined && partings.length === 1) {
-    return (
-      <button
-        {...look}
-        aria-label={t('branches.openBranch', { name: names })}
-        onClick={() => choose(only.branch.branch)}
-      >
-        {words}
-      </button>
-    )
-  }
-  const label = t('branches.partHere', { names })
+  const names = namesOf(partings.map(({ branch }) => branch))
   return (
-    <Menu
-      label={label}
-      side="top"
-      trigger={
-        <button {...look} aria-label={label}>
-          {words}
-        </button>
+    <ScrubberSign
+      ref={ref}
+      kind="fork"
+      place={place}
+      icon={<ForkIcon size={13} aria-hidden />}
+      names={names}
+      label={
+        partings.length === 1
+          ? t('branches.openBranch', { name: names })
+          : t('branches.partHere', { names })
       }
-      entries={partings.map(({ at, branch }) => ({
-        type: 'item',
+      choices={partings.map(({ at, branch }) => ({
         key: String(branch.branch),
         label: t('transport.branch', { name: branch.name }),
         hint: formatSeconds(t, at),

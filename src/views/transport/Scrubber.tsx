@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import {
+  bookmarksOn,
   goToHead,
   goToStart,
   playheadUs,
@@ -14,6 +15,7 @@ import { useT } from '../language'
 import { late } from '../late'
 import { extentOf, layoutScrubber, ROWS, type WindowEdges } from './layout'
 import styles from './Scrubber.module.css'
+import { layoutSigns, type SignsLayout } from './signs'
 
 // A run that has just begun has left no mark yet.
 const ScrubberMarks = late(async () => (await import('./ScrubberMarks')).ScrubberMarks)
@@ -30,17 +32,16 @@ const goToBranch = (branch: number): void => void switchBranch(branch)
 export function Scrubber() {
   const { t } = useT()
   const history = useLab((state) => state.history)
-  const branches = useLab((state) => state.branches)
-  const branch = useLab((state) => state.branch)
   const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
   const step = useLab((state) => state.frame?.step ?? -1)
   const atUs = useLab((state) => state.frame?.at ?? 0)
   const [ref, widthPx] = useWidth()
   const extentUs = extentOf(headUs)
   const layout = useMemo(
-    () => layoutScrubber(history, branches, branch, extentUs, widthPx),
-    [history, branches, branch, extentUs, widthPx],
+    () => layoutScrubber(history, extentUs, widthPx),
+    [history, extentUs, widthPx],
   )
+  const signs = useSigns(extentUs, widthPx)
   const timeWindow = useLab((state) => state.timeWindow)
   const edges = useMemo(
     () => edgesOf(timeWindow, extentUs, widthPx),
@@ -62,12 +63,13 @@ export function Scrubber() {
     <div className={styles['scrubber']} ref={ref}>
       <ScrubberMarks
         layout={layout}
+        forks={signs.forks}
         widthPx={widthPx}
         edges={edges}
         onStep={goToStep}
         onBranch={goToBranch}
       />
-      <BookmarkMarks extentUs={extentUs} widthPx={widthPx} forks={layout.forks} />
+      <BookmarkMarks placed={signs.bookmarks} />
       <div
         className={styles['track']}
         style={{ top: ROWS.bandY, height: ROWS.bandHeight }}
@@ -92,6 +94,17 @@ export function Scrubber() {
       <span className={styles['playhead']} ref={handle} data-playhead aria-hidden />
     </div>
   )
+}
+
+/** Where other branches part from the shown one, and its named moments. */
+function useSigns(extentUs: number, widthPx: number): SignsLayout {
+  const all = useLab((state) => state.bookmarks)
+  const branches = useLab((state) => state.branches)
+  const branch = useLab((state) => state.branch)
+  return useMemo(() => {
+    const bookmarks = bookmarksOn(all, branches, branch)
+    return layoutSigns(branches, branch, bookmarks, extentUs, widthPx)
+  }, [all, branches, branch, extentUs, widthPx])
 }
 
 function edgesOf(

@@ -16,9 +16,11 @@ import {
 } from './layout'
 import { sayDeed } from './sayDeed'
 import styles from './Scrubber.module.css'
+import type { PlacedFork } from './signs'
 
 export interface ScrubberMarksProps {
   readonly layout: ScrubberLayout
+  readonly forks: readonly PlacedFork[]
   readonly widthPx: number
   /** Where the window stands that another view shows, if one does. */
   readonly edges: WindowEdges | undefined
@@ -29,7 +31,7 @@ export interface ScrubberMarksProps {
 /** What the run has left on the scrubber: faults, phases, commits, forks, seconds. */
 export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksProps) {
   const { t } = useT()
-  const { layout, widthPx, edges, onStep, onBranch } = props
+  const { layout, forks, widthPx, edges, onStep, onBranch } = props
   return (
     <>
       <BandDrawing layout={layout} widthPx={widthPx} />
@@ -54,7 +56,7 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
       </div>
       <div className={styles['forks']} style={{ top: ROWS.forksY }}>
         <Ahead />
-        {layout.forks.map((fork) => (
+        {forks.map((fork) => (
           <ForkMark
             key={fork.partings.map(({ branch }) => branch.branch).join()}
             fork={fork}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../actor'
-import type { BranchInfo, RunHistory } from '../../worker'
+import type { RunHistory } from '../../worker'
 import { extentOf, formatTick, labelX, layoutScrubber } from './layout'
 
 const us = (seconds: number) => virtualUs(seconds * 1_000_000)
@@ -19,18 +19,8 @@ const HISTORY: RunHistory = {
   marks: [],
 }
 
-const branch = (index: number, parent?: number, seconds = 3): BranchInfo => ({
-  branch: index,
-  name: 'ABCDE'[index] ?? '',
-  ...(parent === undefined ? {} : { parent, forkedAt: at(seconds) }),
-  head: at(9),
-})
-
-const namesOf = (partings: readonly { readonly branch: BranchInfo }[]): string =>
-  partings.map((parting) => parting.branch.name).join(', ')
-
 test('places everything by its time', () => {
-  const layout = layoutScrubber(HISTORY, [], 0, us(10), 1_000)
+  const layout = layoutScrubber(HISTORY, us(10), 1_000)
   expect(layout.spans.map(({ x, width, hasLabel }) => [x, width, hasLabel])).toEqual([
     [0, 100, true],
     [100, 800, true],
@@ -46,7 +36,7 @@ test('places everything by its time', () => {
 })
 
 test('of commits that would cover each other draws the first', () => {
-  const layout = layoutScrubber(HISTORY, [], 0, us(10), 1_000)
+  const layout = layoutScrubber(HISTORY, us(10), 1_000)
   expect(layout.commits.map(({ x }) => x)).toEqual([200, 400])
 })
 
@@ -56,7 +46,7 @@ test('of deeds that would lie over each other the later gives way, by no more th
     label: `kill ${seconds}`,
     kind: 'down' as const,
   }))
-  const layout = layoutScrubber({ ...HISTORY, faults }, [], 0, us(10), 1_000)
+  const layout = layoutScrubber({ ...HISTORY, faults }, us(10), 1_000)
   expect(layout.faults.map(({ x }) => x)).toEqual([0, 16, 21, 500])
 })
 
@@ -69,31 +59,6 @@ test.each([
   ['nowhere is room', 140, [110, 200], 100],
 ] as const)('the words of a span: %s', (_, width, edges, x) => {
   expect(labelX({ x: 100, width }, 'epoch 1 · leader 5', edges)).toBe(x)
-})
-
-test.each([
-  ['the root shows its forks, and theirs where they left it', 0, ['C 200', 'B, E 400', 'D 600']],
-  [
-    'a fork shows an earlier one of its parent where that left both',
-    1,
-    ['C 200', 'A, D 400', 'E 700'],
-  ],
-  ['the earlier one shows all where it left', 2, ['A, B, D, E 200']],
-  ['a fork of a fork shows all', 4, ['C 200', 'A, D 400', 'B 700']],
-])('%s', (_, shown, expected) => {
-  const branches = [branch(0), branch(1, 0, 4), branch(2, 0, 2), branch(3, 0, 6), branch(4, 1, 7)]
-  const { forks } = layoutScrubber(undefined, branches, shown, us(10), 1_000)
-  const said = forks.map(({ x, partings }) => `${namesOf(partings)} ${x}`)
-  expect(said).toEqual(expected)
-})
-
-test('branches that part at nearly the same place have one sign, whose names end before the next', () => {
-  const branches = [branch(0), branch(1, 0, 2), branch(2, 0, 2.3), branch(3, 0, 2.9)]
-  const { forks } = layoutScrubber(undefined, branches, 0, us(10), 1_000)
-  expect(forks.map(({ x, room, partings }) => [namesOf(partings), x, room])).toEqual([
-    ['B, C', 200, 86],
-    ['D', 290, 120],
-  ])
 })
 
 test('shows more than the head in leaps', () => {

@@ -1,5 +1,4 @@
-import type { BranchInfo, HistorySpan, RunHistory } from '../../worker'
-import { gather, partingsOf, type Parting } from './partings'
+import type { HistorySpan, RunHistory } from '../../worker'
 import { ticksTo } from './ticks'
 
 /** Heights of the scrubber's rows, px from its top. */
@@ -27,21 +26,12 @@ export interface PlacedFault {
   readonly fault: RunHistory['faults'][number]
 }
 
-/** One sign for all branches that part there. */
-export interface PlacedFork {
-  readonly x: number
-  /** How wide its names may be with their sign, px. */
-  readonly room: number
-  readonly partings: readonly Parting[]
-}
-
 export interface ScrubberLayout {
   readonly spans: readonly PlacedSpan[]
   readonly commits: readonly { readonly x: number; readonly epoch: number }[]
   readonly faults: readonly PlacedFault[]
   readonly violations: readonly { readonly x: number; readonly step: number }[]
   readonly expiries: readonly { readonly x: number; readonly step: number }[]
-  readonly forks: readonly PlacedFork[]
   readonly ticks: readonly { readonly x: number; readonly seconds: number }[]
 }
 
@@ -52,10 +42,6 @@ const TICK_EVERY_PX = 84
 const COMMIT_EVERY_PX = 2
 const EXPIRY_EVERY_PX = 14
 const FAULT_EVERY_PX = 16
-/** A fork's sign with a letter beside it. */
-const FORK_EVERY_PX = 32
-const FORK_MAX_PX = 120
-const GAP_PX = 4
 
 /**
  * How much time the scrubber shows, µs: grown in leaps, so that a running head does not move all
@@ -70,8 +56,6 @@ export function extentOf(headUs: number): number {
 /** Where everything stands on a scrubber `widthPx` wide that shows `extentUs`. Pure. */
 export function layoutScrubber(
   history: RunHistory | undefined,
-  branches: readonly BranchInfo[],
-  branch: number,
   extentUs: number,
   widthPx: number,
 ): ScrubberLayout {
@@ -94,10 +78,6 @@ export function layoutScrubber(
     expiries: thin(
       (history?.expiries ?? []).map(({ at, step }) => ({ x: place(at), step })),
       EXPIRY_EVERY_PX,
-    ),
-    forks: placeForks(
-      partingsOf(branches, branch).map((parting) => ({ x: place(parting.at), ...parting })),
-      widthPx,
     ),
     ticks: ticksTo(extentUs, Math.max(2, Math.floor(widthPx / TICK_EVERY_PX))).map((at) => ({
       x: place(at),
@@ -150,19 +130,6 @@ function besideEachOther<T extends { readonly x: number }>(
   return marks.map((mark) => {
     last = Math.max(mark.x, Math.min(last + everyPx, mark.x + everyPx))
     return { ...mark, x: last }
-  })
-}
-
-/** One sign for those at one place; its names end before the next. */
-function placeForks(
-  partings: readonly (Parting & { readonly x: number })[],
-  widthPx: number,
-): readonly PlacedFork[] {
-  const places = gather(partings, FORK_EVERY_PX)
-  return places.map(({ x, members }, index) => {
-    const next = places[index + 1]?.x ?? widthPx
-    const room = Math.min(FORK_MAX_PX, next - x - GAP_PX)
-    return { x, room: Math.max(FORK_EVERY_PX - GAP_PX, room), partings: members }
   })
 }
 

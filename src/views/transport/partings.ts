@@ -40,17 +40,3 @@ function partedAt(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, n
   }
   return 0
 }
-
-/** What stands at (nearly) the same place, as one: closer than `everyPx` its signs would cover each other. */
-export function gather<T extends { readonly x: number }>(
-  inOrder: readonly T[],
-  everyPx: number,
-): readonly { readonly x: number; readonly members: readonly T[] }[] {
-  const places: { x: number; members: T[] }[] = []
-  for (const member of inOrder) {
-    const last = places.at(-1)
-    if (last !== undefined && member.x - last.x < everyPx) last.members.push(member)
-    else places.push({ x: member.x, members: [member] })
-  }
-  return places
-}
