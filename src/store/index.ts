@@ -258,6 +258,8 @@ export {
 } from './present'
 export { embedLink, withoutEmbed } from './embedAddress'
 export { startEmbedding } from './embedding'
+export { closeBrief, closeIntro, noteUnsaid, selectDescribed, showSaid } from './said'
+export type { SaidAsked, SaidPart } from './saidSlice'
 export { EMBED_CONTROLS, selectIsProjecting, type Embed, type EmbedControl } from './presentSlice'
 export { installPageApi, type PageApi } from './pageApi'
 export { whenUnderWay } from './running'

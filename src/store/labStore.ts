@@ -6,6 +6,7 @@ import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
 import { createPresentSlice, type PresentSlice } from './presentSlice'
 import { createRunSlice, type RunSlice } from './runSlice'
+import { createSaidSlice, type SaidSlice } from './saidSlice'
 import { createSettingsSlice, type SettingsSlice } from './settingsSlice'
 import { createTimeSlice, type TimeSlice } from './timeSlice'
 import { createViewSlice, type ViewSlice } from './viewSlice'
@@ -18,6 +19,7 @@ export type LabState = RunSlice &
   NoticeSlice &
   KeptSlice &
   PresentSlice &
+  SaidSlice &
   TimeSlice &
   ViewSlice
 
@@ -31,6 +33,7 @@ export const labStore = createStore<LabState>()((...api) => ({
   ...createConsoleSlice(...api),
   ...createKeptSlice(...api),
   ...createPresentSlice(...api),
+  ...createSaidSlice(...api),
   ...createTimeSlice(...api),
   ...createViewSlice(...api),
 }))

@@ -17,7 +17,7 @@ import type { Command, Saying } from './command'
 import { endCommands } from './endCommands'
 import { emptyLabCommands, fileCommands } from './fileCommands'
 import { findCommands } from './find'
-import { pageCommands, scenarioCommands, settingCommands } from './pageCommands'
+import { pageCommands, scenarioCommands, settingCommands, unsaidCommands } from './pageCommands'
 import { timeCommands } from './timeCommands'
 
 /** Everything that the page can do, found by its name in either language. */
@@ -57,7 +57,12 @@ export function Palette() {
 
 function commandsNow(translator: Translator): readonly Command[] {
   const state = labStore.getState()
-  const always = [...pageCommands(), ...settingCommands(state), ...emptyLabCommands()]
+  const always = [
+    ...unsaidCommands(state),
+    ...pageCommands(),
+    ...settingCommands(state),
+    ...emptyLabCommands(),
+  ]
   if (state.frame === undefined) return always
   return [
     ...timeCommands(state),

@@ -8,6 +8,7 @@ import {
   openPanel,
   openScenario,
   PANELS,
+  showSaid,
   startProjecting,
   tellCopied,
   togglePings,
@@ -87,6 +88,15 @@ export const pageCommands = (): readonly Command[] => [
     },
   },
 ]
+
+/** What the page says before all else, where it does not stand there. */
+export const unsaidCommands = ({ unsaid }: LabState): readonly Command[] =>
+  unsaid.map((what) => ({
+    key: `unfold ${what}`,
+    group: 'page',
+    say: ({ t }) => t(`shell.unfold.${what}`),
+    act: () => showSaid(what),
+  }))
 
 /** The lock lab is found by what it answers. */
 const aboutLocks = ({ t }: Saying): string => ABOUT_LOCKS.map((key) => t(`locks.${key}`)).join(' ')

@@ -122,8 +122,8 @@ function Top({ said }: { readonly said: Said }) {
   }
   return isEmbedded ? null : (
     <>
-      <TopBar unfold={said.unfold} />
-      {!said.isFolded && said.what === 'brief' && <Brief onClose={said.closeBrief} />}
+      <TopBar />
+      {!said.isFolded && said.what === 'brief' && <Brief />}
       {!said.isFolded && said.what === 'intro' && <Intro />}
     </>
   )

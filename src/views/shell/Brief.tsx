@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   branchesOf,
+  closeBrief,
   decisiveMomentOf,
   goToMoment,
   openScriptBranch,
@@ -14,7 +15,7 @@ import { useLocalText } from '../words'
 import styles from './Brief.module.css'
 
 /** What a prepared run shows, its decisive moment, and the other courses that its author wrote. */
-export function Brief({ onClose }: { readonly onClose: () => void }) {
+export function Brief() {
   const { t } = useT()
   const localText = useLocalText()
   const script = useLab((state) => state.script)
@@ -44,7 +45,7 @@ export function Brief({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
       )}
-      <IconButton size="small" label={t('gallery.closeBrief')} onClick={onClose}>
+      <IconButton size="small" label={t('gallery.closeBrief')} onClick={closeBrief}>
         <XIcon size={16} aria-hidden />
       </IconButton>
     </section>

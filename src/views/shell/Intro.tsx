@@ -1,4 +1,4 @@
-import { changeSettings, openOverlay } from '../../store'
+import { closeIntro, openOverlay } from '../../store'
 import { Button, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Intro.module.css'
@@ -12,11 +12,7 @@ export function Intro() {
       <Button size="small" onClick={() => openOverlay('gallery')}>
         {t('shell.introScenarios')}
       </Button>
-      <IconButton
-        size="small"
-        label={t('shell.introClose')}
-        onClick={() => changeSettings({ isIntroOver: true })}
-      >
+      <IconButton size="small" label={t('shell.introClose')} onClick={closeIntro}>
         <XIcon size={16} aria-hidden />
       </IconButton>
     </section>

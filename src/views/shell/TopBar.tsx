@@ -4,6 +4,7 @@ import {
   chooseTheme,
   chooseView,
   openOverlay,
+  showSaid,
   startProjecting,
   selectLanguage,
   selectTheme,
@@ -37,7 +38,6 @@ import {
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import styles from './TopBar.module.css'
-import type { Unfold } from './useSaid'
 
 const LANGUAGES: readonly {
   readonly value: Language
@@ -48,13 +48,8 @@ const LANGUAGES: readonly {
   { value: 'zh-CN', label: '中文', name: '简体中文' },
 ]
 
-export interface TopBarProps {
-  /** Shows again what the page says first, where a panel has its room. */
-  readonly unfold: Unfold | undefined
-}
-
 /** Where the reader is, and everything about the page rather than the run. */
-export function TopBar({ unfold }: TopBarProps) {
+export function TopBar() {
   const { t } = useT()
   const language = useLab(selectLanguage)
   return (
@@ -118,7 +113,7 @@ export function TopBar({ unfold }: TopBarProps) {
         >
           <HelpIcon size={18} aria-hidden />
         </IconButton>
-        <NarrowMenu unfold={unfold} />
+        <NarrowMenu />
       </nav>
     </header>
   )
@@ -195,25 +190,10 @@ const opening = (overlay: Overlay, label: string, icon: ReactNode): MenuEntry =>
   onChoose: () => openOverlay(overlay),
 })
 
-const unfolding = (
-  unfold: Unfold | undefined,
-  labelOf: (what: Unfold['what']) => string,
-): readonly MenuEntry[] =>
-  unfold === undefined
-    ? []
-    : [
-        {
-          type: 'item',
-          key: 'unfold',
-          label: labelOf(unfold.what),
-          icon: <ChevronDownIcon size={16} aria-hidden />,
-          onChoose: unfold.act,
-        },
-      ]
-
 /** What does not fit on a phone's bar. */
-function NarrowMenu({ unfold }: TopBarProps) {
+function NarrowMenu() {
   const { t } = useT()
+  const unsaid = useLab((state) => state.unsaid)
   const language = useLab(selectLanguage)
   const theme = useLab(selectTheme)
   return (
@@ -235,7 +215,13 @@ function NarrowMenu({ unfold }: TopBarProps) {
           </IconButton>
         }
         entries={[
-          ...unfolding(unfold, (what) => t(`shell.unfold.${what}`)),
+          ...unsaid.map((what) => ({
+            type: 'item' as const,
+            key: what,
+            label: t(`shell.unfold.${what}`),
+            icon: <ChevronDownIcon size={16} aria-hidden />,
+            onChoose: () => showSaid(what),
+          })),
           opening('gallery', t('shell.scenarios'), <OpenIcon size={16} aria-hidden />),
           opening('share', t('shell.share'), <LinkIcon size={16} aria-hidden />),
           {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldAfter, type Beside, type Fold } from './fold'
 
+const brief = { what: 'brief', described: undefined } as const
 const [one, another] = [{}, {}]
 
 test.each<readonly [string, Fold, Beside, Beside, Fold]>([
@@ -10,6 +11,8 @@ test.each<readonly [string, Fold, Beside, Beside, Fold]>([
   ['nothing else folds it', 'open', on('log'), on('log'), 'open'],
   ['what the reader unfolded stays', 'kept', on('log'), on('server'), 'kept'],
   ['until no panel is open', 'kept', on('server'), on(undefined), 'open'],
+  ['what is asked for stays beside a panel', 'folded', on('log'), asking('log'), 'kept'],
+  ['one asking counts once', 'folded', asking('log'), asking('log'), 'folded'],
   ['a new description is read first', 'folded', on('log', one), on('server', another), 'open'],
   ['one that goes leaves no other', 'folded', on('log', one), on('log'), 'folded'],
   ['where nothing is said, nothing makes room', 'open', on('log'), silent('server'), 'open'],
@@ -19,7 +22,11 @@ test.each<readonly [string, Fold, Beside, Beside, Fold]>([
 })
 
 function on(panel: Beside['panel'], described?: object): Beside {
-  return { panel, described, isSaid: true }
+  return { panel, asked: undefined, described, isSaid: true }
+}
+
+function asking(panel: Beside['panel']): Beside {
+  return { ...on(panel), asked: brief }
 }
 
 function silent(panel: Beside['panel']): Beside {

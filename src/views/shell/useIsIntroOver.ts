@@ -3,16 +3,16 @@ import { useLab } from '../../store'
 
 /**
  * Whether the page need not say any more what it is: that was closed for good, or something has been
- * done. Who has done something knows enough for this visit.
+ * done. Who has done something knows enough for this visit, unless it is asked for.
  */
-export function useIsIntroOver(): boolean {
+export function useIsIntroOver(isAsked: boolean): boolean {
   const isOver = useLab((state) => state.settings.isIntroOver)
   const hasActed = useHasActed()
   // A film that is being made says so in its place.
   const isRecording = useLab((state) => state.isRecording)
   // Nothing runs behind a link that could not be opened.
   const isEmpty = useLab((state) => state.status === 'empty')
-  return isOver || hasActed || isRecording || isEmpty
+  return ((isOver || hasActed) && !isAsked) || isRecording || isEmpty
 }
 
 const ACTED_KEY = 'zklab.acted'

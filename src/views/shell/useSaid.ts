@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Scenario } from '../../scenario'
-import { useLab, type LabState } from '../../store'
+import { noteUnsaid, selectDescribed, useLab, type LabState, type SaidPart } from '../../store'
 import { useMedia } from '../parts'
 import { foldAfter, type Beside, type Fold } from './fold'
 import { useIsIntroOver } from './useIsIntroOver'
@@ -8,63 +8,71 @@ import { useIsIntroOver } from './useIsIntroOver'
 /** A phone on which stage, sentence and panel stand beneath each other; a lower one scrolls instead. */
 const HIGH_COLUMN = '(max-width: 767px) and (min-height: 600px)'
 
-/** What the page says before all else: what a prepared run shows, or what the page itself is. */
+/** A phone on its side. */
+const LOW = '(min-width: 768px) and (max-height: 519px)'
+
+/** What the page says before all else. */
 export interface Said {
-  readonly what: 'brief' | 'intro' | undefined
+  readonly what: SaidPart | undefined
   /** An open panel has its room. */
   readonly isFolded: boolean
-  /** Shows it again; absent where there is nothing to unfold. */
-  readonly unfold: Unfold | undefined
-  /** The description is not wanted any more, until another run comes. */
-  readonly closeBrief: () => void
-}
-
-/** What is to be shown again, and how. */
-export interface Unfold {
-  readonly what: 'brief' | 'intro'
-  readonly act: () => void
 }
 
 export function useSaid(): Said {
-  const described = useLab(({ script }) =>
-    script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0
-      ? script?.whole
-      : undefined,
-  )
-  const [closed, setClosed] = useState<Scenario | undefined>(undefined)
-  const isIntroOver = useIsIntroOver()
+  const described = useLab(selectDescribed)
+  const closed = useLab((state) => state.closedBrief)
+  const asked = useLab((state) => state.saidAsked)
+  const isIntroAsked = asked?.what === 'intro' && asked.described === described
+  const isIntroOver = useIsIntroOver(isIntroAsked)
   const isOnStage = useLab(({ view }) => view === 'stage')
   const isBriefOpen = described !== undefined && described !== closed
   // A phone says what the page is on the stage alone.
-  const isIntroOpen = described === undefined && !isIntroOver
-  const what = isBriefOpen ? 'brief' : isIntroOpen ? 'intro' : undefined
-  const isSaid = isBriefOpen || (isIntroOpen && isOnStage)
-  const [fold, setFold] = useFold(described, isSaid)
-  const isFolded = useMedia(HIGH_COLUMN) && fold === 'folded'
-  return {
-    what,
-    isFolded,
-    unfold:
-      isFolded && isSaid && what !== undefined ? { what, act: () => setFold('kept') } : undefined,
-    closeBrief: () => setClosed(described),
-  }
+  const isIntroOpen = !isIntroOver && (described === undefined || isIntroAsked)
+  const what = isIntroOpen ? 'intro' : isBriefOpen ? 'brief' : undefined
+  const isSaid = what === 'brief' || (isIntroOpen && isOnStage)
+  const fold = useFold(described, isSaid)
+  const isPanelBeside = useLab(selectIsPanelBeside)
+  const isFoldedHigh = useMedia(HIGH_COLUMN) && isPanelBeside && fold === 'folded'
+  const isOpenOfPanel = useLab((state) => state.panel !== undefined)
+  const isFoldedLow =
+    useMedia(LOW) && what === 'intro' && fold !== 'kept' && (isOpenOfPanel || !isOnStage)
+  const isFolded = isFoldedHigh || isFoldedLow
+  useUnsaid(isFolded ? undefined : what, described)
+  return { what, isFolded }
 }
 
 /** Folds as panels come and go. */
-function useFold(
-  described: Scenario | undefined,
-  isSaid: boolean,
-): readonly [Fold, (fold: Fold) => void] {
-  const panel = useLab(selectPanelBeside)
-  const beside: Beside = { panel, described, isSaid }
+function useFold(described: Scenario | undefined, isSaid: boolean): Fold {
+  const panel = useLab(selectPanel)
+  const asked = useLab((state) => state.saidAsked)
+  const beside: Beside = { panel, asked, described, isSaid }
   const [stood, setStood] = useState<Beside & { readonly fold: Fold }>({ ...beside, fold: 'open' })
   const fold = foldAfter(stood.fold, stood, beside)
-  if (stood.panel !== panel || stood.described !== described) setStood({ ...beside, fold })
-  return [fold, (wanted) => setStood({ ...beside, fold: wanted })]
+  if (stood.panel !== panel || stood.asked !== asked || stood.described !== described) {
+    setStood({ ...beside, fold })
+  }
+  return fold
 }
 
+const selectPanel = ({ isProjecting, panel, panelBefore }: LabState) =>
+  isProjecting ? panelBefore : panel
+
 /** Two runs, code and the lock lab stand without a panel; what projects puts it away for a while. */
-function selectPanelBeside({ view, isProjecting, panel, panelBefore }: LabState) {
-  if (view !== 'stage' && view !== 'spaceTime') return undefined
-  return isProjecting ? panelBefore : panel
+const selectIsPanelBeside = (state: LabState): boolean =>
+  (state.view === 'stage' || state.view === 'spaceTime') && selectPanel(state) !== undefined
+
+/** Lets menus and the palette offer what is not on the page. */
+function useUnsaid(shown: SaidPart | undefined, described: Scenario | undefined): void {
+  // A film, an embedding page, and a page without a run say nothing first.
+  const isSilent = useLab(
+    (state) => state.isProjecting || state.embed !== undefined || state.status === 'empty',
+  )
+  const canBrief = !isSilent && described !== undefined && shown !== 'brief'
+  const canIntro = !isSilent && shown !== 'intro'
+  useLayoutEffect(() => {
+    noteUnsaid([
+      ...(canBrief ? (['brief'] as const) : []),
+      ...(canIntro ? (['intro'] as const) : []),
+    ])
+  }, [canBrief, canIntro])
 }

@@ -1,0 +1,35 @@
+import type { Scenario } from '../scenario'
+import { isColumn } from './column'
+import { labStore, type LabState } from './labStore'
+import type { SaidPart } from './saidSlice'
+import { changeSettings } from './settings'
+
+/** The scenario that says what it shows, or has other courses to choose from. */
+export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
+  script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0
+    ? script?.whole
+    : undefined
+
+/** Shows it again, over the stage on a phone, until it is closed or another run comes. */
+export function showSaid(what: SaidPart): void {
+  labStore.setState((state) => ({
+    saidAsked: { what, described: selectDescribed(state) },
+    ...(what === 'brief' && { closedBrief: undefined }),
+    ...(what === 'intro' && isColumn() && { view: 'stage' as const }),
+  }))
+}
+
+/** The description is not wanted any more, until another run comes. */
+export function closeBrief(): void {
+  labStore.setState((state) => ({ closedBrief: selectDescribed(state) }))
+}
+
+export function closeIntro(): void {
+  labStore.setState({ saidAsked: undefined })
+  changeSettings({ isIntroOver: true })
+}
+
+/** Keeps what can be shown again, as the page has laid it out. */
+export function noteUnsaid(unsaid: readonly SaidPart[]): void {
+  labStore.setState({ unsaid })
+}
