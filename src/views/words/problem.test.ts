@@ -170,6 +170,7 @@ test.each([
   'scenario/actionFormat',
   'scenario/expectFormat',
   'scenario/scenarioFormat',
+  'scenario/forks',
   'scenario/issues',
   'scenario/lookup',
   'scenario/meaning',
