@@ -39,6 +39,10 @@ export const cutLog = (log: CodeLog, step: number): CodeLog => ({
   lookedTo: Math.max(log.from, Math.min(log.lookedTo, step)),
 })
 
+/** The log of a course that parts at a step: from there on the code takes part in it. */
+export const forkLog = (log: CodeLog, step: number): CodeLog =>
+  cutLog({ ...log, from: Math.min(log.from, step) }, step)
+
 /** The desk as it was at the end of a log. */
 export function deskAt(plan: CodePlan, { heard, entries, ends }: CodeLog): Desk {
   const desk = createDesk(plan)

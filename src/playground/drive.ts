@@ -11,7 +11,7 @@ import {
   type Work,
 } from '../sim'
 import { actionOf } from './commands'
-import { createLog, cutLog, deskAt, type CodeLog } from './codeLog'
+import { createLog, cutLog, deskAt, forkLog, type CodeLog } from './codeLog'
 import type { CodeClient, CodeEnd, CodePlan, Fed, Realm, StartRealm } from './contract'
 import {
   createDesk,
@@ -86,14 +86,16 @@ export function alignCode(code: CodeRun, course: number, head: number): void {
   const left = logOf(code)
   if (code.course === course && left.lookedTo <= head) return
   const log = code.logs.get(course) ?? left
-  const isPast = log.lookedTo > head || (log === left && code.course !== course)
-  code.logs.set(course, isPast ? cutLog(log, head) : log)
+  const isNew = log === left && code.course !== course
+  if (isNew) code.logs.set(course, forkLog(log, head))
+  else code.logs.set(course, log.lookedTo > head ? cutLog(log, head) : log)
   code.course = course
   code.desk = deskAt(code.plan, logOf(code))
 }
 
-/** Lets the code follow a course that was played up to that step without it. */
+/** Lets the code follow a course that was played up to that step without it, if it has none of it yet. */
 export function joinCourse(code: CodeRun, course: number, step: number): void {
+  if (code.logs.has(course)) return
   const log = createLog(step, step)
   code.logs.set(course, log)
   code.course = course

@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs, type StepIndex } from '../actor'
-import type { Frame } from '../sim'
+import type { Frame, TraceEvent } from '../sim'
 import type { LabApi, RunReport } from '../worker'
 import { inTurn } from './engine'
 import { refreshHistory } from './history'
@@ -45,6 +45,8 @@ const FASTEST_SHOW_MAX_MS = 400
 /** How far the engine may be ahead of the last picture: a page that draws no more does not play on. */
 const FASTEST_AHEAD_MS = 1_000
 const FASTEST_REACH_US = 600_000_000
+/** Virtual time within which several decisions of a kind are one, µs. */
+const BURST_US = 10_000
 /** A tab that was asleep must not leap. */
 const TICK_MS_MAX = 100
 
@@ -55,6 +57,8 @@ let chunkUs = QUIET_CHUNK_MIN_US
 let quietUs = 0
 /** For how much longer time stands still at something that was decided. */
 let dwellMs = 0
+/** At which it stood still last. */
+let decided: TraceEvent | undefined
 let lastTickMs = 0
 let shownAtMs = 0
 /** What it took to draw what was shown last; undefined until that is drawn. */
@@ -81,6 +85,7 @@ function run(standMs: number): void {
   segments = []
   endQuiet()
   dwellMs = standMs
+  decided = undefined
   generation += 1
   labStore.setState({ isPlaying: true, stopped: undefined })
   lastTickMs = performance.now()
@@ -271,6 +276,10 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   return stopAtDecision(lab, await computeChunk(lab, fromUs, pace, latest), latest.step)
 }
 
+/** Many sessions may be over at once: one sentence stands for them. */
+const isOfLast = ({ type, at }: TraceEvent): boolean =>
+  decided?.type === type && at - decided.at < BURST_US
+
 /** A segment that ends where something is decided in it. */
 async function stopAtDecision(
   lab: LabApi,
@@ -280,8 +289,9 @@ async function stopAtDecision(
   const { step } = segment.report.frame
   if (step <= fromStep) return segment
   const events = await lab.trace(stepIndex(fromStep + 1), step, { type: DECISIVE_TYPES })
-  const found = events.find(isDecisive)
+  const found = events.find((event) => isDecisive(event) && !isOfLast(event))
   if (found === undefined) return segment
+  decided = found
   const report = found.step < step ? await lab.seek(found.step) : segment.report
   return { ...segment, report, isDecisive: true }
 }
@@ -315,7 +325,9 @@ async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Prom
     if (found !== undefined) {
       endQuiet()
       if (found.step < step) report = await lab.seek(found.step)
-      return { ...quietSegment(report, fromUs), isDecisive: isDecisive(found) }
+      const isNew = isDecisive(found) && !isOfLast(found)
+      if (isNew) decided = found
+      return { ...quietSegment(report, fromUs), isDecisive: isNew }
     }
   }
   // Whatever is due at a time is hurried to.

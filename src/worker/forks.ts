@@ -4,6 +4,7 @@ import { forksOf, interventionsOn, type Forks, type ForkPoint } from '../scenari
 import {
   beginBranch,
   checkIntervention,
+  headOf,
   intervene,
   keepBranch,
   restoreBranch,
@@ -114,6 +115,7 @@ export async function switchTo(experiment: Experiment, branch: number): Promise<
   }
   await work(experiment, restoreBranch(conductor, kept))
   target.kept = undefined
+  experiment.code?.join(headOf(experiment))
   await work(experiment, forget(kept))
   if (target.left !== undefined) await comeBack(experiment, target.left)
   return reportOf(experiment, undefined)

@@ -62,19 +62,16 @@ const DEFLATED = 1
  * a checksum, the body's length and the body, deflated where that is shorter.
  */
 export function encodeLink(run: SharedRun): string {
-  const whole = encodeBody(run)
-  const link = encodeEnvelope(whole)
-  const isReadable =
-    whole.length <= LINK_BYTES_MAX && link.length <= LINK_CHARACTERS_MAX + PREFIX.length
-  if (isReadable || run.forks === undefined) return link
-  // More than is looked at: the shown branch goes alone.
-  const { forks, bookmarks, ...alone } = run
-  return encodeEnvelope(
-    encodeBody({
-      ...alone,
-      ...(bookmarks !== undefined && { bookmarks: bookmarksAlone(bookmarks, forks.shown) }),
-    }),
-  )
+  const { forks, bookmarks = [], ...alone } = run
+  const own = bookmarksAlone(bookmarks, forks?.shown ?? 0)
+  // What is more than is looked at goes without its other branches, then without its named moments.
+  for (const its of [run, { ...alone, ...(own.length > 0 && { bookmarks: own }) }]) {
+    const body = encodeBody(its)
+    const link = encodeEnvelope(body)
+    const isRead = body.length <= LINK_BYTES_MAX && link.length <= LINK_CHARACTERS_MAX
+    if (isRead) return link
+  }
+  return encodeEnvelope(encodeBody(alone))
 }
 
 function encodeEnvelope(body: Uint8Array): string {
@@ -102,7 +99,7 @@ function encodeBody(run: SharedRun): Uint8Array {
     last = step
   }
   writeValue(writer, shorten(run.scenario, LIBRARY))
-  // Behind all else: releases that do not know of it do not look there.
+  // Behind all else: releases that know of none of it do not look there.
   const { sinceUs, forks, bookmarks } = run
   const isForked = forks !== undefined || bookmarks !== undefined
   if (isForked || sinceUs !== undefined) writeVarint(writer.bytes, sinceUs ?? 0)

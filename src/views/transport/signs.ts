@@ -34,6 +34,8 @@ export interface SignsLayout {
 const SIGN_PX = 24
 /** A fork's sign with a letter beside it. */
 const FORK_EVERY_PX = 32
+/** Where more would stand than the row is wide, so many times as much is gathered in one. */
+const CROWD_FACTOR = 2.5
 const WIDTH_MAX_PX = 120
 /** Of a name that is cut, so much at least. */
 const NAME_MIN_PX = 22
@@ -61,9 +63,12 @@ export function layoutSigns(
     .map((bookmark) => ({ x: place(bookmark.at), bookmark, name: bookmark.name }))
     .toSorted((a, b) => a.x - b.x)
   // Of two at the same moment the bookmark comes first: it stands before the moment, the fork after.
-  const signs = [...gather(named, SIGN_PX), ...gather(partings, FORK_EVERY_PX)].toSorted(
-    (a, b) => a.x - b.x,
-  )
+  const gatherAll = (factor: number) =>
+    [...gather(named, SIGN_PX * factor), ...gather(partings, FORK_EVERY_PX * factor)].toSorted(
+      (a, b) => a.x - b.x,
+    )
+  const all = gatherAll(1)
+  const signs = all.length * SIGN_PX > widthPx ? gatherAll(CROWD_FACTOR) : all
   const places = placeSigns(
     signs.map(({ x, members }) => ({ x, name: namesOf(members) })),
     widthPx,
