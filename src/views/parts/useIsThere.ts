@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Says whether the part that asks is still there: what it began may end after it was left, and is not
@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
  */
 export function useIsThere(): () => boolean {
   const isThere = useRef(false)
-  useEffect(() => {
+  // With the picture, not after it: what is not seen any more is not there.
+  useLayoutEffect(() => {
     isThere.current = true
     return () => {
       isThere.current = false
