@@ -10,7 +10,7 @@ export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
     ? script?.whole
     : undefined
 
-/** Shows it again, over the stage on a phone, until it is closed or another run comes. */
+/** Shows it again, over the stage on a phone, until it is closed or a run with another description comes. */
 export function showSaid(what: SaidPart): void {
   labStore.setState((state) => ({
     saidAsked: { what, described: selectDescribed(state) },
