@@ -161,6 +161,8 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
       x: Number.parseFloat(element.style.getPropertyValue('--x')),
       y: Number.parseFloat(element.style.getPropertyValue('--y')),
     }))
+  // From when it shines, it follows.
+  await expect.poll(async () => Number.isNaN((await place()).x)).toBe(false)
   await page.mouse.move(300, 200)
   await expect.poll(place).toEqual({ x: 300, y: 200 })
   await page.keyboard.press('2')

@@ -93,10 +93,12 @@ export function alignCode(code: CodeRun, course: number, head: number): void {
   code.desk = deskAt(code.plan, logOf(code))
 }
 
-/** Lets the code follow a course that was played up to that step without it, if it has none of it yet. */
+/**
+ * Makes the code follow another course. Of one that it has no part in yet, what was played up to that
+ * step was played without it.
+ */
 export function joinCourse(code: CodeRun, course: number, step: number): void {
-  if (code.logs.has(course)) return
-  const log = createLog(step, step)
+  const log = code.logs.get(course) ?? createLog(step, step)
   code.logs.set(course, log)
   code.course = course
   code.desk = deskAt(code.plan, log)

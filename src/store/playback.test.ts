@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverId, stepIndex } from '../actor'
-import type { TraceEvent } from '../sim'
+import { actorName, serverId, stepIndex } from '../actor'
+import type { Intervention, TraceEvent } from '../sim'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
 import { labStore } from './labStore'
@@ -8,7 +8,7 @@ import { seekAt, seekStep } from './moves'
 import { openExperiment } from './opening'
 import { advance, computeNext, halt, pause, play, togglePlay } from './playback'
 import { selectIsUnderWay } from './playbackSlice'
-import { findTelling } from './pace'
+import { findTelling, isDecisive } from './pace'
 import { placePlayhead, playheadUs } from './playhead'
 import { changeSettings } from './settings'
 import { openTestLab, THREE } from './testing/openTestLab'
@@ -133,6 +133,41 @@ test('the adaptive speed stands still for a moment where somebody has won', asyn
   expect(labStore.getState().events.some(won)).toBe(true)
   await pass(200)
   expect(playheadUs()).toBeGreaterThan(at)
+})
+
+test('the adaptive speed stands still for one of the sessions that end together, and for each server that is struck', async () => {
+  await openTestLab()
+  const clients = ['c1', 'c2', 'c3', 'c4', 'c5'].map(actorName)
+  const interventions: readonly Intervention[] = [
+    ...THREE.interventions,
+    ...clients.map(
+      (client) =>
+        ({
+          at: 1_000,
+          do: 'connect',
+          client,
+          servers: [serverId(3)],
+          sessionTimeout: 4_000,
+        }) as const,
+    ),
+    ...clients.map((client) => ({ at: 2_000, do: 'pauseClient', client }) as const),
+    ...clients.map((client) => ({ at: 20_000, do: 'resumeClient', client }) as const),
+    { at: 30_000, do: 'kill', server: serverId(1) },
+    { at: 30_005, do: 'kill', server: serverId(2) },
+  ]
+  await openExperiment({ scenario: { ...THREE, interventions } })
+  await seekAt(19_900_000)
+  changeSettings({ speed: 'adaptive' })
+  play()
+  const stood: string[] = []
+  let [at, count] = [playheadUs(), 0]
+  while (at < 30_100_000) {
+    await pass(16)
+    count = playheadUs() === at ? count + 1 : 0
+    at = playheadUs()
+    if (count === 40) stood.push(labStore.getState().events.find(isDecisive)?.type ?? '')
+  }
+  expect(stood).toEqual(['expired', 'intervention', 'intervention'])
 })
 
 test('what struck is read before time goes on, but whoever plays waits for nothing', async () => {

@@ -11,6 +11,7 @@ import {
   DWELL_WALL_MS,
   findTelling,
   isDecisive,
+  isToldWith,
   nextChunkUs,
   paceOf,
   paceOfFrame,
@@ -28,8 +29,8 @@ interface Segment {
   readonly pace: number
   /** Wall time that it was meant to take. */
   readonly wallMs: number
-  /** Something is decided at its end: time stands still there for a moment. */
-  readonly isDecisive?: boolean
+  /** What is decided at its end: time stands still there for a moment. */
+  readonly decided?: TraceEvent
 }
 
 /** So many pictures are computed ahead of the playhead. */
@@ -45,8 +46,6 @@ const FASTEST_SHOW_MAX_MS = 400
 /** How far the engine may be ahead of the last picture: a page that draws no more does not play on. */
 const FASTEST_AHEAD_MS = 1_000
 const FASTEST_REACH_US = 600_000_000
-/** Virtual time within which several decisions of a kind are one, µs. */
-const BURST_US = 10_000
 /** A tab that was asleep must not leap. */
 const TICK_MS_MAX = 100
 
@@ -185,7 +184,7 @@ export function advance(elapsedMs: number): void {
     placePlayhead(Math.max(position, segment.report.frame.at))
     shown = segment.report
     segments.shift()
-    if (segment.isDecisive === true) dwellMs = DWELL_WALL_MS
+    if (segment.decided !== undefined) dwellMs = DWELL_WALL_MS
     if (doesStop(shown) || dwellMs > 0) break
   }
   if (shown === undefined) return
@@ -245,6 +244,7 @@ async function askAhead(): Promise<void> {
     // What nobody was shown at the highest speed, nobody will be.
     if (isHasty(segment)) segments = segments.filter((waiting) => !isHasty(waiting))
     segments.push(segment)
+    decided = segment.decided ?? decided
     // The engine need not wait until the page has drawn what it has computed.
     isWanted = isHasty(segment) && performance.now() - shownAtMs < FASTEST_AHEAD_MS
   } catch (error) {
@@ -276,9 +276,9 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   return stopAtDecision(lab, await computeChunk(lab, fromUs, pace, latest), latest.step)
 }
 
-/** Many sessions may be over at once: one sentence stands for them. */
-const isOfLast = ({ type, at }: TraceEvent): boolean =>
-  decided?.type === type && at - decided.at < BURST_US
+/** Whether time stands still there. */
+const isNewDecision = (event: TraceEvent): boolean =>
+  isDecisive(event) && !isToldWith(event, decided)
 
 /** A segment that ends where something is decided in it. */
 async function stopAtDecision(
@@ -289,11 +289,10 @@ async function stopAtDecision(
   const { step } = segment.report.frame
   if (step <= fromStep) return segment
   const events = await lab.trace(stepIndex(fromStep + 1), step, { type: DECISIVE_TYPES })
-  const found = events.find((event) => isDecisive(event) && !isOfLast(event))
+  const found = events.find(isNewDecision)
   if (found === undefined) return segment
-  decided = found
   const report = found.step < step ? await lab.seek(found.step) : segment.report
-  return { ...segment, report, isDecisive: true }
+  return { ...segment, report, decided: found }
 }
 
 function endQuiet(): void {
@@ -325,9 +324,8 @@ async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Prom
     if (found !== undefined) {
       endQuiet()
       if (found.step < step) report = await lab.seek(found.step)
-      const isNew = isDecisive(found) && !isOfLast(found)
-      if (isNew) decided = found
-      return { ...quietSegment(report, fromUs), isDecisive: isNew }
+      const segment = quietSegment(report, fromUs)
+      return isNewDecision(found) ? { ...segment, decided: found } : segment
     }
   }
   // Whatever is due at a time is hurried to.

@@ -147,6 +147,20 @@ test('what is done in the past leads the code elsewhere; the other branch keeps 
   keeper.close()
 })
 
+test('a branch that parts from one that was come back to begins with the code of that one', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  await lab.seekTime(seconds(3.5))
+  const holder = (await lab.viewCode())?.verdict.inside[0]
+  await act(lab, { do: 'killClient', client: holder ?? actorName('p1') })
+  await runTo(lab, 30)
+  await lab.switchBranch(0)
+  await lab.seekTime(seconds(8))
+  await act(lab, KILL_3)
+  expect(await states(lab)).toEqual(['done', 'done'])
+  keeper.close()
+})
+
 test('its run is a scenario like any other, which needs no code', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)
@@ -200,6 +214,31 @@ test('code that runs changes nothing on a branch that wakes', async () => {
     ;({ at } = (await again.runUntil(seconds(10), LONG_MS)).frame)
   }
   expect(await again.scenario()).toEqual(scenario)
+  expect(await again.digest()).toBe(digest)
+  keeper.close()
+  other.close()
+})
+
+test('code that runs changes nothing on a branch that was left before its saved end', async () => {
+  const { lab, keeper } = await openWith(LOCK, 2)
+  await runTo(lab, 10)
+  const digest = await lab.digest()
+  await lab.seekTime(seconds(2))
+  await act(lab, KILL_3)
+  await lab.switchBranch(0)
+  await lab.seekTime(seconds(2.5))
+  const read = await lab.readLink(await lab.link())
+  if (!read.ok) throw new Error(read.error.message)
+  const { lab: again } = await open(read.value.scenario, undefined, {}, read.value.forks)
+  await again.seek(stepIndex(read.value.step ?? -1))
+  await again.switchBranch(1)
+  await again.runUntil(seconds(3), LONG_MS)
+  const other = startKeeper()
+  expect(await again.startCode(orderOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
+  await again.switchBranch(0)
+  for (let at = 0; at < 10_000_000;) {
+    ;({ at } = (await again.runUntil(seconds(10), LONG_MS)).frame)
+  }
   expect(await again.digest()).toBe(digest)
   keeper.close()
   other.close()

@@ -50,7 +50,7 @@ export interface Coding {
   drive(limits: Limits): Promise<Stop>
   /** Nothing of the followed course is known any more after that step. */
   align(step: number): void
-  /** The followed course was played up to that step without it. */
+  /** Another course is followed. If the code has no part in it yet, it was played up to that step without it. */
   join(step: number): void
   close(): void
 }

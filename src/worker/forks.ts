@@ -115,7 +115,7 @@ export async function switchTo(experiment: Experiment, branch: number): Promise<
   }
   await work(experiment, restoreBranch(conductor, kept))
   target.kept = undefined
-  experiment.code?.join(headOf(experiment))
+  experiment.code?.join(Math.max(headOf(experiment), endOf(target).step))
   await work(experiment, forget(kept))
   if (target.left !== undefined) await comeBack(experiment, target.left)
   return reportOf(experiment, undefined)
