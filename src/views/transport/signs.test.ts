@@ -78,27 +78,120 @@ test.each([
   expect(places.map(say)).toEqual(expected)
 })
 
-test('no sign covers another one, however many there are', () => {
-  const moments = fc.array(fc.double({ min: 0, max: 10, noNaN: true }), { maxLength: 60 })
+/** Room for a bookmark and a fork: on less of a line they cannot both stand. */
+const WIDTH_MIN_PX = 48
+
+/** Bookmarks and forks on a line of 10 s, from left to right; each of them has to be on some sign. */
+function placesOf(
+  named: readonly Bookmark[],
+  forkedAt: readonly number[],
+  widthPx: number,
+): readonly SignPlace[] {
+  const branches = [branch(0), ...forkedAt.map((seconds, i) => branch(i + 1, 0, seconds))]
+  const { bookmarks, forks } = layoutSigns(branches, 0, named, us(10), widthPx)
+  expect(bookmarks.flatMap((placed) => placed.bookmarks)).toHaveLength(named.length)
+  expect(forks.flatMap((placed) => placed.partings)).toHaveLength(forkedAt.length)
+  return [...bookmarks, ...forks]
+    .map(({ place }) => place)
+    .toSorted((one, other) => one.left - other.left)
+}
+
+function expectApart(places: readonly SignPlace[], widthPx: number): void {
+  for (const [index, { left, width }] of places.entries()) {
+    const limit = places[index + 1]?.left ?? widthPx
+    expect(left).toBeGreaterThan(-0.001)
+    expect(left + width).toBeLessThan(limit + 0.001)
+    expect(width).toBeGreaterThan(24 - 0.001)
+  }
+}
+
+test('names give up their room before a sign is pushed off a crowded line', () => {
+  // A hair more apart each: what a rounding brings closer than a sign is gathered.
+  const toSeconds = (px: number): number => (px * 1.0001) / 30
+  const bookmarks = [0, 150, 174, 198, 222, 246, 270]
+    .map(toSeconds)
+    .map((seconds) => bookmark('a moment', seconds))
+  const places = placesOf(bookmarks, [150, 182, 214, 246, 278].map(toSeconds), 300)
+  expectApart(places, 300)
+  const lefts = places.map(({ left }) => Math.round(left))
+  expect(lefts).toEqual([0, 36, 60, 84, 108, 132, 156, 180, 204, 228, 252, 276])
+  expect(places.filter(({ hasName }) => hasName)).toEqual([])
+})
+
+test.each([
+  [[['', 5.386]], [0, 0, 6.155, 3.078], 104],
+  [
+    [
+      ['', 8.154],
+      ['新的首领开始了', 2.651],
+      ['', 0],
+    ],
+    [6.939, 0, 9.078, 0],
+    260,
+  ],
+] as const)('a case that has failed: %j %j %i', (named, forkedAt, widthPx) => {
+  const bookmarks = named.map(([name, seconds]) => bookmark(name, seconds))
+  expectApart(placesOf(bookmarks, forkedAt, widthPx), widthPx)
+})
+
+test('a name keeps what no later sign needs', () => {
+  const forkedAt = [90, 123, 156].map((px) => px / 16)
+  const places = placesOf([bookmark('at the very beginning', 0)], forkedAt, 160)
+  expect(places.map(say)).toEqual(['0–88', '88–112 alone', '112–136 alone', '136–160 alone'])
+})
+
+test('what has no room even without names is gathered', () => {
+  const seconds = Array.from({ length: 60 }, (_, i) => i / 6)
+  const places = placesOf(
+    seconds.map((moment) => bookmark('a moment', moment)),
+    seconds,
+    300,
+  )
+  expect(places.length).toBeLessThan(12)
+  expectApart(places, 300)
+})
+
+const moment = fc.integer({ min: 0, max: 10_000 }).map((ms) => ms / 1_000)
+const NAMES = ['', 'x', '选', 'on', '选举', 'a moment', '新的首领开始了', 'long before anybody led']
+const nameText = fc.constantFrom(...NAMES)
+const isFork = fc.boolean()
+
+test('no sign covers another one or leaves the line, however many there are', () => {
+  const crowd = fc.record({
+    named: fc.array(fc.tuple(nameText, moment), { maxLength: 40, size: 'max' }),
+    forkedAt: fc.array(moment, { maxLength: 40, size: 'max' }),
+    widthPx: fc.integer({ min: WIDTH_MIN_PX, max: 1_400 }),
+  })
   fc.assert(
-    fc.property(
-      moments,
-      moments,
-      fc.integer({ min: 260, max: 1_400 }),
-      (named, forkedAt, width) => {
-        const branches = [branch(0), ...forkedAt.map((seconds, i) => branch(i + 1, 0, seconds))]
-        const bookmarks = named.map((seconds) => bookmark('a moment', seconds))
-        const signs = layoutSigns(branches, 0, bookmarks, us(10), width)
-        const places = [...signs.bookmarks, ...signs.forks]
-          .map(({ place }) => place)
-          .toSorted((a, b) => a.left - b.left)
-        for (const [index, place] of places.entries()) {
-          const limit = places[index + 1]?.left ?? width
-          expect(place.left).toBeGreaterThan(-0.001)
-          expect(place.left + place.width).toBeLessThan(limit + 0.001)
-          expect(place.width).toBeGreaterThanOrEqual(24)
-        }
-      },
-    ),
+    fc.property(crowd, ({ named, forkedAt, widthPx }) => {
+      const bookmarks = named.map(([name, seconds]) => bookmark(name, seconds))
+      expectApart(placesOf(bookmarks, forkedAt, widthPx), widthPx)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what stands apart stands at its moment, whatever its name', () => {
+  const apart = fc.array(
+    fc.record({ gapMs: fc.integer({ min: 480, max: 2_000 }), name: nameText, isFork }),
+    { maxLength: 19 },
+  )
+  fc.assert(
+    fc.property(apart, (gaps) => {
+      let ms = 0
+      const signs = gaps
+        .map(({ gapMs, ...sign }) => ({ ...sign, seconds: (ms += gapMs) / 1_000 }))
+        .filter(({ seconds }) => seconds <= 9.7)
+      const named = signs.filter((sign) => !sign.isFork)
+      const places = placesOf(
+        named.map(({ name, seconds }) => bookmark(name, seconds)),
+        signs.filter((sign) => sign.isFork).map(({ seconds }) => seconds),
+        1_000,
+      )
+      for (const [index, { left, width, isBefore }] of places.entries()) {
+        const stroke = isBefore ? left + width : left
+        expect(stroke).toBeCloseTo((signs[index]?.seconds ?? NaN) * 100)
+      }
+    }),
   )
 })

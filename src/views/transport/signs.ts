@@ -34,7 +34,7 @@ export interface SignsLayout {
 const SIGN_PX = 24
 /** A fork's sign with a letter beside it. */
 const FORK_EVERY_PX = 32
-/** Where more would stand than the row is wide, so many times as much is gathered in one. */
+/** Where more would stand than the row is wide, even bare, so many times as much is gathered in one. */
 const CROWD_FACTOR = 2.5
 const WIDTH_MAX_PX = 120
 /** Of a name that is cut, so much at least. */
@@ -67,8 +67,7 @@ export function layoutSigns(
     [...gather(named, SIGN_PX * factor), ...gather(partings, FORK_EVERY_PX * factor)].toSorted(
       (a, b) => a.x - b.x,
     )
-  const all = gatherAll(1)
-  const signs = all.length * SIGN_PX > widthPx ? gatherAll(CROWD_FACTOR) : all
+  const signs = gatherToFit(gatherAll, widthPx)
   const places = placeSigns(
     signs.map(({ x, members }) => ({ x, name: namesOf(members) })),
     widthPx,
@@ -103,31 +102,59 @@ function gather<T extends { readonly x: number }>(
   return places
 }
 
+/** No more signs than the row has room for, none of them with its name. */
+function gatherToFit<T>(
+  gatherAll: (factor: number) => readonly T[],
+  widthPx: number,
+): readonly T[] {
+  let factor = 1
+  let signs = gatherAll(factor)
+  while (signs.length * SIGN_PX > widthPx && factor * SIGN_PX <= widthPx) {
+    factor *= CROWD_FACTOR
+    signs = gatherAll(factor)
+  }
+  return signs
+}
+
 interface Sign {
   readonly x: number
   readonly name: string
 }
 
-/** Each behind its moment or, where that has no room, before it; nowhere over another. */
+/** What a sign may take of the row, px. */
+interface Room {
+  /** Where the sign before it ends. */
+  readonly from: number
+  /** How far its name may go. */
+  readonly limit: number
+  /** Where it has to end for all later ones to stand on the line, bare. */
+  readonly end: number
+}
+
+/** From left to right, nowhere over another; a name takes only what no later sign needs. */
 function placeSigns(inOrder: readonly Sign[], widthPx: number): readonly SignPlace[] {
-  let end = 0
-  const places = inOrder.map((sign, index): SignPlace => {
-    const { x, name } = sign
-    const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textPx(name))
-    const limit = limitOf(inOrder[index + 1], inOrder[index + 2], widthPx)
-    const after = x < end ? 0 : limit - x
-    const before = x - end
-    const isBefore = after < wanted && before > after && before >= SIGN_PX
-    // Where neither side has room, it gives way.
-    const start = Math.max(x, end)
-    const room = isBefore ? before : limit - start
-    const width = Math.max(SIGN_PX, Math.min(wanted, room))
-    const left = isBefore ? x - width : start
-    end = left + width
-    const hasName = width >= Math.min(wanted, SIGN_PX + NAME_MIN_PX)
-    return { left, width, isBefore, hasName }
+  let from = 0
+  return inOrder.map((sign, index) => {
+    const end = widthPx - SIGN_PX * (inOrder.length - 1 - index)
+    const limit = Math.min(end, limitOf(inOrder[index + 1], inOrder[index + 2], widthPx))
+    const place = placeSign(sign, { from, limit, end })
+    from = place.left + place.width
+    return place
   })
-  return keepInside(places, widthPx)
+}
+
+/** Behind its moment or, where that has no room, before it; where neither side has any, it gives way. */
+function placeSign({ x, name }: Sign, { from, limit, end }: Room): SignPlace {
+  const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textPx(name))
+  const right = Math.min(x, end)
+  const after = x < from ? 0 : limit - x
+  const before = right - from
+  const isBefore = after < wanted && before > after && before >= SIGN_PX
+  const start = Math.min(Math.max(x, from), end - SIGN_PX)
+  const room = Math.min(wanted, isBefore ? before : limit - start)
+  const hasName = room >= Math.min(wanted, SIGN_PX + NAME_MIN_PX)
+  const width = hasName ? room : SIGN_PX
+  return { left: isBefore ? right - width : start, width, isBefore, hasName }
 }
 
 /** How far a name may go: to the next sign, which may have to stand before its own moment. */
@@ -135,19 +162,6 @@ function limitOf(next: Sign | undefined, second: Sign | undefined, widthPx: numb
   if (next === undefined) return widthPx
   const isBefore = (second?.x ?? widthPx) - next.x < SIGN_PX
   return isBefore ? next.x - SIGN_PX : next.x
-}
-
-/** What gave way at the end pushes back those before it. */
-function keepInside(places: readonly SignPlace[], widthPx: number): readonly SignPlace[] {
-  let limit = widthPx
-  return places
-    .toReversed()
-    .map((place) => {
-      const left = Math.min(place.left, limit - place.width)
-      limit = left
-      return { ...place, left }
-    })
-    .toReversed()
 }
 
 /** About as wide as it is written, rather more. */
