@@ -3,8 +3,16 @@ import { serverId } from '../actor'
 import type { Intervention } from '../sim'
 import { bookmarksAlone, forksOf, interventionsOn, type WholeBranch } from './forks'
 import { formatScenarioError } from './issues'
-import { FORKED_MAX, FORKS_MAX, INTERVENTIONS_MAX, LINK_BYTES_MAX } from './limits'
-import { decodeLink, encodeLink, type SharedRun } from './link/link'
+import {
+  BOOKMARKS_MAX,
+  FORKED_MAX,
+  FORKS_MAX,
+  INTERVENTIONS_MAX,
+  LINK_BYTES_MAX,
+  LINK_CHARACTERS_MAX,
+} from './limits'
+import { decodeLink, encodeLink, fitLink, type SharedRun } from './link/link'
+import { noise } from './testing/noise'
 import { readSavedText } from './schema'
 import type { Forks, Scenario } from './types'
 
@@ -74,7 +82,7 @@ describe.each([0, 1, 2])('with branch %i shown', (shown) => {
   })
 })
 
-test('named moments come back with one branch, with many, and on the shown one where that goes alone', () => {
+test('named moments come back with one branch and with many, on branches that are there', () => {
   const scenario = scenarioOf(A)
   const here = { name: 'here', step: 3, at: 1_000.5 }
   const there = { name: 'dort', step: 4, at: 1_001, branch: 1 }
@@ -84,13 +92,18 @@ test('named moments come back with one branch, with many, and on the shown one w
   ]) {
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: run })
   }
-  expect(bookmarksAlone([here, there, { ...here, branch: 0 }], 0)).toEqual([here, here])
-  expect(bookmarksAlone([here, there], 1)).toEqual([here, { name: 'dort', step: 4, at: 1_001 }])
   const lost = { ...scenario, bookmarks: [here, there] }
   const read = readSavedText(JSON.stringify(lost))
   expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([
     'bookmarks[1].branch: there is no branch 1',
   ])
+})
+
+test('beside one branch stand its own named moments alone', () => {
+  const here = { name: 'here', step: 3, at: 1_000.5 }
+  const there = { name: 'dort', step: 4, at: 1_001, branch: 1 }
+  expect(bookmarksAlone([here, there, { ...here, branch: 0 }], 0)).toEqual([here, here])
+  expect(bookmarksAlone([here, there], 1)).toEqual([here, { name: 'dort', step: 4, at: 1_001 }])
 })
 
 test('one branch is told only if somebody gave it a name', () => {
@@ -108,17 +121,79 @@ test('more branches than are looked at go untold, and more interventions on them
   expect(forksOf([A, { ...B, interventions }], 0)).toBeUndefined()
 })
 
-test('where all would be more than a link holds, the shown one goes alone', () => {
-  const text = 'x'.repeat(8_000)
-  const notes = Array.from({ length: Math.ceil(LINK_BYTES_MAX / text.length) }, (_, n) => ({
-    ...kill(1, 2_000 + n),
-    do: 'note' as const,
-    text: `${n}${text.slice(5)}`,
-  }))
-  const forks = forksOf([A, { ...B, interventions: notes }], 0)
-  const scenario = scenarioOf(A)
-  const read = decodeLink(encodeLink({ scenario, ...(forks && { forks }) }))
-  expect(read).toEqual({ ok: true, value: { scenario } })
+describe('where all would be more than a link holds', () => {
+  const scenario = scenarioOf(B)
+  const own = { name: 'here', step: 3, at: 1_000.5 }
+  const bookmarks = [
+    { ...own, branch: 1 },
+    { ...own, name: 'elsewhere', branch: 0 },
+  ]
+  const note = (text: string, at = 0): Intervention => ({ do: 'note', text, at })
+  /** So many characters that cannot be said shorter, on the branch that is not shown. */
+  const forksWith = (characters: number): Forks => {
+    const notes = note(noise(characters))
+    const forks = forksOf([{ ...A, interventions: [START, notes] }, B], 1)
+    if (forks === undefined) throw new Error('there is something to tell')
+    return forks
+  }
+
+  test.each([
+    ['characters', forksWith(2 * LINK_CHARACTERS_MAX)],
+    ['bytes', forksOf([{ ...A, interventions: [START, note('x'.repeat(LINK_BYTES_MAX))] }, B], 1)],
+  ])('the shown branch goes alone, with its own named moments: too many %s', (_, forks) => {
+    const run: SharedRun = { scenario, ...(forks && { forks }), bookmarks }
+    const held: SharedRun = { scenario, bookmarks: [own] }
+    expect(fitLink(run)).toEqual({ link: encodeLink(held), held })
+    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
+    expect(fitLink({ scenario, ...(forks && { forks }) }).held).toEqual({ scenario })
+  })
+
+  /** Named moments for which a link with so long a scenario has no room. */
+  const many = Array.from({ length: BOOKMARKS_MAX }, (_, n) => ({ ...own, name: noise(60, n) }))
+  const long: Scenario = {
+    ...scenario,
+    interventions: Array.from({ length: 25 }, (_, n) => note(noise(7_600, n))),
+  }
+
+  test.each([
+    ['with another branch', { scenario: long, forks: forksWith(1_000), bookmarks: many }],
+    ['with no other', { scenario: long, bookmarks: many }],
+  ])('and named moments go last: %s', (_, run) => {
+    const held = { scenario: long }
+    expect(fitLink(run)).toEqual({ link: encodeLink(held), held })
+    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
+  })
+
+  test('there is room for all that a link is read with', () => {
+    let [fits, isMore] = [0, 2 * LINK_CHARACTERS_MAX]
+    while (isMore - fits > 1) {
+      const characters = Math.floor((fits + isMore) / 2)
+      const isHeld = fitLink({ scenario, forks: forksWith(characters) }).held.forks !== undefined
+      if (isHeld) fits = characters
+      else isMore = characters
+    }
+    const longest = encodeLink({ scenario, forks: forksWith(fits) })
+    const payload = longest.slice('#s='.length)
+    expect(LINK_CHARACTERS_MAX - payload.length).toBeLessThan('#s='.length)
+    expect(payload.length).toBeLessThanOrEqual(LINK_CHARACTERS_MAX)
+  })
+
+  test('nothing is written twice', () => {
+    let reads = 0
+    const counted = (text: string): Scenario => ({
+      version: 1,
+      ensemble: { servers: 3 },
+      interventions: [note(text)],
+      get seed() {
+        reads += 1
+        return 7
+      },
+    })
+    encodeLink({ scenario: counted('short') })
+    const once = reads
+    encodeLink({ scenario: counted(noise(2 * LINK_CHARACTERS_MAX)) })
+    expect(reads).toBe(2 * once)
+  })
 })
 
 const own = { name: 'A', head: { step: 1, at: 0 } }

@@ -37,6 +37,7 @@ export { checksum } from './link/checksum'
 export {
   decodeLink,
   encodeLink,
+  fitLink,
   SHORT_DIGEST_DIGITS,
   type LinkError,
   type SharedRun,

@@ -234,7 +234,7 @@ export { emptyLab } from './emptyLab'
 export { continueKept, declineKept, forgetKept, openKept } from './offers'
 export { openDropped, readDropped } from './dropping'
 export { giveUpOpening } from './arriving'
-export { useAreBranchesKept } from './useAreBranchesKept'
+export { useLinkKeeps } from './useLinkKeeps'
 export { FIRST_SCENARIO, openScenario, openText, type OpenOptions } from './opening'
 export {
   startPrinting,

@@ -10,7 +10,10 @@ export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
     ? script?.whole
     : undefined
 
-/** Shows it again, over the stage on a phone, until it is closed or a run with another description comes. */
+/**
+ * Shows it again, over the stage on a phone, until it is closed. What the page is goes, too, once another
+ * described scenario comes, were it one of the same words; a description is merely no longer closed.
+ */
 export function showSaid(what: SaidPart): void {
   labStore.setState((state) => ({
     saidAsked: { what, described: selectDescribed(state) },

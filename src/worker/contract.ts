@@ -136,6 +136,8 @@ export interface LabApi {
   forks(): Promise<Forks | undefined>
   /** The link to where the run stands (`#s=…`), with all branches, named moments and short digests of the run. */
   link(bookmarks?: readonly SavedBookmark[]): Promise<string>
+  /** What that link holds of the branches and the named moments. */
+  linkKeeps(bookmarks: readonly SavedBookmark[]): Promise<LinkKeeps>
   /** Reads a link or its payload; the code of an error says what is wrong with it. */
   readLink(text: string): Promise<Result<SharedRun, LabError>>
   /** Reads a scenario file's text. */
@@ -236,6 +238,14 @@ export type JumpKind =
   | 'message'
   /** What somebody makes up his mind on: votes, states, epochs, synchronisation, commits. */
   | 'decision'
+
+/** What a link, and a file, hold of all that was tried and named. */
+export interface LinkKeeps {
+  /** `shownInLink`: a link holds the shown branch alone. `shown`: neither it nor a file holds more. */
+  readonly branches: 'all' | 'shownInLink' | 'shown'
+  /** Whether a link holds the named moments, of the branches that it holds. */
+  readonly bookmarks: boolean
+}
 
 /** How far was looked for an event, and its step where it was found. */
 export interface Lookout {

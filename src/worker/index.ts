@@ -40,6 +40,7 @@ export type {
   JumpKind,
   LabApi,
   LabError,
+  LinkKeeps,
   Lookout,
   RunHistory,
   RunInfo,

@@ -210,6 +210,7 @@ function lateLab(call: <T>(ask: (lab: Late.LateLab) => Promise<T>) => Promise<T>
 
 type Shares =
   | 'link'
+  | 'linkKeeps'
   | 'readLink'
   | 'readFile'
   | 'readIntervention'
@@ -224,6 +225,8 @@ function sharingOn(on: OnExperiment): Pick<LabApi, Shares> {
   return {
     link: (bookmarks) =>
       on(async (experiment) => (await loadSharing()).linkOf(experiment, bookmarks)),
+    linkKeeps: (bookmarks) =>
+      on(async (experiment) => (await loadSharing()).linkKeepsOf(experiment, bookmarks)),
     readLink: async (text) => (await loadSharing()).readLink(text),
     readFile: async (text) => (await loadReading()).readFile(text),
     readIntervention: async (json) => (await loadReading()).readIntervention(json),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../actor'
 import type { Scenario } from '../scenario'
+import { noise } from '../scenario/testing/noise'
 import type { LabApi } from './contract'
 import { act, CONNECT, KILL_3, LONG_MS, open, runTo, seconds, THREE } from './testing/openLab'
 
@@ -192,4 +193,36 @@ test('what comes before a deed at its very moment is of the branch that it leave
 test('a branch that does not exist is told', async () => {
   const { lab } = await open()
   await expect(lab.scenario(3)).rejects.toThrow('there is no branch 3')
+})
+
+test('how much a link keeps is told, whatever a file does', async () => {
+  const { lab } = await open()
+  await runTo(lab, 2)
+  const here = { name: 'here', step: 3, at: 1, branch: 0 }
+  expect(await lab.linkKeeps([here])).toEqual({ branches: 'all', bookmarks: true })
+  for (let n = 0; n < 40; n += 1) await act(lab, { do: 'note', text: noise(7_900, n) })
+  await runTo(lab, 3)
+  await lab.seekTime(seconds(1))
+  const { branch } = await act(lab, KILL_3)
+  expect(branch).toBe(1)
+  expect(await lab.forks()).toBeDefined()
+  expect(await lab.linkKeeps([])).toEqual({ branches: 'shownInLink', bookmarks: true })
+  expect(await lab.linkKeeps([here])).toEqual({ branches: 'shownInLink', bookmarks: false })
+  const there = { ...here, branch: 1 }
+  expect(await lab.linkKeeps([here, there])).toEqual({ branches: 'shownInLink', bookmarks: true })
+})
+
+test('more than a thousand branches are in neither', async () => {
+  const head = { step: 1, at: 0 }
+  const branches = Array.from({ length: 1_000 }, (_, n) => ({
+    name: `b${n}`,
+    head,
+    ...(n > 0 && { shared: 0, interventions: [] }),
+  }))
+  const { lab } = await open(THREE, undefined, {}, { shown: 0, branches })
+  await runTo(lab, 2)
+  expect(await lab.linkKeeps([])).toEqual({ branches: 'all', bookmarks: true })
+  await lab.seekTime(seconds(1))
+  await act(lab, KILL_3)
+  expect(await lab.linkKeeps([])).toEqual({ branches: 'shown', bookmarks: true })
 })

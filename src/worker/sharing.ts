@@ -4,6 +4,7 @@ import {
   bookmarksAlone,
   decodeLink,
   encodeLink,
+  fitLink,
   publicEvent,
   SHORT_DIGEST_DIGITS,
   type SavedBookmark,
@@ -12,7 +13,7 @@ import {
   type ShortDigest,
 } from '../scenario'
 import { digestAt, oldestOf, sinceStep, traceOf } from '../sim'
-import type { Divergence, LabError } from './contract'
+import type { Divergence, LabError, LinkKeeps } from './contract'
 import { positionOf, scenarioOf, type Experiment } from './course'
 import { forksIn } from './forks'
 
@@ -25,18 +26,35 @@ const LINK_DIGESTS = 8
  * The link to where the run stands, with all its branches, the named moments on them, and short digests
  * at steps spread over it.
  */
-export function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string {
+export const linkOf = (experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string =>
+  encodeLink(runOf(experiment, bookmarks))
+
+/** What that link holds of what was tried and named. */
+export function linkKeepsOf(
+  experiment: Experiment,
+  bookmarks: readonly SavedBookmark[],
+): LinkKeeps {
+  const run = runOf(experiment, bookmarks)
+  const { held } = fitLink(run)
+  const isLeftOut = experiment.courses.length > 1 && held.forks === undefined
+  return {
+    branches: !isLeftOut ? 'all' : run.forks === undefined ? 'shown' : 'shownInLink',
+    bookmarks: bookmarks.length === 0 || held.bookmarks !== undefined,
+  }
+}
+
+function runOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): SharedRun {
   const { step } = positionOf(experiment)
   const sinceUs = sinceStep(experiment)
   const forks = forksIn(experiment)
   const named = forks === undefined ? bookmarksAlone(bookmarks, experiment.current) : bookmarks
-  return encodeLink({
+  return {
     scenario: scenarioOf(experiment),
     ...(step >= 0 && { step, digests: digestsUpTo(experiment, step) }),
     ...(sinceUs > 0 && { sinceUs }),
     ...(forks !== undefined && { forks }),
     ...(named.length > 0 && { bookmarks: named }),
-  })
+  }
 }
 
 function digestsUpTo(experiment: Experiment, step: StepIndex): readonly ShortDigest[] {

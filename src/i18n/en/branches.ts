@@ -10,6 +10,9 @@ export const branches = {
   branchFrom: 'parted at {from}, up to {to}',
   renameBranch: 'Rename branch {name}',
   tooMany: 'So much was tried that a link, a file and a reload keep the shown branch alone.',
+  linkTooLong:
+    'So much was tried that a link and a reload keep the shown branch alone. A file can hold more.',
+  noBookmarks: 'A link keeps no bookmark of this run.',
   scriptBranches: 'Branches of this scenario',
   scriptBranchesNote:
     'Written by its author, each from a mark on. One is opened as a run of its own, at its mark.',

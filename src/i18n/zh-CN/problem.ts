@@ -66,7 +66,7 @@ export const problem: Area<'problem'> = {
   forkedMax: '所有分支上最多 {max} 次干预',
   bookmarksMax: '最多 {max} 个书签',
   noBranch: '没有分支 {branch}',
-  parentFirst: '{branch}：分支排在它的父分支之后',
+  parentFirst: '{branch}：分支必须排在它的父分支之后',
   sharedMax: '{count}：场景只有 {own} 次干预',
   storesMax: '最多 {max} 个存储',
   expectationsMax: '最多 {max} 个预期',

@@ -57,23 +57,41 @@ const PREFIX = '#s='
 const PLAIN = 0
 const DEFLATED = 1
 
+/** A link, and what of the run is left in it. */
+export interface FittedLink {
+  readonly link: string
+  readonly held: SharedRun
+}
+
 /**
  * The fragment `#s=<payload>` that holds the run: `1.` for the version of links, then base64url of
  * a checksum, the body's length and the body, deflated where that is shorter.
  */
-export function encodeLink(run: SharedRun): string {
-  const { forks, bookmarks = [], ...alone } = run
-  const own = bookmarksAlone(bookmarks, forks?.shown ?? 0)
-  // What is more than is looked at goes without its other branches, then without its named moments.
-  for (const its of [run, { ...alone, ...(own.length > 0 && { bookmarks: own }) }]) {
-    const body = encodeBody(its)
-    const link = encodeEnvelope(body)
-    const isRead = body.length <= LINK_BYTES_MAX && link.length <= LINK_CHARACTERS_MAX
-    if (isRead) return link
+export const encodeLink = (run: SharedRun): string => fitLink(run).link
+
+/** The link with as much of the run as is looked at, or with the least there is. */
+export function fitLink(run: SharedRun): FittedLink {
+  let link = ''
+  let held = run
+  for (held of candidatesOf(run)) {
+    const body = encodeBody(held)
+    const payload = encodeEnvelope(body)
+    link = PREFIX + payload
+    if (body.length <= LINK_BYTES_MAX && payload.length <= LINK_CHARACTERS_MAX) break
   }
-  return encodeEnvelope(encodeBody(alone))
+  return { link, held }
 }
 
+/** The run, then without its other branches, then without its named moments; none of them twice. */
+function* candidatesOf(run: SharedRun): Generator<SharedRun> {
+  const { forks, bookmarks = [], ...alone } = run
+  const own = bookmarksAlone(bookmarks, forks?.shown ?? 0)
+  yield run
+  if (forks !== undefined && own.length > 0) yield { ...alone, bookmarks: own }
+  if (forks !== undefined || bookmarks.length > 0) yield alone
+}
+
+/** The payload that holds a body. */
 function encodeEnvelope(body: Uint8Array): string {
   const deflated = deflate(body, DICTIONARY)
   const isDeflated = deflated.length < body.length
@@ -82,7 +100,7 @@ function encodeEnvelope(body: Uint8Array): string {
   writeVarint(bytes, content.length * 2 + (isDeflated ? DEFLATED : PLAIN))
   const whole = new Uint8Array([...bytes, ...content])
   const sum = checksum(whole)
-  return `${PREFIX}${LINK_VERSION}.${base64urlEncode(new Uint8Array([...sum, ...whole]))}`
+  return `${LINK_VERSION}.${base64urlEncode(new Uint8Array([...sum, ...whole]))}`
 }
 
 function encodeBody(run: SharedRun): Uint8Array {

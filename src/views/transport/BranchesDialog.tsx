@@ -7,8 +7,8 @@ import {
   renameBranch,
   switchBranch,
   titleOfBranch,
-  useAreBranchesKept,
   useLab,
+  useLinkKeeps,
 } from '../../store'
 import type { BranchInfo } from '../../worker'
 import { Button, Dialog, Field, CompareIcon, IconButton, PencilIcon } from '../../ui'
@@ -30,7 +30,6 @@ export function BranchesDialog() {
   const branch = useLab((state) => state.branch)
   const marks = useLab((state) => state.history?.marks)
   const script = useLab((state) => state.script)
-  const areKept = useAreBranchesKept()
   const planned = script?.branch === undefined ? branchesOf(script?.whole) : []
   const named = planned.map((spec) => ({ ...spec, name: localText(titleOfBranch(spec)) }))
   const layout = layoutBranches(branches, named, marks ?? [], TREE_PX)
@@ -47,9 +46,22 @@ export function BranchesDialog() {
           <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
         ))}
       </ul>
-      {!areKept && <p className={styles['note']}>{t('branches.tooMany')}</p>}
+      <LeftOut />
       <ScriptBranches />
     </Dialog>
+  )
+}
+
+/** Says what of all this a link does not hold. */
+function LeftOut() {
+  const { t } = useT()
+  const { branches, bookmarks } = useLinkKeeps()
+  return (
+    <>
+      {branches === 'shown' && <p className={styles['note']}>{t('branches.tooMany')}</p>}
+      {branches === 'shownInLink' && <p className={styles['note']}>{t('branches.linkTooLong')}</p>}
+      {!bookmarks && <p className={styles['note']}>{t('branches.noBookmarks')}</p>}
+    </>
   )
 }
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { alignCode, createCodeRun, joinCourse, logOf } from './drive'
+import { startLocalRealm } from './testing/localRealm'
+import { planOf } from './testing/bench'
+
+test('a course that parts from one before the code came to that has the code from there on', () => {
+  const code = createCodeRun(planOf('self.log(1)', 1), startLocalRealm, 0, 90)
+  joinCourse(code, 1, 50)
+  alignCode(code, 2, 30)
+  expect(logOf(code)).toMatchObject({ from: 30, lookedTo: 30 })
+  // The one it parts from stays without the code as far as it was.
+  alignCode(code, 1, 30)
+  expect(logOf(code)).toMatchObject({ from: 50, lookedTo: 50 })
+})
