@@ -11,8 +11,8 @@ export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
     : undefined
 
 /**
- * Shows it again, over the stage on a phone, until it is closed. What the page is goes, too, once another
- * described scenario comes, were it one of the same words; a description is merely no longer closed.
+ * Shows it again, over the stage on a phone, until it is closed: what the page is, also until another
+ * described scenario comes.
  */
 export function showSaid(what: SaidPart): void {
   labStore.setState((state) => ({
