@@ -1,5 +1,6 @@
+import type { ActorId } from '../../actor'
 import { counterOf } from '../../model'
-import { glyphOf, zooKeeperMessage } from '../marks'
+import { glyphOf, isHeartbeat, zooKeeperMessage } from '../marks'
 import { heardVoteKey, sentVoteKey } from './notificationSentences'
 import { isRivalPacket, tellRivalPacket } from './rivalSentences'
 import {
@@ -115,6 +116,7 @@ function tellDelivered(event: PacketEvent, frame: Scene): Telling {
         key: heardVoteKey(message, event, frame),
         values: { ...packetValues(event), leader, round },
         subject: event.to,
+        flag: 'narration.flagHearsVote',
         ...source('lookForLeader', 'FastLeaderElection'),
       },
     }
@@ -126,9 +128,14 @@ function tellDelivered(event: PacketEvent, frame: Scene): Telling {
       values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
       ...wayWords(event.from, event.to),
       subject: event.to,
+      ...(isFlagged(event, event.to) && { flag: 'narration.flagReceives' }),
     },
   }
 }
+
+/** A server is flagged with what it sends and hears, but for heartbeats: they are no news. */
+const isFlagged = ({ message }: PacketEvent, actor: ActorId): boolean =>
+  typeof actor === 'number' && !isHeartbeat(message)
 
 const HEARD: Readonly<Record<string, NarrationKey>> = {
   PROPOSAL: 'narration.heardPROPOSAL',
@@ -218,10 +225,16 @@ function tellSent(event: PacketEvent, frame: Scene): Telling {
       values,
       ...wayWords(from, to),
       subject: from,
-      ...(typeof to === 'number' && message.packet === 'ACK' && { flag: 'narration.flagAcks' }),
+      ...(isFlagged(event, from) && { flag: sentFlag(event) }),
       ...(detail !== undefined && source(detail[0], detail[1])),
     },
   }
+}
+
+function sentFlag({ message, channel }: PacketEvent): NarrationKey {
+  if (message.packet === 'NOTIFICATION') return 'narration.flagTellsVote'
+  if (channel !== 'client') return 'narration.flagSends'
+  return message.packet === 'watchEvent' ? 'narration.flagNotifies' : 'narration.flagReplies'
 }
 
 const ANSWERED = ['Learner.ping', 'heartbeat'] as const

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { actorName, connectionId, serverId, stepIndex, virtualUs } from '../../actor'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
+import { makeZxid } from '../../model'
+import type { TraceEvent } from '../../sim'
+import { wallFrame } from '../stage/testing/wallFrame'
+import { flagOf } from './flagOf'
+
+await completeCatalogue('en')
+const translator = createTranslator('en', await loadCatalogue('en'))
+
+const QUORUM = { from: serverId(1), to: serverId(2), channel: 'quorum' }
+const CLIENT = { from: serverId(1), to: actorName('c1'), channel: 'client' }
+const NEWLEADER = { packet: 'NEWLEADER', zxid: makeZxid(3, 0) }
+const PING = { packet: 'PING', zxid: makeZxid(3, 8), sessions: [] }
+const REPLY = { packet: 'sync', isReply: true }
+const NOTIFICATION = {
+  packet: 'NOTIFICATION',
+  leader: serverId(2),
+  zxid: makeZxid(2, 7),
+  epoch: 2,
+  round: 3,
+  state: 'LOOKING',
+}
+
+test.each([
+  ['what it sends', 'sent', QUORUM, NEWLEADER, { server: 1, text: 'sends NEWLEADER' }],
+  ['what it hears', 'delivered', QUORUM, NEWLEADER, { server: 2, text: 'receives NEWLEADER' }],
+  ['its vote', 'sent', QUORUM, NOTIFICATION, { server: 1, text: 'tells its vote' }],
+  ['its answer', 'sent', CLIENT, REPLY, { server: 1, text: 'replies' }],
+  ['no heartbeat', 'sent', QUORUM, PING, undefined],
+  ['nothing that its client hears', 'delivered', CLIENT, REPLY, undefined],
+])('a card is flagged with %s', (_, type, way, message, flag) => {
+  const body = { type, ...way, conn: connectionId(1, 1), id: 1, message }
+  // Made from the parts that the sentence reads.
+  const event = { ...body, step: stepIndex(1), at: virtualUs(1) } as TraceEvent
+  expect(flagOf([event], wallFrame(), translator)).toEqual(flag)
+})
