@@ -120,15 +120,18 @@ export function isDecisive(event: TraceEvent): boolean {
   }
 }
 
-/** Who lost a session hears of it when it connects again, which each tries after up to so long (`ClientCnxn`), µs. */
-const HEARD_WITHIN_US = 1_000_000
+/**
+ * Who lost a session hears of it when it connects again: after a pause at the end of its list of servers
+ * and another one before it tries (`StaticHostProvider.next`, `ClientCnxn.startConnect`), µs.
+ */
+const HEARD_WITHIN_US = 2_000_000
 
-/** Whether a session ended with another one of which was told: many that end at once are told of once. */
-export const isToldWith = (event: TraceEvent, told: TraceEvent | undefined): boolean =>
+/** Whether a session ended with the last one that did: many that end at once are told of once. */
+export const isToldWith = (event: TraceEvent, last: TraceEvent | undefined): boolean =>
   event.type === 'expired' &&
-  told?.type === 'expired' &&
-  event.at >= told.at &&
-  event.at - told.at < HEARD_WITHIN_US
+  last?.type === 'expired' &&
+  event.at >= last.at &&
+  event.at - last.at < HEARD_WITHIN_US
 
 /** The next quiet chunk: twice the last one, as nothing happened in it, until it has been quiet for long. */
 export const nextChunkUs = (lastUs: number, quietUs: number): number =>

@@ -141,12 +141,12 @@ test('the adaptive speed stands still for one of the sessions that end together,
   const interventions: readonly Intervention[] = [
     ...THREE.interventions,
     ...clients.map(
-      (client) =>
+      (client, index) =>
         ({
           at: 1_000,
           do: 'connect',
           client,
-          servers: [serverId(3)],
+          servers: [[3], [1, 2, 3], [2, 3]][index % 3]?.map(serverId) ?? [],
           sessionTimeout: 4_000,
         }) as const,
     ),

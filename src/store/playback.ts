@@ -29,8 +29,10 @@ interface Segment {
   readonly pace: number
   /** Wall time that it was meant to take. */
   readonly wallMs: number
-  /** What is decided at its end: time stands still there for a moment. */
+  /** What is decided last in it, or before it. */
   readonly decided?: TraceEvent
+  /** That is news, and at its end: time stands still there for a moment. */
+  readonly isDecisive?: boolean
 }
 
 /** So many pictures are computed ahead of the playhead. */
@@ -56,7 +58,7 @@ let chunkUs = QUIET_CHUNK_MIN_US
 let quietUs = 0
 /** For how much longer time stands still at something that was decided. */
 let dwellMs = 0
-/** At which it stood still last. */
+/** What was decided last of all that is computed. */
 let decided: TraceEvent | undefined
 let lastTickMs = 0
 let shownAtMs = 0
@@ -184,7 +186,7 @@ export function advance(elapsedMs: number): void {
     placePlayhead(Math.max(position, segment.report.frame.at))
     shown = segment.report
     segments.shift()
-    if (segment.decided !== undefined) dwellMs = DWELL_WALL_MS
+    if (segment.isDecisive === true) dwellMs = DWELL_WALL_MS
     if (doesStop(shown) || dwellMs > 0) break
   }
   if (shown === undefined) return
@@ -276,9 +278,16 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   return stopAtDecision(lab, await computeChunk(lab, fromUs, pace, latest), latest.step)
 }
 
-/** Whether time stands still there. */
-const isNewDecision = (event: TraceEvent): boolean =>
-  isDecisive(event) && !isToldWith(event, decided)
+/** The first of these events that decides something new; without one, the last that decides anything. */
+function readDecisions(events: readonly TraceEvent[]): Pick<Segment, 'decided' | 'isDecisive'> {
+  let last = decided
+  for (const event of events) {
+    if (!isDecisive(event)) continue
+    if (!isToldWith(event, last)) return { decided: event, isDecisive: true }
+    last = event
+  }
+  return last === undefined ? {} : { decided: last }
+}
 
 /** A segment that ends where something is decided in it. */
 async function stopAtDecision(
@@ -289,10 +298,10 @@ async function stopAtDecision(
   const { step } = segment.report.frame
   if (step <= fromStep) return segment
   const events = await lab.trace(stepIndex(fromStep + 1), step, { type: DECISIVE_TYPES })
-  const found = events.find(isNewDecision)
-  if (found === undefined) return segment
-  const report = found.step < step ? await lab.seek(found.step) : segment.report
-  return { ...segment, report, decided: found }
+  const read = readDecisions(events)
+  const end = read.isDecisive === true ? read.decided : undefined
+  const isSooner = end !== undefined && end.step < step
+  return { ...segment, ...read, ...(isSooner && { report: await lab.seek(end.step) }) }
 }
 
 function endQuiet(): void {
@@ -320,12 +329,13 @@ async function computeQuiet(lab: LabApi, fromUs: number, fromStep: number): Prom
   const { step } = report.frame
   if (step > fromStep) {
     const first = (fromStep + 1) as typeof step // the step after one that was taken
-    const found = findTelling(await lab.trace(first, step), arePingsShown)
+    const events = await lab.trace(first, step)
+    const found = findTelling(events, arePingsShown)
     if (found !== undefined) {
       endQuiet()
       if (found.step < step) report = await lab.seek(found.step)
-      const segment = quietSegment(report, fromUs)
-      return isNewDecision(found) ? { ...segment, decided: found } : segment
+      const its = events.filter((event) => event.step === found.step)
+      return { ...quietSegment(report, fromUs), ...readDecisions(its) }
     }
   }
   // Whatever is due at a time is hurried to.

@@ -8,9 +8,8 @@ import { useAnswer } from './useView'
 export function useLinkKeeps(): LinkKeeps {
   const branches = useLab((state) => state.branches.length)
   const bookmarks = useLab((state) => state.bookmarks.length)
-  const isPlain = branches < 2 && bookmarks === 0
   const keeps = useAnswer(
-    async () => (isPlain ? undefined : askNow((lab) => lab.linkKeeps(savedBookmarks()))),
+    () => askNow((lab) => lab.linkKeeps(savedBookmarks())),
     `link keeps ${branches} ${bookmarks}`,
   )
   return keeps ?? EVERYTHING

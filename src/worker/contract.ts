@@ -241,8 +241,11 @@ export type JumpKind =
 
 /** What a link, and a file, hold of all that was tried and named. */
 export interface LinkKeeps {
-  /** `shownInLink`: a link holds the shown branch alone. `shown`: neither it nor a file holds more. */
-  readonly branches: 'all' | 'shownInLink' | 'shown'
+  /**
+   * `shownInLink`: a link holds the shown branch alone. `shown`: neither it nor a file holds more. `none`:
+   * even that is more than a link is read with.
+   */
+  readonly branches: 'all' | 'shownInLink' | 'shown' | 'none'
   /** Whether a link holds the named moments, of the branches that it holds. */
   readonly bookmarks: boolean
 }

@@ -210,6 +210,8 @@ test('how much a link keeps is told, whatever a file does', async () => {
   expect(await lab.linkKeeps([here])).toEqual({ branches: 'shownInLink', bookmarks: false })
   const there = { ...here, branch: 1 }
   expect(await lab.linkKeeps([here, there])).toEqual({ branches: 'shownInLink', bookmarks: true })
+  await lab.switchBranch(0)
+  expect(await lab.linkKeeps([here])).toEqual({ branches: 'none', bookmarks: false })
 })
 
 test('more than a thousand branches are in neither', async () => {

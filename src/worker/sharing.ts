@@ -35,8 +35,9 @@ export function linkKeepsOf(
   bookmarks: readonly SavedBookmark[],
 ): LinkKeeps {
   const run = runOf(experiment, bookmarks)
-  const { held } = fitLink(run)
+  const { held, isRead } = fitLink(run)
   const isLeftOut = experiment.courses.length > 1 && held.forks === undefined
+  if (!isRead) return { branches: 'none', bookmarks: false }
   return {
     branches: !isLeftOut ? 'all' : run.forks === undefined ? 'shown' : 'shownInLink',
     bookmarks: bookmarks.length === 0 || held.bookmarks !== undefined,

@@ -13,6 +13,7 @@ export const branches: Area<'branches'> = {
   renameBranch: '重命名分支 {name}',
   tooMany: '尝试的内容太多，链接、文件和刷新页面只保留当前分支。',
   linkTooLong: '尝试的内容太多，链接和刷新页面只保留当前分支，文件可以保留更多。',
+  noLink: '操作太多，链接已无法打开。请保存为文件。',
   noBookmarks: '链接不保留此次运行的书签。',
   scriptBranches: '此场景自带的分支',
   scriptBranchesNote: '由作者写好，各从一个标记开始。选中后作为单独的运行打开，停在标记处。',

@@ -57,10 +57,11 @@ const PREFIX = '#s='
 const PLAIN = 0
 const DEFLATED = 1
 
-/** A link, and what of the run is left in it. */
+/** A link, what of the run is left in it, and whether so much is read. */
 export interface FittedLink {
   readonly link: string
   readonly held: SharedRun
+  readonly isRead: boolean
 }
 
 /**
@@ -71,15 +72,15 @@ export const encodeLink = (run: SharedRun): string => fitLink(run).link
 
 /** The link with as much of the run as is looked at, or with the least there is. */
 export function fitLink(run: SharedRun): FittedLink {
-  let link = ''
-  let held = run
-  for (held of candidatesOf(run)) {
+  let fitted: FittedLink = { link: '', held: run, isRead: false }
+  for (const held of candidatesOf(run)) {
     const body = encodeBody(held)
     const payload = encodeEnvelope(body)
-    link = PREFIX + payload
-    if (body.length <= LINK_BYTES_MAX && payload.length <= LINK_CHARACTERS_MAX) break
+    const isRead = body.length <= LINK_BYTES_MAX && payload.length <= LINK_CHARACTERS_MAX
+    fitted = { link: PREFIX + payload, held, isRead }
+    if (isRead) break
   }
-  return { link, held }
+  return fitted
 }
 
 /** The run, then without its other branches, then without its named moments; none of them twice. */

@@ -11,6 +11,7 @@ const translator = createTranslator('en', await loadCatalogue('en'))
 
 const QUORUM = { from: serverId(1), to: serverId(2), channel: 'quorum' }
 const CLIENT = { from: serverId(1), to: actorName('c1'), channel: 'client' }
+const ASKED = { from: actorName('c1'), to: serverId(1), channel: 'client' }
 const NEWLEADER = { packet: 'NEWLEADER', zxid: makeZxid(3, 0) }
 const PING = { packet: 'PING', zxid: makeZxid(3, 8), sessions: [] }
 const REPLY = { packet: 'sync', isReply: true }
@@ -27,6 +28,16 @@ test.each([
   ['what it sends', 'sent', QUORUM, NEWLEADER, { server: 1, text: 'sends NEWLEADER' }],
   ['what it hears', 'delivered', QUORUM, NEWLEADER, { server: 2, text: 'receives NEWLEADER' }],
   ['its vote', 'sent', QUORUM, NOTIFICATION, { server: 1, text: 'tells its vote' }],
+  ['a vote that it hears', 'delivered', QUORUM, NOTIFICATION, { server: 2, text: 'hears a vote' }],
+  ['a piece of a snapshot', 'sent', QUORUM, { packet: 'SNAPCHUNK' }, { server: 1, text: 'syncs' }],
+  [
+    'what it is asked',
+    'delivered',
+    ASKED,
+    { packet: 'sync' },
+    { server: 1, text: 'receives sync' },
+  ],
+  ['an event', 'sent', CLIENT, { packet: 'watchEvent' }, { server: 1, text: 'tells of an event' }],
   ['its answer', 'sent', CLIENT, REPLY, { server: 1, text: 'replies' }],
   ['no heartbeat', 'sent', QUORUM, PING, undefined],
   ['nothing that its client hears', 'delivered', CLIENT, REPLY, undefined],

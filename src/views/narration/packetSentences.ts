@@ -1,4 +1,4 @@
-import type { ActorId } from '../../actor'
+import type { ActorId, Message } from '../../actor'
 import { counterOf } from '../../model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../marks'
 import { heardVoteKey, sentVoteKey } from './notificationSentences'
@@ -128,10 +128,16 @@ function tellDelivered(event: PacketEvent, frame: Scene): Telling {
       values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
       ...wayWords(event.from, event.to),
       subject: event.to,
-      ...(isFlagged(event, event.to) && { flag: 'narration.flagReceives' }),
+      ...(isFlagged(event, event.to) && {
+        flag: wireFlag(event.message, 'narration.flagReceives'),
+      }),
     },
   }
 }
+
+/** ZooKeeper has no packet for a piece of a snapshot: it is streamed. */
+const wireFlag = ({ packet }: Message, flag: NarrationKey): NarrationKey =>
+  packet === 'SNAPCHUNK' ? 'narration.flagSync' : flag
 
 /** A server is flagged with what it sends and hears, but for heartbeats: they are no news. */
 const isFlagged = ({ message }: PacketEvent, actor: ActorId): boolean =>
@@ -233,7 +239,7 @@ function tellSent(event: PacketEvent, frame: Scene): Telling {
 
 function sentFlag({ message, channel }: PacketEvent): NarrationKey {
   if (message.packet === 'NOTIFICATION') return 'narration.flagTellsVote'
-  if (channel !== 'client') return 'narration.flagSends'
+  if (channel !== 'client') return wireFlag(message, 'narration.flagSends')
   return message.packet === 'watchEvent' ? 'narration.flagNotifies' : 'narration.flagReplies'
 }
 

@@ -3,6 +3,7 @@ export { aclText, PERM_LETTERS, permsText } from './aclText'
 export { copyText } from './copyText'
 export { escapeXml } from './escapeXml'
 export { messageDeedEntries, sayMessageDeed, whyNotDoneTo } from './messageDeeds'
+export { LeftOut } from './LeftOut'
 export { Meter, type MeterProps } from './Meter'
 export {
   focusPrompt,

@@ -5,7 +5,7 @@ import { useT } from '../language'
 import { late } from '../late'
 import { EmbedForm } from './EmbedForm'
 import { Keepsakes } from './Keepsakes'
-import { copyText, runFileName, saveFile, useLink } from '../parts'
+import { copyText, LeftOut, runFileName, saveFile, useLink } from '../parts'
 import styles from './ShareDialog.module.css'
 
 const QrCode = late(async () => (await import('../qr')).QrCode)
@@ -39,6 +39,7 @@ export function ShareDialog() {
                 ? t('share.locks', { length: link.length })
                 : t('share.length', { length: link.length, step })}
           </p>
+          {!isOfLocks && <LeftOut className={styles['note']} />}
           {isCodeShown && <Code />}
         </>
       )}

@@ -10,7 +10,7 @@ import {
 } from '../../store'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds } from '../parts'
+import { formatSeconds, LeftOut } from '../parts'
 import styles from './Dialogs.module.css'
 
 /** Gives the shown moment a name, and lists those that have one. */
@@ -59,6 +59,7 @@ export function BookmarkDialog() {
           ))}
         </ul>
       )}
+      <LeftOut className={styles['note']} />
     </Dialog>
   )
 }

@@ -8,12 +8,11 @@ import {
   switchBranch,
   titleOfBranch,
   useLab,
-  useLinkKeeps,
 } from '../../store'
 import type { BranchInfo } from '../../worker'
 import { Button, Dialog, Field, CompareIcon, IconButton, PencilIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds, takeFocus } from '../parts'
+import { formatSeconds, LeftOut, takeFocus } from '../parts'
 import { useLocalText } from '../words'
 import { BranchTree } from './BranchTree'
 import { layoutBranches } from './branchTree'
@@ -46,22 +45,9 @@ export function BranchesDialog() {
           <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
         ))}
       </ul>
-      <LeftOut />
+      <LeftOut className={styles['note']} />
       <ScriptBranches />
     </Dialog>
-  )
-}
-
-/** Says what of all this a link does not hold. */
-function LeftOut() {
-  const { t } = useT()
-  const { branches, bookmarks } = useLinkKeeps()
-  return (
-    <>
-      {branches === 'shown' && <p className={styles['note']}>{t('branches.tooMany')}</p>}
-      {branches === 'shownInLink' && <p className={styles['note']}>{t('branches.linkTooLong')}</p>}
-      {!bookmarks && <p className={styles['note']}>{t('branches.noBookmarks')}</p>}
-    </>
   )
 }
 

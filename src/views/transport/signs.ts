@@ -7,7 +7,7 @@ export interface SignPlace {
   readonly left: number
   /** How wide it may be. */
   readonly width: number
-  /** It ends at its moment instead of beginning there. */
+  /** It ends at its moment, or as near to that as later ones leave room, instead of beginning there. */
   readonly isBefore: boolean
   /** Whether any of its name would be read. */
   readonly hasName: boolean
