@@ -148,11 +148,14 @@ test('a reload keeps all branches, with their names and their named moments', as
   await page.getByRole('dialog').getByRole('textbox').fill('without 2')
   await page.keyboard.press('Enter')
   const { step } = await standing(page)
-  const linkedStep = (): number | undefined => {
+  // The address follows what is done a moment later: the new name comes after the step.
+  const inAddress = (): readonly unknown[] => {
     const linked = decodeLink(new URL(page.url()).hash)
-    return linked.ok ? linked.value.step : undefined
+    if (!linked.ok) return []
+    const { step: at, forks } = linked.value
+    return [at, ...(forks?.branches ?? []).map(({ name }) => name)]
   }
-  await expect.poll(linkedStep).toBe(step)
+  await expect.poll(inAddress).toEqual([step, 'A', 'without 2'])
   await page.reload()
   await expect(transport(page).getByRole('button', { name: /two is gone/ })).toBeVisible()
   await expect(transport(page).getByRole('button', { name: /left behind/ })).toHaveCount(0)
