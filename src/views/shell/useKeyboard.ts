@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ServerId } from '../../actor'
 import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
 import { CHOOSING, OVER, TYPING } from '../parts'
@@ -15,13 +15,13 @@ const ROVING = '[role="listbox"], [role="tablist"], [role="tree"], [role="radiog
 
 type Act = () => unknown
 
-/** Listens to the keys of the whole page. */
+/** Listens to the keys of the whole page, from its first picture on. */
 export function useKeyboard(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  useEffect(holdKeys, [])
+  useLayoutEffect(holdKeys, [])
 }
 
 function onKeyDown(event: KeyboardEvent): void {
