@@ -130,13 +130,19 @@ test('a request that nobody waits for is told by its line', async () => {
   keeper.close()
 })
 
-test('what is done in the past leads the code elsewhere; the other branch keeps its own', async () => {
+/** Two that took a lock on branch A, with branch B, on which the first holder was killed. */
+async function openForked() {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)
   await lab.seekTime(seconds(3.5))
   const holder = (await lab.viewCode())?.verdict.inside[0]
   await act(lab, { do: 'killClient', client: holder ?? actorName('p1') })
   await runTo(lab, 30)
+  return { lab, keeper }
+}
+
+test('what is done in the past leads the code elsewhere; the other branch keeps its own', async () => {
+  const { lab, keeper } = await openForked()
   expect((await states(lab)).toSorted()).toEqual(['done', 'killed'])
   expect((await lab.viewCode())?.verdict.entries).toBe(2)
   await lab.switchBranch(0)
@@ -148,12 +154,7 @@ test('what is done in the past leads the code elsewhere; the other branch keeps 
 })
 
 test('a branch that parts from one that was come back to begins with the code of that one', async () => {
-  const { lab, keeper } = await openWith(LOCK, 2)
-  await runTo(lab, 10)
-  await lab.seekTime(seconds(3.5))
-  const holder = (await lab.viewCode())?.verdict.inside[0]
-  await act(lab, { do: 'killClient', client: holder ?? actorName('p1') })
-  await runTo(lab, 30)
+  const { lab, keeper } = await openForked()
   await lab.switchBranch(0)
   await lab.seekTime(seconds(8))
   await act(lab, KILL_3)
