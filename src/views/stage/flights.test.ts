@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../../sim'
-import { flightsOf, progressAt, type FlightsInput } from './flights'
+import { flightsOf, placeOf, progressAt, type FlightsInput } from './flights'
 import { layoutStage } from './layout'
 import { leaderOf, separationOf } from './model'
 import { queueUpIn } from './queueUp'
@@ -36,10 +36,24 @@ describe('messages on their ways', () => {
   test('place is a function of the playhead between sending and arrival', () => {
     const [flight] = flightsIn(electionFrame())
     if (flight === undefined) throw new Error('a vote flies')
-    const { sentAt, arrivesAt } = flight
-    expect(progressAt(flight, sentAt - 1)).toBe(0)
-    expect(progressAt(flight, sentAt + (arrivesAt - sentAt) / 4)).toBeCloseTo(0.25)
-    expect(progressAt(flight, arrivesAt + 1)).toBe(1)
+    const { sentAt, arrivesAt, begin, stop } = flight
+    expect(progressAt(flight, sentAt - 1)).toBe(begin)
+    const quarter = sentAt + (arrivesAt - sentAt) / 4
+    expect(progressAt(flight, quarter)).toBeCloseTo(begin + (stop - begin) / 4)
+    expect(progressAt(flight, arrivesAt + 1)).toBe(stop)
+  })
+
+  test('a glyph covers no edge of the cards between which it goes, its trail leads up to them', () => {
+    const frame = electionFrame()
+    const { cards } = layoutOf(frame)
+    const flights = flightsIn(frame)
+    expect(flights.length).toBeGreaterThan(0)
+    for (const flight of flights) {
+      const { sentAt, arrivesAt, end } = flight
+      const glyphs = [sentAt, arrivesAt].map((us) => rectAround(placeOf(flight, us), 26, 26))
+      expect(cards.filter(({ rect }) => glyphs.some((glyph) => isNear(glyph, rect, 0)))).toEqual([])
+      expect(cards.some(({ rect }) => isNear(rectAround(end, 0, 0), rect, 8))).toBe(true)
+    }
   })
 
   test('copies of one broadcast share one payload', () => {
@@ -107,9 +121,11 @@ describe('messages on their ways', () => {
     const [message] = frame.messages
     if (message?.dueAt === undefined) throw new Error('a vote flies')
     const at = message.sentAt + (message.dueAt - message.sentAt) / 2
-    const grave = flightsIn({ ...frame, messages: [] }, [{ message, at }])[0]
-    expect(grave?.isLost).toBe(true)
-    expect(grave === undefined ? 0 : progressAt(grave, at + 10_000)).toBeCloseTo(0.5)
+    const [living] = flightsIn({ ...frame, messages: [message] })
+    const [grave] = flightsIn({ ...frame, messages: [] }, [{ message, at }])
+    if (living === undefined || grave === undefined) throw new Error('it is drawn')
+    expect(grave.isLost).toBe(true)
+    expect(progressAt(grave, at + 10_000)).toBeCloseTo(progressAt(living, at))
   })
 
   test('both directions of a link have their own lane', () => {

@@ -3,19 +3,17 @@ import { isSameData } from '../../lib'
 import type { FlyingMessage } from '../../sim'
 import { glyphOf, isHeartbeat, type GlyphKind, type GlyphLook } from '../marks'
 import { isBare } from './cardSizes'
-import { lanesOn } from './lanes'
+import { lanesOn, type Lane } from './lanes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
 import type { Point, Rect } from './rects'
 import { pointOn, type Way } from './ways'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
-export interface Flight extends Way {
+export interface Flight extends Lane {
   readonly id: number
   readonly message: FlyingMessage
   readonly look: GlyphLook
-  /** Where it stops, as a share of the way. */
-  readonly stop: number
   readonly sentAt: number
   /** When it stands at `stop`. */
   readonly arrivesAt: number
@@ -118,22 +116,25 @@ function keepFlight(flight: Flight): Flight {
   return flight
 }
 
-const flightOn = (lane: Way, message: FlyingMessage): Flight => ({
+const flightOn = (lane: Lane, message: FlyingMessage): Flight => ({
   ...lane,
   id: message.id,
   message,
   look: glyphOf(message.message),
-  stop: message.dueAt === undefined ? ALMOST : 1,
+  stop: message.dueAt === undefined ? part(lane, ALMOST) : lane.stop,
   sentAt: message.sentAt,
   arrivesAt: message.dueAt ?? message.sentAt + APPROACH_US,
   isLost: false,
 })
 
+/** The share of a whole way at which that share of what a glyph goes lies behind. */
+const part = ({ begin, stop }: Lane, share: number): number => begin + (stop - begin) * share
+
 /** The same, died on its way: there it stays. */
 function buried(flight: Flight, at: number): Flight {
-  const { sentAt, arrivesAt, stop } = flight
+  const { sentAt, arrivesAt } = flight
   const share = Math.max(0.12, (at - sentAt) / Math.max(1, arrivesAt - sentAt))
-  return { ...flight, stop: Math.min(1, share) * stop, arrivesAt: at, isLost: true }
+  return { ...flight, stop: part(flight, Math.min(1, share)), arrivesAt: at, isLost: true }
 }
 
 /** Whether a kind of message is drawn at all. */
@@ -152,9 +153,10 @@ export const isTravelReduced = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Where a flight's glyph stands at a time, as a share of its way. */
-export function progressAt({ sentAt, arrivesAt, stop }: Flight, us: number): number {
+export function progressAt(flight: Flight, us: number): number {
+  const { sentAt, arrivesAt, begin, stop } = flight
   if (us >= arrivesAt) return stop
-  return us <= sentAt ? 0 : (stop * (us - sentAt)) / (arrivesAt - sentAt)
+  return us <= sentAt ? begin : part(flight, (us - sentAt) / (arrivesAt - sentAt))
 }
 
 /** Where a message is. */

@@ -16,12 +16,11 @@ import { cutAt, meets, pointOn, type Way } from './ways'
 const LANE_PX = 7
 /** The square that a glyph fills. */
 export const GLYPH_PX = 26
-/**
- * A bare card is so small that a glyph on its edge would cover what it says: it starts beyond it, or
- * stops before it. The place is looked for along the way, by steps, down to a least share of it.
- */
+/** Where a glyph keeps off a card is looked for along its lane, by steps, down to a least share of it. */
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
+/** On a lane of which less than that is free, a glyph goes from edge to edge. */
+const FREE_LEAST = 0.3
 /**
  * Bare cards of one row have no room between them: their messages pass under them, or over them where
  * the stage ends below, this far from their edge.
@@ -30,10 +29,16 @@ const BESIDE_ROW_PX = 3
 /** Between columns there is room: nothing of a message lies on a card. */
 const BESIDE_COLUMN_PX = 2
 
-const kept = new WeakMap<Line, Way>()
+/** The way of a message's trail, and from which share of it to which the glyph goes: it covers no card. */
+export interface Lane extends Way {
+  readonly begin: number
+  readonly stop: number
+}
+
+const kept = new WeakMap<Line, Lane>()
 
 /** The lane of messages from one to another on this stage, worked out when it is first asked for. */
-export function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Way | undefined {
+export function lanesOn(layout: StageLayout): (from: ActorId, to: ActorId) => Lane | undefined {
   const lineBetween = linesOn(layout)
   const bareCards = isBare(layout.size) ? layout.cards.map(({ rect }) => rect) : []
   return (from, to) => {
@@ -50,21 +55,26 @@ function laneOn(
   { source, target, way, isHidden }: Line,
   bareCards: readonly Rect[],
   { height, sides }: StageLayout,
-): Way {
+): Lane {
   const isBareWay = bareCards.includes(source) && bareCards.includes(target)
   const isLevel = source.y === target.y
   if (isBareWay && isLevel && (isHidden || distanceBetween(source, target) < GLYPH_PX)) {
-    return laneAlongRow(source, target, height)
+    return whole(laneAlongRow(source, target, height))
   }
   if (isBareWay && source.x === target.x && distanceBetween(source, target) < GLYPH_PX) {
     const beside = laneAlongColumn(source, target, sides)
-    if (!bareCards.some((card) => meets(card, beside, GLYPH_PX / 2))) return beside
+    if (!bareCards.some((card) => meets(card, beside, GLYPH_PX / 2))) return whole(beside)
   }
   const lane = aside(way)
-  if (!isBareWay) return lane
-  const stopped = offCards(source, target, lane)
-  return bareCards.some((card) => contains(card, stopped.end)) ? lane : stopped
+  const { begin, stop } = offCards(source, target, lane)
+  if (!isBareWay) return stop - begin < FREE_LEAST ? whole(lane) : { ...lane, begin, stop }
+  // A bare card is so small that no trail is seen beside the glyph on its edge.
+  const stopped = cutAt(lane, stop)[0]
+  if (bareCards.some((card) => contains(card, stopped.end))) return whole(lane)
+  return whole(begin < stop ? cutAt(stopped, begin / stop)[1] : stopped)
 }
+
+const whole = (way: Way): Lane => ({ ...way, begin: 0, stop: 1 })
 
 /** A lane's place beside the middle of its way. */
 function aside({ start, end, by }: Way): Way {
@@ -75,16 +85,15 @@ function aside({ start, end, by }: Way): Way {
   return { start: moved(start), end: moved(end), by: by?.map(moved) }
 }
 
-/** The part of a lane on which a glyph keeps off both its cards; where there is none, up to half way. */
-function offCards(source: Rect, target: Rect, lane: Way): Way {
+/** From where to where on a lane a glyph keeps off both its cards; where it nowhere does, up to half way. */
+function offCards(source: Rect, target: Rect, lane: Way): Pick<Lane, 'begin' | 'stop'> {
   const isOff = (rect: Rect, share: number): boolean =>
     !isNear(rectAround(pointOn(lane, share), GLYPH_PX, GLYPH_PX), rect, 1)
-  let last = 1
-  while (last > SHARE_LEAST && !isOff(target, last)) last -= SHARE_STEP
-  let first = 0
-  while (first < last && !isOff(source, first)) first += SHARE_STEP
-  const stopped = cutAt(lane, last)[0]
-  return first < last ? cutAt(stopped, first / last)[1] : stopped
+  let stop = 1
+  while (stop > SHARE_LEAST && !isOff(target, stop)) stop -= SHARE_STEP
+  let begin = 0
+  while (begin < stop && !isOff(source, begin)) begin += SHARE_STEP
+  return { begin, stop }
 }
 
 /** Along an edge of a row of bare cards, from beside the one to the nearer corner of the other. */

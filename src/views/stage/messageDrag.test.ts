@@ -24,6 +24,7 @@ function flightOf(id: number, y: number, part: Partial<FlyingMessage> = {}): Fli
     look: { kind: 'ping', letter: 'h' },
     start: { x: 0, y },
     end: { x: 200, y },
+    begin: 0,
     stop: 1,
     sentAt: 0,
     arrivesAt: 100,
