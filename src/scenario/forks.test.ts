@@ -14,7 +14,7 @@ import {
 import { decodeLink, encodeLink, fitLink, type SharedRun } from './link/link'
 import { noise } from './testing/noise'
 import { readSavedText } from './schema'
-import type { Forks, Scenario } from './types'
+import type { Forks, SavedBookmark, Scenario } from './types'
 
 const kill = (server: number, at: number): Intervention => ({
   do: 'kill',
@@ -100,8 +100,8 @@ test('named moments come back with one branch and with many, on branches that ar
 })
 
 test('beside one branch stand its own named moments alone', () => {
-  const here = { name: 'here', step: 3, at: 1_000.5 }
-  const there = { name: 'dort', step: 4, at: 1_001, branch: 1 }
+  const here: SavedBookmark = { name: 'here', step: 3, at: 1_000.5 }
+  const there: SavedBookmark = { name: 'dort', step: 4, at: 1_001, branch: 1 }
   expect(bookmarksAlone([here, there, { ...here, branch: 0 }], 0)).toEqual([here, here])
   expect(bookmarksAlone([here, there], 1)).toEqual([here, { name: 'dort', step: 4, at: 1_001 }])
 })

@@ -121,8 +121,8 @@ export function checkBookmarks(
 }
 
 /** Named moments of one branch, as they are saved where no other is. */
-export const bookmarksAlone = (
-  bookmarks: readonly SavedBookmark[],
+export const bookmarksAlone = <T extends { readonly branch?: number }>(
+  bookmarks: readonly T[],
   shown: number,
-): readonly SavedBookmark[] =>
+): readonly Omit<T, 'branch'>[] =>
   bookmarks.flatMap(({ branch = shown, ...bookmark }) => (branch === shown ? [bookmark] : []))

@@ -10,7 +10,7 @@ export function readBookmarks(kept: readonly unknown[], forks?: Forks): readonly
   const { shown = 0, branches = [] } = forks ?? {}
   const last = Math.max(0, branches.length - 1)
   return kept
-    .filter(isKept)
+    .filter(isBookmark)
     .map(({ name, step, at, branch = shown }) => ({
       name: name.slice(0, BOOKMARK_CHARACTERS_MAX),
       step,
@@ -21,7 +21,8 @@ export function readBookmarks(kept: readonly unknown[], forks?: Forks): readonly
     .slice(0, BOOKMARKS_MAX)
 }
 
-function isKept(value: unknown): value is KeptBookmark {
+/** Whether what was kept is a named moment. */
+export function isBookmark(value: unknown): value is KeptBookmark {
   const { name, step, at, branch = 0 } = (value ?? {}) as Partial<KeptBookmark>
   const isMoment = Number.isSafeInteger(step) && Number.isFinite(at)
   return typeof name === 'string' && isMoment && Number.isSafeInteger(branch)

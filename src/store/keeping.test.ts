@@ -125,8 +125,11 @@ test('where all branches are more than the storage takes, the shown one is kept 
   })
   const head = { step: 0, at: 0 }
   const forks = { shown: 0, branches: [{ name: 'mine', head }] }
-  writeKept(storage, { ...kept('large'), forks })
-  expect(readKept(storage)).toEqual([kept('large')])
+  const named = (branch: number) => ({ name: `on ${branch}`, step: 3, at: 7, branch })
+  const bookmarks = [named(0), named(1)] as unknown as NonNullable<KeptExperiment['bookmarks']>
+  writeKept(storage, { ...kept('large'), forks: { ...forks, shown: 1 }, bookmarks })
+  const alone = [{ name: 'on 1', step: 3, at: 7 }]
+  expect(readKept(storage)).toEqual([{ ...kept('large'), bookmarks: alone }])
 })
 
 test('a named moment that was taken away stays away', async () => {
@@ -286,6 +289,7 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   expect(takeStanding('#s=run')).toEqual({
     step: frame?.step,
     bookmarks: [here],
+    branch: 0,
     view: 'spaceTime',
     panel: undefined,
   })
@@ -296,7 +300,7 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   addBookmark('later')
   openPanel('faults')
   onPageHide()
-  const kept = { bookmarks: [here], view: 'spaceTime', panel: 'faults' }
+  const kept = { bookmarks: [here], branch: 0, view: 'spaceTime', panel: 'faults' }
   expect(takeStanding('#s=run')).toEqual(kept)
   // Opened anew once more before all of it is there.
   expect(takeStanding('#s=run')).toEqual(kept)

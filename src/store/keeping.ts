@@ -1,4 +1,5 @@
-import type { Forks, Scenario } from '../scenario'
+import { bookmarksAlone, type Forks, type Scenario } from '../scenario'
+import { isBookmark } from './bookmarks'
 import { PANELS, type PanelName } from './choiceSlice'
 import { embedSuffix } from './embedAddress'
 import { inTurn } from './engine'
@@ -80,10 +81,13 @@ function isKept(value: unknown): value is KeptExperiment {
 /** Puts an experiment before all others; older ones fall out at the end. */
 export function writeKept(storage: Storage, experiment: KeptExperiment): void {
   const others = readKept(storage).filter((kept) => kept.id !== experiment.id)
-  const { forks: _forks, ...alone } = experiment
-  for (const its of [experiment, alone]) {
+  const { forks: its, ...rest } = experiment
+  const { bookmarks = [] } = rest
+  const alone =
+    its === undefined ? rest : { ...rest, bookmarks: bookmarksAlone(bookmarks, its.shown) }
+  for (const kept of [experiment, alone]) {
     try {
-      storage.setItem(KEY, JSON.stringify([its, ...others].slice(0, KEPT_MAX)))
+      storage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, KEPT_MAX)))
       return
     } catch {
       // A full or forbidden storage: the address bar still holds the experiment.
@@ -171,6 +175,8 @@ interface Standing {
   readonly step?: number
   /** Moments of that that have a name. */
   readonly bookmarks?: readonly KeptBookmark[]
+  /** The branch that was shown; where the address has no other, the moments named on it are its own. */
+  readonly branch?: number
   readonly view: ViewName
   /** Null where it is folded away. */
   readonly panel: PanelName | null
@@ -188,7 +194,11 @@ function noteStanding(): void {
   if (frame === undefined || typeof sessionStorage === 'undefined') return
   const isSame = linked?.branch === branch && linked.undoable === undoable
   const stood: Standing = {
-    ...(linked && { hash: linked.hash, bookmarks: isSame ? bookmarksNow() : linked.bookmarks }),
+    ...(linked && {
+      hash: linked.hash,
+      bookmarks: isSame ? bookmarksNow() : linked.bookmarks,
+      branch: linked.branch,
+    }),
     ...(isSame && { step: frame.step }),
     view,
     panel: chosenPanel(labStore.getState()) ?? null,
@@ -201,24 +211,26 @@ function noteStanding(): void {
 }
 
 /** What a page that is opened anew begins with; what is not known is not there. */
-export interface Returned extends Partial<Pick<LabState, 'view' | 'panel'>> {
-  readonly step?: number
-  readonly bookmarks?: readonly KeptBookmark[]
-}
+export interface Returned
+  extends
+    Partial<Pick<LabState, 'view' | 'panel'>>,
+    Pick<Standing, 'step' | 'bookmarks' | 'branch'> {}
 
 /** Where the reader of this page stood before it was opened anew with that address. */
 export function takeStanding(hash: string): Returned {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STOOD_KEY) ?? 'null')
-    // It is checked field by field, and bookmarks where they are taken up.
+    // It is checked field by field.
     const stood = parsed as Partial<Standing> | null
     if (isVisit()) sessionStorage.removeItem(STOOD_KEY)
     if (stood === null || isVisit()) return {}
     const view = VIEWS.find((name) => name === stood.view)
     const panel = PANELS.find((name) => name === stood.panel)
+    const { step, bookmarks, branch } = stood.hash === hash ? stood : {}
     return {
-      ...(stood.hash === hash && typeof stood.step === 'number' && { step: stood.step }),
-      ...(stood.hash === hash && Array.isArray(stood.bookmarks) && { bookmarks: stood.bookmarks }),
+      ...(typeof step === 'number' && { step }),
+      ...(Array.isArray(bookmarks) && { bookmarks: bookmarks.filter(isBookmark) }),
+      ...(typeof branch === 'number' && { branch }),
       ...(view !== undefined && { view }),
       ...((panel !== undefined || stood.panel === null) && { panel }),
     }

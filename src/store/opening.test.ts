@@ -3,13 +3,13 @@ import { serverId, stepIndex, virtualUs } from '../actor'
 import { makeZxid } from '../model'
 import { addBookmark, goToBookmark } from './bookmarks'
 import { decodeExperiment, parseExperiment } from './codec'
-import { inTurn } from './engine'
+import { inTurn, setEngine } from './engine'
 import { intervene, switchBranch } from './interventions'
 import type { KeptBookmark } from './keptSlice'
 import { labStore } from './labStore'
 import { goToStart, seekAt, seekStep } from './moves'
 import { giveUpOpening } from './arriving'
-import { openExperiment, openText } from './opening'
+import { openExperiment, openText, TEXT_MAX } from './opening'
 import { linkNow } from './savedRun'
 import { currentScenarioText } from './scenarioText'
 import { openTestLab, THREE } from './testing/openTestLab'
@@ -49,6 +49,28 @@ test('a saved file opens where its reader stood, at the beginning or later', asy
   expect(state().frame).toEqual(there)
   await openText(atBeginning)
   expect(state().frame?.step).toBe(-1)
+})
+
+test('where an address holds one branch alone, a page that is opened anew names the moments of that one', async () => {
+  const { lab } = await openTestLab()
+  await seekStep(60)
+  const named = (name: string, branch: number) => ({
+    name,
+    step: stepIndex(10),
+    at: virtualUs(5),
+    branch,
+  })
+  await openText(await lab.link(), { branch: 1, bookmarks: [named('on A', 0), named('on B', 1)] })
+  expect(state().bookmarks).toEqual([named('on B', 0)])
+})
+
+test('a file that would be too large to be opened holds the shown branch alone, and that is said', async () => {
+  const { lab } = await openTestLab()
+  const head = { step: 0, at: 0 }
+  const branches = [{ name: 'x'.repeat(TEXT_MAX), head }]
+  setEngine({ ...lab, forks: async () => ({ shown: 0, branches }) })
+  expect(await currentScenarioText()).not.toContain('forks')
+  expect(state().notices).toMatchObject([{ kind: 'hint', code: 'fileAlone' }])
 })
 
 test('a link opens where its reader stood between two steps, and what is done then is done there', async () => {

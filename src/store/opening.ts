@@ -1,14 +1,14 @@
 import { virtualUs } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { LocalText } from '../sim'
-import { FIRST_SCENARIO, type Scenario } from '../scenario'
+import { bookmarksAlone, FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo } from '../worker'
 import { arrive } from './arriving'
 import { readBookmarks } from './bookmarks'
 import { decodeExperiment, parseExperiment, type Experiment } from './codec'
 import { inTurn } from './engine'
 import { fetchHistory } from './history'
-import { beginExperiment } from './keeping'
+import { beginExperiment, type Returned } from './keeping'
 import { labStore } from './labStore'
 import { notify, tellRefused } from './notices'
 import { halt, play } from './playback'
@@ -130,15 +130,22 @@ export const TEXT_MAX = 4_000_000
 export async function openText(
   text: string,
   /** Where the reader of this page stood in it, if not where the text says. */
-  stood: Pick<Experiment, 'step' | 'bookmarks'> = {},
+  stood: Returned = {},
 ): Promise<Result<RunInfo, LabError>> {
   if (/^[^#{]*#l=/.test(text)) return openLocks(text)
   if (/^[^#{]*#c=/.test(text)) return openCode(text)
   const read = await readExperiment(text.trim())
   if (!read.ok) return read
   const { sinceUs, ...linked } = read.value
-  const isMoved = stood.step !== undefined && stood.step !== linked.step
-  return openExperiment({ ...linked, ...(!isMoved && sinceUs && { sinceUs }), ...stood })
+  const { step = linked.step, bookmarks = linked.bookmarks, branch } = stood
+  const isMoved = step !== linked.step
+  const isAlone = branch !== undefined && linked.forks === undefined
+  return openExperiment({
+    ...linked,
+    ...(!isMoved && sinceUs && { sinceUs }),
+    ...(step !== undefined && { step }),
+    ...(bookmarks && { bookmarks: isAlone ? bookmarksAlone(bookmarks, branch) : bookmarks }),
+  })
 }
 
 /** The lock lab opens beside the run, which stays. */

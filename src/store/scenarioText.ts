@@ -1,6 +1,7 @@
 import { bookmarksAlone, LINK_STEP_MAX } from '../scenario'
 import { inTurn } from './engine'
 import { labStore } from './labStore'
+import { notify } from './notices'
 import { TEXT_MAX } from './opening'
 import { savedBookmarks } from './savedRun'
 
@@ -20,8 +21,10 @@ export async function currentScenarioText(): Promise<string> {
   const alone = textOf({ ...now, ...(own.length > 0 && { bookmarks: own }) })
   if (forks === undefined) return alone
   const whole = textOf({ ...now, forks, ...(all.length > 0 && { bookmarks: all }) })
+  if (whole.length <= TEXT_MAX) return whole
   // More than is read again: the shown branch goes alone.
-  return whole.length > TEXT_MAX ? alone : whole
+  notify('hint', 'fileAlone')
+  return alone
 }
 
 const textOf = (file: object): string => `${JSON.stringify(file, null, 2)}\n`

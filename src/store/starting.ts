@@ -1,10 +1,9 @@
 import type { LabApi, LabError } from '../worker'
-import type { Experiment } from './codec'
 import { COLUMN_PANEL, isColumn } from './column'
 import { haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
-import { keepSoon, offerKept, startKeeping, takeStanding } from './keeping'
+import { keepSoon, offerKept, startKeeping, takeStanding, type Returned } from './keeping'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { FIRST_SCENARIO, openExperiment, openText } from './opening'
@@ -68,14 +67,11 @@ function placePanel(): void {
   else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
-/** Where the reader of this page stood in the run before it was opened anew. */
-type Stood = Pick<Experiment, 'step' | 'bookmarks'>
-
 /** The link to a run in an address: what it names, or what waits behind something else. */
 const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
 
 /** The lock lab shows what its link holds; a run stands still behind it. */
-async function showLocks(hash: string, stood?: Stood): Promise<void> {
+async function showLocks(hash: string, stood?: Returned): Promise<void> {
   const opened = (await import('./locks/lockAddress')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
@@ -89,8 +85,8 @@ async function showLocks(hash: string, stood?: Stood): Promise<void> {
 async function openFirst(): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
-  const { step, bookmarks, ...place } = takeStanding(hash)
-  const stood: Stood = { ...(step !== undefined && { step }), ...(bookmarks && { bookmarks }) }
+  const stood = takeStanding(hash)
+  const { step: _step, bookmarks: _bookmarks, branch: _branch, ...place } = stood
   if (labStore.getState().embed === undefined) labStore.setState(place)
   while (labStore.getState().frame === undefined) {
     try {
@@ -105,7 +101,7 @@ async function openFirst(): Promise<void> {
 }
 
 /** Opens what an address names. A link that cannot be opened leaves the page with its gallery. */
-async function openAddress(hash: string, stood?: Stood): Promise<void> {
+async function openAddress(hash: string, stood?: Returned): Promise<void> {
   if (hash.startsWith('#l=')) return showLocks(hash, stood)
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)

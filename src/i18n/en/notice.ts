@@ -21,6 +21,7 @@ export const notice = {
   overtakingWaits: 'It waits itself: let it go first.',
   overtakingFirst: 'It arrives first as it is.',
   dropMissed: 'Nothing was cut off: let a server go over one of the dashed places.',
+  fileAlone: 'So much was tried that the file holds the shown branch alone.',
   notFilmed: 'The browser recorded nothing. Record again.',
   notSaved: 'The browser could not make this image. Save the drawing (SVG) instead.',
   openedShort: 'This run stands where it had come to; its link goes on to a later step.',

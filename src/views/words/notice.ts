@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   'overtaking.first': 'notice.overtakingFirst',
   copied: 'page.diagnosticsCopied',
   dropMissed: 'notice.dropMissed',
+  fileAlone: 'notice.fileAlone',
   notFilmed: 'notice.notFilmed',
   notSaved: 'notice.notSaved',
   openedShort: 'notice.openedShort',
