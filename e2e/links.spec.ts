@@ -56,6 +56,15 @@ test('a page that begins with a broken link offers what there is to open', async
   await expect(
     page.getByText('This is neither a link nor a file of the lab. Nothing was opened.'),
   ).toBeVisible()
+  // Nothing has been opened: what is kept of a run has nothing to say yet.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  const bookmarks = page.getByRole('dialog', { name: 'Bookmarks' })
+  await expect(bookmarks.getByRole('button', { name: 'Bookmark' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bookmarks).toBeHidden()
+  await page.goto('about:blank')
+  await page.goto('./#s=hello')
   const gallery = page.getByRole('dialog')
   // The field that took the link tells whoever cannot see the message.
   const field = gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })

@@ -143,7 +143,7 @@ describe('where all would be more than a link holds', () => {
   ])('the shown branch goes alone, with its own named moments: too many %s', (_, forks) => {
     const run: SharedRun = { scenario, ...(forks && { forks }), bookmarks }
     const held: SharedRun = { scenario, bookmarks: [own] }
-    expect(fitLink(run)).toEqual({ link: encodeLink(held), held, isRead: true })
+    expect(fitLink(run)).toEqual({ link: encodeLink(held), held, isReadable: true })
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
     expect(fitLink({ scenario, ...(forks && { forks }) }).held).toEqual({ scenario })
   })
@@ -160,7 +160,7 @@ describe('where all would be more than a link holds', () => {
     ['with no other', { scenario: long, bookmarks: many }],
   ])('and named moments go last: %s', (_, run) => {
     const held = { scenario: long }
-    expect(fitLink(run)).toEqual({ link: encodeLink(held), held, isRead: true })
+    expect(fitLink(run)).toEqual({ link: encodeLink(held), held, isReadable: true })
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
   })
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { virtualUs } from '../actor'
-import type { FlyingMessage, Frame } from '../sim'
+import type { FlyingMessage, Frame, TraceEvent } from '../sim'
 import {
   CHUNK_WALL_MS,
   chunkWallMs,
   isThrong,
+  isToldWith,
   FLIGHT_WALL_MS,
   neighbourSpeed,
   nextChunkUs,
@@ -71,6 +72,20 @@ test.each([
   ['adaptive', 1, 2],
 ] as const)('from %s by %d lies %s', (from, by, to) => {
   expect(neighbourSpeed(SPEEDS, from, by)).toBe(to)
+})
+
+const at = (seconds: number) => virtualUs(seconds * 1_000_000)
+
+test.each([
+  ['expired', 11.999, { firstAt: at(10), lastAt: at(10) }, true],
+  ['expired', 12, { firstAt: at(10), lastAt: at(10) }, false],
+  ['expired', 9.9, { firstAt: at(10), lastAt: at(10) }, false],
+  ['expired', 14.999, { firstAt: at(10), lastAt: at(13.5) }, true],
+  ['expired', 15, { firstAt: at(10), lastAt: at(13.5) }, false],
+  ['elected', 10, { firstAt: at(10), lastAt: at(10) }, false],
+  ['expired', 10, undefined, false],
+] as const)('%s at %d s, after the sessions that ended together: %j', (type, now, ended, is) => {
+  expect(isToldWith({ type, at: at(now) } as TraceEvent, ended)).toBe(is)
 })
 
 describe('how long a picture holds', () => {

@@ -1,3 +1,4 @@
+import type { VirtualUs } from '../actor'
 import type { FlyingMessage, Frame, TraceEvent } from '../sim'
 import type { Speed } from './settingsSlice'
 
@@ -126,12 +127,22 @@ export function isDecisive(event: TraceEvent): boolean {
  */
 const HEARD_WITHIN_US = 2_000_000
 
-/** Whether a session ended with the last one that did: many that end at once are told of once. */
-export const isToldWith = (event: TraceEvent, last: TraceEvent | undefined): boolean =>
-  event.type === 'expired' &&
-  last?.type === 'expired' &&
-  event.at >= last.at &&
-  event.at - last.at < HEARD_WITHIN_US
+/** A row of sessions is told of once for so long at most, µs. */
+const TOLD_WITHIN_US = 5_000_000
+
+/** Sessions that ended together, as far as is known: when the first and the last of them did. */
+export interface Ended {
+  readonly firstAt: VirtualUs
+  readonly lastAt: VirtualUs
+}
+
+/** Whether a session ended together with these: then it was told of with the first. */
+export const isToldWith = ({ type, at }: TraceEvent, ended: Ended | undefined): boolean =>
+  type === 'expired' &&
+  ended !== undefined &&
+  at >= ended.lastAt &&
+  at - ended.lastAt < HEARD_WITHIN_US &&
+  at - ended.firstAt < TOLD_WITHIN_US
 
 /** The next quiet chunk: twice the last one, as nothing happened in it, until it has been quiet for long. */
 export const nextChunkUs = (lastUs: number, quietUs: number): number =>

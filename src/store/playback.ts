@@ -9,6 +9,7 @@ import {
   chunkWallMs,
   DECISIVE_TYPES,
   DWELL_WALL_MS,
+  type Ended,
   findTelling,
   isDecisive,
   isToldWith,
@@ -29,10 +30,10 @@ interface Segment {
   readonly pace: number
   /** Wall time that it was meant to take. */
   readonly wallMs: number
-  /** What is decided last in it, or before it. */
-  readonly decided?: TraceEvent
-  /** That is news, and at its end: time stands still there for a moment. */
-  readonly isDecisive?: boolean
+  /** At its end something was decided in this step: time stands still there for a moment. */
+  readonly standsAt?: StepIndex
+  /** Sessions that had ended together last by its end. */
+  readonly ended?: Ended
 }
 
 /** So many pictures are computed ahead of the playhead. */
@@ -58,8 +59,8 @@ let chunkUs = QUIET_CHUNK_MIN_US
 let quietUs = 0
 /** For how much longer time stands still at something that was decided. */
 let dwellMs = 0
-/** What was decided last of all that is computed. */
-let decided: TraceEvent | undefined
+/** Sessions that ended together last, at the adaptive speed, in all that is computed. */
+let ended: Ended | undefined
 let lastTickMs = 0
 let shownAtMs = 0
 /** What it took to draw what was shown last; undefined until that is drawn. */
@@ -86,7 +87,7 @@ function run(standMs: number): void {
   segments = []
   endQuiet()
   dwellMs = standMs
-  decided = undefined
+  ended = undefined
   generation += 1
   labStore.setState({ isPlaying: true, stopped: undefined })
   lastTickMs = performance.now()
@@ -186,7 +187,7 @@ export function advance(elapsedMs: number): void {
     placePlayhead(Math.max(position, segment.report.frame.at))
     shown = segment.report
     segments.shift()
-    if (segment.isDecisive === true) dwellMs = DWELL_WALL_MS
+    if (segment.standsAt !== undefined) dwellMs = DWELL_WALL_MS
     if (doesStop(shown) || dwellMs > 0) break
   }
   if (shown === undefined) return
@@ -246,7 +247,7 @@ async function askAhead(): Promise<void> {
     // What nobody was shown at the highest speed, nobody will be.
     if (isHasty(segment)) segments = segments.filter((waiting) => !isHasty(waiting))
     segments.push(segment)
-    decided = segment.decided ?? decided
+    ended = segment.ended ?? ended
     // The engine need not wait until the page has drawn what it has computed.
     isWanted = isHasty(segment) && performance.now() - shownAtMs < FASTEST_AHEAD_MS
   } catch (error) {
@@ -278,15 +279,17 @@ export async function computeNext(lab: LabApi, fromUs: number): Promise<Segment>
   return stopAtDecision(lab, await computeChunk(lab, fromUs, pace, latest), latest.step)
 }
 
-/** The first of these events that decides something new; without one, the last that decides anything. */
-function readDecisions(events: readonly TraceEvent[]): Pick<Segment, 'decided' | 'isDecisive'> {
-  let last = decided
+/** In which step these events decide something new first, and the sessions that have ended by then. */
+function readDecisions(events: readonly TraceEvent[]): Pick<Segment, 'standsAt' | 'ended'> {
+  let its = ended
   for (const event of events) {
     if (!isDecisive(event)) continue
-    if (!isToldWith(event, last)) return { decided: event, isDecisive: true }
-    last = event
+    const isTold = isToldWith(event, its)
+    const { step, at } = event
+    if (event.type === 'expired') its = { firstAt: at, ...(isTold && its), lastAt: at }
+    if (!isTold) return { standsAt: step, ...(its && { ended: its }) }
   }
-  return last === undefined ? {} : { decided: last }
+  return its === undefined ? {} : { ended: its }
 }
 
 /** A segment that ends where something is decided in it. */
@@ -298,10 +301,9 @@ async function stopAtDecision(
   const { step } = segment.report.frame
   if (step <= fromStep) return segment
   const events = await lab.trace(stepIndex(fromStep + 1), step, { type: DECISIVE_TYPES })
-  const read = readDecisions(events)
-  const end = read.isDecisive === true ? read.decided : undefined
-  const isSooner = end !== undefined && end.step < step
-  return { ...segment, ...read, ...(isSooner && { report: await lab.seek(end.step) }) }
+  const its = { ...segment, ...readDecisions(events) }
+  const { standsAt = step } = its
+  return standsAt < step ? { ...its, report: await lab.seek(standsAt) } : its
 }
 
 function endQuiet(): void {

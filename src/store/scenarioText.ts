@@ -19,11 +19,12 @@ export async function currentScenarioText(): Promise<string> {
   const all = savedBookmarks()
   const own = bookmarksAlone(all, branch)
   const alone = textOf({ ...now, ...(own.length > 0 && { bookmarks: own }) })
+  if (alone.length > TEXT_MAX) notify('error', 'fileTooLarge')
   if (forks === undefined) return alone
   const whole = textOf({ ...now, forks, ...(all.length > 0 && { bookmarks: all }) })
   if (whole.length <= TEXT_MAX) return whole
   // More than is read again: the shown branch goes alone.
-  notify('hint', 'fileAlone')
+  if (alone.length <= TEXT_MAX) notify('hint', 'fileAlone')
   return alone
 }
 

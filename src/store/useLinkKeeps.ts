@@ -4,15 +4,16 @@ import { savedBookmarks } from './savedRun'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 
-/** What a link holds of all that was tried and named: there may be more of it than a link can. */
+/** What a link and a file hold of all that was tried and named: there may be more of it than they can. */
 export function useLinkKeeps(): LinkKeeps {
+  const hasRun = useLab(({ frame }) => frame !== undefined)
   const branches = useLab((state) => state.branches.length)
   const bookmarks = useLab((state) => state.bookmarks.length)
   const keeps = useAnswer(
-    () => askNow((lab) => lab.linkKeeps(savedBookmarks())),
-    `link keeps ${branches} ${bookmarks}`,
+    () => (hasRun ? askNow((lab) => lab.linkKeeps(savedBookmarks())) : Promise.resolve(EVERYTHING)),
+    `link keeps ${hasRun} ${branches} ${bookmarks}`,
   )
   return keeps ?? EVERYTHING
 }
 
-const EVERYTHING: LinkKeeps = { branches: 'all', bookmarks: true }
+const EVERYTHING: LinkKeeps = { link: 'all', file: 'all', bookmarks: true }

@@ -241,11 +241,10 @@ export type JumpKind =
 
 /** What a link, and a file, hold of all that was tried and named. */
 export interface LinkKeeps {
-  /**
-   * `shownInLink`: a link holds the shown branch alone. `shown`: neither it nor a file holds more. `none`:
-   * even that is more than a link is read with.
-   */
-  readonly branches: 'all' | 'shownInLink' | 'shown' | 'none'
+  /** Of the branches a link, and a reload by it: all, the shown one, or none, where even that is not read. */
+  readonly link: 'all' | 'shown' | 'none'
+  /** Of the branches a file. */
+  readonly file: 'all' | 'shown'
   /** Whether a link holds the named moments, of the branches that it holds. */
   readonly bookmarks: boolean
 }

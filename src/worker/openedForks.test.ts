@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex } from '../actor'
-import type { Scenario } from '../scenario'
+import { decodeLink, type Scenario } from '../scenario'
 import { noise } from '../scenario/testing/noise'
 import type { LabApi } from './contract'
 import { act, CONNECT, KILL_3, LONG_MS, open, runTo, seconds, THREE } from './testing/openLab'
@@ -199,19 +199,34 @@ test('how much a link keeps is told, whatever a file does', async () => {
   const { lab } = await open()
   await runTo(lab, 2)
   const here = { name: 'here', step: 3, at: 1, branch: 0 }
-  expect(await lab.linkKeeps([here])).toEqual({ branches: 'all', bookmarks: true })
+  expect(await lab.linkKeeps([here])).toEqual({ link: 'all', file: 'all', bookmarks: true })
   for (let n = 0; n < 40; n += 1) await act(lab, { do: 'note', text: noise(7_900, n) })
   await runTo(lab, 3)
   await lab.seekTime(seconds(1))
   const { branch } = await act(lab, KILL_3)
   expect(branch).toBe(1)
   expect(await lab.forks()).toBeDefined()
-  expect(await lab.linkKeeps([])).toEqual({ branches: 'shownInLink', bookmarks: true })
-  expect(await lab.linkKeeps([here])).toEqual({ branches: 'shownInLink', bookmarks: false })
+  expect(await lab.linkKeeps([])).toEqual({ link: 'shown', file: 'all', bookmarks: true })
+  expect(await lab.linkKeeps([here])).toEqual({ link: 'shown', file: 'all', bookmarks: false })
   const there = { ...here, branch: 1 }
-  expect(await lab.linkKeeps([here, there])).toEqual({ branches: 'shownInLink', bookmarks: true })
+  expect(await lab.linkKeeps([here, there])).toEqual({
+    link: 'shown',
+    file: 'all',
+    bookmarks: true,
+  })
   await lab.switchBranch(0)
-  expect(await lab.linkKeeps([here])).toEqual({ branches: 'none', bookmarks: false })
+  expect(await lab.linkKeeps([here])).toEqual({ link: 'none', file: 'all', bookmarks: false })
+  expect(decodeLink(await lab.link())).toMatchObject({ ok: false, error: { code: 'oversized' } })
+})
+
+test('a run of one branch alone may be more than a link is read with', async () => {
+  const notes = Array.from({ length: 40 }, (_, n) => ({
+    at: 1_000,
+    do: 'note' as const,
+    text: noise(7_900, n),
+  }))
+  const { lab } = await open({ ...THREE, interventions: [...THREE.interventions, ...notes] })
+  expect(await lab.linkKeeps([])).toEqual({ link: 'none', file: 'all', bookmarks: false })
 })
 
 test('more than a thousand branches are in neither', async () => {
@@ -223,8 +238,8 @@ test('more than a thousand branches are in neither', async () => {
   }))
   const { lab } = await open(THREE, undefined, {}, { shown: 0, branches })
   await runTo(lab, 2)
-  expect(await lab.linkKeeps([])).toEqual({ branches: 'all', bookmarks: true })
+  expect(await lab.linkKeeps([])).toEqual({ link: 'all', file: 'all', bookmarks: true })
   await lab.seekTime(seconds(1))
   await act(lab, KILL_3)
-  expect(await lab.linkKeeps([])).toEqual({ branches: 'shown', bookmarks: true })
+  expect(await lab.linkKeeps([])).toEqual({ link: 'shown', file: 'shown', bookmarks: true })
 })

@@ -29,18 +29,18 @@ const LINK_DIGESTS = 8
 export const linkOf = (experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string =>
   encodeLink(runOf(experiment, bookmarks))
 
-/** What that link holds of what was tried and named. */
+/** What that link and a file hold of what was tried and named. */
 export function linkKeepsOf(
   experiment: Experiment,
   bookmarks: readonly SavedBookmark[],
 ): LinkKeeps {
   const run = runOf(experiment, bookmarks)
-  const { held, isRead } = fitLink(run)
-  const isLeftOut = experiment.courses.length > 1 && held.forks === undefined
-  if (!isRead) return { branches: 'none', bookmarks: false }
+  const { held, isReadable } = fitLink(run)
+  const isOne = experiment.courses.length === 1
   return {
-    branches: !isLeftOut ? 'all' : run.forks === undefined ? 'shown' : 'shownInLink',
-    bookmarks: bookmarks.length === 0 || held.bookmarks !== undefined,
+    link: !isReadable ? 'none' : isOne || held.forks !== undefined ? 'all' : 'shown',
+    file: isOne || run.forks !== undefined ? 'all' : 'shown',
+    bookmarks: isReadable && (bookmarks.length === 0 || held.bookmarks !== undefined),
   }
 }
 

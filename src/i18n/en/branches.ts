@@ -12,7 +12,8 @@ export const branches = {
   tooMany: 'So much was tried that a link, a file and a reload keep the shown branch alone.',
   linkTooLong:
     'So much was tried that a link and a reload keep the shown branch alone. A file can hold more.',
-  noLink: 'So much was done that no link to it can be opened. Save it as a file.',
+  noLink: 'So much was done that neither a link nor a reload can open it. Save it as a file.',
+  fileAlone: 'A file keeps the shown branch alone.',
   noBookmarks: 'A link keeps no bookmark of this run.',
   scriptBranches: 'Branches of this scenario',
   scriptBranchesNote:

@@ -21,6 +21,8 @@ export const notice = {
   overtakingWaits: 'It waits itself: let it go first.',
   overtakingFirst: 'It arrives first as it is.',
   dropMissed: 'Nothing was cut off: let a server go over one of the dashed places.',
+  fileTooLarge:
+    'So much was done that the lab will not open this file: it is over 4,000,000 characters.',
   fileAlone: 'So much was tried that the file holds the shown branch alone.',
   notFilmed: 'The browser recorded nothing. Record again.',
   notSaved: 'The browser could not make this image. Save the drawing (SVG) instead.',

@@ -22,6 +22,7 @@ export const notice: Area<'notice'> = {
   overtakingWaits: '它自己在等待，先放行。',
   overtakingFirst: '它本来就先到。',
   dropMissed: '没有隔离任何服务器：请在虚线框内松开。',
+  fileTooLarge: '操作太多，文件超过 400 万个字符，本实验室无法再打开它。',
   fileAlone: '尝试过的内容太多，文件只保存了当前分支。',
   notFilmed: '浏览器什么都没有录下，请再录一次。',
   notSaved: '浏览器无法生成这张图片，请改存为矢量图（SVG）。',

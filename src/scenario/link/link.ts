@@ -61,7 +61,7 @@ const DEFLATED = 1
 export interface FittedLink {
   readonly link: string
   readonly held: SharedRun
-  readonly isRead: boolean
+  readonly isReadable: boolean
 }
 
 /**
@@ -72,13 +72,13 @@ export const encodeLink = (run: SharedRun): string => fitLink(run).link
 
 /** The link with as much of the run as is looked at, or with the least there is. */
 export function fitLink(run: SharedRun): FittedLink {
-  let fitted: FittedLink = { link: '', held: run, isRead: false }
+  let fitted: FittedLink = { link: '', held: run, isReadable: false }
   for (const held of candidatesOf(run)) {
     const body = encodeBody(held)
     const payload = encodeEnvelope(body)
-    const isRead = body.length <= LINK_BYTES_MAX && payload.length <= LINK_CHARACTERS_MAX
-    fitted = { link: PREFIX + payload, held, isRead }
-    if (isRead) break
+    const isReadable = body.length <= LINK_BYTES_MAX && payload.length <= LINK_CHARACTERS_MAX
+    fitted = { link: PREFIX + payload, held, isReadable }
+    if (isReadable) break
   }
   return fitted
 }

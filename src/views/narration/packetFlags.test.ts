@@ -10,6 +10,7 @@ await completeCatalogue('en')
 const translator = createTranslator('en', await loadCatalogue('en'))
 
 const QUORUM = { from: serverId(1), to: serverId(2), channel: 'quorum' }
+const ELECTION = { ...QUORUM, channel: 'election' }
 const CLIENT = { from: serverId(1), to: actorName('c1'), channel: 'client' }
 const ASKED = { from: actorName('c1'), to: serverId(1), channel: 'client' }
 const NEWLEADER = { packet: 'NEWLEADER', zxid: makeZxid(3, 0) }
@@ -27,9 +28,16 @@ const NOTIFICATION = {
 test.each([
   ['what it sends', 'sent', QUORUM, NEWLEADER, { server: 1, text: 'sends NEWLEADER' }],
   ['what it hears', 'delivered', QUORUM, NEWLEADER, { server: 2, text: 'receives NEWLEADER' }],
-  ['its vote', 'sent', QUORUM, NOTIFICATION, { server: 1, text: 'tells its vote' }],
-  ['a vote that it hears', 'delivered', QUORUM, NOTIFICATION, { server: 2, text: 'hears a vote' }],
+  ['its vote', 'sent', ELECTION, NOTIFICATION, { server: 1, text: 'tells its vote' }],
+  [
+    'a vote that it hears',
+    'delivered',
+    ELECTION,
+    NOTIFICATION,
+    { server: 2, text: 'hears a vote' },
+  ],
   ['a piece of a snapshot', 'sent', QUORUM, { packet: 'SNAPCHUNK' }, { server: 1, text: 'syncs' }],
+  ['one that it hears', 'delivered', QUORUM, { packet: 'SNAPCHUNK' }, { server: 2, text: 'syncs' }],
   [
     'what it is asked',
     'delivered',
@@ -40,6 +48,10 @@ test.each([
   ['an event', 'sent', CLIENT, { packet: 'watchEvent' }, { server: 1, text: 'tells of an event' }],
   ['its answer', 'sent', CLIENT, REPLY, { server: 1, text: 'replies' }],
   ['no heartbeat', 'sent', QUORUM, PING, undefined],
+  ['no heartbeat that it hears', 'delivered', QUORUM, PING, undefined],
+  ['no heartbeat of its client', 'delivered', ASKED, { packet: 'ping' }, undefined],
+  ['no greeting', 'sent', ELECTION, { packet: 'HELLO' }, undefined],
+  ['no greeting that it hears', 'delivered', ELECTION, { packet: 'HELLO' }, undefined],
   ['nothing that its client hears', 'delivered', CLIENT, REPLY, undefined],
 ])('a card is flagged with %s', (_, type, way, message, flag) => {
   const body = { type, ...way, conn: connectionId(1, 1), id: 1, message }

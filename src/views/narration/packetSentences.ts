@@ -139,7 +139,7 @@ function tellDelivered(event: PacketEvent, frame: Scene): Telling {
 const wireFlag = ({ packet }: Message, flag: NarrationKey): NarrationKey =>
   packet === 'SNAPCHUNK' ? 'narration.flagSync' : flag
 
-/** A server is flagged with what it sends and hears, but for heartbeats: they are no news. */
+/** A server is flagged with what it sends and hears, but for heartbeats and greetings: they are no news. */
 const isFlagged = ({ message }: PacketEvent, actor: ActorId): boolean =>
   typeof actor === 'number' && !isHeartbeat(message)
 

@@ -1,22 +1,25 @@
-import { useLinkKeeps } from '../../store'
+import type { LinkKeeps } from '../../worker'
 import { useT } from '../language'
 
-const KEYS = {
-  none: 'branches.noLink',
-  shown: 'branches.tooMany',
-  shownInLink: 'branches.linkTooLong',
-} as const
+export interface LeftOutProps {
+  readonly keeps: LinkKeeps
+  readonly className: string | undefined
+}
 
-/** Says what of all that was tried and named a link does not hold; nothing where it holds everything. */
-export function LeftOut({ className }: { readonly className: string | undefined }) {
+/** Says what of all that was tried and named a link and a file do not hold; nothing where they hold everything. */
+export function LeftOut({ keeps, className }: LeftOutProps) {
   const { t } = useT()
-  const { branches, bookmarks } = useLinkKeeps()
+  const { link, file, bookmarks } = keeps
+  const isFileShort = file === 'shown'
+  // It is there before it says anything: then what it says is announced.
   return (
-    <>
-      {branches !== 'all' && <p className={className}>{t(KEYS[branches])}</p>}
-      {branches !== 'none' && !bookmarks && (
-        <p className={className}>{t('branches.noBookmarks')}</p>
+    <div role="status">
+      {link === 'none' && <p className={className}>{t('branches.noLink')}</p>}
+      {link === 'none' && isFileShort && <p className={className}>{t('branches.fileAlone')}</p>}
+      {link === 'shown' && (
+        <p className={className}>{t(isFileShort ? 'branches.tooMany' : 'branches.linkTooLong')}</p>
       )}
-    </>
+      {link !== 'none' && !bookmarks && <p className={className}>{t('branches.noBookmarks')}</p>}
+    </div>
   )
 }

@@ -16,8 +16,14 @@ import styles from './ShareDialog.module.css'
 
 type Part = PanelName | EmbedControl
 
+export interface LinkProps {
+  readonly link: string | undefined
+  /** Why nobody can open it. */
+  readonly disabledReason: string | undefined
+}
+
 /** The code that puts the run into a page of somebody else, with the parts that he wants. */
-export function EmbedForm({ link }: { readonly link: string | undefined }) {
+export function EmbedForm({ link, disabledReason }: LinkProps) {
   const { t } = useT()
   // The link of the lock lab is to the lab alone, which has no panels.
   const isOfLocks = useLab((state) => state.view === 'locks')
@@ -60,6 +66,7 @@ export function EmbedForm({ link }: { readonly link: string | undefined }) {
         onFocus={({ target }) => target.select()}
       />
       <Button
+        disabledReason={disabledReason}
         icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
         onClick={() => void copy()}
       >

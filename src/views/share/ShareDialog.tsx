@@ -1,9 +1,16 @@
 import { useState } from 'react'
-import { closeOverlay, currentScenarioText, labStore, openOverlay, useLab } from '../../store'
+import {
+  closeOverlay,
+  currentScenarioText,
+  labStore,
+  openOverlay,
+  useLab,
+  useLinkKeeps,
+} from '../../store'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../ui'
 import { useT } from '../language'
 import { late } from '../late'
-import { EmbedForm } from './EmbedForm'
+import { EmbedForm, type LinkProps } from './EmbedForm'
 import { Keepsakes } from './Keepsakes'
 import { copyText, LeftOut, runFileName, saveFile, useLink } from '../parts'
 import styles from './ShareDialog.module.css'
@@ -17,6 +24,8 @@ export function ShareDialog() {
   // The lock lab's link holds what it compares; files are of the run on the stage.
   const isOfLocks = useLab(({ view }) => view === 'locks')
   const link = useLink('always')
+  const keeps = useLinkKeeps()
+  const unopenable = !isOfLocks && keeps.link === 'none' ? t('branches.noLink') : undefined
   const [isCodeShown, setIsCodeShown] = useState(false)
   return (
     <Dialog
@@ -31,15 +40,15 @@ export function ShareDialog() {
         <p>{t('share.nothing')}</p>
       ) : (
         <>
-          <LinkField link={link} />
+          <LinkField link={link} disabledReason={unopenable} />
           <p className={styles['note']} role="status">
             {link === undefined
               ? t('share.making')
               : isOfLocks
                 ? t('share.locks', { length: link.length })
-                : t('share.length', { length: link.length, step })}
+                : unopenable === undefined && t('share.length', { length: link.length, step })}
           </p>
-          {!isOfLocks && <LeftOut className={styles['note']} />}
+          {!isOfLocks && <LeftOut keeps={keeps} className={styles['note']} />}
           {isCodeShown && <Code />}
         </>
       )}
@@ -70,7 +79,7 @@ export function ShareDialog() {
       {step !== undefined && (
         <>
           <Keepsakes />
-          <EmbedForm link={link} />
+          <EmbedForm link={link} disabledReason={unopenable} />
         </>
       )}
     </Dialog>
@@ -80,7 +89,7 @@ export function ShareDialog() {
 /** Where the dialog ends with a film begun, the focus is the recorder's. */
 const isNotFilming = (): boolean => !labStore.getState().isRecording
 
-function LinkField({ link }: { readonly link: string | undefined }) {
+function LinkField({ link, disabledReason }: LinkProps) {
   const { t } = useT()
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => {
@@ -99,6 +108,7 @@ function LinkField({ link }: { readonly link: string | undefined }) {
       <Button
         tone="primary"
         isBusy={link === undefined}
+        disabledReason={disabledReason}
         icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
         onClick={() => void copy()}
       >

@@ -20,7 +20,10 @@ export const GLYPH_PX = 26
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
 /** On a lane of which less than that is free, a glyph goes from edge to edge. */
-const FREE_LEAST = 0.3
+const FREE_LEAST = 0.5
+/** So far a glyph may reach over the edge of a card: there are no words yet. */
+const OVER_EDGE_PX = 8
+const OFF_BARE_PX = 1
 /**
  * Bare cards of one row have no room between them: their messages pass under them, or over them where
  * the stage ends below, this far from their edge.
@@ -66,7 +69,7 @@ function laneOn(
     if (!bareCards.some((card) => meets(card, beside, GLYPH_PX / 2))) return whole(beside)
   }
   const lane = aside(way)
-  const { begin, stop } = offCards(source, target, lane)
+  const { begin, stop } = offCards(source, target, lane, isBareWay ? OFF_BARE_PX : -OVER_EDGE_PX)
   if (!isBareWay) return stop - begin < FREE_LEAST ? whole(lane) : { ...lane, begin, stop }
   // A bare card is so small that no trail is seen beside the glyph on its edge.
   const stopped = cutAt(lane, stop)[0]
@@ -85,10 +88,10 @@ function aside({ start, end, by }: Way): Way {
   return { start: moved(start), end: moved(end), by: by?.map(moved) }
 }
 
-/** From where to where on a lane a glyph keeps off both its cards; where it nowhere does, up to half way. */
-function offCards(source: Rect, target: Rect, lane: Way): Pick<Lane, 'begin' | 'stop'> {
+/** From where to where on a lane a glyph is so far off both its cards; where it nowhere is, up to half way. */
+function offCards(source: Rect, target: Rect, lane: Way, px: number): Pick<Lane, 'begin' | 'stop'> {
   const isOff = (rect: Rect, share: number): boolean =>
-    !isNear(rectAround(pointOn(lane, share), GLYPH_PX, GLYPH_PX), rect, 1)
+    !isNear(rectAround(pointOn(lane, share), GLYPH_PX, GLYPH_PX), rect, px)
   let stop = 1
   while (stop > SHARE_LEAST && !isOff(target, stop)) stop -= SHARE_STEP
   let begin = 0

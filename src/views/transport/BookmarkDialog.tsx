@@ -6,6 +6,7 @@ import {
   goToBookmark,
   removeBookmark,
   useLab,
+  useLinkKeeps,
   type Bookmark,
 } from '../../store'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
@@ -18,6 +19,7 @@ export function BookmarkDialog() {
   const { t } = useT()
   const bookmarks = useLab((state) => state.bookmarks)
   const at = useLab((state) => state.frame?.at)
+  const keeps = useLinkKeeps()
   const [name, setName] = useState('')
   const trimmed = name.trim()
   const reason = whyNot(t, at !== undefined, trimmed, bookmarks)
@@ -59,7 +61,7 @@ export function BookmarkDialog() {
           ))}
         </ul>
       )}
-      <LeftOut className={styles['note']} />
+      <LeftOut keeps={keeps} className={styles['note']} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
   switchBranch,
   titleOfBranch,
   useLab,
+  useLinkKeeps,
 } from '../../store'
 import type { BranchInfo } from '../../worker'
 import { Button, Dialog, Field, CompareIcon, IconButton, PencilIcon } from '../../ui'
@@ -29,6 +30,7 @@ export function BranchesDialog() {
   const branch = useLab((state) => state.branch)
   const marks = useLab((state) => state.history?.marks)
   const script = useLab((state) => state.script)
+  const keeps = useLinkKeeps()
   const planned = script?.branch === undefined ? branchesOf(script?.whole) : []
   const named = planned.map((spec) => ({ ...spec, name: localText(titleOfBranch(spec)) }))
   const layout = layoutBranches(branches, named, marks ?? [], TREE_PX)
@@ -45,7 +47,7 @@ export function BranchesDialog() {
           <BranchLine key={info.branch} info={info} isShown={info.branch === branch} />
         ))}
       </ul>
-      <LeftOut className={styles['note']} />
+      <LeftOut keeps={keeps} className={styles['note']} />
       <ScriptBranches />
     </Dialog>
   )

@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   'overtaking.first': 'notice.overtakingFirst',
   copied: 'page.diagnosticsCopied',
   dropMissed: 'notice.dropMissed',
+  fileTooLarge: 'notice.fileTooLarge',
   fileAlone: 'notice.fileAlone',
   notFilmed: 'notice.notFilmed',
   notSaved: 'notice.notSaved',
