@@ -14,6 +14,9 @@ const CHARACTERS_MAX = 500
 const TEXT_FIELDS: ReadonlySet<string> = new Set(['command', 'data', 'detail', 'name', 'path'])
 const ZXID_FIELDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen', 'relativeZxid'])
 
+/** States of a server (`QuorumPeer.ServerState`). */
+const STATES: readonly string[] = ['LOOKING', 'FOLLOWING', 'LEADING', 'OBSERVING']
+
 type Scalar = string | number | boolean
 
 /**
@@ -83,7 +86,14 @@ function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError
       })
     }
   }
-  const { count } = match
+  const { type, state, count } = match
+  if (type === 'state') {
+    for (const one of asList(state)) {
+      if (STATES.includes(String(one))) continue
+      const message = `there is no state "${String(one)}"; there are ${STATES.join(', ')}`
+      reading.errors.push({ place: 'state', message })
+    }
+  }
   if (count !== undefined && !(Number.isInteger(count) && count > 0)) {
     reading.errors.push({ place: 'count', message: 'a whole number from 1 on is expected' })
   }

@@ -13,6 +13,16 @@ test('where its reader stood is told beside the scenario', () => {
   expect(readScenario(saved)).toEqual({ ok: true, value: SCENARIO })
 })
 
+test('and how long after that step, to the microsecond', () => {
+  const saved = { ...SCENARIO, step: 7, since: 0.259 }
+  const value = { scenario: SCENARIO, step: 7, sinceUs: 259 }
+  expect(readSavedText(JSON.stringify(saved))).toEqual({ ok: true, value })
+  const read = readSavedText(JSON.stringify({ ...SCENARIO, since: -1 }))
+  expect(read.ok ? [] : read.error.map(formatScenarioError)).toEqual([
+    'since: -1: a time cannot be negative',
+  ])
+})
+
 test('a file that says nothing of it opens at the beginning', () => {
   expect(readSavedText(JSON.stringify(SCENARIO))).toEqual({
     ok: true,

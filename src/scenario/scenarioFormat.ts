@@ -192,6 +192,8 @@ export const scenarioFormat = v.strictObject({
       v.maxValue(LINK_STEP_MAX, `at most ${LINK_STEP_MAX}`),
     ),
   ),
+  /** How long after that step, virtual ms. */
+  since: v.exactOptional(milliseconds),
   forks: v.exactOptional(forks),
   bookmarks: v.exactOptional(
     v.pipe(

@@ -36,7 +36,7 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
     }))
     return err(errors.slice(0, ERRORS_MAX))
   }
-  const { step, forks, bookmarks, ...rest } = parsed.output
+  const { step, since = 0, forks, bookmarks, ...rest } = parsed.output
   const scenario: Scenario = rest
   const own = checkMeaning(scenario)
   const forked = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
@@ -45,6 +45,7 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
   return ok({
     scenario,
     ...(step === undefined ? {} : { step }),
+    ...(since === 0 ? {} : { sinceUs: Math.round(since * 1000) }),
     ...(forks === undefined ? {} : { forks }),
     ...(bookmarks === undefined ? {} : { bookmarks }),
   })

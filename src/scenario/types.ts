@@ -28,6 +28,8 @@ export interface SavedRun {
   readonly scenario: Scenario
   /** The step at which the reader stands, at most `LINK_STEP_MAX`; absent at the beginning. */
   readonly step?: number
+  /** Virtual µs that had passed since that step, where the reader stood between two; files tell ms. */
+  readonly sinceUs?: number
   /** What else was tried; absent where the run has one branch of no name of its own, or more than a file may hold. */
   readonly forks?: Forks
   /** Moments that have a name, at most `BOOKMARKS_MAX`. */

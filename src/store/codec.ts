@@ -11,7 +11,7 @@ export interface Experiment {
   readonly scenario: Scenario
   /** Where the reader stands, where that is told. */
   readonly step?: number
-  /** Virtual µs that had passed since that step; links tell it, files do not. */
+  /** Virtual µs that had passed since that step. */
   readonly sinceUs?: number
   /** What else was tried in it. */
   readonly forks?: Forks

@@ -58,7 +58,8 @@ async function perform(choose: Choice): Promise<Result<RunReport, LabError> | un
   const { stood, result, done, moved } = await inTurn(async (lab) => doAll(lab, choose, shownUs))
   if (done !== undefined) {
     showReport(done.report, 'intervene')
-    noteDone(done.what, stood, done.report)
+    const { what, report } = done
+    noteDone({ what, events: report.events, isRow: false }, stood, report)
   }
   if (moved !== undefined) showReport(moved, 'seek')
   if (done !== undefined || moved !== undefined) await fetchHistory()
@@ -82,9 +83,13 @@ async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): 
 }
 
 /** What was done can be undone: it leads back to where the reader stood before. */
-export function noteDone(what: string, { frame, branch }: Standing, after: RunReport): void {
+export function noteDone(
+  done: Pick<RunMark, 'what' | 'events' | 'isRow'>,
+  { frame, branch }: Standing,
+  after: RunReport,
+): void {
   const { step, at } = frame
-  const mark: RunMark = { what, branch, step, at, hasForked: after.branch !== branch }
+  const mark: RunMark = { ...done, branch, step, at, hasForked: after.branch !== branch }
   labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 

@@ -154,6 +154,22 @@ test('a continued experiment is still kept', async () => {
   expect(readKept(storage).map(({ id }) => id)).toContain('old')
 })
 
+test('what was done is kept at once; who leaves before that finds all of what was kept last', async () => {
+  const { listen, onPageHide } = watchLeaving()
+  vi.stubGlobal('addEventListener', listen)
+  await openTestLab()
+  startKeeping('')
+  const deeds = () => readKept(storage)[0]?.scenario.interventions.map((its) => its.do)
+  await killServer(serverId(2))
+  await vi.advanceTimersByTimeAsync(60)
+  expect(deeds()).toEqual(['start', 'kill'])
+  const [before] = readKept(storage)
+  await stepForward(40)
+  await killServer(serverId(3))
+  onPageHide()
+  expect(readKept(storage)).toEqual([before])
+})
+
 test('a new experiment takes another place than the last', async () => {
   await openTestLab()
   startKeeping('')
@@ -193,7 +209,8 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   expect(await linksWithin(60_000)).toBe(5)
   const mark = { what: 'kill', branch: 0, step: 1, at: 1, hasForked: false }
   labStore.setState({ undoable: [mark as never] })
-  expect(await linksWithin(4_300)).toBe(1)
+  // What was done is kept sooner.
+  expect(await linksWithin(1_600)).toBe(1)
   // Halted, the run is named as it stands, soon, and once.
   expect(await linksWithin(1_000)).toBe(0)
   labStore.setState({ isPlaying: false })

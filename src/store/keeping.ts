@@ -17,6 +17,9 @@ import { VIEWS, type ViewName } from './viewSlice'
 const KEY = 'zklab.experiments'
 const KEPT_MAX = 6
 const AFTER_MS = 800
+/** What was done is kept almost at once, or a reload would lose it: after so long, or so many times what a link takes. */
+const DONE_MS = 50
+const DONE_TIMES = 5
 /** To make the link is work for the engine: time that runs, or a row of moves, is not held up by it. */
 const AT_LEAST_EVERY_MS = 4_000
 /** Where nothing was done and the playhead has moved alone, so many times what the last link took. */
@@ -27,6 +30,8 @@ let id = ''
 let begun = 0
 let scenario: Scenario | undefined
 let forks: Forks | undefined
+/** Up to what was done they tell of it. */
+let told: Pick<LabState, 'branch' | 'undoable'> | undefined
 /** Whether somebody did more than look; a first visit's own run is not worth offering again. */
 let isTouched = false
 /** Where it stood when it was loaded. */
@@ -42,10 +47,10 @@ export function beginExperiment(loaded: Scenario, loadedForks?: Forks): void {
   scenario = loaded
   forks = loadedForks
   isTouched = false
-  beganAt = labStore.getState()
+  told = beganAt = labStore.getState()
   begun += 1
   id = `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${begun}`
-  keepSoon()
+  keepSoon('shown')
 }
 
 /** Reads the kept experiments, the latest first; what cannot be read is not there. */
@@ -114,14 +119,28 @@ export function keepInstead(hash: () => string | undefined): void {
   readInstead = hash
 }
 
+/** What there is to keep: something was done or named, something else is shown, or the playhead has moved alone. */
+type News = 'done' | 'shown' | 'moved'
+
+/** How long news may wait while others follow, ms. */
+function latestMs(news: News): number {
+  switch (news) {
+    case 'done':
+      return Math.min(AT_LEAST_EVERY_MS, Math.max(DONE_MS, DONE_TIMES * tookMs))
+    case 'shown':
+      return AT_LEAST_EVERY_MS
+    case 'moved':
+      return Math.min(MOVED_MAX_MS, Math.max(AT_LEAST_EVERY_MS, MOVED_TIMES * tookMs))
+  }
+}
+
 /**
  * Keeps what there is once nothing has changed for a little while, or has changed for long. The link of
  * a run in which much was done takes long: while the playhead moves alone it is made more rarely.
  */
-export function keepSoon(hasMovedAlone = false): void {
+export function keepSoon(news: News): void {
   const nowMs = performance.now()
-  const movedMs = Math.min(MOVED_MAX_MS, Math.max(AT_LEAST_EVERY_MS, MOVED_TIMES * tookMs))
-  dueMs = Math.min(dueMs ?? Infinity, nowMs + (hasMovedAlone ? movedMs : AT_LEAST_EVERY_MS))
+  dueMs = Math.min(dueMs ?? Infinity, nowMs + latestMs(news))
   const leftMs = Math.max(0, dueMs - nowMs)
   const { isPlaying } = labStore.getState()
   clearTimeout(timer)
@@ -137,22 +156,24 @@ export function keepSoon(hasMovedAlone = false): void {
 /** Writes the experiment to the address bar and to the browser's storage. */
 export async function keepNow(): Promise<void> {
   if (scenario === undefined) return
-  ;[scenario, forks] = await inTurn((lab) => Promise.all([lab.scenario(), lab.forks()]))
-  store()
-  const { link, written } = await inTurn(async (lab) => {
-    // Within the turn: all that the link holds has been shown by now, and no more.
+  const link = await inTurn(async (lab) => {
+    // Within the turn: all that is told has been shown by now, and no more.
     const { branch, undoable } = labStore.getState()
     const begunMs = performance.now()
-    const made = await linkNow(lab)
+    const [its, all, made] = await Promise.all([lab.scenario(), lab.forks(), linkNow(lab)])
     tookMs = performance.now() - begunMs
-    return { link: made, written: { branch, undoable } }
+    scenario = its
+    forks = all
+    told = { branch, undoable }
+    return made
   })
+  store()
   if (typeof location === 'undefined') return
   const instead = shownInstead()
   // Behind the other experiment the run waits to be gone back to.
   const hash = instead === undefined ? link : `${instead}&${link.slice(1)}`
   history.replaceState(null, '', hash + embedSuffix())
-  noteLinked(written)
+  if (told !== undefined) noteLinked(told)
 }
 
 /** What the address holds. */
@@ -257,8 +278,10 @@ function leave(): void {
 }
 
 function store(): void {
-  const { frame, title } = labStore.getState()
+  const { frame, title, branch, undoable } = labStore.getState()
   if (scenario === undefined || !isTouched || typeof localStorage === 'undefined') return
+  // What was done since is not in it: where the reader stands now is no place of it.
+  if (told?.branch !== branch || told.undoable !== undoable) return
   writeKept(localStorage, {
     id,
     keptAt: Date.now(),
@@ -293,14 +316,15 @@ export function startKeeping(hash: string): void {
     // Those of another run come with its edition.
     if (state.bookmarks !== before.bookmarks && state.edition === before.edition) isTouched = true
     if (
-      state.view !== before.view ||
       state.branch !== before.branch ||
       state.undoable !== before.undoable ||
       state.bookmarks !== before.bookmarks
     ) {
-      keepSoon()
+      keepSoon('done')
+    } else if (state.view !== before.view) {
+      keepSoon('shown')
     } else if (state.frame?.step !== before.frame?.step || hasStopped(state, before)) {
-      keepSoon(true)
+      keepSoon('moved')
     }
   })
   addEventListener('pagehide', leave)

@@ -73,17 +73,18 @@ test('a file that would be too large to be opened holds the shown branch alone, 
   expect(state().notices).toMatchObject([{ kind: 'hint', code: 'fileAlone' }])
 })
 
-test('a link opens where its reader stood between two steps, and what is done then is done there', async () => {
+test('a link and a file open where their reader stood between two steps', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
   const since = 40
   await seekAt((state().frame?.at ?? 0) + since)
   const there = state().frame
   expect(there?.step).toBe(60)
-  const link = await lab.link()
-  await goToStart()
-  await openText(link)
-  expect(state().frame).toEqual(there)
+  for (const text of [await lab.link(), await currentScenarioText()]) {
+    await goToStart()
+    await openText(text)
+    expect(state().frame).toEqual(there)
+  }
 })
 
 test('named moments are taken up with their run; what is none is not there', async () => {

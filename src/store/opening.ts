@@ -79,6 +79,8 @@ export async function openExperiment(
     followed: undefined,
     askedComparison: undefined,
     comparison: undefined,
+    // Whoever has opened something has chosen.
+    offered: undefined,
   }))
   showReport(loaded.report, 'load')
   if (options.isPlaying === true) play()

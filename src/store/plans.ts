@@ -39,6 +39,7 @@ const NOT_REACHED: LabError = { code: 'notReached', message: '' }
 
 interface Done {
   readonly stood: Standing
+  readonly first: RunReport
   readonly end: RunReport
   readonly shown: RunReport
   readonly error: LabError | undefined
@@ -63,10 +64,10 @@ export async function carryOut(plan: Plan): Promise<boolean> {
     tellRefused(done.error)
     return false
   }
-  const { end, shown, stood, error } = done.value
+  const { first, end, shown, stood, error } = done.value
   showReport(end, 'intervene')
   showReport(shown, 'seek')
-  noteDone(plan.what, stood, end)
+  noteDone({ what: plan.what, events: first.events, isRow: plan.stages.length > 1 }, stood, end)
   await fetchHistory()
   if (error !== undefined) notify('hint', error.code, error.message)
   else if (plan.showAt === undefined) play()
@@ -97,7 +98,7 @@ async function carryOutIn(
     return err(error ?? NOT_REACHED)
   }
   const shown = await (showAt === undefined ? lab.seek(first.frame.step) : lab.seekTime(showAt))
-  return ok({ stood, end, shown, error })
+  return ok({ stood, first, end, shown, error })
 }
 
 /** Brings one stage about; `last` is where the one before it ended. */

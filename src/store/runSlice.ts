@@ -49,8 +49,12 @@ export interface RunMark {
   readonly step: StepIndex
   /** When it was done: at that step's time, or between it and the next one. */
   readonly at: VirtualUs
-  /** What was done, an intervention's `do`. */
+  /** What was done: an intervention's `do`, or the name of a plan. */
   readonly what: string
+  /** What happened in its first step. */
+  readonly events: readonly TraceEvent[]
+  /** More was done after that. */
+  readonly isRow: boolean
   /** Whether it was done in the past, on a branch of its own. */
   readonly hasForked: boolean
 }

@@ -10,12 +10,16 @@ import { savedBookmarks } from './savedRun'
  * with what else was tried and the moments that have a name.
  */
 export async function currentScenarioText(): Promise<string> {
-  const [scenario, forks] = await inTurn((lab) => Promise.all([lab.scenario(), lab.forks()]))
-  const { frame, branch } = labStore.getState()
+  const [scenario, forks, sinceUs] = await inTurn((lab) =>
+    Promise.all([lab.scenario(), lab.forks(), lab.sinceStep()]),
+  )
+  const { frame, branch, isPlaying } = labStore.getState()
   const { step: shown = -1 } = frame ?? {}
   const step = Math.min(shown, LINK_STEP_MAX)
   // At its beginning it opens anyway.
-  const now = step < 0 ? scenario : { ...scenario, step }
+  const at = step < 0 ? scenario : { ...scenario, step }
+  // While time runs the engine is ahead of what is shown.
+  const now = sinceUs === 0 || isPlaying ? at : { ...at, since: sinceUs / 1000 }
   const all = savedBookmarks()
   const own = bookmarksAlone(all, branch)
   const alone = textOf({ ...now, ...(own.length > 0 && { bookmarks: own }) })

@@ -111,8 +111,8 @@ async function openAddress(hash: string, stood?: Returned): Promise<void> {
   }
   // Code may come without a run to stand beside.
   if (labStore.getState().frame === undefined) {
-    offerKept()
     await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
+    offerKept()
   }
   if (!isOurs && link.length > 1) notify('error', 'foreign')
 }
@@ -120,7 +120,7 @@ async function openAddress(hash: string, stood?: Returned): Promise<void> {
 function refuse(refused: LabError): void {
   const { frame } = labStore.getState()
   // The run that is shown has its address back.
-  if (frame !== undefined) keepSoon()
+  if (frame !== undefined) keepSoon('shown')
   labStore.setState({
     overlay: 'gallery',
     refused,

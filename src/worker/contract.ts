@@ -134,6 +134,8 @@ export interface LabApi {
   scenario(branch?: number): Promise<Scenario>
   /** The branches as they are saved beside the scenario; undefined where there is one without a name, or too much. */
   forks(): Promise<Forks | undefined>
+  /** The time that has passed since the last step taken, µs. */
+  sinceStep(): Promise<number>
   /** The link to where the run stands (`#s=…`), with all branches, named moments and short digests of the run. */
   link(bookmarks?: readonly SavedBookmark[]): Promise<string>
   /** What that link holds of the branches and the named moments. */

@@ -205,6 +205,7 @@ function lateLab(call: <T>(ask: (lab: Late.LateLab) => Promise<T>) => Promise<T>
     digest: () => call((lab) => lab.digest()),
     scenario: (branch) => call((lab) => lab.scenario(branch)),
     forks: () => call((lab) => lab.forks()),
+    sinceStep: () => call((lab) => lab.sinceStep()),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   headOf,
   seek,
   seekTime,
+  sinceStep,
   view,
   type Conducted,
   type LinkStep,
@@ -112,6 +113,7 @@ type Looks =
   | 'digest'
   | 'scenario'
   | 'forks'
+  | 'sinceStep'
 
 function toldOf({ conductor }: Conducted, { events, ...link }: LinkStep): Told {
   const done = events.find((event) => event.type === 'intervention')
@@ -161,6 +163,7 @@ function looksOn(on: OnExperiment): Pick<LabApi, Looks> {
     digest: () => on(digestOf),
     scenario: (branch) => on((experiment) => scenarioOf(experiment, courseOf(experiment, branch))),
     forks: () => on(forksIn),
+    sinceStep: () => on(sinceStep),
   }
 }
 

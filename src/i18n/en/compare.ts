@@ -27,7 +27,6 @@ export const compare = {
   stopped: 'What computes both runs has failed: {message}',
   side: '{side}: {what}',
   'side.own': 'as it is',
-  shownRun: 'Run X',
   'side.seed': 'seed {seed}',
   'side.without': 'without “{what}”',
   'side.setting': '{key} = {value}',

@@ -250,7 +250,7 @@ export const narration = {
   wallReset:
     '<b>A partition parts {groups}.</b> The connections across it break, and both ends know at once.',
   way: '{ends, select, servers {from {fromCount, plural, one {server} other {servers}} {from} to {to}} asker {from {fromCount, plural, one {client} other {clients}} {from} to {toCount, plural, one {server} other {servers}} {to}} answerer {from {fromCount, plural, one {server} other {servers}} {from} to {toCount, plural, one {client} other {clients}} {to}} other {from {from} to {to}}}',
-  linkCut: '<b>The link {way} is cut.</b> The other direction still works.',
+  linkCut: '<b>The link {way} is cut.</b> The other direction is a link of its own.',
   linkRestored: '<b>The link {way} works again.</b> What waited there goes on.',
   linkSlow: '<b>The link {way} is slow.</b> Each message takes {ms} ms longer.',
   healed:

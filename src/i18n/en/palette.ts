@@ -33,4 +33,8 @@ export const palette = {
   'zoom.fit': 'Zoom to all of it',
   root: 'Show the tree of znodes',
   language: 'Language: {name}',
+  aboutShare: 'export download save',
+  aboutGallery: 'new run, start over, reset, examples',
+  aboutEnglish: 'English',
+  aboutChinese: 'Chinese',
 } as const

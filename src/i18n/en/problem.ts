@@ -22,6 +22,7 @@ export const problem = {
   line: 'line {line}: {what}',
   event: 'there is no trace event “{name}”',
   action: 'there is no intervention “{name}”',
+  state: 'there is no state “{name}”',
   notJson: 'this is no JSON: {why}',
   notJsonNear: 'this is no JSON: see the character at {position}',
   notJsonAt: 'this is no JSON: see line {line}, column {column}',

@@ -11,7 +11,7 @@ export const record = {
   noSteps: 'Nothing has happened yet',
   cancel: 'Cancel',
   print: 'Print',
-  time: '{seconds} s · step {step}',
+  time: '{time} · step {step}',
   quorum: '{up} of {voters} up',
   recording: 'Recording',
   observer: 'observer',

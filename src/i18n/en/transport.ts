@@ -17,7 +17,7 @@ export const transport = {
   live: 'Live',
   liveHint: 'Go to the end of the run and let time go on',
   undo: 'Undo',
-  undoHint: 'Go back to before “{what}” and go on without it',
+  undoHint: 'Go back to before this and go on without it: {what}',
   faults: 'Faults',
   noRun: 'No run is loaded',
   atStart: 'This is the beginning',

@@ -29,7 +29,6 @@ export const compare: Area<'compare'> = {
   stopped: '计算两次运行的 Worker 出错：{message}',
   side: '{side}：{what}',
   'side.own': '原样',
-  shownRun: '运行 X',
   'side.seed': '种子 {seed}',
   'side.without': '去掉“{what}”',
   'side.setting': '{key} = {value}',

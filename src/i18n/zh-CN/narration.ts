@@ -205,7 +205,7 @@ export const narration: Area<'narration'> = {
   wallSilent: '<b>隔离 {groups}。</b>两边不通，也没人被告知，只有超时能发现。',
   wallReset: '<b>隔离 {groups}。</b>两边的连接断开，两端立刻知道。',
   way: '{ends, select, servers {{fromCount, plural, other {{from} 号}}到 {toCount, plural, other {{to} 号}}的} asker {客户端 {from} 到 {to} 号的} answerer {{from} 号到客户端 {to} 的} other {{from} 到 {to} 的}}',
-  linkCut: '<b>{way}链路被切断。</b>另一个方向仍然畅通。',
+  linkCut: '<b>{way}链路被切断。</b>反方向是另一条链路。',
   linkRestored: '<b>{way}链路恢复。</b>等在那里的继续前进。',
   linkSlow: '<b>{way}链路变慢。</b>每条消息多花 {ms} 毫秒。',
   healed: '<b>所有链路恢复。</b>连接还在的，等待的消息继续前进。',

@@ -34,5 +34,9 @@ export const palette: Area<'palette'> = {
   'zoom.out': '缩小',
   'zoom.fit': '显示全部',
   root: '显示 znode 树',
+  aboutShare: '导出 下载 保存',
+  aboutGallery: '新建 重新开始 重置 示例',
+  aboutEnglish: '英文 英语',
+  aboutChinese: '中文 汉语',
   language: '语言：{name}',
 }

@@ -23,6 +23,7 @@ export const problem: Area<'problem'> = {
   line: '第 {line} 行：{what}',
   event: '没有轨迹事件“{name}”',
   action: '没有干预“{name}”',
+  state: '没有状态“{name}”',
   notJson: '不是 JSON：{why}',
   notJsonNear: '不是 JSON：见第 {position} 个字符处',
   notJsonAt: '不是 JSON：见第 {line} 行第 {column} 列',

@@ -19,7 +19,7 @@ export const transport: Area<'transport'> = {
   live: '最新',
   liveHint: '跳到运行的末尾并继续',
   undo: '撤销',
-  undoHint: '回到 “{what}” 之前，不带它继续',
+  undoHint: '回到这件事之前，不带它继续：{what}',
   faults: '故障',
   noRun: '还没有载入运行',
   atStart: '这里是起点',

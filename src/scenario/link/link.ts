@@ -23,8 +23,6 @@ import { createWriter, writeValue, writeVarint } from './writer'
 
 /** A run as a link holds it. */
 export interface SharedRun extends SavedRun {
-  /** Virtual µs that had passed since that step, where the reader stood between two. */
-  readonly sinceUs?: number
   /** Short digests of the run, ascending by step. */
   readonly digests?: readonly ShortDigest[]
 }

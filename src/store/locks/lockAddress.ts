@@ -26,7 +26,7 @@ export function keepLocks(): void {
     labStore.getState().view === 'locks' ? lockHash(linkedOf(lockStore.getState())) : undefined,
   )
   lockStore.subscribe(() => {
-    if (labStore.getState().view === 'locks') keepSoon()
+    if (labStore.getState().view === 'locks') keepSoon('shown')
   })
 }
 

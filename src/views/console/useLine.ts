@@ -50,6 +50,8 @@ export function useLine(
   }
   /** What Tab is still looking for, to be awaited before the line is run. */
   const completing = useRef<Promise<string>>(undefined)
+  /** The line at which Tab has found nothing: pressed again it goes on to what follows the prompt. */
+  const [exhausted, setExhausted] = useState<string>()
   const complete = async (): Promise<string> => {
     // Commands and options are known at once; a line typed on while the server was asked stays.
     const words = completer.words(line)
@@ -57,6 +59,8 @@ export function useLine(
     const completed = completeLine(line, completion)
     setLine((now) => (now === line ? completed.text : now))
     setFound(completed)
+    const isNothing = completed.text === line && completed.choices.length === 0
+    setExhausted(isNothing ? line : undefined)
     return completed.text
   }
   const startCompleting = (): void => {
@@ -74,12 +78,13 @@ export function useLine(
     setLine('')
     runAll([completed.startsWith(line) ? completed : line])
   }
+  const mayComplete = line.trim() !== '' && line !== exhausted
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') void enter()
     else if (event.key === 'ArrowUp') recall(1)
     else if (event.key === 'ArrowDown') recall(-1)
-    else if (event.key === 'Tab' && !event.shiftKey && line.trim() !== '') startCompleting()
+    else if (event.key === 'Tab' && !event.shiftKey && mayComplete) startCompleting()
     else return
     event.preventDefault()
   }

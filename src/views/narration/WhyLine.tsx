@@ -42,15 +42,11 @@ export function WhyLine() {
   const localText = useLocalText()
   const title = useLab((state) => state.title)
   const branch = useLab(selectBranchName)
-  const isCompared = useLab(
-    ({ view, comparison }) => view === 'compare' && comparison !== undefined,
-  )
   if (frame === undefined) return null
   return (
     <WhyText
       atUs={frame.at}
       step={frame.step}
-      run={isCompared ? t('compare.shownRun') : undefined}
       title={title === undefined ? t('shell.untitled') : localText(title)}
       branch={branch === undefined ? undefined : t('transport.branch', { name: branch })}
       sentence={sentence}

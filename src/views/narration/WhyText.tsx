@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui'
 import { valuesSaid } from '../detail'
 import { said, useT } from '../language'
+import { formatMoment } from '../parts'
 import { zxidTag } from '../zxid'
 import { detailText } from './detailText'
 import type { Sentence } from './sentence'
@@ -10,8 +11,6 @@ import styles from './WhyText.module.css'
 export interface WhyTextProps {
   readonly atUs: number
   readonly step: number
-  /** Whose time it is, where there are several runs. */
-  readonly run?: string | undefined
   /** The run's name, for a phone's bar has no room for it. */
   readonly title?: string | undefined
   /** The branch of that run, where it has several: a phone names it nowhere else. */
@@ -26,18 +25,13 @@ export interface WhyTextProps {
 
 /** The why line: when, what happened and why, and where that is written. */
 export function WhyText(props: WhyTextProps) {
-  const { atUs, step, run, title, branch, sentence, isPlaying, aftermath, onWhy } = props
+  const { atUs, step, title, branch, sentence, isPlaying, aftermath, onWhy } = props
   const { t, rich } = useT()
   return (
     <div className={styles['line']}>
       <div className={styles['when']}>
-        <b>
-          {atUs < 1e6
-            ? t('common.milliseconds', { value: (atUs / 1e3).toFixed(atUs < 1e5 ? 3 : 2) })
-            : t('common.seconds', { value: (atUs / 1e6).toFixed(atUs < 1e8 ? 3 : 2) })}
-        </b>
+        <b>{formatMoment(t, atUs)}</b>
         <span>{step < 0 ? t('narration.beforeSteps') : t('narration.step', { step })}</span>
-        {run !== undefined && <em>{run}</em>}
         {title !== undefined && (
           <span className={styles['title']} aria-hidden>
             {title}

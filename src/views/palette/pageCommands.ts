@@ -54,7 +54,7 @@ export const pageCommands = (): readonly Command[] => [
     key: 'gallery',
     group: 'page',
     say: ({ t }) => t('shell.scenarios'),
-    about: ({ t }) => t('share.open'),
+    about: ({ t }) => `${t('share.open')} ${t('palette.aboutGallery')}`,
     act: () => openOverlay('gallery'),
   },
   {
@@ -68,7 +68,8 @@ export const pageCommands = (): readonly Command[] => [
     key: 'share',
     group: 'page',
     say: ({ t }) => t('shell.share'),
-    about: ({ t }) => `${t('present.code')} ${t('record.embed')} ${t('record.gif')}`,
+    about: ({ t }) =>
+      `${t('present.code')} ${t('record.embed')} ${t('record.gif')} ${t('palette.aboutShare')}`,
     act: () => openOverlay('share'),
   },
   {
@@ -131,12 +132,14 @@ export const settingCommands = ({ settings }: LabState): readonly Command[] => [
     key: 'en',
     group: 'settings',
     say: ({ t }) => t('palette.language', { name: 'English' }),
+    about: ({ t }) => t('palette.aboutEnglish'),
     act: () => chooseLanguage('en'),
   },
   {
     key: 'zh-CN',
     group: 'settings',
     say: ({ t }) => t('palette.language', { name: '简体中文' }),
+    about: ({ t }) => t('palette.aboutChinese'),
     act: () => chooseLanguage('zh-CN'),
   },
   { key: 'pings', group: 'settings', say: ({ t }) => t('shell.showPings'), act: togglePings },

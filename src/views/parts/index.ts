@@ -9,6 +9,7 @@ export {
   focusPrompt,
   forgetPrompt,
   isPromptAwaited,
+  leavePrompt,
   PROMPT_ID,
   promptIsThere,
   typeAhead,
@@ -18,7 +19,7 @@ export { byName } from './byName'
 export { Rows, type RowsProps } from './Rows'
 export { ServerPicker, useShownServer } from './ServerPicker'
 export { Table, type TableProps } from './Table'
-export { digitsApart, formatSeconds, formatSpan, millisecondsOf } from './time'
+export { digitsApart, formatMoment, formatSeconds, formatSpan, millisecondsOf } from './time'
 export { provideDiagram, shownDiagram } from './diagram'
 export { runFileName } from './runFileName'
 export { saveFile } from './saveFile'

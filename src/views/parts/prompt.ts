@@ -16,6 +16,14 @@ export function forgetPrompt(): void {
   awaited = undefined
 }
 
+/** Takes the reader out of the prompt, keys mean the lab again; says whether he was in it. */
+export function leavePrompt(): boolean {
+  const prompt = document.getElementById(PROMPT_ID)
+  if (prompt === null || document.activeElement !== prompt) return false
+  prompt.blur()
+  return true
+}
+
 export const isPromptAwaited = (): boolean => awaited !== undefined
 
 /** Keeps a key for the prompt that is on its way. */

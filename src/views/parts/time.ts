@@ -9,6 +9,12 @@ const DIGITS_MAX = 6
 export const formatSeconds = (t: Say, us: number, digits = 0): string =>
   t('common.seconds', { value: secondsOf(us, digits) })
 
+/** The time at which a run stands: to the microsecond as long as that can be read, `1.475 ms`, `12.460 s`. */
+export const formatMoment = (t: Say, us: number): string =>
+  us < 1e6
+    ? t('common.milliseconds', { value: (us / 1e3).toFixed(us < 1e5 ? 3 : 2) })
+    : t('common.seconds', { value: (us / 1e6).toFixed(us < 1e8 ? 3 : 2) })
+
 function secondsOf(us: number, digits: number): string {
   const seconds = us / 1_000_000
   return seconds.toFixed(Math.max(seconds < 10 ? 3 : 2, digits))

@@ -1,6 +1,7 @@
 import type { Translator } from '../../i18n'
 import { labStore, playheadUs, selectArePingsShown, type Moment } from '../../store'
 import { sentenceParts } from '../narration'
+import { formatMoment } from '../parts'
 import { heldWordsOf } from '../stage/heldWords'
 import { signText } from '../stage/signText'
 import { localTextOf } from '../words'
@@ -38,7 +39,7 @@ export function pictureOf(
     words: {
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
       sentence: sentenceParts(events, frame, translator),
-      time: t('record.time', { seconds: (us / 1e6).toFixed(3), step: frame.step }),
+      time: t('record.time', { time: formatMoment(t, us), step: frame.step }),
       about: (server) => aboutServer(server, t),
       empty: t('stage.logEmpty'),
       rival: ({ process }) => t(`rival.state.${process}`),

@@ -1,5 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { selectIsProjecting, useLab, type EmbedControl } from '../../store'
+import {
+  selectIsProjecting,
+  useLab,
+  type EmbedControl,
+  type KeptExperiment,
+  type LabState,
+} from '../../store'
 import { UiProvider } from '../../ui'
 import { LanguageProvider } from '../language'
 import { late, prefetchLate } from '../late'
@@ -44,6 +50,7 @@ const WhyLine = late(
 )
 const EmbedLink = late(async () => (await import('./EmbedLink')).EmbedLink)
 const Brief = late(async () => (await fetchLater()).Brief)
+const Offer = late(async () => (await fetchLater()).Offer)
 const Later = late(async () => (await fetchLater()).Later)
 const Stops = late(async () => (await fetchLater()).Stops)
 const OtherView = late(async () => (await fetchLater()).OtherView)
@@ -98,9 +105,7 @@ function Page() {
         <ErrorBoundary key={view}>
           <MainView />
         </ErrorBoundary>
-        <ErrorBoundary isOver>
-          {isOfRun && <Stops hasOffer={embed === undefined && !isProjecting} />}
-        </ErrorBoundary>
+        <ErrorBoundary isOver>{isOfRun && <Stops />}</ErrorBoundary>
         {embed !== undefined && <EmbedLink />}
       </main>
       <ErrorBoundary isOver>{isOfRun && <PanelHost />}</ErrorBoundary>
@@ -113,18 +118,24 @@ function Page() {
   )
 }
 
+/** Until something is done in another run. */
+const selectOffered = ({ offered, undoable }: LabState): KeptExperiment | undefined =>
+  undoable.length === 0 ? offered : undefined
+
 /** The page's bar and first sentence, or what stands in their place. */
 function Top({ said }: { readonly said: Said }) {
   const isProjecting = useLab(selectIsProjecting)
   const isEmbedded = useLab((state) => state.embed !== undefined)
+  const offered = useLab(selectOffered)
   if (isProjecting) {
     return <Projector />
   }
   return isEmbedded ? null : (
     <>
       <TopBar />
-      {!said.isFolded && said.what === 'brief' && <Brief />}
-      {!said.isFolded && said.what === 'intro' && <Intro />}
+      {offered !== undefined && <Offer offered={offered} />}
+      {offered === undefined && !said.isFolded && said.what === 'brief' && <Brief />}
+      {offered === undefined && !said.isFolded && said.what === 'intro' && <Intro />}
     </>
   )
 }

@@ -28,7 +28,7 @@ import {
   uncoverStage,
   undo,
 } from '../../store'
-import { focusPrompt, forgetPrompt, zoomShown } from '../parts'
+import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../parts'
 import { mayHavePrompt } from './holdKeys'
 
 /**
@@ -203,7 +203,7 @@ function toggleConsole(): void {
   if (mayHavePrompt(frame)) focusPrompt()
 }
 
-/** Leaves what is nearest: what lies over the lab, what was told last, the tool, then the selection. */
+/** Leaves what is nearest: what lies over the lab, what was told last, the prompt, the tool, then the selection. */
 function leave(): void {
   const { overlay, tool, isProjecting, notices } = labStore.getState()
   const told = notices.at(-1)
@@ -211,6 +211,7 @@ function leave(): void {
   if (overlay !== undefined) closeOverlay()
   else if (uncoverStage()) return
   else if (told !== undefined) dismissNotice(told.id)
+  else if (leavePrompt()) return
   else if (tool !== 'select') chooseTool('select')
   else if (isProjecting) stopProjecting()
   else clearSelection()

@@ -13,13 +13,13 @@ import { useProjectedKeys } from './useProjectedKeys'
 
 export { openDropped } from '../../store'
 export { Brief } from './Brief'
+export { Offer } from './Offer'
 
 /**
  * What the page has to have once a run is under way, and not before: notices, what lies over
  * the lab, the other views. It comes as one part, with the list of all parts that come after it.
  */
 
-const Offer = late(async () => (await import('./Offer')).Offer)
 const Compare = late(async () => (await import('../compare')).Compare, <Coming />)
 const LockLab = late(async () => (await import('../locks')).LockLab, <Coming />)
 const Playground = late(async () => (await import('../playground')).Playground, <Coming />)
@@ -52,14 +52,13 @@ export function Later() {
   )
 }
 
-/** What a run has to say over the view: why it stopped, what is offered, what it asks. */
-export function Stops({ hasOffer }: { readonly hasOffer: boolean }) {
+/** What a run has to say over the view: why it stopped, what it asks. */
+export function Stops() {
   return (
     <>
       <div className={styles['stop']}>
         <StopBanner />
       </div>
-      <div className={styles['offer']}>{hasOffer && <Offer />}</div>
       <QuestionPlace />
     </>
   )

@@ -1,18 +1,23 @@
 import {
   chooseJumpKind,
   chooseStepUnit,
+  forkHere,
+  goLive,
   goToBookmark,
   openOverlay,
+  selectCanFork,
+  selectIsLive,
   STEP_UNITS,
   undo,
   useLab,
 } from '../../store'
-import { Button, ChevronDownIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
+import { Button, ChevronDownIcon, ForkIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
 import type { JumpKind } from '../../worker'
 import { useT } from '../language'
 import { COLUMN, formatSeconds, useMedia } from '../parts'
 import styles from './Transport.module.css'
 import { useBranchEntries } from './useBranchEntries'
+import { useUndone } from './useUndone'
 
 export const JUMP_KINDS: readonly JumpKind[] = [
   'vote',
@@ -33,10 +38,11 @@ export function TimeMenu() {
   const unit = useLab((state) => state.stepUnit)
   const kind = useLab((state) => state.jumpKind)
   const undoing = useUndoEntries()
+  const ends = useEndEntries()
   const ways = useWayEntries()
   const bookmarks = useBookmarkEntries()
   const branches = useBranchEntries()
-  // A wide window has what was done last and the branches beside the line of time.
+  // A wide window has all of these but the ways beside the line of time.
   const isColumn = useMedia(COLUMN)
   const label = t('transport.timeMenu', {
     unit: t(`transport.unit.${unit}`),
@@ -47,7 +53,7 @@ export function TimeMenu() {
       label={t('transport.time')}
       side="top"
       entries={[
-        ...(isColumn ? undoing : []),
+        ...(isColumn ? [...undoing, ...ends] : []),
         ...ways,
         ...bookmarks,
         ...(isColumn ? grouped(t('transport.branches'), branches) : []),
@@ -115,19 +121,44 @@ function useWayEntries(): readonly MenuEntry[] {
 /** What was done last, to be taken back. */
 function useUndoEntries(): readonly MenuEntry[] {
   const { t } = useT()
-  const last = useLab((state) => state.undoable.at(-1)?.what)
-  if (last === undefined) return []
+  const undone = useUndone()
+  if (undone === undefined) return []
   return [
     {
       type: 'item',
       key: 'undo',
       label: t('transport.undo'),
       icon: <UndoIcon size={16} aria-hidden />,
-      hint: last,
+      hint: undone,
       onChoose: () => void undo(),
     },
     { type: 'separator', key: 'after undo' },
   ]
+}
+
+/** To the end of what is known, and out of the past on a way of its own. */
+function useEndEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const isLive = useLab(selectIsLive)
+  const canFork = useLab(selectCanFork)
+  const entries: readonly MenuEntry[] = [
+    {
+      type: 'item',
+      key: 'fork',
+      label: t('transport.fork'),
+      icon: <ForkIcon size={16} aria-hidden />,
+      onChoose: () => void forkHere(t('transport.forkName')),
+    },
+    {
+      type: 'item',
+      key: 'live',
+      label: t('transport.live'),
+      hint: t('transport.liveHint'),
+      onChoose: () => void goLive(),
+    },
+  ]
+  const shown = entries.filter(({ key }) => (key === 'fork' ? canFork : !isLive))
+  return shown.length === 0 ? [] : [...shown, { type: 'separator', key: 'after ends' }]
 }
 
 const grouped = (label: string, entries: readonly MenuEntry[]): readonly MenuEntry[] =>

@@ -32,6 +32,7 @@ import { Scrubber } from './Scrubber'
 import { SpeedSelect } from './SpeedSelect'
 import { TimeMenu } from './TimeMenu'
 import styles from './Transport.module.css'
+import { useUndone } from './useUndone'
 
 const BranchMenu = late(async () => (await import('./BranchMenu')).BranchMenu)
 
@@ -138,15 +139,15 @@ function Ends() {
   const canFork = useLab(selectCanFork)
   const isReady = useLab((state) => state.frame !== undefined)
   const isPlaying = useLab(selectIsPlaying)
-  const last = useLab((state) => state.undoable.at(-1)?.what)
+  const undone = useUndone()
   return (
     <div className={styles['ends']}>
       <BranchMenu />
-      {last !== undefined && (
+      {undone !== undefined && (
         <IconButton
           tone="default"
           label={t('transport.undo')}
-          tooltip={t('transport.undoHint', { what: last })}
+          tooltip={t('transport.undoHint', { what: undone })}
           onClick={() => void undo()}
         >
           <UndoIcon size={16} aria-hidden />

@@ -27,6 +27,7 @@ const PROBLEMS: readonly (readonly [string | RegExp, MessageKey])[] = [
   [/^there is no field "(?<name>.*)" here$/, 'problem.fieldHere'],
   [/^there is no trace event "(?<name>.*)"$/, 'problem.event'],
   [/^there is no intervention "(?<name>.*)"$/, 'problem.action'],
+  [/^there is no state "(?<name>.*)"$/, 'problem.state'],
   [/^this is no JSON: .*line (?<line>\d+) column (?<column>\d+)/, 'problem.notJsonAt'],
   [/^this is no JSON: .* at position (?<position>\d+)/, 'problem.notJsonNear'],
   ['this is no JSON: {why}', 'problem.notJson'],
