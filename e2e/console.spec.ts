@@ -75,6 +75,30 @@ test('the prompt works as zkCli: completion, history, redo, quotes, watches, its
   await answered(page, log, 'printwatches is on')
 })
 
+test('Escape leaves the prompt, and Tab does where it finds nothing to complete', async ({
+  page,
+}) => {
+  await openStill(page)
+  await addClient(page, 'c1')
+  const line = prompt(page, 'c1')
+  await line.fill('wsv')
+  await page.keyboard.press('Tab')
+  await expect(line).toBeFocused()
+  // What is completed by what the servers have is asked for.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return line.evaluate((its) => its === document.activeElement)
+    })
+    .toBe(false)
+  await expect(line).toHaveValue('wsv')
+  await line.focus()
+  await page.keyboard.press('Escape')
+  await expect(line).not.toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
+})
+
 test('a pasted list of commands runs in its order, and all of it can be copied', async ({
   page,
   context,

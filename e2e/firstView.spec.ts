@@ -1,5 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { card, leaderCard, openElected, openLab, pause, standing } from './lab.ts'
+import { decodeLink } from '../src/scenario'
+import { callPage } from './api.ts'
+import { boxOf, meet } from './boxes.ts'
+import { card, leaderCard, openElected, openLab, openStill, pause, standing } from './lab.ts'
+import { toggle } from './server.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
 
@@ -45,6 +49,43 @@ test('the page opens on a running ensemble that can be broken at once', async ({
   await page.keyboard.press('k')
   await expect(card(page, leader)).toHaveAccessibleName(/, DOWN,/)
   await expect(leaderCard(page)).toHaveAccessibleName(/epoch 2,/)
+})
+
+test('the experiment of the last visit is offered where it covers no server, until something else is done', async ({
+  page,
+}) => {
+  await openStill(page)
+  await toggle(page, 2, 'Kill')
+  const inAddress = () => {
+    const linked = decodeLink(new URL(page.url()).hash)
+    return linked.ok ? linked.value.scenario.interventions.map((its) => its.do) : []
+  }
+  await expect.poll(inAddress).toEqual(['start', 'kill'])
+  const visitAnew = async (): Promise<void> => {
+    await page.goto('about:blank')
+    await page.goto('./')
+    await expect(offer).toBeVisible()
+  }
+  const offer = page.getByRole('region', { name: 'Continue where you were' })
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await visitAnew()
+    await expect(card(page, 5)).toBeVisible()
+    const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
+    const its = await boxOf(offer)
+    expect(cards.filter((one) => meet(one, its))).toEqual([])
+  }
+  await callPage(page, 'intervene', { do: 'kill', server: 1 })
+  await expect(offer).toBeHidden()
+  await expect.poll(inAddress).toEqual(['start', 'kill'])
+
+  await visitAnew()
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
+  await expect(offer).toBeHidden()
 })
 
 test('while time runs, a quiet step leaves the last sentence standing', async ({ page }) => {

@@ -49,6 +49,17 @@ test('what is spoken of by another name is found by it', async ({ page }) => {
   await openStill(page)
   await command(page, 'lock herd')
   await expect(page.getByRole('radio', { name: 'Lock lab' })).toBeChecked()
+  for (const [words, name] of [
+    ['export', 'Share'],
+    ['reset', 'Scenarios'],
+    ['chinese', 'Language: 简体中文'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await field(page).fill(words)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+  }
   for (const words of ['split brain', '脑裂']) {
     await page.keyboard.press('ControlOrMeta+k')
     await field(page).fill(words)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { boxOf } from './boxes.ts'
-import { card, openStill, passTime, transport } from './lab.ts'
+import { card, openStill, passTime, pause, transport } from './lab.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -27,6 +27,20 @@ test('on a phone the branches of a run are named and changed, and what was done 
   await callPage(page, 'intervene', { do: 'kill', server: 1 })
   const named = (name: string) => page.getByText(`Branch ${name}`, { exact: true })
   await expect(named('B')).toBeInViewport({ ratio: 1 })
+
+  // Who stands in the past goes on from there by another way, or back to the end.
+  await callPage(page, 'step', 5)
+  await callPage(page, 'seek', { at })
+  await timeMenu(page).tap()
+  await expect(menu.getByRole('menuitem', { name: 'Fork here' })).toBeInViewport({ ratio: 1 })
+  await menu.getByRole('menuitem', { name: /^Live/ }).tap()
+  await pause(page)
+  await timeMenu(page).tap()
+  await expect(menu.getByRole('menuitem', { name: 'Bookmarks' })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: /^Live/ })).toBeHidden()
+  await expect(menu.getByRole('menuitem', { name: 'Fork here' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
 
   await timeMenu(page).tap()
   const branches = menu.getByRole('group', { name: 'Branches' })

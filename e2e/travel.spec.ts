@@ -217,6 +217,11 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   expect(await busy.jsonValue()).toEqual(['Flaky switch'])
   await pause(page)
   await expect(button(page, /^The link .* is cut$/)).not.toHaveCount(0)
+  await button(page, 'Undo').hover()
+  // A row of deeds is named by its first.
+  await expect(
+    page.getByText(/^Go back to before this and go on without it: The link from .* is cut\. …$/),
+  ).toBeVisible()
   await button(page, 'Undo').click()
   await expect.poll(async () => (await standing(page)).digest).toBe(before.digest)
 
