@@ -1,17 +1,20 @@
 import { useMemo } from 'react'
 import { labStore, useLab } from '../../store'
 import { useT } from '../language'
-import { sentenceParts } from '../narration'
+import { lateModule, useLate } from '../late'
+
+const SENTENCES = lateModule(async () => (await import('../narration')).sentenceParts)
 
 /** What undoing would take back, as the why line says it; undefined where nothing can be. */
 export function useUndone(): string | undefined {
   const translator = useT()
+  const partsOf = useLate(SENTENCES)
   const last = useLab((state) => state.undoable.at(-1))
   return useMemo(() => {
     // Only its words are of the present moment: they do not change from picture to picture.
     const { frame } = labStore.getState()
     if (last === undefined || frame === undefined) return undefined
-    const { headline } = sentenceParts(last.events, frame, translator)
+    const headline = partsOf?.(last.events, frame, translator).headline ?? ''
     return last.isRow ? `${headline} …` : headline
-  }, [last, translator])
+  }, [last, translator, partsOf])
 }
