@@ -42,6 +42,11 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(elections.first()).toHaveText('2')
   await expect(elections.nth(1)).toHaveText('1')
   await expect(elections.nth(2)).toHaveText('−1')
+  // The charts beside them are of both whole runs.
+  const now = await view.locator('output').innerText()
+  await expect(
+    view.getByRole('table', { name: `Counters, up to ${now}`, exact: true }),
+  ).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
   // Beside an open panel the charts keep their right ends.

@@ -54,6 +54,30 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
   expect(await ask('seek', { step: 'no' })).toMatchObject({
     error: 'invalid: step: a number is expected, not no',
   })
+  expect(await ask('nonsense')).toMatchObject({
+    zklab: 'nonsense',
+    error:
+      'invalid: verb: nonsense is none of load, play, pause, step, seek, intervene, frame, trace, digest, link',
+  })
+  // What says no verb is for somebody else.
+  const answered = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const ids: unknown[] = []
+        addEventListener('message', ({ data }: MessageEvent<{ readonly id?: string }>) => {
+          ids.push(data.id)
+          if (data.id === 'last') resolve(ids)
+        })
+        const lab = document.querySelector('iframe')?.contentWindow
+        for (const said of [
+          { id: 'none' },
+          { zklab: 7, id: 'number' },
+          { zklab: 'digest', id: 'last' },
+        ])
+          lab?.postMessage(said, '*')
+      }),
+  )
+  expect(answered).toEqual(['last'])
 })
 
 test('in a narrow frame an embedded panel has its room, and nothing stands above the stage', async ({

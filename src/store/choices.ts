@@ -18,7 +18,8 @@ export function selectServer(server: ServerId): void {
 
 /**
  * Selects a server that was pressed. On a phone what it tells is opened too, unless the reader has
- * opened what he wants to see meanwhile: the card there says little, and the panel stands beneath.
+ * opened what he wants to see meanwhile: the card there says little, and the panel stands beneath. On a
+ * tablet the card says more, and the panel would cover half of the stage, perhaps what was pressed too.
  */
 export function pressServer(server: ServerId): void {
   selectServer(server)

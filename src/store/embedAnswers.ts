@@ -2,15 +2,20 @@ import { pageApi, VERBS } from './pageApi'
 
 /**
  * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
- * `error`, to the page that embeds this one and to nobody else.
+ * `error`, to the page that embeds this one and to nobody else. A verb that there is not is answered with
+ * those that there are; what says no verb at all is no message to the lab.
  */
 export async function answer({ source, origin, data }: MessageEvent<unknown>): Promise<void> {
   if (source !== window.parent || typeof data !== 'object' || data === null) return
   const { zklab, id, args } = data as Readonly<Record<string, unknown>>
-  const verb = VERBS.find((known) => known === zklab)
-  if (verb === undefined) return
+  if (typeof zklab !== 'string') return
   const reply = (result: Readonly<Record<string, unknown>>): void =>
-    window.parent.postMessage({ zklab: verb, id, ...result }, origin === 'null' ? '*' : origin)
+    window.parent.postMessage({ zklab, id, ...result }, origin === 'null' ? '*' : origin)
+  const verb = VERBS.find((known) => known === zklab)
+  if (verb === undefined) {
+    reply({ error: `invalid: verb: ${zklab} is none of ${VERBS.join(', ')}` })
+    return
+  }
   try {
     // Each verb checks what it is given.
     const call = pageApi[verb] as (...given: readonly unknown[]) => Promise<unknown>

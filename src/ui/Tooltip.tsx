@@ -8,13 +8,24 @@ export const tooltipProps = (label: string): Readonly<Record<'data-tooltip', str
   'data-tooltip': label,
 })
 
+/** After so long a finger that rests on something asks what it is. */
+const RESTED_MS = 500
+/** A finger at rest moves about as much, px. */
+const REST_PX = 10
+
 /**
- * Stands once around the page and shows the tooltip of whatever element carries one. One popup for
- * all of them, and its code is loaded when the first is asked for.
+ * Stands once around the page and shows the tooltip of whatever element carries one, under a finger
+ * also what a mouse is told by a `title`. One popup for all of them, and its code is loaded when the
+ * first is asked for.
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   const [anchor, setAnchor] = useState<Element>()
-  useEffect(() => watchTargets(setAnchor), [])
+  useEffect(() => {
+    const stop = new AbortController()
+    watchTargets(setAnchor, stop.signal)
+    watchRests(setAnchor, stop.signal)
+    return () => stop.abort()
+  }, [])
   return (
     <>
       {children}
@@ -25,16 +36,17 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-function targetOf(event: Event): Element | undefined {
-  return event.target instanceof Element
-    ? (event.target.closest('[data-tooltip]') ?? undefined)
-    : undefined
+/** What tells a resting finger what it is. */
+const EXPLAINED = '[data-tooltip], [title]'
+
+type Show = (anchor: Element | undefined) => void
+
+function targetOf(event: Event, among = '[data-tooltip]'): Element | undefined {
+  return event.target instanceof Element ? (event.target.closest(among) ?? undefined) : undefined
 }
 
-/** Tells which element under the pointer or the keyboard's focus has a tooltip; returns the undoing. */
-function watchTargets(show: (anchor: Element | undefined) => void): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
+/** Tells which element under the pointer or the keyboard's focus has a tooltip. */
+function watchTargets(show: Show, signal: AbortSignal): void {
   const hide = (): void => show(undefined)
   const over = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') show(targetOf(event))
@@ -43,16 +55,12 @@ function watchTargets(show: (anchor: Element | undefined) => void): () => void {
     const target = targetOf(event)
     if (target?.matches(':focus-visible') === true) show(target)
   }
-  // A finger does not hover: a press tells why a thing cannot be done, a long one what it is.
+  // A finger does not hover: a press tells why a thing cannot be done.
   const press = (event: MouseEvent): void => {
     const target = targetOf(event)
     if (target?.getAttribute('aria-disabled') === 'true') show(target)
   }
-  const longPress = (event: MouseEvent): void => {
-    if ('pointerType' in event && event.pointerType === 'touch') show(targetOf(event))
-  }
   document.addEventListener('click', press, { signal })
-  document.addEventListener('contextmenu', longPress, { signal })
   document.addEventListener('pointerover', over, { signal })
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('focusout', hide, { signal })
@@ -60,5 +68,46 @@ function watchTargets(show: (anchor: Element | undefined) => void): () => void {
   // A key may change what the element does, and what it is called then.
   document.addEventListener('keydown', hide, { signal })
   document.addEventListener('scroll', hide, { signal, capture: true })
-  return () => stop.abort()
+}
+
+/** Tells on which element a finger rests that has a tooltip or a title; that it is lifted then presses nothing. */
+function watchRests(show: Show, signal: AbortSignal): void {
+  let rest: { readonly timer: number; readonly x: number; readonly y: number } | undefined
+  let isTold = false
+  const leave = (): void => {
+    clearTimeout(rest?.timer)
+    rest = undefined
+  }
+  const tell = (target: Element | undefined): void => {
+    leave()
+    // What is gone meanwhile has no name to be told.
+    const anchor = target?.isConnected === true ? target : undefined
+    isTold = anchor !== undefined
+    show(anchor)
+  }
+  const down = (event: PointerEvent): void => {
+    leave()
+    isTold = false
+    const target = targetOf(event, EXPLAINED)
+    if (event.pointerType !== 'touch' || !event.isPrimary || target === undefined) return
+    const timer = window.setTimeout(tell, RESTED_MS, target)
+    rest = { timer, x: event.clientX, y: event.clientY }
+  }
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    if (rest !== undefined && Math.hypot(clientX - rest.x, clientY - rest.y) > REST_PX) leave()
+  }
+  // Some browsers tell of a long press themselves, maybe sooner; where it opens a menu, that is the answer.
+  const longPress = (event: MouseEvent): void => {
+    if (!('pointerType' in event) || event.pointerType !== 'touch') return
+    tell(event.defaultPrevented ? undefined : targetOf(event, EXPLAINED))
+  }
+  const lift = (event: TouchEvent): void => {
+    if (isTold && event.cancelable) event.preventDefault()
+  }
+  document.addEventListener('pointerdown', down, { signal })
+  document.addEventListener('pointermove', move, { signal })
+  document.addEventListener('pointerup', leave, { signal })
+  document.addEventListener('pointercancel', leave, { signal })
+  document.addEventListener('contextmenu', longPress, { signal })
+  document.addEventListener('touchend', lift, { signal, passive: false })
 }

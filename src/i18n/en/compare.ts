@@ -53,7 +53,7 @@ export const compare = {
   zoomOut: 'Farther',
   fit: 'Fit both runs',
   strip: '{side}: {count, plural, one {# message} other {# messages}} on the screen',
-  counters: 'Counters',
+  counters: 'Counters, up to {at}',
   counter: 'Counter',
   'count.messages': 'Messages',
   'count.lost': 'Messages lost',

@@ -55,7 +55,7 @@ export const compare: Area<'compare'> = {
   zoomOut: '缩小',
   fit: '显示全部',
   strip: '{side}：屏幕上 {count} 条消息',
-  counters: '计数',
+  counters: '计数（截至 {at}）',
   counter: '项目',
   'count.messages': '消息',
   'count.lost': '丢失的消息',

@@ -32,10 +32,13 @@ function useLabel(anchor: Element): string | null {
   const watch = useCallback(
     (onChange: () => void) => {
       const observer = new MutationObserver(onChange)
-      observer.observe(anchor, { attributeFilter: ['data-tooltip'] })
+      observer.observe(anchor, { attributeFilter: ['data-tooltip', 'title'] })
       return () => observer.disconnect()
     },
     [anchor],
   )
-  return useSyncExternalStore(watch, () => anchor.getAttribute('data-tooltip'))
+  return useSyncExternalStore(
+    watch,
+    () => anchor.getAttribute('data-tooltip') ?? anchor.getAttribute('title'),
+  )
 }

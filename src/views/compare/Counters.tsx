@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n'
 import type { Compared } from '../../store'
 import { useT } from '../language'
-import { formatSpan } from '../parts'
+import { formatSeconds, formatSpan } from '../parts'
 import styles from './Compare.module.css'
 import { countersOf, type Counter } from './figures'
 import { SIDES } from './sides'
@@ -18,7 +18,7 @@ export function Counters({ compared, atUs }: CountersProps) {
   const [x, y] = SIDES
   return (
     <table className={styles['counters']}>
-      <caption>{t('compare.counters')}</caption>
+      <caption>{t('compare.counters', { at: formatSeconds(t, atUs) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('compare.counter')}</th>
