@@ -1,5 +1,5 @@
 import { GLYPH_PATHS, GLYPH_TOKENS, LETTER_X, LETTER_Y } from '../marks'
-import { hasTrail, placeOf, progressAt, type Flight } from '../stage/flights'
+import { hasTrail, hasWayAhead, placeOf, progressAt, type Flight } from '../stage/flights'
 import { GLYPH_PX } from '../stage/lanes'
 import type { Payload } from '../stage/payload'
 import { rectAround, type Point, type Rect } from '../stage/rects'
@@ -52,7 +52,9 @@ export const trailShapes = (flights: readonly Flight[], us: number, ink: Ink): r
     const stroke = ink(GLYPH_TOKENS[flight.look.kind][1])
     return [
       { type: 'path', d: pathOf(past), stroke, strokePx: 2 },
-      { type: 'path', d: pathOf(future), stroke, strokePx: 1.5, dash: [2, 5] },
+      ...(hasWayAhead(future)
+        ? [{ type: 'path', d: pathOf(future), stroke, strokePx: 1.5, dash: [2, 5] } as const]
+        : []),
     ]
   })
 

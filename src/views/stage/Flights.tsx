@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { FlyingMessage } from '../../sim'
 import { Glyph } from '../marks'
-import { isTravelReduced, placeOf, progressAt, type Flight } from './flights'
+import { hasWayAhead, isTravelReduced, placeOf, progressAt, type Flight } from './flights'
 import styles from './Flights.module.css'
 import { PayloadTag, tagSize } from './PayloadTag'
 import { rectAround, type Rect } from './rects'
@@ -204,7 +204,7 @@ function partsOf(flight: Element, trail: Element | undefined): Parts {
   const [behind, ahead] = trail?.children ?? []
   return {
     behind,
-    ahead: ahead?.children[0],
+    ahead,
     mark: flight.children[0],
     tag: flight.querySelector('[data-payload]'),
   }
@@ -232,7 +232,9 @@ function placeMark(
   const at = past.end
   mark?.setAttribute('transform', `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`)
   behind?.setAttribute('d', pathOf(past))
-  ahead?.setAttribute('d', pathOf(future))
+  const isShown = hasWayAhead(future)
+  ahead?.setAttribute('visibility', isShown ? 'inherit' : 'hidden')
+  if (isShown) ahead?.children[0]?.setAttribute('d', pathOf(future))
   if (tag === null || flight.payload === undefined) return
   if (flight.tagAt !== undefined) {
     tag.setAttribute('visibility', 'visible')

@@ -7,6 +7,7 @@ import { lanesOn, type Lane } from './lanes'
 import type { StageLayout } from './stageLayout'
 import { payloadOf, type Payload } from './payload'
 import type { Point, Rect } from './rects'
+import { lengthOf } from './wayMeasures'
 import { pointOn, type Way } from './ways'
 
 /** A message with its way over the stage. Its place is a function of the playhead alone. */
@@ -166,6 +167,12 @@ export const placeOf = (flight: Flight, us: number): Point =>
 /** Whether its way is drawn: of those that wait behind one another only that of the first. */
 export const hasTrail = ({ message, room }: Flight): boolean =>
   message.waits === undefined || room !== undefined
+
+/** So much of a way ahead of a glyph is covered by that, or shows as a scrap beside it, px. */
+const COVERED_PX = 26
+
+/** Whether of the way ahead of a message there is something to be seen. */
+export const hasWayAhead = (future: Way): boolean => lengthOf(future) > COVERED_PX
 
 /** The way on which a message waits: all on the same one wait at the same place. */
 export const wayOf = ({ from, to }: Pick<FlyingMessage, 'from' | 'to'>): string => `${from}>${to}`

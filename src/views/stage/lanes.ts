@@ -11,6 +11,7 @@ import {
   type Rect,
 } from './rects'
 import type { StageLayout } from './stageLayout'
+import { lengthOf } from './wayMeasures'
 import { cutAt, meets, pointOn, type Way } from './ways'
 
 const LANE_PX = 7
@@ -19,11 +20,13 @@ export const GLYPH_PX = 26
 /** Where a glyph keeps off a card is looked for along its lane, by steps, down to a least share of it. */
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
-/** On a lane of which less than that is free, a glyph goes from edge to edge. */
-const FREE_LEAST = 0.5
-/** So far a glyph may reach over the edge of a card: there are no words yet. */
-const OVER_EDGE_PX = 8
+/** A bare card is so small that a glyph keeps this far off it, px. */
 const OFF_BARE_PX = 1
+/** Off other cards it keeps so far that its halo covers nothing either, where it goes a way of that length then. */
+const OFF_PX = 4
+const FREE_LEAST_PX = 40
+/** Where cards stand close, it reaches so far over their edges: no word is covered. */
+const OVER_EDGE_PX = 8
 /**
  * Bare cards of one row have no room between them: their messages pass under them, or over them where
  * the stage ends below, this far from their edge.
@@ -69,12 +72,20 @@ function laneOn(
     if (!bareCards.some((card) => meets(card, beside, GLYPH_PX / 2))) return whole(beside)
   }
   const lane = aside(way)
-  const { begin, stop } = offCards(source, target, lane, isBareWay ? OFF_BARE_PX : -OVER_EDGE_PX)
-  if (!isBareWay) return stop - begin < FREE_LEAST ? whole(lane) : { ...lane, begin, stop }
+  if (!isBareWay) return betweenCards(source, target, lane)
+  const { begin, stop } = offCards(source, target, lane, OFF_BARE_PX)
   // A bare card is so small that no trail is seen beside the glyph on its edge.
   const stopped = cutAt(lane, stop)[0]
   if (bareCards.some((card) => contains(card, stopped.end))) return whole(lane)
   return whole(begin < stop ? cutAt(stopped, begin / stop)[1] : stopped)
+}
+
+/** Where not even that is free, a glyph goes from edge to edge. */
+function betweenCards(source: Rect, target: Rect, lane: Way): Lane {
+  const free = offCards(source, target, lane, OFF_PX)
+  if ((free.stop - free.begin) * lengthOf(lane) >= FREE_LEAST_PX) return { ...lane, ...free }
+  const close = offCards(source, target, lane, -OVER_EDGE_PX)
+  return close.begin < close.stop ? { ...lane, ...close } : whole(lane)
 }
 
 const whole = (way: Way): Lane => ({ ...way, begin: 0, stop: 1 })
