@@ -208,6 +208,32 @@ test('a chosen panel opens beside the projected stage, and the link as a code', 
   await expect(transport(page)).toBeVisible()
 })
 
+test('a chosen panel puts the projected code away, and its key brings it again', async ({
+  page,
+}) => {
+  await openStill(page)
+  await page.keyboard.press('p')
+  const code = page.getByRole('region', { name: 'QR code' })
+  const choose = async (panel: string) => {
+    await page.getByRole('button', { name: 'Panel', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: panel }).click()
+  }
+  await page.keyboard.press('q')
+  await expect(code).toBeVisible()
+  await choose('Log & disk')
+  await expect(code).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Log & disk' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('q')
+  await expect(code).toBeVisible()
+  // The same one again, which lay beneath it; and what else opens a panel.
+  await choose('Log & disk')
+  await expect(code).toBeHidden()
+  await page.keyboard.press('q')
+  await page.getByRole('button', { name: 'Why?' }).click()
+  await expect(code).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Why' })).toBeInViewport({ ratio: 1 })
+})
+
 test('the share dialog draws the code of the link', async ({ page }) => {
   await openElected(page)
   await pause(page)

@@ -92,13 +92,16 @@ export function takeTool(tool: Exclude<Tool, 'select'>): void {
   else chooseTool(tool)
 }
 
-/** Opens a panel; the open one folds away. */
+/** Opens a panel; the open one folds away, unless the projected code lay over it. */
 export function togglePanel(panel: PanelName): void {
-  labStore.setState((state) => ({ panel: state.panel === panel ? undefined : panel }))
+  const { panel: open, isCodeShown } = labStore.getState()
+  if (open === panel && !isCodeShown) closePanel()
+  else openPanel(panel)
 }
 
+/** Opens a panel; the projected code, which has the same place, gives way. */
 export function openPanel(panel: PanelName): void {
-  labStore.setState({ panel })
+  labStore.setState({ panel, isCodeShown: false })
 }
 
 export function closePanel(): void {

@@ -25,9 +25,9 @@ export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
   labStore.setState({ timeWindow })
 }
 
-/** Opens the panel of causes on a question. */
+/** Opens the panel of causes on a question; the projected code, which has its place, gives way. */
 export function askWhy(why: WhyQuestion): void {
-  labStore.setState({ why, panel: 'why' })
+  labStore.setState({ why, panel: 'why', isCodeShown: false })
 }
 
 /** Opens the comparison of the shown branch with another one. */

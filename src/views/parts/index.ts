@@ -23,6 +23,7 @@ export { digitsApart, formatMoment, formatSeconds, formatSpan, millisecondsOf } 
 export { provideDiagram, shownDiagram } from './diagram'
 export { runFileName } from './runFileName'
 export { saveFile } from './saveFile'
+export { scaleOf } from './scaleOf'
 export { showInRow } from './showInRow'
 export { takeFocus } from './takeFocus'
 export { CHOOSING, OVER, TYPING } from './typing'

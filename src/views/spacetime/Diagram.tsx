@@ -4,7 +4,7 @@ import { isGliding, labStore, playheadUs, useLab } from '../../store'
 import type { Deed, Passage } from '../../worker'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
-import { useColours } from '../parts'
+import { scaleOf, useColours } from '../parts'
 import { rangeOf, xOf, type Axis } from './axis'
 import { formatEdge } from './digits'
 import { readInk } from './ink'
@@ -23,6 +23,8 @@ export interface DiagramProps {
   readonly layout: SpaceTimeLayout
   readonly widthPx: number
   readonly heightPx: number
+  /** How much larger it is drawn than it is laid out. */
+  readonly large: number
   readonly onPassage: (passage: Passage) => void
   readonly onTime: (us: number) => void
   readonly onDeed: (deed: Deed) => void
@@ -107,6 +109,7 @@ const pixelRatio = (): number => Math.min(2, window.devicePixelRatio)
 /** What a theme looks like on the canvas: to read it is dear, as all styles must be settled for it. */
 interface Colours {
   readonly theme: string
+  readonly ratio: number
   readonly sprites: ReturnType<typeof createGlyphSprites>
   readonly ink: ReturnType<typeof readInk>
 }
@@ -118,7 +121,7 @@ const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
  * Paints whenever something changed, and on every animation frame while the playhead moves. Always on an
  * animation frame: to write on a canvas settles the page's layout, once all of it has changed.
  */
-function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
+function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps) {
   const { axis, usPerPx } = control
   const ref = useRef<HTMLCanvasElement>(null)
   const { t } = useT()
@@ -131,11 +134,12 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
     if (context === null) return
     const { canvas } = context
     schedule(() => {
-      const ratio = pixelRatio()
+      const ratio = pixelRatio() * large
       fitCanvas(canvas, widthPx, heightPx, ratio)
-      if (colours.current?.theme !== theme) {
+      if (colours.current?.theme !== theme || colours.current.ratio !== ratio) {
         colours.current = {
           theme,
+          ratio,
           sprites: createGlyphSprites(canvas, ratio),
           ink: readInk(canvas),
         }
@@ -147,6 +151,7 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
         layout,
         axis,
         usPerPx,
+        large,
         heightPx,
         playheadUs: nowUs,
         playheadX: xOf(axis, nowUs),
@@ -156,7 +161,7 @@ function usePainting({ control, layout, widthPx, heightPx }: DiagramProps) {
       paintSpaceTime(context, painting)
       paintSigns(context, painting)
     })
-  }, [axis, usPerPx, layout, widthPx, heightPx, theme, frameUs, t, schedule])
+  }, [axis, usPerPx, layout, widthPx, heightPx, large, theme, frameUs, t, schedule])
   return ref
 }
 
@@ -210,9 +215,10 @@ function useWheel(pad: RefObject<HTMLElement | null>, { panBy, zoomBy }: AxisCon
     if (field === undefined || field === null) return undefined
     const wheel = (event: WheelEvent): void => {
       event.preventDefault()
-      const x = event.clientX - field.getBoundingClientRect().left
+      const scale = scaleOf(field)
+      const x = (event.clientX - field.getBoundingClientRect().left) / scale
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-        panBy(-(event.deltaX === 0 ? event.deltaY : event.deltaX))
+        panBy(-(event.deltaX === 0 ? event.deltaY : event.deltaX) / scale)
       } else zoomBy(Math.exp(event.deltaY * ZOOM_PER_WHEEL), x)
     }
     field.addEventListener('wheel', wheel, { passive: false })

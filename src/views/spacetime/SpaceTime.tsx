@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { ActorId } from '../../actor'
 import {
   labStore,
   seekAt,
   seekStep,
   selectArePingsShown,
+  selectIsProjecting,
   selectMessage,
   showTimeWindow,
   useCone,
@@ -17,6 +18,7 @@ import { useT } from '../language'
 import { useSize } from '../parts'
 import { rangeOf } from './axis'
 import { Diagram } from './Diagram'
+import { largeOf } from './enlarge'
 import { Foot } from './Foot'
 import { Lanes } from './Lanes'
 import {
@@ -41,14 +43,37 @@ import { usePaced } from './usePaced'
 export function SpaceTime() {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
-  return frame === undefined ? null : (
-    <section className={styles['view']} aria-label={t('spaceTime.name')}>
-      <Board frame={frame} />
-    </section>
+  const place = useRef<HTMLDivElement>(null)
+  const large = useLarge(place)
+  return (
+    <div ref={place} className={styles['place']}>
+      {frame !== undefined && (
+        <section
+          className={styles['view']}
+          style={{ width: `${100 / large}%`, height: `${100 / large}%`, scale: large }}
+          data-large={large > 1 || undefined}
+          aria-label={t('spaceTime.name')}
+        >
+          <Board frame={frame} large={large} />
+        </section>
+      )}
+    </div>
   )
 }
 
-function Board({ frame }: { readonly frame: Frame }) {
+/** Before a class it is laid out in a smaller room and drawn larger, as the stage is. */
+function useLarge(place: RefObject<HTMLElement | null>): number {
+  const size = useSize(place)
+  const isProjected = useLab(selectIsProjecting)
+  return size === undefined ? 1 : largeOf(size, isProjected)
+}
+
+interface BoardProps {
+  readonly frame: Frame
+  readonly large: number
+}
+
+function Board({ frame, large }: BoardProps) {
   const ref = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
   const size = useSize(ref)
@@ -82,6 +107,7 @@ function Board({ frame }: { readonly frame: Frame }) {
               layout={layout}
               widthPx={widthPx}
               heightPx={heightPx}
+              large={large}
               onPassage={goToPassage}
               onTime={(us) => {
                 pin(us)

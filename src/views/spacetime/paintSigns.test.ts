@@ -64,6 +64,7 @@ function paint(deeds: readonly Deed[], wordsOf: (deed: Deed) => string, playhead
     layout: layoutSpaceTime(scene, AXIS),
     axis: AXIS,
     usPerPx: 10,
+    large: 1,
     ink: INK,
     sprites: () => {
       throw new Error('signs are words')

@@ -9,6 +9,8 @@ import { foldText, momentText, tickText } from './words'
 
 export interface SignPainting extends Painting {
   readonly usPerPx: number
+  /** How much larger it is drawn than it is laid out. */
+  readonly large: number
   /** The reader's moment. */
   readonly playheadUs: number
   readonly t: Translator['t']
@@ -45,16 +47,25 @@ export function paintSigns(context: CanvasRenderingContext2D, painting: SignPain
 /** How long each silence was that is folded, written downwards. */
 function paintFoldWords(
   context: CanvasRenderingContext2D,
-  { axis, layout, ink, t }: SignPainting,
+  { axis, layout, ink, large, t }: SignPainting,
 ): void {
   context.font = `400 12px ${ink.text}`
-  context.fillStyle = ink.muted
   context.textAlign = 'center'
   for (const { x, y, us } of foldLabelsOf(axis, layout.lanes)) {
     context.save()
     context.translate(x, y)
     context.rotate(Math.PI / 2)
-    context.fillText(foldText(us, t), 0, 4)
+    const text = foldText(us, t)
+    if (large > 1) {
+      // Lanes are nearer to each other than letters are: they go beneath them.
+      const width = context.measureText(text).width + 2 * PADDING_PX
+      context.fillStyle = ink.stage
+      context.beginPath()
+      context.roundRect(-width / 2, -LINE_PX / 2, width, LINE_PX, PLATE_RADIUS_PX)
+      context.fill()
+    }
+    context.fillStyle = ink.muted
+    context.fillText(text, 0, 4)
     context.restore()
   }
   context.textAlign = 'start'

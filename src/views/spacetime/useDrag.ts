@@ -1,5 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId } from '../../actor'
+import { scaleOf } from '../parts'
 import { followPointer } from '../stage'
 import type { Lane } from './layout'
 import type { LaneOrder } from './useLaneOrder'
@@ -16,16 +17,17 @@ export function useDrag(lanes: readonly Lane[], order: LaneOrder) {
   const grab = (event: PointerEvent<HTMLElement>, actor: ActorId): void => {
     if (event.button !== 0) return
     const list = event.currentTarget.closest('ul')
+    const scale = scaleOf(event.currentTarget)
     let y = event.clientY
     followPointer(event, {
       onMove: ({ clientY }) => {
         y = clientY
-        setDrag({ actor, byPx: y - event.clientY })
+        setDrag({ actor, byPx: (y - event.clientY) / scale })
       },
       onEnd: (isDrop) => {
         setDrag(undefined)
         if (!isDrop || list === null) return
-        const at = y - list.getBoundingClientRect().top
+        const at = (y - list.getBoundingClientRect().top) / scale
         const index = lanes.filter((lane) => lane.actor !== actor && lane.y < at).length
         if (lanes[index]?.actor !== actor) order.move(actor, index)
       },

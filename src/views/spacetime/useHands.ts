@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { scaleOf } from '../parts'
 import { usOf, type Axis } from './axis'
 import type { DiagramProps } from './Diagram'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX, type Hit } from './hit'
@@ -82,7 +83,8 @@ export function useHands(props: DiagramProps, setHovered: (hovered: Hovered | un
 
 function pointOf(event: PointerEvent<HTMLElement>): Point {
   const box = event.currentTarget.getBoundingClientRect()
-  return { x: event.clientX - box.left, y: event.clientY - box.top }
+  const scale = scaleOf(event.currentTarget)
+  return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale }
 }
 
 const reachOf = ({ pointerType }: PointerEvent): number =>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useColours } from '../parts'
+import { scaleOf, useColours } from '../parts'
 import { createCrowdCanvas, HIT_PX, type CrowdCanvas } from './crowd'
 import type { FlightsProps } from './Flights'
 import { isTravelReduced, placeOf, type Flight } from './flights'
@@ -66,7 +66,7 @@ function usePresses(
     if (floor === null || floor === undefined) return undefined
     const press = (event: MouseEvent): void => {
       const box = floor.getBoundingClientRect()
-      const scale = box.width / Math.max(1, floor.offsetWidth)
+      const scale = scaleOf(floor)
       const x = (event.clientX - box.x) / scale
       const y = (event.clientY - box.y) / scale
       const hit = flightAt(flights, playheadUs(), x, y)

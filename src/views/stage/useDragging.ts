@@ -1,5 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { ActorId, ServerId } from '../../actor'
+import { scaleOf } from '../parts'
 import { followPointer } from './followPointer'
 import { isNear, type Rect } from './rects'
 import { zoneUnder } from './zoneUnder'
@@ -51,7 +52,7 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
     // The stage may be drawn larger than it is laid out.
     const { offsetWidth: width, offsetHeight: height } = card
     const place = card.getBoundingClientRect()
-    const scale = width === 0 ? 1 : place.width / width
+    const scale = scaleOf(card)
     const [x, y] = [(place.x - origin.x) / scale, (place.y - origin.y) / scale]
     const rest = { x, y, width, height }
     let over: DropZone | undefined

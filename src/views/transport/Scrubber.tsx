@@ -5,6 +5,7 @@ import {
   goToStart,
   playheadUs,
   scrub,
+  selectIsProjecting,
   seekAt,
   seekStep,
   switchBranch,
@@ -13,7 +14,7 @@ import {
 } from '../../store'
 import { useT } from '../language'
 import { late } from '../late'
-import { extentOf, layoutScrubber, ROWS, type WindowEdges } from './layout'
+import { extentOf, layoutScrubber, PROJECTED_WORDS, ROWS, type WindowEdges } from './layout'
 import styles from './Scrubber.module.css'
 import { layoutSigns, type SignsLayout } from './signs'
 
@@ -101,10 +102,11 @@ function useSigns(extentUs: number, widthPx: number): SignsLayout {
   const all = useLab((state) => state.bookmarks)
   const branches = useLab((state) => state.branches)
   const branch = useLab((state) => state.branch)
+  const large = useLab(selectIsProjecting) ? PROJECTED_WORDS : 1
   return useMemo(() => {
     const bookmarks = bookmarksOn(all, branches, branch)
-    return layoutSigns(branches, branch, bookmarks, extentUs, widthPx)
-  }, [all, branches, branch, extentUs, widthPx])
+    return layoutSigns(branches, branch, bookmarks, extentUs, widthPx, large)
+  }, [all, branches, branch, extentUs, widthPx, large])
 }
 
 function edgesOf(

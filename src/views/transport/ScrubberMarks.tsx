@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { selectIsLive, useLab } from '../../store'
+import { selectIsLive, selectIsProjecting, useLab } from '../../store'
 import { CircleXIcon, ExpiryIcon, ForwardIcon, RestartIcon, FaultIcon, WallIcon } from '../../ui'
 import type { RunHistory } from '../../worker'
 import { useT } from '../language'
@@ -9,6 +9,7 @@ import { ForkMark } from './ForkMark'
 import {
   formatTick,
   labelX,
+  PROJECTED_WORDS,
   ROWS,
   type PlacedSpan,
   type ScrubberLayout,
@@ -32,16 +33,17 @@ export interface ScrubberMarksProps {
 export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksProps) {
   const { t } = useT()
   const { layout, forks, widthPx, edges, onStep, onBranch } = props
+  const large = useLab(selectIsProjecting) ? PROJECTED_WORDS : 1
   return (
     <>
       <BandDrawing layout={layout} widthPx={widthPx} />
-      <Reigns layout={layout} edges={edges} />
+      <Reigns layout={layout} edges={edges} large={large} />
       <div className={styles['faults']}>
         {layout.faults.map(({ x, fault }, i) => (
           <Fault
             key={`${fault.step} ${fault.label}`}
             x={x}
-            hasRoom={(layout.faults[i + 1]?.x ?? Infinity) - x >= WORD_ROOM_PX}
+            hasRoom={(layout.faults[i + 1]?.x ?? Infinity) - x >= WORD_ROOM_PX * large}
             fault={fault}
             onStep={onStep}
           />
@@ -78,10 +80,11 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
 interface ReignsProps {
   readonly layout: ScrubberLayout
   readonly edges: WindowEdges | undefined
+  readonly large: number
 }
 
 /** Who led in which epoch, or served standalone, in words beside the window's edges. */
-function Reigns({ layout, edges }: ReignsProps) {
+function Reigns({ layout, edges, large }: ReignsProps) {
   const { t } = useT()
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   return layout.spans.map((placed) => {
@@ -91,7 +94,7 @@ function Reigns({ layout, edges }: ReignsProps) {
     const text = isStandalone
       ? t('stage.noteStandalone', { leader })
       : t('marks.reign', { epoch: span.epoch, leader })
-    const left = labelX(placed, text, edges)
+    const left = labelX(placed, text, edges, large)
     return (
       <span
         key={span.from}

@@ -99,6 +99,9 @@ function thin<T extends { readonly x: number }>(
   })
 }
 
+/** How much larger words on the scrubber are before a class. */
+export const PROJECTED_WORDS = 16 / 12
+
 /** The scrubber's window: where its box has its two upright edges, px. */
 export type WindowEdges = readonly [left: number, right: number]
 
@@ -106,14 +109,18 @@ const LABEL_AIR_PX = 3
 const LETTER_PX = 6.8
 const LABEL_PADDING_PX = 12
 
-/** Where the words of a span begin so that no edge of the window passes through them, if there is such a place. */
+/**
+ * Where the words of a span begin so that no edge of the window passes through them, if there is such a
+ * place. `large`: how much larger they are than elsewhere.
+ */
 export function labelX(
   { x, width }: Pick<PlacedSpan, 'x' | 'width'>,
   text: string,
   edges: WindowEdges | undefined,
+  large = 1,
 ): number {
   if (edges === undefined) return x
-  const textPx = text.length * LETTER_PX + LABEL_PADDING_PX
+  const textPx = text.length * LETTER_PX * large + LABEL_PADDING_PX
   const isFree = (start: number): boolean =>
     start + textPx <= x + width &&
     !edges.some((edge) => edge > start - LABEL_AIR_PX && edge < start + textPx)

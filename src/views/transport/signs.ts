@@ -44,7 +44,7 @@ const WIDE_LETTER_PX = 12.5
 
 /**
  * The row of signs below the line: where other branches part, and what was given a name. None covers
- * another one or its name. Pure.
+ * another one or its name. `large`: how much larger names are than elsewhere. Pure.
  */
 export function layoutSigns(
   branches: readonly BranchInfo[],
@@ -52,6 +52,7 @@ export function layoutSigns(
   bookmarks: readonly Bookmark[],
   extentUs: number,
   widthPx: number,
+  large = 1,
 ): SignsLayout {
   const place = (us: number): number => (Math.min(us, extentUs) / extentUs) * widthPx
   const partings = partingsOf(branches, branch).map((parting) => ({
@@ -71,6 +72,7 @@ export function layoutSigns(
   const places = placeSigns(
     signs.map(({ x, members }) => ({ x, name: namesOf(members) })),
     widthPx,
+    large,
   )
   const forks: PlacedFork[] = []
   const placedBookmarks: PlacedBookmark[] = []
@@ -132,27 +134,31 @@ interface Room {
 }
 
 /** From left to right, nowhere over another; a name takes only what no later sign needs. */
-function placeSigns(inOrder: readonly Sign[], widthPx: number): readonly SignPlace[] {
+function placeSigns(
+  inOrder: readonly Sign[],
+  widthPx: number,
+  large: number,
+): readonly SignPlace[] {
   let from = 0
   return inOrder.map((sign, index) => {
     const end = widthPx - SIGN_PX * (inOrder.length - 1 - index)
     const limit = Math.min(end, limitOf(inOrder[index + 1], inOrder[index + 2], widthPx))
-    const place = placeSign(sign, { from, limit, end })
+    const place = placeSign(sign, { from, limit, end }, large)
     from = place.left + place.width
     return place
   })
 }
 
 /** Behind its moment or, where that has no room, before it; where neither side has any, it gives way. */
-function placeSign({ x, name }: Sign, { from, limit, end }: Room): SignPlace {
-  const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textPx(name))
+function placeSign({ x, name }: Sign, { from, limit, end }: Room, large: number): SignPlace {
+  const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textPx(name)) * large
   const right = Math.min(x, end)
   const after = x < from ? 0 : limit - x
   const before = right - from
   const isBefore = after < wanted && before > after && before >= SIGN_PX
   const start = Math.min(Math.max(x, from), end - SIGN_PX)
   const room = Math.min(wanted, isBefore ? before : limit - start)
-  const hasName = room >= Math.min(wanted, SIGN_PX + NAME_MIN_PX)
+  const hasName = room >= Math.min(wanted, SIGN_PX + NAME_MIN_PX * large)
   const width = hasName ? room : SIGN_PX
   return { left: isBefore ? right - width : start, width, isBefore, hasName }
 }
