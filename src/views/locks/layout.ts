@@ -17,8 +17,9 @@ export interface Floor {
 
 /** From the top down: the holder's box, drawn by somebody else, and the point where watches meet. */
 export const HOLDER_PX = 84
-/** Of the holder's box: the height of its middle, and how wide it is with a short name. */
+/** Of the holder's box: the height of its middle and of its lower edge, and how wide it is with a short name. */
 export const HOLDER_MIDDLE_PX = 39
+export const HOLDER_BOTTOM_PX = 68
 export const HOLDER_WIDTH_PX = 150
 const MARGIN_PX = 14
 const RADIUS_MAX = 17

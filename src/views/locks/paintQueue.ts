@@ -1,5 +1,6 @@
 import { readTokens } from '../../ui'
 import {
+  HOLDER_BOTTOM_PX,
   HOLDER_MIDDLE_PX,
   HOLDER_PX,
   HOLDER_WIDTH_PX,
@@ -170,6 +171,8 @@ function paintWatches(
     const [a, b] = between(from, to, floor.radius * 1.25, to === hub ? 0 : floor.radius * 1.45)
     context.moveTo(a.x, a.y)
     context.lineTo(b.x, b.y)
+    // What is watched is the holder's node: the lines lead up to its box.
+    if (to === hub) context.lineTo(b.x, HOLDER_BOTTOM_PX)
     if (shape === 'snake' && floor.radius >= 5) heads.push([a, b])
   }
   context.stroke()

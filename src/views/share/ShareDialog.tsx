@@ -103,7 +103,7 @@ function LinkField({ link, disabledReason }: LinkProps) {
         readOnly
         value={link ?? ''}
         aria-label={t('share.link')}
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => selectAll(target)}
       />
       <Button
         tone="primary"
@@ -116,6 +116,12 @@ function LinkField({ link, disabledReason }: LinkProps) {
       </Button>
     </div>
   )
+}
+
+/** Ready to be copied, its beginning in sight: that shows what it is. */
+function selectAll(field: HTMLInputElement): void {
+  field.select()
+  field.scrollLeft = 0
 }
 
 /** The link of the moment at which the code was asked for: it holds still for a camera. */
