@@ -14,7 +14,7 @@ import {
 import { epochInk, type Ink } from './ink'
 import { foldLabelsOf } from './marks'
 import { FOLD_INSET_PX, LINE_PX, TIMES_PX, TONE_ALPHA } from './paint'
-import { RING_PX } from './paintMark'
+import { HALO_PX, RING_PX } from './paintMark'
 import { glyphSvg, haloOf, num } from './svgParts'
 import { svgLegend } from './svgLegend'
 import { signsSvg } from './svgSigns'
@@ -164,7 +164,11 @@ function markSvg({ x, y, arrow, zxid, name }: Mark, { ink, t }: SvgParts): strin
   // What is faint is read all the same.
   const [ground, frame, digits] = isFaint
     ? [ink.stage, ` stroke="${hue}" stroke-opacity="${TONE_ALPHA[arrow.tone]}"`, ink.muted]
-    : [hue, '', ink.onEpoch]
+    : [
+        hue,
+        ` stroke="${ink.stage}" stroke-width="${2 * HALO_PX}" paint-order="stroke"`,
+        ink.onEpoch,
+      ]
   const box =
     zxid === undefined
       ? ''

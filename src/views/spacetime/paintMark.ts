@@ -18,6 +18,8 @@ function paintRing(context: CanvasRenderingContext2D, x: number, y: number, ink:
 
 const MARK_PX = 32
 const CHIP_HEIGHT_PX = 17
+/** Around a zxid's chip, as around glyphs. */
+export const HALO_PX = 2
 /** A name stands on a plate that is higher than the widest lifeline. */
 const PLATE_PX = 16
 
@@ -46,6 +48,10 @@ export function paintMark(
     context.roundRect(right, y - CHIP_HEIGHT_PX / 2, width, CHIP_HEIGHT_PX, 4)
     if (isFaint) paintFrame(context, ink, hue)
     else {
+      // A lifeline of its epoch has its hue.
+      context.strokeStyle = ink.stage
+      context.lineWidth = 2 * HALO_PX
+      context.stroke()
       context.fillStyle = hue
       context.fill()
     }
