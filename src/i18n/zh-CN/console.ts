@@ -62,7 +62,7 @@ export const console: Area<'console'> = {
   'stage.asked': '客户端 {client} 到 {server} 号服务器',
   'stage.forward': 'REQUEST 转给 Leader {leader}',
   'stage.propose': 'PROPOSAL',
-  'stage.proposed': 'PROPOSAL 发给 {servers}',
+  'stage.proposed': 'PROPOSAL 发给 {servers} 号',
   'stage.acks': 'ACK {count} / {needed}',
   'stage.reply': '应答客户端 {client}',
   prompt: '客户端 {name} 的命令',
