@@ -103,10 +103,34 @@ test('a translator says plain and rich messages', () => {
 })
 
 test.each([
+  ['en', 'Servers 1, 4, 5', 'c1, c2'],
+  ['zh-CN', '1、4、5 号', 'c1、c2'],
+] as const)('lists are parted as %s parts them', (locale, within, alone) => {
+  const { common } = compileCatalogue(en)
+  const close = compileMessage(locale === 'en' ? 'Servers {ids}' : '{ids} 号')
+  const translator = createTranslator(locale, {
+    ...compileCatalogue(en),
+    common: { ...common, close },
+  })
+  expect(translator.t('common.close', { ids: [1, 4, 5] })).toBe(within)
+  expect(translator.rich('common.close', { ids: [1, 4, 5] }, {})).toEqual([within])
+  expect(translator.t('common.close', { ids: 'x, y' })).toContain('x, y')
+  expect(translator.list(['c1', 'c2'])).toBe(alone)
+  expect(translator.list([])).toBe('')
+})
+
+const rules = {
+  plural: new Intl.PluralRules('en'),
+  number: new Intl.NumberFormat('en'),
+  list: (words: readonly (string | number)[]) => words.join(', '),
+}
+
+test.each([
   ['plain text', {}, 'plain text'],
   ['', {}, ''],
   ["it''s '{'quoted'}'", {}, "it's {quoted}"],
   ['{n}{of}', { n: 1200, of: 'x' }, '1200x'],
+  ['{all} {all, select, a {A} other {many}}', { all: ['a', 'b'] }, 'a, b many'],
   ['{n, plural, one {# node} other {# nodes}}', { n: 1 }, '1 node'],
   ['{n, plural, one {# node} other {# nodes}}', { n: 1200 }, '1,200 nodes'],
   ['{n, plural, =0 {none} one {one} other {{n} of {of}}}', { n: 0, of: 3 }, 'none'],
@@ -119,7 +143,6 @@ test.each([
     '[5] X',
   ],
 ])('%s', (text, values, expected) => {
-  const rules = { plural: new Intl.PluralRules('en'), number: new Intl.NumberFormat('en') }
   const tags = { b: (parts: readonly unknown[]) => `[${parts.join('')}]` }
   const said = sayMessage(compileMessage(text), { ...rules, values: { ...values, ...tags } })
   expect(said.join('')).toBe(expected)
@@ -134,7 +157,6 @@ test.each(['{n, number}', '{n, date, short}', '{n, selectordinal, other {#}}', '
 )
 
 test('a message whose argument is missing is a bug', () => {
-  const rules = { plural: new Intl.PluralRules('en'), number: new Intl.NumberFormat('en') }
   expect(() => sayMessage(compileMessage('{id}'), { ...rules, values: {} })).toThrow('id')
 })
 

@@ -8,6 +8,7 @@ export {
   type Locale,
   type MessageKey,
 } from './catalogue'
+export { listIn } from './list'
 export {
   createTranslator,
   type RichPart,

@@ -20,12 +20,16 @@ export const COUNT = 0
 /** What is said, and what tags made of their parts. */
 type Said = readonly unknown[]
 
-/** What an argument stands for, or what makes something of a tag's content. */
-export type Value = string | number | ((parts: Said) => unknown)
+/** What an argument stands for: a word, a number, or several of equal rank, said as a list. */
+export type Argument = string | number | readonly (string | number)[]
+
+/** An argument, or what makes something of a tag's content. */
+export type Value = Argument | ((parts: Said) => unknown)
 
 export interface Saying {
   readonly plural: Intl.PluralRules
   readonly number: Intl.NumberFormat
+  readonly list: (words: readonly (string | number)[]) => string
   readonly values: Readonly<Record<string, Value>>
 }
 
@@ -49,7 +53,7 @@ function sayPart(part: Part, saying: Saying, count: number | undefined): Said {
   const [name, inner, options] = part
   const value = saying.values[name]
   if (value === undefined) throw new TypeError(`the message has no value for ${name}`)
-  if (inner === undefined) return [String(value)]
+  if (inner === undefined) return [typeof value === 'object' ? saying.list(value) : String(value)]
   if (options !== undefined) return choose(options, inner === 'plural', value, saying)
   if (typeof value !== 'function') throw new TypeError(`nothing makes anything of <${name}>`)
   return [value(sayMessage(inner, saying, count))]

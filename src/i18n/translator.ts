@@ -1,8 +1,9 @@
 import type { Catalogue, Locale, MessageKey } from './catalogue'
-import { sayMessage, type Message, type Value } from './message'
+import { listIn } from './list'
+import { sayMessage, type Argument, type Message, type Value } from './message'
 
 /** What a message's arguments stand for. Numbers are written as they are, without grouping. */
-export type Values = Readonly<Record<string, string | number>>
+export type Values = Readonly<Record<string, Argument>>
 
 /** A part of a rich message: text, or what the caller made of a tag. */
 export type RichPart<T> = string | T
@@ -15,6 +16,8 @@ export interface Translator {
   readonly locale: Locale
   /** A plain sentence. */
   t(key: MessageKey, values?: Values): string
+  /** Words of equal rank where no message holds them; within one, an argument is the list itself. */
+  list(words: readonly (string | number)[]): string
   /** A sentence with marks in it: each tag of the message is handed to the function of its name. */
   rich<T>(
     key: MessageKey,
@@ -26,11 +29,13 @@ export interface Translator {
 export function createTranslator(locale: Locale, catalogue: Catalogue): Translator {
   const plural = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale)
+  const list = (words: readonly (string | number)[]): string => listIn(locale, words)
   const say = (key: MessageKey, values: Readonly<Record<string, Value>>) =>
-    sayMessage(messageOf(catalogue, key), { plural, number, values })
+    sayMessage(messageOf(catalogue, key), { plural, number, list, values })
   return {
     locale,
     t: (key, values = {}) => say(key, values).join(''),
+    list,
     rich: <T>(key: MessageKey, values: Values, tags: Readonly<Record<string, RichTag<T>>>) =>
       // Whatever is no text was made by a tag.
       say(key, {

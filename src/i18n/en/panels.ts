@@ -134,7 +134,7 @@ export const panels = {
   'way.notReplied': 'Client {client} has heard nothing yet.',
   wayTime: '{span} after the start: go to step {step}',
   wayServers: 'On each server',
-  wayServersNote: 'in ms; green: the ACKs that committed it',
+  wayServersNote: 'in ms; green: ACKs that committed it',
   'wayColumn.proposed': 'proposal',
   'wayColumn.logged': 'fsync',
   'wayColumn.acked': 'ACK',

@@ -13,7 +13,7 @@ export const search = {
   'until.watch': 'A watch fires',
   'until.violation': 'An invariant breaks',
   'until.words': 'Written in the words of the trace',
-  inWords: 'In the words of the trace:',
+  inWords: 'In the words of the trace: <line></line>',
   words: 'Event and fields',
   wordsHint:
     'As in: committed zxid=1:7, or state server=3 state=LOOKING. Commas mean any of several; count=2 the second time.',

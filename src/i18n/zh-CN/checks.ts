@@ -19,9 +19,9 @@ export const checks: Area<'checks'> = {
   currentFell: '{server} 号服务器的 currentEpoch 从 {before} 降到 {now}。',
   currentAbove: '{server} 号服务器的 currentEpoch {current} 高于它的 acceptedEpoch {accepted}。',
   notDurable:
-    '{zxid} 已提交，但{holders, select, nobody {没有任何磁盘存有它} other {只在 {holders} 的磁盘上}}。',
+    '{zxid} 已提交，但{holders, select, nobody {没有任何磁盘存有它} other {只在 {holders} 号的磁盘上}}。',
   epochNotDurable:
-    '{server} 号服务器以 epoch {epoch} 提供服务，而{holders, select, nobody {没有任何磁盘存有它} other {只有 {holders} 的磁盘上有它}}。',
+    '{server} 号服务器以 epoch {epoch} 提供服务，而{holders, select, nobody {没有任何磁盘存有它} other {只有 {holders} 号的磁盘上有它}}。',
   proposedTwice: '{zxid} 被提案两次：{one} 与 {other}。',
   unproposed:
     '{server} 号服务器{what, select, applied {应用} other {提交}}了 {zxid}，而没有人提案过它。',

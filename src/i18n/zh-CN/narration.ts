@@ -118,13 +118,13 @@ export const narration: Area<'narration'> = {
   whatReconfig: '集群的新配置',
 
   configProposed:
-    '<b>{id} 号得知配置 <z>{zxid}</z> 的提案。</b>新的投票者是 {voters}。提交之前，每次写入都要新旧两个多数派同意。',
-  configVoter: '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters}。',
+    '<b>{id} 号得知配置 <z>{zxid}</z> 的提案。</b>新的投票者是 {voters} 号。提交之前，每次写入都要新旧两个多数派同意。',
+  configVoter: '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters} 号。',
   configVoterLeader:
-    '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters}，由 {leader} 号当 Leader。',
-  configObserver: '<b>配置 <z>{zxid}</z> 在 {id} 号（Observer）生效。</b>投票者是 {voters}。',
+    '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters} 号，由 {leader} 号当 Leader。',
+  configObserver: '<b>配置 <z>{zxid}</z> 在 {id} 号（Observer）生效。</b>投票者是 {voters} 号。',
   configOutside:
-    '<b>配置 <z>{zxid}</z> 生效，{id} 号不在其中。</b>它还可以跟随，但它的票和确认都不算数。投票者是 {voters}。',
+    '<b>配置 <z>{zxid}</z> 生效，{id} 号不在其中。</b>它还可以跟随，但它的票和确认都不算数。投票者是 {voters} 号。',
   flagProposedConfig: '新配置？',
   flagActivatesConfig: '新配置',
 

@@ -124,7 +124,7 @@ export const panels: Area<'panels'> = {
   'way.forwarded': '{server} 号服务器收下请求，转给 Leader {leader}。',
   'way.prepared': 'Leader {leader} 对照将来的状态检查它：PrepRequestProcessor。',
   'way.proposed': 'Leader {leader} 以 <z>{zxid}</z> 向所有服务器提案。',
-  'way.quorum': '{list} 已确认，过半：提交。',
+  'way.quorum': '{list} 号已确认，过半：提交。',
   'way.noQuorum': '还没有过半确认。',
   'way.takenOver':
     'Leader {leader} 的日志里有它，过半服务器为 epoch {epoch} 接受了这段历史：不经 COMMIT 就已提交。',

@@ -14,7 +14,7 @@ export const search: Area<'search'> = {
   'until.watch': '有监听触发',
   'until.violation': '不变式被违反',
   'until.words': '用轨迹的写法',
-  inWords: '用轨迹的写法：',
+  inWords: '用轨迹的写法：<line></line>',
   words: '事件与字段',
   wordsHint:
     '例如 committed zxid=1:7，或 state server=3 state=LOOKING。逗号表示任取其一，count=2 表示第二次。',

@@ -3,9 +3,9 @@ import type { Area } from '../catalogue'
 export const serving: Area<'serving'> = {
   acceptedCurrent: 'accepted {accepted}，current {current}',
   ackCount: '{count} / {needed}',
-  ackCut: '联系不到 {id}',
-  ackPending: '{id} 尚未确认',
-  acked: '{id} 已确认',
+  ackCut: '联系不到 {id} 号',
+  ackPending: '{id} 号尚未确认',
+  acked: '{id} 号已确认',
   acksSoFar: '{count, plural, =0 {还没有 ACK} other {目前已确认}}',
   counts: '计入 {count} 台，可达 {reached} 台，需 <b>{needed}</b> 台',
   countsShort: '计入 {count} 台，可达 {reached} 台',

@@ -105,7 +105,7 @@ function Stages({ progress, client, isRead }: StagesProps) {
           <Stage kind="proposal" letter="P" isDone={proposedTo.length > 0}>
             {proposedTo.length === 0
               ? t('console.stage.propose')
-              : t('console.stage.proposed', { servers: proposedTo.join(', ') })}
+              : t('console.stage.proposed', { servers: proposedTo })}
           </Stage>
           <Stage kind="ack" letter="A" isDone={ackedBy.length >= needed}>
             {t('console.stage.acks', { count: Math.min(ackedBy.length, needed), needed })}

@@ -14,9 +14,14 @@ export function detailSaid(detail: string): Said | undefined {
   return read && saidOf(read)
 }
 
+/** Values that are lists: checks write them with their own commas. */
+const LISTS: ReadonlySet<string> = new Set(['holders', 'others', 'paths'])
+
 const saidOf = ({ kind, values, parts }: ReadDetail): Said => ({
   key: `checks.${kind}`,
-  values,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, LISTS.has(name) ? text.split(', ') : text]),
+  ),
   words: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, saidOf(part)])),
 })
 

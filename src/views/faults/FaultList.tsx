@@ -24,14 +24,15 @@ export interface FaultListProps extends Told {
 
 /** Faults in force, one a line, each with the button that ends it. */
 export function FaultList({ faults, frame, label, onDone }: FaultListProps) {
-  const { t } = useT()
+  const translator = useT()
+  const { t } = translator
   const end = async (ending: readonly Intervention[]): Promise<void> => {
     if ((await intervene(...ending))?.ok === true) onDone?.()
   }
   return (
     <ul className={styles['force']} aria-label={label}>
       {faults.map((fault) => {
-        const what = sayFault(fault, t)
+        const what = sayFault(fault, translator)
         const ending = endingOf(fault, frame)
         const Sign = SIGNS[fault.type]
         return (

@@ -119,7 +119,7 @@ function ProcessForm({ servers, disabledReason, onAct, frame }: ProcessFormProps
     <PanelSection title={t('faults.process')}>
       <div className={styles['buttons']}>
         {PROCESS.map(([what, states]) => {
-          const others = notIn(states).join(', ')
+          const others = notIn(states)
           return (
             <Button
               key={what}
@@ -127,7 +127,7 @@ function ProcessForm({ servers, disabledReason, onAct, frame }: ProcessFormProps
               tone={what === 'kill' || what === 'powerLoss' ? 'danger' : 'default'}
               disabledReason={
                 disabledReason ??
-                (others === '' ? undefined : t(`faults.not.${what}`, { servers: others }))
+                (others.length === 0 ? undefined : t(`faults.not.${what}`, { servers: others }))
               }
               onClick={() => onAct({ do: what, server: servers })}
             >

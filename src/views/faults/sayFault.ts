@@ -1,4 +1,3 @@
-import type { ActorId } from '../../actor'
 import type { Translator } from '../../i18n'
 import type { PacketMatch } from '../../sim'
 import { formatSpan } from '../parts'
@@ -8,17 +7,17 @@ import type { Fault } from './inForce'
 type T = Translator['t']
 
 /** A fault in force in one line. */
-export function sayFault(fault: Fault, t: T): string {
+export function sayFault(fault: Fault, { t, list }: Pick<Translator, 't' | 'list'>): string {
   switch (fault.type) {
     case 'wall':
       return t('faults.force.wall', {
-        groups: fault.groups.map(listed).join(' | '),
+        groups: fault.groups.map(list).join(' | '),
         style: t(`faults.style.${fault.style}`),
       })
     case 'cut':
       return t('faults.force.cut', {
-        from: listed(fault.from),
-        to: listed(fault.to),
+        from: fault.from,
+        to: fault.to,
         style: t(`faults.style.${fault.style}`),
       })
     case 'slow':
@@ -54,8 +53,6 @@ export function sayFault(fault: Fault, t: T): string {
 
 const nameOf = (id: FaultyServer, t: T): string =>
   typeof id === 'number' ? t('common.server', { id }) : id
-
-const listed = (ids: readonly ActorId[]): string => ids.join(', ')
 
 type DiskFault = Extract<Fault, { readonly type: 'disk' }>['disk']
 

@@ -46,7 +46,7 @@ export function Holders({ state, isBroken, shownUs }: HoldersProps) {
           <WarningIcon size={20} aria-hidden />
           <b>{t('locks.twoHolders')}</b>
           <span className="visually-hidden">
-            {t('locks.twoHoldersAre', { names: holders.map(clientName).join(', ') })}
+            {t('locks.twoHoldersAre', { names: holders.map(clientName) })}
           </span>
         </p>
       )}

@@ -9,22 +9,23 @@ export function momentText(
   { watches }: LockSystem,
   t: Translator['t'],
 ): string {
-  const holder = holders.map(clientName).join(', ')
+  const client = holders.map(clientName)
+  const isFree = client.length === 0
   const [ghost] = ghosts
   if (ghost !== undefined) return t('locks.now.dead', { client: clientName(ghost) })
   if (lastLeaver === undefined) {
-    return holder === ''
+    return isFree
       ? t('locks.now.free', { waiting: line.length })
-      : t('locks.now.first', { client: holder, waiting: line.length })
+      : t('locks.now.first', { client, waiting: line.length })
   }
   const leaver = clientName(lastLeaver)
-  if (holder === '' && line.length === 0) return t('locks.now.last', { leaver })
+  if (isFree && line.length === 0) return t('locks.now.last', { leaver })
   if (watches === 'poll') {
-    return holder === ''
+    return isFree
       ? t('locks.now.pollFree', { leaver, asked: wokenSince })
-      : t('locks.now.pollOwned', { leaver, client: holder })
+      : t('locks.now.pollOwned', { leaver, client })
   }
-  return holder === ''
+  return isFree
     ? t('locks.now.woken', { leaver, woken: wokenSince })
-    : t('locks.now.owned', { leaver, woken: wokenSince, client: holder })
+    : t('locks.now.owned', { leaver, woken: wokenSince, client })
 }

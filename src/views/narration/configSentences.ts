@@ -11,7 +11,7 @@ export function tellConfig(event: EventOf<'config'>): Telling {
       values: {
         id: server,
         zxid: zxid(event.zxid),
-        voters: voters.join(', '),
+        voters,
         leader: leader ?? '',
       },
       subject: server,

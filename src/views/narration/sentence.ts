@@ -56,8 +56,8 @@ export const wayWords = (
     way: {
       key: 'narration.way',
       values: {
-        from: [from].flat().join(', '),
-        to: [to].flat().join(', '),
+        from: [from].flat(),
+        to: [to].flat(),
         fromCount: [from].flat().length,
         toCount: [to].flat().length,
         ends: endsOf(from, to),

@@ -44,17 +44,17 @@ test.each<readonly [TraceBody, string, string]>([
   [
     { type: 'intervention', index: 0, action: { do: 'cut', from: one, to: [two, serverId(3)] } },
     'The link from server 1 to 2, 3 is cut.',
-    '1 号到 2, 3 号的链路被切断。',
+    '1 号到 2、3 号的链路被切断。',
   ],
   [
     { type: 'intervention', index: 0, action: { do: 'cut', from: [one, two], to: serverId(3) } },
     'The link from servers 1, 2 to 3 is cut.',
-    '1, 2 号到 3 号的链路被切断。',
+    '1、2 号到 3 号的链路被切断。',
   ],
   [
     { type: 'intervention', index: 0, action: { do: 'cut', from: c1, to: [one, two] } },
     'The link from client c1 to servers 1, 2 is cut.',
-    '客户端 c1 到 1, 2 号的链路被切断。',
+    '客户端 c1 到 1、2 号的链路被切断。',
   ],
 ])('of %j both ends are told as what they are', (body, english, chinese) => {
   const events = [{ ...body, ...at }]

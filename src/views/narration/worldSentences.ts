@@ -1,5 +1,5 @@
-import type { EndRefs, LocalText, TraceEvent } from '../../sim'
-import type { Locale } from '../../i18n'
+import type { LocalText, TraceEvent } from '../../sim'
+import { listIn, type Locale } from '../../i18n'
 import { problemSaid } from '../words'
 import {
   source,
@@ -60,7 +60,7 @@ export function tellProcess(
       weight: event.state === 'crashed' ? 98 : 96,
       sentence: {
         key: manyKey ?? serverKey,
-        values: { id: event.server, ids: alike.join(', '), reason: event.why ?? '' },
+        values: { id: event.server, ids: alike, reason: event.why ?? '' },
         subject: event.server,
         flag,
       },
@@ -72,8 +72,6 @@ export function tellProcess(
     sentence: { key: clientKey, values: { client: event.client }, subject: event.client },
   }
 }
-
-const list = (refs: EndRefs): string => (Array.isArray(refs) ? refs.join(', ') : String(refs))
 
 const textIn = (text: LocalText, locale: Locale): string =>
   typeof text === 'string' ? text : locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en
@@ -103,7 +101,7 @@ type ActionOf = EventOf<'intervention'>['action']
 function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefined {
   switch (action.do) {
     case 'partition': {
-      const groups = action.groups.map((group) => `{${group.join(', ')}}`).join(' | ')
+      const groups = action.groups.map((group) => `{${listIn(locale, group)}}`).join(' | ')
       const key = action.style === 'reset' ? 'narration.wallReset' : 'narration.wallSilent'
       return { key, values: { groups } }
     }
@@ -151,27 +149,27 @@ function diskSentence(action: ActionOf): Sentence | undefined {
     case 'slowDisk':
       return {
         key: 'narration.diskSlow',
-        values: { server: list(action.server), ms: action.ms },
+        values: { server: action.server, ms: action.ms },
         ...source('SyncRequestProcessor', 'fsync'),
       }
     case 'failSync':
-      return { key: 'narration.diskFails', values: { server: list(action.server) } }
+      return { key: 'narration.diskFails', values: { server: action.server } }
     case 'fillDisk':
-      return { key: 'narration.diskFull', values: { server: list(action.server) } }
+      return { key: 'narration.diskFull', values: { server: action.server } }
     case 'restoreDisk':
-      return { key: 'narration.diskRestored', values: { server: list(action.server) } }
+      return { key: 'narration.diskRestored', values: { server: action.server } }
     case 'purgeLogs':
       return {
         key: 'narration.logsPurged',
-        values: { server: list(action.server) },
+        values: { server: action.server },
         ...source('PurgeTxnLog', 'autopurge'),
       }
     case 'wipeDisk':
-      return { key: 'narration.diskWiped', values: { server: list(action.server) } }
+      return { key: 'narration.diskWiped', values: { server: action.server } }
     case 'skew':
-      return { key: 'narration.clockSkewed', values: { server: list(action.server) } }
+      return { key: 'narration.clockSkewed', values: { server: action.server } }
     case 'word':
-      return { key: 'narration.word', values: { server: list(action.server), word: action.word } }
+      return { key: 'narration.word', values: { server: action.server, word: action.word } }
     default:
       return undefined
   }
@@ -182,7 +180,7 @@ function clientSentence(action: ActionOf): Sentence | undefined {
     case 'connect':
       return {
         key: 'narration.clientConnects',
-        values: { client: action.client, servers: list(action.servers) },
+        values: { client: action.client, servers: action.servers },
         subject: action.client,
         ...source('StaticHostProvider', 'connectString'),
       }

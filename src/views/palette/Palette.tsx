@@ -23,7 +23,7 @@ import { timeCommands } from './timeCommands'
 /** Everything that the page can do, found by its name in either language. */
 export function Palette() {
   const translator = useT()
-  const { t } = translator
+  const { t, list } = translator
   const localText = useLocalText()
   const other = useOtherLanguage()
   const library = useLibrary()
@@ -32,7 +32,7 @@ export function Palette() {
   const query = useLab((state) => state.sought)
   const commands = useMemo(() => [...standing, ...scenarioCommands(library)], [standing, library])
   const find = (sought: string): readonly FinderGroup[] =>
-    findCommands(commands, sought, { t, localText }, other).map(({ group, found }) => ({
+    findCommands(commands, sought, { t, list, localText }, other).map(({ group, found }) => ({
       key: group,
       label: t(`palette.group.${group}`),
       items: found.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
@@ -93,8 +93,8 @@ function useOtherLanguage(): Saying | undefined {
     let isWanted = true
     const load = async (): Promise<void> => {
       const its = locale === 'en' ? 'zh-CN' : 'en'
-      const { t } = createTranslator(its, await loadCatalogue(its))
-      if (isWanted) setSaying({ t, localText: (text) => textIn(text, its) })
+      const { t, list } = createTranslator(its, await loadCatalogue(its))
+      if (isWanted) setSaying({ t, list, localText: (text) => textIn(text, its) })
     }
     void load()
     return () => {

@@ -2,8 +2,7 @@ import type { Translator } from '../../i18n'
 import type { LocalText } from '../../sim'
 
 /** A command is said in every language, so that each can be searched. */
-export interface Saying {
-  readonly t: Translator['t']
+export interface Saying extends Pick<Translator, 't' | 'list'> {
   readonly localText: (text: LocalText) => string
 }
 

@@ -12,7 +12,7 @@ export function endCommands({ frame }: LabState): readonly Command[] {
       {
         key: `end ${index}`,
         group: 'faults',
-        say: ({ t }) => t('faults.force.endIt', { what: sayFault(fault, t) }),
+        say: (saying) => saying.t('faults.force.endIt', { what: sayFault(fault, saying) }),
         act: () => intervene(...ending),
       },
     ]

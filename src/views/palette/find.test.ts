@@ -27,6 +27,7 @@ const COMMANDS = [
 ]
 const speaking = (place: 0 | 1): Saying => ({
   t: (key) => key,
+  list: String,
   localText: (text) => SAID[typeof text === 'string' ? text : text.en]?.[place] ?? '',
 })
 const found = (query: string, own: 0 | 1 = 0): readonly string[] =>

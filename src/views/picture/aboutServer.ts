@@ -9,13 +9,14 @@ import { epochOfServer, roleOf } from '../stage/model'
  * what is wrong with its machine. The longest comes first, for cards that have the room; the last says
  * what matters most.
  */
-export function aboutServer(server: ServerFrame, t: Translator['t']): readonly string[] {
+export function aboutServer(server: ServerFrame, translator: Translator): readonly string[] {
+  const { t } = translator
   const { faults } = server
   const role = roleOf(server)
   const hasEpoch = role !== 'DOWN' && role !== 'STANDALONE'
   const epoch = hasEpoch ? t('stage.subEpoch', { epoch: epochOfServer(server) }) : ''
   const who = isPlainObserver(server) ? t('record.observer') : epoch
   if (faults === undefined) return [who]
-  const what = machineWords(faults, t)
+  const what = machineWords(faults, translator)
   return who === '' ? [what] : [`${who} · ${what}`, what]
 }

@@ -10,8 +10,11 @@ import { cardShapes } from './cardShapes'
 import type { Shape } from './shapes'
 
 await completeCatalogue('en')
-const { t } = createTranslator('en', await loadCatalogue('en'))
-const WORDS = { about: (server: ServerFrame) => aboutServer(server, t), empty: 'empty log' }
+const translator = createTranslator('en', await loadCatalogue('en'))
+const WORDS = {
+  about: (server: ServerFrame) => aboutServer(server, translator),
+  empty: 'empty log',
+}
 
 /** A server's card, with tokens for colours. */
 function cardOf(frame: Frame, id: number): readonly Shape[] {

@@ -40,12 +40,12 @@ export function pictureOf(
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
       sentence: sentenceParts(events, frame, translator),
       time: t('record.time', { time: formatMoment(t, us), step: frame.step }),
-      about: (server) => aboutServer(server, t),
+      about: (server) => aboutServer(server, translator),
       empty: t('stage.logEmpty'),
       rival: ({ process }) => t(`rival.state.${process}`),
       held: (held) => heldWordsOf(held, t).short,
       atOnce: ({ resource: lock, holders }) =>
-        `${t('recipe.atOnce', { count: holders.length })} · ${t('recipe.atOnceAre', { names: holders.join(', '), lock })}`,
+        `${t('recipe.atOnce', { count: holders.length })} · ${t('recipe.atOnceAre', { names: holders, lock })}`,
       quorum: (up, voters) => t('record.quorum', { up, voters }),
       hub: {
         noLeader: t('stage.hubNoLeader'),

@@ -49,7 +49,7 @@ export function Clients({ view, onLine }: ClientsProps) {
       ))}
       {unawaitedOf(view.clients).map(({ line, names }) => (
         <p key={line} className={styles['problem']}>
-          {t('code.unawaited', { clients: names.join(', '), line })}
+          {t('code.unawaited', { clients: names, line })}
         </p>
       ))}
     </section>

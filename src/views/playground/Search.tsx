@@ -100,15 +100,15 @@ function brokenText(broken: Broken, t: Translator['t']): string {
   switch (broken.type) {
     case 'exclusion': {
       const seconds = (broken.at / 1e6).toFixed(3)
-      return t('code.broken.exclusion', { clients: broken.clients.join(', '), seconds })
+      return t('code.broken.exclusion', { clients: broken.clients, seconds })
     }
     case 'stuck':
-      return t('code.broken.stuck', { clients: broken.clients.join(', ') })
+      return t('code.broken.stuck', { clients: broken.clients })
     case 'failed': {
       const { client, line, message } = broken
       return t('code.broken.failed', { client, line, message })
     }
     case 'left':
-      return t('code.broken.left', { paths: broken.paths.slice(0, PATHS_SHOWN).join(', ') })
+      return t('code.broken.left', { paths: broken.paths.slice(0, PATHS_SHOWN) })
   }
 }

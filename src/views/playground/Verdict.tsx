@@ -20,7 +20,7 @@ export function Verdict({ view }: { readonly view: CodeView }) {
           <dd>
             {first !== undefined
               ? t('code.verdict.exclusionBad', {
-                  clients: first.clients.join(', '),
+                  clients: first.clients,
                   times: verdict.overlaps.length,
                   seconds: (first.at / 1e6).toFixed(3),
                 })
@@ -62,7 +62,7 @@ export function Verdict({ view }: { readonly view: CodeView }) {
                 ? t('code.verdict.leftNone')
                 : t('code.verdict.leftSome', {
                     count: leftovers.length,
-                    paths: leftovers.slice(0, PATHS_SHOWN).join(', '),
+                    paths: leftovers.slice(0, PATHS_SHOWN),
                   })}
           </dd>
         </div>

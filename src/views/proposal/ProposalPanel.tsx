@@ -176,7 +176,7 @@ function proposalRows(
 function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
   const key = 'quorum'
   if (quorum !== undefined) {
-    return { key, moment: quorum, text: t('panels.way.quorum', { list: quorum.by.join(', ') }) }
+    return { key, moment: quorum, text: t('panels.way.quorum', { list: quorum.by }) }
   }
   if (fate === undefined) return { key, moment: undefined, text: t('panels.way.noQuorum') }
   const { leader, epoch } = fate

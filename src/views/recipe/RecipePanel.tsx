@@ -105,7 +105,7 @@ function Lines({ label, lines, views }: LinesProps) {
               {isFirst && here.length > 0 && (
                 <span className={styles['here']}>
                   <span className="visually-hidden">
-                    {t('recipe.here', { clients: here.map(({ client }) => client).join(', ') })}
+                    {t('recipe.here', { clients: here.map(({ client }) => client) })}
                   </span>
                   {here.slice(0, CHIPS_MAX).map(({ client, id, holds }) => (
                     <b key={`${client} ${id}`} data-holds={holds || undefined} aria-hidden>

@@ -32,7 +32,7 @@ export function ClientGroupPill({
   const status =
     holders.length === 0
       ? t('clients.groupWaiting', { waiting })
-      : t('recipe.amongThem', { names: holders.map(({ id }) => id).join(', ') })
+      : t('recipe.amongThem', { names: holders.map(({ id }) => id) })
   return (
     <div
       className={styles['group']}

@@ -36,9 +36,9 @@ export function ClientPill(props: ClientPillProps) {
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
   const name = t('clients.name', {
     name: client.id,
-    state: [heldWords?.short, command, status, watches, heldWords?.more]
-      .filter((word) => word !== undefined)
-      .join(', '),
+    state: [heldWords?.short, command, status, watches, heldWords?.more].filter(
+      (word) => word !== undefined,
+    ),
   })
   return (
     <button

@@ -24,7 +24,7 @@ export function HoldersNote({ frame, otherwise, isProjected }: HoldersNoteProps)
         {conflicts.map(({ resource, holders }) => (
           <p key={`${resource} ${holders.join(' ')}`}>
             <b>{t('recipe.atOnce', { count: holders.length })}</b>{' '}
-            {t('recipe.atOnceAre', { names: holders.join(', '), lock: resource })}
+            {t('recipe.atOnceAre', { names: holders, lock: resource })}
           </p>
         ))}
       </div>

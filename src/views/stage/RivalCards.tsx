@@ -113,7 +113,6 @@ interface RivalCardProps {
 function RivalCard(props: RivalCardProps) {
   const { rival, place, held, isShown, isSelected, isPicked, onPress, onMenu } = props
   const translator = useT()
-  const { t } = translator
   const { id, what, process } = rival
   const isUp = process === 'running' || process === 'paused'
   const view = useRivalView(isShown && isUp && !place.isClient ? id : undefined)
@@ -121,7 +120,7 @@ function RivalCard(props: RivalCardProps) {
   const heldWords = useHeldWords(held)
   const isBroken = held !== undefined && held.others.length > 0
   const { x, y, width, height } = place.rect
-  const ailing = rival.faults && machineWords(rival.faults, t)
+  const ailing = rival.faults && machineWords(rival.faults, translator)
   return (
     <div
       role="group"

@@ -38,7 +38,7 @@ export function ToolBar(props: ToolBarProps) {
 
 function WallChoice({ picked, isWallPossible, onWall }: ToolBarProps) {
   const { t } = useT()
-  const list = picked.toSorted(compareActors).join(', ')
+  const list = picked.toSorted(compareActors)
   return (
     <>
       <span>{t('tools.wallPick')}</span>

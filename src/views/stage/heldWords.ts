@@ -22,6 +22,6 @@ export function heldWordsOf({ resource: lock, others }: HeldHere, t: Translator[
   }
   return {
     short: t('recipe.holdersCount', { count: others.length + 1 }),
-    more: t('recipe.holdsBeside', { lock, names: others.join(', ') }),
+    more: t('recipe.holdsBeside', { lock, names: others }),
   }
 }

@@ -23,5 +23,7 @@ export function clockWord({ clock }: MachineFaults, t: T): string | undefined {
 }
 
 /** All that is wrong with a machine, for who does not see its marks. */
-export const machineWords = (faults: MachineFaults, t: T): string =>
-  [diskWord(faults, t), clockWord(faults, t)].filter((word) => word !== undefined).join(', ')
+export const machineWords = (
+  faults: MachineFaults,
+  { t, list }: Pick<Translator, 't' | 'list'>,
+): string => list([diskWord(faults, t), clockWord(faults, t)].filter((word) => word !== undefined))

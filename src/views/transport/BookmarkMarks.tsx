@@ -3,7 +3,7 @@ import { BookmarkIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { ScrubberSign } from './ScrubberSign'
-import { namesOf, type PlacedBookmark } from './signs'
+import type { PlacedBookmark } from './signs'
 
 export interface BookmarkMarksProps {
   readonly placed: readonly PlacedBookmark[]
@@ -11,9 +11,9 @@ export interface BookmarkMarksProps {
 
 /** The named moments of the shown branch, below the line. */
 export function BookmarkMarks({ placed }: BookmarkMarksProps) {
-  const { t } = useT()
+  const { t, list } = useT()
   return placed.map(({ place, bookmarks }) => {
-    const names = namesOf(bookmarks)
+    const names = list(bookmarks.map(({ name }) => name))
     return (
       <ScrubberSign
         key={bookmarks.map(({ step, name }) => `${step} ${name}`).join()}

@@ -3,7 +3,7 @@ import { ForkIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { ScrubberSign } from './ScrubberSign'
-import { namesOf, type PlacedFork } from './signs'
+import type { PlacedFork } from './signs'
 
 export interface ForkMarkProps {
   readonly fork: PlacedFork
@@ -12,9 +12,9 @@ export interface ForkMarkProps {
 
 /** Where other branches part from the shown one: opens the one, or a menu of the several. */
 export function ForkMark({ fork: { place, partings }, onBranch }: ForkMarkProps) {
-  const { t } = useT()
+  const { t, list } = useT()
   const [ref, choose] = useKeptKeys(onBranch)
-  const names = namesOf(partings.map(({ branch }) => branch))
+  const names = list(partings.map(({ branch }) => branch.name))
   return (
     <ScrubberSign
       ref={ref}

@@ -198,11 +198,11 @@ const SHORT = 3
 const WORD_ROOM_PX = 40
 
 function Fault({ x, hasRoom, fault, onStep }: FaultProps) {
-  const { t } = useT()
+  const translator = useT()
   const Icon = FAULT_ICONS[fault.kind]
   // `kill 5`: the icon says the deed, the rest says to whom.
   const who = fault.label.slice(fault.label.indexOf(' ') + 1)
-  const name = sayDeed(fault.label, t)
+  const name = sayDeed(fault.label, translator)
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   closeOverlay,
   giveUpSearch,
@@ -10,7 +10,7 @@ import {
 } from '../../store'
 import type { Frame } from '../../sim'
 import { Button, Dialog, Field, Select } from '../../ui'
-import { useT } from '../language'
+import { said, useT } from '../language'
 import { formatSeconds, useIsThere } from '../parts'
 import { sayProblem } from '../words'
 import { CONDITIONS, lineOf, partsFor, type Condition, type ConditionParts } from './conditions'
@@ -78,11 +78,7 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
           }}
         />
         <Parts {...{ condition, parts, frame, error }} onChange={change} />
-        {condition !== 'words' && condition !== 'error' && (
-          <p className={styles['note']}>
-            {t('search.inWords')} <code>{line}</code>
-          </p>
-        )}
+        {condition !== 'words' && condition !== 'error' && <InWords line={line} />}
         <button type="submit" hidden />
       </form>
       <Progress />
@@ -212,5 +208,15 @@ function Progress() {
       <span>{t('search.searching', { at: formatSeconds(t, atUs) })}</span>
       <progress max={untilUs - fromUs} value={Math.max(0, atUs - fromUs)} />
     </label>
+  )
+}
+
+/** What a condition is as the trace writes it. */
+function InWords({ line }: { readonly line: string }) {
+  const { rich } = useT()
+  return (
+    <p className={styles['note']}>
+      {said(rich<ReactNode>('search.inWords', {}, { line: () => <code key="line">{line}</code> }))}
+    </p>
   )
 }

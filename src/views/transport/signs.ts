@@ -86,7 +86,7 @@ export function layoutSigns(
   return { forks, bookmarks: placedBookmarks }
 }
 
-/** `A, C`. */
+/** `A, C`: as wide as it is in any language. */
 export const namesOf = (named: readonly { readonly name: string }[]): string =>
   named.map(({ name }) => name).join(', ')
 

@@ -6,7 +6,7 @@ const SAID_MAX = 3
 
 /** Says what changed in the tree to those who cannot see it glow; silent while time runs. */
 export function Announcer({ changes }: { readonly changes: TreeChanges | undefined }) {
-  const { t } = useT()
+  const { t, list } = useT()
   const isPlaying = useLab((state) => state.isPlaying)
   const { created = [], changed = [], deleted = [] } = changes ?? {}
   const said = [
@@ -15,10 +15,10 @@ export function Announcer({ changes }: { readonly changes: TreeChanges | undefin
     ...deleted.map(({ path }) => t('tree.deleted', { path })),
   ]
   const more = said.length - SAID_MAX
-  const text = [
+  const text = list([
     ...said.slice(0, SAID_MAX),
     ...(more > 0 ? [t('tree.andMore', { count: more })] : []),
-  ].join(', ')
+  ])
   return (
     <p className="visually-hidden" role="status">
       {isPlaying ? '' : text}

@@ -118,11 +118,11 @@ const dateOf = (ms: number): string =>
     .replace(/\.?0*Z$/, '')
 
 function KindWords({ znode }: { readonly znode: ZnodeView }) {
-  const { t } = useT()
+  const { t, list } = useT()
   const { kind, ttlMs, path } = znode
-  return [
+  return list([
     t(`tree.kind.${kind}`),
     ...(ttlMs === undefined ? [] : [t('tree.livesFor', { span: formatTtl(t, ttlMs) })]),
     ...(/\d{10}$/.test(path) ? [t('tree.sequentialBy')] : []),
-  ].join(', ')
+  ])
 }

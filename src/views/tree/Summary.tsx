@@ -34,7 +34,7 @@ export function Summary({ replicas, lines }: SummaryProps) {
               {rich<ReactNode>(
                 'tree.differs',
                 {
-                  servers: servers.join(', '),
+                  servers,
                   many: servers.length,
                   count: countDifferences(lines, first.server),
                 },
@@ -43,7 +43,7 @@ export function Summary({ replicas, lines }: SummaryProps) {
             </li>
           )
         })}
-        {same.length > 0 && <li>{t('tree.sameOn', { servers: same.join(', ') })}</li>}
+        {same.length > 0 && <li>{t('tree.sameOn', { servers: same })}</li>}
       </ul>
     </div>
   )

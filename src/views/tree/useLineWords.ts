@@ -4,19 +4,18 @@ import type { TreeLine } from './treeLines'
 
 /** A line of the tree in words, for those who cannot see its signs. */
 export function useLineWords(line: TreeLine, owner: string | undefined): string {
-  const { t } = useT()
+  const { t, list } = useT()
   const { name, kind, isSequential, place, ttlMs, differences, watches } = line
-  const servers = differences.map(({ server }) => server).join(', ')
-  return [
+  const servers = differences.map(({ server }) => server)
+  const words = [
     name,
     place === 'awaited' ? undefined : t(`tree.kind.${kind}`),
     isSequential ? t('tree.sequential') : undefined,
     owner === undefined ? undefined : t('tree.ownedBy', { owner }),
     ttlMs === undefined ? undefined : t('tree.livesFor', { span: formatTtl(t, ttlMs) }),
     place === 'awaited' || place === 'gone' ? t(`tree.place.${place}`) : undefined,
-    servers === '' ? undefined : t('tree.differsOn', { servers }),
+    servers.length === 0 ? undefined : t('tree.differsOn', { servers }),
     watches === 0 ? undefined : t('tree.watchedBy', { count: watches }),
   ]
-    .filter((word) => word !== undefined)
-    .join(', ')
+  return list(words.filter((word) => word !== undefined))
 }

@@ -50,13 +50,11 @@ function Looking({ frame, server }: LookingProps) {
     <PanelSection title={t('why.known')}>
       <p className={styles['what']}>
         {t(`inspector.outcome.${verdict}`, { leader, agree, needed })}{' '}
-        {unheard.length > 0 && t('why.unheard', { who: names(unheard) })}
+        {unheard.length > 0 && t('why.unheard', { who: unheard })}
       </p>
     </PanelSection>
   )
 }
-
-const names = (servers: readonly ServerId[]): string => servers.join(', ')
 
 interface NotCommittedProps {
   readonly frame: Frame
@@ -76,7 +74,7 @@ function NotCommitted({ frame, zxid, explanation }: NotCommittedProps) {
   const { leader, holders, acked, needed, lacks } = tallyOf(frame, zxid)
   if (leader === undefined) {
     const next = leaderWithout(frame, zxid)
-    const who = names(holders)
+    const who = holders
     const held =
       next === undefined
         ? t('why.noLeader', { who })
@@ -92,7 +90,7 @@ function NotCommitted({ frame, zxid, explanation }: NotCommittedProps) {
   return (
     <PanelSection title={t('why.known')}>
       <p className={styles['what']}>
-        {t('why.acked', { who: names(acked), count: acked.length, needed })}{' '}
+        {t('why.acked', { who: acked, count: acked.length, needed })}{' '}
         {missing > 0 && t('why.missing', { needed: missing })}
         {missing <= 0 && joint === undefined && t('why.noQuorum')}
       </p>
@@ -117,7 +115,7 @@ function jointOf(explanation: Explanation | undefined, acked: readonly ServerId[
   if (config.groups !== undefined) return undefined
   const count = config.voters.filter((id) => acked.includes(id)).length
   const needed = Math.floor(config.voters.length / 2) + 1
-  return { voters: names(config.voters), count, needed, missing: Math.max(0, needed - count) }
+  return { voters: config.voters, count, needed, missing: Math.max(0, needed - count) }
 }
 
 const TAGS = { z: zxidTag('committed', 'small') } as const

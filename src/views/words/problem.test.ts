@@ -27,7 +27,7 @@ const inChinese = async (message: string): Promise<string> => {
 test.each([
   ['', '需要一个轨迹事件，例如“committed zxid=1:7”'],
   ['comitted', 'type：没有轨迹事件“comitted”，是否指“committed”？'],
-  ['xyzzy', /^type：没有轨迹事件“xyzzy”，可用的有 sent, /],
+  ['xyzzy', /^type：没有轨迹事件“xyzzy”，可用的有 sent、/],
   ['committed zxd=1:7', 'zxd：“committed”没有字段“zxd”，是否指“zxid”？'],
   ['committed zxid=7', 'zxid：“7”不是 zxid，应写作 1:7, 1·7, 0x100000007'],
   ['settled foo=1 bar=2', 'foo：“settled”没有字段“foo”\nbar：“settled”没有字段“bar”'],
@@ -88,7 +88,7 @@ test.each([
   ],
   [
     { interventions: [{ do: 'explode' }] },
-    /^interventions\[0\].do：没有干预“explode”，可用的有 start, /,
+    /^interventions\[0\].do：没有干预“explode”，可用的有 start、/,
   ],
 ])('and of a file with %j', async (its, said) => {
   const read = readScenario({ ...FIRST_SCENARIO, ...its })
@@ -222,7 +222,7 @@ test.each([
   ['client a is running', 'a 正在运行'],
   ['5 is in two groups', '5 出现在两组里'],
   ['nothing is held by {"packet":"ACK"}', '没有被 {"packet":"ACK"} 扣住的消息'],
-  ['etcd has no queue; it has lock, election', 'etcd 没有 queue，可用的有 lock, election'],
+  ['etcd has no queue; it has lock, election', 'etcd 没有 queue，可用的有 lock、election'],
 ])('the simulator’s “%s” is told in the reader’s language', async (message, said) => {
   expect(await inChinese(message)).toBe(said)
 })

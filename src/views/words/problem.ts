@@ -236,10 +236,14 @@ export function problemSaid(
 ): { readonly key: MessageKey; readonly values: Values } | undefined {
   for (const [sentence, key] of PROBLEMS) {
     const match = (typeof sentence === 'string' ? patternOf(sentence) : sentence).exec(message)
-    if (match !== null) return { key, values: { ...match.groups } }
+    if (match !== null) return { key, values: valuesIn(match.groups) }
   }
   return undefined
 }
+
+/** What fills a sentence in; all that is known there is a list. */
+const valuesIn = ({ known, ...others }: Readonly<Record<string, string>> = {}): Values =>
+  known === undefined ? others : { ...others, known: known.split(', ') }
 
 function sayLine(line: string, t: Translator['t']): string | undefined {
   const whole = sentenceOf(line, t)
@@ -275,5 +279,5 @@ function endedBy(
 ): string | undefined {
   const { what, ...rest } = ending.exec(text)?.groups ?? {}
   const said = what && sentenceOf(what, t)
-  return said && t(key, { what: said, ...rest })
+  return said && t(key, { ...valuesIn(rest), what: said })
 }
