@@ -102,8 +102,16 @@ test('named moments come back with one branch and with many, on branches that ar
 test('beside one branch stand its own named moments alone', () => {
   const here: SavedBookmark = { name: 'here', step: 3, at: 1_000.5 }
   const there: SavedBookmark = { name: 'dort', step: 4, at: 1_001, branch: 1 }
-  expect(bookmarksAlone([here, there, { ...here, branch: 0 }], 0)).toEqual([here, here])
-  expect(bookmarksAlone([here, there], 1)).toEqual([here, { name: 'dort', step: 4, at: 1_001 }])
+  const branches = [{}, { parent: 0, forkedAt: { step: 3, at: 1_000.5 } }]
+  expect(bookmarksAlone([here, there, { ...here, branch: 0 }], branches, 0)).toEqual([here, here])
+  expect(bookmarksAlone([here, there], branches, 1)).toEqual([
+    here,
+    { name: 'dort', step: 4, at: 1_001 },
+  ])
+  // What its parent had before they parted is its own, what came after is not.
+  const before = { ...here, branch: 0 }
+  const after = { ...before, step: 4 }
+  expect(bookmarksAlone([before, after], branches, 1)).toEqual([here])
 })
 
 test('one branch is told only if somebody gave it a name', () => {
@@ -126,7 +134,7 @@ describe('where all would be more than a link holds', () => {
   const own = { name: 'here', step: 3, at: 1_000.5 }
   const bookmarks = [
     { ...own, branch: 1 },
-    { ...own, name: 'elsewhere', branch: 0 },
+    { ...own, name: 'elsewhere', step: 9_000, branch: 0 },
   ]
   const note = (text: string, at = 0): Intervention => ({ do: 'note', text, at })
   /** So many characters that cannot be said shorter, on the branch that is not shown. */

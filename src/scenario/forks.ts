@@ -120,9 +120,31 @@ export function checkBookmarks(
     : [{ place: `bookmarks[${index}].branch`, message: `there is no branch ${lost}` }]
 }
 
-/** Named moments of one branch, as they are saved where no other is. */
-export const bookmarksAlone = <T extends { readonly branch?: number }>(
-  bookmarks: readonly T[],
+/** How far the branches belong to one of them, by their places: itself whole, those it parted from up to there. */
+export function lastStepsOn(
+  branches: readonly Pick<Fork, 'parent' | 'forkedAt'>[],
   shown: number,
-): readonly Omit<T, 'branch'>[] =>
-  bookmarks.flatMap(({ branch = shown, ...bookmark }) => (branch === shown ? [bookmark] : []))
+): ReadonlyMap<number, number> {
+  const lastSteps = new Map([[shown, Infinity]])
+  let lastStep = Infinity
+  let current = branches[shown]
+  while (current?.parent !== undefined) {
+    const { parent, forkedAt } = current
+    lastStep = Math.min(lastStep, forkedAt?.step ?? Infinity)
+    lastSteps.set(parent, lastStep)
+    current = branches[parent]
+  }
+  return lastSteps
+}
+
+/** Named moments that lie on one branch, as they are saved where no other is. */
+export function bookmarksAlone<T extends { readonly step: number; readonly branch?: number }>(
+  bookmarks: readonly T[],
+  branches: readonly Pick<Fork, 'parent' | 'forkedAt'>[],
+  shown: number,
+): readonly Omit<T, 'branch'>[] {
+  const lastSteps = lastStepsOn(branches, shown)
+  const isOn = ({ step, branch = shown }: T): boolean =>
+    step <= (lastSteps.get(branch) ?? -Infinity)
+  return bookmarks.filter(isOn).map(({ branch: _branch, ...bookmark }) => bookmark)
+}

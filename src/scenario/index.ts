@@ -21,7 +21,7 @@ export type {
   Scenario,
 } from './types'
 export { zooCfgOf } from './zooCfg'
-export { forksOf, interventionsOn, bookmarksAlone, type WholeBranch } from './forks'
+export { forksOf, interventionsOn, bookmarksAlone, lastStepsOn, type WholeBranch } from './forks'
 export { checkAppended } from './meaning'
 export {
   BOOKMARK_CHARACTERS_MAX,

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lib'
 import { formatZxid, parseZxid, readZxid } from '../model'
-import type { TraceMatch } from '../sim'
+import type { TraceEvent, TraceMatch } from '../sim'
 import { checkJudged, checkName } from './expectMeaning'
 import type { ScenarioError } from './issues'
 import type { Reading } from './lookup'
@@ -15,7 +15,12 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set(['command', 'data', 'detail', '
 const ZXID_FIELDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen', 'relativeZxid'])
 
 /** States of a server (`QuorumPeer.ServerState`). */
-const STATES: readonly string[] = ['LOOKING', 'FOLLOWING', 'LEADING', 'OBSERVING']
+const STATES: readonly string[] = [
+  'LOOKING',
+  'FOLLOWING',
+  'LEADING',
+  'OBSERVING',
+] satisfies readonly Extract<TraceEvent, { type: 'state' }>['state'][]
 
 type Scalar = string | number | boolean
 

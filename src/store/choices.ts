@@ -59,13 +59,19 @@ export function selectMessage(message: FlyingMessage): void {
   labStore.setState(({ panel, panelBehind }) => ({
     selection: { type: 'message', message },
     panel: 'message',
+    isCodeShown: false,
     panelBehind: panel === 'message' ? panelBehind : panel,
   }))
 }
 
 /** Selects a link and opens its queues. */
 export function selectLink(ends: LinkEnds): void {
-  labStore.setState({ selection: { type: 'link', ends }, link: ends, panel: 'link' })
+  labStore.setState({
+    selection: { type: 'link', ends },
+    link: ends,
+    panel: 'link',
+    isCodeShown: false,
+  })
 }
 
 /** Stays with a link that nobody has chosen. */
@@ -150,5 +156,5 @@ export function chooseZnode(treePath: string): void {
 
 /** Opens the tree at a znode. */
 export function showZnode(treePath: string): void {
-  labStore.setState({ treePath, panel: 'tree' })
+  labStore.setState({ treePath, panel: 'tree', isCodeShown: false })
 }

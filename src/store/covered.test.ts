@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../actor'
 import { closeOverlay, openOverlay } from './choices'
-import { haltWhileCovered } from './covered'
+import { haltWhileCompared, haltWhileCovered } from './covered'
 import { inTurn } from './engine'
 import { intervene } from './interventions'
-import { labStore } from './labStore'
+import { labStore, type LabState } from './labStore'
 import { halt, play, togglePlay } from './playback'
 import { selectIsUnderWay } from './playbackSlice'
 import { openTestLab } from './testing/openTestLab'
@@ -58,4 +58,20 @@ test('time that was halted stays so, and so does time that is halted from there'
   await inTurn(() => Promise.resolve())
   await inTurn(() => Promise.resolve())
   expect(selectIsUnderWay(labStore.getState())).toBe(false)
+})
+
+test('the open run stands where two are compared, however they come to be shown', async () => {
+  const forgetCompared = haltWhileCompared()
+  const compared = { comparison: {} as LabState['comparison'] }
+  play()
+  labStore.setState({ view: 'compare' })
+  expect(isPlaying()).toBe(true)
+  labStore.setState(compared)
+  expect(isPlaying()).toBe(false)
+  labStore.setState({ view: 'stage' })
+  await inTurn(() => Promise.resolve())
+  play()
+  labStore.setState({ view: 'compare' })
+  expect(isPlaying()).toBe(false)
+  forgetCompared()
 })

@@ -1,4 +1,4 @@
-import { labStore } from './labStore'
+import { labStore, type LabState } from './labStore'
 import { haltFor, pause } from './playback'
 import { selectIsUnderWay } from './playbackSlice'
 
@@ -12,6 +12,16 @@ export function haltWhileCovered(): () => void {
     if (isCoveredNow && selectIsUnderWay(state)) void haltFor(pauseUntilUncovered)
   })
 }
+
+/** Two runs that are compared have a clock of their own: that of the open run stands. Gives what ends the watch. */
+export function haltWhileCompared(): () => void {
+  return labStore.subscribe((state, before) => {
+    if (isCompared(state) && !isCompared(before)) void pause()
+  })
+}
+
+const isCompared = ({ view, comparison }: LabState): boolean =>
+  view === 'compare' && comparison !== undefined
 
 async function pauseUntilUncovered(): Promise<void> {
   await pause()

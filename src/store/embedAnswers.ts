@@ -1,5 +1,8 @@
 import { pageApi, VERBS } from './pageApi'
 
+/** So much of an unknown verb is told again. */
+const NAMED_CHARACTERS = 64
+
 /**
  * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
  * `error`, to the page that embeds this one and to nobody else. A verb that there is not is answered with
@@ -13,7 +16,9 @@ export async function answer({ source, origin, data }: MessageEvent<unknown>): P
     window.parent.postMessage({ zklab, id, ...result }, origin === 'null' ? '*' : origin)
   const verb = VERBS.find((known) => known === zklab)
   if (verb === undefined) {
-    reply({ error: `invalid: verb: ${zklab} is none of ${VERBS.join(', ')}` })
+    reply({
+      error: `invalid: verb: ${zklab.slice(0, NAMED_CHARACTERS)} is none of ${VERBS.join(', ')}`,
+    })
     return
   }
   try {

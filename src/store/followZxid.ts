@@ -3,5 +3,5 @@ import { labStore } from './labStore'
 
 /** The transaction whose way from client to client is told; opens the panel that tells it. */
 export function followZxid(zxid: Zxid): void {
-  labStore.setState({ followed: zxid, panel: 'proposal' })
+  labStore.setState({ followed: zxid, panel: 'proposal', isCodeShown: false })
 }

@@ -20,7 +20,7 @@ interface Deed {
   /** The answer to the last that was tried. */
   readonly result: Result<RunReport, LabError> | undefined
   /** The last that was done. */
-  readonly done: { readonly what: string; readonly report: RunReport } | undefined
+  readonly done: { readonly report: RunReport; readonly isRow: boolean } | undefined
   /** Where the run stands after what came first at this very moment, if the last was refused then. */
   readonly moved: RunReport | undefined
 }
@@ -58,8 +58,8 @@ async function perform(choose: Choice): Promise<Result<RunReport, LabError> | un
   const { stood, result, done, moved } = await inTurn(async (lab) => doAll(lab, choose, shownUs))
   if (done !== undefined) {
     showReport(done.report, 'intervene')
-    const { what, report } = done
-    noteDone({ what, events: report.events, isRow: false }, stood, report)
+    const { report, isRow } = done
+    noteDone({ events: report.events, isRow }, stood, report)
   }
   if (moved !== undefined) showReport(moved, 'seek')
   if (done !== undefined || moved !== undefined) await fetchHistory()
@@ -77,14 +77,15 @@ async function doAll(lab: LabApi, choose: Choice, shownUs: number | undefined): 
       const here = await lab.step(0)
       return { ...deed, result, moved: here.frame.step === frame.step ? undefined : here }
     }
-    deed = { ...deed, result, done: { what: intervention.do, report: result.value } }
+    const isRow = deed.done !== undefined
+    deed = { ...deed, result, done: { report: result.value, isRow } }
   }
   return deed
 }
 
 /** What was done can be undone: it leads back to where the reader stood before. */
 export function noteDone(
-  done: Pick<RunMark, 'what' | 'events' | 'isRow'>,
+  done: Pick<RunMark, 'events' | 'isRow'>,
   { frame, branch }: Standing,
   after: RunReport,
 ): void {

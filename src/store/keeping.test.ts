@@ -18,6 +18,7 @@ import { labStore, type LabState } from './labStore'
 import { stepBack, stepForward } from './moves'
 import { continueKept } from './offers'
 import { readSettings } from './settings'
+import { bookmarksOn } from './timeSlice'
 import { THREE, openTestLab } from './testing/openTestLab'
 
 function createStorage(): Storage {
@@ -132,6 +133,28 @@ test('where all branches are more than the storage takes, the shown one is kept 
   expect(readKept(storage)).toEqual([{ ...kept('large'), bookmarks: alone }])
 })
 
+test('a moment that was named before its branch parted is kept beside that branch alone', async () => {
+  const { lab } = await openTestLab()
+  await stepForward(40)
+  addBookmark('before')
+  await stepForward(40)
+  addBookmark('after')
+  await stepBack(20)
+  await killServer(serverId(2))
+  const { bookmarks, branches, branch } = labStore.getState()
+  expect(branch).toBe(1)
+  const forks = await lab.forks()
+  const scenario = await lab.scenario()
+  const setItem = storage.setItem.bind(storage)
+  vi.spyOn(storage, 'setItem').mockImplementation((key, value) => {
+    if (value.includes('forks')) throw new Error('full')
+    setItem(key, value)
+  })
+  writeKept(storage, { ...kept('forked'), scenario, ...(forks && { forks }), bookmarks })
+  expect(readKept(storage)[0]?.bookmarks).toMatchObject([{ name: 'before' }])
+  expect(bookmarksOn(bookmarks, branches, branch)).toMatchObject([{ name: 'before' }])
+})
+
 test('a named moment that was taken away stays away', async () => {
   await openTestLab()
   startKeeping('')
@@ -207,7 +230,7 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   await linksWithin(5_000)
   // Each is made 40 times as long after the last one as that took.
   expect(await linksWithin(60_000)).toBe(5)
-  const mark = { what: 'kill', branch: 0, step: 1, at: 1, hasForked: false }
+  const mark = { events: [], isRow: false, branch: 0, step: 1, at: 1, hasForked: false }
   labStore.setState({ undoable: [mark as never] })
   // What was done is kept sooner.
   expect(await linksWithin(1_600)).toBe(1)
@@ -301,12 +324,13 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   addBookmark('here')
   labStore.setState({ view: 'spaceTime', panel: undefined })
   onPageHide()
-  const here = { name: 'here', branch: 0, step: frame?.step, at: frame?.at }
+  const alone = { name: 'here', step: frame?.step, at: frame?.at }
+  const here = { ...alone, branch: 0 }
   expect(takeStanding('#s=another')).toEqual({ view: 'spaceTime', panel: undefined })
   expect(takeStanding('#s=run')).toEqual({
     step: frame?.step,
     bookmarks: [here],
-    branch: 0,
+    alone: [alone],
     view: 'spaceTime',
     panel: undefined,
   })
@@ -317,7 +341,7 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   addBookmark('later')
   openPanel('faults')
   onPageHide()
-  const kept = { bookmarks: [here], branch: 0, view: 'spaceTime', panel: 'faults' }
+  const kept = { bookmarks: [here], alone: [alone], view: 'spaceTime', panel: 'faults' }
   expect(takeStanding('#s=run')).toEqual(kept)
   // Opened anew once more before all of it is there.
   expect(takeStanding('#s=run')).toEqual(kept)

@@ -6,7 +6,6 @@ import { inTurn } from './engine'
 import type { KeptBookmark, KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
 import { linkNow } from './savedRun'
-import { bookmarksOn } from './timeSlice'
 import { VIEWS, type ViewName } from './viewSlice'
 
 /**
@@ -89,7 +88,9 @@ export function writeKept(storage: Storage, experiment: KeptExperiment): void {
   const { forks: its, ...rest } = experiment
   const { bookmarks = [] } = rest
   const alone =
-    its === undefined ? rest : { ...rest, bookmarks: bookmarksAlone(bookmarks, its.shown) }
+    its === undefined
+      ? rest
+      : { ...rest, bookmarks: bookmarksAlone(bookmarks, its.branches, its.shown) }
   for (const kept of [experiment, alone]) {
     try {
       storage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, KEPT_MAX)))
@@ -159,8 +160,9 @@ export async function keepNow(): Promise<void> {
   const link = await inTurn(async (lab) => {
     // Within the turn: all that is told has been shown by now, and no more.
     const { branch, undoable } = labStore.getState()
+    const [its, all] = await Promise.all([lab.scenario(), lab.forks()])
     const begunMs = performance.now()
-    const [its, all, made] = await Promise.all([lab.scenario(), lab.forks(), linkNow(lab)])
+    const made = await linkNow(lab)
     tookMs = performance.now() - begunMs
     scenario = its
     forks = all
@@ -181,11 +183,12 @@ let linked:
   | (Pick<LabState, 'branch' | 'undoable'> & {
       readonly hash: string
       readonly bookmarks: readonly KeptBookmark[]
+      readonly alone: readonly KeptBookmark[]
     })
   | undefined
 
 function noteLinked({ branch, undoable }: Pick<LabState, 'branch' | 'undoable'>): void {
-  linked = { hash: addressHash(), branch, undoable, bookmarks: bookmarksNow() }
+  linked = { hash: addressHash(), branch, undoable, bookmarks: bookmarksNow(), alone: aloneNow() }
 }
 
 const addressHash = (): string => (typeof location === 'undefined' ? '' : location.hash)
@@ -196,8 +199,8 @@ interface Standing {
   readonly step?: number
   /** Moments of that that have a name. */
   readonly bookmarks?: readonly KeptBookmark[]
-  /** The branch that was shown; where the address has no other, the moments named on it are its own. */
-  readonly branch?: number
+  /** Those of them that lie on the branch that was shown: where the address has no other, these are its own. */
+  readonly alone?: readonly KeptBookmark[]
   readonly view: ViewName
   /** Null where it is folded away. */
   readonly panel: PanelName | null
@@ -218,7 +221,7 @@ function noteStanding(): void {
     ...(linked && {
       hash: linked.hash,
       bookmarks: isSame ? bookmarksNow() : linked.bookmarks,
-      branch: linked.branch,
+      alone: isSame ? aloneNow() : linked.alone,
     }),
     ...(isSame && { step: frame.step }),
     view,
@@ -235,7 +238,7 @@ function noteStanding(): void {
 export interface Returned
   extends
     Partial<Pick<LabState, 'view' | 'panel'>>,
-    Pick<Standing, 'step' | 'bookmarks' | 'branch'> {}
+    Pick<Standing, 'step' | 'bookmarks' | 'alone'> {}
 
 /** Where the reader of this page stood before it was opened anew with that address. */
 export function takeStanding(hash: string): Returned {
@@ -247,11 +250,11 @@ export function takeStanding(hash: string): Returned {
     if (stood === null || isVisit()) return {}
     const view = VIEWS.find((name) => name === stood.view)
     const panel = PANELS.find((name) => name === stood.panel)
-    const { step, bookmarks, branch } = stood.hash === hash ? stood : {}
+    const { step, bookmarks, alone } = stood.hash === hash ? stood : {}
     return {
       ...(typeof step === 'number' && { step }),
       ...(Array.isArray(bookmarks) && { bookmarks: bookmarks.filter(isBookmark) }),
-      ...(typeof branch === 'number' && { branch }),
+      ...(Array.isArray(alone) && { alone: alone.filter(isBookmark) }),
       ...(view !== undefined && { view }),
       ...((panel !== undefined || stood.panel === null) && { panel }),
     }
@@ -295,9 +298,14 @@ function store(): void {
 
 /** Those of the shown branch, where no other is kept. */
 function bookmarksNow(): readonly KeptBookmark[] {
+  const { bookmarks, branches } = labStore.getState()
+  return forks !== undefined || branches.length < 2 ? bookmarks : aloneNow()
+}
+
+/** Those that lie on the shown branch. */
+function aloneNow(): readonly KeptBookmark[] {
   const { bookmarks, branches, branch } = labStore.getState()
-  if (forks !== undefined || branches.length < 2) return bookmarks
-  return bookmarksOn(bookmarks, branches, branch).map(({ name, step, at }) => ({ name, step, at }))
+  return bookmarksAlone(bookmarks, branches, branch)
 }
 
 /** Who halts time and takes the address is to find there what waited to be kept. */
@@ -315,7 +323,9 @@ export function startKeeping(hash: string): void {
     if (state.undoable !== before.undoable && state.undoable.length > 0) isTouched = true
     // Those of another run come with its edition.
     if (state.bookmarks !== before.bookmarks && state.edition === before.edition) isTouched = true
-    if (
+    const isOther = state.edition !== before.edition
+    if (isOther) keepSoon('shown')
+    else if (
       state.branch !== before.branch ||
       state.undoable !== before.undoable ||
       state.bookmarks !== before.bookmarks

@@ -17,14 +17,14 @@ export async function change(message: FlyingMessage, deed: MessageDeed): Promise
       return keepBack(message, MESSAGE_DELAY_MS)
     case 'hold':
     case 'drop':
-      return changeBeforeSent(deed, message, [{ type: 'do', action: { do: deed, match } }])
+      return changeBeforeSent(message, [{ type: 'do', action: { do: deed, match } }])
   }
 }
 
 /** See `delayMessage` there. */
 export async function keepBack(message: FlyingMessage, ms: number): Promise<void> {
   const match = { id: message.id }
-  await changeBeforeSent('delay', message, [
+  await changeBeforeSent(message, [
     { type: 'do', action: { do: 'hold', match } },
     { type: 'to', at: message.sentAt + ms * 1_000 },
     { type: 'do', action: { do: 'release', match } },
@@ -36,7 +36,7 @@ export async function overtake(message: FlyingMessage, other: FlyingMessage): Pr
   const bar = overtakingBar(message, other)
   if (bar !== undefined) return notify('hint', `overtaking.${bar}`)
   const match = { id: other.id }
-  await changeBeforeSent('overtake', other, [
+  await changeBeforeSent(other, [
     { type: 'do', action: { do: 'hold', match } },
     { type: 'until', match: { type: 'delivered', id: message.id } },
     { type: 'do', action: { do: 'release', match } },
@@ -44,14 +44,12 @@ export async function overtake(message: FlyingMessage, other: FlyingMessage): Pr
 }
 
 async function changeBeforeSent(
-  what: string,
   { sentAt }: FlyingMessage,
   stages: readonly Stage[],
 ): Promise<void> {
   const at = labStore.getState().frame?.at
   if (at === undefined) return
   await carryOut({
-    what,
     stages: [...stages, { type: 'to', at }],
     from: virtualUs(Math.max(0, sentAt - 1)),
     showAt: at,

@@ -120,10 +120,11 @@ test('what takes several interventions is undone as one', async () => {
   await moveWall(groups([2], [1, 3]))
   expect(walls()).not.toEqual(first)
   await slowLink(serverId(1), serverId(3), 200)
-  expect(labStore.getState().undoable.map(({ what }) => what)).toEqual([
-    'partition',
-    'partition',
-    'delay',
+  expect(undoneBy()).toEqual([
+    ['partition', false],
+    // The old wall goes with it, and the other direction.
+    ['partition', true],
+    ['delay', true],
   ])
   await undo()
   await undo()
@@ -132,13 +133,25 @@ test('what takes several interventions is undone as one', async () => {
   expect(walls()).toEqual([])
 })
 
+/** What each mark is named by, and whether more is undone with it. */
+const undoneBy = () =>
+  labStore
+    .getState()
+    .undoable.map(({ events, isRow }) => [
+      events.find((event) => event.type === 'intervention')?.action.do,
+      isRow,
+    ])
+
 test('a wall that parts nobody any more is taken away', async () => {
   await openTestLab()
   await stepForward(300)
   await moveWall(groups([1], [2, 3]))
   await moveWall(groups([1, 2, 3]))
   expect(labStore.getState().frame?.walls).toEqual([])
-  expect(labStore.getState().undoable.map(({ what }) => what)).toEqual(['partition', 'heal'])
+  expect(undoneBy()).toEqual([
+    ['partition', false],
+    ['heal', false],
+  ])
 })
 
 test('where the second of several is refused, the first can be undone', async () => {

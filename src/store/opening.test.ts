@@ -54,14 +54,10 @@ test('a saved file opens where its reader stood, at the beginning or later', asy
 test('where an address holds one branch alone, a page that is opened anew names the moments of that one', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
-  const named = (name: string, branch: number) => ({
-    name,
-    step: stepIndex(10),
-    at: virtualUs(5),
-    branch,
-  })
-  await openText(await lab.link(), { branch: 1, bookmarks: [named('on A', 0), named('on B', 1)] })
-  expect(state().bookmarks).toEqual([named('on B', 0)])
+  const alone = [{ name: 'on B', step: stepIndex(10), at: virtualUs(5) }]
+  const bookmarks = [{ name: 'on A', step: stepIndex(9), at: virtualUs(4), branch: 0 }]
+  await openText(await lab.link(), { bookmarks, alone })
+  expect(state().bookmarks).toEqual(alone.map((its) => ({ ...its, branch: 0 })))
 })
 
 test('a file that would be too large to be opened holds the shown branch alone, and that is said', async () => {

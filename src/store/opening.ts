@@ -1,7 +1,7 @@
 import { virtualUs } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { LocalText } from '../sim'
-import { bookmarksAlone, FIRST_SCENARIO, type Scenario } from '../scenario'
+import { FIRST_SCENARIO, type Scenario } from '../scenario'
 import type { LabApi, LabError, RunInfo } from '../worker'
 import { arrive } from './arriving'
 import { readBookmarks } from './bookmarks'
@@ -139,14 +139,14 @@ export async function openText(
   const read = await readExperiment(text.trim())
   if (!read.ok) return read
   const { sinceUs, ...linked } = read.value
-  const { step = linked.step, bookmarks = linked.bookmarks, branch } = stood
+  const { step = linked.step, bookmarks, alone } = stood
   const isMoved = step !== linked.step
-  const isAlone = branch !== undefined && linked.forks === undefined
+  const named = (linked.forks === undefined ? alone : bookmarks) ?? linked.bookmarks
   return openExperiment({
     ...linked,
     ...(!isMoved && sinceUs && { sinceUs }),
     ...(step !== undefined && { step }),
-    ...(bookmarks && { bookmarks: isAlone ? bookmarksAlone(bookmarks, branch) : bookmarks }),
+    ...(named && { bookmarks: named }),
   })
 }
 

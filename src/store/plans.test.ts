@@ -20,7 +20,6 @@ test('a plan is done thing by thing at its times, and shown from its beginning',
   const before = state().frame
   const server = serverId(1)
   await carryOut({
-    what: 'restart',
     stages: [
       { type: 'do', action: { do: 'kill', server } },
       { type: 'wait', us: 500_000 },
@@ -46,7 +45,6 @@ test('a plan that waits in vain says so; what it did stays', async () => {
   const { lab } = await openTestLab()
   await runUntilMatch({ type: 'settled' })
   await carryOut({
-    what: 'restart',
     stages: [
       { type: 'do', action: { do: 'mark', name: 'here' } },
       { type: 'until', match: { type: 'violation' } },
@@ -63,7 +61,7 @@ test('a plan whose first thing is refused changes nothing', async () => {
   await stepForward()
   const before = state().frame
   const action = { do: 'kill' as const, server: serverId(9) }
-  await carryOut({ what: 'kill', stages: [{ type: 'do', action }] })
+  await carryOut({ stages: [{ type: 'do', action }] })
   expect(state().frame).toEqual(before)
   expect((await lab.step(0)).frame).toEqual(before)
   expect(state().undoable).toHaveLength(0)

@@ -21,8 +21,6 @@ export type Stage =
   | { readonly type: 'until'; readonly match: TraceMatch }
 
 export interface Plan {
-  /** What undoing it takes back. */
-  readonly what: string
   readonly stages: readonly Stage[]
   /** Where it begins; the shown moment where that is not said. */
   readonly from?: VirtualUs
@@ -67,7 +65,8 @@ export async function carryOut(plan: Plan): Promise<boolean> {
   const { first, end, shown, stood, error } = done.value
   showReport(end, 'intervene')
   showReport(shown, 'seek')
-  noteDone({ what: plan.what, events: first.events, isRow: plan.stages.length > 1 }, stood, end)
+  const isRow = plan.stages.filter(({ type }) => type === 'do').length > 1
+  noteDone({ events: first.events, isRow }, stood, end)
   await fetchHistory()
   if (error !== undefined) notify('hint', error.code, error.message)
   else if (plan.showAt === undefined) play()

@@ -49,11 +49,9 @@ export interface RunMark {
   readonly step: StepIndex
   /** When it was done: at that step's time, or between it and the next one. */
   readonly at: VirtualUs
-  /** What was done: an intervention's `do`, or the name of a plan. */
-  readonly what: string
-  /** What happened in its first step. */
+  /** What happened as it was done; of several deeds as one of them was, by which all are named. */
   readonly events: readonly TraceEvent[]
-  /** More was done after that. */
+  /** More was done with that, and is undone with it. */
   readonly isRow: boolean
   /** Whether it was done in the past, on a branch of its own. */
   readonly hasForked: boolean

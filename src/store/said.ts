@@ -17,6 +17,8 @@ export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
 export function showSaid(what: SaidPart): void {
   labStore.setState((state) => ({
     saidAsked: { what, described: selectDescribed(state) },
+    // What is offered stands in its place.
+    offered: undefined,
     ...(what === 'brief' && { closedBrief: undefined }),
     ...(what === 'intro' && isColumn() && { view: 'stage' as const }),
   }))

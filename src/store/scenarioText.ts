@@ -10,18 +10,28 @@ import { savedBookmarks } from './savedRun'
  * with what else was tried and the moments that have a name.
  */
 export async function currentScenarioText(): Promise<string> {
-  const [scenario, forks, sinceUs] = await inTurn((lab) =>
-    Promise.all([lab.scenario(), lab.forks(), lab.sinceStep()]),
-  )
-  const { frame, branch, isPlaying } = labStore.getState()
-  const { step: shown = -1 } = frame ?? {}
-  const step = Math.min(shown, LINK_STEP_MAX)
+  const { scenario, forks, step, sinceUs } = await inTurn(async (lab) => {
+    const { frame, isPlaying } = labStore.getState()
+    const [its, others, since] = await Promise.all([lab.scenario(), lab.forks(), lab.sinceStep()])
+    const shown = frame?.step ?? -1
+    // While time runs the engine is ahead of what is shown.
+    const isThere = !isPlaying && shown <= LINK_STEP_MAX
+    return {
+      scenario: its,
+      forks: others,
+      step: Math.min(shown, LINK_STEP_MAX),
+      sinceUs: isThere ? since : 0,
+    }
+  })
+  const { branches, branch } = labStore.getState()
   // At its beginning it opens anyway.
-  const at = step < 0 ? scenario : { ...scenario, step }
-  // While time runs the engine is ahead of what is shown.
-  const now = sinceUs === 0 || isPlaying ? at : { ...at, since: sinceUs / 1000 }
+  const now = {
+    ...scenario,
+    ...(step >= 0 && { step }),
+    ...(sinceUs > 0 && { since: sinceUs / 1000 }),
+  }
   const all = savedBookmarks()
-  const own = bookmarksAlone(all, branch)
+  const own = bookmarksAlone(all, branches, branch)
   const alone = textOf({ ...now, ...(own.length > 0 && { bookmarks: own }) })
   if (alone.length > TEXT_MAX) notify('error', 'fileTooLarge')
   if (forks === undefined) return alone

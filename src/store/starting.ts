@@ -1,6 +1,6 @@
 import type { LabApi, LabError } from '../worker'
 import { COLUMN_PANEL, isColumn } from './column'
-import { haltWhileCovered } from './covered'
+import { haltWhileCompared, haltWhileCovered } from './covered'
 import { withoutEmbed } from './embedAddress'
 import { setEngine } from './engine'
 import { keepSoon, offerKept, startKeeping, takeStanding, type Returned } from './keeping'
@@ -52,6 +52,7 @@ export async function startLab(connect: Connect): Promise<void> {
   await openFirst()
   startKeeping(hash)
   haltWhileCovered()
+  haltWhileCompared()
   settle()
   // Whoever keeps the present run may have written over the new address before it is told of.
   addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL).hash))
@@ -86,7 +87,7 @@ async function openFirst(): Promise<void> {
   // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
   const { hash } = location
   const stood = takeStanding(hash)
-  const { step: _step, bookmarks: _bookmarks, branch: _branch, ...place } = stood
+  const { step: _step, bookmarks: _bookmarks, alone: _alone, ...place } = stood
   if (labStore.getState().embed === undefined) labStore.setState(place)
   while (labStore.getState().frame === undefined) {
     try {

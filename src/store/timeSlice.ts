@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { BranchSpec, Scenario } from '../scenario'
+import { lastStepsOn, type BranchSpec, type Scenario } from '../scenario'
 import type { LocalText } from '../sim'
 import type { BranchInfo } from '../worker'
 import type { RunPoint } from './runSlice'
@@ -54,16 +54,7 @@ export function bookmarksOn(
   branches: readonly BranchInfo[],
   branch: number,
 ): readonly Bookmark[] {
-  const lastSteps = new Map<number, number>()
-  let lastStep = Infinity
-  let current = branches.find((info) => info.branch === branch)
-  lastSteps.set(branch, lastStep)
-  while (current?.parent !== undefined) {
-    const { parent, forkedAt } = current
-    lastStep = Math.min(lastStep, forkedAt?.step ?? Infinity)
-    lastSteps.set(parent, lastStep)
-    current = branches.find((info) => info.branch === parent)
-  }
+  const lastSteps = lastStepsOn(branches, branch)
   return bookmarks
     .filter((bookmark) => bookmark.step <= (lastSteps.get(bookmark.branch) ?? -Infinity))
     .toSorted((a, b) => a.step - b.step)

@@ -1,5 +1,4 @@
 import { labStore } from './labStore'
-import { pause } from './playback'
 import {
   VIEWS,
   type AskedComparison,
@@ -41,9 +40,8 @@ export function compareBranch(branch: number): void {
   })
 }
 
-/** Shows what was compared, under its own clock: that of the run stands. Or lets it go. */
+/** Shows what was compared, or lets it go. */
 export function showComparison(comparison: Comparison | undefined): void {
-  if (comparison !== undefined) void pause()
   labStore.setState({ comparison })
 }
 

@@ -48,7 +48,8 @@ function runOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): Sha
   const { step } = positionOf(experiment)
   const sinceUs = sinceStep(experiment)
   const forks = forksIn(experiment)
-  const named = forks === undefined ? bookmarksAlone(bookmarks, experiment.current) : bookmarks
+  const { courses, current } = experiment
+  const named = forks === undefined ? bookmarksAlone(bookmarks, courses, current) : bookmarks
   return {
     scenario: scenarioOf(experiment),
     ...(step >= 0 && { step, digests: digestsUpTo(experiment, step) }),

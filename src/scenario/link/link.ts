@@ -84,7 +84,7 @@ export function fitLink(run: SharedRun): FittedLink {
 /** The run, then without its other branches, then without its named moments; none of them twice. */
 function* candidatesOf(run: SharedRun): Generator<SharedRun> {
   const { forks, bookmarks = [], ...alone } = run
-  const own = bookmarksAlone(bookmarks, forks?.shown ?? 0)
+  const own = bookmarksAlone(bookmarks, forks?.branches ?? [], forks?.shown ?? 0)
   yield run
   if (forks !== undefined && own.length > 0) yield { ...alone, bookmarks: own }
   if (forks !== undefined || bookmarks.length > 0) yield alone

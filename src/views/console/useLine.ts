@@ -81,6 +81,7 @@ export function useLine(
   const mayComplete = line.trim() !== '' && line !== exhausted
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Tab') setExhausted(undefined)
     if (event.key === 'Enter') void enter()
     else if (event.key === 'ArrowUp') recall(1)
     else if (event.key === 'ArrowDown') recall(-1)

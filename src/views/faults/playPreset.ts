@@ -17,5 +17,5 @@ export function groundNow(): PresetGround | undefined {
 export async function playPreset(preset: Preset): Promise<boolean> {
   const ground = groundNow()
   const stages = ground === undefined ? undefined : stagesOf(preset, ground)
-  return stages !== undefined && carryOut({ what: preset, stages })
+  return stages !== undefined && carryOut({ stages })
 }

@@ -15,7 +15,7 @@ export function Offer({ offered }: { readonly offered: KeptExperiment }) {
   const title = offered.title === undefined ? t('shell.untitled') : localText(offered.title)
   return (
     <section className={styles['intro']} data-offer aria-label={t('shell.continueTitle')}>
-      <p>
+      <p role="status">
         <b>{t('shell.continueTitle')}</b>{' '}
         {t('shell.continueWhat', { title, step: offered.step, when })}
       </p>

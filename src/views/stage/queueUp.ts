@@ -1,8 +1,9 @@
 import { wayOf, type Flight, type QueueUp, type Stack } from './flights'
+import type { Lane } from './lanes'
 import { payloadOf } from './payload'
 import type { Point } from './rects'
-import { nearestOn } from './wayMeasures'
-import { cutAt, type Way } from './ways'
+import { lengthOf, nearestOn } from './wayMeasures'
+import { cutAt } from './ways'
 
 /** Puts messages that wait, or died waiting, behind those that wait there before them; stacks are named by `wayOf`. */
 export const queueUpIn =
@@ -32,9 +33,11 @@ export const queueUpIn =
   }
 
 /** A way that leaves its lane for a place beside it, after the last turn before that. */
-function leftFor(end: Point, lane: Way): Pick<Way, 'by' | 'end'> {
-  const [past] = cutAt(lane, nearestOn(lane, end).share)
-  return { by: past.by, end }
+function leftFor(end: Point, lane: Lane): Pick<Lane, 'by' | 'end' | 'begin'> {
+  const [{ by }] = cutAt(lane, nearestOn(lane, end).share)
+  // It begins where the lane does, which is another share of the shorter way.
+  const px = lane.begin * lengthOf(lane)
+  return { by, end, begin: Math.min(1, px / Math.max(1, lengthOf({ start: lane.start, by, end }))) }
 }
 
 /** What the first message of a stack bears. */

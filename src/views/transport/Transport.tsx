@@ -147,7 +147,7 @@ function Ends() {
         <IconButton
           tone="default"
           label={t('transport.undo')}
-          tooltip={t('transport.undoHint', { what: undone })}
+          tooltip={undone === '' ? t('transport.undo') : t('transport.undoHint', { what: undone })}
           onClick={() => void undo()}
         >
           <UndoIcon size={16} aria-hidden />

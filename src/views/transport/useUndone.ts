@@ -5,7 +5,7 @@ import { lateModule, useLate } from '../late'
 
 const SENTENCES = lateModule(async () => (await import('../narration')).sentenceParts)
 
-/** What undoing would take back, as the why line says it; undefined where nothing can be. */
+/** What undoing would take back, as the why line says it; undefined where nothing can be, empty until its words have come. */
 export function useUndone(): string | undefined {
   const translator = useT()
   const partsOf = useLate(SENTENCES)
@@ -14,7 +14,7 @@ export function useUndone(): string | undefined {
     // Only its words are of the present moment: they do not change from picture to picture.
     const { frame } = labStore.getState()
     if (last === undefined || frame === undefined) return undefined
-    const headline = partsOf?.(last.events, frame, translator).headline ?? ''
-    return last.isRow ? `${headline} …` : headline
+    const { headline = '' } = partsOf?.(last.events, frame, translator) ?? {}
+    return last.isRow && headline !== '' ? `${headline} …` : headline
   }, [last, translator, partsOf])
 }
