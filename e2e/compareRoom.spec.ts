@@ -31,6 +31,9 @@ for (const viewport of [
       const stages = view.getByRole('figure').filter({ hasText: 'LOOKING' })
       await expect(stages).toHaveCount(2)
       for (const stage of await stages.all()) await expect(stage).toBeInViewport({ ratio: 1 })
+      const clock = view.getByRole('slider')
+      await expect(clock).toBeInViewport({ ratio: 1 })
+      expect((await boxOf(clock)).width).toBeGreaterThan(300)
     })
   })
 }

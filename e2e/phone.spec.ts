@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
+import { boxOf } from './boxes.ts'
 import { prompt, type } from './console.ts'
 import {
   card,
@@ -54,6 +55,18 @@ test('rows wider than the screen fade where they go on, and show what was chosen
   const fadeOf = (row: Locator) => row.evaluate((its) => getComputedStyle(its).maskImage)
   await expect.poll(() => fadeOf(tabs)).toMatch(/^linear-gradient\((270deg|to left), /)
   await openLocks(page)
+  const row = lockLab(page).getByRole('group', { name: 'Questions about locks' }).locator('..')
+  const second = lockLab(page).getByRole('button', { name: 'Why watch the predecessor?' })
+  await second.dispatchEvent('click')
+  await expect
+    .poll(async () => {
+      const { x, width } = await boxOf(second)
+      return x + width
+    })
+    .toBeLessThanOrEqual(390 - 28)
+  await row.evaluate((its) => its.scrollTo({ left: 9_999 }))
+  await expect.poll(() => fadeOf(row)).toMatch(/^linear-gradient\((90deg|to right), /)
+  await expect.poll(() => fadeOf(row)).not.toMatch(/transparent\)$|, 0\)\)$/)
   const last = lockLab(page).getByRole('button', { name: 'Why is Redis different?' })
   await ask(page, 'How does etcd do it?')
   await expect(lockLab(page).getByRole('button', { name: 'How does etcd do it?' })).toBeInViewport({
@@ -261,33 +274,12 @@ test('servers below the stage show that they are there, and can be scrolled to',
   await expect(lowest).toBeInViewport({ ratio: 1 })
 })
 
-test('a level wall is taken away by its button', async ({ page }) => {
-  await openStill(page)
-  await callPage(page, 'intervene', {
-    do: 'partition',
-    groups: [
-      [1, 2],
-      [3, 4, 5],
-    ],
-  })
-  const remove = page.getByRole('main').getByRole('button', { name: 'Remove the partition' })
-  // The bricks fill the wall, the cross only its place.
-  expect((await remove.locator('svg').boundingBox())?.width).toBe(18)
-  await remove.tap()
-  await expect(remove).toBeHidden()
-})
-
 test('while no run is there yet, its seats and what starts it keep within the stage', async ({
   page,
 }) => {
   // The run never comes.
   await page.route('**/labWorker*', () => undefined)
   await page.goto('./')
-  const boxOf = async (part: Locator) => {
-    const box = await part.boundingBox()
-    if (box === null) throw new Error('it is drawn')
-    return box
-  }
   const stage = await boxOf(page.getByRole('main'))
   const start = await boxOf(page.getByRole('button', { name: 'Start five servers' }))
   expect(start.y + start.height).toBeLessThanOrEqual(stage.y + stage.height)

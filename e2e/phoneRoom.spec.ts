@@ -4,6 +4,7 @@ import { boxOf } from './boxes.ts'
 import { card, leaderCard, openStill, passTime } from './lab.ts'
 import { openLocks } from './locks.ts'
 import { openPanel } from './panels.ts'
+import { FIVE, openRun } from './runs.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -74,6 +75,19 @@ test('a card of two lines is pressed as surely as a higher one', async ({ page }
       )
       .toBe(true)
   }
+})
+
+test('a zxid in a projected sentence is drawn whole', async ({ page }) => {
+  await openRun(page, FIVE, 2_000)
+  await choose(page, 'Projector mode')
+  const sentence = page.getByRole('status', { name: 'What happens in this step' })
+  const zxid = sentence.locator('[data-look]').first()
+  await expect(async () => {
+    await callPage(page, 'step', 1)
+    await expect(zxid).toBeVisible({ timeout: 200 })
+  }).toPass()
+  const [chip, box] = [await boxOf(zxid), await boxOf(zxid.locator('xpath=ancestor::*[@role][1]'))]
+  expect(chip.y).toBeGreaterThanOrEqual(box.y)
 })
 
 /** Chooses in the menu of the bar. */

@@ -47,24 +47,48 @@ function targetOf(event: Event, among = '[data-tooltip]'): Element | undefined {
 
 /** Tells which element under the pointer or the keyboard's focus has a tooltip. */
 function watchTargets(show: Show, signal: AbortSignal): void {
-  const hide = (): void => show(undefined)
+  let told: Element | undefined
+  let at: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined
+  let hasSlid = false
+  const tell: Show = (anchor) => {
+    told = anchor
+    show(anchor)
+  }
+  const hide = (): void => tell(undefined)
+  const hasMoved = ({ clientX, clientY }: PointerEvent): boolean =>
+    clientX !== at?.clientX || clientY !== at.clientY
+  // What slides under a pointer that rests was not asked about, until that moves.
   const over = (event: PointerEvent): void => {
-    if (event.pointerType !== 'touch') show(targetOf(event))
+    if (event.pointerType === 'touch') return
+    const target = targetOf(event)
+    hasSlid = !hasMoved(event) && target !== told
+    tell(hasSlid ? undefined : target)
+    at = event
+  }
+  const move = (event: PointerEvent): void => {
+    if (hasSlid && hasMoved(event)) over(event)
+    at = event
+  }
+  const down = (event: PointerEvent): void => {
+    hasSlid = false
+    at = event
+    hide()
   }
   const focus = (event: FocusEvent): void => {
     const target = targetOf(event)
-    if (target?.matches(':focus-visible') === true) show(target)
+    if (target?.matches(':focus-visible') === true) tell(target)
   }
   // A finger does not hover: a press tells why a thing cannot be done.
   const press = (event: MouseEvent): void => {
     const target = targetOf(event)
-    if (target?.getAttribute('aria-disabled') === 'true') show(target)
+    if (target?.getAttribute('aria-disabled') === 'true') tell(target)
   }
   document.addEventListener('click', press, { signal })
   document.addEventListener('pointerover', over, { signal })
+  document.addEventListener('pointermove', move, { signal })
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('focusout', hide, { signal })
-  document.addEventListener('pointerdown', hide, { signal })
+  document.addEventListener('pointerdown', down, { signal })
   // A key may change what the element does, and what it is called then.
   document.addEventListener('keydown', hide, { signal })
   document.addEventListener('scroll', hide, { signal, capture: true })

@@ -85,6 +85,7 @@ export { Menu, PointMenu, type MenuEntry, type MenuProps, type PointMenuProps } 
 export { Panel, PanelSection, type PanelProps, type PanelSectionProps } from './Panel'
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './SegmentedControl'
 export { Select, type SelectOption, type SelectProps } from './Select'
+export { Slider, type SliderProps } from './Slider'
 export { Switch, type SwitchProps } from './Switch'
 export { TextArea, type TextAreaProps } from './TextArea'
 export { tooltipProps } from './Tooltip'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { ActorId } from '../../actor'
 import { type Compared, type ComparedRun } from '../../store'
-import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon } from '../../ui'
+import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
 import { formatSeconds, useColours, useSize } from '../parts'
@@ -73,15 +73,13 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
         >
           {isPlaying ? <PauseIcon size={15} aria-hidden /> : <PlayIcon size={15} aria-hidden />}
         </IconButton>
-        <input
-          type="range"
-          aria-label={t('compare.clock')}
-          aria-valuetext={formatSeconds(t, atUs)}
-          min={0}
+        <Slider
+          label={t('compare.clock')}
+          valueText={formatSeconds(t, atUs)}
           max={compared.untilUs}
           step={1}
           value={atUs}
-          onChange={(event) => onAt(Number(event.target.value))}
+          onChange={onAt}
         />
         <output>{formatSeconds(t, atUs)}</output>
         <IconButton size="small" label={t('compare.zoomOut')} onClick={() => zoom(2)}>

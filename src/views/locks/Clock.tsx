@@ -18,6 +18,7 @@ import {
   PauseIcon,
   PlayIcon,
   Select,
+  Slider,
   StepBackIcon,
   StepForwardIcon,
   WarningIcon,
@@ -71,15 +72,13 @@ export function Clock() {
       />
       <div className={styles['scrubber']}>
         <DeedTicks />
-        <input
-          type="range"
-          aria-label={t('locks.clock')}
-          aria-valuetext={formatSeconds(t, shownUs)}
-          min={0}
+        <Slider
+          label={t('locks.clock')}
+          valueText={formatSeconds(t, shownUs)}
           max={Math.max(1, endUs)}
           step={Math.max(1, Math.round(endUs / 2_000))}
           value={shownUs}
-          onChange={(event) => seekLocks(Number(event.target.value))}
+          onChange={seekLocks}
         />
       </div>
       <output>{formatSeconds(t, shownUs)}</output>

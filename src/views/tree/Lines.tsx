@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { SessionId } from '../../model'
 import { useT } from '../language'
+import { COARSE, useMedia } from '../parts'
 import { findByName, moveByKey, type TreeRow } from './rows'
 import styles from './Tree.module.css'
 import type { Glow } from './useGlow'
@@ -8,6 +9,8 @@ import { ZnodeLine } from './ZnodeLine'
 
 /** Height of a line, px; only lines in sight are drawn, so a tree may be large. */
 const LINE_PX = 30
+/** Under a finger, px. */
+const LINE_TOUCH_PX = 44
 const SLACK_LINES = 6
 /** Letters typed one soon after another are the beginning of one name. */
 const TYPING_MS = 800
@@ -25,10 +28,11 @@ export interface LinesProps {
 export function Lines(props: LinesProps) {
   const { rows, chosen, glow, nameOfOwner, onChoose, onFold } = props
   const { t } = useT()
-  const { ref, first, last } = useWindow(rows.length)
+  const linePx = useMedia(COARSE) ? LINE_TOUCH_PX : LINE_PX
+  const { ref, first, last } = useWindow(rows.length, linePx)
   const at = rows.findIndex(({ line }) => line.path === chosen)
   const typed = useTyped()
-  useEffect(() => bringIntoSight(ref.current, at), [ref, at, chosen])
+  useEffect(() => bringIntoSight(ref.current, at, linePx), [ref, at, chosen, linePx])
 
   const choose = (place: number): void => {
     const path = rows[place]?.line.path
@@ -36,7 +40,7 @@ export function Lines(props: LinesProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const pageRows = Math.floor(event.currentTarget.clientHeight / LINE_PX)
+    const pageRows = Math.floor(event.currentTarget.clientHeight / linePx)
     const move = moveByKey(rows, at, event.key, pageRows)
     if (move !== undefined && 'fold' in move) onFold(move.fold)
     else if (move !== undefined) choose(move.to)
@@ -57,13 +61,14 @@ export function Lines(props: LinesProps) {
       aria-activedescendant={at >= first && at < last ? `znode-${at}` : undefined}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ height: rows.length * LINE_PX }}>
+      <div role="presentation" style={{ height: rows.length * linePx }}>
         {rows.slice(first, last).map((row, offset) => (
           <ZnodeLine
             key={row.line.path}
             id={`znode-${first + offset}`}
             row={row}
-            topPx={(first + offset) * LINE_PX}
+            topPx={(first + offset) * linePx}
+            heightPx={linePx}
             isChosen={row.line.path === chosen}
             glow={glow.paths.has(row.line.path) ? glow.count : undefined}
             owner={row.line.owner === undefined ? undefined : nameOfOwner(row.line.owner)}
@@ -77,7 +82,10 @@ export function Lines(props: LinesProps) {
 }
 
 /** Which lines are in sight of a scrolled element, some more at both ends. */
-function useWindow(count: number): {
+function useWindow(
+  count: number,
+  linePx: number,
+): {
   readonly ref: React.RefObject<HTMLDivElement | null>
   readonly first: number
   readonly last: number
@@ -88,8 +96,8 @@ function useWindow(count: number): {
     const element = ref.current
     if (element === null) return undefined
     const look = (): void => {
-      const top = Math.floor(element.scrollTop / LINE_PX)
-      const rows = Math.ceil(element.clientHeight / LINE_PX)
+      const top = Math.floor(element.scrollTop / linePx)
+      const rows = Math.ceil(element.clientHeight / linePx)
       const first = Math.max(0, top - SLACK_LINES)
       const last = top + rows + SLACK_LINES
       setSight((old) => (old.first === first && old.last === last ? old : { first, last }))
@@ -101,7 +109,7 @@ function useWindow(count: number): {
       observer.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [])
+  }, [linePx])
   return { ref, first: Math.min(sight.first, count), last: Math.min(sight.last, count) }
 }
 
@@ -117,11 +125,11 @@ function useTyped(): (letter: string) => string {
   }
 }
 
-function bringIntoSight(element: HTMLElement | null, at: number): void {
+function bringIntoSight(element: HTMLElement | null, at: number, linePx: number): void {
   if (element === null || at < 0) return
-  const topPx = at * LINE_PX
+  const topPx = at * linePx
   if (topPx < element.scrollTop) element.scrollTop = topPx
-  else if (topPx + LINE_PX > element.scrollTop + element.clientHeight) {
-    element.scrollTop = topPx + LINE_PX - element.clientHeight
+  else if (topPx + linePx > element.scrollTop + element.clientHeight) {
+    element.scrollTop = topPx + linePx - element.clientHeight
   }
 }

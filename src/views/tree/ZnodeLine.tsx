@@ -16,6 +16,7 @@ export interface ZnodeLineProps {
   readonly id: string
   readonly row: TreeRow
   readonly topPx: number
+  readonly heightPx: number
   readonly isChosen: boolean
   /** Changed just now; the number tells one change from the next. */
   readonly glow: number | undefined
@@ -27,7 +28,7 @@ export interface ZnodeLineProps {
 
 /** One znode in the tree. */
 export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
-  const { id, row, topPx, isChosen, glow, owner, onChoose, onFold } = props
+  const { id, row, topPx, heightPx, isChosen, glow, owner, onChoose, onFold } = props
   const { line, hasChildren, isOpen } = row
   const { path, name, depth, preview, place } = line
   const words = useLineWords(line, owner)
@@ -45,7 +46,11 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
       {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
       data-place={place}
       data-glow={glow === undefined ? undefined : glow % 2}
-      style={{ transform: `translateY(${topPx}px)`, paddingLeft: 6 + indentPx }}
+      style={{
+        transform: `translateY(${topPx}px)`,
+        height: heightPx,
+        paddingLeft: 6 + indentPx,
+      }}
       onClick={() => onChoose(path)}
       onDoubleClick={() => {
         if (hasChildren) onFold(path)
