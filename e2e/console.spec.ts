@@ -93,6 +93,12 @@ test('Escape leaves the prompt, and Tab does where it finds nothing to complete'
     .toBe(false)
   await expect(line).toHaveValue('wsv')
   await line.focus()
+  // Typed on and back, it is another try.
+  await page.keyboard.press('End')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await expect(line).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(line).not.toBeFocused()
   await page.keyboard.press('?')

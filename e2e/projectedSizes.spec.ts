@@ -13,6 +13,7 @@ const leastLetters = (part: Locator) =>
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
         ),
     )
+    if (letters.length === 0) return 0
     const large = root.getBoundingClientRect().width / root.offsetWidth
     return Math.min(
       ...letters.map((element) => large * Number.parseFloat(getComputedStyle(element).fontSize)),

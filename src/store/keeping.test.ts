@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../actor'
-import { addBookmark, readBookmarks, removeBookmark } from './bookmarks'
+import { addBookmark, removeBookmark } from './bookmarks'
 import { openPanel } from './choices'
 import { killServer, renameBranch, switchBranch } from './interventions'
 import {
@@ -17,7 +17,6 @@ import type { KeptExperiment } from './keptSlice'
 import { labStore, type LabState } from './labStore'
 import { stepBack, stepForward } from './moves'
 import { continueKept } from './offers'
-import { readSettings } from './settings'
 import { bookmarksOn } from './timeSlice'
 import { THREE, openTestLab } from './testing/openTestLab'
 
@@ -241,39 +240,6 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   expect(link).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(link).toHaveBeenCalledOnce()
-})
-
-test('named moments are taken up on branches that are there; old ones on the shown one', () => {
-  const kept = (name: string, branch?: unknown) => ({ name, step: 3, at: 7, branch })
-  const head = { step: 0, at: 0 }
-  const forks = { shown: 1, branches: ['A', 'B'].map((name) => ({ name, head })) }
-  const all = [kept('a', 0), kept('old'), kept('gone', 2), kept('none', -1), kept('no', 'x'), null]
-  const read = (its: typeof forks | undefined) =>
-    readBookmarks(all, its).map(({ name, branch }) => [name, branch])
-  expect(read(forks)).toEqual([
-    ['a', 0],
-    ['old', 1],
-  ])
-  expect(read(undefined)).toEqual([
-    ['a', 0],
-    ['old', 0],
-  ])
-})
-
-test.each([
-  ['nothing', undefined, { speed: 'adaptive', areShortcutsOn: true }],
-  ['no JSON', 'x{', { speed: 'adaptive' }],
-  [
-    'what was chosen',
-    '{"theme":"dark","language":"zh-CN","speed":0.25,"panelWidth":9000}',
-    { theme: 'dark', language: 'zh-CN', speed: 0.25, panelWidth: 480 },
-  ],
-  ['nonsense', '{"theme":3,"language":"fr","speed":7}', { speed: 'adaptive' }],
-])('settings read from %s', (_, text, expected) => {
-  if (text !== undefined) storage.setItem('zklab.settings', text)
-  const settings = readSettings(storage)
-  expect(settings).toMatchObject(expected)
-  expect('theme' in settings).toBe('theme' in expected)
 })
 
 /** What stands in for the window's `addEventListener`, and what lets its reader leave. */

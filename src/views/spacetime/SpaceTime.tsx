@@ -50,7 +50,11 @@ export function SpaceTime() {
       {frame !== undefined && (
         <section
           className={styles['view']}
-          style={{ width: `${100 / large}%`, height: `${100 / large}%`, scale: large }}
+          style={
+            large > 1
+              ? { width: `${100 / large}%`, height: `${100 / large}%`, scale: large }
+              : undefined
+          }
           data-large={large > 1 || undefined}
           aria-label={t('spaceTime.name')}
         >

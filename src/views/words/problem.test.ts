@@ -60,6 +60,12 @@ test.each([
   ],
   ['one server', ALONE, 'state server=2', 'server：没有 2 号服务器，只有 1'],
   ['no client', FIRST_SCENARIO, 'reply client=a', 'client：没有客户端“a”'],
+  [
+    'servers',
+    FIRST_SCENARIO,
+    'state state=looking',
+    'state：没有状态“looking”，可用的有 LOOKING、FOLLOWING、LEADING、OBSERVING',
+  ],
   ['no client', FIRST_SCENARIO, 'settled foo=1', 'foo：“settled”没有字段“foo”'],
 ])('with %s, so is that of %j', async (_, raw, line, said) => {
   const scenario = readScenario(raw)
