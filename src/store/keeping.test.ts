@@ -192,6 +192,17 @@ test('what was done is kept at once; who leaves before that finds all of what wa
   expect(readKept(storage)).toEqual([before])
 })
 
+test('another name of a branch is kept soon', async () => {
+  const { lab } = await openTestLab()
+  startKeeping('')
+  await killServer(serverId(2))
+  await vi.advanceTimersByTimeAsync(2_000)
+  const link = vi.spyOn(lab, 'link')
+  await renameBranch('what if')
+  await vi.advanceTimersByTimeAsync(60)
+  expect(link).toHaveBeenCalledOnce()
+})
+
 test('a new experiment takes another place than the last', async () => {
   await openTestLab()
   startKeeping('')

@@ -308,6 +308,11 @@ function aloneNow(): readonly KeptBookmark[] {
   return bookmarksAlone(bookmarks, branches, branch)
 }
 
+/** The list of branches comes anew with all that is known of the run: its names alone are looked at. */
+const areRenamed = ({ branches }: LabState, before: LabState): boolean =>
+  branches !== before.branches &&
+  branches.some(({ name }, place) => before.branches[place]?.name !== name)
+
 /** Who halts time and takes the address is to find there what waited to be kept. */
 const hasStopped = (state: LabState, before: LabState): boolean =>
   dueMs !== undefined && before.isPlaying && !state.isPlaying
@@ -328,7 +333,8 @@ export function startKeeping(hash: string): void {
     else if (
       state.branch !== before.branch ||
       state.undoable !== before.undoable ||
-      state.bookmarks !== before.bookmarks
+      state.bookmarks !== before.bookmarks ||
+      areRenamed(state, before)
     ) {
       keepSoon('done')
     } else if (state.view !== before.view) {
