@@ -4,7 +4,7 @@ import type { LinkEnds, Overlay, PanelName, Tool } from './choiceSlice'
 import type { JumpKind } from '../worker'
 import type { StepUnit } from './timeSlice'
 import { COLUMN_PANEL, isColumn } from './column'
-import { labStore } from './labStore'
+import { labStore, type LabState } from './labStore'
 import { notify } from './notices'
 import { isAlone } from './runSlice'
 
@@ -58,8 +58,7 @@ export function selectRival(rival: ActorName): void {
 export function selectMessage(message: FlyingMessage): void {
   labStore.setState(({ panel, panelBehind }) => ({
     selection: { type: 'message', message },
-    panel: 'message',
-    isCodeShown: false,
+    ...opened('message'),
     panelBehind: panel === 'message' ? panelBehind : panel,
   }))
 }
@@ -69,8 +68,7 @@ export function selectLink(ends: LinkEnds): void {
   labStore.setState({
     selection: { type: 'link', ends },
     link: ends,
-    panel: 'link',
-    isCodeShown: false,
+    ...opened('link'),
   })
 }
 
@@ -105,9 +103,15 @@ export function togglePanel(panel: PanelName): void {
   else openPanel(panel)
 }
 
-/** Opens a panel; the projected code, which has the same place, gives way. */
+/** An open panel; the projected code, which has the same place, gives way. */
+export const opened = (panel: PanelName): Pick<LabState, 'panel' | 'isCodeShown'> => ({
+  panel,
+  isCodeShown: false,
+})
+
+/** Opens a panel. */
 export function openPanel(panel: PanelName): void {
-  labStore.setState({ panel, isCodeShown: false })
+  labStore.setState(opened(panel))
 }
 
 export function closePanel(): void {
@@ -156,5 +160,5 @@ export function chooseZnode(treePath: string): void {
 
 /** Opens the tree at a znode. */
 export function showZnode(treePath: string): void {
-  labStore.setState({ treePath, panel: 'tree', isCodeShown: false })
+  labStore.setState({ treePath, ...opened('tree') })
 }

@@ -19,7 +19,7 @@ interface Deed {
   readonly stood: Standing
   /** The answer to the last that was tried. */
   readonly result: Result<RunReport, LabError> | undefined
-  /** The last that was done. */
+  /** The last that was done, and whether more was before it. */
   readonly done: { readonly report: RunReport; readonly isRow: boolean } | undefined
   /** Where the run stands after what came first at this very moment, if the last was refused then. */
   readonly moved: RunReport | undefined

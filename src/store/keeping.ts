@@ -46,7 +46,8 @@ export function beginExperiment(loaded: Scenario, loadedForks?: Forks): void {
   scenario = loaded
   forks = loadedForks
   isTouched = false
-  told = beganAt = labStore.getState()
+  const { branch, undoable } = labStore.getState()
+  told = beganAt = { branch, undoable }
   begun += 1
   id = `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${begun}`
   keepSoon('shown')

@@ -1,3 +1,4 @@
+import { opened } from './choices'
 import { labStore } from './labStore'
 import {
   VIEWS,
@@ -26,7 +27,7 @@ export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
 
 /** Opens the panel of causes on a question; the projected code, which has its place, gives way. */
 export function askWhy(why: WhyQuestion): void {
-  labStore.setState({ why, panel: 'why', isCodeShown: false })
+  labStore.setState({ why, ...opened('why') })
 }
 
 /** Opens the comparison of the shown branch with another one. */

@@ -211,6 +211,12 @@ test('how much a link keeps is told, whatever a file does', async () => {
   expect(await lab.linkKeeps([here])).toEqual({ link: 'shown', file: 'all', bookmarks: true })
   const there = { ...here, step: 1_000_000 }
   expect(await lab.linkKeeps([there])).toEqual({ link: 'shown', file: 'all', bookmarks: false })
+  const own = { ...here, branch: 1 }
+  expect(await lab.linkKeeps([there, own])).toEqual({
+    link: 'shown',
+    file: 'all',
+    bookmarks: true,
+  })
   await lab.switchBranch(0)
   expect(await lab.linkKeeps([here])).toEqual({ link: 'none', file: 'all', bookmarks: false })
   expect(decodeLink(await lab.link())).toMatchObject({ ok: false, error: { code: 'oversized' } })

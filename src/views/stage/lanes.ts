@@ -35,7 +35,7 @@ const BESIDE_ROW_PX = 3
 /** Between columns there is room: nothing of a message lies on a card. */
 const BESIDE_COLUMN_PX = 2
 
-/** The way of a message's trail, and from which share of it to which the glyph goes: it covers no card. */
+/** The way of a message's trail, and from which share of it to which the glyph goes: it covers no word of a card. */
 export interface Lane extends Way {
   readonly begin: number
   readonly stop: number
