@@ -4,7 +4,7 @@ import type { LinkEnds, Overlay, PanelName, Tool } from './choiceSlice'
 import type { JumpKind } from '../worker'
 import type { StepUnit } from './timeSlice'
 import { COLUMN_PANEL, isColumn } from './column'
-import { labStore, type LabState } from './labStore'
+import { labStore } from './labStore'
 import { notify } from './notices'
 import { isAlone } from './runSlice'
 
@@ -58,7 +58,8 @@ export function selectRival(rival: ActorName): void {
 export function selectMessage(message: FlyingMessage): void {
   labStore.setState(({ panel, panelBehind }) => ({
     selection: { type: 'message', message },
-    ...opened('message'),
+    panel: 'message',
+    isCodeShown: false,
     panelBehind: panel === 'message' ? panelBehind : panel,
   }))
 }
@@ -68,7 +69,8 @@ export function selectLink(ends: LinkEnds): void {
   labStore.setState({
     selection: { type: 'link', ends },
     link: ends,
-    ...opened('link'),
+    panel: 'link',
+    isCodeShown: false,
   })
 }
 
@@ -103,15 +105,9 @@ export function togglePanel(panel: PanelName): void {
   else openPanel(panel)
 }
 
-/** An open panel; the projected code, which has the same place, gives way. */
-export const opened = (panel: PanelName): Pick<LabState, 'panel' | 'isCodeShown'> => ({
-  panel,
-  isCodeShown: false,
-})
-
-/** Opens a panel. */
+/** Opens a panel; the projected code, which has the same place, gives way. */
 export function openPanel(panel: PanelName): void {
-  labStore.setState(opened(panel))
+  labStore.setState({ panel, isCodeShown: false })
 }
 
 export function closePanel(): void {
@@ -160,5 +156,5 @@ export function chooseZnode(treePath: string): void {
 
 /** Opens the tree at a znode. */
 export function showZnode(treePath: string): void {
-  labStore.setState({ treePath, ...opened('tree') })
+  labStore.setState({ treePath, panel: 'tree', isCodeShown: false })
 }

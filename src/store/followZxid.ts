@@ -1,8 +1,7 @@
 import type { Zxid } from '../model'
-import { opened } from './choices'
 import { labStore } from './labStore'
 
 /** The transaction whose way from client to client is told; opens the panel that tells it. */
 export function followZxid(zxid: Zxid): void {
-  labStore.setState({ followed: zxid, ...opened('proposal') })
+  labStore.setState({ followed: zxid, panel: 'proposal', isCodeShown: false })
 }

@@ -46,8 +46,7 @@ export function beginExperiment(loaded: Scenario, loadedForks?: Forks): void {
   scenario = loaded
   forks = loadedForks
   isTouched = false
-  const { branch, undoable } = labStore.getState()
-  told = beganAt = { branch, undoable }
+  told = beganAt = labStore.getState()
   begun += 1
   id = `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${begun}`
   keepSoon('shown')

@@ -1,4 +1,3 @@
-import { opened } from './choices'
 import { labStore } from './labStore'
 import {
   VIEWS,
@@ -27,7 +26,7 @@ export function showTimeWindow(timeWindow: TimeWindow | undefined): void {
 
 /** Opens the panel of causes on a question; the projected code, which has its place, gives way. */
 export function askWhy(why: WhyQuestion): void {
-  labStore.setState({ why, ...opened('why') })
+  labStore.setState({ why, panel: 'why', isCodeShown: false })
 }
 
 /** Opens the comparison of the shown branch with another one. */
