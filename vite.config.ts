@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
 import { inlineWorkers } from './scripts/inlineWorkers.ts'
+import { licences } from './scripts/licences.ts'
 import { offlineSite } from './scripts/offlineSite.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -48,6 +49,7 @@ const onlyStyles = (
  */
 export default defineConfig(({ mode, command }) => {
   const isSingle = mode === 'single'
+  const { page, worker } = licences()
   const rolldownOptions = { output: { codeSplitting: isSingle ? false : FIRST_IN_ONE } }
   return {
     base: './',
@@ -56,9 +58,11 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       compiledMessages(),
+      ...page,
       ...(isSingle ? [inlineWorkers('/src/worker/spawn.ts'), inlineSite()] : [offlineSite()]),
     ],
     worker: {
+      plugins: () => worker,
       format: isSingle ? 'iife' : 'es',
       rolldownOptions,
     },

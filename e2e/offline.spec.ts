@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { boxOf, meet } from './boxes.ts'
 import { card, openLab, passTime, standing, waitForLeader } from './lab.ts'
 import { openPanel } from './panels.ts'
-import { serveSite, type Site } from './site.ts'
+import { serveSite, waitUntilKept, type Site } from './site.ts'
 import { CALM, expect, test } from './test.ts'
 
 test.use({ ...CALM, serviceWorkers: 'allow', fetchesAhead: true })
@@ -12,16 +11,6 @@ test.beforeEach(async () => {
   site = await serveSite()
 })
 test.afterEach(() => site.close())
-
-/** Waits until the page is kept: its worker has every file, and answers for it. */
-const waitUntilKept = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  })
 
 test('after a first visit the lab opens without a network, every part of it', async ({ page }) => {
   test.slow()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -94,3 +95,13 @@ function readFile(path: string): Pick<Asked, 'content' | 'gzip'> {
   const content = readFileSync(path)
   return { content, gzip: gzipSync(content, { level: 9 }) }
 }
+
+/** Waits until the page is kept: its worker has every file, and answers for it. */
+export const waitUntilKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })

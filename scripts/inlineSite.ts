@@ -40,6 +40,10 @@ export function inlineFiles(
     () => `href="data:image/svg+xml,${encodeURIComponent(iconSvg)}"`,
   )
   for (const { name, text } of files) {
+    if (name.endsWith('.txt')) {
+      page = page.replace('</body>', (end) => `${templateOf(name, text)}${end}`)
+      continue
+    }
     const [tag, inlined] = name.endsWith('.css')
       ? [linkTo(name), `<style>${text.replaceAll('</style', '<\\/style')}</style>`]
       : [scriptFrom(name), `<script type="module">${escapeScript(text)}</script>`]
@@ -48,6 +52,10 @@ export function inlineFiles(
   }
   return page
 }
+
+/** A text that a reader asks for later: it is not shown, and its script-like words do not run. */
+const templateOf = (name: string, text: string): string =>
+  `<template id="${name}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</template>`
 
 const linkTo = (name: string): RegExp => new RegExp(`<link[^>]*href="[^"]*${quoted(name)}"[^>]*>`)
 const scriptFrom = (name: string): RegExp =>

@@ -48,6 +48,14 @@ describe('inlineFiles', () => {
     )
   })
 
+  test('holds a text as it is, neither shown nor run', () => {
+    const text = 'a & b <a@b.c> &amp; </template><script>'
+    expect(inlineFiles('<body></body>', [{ name: 'licenses.txt', text }], '')).toBe(
+      '<body><template id="licenses.txt">' +
+        'a &amp; b &lt;a@b.c> &amp;amp; &lt;/template>&lt;script></template></body>',
+    )
+  })
+
   test('leaves no file behind', () => {
     expect(() => inlineFiles(html, [{ name: 'assets/chunk.js', text: '' }], '')).toThrow(
       'assets/chunk.js has no place in the single file',

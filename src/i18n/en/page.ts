@@ -10,5 +10,6 @@ export const page = {
   copyDiagnostics: 'Copy diagnostics',
   diagnosticsCopied: 'Copied',
   diagnosticsNote: 'Version, browser, settings and the link to this run. Nothing is sent anywhere.',
+  licences: 'Licences',
   version: 'zk·lab {version}',
 } as const

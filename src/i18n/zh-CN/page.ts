@@ -11,5 +11,6 @@ export const page: Area<'page'> = {
   copyDiagnostics: '复制诊断信息',
   diagnosticsCopied: '已复制',
   diagnosticsNote: '包括版本、浏览器、设置和这次运行的链接，不会发送到任何地方。',
+  licences: '许可证',
   version: 'zk·lab {version}',
 }

@@ -19,6 +19,7 @@ import {
   writtenKey,
   type KeyRow,
 } from './keys'
+import { LicencesLink } from './LicencesLink'
 
 /** What the page can do, by key, and whether letters do it. */
 export function HelpDialog() {
@@ -56,6 +57,7 @@ export function HelpDialog() {
       />
       <div className={styles['about']}>
         <span>{t('page.version', { version: VERSION ?? '' })}</span>
+        <LicencesLink />
         <CopyDiagnostics />
       </div>
     </Dialog>

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useT } from '../language'
+
+/** The file that `scripts/licences.ts` writes when the site is built. */
+const FILE = 'licenses.txt'
+
+/** Opens the licences of all that the page is made of. */
+export function LicencesLink() {
+  const { t } = useT()
+  const [address] = useState(licencesAddress)
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {t('page.licences')}
+    </a>
+  )
+}
+
+/** The file beside the page; the single file holds its text in itself. */
+function licencesAddress(): string {
+  const held = document.getElementById(FILE)
+  if (!(held instanceof HTMLTemplateElement)) return `./${FILE}`
+  const text = held.content.textContent
+  return URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+}
