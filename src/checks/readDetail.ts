@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../lib'
 import { CLIENT_DETAILS, TXN_DETAILS } from './clients/details'
 import { DETAILS } from './details'
 import { RECIPE_DETAILS } from './recipes/details'
@@ -59,12 +60,12 @@ const KINDS = [
 const PARTS = Object.keys(PART_TEMPLATES) as readonly (keyof typeof PART_TEMPLATES)[]
 
 /** Values that are one word, or a number; any other may be anything. */
-const SHAPES: Readonly<Record<string, string>> = {
+const SHAPES: WordTable<string> = wordTable({
   count: '\\d+',
   index: '\\d+',
   field: '\\S+',
   zxid: '[\\d:]+',
-}
+})
 
 /** The template's words as they stand, and whatever stands in place of its values. */
 const patternOf = (template: string): RegExp =>
@@ -74,7 +75,7 @@ const patternOf = (template: string): RegExp =>
       .map((part) => {
         if (!part.startsWith('{')) return part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
         const name = part.slice(1, -1)
-        return `(?<${name}>${SHAPES[name] ?? '.+'})`
+        return `(?<${name}>${SHAPES.get(name) ?? '.+'})`
       })
       .join('')}$`,
     's',

@@ -44,6 +44,7 @@ export {
   type Recipe,
   type Run,
   type Step,
+  type Steps,
   type Told,
   type WaitStep,
 } from './steps'

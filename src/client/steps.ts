@@ -3,6 +3,9 @@ import type { Operation, SessionId, WatchEventType } from '../model'
 import type { RecipeArgs } from './guest'
 import type { PacketAnswer } from './running'
 
+/** Steps by their names. They name each other; no word from outside does. */
+export type Steps = Readonly<Record<string, Step>>
+
 /**
  * A recipe is a list of named steps over the client: each asks one thing, decides something, or
  * waits. Where a run of it stands is plain data: the step's name and what it remembers. Functions
@@ -12,7 +15,7 @@ export interface Recipe {
   /** Its public name. */
   readonly name: string
   readonly first: string
-  readonly steps: Readonly<Record<string, Step>>
+  readonly steps: Steps
   /**
    * One client may have several runs of it on one resource at once. Of others the next begins once the
    * last has ended: they could not tell their nodes apart.
@@ -120,7 +123,7 @@ export interface Notes {
   /** A step to go on with. */
   next?: string | undefined
   /** What it knows of others, by name. */
-  table?: Readonly<Record<string, Entry>> | undefined
+  table?: ReadonlyMap<string, Entry> | undefined
 }
 
 /** What a run knows of another party. */

@@ -65,9 +65,12 @@ function choose(
   value: Value,
   saying: Saying,
 ): Said {
+  // The value may be any word: what objects inherit is no option.
+  const option = (word: string): Message | undefined =>
+    Object.hasOwn(options, word) ? options[word] : undefined
   const chosen = isPlural
-    ? (options[`=${String(value)}`] ?? options[saying.plural.select(Number(value))])
-    : options[String(value)]
-  const message = chosen ?? options['other'] ?? ''
+    ? (option(`=${String(value)}`) ?? option(saying.plural.select(Number(value))))
+    : option(String(value))
+  const message = chosen ?? option('other') ?? ''
   return sayMessage(message, saying, isPlural ? Number(value) : undefined)
 }

@@ -50,5 +50,6 @@ function messageOf(catalogue: Catalogue, key: MessageKey): Message {
   // The key's type says that both halves are there; its area may still be on its way.
   const area = catalogue[key.slice(0, dot) as keyof Catalogue] as
     Readonly<Record<string, Message>> | undefined
-  return area?.[key.slice(dot + 1)] ?? key
+  const name = key.slice(dot + 1)
+  return (area !== undefined && Object.hasOwn(area, name) ? area[name] : undefined) ?? key
 }

@@ -8,7 +8,7 @@ export function isSameData(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
   if (keys.length !== Object.keys(b).length) return false
-  return keys.every((key) => key in b && isSameData(a[key], b[key]))
+  return keys.every((key) => Object.hasOwn(b, key) && isSameData(a[key], b[key]))
 }
 
 /**
@@ -27,8 +27,9 @@ export function reuse(last: unknown, next: unknown): unknown {
   const keys = Object.keys(next)
   let isSame = keys.length === Object.keys(last).length
   for (const key of keys) {
-    const reused = reuse(last[key], next[key])
-    if (!(key in last) || !Object.is(reused, last[key])) isSame = false
+    const before = Object.hasOwn(last, key) ? last[key] : undefined
+    const reused = reuse(before, next[key])
+    if (!Object.hasOwn(last, key) || !Object.is(reused, before)) isSame = false
     if (reused !== next[key]) next[key] = reused
   }
   return isSame ? last : next

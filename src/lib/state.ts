@@ -48,8 +48,11 @@ export function unpackState(value: unknown): unknown {
     return new Map([...value].map(([key, item]) => [key, unpackState(item)]))
   }
   if (value instanceof Set) return new Set(value)
-  if (SORTED in value) {
-    const entries = value[SORTED] as readonly (readonly [number | string, unknown])[]
+  if (Object.hasOwn(value, SORTED)) {
+    const entries = (value as { readonly [SORTED]: unknown })[SORTED] as readonly (readonly [
+      number | string,
+      unknown,
+    ])[]
     return createSortedMap(entries.map(([key, item]) => [key, unpackState(item)] as const))
   }
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unpackState(item)]))

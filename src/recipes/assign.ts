@@ -1,9 +1,9 @@
 /** Which sources each collector has, by its name; plain data, never edited. */
-export type Assignment = Readonly<Record<string, readonly string[]>>
+export type Assignment = ReadonlyMap<string, readonly string[]>
 
 /** Deals all sources anew, one after the other to each in turn. */
 export function dealAfresh(sources: readonly string[], hosts: readonly string[]): Assignment {
-  return Object.fromEntries(
+  return new Map(
     hosts.map((host, turn) => [host, sources.filter((_, index) => index % hosts.length === turn)]),
   )
 }
@@ -28,7 +28,7 @@ export function dealToLeast(
     const moved = most.pop()
     if (moved !== undefined) least.push(moved)
   }
-  return Object.fromEntries(dealt)
+  return dealt
 }
 
 /** What a host has and keeps: sources that there still are, and that no other has who has more. */
@@ -38,14 +38,14 @@ function keptBy(
   hosts: readonly string[],
   now: Assignment,
 ): string[] {
-  const countOf = (name: string): number => now[name]?.length ?? 0
+  const countOf = (name: string): number => now.get(name)?.length ?? 0
   const hasPrior = (other: string): boolean =>
     countOf(other) > countOf(host) ||
     (countOf(other) === countOf(host) && hosts.indexOf(other) < hosts.indexOf(host))
   const isKept = (source: string): boolean =>
     sources.includes(source) &&
-    !hosts.some((other) => now[other]?.includes(source) === true && hasPrior(other))
-  return (now[host] ?? []).filter(
+    !hosts.some((other) => now.get(other)?.includes(source) === true && hasPrior(other))
+  return (now.get(host) ?? []).filter(
     (source, index, all) => all.indexOf(source) === index && isKept(source),
   )
 }
@@ -63,6 +63,6 @@ function extreme(dealt: ReadonlyMap<string, string[]>, isMost: boolean): string[
 
 /** Sources that change hands. */
 export const movedBetween = (before: Assignment, after: Assignment): readonly string[] =>
-  Object.entries(after).flatMap(([host, sources]) =>
-    sources.filter((source) => before[host]?.includes(source) !== true),
+  [...after].flatMap(([host, sources]) =>
+    sources.filter((source) => before.get(host)?.includes(source) !== true),
   )

@@ -1,4 +1,4 @@
-import type { Next, Play, Recipe, Step } from '../client'
+import type { Next, Play, Recipe, Steps } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { memberSteps } from './memberSteps'
@@ -15,7 +15,7 @@ export const sizeOf = ({ args, notes }: Play): number =>
   numberArg(args, 'size', notes.count ?? Infinity)
 
 /** Inside: until it is stopped, or for as long as it holds. */
-export const insideSteps = (leave: string): Readonly<Record<string, Step>> => ({
+export const insideSteps = (leave: string): Steps => ({
   enter: {
     line: 'enter',
     go(play) {

@@ -1,4 +1,4 @@
-import type { Entry, Next, Play, Recipe, Step } from '../client'
+import type { Entry, Next, Play, Recipe, Steps } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE, type Data, type Operation } from '../model'
 import { dealAfresh, dealToLeast, movedBetween, type Assignment } from './assign'
@@ -31,7 +31,7 @@ const pause = (play: Play): string => {
 }
 
 /** A collector: persistent nodes hold its sources and its last sign of life, and outlive it. */
-const collectorSteps: Readonly<Record<string, Step>> = {
+const collectorSteps: Steps = {
   register: {
     line: 'register',
     ask: (play) => makeNode(ownPath(play)),
@@ -82,7 +82,7 @@ const collectorSteps: Readonly<Record<string, Step>> = {
 }
 
 /** The manager looks at every status again and again: who shows nothing new for long is gone. */
-const managerSteps: Readonly<Record<string, Step>> = {
+const managerSteps: Steps = {
   list: {
     line: 'list',
     ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
@@ -146,11 +146,11 @@ const managerSteps: Readonly<Record<string, Step>> = {
 
 /** What was seen of a collector: its last sign of life, and its sources. */
 function note(play: Play, items: readonly string[]): void {
-  const { item = '', version = 0, table = {} } = play.notes
-  const known = table[item]
+  const { item = '', version = 0, table = new Map<string, Entry>() } = play.notes
+  const known = table.get(item)
   const at = known?.version === version ? known.at : play.now
   const entry: Entry = { version, at, items }
-  play.notes.table = { ...table, [item]: entry }
+  play.notes.table = new Map([...table, [item, entry]])
 }
 
 /** Who has what among the living, and who is to have what. */
@@ -159,11 +159,11 @@ function plan({ args, notes, now }: Play): {
   readonly after: Assignment
 } {
   const silenceUs = numberArg(args, 'silence', SILENCE_MS) * 1000
-  const living = Object.entries(notes.table ?? {}).filter(([, { at }]) => now - at < silenceUs)
-  const before = Object.fromEntries(living.map(([host, { items }]) => [host, items]))
-  const hosts = Object.keys(before).toSorted()
+  const living = [...(notes.table ?? [])].filter(([, { at }]) => now - at < silenceUs)
+  const before: Assignment = new Map(living.map(([host, { items }]) => [host, items]))
+  const hosts = [...before.keys()].toSorted()
   const sources = listArg(args, 'sources')
-  const isNew = hosts.every((host) => before[host]?.length === 0)
+  const isNew = hosts.every((host) => before.get(host)?.length === 0)
   const isAfresh = isNew || textArg(args, 'mode', 'leastLoaded') === 'afresh'
   const after = isAfresh ? dealAfresh(sources, hosts) : dealToLeast(sources, hosts, before)
   return { before, after }
@@ -172,9 +172,9 @@ function plan({ args, notes, now }: Play): {
 /** One write for each collector whose sources change; a dead one keeps its list. */
 function writesOf(play: Play) {
   const { before, after } = plan(play)
-  return Object.entries(after).flatMap(([host, sources]) => {
+  return [...after].flatMap(([host, sources]) => {
     const value = sources.join(',')
-    if (before[host]?.join(',') === value) return []
+    if (before.get(host)?.join(',') === value) return []
     const path = childOf(pathArg(play.args), host)
     return [{ packet: 'setData' as const, path, data: utf8Encode(value), version: -1 }]
   })

@@ -1,4 +1,4 @@
-import type { Play, Recipe, RecipeArgs, Step } from '../client'
+import type { Play, Recipe, RecipeArgs, Step, Steps } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { holdSteps } from './holdSteps'
@@ -12,7 +12,7 @@ const NAME = { exclusiveLock: 'lock', binding: 'binding' } as const
  * Whoever creates the one ephemeral node has it. The losers watch its parent, or the node itself
  * (`watch: predecessor`), and all of them race again when it goes.
  */
-function raceSteps(nodeOf: (args: RecipeArgs) => string): Readonly<Record<string, Step>> {
+function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
   const own = (play: Play, token: number | undefined): string => {
     const node = nodeOf(play.args)
     play.notes.own = node

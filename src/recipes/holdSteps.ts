@@ -1,11 +1,11 @@
-import type { Happening, Play, Step } from '../client'
+import type { Happening, Play, Steps } from '../client'
 import { numberArg, textArg } from './names'
 
 /**
  * What a holder does: with `hold` for so many ms, else until it is stopped; with `store` it writes
  * there at the beginning, and again before it lets go.
  */
-export const holdSteps = (release = 'release'): Readonly<Record<string, Step>> => ({
+export const holdSteps = (release = 'release'): Steps => ({
   own: {
     line: 'own',
     go(play) {

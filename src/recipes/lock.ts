@@ -1,4 +1,4 @@
-import type { Next, Play, Recipe, Step } from '../client'
+import type { Next, Play, Recipe, Steps } from '../client'
 import { childOf, nameOf } from '../model'
 import { holdSteps } from './holdSteps'
 import { inSequence, pathArg, watchesAll } from './names'
@@ -16,7 +16,7 @@ export function queueSteps(
   place: PlacePlan,
   obstacleOf: Obstacle,
   isHerd: (play: Play) => boolean = ({ args }) => watchesAll(args, 'predecessor'),
-): Readonly<Record<string, Step>> {
+): Steps {
   return {
     ...placeSteps({ ...place, next: 'list' }),
     list: {

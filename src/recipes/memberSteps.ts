@@ -1,4 +1,4 @@
-import type { Play, Step } from '../client'
+import type { Play, Steps } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { pathArg, textArg } from './names'
@@ -11,7 +11,7 @@ export const memberPath = ({ args, client }: Play): string =>
  * A member's own ephemeral node of a fixed name: `create`, and where it is there already `whose`. An
  * earlier session of the same client may still have it: then its end is waited for.
  */
-export const memberSteps = (next: string): Readonly<Record<string, Step>> => ({
+export const memberSteps = (next: string): Steps => ({
   create: {
     line: 'create',
     ask: (play) => ({

@@ -1,4 +1,4 @@
-import type { AskStep, Next, PacketAnswer, Play, Step } from '../client'
+import type { AskStep, Next, PacketAnswer, Play, Steps } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, nameOf, OPEN_ACL_UNSAFE, type Operation } from '../model'
 import { pathArg, sequenceOf, textArg } from './names'
@@ -19,7 +19,7 @@ export interface PlacePlan {
 }
 
 /** `create`, `sync`, `search`, `stat`: ends with the node's path and token remembered. */
-export function placeSteps(plan: PlacePlan): Readonly<Record<string, Step>> {
+export function placeSteps(plan: PlacePlan): Steps {
   const found = (play: Play): Next => {
     const { own = '', token } = play.notes
     play.tell('created', { path: own, ...(token === undefined ? {} : { token }) })
@@ -112,7 +112,7 @@ export const releaseStep = (told: 'released' | 'left' = 'released'): AskStep => 
  * As {@link releaseStep}, for a node that others make by the same name: where the answer is lost, the one
  * that is there by then may be the next owner's. So it looks whose it is before it deletes again.
  */
-export const sharedReleaseSteps = (): Readonly<Record<string, Step>> => ({
+export const sharedReleaseSteps = (): Steps => ({
   release: { ...releaseStep(), lost: 'doubt' },
   doubt: {
     line: 'release',

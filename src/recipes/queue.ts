@@ -1,4 +1,4 @@
-import type { Next, Play, Recipe, Step } from '../client'
+import type { Next, Play, Recipe, Step, Steps } from '../client'
 import { utf8Encode } from '../lib'
 import { childOf, OPEN_ACL_UNSAFE } from '../model'
 import { inSequence, numberArg, pathArg, sequenceOf, textArg, textIn } from './names'
@@ -13,7 +13,7 @@ type PrefixOf = (play: Play) => string
  * A producer makes a persistent sequential node. Where the outcome was lost it looks for its own id;
  * without one in the name nobody can say, and the application is told.
  */
-const producerSteps = (kind: string): Readonly<Record<string, Step>> => {
+const producerSteps = (kind: string): Steps => {
   const prefixOf: PrefixOf = (play) => {
     if (play.args['prefix'] !== undefined) return textArg(play.args, 'prefix')
     play.notes.guid ??= play.drawGuid()
@@ -65,7 +65,7 @@ type Order = (names: readonly string[]) => readonly string[]
 const pathOfItem = ({ args, notes }: Play): string => childOf(pathArg(args), notes.item ?? '')
 
 /** The answer to a delete was lost: an item that is still there may be taken, of another nobody knows. */
-const doubtSteps: Readonly<Record<string, Step>> = {
+const doubtSteps: Steps = {
   doubt: {
     line: 'doubt',
     isVital: true,
@@ -85,7 +85,7 @@ const doubtSteps: Readonly<Record<string, Step>> = {
 }
 
 /** A consumer takes one item after the other; who deletes it has it. */
-const consumerSteps = (order: Order): Readonly<Record<string, Step>> => ({
+const consumerSteps = (order: Order): Steps => ({
   list: {
     line: 'list',
     ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: true }),

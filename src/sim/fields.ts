@@ -142,7 +142,9 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
   if (keys.length !== Object.keys(b).length) return false
-  return keys.every((key) => key in b && isDeepEqual(asFields(a)[key], asFields(b)[key]))
+  return keys.every(
+    (key) => Object.hasOwn(b, key) && isDeepEqual(asFields(a)[key], asFields(b)[key]),
+  )
 }
 
 const ZXID_FIELDS: ReadonlySet<string> = new Set([
@@ -166,7 +168,7 @@ export function flattenEvent(event: TraceEvent): Record<string, unknown> {
   }
   if (message !== undefined) {
     for (const [name, value] of Object.entries(message)) {
-      if (!(name in flat)) flat[name] = publicValue(name, value, false)
+      if (!Object.hasOwn(flat, name)) flat[name] = publicValue(name, value, false)
     }
   }
   return flat

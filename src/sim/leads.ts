@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../lib'
 import type { ActorId, ServerId } from '../actor'
 import type { QuorumMessage, Txn } from '../core'
 import type { SessionId, Zxid } from '../model'
@@ -52,7 +53,7 @@ type ServerRecord = Extract<StepRecord, { readonly type: 'actor' }> & { readonly
 type Stage = 'first' | 'sync' | 'commit' | 'final'
 
 /** The stage whose queue a request joins as it enters a processor; the others have none. */
-const STAGES: Readonly<Record<string, Stage>> = {
+const STAGES: WordTable<Stage> = wordTable({
   PrepRequestProcessor: 'first',
   FollowerRequestProcessor: 'first',
   ObserverRequestProcessor: 'first',
@@ -60,7 +61,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   SyncRequestProcessor: 'sync',
   CommitProcessor: 'commit',
   FinalRequestProcessor: 'final',
-}
+})
 
 /** A request enters a processor. */
 type Entry = Extract<TraceEvent, { readonly type: 'pipeline' }>
@@ -69,7 +70,7 @@ const isEntry = (event: TraceEvent | undefined): event is Entry => event?.type =
 
 /** The stage before which a request comes with an event. */
 export const stageOf = (event: TraceEvent): Stage | undefined =>
-  event.type === 'pipeline' ? STAGES[event.processor] : undefined
+  event.type === 'pipeline' ? STAGES.get(event.processor) : undefined
 
 /** The requests that come before a stage in a step. */
 export const entrantsIn = (events: readonly TraceEvent[], stage: Stage): readonly Request[] =>

@@ -1,3 +1,4 @@
+import { isOwnKey } from '../../lib'
 import type { WatchEventType } from '../../model'
 import type { TraceEvent } from '../../sim'
 import { detail } from './details'
@@ -51,4 +52,4 @@ export function judgeHeld({ held }: Clients, watch: ClientWatch): Broken | undef
 }
 
 const isZnodeEvent = (event: ClientWatch['event']): event is WatchEventType =>
-  event !== undefined && event in USED
+  event !== undefined && isOwnKey(USED, event)

@@ -1,5 +1,5 @@
 import { serverId } from '../../actor'
-import { err, ok, type Result } from '../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../lib'
 import { findCommand, usageLines, usageOf, type CommandSpec } from './commands'
 import { refuse, type CliError, type Command } from './command'
 import { parseOptions, type ParsedOptions } from './options'
@@ -94,13 +94,13 @@ const LS_HELP = [
 ]
 
 /** Old forms that 3.8 still takes, with the note it prints about each. */
-const OLD_FORMS: Readonly<Record<string, string>> = {
+const OLD_FORMS: WordTable<string> = wordTable({
   ls: "'ls path [watch]' has been deprecated. Please use 'ls [-w] path' instead.",
   get: "'get path [watch]' has been deprecated. Please use 'get [-s] [-w] path' instead.",
   stat: "'stat path [watch]' has been deprecated. Please use 'stat [-w] path' instead.",
   delete:
     "'delete path [version]' has been deprecated. Please use 'delete [-v version] path' instead.",
-}
+})
 
 /**
  * `retainCompatibility`: a stray word after the path means "watch". zkCli puts `-w` in place of the
@@ -111,7 +111,7 @@ function rewriteOldForm(
   tokens: readonly string[],
   parsed: ParsedOptions,
 ): { readonly notes: readonly string[]; readonly rewritten?: readonly string[] } {
-  const note = OLD_FORMS[spec.name]
+  const note = OLD_FORMS.get(spec.name)
   if (note === undefined || parsed.words.length <= 2) return { notes: [] }
   if (spec.name === 'delete') return { notes: [note] }
   return { notes: [note], rewritten: tokens.with(2, '-w') }

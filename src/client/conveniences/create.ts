@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import { parentOf, type CreateMode } from '../../model'
 import type { Next, Play, Recipe } from '../steps'
 import { textArg } from '../guest'
@@ -6,13 +7,13 @@ import { createAt, ON_PATH, pathOf } from './parts'
 /** Curator's default data: the address of the client, which is this one for all clients of the lab. */
 const ADDRESS = '127.0.0.1'
 
-const MODES: Readonly<Record<string, CreateMode>> = {
+const MODES: WordTable<CreateMode> = wordTable({
   ephemeral: 'EPHEMERAL',
   sequential: 'PERSISTENT_SEQUENTIAL',
   ephemeralSequential: 'EPHEMERAL_SEQUENTIAL',
-}
+})
 
-const modeOf = ({ args }: Play): CreateMode => MODES[textArg(args, 'mode')] ?? 'PERSISTENT'
+const modeOf = ({ args }: Play): CreateMode => MODES.get(textArg(args, 'mode')) ?? 'PERSISTENT'
 
 /**
  * Curator: `create().creatingParentsIfNeeded()`. Where the parent is missing, it looks for the longest

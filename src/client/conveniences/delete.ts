@@ -1,5 +1,5 @@
 import { childOf } from '../../model'
-import type { Next, Play, Recipe, Step } from '../steps'
+import type { Next, Play, Recipe, Steps } from '../steps'
 import { ON_PATH, pathOf } from './parts'
 
 const itemOf = ({ notes }: Play): string => notes.item ?? '/'
@@ -30,7 +30,7 @@ function goDown(play: Play, children: readonly string[]): Next {
  * Deletes a node with all that is below: one request for each list and each delete, no transaction around
  * them. What is gone already is as good as deleted.
  */
-const treeSteps = (listsFirst: boolean): Readonly<Record<string, Step>> => ({
+const treeSteps = (listsFirst: boolean): Steps => ({
   begin: {
     line: listsFirst ? 'list' : 'delete',
     go(play) {

@@ -1,12 +1,12 @@
 import type { ConnectionId } from '../../actor'
-import { printDate } from '../../lib'
+import { printDate, wordTable, type WordTable } from '../../lib'
 import { NO_SESSION, zxidToHex, type SessionId } from '../../model'
 import { bucketAfter, expiryOf, SESSIONLESS_TIMEOUT_MS } from '../server/silence'
 import type { ClientConnection, Server } from '../server/state'
 import type { ConnectionStats } from './stats'
 
 /** The last operations' names in `cons` (`FinalRequestProcessor`). */
-const LAST_OPS: Readonly<Record<string, string>> = {
+const LAST_OPS: WordTable<string> = wordTable({
   ping: 'PING',
   createSession: 'SESS',
   closeSession: 'CLOS',
@@ -35,7 +35,7 @@ const LAST_OPS: Readonly<Record<string, string>> = {
   checkWatches: 'CHKW',
   removeWatches: 'REMW',
   whoAmI: 'HOMI',
-}
+})
 
 const PORT_FIRST = 32_768
 const PORTS = 28_232
@@ -77,7 +77,7 @@ function lineOf(client: ClientConnection, isBrief: boolean): string {
 function sessionFields({ session, timeoutMs }: ClientConnection, stats: ConnectionStats): string[] {
   return [
     `sid=${session}`,
-    `lop=${LAST_OPS[stats.lastOp] ?? 'NA'}`,
+    `lop=${LAST_OPS.get(stats.lastOp) ?? 'NA'}`,
     `est=${stats.openedMs}`,
     `to=${timeoutMs}`,
     ...(stats.lastCxid < 0 ? [] : [`lcxid=0x${stats.lastCxid.toString(16)}`]),

@@ -1,3 +1,5 @@
+import { wordTable, type WordTable } from '../../lib'
+
 /** One `key=value` of a properties file; `line` counts from 1 and is where it begins. */
 export interface Property {
   readonly key: string
@@ -6,7 +8,7 @@ export interface Property {
 }
 
 const SEPARATED = /^((?:\\.|[^\\=:\s])*)\s*[=:]?\s*(.*)$/s
-const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' }
+const ESCAPES: WordTable<string> = wordTable({ t: '\t', n: '\n', r: '\r', f: '\f' })
 
 /**
  * The entries of a text in Java's properties format, in order: comments with `#` or `!`, keys ended
@@ -40,7 +42,7 @@ function isContinued(line: string): boolean {
 function unescape(text: string): string {
   return text.replace(/\\(?:u([0-9a-fA-F]{4})|(.?))/gs, (_, hex?: string, other?: string) =>
     hex === undefined
-      ? (ESCAPES[other ?? ''] ?? other ?? '')
+      ? (ESCAPES.get(other ?? '') ?? other ?? '')
       : String.fromCharCode(Number.parseInt(hex, 16)),
   )
 }

@@ -1,4 +1,4 @@
-import { utf8Decode, utf8Encode } from '../../lib'
+import { isOwnKey, utf8Decode, utf8Encode } from '../../lib'
 import { parentOf, type Data } from '../../model'
 import { replaceZnode } from './dataTree'
 import type { DataTree, Znode } from './types'
@@ -29,7 +29,7 @@ function readStats(data: Data): StatsTrack {
   const stats = { ...UNSET }
   for (const pair of utf8Decode(data ?? new Uint8Array(0)).split(/[,;]+/)) {
     const [key = '', value = ''] = pair.split('=')
-    if (key in stats && /^-?\d{1,15}$/.test(value)) stats[key as keyof StatsTrack] = Number(value)
+    if (isOwnKey(stats, key) && /^-?\d{1,15}$/.test(value)) stats[key] = Number(value)
   }
   return stats
 }

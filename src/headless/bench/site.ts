@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,13 +32,13 @@ interface Asked {
   readonly gzipBytes: number
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: WordTable<string> = wordTable({
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
-}
+})
 
 /** Builds the site as it is published and serves it until it is closed. */
 export async function serveSite(): Promise<Site> {
@@ -90,7 +91,7 @@ async function answer(
   if (extname(name) === '.js' && !asked.has(name)) {
     asked.set(name, { atMs, gzipBytes: gzipSync(content, { level: 9 }).length })
   }
-  response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream')
+  response.setHeader('content-type', TYPES.get(extname(name)) ?? 'application/octet-stream')
   response.end(content)
 }
 

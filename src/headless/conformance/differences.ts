@@ -24,8 +24,8 @@ function differencesAt(
 ): readonly string[] {
   const wanted: unknown = Reflect.get(expected, key)
   const found: unknown = Reflect.get(got, key)
-  if (!(key in expected)) return [`${place}: expected nothing, got ${write(found)}`]
-  if (!(key in got)) return [`${place}: expected ${write(wanted)}, got nothing`]
+  if (!Object.hasOwn(expected, key)) return [`${place}: expected nothing, got ${write(found)}`]
+  if (!Object.hasOwn(got, key)) return [`${place}: expected ${write(wanted)}, got nothing`]
   return differencesOf(wanted, found, place)
 }
 

@@ -14,7 +14,7 @@ function dropPart(tree: Tree, [field, ...deeper]: readonly string[]): Tree {
   if (isList(tree)) {
     return tree.map((item, place) => (String(place) === field ? dropPart(item, deeper) : item))
   }
-  if (isMark(tree) || !(field in tree)) return tree
+  if (isMark(tree) || !Object.hasOwn(tree, field)) return tree
   const { [field]: dropped, ...rest } = tree
   // Rebuilt in the old order, for labels are given in it.
   return deeper.length === 0

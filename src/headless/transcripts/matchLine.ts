@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import type { SessionId } from '../../model'
 
 /** What placeholders of one file have stood for so far. */
@@ -7,7 +8,7 @@ export interface Meanings {
 }
 
 /** What may stand in a placeholder's place. */
-const FORMS: Readonly<Record<string, string>> = {
+const FORMS: WordTable<string> = wordTable({
   time: '\\w{3} \\w{3} \\d\\d \\d\\d:\\d\\d:\\d\\d \\w+ \\d{4}',
   version: '.+',
   session: '0x[\\da-f]+',
@@ -19,7 +20,7 @@ const FORMS: Readonly<Record<string, string>> = {
   ops: '\\d+',
   op: '\\w+',
   value: '.*',
-}
+})
 
 const PLACEHOLDER = /<[^<>]+>|(?<=^.Zxid = )z\d+$/g
 
@@ -68,7 +69,7 @@ const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{
 function formOf(name: string): string {
   if (name.startsWith('z')) return '0x[\\da-f]+'
   const word = name.slice(1, -1)
-  return word.startsWith('session of') ? '0x[\\da-f]+' : (FORMS[word] ?? '.*')
+  return word.startsWith('session of') ? '0x[\\da-f]+' : (FORMS.get(word) ?? '.*')
 }
 
 function fits(name: string, value: string, { zxids, sessions }: Meanings): boolean {

@@ -22,7 +22,7 @@ export const RIVAL_PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const s
 
 /** The names of all commands that a program of theirs takes here. */
 export const rivalCommands = (system: RivalSystem): readonly string[] =>
-  Object.keys(system === 'etcd' ? CTL_COMMANDS : REDIS_USAGES)
+  system === 'etcd' ? Object.keys(CTL_COMMANDS) : [...REDIS_USAGES.keys()]
 
 /** A line says whose it is where it begins with a program's name; otherwise it is the prompt's. */
 export function systemOfLine(line: string, prompted: RivalSystem): RivalSystem {
@@ -47,7 +47,11 @@ export function commandOfLine(system: RivalSystem, line: string): LineCommand {
   }
   const name = system === 'etcd' ? ctlNameOf(words) : first.toUpperCase()
   const usage =
-    system === 'redis' ? REDIS_USAGES[name] : isCtlName(name) ? CTL_COMMANDS[name].usage : undefined
+    system === 'redis'
+      ? REDIS_USAGES.get(name)
+      : isCtlName(name)
+        ? CTL_COMMANDS[name].usage
+        : undefined
   return usage === undefined
     ? { type: 'unknown', name: system === 'etcd' ? name : first }
     : { type: 'known', name, usage: `${name} ${usage}`.trimEnd() }
@@ -144,9 +148,9 @@ function redisWords(
   const upper = typed.toUpperCase()
   const [command] = before
   if (command === undefined) {
-    return Object.keys(REDIS_USAGES).filter((name) => name.startsWith(upper))
+    return [...REDIS_USAGES.keys()].filter((name) => name.startsWith(upper))
   }
-  const usage = REDIS_USAGES[command.toUpperCase()] ?? ''
+  const usage = REDIS_USAGES.get(command.toUpperCase()) ?? ''
   const options = (usage.match(/\b[A-Z][A-Z-]+\b/g) ?? []).filter(
     (word) => typed !== '' && word.startsWith(upper),
   )

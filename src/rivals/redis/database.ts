@@ -3,7 +3,7 @@ import { createSortedMap, type SortedMap } from '../../lib'
 /** What a key holds, replaced as a whole when it changes. */
 export type Value =
   | { readonly type: 'string'; readonly text: string }
-  | { readonly type: 'hash'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly type: 'hash'; readonly fields: ReadonlyMap<string, string> }
 
 export interface Entry {
   readonly value: Value

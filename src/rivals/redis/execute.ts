@@ -1,5 +1,5 @@
 import { ADMIN } from './commands/admin'
-import { fitsArity, type Command, type Context } from './commands/command'
+import { fitsArity, type Command, type Commands, type Context } from './commands/command'
 import { HASHES } from './commands/hashes'
 import { KEYSPACE } from './commands/keyspace'
 import { STRINGS } from './commands/strings'
@@ -7,7 +7,7 @@ import { array, error, ERRORS, int, NIL, OK, wrongArity, type Reply } from './re
 import { evaluateScript, loadScript } from './scripts'
 
 /** Commands that run scripts, and those that keep them. */
-const SCRIPTS: Readonly<Record<string, Command>> = {
+const SCRIPTS: Commands = {
   EVAL: { arity: -3, isWrite: false, isNoScript: true, run: evaluate },
   EVAL_RO: { arity: -3, isWrite: false, isNoScript: true, run: evaluate },
   EVALSHA: { arity: -3, isWrite: false, isNoScript: true, run: evaluateByName },

@@ -72,6 +72,19 @@ describe('commands', () => {
     expect(type('INCR n')).toBe('(error) ERR value is not an integer or out of range')
   })
 
+  test('fields of a hash, settings and commands may have the names that objects inherit', () => {
+    const { type } = start()
+    for (const word of ['toString', '__proto__', 'constructor']) {
+      expect(type(`HEXISTS h ${word}`)).toBe('(integer) 0')
+      expect(type(`HSET h ${word} 1`)).toBe('(integer) 1')
+      expect(type(`HINCRBY h ${word} 1`)).toBe('(integer) 2')
+      expect(type(`HGET h ${word}`)).toBe('"2"')
+      expect(type(word)).toMatch(/^\(error\) ERR unknown command/)
+      expect(type(`CONFIG SET ${word} 1`)).toMatch(/^\(error\) ERR Unknown option/)
+    }
+    expect(type('HLEN h')).toBe('(integer) 3')
+  })
+
   test('a hash is no string', () => {
     const { type } = start()
     expect(type('HSET h a 1 b 2')).toBe('(integer) 2')

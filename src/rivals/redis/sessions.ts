@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import type { Context } from './commands/command'
 import { isStale } from './database'
 import { push } from './notify'
@@ -27,7 +28,7 @@ export function onRequest(its: Context, session: Session, request: Request): Rep
         'QUIT / RESET are allowed in this context',
     )
   }
-  const own = OWN[name]
+  const own = OWN.get(name)
   if (own !== undefined) return own(its, session, request)
   if (session.queue === undefined) return runCommand(its, request.name, request.args)
   const refused = refuseCommand(its, request.name, request.args)
@@ -42,7 +43,7 @@ export function onRequest(its: Context, session: Session, request: Request): Rep
 type Own = (its: Context, session: Session, request: Request) => Reply
 
 /** Commands about the connection itself. */
-const OWN: Readonly<Record<string, Own>> = {
+const OWN: WordTable<Own> = wordTable({
   SUBSCRIBE: ({ turn }, session, request) => subscribe(session, request, 'channels', turn),
   PSUBSCRIBE: ({ turn }, session, request) => subscribe(session, request, 'patterns', turn),
   UNSUBSCRIBE: ({ turn }, session, request) => unsubscribe(session, request, 'channels', turn),
@@ -72,7 +73,7 @@ const OWN: Readonly<Record<string, Own>> = {
     return status('RESET')
   },
   QUIT: () => OK,
-}
+})
 
 type Kind = 'channels' | 'patterns'
 const SAID = { channels: 'subscribe', patterns: 'psubscribe' } as const

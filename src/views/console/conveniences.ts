@@ -1,5 +1,7 @@
+import { wordTable, type WordTable } from '../../lib'
+
 /** How the calls of Curator and ZkClient are typed: their names, and what each is told. */
-const ARGUMENTS: Readonly<Record<string, string>> = {
+const ARGUMENTS: WordTable<string> = wordTable({
   creatingParentsIfNeeded: 'path=/a/b value=x mode=ephemeral',
   deletingChildrenIfNeeded: 'path=/a',
   guaranteed: 'path=/a',
@@ -10,10 +12,10 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   deleteRecursive: 'path=/a',
   subscribeChildChanges: 'path=/a',
   subscribeDataChanges: 'path=/a',
-}
+})
 
 /** How the recipes are typed. */
-const RECIPE_ARGUMENTS: Readonly<Record<string, string>> = {
+const RECIPE_ARGUMENTS: WordTable<string> = wordTable({
   lock: 'path=/a watch=all',
   exclusiveLock: 'path=/a',
   sharedLock: 'path=/a kind=R',
@@ -32,10 +34,10 @@ const RECIPE_ARGUMENTS: Readonly<Record<string, string>> = {
   membership: 'path=/a',
   collectors: 'path=/a role=manager sources=s1,s2',
   twoPhaseCommit: 'path=/a/t role=coordinator sites=b,c',
-}
+})
 
-const linesOf = (named: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(named).map(([name, values]) => `recipe ${name} ${values}`)
+const linesOf = (named: WordTable<string>): readonly string[] =>
+  [...named].map(([name, values]) => `recipe ${name} ${values}`)
 
 /** Each recipe as a line of the prompt, and how one is ended. */
 export const RECIPE_LINES: readonly string[] = linesOf(RECIPE_ARGUMENTS)

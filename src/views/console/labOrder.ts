@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import { serverId, type ServerId } from '../../actor'
 import { isWord, WORDS, type Word } from '../../core'
 
@@ -10,12 +11,12 @@ export type LabOrder =
   | { readonly type: 'help' }
   | { readonly type: 'unknown' }
 
-const SCALES_US: Readonly<Record<string, number>> = {
+const SCALES_US: WordTable<number> = wordTable({
   ms: 1_000,
   s: 1_000_000,
   m: 60_000_000,
   h: 3_600_000_000,
-}
+})
 const WAIT_US_MAX = 86_400_000_000
 
 /** Reads such a line, as `npm run zkcli` does: `!wait 10s`, `!mntr 2`, or an intervention's JSON. */
@@ -24,7 +25,7 @@ export function readLabOrder(line: string): LabOrder {
   if (text === 'help') return { type: 'help' }
   const [, amount, unit = 'ms'] = /^wait\s+(\d+(?:\.\d{1,3})?)(ms|s|m|h)?$/.exec(text) ?? []
   if (amount !== undefined) {
-    const us = Math.round(Number(amount) * (SCALES_US[unit] ?? 1))
+    const us = Math.round(Number(amount) * (SCALES_US.get(unit) ?? 1))
     return us <= WAIT_US_MAX ? { type: 'wait', us } : { type: 'unknown' }
   }
   const [, word = '', server] = /^([a-z]{4})(?:\s+(\d{1,3}))?$/.exec(text) ?? []

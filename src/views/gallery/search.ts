@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import type { LocalText } from '../../sim'
 import type { LibraryItem } from '../../store'
 
@@ -15,7 +16,7 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-const CHAPTERS: Readonly<Record<string, Topic>> = {
+const CHAPTERS: WordTable<Topic> = wordTable({
   1: 'election',
   2: 'broadcast',
   3: 'recovery',
@@ -24,11 +25,11 @@ const CHAPTERS: Readonly<Record<string, Topic>> = {
   6: 'systems',
   7: 'inside',
   8: 'clients',
-}
+})
 
 /** What a library entry is about; runs beside the curriculum are a topic of their own unless they say. */
 export const topicOf = ({ lesson, topic }: LibraryItem): Topic =>
-  topic ?? CHAPTERS[lesson?.split('.')[0] ?? ''] ?? 'beside'
+  topic ?? CHAPTERS.get(lesson?.split('.')[0] ?? '') ?? 'beside'
 
 /** The number of a run's lesson; where a lesson has several runs, with a letter for each. */
 export function numberOf(

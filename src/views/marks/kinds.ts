@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import { isAnswer, type Message } from '../../actor'
 
 /** What a message looks like: shape, letter and colour each tell the kind. */
@@ -19,7 +20,7 @@ export interface GlyphLook {
   readonly letter: string
 }
 
-const LOOKS: Readonly<Record<string, GlyphLook>> = {
+const LOOKS: WordTable<GlyphLook> = wordTable({
   NOTIFICATION: { kind: 'vote', letter: 'V' },
   PROPOSAL: { kind: 'proposal', letter: 'P' },
   ACK: { kind: 'ack', letter: 'A' },
@@ -46,7 +47,7 @@ const LOOKS: Readonly<Record<string, GlyphLook>> = {
   watchEvent: { kind: 'watch', letter: 'W' },
   connected: { kind: 'reply', letter: 'R' },
   written: { kind: 'reply', letter: 'R' },
-}
+})
 
 const REQUEST: GlyphLook = { kind: 'request', letter: 'Q' }
 const REPLY: GlyphLook = { kind: 'reply', letter: 'R' }
@@ -57,7 +58,7 @@ export function glyphOf(message: Message): GlyphLook {
   if (message.packet === 'ping') return HEARTBEAT
   if (isAnswer(message)) return REPLY
   if (message.packet === 'REVALIDATE' && 'isValid' in message) return REPLY
-  return LOOKS[message.packet] ?? REQUEST
+  return LOOKS.get(message.packet) ?? REQUEST
 }
 
 /** Heartbeats and greetings, which stay hidden until asked for. */

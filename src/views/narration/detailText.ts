@@ -1,18 +1,19 @@
+import { wordTable, type WordTable } from '../../lib'
 import type { Translator } from '../../i18n'
 import type { NarrationKey, Source } from './sentence'
 
 /** Details that are words; all others are names out of ZooKeeper's source. */
-const WORDS: Readonly<Record<string, NarrationKey>> = {
+const WORDS: WordTable<NarrationKey> = wordTable({
   'discovery phase': 'narration.detailDiscovery',
   'synchronization phase': 'narration.detailSynchronization',
   'broadcast phase': 'narration.detailBroadcast',
   'watcher event': 'narration.detailWatcherEvent',
   heartbeat: 'narration.detailHeartbeat',
   reconfiguration: 'narration.detailReconfiguration',
-}
+})
 
 /** Which part of the protocol or of its class the sentence is about. */
 export function detailText({ detail }: Source, t: Translator['t']): string {
-  const key = WORDS[detail]
+  const key = WORDS.get(detail)
   return key === undefined ? detail : t(key)
 }

@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import type { ActorId, Message } from '../../actor'
 import { counterOf } from '../../model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../marks'
@@ -16,7 +17,7 @@ import {
 } from './sentence'
 
 /** Which of several messages sent in one step is told: the one that moves the protocol on. */
-const WEIGHTS: Readonly<Record<string, number>> = {
+const WEIGHTS: WordTable<number> = wordTable({
   HELLO: 9,
   PING: 10,
   ping: 10,
@@ -40,9 +41,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   REQUEST: 33,
   SYNC: 33,
   REVALIDATE: 33,
-}
+})
 
-const KEYS: Readonly<Record<string, NarrationKey>> = {
+const KEYS: WordTable<NarrationKey> = wordTable({
   FOLLOWERINFO: 'narration.sentFOLLOWERINFO',
   OBSERVERINFO: 'narration.sentOBSERVERINFO',
   LEADERINFO: 'narration.sentLEADERINFO',
@@ -64,9 +65,9 @@ const KEYS: Readonly<Record<string, NarrationKey>> = {
   PING: 'narration.sentPING',
   REVALIDATE: 'narration.sentREVALIDATE',
   HELLO: 'narration.sentHELLO',
-}
+})
 
-const SOURCES: Readonly<Record<string, readonly [string, string]>> = {
+const SOURCES: WordTable<readonly [string, string]> = wordTable({
   HELLO: ['QuorumCnxManager', 'initiateConnection'],
   NOTIFICATION: ['sendNotifications', 'FastLeaderElection'],
   FOLLOWERINFO: ['Learner.registerWithLeader', 'discovery phase'],
@@ -83,7 +84,7 @@ const SOURCES: Readonly<Record<string, readonly [string, string]>> = {
   INFORMANDACTIVATE: ['Leader.informAndActivate', 'reconfiguration'],
   REQUEST: ['FollowerRequestProcessor', 'broadcast phase'],
   PING: ['LearnerHandler.ping', 'heartbeat'],
-}
+})
 
 type PacketEvent = EventOf<'sent'>
 
@@ -143,7 +144,7 @@ const wireFlag = ({ packet }: Message, flag: NarrationKey): NarrationKey =>
 const isFlagged = ({ message }: PacketEvent, actor: ActorId): boolean =>
   typeof actor === 'number' && !isHeartbeat(message)
 
-const HEARD: Readonly<Record<string, NarrationKey>> = {
+const HEARD: WordTable<NarrationKey> = wordTable({
   PROPOSAL: 'narration.heardPROPOSAL',
   REQUEST: 'narration.heardREQUEST',
   COMMIT: 'narration.heardCOMMIT',
@@ -161,7 +162,7 @@ const HEARD: Readonly<Record<string, NarrationKey>> = {
   SYNC: 'narration.heardSYNC',
   REVALIDATE: 'narration.heardREVALIDATE',
   HELLO: 'narration.heardHELLO',
-}
+})
 
 function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
   const { message, channel, to } = event
@@ -186,7 +187,7 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
     const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === its.zxid)
     return isOpen === false ? 'narration.heardACKLate' : 'narration.heardACK'
   }
-  return HEARD[message.packet] ?? 'narration.delivered'
+  return HEARD.get(message.packet) ?? 'narration.delivered'
 }
 
 /** What reaches a server from a client, or a client from its server. */
@@ -219,9 +220,9 @@ function tellSent(event: PacketEvent, frame: Scene): Telling {
   }
   const isAnswer = isPingAnswer(event, frame)
   const isOfUnknown = message.packet === 'PING' && stateOfSender(event, frame) === undefined
-  const detail = isAnswer ? ANSWERED : SOURCES[message.packet]
+  const detail = isAnswer ? ANSWERED : SOURCES.get(message.packet)
   return {
-    weight: WEIGHTS[message.packet] ?? 32,
+    weight: WEIGHTS.get(message.packet) ?? 32,
     sentence: {
       key: isAnswer
         ? 'narration.sentPINGAnswer'
@@ -270,7 +271,7 @@ function sentKey({ message, channel, from }: PacketEvent, frame: Scene): Narrati
   const its = zooKeeperMessage(message)
   if (its.packet === 'NOTIFICATION') return sentVoteKey(its, from, frame)
   if (asksSync(its)) return 'narration.sentREQUESTSync'
-  if (channel !== 'client') return KEYS[message.packet] ?? 'narration.sentOther'
+  if (channel !== 'client') return KEYS.get(message.packet) ?? 'narration.sentOther'
   if (typeof from !== 'number') return 'narration.sentRequest'
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'
 }
@@ -290,7 +291,7 @@ export function tellConnection(event: EventOf<'connection'>): Telling {
     typeof from === 'number' &&
     typeof to === 'number' &&
     from < to
-  const opener = OPENERS[channel]
+  const opener = OPENERS.get(channel)
   return {
     weight: state === 'open' ? 15 : 16,
     sentence: {
@@ -304,8 +305,8 @@ export function tellConnection(event: EventOf<'connection'>): Telling {
 }
 
 /** What opens ZooKeeper's connections. */
-const OPENERS: Readonly<Record<string, string>> = {
+const OPENERS: WordTable<string> = wordTable({
   election: 'QuorumCnxManager',
   quorum: 'Learner.connectToLeader',
   client: 'ClientCnxn.SendThread',
-}
+})

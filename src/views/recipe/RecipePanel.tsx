@@ -22,7 +22,7 @@ import styles from './RecipePanel.module.css'
 const NAMES = Object.keys(ALL_SOURCES).filter(isSource)
 
 function isSource(name: string): name is SourceName {
-  return name in ALL_SOURCES
+  return Object.hasOwn(ALL_SOURCES, name)
 }
 
 /** Under which name a recipe's lines stand: those of etcd and Redis have lines of their own. */

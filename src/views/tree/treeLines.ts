@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../lib'
 import type { ServerId } from '../../actor'
 import type { TreeOutline } from '../../core'
 import { comparePaths, nameOf, type SessionId, type Zxid } from '../../model'
@@ -39,12 +40,12 @@ export interface TreeLine {
   readonly differences: readonly Difference[]
 }
 
-const KINDS: Readonly<Record<string, ZnodeKind>> = {
+const KINDS: WordTable<ZnodeKind> = wordTable({
   P: 'persistent',
   E: 'ephemeral',
   C: 'container',
   T: 'ttl',
-}
+})
 
 const SEQUENTIAL = /\d{10}$/
 const NONE: readonly never[] = []
@@ -69,7 +70,7 @@ function readOutline(outline: TreeOutline): readonly TreeLine[] {
     const ttlMs = ttls.get(place)
     return {
       ...emptyLine(path),
-      kind: KINDS[outline.kinds.charAt(place)] ?? 'persistent',
+      kind: KINDS.get(outline.kinds.charAt(place)) ?? 'persistent',
       preview: outline.previews[place] ?? null,
       mzxid: outline.mzxids[place] ?? (0 as Zxid),
       ...(owner !== undefined && { owner }),

@@ -1,9 +1,10 @@
+import { wordTable, type WordTable } from '../../lib'
 import type { MessageKey, Translator } from '../../i18n'
 import type { Notice } from '../../store'
 import type { JumpKind } from '../../worker'
 
 /** What is said of each code; a code of the engine that is not here is said as it comes. */
-const SENTENCES: Readonly<Record<string, MessageKey>> = {
+const SENTENCES: WordTable<MessageKey> = wordTable({
   oversized: 'notice.oversized',
   badCode: 'notice.badCode',
   foreign: 'notice.foreign',
@@ -33,7 +34,7 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   openedShort: 'notice.openedShort',
   cameFirst: 'notice.cameFirst',
   diverged: 'notice.diverged',
-}
+})
 
 /** Codes whose sentence leaves nothing to add. */
 const SAID_IN_FULL: ReadonlySet<string> = new Set([
@@ -50,7 +51,7 @@ export const noticeDetail = (code: string, detail: string | undefined): string |
   detail === '' || SAID_IN_FULL.has(code) ? undefined : detail
 
 /** The sentence for an error that the store or the engine names. */
-export const noticeKey = (code: string): MessageKey => SENTENCES[code] ?? 'notice.refused'
+export const noticeKey = (code: string): MessageKey => SENTENCES.get(code) ?? 'notice.refused'
 
 /** What a notice says. */
 export function noticeText({ code, detail }: Notice, t: Translator['t']): string {

@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../../lib'
 import * as v from 'valibot'
 
 // The calls of etcd as the corpus writes them: a request's own fields, those left out at their
@@ -71,7 +72,7 @@ const waits = { wait_exit: v.optional(flag) }
 const nothing = v.strictObject({})
 
 /** What each operation's arguments are. */
-export const ETCD_ARGS: Readonly<Record<string, v.GenericSchema>> = {
+export const ETCD_ARGS: WordTable<v.GenericSchema> = wordTable({
   range,
   put,
   delete_range: deleteRange,
@@ -107,7 +108,7 @@ export const ETCD_ARGS: Readonly<Record<string, v.GenericSchema>> = {
   wait_exit: nothing,
   wait: v.strictObject({ ms: v.pipe(v.number(), v.minValue(0)) }),
   wait_expiry: v.strictObject({ lease }),
-}
+})
 
 /** The operations that are calls of one client. */
 const OTHERS: ReadonlySet<string> = new Set([
@@ -118,4 +119,5 @@ const OTHERS: ReadonlySet<string> = new Set([
   'wait',
   'wait_expiry',
 ])
-export const isEtcdCall = (op: string): boolean => ETCD_ARGS[op] !== undefined && !OTHERS.has(op)
+export const isEtcdCall = (op: string): boolean =>
+  ETCD_ARGS.get(op) !== undefined && !OTHERS.has(op)

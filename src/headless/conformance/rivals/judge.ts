@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../../lib'
 import { differencesOf } from '../differences'
 import type { RivalCase, RivalItem } from './rivalCase'
 import type { RivalPlayer } from './rivalPlayer'
@@ -90,12 +91,12 @@ const leaseId = (lease: unknown): unknown =>
 
 const DEFAULTS: ReadonlySet<unknown> = new Set([0, '', '0', false, undefined])
 /** Enums' first members; what they mean is the same where they are left out. */
-const FIRSTS: Readonly<Record<string, string>> = {
+const FIRSTS: WordTable<string> = wordTable({
   target: 'VERSION',
   result: 'EQUAL',
   sort_order: 'NONE',
   sort_target: 'KEY',
-}
+})
 
 /** A request's fields that say something: on the wire a default is not there. */
 function withoutDefaults(value: unknown): unknown {
@@ -103,7 +104,7 @@ function withoutDefaults(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
     const isEmpty = Array.isArray(item) && item.length === 0
-    if (DEFAULTS.has(item) || isEmpty || FIRSTS[name] === item) return []
+    if (DEFAULTS.has(item) || isEmpty || FIRSTS.get(name) === item) return []
     return [[name, withoutDefaults(item)]]
   })
   return Object.fromEntries(entries)

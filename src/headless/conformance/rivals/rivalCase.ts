@@ -99,7 +99,7 @@ function readStep(
 }
 
 function faultOfEtcd({ op, args }: RivalStep): string | undefined {
-  const schema = ETCD_ARGS[op]
+  const schema = ETCD_ARGS.get(op)
   if (schema === undefined) return 'nothing is called so here'
   const parsed = v.safeParse(schema, args)
   return parsed.success ? undefined : `args: ${describe(parsed.issues)}`
@@ -120,7 +120,7 @@ function faultOfRedis(
     )
     return word === undefined ? undefined : `args: no script is called ${word}`
   }
-  const schema = REDIS_ACTS[op]
+  const schema = REDIS_ACTS.get(op)
   if (schema === undefined) return 'nothing is called so here'
   const parsed = v.safeParse(schema, args)
   if (!parsed.success) return `args: ${describe(parsed.issues)}`

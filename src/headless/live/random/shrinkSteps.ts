@@ -45,7 +45,7 @@ export async function shrinkSteps(
 /** The step with one part or field less, in every way. */
 function simplerSteps(step: SequenceStep | undefined): readonly SequenceStep[] {
   if (step === undefined) return []
-  const without = OPTIONAL.filter((field) => field in step).map((field) => {
+  const without = OPTIONAL.filter((field) => Object.hasOwn(step, field)).map((field) => {
     const { [field]: _dropped, ...rest } = step
     // A step's name and connection are not optional.
     return rest as SequenceStep

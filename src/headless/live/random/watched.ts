@@ -1,3 +1,5 @@
+import { wordTable, type WordTable } from '../../../lib'
+
 /** The paths that a connection watches, by how, as far as its answers and events told. */
 export interface Watched {
   readonly data: ReadonlySet<string>
@@ -12,20 +14,20 @@ type Kind = keyof Watched
 const KINDS: readonly Kind[] = ['data', 'exist', 'child', 'persistent', 'recursive']
 
 /** The watches that are gone once such an event has come. */
-const SPENT: Readonly<Record<string, readonly Kind[]>> = {
+const SPENT: WordTable<readonly Kind[]> = wordTable({
   NodeCreated: ['data', 'exist'],
   NodeDataChanged: ['data', 'exist'],
   NodeDeleted: ['data', 'exist', 'child'],
   NodeChildrenChanged: ['child'],
-}
+})
 /** What a removal by `type` takes; a watch that waits for a znode is one of its data. */
-const REMOVED: Readonly<Record<string, readonly Kind[]>> = {
+const REMOVED: WordTable<readonly Kind[]> = wordTable({
   children: ['child'],
   data: ['data', 'exist'],
   any: KINDS,
   persistent: ['persistent'],
   recursive: ['recursive'],
-}
+})
 
 /** A connection that watches nothing. */
 export const noneWatched = (): Watched => ({
@@ -51,11 +53,11 @@ export const joinWatched = (one: Watched, other: Watched): Watched =>
 
 /** Without what an event has used up. */
 export const spend = (watched: Watched, event: string, path: string): Watched =>
-  without(watched, SPENT[event] ?? [], path)
+  without(watched, SPENT.get(event) ?? [], path)
 
 /** Without what a removal of this type has removed. */
 export const unwatch = (watched: Watched, type: string, path: string): Watched =>
-  without(watched, REMOVED[type] ?? [], path)
+  without(watched, REMOVED.get(type) ?? [], path)
 
 function without(watched: Watched, kinds: readonly Kind[], path: string): Watched {
   return kinds.reduce(

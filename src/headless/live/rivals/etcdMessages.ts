@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../../lib'
 import { field, message, optional, repeated, type Schema } from './protobuf'
 
 // etcd's messages by their numbers: `mvccpb/kv.proto`, `etcdserverpb/rpc.proto`, `v3lockpb`,
@@ -166,7 +167,7 @@ const method = (path: string, request: Schema, response: Schema): Method => ({
 const NAME_ONLY = message(() => ({ 1: field('name', 'text') }))
 
 /** The calls of the corpus by their names there. */
-export const METHODS: Readonly<Record<string, Method>> = {
+export const METHODS: WordTable<Method> = wordTable({
   range: method('/etcdserverpb.KV/Range', RANGE, RANGE_REPLY),
   put: method('/etcdserverpb.KV/Put', PUT, PUT_REPLY),
   delete_range: method('/etcdserverpb.KV/DeleteRange', DELETE_RANGE, DELETE_RANGE_REPLY),
@@ -231,7 +232,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   ),
   leader: method('/v3electionpb.Election/Leader', NAME_ONLY, LEADER_REPLY),
   observe: method('/v3electionpb.Election/Observe', NAME_ONLY, LEADER_REPLY),
-}
+})
 
 type Plain = Readonly<Record<string, unknown>>
 

@@ -66,7 +66,7 @@ function relay(
   path: string,
   upstream: Parameters<typeof callOn>[0],
 ): void {
-  const found = Object.entries(METHODS).find(([, method]) => method.path === path)
+  const found = [...METHODS].find(([, method]) => method.path === path)
   const watcher = createWatcher(tap)
   let asked: Plain = {}
   stream.on('error', () => undefined)

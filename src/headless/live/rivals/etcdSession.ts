@@ -42,7 +42,7 @@ function call(
   op: string,
   args: Plain,
 ): GrpcCall {
-  const method = METHODS[op]
+  const method = METHODS.get(op)
   if (method === undefined) throw new Error(`${op} is no call of etcd`)
   let reply: unknown
   const its = client.call(method.path, {

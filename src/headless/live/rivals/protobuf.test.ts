@@ -3,7 +3,7 @@ import { METHODS, withoutHeader } from './etcdMessages'
 import { createUnframer, frame } from './grpc'
 import { decode, encode } from './protobuf'
 
-const { range, txn, lease_timetolive: timeToLive } = METHODS
+const { range, txn, lease_timetolive: timeToLive } = Object.fromEntries(METHODS)
 
 test.each([
   // From https://protobuf.dev/programming-guides/encoding/: 150 is 96 01; strings have their length.

@@ -1,3 +1,5 @@
+import { wordTable, type WordTable } from '../../../lib'
+
 /**
  * The program that `etcdctl lock NAME PROGRAM …` runs while it holds the lock: the lab has a few of
  * a shell's smallest. It finds the lock's key and the revision of its taking in its environment.
@@ -15,10 +17,7 @@ const SECOND_US = 1_000_000
 const NOT_FOUND = 127
 
 export function startRunning(argv: readonly string[], key: string, revision: number): Running {
-  const variables: Readonly<Record<string, string>> = {
-    ETCD_LOCK_KEY: key,
-    ETCD_LOCK_REV: String(revision),
-  }
+  const variables = wordTable({ ETCD_LOCK_KEY: key, ETCD_LOCK_REV: String(revision) })
   return noProgram(argv) === undefined
     ? runWords(argv, variables)
     : { lines: [], status: 1, delayUs: 0 }
@@ -41,7 +40,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   'bash',
 ])
 
-type Variables = Readonly<Record<string, string>>
+type Variables = WordTable<string>
 
 function runWords([name = '', ...args]: readonly string[], variables: Variables): Running {
   const quick = (lines: readonly string[], status = 0): Running => ({ lines, status, delayUs: 0 })
@@ -53,9 +52,9 @@ function runWords([name = '', ...args]: readonly string[], variables: Variables)
     case 'echo':
       return quick([args.join(' ')])
     case 'env':
-      return quick(Object.entries(variables).map(([variable, value]) => `${variable}=${value}`))
+      return quick([...variables].map(([variable, value]) => `${variable}=${value}`))
     case 'printenv': {
-      const values = args.flatMap((variable) => variables[variable] ?? [])
+      const values = args.flatMap((variable) => variables.get(variable) ?? [])
       return quick(values, values.length === args.length ? 0 : 1)
     }
     case 'exit':
@@ -92,5 +91,5 @@ function runScript(script: string, variables: Variables): Running {
 function expand(word: string, variables: Variables): string {
   if (word.startsWith("'")) return word.slice(1, -1)
   const text = word.startsWith('"') ? word.slice(1, -1) : word
-  return text.replace(/\$\{?(\w+)\}?/g, (_all, name: string) => variables[name] ?? '')
+  return text.replace(/\$\{?(\w+)\}?/g, (_all, name: string) => variables.get(name) ?? '')
 }

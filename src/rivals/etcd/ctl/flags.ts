@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
 
 /** What a subcommand of etcdctl understands: flags with a value, and those without. */
 export interface FlagNames {
@@ -14,7 +14,7 @@ export interface Flags {
 }
 
 /** One-letter flags and what they stand for. */
-const SHORT: Readonly<Record<string, string>> = { w: 'write-out', l: 'listen', i: 'interactive' }
+const SHORT: WordTable<string> = wordTable({ w: 'write-out', l: 'listen', i: 'interactive' })
 
 /** Those that come before or after any subcommand. */
 const GLOBAL: FlagNames = { values: ['write-out', 'endpoints'], switches: ['hex'] }
@@ -41,7 +41,7 @@ export function readFlags(argv: readonly string[], names: FlagNames): Result<Fla
     }
     const [, long, after, short = '', rest] = match
     const given = after ?? rest
-    const name = long ?? SHORT[short] ?? short
+    const name = long ?? SHORT.get(short) ?? short
     if (isAmong(name, names, 'switches')) {
       if (given !== undefined && given !== 'true' && given !== 'false') {
         return err(`invalid argument "${given}" for "--${name}" flag`)

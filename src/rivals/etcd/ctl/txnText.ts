@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
 import { splitWords } from '../../words'
 import type { Compare, RequestOp, TxnRequest } from '../protocol'
 import { prefixEnd } from '../text'
@@ -42,12 +42,12 @@ function all<T>(
 }
 
 const COMPARE = /^(\w+)\("((?:[^"\\]|\\.)*)"\)\s*(!=|[=<>])\s*"((?:[^"\\]|\\.)*)"$/s
-const RESULTS: Readonly<Record<string, NonNullable<Compare['result']>>> = {
+const RESULTS: WordTable<NonNullable<Compare['result']>> = wordTable({
   '=': 'EQUAL',
   '!=': 'NOT_EQUAL',
   '<': 'LESS',
   '>': 'GREATER',
-}
+})
 
 function readCompare(line: string): Result<Compare, string> {
   const match = COMPARE.exec(line)
@@ -55,7 +55,7 @@ function readCompare(line: string): Result<Compare, string> {
   const [, target = '', keyText = '', sign = '', valueText = ''] = match
   const key = unquote(keyText)
   const value = unquote(valueText)
-  const head = { key, result: RESULTS[sign] ?? 'EQUAL' } as const
+  const head = { key, result: RESULTS.get(sign) ?? 'EQUAL' } as const
   switch (target) {
     case 'val':
     case 'value':

@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../../../lib'
 import type { Reply } from '../reply'
 
 /** A reply as redis-cli shows it on a terminal. */
@@ -18,14 +19,14 @@ export function printReply(reply: Reply, indent = ''): readonly string[] {
   })
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: WordTable<string> = wordTable({
   '\n': '\\n',
   '\r': '\\r',
   '\t': '\\t',
   '\b': '\\b',
   '"': '\\"',
   '\\': '\\\\',
-}
+})
 
 const quote = (text: string): string =>
-  `"${text.replace(/["\\\n\r\t\b]/g, (char) => ESCAPES[char] ?? char)}"`
+  `"${text.replace(/["\\\n\r\t\b]/g, (char) => ESCAPES.get(char) ?? char)}"`

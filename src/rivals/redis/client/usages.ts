@@ -1,5 +1,7 @@
+import { wordTable, type WordTable } from '../../../lib'
+
 /** The commands of Redis that are spoken here, and their arguments as redis-cli's hints say them. */
-export const REDIS_USAGES: Readonly<Record<string, string>> = {
+export const REDIS_USAGES: WordTable<string> = wordTable({
   APPEND: 'key value',
   CLIENT: 'subcommand [argument ...]',
   CONFIG: 'GET parameter | SET parameter value',
@@ -69,4 +71,4 @@ export const REDIS_USAGES: Readonly<Record<string, string>> = {
   UNWATCH: '',
   WAIT: 'numreplicas timeout',
   WATCH: 'key [key ...]',
-}
+})

@@ -42,7 +42,7 @@ function config({ server }: Context, [sub = '', ...args]: readonly string[]): Re
     case 'SET': {
       const [name = '', value] = args
       if (value === undefined || args.length !== 2) return wrongArity('config|set')
-      if (!(name.toLowerCase() in settings)) {
+      if (!Object.hasOwn(settings, name.toLowerCase())) {
         return error(`ERR Unknown option or number of arguments for CONFIG SET - '${name}'`)
       }
       const events = readEventFlags(value)

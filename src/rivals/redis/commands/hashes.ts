@@ -17,22 +17,20 @@ import { read, write, type Commands, type Context } from './command'
 export const HASHES: Commands = {
   HSET: write(-4, hset),
   HGET: read(3, (its, [key = '', field = '']) =>
-    withFields(its, key, (fields) => bulkOrNil(fields[field])),
+    withFields(its, key, (fields) => bulkOrNil(fields.get(field))),
   ),
   HEXISTS: read(3, (its, [key = '', field = '']) =>
-    withFields(its, key, (fields) => int(field in fields ? 1 : 0)),
+    withFields(its, key, (fields) => int(fields.has(field) ? 1 : 0)),
   ),
-  HLEN: read(2, (its, [key = '']) =>
-    withFields(its, key, (fields) => int(Object.keys(fields).length)),
-  ),
+  HLEN: read(2, (its, [key = '']) => withFields(its, key, (fields) => int(fields.size))),
   HGETALL: read(2, (its, [key = '']) =>
-    withFields(its, key, (fields) => array(Object.entries(fields).flat().map(bulk))),
+    withFields(its, key, (fields) => array([...fields].flat().map(bulk))),
   ),
   HDEL: write(-3, hdel),
   HINCRBY: write(4, hincrby),
 }
 
-type Fields = Readonly<Record<string, string>>
+type Fields = ReadonlyMap<string, string>
 
 function withFields(
   { turn, server }: Context,
@@ -41,7 +39,7 @@ function withFields(
 ): Reply {
   const entry = lookUp(turn, server, key)
   if (entry !== undefined && entry.value.type !== 'hash') return ERRORS.wrongType
-  return work(entry?.value.type === 'hash' ? entry.value.fields : {})
+  return work(entry?.value.type === 'hash' ? entry.value.fields : new Map())
 }
 
 function store({ turn, server }: Context, key: string, fields: Fields, event: string): void {
@@ -52,22 +50,22 @@ function store({ turn, server }: Context, key: string, fields: Fields, event: st
 function hset(its: Context, [key = '', ...pairs]: readonly string[], name: string): Reply {
   if (pairs.length % 2 !== 0) return wrongArity(name)
   return withFields(its, key, (before) => {
-    const fields: Record<string, string> = { ...before }
+    const fields = new Map(before)
     for (let index = 0; index < pairs.length; index += 2) {
-      fields[pairs[index] ?? ''] = pairs[index + 1] ?? ''
+      fields.set(pairs[index] ?? '', pairs[index + 1] ?? '')
     }
     store(its, key, fields, 'hset')
-    return int(Object.keys(fields).length - Object.keys(before).length)
+    return int(fields.size - before.size)
   })
 }
 
 function hdel(its: Context, [key = '', ...gone]: readonly string[]): Reply {
   return withFields(its, key, (before) => {
-    const left = Object.entries(before).filter(([field]) => !gone.includes(field))
-    const removed = Object.keys(before).length - left.length
+    const left = new Map([...before].filter(([field]) => !gone.includes(field)))
+    const removed = before.size - left.size
     if (removed === 0) return int(0)
-    store(its, key, Object.fromEntries(left), 'hdel')
-    if (left.length === 0) {
+    store(its, key, left, 'hdel')
+    if (left.size === 0) {
       removeKey(its.turn, its.server, key)
       notify(its.turn, its.server, 'g', 'del', key)
     }
@@ -79,11 +77,11 @@ function hincrby(its: Context, [key = '', field = '', by]: readonly string[]): R
   const step = readInteger(by)
   if (step === undefined) return ERRORS.notInteger
   return withFields(its, key, (before) => {
-    const value = readInteger(before[field] ?? '0')
+    const value = readInteger(before.get(field) ?? '0')
     if (value === undefined) return error('ERR hash value is not an integer')
     const sum = readInteger(String(value + step))
     if (sum === undefined) return ERRORS.overflow
-    store(its, key, { ...before, [field]: String(sum) }, 'hincrby')
+    store(its, key, new Map([...before, [field, String(sum)]]), 'hincrby')
     return int(Number(sum))
   })
 }

@@ -2,6 +2,7 @@ import {
   isTable,
   lengthOf,
   LuaError,
+  type LuaFields,
   listOf,
   native,
   record,
@@ -79,7 +80,7 @@ const numeric = (work: (...numbers: number[]) => number): LuaFunction =>
     ),
   )
 
-const MATH: Readonly<Record<string, LuaValue>> = {
+const MATH: LuaFields = {
   floor: numeric(Math.floor),
   ceil: numeric(Math.ceil),
   abs: numeric(Math.abs),
@@ -112,7 +113,7 @@ function find(text: LuaValue = '', wanted: LuaValue = ''): readonly LuaValue[] {
   return place < 0 ? [null] : [place + 1, place + toText(wanted).length]
 }
 
-const STRING: Readonly<Record<string, LuaValue>> = {
+const STRING: LuaFields = {
   len: native((text = '') => toText(text).length),
   sub: native(sub),
   upper: native((text = '') => toText(text).toUpperCase()),
@@ -123,7 +124,7 @@ const STRING: Readonly<Record<string, LuaValue>> = {
   find: { type: 'function', call: ([text, wanted]) => find(text, wanted) },
 }
 
-const TABLE: Readonly<Record<string, LuaValue>> = {
+const TABLE: LuaFields = {
   insert: native((its = null, value = null) => {
     if (isTable(its)) its.items.set(lengthOf(its) + 1, value)
     return null

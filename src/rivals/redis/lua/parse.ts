@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
 import type { Block, Expression, Statement } from './syntax'
 import { readTokens, type Token } from './tokens'
 
@@ -169,7 +169,7 @@ function readFor(its: Reading): Part<'count'> | Part<'each'> {
 }
 
 /** How strongly each operator binds, to its left and to its right. */
-const BINDS: Readonly<Record<string, readonly [number, number]>> = {
+const BINDS: WordTable<readonly [number, number]> = wordTable({
   or: [1, 1],
   and: [2, 2],
   '<': [3, 3],
@@ -185,7 +185,7 @@ const BINDS: Readonly<Record<string, readonly [number, number]>> = {
   '/': [7, 7],
   '%': [7, 7],
   '^': [10, 9],
-}
+})
 const UNARY_BINDS = 8
 const UNARY: ReadonlySet<string> = new Set(['not', '-', '#'])
 
@@ -193,7 +193,7 @@ function readExpression(its: Reading, least = 0): Expression {
   let left = readUnary(its)
   for (;;) {
     const { type, text } = peek(its)
-    const binds = type === 'sign' ? BINDS[text] : undefined
+    const binds = type === 'sign' ? BINDS.get(text) : undefined
     if (binds === undefined || binds[0] <= least) return left
     take(its)
     left = { type: 'binary', sign: text, left, right: readExpression(its, binds[1]) }

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../lib'
+import { err, ok, type Result, wordTable, type WordTable } from '../../../lib'
 
 export interface Token {
   readonly type: 'name' | 'number' | 'string' | 'sign' | 'end'
@@ -20,7 +20,7 @@ const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y
 const LONG_STRING = /\[\[([\s\S]*?)\]\]/y
 const SIGN = /\.\.\.|\.\.|==|~=|<=|>=|[-+*/%^#<>=(){}[\];:,.]/y
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: WordTable<string> = wordTable({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -28,7 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   b: '\b',
   f: '\f',
   v: '\v',
-}
+})
 
 /** The words of a Lua script. */
 export function readTokens(source: string): Result<readonly Token[], string> {
@@ -76,5 +76,5 @@ export function readTokens(source: string): Result<readonly Token[], string> {
 
 const unescape = (text: string): string =>
   text.replace(/\\(?:(\d{1,3})|([\s\S]))/g, (_all, code: string | undefined, char: string) =>
-    code === undefined ? (ESCAPES[char] ?? char) : String.fromCharCode(Number(code)),
+    code === undefined ? (ESCAPES.get(char) ?? char) : String.fromCharCode(Number(code)),
   )

@@ -26,7 +26,10 @@ export const table = (values: readonly LuaValue[] = []): LuaTable => ({
   items: new Map(values.map((value, index) => [index + 1, value])),
 })
 
-export const record = (fields: Readonly<Record<string, LuaValue>>): LuaTable => ({
+/** Fields of a table of the library; scripts ask the table that {@link record} makes of them. */
+export type LuaFields = Readonly<Record<string, LuaValue>>
+
+export const record = (fields: LuaFields): LuaTable => ({
   type: 'table',
   items: new Map(Object.entries(fields)),
 })

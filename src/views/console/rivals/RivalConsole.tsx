@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ActorName } from '../../../actor'
+import { ownValue } from '../../../lib'
 import { RIVAL_PROGRAMS, type RivalClientView, type TerminalEntry } from '../../../rivals'
 import { choosePromptSystem, rivalSystems, useLab, useRivalView } from '../../../store'
 import { SegmentedControl } from '../../../ui'
@@ -22,7 +23,7 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
   const view = answer?.rival === 'client' ? answer : undefined
   const frame = useLab((state) => state.frame)
   const systems = useMemo(() => rivalSystems(frame), [frame])
-  const chosen = useLab(({ promptSystems }) => promptSystems[client])
+  const chosen = useLab(({ promptSystems }) => ownValue(promptSystems, client))
   const system = promptSystem(chosen, view, systems)
   // Before the client has told which it spoke last, a prompt would take lines for the wrong one. Once
   // there it stays, with what is typed in it.
