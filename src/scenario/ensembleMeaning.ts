@@ -72,7 +72,7 @@ function addConfigIssues(
     if (ensemble.config !== undefined) errors.push({ place: 'ensemble.config', message })
     else {
       // Its lines are not the reader's: the key says where.
-      const key = 'key' in issue && issue.key in ensemble ? `.${issue.key}` : ''
+      const key = 'key' in issue && Object.hasOwn(ensemble, issue.key) ? `.${issue.key}` : ''
       errors.push({ place: `ensemble${key}`, message: message.replace(/^line \d+: /, '') })
     }
   }

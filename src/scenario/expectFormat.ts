@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { describeIssue } from './issues'
 import { EXPECTATIONS_MAX } from './limits'
 import {
+  boundedList,
   clientName,
   count,
+  FIELDS,
   list,
   moment,
   name,
+  openObject,
   positiveCount,
   scalar,
   storedValue,
@@ -24,7 +27,10 @@ const zxid = v.pipe(
 const zxids = v.union([zxid, list(zxid)], 'a zxid such as "2:17", or a list of them, is expected')
 const peerState = v.picklist(['LOOKING', 'FOLLOWING', 'LEADING', 'OBSERVING'])
 const byServer = <const Item extends v.GenericSchema>(item: Item) =>
-  v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a server’s number is expected')), item)
+  v.pipe(
+    openObject(FIELDS),
+    v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a server’s number is expected')), item),
+  )
 
 const epochs = v.union([epoch, byServer(epoch)], 'an epoch, or one for each server, is expected')
 
@@ -68,9 +74,12 @@ export const EXPECTATION_FORMS = {
     at,
   }),
   reply: v.strictObject({
-    reply: v.objectWithRest(
-      { client: clientName, op: v.exactOptional(positiveCount) },
-      v.union([scalar, list(scalar), v.record(v.string(), scalar)]),
+    reply: v.pipe(
+      openObject(FIELDS),
+      v.objectWithRest(
+        { client: clientName, op: v.exactOptional(positiveCount) },
+        v.union([scalar, list(scalar), v.pipe(openObject(FIELDS), v.record(v.string(), scalar))]),
+      ),
     ),
     at,
   }),
@@ -134,8 +143,8 @@ const ENSEMBLE_KEYS = [
 
 /** Which form an expectation has: the first of its keys that names one. */
 export function formOf(expectation: object): ExpectationForm | undefined {
-  for (const form of FORM_NAMES) if (form in expectation) return form
-  return ENSEMBLE_KEYS.some((key) => key in expectation) ? 'ensemble' : undefined
+  for (const form of FORM_NAMES) if (Object.hasOwn(expectation, form)) return form
+  return ENSEMBLE_KEYS.some((key) => Object.hasOwn(expectation, key)) ? 'ensemble' : undefined
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -150,14 +159,16 @@ function describeFormless(value: object): string {
 /** One expectation, held against the form that its keys name. */
 export const expectation = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(isObject, 'an expectation is an object'),
-  v.rawCheck(({ dataset, addIssue }) => {
+  v.rawCheck(({ dataset, config, addIssue }) => {
     if (!dataset.typed) return
     const form = formOf(dataset.value)
     if (form === undefined) {
       addIssue({ message: describeFormless(dataset.value) })
       return
     }
-    const result = v.safeParse(EXPECTATION_FORMS[form], dataset.value)
+    const result = v.safeParse(EXPECTATION_FORMS[form], dataset.value, {
+      abortEarly: config.abortEarly,
+    })
     for (const issue of result.issues ?? []) {
       addIssue({
         message: describeIssue(issue),
@@ -167,7 +178,7 @@ export const expectation = v.pipe(
   }),
 )
 
-export const expectations = v.pipe(
-  v.array(expectation, 'a list of expectations is expected'),
-  v.maxLength(EXPECTATIONS_MAX, `at most ${EXPECTATIONS_MAX} expectations`),
-)
+export const expectations = boundedList(expectation, EXPECTATIONS_MAX, {
+  none: 'a list of expectations is expected',
+  many: `at most ${EXPECTATIONS_MAX} expectations`,
+})

@@ -1,6 +1,6 @@
 import type { TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
-import { checkMatch, checkMoment, checkServer, checkStore, type Reading } from './lookup'
+import { checkMatch, checkMoment, checkServer, checkStore, isFull, type Reading } from './lookup'
 import { suggestion } from './suggest'
 import type { Expectation } from './types'
 
@@ -14,6 +14,7 @@ export function checkExpectations(
   place: string,
 ): void {
   for (const [index, expectation] of expectations.entries()) {
+    if (isFull(reading)) return
     checkExpectation(reading, expectation, `${place}[${index}]`)
   }
 }
@@ -64,7 +65,7 @@ export function checkJudged(reading: Reading, match: TraceMatch, place: string):
 
 /** Holds the name of a client against those that connect anywhere. */
 export function checkName(reading: Reading, client: unknown, place: string): void {
-  if (typeof client !== 'string' || reading.allClients.has(client)) return
+  if (typeof client !== 'string' || reading.allClients.has(client) || isFull(reading)) return
   const known =
     reading.allClients.size === 0 ? '' : `; ${suggestion(client, [...reading.allClients])}`
   const error: ScenarioError = { place, message: `there is no client "${client}"${known}` }

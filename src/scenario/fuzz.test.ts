@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { fc } from '../lib/testing/properties'
 import { randomScenario } from './random'
-import { readScenario, readScenarioText } from './schema'
+import { decodeLink, encodeLink } from './link/link'
+import { readIntervention, readScenario, readScenarioText } from './schema'
+import type { Scenario } from './types'
 
 test('whatever is read, nothing is thrown', () => {
   fc.assert(
@@ -28,6 +30,41 @@ function replaceNth(value: unknown, nth: { left: number }, by: unknown): unknown
     Object.entries(value).map(([key, item]) => [key, replaceNth(item, nth, by)]),
   )
 }
+
+/** Words that objects inherit: tables answer them with functions. */
+const INHERITED = ['toString', '__proto__', 'constructor', 'hasOwnProperty', 'valueOf', 'length']
+const inherited = fc.constantFrom(...INHERITED)
+
+/** The value with one of its keys, or one of its texts, called something else. */
+function renameNth(value: unknown, nth: { left: number }, word: string): unknown {
+  nth.left -= 1
+  if (Array.isArray(value)) return value.map((item) => renameNth(item, nth, word))
+  if (typeof value === 'string') return nth.left === 0 ? word : value
+  if (typeof value !== 'object' || value === null) return value
+  const isNext = nth.left === 0
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item], index) => [
+      isNext && index === 0 ? word : key,
+      renameNth(item, nth, word),
+    ]),
+  )
+}
+
+test('a right scenario with one word changed to what objects inherit is read, or refused with places', () => {
+  fc.assert(
+    fc.property(fc.nat(200), fc.nat(300), inherited, (seed, place, word) => {
+      const json = renameNth(randomScenario(seed), { left: place + 1 }, word)
+      const read = readScenario(json)
+      if (!read.ok) expect(read.error.length).toBeGreaterThan(0)
+      const { interventions } = json as Readonly<Record<string, unknown>>
+      if (!Array.isArray(interventions)) return
+      readIntervention(interventions[0])
+      // A link holds whatever its maker wrote.
+      decodeLink(encodeLink({ scenario: json as Scenario }))
+    }),
+    { numRuns: 300 },
+  )
+})
 
 test('a right scenario with one thing changed is read, or refused with places', () => {
   fc.assert(

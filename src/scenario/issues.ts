@@ -1,5 +1,6 @@
 import { wordsOf } from './wordsOf'
 import type * as v from 'valibot'
+import { withKey } from './place'
 import { nearestWord, suggestion } from './suggest'
 import { ACTIONS } from './vocabulary'
 
@@ -30,10 +31,7 @@ const FIELDS = wordsOf(`
 /** `interventions[2].server` of an issue's path. */
 export function placeOf(path: readonly { readonly key: unknown }[] | undefined): string {
   let place = ''
-  for (const { key } of path ?? []) {
-    if (typeof key === 'number') place += `[${key}]`
-    else place += `${place === '' ? '' : '.'}${String(key)}`
-  }
+  for (const { key } of path ?? []) place = withKey(place, key)
   return place
 }
 
@@ -56,7 +54,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
 
 /** A scalar as JSON writes it, and whatever JSON cannot write. */
 const show = (value: unknown): string =>
-  (typeof value === 'string' ? JSON.stringify(value) : String(value)).slice(0, 80)
+  (typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : String(value)).slice(0, 80)
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
 

@@ -55,6 +55,24 @@ export const CONFIG_CHARACTERS_MAX = 64_000
 /** Members of any other list: a trigger's events, a partition's groups, a question's choices. */
 export const LIST_MAX = 256
 
+/** Fields of an object whose fields the file names itself: a match, the arguments of a recipe, `ensemble`. */
+export const FIELDS_MAX = 256
+
+/** Letters of a whole file, or of what a link holds with every reference followed. */
+export const SIZE_MAX = 4_000_000
+
+/** Values of the same. */
+export const VALUES_MAX = 500_000
+
+/** Values inside values of the same. */
+export const DEPTH_MAX = 24
+
+/** Faults of one file that are told at once; one that is wrong throughout needs no more. */
+export const FAULTS_MAX = 20
+
+/** Of a larger file the first fault alone is told: to find all of them takes longer than to find one. */
+export const FAULTS_SOUGHT_VALUES_MAX = 5_000
+
 /** Matches that a trigger or an expectation may count. */
 export const COUNT_MAX = 1_000_000
 

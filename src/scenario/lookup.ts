@@ -1,5 +1,7 @@
 import { isRivalName, type PacketMatch, type TraceMatch } from '../sim'
 import type { ScenarioError } from './issues'
+import { FAULTS_MAX } from './limits'
+import { clip, withKey } from './place'
 import { nearestWord, suggestion } from './suggest'
 import { TRACE_FIELDS } from './vocabulary'
 
@@ -17,8 +19,11 @@ export interface Reading {
   readonly errors: ScenarioError[]
 }
 
+/** Whether enough is wrong: what is told of further faults costs time, and nobody reads it. */
+export const isFull = ({ errors }: Pick<Reading, 'errors'>): boolean => errors.length >= FAULTS_MAX
+
 export function checkMoment(reading: Reading, moment: unknown, place: string): void {
-  if (typeof moment !== 'string') return
+  if (typeof moment !== 'string' || isFull(reading)) return
   const mark = moment.replace(/\+[\d.]+$/, '')
   if (!reading.marks.has(mark)) {
     reading.errors.push({ place, message: unknownMark(mark, reading.marks) })
@@ -27,21 +32,22 @@ export function checkMoment(reading: Reading, moment: unknown, place: string): v
 
 export function unknownMark(mark: string, marks: ReadonlySet<string>): string {
   const known = marks.size === 0 ? '' : `; ${suggestion(mark, [...marks])}`
-  return `there is no mark "${mark}"${known}`
+  return `there is no mark "${clip(mark)}"${known}`
 }
 
 /** Holds a packet match against the fields that packets have. */
 export function checkPacketMatch(reading: Reading, match: PacketMatch, place: string): void {
-  const fields = TRACE_FIELDS['sent'] ?? []
+  const fields = TRACE_FIELDS.get('sent') ?? []
   for (const key of Object.keys(match)) checkField(reading, 'sent', key, fields, place)
   checkMatchServers(reading, match, place)
 }
 
 /** Holds a match's event type and field names against the trace's vocabulary. */
 export function checkMatch(reading: Reading, match: TraceMatch, place: string): void {
-  const fields = TRACE_FIELDS[match.type]
+  if (isFull(reading)) return
+  const fields = TRACE_FIELDS.get(match.type)
   if (fields === undefined) {
-    const message = `there is no trace event "${match.type}"; ${suggestion(match.type, Object.keys(TRACE_FIELDS))}`
+    const message = `there is no trace event "${clip(match.type)}"; ${suggestion(match.type, [...TRACE_FIELDS.keys()])}`
     reading.errors.push({ place: `${place}.type`, message })
     return
   }
@@ -71,11 +77,11 @@ function checkField(
   fields: readonly string[],
   place: string,
 ): void {
-  if (fields.includes(key)) return
+  if (fields.includes(key) || isFull(reading)) return
   const nearest = nearestWord(key, fields)
   const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-  const message = `"${type}" has no field "${key}"${question}`
-  reading.errors.push({ place: `${place}.${key}`, message })
+  const message = `"${type}" has no field "${clip(key)}"${question}`
+  reading.errors.push({ place: withKey(place, key), message })
 }
 
 function checkMatchServers(
@@ -93,7 +99,7 @@ function checkMatchServers(
 }
 
 export function checkServer(reading: Reading, id: number, place: string): void {
-  if (reading.servers.includes(id)) return
+  if (reading.servers.includes(id) || isFull(reading)) return
   const { servers } = reading
   if (servers.length === 0) {
     const message = `${id} is not a server; there is no ZooKeeper server here`
@@ -113,6 +119,7 @@ export function checkEnd(
   place: string,
   clients: 'known' | 'any',
 ): void {
+  if (isFull(reading)) return
   if (typeof end === 'number') checkServer(reading, end, place)
   else if (typeof end === 'string' && SYMBOLIC.has(end) && reading.servers.length === 0) {
     const message = `"${end}" is nobody; there is no ZooKeeper server here`
@@ -137,18 +144,19 @@ export function checkEnds(reading: Reading, ends: unknown, place: string): void 
     return
   }
   for (const [index, end] of (ends as readonly unknown[]).entries()) {
+    if (isFull(reading)) return
     checkEnd(reading, end, `${place}[${index}]`, 'known')
   }
 }
 
 export function checkStore({ stores, errors }: Reading, store: string, place: string): void {
-  if (stores.has(store)) return
+  if (stores.has(store) || errors.length >= FAULTS_MAX) return
   const known = stores.size === 0 ? '' : `; ${suggestion(store, [...stores])}`
   errors.push({ place, message: `there is no store "${store}"${known}` })
 }
 
 export function checkClient(reading: Reading, client: string, place: string): void {
-  if (reading.clients.has(client)) return
+  if (reading.clients.has(client) || isFull(reading)) return
   const known =
     reading.clients.size === 0
       ? 'no client has connected yet'

@@ -36,18 +36,20 @@ export function readMatch(
   if (text.length > CHARACTERS_MAX) return wrong('', `at most ${CHARACTERS_MAX} characters`)
   const [type, ...words] = text.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
   if (type === undefined) return wrong('', 'a trace event is expected, as in "committed zxid=1:7"')
-  const match: Record<string, unknown> = { type }
+  const fields = new Map<string, unknown>([['type', type]])
   for (const word of words) {
     const equals = word.indexOf('=')
     const name = word.slice(0, equals)
     if (equals < 1 || equals === word.length - 1) {
       return wrong(word, 'a field and its value are expected, as in "zxid=1:7"')
     }
-    if (name in match) return wrong(name, 'stands there twice')
-    match[name] = readValue(name, word.slice(equals + 1))
+    if (fields.has(name)) return wrong(name, 'stands there twice')
+    fields.set(name, readValue(name, word.slice(equals + 1)))
   }
-  const errors = errorsOf(match as TraceMatch, scenario)
-  return errors.length === 0 ? ok(match as TraceMatch) : err(errors)
+  // The type is among the fields.
+  const match = Object.fromEntries(fields) as unknown as TraceMatch
+  const errors = errorsOf(match, scenario)
+  return errors.length === 0 ? ok(match) : err(errors)
 }
 
 const wrong = (place: string, message: string): Result<never, readonly ScenarioError[]> =>

@@ -2,7 +2,7 @@ import type { Action, Intervention, Timing } from '../sim'
 import { checkConfig, checkServers } from './ensembleMeaning'
 import { checkExpectations } from './expectMeaning'
 import type { ScenarioError } from './issues'
-import { CLIENTS_MAX, INTERVENTIONS_MAX } from './limits'
+import { CLIENTS_MAX, INTERVENTIONS_MAX, SERVERS_MAX } from './limits'
 import {
   checkClient,
   checkEnd,
@@ -12,6 +12,7 @@ import {
   checkPacketMatch,
   checkServer,
   checkStore,
+  isFull,
   unknownMark,
   type Reading,
 } from './lookup'
@@ -25,8 +26,9 @@ import {
   RIVAL_MUTATIONS,
   rivalNames,
 } from './rivalMeaning'
+import { clip } from './place'
 import { suggestion } from './suggest'
-import type { Expectation, Scenario } from './types'
+import type { EnsembleSpec, Expectation, Scenario } from './types'
 import { CONVENIENCES, MUTATIONS, RECIPES } from './vocabulary'
 import { serverNumbersOf } from './zooCfg'
 
@@ -38,6 +40,7 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
   const whole = scenario.interventions
   const reading = readingOf(scenario, whole)
   const { errors, servers } = reading
+  if (isCrowded(reading, scenario.ensemble, 'interventions')) return errors
   checkEnsemble(reading, scenario)
   checkNames(reading)
   if (errors.length === 0 && servers.length > 0) checkConfig(reading, scenario)
@@ -52,13 +55,16 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
     }
     const before = whole.slice(0, from + 1)
     const all = [...before, ...branch.interventions]
+    if (isFull(reading)) return errors
     const branchReading: Reading = {
       ...reading,
       clients: clientsIn(before),
       allClients: clientsIn(all),
       marks: marksIn(all),
     }
-    checkScript(branchReading, branch.interventions, `${place}.interventions`)
+    const script = `${place}.interventions`
+    if (isCrowded(branchReading, scenario.ensemble, script)) return errors
+    checkScript(branchReading, branch.interventions, script)
     checkExpectations(branchReading, branch.expect ?? [], `${place}.expect`)
   }
   return errors
@@ -70,6 +76,7 @@ export function checkInterventions(
   script: readonly Intervention[],
 ): readonly ScenarioError[] {
   const reading = readingOf(scenario, script)
+  if (isCrowded(reading, scenario.ensemble, 'interventions')) return reading.errors
   checkScript(reading, script, 'interventions')
   return reading.errors
 }
@@ -114,9 +121,12 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
   else checkServers(reading, ensemble)
   for (const [index, id] of (mutations ?? []).entries()) {
     const all = [...MUTATIONS, ...RIVAL_MUTATIONS]
-    if (all.includes(id)) continue
+    if (all.includes(id) || isFull(reading)) continue
     const known = suggestion(id, all)
-    errors.push({ place: `mutations[${index}]`, message: `there is no mutation "${id}"; ${known}` })
+    errors.push({
+      place: `mutations[${index}]`,
+      message: `there is no mutation "${clip(id)}"; ${known}`,
+    })
   }
   for (const [index, link] of (network?.links ?? []).entries()) {
     checkEnd(reading, link.from, `network.links[${index}].from`, 'any')
@@ -126,6 +136,7 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
 
 function checkScript(reading: Reading, script: readonly Intervention[], place: string): void {
   for (const [index, item] of script.entries()) {
+    if (isFull(reading)) return
     const at = `${place}[${index}]`
     checkTiming(reading, item, at)
     checkAction(reading, item, at)
@@ -136,9 +147,19 @@ function checkScript(reading: Reading, script: readonly Intervention[], place: s
   if (twice !== undefined) {
     reading.errors.push({ place, message: `the mark "${twice}" stands for two times` })
   }
-  if (reading.clients.size > CLIENTS_MAX) {
-    reading.errors.push({ place, message: `at most ${CLIENTS_MAX} clients` })
+}
+
+/** Whether more servers or clients are named than a run may have: nothing is looked up among so many. */
+function isCrowded(reading: Reading, { config }: EnsembleSpec, place: string): boolean {
+  const { servers, allClients, errors } = reading
+  if (servers.length > SERVERS_MAX) {
+    const at = config === undefined ? 'ensemble.servers' : 'ensemble.config'
+    errors.push({ place: at, message: `at most ${SERVERS_MAX} servers` })
   }
+  if (allClients.size > CLIENTS_MAX) {
+    errors.push({ place, message: `at most ${CLIENTS_MAX} clients` })
+  }
+  return errors.length > 0
 }
 
 function checkTiming(reading: Reading, timing: Timing, place: string): void {
@@ -232,7 +253,7 @@ function checkRecipe(
     const message = `"${system}" is not yet in this release`
     return void errors.push({ place: `${place}.system`, message })
   }
-  if (RECIPES.includes(name) || CONVENIENCES.includes(name)) return
+  if (RECIPES.includes(name) || CONVENIENCES.includes(name) || isFull(reading)) return
   const known = suggestion(name, [...RECIPES, ...CONVENIENCES])
   const message = `there is no recipe "${name}"; ${known}`
   errors.push({ place: `${place}.name`, message })
@@ -261,6 +282,7 @@ function checkGroups(
 ): void {
   const seen = new Set<unknown>()
   for (const [index, group] of groups.entries()) {
+    if (isFull(reading)) return
     checkEnds(reading, group, `${place}[${index}]`)
     for (const member of group) {
       if (seen.has(member) && !SYMBOLIC.has(member)) {

@@ -4,8 +4,10 @@ import {
   ARGUMENT_CHARACTERS_MAX,
   ARGUMENTS_MAX,
   COUNT_MAX,
+  FIELDS_MAX,
   LIST_MAX,
   NAME_CHARACTERS_MAX,
+  SERVERS_MAX,
   TEXT_CHARACTERS_MAX,
   TIME_MAX_MS,
 } from './limits'
@@ -62,10 +64,38 @@ export const count = v.pipe(
 )
 export const positiveCount = v.pipe(count, v.minValue(1, 'at least 1'))
 
+/** A list whose length is looked at before any item is. */
+export const boundedList = <const Item extends v.GenericSchema>(
+  item: Item,
+  max: number,
+  { none, many }: { readonly none: string; readonly many: string },
+) => v.pipe(v.array(v.unknown(), none), v.maxLength(max, many), v.array(item))
+
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
+  boundedList(item, LIST_MAX, {
+    none: 'a list is expected',
+    many: `at most ${LIST_MAX} in a list`,
+  })
+
+/** Names that mean something else to whatever holds fields by their names. */
+const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object whose fields the file names itself; their number and names are looked at before any value is. */
+export const openObject = (
+  none: string,
+  max: number = FIELDS_MAX,
+  many = `at most ${FIELDS_MAX} fields`,
+) =>
   v.pipe(
-    v.array(item, 'a list is expected'),
-    v.maxLength(LIST_MAX, `at most ${LIST_MAX} in a list`),
+    v.custom<Readonly<Record<string, unknown>>>(isObject, none),
+    v.check((fields) => Object.keys(fields).length <= max, many),
+    v.check(
+      (fields) => !RESERVED.some((name) => Object.hasOwn(fields, name)),
+      `nothing can be named ${RESERVED.join(', ')}`,
+    ),
   )
 
 const oneOrMore = <const Item extends v.GenericSchema>(item: Item, message: string) =>
@@ -90,18 +120,19 @@ const argument = v.union(
     argumentText,
     v.pipe(v.number(), v.minValue(-TIME_MAX_MS), v.maxValue(TIME_MAX_MS)),
     v.boolean(),
-    v.pipe(v.array(argumentText), v.maxLength(LIST_MAX, `at most ${LIST_MAX} in a list`)),
+    list(argumentText),
   ],
   'a text, a number, true, false or a list of texts is expected',
 )
 
 /** What a recipe is told; the recipe itself knows which it needs. */
 export const recipeArgs = v.pipe(
-  v.record(v.string(), argument, 'an object such as { "path": "/locks" } is expected'),
-  v.check(
-    (args) => Object.keys(args).length <= ARGUMENTS_MAX,
+  openObject(
+    'an object such as { "path": "/locks" } is expected',
+    ARGUMENTS_MAX,
     `at most ${ARGUMENTS_MAX} arguments`,
   ),
+  v.record(v.string(), argument),
 )
 
 const SERVER =
@@ -125,8 +156,8 @@ const memberRef = v.union(
     serverNumber,
     v.pipe(
       v.string(),
-      v.regex(/^\S+=\S+$/, MEMBER),
       v.maxLength(NAME_CHARACTERS_MAX * 4, `at most ${NAME_CHARACTERS_MAX * 4} characters`),
+      v.regex(/^[^\s=]+=\S+$/, MEMBER),
     ),
   ],
   MEMBER,
@@ -138,11 +169,13 @@ const asList = <T>(items: T | readonly T[]): readonly T[] =>
 export const memberRefs = v.pipe(
   oneOrMore(memberRef, `${MEMBER}, or a list of these`),
   v.transform(asList),
+  v.check((its) => its.length <= SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
 )
 /** Servers by number alone, one or a list, kept as a list. */
 export const serverNumbers = v.pipe(
   oneOrMore(serverNumber, 'a server’s number, or a list of numbers, is expected'),
   v.transform(asList),
+  v.check((its) => its.length <= SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
 )
 /** The version of a configuration as zkCli's `-v` takes it. */
 export const configVersion = v.pipe(
@@ -159,21 +192,30 @@ export const authText = v.pipe(
   v.maxLength(AUTH_CHARACTERS_MAX, `at most ${AUTH_CHARACTERS_MAX} characters`),
 )
 
+/** Of an object whose fields may be any. */
+export const FIELDS = 'an object of fields is expected'
+
 export const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const field = v.union(
-  [scalar, list(scalar), v.record(v.string(), v.union([scalar, list(scalar)]))],
+  [
+    scalar,
+    list(scalar),
+    v.pipe(openObject(FIELDS), v.record(v.string(), v.union([scalar, list(scalar)]))),
+  ],
   'a value or a list of values is expected',
 )
 
 /** Fields of a packet; which there are is checked with the vocabulary. */
-export const packetMatch = v.record(v.string(), field, 'an object of fields is expected')
+export const packetMatch = v.pipe(openObject(FIELDS), v.record(v.string(), field))
 
 /** Fields of a trace event and which match counts. */
-export const traceMatch = v.objectWithRest(
-  {
-    type: v.string('the type of a trace event is expected'),
-    count: v.exactOptional(positiveCount),
-  },
-  field,
-  'a trace event such as { "type": "settled" } is expected',
+export const traceMatch = v.pipe(
+  openObject('a trace event such as { "type": "settled" } is expected'),
+  v.objectWithRest(
+    {
+      type: v.string('the type of a trace event is expected'),
+      count: v.exactOptional(positiveCount),
+    },
+    field,
+  ),
 )

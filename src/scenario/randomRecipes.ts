@@ -1,6 +1,6 @@
 import { actorName } from '../actor'
 import type { RecipeArgs } from '../client'
-import { createRandom, drawInt, drawOne, type Random } from '../lib'
+import { createRandom, drawInt, drawOne, type Random, wordTable, type WordTable } from '../lib'
 import { FAULTS, planFault } from './randomFaults'
 import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { RandomOptions } from './random'
@@ -13,14 +13,14 @@ export const RECIPE_PATH = '/r'
 /** A claim is the word of readers' own code, and promises nothing by itself. */
 const SAFE_RECIPES = RECIPES.filter((name) => name !== 'claim')
 /** Recipes in other circumstances, by names of their own: which recipe each of them runs. */
-const VARIANTS: Readonly<Record<string, string>> = {
+const VARIANTS: WordTable<string> = wordTable({
   /** By a policy that allows only so many retries. */
   retriedLock: 'lock',
   retriedExclusiveLock: 'exclusiveLock',
   retriedBarrier: 'doubleBarrier',
   /** Its store asks for no token. */
   unfencedLock: 'lock',
-}
+})
 /** Those of them that are known to be unsafe. */
 export const UNSAFE_RECIPES = ['unfencedLock'] as const
 /** What may be searched for by name. */
@@ -71,7 +71,7 @@ const retried =
     retries: drawInt(random, 0, 4),
   })
 
-const ARGS: Readonly<Record<string, Draw>> = {
+const ARGS: WordTable<Draw> = wordTable({
   sharedLock: (random) => ({
     path,
     kind: drawOne(random, ['R', 'R', 'W']),
@@ -108,7 +108,7 @@ const ARGS: Readonly<Record<string, Draw>> = {
       ? { role: 'coordinator', sites: CLIENTS.slice(1, 4) }
       : { vote: drawOne(random, ['commit', 'commit', 'commit', 'abort']) }),
   }),
-}
+})
 
 /**
  * A schedule that a seed decides: five clients run one recipe again and again while faults come and pass;
@@ -155,11 +155,11 @@ export function randomRecipe(
 }
 
 /** The recipe that is run: what else a variant is, is in what stands around it. */
-const recipeOf = (name: string): string => VARIANTS[name] ?? name
+const recipeOf = (name: string): string => VARIANTS.get(name) ?? name
 
 function planWork(plan: Plan, name: string): void {
   const { random, servers } = plan
-  const draw = ARGS[name] ?? lockArgs
+  const draw = ARGS.get(name) ?? lockArgs
   for (const [place, client] of plan.clients.entries()) {
     const first = drawOne(random, servers)
     add(plan, drawInt(random, 0, 1_500), {

@@ -1,6 +1,7 @@
+import { wordTable, type WordTable } from '../lib'
 import type { ActorName } from '../actor'
 import { ETCD_3_4, isRivalName, type Action } from '../sim'
-import { checkEnds, type Reading } from './lookup'
+import { checkEnds, isFull, type Reading } from './lookup'
 import { suggestion } from './suggest'
 import type { EnsembleSpec, Scenario } from './types'
 
@@ -9,10 +10,10 @@ import type { EnsembleSpec, Scenario } from './types'
 /** Mutations that are the rivals'. */
 export const RIVAL_MUTATIONS: readonly string[] = [ETCD_3_4]
 
-const RECIPES: Readonly<Record<string, readonly string[]>> = {
+const RECIPES: WordTable<readonly string[]> = wordTable({
   etcd: ['lock', 'election'],
   redis: ['lock', 'election', 'redlock'],
-}
+})
 
 /** The names of the rivals' servers: `etcd1`, `redis1` … */
 export const rivalNames = ({ rivals = {} }: Scenario): ReadonlySet<string> =>
@@ -27,7 +28,7 @@ export function clientsBegunBy(item: Action): readonly ActorName[] {
   const isBeginning =
     item.do === 'connect' ||
     item.do === 'rival' ||
-    (item.do === 'recipe' && RECIPES[item.system ?? ''] !== undefined)
+    (item.do === 'recipe' && RECIPES.get(item.system ?? '') !== undefined)
   return isBeginning ? [item.client] : []
 }
 
@@ -37,8 +38,9 @@ export function checkRivalRecipe(
   { name, system = '' }: { readonly name: string; readonly system?: string },
   place: string,
 ): boolean {
-  const recipes = RECIPES[system]
+  const recipes = RECIPES.get(system)
   if (recipes === undefined) return false
+  if (isFull(reading)) return true
   checkSystem(reading, system, place)
   if (!recipes.includes(name)) {
     const message = `${system} has no recipe "${name}"; ${suggestion(name, [...recipes])}`

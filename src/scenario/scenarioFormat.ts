@@ -9,13 +9,12 @@ import {
   FORKS_MAX,
   INTERVENTIONS_MAX,
   LINK_STEP_MAX,
-  LIST_MAX,
   NAME_CHARACTERS_MAX,
   SERVERS_MAX,
   STORES_MAX,
 } from './limits'
 import { parseInstant } from './instant'
-import { list, localText, markName, milliseconds, name } from './parts'
+import { boundedList, list, localText, markName, milliseconds, name, openObject } from './parts'
 
 const wholeNumber = v.pipe(
   v.number('a number is expected'),
@@ -32,26 +31,33 @@ const configValue = v.union(
   'the value of a zoo.cfg key is a text, a number, true or false',
 )
 
-const ensemble = v.objectWithRest(
-  {
-    servers: v.exactOptional(
-      v.pipe(
-        wholeNumber,
-        v.minValue(0, 'at least 0; 0 where "rivals" play alone'),
-        v.maxValue(SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+const serverList = boundedList(wholeNumber, SERVERS_MAX, {
+  none: 'a list is expected',
+  many: `at most ${SERVERS_MAX} servers`,
+})
+
+const ensemble = v.pipe(
+  openObject('an object such as { "servers": 5 } is expected'),
+  v.objectWithRest(
+    {
+      servers: v.exactOptional(
+        v.pipe(
+          wholeNumber,
+          v.minValue(0, 'at least 0; 0 where "rivals" play alone'),
+          v.maxValue(SERVERS_MAX, `at most ${SERVERS_MAX} servers`),
+        ),
       ),
-    ),
-    observers: v.exactOptional(v.pipe(v.array(wholeNumber), v.maxLength(SERVERS_MAX))),
-    joiners: v.exactOptional(v.pipe(v.array(wholeNumber), v.maxLength(SERVERS_MAX))),
-    config: v.exactOptional(
-      v.pipe(
-        v.string('the text of a zoo.cfg is expected'),
-        v.maxLength(CONFIG_CHARACTERS_MAX, `at most ${CONFIG_CHARACTERS_MAX} characters`),
+      observers: v.exactOptional(serverList),
+      joiners: v.exactOptional(serverList),
+      config: v.exactOptional(
+        v.pipe(
+          v.string('the text of a zoo.cfg is expected'),
+          v.maxLength(CONFIG_CHARACTERS_MAX, `at most ${CONFIG_CHARACTERS_MAX} characters`),
+        ),
       ),
-    ),
-  },
-  configValue,
-  'an object such as { "servers": 5 } is expected',
+    },
+    configValue,
+  ),
 )
 
 const latency = v.pipe(
@@ -67,24 +73,22 @@ const end = v.union([wholeNumber, name], 'a server’s number or a client’s na
 const network = v.strictObject({
   preset: v.exactOptional(v.picklist(['lan', 'wan', 'slow'])),
   ...link,
-  links: v.exactOptional(
-    v.pipe(v.array(v.strictObject({ ...link, from: end, to: end })), v.maxLength(LIST_MAX)),
-  ),
+  links: v.exactOptional(list(v.strictObject({ ...link, from: end, to: end }))),
 })
 
-const interventions = v.pipe(
-  v.array(intervention, 'a list of interventions is expected'),
-  v.maxLength(INTERVENTIONS_MAX, `at most ${INTERVENTIONS_MAX} interventions`),
-)
+const interventions = boundedList(intervention, INTERVENTIONS_MAX, {
+  none: 'a list of interventions is expected',
+  many: `at most ${INTERVENTIONS_MAX} interventions`,
+})
 
 /** What locks guard, by name. */
 const stores = v.pipe(
-  v.record(
-    name,
-    v.strictObject({ fenced: v.exactOptional(v.boolean()) }),
+  openObject(
     'an object such as { "S": { "fenced": true } } is expected',
+    STORES_MAX,
+    `at most ${STORES_MAX} stores`,
   ),
-  v.check((all) => Object.keys(all).length <= STORES_MAX, `at most ${STORES_MAX} stores`),
+  v.record(name, v.strictObject({ fenced: v.exactOptional(v.boolean()) })),
 )
 
 /** How many servers of other systems play beside ZooKeeper. */
@@ -138,23 +142,21 @@ const bookmark = v.strictObject({
 /** What else was tried in a run. */
 const forks = v.strictObject({
   shown: place,
-  branches: v.pipe(
-    v.array(
-      v.strictObject({
-        name: v.pipe(
-          v.string('a name is expected'),
-          v.minLength(1, 'a name is expected'),
-          v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
-        ),
-        parent: v.exactOptional(place),
-        forkedAt: v.exactOptional(moment),
-        head: moment,
-        shared: v.exactOptional(place),
-        interventions: v.exactOptional(interventions),
-      }),
-      'a list of branches is expected',
-    ),
-    v.maxLength(FORKS_MAX, `at most ${FORKS_MAX} branches`),
+  branches: boundedList(
+    v.strictObject({
+      name: v.pipe(
+        v.string('a name is expected'),
+        v.minLength(1, 'a name is expected'),
+        v.maxLength(NAME_CHARACTERS_MAX, `at most ${NAME_CHARACTERS_MAX} characters`),
+      ),
+      parent: v.exactOptional(place),
+      forkedAt: v.exactOptional(moment),
+      head: moment,
+      shared: v.exactOptional(place),
+      interventions: v.exactOptional(interventions),
+    }),
+    FORKS_MAX,
+    { none: 'a list of branches is expected', many: `at most ${FORKS_MAX} branches` },
   ),
 })
 
@@ -196,15 +198,15 @@ export const scenarioFormat = v.strictObject({
   since: v.exactOptional(milliseconds),
   forks: v.exactOptional(forks),
   bookmarks: v.exactOptional(
-    v.pipe(
-      v.array(bookmark, 'a list of named moments is expected'),
-      v.maxLength(BOOKMARKS_MAX, `at most ${BOOKMARKS_MAX} named moments`),
-    ),
+    boundedList(bookmark, BOOKMARKS_MAX, {
+      none: 'a list of named moments is expected',
+      many: `at most ${BOOKMARKS_MAX} named moments`,
+    }),
   ),
   branches: v.exactOptional(
-    v.pipe(
-      v.array(branch, 'a list of branches is expected'),
-      v.maxLength(BRANCHES_MAX, `at most ${BRANCHES_MAX} branches`),
-    ),
+    boundedList(branch, BRANCHES_MAX, {
+      none: 'a list of branches is expected',
+      many: `at most ${BRANCHES_MAX} branches`,
+    }),
   ),
 })

@@ -4,13 +4,12 @@ import type { Intervention } from '../sim'
 import { intervention } from './actionFormat'
 import { checkBookmarks, checkForks } from './forks'
 import { describeIssue, placeOf, type ScenarioError } from './issues'
+import { FAULTS_MAX, FAULTS_SOUGHT_VALUES_MAX, SIZE_MAX } from './limits'
 import { checkMeaning } from './meaning'
 import { scenarioFormat } from './scenarioFormat'
+import { findOversize, valuesIn } from './size'
 import type { SavedRun, Scenario } from './types'
 import { migrate } from './versions'
-
-/** Errors that are told at once; a file that is wrong throughout needs no more. */
-const ERRORS_MAX = 20
 
 /**
  * Reads a scenario from parsed JSON: its version (migrated to this release's), its form, and what
@@ -26,22 +25,18 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     return err([{ place: '', message: 'a scenario is a JSON object' }])
   }
+  const oversize = findOversize(json)
+  if (oversize !== undefined) return err([oversize])
   const migrated = migrate(json as Readonly<Record<string, unknown>>)
   if (!migrated.ok) return err([migrated.error])
-  const parsed = v.safeParse(scenarioFormat, migrated.value)
-  if (!parsed.success) {
-    const errors = parsed.issues.map((issue) => ({
-      place: placeOf(issue.path),
-      message: describeIssue(issue),
-    }))
-    return err(errors.slice(0, ERRORS_MAX))
-  }
-  const { step, since = 0, forks, bookmarks, ...rest } = parsed.output
+  const parsed = parse(scenarioFormat, migrated.value)
+  if (!parsed.ok) return parsed
+  const { step, since = 0, forks, bookmarks, ...rest } = parsed.value
   const scenario: Scenario = rest
   const own = checkMeaning(scenario)
   const forked = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
   const errors = forked.length > 0 ? forked : checkBookmarks(bookmarks ?? [], forks)
-  if (errors.length > 0) return err(errors.slice(0, ERRORS_MAX))
+  if (errors.length > 0) return err(errors.slice(0, FAULTS_MAX))
   return ok({
     scenario,
     ...(step === undefined ? {} : { step }),
@@ -56,16 +51,30 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
  * filled in. Whether its server or client is there, the run itself says.
  */
 export function readIntervention(json: unknown): Result<Intervention, readonly ScenarioError[]> {
-  const parsed = v.safeParse(intervention, json)
-  if (parsed.success) return ok(parsed.output)
+  const oversize = findOversize(json)
+  return oversize === undefined ? parse(intervention, json) : err([oversize])
+}
+
+/**
+ * Holds a value against its format. A fault ends the reading of a large value: each that is sought
+ * beyond the first costs as much as the first.
+ */
+function parse<const Format extends v.GenericSchema>(
+  format: Format,
+  json: unknown,
+): Result<v.InferOutput<Format>, readonly ScenarioError[]> {
+  const first = v.safeParse(format, json, { abortEarly: true })
+  if (first.success) return ok(first.output)
+  const isSmall = valuesIn(json) <= FAULTS_SOUGHT_VALUES_MAX
+  const { issues = first.issues } = isSmall ? v.safeParse(format, json) : first
   return err(
-    parsed.issues
-      .slice(0, ERRORS_MAX)
+    issues
+      .slice(0, FAULTS_MAX)
       .map((issue) => ({ place: placeOf(issue.path), message: describeIssue(issue) })),
   )
 }
 
-/** Reads a scenario file's text: JSON of at most `FILE_CHARACTERS_MAX` characters. */
+/** Reads a scenario file's text: JSON of at most `SIZE_MAX` characters. */
 export function readScenarioText(text: string): Result<Scenario, readonly ScenarioError[]> {
   const read = readSavedText(text)
   return read.ok ? ok(read.value.scenario) : read
@@ -73,8 +82,8 @@ export function readScenarioText(text: string): Result<Scenario, readonly Scenar
 
 /** The same, with where its reader stood and what else was tried. */
 export function readSavedText(text: string): Result<SavedRun, readonly ScenarioError[]> {
-  if (text.length > FILE_CHARACTERS_MAX) {
-    return err([{ place: '', message: `longer than ${FILE_CHARACTERS_MAX} characters` }])
+  if (text.length > SIZE_MAX) {
+    return err([{ place: '', message: `longer than ${SIZE_MAX} characters` }])
   }
   let json: unknown
   try {
@@ -85,5 +94,3 @@ export function readSavedText(text: string): Result<SavedRun, readonly ScenarioE
   }
   return readSavedRun(json)
 }
-
-const FILE_CHARACTERS_MAX = 4_000_000

@@ -1,6 +1,15 @@
 /** No more letters of a word are compared: whoever wrote more meant something else. */
 const WORD_MAX = 64
 
+/** No more known words are looked at. */
+const KNOWN_MAX = 256
+
+/** No more known words are listed. */
+const LISTED_MAX = 60
+
+/** A word that takes more edits than this is another word, however long it is. */
+const DISTANCE_MAX = 4
+
 /**
  * The known word that a misspelt one most probably meant: the nearest by edit distance, if it is
  * near enough to be worth asking.
@@ -8,13 +17,12 @@ const WORD_MAX = 64
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const asked = word.slice(0, WORD_MAX).toLowerCase()
   let nearest: string | undefined
-  let nearestDistance = Math.max(1, Math.floor(asked.length / 3)) + 1
-  for (const candidate of known) {
-    const distance = editDistance(asked, candidate.toLowerCase())
-    if (distance < nearestDistance) {
-      nearest = candidate
-      nearestDistance = distance
-    }
+  let bound = Math.min(DISTANCE_MAX, Math.max(1, Math.floor(asked.length / 3))) + 1
+  for (const candidate of known.slice(0, KNOWN_MAX)) {
+    const distance = editDistance(asked, candidate.slice(0, WORD_MAX).toLowerCase(), bound)
+    if (distance >= bound) continue
+    nearest = candidate
+    bound = distance
   }
   return nearest
 }
@@ -29,29 +37,39 @@ export function suggestion(
   listed: readonly string[] = known,
 ): string {
   const nearest = nearestWord(word, known)
-  return nearest === undefined ? `there are ${listed.join(', ')}` : `did you mean "${nearest}"?`
+  if (nearest !== undefined) return `did you mean "${nearest}"?`
+  const all = listed.length > LISTED_MAX ? [...listed.slice(0, LISTED_MAX), '…'] : listed
+  return `there are ${all.join(', ')}`
 }
 
-/** Levenshtein distance with neighbours swapped at the cost of one (optimal string alignment). */
-function editDistance(a: string, b: string): number {
+/**
+ * Levenshtein distance with neighbours swapped at the cost of one (optimal string alignment), or `bound`
+ * where it is no smaller: only cells near the diagonal can be.
+ */
+function editDistance(a: string, b: string, bound: number): number {
+  if (Math.abs(a.length - b.length) >= bound) return bound
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
+    const row: number[] = []
+    row[0] = i
+    let least = bound
+    for (let j = Math.max(1, i - bound); j <= Math.min(b.length, i + bound); j += 1) {
       const isSame = a[i - 1] === b[j - 1]
       let cost = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[j] ?? bound) + 1,
+        (row[j - 1] ?? bound) + 1,
+        (last[j - 1] ?? bound) + (isSame ? 0 : 1),
       )
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
+        cost = Math.min(cost, (beforeLast[j - 2] ?? bound) + 1)
       }
-      row.push(cost)
+      row[j] = cost
+      least = Math.min(least, cost)
     }
+    if (least >= bound && i >= bound) return bound
     beforeLast = last
     last = row
   }
-  return last[b.length] ?? 0
+  return Math.min(bound, last[b.length] ?? bound)
 }

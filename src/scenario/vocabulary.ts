@@ -1,3 +1,4 @@
+import { wordTable, type WordTable } from '../lib'
 import { wordsOf } from './wordsOf'
 
 /** The public words of a scenario beside the schema itself. */
@@ -86,7 +87,7 @@ const PACKET_FIELDS = wordsOf(`
 `)
 
 /** Fields that a match may name, by the event's type. */
-export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+export const TRACE_FIELDS: WordTable<readonly string[]> = wordTable({
   sent: [...COMMON, ...PACKET_FIELDS],
   delivered: [...COMMON, ...PACKET_FIELDS],
   lost: [...COMMON, ...PACKET_FIELDS],
@@ -129,4 +130,4 @@ export const TRACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   intervention: [...COMMON, 'index', 'action'],
   mark: [...COMMON, 'name'],
   violation: [...COMMON, 'property', 'detail', 'servers'],
-}
+})

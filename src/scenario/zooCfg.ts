@@ -4,7 +4,7 @@ import type { EnsembleSpec } from './types'
 const NOT_LINES = new Set(['servers', 'observers', 'joiners', 'config'])
 
 /** What every generated file begins with unless the scenario says otherwise (the sample file's values). */
-const DEFAULTS: Readonly<Record<string, string>> = {
+const DEFAULTS = {
   tickTime: '2000',
   initLimit: '10',
   syncLimit: '5',

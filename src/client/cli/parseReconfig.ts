@@ -7,6 +7,9 @@ const NO_MIXING =
   "Can't use -file or -members together with -add or -remove (mixing incremental and non-incremental modes is not allowed)"
 const NO_TWO_WHOLES = "Can't use -file and -members together (conflicting non-incremental modes)"
 
+/** Servers of one change: as many as an ensemble of the lab may have. */
+const MEMBERS_MAX = 15
+
 /** The arguments of `reconfig`, in the order of `ReconfigCommand.parse`. */
 export function parseReconfig({ values, flags }: ParsedOptions, usage: string): Body {
   const isWhole = values.has('file') || values.has('members')
@@ -22,6 +25,10 @@ export function parseReconfig({ values, flags }: ParsedOptions, usage: string): 
   // A simulated client has no files; Java's exception begins with the name once more.
   if (file !== undefined) {
     return err(refuse([`Error processing ${file}${file} (No such file or directory)`]))
+  }
+  const lists = [values.get('add'), values.get('remove'), values.get('members')]
+  if (lists.some((list = '') => list.split(',').length > MEMBERS_MAX)) {
+    return err(refuse([`The lab takes at most ${MEMBERS_MAX} servers at once`]))
   }
   return ok({
     type: 'reconfig',

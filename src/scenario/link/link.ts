@@ -12,14 +12,21 @@ import {
 import { bookmarksAlone } from '../forks'
 import { formatScenarioError } from '../issues'
 import { LIBRARY } from '../library'
-import { LINK_BYTES_MAX, LINK_CHARACTERS_MAX, LINK_DIGESTS_MAX, LINK_STEP_MAX } from '../limits'
+import {
+  LINK_BYTES_MAX,
+  LINK_CHARACTERS_MAX,
+  LINK_DIGESTS_MAX,
+  LINK_STEP_MAX,
+  SIZE_MAX,
+} from '../limits'
 import { readSavedRun } from '../schema'
+import { findOversize } from '../size'
 import type { SavedRun } from '../types'
 import { checksum } from './checksum'
-import { createReader, readValue, readVarint, type Reader } from './reader'
+import { createReader, oversizeOf, readPart, readValue, readVarint, type Reader } from './reader'
 import { expand, expandForks, shorten, shortenForks } from './shorten'
 import { TEXT_DICTIONARY } from './words'
-import { createWriter, writeValue, writeVarint } from './writer'
+import { createWriter, escapeText, writeValue, writeVarint } from './writer'
 
 /** A run as a link holds it. */
 export interface SharedRun extends SavedRun {
@@ -74,7 +81,10 @@ export function fitLink(run: SharedRun): FittedLink {
   for (const held of candidatesOf(run)) {
     const body = encodeBody(held)
     const payload = encodeEnvelope(body)
-    const isReadable = body.length <= LINK_BYTES_MAX && payload.length <= LINK_CHARACTERS_MAX
+    const isReadable =
+      body.length <= LINK_BYTES_MAX &&
+      payload.length <= LINK_CHARACTERS_MAX &&
+      findOversize(held) === undefined
     fitted = { link: PREFIX + payload, held, isReadable }
     if (isReadable) break
   }
@@ -128,12 +138,6 @@ function encodeBody(run: SharedRun): Uint8Array {
   return new Uint8Array([...head, ...writer.bytes, ...texts])
 }
 
-/** Texts are joined by NUL; one that holds it, or the escape, is escaped. */
-const escapeText = (text: string): string =>
-  text.replaceAll('\u0001', '\u0001b').replaceAll('\0', '\u0001a')
-const unescapeText = (text: string): string =>
-  text.replaceAll('\u0001a', '\0').replaceAll('\u0001b', '\u0001')
-
 /**
  * Reads a link: a whole address, its fragment, or the payload alone. Whatever comes, nothing is
  * thrown and no more than a bounded amount is inflated; what it holds is a checked scenario.
@@ -185,16 +189,20 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const length = readVarint(head)
   const start = head.at
   if (head.failed || length > body.length - start) return nonsense
-  const texts = utf8Decode(body.subarray(start + length))
-    .split('\0')
-    .map(unescapeText)
+  // Each text takes a byte of the tokens at least.
+  const texts = utf8Decode(body.subarray(start + length)).split('\0', length)
   const reader = createReader(body.subarray(start, start + length), texts)
   const step = readVarint(reader)
   const digests = readDigests(reader)
   const short = readValue(reader)
   const sinceUs = isMore(reader) ? readVarint(reader) : 0
-  const forks = isMore(reader) ? expandForks(readValue(reader)) : null
-  const bookmarks = isMore(reader) ? readValue(reader) : undefined
+  const forks = isMore(reader) ? expandForks(readPart(reader, 'forks')) : null
+  const bookmarks = isMore(reader) ? readPart(reader, 'bookmarks') : undefined
+  const oversize = oversizeOf(reader)
+  if (oversize !== undefined) {
+    const message = `more than ${SIZE_MAX} characters altogether`
+    return fail('oversized', formatScenarioError({ place: oversize, message }))
+  }
   if (reader.failed) return nonsense
   if (step > LINK_STEP_MAX + 1) {
     return fail('oversized', `the link leads more than ${LINK_STEP_MAX} steps into its run`)
@@ -222,7 +230,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   })
 }
 
-const isMore = ({ at, bytes }: Reader): boolean => at < bytes.length
+const isMore = ({ at, bytes, failed }: Reader): boolean => !failed && at < bytes.length
 
 function readDigests(reader: Reader): readonly ShortDigest[] {
   const count = readVarint(reader)

@@ -1,18 +1,22 @@
-import { AT, ESCAPE, isTime, KINDS, TOKEN } from './writer'
+import { AT, ESCAPE, isTime, KINDS, TOKEN, unescapeText } from './writer'
+import { DEPTH_MAX, SIZE_MAX, VALUES_MAX } from '../limits'
+import { withKey } from '../place'
 import { RARE_WORDS, SHAPES, WORDS } from './words'
-
-/** Values inside values, and values altogether, that a link may hold. */
-const DEPTH_MAX = 24
-const VALUES_MAX = 500_000
 
 /** Tokens being read. `failed` once they made no sense; whatever is read then is nothing. */
 export interface Reader {
   readonly bytes: Uint8Array
+  /** As they stand in the link. */
   readonly texts: readonly string[]
+  /** Those that were read, as they are meant. */
+  readonly known: string[]
   readonly shapes: (readonly string[])[]
   at: number
-  textsRead: number
   values: number
+  /** Letters with every reference followed. */
+  letters: number
+  /** Where they became too many: the innermost key first. */
+  readonly keys: (string | number)[]
   lastAt: number
   failed: boolean
 }
@@ -24,8 +28,10 @@ export const createReader = (bytes: Uint8Array, texts: readonly string[]): Reade
   texts,
   shapes: [...STATIC_SHAPES],
   at: 0,
-  textsRead: 0,
+  known: [],
   values: 0,
+  letters: 0,
+  keys: [],
   lastAt: 0,
   failed: false,
 })
@@ -86,33 +92,73 @@ function readArray(reader: Reader, token: number, depth: number): unknown {
   // Every item takes a byte at least.
   if (length > reader.bytes.length - reader.at) return fail(reader)
   const items: unknown[] = []
-  for (let i = 0; i < length && !reader.failed; i += 1) items.push(readValue(reader, depth + 1))
+  for (let i = 0; i < length && !reader.failed; i += 1) {
+    items.push(readValue(reader, depth + 1))
+    if (isOversize(reader)) reader.keys.push(i)
+  }
   return items
 }
 
 function readText(reader: Reader, token: number): string | undefined {
+  const text = findText(reader, token)
+  count(reader, text?.length ?? 0)
+  return text
+}
+
+function count(reader: Reader, letters: number): void {
+  reader.letters += letters
+  if (isOversize(reader)) reader.failed = true
+}
+
+const isOversize = ({ letters }: Reader): boolean => letters > SIZE_MAX
+
+/** A value that stands under a key of the whole. */
+export function readPart(reader: Reader, key: string): unknown {
+  const value = readValue(reader)
+  if (isOversize(reader)) reader.keys.push(key)
+  return value
+}
+
+/** The place at which a link holds more letters than may be; undefined where it does not. */
+export function oversizeOf(reader: Reader): string | undefined {
+  if (!isOversize(reader)) return undefined
+  let place = ''
+  for (const key of reader.keys.toReversed()) place = withKey(place, key)
+  return place
+}
+
+function findText(reader: Reader, token: number): string | undefined {
   if (token === TOKEN.rareWord) return RARE_WORDS[readByte(reader)] ?? fail(reader)
   if (token >= TOKEN.word) return WORDS[token - TOKEN.word] ?? fail(reader)
   if (token >= TOKEN.text) return readTextAt(reader, token - TOKEN.text)
   if (token === TOKEN.textFar) return readTextAt(reader, readVarint(reader))
-  reader.textsRead += 1
-  return reader.texts[reader.textsRead - 1] ?? fail(reader)
+  const next = reader.texts[reader.known.length]
+  if (next === undefined) return fail(reader)
+  reader.known.push(unescapeText(next))
+  return reader.known.at(-1)
 }
 
 const readTextAt = (reader: Reader, index: number): string | undefined =>
-  index < reader.textsRead ? reader.texts[index] : fail(reader)
+  reader.known[index] ?? fail(reader)
 
 function readObject(reader: Reader, token: number, depth: number): unknown {
   const parts = readShape(reader, token)
   if (parts === undefined) return fail(reader)
+  // Parts that hold their own value take no byte of the object.
+  reader.values += parts.length
+  if (reader.values > VALUES_MAX) return fail(reader)
   const entries: [string, unknown][] = []
   for (const part of parts) {
     if (reader.failed) return undefined
     const kind = KINDS.find((key) => part.startsWith(`${key}=`))
-    if (kind !== undefined) entries.push([kind, part.slice(kind.length + 1)])
-    else {
+    if (kind !== undefined) {
+      entries.push([kind, part.slice(kind.length + 1)])
+      count(reader, part.length)
+    } else {
       const key = part.startsWith(ESCAPE) ? part.slice(1) : part
       entries.push([key, isTime(key) ? readAt(reader, depth) : readValue(reader, depth + 1)])
+      count(reader, key.length)
+      if (isOversize(reader)) reader.keys.push(key)
     }
   }
   return Object.fromEntries(entries)

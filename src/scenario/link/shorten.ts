@@ -1,5 +1,6 @@
 import { err, isSameData, ok, type Result } from '../../lib'
 import type { LibraryEntry } from '../library'
+import { clip } from '../place'
 import type { Forks, Scenario } from '../types'
 import { LIVE_AT } from './writer'
 
@@ -48,8 +49,8 @@ function shortenIntervention(intervention: object): Short {
 }
 
 function expandIntervention(short: unknown): unknown {
-  if (typeof short !== 'object' || short === null || !(LIVE_AT in short)) return short
-  const { [LIVE_AT]: at, ...rest } = short
+  if (typeof short !== 'object' || short === null || !Object.hasOwn(short, LIVE_AT)) return short
+  const { [LIVE_AT]: at, ...rest } = short as Short
   return { ...rest, at, live: true }
 }
 
@@ -123,15 +124,24 @@ export function expand(short: unknown, library: readonly LibraryEntry[]): Result
     return ok(expandWhole(reference))
   }
   const [id, ...inserted] = reference as readonly unknown[]
+  if (typeof id !== 'string') return err('the link holds no scenario')
   const entry = library.find((candidate) => candidate.id === id)
   if (entry === undefined) {
-    return err(`the link builds on the library's "${String(id)}", which this release does not have`)
+    return err(`the link builds on the library's "${clip(id)}", which this release does not have`)
   }
   const script: readonly unknown[] = entry.scenario.interventions
   const interventions: unknown[] = []
   let at = 0
   for (let i = 0; i + 1 < inserted.length; i += 2) {
-    const kept = Number(inserted[i])
+    const kept = inserted[i]
+    if (
+      typeof kept !== 'number' ||
+      !Number.isInteger(kept) ||
+      kept < 0 ||
+      at + kept > script.length
+    ) {
+      return err('the link holds no scenario')
+    }
     interventions.push(...script.slice(at, at + kept), expandIntervention(inserted[i + 1]))
     at += kept
   }

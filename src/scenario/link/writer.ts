@@ -158,6 +158,12 @@ function writeShape(writer: Writer, parts: readonly string[]): void {
   }
 }
 
+/** Texts are joined by NUL; one that holds it, or the escape, is escaped. */
+export const escapeText = (text: string): string =>
+  text.replaceAll('\u0001', '\u0001b').replaceAll('\0', '\u0001a')
+export const unescapeText = (text: string): string =>
+  text.replaceAll('\u0001a', '\0').replaceAll('\u0001b', '\u0001')
+
 /** Keys whose values ascend: the time of the script, and of what was done by hand. */
 export const isTime = (key: string): boolean => key === 'at' || key === LIVE_AT
 

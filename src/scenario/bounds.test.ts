@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { formatScenarioError } from './issues'
+import { readIntervention, readSavedRun, readScenarioText } from './schema'
+import { nearestWord } from './suggest'
+
+const errorsOf = (json: unknown): readonly string[] => {
+  const read = readSavedRun(json)
+  return read.ok ? [] : read.error.map(formatScenarioError)
+}
+
+const scriptOf = (...interventions: readonly unknown[]) => ({ version: 1, interventions })
+const CONNECT = { do: 'connect', client: 'c1' }
+
+/** Work is counted, as a clock would tell of the machine: how often a value is looked at. */
+function countLooks(list: readonly unknown[]): { readonly seen: unknown[]; looks: number } {
+  const counted = { seen: [] as unknown[], looks: 0 }
+  const seen = new Proxy([...list], {
+    get: (target, key, receiver) => {
+      counted.looks += 1
+      return Reflect.get(target, key, receiver) as unknown
+    },
+  })
+  return Object.assign(counted, { seen })
+}
+
+describe('what a value holds altogether is bounded, references followed', () => {
+  test('a long text that is named often', () => {
+    const command = `create /a ${'x'.repeat(99_990)}`
+    const ops = Array.from({ length: 41 }, () => ({ do: 'op', client: 'c1', command }))
+    expect(errorsOf(scriptOf(CONNECT, ...ops))).toEqual([
+      'interventions[40].command: more than 4000000 characters altogether',
+    ])
+    expect(errorsOf(scriptOf(CONNECT, ...ops.slice(0, 39)))).toEqual([])
+  })
+
+  test('lists of lists of lists', () => {
+    let many: readonly unknown[] = ['x']
+    for (let times = 0; times < 8; times += 1) many = Array.from({ length: 10 }, () => many)
+    expect(errorsOf(scriptOf({ do: 'partition', groups: many }))[0]).toMatch(
+      /^interventions\[0\]\.groups\[\d\].*: more than 500000 values altogether$/,
+    )
+  })
+
+  test('what holds itself', () => {
+    const cycle: unknown[] = []
+    cycle.push(cycle)
+    expect(errorsOf(scriptOf(...cycle))[0]).toMatch(/: nested deeper than 24 levels$/)
+    expect(readIntervention({ do: 'hold', match: { path: cycle } }).ok).toBe(false)
+  })
+
+  test('a file of a million brackets', () => {
+    const read = readScenarioText(`{"version":1,"interventions":${'['.repeat(1_000_000)}`)
+    expect(read.ok).toBe(false)
+  })
+
+  test('bytes, which have a key each', () => {
+    expect(errorsOf(scriptOf({ do: 'hold', match: new Uint8Array(1_000) }))).toEqual([
+      'interventions[0].match: bytes are no JSON',
+    ])
+  })
+})
+
+describe('bounds come before work', () => {
+  test('a list that is too long is not looked through', () => {
+    const ends = countLooks(Array.from({ length: 300 }, () => 'x y'))
+    const before = ends.looks
+    expect(errorsOf(scriptOf({ do: 'partition', groups: [ends.seen] }))).toEqual([
+      'interventions[0].groups[0]: at most 256 in a list',
+    ])
+    // Once to count its values, each time that they are counted.
+    expect(ends.looks - before).toBeLessThan(10 * 300)
+  })
+
+  test('no more faults are sought than are told', () => {
+    const groups = [Array.from({ length: 200 }, (_, index) => `nobody${index}`)]
+    expect(errorsOf(scriptOf(CONNECT, { do: 'partition', groups }))).toHaveLength(20)
+    const wrong = Array.from({ length: 4_000 }, () => ({ do: 'kill', server: 'x y' }))
+    expect(errorsOf(scriptOf(...wrong))).toHaveLength(1)
+    expect(errorsOf(scriptOf(...wrong.slice(0, 100)))).toHaveLength(20)
+  })
+
+  test('of a crowd of clients nothing but its number is told', () => {
+    const clients = Array.from({ length: 201 }, (_, index) => ({ ...CONNECT, client: `c${index}` }))
+    const lost = { do: 'close', client: 'nobody' }
+    expect(errorsOf(scriptOf(...clients, lost))).toEqual(['interventions: at most 200 clients'])
+  })
+
+  test('the nearest word is sought among few, and near', () => {
+    const near = 'a'.repeat(63)
+    expect(nearestWord('a'.repeat(64), [near])).toBe(near)
+    expect(nearestWord(`${'a'.repeat(56)}bbbbbbbb`, ['a'.repeat(64)])).toBeUndefined()
+    const known = countLooks(Array.from({ length: 10_000 }, () => near))
+    nearestWord('a'.repeat(64), known.seen as string[])
+    expect(known.looks).toBeLessThan(1_000)
+  })
+})
+
+describe('servers are bounded in every door', () => {
+  const config = (count: number): string =>
+    [
+      'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/d\nclientPort=2181\nreconfigEnabled=true',
+      ...Array.from({ length: count }, (_, i) => `server.${i + 1}=zk${i + 1}:2888:3888;2181`),
+    ].join('\n')
+
+  test('in config', () => {
+    expect(errorsOf({ version: 1, ensemble: { config: config(16) } })).toEqual([
+      'ensemble.config: at most 15 servers',
+    ])
+    expect(errorsOf({ version: 1, ensemble: { config: config(15) } })).toEqual([])
+  })
+
+  test('in joiners', () => {
+    const joiners = Array.from({ length: 16 }, (_, index) => index + 2)
+    expect(errorsOf({ version: 1, ensemble: { config: config(15), joiners } })).toEqual([
+      'ensemble.joiners: at most 15 servers',
+    ])
+  })
+
+  test('in a change of the ensemble', () => {
+    const members = Array.from({ length: 16 }, (_, i) => `server.${i + 1}=zk:2888:3888;2181`)
+    expect(errorsOf(scriptOf(CONNECT, { do: 'reconfig', client: 'c1', members }))[0]).toMatch(
+      /^interventions\[1\]\.members: .*at most 15 servers$/,
+    )
+  })
+})
+
+describe('names that objects inherit are names like others', () => {
+  test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'])('%s', (word) => {
+    const asKey = JSON.parse(`{"${word}": 1}`) as unknown
+    expect(errorsOf(scriptOf({ do: word }))[0]).toContain(`there is no intervention "${word}"`)
+    expect(errorsOf(scriptOf({ do: 'heal', after: { type: word } }))[0]).toContain(
+      `there is no trace event "${word}"`,
+    )
+    const recipe = { do: 'recipe', client: 'c1', name: 'lock', args: { path: '/a' } }
+    expect(errorsOf(scriptOf(CONNECT, { ...recipe, name: word }))[0]).toContain(
+      `there is no recipe "${word}"`,
+    )
+    expect(errorsOf(scriptOf(CONNECT, { ...recipe, system: word }))).toEqual([
+      `interventions[1].system: "${word}" is not yet in this release`,
+    ])
+    expect(errorsOf({ version: 1, mutations: [word] })[0]).toContain(
+      `there is no mutation "${word}"`,
+    )
+    for (const json of [
+      { ...scriptOf(), ...(asKey as object) },
+      scriptOf({ do: 'heal', ...(asKey as object) }),
+      scriptOf({ do: 'hold', match: asKey }),
+      { version: 1, ensemble: { servers: 3, ...(asKey as object) } },
+      { version: 1, expect: [asKey] },
+      { version: 1, expect: [{ trace: { type: 'settled', ...(asKey as object) } }] },
+    ]) {
+      expect(errorsOf(json), JSON.stringify(json)).not.toEqual([])
+    }
+  })
+})
