@@ -77,6 +77,37 @@ bare('a dialog that does not come leaves the keys to the page', async ({ page })
   await expect(page.getByRole('button', { name: 'Kill leader' })).toBeHidden()
 })
 
+bare(
+  'a part that fails to come twice offers the page anew, and what was done is kept',
+  async ({ page }) => {
+    await page.addInitScript(saveData)
+    await openStill(page)
+    await card(page, 2).focus()
+    await page.keyboard.press('2')
+    await page.keyboard.press('k')
+    await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+    const { step, digest } = await standing(page)
+    let isCut = true
+    await page.route(/\/assets\/HelpDialog-/, (route) => (isCut ? route.abort() : route.continue()))
+    await page.keyboard.press('?')
+    const alert = page.getByRole('alert')
+    const reload = alert.getByRole('button', { name: 'Reload' })
+    await expect(alert).toBeVisible()
+    await expect(reload).toBeHidden()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(reload).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+
+    isCut = false
+    await reload.click()
+    await expect(alert).toBeHidden()
+    await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+    expect(await standing(page)).toMatchObject({ step, digest })
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
+  },
+)
+
 bare('a link whose parts do not come is opened once they do', async ({ page, context }) => {
   await openStill(page)
   const link = await callPage(page, 'link')

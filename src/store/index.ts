@@ -171,6 +171,7 @@ export {
 } from './timeSlice'
 export { selectQuestion, useRightChoice, type Answer, type Question } from './useRightChoice'
 export { startUpdates } from './offline'
+export { reloadPage } from './reloadPage'
 export { declineUpdate, takeUpdate } from './updates'
 export { diagnostics, tellCopied, VERSION } from './diagnostics'
 export { forgetDraft, useDraft } from './useDraft'

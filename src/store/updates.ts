@@ -1,11 +1,11 @@
 import { keepNow } from './keeping'
 import { labStore } from './labStore'
 import { whenFetchedAhead } from './parts'
+import { inTime, reloadPage } from './reloadPage'
 
 /** Beside the page; `scripts/offlineSite.ts` makes it. */
 const WORKER_URL = './offline.js'
 const CHECK_MS = 60 * 60 * 1000
-const PATIENCE_MS = 3_000
 /** With what is kept before and after it this is the half minute that the offer speaks of. */
 const TAKING_MS = 24_000
 
@@ -51,8 +51,7 @@ export async function takeUpdate(): Promise<void> {
   await inTime(keepNow(), whenFetchedAhead())
   const isOver = new Promise((resolve) => setTimeout(resolve, TAKING_MS))
   await Promise.race([isTaken, isOver, askToTakeOver()])
-  await inTime(keepNow())
-  location.reload()
+  await reloadPage()
 }
 
 /**
@@ -69,13 +68,6 @@ function askToTakeOver(): Promise<void> {
     ask()
   })
 }
-
-/** Resolves when all is done, or does not come about; an engine that answers no more is not waited for. */
-const inTime = (...works: readonly Promise<unknown>[]): Promise<unknown> =>
-  Promise.race([
-    Promise.allSettled(works),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ])
 
 /** Stays with this version for this visit. */
 export function declineUpdate(): void {

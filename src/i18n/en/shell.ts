@@ -51,6 +51,8 @@ export const shell = {
   retry: 'Try again',
   partMissing:
     'A part of the lab could not be fetched; the run is kept. Check the network, then try again or reload the page.',
+  partMissingAgain:
+    'The part could not be fetched this time either. Some browsers ask for it only once: check the network, then reload the page. The run is kept.',
   notices: 'Notices',
   continueTitle: 'Continue where you were',
   continueWhat: '{title}, step {step}, {when}',
