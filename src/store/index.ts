@@ -246,6 +246,7 @@ export {
   tellNotSaved,
 } from './keepsakes'
 export {
+  canFillScreen,
   followFullScreen,
   hideCode,
   isFullScreen,

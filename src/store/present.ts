@@ -61,16 +61,28 @@ export function uncoverStage(): boolean {
 
 let isLeavingByButton = false
 
-/** Ends projecting when the browser's own key leaves the full screen; the answer ends the watch. */
+/**
+ * Follows what leaves the full screen; the answer ends the watch. A browser that fills the screen takes
+ * Escape for itself and tells only that the screen is no longer full: the page then does what Escape does
+ * elsewhere. It puts away what lies nearest over the stage, in a window that still projects, and ends the
+ * projector where nothing does.
+ */
 export function followFullScreen(): () => void {
   const changed = (): void => {
     // What fills the screen may be told after it was asked to leave it again.
     if (isFullScreen()) return
-    if (!isLeavingByButton) stopProjecting()
+    if (!isLeavingByButton) pressEscape()
     isLeavingByButton = false
   }
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** Hands Escape to the element with the focus: an open menu, a field, or the page. */
+function pressEscape(): void {
+  const { activeElement, body } = document
+  const escape = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }
+  ;(activeElement ?? body).dispatchEvent(new KeyboardEvent('keydown', escape))
 }
 
 /** Leaves or fills the screen without leaving the projector. */
@@ -78,13 +90,21 @@ export async function toggleFullScreen(): Promise<void> {
   await (isFullScreen() ? leaveFullScreen() : enterFullScreen())
 }
 
-export const isFullScreen = (): boolean => document.fullscreenElement !== null
+/** Whether the browser lets a page fill the screen: those of iPhones do not know how, and a frame may be forbidden to. */
+export const canFillScreen = (): boolean => document.fullscreenEnabled === true
+
+export const isFullScreen = (): boolean => document.fullscreenElement instanceof Element
 
 async function enterFullScreen(): Promise<void> {
-  // A refusal (an iframe, a phone) only means a smaller picture.
-  await document.documentElement.requestFullscreen?.().catch(() => undefined)
+  if (!canFillScreen()) return
+  // A refusal only means a smaller picture.
+  await document.documentElement.requestFullscreen().catch(() => undefined)
   // It may be granted when nobody projects any more: while it was pending there was nothing to leave.
   if (!labStore.getState().isProjecting) await leaveFullScreen()
+  else if (isFullScreen())
+    await keyboard()
+      ?.lock(['Escape'])
+      .catch(() => undefined)
 }
 
 async function leaveFullScreen(): Promise<void> {
@@ -94,3 +114,12 @@ async function leaveFullScreen(): Promise<void> {
     isLeavingByButton = false
   })
 }
+
+/** The part of the Keyboard API that leaves a key to the page while that fills the screen. */
+interface KeyboardLock {
+  readonly lock: (keys: readonly string[]) => Promise<void>
+}
+
+/** Only Chromium has it, and only where the page is served safely; it is let go with the full screen. */
+const keyboard = (): KeyboardLock | undefined =>
+  (navigator as { readonly keyboard?: KeyboardLock }).keyboard

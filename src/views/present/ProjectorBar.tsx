@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import {
+  canFillScreen,
   chooseView,
   closePanel,
   isFullScreen,
@@ -70,12 +71,14 @@ export function ProjectorBar() {
         <IconButton label={t('present.blank')} className={styles['wide']} onClick={toggleBlank}>
           <BlankIcon size={20} aria-hidden />
         </IconButton>
-        <IconButton
-          label={isFull ? t('present.leaveFullScreen') : t('present.fullScreen')}
-          onClick={() => void toggleFullScreen()}
-        >
-          <FitIcon size={20} aria-hidden />
-        </IconButton>
+        {canFillScreen() && (
+          <IconButton
+            label={isFull ? t('present.leaveFullScreen') : t('present.fullScreen')}
+            onClick={() => void toggleFullScreen()}
+          >
+            <FitIcon size={20} aria-hidden />
+          </IconButton>
+        )}
         <Button
           className={styles['leave']}
           aria-label={t('present.leave')}
