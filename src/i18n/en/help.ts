@@ -23,6 +23,7 @@ export const help = {
   'key.help': 'This help',
   'key.until': 'Run until …',
   'key.bookmark': 'Bookmarks',
+  'key.menu': 'Menu of the server, client, link or message in focus',
   'key.view': 'Next view',
   'key.zoom': 'Nearer, farther, all of it',
   'key.nextRelease': 'Lock lab: play to the next release',

@@ -23,6 +23,7 @@ export const help: Area<'help'> = {
   'key.help': '本帮助',
   'key.until': '运行到……',
   'key.bookmark': '书签',
+  'key.menu': '打开焦点所在的服务器、客户端、链路或消息的菜单',
   'key.view': '下一个视图',
   'key.zoom': '放大，缩小，显示全部',
   'key.nextRelease': '锁实验室：播放到下一次释放',

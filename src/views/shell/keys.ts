@@ -30,6 +30,7 @@ import {
 } from '../../store'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../parts'
 import { mayHavePrompt } from './holdKeys'
+import { openFocusedMenu } from './openFocusedMenu'
 
 /**
  * Every key of the page: what is listened to and what the help tells are this one table. A key is named
@@ -45,7 +46,7 @@ export interface KeyRow {
 
 export interface KeyBinding {
   readonly key: string
-  /** What many keyboards send for it without Shift; does the same, and is not told. */
+  /** Does the same and is not told: what many keyboards send without Shift, or a key that few have. */
   readonly also?: string
   /** Absent: told, and handled where it matters. */
   readonly act?: () => unknown
@@ -110,6 +111,14 @@ export const ENSEMBLE_KEYS = [
 /** Keys of the page itself. */
 export const PAGE_KEYS = [
   { what: 'palette', isPlain: true, keys: [{ key: 'Ctrl k', act: () => openOverlay('palette') }] },
+  {
+    what: 'menu',
+    isPlain: true,
+    keys: [
+      { key: 'm', act: openFocusedMenu },
+      { key: 'Shift F10', also: 'ContextMenu', act: openFocusedMenu },
+    ],
+  },
   { what: 'view', keys: [{ key: 'v', act: nextView }] },
   {
     what: 'zoom',

@@ -4,6 +4,7 @@ import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
 import { CHOOSING, OVER, TYPING } from '../parts'
 import { holdKeys, isOverlaid } from './holdKeys'
 import { isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
+import { hasFocusedMenu, openFocusedMenu } from './openFocusedMenu'
 
 /** Elements that use Space themselves. */
 const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], ${CHOOSING}`
@@ -60,6 +61,8 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
     if (act !== undefined) return act
   }
   const plain = PLAIN_ACTS.get(event.shiftKey ? `Shift ${event.key}` : event.key)
+  // Where nothing has a menu, the browser has its own.
+  if (plain === openFocusedMenu && !hasFocusedMenu()) return undefined
   if (plain !== undefined) return plain
   if (!settings.areShortcutsOn) return undefined
   const shown = view === 'locks' ? undefined : frame

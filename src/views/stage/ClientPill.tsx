@@ -3,6 +3,7 @@ import type { ActorName } from '../../actor'
 import type { ClientFrame } from '../../sim'
 import { tooltipProps } from '../../ui'
 import { useT } from '../language'
+import { MENU_KEY } from '../parts'
 import { HeldBadge } from './HeldBadge'
 import type { HeldHere } from './holders'
 import { useHeldWords } from './heldWords'
@@ -53,6 +54,7 @@ export function ClientPill(props: ClientPillProps) {
       // Where its words are cut, all of them are read here.
       {...tooltipProps(name)}
       aria-current={isSelected || undefined}
+      aria-keyshortcuts={MENU_KEY}
       style={{
         transform: `translate(${rect.x}px, ${rect.y}px)`,
         width: rect.width,

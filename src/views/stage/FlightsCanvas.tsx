@@ -65,6 +65,8 @@ function usePresses(
     const floor = ref.current?.parentElement
     if (floor === null || floor === undefined) return undefined
     const press = (event: MouseEvent): void => {
+      // What the keyboard asks for is the menu of what has the focus.
+      if (!event.isTrusted) return
       const box = floor.getBoundingClientRect()
       const scale = scaleOf(floor)
       const x = (event.clientX - box.x) / scale

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Action, Frame } from '../../sim'
 import type { LinkEnds } from '../../store'
 import { useT } from '../language'
+import { MENU_KEY } from '../parts'
 import { countsOn, endsOf, linkKey, queuesOf } from '../link/links'
 import { GlyphIcon, glyphOf } from '../marks'
 import { linesOf, type LinkLine } from './linkLines'
@@ -77,6 +78,7 @@ export function LinkHands(props: LinkHandsProps) {
             data-link={key}
             aria-label={nameOf(ends)}
             aria-current={key === chosen || undefined}
+            aria-keyshortcuts={MENU_KEY}
             onPointerEnter={() => setPeeked(key)}
             onPointerLeave={() => setPeeked(undefined)}
             onFocus={({ currentTarget }) => {

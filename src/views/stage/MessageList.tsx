@@ -3,7 +3,7 @@ import type { FlyingMessage } from '../../sim'
 import { classes } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
-import { useCalm } from '../parts'
+import { MENU_KEY, useCalm } from '../parts'
 import type { Flight } from './flights'
 import styles from './MessageList.module.css'
 
@@ -73,6 +73,7 @@ const Line = memo(function Line({ flight, isSeen, onPick, onMenu }: LineProps) {
     <li>
       <button
         type="button"
+        aria-keyshortcuts={MENU_KEY}
         onClick={() => onPick(message)}
         onContextMenu={(event) => {
           event.preventDefault()

@@ -5,6 +5,7 @@ import type { RivalFrame } from '../../sim'
 import { useLab, useRivalView } from '../../store'
 import { PauseIcon, PointMenu, PowerIcon } from '../../ui'
 import { useT } from '../language'
+import { MENU_KEY } from '../parts'
 import { factsOf, RivalMark, rivalName } from '../rival'
 import { HeldBadge } from './HeldBadge'
 import { useHeldWords } from './heldWords'
@@ -133,6 +134,7 @@ function RivalCard(props: RivalCardProps) {
         translator,
       )}
       aria-current={isSelected || undefined}
+      aria-keyshortcuts={MENU_KEY}
       className={styles['card']}
       data-rival={id}
       data-what={what}
@@ -215,16 +217,12 @@ function Facts({ rival: { faults, process }, lines, isNarrow }: FactsProps) {
 
 function onCardKey(
   event: KeyboardEvent<HTMLDivElement>,
-  { isChosen, onPress, onMenu }: RivalCardProps,
+  { isChosen, onPress }: RivalCardProps,
 ): void {
   // At the chosen one Space plays, as everywhere.
   if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
     event.preventDefault()
     event.stopPropagation()
     onPress()
-  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-    event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    onMenu(box.x + 24, box.y + 32)
   }
 }

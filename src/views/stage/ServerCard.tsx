@@ -5,6 +5,7 @@ import type { Zxid } from '../../model'
 import type { Frame, ServerFrame } from '../../sim'
 import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../ui'
 import { useT } from '../language'
+import { MENU_KEY } from '../parts'
 import { epochStyle } from '../zxid'
 import { CardHead } from './CardHead'
 import { cardName, isPlainObserver } from './cardName'
@@ -59,6 +60,7 @@ export function ServerCard(props: ServerCardProps) {
       tabIndex={0}
       aria-label={cardName(server, frame, t)}
       aria-current={isSelected || undefined}
+      aria-keyshortcuts={MENU_KEY}
       className={styles['card']}
       data-server={id}
       data-role={role}
@@ -85,11 +87,7 @@ export function ServerCard(props: ServerCardProps) {
       {hasRows && (
         <div className={styles['rows']}>
           {isDown ? (
-            <p className={styles['gone']}>
-              {server.process === 'crashed'
-                ? (server.down?.error ?? t('stage.workerStopped'))
-                : t(goneKey(server))}
-            </p>
+            <Gone server={server} />
           ) : (
             <CardRows
               server={server}
@@ -115,6 +113,16 @@ export function ServerCard(props: ServerCardProps) {
   )
 }
 
+function Gone({ server }: Pick<ServerCardProps, 'server'>) {
+  const { t } = useT()
+  const { process, down } = server
+  return (
+    <p className={styles['gone']}>
+      {process === 'crashed' ? (down?.error ?? t('stage.workerStopped')) : t(goneKey(server))}
+    </p>
+  )
+}
+
 /** What a server that does not run has: its disk, or nothing yet. */
 function goneKey({ down, disk }: ServerFrame): MessageKey {
   if (disk.log.length === 0 && disk.acceptedEpoch <= 0) return 'stage.diskIsEmpty'
@@ -123,16 +131,12 @@ function goneKey({ down, disk }: ServerFrame): MessageKey {
 
 function onCardKey(event: KeyboardEvent<HTMLDivElement>, props: ServerCardProps): void {
   if (event.target !== event.currentTarget) return
-  const { server, isChosen, onPress, onMenu } = props
+  const { server, isChosen, onPress } = props
   // At the chosen one Space plays, as everywhere.
   if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
     event.preventDefault()
     event.stopPropagation()
     onPress(server.id)
-  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-    event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    onMenu(server.id, box.x + 24, box.y + 48)
   }
 }
 

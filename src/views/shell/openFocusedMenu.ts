@@ -1,0 +1,42 @@
+import { WITH_MENU } from '../parts'
+
+/** The element with the focus, or the one that it is part of, where that has a menu of its own. */
+const elementWithMenu = (): Element | undefined =>
+  document.activeElement?.closest(WITH_MENU) ?? undefined
+
+export const hasFocusedMenu = (): boolean => elementWithMenu() !== undefined
+
+/** A menu opens so far within the corner of its element, px. */
+const INSET = { x: 24, y: 48 }
+
+/** Opens the menu of the element with the focus, as the pointer's secondary button does. */
+export function openFocusedMenu(): void {
+  const element = elementWithMenu()
+  if (element === undefined) return
+  const { x, y, width, height } = element.getBoundingClientRect()
+  // The box of a line is mostly empty.
+  const isLine = element instanceof SVGElement
+  const event = new MouseEvent('contextmenu', {
+    bubbles: true,
+    cancelable: true,
+    clientX: x + (isLine ? width / 2 : Math.min(INSET.x, width / 2)),
+    clientY: y + (isLine ? height / 2 : Math.min(INSET.y, height / 2)),
+  })
+  element.dispatchEvent(event)
+  silenceBrowserMenu()
+}
+
+/** Some browsers tell of the menu key when it is let go: the open menu must not get one of theirs over it. */
+function silenceBrowserMenu(): void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const options = { capture: true, signal }
+  const silence = (event: Event): void => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const end = (): void => ending.abort()
+  window.addEventListener('contextmenu', silence, options)
+  window.addEventListener('keyup', () => setTimeout(end), options)
+  window.addEventListener('pointerdown', end, options)
+}
