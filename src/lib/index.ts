@@ -3,6 +3,7 @@ export { base64Encode } from './base64'
 export { base64urlDecode, base64urlEncode } from './base64url'
 export type { Brand } from './brand'
 export { deflate, inflate } from './deflate'
+export { errorReport, errorText } from './errorText'
 export {
   cloneQueue,
   createQueue,

@@ -60,6 +60,8 @@ export interface ServerFrame {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
     readonly error?: string
+    /** The error with the calls that led to it, where something was thrown. */
+    readonly report?: string
   }
   /** What its disk holds, alive or not. */
   readonly disk: {

@@ -1,5 +1,5 @@
 import { virtualUs, type VirtualUs } from '../actor'
-import { assert } from '../lib'
+import { assert, errorReport } from '../lib'
 import type { SimActor, SimEffect, SimInput } from './actors'
 import { dropFuture, keepCheckpoint } from './checkpoints'
 import {
@@ -174,7 +174,7 @@ function stepActor(
     effects = host.actor.step(state.self, input, now)
   } catch (thrown) {
     state.hasEnded = true
-    const error = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+    const error = errorReport(thrown)
     return timer === undefined
       ? { at, input: index, effects: [], error }
       : { at, input: index, timer, effects: [], error }

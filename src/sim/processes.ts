@@ -112,10 +112,17 @@ export function endProcess(
 ): void {
   const { error } = options
   process.status = options.hasThrown === true ? 'crashed' : 'down'
-  process.down = { at: tick.at, by, ...(error !== undefined && { error }) }
+  // The calls that led to it are another engine's or build's, and no part of the run.
+  const said = error?.split('\n', 1)[0]
+  process.down = {
+    at: tick.at,
+    by,
+    ...(said !== undefined && { error: said }),
+    ...(said !== error && { report: error }),
+  }
   process.timers.clear()
   process.listening.clear()
-  traceProcess(tick, process.id, TRACED_AS[by], error?.split('\n', 1)[0])
+  traceProcess(tick, process.id, TRACED_AS[by], said)
   dropOwnArrivals(process)
   closeAllOf(world, tick, process.id, options.isFlushed === true)
   for (const arrival of removeWhere(process.inbox, ({ at }) => at <= tick.at)) {

@@ -66,6 +66,8 @@ export interface Process {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
     readonly error?: string
+    /** The error with the calls that led to it, where something was thrown. */
+    readonly report?: string
   }
 }
 

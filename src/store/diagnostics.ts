@@ -1,3 +1,4 @@
+import { errorReport } from '../lib'
 import { labStore } from './labStore'
 import { notify } from './notices'
 import { currentLink } from './shownLink'
@@ -21,7 +22,10 @@ export async function diagnostics(error?: Error): Promise<string> {
     `run: ${status}, step ${frame?.step ?? 'none'}, branch ${branch}, ${view}, ${panel ?? 'no panel'}`,
     `link: ${await linkOrAddress()}`,
     ...(failure === undefined ? [] : [`engine: ${failure}`]),
-    ...(error === undefined ? [] : ['', error.stack ?? `${error.name}: ${error.message}`]),
+    ...(frame?.servers ?? []).flatMap(({ id, down }) =>
+      down?.report === undefined ? [] : ['', `server ${id}: ${down.report}`],
+    ),
+    ...(error === undefined ? [] : ['', errorReport(error)]),
   ]
   return `${lines.join('\n')}\n`
 }

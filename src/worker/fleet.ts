@@ -108,6 +108,13 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** The error of another thread, from its report: the calls there stand in its stack, not in its message. */
+function errorOf(report: string): Error {
+  const error = new Error(report.split('\n', 1)[0])
+  error.stack = report
+  return error
+}
+
 /** Matches answers to questions by their order. */
 function createAsker(port: MessagePort): Asker {
   const waiting: Waiting[] = []
@@ -118,7 +125,7 @@ function createAsker(port: MessagePort): Asker {
     // Only `serveHosts` writes to this port, and packs what it writes.
     const reply = fromText(data) as HostReply
     if (reply.type === 'answers') first.resolve(reply)
-    else first.reject(new Error(reply.error))
+    else first.reject(errorOf(reply.error))
   }
   return {
     ask: (batch) =>
@@ -147,7 +154,7 @@ export function createLocalFleet(registry: Registry): Fleet {
         const reply = answerBatch(table, batch)
         return reply.type === 'answers'
           ? Promise.resolve(reply)
-          : Promise.reject(new Error(reply.error))
+          : Promise.reject(errorOf(reply.error))
       },
       failure: () => undefined,
       end: () => {

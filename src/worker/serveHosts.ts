@@ -1,5 +1,5 @@
 import { fromText, toText } from './packing'
-import { defined } from '../lib'
+import { defined, errorReport } from '../lib'
 import { answerHost, createHost, type Host, type HostAnswer, type SimActor } from '../sim'
 import { COMPLETE, type HostBatch, type HostOrder, type HostReply } from './ports'
 
@@ -16,7 +16,7 @@ export function answerBatch(table: HostTable, batch: HostBatch): HostReply {
   try {
     return { type: 'answers', answers: batch.map((order) => answerOrder(table, order)) }
   } catch (thrown) {
-    return { type: 'failed', error: describeError(thrown) }
+    return { type: 'failed', error: errorReport(thrown) }
   }
 }
 
@@ -40,10 +40,6 @@ function answerOrder({ actor, hosts }: HostTable, { host, request }: HostOrder):
 
 const hostOf = (hosts: HostTable['hosts'], host: number): Host =>
   defined(hosts.get(host), `host ${host}`)
-
-/** What a thrown value says, with its stack where it has one. */
-export const describeError = (thrown: unknown): string =>
-  thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 
 /**
  * Runs the hosts of one kind of actor in this thread, for whoever holds the port's other end;

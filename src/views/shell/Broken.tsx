@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { errorText } from '../../lib'
 import { Banner, Button, WarningIcon } from '../../ui'
 import { useT } from '../language'
 import styles from './Broken.module.css'
@@ -38,7 +39,7 @@ export function Broken({ error, isOver = false, onRetry, onClose }: BrokenProps)
           </>
         }
       >
-        {error.message}
+        {errorText(error)}
       </Banner>
     </div>
   )
