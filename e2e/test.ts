@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
+import { noteProblems } from './problems.ts'
 
 export { expect } from '@playwright/test'
 
@@ -34,18 +35,7 @@ export const test = base.extend<Fixtures>({
   noProblems: [
     async ({ page }, use) => {
       const problems: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
-      page.on('requestfailed', (request) => {
-        // What is still loading when a page is left is given up by the browser; nobody misses it.
-        if (request.failure()?.errorText === 'net::ERR_ABORTED') return
-        problems.push(`not loaded: ${request.url()}`)
-      })
-      page.on('response', (response) => {
-        if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
-      })
+      noteProblems(page, problems)
       await use(undefined)
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },

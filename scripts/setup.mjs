@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFirefox, findWebKit } from './browsers.mjs'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -78,6 +79,30 @@ export async function ensureChromium() {
   }
   console.log(`Chromium: ${found.executablePath}`)
   return true
+}
+
+/** A browser for the journeys: how it is found, and the Debian packages that bring it. */
+const OTHER_BROWSERS = {
+  Firefox: { find: () => findFirefox(), packages: ['firefox-esr'] },
+  WebKitGTK: { find: () => findWebKit()?.browser, packages: ['webkit2gtk-driver', 'xvfb'] },
+}
+
+/**
+ * Makes sure that a browser beside Chromium is there, by Debian's packages where they can be installed.
+ * Undefined if it is, else the reason why its tests are skipped.
+ *
+ * @param {keyof typeof OTHER_BROWSERS} name
+ * @returns {string | undefined}
+ */
+export function ensureOtherBrowser(name) {
+  const { find, packages } = OTHER_BROWSERS[name]
+  if (find() === undefined && canUseApt()) installFromDebian(...packages)
+  const path = find()
+  if (path === undefined) {
+    return `no ${name} found: install Debian's ${packages.join(' and ')}, or what brings the same`
+  }
+  console.log(`${name}: ${path}`)
+  return undefined
 }
 
 /** @param {boolean} hasOther */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { ensureChromium, ensureNode, ensurePackages, root } from './setup.mjs'
+import { ensureChromium, ensureNode, ensureOtherBrowser, ensurePackages, root } from './setup.mjs'
 
 /**
  * One step of the run. A check counts as one, and leaves cores idle for much of its way; a suite takes
@@ -11,6 +11,7 @@ import { ensureChromium, ensureNode, ensurePackages, root } from './setup.mjs'
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} script
+ * @property {() => string | undefined} [reasonToSkip] Why it cannot run on this machine, if it cannot.
  * @property {{ file: string, count: (report: any) => Tally, failures: (report: any) => string[] }} [report]
  *
  * @typedef {{ passed: number, failed: number }} Tally
@@ -52,19 +53,30 @@ const SUITES = [
   {
     name: 'browser tests',
     script: 'e2e:built',
-    report: {
-      file: 'node_modules/.cache/zklab/browser.json',
-      count: ({ stats, errors }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky + errors.length,
-      }),
-      failures: ({ suites, errors }) => [
-        ...suites.flatMap(failuresOfSuite),
-        ...errors.map((/** @type {any} */ { message }) => message),
-      ],
-    },
+    report: reportOfBrowser('browser'),
+  },
+  {
+    name: 'firefox tests',
+    script: 'journeys:firefox',
+    reasonToSkip: () => ensureOtherBrowser('Firefox'),
+    report: reportOfBrowser('journeys'),
   },
 ]
+
+/** The report that a run of Playwright leaves. @param {string} name @returns {NonNullable<Stage['report']>} */
+function reportOfBrowser(name) {
+  return {
+    file: `node_modules/.cache/zklab/${name}.json`,
+    count: ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }),
+    failures: ({ suites, errors }) => [
+      ...suites.flatMap(failuresOfSuite),
+      ...errors.map((/** @type {any} */ { message }) => message),
+    ],
+  }
+}
 
 /** What failed in a file of unit tests, each with what was said of it. @param {any} file */
 function failuresOfFile({ name, status, message, assertionResults }) {
@@ -160,6 +172,13 @@ async function count({ name }, running) {
   summary.push(line)
 }
 
+/** A suite that this machine cannot run has neither passed nor failed. @param {Stage} stage @param {string} reason */
+function skip({ name }, reason) {
+  const line = `– ${name.padEnd(14)}  skipped   ${reason}`
+  console.log(line)
+  summary.push(line)
+}
+
 ensureNode()
 ensurePackages()
 const hasChromium = await ensureChromium()
@@ -168,6 +187,11 @@ console.log('\n── checks')
 await Promise.all(CHECKS.map((check) => count(check, runStage(check))))
 for (const suite of SUITES) {
   console.log(`\n── ${suite.name}`)
+  const reason = suite.reasonToSkip?.()
+  if (reason !== undefined) {
+    skip(suite, reason)
+    continue
+  }
   const isMissing = suite.script === 'e2e:built' && !hasChromium
   await count(suite, isMissing ? Promise.resolve(NO_CHROMIUM) : runStage(suite))
 }

@@ -1,0 +1,100 @@
+/** A browser as the journeys use it: the part of Playwright's interface that every engine has here. */
+
+/** What has a role on a page: `complementary`, `button`, … */
+export type Role =
+  | 'alert'
+  | 'application'
+  | 'button'
+  | 'cell'
+  | 'combobox'
+  | 'complementary'
+  | 'dialog'
+  | 'form'
+  | 'group'
+  | 'heading'
+  | 'img'
+  | 'list'
+  | 'listitem'
+  | 'log'
+  | 'main'
+  | 'menu'
+  | 'menuitem'
+  | 'navigation'
+  | 'progressbar'
+  | 'radio'
+  | 'region'
+  | 'row'
+  | 'slider'
+  | 'status'
+  | 'switch'
+  | 'textbox'
+  | 'treeitem'
+
+/** A text of the name, in any case; with `exact`, all of it. */
+export interface Naming {
+  readonly name?: string | RegExp
+  readonly exact?: boolean
+}
+
+/** Part of a page, found anew at each use. An action waits until there is exactly one of it. */
+export interface Part {
+  getByRole(role: Role, naming?: Naming): Part
+  getByText(text: string | RegExp, naming?: { readonly exact?: boolean }): Part
+  first(): Part
+  nth(index: number): Part
+  count(): Promise<number>
+  isVisible(): Promise<boolean>
+  innerText(): Promise<string>
+  inputValue(): Promise<string>
+  getAttribute(name: string): Promise<string | null>
+  boundingBox(): Promise<Box | null>
+  click(): Promise<void>
+  fill(text: string): Promise<void>
+  press(key: string): Promise<void>
+  selectOption(label: string): Promise<unknown>
+}
+
+/** Place and size, px. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A tab, or a frame in one. */
+export interface Scope {
+  getByRole(role: Role, naming?: Naming): Part
+  getByText(text: string | RegExp, naming?: { readonly exact?: boolean }): Part
+  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>
+  evaluate<Result>(run: (given: string) => Result | Promise<Result>, given: string): Promise<Result>
+}
+
+export interface Tab extends Scope {
+  goto(url: string): Promise<unknown>
+  reload(): Promise<unknown>
+  url(): string | Promise<string>
+  setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>
+  readonly keyboard: {
+    press(key: string): Promise<void>
+    insertText(text: string): Promise<void>
+  }
+  readonly mouse: {
+    move(x: number, y: number): Promise<void>
+    down(): Promise<void>
+    up(): Promise<void>
+  }
+}
+
+/** A reader's visit: tabs that share what the browser keeps, and nothing that earlier visits left. */
+export interface Visit {
+  readonly openTab: () => Promise<Tab>
+  /** Errors that the pages have logged or thrown, and files that they missed. */
+  readonly problems: () => Promise<readonly string[]>
+  readonly end: () => Promise<void>
+}
+
+export interface Engine {
+  readonly visit: (baseURL: string) => Promise<Visit>
+  readonly stop: () => Promise<void>
+}

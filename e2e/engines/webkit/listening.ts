@@ -1,0 +1,40 @@
+declare global {
+  interface Window {
+    problemsOfPage?: string[]
+  }
+}
+
+/**
+ * In the page: notes from now on what it throws and logs as an error, and the files that it has missed so
+ * far. WebKit's driver tells nothing of either, and puts no script before a page's own.
+ */
+export function listen(): void {
+  if (window.problemsOfPage !== undefined) return
+  const problems: string[] = []
+  window.problemsOfPage = problems
+  addEventListener('error', ({ message, filename, lineno }) =>
+    problems.push(`thrown: ${message} (${filename}:${lineno})`),
+  )
+  addEventListener('unhandledrejection', ({ reason }: { readonly reason: unknown }) =>
+    problems.push(
+      `thrown: ${reason instanceof Error ? `${reason.message}\n${reason.stack}` : String(reason)}`,
+    ),
+  )
+  const { error: log } = console
+  Object.assign(console, {
+    error: (...words: readonly unknown[]) => {
+      problems.push(`console: ${words.join(' ')}`)
+      log(...words)
+    },
+  })
+}
+
+/** In the page: what has been noted since it was asked last, and files that were answered with a refusal. */
+export function takeProblems(): readonly string[] {
+  const missed = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus >= 400)
+    .map(({ name }) => `not loaded: ${name}`)
+  performance.clearResourceTimings()
+  return [...missed, ...(window.problemsOfPage?.splice(0) ?? [])]
+}

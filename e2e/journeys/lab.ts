@@ -1,0 +1,107 @@
+import type { PageApi } from '../../src/store/pageApi.ts'
+import type { Part, Scope, Tab } from '../engines/tab.ts'
+import { expect } from './test.ts'
+
+type Answer<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
+
+/** Calls the page's own API (`window.zklab`), as a script in the page would. */
+export async function call<Verb extends keyof PageApi>(
+  scope: Scope,
+  verb: Verb,
+  ...given: readonly unknown[]
+): Promise<Answer<Verb>> {
+  await until(() => scope.evaluate(() => window.zklab !== undefined)).toBe(true)
+  const answer = await scope.evaluate(
+    (words): Promise<unknown> => {
+      const [name, ...rest] = JSON.parse(words) as [string, ...unknown[]]
+      const api: Readonly<Record<string, unknown>> = { ...window.zklab }
+      return Reflect.apply(api[name] as () => unknown, undefined, rest) as Promise<unknown>
+    },
+    JSON.stringify([verb, ...given]),
+  )
+  return answer as Answer<Verb>
+}
+
+/** Asks until the fact is as it should be, for so long, ms. */
+export const until = <Fact>(fact: () => Promise<Fact>, timeout = 30_000) =>
+  expect.poll(fact, { intervals: [20, 50, 100], timeout })
+
+/** Waits until a part is seen. */
+export const appears = (part: Part): Promise<void> =>
+  until(() => part.first().isVisible()).toBe(true)
+
+/** Waits until a part is not, or no longer, seen. */
+export const goes = (part: Part): Promise<void> => until(() => part.first().isVisible()).toBe(false)
+
+/** Waits until a part says something. */
+export const says = (part: Part, text: string | RegExp): Promise<void> =>
+  until(() => part.innerText()).toMatch(text)
+
+export const transport = (tab: Tab): Part => tab.getByRole('region', { name: 'Transport' })
+
+/** A server's card. */
+export const card = (tab: Tab, server: number): Part =>
+  tab.getByRole('group', { name: new RegExp(`^Server ${server}, `) })
+
+const leaderCard = (tab: Tab): Part =>
+  tab.getByRole('group', { name: /^Server \d+, LEADING, leader, / })
+
+/** Waits until a server leads and serves; its number. */
+export async function waitForLeader(tab: Tab): Promise<number> {
+  const name = (await leaderCard(tab).getAttribute('aria-label')) ?? ''
+  return Number(/^Server (\d+)/.exec(name)?.[1])
+}
+
+/** Lets virtual time pass, ms, after which it stands still. */
+export async function passTime(tab: Tab, ms = 2_000): Promise<void> {
+  const { at } = await call(tab, 'frame')
+  await call(tab, 'seek', { at: at + ms })
+}
+
+/** Opens the page on an ensemble with a leader, time standing still; the leader. */
+export async function openStill(tab: Tab, url = ''): Promise<number> {
+  await tab.goto(url)
+  await call(tab, 'seek', { at: 1_000 })
+  return waitForLeader(tab)
+}
+
+/** The step and the digest at which a run stands. */
+export async function place(scope: Scope): Promise<{ step: number; digest: string }> {
+  // The digest waits its turn: what was pressed a moment ago is shown by then.
+  const digest = await call(scope, 'digest')
+  const { step } = await call(scope, 'frame')
+  return { step, digest }
+}
+
+/** Opens a panel from the rail. */
+export async function openPanel(tab: Tab, name: string): Promise<Part> {
+  const button = tab
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  const panel = tab.getByRole('complementary', { name, exact: true })
+  await appears(panel.getByRole('heading').first())
+  return panel
+}
+
+/** Chooses a view of the run. */
+export async function openView(
+  tab: Tab,
+  choice: string | RegExp,
+  region: string | RegExp,
+): Promise<Part> {
+  await tab.getByRole('radio', { name: choice }).click()
+  const view = tab.getByRole('region', { name: region })
+  await appears(view)
+  return view
+}
+
+/** Runs the code of the playground's editor; the region of the clients that run it. */
+export async function runCode(playground: Part): Promise<Part> {
+  const clients = playground.getByRole('region', { name: 'Clients that run the code' })
+  await playground
+    .getByRole('button', { name: /^(Run on this ensemble|Run with new clients)$/ })
+    .click()
+  await appears(clients)
+  return clients
+}

@@ -1,0 +1,12 @@
+import { decodeLink, toRunSpec } from '../../src/scenario'
+import { createRun, digestOf, positionOf, REGISTRY, seekTo } from '../../src/sim'
+
+/** Plays a link in this process, one thread, up to the step that it names. */
+export function playLink(link: string): { step: number; digest: string } {
+  const linked = decodeLink(link)
+  if (!linked.ok) throw new Error(linked.error.message)
+  const { scenario, step = 0 } = linked.value
+  const run = createRun(toRunSpec(scenario), REGISTRY, { pauseOn: [] })
+  seekTo(run, step)
+  return { step: positionOf(run).step, digest: digestOf(run) }
+}

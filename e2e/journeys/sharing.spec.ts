@@ -1,0 +1,116 @@
+import type { Tab } from '../engines/tab.ts'
+import { appears, call, goes, openStill, place, says, until } from './lab.ts'
+import { playLink } from './reference.ts'
+import { expect, test } from './test.ts'
+
+test('a link gives the same run in a second tab and in Node', async ({ visit, tab }) => {
+  const leader = await openStill(tab)
+  await call(tab, 'intervene', { do: 'kill', server: leader })
+  await call(tab, 'seek', { at: 20_000 })
+  const here = await place(tab)
+  await tab.getByRole('button', { name: 'Share', exact: true }).click()
+  const field = tab
+    .getByRole('dialog', { name: 'Share this run' })
+    .getByRole('textbox', { name: 'Link' })
+  await until(() => field.inputValue()).toContain('#s=')
+  const link = await field.inputValue()
+  expect(playLink(link)).toEqual(here)
+  const other = await visit.openTab()
+  await other.goto(link)
+  expect(await place(other)).toEqual(here)
+})
+
+/** A file that the page hands to its reader. */
+interface Saved {
+  readonly name: string
+  readonly text: string
+}
+
+/** Keeps what the page saves from now on, in place of a download, which not every driver tells of. */
+const keepSaved = (tab: Tab): Promise<void> =>
+  tab.evaluate(() => {
+    HTMLAnchorElement.prototype.click = function keep() {
+      if (this.download !== '') Object.assign(window, { savedLink: this })
+    }
+  })
+
+const hasSaved = (tab: Tab): Promise<boolean> => tab.evaluate(() => 'savedLink' in window)
+
+/** The file that was saved; its bytes as letters of as many. */
+async function takeSaved(tab: Tab): Promise<Saved> {
+  await until(() => hasSaved(tab)).toBe(true)
+  return tab.evaluate(async () => {
+    // Set by `keepSaved`.
+    const { savedLink } = window as unknown as { readonly savedLink: HTMLAnchorElement }
+    Reflect.deleteProperty(window, 'savedLink')
+    const bytes = new Uint8Array(await (await fetch(savedLink.href)).arrayBuffer())
+    return {
+      name: savedLink.download,
+      text: Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''),
+    }
+  })
+}
+
+test('the stage is saved as a drawing and as a picture', async ({ tab }) => {
+  await openStill(tab)
+  await keepSaved(tab)
+  await tab.getByRole('button', { name: 'Share', exact: true }).click()
+  await tab.getByRole('button', { name: 'Drawing (SVG)' }).click()
+  const drawing = await takeSaved(tab)
+  expect(drawing.name).toMatch(/^zklab-five-servers-step-\d+\.svg$/)
+  expect(drawing.text.match(/>LEADING</g)).toHaveLength(1)
+  await tab.getByRole('button', { name: 'Picture (PNG)' }).click()
+  const picture = await takeSaved(tab)
+  expect(picture.name).toMatch(/^zklab-five-servers-step-\d+\.png$/)
+  // Width and height stand in the header of a PNG.
+  const header = Buffer.from(picture.text.slice(0, 24), 'latin1')
+  expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([2560, 1440])
+})
+
+test('a video is recorded, or the page says that this browser cannot', async ({ tab }) => {
+  await openStill(tab)
+  await keepSaved(tab)
+  await tab.getByRole('button', { name: 'Share', exact: true }).click()
+  await tab.getByRole('button', { name: 'Record video' }).click()
+  const timer = tab.getByText(/^Recording, [1-9]\d* s$/)
+  const refusal = tab.getByText(/^(This browser cannot record video|The browser recorded nothing)/)
+  await until(async () => (await timer.isVisible()) || (await refusal.isVisible())).toBe(true)
+  if (await refusal.isVisible()) return
+  await tab.getByRole('button', { name: 'Stop and save' }).click()
+  // A recorder that hands nothing over is waited for twenty seconds.
+  await until(async () => (await hasSaved(tab)) || (await refusal.isVisible()), 60_000).toBe(true)
+  if (await refusal.isVisible()) return
+  const { name, text } = await takeSaved(tab)
+  expect(name).toMatch(/^zklab-five-servers\.(webm|mp4)$/)
+  expect(text.length).toBeGreaterThan(10_000)
+})
+
+test('the page speaks Chinese at once, and after a reload', async ({ tab }) => {
+  await openStill(tab)
+  await tab.getByRole('radio', { name: '简体中文' }).click()
+  const share = tab.getByRole('button', { name: '分享', exact: true })
+  await appears(share)
+  await tab.reload()
+  await appears(share)
+  expect(await tab.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+  await tab.getByRole('radio', { name: 'English' }).click()
+  await goes(share)
+  await appears(tab.getByRole('button', { name: 'Share', exact: true }))
+})
+
+test('a phone has room for stage, steps and console', async ({ tab }) => {
+  await tab.setViewportSize({ width: 390, height: 844 })
+  await openStill(tab)
+  const isWider = (): Promise<boolean> =>
+    tab.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) > innerWidth)
+  expect(await isWider()).toBe(false)
+  const before = await place(tab)
+  await tab.getByRole('button', { name: 'Next step' }).click()
+  await until(async () => (await place(tab)).step).toBe(before.step + 1)
+  await tab
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name: /^Why\b/ })
+    .click()
+  await says(tab.getByRole('complementary', { name: 'Why' }), /\w/)
+  expect(await isWider()).toBe(false)
+})
