@@ -6,6 +6,7 @@ import { createHistory, type History } from './history'
 import type { Host, HostAnswer } from './hostProtocol'
 import type { Intervention } from './interventions'
 import { smallestLatency } from './latency'
+import { NO_CHECKPOINTS, type RunCheckpoints } from './runCheckpoints'
 import { armFirst } from './script'
 import { createWorld } from './world'
 import { type Process, type World, type Rules } from './state'
@@ -38,10 +39,14 @@ export interface Conductor {
   isAstray: boolean
   /** Nothing acts on another actor sooner than so many µs. */
   readonly lookahead: number
+  /** From which what is older than the history is computed. */
+  checkpoints: RunCheckpoints
   /** Steps up to here have been told to `onEvent`. */
   toldSteps: number
   /** Branches that were kept so far. */
   branchCount: number
+  /** Hosts of branches that were kept: they may be followed again. */
+  readonly branchHosts: Set<number>
 }
 
 export interface Place {
@@ -87,9 +92,21 @@ export function createConductor(
     prunedTo: 0,
     isAstray: false,
     lookahead: Math.min(smallestLatency(world.network.latencies), DISK_MIN_US),
+    checkpoints: NO_CHECKPOINTS,
     toldSteps: 0,
     branchCount: 0,
+    branchHosts: new Set(),
   }
+}
+
+/** Lets go of the hosts of the followed course, but for those to which a kept branch may return. */
+export function* dropHosts(conductor: Conductor): Work<void> {
+  const { branchHosts, hostIds } = conductor
+  const calls = [...hostIds.values()]
+    .filter((host) => !branchHosts.has(host))
+    .map((host): HostCall => ({ host, request: { type: 'drop' } }))
+  conductor.hostIds = new Map()
+  if (calls.length > 0) yield calls
 }
 
 /** Back to the beginning of the same course, all of it unknown. */

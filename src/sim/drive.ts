@@ -6,6 +6,7 @@ import { nextTimerOf, stepHost } from './host'
 import type { HostStep } from './hostProtocol'
 import type { Intervention } from './interventions'
 import type { Stop } from './spec'
+import { keepRunCheckpoint } from './returnTo'
 import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './steps'
 import type { TraceEvent } from './trace'
 import type { Process } from './state'
@@ -51,9 +52,10 @@ export function* advance(conductor: Conductor, limits: Limits): Work<Stop> {
   return { type: 'steps' }
 }
 
-/** Ends hosts of processes that ended, and lets the others forget what is out of reach. */
+/** Keeps a checkpoint, ends hosts of processes that ended, lets the others forget what is out of reach. */
 function* doChores(conductor: Conductor): Work<void> {
   conductor.hasChores = false
+  yield* keepRunCheckpoint(conductor)
   yield* endHosts(conductor)
   yield* pruneHosts(conductor)
 }

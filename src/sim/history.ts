@@ -28,7 +28,7 @@ export type StepRecord = {
 )
 
 /** A stretch of steps with the world before the first of them. */
-interface Chunk {
+export interface Chunk {
   readonly first: number
   readonly world: World
   readonly records: StepRecord[]
@@ -60,7 +60,14 @@ export function forkHistory(history: History): History {
   return { ...history, chunks }
 }
 
-/** Makes room for the next step: to be called before it is taken. Says whether old steps left. */
+/** What is known of a course from that world on: nothing yet. `digest` is that of the steps before. */
+export const beginHistory = (stepsMax: number, world: World, digest: Digest): History => ({
+  chunks: [{ first: world.step, world, records: [], digestBefore: digest }],
+  head: world.step,
+  stepsMax,
+})
+
+/** Makes room for the next step: to be called before it is taken. Says whether a chunk begins. */
 export function prepareStep(history: History, world: World): boolean {
   const last = history.chunks.at(-1)
   if (last !== undefined && last.records.length < CHUNK_STEPS) return false
@@ -70,9 +77,10 @@ export function prepareStep(history: History, world: World): boolean {
     records: [],
     digestBefore: world.step === 0 ? EMPTY_DIGEST : undefined,
   })
-  if ((history.chunks.length - 2) * CHUNK_STEPS < history.stepsMax) return false
-  digestBefore(history, 1)
-  history.chunks.shift()
+  if ((history.chunks.length - 2) * CHUNK_STEPS >= history.stepsMax) {
+    digestBefore(history, 1)
+    history.chunks.shift()
+  }
   return true
 }
 
@@ -197,6 +205,10 @@ export function digestUpTo(history: History, step: number): Digest {
   }
   return digest
 }
+
+/** The digest of the steps before a chunk of the history. */
+export const chunkDigest = (history: History, chunk: Chunk): Digest =>
+  digestBefore(history, history.chunks.indexOf(chunk))
 
 function digestBefore(history: History, index: number): Digest {
   let from = index

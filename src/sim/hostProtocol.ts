@@ -25,6 +25,8 @@ export type HostRequest =
   /** Returns to what was kept, at its last step. */
   | { readonly type: 'recall'; readonly branch: number }
   | { readonly type: 'forget'; readonly branch: number }
+  /** The state after so many steps, none that it has not taken; the host stays where it is. */
+  | { readonly type: 'stateAt'; readonly local: number }
   /** Nothing before that local step will be sought again. */
   | { readonly type: 'prune'; readonly local: number }
   /** `at`: the moment it is asked for, at or behind the host's last step. */
@@ -43,6 +45,7 @@ export type HostAnswer =
     }
   | { readonly type: 'done'; readonly nextTimerAt?: VirtualUs; readonly tally: number }
   | { readonly type: 'view'; readonly answer: unknown }
+  | { readonly type: 'state'; readonly state: HostState }
 
 /** An input for an actor, or a hand on its process that the actor itself does not notice. */
 export type HostInput =

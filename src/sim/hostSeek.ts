@@ -7,6 +7,7 @@ import {
   type Host,
   type HostAnswer,
   type HostRequest,
+  type HostState,
   type HostStep,
   type LoggedInput,
   type TimedInput,
@@ -23,6 +24,8 @@ export function answerHost(host: Host, request: HostRequest): HostAnswer {
     case 'seek':
       seekHost(host, request.local)
       return done(host)
+    case 'stateAt':
+      return { type: 'state', state: stateAt(host, request.local) }
     case 'keep':
       host.branches.set(request.branch, {
         checkpoints: [...host.checkpoints],
@@ -81,6 +84,15 @@ export function seekHost(host: Host, local: number): void {
     host.state = cloneHostState(checkpoint)
   }
   replay(host, local)
+}
+
+/** A copy of the state after so many steps, none that the host has not taken. */
+function stateAt(host: Host, local: number): HostState {
+  assert(local <= host.state.local, `local step ${local} was taken`)
+  if (local === host.state.local) return cloneHostState(host.state)
+  const other: Host = { ...host }
+  seekHost(other, local)
+  return other.state
 }
 
 export function replay(host: Host, local: number): void {

@@ -1,6 +1,6 @@
 import type { ActorId, StepIndex, VirtualUs } from '../actor'
 import { defined, err, ok, type Result } from '../lib'
-import { resetConductor, type Conductor, type Work } from './conductor'
+import { dropHosts, resetConductor, type Conductor, type Work } from './conductor'
 import { advance } from './drive'
 import { gatherHosts } from './places'
 import {
@@ -17,6 +17,13 @@ import {
   type History,
 } from './history'
 import type { Intervention } from './interventions'
+import {
+  NO_CHECKPOINTS,
+  checkpointBefore,
+  checkpointsUpTo,
+  type RunCheckpoints,
+} from './runCheckpoints'
+import { returnTo } from './returnTo'
 import { dropItems, laterByHand } from './script'
 import type { InterventionError, Stop } from './spec'
 import { checkIntervention, takeIntervention } from './steps'
@@ -30,6 +37,9 @@ export interface Branch {
   readonly history: History
   readonly hostIds: ReadonlyMap<number, number>
   readonly items: readonly Intervention[]
+  readonly checkpoints: RunCheckpoints
+  /** Steps up to here have been told of. */
+  readonly toldSteps: number
 }
 
 /** Told while an old part of a run is computed anew. */
@@ -39,7 +49,7 @@ const PROGRESS_STEPS = 5_000
 
 /**
  * Goes to where `step` is the last step taken; −1 is before all. What is not known yet is run
- * (`Stop` where something stopped that), what is known no longer is computed from the beginning.
+ * (`Stop` where something stopped that); what was known is computed anew from a checkpoint.
  */
 export function* seek(
   conductor: Conductor,
@@ -47,12 +57,11 @@ export function* seek(
   progress?: Progress,
 ): Work<Stop | undefined> {
   const steps = step + 1
-  const { history } = conductor
-  if (steps < oldestStep(history)) {
-    yield* recompute(conductor, steps, progress)
-    return undefined
+  const isBefore = (world: Moment): boolean => world.step < steps
+  if (steps < oldestStep(conductor.history) || hasNearer(conductor, isBefore)) {
+    yield* recompute(conductor, isBefore, { until: Infinity, steps }, progress)
   }
-  const known = Math.min(steps, history.head)
+  const known = Math.min(steps, conductor.history.head)
   goTo(conductor, known)
   if (steps === known) return undefined
   const stop = yield* advance(conductor, { until: Infinity, steps: steps - known })
@@ -65,13 +74,11 @@ export function* seekTime(
   at: VirtualUs,
   progress?: Progress,
 ): Work<Stop | undefined> {
-  const { history } = conductor
-  const oldest = recordAt(history, oldestStep(history))
-  if (oldest !== undefined && oldest.at > at && oldestStep(history) > 0) {
-    resetConductor(conductor)
-    yield* runTo(conductor, { until: at, steps: Infinity }, progress)
-    return undefined
+  const isBefore = (world: Moment): boolean => world.at <= at
+  if (isForgotten(conductor.history, at) || hasNearer(conductor, isBefore)) {
+    yield* recompute(conductor, isBefore, { until: at, steps: Infinity }, progress)
   }
+  const { history } = conductor
   const last = stepAtTime(history, at)
   goTo(conductor, last + 1)
   // Where it stood later, nothing had happened since that step.
@@ -79,6 +86,13 @@ export function* seekTime(
   if (world.at > at) world.at = recordAt(history, last)?.at ?? (0 as VirtualUs)
   const stop = yield* advance(conductor, { until: at, steps: Infinity })
   return stop.type === 'until' || stop.type === 'idle' ? undefined : stop
+}
+
+/** Whether that time lies before all that is kept. */
+function isForgotten(history: History, at: VirtualUs): boolean {
+  const first = oldestStep(history)
+  const oldest = recordAt(history, first)
+  return first > 0 && oldest !== undefined && oldest.at > at
 }
 
 /** Moves the world alone; its hosts follow when they are needed. */
@@ -101,9 +115,30 @@ function goTo(conductor: Conductor, steps: number): void {
 
 const NEAR_STEPS = 100
 
-function* recompute(conductor: Conductor, steps: number, progress?: Progress): Work<void> {
-  resetConductor(conductor)
-  yield* runTo(conductor, { until: Infinity, steps }, progress)
+type Moment = Pick<World, 'step' | 'at'>
+
+/** Whether a place ahead, to which the run has come before, is nearer to a checkpoint. */
+function hasNearer(
+  { checkpoints, history }: Conductor,
+  isBefore: (world: Moment) => boolean,
+): boolean {
+  const checkpoint = checkpointBefore(checkpoints, isBefore)
+  return checkpoint !== undefined && checkpoint.world.step > history.head
+}
+
+/** Computes what the run has been through, up to a place: from a checkpoint, or from the beginning. */
+function* recompute(
+  conductor: Conductor,
+  isBefore: (world: Moment) => boolean,
+  { until, steps }: { readonly until: number; readonly steps: number },
+  progress?: Progress,
+): Work<void> {
+  const checkpoint = checkpointBefore(conductor.checkpoints, isBefore)
+  if (checkpoint === undefined) {
+    yield* dropHosts(conductor)
+    resetConductor(conductor)
+  } else yield* returnTo(conductor, checkpoint)
+  yield* runTo(conductor, { until, steps: Math.min(steps, conductor.toldSteps) }, progress)
 }
 
 function* runTo(
@@ -115,9 +150,7 @@ function* runTo(
     const steps = Math.min(PROGRESS_STEPS, to.steps - conductor.world.step)
     if (steps <= 0) return
     const stop = yield* advance(conductor, { until: to.until, steps, isUnstoppable: true })
-    const { step, at } = conductor.world
-    if (to.steps === Infinity) progress?.(at, to.until)
-    else progress?.(step, to.steps)
+    progress?.(conductor.world.step, to.steps)
     if (stop.type !== 'steps') return
   }
 }
@@ -187,6 +220,7 @@ export function* intervene(
 function leaveFuture(conductor: Conductor): void {
   const { world, history, hostIds } = conductor
   truncateHistory(history, world.step)
+  conductor.checkpoints = checkpointsUpTo(conductor.checkpoints, world.step)
   conductor.toldSteps = world.step
   for (const incarnation of hostIds.keys()) {
     if (incarnation > world.incarnations) hostIds.delete(incarnation)
@@ -203,8 +237,9 @@ export function forgetFuture(conductor: Conductor): void {
 /** Keeps the present course with all that is known of it. */
 export function* keepBranch(conductor: Conductor): Work<Branch> {
   conductor.branchCount += 1
-  const { branchCount: id, world, history, hostIds, items } = conductor
+  const { branchCount: id, world, history, hostIds, items, checkpoints, toldSteps } = conductor
   const hosts = [...hostIds.values()]
+  for (const host of hosts) conductor.branchHosts.add(host)
   if (hosts.length > 0) {
     yield hosts.map((host) => ({ host, request: { type: 'keep', branch: id } }))
   }
@@ -214,12 +249,15 @@ export function* keepBranch(conductor: Conductor): Work<Branch> {
     history: forkHistory(history),
     hostIds: new Map(hostIds),
     items,
+    checkpoints,
+    toldSteps,
   }
 }
 
 /** Follows another course from its beginning, all of it unknown. Keep the present one first. */
 export function beginBranch(conductor: Conductor, items: readonly Intervention[]): void {
   conductor.items = items
+  conductor.checkpoints = NO_CHECKPOINTS
   resetConductor(conductor)
   conductor.toldSteps = 0
 }
@@ -230,7 +268,8 @@ export function* restoreBranch(conductor: Conductor, branch: Branch): Work<void>
   conductor.history = forkHistory(branch.history)
   conductor.hostIds = new Map(branch.hostIds)
   conductor.items = branch.items
-  conductor.toldSteps = branch.history.head
+  conductor.checkpoints = branch.checkpoints
+  conductor.toldSteps = branch.toldSteps
   conductor.isAstray = true
   const hosts = [...branch.hostIds.values()]
   if (hosts.length > 0) {

@@ -82,12 +82,11 @@ export function* pruneHosts(conductor: Conductor): Work<void> {
       calls.push({ host, request: { type: 'prune', local } })
     }
   }
-  if (conductor.branchCount === 0) {
-    for (const [incarnation, host] of conductor.hostIds) {
-      if (incarnation > oldest.incarnations || living.has(incarnation)) continue
-      conductor.hostIds.delete(incarnation)
-      calls.push({ host, request: { type: 'drop' } })
-    }
+  for (const [incarnation, host] of conductor.hostIds) {
+    if (incarnation > oldest.incarnations || living.has(incarnation)) continue
+    if (conductor.branchHosts.has(host)) continue
+    conductor.hostIds.delete(incarnation)
+    calls.push({ host, request: { type: 'drop' } })
   }
   if (calls.length > 0) yield calls
 }

@@ -213,6 +213,23 @@ export function dropItems(script: Script, dropped: readonly number[]): void {
   })
 }
 
+/**
+ * Gives a world the items of the course that is followed now: items of a course that was left go, and
+ * what was done by hand since is armed.
+ */
+export function replaceItems(world: World, rules: Rules, items: readonly Intervention[]): void {
+  const { script } = world
+  const followed = new Set(items)
+  dropItems(
+    script,
+    script.items.flatMap((item, index) => (followed.has(item) ? [] : [index])),
+  )
+  const first = script.items.length
+  script.items = items
+  script.states = items.map((_, index) => script.states[index] ?? IDLE)
+  for (let index = first; index < items.length; index += 1) arm(world, rules, index)
+}
+
 /** An item has fired: what follows it in the script is armed. */
 export function markFired(world: World, rules: Rules, index: number): void {
   const { script } = world

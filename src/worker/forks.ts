@@ -22,7 +22,6 @@ import {
   noteHead,
   positionOf,
   scenarioOf,
-  stepsToSaved,
   work,
   type Course,
   type Experiment,
@@ -51,7 +50,8 @@ export async function interveneIn(
     return err(possible.ok ? { ...error, code: 'wrongState' } : possible.error)
   }
   const told: TraceEvent[] = (experiment.held = [])
-  const isPast = stepsToSaved(experiment) > 0
+  // The conductor does not know what it has to compute anew.
+  const isPast = endOf(courseOf(experiment)).step > positionOf(experiment).step
   const doing = work(experiment, intervene(experiment.conductor, intervention, isPast))
   const done = await doing.finally(() => {
     experiment.held = undefined
