@@ -8,6 +8,9 @@ import type { ErrorName, Stat } from '../model'
  * without the code; and the code can be brought back to any point by giving it its inputs again.
  */
 
+/** Letters of a source. */
+export const SOURCE_CHARACTERS_MAX = 20_000
+
 /** One client that runs the code. */
 export interface CodeClient {
   readonly name: ActorName
@@ -81,14 +84,31 @@ export type CodeEnd =
   /** Its process was killed. */
   | { readonly type: 'killed' }
 
+/** Bounds that the realm holds while code runs. */
+export const REALM_REFUSALS = [
+  'steps',
+  'operations',
+  'pending',
+  /** Inputs at one virtual instant. */
+  'instant',
+  'sleeps',
+  /** Functions within functions. */
+  'depth',
+  'memory',
+  'arguments',
+  /** Something that code has not. */
+  'refused',
+  /** A function whose result is another one in each browser. */
+  'inexact',
+  'noFunction',
+] as const
+
 export type Refused =
-  | 'steps'
-  | 'operations'
-  | 'pending'
-  | 'refused'
-  | 'noFunction'
+  | (typeof REALM_REFUSALS)[number]
   /** It did not come to rest in time, and was ended from outside. */
   | 'time'
+  /** The realm's answer passes no schema. */
+  | 'answer'
   /** Given the same inputs it did something else. */
   | 'astray'
   /** The run can hold no more interventions. */
@@ -118,10 +138,16 @@ export interface CodeEntry extends Fed {
   readonly out: CodeOut
 }
 
+/**
+ * Why a realm gives no answer: it did not come to rest in time; what it answered passes no schema; it
+ * was ended while it was asked.
+ */
+export type Unanswered = 'stuck' | 'strange' | 'ended'
+
 /** Where code runs: a realm of its own, the same from its beginning whenever it is made. */
 export interface Realm {
-  /** One out for each, in order; `stuck` where it did not come to rest and was ended. */
-  feed(fed: readonly Fed[]): Promise<readonly CodeOut[] | 'stuck'>
+  /** One out for each, in order, or why there is none. */
+  feed(fed: readonly Fed[]): Promise<readonly CodeOut[] | Unanswered>
   end(): void
 }
 

@@ -48,6 +48,8 @@ export interface CodeRun {
   readonly logs: Map<number, CodeLog>
   course: number
   desk: Desk
+  /** Nothing is given to the code any more, whatever is under way. */
+  isHalted: boolean
   /** The realm that lives, and how much of which log it has lived through. */
   realm: { readonly its: Realm; readonly log: CodeLog; lived: number } | undefined
 }
@@ -60,7 +62,8 @@ export function createCodeRun(
 ): CodeRun {
   const log = createLog(since)
   const desk = deskAt(plan, log)
-  return { plan, start, since, logs: new Map([[course, log]]), course, desk, realm: undefined }
+  const logs = new Map([[course, log]])
+  return { plan, start, since, logs, course, desk, isHalted: false, realm: undefined }
 }
 
 export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(course), 'a log')
@@ -120,6 +123,7 @@ export async function driveCode(code: CodeRun, bench: Bench, limits: Limits): Pr
     const { world, history } = conductor
     const isLive = world.step >= history.head
     if (isLive) await settleCode(code, bench, limits)
+    if (code.isHalted) return { type: 'budget' }
     if (world.step >= last && limits.steps !== Infinity) return { type: 'steps' }
     if (limits.isOver?.() === true) return { type: 'budget' }
     const known = history.head - conductor.world.step
@@ -149,7 +153,7 @@ export async function driveCode(code: CodeRun, bench: Bench, limits: Limits): Pr
 
 /** Gives the code all that its clients have heard by now, and does what it does, until it rests. */
 async function settleCode(code: CodeRun, bench: Bench, limits: Limits): Promise<void> {
-  for (;;) {
+  while (!code.isHalted) {
     listen(code, bench)
     await sendOut(code, bench)
     const now = bench.conductor.world.at
@@ -223,7 +227,7 @@ async function leave(code: CodeRun, bench: Bench, seat: Seat): Promise<void> {
   listen(code, bench)
 }
 
-const refusal = (refused: 'time' | 'astray' | 'interventions'): CodeEnd => ({
+const refusal = (refused: 'time' | 'answer' | 'astray' | 'interventions'): CodeEnd => ({
   type: 'failed',
   line: 0,
   name: 'Error',
@@ -243,10 +247,11 @@ async function feedOne(code: CodeRun, bench: Bench, fed: Fed): Promise<void> {
   const realm = await livingRealm(code, bench)
   if (realm === undefined) return
   const outs = await realm.its.feed([fed])
-  const out = outs === 'stuck' ? undefined : outs[0]
+  if (code.isHalted || outs === 'ended') return
+  const out = typeof outs === 'string' ? undefined : outs[0]
   if (out === undefined) {
     closeCode(code)
-    endByLab(code, bench, fed.client.name, refusal('time'))
+    endByLab(code, bench, fed.client.name, refusal(outs === 'stuck' ? 'time' : 'answer'))
     return
   }
   const entry = { ...fed, step: stepIndex(bench.conductor.history.head - 1), out }
@@ -257,6 +262,7 @@ async function feedOne(code: CodeRun, bench: Bench, fed: Fed): Promise<void> {
 
 /** A realm that has lived through the log: where there is none, a new one is given all inputs again. */
 async function livingRealm(code: CodeRun, bench: Bench): Promise<CodeRun['realm']> {
+  if (code.isHalted) return undefined
   const log = logOf(code)
   if (code.realm?.log === log && code.realm.lived === log.entries.length) return code.realm
   closeCode(code)
@@ -264,8 +270,9 @@ async function livingRealm(code: CodeRun, bench: Bench): Promise<CodeRun['realm'
   code.realm = { its, log, lived: log.entries.length }
   if (log.entries.length === 0) return code.realm
   const outs = await its.feed(log.entries.map(({ client, input }) => ({ client, input })))
+  if (code.isHalted) return undefined
   const isSame =
-    outs !== 'stuck' &&
+    typeof outs !== 'string' &&
     log.entries.every(({ out }, index) => JSON.stringify(out) === JSON.stringify(outs[index]))
   if (isSame) return code.realm
   closeCode(code)
@@ -275,6 +282,12 @@ async function livingRealm(code: CodeRun, bench: Bench): Promise<CodeRun['realm'
     }
   }
   return undefined
+}
+
+/** Ends the realm at once and for good, also while it is waited for. */
+export function haltCode(code: CodeRun): void {
+  code.isHalted = true
+  closeCode(code)
 }
 
 /** Ends the realm; the log stays. */

@@ -12,7 +12,9 @@ export type {
   Realm,
   Refused,
   StartRealm,
+  Unanswered,
 } from './contract'
+export { readAnswer } from './answers'
 export type { CodeLog } from './codeLog'
 export {
   alignCode,
@@ -20,13 +22,15 @@ export {
   connections,
   createCodeRun,
   driveCode,
+  haltCode,
   joinCourse,
   logOf,
   stirsCode,
   type Bench,
   type CodeRun,
 } from './drive'
-export { instrument, SOURCE_CHARACTERS_MAX, type SourceError } from './instrument'
+export { SOURCE_CHARACTERS_MAX } from './contract'
+export { instrument, type SourceError } from './instrument'
 export {
   playTrial,
   rehearse,

@@ -18,7 +18,21 @@ async function run(source: string, given: readonly unknown[] = []) {
   const AsyncFunction = (async () => undefined).constructor as new (
     ...args: readonly string[]
   ) => (...args: readonly unknown[]) => Promise<(...args: readonly unknown[]) => unknown>
-  const main = await new AsyncFunction('__t', '__v', `'use strict';${ready.value}`)(tick, weigh)
+  const plain = (value: unknown): unknown => value
+  const hooks = {
+    __t: tick,
+    __v: weigh,
+    __o: weigh,
+    __c: plain,
+    __s: plain,
+    __p: (base: number, exponent: number) => base ** exponent,
+    __a: plain,
+    __r: plain,
+    __d: () => 1,
+    __u: plain,
+  }
+  const make = new AsyncFunction(...Object.keys(hooks), `'use strict';${ready.value}`)
+  const main = await make(...Object.values(hooks))
   const result = await main(...given)
   return { lines, result, weighed }
 }
@@ -91,9 +105,80 @@ function twice(n) { return n * 2 }`)
     ['return import.meta', 'module', 1, 7],
     ['__t(5)', 'reserved', 1, 0],
     ['export const a = 1', 'module', 1, 0],
+    ['__u(5)', 'reserved', 1, 0],
+    // Comments of scripts that a module reads as code.
+    ['let y = 1\n0<!--y /*\n;evil() //*/', 'comment', 2, 1],
+    ['let y = 1\n0 <!--y', 'comment', 2, 2],
+    ['let y = 1\n--> evil()', 'comment', 2, 0],
+    ['let y = 1 /*\n*/ --> evil()', 'comment', 2, 3],
+    ['#!/bin/sh\nevil()', 'syntax', 1, 1],
+    // Letters that nobody sees, or breaks a line at.
+    ['const a = 1 // x\u2028evil()', 'letter', 1, 16],
+    ['const a = 1 // x\u2029evil()', 'letter', 1, 16],
+    ['const a = "\u202eevil"', 'letter', 1, 11],
+    ['const a = 1\n/* \u2066 */', 'letter', 2, 3],
+    ['const a\u200b = 1', 'letter', 1, 7],
+    ['const \u3164 = 1', 'letter', 1, 6],
+    ['const a = "\u{e0041}"', 'letter', 1, 11],
+    ['const a = "\ufe0f"', 'letter', 1, 11],
+    ['const a = "\ud800"', 'letter', 1, 11],
+    ['const a = "\0"', 'letter', 1, 11],
+    ['const a = 1\u00ad', 'letter', 1, 11],
+    ['\ufeffconst a = 1', 'letter', 1, 0],
+    // Letters that look like others.
+    ['const s\u0435lf = 1', 'letter', 1, 7],
+    ['if (a\u01c3=1) b()', 'letter', 1, 5],
+    ['zk.\u0261et("/")', 'letter', 1, 3],
+    ['const \uff41 = 1', 'letter', 1, 6],
+    ['class A { #\u0430 = 1 }', 'letter', 1, 11],
   ])('of %s is refused', (source, code, line, column) => {
     const ready = instrument(source)
     expect(ready).toMatchObject({ ok: false, error: { code, line, column } })
+  })
+
+  test.each([
+    ['const 锁 = 1, café = 2, lock_1 = 3, $x = 4; return [锁, café]', [1, 2]],
+    ['return ["✔️", "👩‍👩‍👧", "1️⃣", "我的　锁", "а, ב, ع"].length', 5],
+    ['const f = () => { let n = 3, c = 0; while (n --> 0) c++; return c }; return f()', 3],
+    ['return `a <!-- b\n--> c`.length', 14],
+    ['return [1, // one <!--\n2 /* --> */].length', 2],
+    ['return 5\r\n', 5],
+    ['let a = 1\ra = 2\rreturn a', 2],
+    ['const console = 1; return console', 1],
+    ['return typeof (() => arguments)().length', 'number'],
+    [
+      'let s = 0; for (const x of [1, 2, 3]) { try { if (x === 2) continue; s += x } catch {} } return s',
+      4,
+    ],
+    ['function f(a) { function a() { return 5 } return a() } return f(1)', 5],
+    ['function f() { var g = 1; return g; function g() {} } return f()', 1],
+    ['const f = ({ a }, [b] = [2]) => ({ a, b }); return f({ a: 1 })', { a: 1, b: 2 }],
+    ['try { throw { code: 1, deep: [2] } } catch ({ code, deep: [x] }) { return code + x }', 3],
+    [
+      'const f = async (x) => await x; return [await f(1), await (async () => (await 2) ** 2)()]',
+      [1, 4],
+    ],
+    [
+      'const max = (...all) => Math.max(...all, ...[9]); return new Array(...[1, 2]).length + max(1)',
+      11,
+    ],
+    ['function* g() { yield* [1, 2] } return [...g()]', [1, 2]],
+    ['let x = 2; x **= 3; return -(x ** 2)', -64],
+  ])('of %s means the same', async (source, expected) => {
+    expect((await run(source)).result).toEqual(expected)
+  })
+
+  test('calls a named default function by its name', async () => {
+    const { result } = await run(
+      'main.more = 3\nexport default function main() { return main.more }',
+    )
+    expect(result).toBe(3)
+  })
+
+  test('has no comment left', () => {
+    const ready = instrument('// one\nconst a = 1 /* two\n*/ + 2 //# sourceMappingURL=http://a/\n')
+    expect(ready).toMatchObject({ ok: true })
+    if (ready.ok) expect(ready.value).not.toMatch(/one|two|source|\/[/*]/)
   })
 
   test.each([

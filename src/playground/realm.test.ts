@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, virtualUs } from '../actor'
-import { unwrap } from './testing/code'
-import type { CodeInput, CodeOut, Realm } from './contract'
-import { instrument } from './instrument'
-import { startLocalRealm } from './testing/localRealm'
-
-const START: CodeInput = { at: virtualUs(0), type: 'start', session: '0x1' }
-const client = (index: number) => ({
-  name: actorName(`p${index + 1}`),
-  index,
-  count: 2,
-  path: '/lock',
-  seed: 7 + index,
-})
-
-const startRealm = (source: string): Realm => startLocalRealm(unwrap(instrument(source)))
-
-/** Gives the inputs one after the other to the first client, and tells what came of the last. */
-async function play(source: string, inputs: readonly CodeInput[] = [START]): Promise<CodeOut> {
-  const outs = await startRealm(source).feed(inputs.map((input) => ({ client: client(0), input })))
-  const last = outs === 'stuck' ? undefined : outs.at(-1)
-  if (last === undefined) throw new Error('it is stuck')
-  return last
-}
+import { virtualUs } from '../actor'
+import type { CodeInput } from './contract'
+import { client, play, START, startRealm } from './testing/play'
 
 const answer = (id: number, value: string): CodeInput => ({
   at: virtualUs(1_000),
@@ -127,7 +106,7 @@ export default async (zk, self) => {
     const outs = await startRealm(source).feed(
       [0, 1].map((index) => ({ client: client(index), input: START })),
     )
-    for (const out of outs === 'stuck' ? [] : outs) {
+    for (const out of typeof outs === 'string' ? [] : outs) {
       expect(out).toMatchObject({
         effects: [{ text: '1 no,no,no,no,no' }],
         ended: { type: 'done' },

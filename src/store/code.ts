@@ -4,7 +4,7 @@ import type { ActorName } from '../actor'
 import { err, ok, type Result } from '../lib'
 import type { CodeView, SourceError } from '../playground'
 import { handOver, type CodeOrder, type LabError, type RunReport } from '../worker'
-import { askNow, inTurn } from './engine'
+import { askNow, getEngine, inTurn } from './engine'
 import { fetchHistory } from './history'
 import { labStore } from './labStore'
 import { move } from './moves'
@@ -127,18 +127,27 @@ export async function runUnderCode(): Promise<string> {
   return isCoding && begun?.edition === labStore.getState().edition ? begun.run : run
 }
 
-/** Ends all code; what its clients did stays done, and what was found of it is kept. */
+/**
+ * Ends all code at once, whatever it is at; what its clients did stays done, and what was found of it
+ * is kept.
+ */
 export const stopCode = (): Promise<void> => haltFor(stopCodePaused)
 
 async function stopCodePaused(): Promise<void> {
+  // A move under way may wait for the code: this is heard before it.
+  const halted = getEngine().haltCode()
+  closeSandbox()
   // While time runs the engine is ahead: of what it knows of the code the reader has seen less.
   await pause()
+  await halted
   await inTurn(async (lab) => {
     const view = await lab.viewCode()
     await lab.stopCode()
     const { edition, frame } = labStore.getState()
-    if (view !== undefined) codeStore.setState({ stopped: { edition, at: frame?.at ?? 0, view } })
-    closeSandbox()
+    codeStore.setState({
+      begun: undefined,
+      ...(view !== undefined && { stopped: { edition, at: frame?.at ?? 0, view } }),
+    })
   })
   // Whoever looks is to look again.
   labStore.setState(({ frame }) => (frame === undefined ? {} : { frame: { ...frame } }))

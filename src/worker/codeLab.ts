@@ -7,6 +7,7 @@ import {
   connections,
   createCodeRun,
   driveCode,
+  haltCode,
   joinCourse,
   logOf,
   stirsCode,
@@ -115,6 +116,7 @@ function codingOf(experiment: Experiment, code: CodeRun): Coding {
     },
     align: (step) => alignCode(code, experiment.current, step),
     join: (step) => joinCourse(code, experiment.current, step),
+    halt: () => haltCode(code),
     close: () => closeCode(code),
   }
 }

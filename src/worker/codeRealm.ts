@@ -1,4 +1,4 @@
-import type { CodeOut, Fed, StartRealm } from '../playground'
+import { readAnswer, type CodeOut, type Fed, type StartRealm, type Unanswered } from '../playground'
 
 /** What the frame that keeps workers for code is told; a worker's own port goes with `start`. */
 export type KeeperOrder =
@@ -9,9 +9,15 @@ export type KeeperOrder =
 const STUCK_MS = 5_000
 const STUCK_PER_INPUT_MS = 50
 
+type Outcome = readonly CodeOut[] | Unanswered
+
 /** Realms in workers that a sandboxed frame keeps. */
 export const realmsOf = (keeper: MessagePort): StartRealm => {
   let made = 0
+  /** By worker, what ends the wait for its answer. */
+  const waits = new Map<number, (outcome: Outcome) => void>()
+  // The frame tells of workers that are gone.
+  keeper.onmessage = ({ data }: MessageEvent<unknown>) => waits.get(Number(data))?.('stuck')
   return (code) => {
     made += 1
     const worker = made
@@ -25,11 +31,16 @@ export const realmsOf = (keeper: MessagePort): StartRealm => {
           asked += 1
           const id = asked
           const patience = STUCK_MS + fed.length * STUCK_PER_INPUT_MS
-          const timer = setTimeout(() => resolve('stuck'), patience)
-          port.onmessage = ({ data }: MessageEvent<RealmAnswer>) => {
-            if (data.id !== id) return
+          const settle = (outcome: Outcome): void => {
             clearTimeout(timer)
-            resolve(data.outs)
+            waits.delete(worker)
+            resolve(outcome)
+          }
+          const timer = setTimeout(() => settle('stuck'), patience)
+          waits.set(worker, settle)
+          port.onmessage = ({ data }: MessageEvent<unknown>) => {
+            const answer = readAnswer(data, fed.length)
+            settle(answer?.id === id ? answer.outs : 'strange')
           }
           port.postMessage({ id, fed })
         }),
@@ -37,12 +48,8 @@ export const realmsOf = (keeper: MessagePort): StartRealm => {
         const end: KeeperOrder = { type: 'end', worker }
         keeper.postMessage(end)
         port.close()
+        waits.get(worker)?.('ended')
       },
     }
   }
-}
-
-interface RealmAnswer {
-  readonly id: number
-  readonly outs: readonly CodeOut[]
 }

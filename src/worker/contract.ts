@@ -84,6 +84,8 @@ export interface LabApi {
   startCode(order: CodeOrder, keeper: MessagePort): Promise<Result<RunReport, LabError>>
   /** Code takes part no more; what its clients did stays done. */
   stopCode(): Promise<void>
+  /** Ends the realm of readers' code at once: it waits for no move before it, as all others do. */
+  haltCode(): Promise<void>
   /** Where the code stands at the playhead; undefined where none takes part. */
   viewCode(): Promise<CodeView | undefined>
   /** The next (or previous) step at which code has something to do; the run goes on as far as it must. */

@@ -52,6 +52,8 @@ export interface Coding {
   align(step: number): void
   /** Another course is followed. If the code has no part in it yet, it was played up to that step without it. */
   join(step: number): void
+  /** Ends the code's realm at once, also while a move waits for it; the run goes no further with it. */
+  halt(): void
   close(): void
 }
 

@@ -126,6 +126,7 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
     complete: async () => {
       await complete()
     },
+    haltCode: async () => open?.code?.halt(),
     branches: () => inTurn(() => open?.courses.map(describeCourse) ?? []),
     ...firstLab(on, complete),
     ...lateLab((ask) => onWhole(async () => ask(await complete()))),

@@ -42,6 +42,10 @@ export const code = {
   'error.syntax': 'Line {line}, column {column}: {message}',
   'error.module': 'Line {line}: nothing can be imported or exported but one default function.',
   'error.reserved': 'Line {line}: the name {message} is the lab’s own.',
+  'error.letter':
+    'Line {line}, column {column}: the letter {message} cannot be seen, or looks like another one. Take it out. Names have English, Chinese, Japanese and Korean letters, digits, _ and $.',
+  'error.comment':
+    'Line {line}, column {column}: {message} begins or ends a comment in some scripts and not in others. Put a space into it.',
   'error.long': 'The code is longer than {message} characters.',
   'error.lab': 'The run takes no code here: {message}',
   proposed: 'This link brings code',
@@ -83,13 +87,22 @@ export const code = {
   'verdict.show': 'Go there',
   failedAt: '{client}, line {line}: {message}',
   unawaited: '{clients}: the answer to line {line} was never waited for. Is an await missing?',
-  'refused.steps': 'too many steps without rest; is there an endless loop?',
+  'refused.steps':
+    'too many steps, or too long texts and lists, without rest; is there an endless loop?',
+  'refused.instant': 'it wakes again and again without time passing; sleep for longer',
+  'refused.sleeps': 'too many sleeps',
+  'refused.depth': 'too many functions within functions; does one call itself without end?',
+  'refused.memory': 'too long texts, lists or numbers',
+  'refused.arguments': 'too many arguments in one call',
+  'refused.inexact':
+    '{what} is not there: each browser computes its last digit in its own way, and the run would differ',
+  'refused.answer': 'its sandbox answered with something that the lab does not know',
   'refused.operations': 'too many requests',
   'refused.pending': 'too many requests at once, none awaited',
   'refused.refused':
     '{what} is not there: code has no network, storage, clock or page; only zk and self',
   'refused.noFunction': 'the default export is not a function',
-  'refused.time': 'it did not come to rest and was ended',
+  'refused.time': 'it did not come to rest in time, or took all memory, and its sandbox was ended',
   'refused.astray': 'given the same inputs again it did something else',
   'refused.interventions':
     'the run can hold no more commands. Go back to before it ran, or open another scenario.',

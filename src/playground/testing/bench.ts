@@ -13,7 +13,7 @@ import {
   type Stop,
   type TraceEvent,
 } from '../../sim'
-import type { CodePlan } from '../contract'
+import type { CodePlan, StartRealm } from '../contract'
 import {
   alignCode,
   connections,
@@ -58,7 +58,11 @@ export const planOf = (source: string, count: number, more: Partial<CodePlan> = 
   ...more,
 })
 
-export async function openBench(plan: CodePlan, scenario: Scenario = THREE): Promise<CodeBench> {
+export async function openBench(
+  plan: CodePlan,
+  scenario: Scenario = THREE,
+  start: StartRealm = startLocalRealm,
+): Promise<CodeBench> {
   const open: { code?: CodeRun } = {}
   const isNews = (event: TraceEvent): boolean =>
     open.code !== undefined && stirsCode(open.code, event)
@@ -73,7 +77,7 @@ export async function openBench(plan: CodePlan, scenario: Scenario = THREE): Pro
     room: () => 5_000 - conductor.items.length,
   }
   work(run, advance(conductor, { until: 3_000_000, steps: Infinity }))
-  const made = createCodeRun(plan, startLocalRealm, course, conductor.history.head - 1)
+  const made = createCodeRun(plan, start, course, conductor.history.head - 1)
   open.code = made
   for (const item of connections(
     plan,

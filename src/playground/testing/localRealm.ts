@@ -4,7 +4,17 @@ import { createContext, runInContext } from 'node:vm'
 import type { CodeOut, Fed, Realm, StartRealm } from '../contract'
 
 /** Found from the project's folder, where tests run: this room knows nothing of the page's. */
-const SCRIPT = ['lockDown', 'realm']
+const SCRIPT = [
+  'intrinsics',
+  'errors',
+  'numbers',
+  'texts',
+  'collections',
+  'budget',
+  'api',
+  'lockDown',
+  'realm',
+]
   .map((name) => readFileSync(`src/store/sandbox/${name}.js`, 'utf8'))
   .join('\n')
 
@@ -19,6 +29,8 @@ export const startLocalRealm: StartRealm = (code): Realm => {
     fetch: () => 'network',
     setTimeout: () => 'time',
   })
+  // Inputs come as a worker has them: of its own objects, none of this thread's.
+  const copy = runInContext('JSON.parse', context) as (text: string) => unknown
   runInContext(SCRIPT, context)
   const port = {
     onmessage: undefined as ((event: unknown) => Promise<void>) | undefined,
@@ -35,7 +47,7 @@ export const startLocalRealm: StartRealm = (code): Realm => {
           const { outs } = JSON.parse(JSON.stringify(answer)) as { outs: readonly CodeOut[] }
           resolve(outs)
         }
-        void port.onmessage?.({ data: { id: 1, fed } })
+        void port.onmessage?.({ data: copy(JSON.stringify({ id: 1, fed })) })
       }),
     end: () => undefined,
   }

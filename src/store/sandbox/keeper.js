@@ -15,8 +15,11 @@
         return
       }
       const made = new Worker(url, { name: `code ${worker}` })
-      // Code that breaks its realm no longer answers: whoever waits for it ends it.
-      made.onerror = (event) => event.preventDefault()
+      // A worker that fails, or cannot be made, answers no more.
+      made.onerror = (event) => {
+        event.preventDefault()
+        port.postMessage(worker)
+      }
       made.postMessage({ code }, [ports[0]])
       workers.set(worker, made)
     }

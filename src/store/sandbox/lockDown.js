@@ -1,26 +1,26 @@
 'use strict'
 /**
- * Takes from a worker's globals whatever could reach out, tell the time or draw lots, and freezes the
- * rest: those whose code runs there cannot change it for each other. Text, as `realm.js` is.
+ * Takes from a worker's globals whatever could reach out, tell the time or draw lots, makes the rest
+ * the same in every browser, and freezes it: those whose code runs there cannot change it for each
+ * other. Text, as `realm.js` is.
  */
 {
-  /** All that code may know of the world; the rest is taken away. */
-  const KEPT =
-    'Object Array String Number Boolean Symbol Map Set WeakMap WeakSet JSON Math Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError Reflect BigInt parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI NaN Infinity undefined globalThis'.split(
-      ' ',
-    )
+  const { tools } = globalThis
   /** Named when somebody reaches for them, so that the message says why. */
   const REFUSED =
     'fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource BroadcastChannel Worker SharedWorker importScripts localStorage sessionStorage indexedDB caches cookieStore navigator location document window parent top frames opener postMessage close crypto performance setTimeout setInterval setImmediate queueMicrotask requestAnimationFrame eval Function Proxy SharedArrayBuffer Atomics WebAssembly URL Blob'.split(
       ' ',
     )
+  /** Each browser computes their last digits in its own way. */
+  const INEXACT =
+    'acos acosh asin asinh atan atan2 atanh cbrt cos cosh expm1 log1p sin sinh tan tanh'.split(' ')
 
-  function takeAway(refusal) {
+  function takeAway() {
     const scope = globalThis
     for (let level = scope; level !== null && level !== Object.prototype;) {
       const above = Object.getPrototypeOf(level)
       for (const name of Reflect.ownKeys(level)) {
-        if (typeof name === 'string' && KEPT.includes(name)) continue
+        if (typeof name === 'string' && tools.GLOBALS.has(name)) continue
         if (Reflect.deleteProperty(level, name)) continue
         try {
           scope[name] = undefined
@@ -32,83 +32,21 @@
     }
     for (const name of REFUSED) {
       const get = () => {
-        throw refusal(name)
+        throw tools.refusal('refused', name)
       }
       Reflect.defineProperty(scope, name, { get, configurable: false })
     }
   }
 
   /** Nobody makes functions of texts: they would not be counted. */
-  function closeFunctions(refusal, itemsMax) {
+  function closeFunctions() {
     const kinds = [function () {}, async () => {}, function* () {}, async function* () {}]
     for (const kind of kinds) {
       const value = function () {
-        throw refusal('Function')
+        throw tools.refusal('refused', 'Function')
       }
       Object.defineProperty(Object.getPrototypeOf(kind), 'constructor', { value })
     }
-    const { from } = Array
-    Array.from = function (items, ...rest) {
-      if (items?.length > itemsMax) throw refusal('Array.from')
-      return Reflect.apply(from, this, [items, ...rest])
-    }
-  }
-
-  /** What an engine or a machine would say in its own way is said in one, or not at all. */
-  function pinWords() {
-    // A stack names the realm's own address, which is another each time.
-    Error.stackTraceLimit = 0
-    delete Error.prototype.stack
-    const pin = (prototype, name, place) => {
-      const { [name]: its } = prototype
-      prototype[name] = function (...given) {
-        return Reflect.apply(its, this, [...given.slice(0, place), 'en'])
-      }
-    }
-    pin(String.prototype, 'localeCompare', 1)
-    pin(String.prototype, 'toLocaleLowerCase', 0)
-    pin(String.prototype, 'toLocaleUpperCase', 0)
-    pin(Number.prototype, 'toLocaleString', 0)
-    pin(BigInt.prototype, 'toLocaleString', 0)
-  }
-
-  function freezeAll() {
-    const seen = new Set()
-    const waiting = KEPT.map((name) => globalThis[name])
-    waiting.push(async () => {}, (function* () {})(), (async function* () {})(), /x/g, [].values())
-    waiting.push(new Map().keys(), new Set().keys(), ''.matchAll(/x/g), ''[Symbol.iterator]())
-    while (waiting.length > 0) {
-      const value = waiting.pop()
-      const isThing = (typeof value === 'object' && value !== null) || typeof value === 'function'
-      if (!isThing || seen.has(value) || value === globalThis) continue
-      seen.add(value)
-      waiting.push(Object.getPrototypeOf(value))
-      for (const key of Reflect.ownKeys(value)) {
-        const its = Object.getOwnPropertyDescriptor(value, key)
-        waiting.push(its.value, its.get, its.set)
-        letOverride(value, key, its)
-      }
-      Object.freeze(value)
-    }
-  }
-
-  /** A frozen prototype must not keep what inherits from it from having its own `name` and the like. */
-  function letOverride(owner, key, its) {
-    const isPlain = ['name', 'message', 'toString', 'constructor', 'valueOf'].includes(key)
-    if (!isPlain || !its.configurable || !('value' in its) || typeof owner === 'function') return
-    const { value } = its
-    Object.defineProperty(owner, key, {
-      get: () => value,
-      set(given) {
-        if (this === owner) throw new TypeError(`${String(key)} is frozen`)
-        Object.defineProperty(this, key, {
-          value: given,
-          writable: true,
-          enumerable: true,
-          configurable: true,
-        })
-      },
-    })
   }
 
   /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -122,27 +60,32 @@
     }
   }
 
-  function lockDown(refusal, itemsMax) {
-    takeAway(refusal)
-    closeFunctions(refusal, itemsMax)
-    pinWords()
-    freezeAll()
-  }
-
-  /** Beyond the first a whole number costs something, beyond the second there is none. */
-  const BIG = 2n ** 64n
-  const VAST = 2n ** 65_536n
-  const BIG_STEPS = 512
-
-  /** Steps that it costs to make a value: sixteen characters are one, and so are four items. */
-  function weightOf(value) {
-    if (typeof value === 'string') return value.length >> 4
-    if (typeof value === 'bigint') {
-      if (value >= VAST || value <= -VAST) return Infinity
-      return value >= BIG || value <= -BIG ? BIG_STEPS : 0
+  /** The mathematics of one client, which draws its own numbers. */
+  function mathOf(random) {
+    const its = { ...Object.getOwnPropertyDescriptors(Math), random: { value: random } }
+    for (const name of INEXACT) {
+      its[name] = {
+        get() {
+          throw tools.refusal('inexact', `Math.${name}`)
+        },
+      }
     }
-    return Array.isArray(value) ? value.length >> 2 : 0
+    const names = Object.keys(its).sort()
+    return Object.freeze(
+      Object.create(null, Object.fromEntries(names.map((name) => [name, its[name]]))),
+    )
   }
 
-  globalThis.tools = { lockDown, randomOf, weightOf }
+  function lockDown(itemsMax) {
+    tools.pinErrors()
+    tools.pinPromises()
+    tools.pinNumbers()
+    tools.pinTexts()
+    tools.pinCollections(itemsMax)
+    closeFunctions()
+    takeAway()
+    tools.freezeAll()
+  }
+
+  Object.assign(tools, { lockDown, randomOf, mathOf })
 }

@@ -6,27 +6,21 @@
  * rest, so that the clients whose code runs here share nothing: the same inputs always lead to the
  * same effects. It is text: it stands in no module, and what it needs it holds.
  *
- * What stands in `lockDown.js` comes before it.
+ * The other scripts of this folder come before it (`sandbox.ts` has their order).
  *
  * In: `{ id, fed: [{ client, input }] }`. Out: `{ id, outs }`, one for each, when the code has come to
  * rest. Code that never does is ended from outside.
  */
 {
-  /** What one input, and one client in all, may cost: a step is a statement, or what `weightOf` says. */
-  const STEPS_PER_INPUT = 200_000
-  const STEPS_PER_CLIENT = 5_000_000
-  const OPERATIONS = 2_000
-  const PENDING = 200
-  const TEXT = 10_000
-  const LOG_LINES = 200
-  const TRAIL = 64
   const ARRAY = 100_000
+  /** Inputs of one client at one virtual instant. */
+  const INPUTS_PER_INSTANT = 500
 
-  const { lockDown, randomOf, weightOf } = globalThis.tools
+  const { tools } = globalThis
+  const { current } = tools
   const AsyncFunction = (async () => {}).constructor
   const silence = new MessageChannel()
   const clients = new Map()
-  const US_PER_MS = 1000
   let whenSilent = () => {}
   silence.port1.onmessage = () => whenSilent()
   /** A message comes after all that promises have to do. */
@@ -36,210 +30,28 @@
       silence.port2.postMessage(0)
     })
 
-  class ZooKeeperError extends Error {
-    constructor(code, path) {
-      super(path === undefined ? code : `${code} for ${path}`)
-      this.code = code
-    }
-  }
-
-  /** Why the lab ends a client, by a name that the page has words for. */
-  class Refusal extends Error {
-    constructor(code, what = '') {
-      super(what === '' ? code : `${what}: ${code}`)
-      this.code = code
-      this.what = what
-    }
-  }
-
-  function spend(client, steps) {
-    client.spent += steps
-    if (client.spent > STEPS_PER_INPUT) throw new Refusal('steps')
-    if (client.spent + client.spentBefore > STEPS_PER_CLIENT) throw new Refusal('steps')
-  }
-
-  /** Every statement comes through here. */
-  const tickOf = (client) => (line) => {
-    if (line > 0) {
-      client.line = line
-      if (client.trail.length < TRAIL && client.trail.at(-1) !== line) client.trail.push(line)
-    }
-    spend(client, 1)
-  }
-
-  /** What an expression has made costs as much as it is long. */
-  const weighOf = (client) => (value) => {
-    spend(client, weightOf(value))
-    return value
-  }
-
-  const textOf = (value, what) => {
-    if (typeof value !== 'string') throw new TypeError(`${what} must be a text`)
-    if (value.length > TEXT) throw new RangeError(`${what} is too long`)
-    return value
-  }
-
-  const versionOf = (value) => {
-    if (!Number.isInteger(value) || value < -1) throw new TypeError('a version must be a number')
-    return value
-  }
-
-  /** Sends one request, and promises its answer. */
-  function ask(client, op) {
-    client.asked += 1
-    if (client.asked > OPERATIONS) throw new Refusal('operations')
-    if (client.pending.size >= PENDING) throw new Refusal('pending')
-    return wait(client, { type: 'op', op })
-  }
-
-  function wait(client, effect) {
-    client.lastId += 1
-    const id = client.lastId
-    client.effects.push({ ...effect, id })
-    const { line } = client
-    return new Promise((resolve, reject) => {
-      client.pending.set(id, { line, resolve, reject, effect })
-    })
-  }
-
-  const watching = (client, path, kind) =>
-    quiet(
-      new Promise((resolve, reject) => {
-        client.watchers.push({ path, kind, resolve, reject })
-      }),
-    )
-
-  /** Nobody has to wait for it: what it ends with may go unheard. */
-  function quiet(promise) {
-    promise.catch(() => {})
-    return promise
-  }
-
-  const quietly =
-    (method) =>
-    (...args) =>
-      quiet(method(...args))
-
-  function zkOf(client) {
-    const read = (name, kind) =>
-      quietly(async (path, options) => {
-        const isWatched = options?.watch === true
-        const answer = await ask(client, { name, path: textOf(path, 'a path'), watch: isWatched })
-        return isWatched ? { ...answer, changed: watching(client, path, kind) } : answer
-      })
-    const does = (name, fieldsOf) =>
-      quietly(async (path, ...given) =>
-        ask(client, { name, path: textOf(path, 'a path'), ...fieldsOf(...given) }),
-      )
-    return Object.freeze({
-      create: does('create', (data, options) => ({
-        ...(data === undefined || data === null ? {} : { data: textOf(data, 'data') }),
-        ephemeral: options?.ephemeral === true,
-        sequential: options?.sequential === true,
-      })),
-      get: read('get', 'data'),
-      exists: read('exists', 'data'),
-      getChildren: read('getChildren', 'child'),
-      set: does('set', (data, version = -1) => ({
-        data: textOf(data, 'data'),
-        version: versionOf(version),
-      })),
-      delete: does('delete', (version = -1) => ({ version: versionOf(version) })),
-      sync: does('sync', () => ({})),
-      get state() {
-        return client.state
-      },
-      get session() {
-        return client.session
-      },
-    })
-  }
-
-  function selfOf(client) {
-    const { name, index, count, path } = client.boot
-    const log = (...values) => {
-      client.logged += 1
-      if (client.logged > LOG_LINES) return
-      client.effects.push({ type: 'log', text: values.map(shown).join(' ').slice(0, 300) })
-    }
-    return Object.freeze({
-      name,
-      index,
-      count,
-      path,
-      log,
-      sleep(ms) {
-        if (typeof ms !== 'number' || !(ms >= 0)) throw new TypeError('sleep takes milliseconds')
-        return wait(client, { type: 'sleep', us: Math.round(Math.min(ms, 3_600_000) * US_PER_MS) })
-      },
-      now: () => client.nowUs / US_PER_MS,
-      random: client.random,
-      enter(token) {
-        if (client.isInside) throw new Error('enter() was called inside')
-        client.isInside = true
-        client.effects.push({ type: 'enter', ...(Number.isFinite(token) ? { token } : {}) })
-      },
-      leave() {
-        if (!client.isInside) throw new Error('leave() was called outside')
-        client.isInside = false
-        client.effects.push({ type: 'leave' })
-      },
-    })
-  }
-
-  /** A value as a line of the log has it. */
-  function shown(value) {
-    if (typeof value === 'string') return value
-    if (value instanceof Error) return `${value.name}: ${value.message}`
-    try {
-      return JSON.stringify(value) ?? String(value)
-    } catch {
-      return String(typeof value)
-    }
+  /** The error of a request. Its class is `Error`: clients could meet in one of its own. */
+  function zooKeeperError(code, path) {
+    const error = new Error(path === undefined ? code : `${code} for ${path}`)
+    error.code = code
+    return error
   }
 
   function createClient(boot) {
-    const client = {
-      boot,
-      spent: 0,
-      spentBefore: 0,
-      asked: 0,
-      logged: 0,
-      lastId: 0,
-      line: 0,
-      trail: [],
-      effects: [],
-      pending: new Map(),
-      left: [],
-      watchers: [],
-      isInside: false,
-      state: 'connected',
-      session: '',
-      nowUs: 0,
-      random: randomOf(boot.seed),
-      ended: undefined,
-    }
+    const random = tools.randomOf(boot.seed)
+    const client = { boot, random, instant: 0, ...tools.createBudget(), ...tools.createState() }
+    client.self = tools.selfOf(client)
     clients.set(boot.name, client)
     return client
   }
 
   async function run(client, code) {
-    const own = selfOf(client)
-    const { log } = own
-    const math = { ...Object.getOwnPropertyDescriptors(Math), random: { value: client.random } }
-    const given = {
-      __t: tickOf(client),
-      __v: weighOf(client),
-      globalThis: undefined,
-      Math: Object.freeze(Object.create(null, math)),
-      Date: Object.freeze({ now: () => Math.floor(client.nowUs / US_PER_MS) }),
-      console: Object.freeze({ log, info: log, warn: log, error: log }),
-    }
-    const main = await new AsyncFunction(...Object.keys(given), `'use strict';${code}`)(
-      ...Object.values(given),
-    )
-    if (typeof main !== 'function') throw new Refusal('noFunction')
-    await main(zkOf(client), own)
+    const scope = tools.scopeOf(client)
+    const body = `'use strict';return (async function(){${code}\n})()`
+    const make = new AsyncFunction(...Object.keys(scope), body)
+    const main = await make(...Object.values(scope))
+    if (typeof main !== 'function') throw tools.refusal('noFunction')
+    await main(tools.zkOf(client), client.self)
   }
 
   /** Lines whose requests and sleeps are under way, ascending. */
@@ -248,24 +60,36 @@
 
   function end(client, ended) {
     // What was asked for and never waited for is told to the reader.
-    if (client.ended === undefined && ended.type === 'done') client.left = pendingLines(client)
+    if (client.ended === undefined && ended.type === 'done') {
+      client.left = tools.uncharged(() => pendingLines(client))
+    }
     client.ended ??= ended
     client.pending.clear()
     client.watchers = []
   }
 
+  function textOf(read, length) {
+    try {
+      const text = String(read())
+      return text.length > length ? text.slice(0, length) : text
+    } catch {
+      // The code's own error has a say in how it is read.
+      return ''
+    }
+  }
+
   /** What went wrong, in as much as the code's own error may be trusted to tell. */
   function failureOf(client, error) {
-    const failure = { line: client.line, name: 'Error', message: '' }
-    try {
-      failure.name = String(error.name).slice(0, 60)
-      failure.message = String(error.message).slice(0, 300)
-      if (error instanceof Refusal) failure.refused = error.code
-      if (error instanceof Refusal && error.what !== '') failure.message = error.what
-    } catch {
-      failure.message = shown(error).slice(0, 300)
+    const { line } = client
+    const refused = tools.refusalOf(error)
+    if (refused !== undefined) {
+      const { code, what } = refused
+      return { line, name: 'Error', message: what === '' ? code : what, refused: code }
     }
-    return failure
+    const words = tools.engineWordsOf(error)
+    const isError = error instanceof Error
+    const message = textOf(() => words ?? (isError ? error.message : tools.shown(error)), 300)
+    return { line, name: (isError && textOf(() => error.name, 60)) || 'Error', message }
   }
 
   /** Kinds of watches that an event fires. */
@@ -280,16 +104,20 @@
     switch (input.type) {
       case 'start':
         client.session = input.session
-        run(client, code).then(
-          () => end(client, { type: 'done' }),
-          (error) => end(client, { type: 'failed', ...failureOf(client, error) }),
-        )
+        current.client = client
+        run(client, code)
+          .then(
+            () => end(client, { type: 'done' }),
+            (error) => end(client, { type: 'failed', ...failureOf(client, error) }),
+          )
+          // What the lab ends for a bound of the engine's is ended when the code rests.
+          .catch(() => {})
         return
       case 'answer': {
         const asked = client.pending.get(input.id)
         client.pending.delete(input.id)
         if (input.error === undefined) asked?.resolve(input.value)
-        else asked?.reject(new ZooKeeperError(input.error, asked.effect.op?.path))
+        else asked?.reject(zooKeeperError(input.error, asked.effect.op?.path))
         return
       }
       case 'watch': {
@@ -306,7 +134,7 @@
         // What it knew of the tree it knows no more, and nobody will tell.
         client.isInside = false
         for (const { reject, path } of client.watchers.splice(0)) {
-          reject(new ZooKeeperError('SessionExpired', path))
+          reject(zooKeeperError('SessionExpired', path))
         }
         return
       default:
@@ -315,13 +143,20 @@
 
   async function feed({ client: boot, input }, code) {
     const client = clients.get(boot.name) ?? createClient(boot)
-    client.spentBefore += client.spent
-    Object.assign(client, { spent: 0, trail: [], effects: [], nowUs: input.at })
+    tools.refresh(client)
+    client.instant = client.nowUs === input.at ? client.instant + 1 : 1
+    client.effects = []
+    client.nowUs = input.at
+    if (client.instant > INPUTS_PER_INSTANT) {
+      end(client, { type: 'failed', ...failureOf(client, tools.refusal('instant')) })
+    }
     if (client.ended === undefined) react(client, input, code)
+    current.client = client
     await atRest()
+    current.client = undefined
     // Whoever caught this may not go on all the same.
-    if (client.spent > STEPS_PER_INPUT) {
-      end(client, { type: 'failed', ...failureOf(client, new Refusal('steps')) })
+    if (client.over !== undefined) {
+      end(client, { type: 'failed', ...failureOf(client, tools.refusal(client.over)) })
     }
     return {
       effects: client.effects,
@@ -344,7 +179,7 @@
   addEventListener('unhandledrejection', (event) => event.preventDefault())
   globalThis.onmessage = ({ data, ports }) => {
     globalThis.onmessage = null
-    lockDown((name) => new Refusal('refused', name), ARRAY)
+    tools.lockDown(ARRAY)
     begin(ports[0], data.code)
   }
 }

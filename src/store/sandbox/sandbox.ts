@@ -1,6 +1,26 @@
+import API from './api.js?raw'
+import BUDGET from './budget.js?raw'
+import COLLECTIONS from './collections.js?raw'
+import ERRORS from './errors.js?raw'
+import INTRINSICS from './intrinsics.js?raw'
 import KEEPER from './keeper.js?raw'
 import LOCK_DOWN from './lockDown.js?raw'
+import NUMBERS from './numbers.js?raw'
 import REALM from './realm.js?raw'
+import TEXTS from './texts.js?raw'
+
+/** The script of a worker: each part needs those before it. */
+const SCRIPT = [
+  INTRINSICS,
+  ERRORS,
+  NUMBERS,
+  TEXTS,
+  COLLECTIONS,
+  BUDGET,
+  API,
+  LOCK_DOWN,
+  REALM,
+].join('\n')
 
 /**
  * A frame for code that nobody here has written. `allow-scripts` alone gives it an origin of its
@@ -38,5 +58,5 @@ async function start(made: HTMLIFrameElement, port: MessagePort): Promise<void> 
   document.body.append(made)
   await loaded
   // Its origin is opaque, so that it cannot be named; what is sent is no secret.
-  made.contentWindow?.postMessage({ realm: `${LOCK_DOWN}\n${REALM}` }, '*', [port])
+  made.contentWindow?.postMessage({ realm: SCRIPT }, '*', [port])
 }

@@ -26,8 +26,9 @@ const FIRST: CodeDraft = { source: SOURCES.lock, count: 3, path: '/lock' }
 /** A recipe of the reader's own: he writes it, clients of the shown run run it, the page judges it. */
 export function Playground() {
   const { t } = useT()
-  const { draft, proposed, stopped } = useCodeDraft()
+  const { draft, proposed, stopped, begun } = useCodeDraft()
   const view = useCode()
+  const edition = useLab((state) => state.edition)
   useEffect(keepDraft, [])
   const [target, setTarget] = useState<{ readonly line: number }>()
   const shown = proposed ?? draft ?? FIRST
@@ -40,7 +41,7 @@ export function Playground() {
       <Controls
         key={proposed === undefined ? 'own' : 'proposed'}
         draft={shown}
-        isRunning={view !== undefined}
+        isRunning={view !== undefined || begun?.edition === edition}
         isOver={view?.clients.every(({ ended }) => ended !== undefined) === true}
         isBarred={proposed !== undefined}
         onLine={goTo}

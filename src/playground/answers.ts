@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { REALM_REFUSALS, SOURCE_CHARACTERS_MAX, type CodeOut } from './contract'
+
+/**
+ * What a realm answers, checked as everything from outside is: code that broke out of its bounds there
+ * may send anything. The lengths are those that `sandbox/api.js` holds.
+ */
+const TEXT_MAX = 10_000
+const LOG_MAX = 300
+const NAME_MAX = 60
+const TRAIL_MAX = 64
+const PENDING_MAX = 200
+const EFFECTS_MAX = 5_000
+const SLEEP_MAX_US = 3_600_000_000
+
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+
+const Line = whole(SOURCE_CHARACTERS_MAX)
+const Id = whole(Number.MAX_SAFE_INTEGER)
+const Path = text(TEXT_MAX)
+
+const Operation = v.variant('name', [
+  v.strictObject({
+    name: v.literal('create'),
+    path: Path,
+    data: v.exactOptional(text(TEXT_MAX)),
+    ephemeral: v.boolean(),
+    sequential: v.boolean(),
+  }),
+  v.strictObject({
+    name: v.picklist(['get', 'exists', 'getChildren']),
+    path: Path,
+    watch: v.boolean(),
+  }),
+  v.strictObject({
+    name: v.literal('set'),
+    path: Path,
+    data: text(TEXT_MAX),
+    version: v.pipe(v.number(), v.integer(), v.minValue(-1)),
+  }),
+  v.strictObject({
+    name: v.literal('delete'),
+    path: Path,
+    version: v.pipe(v.number(), v.integer(), v.minValue(-1)),
+  }),
+  v.strictObject({ name: v.literal('sync'), path: Path }),
+])
+
+const Effect = v.variant('type', [
+  v.strictObject({ type: v.literal('op'), id: Id, op: Operation }),
+  v.strictObject({ type: v.literal('sleep'), id: Id, us: whole(SLEEP_MAX_US) }),
+  v.strictObject({
+    type: v.literal('enter'),
+    token: v.exactOptional(v.pipe(v.number(), v.finite())),
+  }),
+  v.strictObject({ type: v.literal('leave') }),
+  v.strictObject({ type: v.literal('log'), text: text(LOG_MAX) }),
+])
+
+const Ended = v.variant('type', [
+  v.strictObject({ type: v.literal('done') }),
+  v.strictObject({
+    type: v.literal('failed'),
+    line: Line,
+    name: text(NAME_MAX),
+    message: text(LOG_MAX),
+    refused: v.exactOptional(v.picklist(REALM_REFUSALS)),
+  }),
+])
+
+const Out = v.strictObject({
+  effects: v.pipe(v.array(Effect), v.maxLength(EFFECTS_MAX)),
+  line: Line,
+  trail: v.pipe(v.array(Line), v.maxLength(TRAIL_MAX)),
+  pending: v.pipe(v.array(Line), v.maxLength(PENDING_MAX)),
+  ended: v.exactOptional(Ended),
+})
+
+const Answer = v.strictObject({ id: Id, outs: v.array(Out) })
+
+/** The outs of a realm's answer to as many inputs; `undefined` where it is anything else. */
+export function readAnswer(
+  answer: unknown,
+  count: number,
+): { readonly id: number; readonly outs: readonly CodeOut[] } | undefined {
+  const read = v.safeParse(Answer, answer)
+  return read.success && read.output.outs.length === count ? read.output : undefined
+}

@@ -1,0 +1,55 @@
+import type { SourceError } from './sourceError'
+
+/** Letters that a reader of code does not see, or takes for others. */
+
+/** Direction marks, zero-width letters, control characters, separators of lines that no editor breaks at. */
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Emoji are joined and chosen by letters that are not seen by themselves. */
+const PERSON = '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?\\ufe0f?'
+const EMOJI = new RegExp(`${PERSON}(?:\\u200d${PERSON})*|[0-9#*]\\ufe0f\\u20e3`, 'gu')
+
+/** Of names: ASCII, accented Latin letters, Chinese, Japanese and Korean ones; no look-alikes of others. */
+const OWN_LETTER =
+  /[\w$#\\{}\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]/u
+
+/** A letter by its number, and by itself where it can be seen. */
+export const nameOfLetter = (letter: string): string =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** Where unseen letters stand, other than those within emoji. */
+export function* unseenIn(
+  text: string,
+): Generator<{ readonly index: number; readonly letter: string }> {
+  // Of the same length, so that places stay what they are.
+  const bare = text.replaceAll(EMOJI, (emoji) => 'x'.repeat(emoji.length))
+  for (const { 0: letter, index } of bare.matchAll(UNSEEN)) yield { index, letter }
+}
+
+/** The first letter that nobody sees, anywhere in a source: in strings and comments too. */
+export function findUnseen(source: string): SourceError | undefined {
+  for (const { index, letter } of unseenIn(source)) {
+    const before = source.slice(0, index)
+    return {
+      line: before.split('\n').length,
+      column: index - before.lastIndexOf('\n') - 1,
+      code: 'letter',
+      message: nameOfLetter(letter),
+    }
+  }
+  return undefined
+}
+
+/** The first letter of a name that is not one of those that names may have. */
+export function findForeign(
+  name: string,
+): { readonly index: number; readonly letter: string } | undefined {
+  let index = 0
+  for (const letter of name) {
+    if (!OWN_LETTER.test(letter) || letter.normalize('NFC') !== letter) {
+      return { index, letter: `${letter} (${nameOfLetter(letter)})` }
+    }
+    index += letter.length
+  }
+  return undefined
+}

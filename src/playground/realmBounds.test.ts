@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, virtualUs } from '../actor'
+import { readAnswer } from './answers'
+import type { CodeInput, Realm } from './contract'
+import { haltCode, logOf } from './drive'
+import { openBench, planOf, saidIn } from './testing/bench'
+import { play, START } from './testing/play'
+
+describe('code that makes much where no step is counted is ended', () => {
+  test.each([
+    [
+      'by a getter',
+      `const s = 'AB'.repeat(4e5), o = {}, kept = []
+Object.defineProperty(o, 'x', { get: s.toLowerCase.bind(s) })
+for (let i = 0; i < 800; i++) kept.push(o.x)`,
+    ],
+    [
+      'by a callback',
+      `const s = 'x'.repeat(1e5)\n;[...Array(2000)].map(s.padStart.bind(s, 2e5, 'y'))`,
+    ],
+    ['by one replacement of each letter', `'x'.repeat(1e5).replaceAll('x', 'y'.repeat(1e5))`],
+    ['by joining', `[...Array(5e4)].join('y'.repeat(1e5))`],
+    ['by a length alone', 'const l = []; l.length = 4e9; l.indexOf(1)'],
+    ['by lists of a vast length', 'for (;;) new Array(4e9)'],
+    [
+      'by copies of an object',
+      `const o = Object.fromEntries([...Array(2e4)].map((_, i) => [i, i]))\nfor (;;) ({ ...o })`,
+    ],
+    ['by sets', 'const l = Array.from({ length: 5e4 }); for (;;) new Set([...l.keys()])'],
+    [
+      'by a constructor',
+      'const l = Array.from({ length: 5e4 }, (_, i) => i); l.map(() => Reflect.construct(Set, [l]))',
+    ],
+  ])('%s', async (_, code) => {
+    expect((await play(code)).ended).toMatchObject({ type: 'failed', refused: 'steps' })
+  })
+
+  test('by the arguments of one call', async () => {
+    for (const call of [
+      'Math.max(...l)',
+      'Math.max.apply(null, l)',
+      'Reflect.apply(Math.max, null, l)',
+    ]) {
+      const ended = (
+        await play(
+          `const l = Array.from({ length: 5e4 }, (_, i) => i)\ntry { ${call} } catch { self.log('caught') }`,
+        )
+      ).ended
+      expect(ended).toMatchObject({ refused: 'arguments' })
+    }
+  })
+
+  test('and stays ended, though it catches', async () => {
+    const out = await play(`try { 'x'.repeat(2 ** 28) } catch { self.enter() }\nself.enter()`)
+    expect(out).toMatchObject({ effects: [], ended: { refused: 'steps' } })
+  })
+
+  test('by sleeps that pass no time', async () => {
+    const inputs: CodeInput[] = [START]
+    for (let id = 1; id <= 600; id += 1) inputs.push({ at: virtualUs(0), type: 'answer', id })
+    const out = await play('for (;;) await self.sleep(0)', inputs)
+    expect(out.ended).toMatchObject({ refused: 'instant' })
+  })
+
+  test('by too many sleeps at once', async () => {
+    expect((await play('for (;;) self.sleep(10)')).ended).toMatchObject({ refused: 'pending' })
+  })
+})
+
+test('a run whose code sleeps for no time goes on without it', async () => {
+  const bench = await openBench(planOf('for (;;) await self.sleep(0)', 2))
+  await bench.runTo(5)
+  expect(bench.run.conductor.world.at).toBe(5_000_000)
+  expect([...bench.code.desk.seats.values()].map(({ ended }) => ended)).toMatchObject([
+    { refused: 'instant' },
+    { refused: 'instant' },
+  ])
+})
+
+/** A realm that says nothing until it is ended. */
+const silentRealm = (onAsked: () => void): Realm => {
+  let settle: (outcome: 'ended') => void = () => undefined
+  return {
+    feed: () =>
+      new Promise((resolve) => {
+        settle = resolve
+        onAsked()
+      }),
+    end: () => settle('ended'),
+  }
+}
+
+test('code that is halted is waited for no longer', async () => {
+  const asked: { times: number; run?: () => void } = { times: 0 }
+  const bench = await openBench(planOf('await self.sleep(1)', 8), undefined, () =>
+    silentRealm(() => {
+      asked.times += 1
+      asked.run?.()
+    }),
+  )
+  asked.run = () => haltCode(bench.code)
+  expect(await bench.runTo(10)).toEqual({ type: 'budget' })
+  expect(asked.times).toBe(1)
+  expect(logOf(bench.code).entries).toEqual([])
+})
+
+test('a realm whose answer passes no schema is ended, and its client with it', async () => {
+  const bench = await openBench(planOf('1', 1), undefined, () => ({
+    feed: () => Promise.resolve('strange'),
+    end: () => undefined,
+  }))
+  await bench.runTo(5)
+  expect(bench.code.desk.seats.get(actorName('p1'))?.ended).toMatchObject({ refused: 'answer' })
+  expect(saidIn(bench.code)).toEqual([])
+})
+
+describe('an answer of a realm', () => {
+  const out = { effects: [], line: 1, trail: [1], pending: [] }
+  const failed = { type: 'failed', line: 1, name: 'Error', message: 'm' }
+  const answer = (its: object): unknown => ({ id: 1, outs: [{ ...out, ...its }] })
+
+  test('is read where it is what realms answer', async () => {
+    expect(readAnswer(answer({}), 1)?.outs).toEqual([out])
+    expect(
+      readAnswer(answer({ ended: { ...failed, refused: 'steps' } }), 1)?.outs[0]?.ended,
+    ).toEqual({ ...failed, refused: 'steps' })
+    const real = await play(
+      `zk.create('/a', 'b'); zk.getChildren('/', { watch: true }); self.enter(1); self.log(2); await self.sleep(1)`,
+    )
+    expect(readAnswer({ id: 1, outs: [real] }, 1)?.outs).toEqual([real])
+  })
+
+  test.each([
+    ['a line that is a text', { line: '9'.repeat(2e6) }],
+    ['a line beyond all code', { line: 1e9 }],
+    ['a long trail', { trail: Array.from({ length: 65 }, () => 1) }],
+    ['a trail of objects', { trail: [{}] }],
+    ['many pending lines', { pending: Array.from({ length: 201 }, () => 1) }],
+    ['an end that is none', { ended: { type: 'killed' } }],
+    [
+      'a refusal that is an object',
+      { ended: { ...failed, refused: { evil: 'object', map: new Map() } } },
+    ],
+    ['a refusal of the lab’s own', { ended: { ...failed, refused: 'interventions' } }],
+    ['a long message', { ended: { ...failed, message: 'm'.repeat(301) } }],
+    ['a message that is none', { ended: { ...failed, message: 5 } }],
+    ['an effect that is none', { effects: [{ type: 'kill' }] }],
+    [
+      'an operation that is none',
+      { effects: [{ type: 'op', id: 1, op: { name: 'addauth', path: '/' } }] },
+    ],
+    ['a path that is none', { effects: [{ type: 'op', id: 1, op: { name: 'sync', path: 7 } }] }],
+    ['a sleep without end', { effects: [{ type: 'sleep', id: 1, us: Infinity }] }],
+    ['a long line of the log', { effects: [{ type: 'log', text: 'x'.repeat(301) }] }],
+    ['more than realms say', { more: 1 }],
+  ])('is refused with %s', (_, its) => {
+    expect(readAnswer(answer(its), 1)).toBeUndefined()
+  })
+
+  test('is refused for another number of inputs', () => {
+    expect(readAnswer(answer({}), 2)).toBeUndefined()
+    expect(readAnswer(undefined, 0)).toBeUndefined()
+  })
+})

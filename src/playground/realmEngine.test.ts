@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { fc } from '../lib/testing/properties'
+import { play } from './testing/play'
+
+const said = async (source: string): Promise<readonly string[]> => {
+  const out = await play(source)
+  const lines = out.effects.flatMap((effect) => (effect.type === 'log' ? [effect.text] : []))
+  return out.ended?.type === 'failed'
+    ? [...lines, `${out.ended.refused ?? out.ended.name}: ${out.ended.message}`]
+    : lines
+}
+
+describe('an engine’s own error', () => {
+  test.each([
+    ['a catch clause', 'try { null.x } catch (error) { look(error) }'],
+    [
+      'a catch clause that takes it apart',
+      'try { null.x } catch ({ message, stack, fileName, name }) { self.log([message, stack, fileName, name].join()) }',
+    ],
+    ['a rejected promise', 'await (async () => null.x)().catch(look)'],
+    ['a handler of both outcomes', 'await (async () => null.x)().then(undefined, look)'],
+    ['a handler that throws', 'await Promise.resolve().then(() => null.x).catch(look)'],
+    ['a constructor of promises', 'await new Promise(() => null.x).catch(look)'],
+    ['all outcomes', 'look((await Promise.allSettled([(async () => null.x)()]))[0].reason)'],
+    [
+      'any outcome',
+      'await Promise.any([(async () => null.x)()]).catch((error) => look(error.errors[0]))',
+    ],
+    [
+      'a promise of one’s own class',
+      'class Own extends Promise {}; await new Own(() => null.x).then(() => {}).catch(look)',
+    ],
+    [
+      'a capability of one’s own',
+      'function Own(run) { run(() => {}, look) }; await Promise.all.call(Own, [(async () => null.x)()]).catch(look)',
+    ],
+    [
+      'a loop that waits',
+      'try { for await (const one of [(async () => null.x)()]) one() } catch (error) { look(error) }',
+    ],
+  ])('is told by its class and line alone through %s', async (_, code) => {
+    const source = `const look = (error) => self.log([error.message, error.stack, error.fileName, error.name].join())\n${code}`
+    expect(await said(source)).toEqual(['TypeError in line 2,,,TypeError'])
+  })
+
+  test('has no property but its message', async () => {
+    const source = `
+const names = (error) => self.log(Reflect.ownKeys(error).join())
+try { null.x } catch (error) { names(error) }
+names(new RangeError('own'))
+names(new (class Own extends Error {})('own'))
+try { JSON.parse('{') } catch (error) { names(error); self.log(error.message, error instanceof SyntaxError) }
+self.log(Object.keys(Error).join(), typeof Error.captureStackTrace, typeof Error.stackTraceLimit)`
+    expect(await said(source)).toEqual([
+      'message',
+      'message',
+      'message',
+      'message',
+      'SyntaxError in line 6 true',
+      ' undefined undefined',
+    ])
+  })
+
+  test('that nobody catches is told to the reader in the engine’s words', async () => {
+    expect((await play('null.x')).ended).toMatchObject({ name: 'TypeError', message: /null/ })
+  })
+})
+
+describe('code finds the same in every browser', () => {
+  test('only what each of them has', async () => {
+    expect(
+      await said(
+        `self.log(typeof [].group, typeof Object.groupBy, typeof Promise.withResolvers, typeof new Set().union, typeof Array.fromAsync, typeof [].values().map, typeof ''.isWellFormed, typeof Iterator, typeof WeakRef, typeof Intl, [].findLast((x) => x), typeof [].toSorted)`,
+      ),
+    ).toEqual([`${'undefined '.repeat(10)}undefined function`])
+  })
+
+  test('its properties in one order', async () => {
+    expect(
+      await said(
+        `self.log(Reflect.ownKeys(Map.prototype).map(String).join(), Reflect.ownKeys(JSON).map(String).join())`,
+      ),
+    ).toEqual([
+      'Symbol(Symbol.iterator),Symbol(Symbol.toStringTag),clear,constructor,delete,entries,forEach,get,has,keys,set,size,values Symbol(Symbol.toStringTag),parse,stringify'
+        .split(' ')
+        .map((list) => {
+          const names = list.split(',')
+          return [
+            ...names.filter((name) => !name.startsWith('S')),
+            ...names.filter((name) => name.startsWith('S')),
+          ].join()
+        })
+        .join(' '),
+    ])
+  })
+
+  test('sorting that asks the same questions, in order', async () => {
+    const source = `
+const asked = []
+const list = [5, 3, , undefined, 9, 1]
+list.sort((a, b) => { asked.push(a + '' + b); return a - b })
+self.log(asked.join(), JSON.stringify(list), [10, 9, 1].sort().join(), ['b', 'a'].toSorted().join())
+self.log([1, 2, 3, 4, 5, 6, 7, 8].sort(() => self.random() - 0.5).join())`
+    expect(await said(source)).toEqual([
+      '53,91,31,39,59 [1,3,5,9,null,null] 1,10,9 a,b',
+      '6,5,3,4,7,8,1,2',
+    ])
+  })
+
+  test('functions whose text tells nothing', async () => {
+    expect(await said('self.log(`${[].push} ${function own(a) { return a }} ${() => 1}`)')).toEqual(
+      [
+        'function push() { [native code] } function own() { [native code] } function () { [native code] }',
+      ],
+    )
+  })
+
+  test.each(['sin', 'tan', 'cbrt', 'atan2', 'expm1'])('no Math.%s', async (name) => {
+    expect(await said(`Math.${name}(1)`)).toEqual([`inexact: Math.${name}`])
+  })
+
+  test('no patterns of newer kinds', async () => {
+    const tries = ["'(?i:a)'", "'(?<n>a)|(?<n>b)'", "'a', 'v'"]
+    const source = tries.map(
+      (given) =>
+        `try { new RegExp(${given}); self.log('made') } catch (error) { self.log(error.name) }`,
+    )
+    expect(await said(source.join('\n'))).toEqual(['SyntaxError', 'SyntaxError', 'SyntaxError'])
+    expect(
+      await said(
+        `self.log('aXb'.replace(new RegExp('(?<=a)x', 'i'), '-'), new RegExp(/y/g).flags, /z/ instanceof RegExp)`,
+      ),
+    ).toEqual(['a-b g true'])
+  })
+
+  test('functions within functions to one depth', async () => {
+    const deep = (head: string): string =>
+      `let depth = 0\nconst f = ${head}\ntry { await f() } catch (error) { self.log(depth, error.name) }`
+    expect(await said(deep('() => { depth += 1; f() }'))).toEqual(['1000 RangeError'])
+    expect(await said(deep('async () => { depth += 1; await f() }'))).toEqual(['1000 RangeError'])
+    expect(await said(deep('() => [1].map(() => { depth += 1; f() })'))).toEqual(['500 RangeError'])
+  })
+
+  test('no end of calls one after the other', async () => {
+    const source = `
+const none = async (x) => x
+const fails = async () => { throw new Error('e') }
+for (let i = 0; i < 3000; i++) none(i)
+await Promise.all(Array.from({ length: 3000 }, none))
+await Promise.allSettled(Array.from({ length: 3000 }, fails))
+const again = async (left) => { await null; return left === 0 ? 'done' : again(left - 1) }
+self.log(await again(3000))
+const caught = async (left) => { try { await fails() } catch { return left === 0 ? 'done' : none().then(() => caught(left - 1)) } }
+self.log(await caught(3000))`
+    expect(await said(source)).toEqual(['done', 'done'])
+  })
+})
+
+describe('numbers and texts', () => {
+  const PLAIN_RUNS = { numRuns: 40 }
+
+  /** What the code makes of numbers, beside what this engine, V8, makes of them. */
+  const numbers = async (code: string, values: readonly number[]): Promise<readonly string[]> =>
+    said(
+      values
+        .map((value) => `self.log(String((${code})(${Object.is(value, -0) ? '-0' : value})))`)
+        .join('\n'),
+    )
+
+  const ANY = fc.double({ noNaN: true })
+  const MIDDLING = fc.double({ min: -1e12, max: 1e12, noNaN: true }).map((x) => x || 1.5)
+  const SMALL = fc.double({ min: -20, max: 20, noNaN: true })
+
+  test.each([
+    [
+      '(x) => x.toString(36)',
+      (x: number) => x.toString(36),
+      MIDDLING.filter((x) => Math.abs(x) > 1e-9),
+    ],
+    [
+      '(x) => x.toString(3)',
+      (x: number) => x.toString(3),
+      MIDDLING.filter((x) => Math.abs(x) > 1e-9),
+    ],
+    ['(x) => x.toLocaleString()', (x: number) => x.toLocaleString('en'), MIDDLING],
+    ['(x) => Math.log(Math.abs(x))', (x: number) => Math.log(Math.abs(x)), ANY],
+    ['(x) => Math.exp(x)', (x: number) => Math.exp(x), SMALL],
+    ['(x) => x ** 2', (x: number) => x ** 2, ANY],
+  ] as const)('%s is what V8 has', async (code, native, values) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(values, { minLength: 100, maxLength: 100 }), async (list) => {
+        expect(await numbers(code, list)).toEqual(list.map((value) => String(native(value))))
+      }),
+      PLAIN_RUNS,
+    )
+  })
+
+  test('powers are exact where they can be', async () => {
+    expect(
+      await said(
+        `self.log(2 ** -1074, 10 ** 22, 2 ** 0.5, 4 ** 1.5, 10 ** -3, (-8) ** (1 / 3), 3n ** 4n, Math.log2(1024), Math.log10(1000), Math.hypot(3, 4))`,
+      ),
+    ).toEqual(['5e-324 1e+22 1.4142135623730951 8 0.001 null 81 10 3 5'.replace('81', 'bigint')])
+    expect(await said('let x = 3; x **= 2; self.log(x)')).toEqual(['9'])
+  })
+
+  test('texts of ASCII compare as English has them', async () => {
+    const collator = new Intl.Collator('en')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 4 })), {
+          minLength: 100,
+          maxLength: 100,
+        }),
+        async (pairs) => {
+          const source = pairs.map(
+            ([a, b]) => `self.log(${JSON.stringify(a)}.localeCompare(${JSON.stringify(b)}))`,
+          )
+          expect(await said(source.join('\n'))).toEqual(
+            pairs.map(([a, b]) => String(Math.sign(collator.compare(a, b)))),
+          )
+        },
+      ),
+      PLAIN_RUNS,
+    )
+  })
+})

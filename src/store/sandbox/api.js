@@ -1,0 +1,179 @@
+'use strict'
+/**
+ * What readers' code is given: `zk`, the requests of its client, and `self`, the client itself. Text,
+ * as `realm.js` is.
+ */
+{
+  const { tools } = globalThis
+  /** What one client may ask for in all, and at once. */
+  const OPERATIONS = 2_000
+  const SLEEPS = 10_000
+  const ENTRIES = 2_000
+  const PENDING = 200
+  const TEXT = 10_000
+  const LOG_LINES = 200
+  const US_PER_MS = 1000
+
+  const textOf = (value, what) => {
+    if (typeof value !== 'string') throw new TypeError(`${what} must be a text`)
+    if (value.length > TEXT) throw new RangeError(`${what} is too long`)
+    return value
+  }
+
+  const versionOf = (value) => {
+    if (!Number.isInteger(value) || value < -1) throw new TypeError('a version must be a number')
+    return value
+  }
+
+  /** Sends one request, and promises its answer. */
+  function ask(client, op) {
+    client.asked += 1
+    if (client.asked > OPERATIONS) throw tools.refusal('operations')
+    return wait(client, { type: 'op', op })
+  }
+
+  function wait(client, effect) {
+    if (client.pending.size >= PENDING) throw tools.refusal('pending')
+    client.lastId += 1
+    const id = client.lastId
+    client.effects.push({ ...effect, id })
+    const { line } = client
+    return new Promise((resolve, reject) => {
+      client.pending.set(id, { line, resolve, reject, effect })
+    })
+  }
+
+  const watching = (client, path, kind) =>
+    quiet(
+      new Promise((resolve, reject) => {
+        client.watchers.push({ path, kind, resolve, reject })
+      }),
+    )
+
+  /** Nobody has to wait for it: what it ends with may go unheard. */
+  function quiet(promise) {
+    promise.catch(() => {})
+    return promise
+  }
+
+  const quietly =
+    (method) =>
+    (...args) =>
+      quiet(method(...args))
+
+  function zkOf(client) {
+    const read = (name, kind) =>
+      quietly(async (path, options) => {
+        const isWatched = options?.watch === true
+        const answer = await ask(client, { name, path: textOf(path, 'a path'), watch: isWatched })
+        return isWatched ? { ...answer, changed: watching(client, path, kind) } : answer
+      })
+    const does = (name, fieldsOf) =>
+      quietly(async (path, ...given) =>
+        ask(client, { name, path: textOf(path, 'a path'), ...fieldsOf(...given) }),
+      )
+    return Object.freeze({
+      create: does('create', (data, options) => ({
+        ...(data === undefined || data === null ? {} : { data: textOf(data, 'data') }),
+        ephemeral: options?.ephemeral === true,
+        sequential: options?.sequential === true,
+      })),
+      get: read('get', 'data'),
+      exists: read('exists', 'data'),
+      getChildren: read('getChildren', 'child'),
+      set: does('set', (data, version = -1) => ({
+        data: textOf(data, 'data'),
+        version: versionOf(version),
+      })),
+      delete: does('delete', (version = -1) => ({ version: versionOf(version) })),
+      sync: does('sync', () => ({})),
+      get state() {
+        return client.state
+      },
+      get session() {
+        return client.session
+      },
+    })
+  }
+
+  function selfOf(client) {
+    const { name, index, count, path } = client.boot
+    const log = (...values) => {
+      client.logged += 1
+      if (client.logged > LOG_LINES) return
+      client.effects.push({ type: 'log', text: values.map(shown).join(' ').slice(0, 300) })
+    }
+    /** Says that the client is inside, or is no longer. */
+    const tell = (effect, isInside) => {
+      client.entered += 1
+      if (client.entered > ENTRIES) throw tools.refusal('operations')
+      client.isInside = isInside
+      client.effects.push(effect)
+    }
+    return Object.freeze({
+      name,
+      index,
+      count,
+      path,
+      log,
+      sleep(ms) {
+        if (typeof ms !== 'number' || !(ms >= 0)) throw new TypeError('sleep takes milliseconds')
+        client.slept += 1
+        if (client.slept > SLEEPS) throw tools.refusal('sleeps')
+        return wait(client, { type: 'sleep', us: Math.round(Math.min(ms, 3_600_000) * US_PER_MS) })
+      },
+      now: () => client.nowUs / US_PER_MS,
+      random: client.random,
+      enter(token) {
+        if (client.isInside) throw new Error('enter() was called inside')
+        tell({ type: 'enter', ...(Number.isFinite(token) ? { token } : {}) }, true)
+      },
+      leave() {
+        if (!client.isInside) throw new Error('leave() was called outside')
+        tell({ type: 'leave' }, false)
+      },
+    })
+  }
+
+  /** A value as a line of the log has it. */
+  function shown(value) {
+    if (typeof value === 'string') return value
+    if (value instanceof Error) return `${value.name}: ${value.message}`
+    try {
+      return JSON.stringify(value) ?? String(value)
+    } catch {
+      return String(typeof value)
+    }
+  }
+
+  const createState = () => ({
+    asked: 0,
+    slept: 0,
+    entered: 0,
+    logged: 0,
+    lastId: 0,
+    effects: [],
+    pending: new Map(),
+    left: [],
+    watchers: [],
+    isInside: false,
+    state: 'connected',
+    session: '',
+    nowUs: 0,
+    ended: undefined,
+  })
+
+  /** All that the code of a client is given by name. */
+  function scopeOf(client) {
+    const { log } = client.self
+    return {
+      ...tools.hooksOf(client),
+      globalThis: undefined,
+      Math: tools.mathOf(client.random),
+      Date: Object.freeze({ now: () => Math.floor(client.nowUs / US_PER_MS) }),
+      console: Object.freeze({ log, info: log, warn: log, error: log }),
+    }
+  }
+
+  Object.assign(tools, { zkOf, selfOf, scopeOf, shown, createState })
+}

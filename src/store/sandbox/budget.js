@@ -1,0 +1,147 @@
+'use strict'
+/**
+ * What a client's code may cost. A step is a statement, or what `weightOf` says of a value; what
+ * built-in functions make is counted by itself. Text, as `realm.js` is.
+ */
+{
+  const { tools } = globalThis
+  /** What one input, and one client in all, may cost. */
+  const STEPS_PER_INPUT = 200_000
+  const STEPS_PER_CLIENT = 5_000_000
+  const MADE_PER_CLIENT = 2_000_000
+  /** Functions within functions: every tested engine has room for more. */
+  const DEPTH = 1_000
+  /** Arguments of one call: every tested engine takes more. */
+  const ARGUMENTS = 20_000
+  const TRAIL = 64
+  /** The client whose code runs. */
+  const current = { client: undefined, isFree: false }
+
+  /** Ends the client that runs, whatever its code does next; the answer is to be thrown. */
+  function exhaust(code) {
+    const { client } = current
+    if (client !== undefined) client.over ??= code
+    return tools.refusal(client?.over ?? code)
+  }
+
+  function spend(client, steps) {
+    client.spent += steps
+    if (client.over !== undefined) throw tools.refusal(client.over)
+    if (client.spent > STEPS_PER_INPUT || client.spent + client.spentBefore > STEPS_PER_CLIENT) {
+      throw exhaust('steps')
+    }
+  }
+
+  /** What built-in functions make, also where no step is counted: as getters, within each other. */
+  function charge(steps) {
+    const { client, isFree } = current
+    if (client === undefined || isFree || steps === 0) return
+    client.made += steps
+    if (client.over !== undefined) throw tools.refusal(client.over)
+    if (client.made > STEPS_PER_INPUT || client.made + client.madeBefore > MADE_PER_CLIENT) {
+      throw exhaust('steps')
+    }
+  }
+
+  /** For the lab's own functions, which call none of the code's. */
+  function uncharged(work) {
+    const { isFree } = current
+    current.isFree = true
+    try {
+      return work()
+    } finally {
+      current.isFree = isFree
+    }
+  }
+
+  function weightOfArguments(given) {
+    if (given?.length > ARGUMENTS) throw exhaust('arguments')
+    return 0
+  }
+
+  /** The arguments that `...values` makes. */
+  function spread(values) {
+    const given = []
+    for (const value of values) {
+      given.push(value)
+      if (given.length > ARGUMENTS) throw exhaust('arguments')
+    }
+    return given
+  }
+
+  /** The functions that made-ready code calls (`instrument`), by their names there. */
+  const hooksOf = (client) => ({
+    // Every statement comes through here.
+    __t(line) {
+      if (line > 0) {
+        client.line = line
+        if (client.trail.length < TRAIL && client.trail.at(-1) !== line) client.trail.push(line)
+      }
+      spend(client, 1)
+    },
+    // What an expression has made costs as much as it is long; after a call its caller goes on.
+    __v(value, depth) {
+      if (depth !== undefined) client.depth = depth
+      spend(client, tools.weightOf(value))
+      return value
+    },
+    __o(value) {
+      spend(client, tools.weightOfObject(value))
+      return value
+    },
+    __c(error, depth) {
+      client.depth = depth
+      const its = tools.tidy(error)
+      if (client.over !== undefined) throw tools.refusal(client.over)
+      return its
+    },
+    // A function is entered, left, waits and goes on.
+    __d() {
+      if (client.depth >= DEPTH) throw new RangeError(`${DEPTH} functions within functions`)
+      client.depth += 1
+      return client.depth
+    },
+    __u(depth) {
+      client.depth = depth - 1
+    },
+    __a(value, depth) {
+      client.depth = depth - 1
+      return value
+    },
+    __r(value, depth) {
+      client.depth = depth
+      return value
+    },
+    __s: spread,
+    __p: tools.power,
+  })
+
+  const createBudget = () => ({
+    spent: 0,
+    spentBefore: 0,
+    made: 0,
+    madeBefore: 0,
+    depth: 0,
+    over: undefined,
+    line: 0,
+    trail: [],
+  })
+
+  /** Begins to count anew, for the next input. */
+  function refresh(client) {
+    client.spentBefore += client.spent
+    client.madeBefore += client.made
+    Object.assign(client, { spent: 0, made: 0, depth: 0, trail: [] })
+  }
+
+  Object.assign(tools, {
+    current,
+    exhaust,
+    charge,
+    uncharged,
+    weightOfArguments,
+    hooksOf,
+    createBudget,
+    refresh,
+  })
+}
