@@ -111,7 +111,6 @@ async function shoot(from: Browser, { size, theme, language }: Look): Promise<nu
       await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
       await page.evaluate(() => document.fonts.ready)
       await page.waitForTimeout(MARKS_MS)
-      // Rows that fade where they go on fade by an animation: it must run.
       await page.screenshot({ path: file })
       console.log(file)
     } catch (error) {

@@ -1,3 +1,4 @@
+export { clockText, isClockTime } from './clockText'
 export {
   isAnswer,
   type Actor,

@@ -12,7 +12,7 @@ import { type Compared, type ComparedRun } from '../../store'
 import { FitIcon, IconButton, MinusIcon, PauseIcon, PlayIcon, PlusIcon, Slider } from '../../ui'
 import { useT } from '../language'
 import { createGlyphSprites } from '../marks'
-import { formatSeconds, useColours, useSize } from '../parts'
+import { formatSeconds, shortName, useColours, useSize } from '../parts'
 import {
   fitAxis,
   layoutAxis,
@@ -156,7 +156,7 @@ function Strip(props: StripProps) {
         <canvas ref={canvas} />
         {lanes.map(({ actor, y }) => (
           <b key={String(actor)} className={styles['lane']} style={{ top: y }}>
-            {String(actor).slice(0, 3)}
+            {shortName(String(actor))}
           </b>
         ))}
         {partsUs !== undefined && (

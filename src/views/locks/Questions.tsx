@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { askLockQuestion, LOCK_QUESTION_IDS, useLockLab } from '../../store'
 import { Button, ChevronDownIcon, classes } from '../../ui'
 import { useT } from '../language'
-import { COLUMN, showInRow } from '../parts'
+import { COLUMN, showInRow, useScrollEnds } from '../parts'
 import styles from './Questions.module.css'
 import { Settings } from './Settings'
 
@@ -13,6 +13,8 @@ export function Questions() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const own = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const more = useScrollEnds(row)
   // On a phone they fill the window: what they led to is to be seen.
   const foldAway = (): void => {
     if (!matchMedia(COLUMN).matches) return
@@ -21,7 +23,7 @@ export function Questions() {
   }
   return (
     <>
-      <div className={classes(styles['row'], 'fades-at-ends')}>
+      <div ref={row} className={classes(styles['row'], 'fades-at-ends')} data-more={more}>
         <div className={styles['questions']} role="group" aria-label={t('locks.questions')}>
           {LOCK_QUESTION_IDS.map((its) => (
             <Button

@@ -19,11 +19,19 @@ export { byName } from './byName'
 export { Rows, type RowsProps } from './Rows'
 export { ServerPicker, useShownServer } from './ServerPicker'
 export { Table, type TableProps } from './Table'
-export { digitsApart, formatMoment, formatSeconds, formatSpan, millisecondsOf } from './time'
+export {
+  digitsApart,
+  formatMoment,
+  formatSeconds,
+  formatSpan,
+  formatTime,
+  millisecondsOf,
+} from './time'
 export { provideDiagram, shownDiagram } from './diagram'
 export { runFileName } from './runFileName'
 export { saveFile } from './saveFile'
 export { scaleOf } from './scaleOf'
+export { shortName } from './shortName'
 export { showInRow } from './showInRow'
 export { takeFocus } from './takeFocus'
 export { CHOOSING, MENU_KEY, OVER, TYPING, WITH_MENU } from './typing'
@@ -32,5 +40,6 @@ export { useColours } from './useColours'
 export { useIsThere } from './useIsThere'
 export { useLink } from './useLink'
 export { COARSE, COLUMN, useMedia } from './useMedia'
+export { useScrollEnds } from './useScrollEnds'
 export { useSize, type Size } from './useSize'
 export { provideZoom, zoomShown } from './zoom'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator, loadCatalogue } from '../../i18n'
-import { digitsApart, formatSeconds, formatSpan, millisecondsOf } from './time'
+import { digitsApart, formatMoment, formatSeconds, formatSpan, millisecondsOf } from './time'
 
 const { t } = createTranslator('en', await loadCatalogue('en'))
 
@@ -13,6 +13,8 @@ test.each([
   [999_400, '999 ms'],
   [999_600, '1.00 s'],
   [2_400_000, '2.40 s'],
+  [3_599_000_000, '3599.00 s'],
+  [3_723_456_789, '1:02:03.46'],
 ])('%d µs is told as %s', (us, told) => {
   expect(formatSpan(t, us)).toBe(told)
 })
@@ -54,4 +56,13 @@ test.each([
 ])('%j µs are told apart: %j', (times, told) => {
   const digits = digitsApart(times)
   expect(times.map((us) => formatSeconds(t, us, digits))).toEqual(told)
+})
+
+test.each([
+  [1_475, '1.475 ms'],
+  [12_460_000, '12.460 s'],
+  [3_723_456_789, '1:02:03.46'],
+  [79_200_000_000, '22:00:00.00'],
+])('a run stands at %d µs: %s', (us, told) => {
+  expect(formatMoment(t, us)).toBe(told)
 })

@@ -1,3 +1,4 @@
+import { clockText, isClockTime } from '../../actor'
 import type { Translator } from '../../i18n'
 
 type Say = Translator['t']
@@ -5,20 +6,25 @@ type Say = Translator['t']
 /** A time is never told more finely than it is known: to the µs. */
 const DIGITS_MAX = 6
 
+/**
+ * Virtual µs with so many digits behind the point of a second, from an hour on with hours and minutes:
+ * `14.62 s`, `1:02:03.46`. Every time and span on the page that can grow long is written by it.
+ */
+export const formatTime = (t: Say, us: number, digits: number): string =>
+  isClockTime(us) ? clockText(us, digits) : t('common.seconds', { value: clockText(us, digits) })
+
 /** Virtual µs as seconds with the digits that matter at that size, or so many: `14.62 s`, `14.620312 s`. */
 export const formatSeconds = (t: Say, us: number, digits = 0): string =>
-  t('common.seconds', { value: secondsOf(us, digits) })
+  formatTime(t, us, Math.max(us < 1e7 ? 3 : 2, digits))
 
 /** The time at which a run stands: to the microsecond as long as that can be read, `1.475 ms`, `12.460 s`. */
 export const formatMoment = (t: Say, us: number): string =>
   us < 1e6
     ? t('common.milliseconds', { value: (us / 1e3).toFixed(us < 1e5 ? 3 : 2) })
-    : t('common.seconds', { value: (us / 1e6).toFixed(us < 1e8 ? 3 : 2) })
+    : formatTime(t, us, us < 1e8 ? 3 : 2)
 
-function secondsOf(us: number, digits: number): string {
-  const seconds = us / 1_000_000
-  return seconds.toFixed(Math.max(seconds < 10 ? 3 : 2, digits))
-}
+const secondsOf = (us: number, digits: number): string =>
+  clockText(us, Math.max(us < 1e7 ? 3 : 2, digits))
 
 /** Virtual µs as ms with so many digits and without their unit: `1.46`. */
 export const millisecondsOf = (us: number, digits: number): string => (us / 1_000).toFixed(digits)
@@ -45,5 +51,5 @@ export function formatSpan(t: Say, us: number): string {
     const ms = Number(millisecondsOf(us, us < 10_000 ? 1 : 0))
     return t('common.milliseconds', { value: String(ms) })
   }
-  return t('common.seconds', { value: (us / 1_000_000).toFixed(2) })
+  return formatTime(t, us, 2)
 }

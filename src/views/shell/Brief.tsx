@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   branchesOf,
   closeBrief,
@@ -12,6 +12,7 @@ import {
 import { Button, classes, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
+import { useScrollEnds } from '../parts'
 import styles from './Brief.module.css'
 
 /** What a prepared run shows, its decisive moment, and the other courses that its author wrote. */
@@ -27,28 +28,44 @@ export function Brief() {
     <section className={styles['brief']} aria-label={t('gallery.brief')}>
       {whole.description !== undefined && <p>{localText(whole.description)}</p>}
       {moment !== undefined && <MomentButton key={JSON.stringify(moment)} moment={moment} />}
-      {courses.length > 0 && (
-        <div
-          role="group"
-          aria-label={t('gallery.courses')}
-          className={classes(styles['courses'], 'fades-at-ends')}
-        >
-          {[undefined, ...courses].map((spec) => (
-            <Button
-              key={spec?.name ?? ''}
-              size="small"
-              isPressed={spec?.name === branch}
-              onClick={() => void openScriptBranch(spec?.name)}
-            >
-              {spec === undefined ? t('gallery.asWritten') : localText(titleOfBranch(spec))}
-            </Button>
-          ))}
-        </div>
-      )}
+      {courses.length > 0 && <Courses courses={courses} chosen={branch} />}
       <IconButton size="small" label={t('gallery.closeBrief')} onClick={closeBrief}>
         <XIcon size={16} aria-hidden />
       </IconButton>
     </section>
+  )
+}
+
+interface CoursesProps {
+  readonly courses: ReturnType<typeof branchesOf>
+  /** The name of the one that is open; absent for the run as it is written. */
+  readonly chosen: string | undefined
+}
+
+function Courses({ courses, chosen }: CoursesProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const row = useRef<HTMLDivElement>(null)
+  const more = useScrollEnds(row)
+  return (
+    <div
+      ref={row}
+      role="group"
+      data-more={more}
+      aria-label={t('gallery.courses')}
+      className={classes(styles['courses'], 'fades-at-ends')}
+    >
+      {[undefined, ...courses].map((spec) => (
+        <Button
+          key={spec?.name ?? ''}
+          size="small"
+          isPressed={spec?.name === chosen}
+          onClick={() => void openScriptBranch(spec?.name)}
+        >
+          {spec === undefined ? t('gallery.asWritten') : localText(titleOfBranch(spec))}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { PANELS, togglePanel, useLab, type PanelName } from '../../store'
 import {
   BellIcon,
@@ -12,7 +13,7 @@ import {
   WhyIcon,
 } from '../../ui'
 import { useT } from '../language'
-import { COLUMN, showInRow, useMedia } from '../parts'
+import { COLUMN, showInRow, useMedia, useScrollEnds } from '../parts'
 import styles from './Rail.module.css'
 
 const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
@@ -49,7 +50,10 @@ export function Rail() {
   const watches = useLab(
     ({ frame }) => frame?.clients.reduce((sum, client) => sum + client.watches, 0) ?? 0,
   )
-  const ours = useMedia(COLUMN) ? IN_COLUMN : PANELS
+  const isColumn = useMedia(COLUMN)
+  const ours = isColumn ? IN_COLUMN : PANELS
+  const row = useRef<HTMLElement>(null)
+  const more = useScrollEnds(row)
   const panels = useLab(({ embed }) => embed?.panels ?? ours).filter(hasPlace)
   const badges: Partial<Record<PanelName, Badge>> = {
     ...(watches > 0 && {
@@ -60,7 +64,12 @@ export function Rail() {
     }),
   }
   return (
-    <nav className={classes(styles['rail'], 'fades-at-ends')} aria-label={t('shell.panels')}>
+    <nav
+      ref={row}
+      className={classes(styles['rail'], isColumn && 'fades-at-ends')}
+      data-more={more}
+      aria-label={t('shell.panels')}
+    >
       {panels.map((panel) => {
         const Icon = ICONS[panel]
         const badge = badges[panel]

@@ -3,10 +3,10 @@ import { clearSelection } from '../../store'
 import { Button } from '../../ui'
 import { useT } from '../language'
 import { GlyphIcon } from '../marks'
+import { useScrollEnds } from '../parts'
 import type { Focus, SpaceTimeLayout } from './layout'
 import type { LegendEntry } from './legend'
 import styles from './SpaceTime.module.css'
-import { useMore } from './useMore'
 import { usePaced } from './usePaced'
 
 export interface FootProps {
@@ -68,15 +68,15 @@ const Legend = memo(
   function Legend({ legend }: LegendProps) {
     const { t } = useT()
     const ref = useRef<HTMLUListElement>(null)
-    const more = useMore(ref, legend)
+    const more = useScrollEnds(ref)
     return (
       // Where it is longer than its room, keys scroll it.
       <ul
         ref={ref}
         className={styles['letters']}
+        data-more={more}
         aria-label={t('spaceTime.letters')}
         tabIndex={more === undefined ? undefined : 0}
-        data-more={more}
       >
         {legend.map(({ look, packets }) => (
           <li key={`${look.kind} ${look.letter}`}>

@@ -7,6 +7,7 @@ import { RoleIcon } from '../marks'
 import { RivalMark } from '../rival'
 import { epochOfServer, roleOf } from '../stage'
 import { epochStyle } from '../zxid'
+import { shortName } from '../parts'
 import type { Lane } from './layout'
 import styles from './SpaceTime.module.css'
 import { useDrag } from './useDrag'
@@ -101,8 +102,12 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
     const client = frame.clients.find(({ id }) => id === actor)
     return (
       <>
-        <b className={styles['badge']} data-client>
-          {initialsOf(String(actor))}
+        <b
+          className={styles['badge']}
+          data-client
+          data-long={shortName(String(actor)).length > 3 || undefined}
+        >
+          {shortName(String(actor))}
         </b>
         <span className={styles['who']}>
           <span>{actor}</span>
@@ -137,9 +142,6 @@ function Head({ frame, actor }: { readonly frame: Frame; readonly actor: ActorId
   )
 }
 
-/** As many letters as have room: c1 and c10 are two clients. */
-const initialsOf = (name: string): string => name.slice(0, 3)
-
 /** A server of etcd or Redis, or a client of theirs. */
 function RivalHead({ rival: { id, what, process } }: { readonly rival: RivalFrame }) {
   const { t } = useT()
@@ -147,7 +149,7 @@ function RivalHead({ rival: { id, what, process } }: { readonly rival: RivalFram
     <>
       <b className={styles['badge']} data-client={what === 'client' || undefined} data-what={what}>
         {what === 'client' ? (
-          initialsOf(id)
+          shortName(id)
         ) : (
           <>
             <RivalMark what={what} size={12} />

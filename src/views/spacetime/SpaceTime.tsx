@@ -15,7 +15,7 @@ import {
 import type { Cone, Frame } from '../../sim'
 import type { Passage, SpaceTime as SpaceTimeWindow } from '../../worker'
 import { useT } from '../language'
-import { useSize } from '../parts'
+import { useScrollEnds, useSize } from '../parts'
 import { rangeOf } from './axis'
 import { Diagram } from './Diagram'
 import { largeOf } from './enlarge'
@@ -34,7 +34,6 @@ import {
 import { MessageTable } from './MessageTable'
 import styles from './SpaceTime.module.css'
 import { Tools } from './Tools'
-import { useMore } from './useMore'
 import { useAxis, type AxisControl } from './useAxis'
 import { useLaneOrder } from './useLaneOrder'
 import { usePaced } from './usePaced'
@@ -90,7 +89,7 @@ function Board({ frame, large }: BoardProps) {
   const order = useLaneOrder(frame, hasClients, space)
   const { lanes, layout, focus } = useDiagram(control, space, order.actors, { widthPx, heightPx })
   useWindowShown(control)
-  const more = useMore(board, lanes)
+  const more = useScrollEnds(board)
   const { pin } = control
   const goToPassage = useCallback(
     (passage: Passage): void => {

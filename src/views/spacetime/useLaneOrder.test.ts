@@ -21,6 +21,12 @@ test('clients of other moments have a lane, the rivals’ too', () => {
   expect(lanesOf(FRAME, true, KNOWN)).toEqual(['a', 'b', 1, 2, 'q', 'r', 'etcd1'])
 })
 
+test('clients stand as people count them', () => {
+  const names = ['c100', 'c2', 'c10', 'c1']
+  const frame = { ...FRAME, clients: names.map(named), rivals: [] }
+  expect(lanesOf(frame, true)).toEqual(['c1', 'c2', 'c10', 'c100', 1, 2])
+})
+
 test('stores have no lane', () => {
   const known = { ...KNOWN, clients: [...KNOWN.clients, actorName('store')] }
   const lanes = lanesOf({ ...FRAME, stores: [named('store')] }, true, known)

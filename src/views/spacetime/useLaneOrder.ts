@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ActorId, ActorName } from '../../actor'
 import type { ClientFrame, Frame, RivalFrame, ServerFrame, StoreFrame } from '../../sim'
 import type { SpaceTime } from '../../worker'
+import { byName } from '../parts'
 
 export interface LaneOrder {
   readonly actors: readonly ActorId[]
@@ -47,9 +48,9 @@ export function lanesOf(
   const areStores = new Set(stores.map(({ id }) => id))
   const rivalClients = rivals.filter(({ what }) => what === 'client')
   return [
-    ...(hasClients ? byName(clients, known.clients).filter((id) => !areStores.has(id)) : []),
+    ...(hasClients ? everyNamed(clients, known.clients).filter((id) => !areStores.has(id)) : []),
     ...servers.map(({ id }) => id),
-    ...(hasClients ? byName(rivalClients, known.rivalClients) : []),
+    ...(hasClients ? everyNamed(rivalClients, known.rivalClients) : []),
     ...rivals.filter(({ what }) => what !== 'client').map(({ id }) => id),
   ]
 }
@@ -63,10 +64,10 @@ interface Present {
 }
 
 /** The clients of the moment and those of other moments, each once. */
-const byName = (
+const everyNamed = (
   now: readonly { readonly id: ActorName }[],
   known: readonly ActorName[],
-): readonly ActorName[] => [...new Set([...now.map(({ id }) => id), ...known])].toSorted()
+): readonly ActorName[] => [...new Set([...now.map(({ id }) => id), ...known])].toSorted(byName)
 
 /** Its place among the chosen ones; who came later stands where it would by itself. */
 function rankOf(chosen: readonly ActorId[], all: readonly ActorId[], actor: ActorId): number {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import type { ActorId, ServerId } from '../../actor'
 import type { Tool } from '../../store'
 import type { Locale } from '../../i18n'
@@ -20,7 +20,7 @@ import { useDragging } from './useDragging'
 import { useGraves } from './useGraves'
 import { useMessageDrag } from './useMessageDrag'
 import { useMessageMenu } from './useMessageMenu'
-import { useSize, type Size } from '../parts'
+import { type Size, useScrollEnds, useSize } from '../parts'
 import { usePickingKeys } from './usePickingKeys'
 import { useSignage, useQueueUp, type Signed } from './useSignage'
 import { useStageLayout } from './useStageLayout'
@@ -111,16 +111,22 @@ export function StageView(props: StageViewProps) {
 
 interface WindowProps {
   readonly place: Ref<HTMLDivElement>
-  readonly scroller: Ref<HTMLDivElement>
+  readonly scroller: RefObject<HTMLDivElement | null>
   readonly isZoomed: boolean
   readonly children: ReactNode
 }
 
 /** The place in which a stage is seen, and what is scrolled in it: the place is as large however much that is. */
 function Window({ place, scroller, isZoomed, children }: WindowProps) {
+  const more = useScrollEnds(scroller)
   return (
     <div ref={place} className={styles['place']}>
-      <div ref={scroller} className={styles['scroller']} data-zoomed={isZoomed || undefined}>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        data-zoomed={isZoomed || undefined}
+        data-more={more}
+      >
         {children}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** On which sides something goes on that is not in sight. */
-export type More = 'before' | 'after' | 'both'
+type More = 'before' | 'after' | 'both'
 
 type Scrolled = Pick<
   Element,
@@ -21,21 +21,31 @@ export function moreOf(element: Scrolled): More | undefined {
   return isBefore ? 'before' : isAfter ? 'after' : undefined
 }
 
-/** Follows what of an element is out of sight; measured anew with other contents. */
-export function useMore(ref: RefObject<HTMLElement | null>, contents: unknown): More | undefined {
+/**
+ * On which sides of a scrolled element something goes on out of sight: given to it as `data-more`, styles fade
+ * it there. Styles alone could tell in browsers that know scroll-driven animations; Firefox does not.
+ */
+export function useScrollEnds(ref: RefObject<HTMLElement | null>): More | undefined {
   const [more, setMore] = useState<More>()
   useLayoutEffect(() => {
     const { current: element } = ref
     if (element === null) return undefined
     const measure = (): void => setMore(moreOf(element))
-    measure()
+    const sizes = new ResizeObserver(measure)
+    const observeAll = (): void => {
+      sizes.disconnect()
+      for (const part of [element, ...element.children]) sizes.observe(part)
+      measure()
+    }
+    observeAll()
+    const contents = new MutationObserver(observeAll)
+    contents.observe(element, { childList: true })
     element.addEventListener('scroll', measure, { passive: true })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
     return () => {
       element.removeEventListener('scroll', measure)
-      observer.disconnect()
+      contents.disconnect()
+      sizes.disconnect()
     }
-  }, [ref, contents])
+  }, [ref])
   return more
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moreOf } from './useMore'
+import { moreOf } from './useScrollEnds'
 
 const AT_REST = {
   scrollTop: 0,
