@@ -1,5 +1,6 @@
 import type { TraceEvent } from '../sim'
 import { flattenEvent } from '../sim'
+import { clockText } from '../actor'
 
 /** What every event has; it stands before the rest of the line. */
 const PLACE = new Set(['type', 'step', 'at', 'actor', 'cause'])
@@ -48,10 +49,10 @@ export function describeEvent(event: TraceEvent): string {
   }
 }
 
-/** The line as a trace prints it: virtual time in seconds, step, event. */
+/** The line as a trace prints it: virtual time in seconds, from an hour on as `1:02:03.456789`, step, event. */
 export function traceLine(event: TraceEvent): string {
-  const seconds = (event.at / 1_000_000).toFixed(6).padStart(12)
-  return `${seconds} ${`#${event.step}`.padEnd(8)} ${describeEvent(event)}`
+  const at = clockText(event.at, 6).padStart(12)
+  return `${at} ${`#${event.step}`.padEnd(8)} ${describeEvent(event)}`
 }
 
 function whoOf({ client, server }: Readonly<Record<string, unknown>>): string {

@@ -73,7 +73,7 @@ export const code = {
   'verdict.exclusionGood':
     '{entries, plural, one {1 entry} other {{entries} entries}}, one at a time',
   'verdict.exclusionBad':
-    '{clients} inside at once, {times, plural, one {once} other {{times} times}}, first at {seconds} s',
+    '{clients} inside at once, {times, plural, one {once} other {{times} times}}, first at {at}',
   'verdict.none': 'Nobody has entered yet',
   'verdict.fairness': 'Served as they came',
   'verdict.fairnessGood': 'nobody was overtaken',
@@ -118,7 +118,7 @@ export const code = {
   stands: 'Nothing broke in {count} schedules.',
   found: 'Schedule {seed} broke it: {what}',
   openTrial: 'Open this run',
-  'broken.exclusion': '{clients} were inside at once, at {seconds} s.',
+  'broken.exclusion': '{clients} were inside at once, at {at}.',
   'broken.stuck': 'nobody is inside, and {clients} wait for ever.',
   'broken.failed': '{client} failed in line {line}: {message}',
   'broken.left': 'znodes are left behind: {paths}',

@@ -31,9 +31,9 @@ export const stage = {
   subStandalone: 'no ensemble',
   subObserverLooks: 'never votes',
   subOutside: 'not a member',
-  subKilled: 'killed at {seconds} s',
-  subPowerLoss: 'lost power at {seconds} s',
-  subCrashed: 'stopped itself at {seconds} s',
+  subKilled: 'killed at {at}',
+  subPowerLoss: 'lost power at {at}',
+  subCrashed: 'stopped itself at {at}',
   subNever: 'not started',
   subPaused: 'still {state}',
 

@@ -1,5 +1,5 @@
 export const tools = {
-  wallUp: 'PARTITION · up {seconds} s',
+  wallUp: 'PARTITION · up {span}',
   wallRemove: 'Remove',
   wallRemoveName: 'Remove the partition',
 

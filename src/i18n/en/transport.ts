@@ -22,7 +22,7 @@ export const transport = {
   noRun: 'No run is loaded',
   atStart: 'This is the beginning',
   position: 'Position in the run',
-  positionValue: '{seconds} s, step {step}',
+  positionValue: '{at}, step {step}',
   branch: 'Branch {name}',
   branches: 'Branches',
   rename: 'Rename this branch',

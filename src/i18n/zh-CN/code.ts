@@ -73,8 +73,7 @@ export const code: Area<'code'> = {
   verdict: '判定',
   'verdict.exclusion': '从不两个同时在内',
   'verdict.exclusionGood': '{entries, plural, other {{entries} 次进入}}，每次一个',
-  'verdict.exclusionBad':
-    '{clients} 同时在内，{times, plural, other {共 {times} 次}}，首次在 {seconds} 秒',
+  'verdict.exclusionBad': '{clients} 同时在内，{times, plural, other {共 {times} 次}}，首次在 {at}',
   'verdict.none': '还没有客户端进入',
   'verdict.fairness': '先到先得',
   'verdict.fairnessGood': '没有插队',
@@ -114,7 +113,7 @@ export const code: Area<'code'> = {
   stands: '{count} 个调度中没有出现问题。',
   found: '调度 {seed} 破坏了它：{what}',
   openTrial: '打开这次运行',
-  'broken.exclusion': '{clients} 在 {seconds} 秒时同时在内。',
+  'broken.exclusion': '{clients} 在 {at}时同时在内。',
   'broken.stuck': '没有客户端在内，{clients} 却一直等待。',
   'broken.failed': '{client} 在第 {line} 行失败：{message}',
   'broken.left': '遗留节点：{paths}',

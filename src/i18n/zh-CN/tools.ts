@@ -1,7 +1,7 @@
 import type { Area } from '../catalogue'
 
 export const tools: Area<'tools'> = {
-  wallUp: '隔离 · 已 {seconds} 秒',
+  wallUp: '隔离 · 已 {span}',
   wallRemove: '撤除',
   wallRemoveName: '撤除隔离',
 

@@ -4,6 +4,7 @@ import { openTrial, searchCode, type CodeDraft, type CodeFailure } from '../../s
 import type { Translator } from '../../i18n'
 import { Button, Select } from '../../ui'
 import { useT } from '../language'
+import { formatTime } from '../parts'
 import { failureText } from './failures'
 import styles from './Playground.module.css'
 
@@ -99,8 +100,8 @@ function outcomeText(outcome: Outcome | undefined, t: Translator['t']): string {
 function brokenText(broken: Broken, t: Translator['t']): string {
   switch (broken.type) {
     case 'exclusion': {
-      const seconds = (broken.at / 1e6).toFixed(3)
-      return t('code.broken.exclusion', { clients: broken.clients, seconds })
+      const at = formatTime(t, broken.at, 3)
+      return t('code.broken.exclusion', { clients: broken.clients, at })
     }
     case 'stuck':
       return t('code.broken.stuck', { clients: broken.clients })

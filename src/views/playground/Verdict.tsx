@@ -2,6 +2,7 @@ import { seekStep } from '../../store'
 import type { CodeView } from '../../playground'
 import { Button } from '../../ui'
 import { useT } from '../language'
+import { formatTime } from '../parts'
 import styles from './Playground.module.css'
 
 const PATHS_SHOWN = 4
@@ -22,7 +23,7 @@ export function Verdict({ view }: { readonly view: CodeView }) {
               ? t('code.verdict.exclusionBad', {
                   clients: first.clients,
                   times: verdict.overlaps.length,
-                  seconds: (first.at / 1e6).toFixed(3),
+                  at: formatTime(t, first.at, 3),
                 })
               : verdict.entries === 0
                 ? t('code.verdict.none')

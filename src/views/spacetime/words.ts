@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n'
 import type { Action } from '../../sim'
 import type { Deed, Passage, Stretch } from '../../worker'
-import { formatSeconds, formatSpan } from '../parts'
+import { formatSeconds, formatSpan, formatTime } from '../parts'
 import { momentDigits, type Tick } from './axis'
 import { chipText } from './layout'
 
@@ -39,7 +39,7 @@ export function deedText(deed: Deed, t: T): string {
 /** A folded silence, short enough for its fold: `2.1 s`, `340 ms`. */
 export function foldText(us: number, t: T): string {
   if (us >= 999_500) {
-    return t('common.seconds', { value: (us / 1e6).toFixed(us < 9_950_000 ? 1 : 0) })
+    return formatTime(t, us, us < 9_950_000 ? 1 : 0)
   }
   return us >= 1_000
     ? t('common.milliseconds', { value: String(Math.round(us / 1_000)) })
@@ -47,8 +47,7 @@ export function foldText(us: number, t: T): string {
 }
 
 /** A tick along the axis, as finely as it must be. */
-export const tickText = ({ us, digits }: Tick, t: T): string =>
-  t('common.seconds', { value: (us / 1e6).toFixed(digits) })
+export const tickText = ({ us, digits }: Tick, t: T): string => formatTime(t, us, digits)
 
 /** The reader's moment at the foot of its line. */
 export const momentText = (us: number, usPerPx: number, t: T): string =>

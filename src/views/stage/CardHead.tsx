@@ -4,13 +4,14 @@ import type { ServerFrame } from '../../sim'
 import { said, useT } from '../language'
 import { RoleIcon, type Role } from '../marks'
 import { ZxidChip, zxidText } from '../zxid'
+import { formatTime } from '../parts'
 import { zxidOf } from './cardModel'
 import { isPlainObserver, roleWord } from './cardName'
 import { isBare, type CardSize } from './cardSizes'
 import { MachineMarks } from './lateMarks'
 import { epochOfServer } from './model'
 import styles from './ServerCard.module.css'
-import { inMs, inSeconds, stageTags } from './words'
+import { inMs, stageTags } from './words'
 
 export interface CardHeadProps {
   readonly server: ServerFrame
@@ -118,14 +119,14 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   const { memory, down } = server
   const epoch = epochOfServer(server)
   if (role === 'DOWN') {
-    const seconds = down === undefined ? '' : inSeconds(down.at)
+    const at = down === undefined ? '' : formatTime(t, down.at, 2)
     switch (down?.by) {
       case 'kill':
-        return t('stage.subKilled', { seconds })
+        return t('stage.subKilled', { at })
       case 'powerLoss':
-        return t('stage.subPowerLoss', { seconds })
+        return t('stage.subPowerLoss', { at })
       case 'crash':
-        return t('stage.subCrashed', { seconds })
+        return t('stage.subCrashed', { at })
       case 'never':
         return t('stage.subNever')
       // It is just being started.

@@ -3,12 +3,12 @@ import type { MessageKey } from '../../i18n'
 import type { Frame } from '../../sim'
 import { Button, CheckIcon, IconButton, XIcon } from '../../ui'
 import { useT } from '../language'
+import { formatTime } from '../parts'
 import type { StageLayout } from './stageLayout'
 import { leaderOf } from './model'
 import { headcountOf } from './quorum'
 import type { Rect } from './rects'
 import styles from './Walls.module.css'
-import { inSeconds } from './words'
 
 export interface WallsProps {
   readonly frame: Frame
@@ -115,7 +115,8 @@ function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
   const { t } = useT()
   const pattern = useId()
   const { x, y, width, height } = rect
-  const words = t('tools.wallUp', { seconds: inSeconds(upUs) })
+  const span = formatTime(t, upUs, 2)
+  const words = t('tools.wallUp', { span })
   return (
     <div
       className={styles['wall']}
@@ -136,7 +137,7 @@ function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
         <>
           <span className="visually-hidden">{words}</span>
           <span className={styles['label']} aria-hidden>
-            {t('common.seconds', { value: inSeconds(upUs) })}
+            {span}
           </span>
           <IconButton
             tone="danger"

@@ -11,7 +11,7 @@ import {
 } from '../../store'
 import { Button, Dialog, EmptyState, Field, IconButton, TrashIcon } from '../../ui'
 import { useT } from '../language'
-import { formatSeconds, LeftOut } from '../parts'
+import { formatSeconds, formatTime, LeftOut } from '../parts'
 import styles from './Dialogs.module.css'
 
 /** Gives the shown moment a name, and lists those that have one. */
@@ -94,7 +94,7 @@ function Line({ bookmark }: { readonly bookmark: Bookmark }) {
         {t('transport.goToBookmark', { name })}
       </button>
       <span className={styles['note']}>
-        {t('transport.positionValue', { seconds: (at / 1_000_000).toFixed(3), step })}
+        {t('transport.positionValue', { at: formatTime(t, at, 3), step })}
         {branch !== undefined && ` · ${branch.name}`}
       </span>
       <IconButton

@@ -14,6 +14,7 @@ import {
 } from '../../store'
 import { useT } from '../language'
 import { late } from '../late'
+import { formatTime } from '../parts'
 import { extentOf, layoutScrubber, PROJECTED_WORDS, ROWS, type WindowEdges } from './layout'
 import styles from './Scrubber.module.css'
 import { layoutSigns, type SignsLayout } from './signs'
@@ -58,7 +59,7 @@ export function Scrubber() {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     if (event.currentTarget.hasPointerCapture(event.pointerId)) void scrub(pickUs(event))
   }
-  const seconds = (atUs / 1_000_000).toFixed(3)
+  const at = formatTime(t, atUs, 3)
 
   return (
     <div className={styles['scrubber']} ref={ref}>
@@ -80,7 +81,7 @@ export function Scrubber() {
         aria-valuemin={0}
         aria-valuemax={Math.round(headUs / 1000)}
         aria-valuenow={Math.round(Math.min(atUs, headUs) / 1000)}
-        aria-valuetext={t('transport.positionValue', { seconds, step })}
+        aria-valuetext={t('transport.positionValue', { at, step })}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onKeyDown={(event) => onKey(event, headUs)}

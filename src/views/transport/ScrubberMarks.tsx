@@ -5,6 +5,7 @@ import type { RunHistory } from '../../worker'
 import { useT } from '../language'
 import { formatSeconds } from '../parts'
 import { epochStyle } from '../zxid'
+import { isClockTime } from '../../actor'
 import { ForkMark } from './ForkMark'
 import {
   formatTick,
@@ -33,6 +34,7 @@ export interface ScrubberMarksProps {
 export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksProps) {
   const { t } = useT()
   const { layout, forks, widthPx, edges, onStep, onBranch } = props
+  const isClock = isClockTime((layout.ticks.at(-1)?.seconds ?? 0) * 1_000_000)
   const large = useLab(selectIsProjecting) ? PROJECTED_WORDS : 1
   return (
     <>
@@ -69,7 +71,9 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
       <div className={styles['seconds']} style={{ top: ROWS.secondsY }} aria-hidden>
         {layout.ticks.map(({ x, seconds }) => (
           <span key={seconds} style={{ left: x }} data-first={seconds === 0 || undefined}>
-            {seconds === 0 ? t('common.seconds', { value: '0' }) : formatTick(seconds)}
+            {seconds === 0 && !isClock
+              ? t('common.seconds', { value: '0' })
+              : formatTick(seconds, isClock)}
           </span>
         ))}
       </div>

@@ -76,3 +76,15 @@ test.each([
 ])('%d reads %s', (seconds, text) => {
   expect(formatTick(seconds)).toBe(text)
 })
+
+test('a scale of hours has ticks of whole minutes', () => {
+  const { ticks } = layoutScrubber(undefined, 2.5 * 3_600_000_000, 600)
+  expect(ticks.map(({ seconds }) => formatTick(seconds, true))).toEqual([
+    '0:00:00',
+    '0:30:00',
+    '1:00:00',
+    '1:30:00',
+    '2:00:00',
+    '2:30:00',
+  ])
+})

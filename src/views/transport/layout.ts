@@ -1,3 +1,4 @@
+import { clockText } from '../../actor'
 import type { HistorySpan, RunHistory } from '../../worker'
 import { ticksTo } from './ticks'
 
@@ -140,5 +141,6 @@ function besideEachOther<T extends { readonly x: number }>(
   })
 }
 
-/** `0.5`, `2`. */
-export const formatTick = (seconds: number): string => String(Number(seconds.toFixed(3)))
+/** `0.5`, `2`; on a scale of hours, which has `isClock`, `0:30:00`. */
+export const formatTick = (seconds: number, isClock = false): string =>
+  isClock ? clockText(seconds * 1_000_000, 0, 0) : String(Number(seconds.toFixed(3)))

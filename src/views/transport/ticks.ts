@@ -1,13 +1,26 @@
+import { isClockTime } from '../../actor'
+
+const MINUTE_US = 60_000_000
+const DAY_US = 1_440 * MINUTE_US
+const CLOCK_STEPS_US = [5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE_US)
+
 /**
  * The round numbers from 0 to `end`, about so many: steps of 1, 2 or 5 times a power of ten. The same as
- * d3's `ticks`, of which the page that opens would load its whole collection of array functions.
+ * d3's `ticks`, of which the page that opens would load its whole collection of array functions. From an
+ * hour on, whole minutes and hours instead; all of it in µs.
  */
 export function ticksTo(end: number, count: number): readonly number[] {
   const rough = end / count
+  if (isClockTime(end)) {
+    const clockStep = CLOCK_STEPS_US.find((us) => us >= rough) ?? DAY_US
+    return stepsTo(end, clockStep)
+  }
   const power = 10 ** Math.floor(Math.log10(rough))
   const over = rough / power
   const factor =
     over >= Math.sqrt(50) ? 10 : over >= Math.sqrt(10) ? 5 : over >= Math.sqrt(2) ? 2 : 1
-  const step = power * factor
-  return Array.from({ length: Math.floor(end / step) + 1 }, (_unused, index) => index * step)
+  return stepsTo(end, power * factor)
 }
+
+const stepsTo = (end: number, step: number): readonly number[] =>
+  Array.from({ length: Math.floor(end / step) + 1 }, (_unused, index) => index * step)
