@@ -27,7 +27,9 @@ export {
   BOOKMARK_CHARACTERS_MAX,
   BOOKMARKS_MAX,
   INTERVENTIONS_MAX,
+  LINK_CHARACTERS_MAX,
   LINK_STEP_MAX,
+  NAME_CHARACTERS_MAX,
   TIME_MAX_MS,
 } from './limits'
 export { readMatch } from './matchText'
@@ -68,6 +70,7 @@ export {
   type PlayOptions,
 } from './expect/play'
 export type { Choices } from './expect/judgeAsks'
+export { findOversize } from './size'
 export { nearestWord, suggestion } from './suggest'
 export { MUTATIONS } from './vocabulary'
 export { publicEvent, type SessionOwners } from './publicEvent'

@@ -1,6 +1,9 @@
 import { assert } from '../lib'
 import type { LabApi } from '../worker'
+import { notify } from './notices'
 import { isOfPart, missPart } from './parts'
+
+const MESSAGE_MAX = 400
 
 let engine: LabApi | undefined
 let tail: Promise<unknown> = Promise.resolve()
@@ -23,7 +26,10 @@ export function getEngine(): LabApi {
  */
 export function inTurn<T>(work: (lab: LabApi) => Promise<T>): Promise<T> {
   const turn = askNow(work)
-  tail = turn.catch(() => undefined)
+  tail = turn.catch((error: unknown) => {
+    // A move that fails would otherwise be a button that does nothing.
+    if (!isOfPart(error)) notify('error', 'broke', String(error).slice(0, MESSAGE_MAX))
+  })
   return turn
 }
 

@@ -11,6 +11,7 @@ import { fetchHistory } from './history'
 import { beginExperiment, type Returned } from './keeping'
 import { labStore } from './labStore'
 import { notify, tellRefused } from './notices'
+import { isOfPart } from './parts'
 import { halt, play } from './playback'
 import { showReport } from './show'
 import type { Script } from './timeSlice'
@@ -45,7 +46,7 @@ export async function openExperiment(
       return await load(lab, experiment, options)
     } catch (error) {
       labStore.setState({ status })
-      throw error
+      return failed(error)
     }
   })
   if (!loaded.ok) {
@@ -99,17 +100,34 @@ async function load(
   { scenario, step = -1, sinceUs = 0, forks, digests = [] }: Experiment,
   { atUs }: OpenOptions,
 ) {
+  const told = new Set(labStore.getState().notices.map(({ id }) => id))
   const result = await lab.load(scenario, forks)
   if (!result.ok) return result
-  // What was told of another run would lie over this one.
-  labStore.setState({ notices: [] })
-  const report =
-    atUs === undefined
-      ? await arrive(lab, step, sinceUs)
-      : await lab.seekTime(virtualUs(Math.round(atUs)))
-  const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
-  return { ...result, report, divergence }
+  let isThere = false
+  try {
+    const report =
+      atUs === undefined
+        ? await arrive(lab, step, sinceUs)
+        : await lab.seekTime(virtualUs(Math.round(atUs)))
+    const divergence = digests.length === 0 ? undefined : await lab.divergence(digests)
+    isThere = true
+    // What was told of another run would lie over this one.
+    labStore.setState(({ notices }) => ({ notices: notices.filter(({ id }) => !told.has(id)) }))
+    return { ...result, report, divergence }
+  } finally {
+    // Where it failed on the way, the run before goes on.
+    await lab.settleLoad(isThere)
+  }
 }
+
+/** Why something could not be opened that no check has refused; code that is missing is asked for again. */
+function failed(error: unknown): { readonly ok: false; readonly error: LabError } {
+  if (isOfPart(error)) throw error
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return { ok: false, error: { code: 'failed', message: message.slice(0, MESSAGE_MAX) } }
+}
+
+const MESSAGE_MAX = 400
 
 /** Opens a scenario of the library or of the page itself, and lets it run. */
 export async function openScenario(scenario: Scenario, title?: LocalText): Promise<void> {
@@ -134,6 +152,14 @@ export async function openText(
   /** Where the reader of this page stood in it, if not where the text says. */
   stood: Returned = {},
 ): Promise<Result<RunInfo, LabError>> {
+  try {
+    return await openUnguarded(text, stood)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+async function openUnguarded(text: string, stood: Returned): Promise<Result<RunInfo, LabError>> {
   if (/^[^#{]*#l=/.test(text)) return openLocks(text)
   if (/^[^#{]*#c=/.test(text)) return openCode(text)
   const read = await readExperiment(text.trim())

@@ -1,6 +1,6 @@
 import { stepIndex } from '../actor'
-import type { Result } from '../lib'
-import type { Scenario } from '../scenario'
+import { err, type Result } from '../lib'
+import { findOversize, formatScenarioError, type Scenario } from '../scenario'
 import type { LabError, RunInfo, RunReport } from '../worker'
 import { parseExperiment, parseIntervention } from './codec'
 import { inTurn } from './engine'
@@ -34,6 +34,8 @@ export const pageVerbs: PageApi = {
         : seekAt(readNumber('at', place.at) * 1000)),
     ),
   intervene: async (intervention) => {
+    const oversize = findOversize(intervention)
+    if (oversize !== undefined) throw new Error(`oversized: ${formatScenarioError(oversize)}`)
     const result = await intervene(unwrap(await parseIntervention(intervention)))
     return frameOf(result === undefined ? undefined : unwrap(result))
   },
@@ -63,6 +65,10 @@ function readNumber(name: string, value: number): number {
 
 async function open(scenarioOrLink: Scenario | string): Promise<Result<RunInfo, LabError>> {
   if (typeof scenarioOrLink === 'string') return openText(scenarioOrLink)
+  const oversize = findOversize(scenarioOrLink)
+  if (oversize !== undefined) {
+    return err({ code: 'oversized', message: formatScenarioError(oversize) })
+  }
   const parsed = await parseExperiment(JSON.stringify(scenarioOrLink))
   return parsed.ok ? openExperiment(parsed.value) : parsed
 }

@@ -81,7 +81,9 @@ test('a scenario that could not be opened, for a part did not come, leaves the p
   const lab = createLocalLab()
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   await startLab(() => Promise.resolve(lab))
-  vi.spyOn(lab, 'load').mockRejectedValueOnce(new Error('no network'))
+  vi.spyOn(lab, 'load').mockRejectedValueOnce(
+    Object.assign(new Error('no network'), { name: PART_MISSING }),
+  )
   await expect(openScenario(THREE)).rejects.toThrow('no network')
   expect(state()).toMatchObject({ status: 'ready' })
   expect(state().servers).toHaveLength(5)

@@ -49,7 +49,11 @@ export async function startLab(connect: Connect): Promise<void> {
     settle()
     return
   }
-  await openFirst()
+  try {
+    await openFirst()
+  } catch (error) {
+    refuse({ code: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
   startKeeping(hash)
   haltWhileCovered()
   haltWhileCompared()

@@ -167,6 +167,7 @@ test('its run is a scenario like any other, which needs no code', async () => {
   await runTo(lab, 10)
   const [digest, scenario] = [await lab.digest(), await lab.scenario()]
   expect(await lab.load(scenario)).toMatchObject({ ok: true })
+  await lab.settleLoad(true)
   expect(await lab.viewCode()).toBeUndefined()
   await runTo(lab, 10)
   expect(await lab.digest()).toBe(digest)

@@ -45,6 +45,11 @@ export interface LabApi {
    */
   load(scenario: Scenario, forks?: Forks): Promise<Result<RunInfo, LabError>>
   /**
+   * The run that was loaded last stays and the one before it ends; or it did not come to where it was to
+   * be shown, and the one before it goes on from where it stood.
+   */
+  settleLoad(isKept: boolean): Promise<void>
+  /**
    * Fetches what the run of a first visit does not begin with. Whatever needs it waits for it; who
    * asks early need not wait then.
    */
@@ -298,6 +303,8 @@ export type StopReason =
   | { readonly type: 'budget' }
   | { readonly type: 'until' }
   | { readonly type: 'idle' }
+  /** One virtual day has passed: no link could hold what comes later. */
+  | { readonly type: 'dayOver' }
   | { readonly type: 'violation'; readonly event: TraceEvent }
   | { readonly type: 'crash'; readonly server: ServerId; readonly error: string }
   | { readonly type: 'ask'; readonly index: number }

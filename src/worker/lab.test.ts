@@ -279,6 +279,7 @@ test('an answer that nobody waits for is given up, by word and with its run', as
   expect(await lab.answers(choices, 1, LONG_MS)).toEqual({ isOver: true, right: [0] })
   expect(await lab.answers(choices, 3, 0)).toEqual({ isOver: false })
   await lab.load(THREE)
+  await lab.settleLoad(true)
   expect(await lab.answers(choices, 3, LONG_MS)).toEqual({ isOver: true, right: [0] })
   await runTo(lab, 2)
   expect(await lab.answers(choices, 4, 0)).toEqual({ isOver: false })

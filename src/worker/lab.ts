@@ -53,6 +53,8 @@ type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Pro
  */
 export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions): LabApi {
   let open: Experiment | undefined
+  /** The run before, until it is known that the loaded one can be shown. */
+  let before: Experiment | undefined
   let tail: Promise<unknown> = Promise.resolve()
   let rest: ReturnType<typeof setTimeout> | undefined
   let turns = 0
@@ -117,11 +119,20 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
         const read = isKnown ? ok<SavedRun>({ scenario }) : await readUnknown(scenario, forks)
         if (!read.ok) return read
         if (!isKnown) await complete()
-        if (open !== undefined) closeExperiment(open)
         const run = read.value
-        open = openExperiment(run.scenario, fleet, registry, options)
-        if (run.forks !== undefined) (await loadLate()).plantForks(open, run.forks)
-        return ok({ servers: open.servers, branch: open.current })
+        const next = openExperiment(run.scenario, fleet, registry, options)
+        if (run.forks !== undefined) (await loadLate()).plantForks(next, run.forks)
+        if (before !== undefined) closeExperiment(before)
+        before = open
+        open = next
+        return ok({ servers: next.servers, branch: next.current })
+      }),
+    settleLoad: (isKept) =>
+      inTurn(() => {
+        const ended = isKept ? before : open
+        if (!isKept) open = before
+        before = undefined
+        if (ended !== undefined) closeExperiment(ended)
       }),
     complete: async () => {
       await complete()

@@ -42,6 +42,7 @@ test('resting workers are no longer brought along once another run is opened', a
   release()
   expect((await loading).ok).toBe(true)
   expect(asked).toEqual([1])
+  await lab.settleLoad(true)
   // Those of the closed run have ended, too.
   expect([...fleet.living]).toEqual([])
 })

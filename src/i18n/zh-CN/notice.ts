@@ -3,6 +3,8 @@ import type { Area } from '../catalogue'
 export const notice: Area<'notice'> = {
   oversized: '内容太大，不是场景。什么都没有打开。',
   badCode: '无法读取这个链接里的代码。什么都没有打开。',
+  failed: '打开时实验室出错。什么都没有打开，之前的运行仍在。',
+  broke: '执行时实验室出错。请退回一步，或打开另一次运行。',
   foreign: '这既不是本实验室的链接，也不是它的文件。什么都没有打开。',
   empty: '没有可以打开的内容。',
   cut: '链接不完整。什么都没有打开。',

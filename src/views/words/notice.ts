@@ -7,6 +7,8 @@ import type { JumpKind } from '../../worker'
 const SENTENCES: WordTable<MessageKey> = wordTable({
   oversized: 'notice.oversized',
   badCode: 'notice.badCode',
+  failed: 'notice.failed',
+  broke: 'notice.broke',
   foreign: 'notice.foreign',
   empty: 'notice.empty',
   cut: 'notice.cut',
