@@ -160,6 +160,13 @@ test('a message whose argument is missing is a bug', () => {
   expect(() => sayMessage(compileMessage('{id}'), { ...rules, values: {} })).toThrow('id')
 })
 
+test('a word that objects inherit is no option of a choice', () => {
+  const message = compileMessage('{kind, select, a {one} other {another}}')
+  for (const kind of ['toString', 'constructor', '__proto__']) {
+    expect(sayMessage(message, { ...rules, values: { kind } })).toEqual(['another'])
+  }
+})
+
 function sourceTexts(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

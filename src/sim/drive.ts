@@ -27,6 +27,8 @@ export interface Limits {
   readonly until: number
   readonly steps: number
   readonly isOver?: () => boolean
+  /** No time was asked for: a run in which nothing will happen stays at its own. */
+  readonly isTimeless?: boolean
   /** Goes through violations, crashes and asks. */
   readonly isUnstoppable?: boolean
   /** Stops before what was done by hand. */
@@ -34,8 +36,13 @@ export interface Limits {
 }
 
 /** Runs on from where the world stands, first through what is known already. */
-export function* advance(conductor: Conductor, limits: Limits): Work<Stop> {
-  const { world, history } = conductor
+export function* advance(conductor: Conductor, asked: Limits): Work<Stop> {
+  const { world, history, rules } = conductor
+  const { endsAt = Infinity } = rules.options
+  const limits =
+    asked.until <= endsAt
+      ? asked
+      : { ...asked, until: endsAt, isTimeless: asked.until === Infinity }
   const last = limits.steps === Infinity ? Infinity : world.step + limits.steps
   while (world.step < last) {
     if (limits.isOver?.() === true) return { type: 'budget' }
@@ -110,8 +117,11 @@ function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<
   const timed = script.timed[0]
   const timedAt = timed?.at ?? Infinity
   if (Math.min(next.at, timedAt) > limits.until || Math.min(next.at, timedAt) === Infinity) {
-    if (limits.until !== Infinity) world.at = Math.max(world.at, limits.until) as VirtualUs
-    return { type: next.at === Infinity && timed === undefined ? 'idle' : 'until' }
+    const isIdle = next.at === Infinity && timed === undefined
+    if (limits.until !== Infinity && !(isIdle && limits.isTimeless === true)) {
+      world.at = Math.max(world.at, limits.until) as VirtualUs
+    }
+    return { type: isIdle ? 'idle' : 'until' }
   }
   if (timed !== undefined && timedAt < next.at) {
     return fire(conductor, limits, timed.index, Math.max(timedAt, world.at) as VirtualUs)

@@ -56,6 +56,8 @@ export interface RunOptions {
   readonly onEvent?: (event: TraceEvent) => void
   /** Stops the run behind the step of such an event: somebody outside of it has to be told. */
   readonly isNews?: (event: TraceEvent) => boolean
+  /** No step is taken later, virtual µs. */
+  readonly endsAt?: number
   /** What stops the run beside its end; a violation and a crash unless told otherwise. */
   readonly pauseOn?: readonly ('violation' | 'crash' | 'ask')[]
 }

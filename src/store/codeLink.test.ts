@@ -14,6 +14,16 @@ test('the link to a run goes along, where it is not too long for a link', () => 
   expect(readCodeHash(codeHash({ ...DRAFT, run: 'https://example.org/' }))).toBeUndefined()
 })
 
+test('the longest code has a link that opens, if need be without its run', () => {
+  // Characters that repeat nothing which could be packed.
+  const source = Array.from({ length: 20_000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7_919 + index * index * 31) % 20_000)),
+  ).join('')
+  const run = `#s=${Array.from({ length: 50_000 }, (_, index) => ((index * index * 31) % 36).toString(36)).join('')}`
+  const linked = readCodeHash(codeHash({ ...DRAFT, source, run }))
+  expect(linked).toMatchObject({ ...DRAFT, source })
+})
+
 test('a link of an earlier release still opens', () => {
   const earlier =
     '#c=q1YqSy0qzszPU7Iy1FEqzi8tSk5VslJKLE_MLFGoytZLTy3RiFHSj1HSjMnT11d4tnnFy_YuJR2l5PzSvBIlK2MdpYLEkgygDv2c_ORspVoA'

@@ -38,9 +38,13 @@ export const codeHashHere = async (draft: CodeDraft): Promise<string> =>
 /** What follows the page's address. */
 export function codeHash({ source, count, path, run = '' }: LinkedCode): string {
   const isCarried = run !== '' && run.length <= RUN_CHARACTERS_MAX
-  const text = JSON.stringify({ version: 1, source, count, path, ...(isCarried && { run }) })
-  return `${CODE_MARK}${base64urlEncode(deflate(utf8Encode(text), NO_DICTIONARY))}`
+  const whole = isCarried ? payloadOf({ source, count, path, run }) : undefined
+  const isRead = whole !== undefined && whole.length <= PAYLOAD_CHARACTERS_MAX
+  return CODE_MARK + (isRead ? whole : payloadOf({ source, count, path }))
 }
+
+const payloadOf = (linked: LinkedCode): string =>
+  base64urlEncode(deflate(utf8Encode(JSON.stringify({ version: 1, ...linked })), NO_DICTIONARY))
 
 /** The code of a link; undefined where it holds none that can be read. */
 export function readCodeHash(hash: string): LinkedCode | undefined {

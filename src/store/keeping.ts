@@ -173,8 +173,9 @@ export async function keepNow(): Promise<void> {
   if (typeof location === 'undefined') return
   const instead = shownInstead()
   // Behind the other experiment the run waits to be gone back to.
-  const hash = instead === undefined ? link : `${instead}&${link.slice(1)}`
-  history.replaceState(null, '', hash + embedSuffix())
+  const hash =
+    instead === undefined || link === '' ? (instead ?? link) : `${instead}&${link.slice(1)}`
+  history.replaceState(null, '', (hash || '#') + embedSuffix())
   if (told !== undefined) noteLinked(told)
 }
 

@@ -23,6 +23,7 @@ import { realmsOf } from './codeRealm'
 import type { CodeOrder, LabError, RunReport } from './contract'
 import {
   cutCourse,
+  DAY_US,
   positionOf,
   scenarioOf,
   stepsToSaved,
@@ -84,6 +85,11 @@ export function stopCode(experiment: Experiment): void {
   runs.delete(experiment)
 }
 
+async function isWellFormed(item: Intervention): Promise<boolean> {
+  const { readIntervention } = await part(import('./reading'))
+  return readIntervention(item).ok
+}
+
 function freeNames({ conductor }: Experiment, count: number): readonly ActorName[] {
   const names: ActorName[] = []
   for (let number = 1; names.length < count; number += 1) {
@@ -98,13 +104,15 @@ function codingOf(experiment: Experiment, code: CodeRun): Coding {
   const bench: Bench = {
     conductor,
     work: (its) => work(experiment, its),
-    // At the head nothing forks, and what is done needs no judging: it is made by the lab itself.
-    act: async (item) => (await work(experiment, intervene(conductor, item))).ok,
+    // At the head nothing forks; who acts is there, but what code writes may be of any length.
+    act: async (item) =>
+      (await isWellFormed(item)) && (await work(experiment, intervene(conductor, item))).ok,
     room: () => INTERVENTIONS_MAX - SPARE_INTERVENTIONS - conductor.items.length,
   }
   return {
     isNews: (event) => stirsCode(code, event),
-    async drive(limits) {
+    async drive(asked) {
+      const limits = { ...asked, until: Math.min(asked.until, DAY_US) }
       // What it did before the run was saved is done without it.
       const again = Math.min(limits.steps, stepsToSaved(experiment))
       if (again > 0) {

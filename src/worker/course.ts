@@ -1,5 +1,5 @@
 import { stepIndex, virtualUs, type ServerId, type StepIndex, type VirtualUs } from '../actor'
-import { FIRST_BRANCH, toRunSpec, type Scenario } from '../scenario'
+import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario } from '../scenario'
 import {
   advance,
   allRivalServers,
@@ -89,6 +89,9 @@ export interface LabOptions {
 
 const HISTORY_STEPS = 100_000
 
+/** The end of the last day that files and links can tell of: nothing happens later. */
+export const DAY_US = TIME_MAX_MS * 1_000
+
 /** A scenario at its beginning, paused, with nothing fired. */
 export function openExperiment(
   scenario: Scenario,
@@ -110,6 +113,7 @@ export function openExperiment(
     window: 'lookahead',
     historySteps,
     pauseOn: ['violation', 'crash', 'ask'],
+    endsAt: DAY_US,
     onEvent,
     isNews: (event) => experiment.code?.isNews(event) === true,
   }

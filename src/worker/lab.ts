@@ -52,9 +52,7 @@ type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>) => Pro
  * asked before it: moves of the run never overlap.
  */
 export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions): LabApi {
-  let open: Experiment | undefined
-  /** The run before, until it is known that the loaded one can be shown. */
-  let before: Experiment | undefined
+  const runs: Runs = { open: undefined, before: undefined }
   let tail: Promise<unknown> = Promise.resolve()
   let rest: ReturnType<typeof setTimeout> | undefined
   let turns = 0
@@ -74,6 +72,7 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
 
   /** Once nobody asks for more, each worker comes to hold the state of its actor. */
   function settle(): void {
+    const { open } = runs
     if (open === undefined || positionOf(open).step < headOf(open)) return
     const stood = turns
     tail = bringWorkers(open.bay, () => turns !== stood)
@@ -81,17 +80,13 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
     tail.catch(() => undefined)
   }
 
-  const on: OnExperiment = (task) =>
-    inTurn(() => {
-      assert(open !== undefined, 'a scenario is loaded first')
-      return task(open)
-    })
-
   /** Within a turn. */
   const now: OnExperiment = async (task) => {
-    assert(open !== undefined, 'a scenario is loaded first')
-    return task(open)
+    assert(runs.open !== undefined, 'a scenario is loaded first')
+    return task(runs.open)
   }
+
+  const on: OnExperiment = (task) => inTurn(() => now(task))
 
   let late: Promise<Late.LateLab> | undefined
 
@@ -113,32 +108,18 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
     })
 
   return {
-    load: (scenario, forks) =>
-      inTurn(async (): Promise<Result<RunInfo, LabError>> => {
-        const isKnown = forks === undefined && isFirst(scenario)
-        const read = isKnown ? ok<SavedRun>({ scenario }) : await readUnknown(scenario, forks)
-        if (!read.ok) return read
-        if (!isKnown) await complete()
-        const run = read.value
-        const next = openExperiment(run.scenario, fleet, registry, options)
-        if (run.forks !== undefined) (await loadLate()).plantForks(next, run.forks)
-        if (before !== undefined) closeExperiment(before)
-        before = open
-        open = next
-        return ok({ servers: next.servers, branch: next.current })
-      }),
-    settleLoad: (isKept) =>
-      inTurn(() => {
-        const ended = isKept ? before : open
-        if (!isKept) open = before
-        before = undefined
-        if (ended !== undefined) closeExperiment(ended)
-      }),
+    ...loadsOn(runs, inTurn, async (scenario, forks) => {
+      const isKnown = forks === undefined && isFirst(scenario)
+      const read = isKnown ? ok<SavedRun>({ scenario }) : await readUnknown(scenario, forks)
+      if (!read.ok) return read
+      if (!isKnown) await complete()
+      return ok(await begin(read.value, fleet, registry, options))
+    }),
     complete: async () => {
       await complete()
     },
-    haltCode: async () => open?.code?.halt(),
-    branches: () => inTurn(() => open?.courses.map(describeCourse) ?? []),
+    haltCode: async () => runs.open?.code?.halt(),
+    branches: () => inTurn(() => runs.open?.courses.map(describeCourse) ?? []),
     ...firstLab(on, complete),
     ...lateLab((ask) => onWhole(async () => ask(await complete()))),
     ...sharingOn(onWhole),
@@ -148,6 +129,49 @@ export function createLab(fleet: Fleet, registry: Registry, options?: LabOptions
 /** The first visit's own scenario is known to be one, and begins before all code is there. */
 const isFirst = (scenario: Scenario): boolean =>
   JSON.stringify(scenario) === JSON.stringify(FIRST_SCENARIO)
+
+interface Runs {
+  open: Experiment | undefined
+  /** The run before, until it is known that the loaded one can be shown. */
+  before: Experiment | undefined
+}
+
+function loadsOn(
+  runs: Runs,
+  inTurn: <T>(task: () => T | Promise<T>) => Promise<T>,
+  beginRun: (scenario: Scenario, forks?: Forks) => Promise<Result<Experiment, LabError>>,
+): Pick<LabApi, 'load' | 'settleLoad'> {
+  return {
+    load: (scenario, forks) =>
+      inTurn(async (): Promise<Result<RunInfo, LabError>> => {
+        const begun = await beginRun(scenario, forks)
+        if (!begun.ok) return begun
+        if (runs.before !== undefined) closeExperiment(runs.before)
+        runs.before = runs.open
+        runs.open = begun.value
+        const { servers, current } = begun.value
+        return ok({ servers, branch: current })
+      }),
+    settleLoad: (isKept) =>
+      inTurn(() => {
+        const ended = isKept ? runs.before : runs.open
+        if (!isKept) runs.open = runs.before
+        runs.before = undefined
+        if (ended !== undefined) closeExperiment(ended)
+      }),
+  }
+}
+
+async function begin(
+  { scenario, forks }: SavedRun,
+  fleet: Fleet,
+  registry: Registry,
+  options: LabOptions | undefined,
+): Promise<Experiment> {
+  const experiment = openExperiment(scenario, fleet, registry, options)
+  if (forks !== undefined) (await loadLate()).plantForks(experiment, forks)
+  return experiment
+}
 
 const readUnknown = async (
   scenario: Scenario,

@@ -2,6 +2,7 @@ import type { StepIndex } from '../actor'
 import type { ClientView, GuestView } from '../client'
 import type { ServerViewAnswer } from '../core'
 import type { RivalView } from '../rivals'
+import { NAME_CHARACTERS_MAX } from '../scenario'
 import {
   chainOf,
   coneOfMessage,
@@ -92,7 +93,7 @@ function movesOn(on: OnExperiment): Pick<LabApi, Moves> {
     renameBranch: (branch, name) =>
       on(({ courses }) => {
         const course = courses[branch]
-        if (course !== undefined) course.name = name
+        if (course !== undefined) course.name = name.slice(0, NAME_CHARACTERS_MAX) || course.name
       }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Stop } from '../sim'
 import { noteLate } from './bay'
 import type { RunReport, StopReason } from './contract'
-import { noteHead, type Experiment } from './course'
+import { DAY_US, noteHead, positionOf, type Experiment } from './course'
 import { reportOf } from './report'
 
 /** Says when so many milliseconds have passed since now. */
@@ -19,7 +19,11 @@ export async function moveBy(
   const stop = await its
   if (stop?.type === 'budget') noteLate(experiment.bay)
   noteHead(experiment)
-  return reportOf(experiment, stopReason(stop), broughtTo)
+  const stopped = stopReason(stop)
+  const isOver = positionOf(experiment).at >= DAY_US
+  const isQuiet = stopped === undefined || stopped.type === 'idle'
+  const why = isOver && isQuiet ? ({ type: 'dayOver' } as const) : stopped
+  return reportOf(experiment, why, broughtTo)
 }
 
 /** Why the run stopped short; `undefined` where it went as far as it was asked. */

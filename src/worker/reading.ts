@@ -1,7 +1,9 @@
 import { err, type Result } from '../lib'
 import {
   checkAppended,
+  fitLink,
   formatScenarioError,
+  LINK_CHARACTERS_MAX,
   readIntervention as readOne,
   readSavedRun,
   readSavedText,
@@ -30,9 +32,24 @@ export function judgeAppended(
   scenario: Scenario,
   intervention: Intervention,
 ): LabError | undefined {
+  const form = readOne(intervention)
+  if (!form.ok) return asLabError(form.error)
   const errors = checkAppended(scenario, intervention)
-  return errors.length === 0 ? undefined : asLabError(errors)
+  if (errors.length > 0) return asLabError(errors)
+  const { interventions } = scenario
+  const whole = { ...scenario, interventions: [...interventions, intervention] }
+  // A run that was opened from a file may be longer than any link, and goes on.
+  return isLinkable(whole) || !isLinkable(scenario)
+    ? undefined
+    : { code: 'invalid', message: `at most ${LINK_CHARACTERS_MAX} characters in the link of a run` }
 }
+
+/** Characters of a run that fit into a link, however badly they are packed. */
+const SURELY_LINKED = LINK_CHARACTERS_MAX / 4
+
+/** Whether a link can hold the run; the digests and names beside it take little. */
+const isLinkable = (scenario: Scenario): boolean =>
+  JSON.stringify(scenario).length < SURELY_LINKED || fitLink({ scenario }).isReadable
 
 const withLabError = <T>(read: Result<T, readonly ScenarioError[]>): Result<T, LabError> =>
   read.ok ? read : err(asLabError(read.error))

@@ -3,7 +3,6 @@ import type { Result } from '../lib'
 import {
   bookmarksAlone,
   decodeLink,
-  encodeLink,
   fitLink,
   publicEvent,
   SHORT_DIGEST_DIGITS,
@@ -24,10 +23,12 @@ const LINK_DIGESTS = 8
 
 /**
  * The link to where the run stands, with all its branches, the named moments on them, and short digests
- * at steps spread over it.
+ * at steps spread over it. Empty where there is more than a link is read for.
  */
-export const linkOf = (experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string =>
-  encodeLink(runOf(experiment, bookmarks))
+export function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string {
+  const { link, isReadable } = fitLink(runOf(experiment, bookmarks))
+  return isReadable ? link : ''
+}
 
 /** What that link and a file hold of what was tried and named. */
 export function linkKeepsOf(

@@ -98,6 +98,10 @@ describe('refused lines', () => {
       'org.apache.commons.cli.MissingArgumentException: Missing argument for option: add',
     ],
     ['reconfig -addx', `${UNRECOGNIZED}-addx`],
+    [
+      `reconfig -add ${Array.from({ length: 16 }, (_, id) => `server.${id}=zk:2888:3888`).join(',')}`,
+      'The lab takes at most 15 servers at once',
+    ],
     ['reconfig -v zz -add 3', '-v must be followed by a long (configuration version)'],
     [
       'reconfig -v ffffffffffffffffff -remove 9',

@@ -53,6 +53,8 @@ export const problem = {
   later: '“{name}” is not yet in this release',
   twoGroups: '{name} is in two groups',
   object: 'a scenario is a JSON object',
+  linkMax:
+    'with this the link of the run would have more than {max} characters; save the run as a file and begin another',
   lettersMax: 'with this the whole has more than {max} characters',
   valuesMax: 'with this the whole has more than {max} values',
   depthMax: 'nested deeper than {max} levels',

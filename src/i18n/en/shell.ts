@@ -62,6 +62,9 @@ export const shell = {
   goToStep: 'Go to step {step}',
   shareRun: 'Share this run',
   goOn: 'Go on',
+  dayOver: 'One virtual day is over: the run ends here.',
+  dayOverWhy:
+    'No link could hold what happens later. Go back to an earlier moment and try something else there.',
   crashed: 'Server {id} has crashed. The run is paused.',
   goOnWithout: 'Go on without {id}',
   opening: 'On the way to where the run stood',

@@ -54,6 +54,7 @@ export const problem: Area<'problem'> = {
   later: '这个版本还没有“{name}”',
   twoGroups: '{name} 出现在两组里',
   object: '场景是一个 JSON 对象',
+  linkMax: '这样运行的链接会超过 {max} 个字符；请把运行存为文件，另开一次运行',
   lettersMax: '到这里总共超过 {max} 个字符',
   valuesMax: '到这里总共超过 {max} 个值',
   depthMax: '嵌套超过 {max} 层',

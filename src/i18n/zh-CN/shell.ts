@@ -63,6 +63,8 @@ export const shell: Area<'shell'> = {
   goToStep: '跳到第 {step} 步',
   shareRun: '分享这次运行',
   goOn: '继续运行',
+  dayOver: '虚拟时间满一天，运行到此为止。',
+  dayOverWhy: '更晚的内容无法保存在链接里。请回到较早的时刻，在那里另作尝试。',
   crashed: '{id} 号服务器崩溃，运行已暂停。',
   goOnWithout: '不带 {id} 继续',
   opening: '正在前往之前所在的一步',

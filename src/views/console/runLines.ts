@@ -13,6 +13,7 @@ import {
   seekAt,
   stepWithinNow,
 } from '../../store'
+import { sayProblem } from '../words'
 import { readLabOrder } from './labOrder'
 
 /** What the lab said to a line that was meant for it, if it said anything. */
@@ -111,7 +112,7 @@ async function runLine(
   const written = await speaker.written()
   if (!isStill(edition)) return
   const isOrder = line.startsWith('!')
-  const told = isOrder ? await obey(speaker, line, t) : await act(speaker.say(line))
+  const told = isOrder ? await obey(speaker, line, t) : await act(speaker.say(line), t)
   if (!isStill(edition) || (!isOrder && !told.isRefused)) return
   const { branch } = labStore.getState()
   addLabLine({ client, branch, step: frame.step, written, line, ...told })
@@ -129,7 +130,9 @@ async function obey({ client, help }: Speaker, line: string, t: Translator['t'])
       return sayWord(client, order.word, order.server, t)
     case 'action': {
       const read = await parseIntervention(order.json)
-      return read.ok ? act(read.value) : { output: read.error.message, isRefused: true }
+      return read.ok
+        ? act(read.value, t)
+        : { output: sayProblem(read.error.message, t), isRefused: true }
     }
     case 'help':
       return { output: [...help, t('console.labOrders', ORDERS)].join('\n'), isRefused: false }
@@ -155,7 +158,7 @@ async function sayWord(
   const view = await inTurn((lab) => lab.viewServer(server, { type: 'word', word }))
   const output = view?.type === 'word' ? view.output.trimEnd() : ''
   if (output === '') return { output: t('inspector.wordSilent'), isRefused: true }
-  if (isReset(word)) await act({ do: 'word', server, word })
+  if (isReset(word)) await act({ do: 'word', server, word }, t)
   return { output, isRefused: false }
 }
 
@@ -164,7 +167,7 @@ const ORDERS = { wait: '!wait 10s', word: '!mntr 2', action: '!{"do":"kill","ser
 
 const DONE: Told = { output: '', isRefused: false }
 
-async function act(intervention: Intervention): Promise<Told> {
+async function act(intervention: Intervention, t: Translator['t']): Promise<Told> {
   const done = await haltFor(() => intervenePaused(intervention))
-  return done?.ok === false ? { output: done.error.message, isRefused: true } : DONE
+  return done?.ok === false ? { output: sayProblem(done.error.message, t), isRefused: true } : DONE
 }

@@ -65,5 +65,12 @@ export function StopBanner() {
       </Banner>
     )
   }
+  if (stopped?.type === 'dayOver') {
+    return (
+      <Banner icon={<WarningIcon size={18} aria-hidden />} title={t('shell.dayOver')}>
+        {t('shell.dayOverWhy')}
+      </Banner>
+    )
+  }
   return null
 }

@@ -59,6 +59,7 @@ const PROBLEMS: readonly (readonly [string | RegExp, MessageKey])[] = [
   ['{name} is in two groups', 'problem.twoGroups'],
   ['a scenario is a JSON object', 'problem.object'],
   ['longer than {max} characters', 'problem.fileLong'],
+  ['at most {max} characters in the link of a run', 'problem.linkMax'],
   ['more than {max} characters altogether', 'problem.lettersMax'],
   ['more than {max} values altogether', 'problem.valuesMax'],
   ['nested deeper than {max} levels', 'problem.depthMax'],

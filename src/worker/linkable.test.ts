@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { actorName, stepIndex, virtualUs } from '../actor'
+import type { Scenario } from '../scenario'
+import { act, CONNECT, C1, open, runTo, LONG_MS } from './testing/openLab'
+
+const DAY_US = 86_400_000_000
+
+/** Nothing happens in it by itself: a day passes at once. */
+const IDLE: Scenario = {
+  version: 1,
+  seed: 1,
+  ensemble: { servers: 0 },
+  rivals: { etcd: 1 },
+  interventions: [],
+}
+const E1 = actorName('e1')
+const put = (command: string) => ({ do: 'rival', system: 'etcd', client: E1, command }) as const
+
+describe('what is done live, the link of the run can hold', () => {
+  test.each([
+    ['a text', { do: 'op', client: C1, command: 'x'.repeat(100_001) }, 'command: "xxx'],
+    ['a name', { ...CONNECT, client: actorName('c'.repeat(65)) }, 'client: "ccc'],
+    ['a time', { do: 'delay', from: C1, to: C1, ms: 86_400_001 }, 'ms: 86400001: at most'],
+    ['a mark', { do: 'mark', name: 'no mark' }, 'name: "no mark": a name begins'],
+  ] as const)('%s beyond its bound is refused, and nothing is done', async (_what, item, says) => {
+    const { lab } = await open()
+    await act(lab, CONNECT)
+    const before = await lab.scenario()
+    const refused = await lab.intervene(item)
+    expect(refused.ok ? '' : refused.error.message).toContain(says)
+    expect(await lab.scenario()).toEqual(before)
+  })
+
+  test('a run that a link would not hold any longer takes no more', async () => {
+    const { lab } = await open()
+    await runTo(lab, 2)
+    await act(lab, CONNECT)
+    // Digits of a long division repeat nothing that could be packed.
+    const noise = (seed: number): string => {
+      let text = ''
+      for (let state = seed; text.length < 90_000; state = (state * 48_271) % 2_147_483_647) {
+        text += state.toString(36)
+      }
+      return text
+    }
+    let refused: string | undefined
+    for (let count = 1; count <= 5 && refused === undefined; count += 1) {
+      const result = await lab.intervene({
+        do: 'op',
+        client: C1,
+        command: `set /a ${noise(count)}`,
+      })
+      if (!result.ok) refused = result.error.message
+      expect(await lab.link()).not.toBe('')
+      expect(await lab.readLink(await lab.link())).toMatchObject({ ok: true })
+    }
+    expect(refused).toBe('at most 200000 characters in the link of a run')
+  })
+
+  test('time stops at the end of the day, and what is done then is in the link', async () => {
+    const { lab } = await open(IDLE)
+    await act(lab, put('put /a 1'))
+    const idle = await lab.step(100)
+    expect(idle.frame.at).toBeLessThan(1_000_000)
+    const end = await lab.runUntil(virtualUs(3 * DAY_US), LONG_MS)
+    expect(end).toMatchObject({ frame: { at: DAY_US }, stopped: { type: 'dayOver' } })
+    await act(lab, put('put /b 2'))
+    expect(await lab.seekTime(virtualUs(2 * DAY_US))).toMatchObject({
+      stopped: { type: 'dayOver' },
+    })
+    expect((await lab.step(5)).frame.at).toBe(DAY_US)
+    expect(await lab.readLink(await lab.link())).toMatchObject({
+      ok: true,
+      value: { scenario: { interventions: [{ at: 0 }, { at: 86_400_000 }] } },
+    })
+  })
+
+  test('a branch has a name that a file can hold', async () => {
+    const { lab } = await open()
+    await lab.renameBranch(0, 'n'.repeat(100))
+    await lab.renameBranch(0, '')
+    expect((await lab.branches())[0]?.name).toBe('n'.repeat(64))
+    expect(await lab.readLink(await lab.link())).toMatchObject({ ok: true })
+  })
+})
+
+test('a run that fails on its way gives way to the one before', async () => {
+  const { lab } = await open()
+  const stood = await runTo(lab, 2)
+  expect(await lab.load(IDLE)).toMatchObject({ ok: true })
+  await lab.settleLoad(false)
+  const back = await lab.seek(stepIndex(stood.frame.step))
+  expect(back.frame).toEqual(stood.frame)
+  expect(await lab.load(IDLE)).toMatchObject({ ok: true })
+  await lab.settleLoad(true)
+  expect((await lab.step(0)).frame.servers).toEqual([])
+})
