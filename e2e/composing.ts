@@ -1,11 +1,33 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
-/** Composes text with an input method where the focus is, and ends it by Escape. */
-export async function escapeComposition(page: Page, text: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const end = text.length
-  await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
-  await page.keyboard.press('Escape')
-  // The input method takes back what it had not yet written.
-  await session.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
-}
+/**
+ * Ends a composition of an input method by Escape, as a browser tells a page of it: Chromium and Firefox
+ * tell of the key while the text is composed, WebKit tells of it afterwards, by its old code alone.
+ */
+export const escapeComposition = (
+  field: Locator,
+  text: string,
+  order: 'key first' | 'key last',
+): Promise<void> =>
+  field.evaluate(
+    (input, [composed, isKeyLast]) => {
+      const tell = (type: string, data: string): boolean =>
+        input.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))
+      const press = (): boolean =>
+        input.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'Escape',
+            keyCode: 229,
+            isComposing: !isKeyLast,
+            bubbles: true,
+            cancelable: true,
+          }),
+        )
+      tell('compositionstart', '')
+      tell('compositionupdate', composed)
+      if (!isKeyLast) press()
+      tell('compositionend', '')
+      if (isKeyLast) press()
+    },
+    [text, order === 'key last'] as const,
+  )

@@ -1,3 +1,5 @@
+import { isComposing } from './isComposing'
+
 /** What may act on whatever has the focus, or on the page; Escape, Tab and what Ctrl is held with go on. */
 const ACTING = /^(.|Enter|Arrow\w+|Page\w+|Home|End|Backspace|Delete)$/u
 
@@ -14,8 +16,8 @@ export interface Opened {
  * while it is still on its way. For listeners on the window that come before all others.
  */
 export function holdKey(event: KeyboardEvent, { home, onKey }: Opened): void {
-  const { key, target, isComposing, ctrlKey, metaKey, altKey } = event
-  if (isComposing || ctrlKey || metaKey || altKey || !ACTING.test(key)) return
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (isComposing(event) || ctrlKey || metaKey || altKey || !ACTING.test(key)) return
   if (event.defaultPrevented || (target instanceof Element && target.closest(home) !== null)) return
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -8,6 +8,7 @@ export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
 export { comingMenu } from './MenuKeys'
 export { holdKey, type Opened } from './holdKey'
+export { isComposing } from './isComposing'
 export { lazyPart, type Fallback } from './lazyPart'
 export { readTokens } from './readTokens'
 export {

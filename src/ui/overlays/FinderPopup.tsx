@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FinderGroup, FinderItem, FinderProps } from '../Finder'
+import { isComposing } from '../isComposing'
 import dialogStyles from './Dialog.module.css'
 import styles from './Finder.module.css'
 
@@ -17,7 +18,7 @@ export function FinderPopup(props: FinderProps) {
   const items = itemsOf(groups)
   const active = Math.min(chosen, items.length - 1)
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     // Enter may come before the picture of what was typed: it means what that finds first.
     const typed = event.currentTarget.value
     const item = typed === query ? items[active] : itemsOf(find(typed))[0]

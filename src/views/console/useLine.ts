@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Completion } from '../../client'
+import { isComposing } from '../../ui'
 import { completeLine, replaceWord, type CompletedLine } from './completion'
 
 /** How a prompt's language completes the last word of a line. */
@@ -80,7 +81,7 @@ export function useLine(
   }
   const mayComplete = line.trim() !== '' && line !== exhausted
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key !== 'Tab') setExhausted(undefined)
     if (event.key === 'Enter') void enter()
     else if (event.key === 'ArrowUp') recall(1)

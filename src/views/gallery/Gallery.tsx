@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { closeOverlay, openScenario, readLibrary, type LibraryItem } from '../../store'
-import { ChipButton, Dialog, Field } from '../../ui'
+import { ChipButton, Dialog, Field, isComposing } from '../../ui'
 import { useT } from '../language'
 import { useLocalText } from '../words'
 import { Card } from './Card'
@@ -61,7 +61,7 @@ export function Gallery() {
           onPaste={onPaste}
           onKeyDown={({ key, nativeEvent }) => {
             // What an input method still spells is not chosen by its Enter.
-            const isChosen = key === 'Enter' && !nativeEvent.isComposing && query.trim() !== ''
+            const isChosen = key === 'Enter' && !isComposing(nativeEvent) && query.trim() !== ''
             if (isChosen && found[0] !== undefined) void start(found[0])
           }}
         />

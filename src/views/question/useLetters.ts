@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { labStore } from '../../store'
+import { isComposing } from '../../ui'
 import { OVER, TYPING } from '../parts'
 import { letterOf } from './order'
 
@@ -22,7 +23,7 @@ export function useLetters(
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       const { overlay, settings } = labStore.getState()
-      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || isComposing(event)
       if (isHeld || overlay !== undefined || !settings.areShortcutsOn) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
       const pressed = event.key.toUpperCase()

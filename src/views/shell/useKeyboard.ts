@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { ServerId } from '../../actor'
 import { actorOfKey, labStore, selectRival, selectServer } from '../../store'
+import { isComposing } from '../../ui'
 import { CHOOSING, OVER, TYPING } from '../parts'
 import { holdKeys, isOverlaid } from './holdKeys'
 import { isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
@@ -26,7 +27,7 @@ export function useKeyboard(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || isComposing(event)) return
   const target = event.target instanceof Element ? event.target : document.body
   const act = findAct(event, target)
   if (act === undefined || isUnseen(act)) return

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ActorId } from '../../actor'
 import type { Frame } from '../../sim'
 import { actorOfKey, type Tool } from '../../store'
+import { isComposing } from '../../ui'
 import { OVER } from '../parts'
 
 /** Elements in which digits are text, or that are no part of the stage. */
@@ -22,7 +23,7 @@ export function usePickingKeys(
   useLayoutEffect(() => {
     if (tool === 'select') return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
       const actor = actorOfKey(frame, event.key)
       const isDone = event.key === 'Enter' && isByNumber.current

@@ -11,7 +11,7 @@ import {
   useLinkKeeps,
 } from '../../store'
 import type { BranchInfo } from '../../worker'
-import { Button, Dialog, Field, CompareIcon, IconButton, PencilIcon } from '../../ui'
+import { Button, Dialog, Field, CompareIcon, IconButton, isComposing, PencilIcon } from '../../ui'
 import { useT } from '../language'
 import { formatSeconds, LeftOut, takeFocus } from '../parts'
 import { useLocalText } from '../words'
@@ -140,7 +140,7 @@ function RenameLine({ info, onDone }: RenameLineProps) {
         }}
         // Escape leaves the renaming, not the dialog; one that ends a composition leaves nothing.
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
           event.stopPropagation()
           onDone()
         }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { complaintsOf } from '../../client'
 import { addClient, useLab } from '../../store'
-import { Button, Select } from '../../ui'
+import { Button, isComposing, Select } from '../../ui'
 import { useT } from '../language'
 import styles from './Forms.module.css'
 import type { Writer } from './useWriter'
@@ -44,7 +44,7 @@ export function FormFrame(props: FormFrameProps) {
       }}
       onKeyDown={(event) => {
         // The Escape that ends an input method's composition is that one's.
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
         event.stopPropagation()
         onClose()
       }}

@@ -1,0 +1,11 @@
+/** The code of a key that an input method takes. */
+const TAKEN_BY_INPUT_METHOD = 229
+
+/**
+ * Whether a key belongs to an input method that composes text. WebKit tells of the key that ends a
+ * composition after its end, by this code alone.
+ */
+export const isComposing = (event: {
+  readonly isComposing: boolean
+  readonly keyCode: number
+}): boolean => event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD
