@@ -5,6 +5,7 @@ import { callPage } from './api.ts'
 import { card, openLab, openStill, setSpeed, transport, play } from './lab.ts'
 import { openPanel, PANELS } from './panels.ts'
 import { choiceIn, questionCard, waitForQuestion } from './question.ts'
+import { keepSettings } from './settings.ts'
 import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
@@ -44,11 +45,8 @@ const ASKING = {
   until: 3_000,
 }
 
-async function choose(page: Page, theme: string, language: string): Promise<void> {
-  await page.addInitScript((settings) => {
-    localStorage.setItem('zklab.settings', settings)
-  }, JSON.stringify({ theme, language }))
-}
+const choose = (page: Page, theme: string, language: string): Promise<void> =>
+  keepSettings(page, { theme, language })
 
 for (const theme of THEMES) {
   for (const language of ['en', 'zh-CN']) {

@@ -3,6 +3,7 @@ import { seriousFindings } from './axe.ts'
 import { callPage } from './api.ts'
 import { boxOf } from './boxes.ts'
 import { card, openStill, standing, transport } from './lab.ts'
+import { breakWorker, keepWorkers } from './madeWorkers.ts'
 import { openPanel } from './panels.ts'
 import { FIVE, openRun } from './runs.ts'
 import { toggle } from './server.ts'
@@ -247,18 +248,12 @@ async function compareSeeds(page: Page): Promise<Locator> {
 }
 
 bare('a worker that fails is told of, and both runs are computed again', async ({ page }) => {
+  await keepWorkers(page)
   const view = await compareSeeds(page)
   const clock = view.getByRole('slider', { name: 'Clock of both runs' })
   await clock.press('End')
   const end = await clock.inputValue()
-  const names = await Promise.all(
-    page.workers().map((worker) => worker.evaluate<string>('self.name')),
-  )
-  await page.workers()[names.indexOf('comparison')]?.evaluate(() => {
-    queueMicrotask(() => {
-      throw new Error('no more memory')
-    })
-  })
+  await breakWorker(page, 'comparison', 'no more memory')
   await clock.press('Home')
   const alert = view.getByRole('alert')
   await expect(alert).toContainText('What computes both runs has failed:')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addClient, prompt, type } from './console.ts'
 import { openStill, passTime } from './lab.ts'
 import { openPanel } from './panels.ts'
+import { pasteInto } from './pasting.ts'
 import { CALM, expect, test } from './test.ts'
 
 test.use(CALM)
@@ -19,13 +20,7 @@ async function answered(page: Page, log: Locator, text: string | RegExp): Promis
 
 /** Puts a text of several lines into the prompt, as from the clipboard. */
 async function paste(page: Page, client: string, text: string): Promise<void> {
-  await prompt(page, client).evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    input.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
+  await pasteInto(prompt(page, client), text)
 }
 
 test('the prompt works as zkCli: completion, history, redo, quotes, watches, its own messages', async ({

@@ -1,3 +1,4 @@
+import { keepSettings } from './settings.ts'
 import type { Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { CALM, expect, test } from './test.ts'
@@ -18,9 +19,7 @@ const SCENARIO = {
 }
 
 async function openDoubt(page: Page, language: string): Promise<void> {
-  await page.addInitScript((settings) => {
-    localStorage.setItem('zklab.settings', settings)
-  }, JSON.stringify({ language }))
+  await keepSettings(page, { language })
   await page.goto('./')
   await callPage(page, 'load', SCENARIO)
   await callPage(page, 'seek', { at: 5_000 })

@@ -3,6 +3,7 @@ import { decodeLink } from '../src/scenario'
 import { callPage } from './api.ts'
 import { boxOf, meet } from './boxes.ts'
 import { card, leaderCard, openElected, openLab, openStill, pause, standing } from './lab.ts'
+import { paste } from './pasting.ts'
 import { toggle } from './server.ts'
 import { readLink } from './share.ts'
 import { expect, test } from './test.ts'
@@ -29,18 +30,6 @@ async function drag(
     },
     [type, dropped] as const,
   )
-}
-
-/** Pastes a text where the focus is. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((what) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', what)
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
 }
 
 test('the page opens on a running ensemble that can be broken at once', async ({ page }) => {

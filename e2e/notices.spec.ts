@@ -1,3 +1,4 @@
+import { paste } from './pasting.ts'
 import { expect, test } from './test.ts'
 import type { Locator, Page } from '@playwright/test'
 import { card, openLab, openStill, passTime, standing, stepForward, waitForLeader } from './lab.ts'
@@ -60,11 +61,7 @@ test('what could not be opened is told until something is done', async ({ page }
   await openLab(page)
   await passTime(page, 1_000)
   await waitForLeader(page)
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'https://example.org/')
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  })
+  await paste(page, 'https://example.org/')
   const error = notices(page).getByText('This is neither a link nor a file of the lab.')
   await expect(error).toBeVisible()
   await stepForward(page)
@@ -76,11 +73,7 @@ test('what could not be opened is told until something is done', async ({ page }
 test('each thing that is wrong with a file has a line of its own', async ({ page }) => {
   await openLab(page)
   await passTime(page, 1_000)
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '{"version":1,"seed":"seven","until":-1}')
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  })
+  await paste(page, '{"version":1,"seed":"seven","until":-1}')
   const detail = notices(page).getByRole('code')
   await expect(detail).toBeVisible()
   const lines = (await detail.innerText()).split('\n')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { passTime } from './lab.ts'
 import { FIVE } from './runs.ts'
+import { keepSettings } from './settings.ts'
 import { expect, test } from './test.ts'
 
 /**
@@ -21,9 +22,7 @@ interface Look {
 async function openLook(page: Page, { theme, language, size }: Look, at: number): Promise<void> {
   await page.setViewportSize(size)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript((settings) => {
-    localStorage.setItem('zklab.settings', settings)
-  }, JSON.stringify({ theme, language }))
+  await keepSettings(page, { theme, language })
   await page.goto('./')
   await callPage(page, 'load', FIVE)
   await callPage(page, 'seek', { at })

@@ -11,6 +11,7 @@ import {
   verdict,
   write,
 } from './playground'
+import { keepSettings } from './settings.ts'
 import { CALM, expect, SINGLE_FILE_URL, test } from './test'
 
 test.use(CALM)
@@ -183,12 +184,7 @@ test('a search finds a schedule that breaks what is no lock, and opens it', asyn
 
 for (const theme of ['light', 'dark']) {
   test(`axe finds nothing serious in the playground: ${theme}`, async ({ page }) => {
-    await page.addInitScript(
-      (settings) => {
-        if (self === top) localStorage.setItem('zklab.settings', settings)
-      },
-      JSON.stringify({ theme, language: 'en' }),
-    )
+    await keepSettings(page, { theme, language: 'en' })
     await openStill(page)
     await openPlayground(page)
     await runCode(page)

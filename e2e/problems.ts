@@ -11,7 +11,7 @@ export function noteProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
   page.on('requestfailed', (request) => {
     if (GIVEN_UP.includes(request.failure()?.errorText ?? '')) return
-    problems.push(`not loaded: ${request.url()}`)
+    problems.push(`not loaded (${request.failure()?.errorText}): ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)

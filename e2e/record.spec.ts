@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callPage } from './api.ts'
 import { openElected, openStill, pause, standing, transport } from './lab.ts'
+import { keepSettings } from './settings.ts'
 import { expect, test } from './test.ts'
 
 /** What a button of the share dialog hands over as a file. */
@@ -182,8 +183,8 @@ test('printing makes a sheet with the stage, the servers, the link and its code'
   page,
 }) => {
   // The browser tells of it, whoever asked for it.
+  await keepSettings(page, { theme: 'dark' })
   await page.addInitScript(() => {
-    localStorage.setItem('zklab.settings', JSON.stringify({ theme: 'dark' }))
     window.print = () => dispatchEvent(new Event('beforeprint'))
   })
   await openElected(page)

@@ -5,6 +5,7 @@ import { seriousFindings } from './axe.ts'
 import { openStill, passTime, pause, play, standing } from './lab.ts'
 import { openPanel } from './panels.ts'
 import { FIVE, openRun } from './runs.ts'
+import { keepSettings } from './settings.ts'
 import { expect, test } from './test.ts'
 
 const diagram = (page: Page): Locator => page.getByRole('region', { name: 'Space-time diagram' })
@@ -259,12 +260,7 @@ test('the diagram follows while time runs, and V goes through the views', async 
 
 for (const theme of ['light', 'dark']) {
   test(`axe finds nothing serious in the diagram: ${theme}`, async ({ page }) => {
-    await page.addInitScript(
-      (settings) => {
-        localStorage.setItem('zklab.settings', settings)
-      },
-      JSON.stringify({ theme, language: 'en' }),
-    )
+    await keepSettings(page, { theme, language: 'en' })
     await openDiagram(page)
     expect(await seriousFindings(page)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addClient } from './console.ts'
 import { card, leaderCard, openElected, openStill, passTime, waitForLeader } from './lab.ts'
+import { breakWorker, countWorkers, keepWorkers } from './madeWorkers.ts'
 import { toggle } from './server.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -10,7 +11,11 @@ test.use(CALM)
 const SETTLING_MS = 30_000
 
 /** Conductor, servers, and the clients once there are some. */
-const workers = (page: Page) => expect.poll(() => page.workers().length)
+const workers = (page: Page) => expect.poll(() => countWorkers(page))
+
+test.beforeEach(async ({ page }) => {
+  await keepWorkers(page)
+})
 
 test('killing a server ends its worker, starting it makes a new one', async ({ page }) => {
   const leader = await openStill(page)
@@ -31,14 +36,7 @@ test('killing a server ends its worker, starting it makes a new one', async ({ p
 test('a worker that throws is a crashed server; the run can go on without it', async ({ page }) => {
   const leader = await openElected(page)
   const server = leader === 2 ? 3 : 2
-  for (const worker of page.workers()) {
-    if ((await worker.evaluate(() => self.name)) !== `server ${server}`) continue
-    await worker.evaluate(() => {
-      queueMicrotask(() => {
-        throw new Error('broken by hand')
-      })
-    })
-  }
+  await breakWorker(page, `server ${server}`, 'broken by hand')
   await expect(
     page.getByText(`Server ${server} has crashed. The run is paused.`).first(),
   ).toBeVisible()

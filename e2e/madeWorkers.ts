@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+/** A worker that the page has made. */
+interface MadeWorker {
+  readonly name: string
+  readonly worker: Worker
+  isEnded: boolean
+}
+
+declare global {
+  interface Window {
+    madeWorkers?: MadeWorker[]
+  }
+}
+
+/**
+ * Keeps, from the next page on, the workers that a page makes: not every driver lets a test count
+ * them or reach into them.
+ */
+export const keepWorkers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const made: MadeWorker[] = []
+    window.madeWorkers = made
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        made.push({ name: options?.name ?? '', worker: this, isEnded: false })
+      }
+
+      override terminate(): void {
+        super.terminate()
+        for (const its of made) if (its.worker === this) its.isEnded = true
+      }
+    }
+  })
+
+/** The number of workers that run. */
+export const countWorkers = (page: Page): Promise<number> =>
+  page.evaluate(() => (window.madeWorkers ?? []).filter(({ isEnded }) => !isEnded).length)
+
+/** Lets the worker of that name fail, as one does whose script throws. */
+export const breakWorker = (page: Page, name: string, message: string): Promise<void> =>
+  page.evaluate(
+    ([wanted, told]) => {
+      const its = (window.madeWorkers ?? []).findLast((made) => made.name === wanted)
+      if (its === undefined) throw new Error(`no worker is called ${wanted}`)
+      its.worker.dispatchEvent(new ErrorEvent('error', { message: `Error: ${told}` }))
+    },
+    [name, message] as const,
+  )
