@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { attackText, REFUSED_LINKS } from './attacks.ts'
+import { attackText, CODE_LINKS, REFUSED_LINKS } from './attacks.ts'
 import { callPage } from './api.ts'
 import { addClient, type } from './console.ts'
+import { playground, runButton } from './playground.ts'
 import { card, openLab, openStill, standing, stepForward } from './lab.ts'
 import { CALM, expect, test } from './test.ts'
 
@@ -65,6 +66,23 @@ for (const { name, says } of REFUSED_LINKS) {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Start five servers' }).click()
     await expect(card(page, 1)).toBeVisible()
+  })
+}
+
+for (const name of CODE_LINKS) {
+  test(`the code of the link ${name} is shown and runs nothing unasked`, async ({ page }) => {
+    await timed(`${name} opened`, async () => {
+      await page.goto(`./${attackText(`${name}.txt`)}`)
+      await expect(
+        playground(page).getByRole('region', { name: 'This link brings code' }),
+      ).toBeVisible()
+    })
+    await expect(runButton(page)).toBeDisabled()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Stage' }).check()
+    await expect(card(page, 1)).toBeVisible()
+    await callPage(page, 'pause')
+    await isUsable(page)
   })
 }
 

@@ -24,6 +24,9 @@ export const REFUSED_LINKS: readonly Attack[] = [
   { name: '22-250-servers', says: both(INVALID, /ensemble\.config.*15 servers/) },
 ]
 
+/** Links that bring code: it is shown, and runs only once its reader agrees. */
+export const CODE_LINKS: readonly string[] = ['04-hidden-code', '06-sleep0', '08-memory']
+
 /** An attack's text, as its file holds it. */
 export const attackText = (file: string): string =>
   readFileSync(new URL(`../src/scenario/samples/attacks/${file}`, import.meta.url), 'utf8').trim()
