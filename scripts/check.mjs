@@ -1,8 +1,15 @@
 // `npm run check`: types, lint, form and unit tests of what changed, for the time between two edits.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { answerHelp } from './help.mjs'
 import { ensureNode, ensurePackages, root, run } from './setup.mjs'
 
+answerHelp({
+  usage: 'npm run check',
+  summary: 'Types, lint, formatting, and the unit tests of what changed since the last commit.',
+  example: 'npm run check',
+  exits: ['0  all is well', '1  something failed'],
+})
 ensureNode()
 ensurePackages()
 

@@ -29,7 +29,7 @@ const CACHE = `${root}node_modules/.cache/zklab/programs/`
 const MAKERS = ['package-lock.json', 'node_modules/.package-lock.json', 'scripts/program.mjs']
 
 /** Packages that are joined in: pure, small, and wanted at every start. */
-const SMALL_PACKAGES = [/^(@noble\/hashes|fflate|pure-rand|sorted-btree|valibot)/]
+const SMALL_PACKAGES = [/^(@noble\/hashes|fflate|jsonc-parser|pure-rand|sorted-btree|valibot)/]
 
 const [, , name = '', ...words] = process.argv
 const entry = `${root}src/headless/${name}.ts`
@@ -40,13 +40,22 @@ if (!/^\w+$/.test(name) || !existsSync(entry)) {
 ensureNode()
 const file = findMade() ?? (await make())
 process.argv.splice(1, Infinity, entry, ...words)
+leaveFolder()
 process.setSourceMapsEnabled(true)
 process.stdout.on('error', (error) => {
-  // Whoever read it has read enough, as `head` does: that is no failure to report.
+  // Its reader has read enough, as `head` does: that is no failure to report.
   if ('code' in error && error.code === 'EPIPE') process.exit()
   throw error
 })
 await import(file)
+
+/** npm starts a script in the project's folder; its words name files from where npm was called. */
+function leaveFolder() {
+  const { INIT_CWD: caller, npm_lifecycle_script: script } = process.env
+  // A program of another script is called from where it stands.
+  if (caller === undefined || !script?.startsWith('node scripts/program.mjs ')) return
+  if (existsSync(caller)) process.chdir(caller)
+}
 
 /** The program as it was made, where nothing has changed since. */
 function findMade() {

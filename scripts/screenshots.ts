@@ -1,10 +1,10 @@
 // `npm run screenshots`: every view of the lab as PNG, in every width, theme and language.
-//
-//     npm run screenshots -- --views stage,console --sizes 390x844 --themes dark --languages zh-CN
 import { mkdirSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { preview } from 'vite'
+import { refuse, type Arguments, type Program } from '../src/headless/arguments.ts'
+import { runProgram } from '../src/headless/program.ts'
 import { findChromium } from './chromium.mjs'
 import { LANGUAGES, MOMENT, VIEWS, type Language } from './screenshotViews.ts'
 import { root, run } from './setup.mjs'
@@ -15,29 +15,23 @@ const IDLE_MS = 3_000
 /** The scrubber's marks come so long after the last move. */
 const MARKS_MS = 700
 
-const USAGE = `usage: npm run screenshots -- [--views ${Object.keys(VIEWS).join('|')},…]
-  [--sizes ${SIZES.join(',')}] [--themes ${THEMES.join(',')}]
-  [--languages ${Object.keys(LANGUAGES).join(',')}] [--out DIR] [--built]`
-
-const values = readOptions()
-
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        views: { type: 'string' },
-        sizes: { type: 'string', default: SIZES.join(',') },
-        themes: { type: 'string', default: THEMES.join(',') },
-        languages: { type: 'string', default: Object.keys(LANGUAGES).join(',') },
-        out: { type: 'string', default: 'screenshots' },
-        built: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-    process.exit(2)
-  }
+const PROGRAM: Program = {
+  name: 'screenshots',
+  summary:
+    'Takes every view of the lab as PNG, in every size, theme and language; builds it first.',
+  options: {
+    views: { value: 'NAME,…', text: `${Object.keys(VIEWS).join(', ')} (all)` },
+    sizes: { value: 'WxH,…', text: `sizes of the page (${SIZES.join(',')})` },
+    themes: { value: 'NAME,…', text: `${THEMES.join(', ')} (both)` },
+    languages: { value: 'ID,…', text: `${Object.keys(LANGUAGES).join(', ')} (both)` },
+    out: { value: 'FOLDER', text: 'writes the pictures there (screenshots)' },
+    built: { text: 'takes the site as it was built last' },
+  },
+  example: 'npm run screenshots -- --views stage,console --sizes 390x844 --themes dark',
+  exits: { 0: 'all were taken', 1: 'one failed', 2: 'an option is wrong' },
 }
+
+await runProgram(PROGRAM, main)
 
 /** The chosen ones of a list; ends the program at a name that is not on it. */
 function choose<T extends string>(text: string | undefined, known: readonly T[]): readonly T[] {
@@ -45,46 +39,65 @@ function choose<T extends string>(text: string | undefined, known: readonly T[])
   return text.split(',').map((word) => {
     const found = known.find((name) => name === word)
     if (found !== undefined) return found
-    console.error(`${word}: not one of ${known.join(', ')}`)
-    process.exit(2)
+    return refuse(`${word}: not one of ${known.join(', ')}`)
   })
 }
 
-const views = choose(values.views, Object.keys(VIEWS))
-const sizes = choose(values.sizes, SIZES)
-const themes = choose(values.themes, THEMES)
-const languages = choose(values.languages, Object.keys(LANGUAGES) as Language[])
+async function main({ options, flags }: Arguments): Promise<number> {
+  const views = choose(options.get('views'), Object.keys(VIEWS))
+  const sizes = readSizes(options.get('sizes'))
+  const themes = choose(options.get('themes'), THEMES)
+  const languages = choose(options.get('languages'), Object.keys(LANGUAGES) as Language[])
+  // npm starts a script in the project's folder.
+  const out = resolve(process.env['INIT_CWD'] ?? '', options.get('out') ?? 'screenshots')
 
-const launchOptions = findChromium(chromium.executablePath())
-if (launchOptions === undefined) throw new Error('no Chromium found: npm test installs one')
-if (!values.built && !run('npm', ['run', '--silent', 'build'])) process.exit(1)
+  const launchOptions = findChromium(chromium.executablePath())
+  if (launchOptions === undefined) throw new Error('no Chromium found: npm test installs one')
+  if (!flags.has('built') && !run('npm', ['run', '--silent', 'build'])) process.exit(1)
 
-const site = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' })
-const url = site.resolvedUrls?.local[0]
-if (url === undefined) throw new Error('the preview has no address')
-mkdirSync(values.out, { recursive: true })
-const browser = await chromium.launch(launchOptions)
-let failures = 0
-try {
-  for (const size of sizes) {
-    for (const theme of themes) {
-      for (const language of languages) failures += await shoot(browser, { size, theme, language })
+  const site = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' })
+  const url = site.resolvedUrls?.local[0]
+  if (url === undefined) throw new Error('the preview has no address')
+  mkdirSync(out, { recursive: true })
+  const browser = await chromium.launch(launchOptions)
+  let failures = 0
+  try {
+    for (const size of sizes) {
+      for (const theme of themes) {
+        for (const language of languages) {
+          failures += await shoot(browser, { url, out, views, size, theme, language })
+        }
+      }
     }
+  } finally {
+    await browser.close()
+    await site.close()
   }
-} finally {
-  await browser.close()
-  await site.close()
+  return failures === 0 ? 0 : 1
 }
-process.exitCode = failures === 0 ? 0 : 1
+
+function readSizes(text: string | undefined): readonly string[] {
+  const sizes = text?.split(',') ?? SIZES
+  const wrong = sizes.find((size) => !/^\d{2,4}x\d{2,4}$/.test(size))
+  return wrong === undefined
+    ? sizes
+    : refuse(`--sizes ${wrong}: a size such as 390x844 is expected`)
+}
 
 interface Look {
+  readonly url: string
+  readonly out: string
+  readonly views: readonly string[]
   readonly size: string
   readonly theme: string
   readonly language: Language
 }
 
 /** One page for all views of a look, each from the same moment; counts those that failed. */
-async function shoot(from: Browser, { size, theme, language }: Look): Promise<number> {
+async function shoot(
+  from: Browser,
+  { url, out, views, size, theme, language }: Look,
+): Promise<number> {
   const [width = 0, height = 0] = size.split('x').map(Number)
   const context = await from.newContext({
     viewport: { width, height },
@@ -100,10 +113,10 @@ async function shoot(from: Browser, { size, theme, language }: Look): Promise<nu
   }, JSON.stringify({ theme, language }))
   let failed = 0
   for (const name of views) {
-    const file = `${values.out}/${name}-${size}-${theme}-${language}.png`
+    const file = `${out}/${name}-${size}-${theme}-${language}.png`
     try {
       await page.goto('about:blank')
-      await page.goto(url ?? '')
+      await page.goto(url)
       await page.waitForFunction(() => 'zklab' in window)
       await page.evaluate(MOMENT)
       await VIEWS[name]?.(page, LANGUAGES[language])

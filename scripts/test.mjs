@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { answerHelp } from './help.mjs'
 import { ensureChromium, ensureNode, ensureOtherBrowser, ensurePackages, root } from './setup.mjs'
 
 /**
@@ -179,6 +180,12 @@ function skip({ name }, reason) {
   summary.push(line)
 }
 
+answerHelp({
+  usage: 'npm test',
+  summary: 'Installs what is missing, runs every check and test; last line "N passed, F failed".',
+  example: 'npm test',
+  exits: ['0  all passed', '1  something failed'],
+})
 ensureNode()
 ensurePackages()
 const hasChromium = await ensureChromium()

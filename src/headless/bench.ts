@@ -1,33 +1,38 @@
 import { writeFileSync } from 'node:fs'
-import { readArguments, refuse } from './arguments'
+import { refuse, type Arguments, type Program } from './arguments'
 import { measureEnsembles } from './bench/ensembles/compare'
 import { HEADLESS_MEASURES } from './bench/headless'
 import { measurePage, PAGE_MEASURE_NAMES } from './bench/page'
 import { isHeld, tableLines, type Line } from './bench/row'
 import { describeMachine, machineLine } from './bench/stopwatch'
+import { print, printError } from './output'
+import { runProgram } from './program'
 
-/**
- * `npm run bench [-- --headless-only] [--only PART] [--json FILE]`: measures what the lab promises of
- * its speed and size, headless, beside a real ensemble, and in Chromium, on fixed loads; of what it
- * measures in the page also one thing alone, by its name. Prints the machine and a table; ends with 1
- * where a promise is not held.
- */
 const WHOLES = ['headless', 'ensembles', 'page'] as const
 const PARTS = [...WHOLES, ...PAGE_MEASURE_NAMES] as const
 type Part = (typeof PARTS)[number]
-const USAGE = `usage: npm run bench -- [--headless-only] [--only ${PARTS.join('|')}] [--json FILE]`
 
-async function main(argv: readonly string[]): Promise<number> {
-  const parsed = readArguments(argv, { options: ['json', 'only'], flags: ['headless-only'] })
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  const { words, flags, options } = parsed.value
-  if (words.length > 0) return refuse(`${words.join(' ')}: not understood\n${USAGE}`)
+const PROGRAM: Program = {
+  name: 'bench',
+  summary:
+    'Measures what the lab promises of its speed and size, headless, beside a real ensemble, and in ' +
+    'Chromium, on fixed loads. Prints the machine and a table.',
+  options: {
+    'headless-only': { text: 'measures nothing in Chromium' },
+    only: { value: 'PART', text: `measures one part: ${PARTS.join(', ')}` },
+    json: { value: 'FILE', text: 'writes the numbers to this file too' },
+  },
+  example: 'npm run bench -- --headless-only',
+  exits: { 0: 'every promise is held', 1: 'one is not', 2: 'an option is wrong' },
+}
+
+async function main({ flags, options }: Arguments): Promise<number> {
   const parts = partsOf(options.get('only'), flags.has('headless-only'))
   const before = describeMachine()
   const lines: Line[] = []
   const tell = (line: Line): void => {
     lines.push(line)
-    process.stderr.write(`${tableLines([line]).at(-1) ?? ''}\n`)
+    printError(tableLines([line]).at(-1) ?? '')
   }
   if (parts.has('headless')) {
     for (const measure of HEADLESS_MEASURES) for (const row of measure()) tell(row)
@@ -36,8 +41,8 @@ async function main(argv: readonly string[]): Promise<number> {
   const inPage = PAGE_MEASURE_NAMES.filter((name) => parts.has('page') || parts.has(name))
   if (inPage.length > 0) await measurePage(tell, inPage)
   const after = describeMachine()
-  process.stdout.write(`before: ${machineLine(before)}\nafter:  ${machineLine(after)}\n\n`)
-  process.stdout.write(`${tableLines(lines).join('\n')}\n`)
+  print(`before: ${machineLine(before)}\nafter:  ${machineLine(after)}\n`)
+  print(tableLines(lines).join('\n'))
   const file = options.get('json')
   if (file !== undefined) writeFileSync(file, toJson(lines, { before, after }))
   return lines.some((line) => isHeld(line) === false) ? 1 : 0
@@ -56,4 +61,4 @@ function toJson(lines: readonly Line[], machine: unknown): string {
   return `${JSON.stringify({ machine, rows }, undefined, 2)}\n`
 }
 
-process.exitCode = await main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

@@ -177,9 +177,11 @@ describe('npm run locks', () => {
     expect(result).toMatchObject({ system: 'redlock', clients: 2, acquired: 2, lateWrites: 1 })
     const wrong = command('locks', '--systems', 'zkHerds')
     expect(wrong.status).toBe(2)
-    expect(wrong.stderr).toContain('there is no system zkHerds')
+    expect(wrong.stderr).toContain(
+      '--systems zkHerds: there is no such lock; did you mean "zkHerd"?',
+    )
     const half = command('locks', '--clients', '10.5')
     expect(half.status).toBe(wrong.status)
-    expect(half.stderr).toContain('10.5: clients is a whole number from 2 to 1000')
+    expect(half.stderr).toContain('--clients 10.5: a whole number from 2 to 1000 is expected')
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments, refuse } from './arguments'
+import { readJson } from '../lib'
+import { refuse, usageOf, type Arguments, type Program } from './arguments'
 import type { Case } from './conformance/caseFormat'
 import { createEmbeddedPlayer } from './conformance/embedded/embeddedPlayer'
 import type { Player } from './conformance/player'
@@ -10,45 +11,61 @@ import { holdsRivals, playRivals } from './conformance/rivals/playRivals'
 import { createRealPlayer } from './conformance/realPlayer'
 import type { Address } from './live/fourLetterWord'
 import { startRealEnsemble } from './live/realEnsemble'
+import { print } from './output'
+import { runProgram } from './program'
+import { readInputs } from './readInputs'
+import { isStdin } from './readText'
 import {
   playTranscripts,
   readTranscripts,
   type TranscriptFile,
 } from './transcripts/transcriptFolder'
+import { warnRepeated } from './warnRepeated'
 
-/**
- * `npm run conformance -- DIR`: plays what a folder (or one file) holds, cases or transcripts of the
- * command line client, on the embedded ensemble and judges it; cases with
- * `--server host:port,host:port,host:port` on a real one, and with `--server start` on a real one that
- * is started for the occasion. Cases of the rivals are known by their content; they are played on the
- * lab's own etcd and Redis, with `--live` on real ones that are started for the occasion. Prints the
- * differences, and last `N of M hold`. Ends with 1 unless all hold, with 2 where there was nothing to
- * play.
- */
-const USAGE =
-  'usage: npm run conformance -- DIR [--server start|host:port,host:port,host:port] [--live]'
+const PROGRAM: Program = {
+  name: 'conformance',
+  summary:
+    'Plays what a folder or a file holds and judges it: recorded cases of ZooKeeper and transcripts ' +
+    'of zkCli on the embedded ensemble, cases of etcd and Redis on their models. Prints the ' +
+    'differences, and last "N of M hold".',
+  words: 'FOLDER|FILE|-',
+  wordsMax: 1,
+  options: {
+    server: {
+      value: 'host:port,…',
+      text: 'plays cases on this ensemble; start: on a real one that is started for the occasion',
+    },
+    live: { text: 'plays cases of etcd and Redis on real servers, started for the occasion' },
+  },
+  example: 'npm run conformance -- src/headless/conformance/cases',
+  exits: { 0: 'all hold', 1: 'one does not', 2: 'there was nothing to play' },
+}
 const START = 'start'
 
 const TIMED_TRIES = 2
 const FRESH_HINT = ' (it needs an ensemble that nothing was ever written to)'
 
-async function main(argv: readonly string[]): Promise<number> {
-  const parsed = readArguments(argv, { options: ['server'], flags: ['live'] })
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  const [place, ...more] = parsed.value.words
-  const servers = parsed.value.options.get('server')
-  if (place === undefined || more.length > 0) return refuse(USAGE)
-  if (statSync(place, { throwIfNoEntry: false }) === undefined) {
+async function main({ words, options, flags }: Arguments): Promise<number> {
+  const [place] = words
+  const servers = options.get('server')
+  if (place === undefined) return refuse(usageOf(PROGRAM))
+  if (!isStdin(place) && statSync(place, { throwIfNoEntry: false }) === undefined) {
     return refuse(`${place}: there is no such folder`)
   }
-  const isLive = parsed.value.flags.has('live')
-  if (holdsRivals(place)) {
+  const isLive = flags.has('live')
+  const files = readInputs(place)
+  for (const { name, isJson, text } of files) {
+    const json = isJson && text.ok ? readJson(text.value) : undefined
+    if (json?.ok === true) warnRepeated(name, json.value)
+  }
+  if (holdsRivals(files)) {
     if (servers !== undefined) return refuse(`${place}: rivals take --live, no --server`)
-    return playRivals(place, { isLive, print, refuse })
+    return playRivals(files, { isLive, print, refuse })
   }
   if (isLive) return refuse(`${place}: --live is for cases of the rivals; try --server start`)
-  const folder = readCases(place)
-  const transcripts = readTranscripts(place)
+  const cases = readCases(files)
+  const { transcripts, faults } = readTranscripts(files)
+  const folder = { ...cases, faults: [...cases.faults, ...faults] }
   if (folder.cases.length + folder.faults.length + transcripts.length === 0) {
     return refuse(`${place}: there is no case and no transcript in it${hintAt(place)}`)
   }
@@ -71,7 +88,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 /** Folders in a folder that have what it has not. */
 function hintAt(place: string): string {
-  if (!statSync(place).isDirectory()) return ''
+  if (isStdin(place) || !statSync(place).isDirectory()) return ''
   const inner = readdirSync(place, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(place, name))
@@ -144,6 +161,4 @@ function tell(what: string, differences: readonly string[]): void {
   for (const difference of differences) print(`  ${difference}`)
 }
 
-const print = (text: string): boolean => process.stdout.write(`${text}\n`)
-
-process.exitCode = await main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

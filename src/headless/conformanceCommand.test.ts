@@ -59,9 +59,9 @@ describe('npm run conformance', () => {
     mkdirSync(join(folder, 'folder.json'))
     const { status, lines } = conformance(folder)
     expect(lines).toEqual([
-      'comma.json: line 2, column 14: this is not JSON',
+      'comma.json: line 2, column 14: this is not JSON: a comma is expected',
       'doing.json: step 1 (jump): do: nothing is called "jump" here',
-      'folder.json: cannot be read: EISDIR: illegal operation on a directory, read',
+      expect.stringMatching(/^folder\.json: .*folder\.json is a folder, not a file$/),
       'other.json: this is no case: format: is missing',
       'typo.json: step 1 (get): wach: there is no such field',
       '0 of 5 hold',

@@ -1,37 +1,46 @@
-import { numberOption, readArguments, refuse } from './arguments'
+import { numberOption, refuse, type Arguments, type Program } from './arguments'
 import { createEmbeddedPlayer } from './conformance/embedded/embeddedPlayer'
 import { createRealPlayer } from './conformance/realPlayer'
 import type { Players } from './live/random/bothWays'
 import { playSequences, type Outcome } from './live/random/playSequences'
 import { percent, statisticsLines, totalOf } from './live/random/statistics'
 import { startRealEnsemble } from './live/realEnsemble'
+import { print, printError } from './output'
+import { runProgram } from './program'
 
-/**
- * `npm run conformance:live -- --sequences N [--seed S] [--ensembles E] [--first]`: starts a real
- * ensemble of three on this machine and plays N random sequences of operations, from seed S on, on it
- * and on the embedded one; on E real ensembles at once, for most of the time is spent waiting for
- * them. Says now and then how far it is. Prints every difference in its shortest form, as a case that
- * the real servers passed; at the end what was asked, kind by kind, and how much of it succeeded; and
- * last `N sequences, O operations (P % OK), W watch events, D differences`. Ends with 1 where there
- * was a difference (`--first`: at the first one), with 2 where the real server is not installed.
- */
-const USAGE =
-  'usage: npm run conformance:live -- --sequences N [--seed S] [--ensembles E] [--first]'
+const PROGRAM: Program = {
+  name: 'conformance:live',
+  summary:
+    'Starts real ensembles of three on this machine and plays random sequences of operations on ' +
+    'them and on the embedded one. Prints every difference in its shortest form, as a case that the ' +
+    'real servers passed, then what was asked, and last "N sequences, O operations (P % OK), W watch ' +
+    'events, D differences".',
+  options: {
+    sequences: { value: 'N', text: 'so many sequences (100)' },
+    seed: { value: 'S', text: 'the seed of the first one (1)' },
+    ensembles: { value: 'E', text: 'so many real ensembles at once, 1 to 8 (1)' },
+    first: { text: 'stops at the first difference' },
+  },
+  example: 'npm run conformance:live -- --sequences 300 --ensembles 2',
+  exits: {
+    0: 'there was no difference',
+    1: 'there was one',
+    2: 'ZooKeeper is not installed, or an option is wrong',
+  },
+}
 const SERVERS = 3
 const ENSEMBLES_MAX = 8
 
-async function main(argv: readonly string[]): Promise<number> {
-  const known = { options: ['sequences', 'seed', 'ensembles'], flags: ['first'] }
-  const parsed = readArguments(argv, known)
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  if (parsed.value.words.length > 0) return refuse(USAGE)
-  const count = numberOption(parsed.value, 'sequences', 100, 1)
-  const seed = numberOption(parsed.value, 'seed', 1)
-  const ensembles = numberOption(parsed.value, 'ensembles', 1, 1)
+async function main(given: Arguments): Promise<number> {
+  const count = numberOption(given, 'sequences', 100, 1)
+  const seed = numberOption(given, 'seed', 1)
+  const ensembles = numberOption(given, 'ensembles', 1, 1)
   if (!count.ok) return refuse(count.error)
   if (!seed.ok) return refuse(seed.error)
   if (!ensembles.ok) return refuse(ensembles.error)
-  if (ensembles.value > ENSEMBLES_MAX) return refuse(`--ensembles: at most ${ENSEMBLES_MAX}`)
+  if (ensembles.value > ENSEMBLES_MAX) {
+    return refuse(`--ensembles ${ensembles.value}: at most ${ENSEMBLES_MAX}`)
+  }
 
   const lanes: Lane[] = []
   for (let lane = 0; lane < ensembles.value; lane += 1) lanes.push(await openLane())
@@ -39,9 +48,9 @@ async function main(argv: readonly string[]): Promise<number> {
   const outcome = await playSequences(lanes, {
     first: seed.value,
     count: count.value,
-    stopsAtFirst: parsed.value.flags.has('first'),
+    stopsAtFirst: given.flags.has('first'),
     tell: print,
-    tellProgress: (text) => process.stderr.write(`${text}\n`),
+    tellProgress: printError,
   })
   for (const lane of lanes) await lane.end()
   for (const line of outcomeLines(outcome)) print(line)
@@ -72,8 +81,4 @@ function outcomeLines({ played, differences, statistics }: Outcome): readonly st
   ]
 }
 
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
-
-process.exitCode = await main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

@@ -1,24 +1,31 @@
-import { numberOption, readArguments, refuse } from './arguments'
+import { numberOption, refuse, type Arguments, type Program } from './arguments'
 import { startRealEnsemble } from './live/realEnsemble'
+import { print } from './output'
+import { runProgram } from './program'
 
-/**
- * `npm run ensemble -- [--servers 3]`: starts a fresh real ensemble on this machine, configured as
- * for the recordings, prints its addresses, and runs until it is interrupted (the servers keep the
- * program alive, and end with it).
- */
-const USAGE = 'usage: npm run ensemble -- [--servers 3]'
 const SERVERS_MAX = 9
 
-async function main(argv: readonly string[]): Promise<void> {
-  const parsed = readArguments(argv, { options: ['servers'], flags: [] })
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  const servers = numberOption(parsed.value, 'servers', 3, 1)
-  if (!servers.ok) return refuse(servers.error)
-  if (servers.value > SERVERS_MAX) return refuse(`--servers: at most ${SERVERS_MAX}`)
-  const started = await startRealEnsemble({ servers: servers.value })
-  if (!started.ok) return refuse(started.error)
-  const addresses = started.value.addresses.map(({ host, port }) => `${host}:${port}`)
-  process.stdout.write(`${addresses.join(',')}\n`)
+const PROGRAM: Program = {
+  name: 'ensemble',
+  summary:
+    'Starts a fresh ensemble of real ZooKeeper servers on this machine, configured as for the ' +
+    'recordings, prints its addresses, and runs until it is interrupted (^C).',
+  options: { servers: { value: 'N', text: `so many servers, 1 to ${SERVERS_MAX} (3)` } },
+  example: 'npm run ensemble -- --servers 5',
+  exits: { 0: 'it was interrupted', 2: 'ZooKeeper is not installed, or an option is wrong' },
 }
 
-await main(process.argv.slice(2))
+// The servers keep the program alive, and end with it.
+async function main(given: Arguments): Promise<undefined> {
+  const servers = numberOption(given, 'servers', 3, 1)
+  if (!servers.ok) return refuse(servers.error)
+  if (servers.value > SERVERS_MAX) {
+    return refuse(`--servers ${servers.value}: at most ${SERVERS_MAX}`)
+  }
+  const started = await startRealEnsemble({ servers: servers.value })
+  if (!started.ok) return refuse(started.error)
+  print(started.value.addresses.map(({ host, port }) => `${host}:${port}`).join(','))
+  return undefined
+}
+
+await runProgram(PROGRAM, main)

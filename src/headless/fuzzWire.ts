@@ -1,19 +1,23 @@
 import { performance } from 'node:perf_hooks'
-import { numberOption, readArguments, refuse } from './arguments'
+import { numberOption, refuse, type Arguments, type Program } from './arguments'
+import { runProgram } from './program'
 import { fuzzFrames } from './fuzz/fuzzFrames'
 
-/**
- * `npm run fuzz:wire -- [--frames 1000000] [--seed 1]`: feeds random and mutated frames to every
- * decoder of the wire protocol. Ends with an exception at the first frame that breaks a promise.
- */
-const USAGE = 'usage: npm run fuzz:wire -- [--frames 1000000] [--seed 1]'
+const PROGRAM: Program = {
+  name: 'fuzz:wire',
+  summary: 'Feeds random and mutated frames to every decoder of the wire protocol.',
+  options: {
+    frames: { value: 'N', text: 'so many frames (1000000)' },
+    seed: { value: 'S', text: 'the seed (1)' },
+  },
+  example: 'npm run fuzz:wire -- --frames 100000',
+  exits: { 0: 'every decoder kept its promises', 2: 'an option is wrong' },
+}
 const FRAMES_AT_ONCE = 100_000
 
-function main(argv: readonly string[]): void {
-  const parsed = readArguments(argv, { options: ['frames', 'seed'], flags: [] })
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  const frames = numberOption(parsed.value, 'frames', 1_000_000, 1)
-  const seed = numberOption(parsed.value, 'seed', 1)
+function main(given: Arguments): undefined {
+  const frames = numberOption(given, 'frames', 1_000_000, 1)
+  const seed = numberOption(given, 'seed', 1)
   if (!frames.ok) return refuse(frames.error)
   if (!seed.ok) return refuse(seed.error)
   const began = performance.now()
@@ -32,4 +36,4 @@ function main(argv: readonly string[]): void {
   )
 }
 
-main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

@@ -1,14 +1,22 @@
 import { hasHeld, LIBRARY, playAll, suggestion } from '../scenario'
-import { refuse } from './arguments'
+import { refuse, type Arguments, type Program } from './arguments'
 import { RUN_NAMES } from './loadScenario'
 import { createPrinter } from './printer'
+import { runProgram } from './program'
 import { judgementLines } from './report'
 
-/**
- * `npm run library [NAME…]`: plays the runs of the library, branches included; prints each with
- * what failed, and last `N of M hold`. A run goes by its id or its lesson.
- */
-function main(names: readonly string[]): number {
+const PROGRAM: Program = {
+  name: 'library',
+  summary:
+    'Plays the runs of the library, branches included; prints each with what failed, and last ' +
+    '"N of M hold". A run goes by its id or its lesson; without a name all are played.',
+  words: '[NAME…]',
+  options: {},
+  example: 'npm run library -- stale-read two-leaders',
+  exits: { 0: 'all hold', 1: 'one does not', 2: 'there is no such run' },
+}
+
+function main({ words: names }: Arguments): number {
   for (const name of names) {
     if (RUN_NAMES.includes(name)) continue
     const help = suggestion(
@@ -41,4 +49,4 @@ function main(names: readonly string[]): number {
   return held === wanted.length ? 0 : 1
 }
 
-process.exitCode = main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

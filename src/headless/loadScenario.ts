@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { err, ok, type Result } from '../lib'
+import { existsSync } from 'node:fs'
+import { err, formatJsonFault, ok, readJson, type Result } from '../lib'
 import {
   decodeLink,
   formatScenarioError,
   LIBRARY,
   nearestWord,
-  readScenarioText,
+  readScenario,
   type Scenario,
 } from '../scenario'
+import { isStdin, readText } from './readText'
+import { warnRepeated } from './warnRepeated'
 
 const FILE_BYTES_MAX = 16_000_000
 
@@ -16,23 +18,37 @@ export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
   lesson === undefined ? [id] : [lesson, id],
 )
 
-/** The scenario of a file, a link or a name of the library; an error says what and where. */
+const LINK = '#s='
+
+/**
+ * The scenario of a file (`-` is standard input), a link or a name of the library; an error says what
+ * and where. Warns of names that an object of the file holds twice.
+ */
 export function loadScenario(source: string): Result<Scenario, string> {
-  if (source.includes('#s=')) {
-    const link = decodeLink(source)
-    return link.ok ? ok(link.value.scenario) : err(link.error.message)
-  }
+  if (source.includes(LINK)) return openLink(source)
   const entry = LIBRARY.find(({ id, lesson }) => id === source || lesson === source)
-  if (!existsSync(source)) {
+  if (!isStdin(source) && !existsSync(source)) {
     if (entry !== undefined) return ok(entry.scenario)
     const nearest = nearestWord(source, RUN_NAMES)
     const question = nearest === undefined ? '' : `; did you mean "${nearest}"?`
     return err(`${source}: no such file, link or run of the library${question}`)
   }
-  const stat = statSync(source)
-  if (!stat.isFile()) return err(`${source} is not a file`)
-  if (stat.size > FILE_BYTES_MAX) return err(`${source} is larger than ${FILE_BYTES_MAX} bytes`)
-  const read = readScenarioText(readFileSync(source, 'utf8'))
+  const text = readText(source, FILE_BYTES_MAX)
+  if (!text.ok) return text
+  const isLink = text.value.includes(LINK) && !text.value.trimStart().startsWith('{')
+  return isLink ? openLink(text.value.trim()) : readFile(source, text.value)
+}
+
+function openLink(text: string): Result<Scenario, string> {
+  const link = decodeLink(text)
+  return link.ok ? ok(link.value.scenario) : err(link.error.message)
+}
+
+function readFile(source: string, text: string): Result<Scenario, string> {
+  const json = readJson(text)
+  if (!json.ok) return err(`${source}: ${formatJsonFault(json.error)}`)
+  warnRepeated(source, json.value)
+  const read = readScenario(json.value.value)
   if (read.ok) return read
   const lines = read.error.map((error) => `  ${formatScenarioError(error)}`)
   return err([`${source} is not a scenario:`, ...lines].join('\n'))

@@ -1,4 +1,6 @@
-/** Collects lines and writes them in large pieces. */
+import { escapeControls } from './terminalText'
+
+/** Collects lines, their control characters escaped, and writes them in large pieces. */
 export interface Printer {
   line(text: string): void
   flush(): void
@@ -14,7 +16,7 @@ export function createPrinter(stream: NodeJS.WritableStream): Printer {
   }
   return {
     line: (text) => {
-      lines.push(text)
+      lines.push(escapeControls(text))
       if (lines.length >= LINES_MAX) flush()
     },
     flush,

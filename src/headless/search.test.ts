@@ -45,20 +45,20 @@ describe('shrinking', () => {
   const kills = ({ interventions }: Scenario): number =>
     interventions.filter((item) => item.do === 'op').length
 
-  test('keeps what is needed, with the clients that do it, and drops the rest', () => {
-    const small = shrink(scenario, (smaller) => kills(smaller) >= 2)
+  test('keeps what is needed, with the clients that do it, and drops the rest', async () => {
+    const small = await shrink(scenario, (smaller) => kills(smaller) >= 2)
     const deeds = small.interventions.map((item) => item.do)
     expect(deeds).toEqual(['start', 'connect', 'op', 'connect', 'op'])
   })
 
-  test('drops no client that what is left speaks of', () => {
-    const small = shrink(randomRecipe(3, 'lock'), () => true)
+  test('drops no client that what is left speaks of', async () => {
+    const small = await shrink(randomRecipe(3, 'lock'), () => true)
     expect(small.interventions.map((item) => item.do)).toContain('stopRecipe')
     expect(readScenario(small)).toMatchObject({ ok: true })
   })
 
-  test('leaves everything where everything is needed', () => {
-    expect(shrink(scenario, () => false)).toEqual(scenario)
+  test('leaves everything where everything is needed', async () => {
+    expect(await shrink(scenario, () => false)).toEqual(scenario)
   })
 })
 

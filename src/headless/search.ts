@@ -14,21 +14,46 @@ import {
   type Fault,
   type RandomOptions,
 } from '../scenario'
-import { numberOption, readArguments, refuse, type Arguments } from './arguments'
+import { numberOption, refuse, usageOf, type Arguments, type Program } from './arguments'
+import { EXIT_INTERRUPTED, watchInterrupt } from './interrupt'
+import { hearEvents } from './live/timers'
+import { print, printError } from './output'
+import { runProgram } from './program'
 import { playCase } from './searchCase'
 import { shrink } from './shrink'
 
-/**
- * `npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--recipe NAME|all|none]
- * [--with reconfig,local,readOnly] [--mutation ID] [--first]`: plays N random schedules from seed S
- * on with all checks; all of them have what `--with` names, else each of the three is in every
- * other one. Every fourth seed runs a recipe instead; with `--recipe` each of N seeds runs that one,
- * or every one of them. Prints every violation with a link to a minimal scenario that shows it, and last
- * `N seeds, V violations, E events, R events/s`. Ends with 1 where there was one. Meanwhile it says
- * on the error stream how far it is.
- */
-const USAGE =
-  'usage: npm run search -- --seeds N [--seed S] [--servers 5] [--faults all] [--recipe NAME|all|none] [--with reconfig,local,readOnly] [--mutation ID] [--first]'
+const SERVERS_MAX = 15
+
+const PROGRAM: Program = {
+  name: 'search',
+  summary:
+    'Plays random schedules of faults with every check after each step. Every fourth seed runs a ' +
+    'recipe instead. Prints every violation with a link to a minimal scenario that shows it, and ' +
+    'last "N seeds, V violations, E events, R events/s". ^C ends it after the seed being played.',
+  options: {
+    seeds: { value: 'N', text: 'so many seeds (100)' },
+    seed: { value: 'S', text: 'the first seed (1)' },
+    servers: { value: 'N', text: `servers of each schedule, 1 to ${SERVERS_MAX} (drawn)` },
+    faults: { value: 'NAME,…', text: `${FAULTS.join(', ')}, all or none (all)` },
+    recipe: {
+      value: 'NAME',
+      text: 'plays every seed with this recipe; all: with each of them; none: with no recipe',
+    },
+    with: {
+      value: 'NAME,…',
+      text: `every schedule has these: ${EXTRAS.join(', ')}, all or none (each in every other one)`,
+    },
+    mutation: { value: 'ID', text: 'switches on a protocol bug; this release has none' },
+    first: { text: 'stops at the first violation' },
+  },
+  example: 'npm run search -- --seeds 1000 --seed 1 --faults kill,partition',
+  exits: {
+    0: 'nothing was violated',
+    1: 'something was',
+    2: 'an option is wrong',
+    130: 'it was interrupted, and nothing was violated so far',
+  },
+}
 
 /** How often it says how far it is, wall ms. */
 const TELL_EVERY_MS = 10_000
@@ -43,23 +68,17 @@ interface Plan {
   readonly stopsAtFirst: boolean
 }
 
-function main(argv: readonly string[]): number {
-  const parsed = readArguments(argv, {
-    options: ['seeds', 'seed', 'servers', 'faults', 'recipe', 'with', 'mutation'],
-    flags: ['first'],
-  })
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  return search(readPlan(parsed.value))
-}
+const main = (given: Arguments): Promise<number> => search(readPlan(given))
 
 function readPlan(given: Arguments): Plan {
-  if (given.words.length > 0) return refuse(`${given.words.join(' ')}: not understood\n${USAGE}`)
   const seeds = numberOption(given, 'seeds', 100, 1)
   const first = numberOption(given, 'seed', 1)
   const servers = numberOption(given, 'servers', 0, 1)
   for (const option of [seeds, first, servers]) if (!option.ok) return refuse(option.error)
-  if (!seeds.ok || !first.ok || !servers.ok) return refuse(USAGE)
-  if (servers.value > 15) return refuse('--servers: at most 15')
+  if (!seeds.ok || !first.ok || !servers.ok) return refuse(usageOf(PROGRAM))
+  if (servers.value > SERVERS_MAX) {
+    return refuse(`--servers ${servers.value}: at most ${SERVERS_MAX}`)
+  }
   const mutation = given.options.get('mutation')
   if (mutation !== undefined && !MUTATIONS.includes(mutation)) {
     const known = MUTATIONS.length === 0 ? 'this release has none' : MUTATIONS.join(', ')
@@ -127,44 +146,52 @@ function* cases({ seeds, first, recipesOf }: Plan): Generator<{
   }
 }
 
-function search(plan: Plan): number {
-  let violations = 0
-  let events = 0
-  let played = 0
-  let searchMs = 0
+/** Counts of a search, as far as it has come. */
+interface Tally {
+  played: number
+  violations: number
+  events: number
+  searchMs: number
+}
+
+async function search(plan: Plan): Promise<number> {
+  const tally: Tally = { played: 0, violations: 0, events: 0, searchMs: 0 }
+  const interrupt = watchInterrupt()
   let toldAt = performance.now()
   for (const { seed, recipe } of cases(plan)) {
+    await hearEvents()
+    if (interrupt.isHeard) break
     const scenario =
       recipe === undefined
         ? randomScenario(seed, { ...plan.options, extras: plan.extrasOf(seed) })
         : randomRecipe(seed, recipe, plan.options)
     const began = performance.now()
     const { steps, violation } = playCase(scenario)
-    searchMs += performance.now() - began
-    played += 1
-    events += steps
+    tally.searchMs += performance.now() - began
+    tally.played += 1
+    tally.events += steps
     if (performance.now() - toldAt > TELL_EVERY_MS) {
       toldAt = performance.now()
-      const rate = rateOf(events, searchMs)
-      process.stderr.write(`${played} seeds, ${violations} violations, ${rate}\n`)
+      printError(`${tally.played} seeds, ${tally.violations} violations, ${rateOf(tally)}`)
     }
     if (violation === undefined) continue
-    violations += 1
+    tally.violations += 1
     const { property, detail } = violation
     const its = recipe === undefined ? `seed ${seed}` : `seed ${seed} (${recipe})`
-    process.stdout.write(`${its}: violation of ${property}: ${detail}\n`)
-    const small = shrink(scenario, (smaller) => playCase(smaller).violation?.property === property)
-    const count = small.interventions.length
-    process.stdout.write(`  ${count} interventions: ${encodeLink({ scenario: small })}\n`)
+    print(`${its}: violation of ${property}: ${detail}`)
+    const small = await shrink(scenario, async (smaller) => {
+      await hearEvents()
+      return !interrupt.isHeard && playCase(smaller).violation?.property === property
+    })
+    print(`  ${small.interventions.length} interventions: ${encodeLink({ scenario: small })}`)
     if (plan.stopsAtFirst) break
   }
-  const rate = rateOf(events, searchMs)
-  const totals = `${played} seeds, ${violations} violations, ${events} events, ${rate}`
-  process.stdout.write(`${totals}\n`)
-  return violations === 0 ? 0 : 1
+  const { played, violations, events } = tally
+  print(`${played} seeds, ${violations} violations, ${events} events, ${rateOf(tally)}`)
+  return violations > 0 ? 1 : interrupt.isHeard ? EXIT_INTERRUPTED : 0
 }
 
-const rateOf = (events: number, ms: number): string =>
-  `${ms === 0 ? 0 : Math.round((events * 1000) / ms)} events/s`
+const rateOf = ({ events, searchMs }: Tally): string =>
+  `${searchMs === 0 ? 0 : Math.round((events * 1000) / searchMs)} events/s`
 
-process.exitCode = main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

@@ -8,7 +8,10 @@ const RUNS_MAX = 300
  * what is left can be told in a link, and `fails` says so. The first one, which starts the servers, stays, and so do those that end recipes:
  * without them, of course, something is left behind.
  */
-export function shrink(scenario: Scenario, fails: (smaller: Scenario) => boolean): Scenario {
+export async function shrink(
+  scenario: Scenario,
+  fails: (smaller: Scenario) => boolean | Promise<boolean>,
+): Promise<Scenario> {
   let best = scenario
   let runs = 0
   for (
@@ -24,7 +27,7 @@ export function shrink(scenario: Scenario, fails: (smaller: Scenario) => boolean
       const smaller = { ...best, interventions }
       const isCandidate = isSmaller && readScenario(smaller).ok
       runs += isCandidate ? 1 : 0
-      if (isCandidate && fails(smaller)) best = smaller
+      if (isCandidate && (await fails(smaller))) best = smaller
       else from += size
     }
   }

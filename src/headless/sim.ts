@@ -1,61 +1,103 @@
+import { err, ok, type Result } from '../lib'
 import {
   branchScenario,
   hasHeld,
   play,
   publicEvent,
+  suggestion,
+  TRACE_TYPES,
   traceLine,
   type Played,
   type Scenario,
   type SessionOwners,
 } from '../scenario'
 import type { TraceEvent } from '../sim'
-import { readArguments, readDuration, refuse } from './arguments'
+import { readDuration, refuse, usageOf, type Arguments, type Program } from './arguments'
 import { loadScenario } from './loadScenario'
 import { createPrinter, type Printer } from './printer'
+import { runProgram } from './program'
 import { judgementLines } from './report'
 
-/**
- * `npm run sim -- FILE-or-URL [--until 60s] [--json]`: plays a scenario (a file, a link, a name of
- * the library), prints its trace and what became of its expectations, and last `digest=<hex>`.
- * With `--json` the trace is JSON lines, and all else but the digest goes to the error output.
- * Ends with 1 where an expectation or an invariant failed, with 2 where there was nothing to play.
- */
-const USAGE = 'usage: npm run sim -- FILE-or-URL [--until 60s] [--json]'
+const PROGRAM: Program = {
+  name: 'sim',
+  summary:
+    'Plays a scenario: a file, a link, a run of the library by its name, or standard input (-). ' +
+    'Prints its trace, then what became of its expectations, and last digest=<hex>.',
+  words: 'FILE|LINK|NAME|-',
+  wordsMax: 1,
+  options: {
+    until: { value: 'TIME', text: 'plays until this virtual time, such as 60s or 1500ms' },
+    json: {
+      text: 'prints the trace as JSON lines; all else but the digest goes to standard error',
+    },
+    only: { value: 'TYPE,…', text: 'prints only events of these types, such as vote,elected' },
+    quiet: { short: 'q', text: 'prints no trace' },
+  },
+  example: 'npm run sim -- kill-leader-5 --only elected,epoch',
+  exits: {
+    0: 'every expectation and invariant held',
+    1: 'one failed',
+    2: 'there was nothing to play: a wrong option, file or link',
+  },
+}
 const UNTIL_MAX_MS = 86_400_000
 
-function main(argv: readonly string[]): number {
-  const parsed = readArguments(argv, { options: ['until'], flags: ['json'] })
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  const [source, ...more] = parsed.value.words
-  if (source === undefined || more.length > 0) return refuse(USAGE)
-  const untilText = parsed.value.options.get('until')
+interface Wanted {
+  readonly isJson: boolean
+  readonly until: number | undefined
+  /** Types of events that are printed; absent: all. */
+  readonly types: ReadonlySet<string> | undefined
+}
+
+function main(given: Arguments): number {
+  const { words, flags, options } = given
+  const [source] = words
+  if (source === undefined) return refuse(usageOf(PROGRAM))
+  const untilText = options.get('until')
   const until = untilText === undefined ? undefined : readDuration(untilText)
   if (untilText !== undefined && (until === undefined || until > UNTIL_MAX_MS)) {
     return refuse(`--until ${untilText}: a time such as 60s or 1500ms is expected, at most a day`)
   }
+  const types = readTypes(options.get('only'), flags.has('quiet'))
+  if (!types.ok) return refuse(types.error)
   const loaded = loadScenario(source)
   if (!loaded.ok) return refuse(loaded.error)
-  return playAndPrint(loaded.value, parsed.value.flags.has('json'), until)
+  return playAndPrint(loaded.value, { isJson: flags.has('json'), until, types: types.value })
 }
 
-function playAndPrint(scenario: Scenario, isJson: boolean, until: number | undefined): number {
+function readTypes(
+  only: string | undefined,
+  isQuiet: boolean,
+): Result<ReadonlySet<string> | undefined, string> {
+  if (only === undefined) return ok(isQuiet ? new Set() : undefined)
+  if (isQuiet) return err('--quiet prints no trace: --only has no use beside it')
+  const types = only.split(',')
+  const unknown = types.find((type) => !TRACE_TYPES.includes(type))
+  if (unknown === undefined) return ok(new Set(types))
+  return err(`--only ${unknown}: there is no such event; ${suggestion(unknown, TRACE_TYPES)}`)
+}
+
+function playAndPrint(scenario: Scenario, { isJson, until, types }: Wanted): number {
   const out = createPrinter(process.stdout)
   const notes = isJson ? createPrinter(process.stderr) : out
   const options = until === undefined ? {} : { until }
   const owners: SessionOwners = new Map()
-  const main = play(scenario, {
+  const played = play(scenario, {
     ...options,
     onEvent: (event) => {
-      out.line(isJson ? JSON.stringify(publicEvent(event, owners)) : traceLine(event))
+      // Of every event: it learns the owners of sessions.
+      const shown = isJson ? publicEvent(event, owners) : undefined
+      if (types !== undefined && !types.has(event.type)) return
+      out.line(shown === undefined ? traceLine(event) : JSON.stringify(shown))
     },
   })
   const branches = (scenario.branches ?? []).map((branch) => ({
     branch: branch.name,
     ...play(branchScenario(scenario, branch), options),
   }))
-  const all: readonly Played[] = [main, ...branches]
-  for (const played of all) printOutcome(notes, scenario, played)
-  out.line(`digest=${main.digest}`)
+  const all: readonly Played[] = [played, ...branches]
+  for (const one of all) printOutcome(notes, scenario, one)
+  out.line(`digest=${played.digest}`)
   notes.flush()
   out.flush()
   return all.every(hasHeld) ? 0 : 1
@@ -68,4 +110,4 @@ function printOutcome(notes: Printer, scenario: Scenario, played: Played): void 
   for (const violation of violations) notes.line(`${traceLine(violation)}${branch}`)
 }
 
-process.exitCode = main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

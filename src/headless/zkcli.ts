@@ -1,48 +1,68 @@
-import { readScenario, type Scenario } from '../scenario'
-import { lengthenFlag, numberOption, readArguments, refuse } from './arguments'
+import { formatScenarioError, readScenario, type Scenario } from '../scenario'
+import { numberOption, refuse, type Arguments, type Program } from './arguments'
 import { loadScenario } from './loadScenario'
+import { runProgram } from './program'
 import { enter, idle, openShell } from './prompts/shell'
 import { printOn, readPipe, readTerminal, type Screen } from './prompts/terminal'
+import { isStdin } from './readText'
 import { err, ok, type Result } from '../lib'
 
-/**
- * `npm run zkcli -- [--scenario FILE] [--client NAME] [--servers 1,2] [--timeout MS] [--read-only]
- * [COMMAND …]`: a zkCli at the embedded ensemble of a scenario (a file, a link, a name of the
- * library; three servers where none is given), whose script runs along.
- *
- * `-r` before the command is `--read-only`, as it is zkCli's own.
- *
- * At a terminal lines are completed and remembered, and virtual time goes as real time does; from a
- * pipe it passes only while a command waits, so that the same lines always print the same. What
- * zkCli prints on its two outputs comes on one. Lines that begin with `!` are for the lab: `!help`
- * tells of them, `!wait 10s` lets time pass, `!mntr 2` says a four-letter word to a server,
- * `!{"do":"kill","server":"leader"}` does what a scenario's script can do. A command on the command
- * line is done, and the program ends. Ends as zkCli does: with 0, 1 after an error, 127 after an
- * unknown command; with 2 where there is nothing to play.
- */
-const USAGE =
-  'usage: npm run zkcli -- [--scenario FILE] [--client NAME] [--servers 1,2] [--timeout MS] [--read-only] [COMMAND …]'
+const PROGRAM: Program = {
+  name: 'zkcli',
+  summary:
+    'zkCli at the embedded ensemble of a scenario, whose script runs along. At a terminal lines are ' +
+    'completed and remembered, and virtual time goes as real time does; from a pipe it passes only ' +
+    'while a command waits, so that the same lines always print the same. Lines that begin with ! are ' +
+    'for the lab: !help tells of them. A command on the command line is done, and the program ends.',
+  words: '[COMMAND …]',
+  takesCommand: true,
+  options: {
+    scenario: {
+      value: 'FILE',
+      text: 'a file, a link, a run of the library, or - with a COMMAND (three servers)',
+    },
+    client: { value: 'NAME', text: 'the name of the client (zkcli)' },
+    servers: { value: 'ID,…', text: 'the servers it may connect to (all)' },
+    timeout: { value: 'MS', text: 'its session timeout (30000)' },
+    'read-only': { short: 'r', text: 'may connect to a read-only server' },
+  },
+  example: 'npm run zkcli -- --scenario kill-leader-5 ls /',
+  exits: {
+    0: 'the last command succeeded',
+    1: 'it failed',
+    2: 'there was nothing to play: a wrong option, file or link',
+    127: 'there is no such command',
+  },
+}
 
-const KNOWN = { options: ['scenario', 'client', 'servers', 'timeout'], flags: ['read-only'] }
 const TIMEOUT_MS = 30_000
 
-function main(argv: readonly string[]): void {
-  const parsed = readArguments(lengthenFlag(argv, KNOWN, ['-r', '--read-only']), KNOWN)
-  if (!parsed.ok) return refuse(`${parsed.error}\n${USAGE}`)
-  const { options, flags, words } = parsed.value
-  const scenario = findScenario(options.get('scenario'))
+function main(given: Arguments): number | undefined {
+  const { options, flags, words } = given
+  const source = options.get('scenario')
+  if (source !== undefined && isStdin(source) && words.length === 0) {
+    return refuse(`--scenario ${source}: commands are read from there; give one after the options`)
+  }
+  const scenario = findScenario(source)
   if (!scenario.ok) return refuse(scenario.error)
-  const timeout = numberOption(parsed.value, 'timeout', TIMEOUT_MS, 1)
+  const timeout = numberOption(given, 'timeout', TIMEOUT_MS, 1)
   if (!timeout.ok) return refuse(timeout.error)
-  const servers = options.get('servers')?.split(',').map(Number)
+  const servers = options.get('servers')?.split(',')
+  const wrong = servers?.find((text) => !/^\d{1,3}$/.test(text))
+  if (wrong !== undefined) return refuse(`--servers ${wrong}: numbers such as 1,2 are expected`)
 
   const screen: Screen = { held: undefined }
-  const print = (line: string): void => printOn(screen, line)
+  const print = (line: string, isError = false): void => printOn(screen, line, isError)
   const client = options.get('client') ?? 'zkcli'
   const isReadOnly = flags.has('read-only')
   const opened = openShell(
     scenario.value,
-    { client, isReadOnly, sessionTimeout: timeout.value, ...(servers && { servers }) },
+    {
+      client,
+      isReadOnly,
+      sessionTimeout: timeout.value,
+      ...(servers && { servers: servers.map(Number) }),
+    },
     print,
   )
   if (!opened.ok) return refuse(opened.error)
@@ -50,8 +70,7 @@ function main(argv: readonly string[]): void {
   if (words.length > 0) {
     idle(shell)
     enter(shell, words.map(quoted).join(' '))
-    process.exitCode = shell.exitCode
-    return
+    return shell.exitCode
   }
   print('Welcome to ZooKeeper!')
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
@@ -61,6 +80,7 @@ function main(argv: readonly string[]): void {
   }
   if (isTerminal) readTerminal(shell, screen, onEnd)
   else readPipe(shell, onEnd)
+  return undefined
 }
 
 /** The shell has taken the quotes away; words that need them get them back. */
@@ -69,7 +89,7 @@ const quoted = (word: string): string => (/^$|\s/.test(word) ? `"${word}"` : wor
 function findScenario(source: string | undefined): Result<Scenario, string> {
   if (source !== undefined) return loadScenario(source)
   const read = readScenario({ version: 1, interventions: [{ do: 'start', server: 'all' }] })
-  return read.ok ? ok(read.value) : err(USAGE)
+  return read.ok ? ok(read.value) : err(read.error.map(formatScenarioError).join('\n'))
 }
 
-main(process.argv.slice(2))
+await runProgram(PROGRAM, main)

@@ -17,6 +17,7 @@ export {
 } from './queue'
 export { inHashOrder } from './hashOrder'
 export { printDate } from './printDate'
+export { formatJsonFault, readJson, type JsonFault, type JsonText } from './jsonText'
 export { isSameData, reuse } from './plainData'
 export { createRandom, drawInt, drawOne, type Random } from './random'
 export { err, ok, type Result } from './result'

@@ -72,7 +72,7 @@ export {
 export type { Choices } from './expect/judgeAsks'
 export { findOversize } from './size'
 export { nearestWord, suggestion } from './suggest'
-export { MUTATIONS } from './vocabulary'
+export { MUTATIONS, TRACE_TYPES } from './vocabulary'
 export { publicEvent, type SessionOwners } from './publicEvent'
 export {
   ARRIVALS,

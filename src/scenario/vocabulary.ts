@@ -131,3 +131,6 @@ export const TRACE_FIELDS: WordTable<readonly string[]> = wordTable({
   mark: [...COMMON, 'name'],
   violation: [...COMMON, 'property', 'detail', 'servers'],
 })
+
+/** Every type of trace event. */
+export const TRACE_TYPES: readonly string[] = [...TRACE_FIELDS.keys()]

@@ -2,12 +2,12 @@ import { wordTable, type WordTable } from '../../lib'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { dirname, extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-// The bench is started by npm, which stands in the project's folder.
-const ROOT = process.cwd()
+/** The project's folder: a program's own path is `src/headless/bench.ts` in it. */
+const ROOT = join(dirname(process.argv[1] ?? ''), '../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/zklab/bench-site')
 
 /** A file of the site, compressed by itself. */

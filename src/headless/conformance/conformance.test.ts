@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { differencesOf } from './differences'
 import { playCase } from './playCase'
 import type { Arrival, Player } from './player'
+import { readInputs } from '../readInputs'
 import { readCase, readCases } from './readCases'
 import { createSmallPlayer } from './testing/smallServer'
 
@@ -146,7 +147,7 @@ describe('the judge', () => {
 
 describe('reading cases', () => {
   test('all recorded cases are read, the fresh one first', () => {
-    const { cases, faults } = readCases(CASES)
+    const { cases, faults } = readCases(readInputs(CASES))
     expect(faults).toEqual([])
     expect(cases).toHaveLength(136)
     expect(cases[0]?.name).toBe('tree-fresh')
@@ -191,7 +192,7 @@ describe('reading cases', () => {
       writeFileSync(join(folder, 'good.json'), JSON.stringify(SMALL))
       writeFileSync(join(folder, 'bad.json'), '{"format": 1')
       writeFileSync(join(folder, 'README.md'), 'no case')
-      const { cases, faults } = readCases(folder)
+      const { cases, faults } = readCases(readInputs(folder))
       expect(cases.map(({ name }) => name)).toEqual(['small'])
       expect(faults).toEqual([expect.stringMatching(/^bad\.json: .*JSON/)])
     } finally {

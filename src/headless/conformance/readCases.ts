@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../lib'
-import { placeOfFault } from './jsonFault'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../lib'
+import type { InputFile } from '../readInputs'
 import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 
 const TIMED: ReadonlySet<string> = new Set(['expiry', 'ttl', 'container'])
@@ -14,20 +12,15 @@ export interface CaseFolder {
   readonly faults: readonly string[]
 }
 
-/** Reads all `.json` files of a folder, or one file. */
-export function readCases(place: string): CaseFolder {
-  const files = statSync(place).isDirectory()
-    ? readdirSync(place)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => join(place, name))
-    : [place]
+/** Reads the cases among files that are JSON. */
+export function readCases(files: readonly InputFile[]): CaseFolder {
   const cases: Case[] = []
   const faults: string[] = []
-  for (const file of files) {
-    const read = readCaseFile(file)
+  for (const { name, isJson, text } of files) {
+    if (!isJson) continue
+    const read = text.ok ? readCase(text.value) : text
     if (read.ok) cases.push(read.value)
-    else faults.push(`${basename(file)}: ${read.error}`)
+    else faults.push(`${name}: ${read.error}`)
   }
   const ordered = [
     ...cases.filter(({ isFresh }) => isFresh),
@@ -36,24 +29,11 @@ export function readCases(place: string): CaseFolder {
   return { cases: ordered, faults }
 }
 
-function readCaseFile(file: string): Result<Case, string> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    return err(`cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  return readCase(text.replace(/^\uFEFF/, ''))
-}
-
 /** Reads one case; an error names the step and the field. */
-export function readCase(json: string): Result<Case, string> {
-  let given: unknown
-  try {
-    given = JSON.parse(json)
-  } catch {
-    return err(`${placeOfFault(json)}: this is not JSON`)
-  }
+export function readCase(text: string): Result<Case, string> {
+  const json = readJson(text)
+  if (!json.ok) return err(formatJsonFault(json.error))
+  const given = json.value.value
   const parsed = v.safeParse(CASE, given)
   if (!parsed.success) return err(`this is no case: ${describe(parsed.issues)}`)
   const { name, needs, record, end } = parsed.output

@@ -9,3 +9,9 @@ export function every(ms: number, act: () => void): () => void {
   const timer = setInterval(act, ms)
   return () => clearInterval(timer)
 }
+
+/** Lets signals and other events be heard, which wait while a program computes. */
+export const hearEvents = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })

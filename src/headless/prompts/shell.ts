@@ -7,14 +7,19 @@ import {
   type TranscriptEntry,
 } from '../../client'
 import { isWord, type ServerViewAnswer } from '../../core'
-import { err, ok, type Result } from '../../lib'
-import { formatScenarioError, readIntervention, toRunSpec, type Scenario } from '../../scenario'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../lib'
+import {
+  formatScenarioError,
+  readIntervention,
+  toRunSpec,
+  type Scenario,
+  type ScenarioError,
+} from '../../scenario'
 import { viewOf } from '../../sim'
 import { readDuration } from '../arguments'
 import {
   askWord,
   doNow,
-  linesOf,
   newEntries,
   openLab,
   passMs,
@@ -22,13 +27,19 @@ import {
   viewOfClient,
   type Lab,
 } from './lab'
+import { errorLinesOf } from './streams'
+
+/** Prints a line on standard output, or on standard error where it tells of a failure. */
+export type PrintLine = (line: string, isError?: boolean) => void
 
 /** One zkCli at an embedded ensemble. */
 export interface Shell {
   readonly lab: Lab
   readonly client: ActorName
   readonly scenario: Scenario
-  readonly print: (line: string) => void
+  readonly print: PrintLine
+  /** The first words of commands that are not answered yet, by their numbers. */
+  readonly verbs: Map<number, string>
   /** What the last command would give back to the system: 0, 1, or 127 for an unknown one. */
   exitCode: number
   /** `quit` was typed. */
@@ -55,24 +66,32 @@ const WAIT_MS_MAX = 86_400_000
 export function openShell(
   scenario: Scenario,
   options: ShellOptions,
-  print: (line: string) => void,
+  print: PrintLine,
 ): Result<Shell, string> {
   const spec = toRunSpec(scenario)
-  const lab = openLab(spec, (what) => print(`(${what})`))
+  const lab = openLab(spec, (what) => print(`(${what})`, true))
   const client = actorName(options.client)
   const servers = options.servers?.map(serverId) ?? spec.servers.map(({ id }) => id)
   const { sessionTimeout, isReadOnly: readOnly } = options
-  const connected = doNow(lab, {
+  const connect = readIntervention({
     do: 'connect',
     client,
     servers,
     readOnly,
     ...(sessionTimeout === undefined ? {} : { sessionTimeout }),
   })
+  if (!connect.ok) return err(connect.error.map(formatOptionError).join('\n'))
+  const connected = doNow(lab, connect.value)
   if (!connected.ok) return connected
   passMs(lab, CONNECT_MS_MAX, () => isConnected(lab, client))
   print(`Connecting to ${servers.join(',')}`)
-  return ok({ lab, client, scenario, print, exitCode: 0, isOver: false })
+  return ok({ lab, client, scenario, print, verbs: new Map(), exitCode: 0, isOver: false })
+}
+
+/** What is wrong with a connection that options describe, by the option's name. */
+function formatOptionError({ place, message }: ScenarioError): string {
+  const name = place === 'sessionTimeout' ? 'timeout' : place.replace(/\[.*/, '')
+  return `--${name}: ${message}`
 }
 
 function isConnected(lab: Lab, client: ActorName): boolean {
@@ -85,11 +104,11 @@ export function enter(shell: Shell, line: string): void {
   if (shell.isOver || line === '') return
   if (line.startsWith('!')) {
     const told = order(shell, line.slice(1).trim())
-    if (!told.ok) shell.print(told.error)
+    if (!told.ok) shell.print(told.error, true)
   } else {
     const typed = typeLine(shell.lab, shell.client, line)
-    if (!typed.ok) shell.print(typed.error)
-    else if (!typed.value) shell.print('(no answer)')
+    if (!typed.ok) shell.print(typed.error, true)
+    else if (!typed.value) shell.print('(no answer)', true)
     shell.isOver = /^\s*quit(\s|$)/.test(line)
   }
   printNews(shell)
@@ -103,11 +122,24 @@ export function idle(shell: Shell, ms: number = SETTLE_MS): void {
 
 function printNews(shell: Shell): void {
   const entries = newEntries(shell.lab, shell.client)
-  for (const line of linesOf(entries)) shell.print(line)
+  for (const entry of entries) printEntry(shell, entry)
   const last = entries.findLast(({ type }) => type === 'output')
   // A program that quits gives back the code of the command before.
   if (last !== undefined && !shell.isOver) shell.exitCode = exitCodeOf(last)
 }
+
+function printEntry({ print, verbs }: Shell, entry: TranscriptEntry): void {
+  if (entry.type === 'command') {
+    const [verb = ''] = entry.line.trim().split(/\s+/)
+    verbs.set(entry.op, verb)
+    return
+  }
+  const errors = entry.type === 'output' ? errorLinesOf(entry, verbs.get(entry.op) ?? '') : NO_LINES
+  if (entry.type === 'output') verbs.delete(entry.op)
+  for (const [place, line] of entry.lines.entries()) print(line, errors.has(place))
+}
+
+const NO_LINES: ReadonlySet<number> = new Set()
 
 function exitCodeOf(entry: TranscriptEntry): number {
   if (entry.type !== 'output' || entry.error === 'OK') return 0
@@ -175,12 +207,9 @@ function tellWord(
 }
 
 function readAction(text: string): Result<Scenario['interventions'][number], string> {
-  let item: unknown
-  try {
-    item = JSON.parse(text)
-  } catch {
-    return err(LAB_ORDERS)
-  }
-  const read = readIntervention(item)
+  if (!text.startsWith('{')) return err(LAB_ORDERS)
+  const json = readJson(text)
+  if (!json.ok) return err(formatJsonFault(json.error))
+  const read = readIntervention(json.value.value)
   return read.ok ? read : err(read.error.map(formatScenarioError).join('\n'))
 }

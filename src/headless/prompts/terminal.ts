@@ -1,19 +1,27 @@
 import { clearLine, createInterface, cursorTo } from 'node:readline'
 import { every } from '../live/timers'
+import { print, printError } from '../output'
+import { escapeControls } from '../terminalText'
 import { complete, enter, idle, promptOf, type Shell } from './shell'
 
 /** Where lines go; held back while a person's line must first be taken off the screen. */
 export interface Screen {
-  held: string[] | undefined
+  held: HeldLine[] | undefined
+}
+
+interface HeldLine {
+  readonly line: string
+  readonly isError: boolean
 }
 
 const TICK_MS = 100
 const HISTORY_LINES = 1000
 
 /** Prints a line, or keeps it for later. */
-export function printOn(screen: Screen, line: string): void {
-  if (screen.held === undefined) process.stdout.write(`${line}\n`)
-  else screen.held.push(line)
+export function printOn(screen: Screen, line: string, isError: boolean): void {
+  if (screen.held !== undefined) screen.held.push({ line, isError })
+  else if (isError) printError(line)
+  else print(line)
 }
 
 /** Reads lines from a pipe; virtual time passes only while a command waits for its answer. */
@@ -41,7 +49,10 @@ export function readTerminal(shell: Shell, screen: Screen, onEnd: () => void): v
     historySize: HISTORY_LINES,
     completer: (line: string): [string[], string] => {
       const { from, candidates } = complete(shell, line)
-      const texts = candidates.map(({ text }) => text)
+      // A name that would command the terminal cannot be typed either.
+      const texts = candidates
+        .map(({ text }) => text)
+        .filter((text) => escapeControls(text) === text)
       const [only = ''] = texts
       // A path may go on; any other word is whole.
       const isWhole = texts.length === 1 && !only.includes('/')
@@ -53,14 +64,14 @@ export function readTerminal(shell: Shell, screen: Screen, onEnd: () => void): v
     lines.prompt(true)
   }
   const stopTicking = every(TICK_MS, () => {
-    const held: string[] = []
+    const held: HeldLine[] = []
     screen.held = held
     idle(shell, TICK_MS)
     screen.held = undefined
     if (held.length === 0 && lines.getPrompt() === promptOf(shell)) return
     cursorTo(process.stdout, 0)
     clearLine(process.stdout, 0)
-    for (const line of held) printOn(screen, line)
+    for (const { line, isError } of held) printOn(screen, line, isError)
     ask()
   })
   lines.on('line', (line) => {

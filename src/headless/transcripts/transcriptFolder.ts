@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { openLab, passMs } from '../prompts/lab'
+import type { InputFile } from '../readInputs'
 import { playTranscript } from './playTranscript'
 import { readTranscript, type TranscriptStep } from './readTranscript'
 import { recordedEnsemble } from './recordedEnsemble'
@@ -19,17 +18,17 @@ export interface PlayedTranscript {
 
 const BOOT_MS = 5_000
 
-/** The transcripts of a folder in their order, or of one file: texts in which clients are typed at. */
-export function readTranscripts(place: string): readonly TranscriptFile[] {
-  const files = statSync(place).isDirectory()
-    ? readdirSync(place)
-        .sort()
-        .map((name) => join(place, name))
-    : [place]
-  return files
-    .filter((file) => file.endsWith('.txt'))
-    .map((file) => ({ name: basename(file), steps: readTranscript(readFileSync(file, 'utf8')) }))
-    .filter(({ steps }) => steps.length > 0)
+/** The transcripts among files: texts in which clients are typed at; and those that cannot be read. */
+export function readTranscripts(files: readonly InputFile[]): {
+  readonly transcripts: readonly TranscriptFile[]
+  readonly faults: readonly string[]
+} {
+  const texts = files.filter(({ isJson }) => !isJson)
+  const transcripts = texts.flatMap(({ name, text }) => {
+    const steps = text.ok ? readTranscript(text.value) : []
+    return steps.length === 0 ? [] : [{ name, steps }]
+  })
+  return { transcripts, faults: texts.flatMap(({ text }) => (text.ok ? [] : [text.error])) }
 }
 
 /** Plays transcripts one after the other on one fresh embedded ensemble, as they were recorded. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readJson } from '../../../lib'
+import type { InputFile } from '../../readInputs'
 import { createRealEtcd } from '../../live/rivals/realEtcd'
 import { createRealRedis } from '../../live/rivals/realRedis'
 import { hasProgram, HOW_TO_INSTALL } from '../../live/rivals/rivalProcess'
@@ -15,34 +15,23 @@ export interface RivalFolder {
   readonly faults: readonly string[]
 }
 
-const filesOf = (place: string): readonly string[] =>
-  statSync(place).isDirectory()
-    ? readdirSync(place)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => join(place, name))
-    : [place]
-
-/** Whether a folder, or a file, is of the rivals' corpus: one of its files names a system. */
-export function holdsRivals(place: string): boolean {
-  return filesOf(place).some((file) => {
-    try {
-      return isRivalCase(JSON.parse(readFileSync(file, 'utf8')))
-    } catch {
-      // What cannot be read is told of by whoever plays the folder.
-      return false
-    }
+/** Whether files are of the rivals' corpus: one of them names a system. */
+export const holdsRivals = (files: readonly InputFile[]): boolean =>
+  files.some(({ isJson, text }) => {
+    if (!isJson || !text.ok) return false
+    const json = readJson(text.value)
+    return json.ok && isRivalCase(json.value.value)
   })
-}
 
-/** Reads all `.json` files of a folder, or one file. */
-export function readRivals(place: string): RivalFolder {
+/** Reads the cases among files that are JSON. */
+export function readRivals(files: readonly InputFile[]): RivalFolder {
   const cases: RivalCase[] = []
   const faults: string[] = []
-  for (const file of filesOf(place)) {
-    const read = readRivalCase(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  for (const { name, isJson, text } of files) {
+    if (!isJson) continue
+    const read = text.ok ? readRivalCase(text.value) : text
     if (read.ok) cases.push(read.value)
-    else faults.push(`${basename(file)}: ${read.error}`)
+    else faults.push(`${name}: ${read.error}`)
   }
   return { cases, faults }
 }
@@ -98,10 +87,10 @@ export interface RivalOptions {
 
 /** Plays a folder of the rivals; returns the program's status. */
 export async function playRivals(
-  place: string,
+  files: readonly InputFile[],
   { isLive, print, refuse }: RivalOptions,
 ): Promise<number> {
-  const { cases, faults } = readRivals(place)
+  const { cases, faults } = readRivals(files)
   for (const fault of faults) print(fault)
   const missing = isLive ? missingFor(cases) : undefined
   if (missing !== undefined) return refuse(missing)

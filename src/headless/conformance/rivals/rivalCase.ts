@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../../lib'
-import { placeOfFault } from '../jsonFault'
+import { err, formatJsonFault, ok, readJson, type Result } from '../../../lib'
 import { ETCD_ARGS } from './etcdSteps'
 import { REDIS_ACTS } from './redisSteps'
 
@@ -66,12 +65,9 @@ export function isRivalCase(json: unknown): boolean {
 
 /** Reads one case; an error names the step and the field. */
 export function readRivalCase(text: string): Result<RivalCase, string> {
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    return err(`${placeOfFault(text)}: this is not JSON`)
-  }
+  const json = readJson(text)
+  if (!json.ok) return err(formatJsonFault(json.error))
+  const given = json.value.value
   const parsed = v.safeParse(CASE, given)
   if (!parsed.success) return err(`this is no case: ${describe(parsed.issues)}`)
   const { name, system, instances, scripts, end } = parsed.output

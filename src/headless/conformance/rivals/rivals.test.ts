@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { judgeRival } from './judge'
+import { readInputs } from '../../readInputs'
 import { createEmbedded, holdsRivals, playRivals, readRivals } from './playRivals'
 import { createEmbeddedEtcd } from './embeddedEtcd'
 import { readRivalCase } from './rivalCase'
 
 const CASES = fileURLToPath(new URL('./cases', import.meta.url))
-const { cases, faults } = readRivals(CASES)
+const { cases, faults } = readRivals(readInputs(CASES))
 
 test('every file of the corpus is a case', () => {
   expect(faults).toEqual([])
@@ -136,9 +137,9 @@ describe('a folder', () => {
   test('is known by its content, and what is no case counts as one that does not hold', async () => {
     writeFileSync(join(place, 'a.json'), JSON.stringify(SMALL))
     writeFileSync(join(place, 'b.json'), '{"name": 1')
-    expect(holdsRivals(place)).toBe(true)
+    expect(holdsRivals(readInputs(place))).toBe(true)
     const lines: string[] = []
-    const status = await playRivals(place, {
+    const status = await playRivals(readInputs(place), {
       isLive: false,
       print: (line) => lines.push(line),
       refuse: (why) => {
@@ -146,10 +147,13 @@ describe('a folder', () => {
       },
     })
     expect(status).toBe(1)
-    expect(lines).toEqual(['b.json: line 1, column 11: this is not JSON', '1 of 2 hold'])
+    expect(lines).toEqual([
+      'b.json: line 1, column 11: this is not JSON: } is expected',
+      '1 of 2 hold',
+    ])
   })
 
   test('of ZooKeeper is none', () => {
-    expect(holdsRivals(fileURLToPath(new URL('../cases', import.meta.url)))).toBe(false)
+    expect(holdsRivals(readInputs(fileURLToPath(new URL('../cases', import.meta.url))))).toBe(false)
   })
 })
