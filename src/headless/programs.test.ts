@@ -185,6 +185,14 @@ describe('control characters of a file', () => {
 })
 
 describe('zkcli', () => {
+  test('refuses a line longer than a scenario may hold', () => {
+    const { status, stdout, stderr } = run('zkcli', [], `create /a ${'x'.repeat(100_001)}\nls /\n`)
+    expect(stderr).toMatch(/at most 100000 characters/)
+    expect(stderr.length).toBeLessThan(1_000)
+    expect(stdout).toContain('\n[zookeeper]\n')
+    expect(status).toBe(0)
+  })
+
   test('prints failures on standard error, as zkCli does', () => {
     const lines = ['create /a one', 'get /a', 'get /none', 'nonsense', '!wait soon', 'ls /', 'quit']
     const { stdout, stderr } = run('zkcli', [], `${lines.join('\n')}\n`)

@@ -106,12 +106,19 @@ export function enter(shell: Shell, line: string): void {
     const told = order(shell, line.slice(1).trim())
     if (!told.ok) shell.print(told.error, true)
   } else {
-    const typed = typeLine(shell.lab, shell.client, line)
+    const typed = typeChecked(shell, line)
     if (!typed.ok) shell.print(typed.error, true)
     else if (!typed.value) shell.print('(no answer)', true)
     shell.isOver = /^\s*quit(\s|$)/.test(line)
   }
   printNews(shell)
+}
+
+/** Types a line as a scenario's `op` may hold it. */
+function typeChecked({ lab, client }: Shell, line: string): Result<boolean, string> {
+  const read = readIntervention({ do: 'op', client, command: line })
+  if (!read.ok) return err(read.error.map(formatScenarioError).join('\n'))
+  return typeLine(lab, client, line)
 }
 
 /** Lets virtual time pass and prints what happens meanwhile; whether anything did. */

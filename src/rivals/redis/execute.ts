@@ -1,5 +1,6 @@
 import { ADMIN } from './commands/admin'
 import { fitsArity, type Command, type Commands, type Context } from './commands/command'
+import { MEMORY_MAX } from './database'
 import { HASHES } from './commands/hashes'
 import { KEYSPACE } from './commands/keyspace'
 import { STRINGS } from './commands/strings'
@@ -19,6 +20,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   [STRINGS, KEYSPACE, HASHES, ADMIN, SCRIPTS].flatMap((commands) => Object.entries(commands)),
 )
 
+/** Writes that are done when memory is full: they have no `denyoom` in Redis. */
+const FREEING: ReadonlySet<string> = new Set(
+  'DEL UNLINK HDEL FLUSHALL FLUSHDB EXPIRE PEXPIRE EXPIREAT PEXPIREAT PERSIST RENAME GETDEL'.split(
+    ' ',
+  ),
+)
+
 /** Why a command is refused before it is done, or queued; `undefined` where it is not. */
 export function refuseCommand(
   { server }: Context,
@@ -31,7 +39,9 @@ export function refuseCommand(
     return error(`ERR unknown command '${name}', with args beginning with: ${shown}`)
   }
   if (!fitsArity(command, args.length + 1)) return wrongArity(name)
-  return command.isWrite && server.primary !== undefined ? ERRORS.readOnly : undefined
+  if (command.isWrite && server.primary !== undefined) return ERRORS.readOnly
+  const isFull = command.isWrite && server.memory > MEMORY_MAX
+  return isFull && !FREEING.has(name.toUpperCase()) ? ERRORS.outOfMemory : undefined
 }
 
 /** Does a command that stands alone, is taken from a transaction's queue, or called by a script. */

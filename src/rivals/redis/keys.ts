@@ -1,4 +1,4 @@
-import { isStale, type Entry, type Value } from './database'
+import { isStale, weightOf, type Entry, type Value } from './database'
 import { notify } from './notify'
 import { nowMs, type RedisServer, type Turn } from './state'
 
@@ -15,7 +15,7 @@ export function lookUp(turn: Turn, server: RedisServer, key: string): Entry | un
 
 /** Removes a key whose time has passed. */
 export function expireKey(turn: Turn, server: RedisServer, key: string): void {
-  server.database.delete(key)
+  drop(server, key)
   touch(turn, server, key)
   notify(turn, server, 'x', 'expired', key)
 }
@@ -28,13 +28,28 @@ export function setKey(
   value: Value,
   expireAt: number | undefined,
 ): void {
-  server.database.set(key, expireAt === undefined ? { value } : { value, expireAt })
+  putKey(server, key, expireAt === undefined ? { value } : { value, expireAt })
   touch(turn, server, key)
 }
 
 export function removeKey(turn: Turn, server: RedisServer, key: string): void {
-  server.database.delete(key)
+  drop(server, key)
   touch(turn, server, key)
+}
+
+/** Puts a key where it is, as a primary tells its replica; without an entry there is none. */
+export function putKey(server: RedisServer, key: string, entry: Entry | undefined): void {
+  drop(server, key)
+  if (entry === undefined) return
+  server.database.set(key, entry)
+  server.memory += weightOf(key, entry)
+}
+
+function drop(server: RedisServer, key: string): void {
+  const entry = server.database.get(key)
+  if (entry === undefined) return
+  server.memory -= weightOf(key, entry)
+  server.database.delete(key)
 }
 
 /** A key has changed: transactions that watch it will not be done, replicas are told. */

@@ -61,26 +61,68 @@ export function push(
   turn.effects.push({ type: 'send', conn, message: { packet: 'push', push: words } })
 }
 
-/** Redis's glob: `*`, `?`, `[abc]`, `[^a-z]`, and a backslash before any of them. */
+/** One piece of a glob: any characters, or one of some. */
+type Piece = { readonly type: 'any' } | { readonly type: 'one'; fits(char: string): boolean }
+
+/**
+ * Redis's glob: `*`, `?`, `[abc]`, `[^a-z]`, and a backslash before any of them. Only the last `*` is
+ * tried again, so that no pattern takes longer than its length times the text's.
+ */
 export function matchesGlob(pattern: string, text: string): boolean {
-  let source = ''
-  for (let index = 0; index < pattern.length; index += 1) {
-    const char = pattern.charAt(index)
-    const close = char === '[' ? pattern.indexOf(']', index + 1) : -1
-    if (char === '*') source += '.*'
-    else if (char === '?') source += '.'
-    else if (char === '\\' && index + 1 < pattern.length) {
-      index += 1
-      source += escape(pattern.charAt(index))
-    } else if (close > index) {
-      const inside = pattern.slice(index + 1, close)
-      const isNot = inside.startsWith('^')
-      const members = inside.slice(isNot ? 1 : 0).replace(/[\\[\]^]/g, '\\$&')
-      source += `[${isNot ? '^' : ''}${members}]`
-      index = close
-    } else source += escape(char)
+  const pieces = readGlob(pattern)
+  let at = 0
+  let place = 0
+  let retry: { readonly place: number; at: number } | undefined
+  while (at < text.length || place < pieces.length) {
+    const piece = pieces[place]
+    if (piece?.type === 'any') {
+      retry = { place, at }
+      place += 1
+    } else if (piece !== undefined && at < text.length && piece.fits(text.charAt(at))) {
+      at += 1
+      place += 1
+    } else {
+      if (retry === undefined || retry.at >= text.length) return false
+      retry.at += 1
+      at = retry.at
+      place = retry.place + 1
+    }
   }
-  return new RegExp(`^${source}$`, 's').test(text)
+  return true
 }
 
-const escape = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+function readGlob(pattern: string): readonly Piece[] {
+  const pieces: Piece[] = []
+  // Where none follows, each search for an end would go through the whole rest.
+  const lastEnd = pattern.lastIndexOf(']')
+  for (let index = 0; index < pattern.length; index += 1) {
+    const char = pattern.charAt(index)
+    if (char === '*') {
+      if (pieces.at(-1)?.type !== 'any') pieces.push({ type: 'any' })
+    } else if (char === '?') pieces.push({ type: 'one', fits: () => true })
+    else if (char === '[' && index < lastEnd) {
+      const close = pattern.indexOf(']', index + 1)
+      pieces.push({ type: 'one', fits: memberOf(pattern.slice(index + 1, close)) })
+      index = close
+    } else {
+      if (char === '\\' && index + 1 < pattern.length) index += 1
+      const wanted = pattern.charAt(index)
+      pieces.push({ type: 'one', fits: (its) => its === wanted })
+    }
+  }
+  return pieces
+}
+
+/** Whether a character is among those in brackets: `abc`, `a-z`, `^a-z`. */
+function memberOf(inside: string): (char: string) => boolean {
+  const isNot = inside.startsWith('^')
+  const members = isNot ? inside.slice(1) : inside
+  const ranges: (readonly [string, string])[] = []
+  for (let index = 0; index < members.length; index += 1) {
+    const [from, to] = [members.charAt(index), members.charAt(index + 2)]
+    const isRange = members.charAt(index + 1) === '-' && to !== ''
+    if (isRange) index += 2
+    ranges.push(!isRange ? [from, from] : from <= to ? [from, to] : [to, from])
+  }
+  return (char) => ranges.some(([from, to]) => from <= char && char <= to) !== isNot
+}

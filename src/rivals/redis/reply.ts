@@ -27,6 +27,9 @@ export const ERRORS = {
   readOnly: error("READONLY You can't write against a read only replica."),
   execAbort: error('EXECABORT Transaction discarded because of previous errors.'),
   overflow: error('ERR increment or decrement would overflow'),
+  tooLong: error('ERR string exceeds maximum allowed size (proto-max-bulk-len)'),
+  outOfMemory: error("OOM command not allowed when used memory > 'maxmemory'."),
+  tooLarge: error('ERR the reply is larger than the lab can hold'),
 } as const
 
 export const wrongArity = (name: string): Reply =>
@@ -42,4 +45,24 @@ export function readInteger(text: string | undefined): bigint | undefined {
   if (text === undefined || !INTEGER.test(text)) return undefined
   const value = BigInt(text)
   return value > INT64_MAX || value < -INT64_MAX - 1n ? undefined : value
+}
+
+/** Characters and items of one reply (Redis: what its memory holds). */
+const REPLY_WEIGHT_MAX = 2_000_000
+
+/** The reply, or an error where it is larger than a client of the lab could hold. */
+export function boundReply(reply: Reply): Reply {
+  let weight = 0
+  const waiting: Reply[] = [reply]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    weight += 1
+    if ('bulk' in next) weight += next.bulk.length
+    else if ('status' in next) weight += next.status.length
+    else if ('error' in next) weight += next.error.length
+    else if ('array' in next && weight + next.array.length <= REPLY_WEIGHT_MAX) {
+      for (const item of next.array) waiting.push(item)
+    } else if ('array' in next) weight += next.array.length
+    if (weight > REPLY_WEIGHT_MAX) return ERRORS.tooLarge
+  }
+  return reply
 }

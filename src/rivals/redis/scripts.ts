@@ -1,7 +1,9 @@
 import { sha1Hex, utf8Encode } from '../../lib'
 import type { Context } from './commands/command'
 import {
+  charge,
   createLibrary,
+  createLimits,
   isTable,
   listOf,
   LuaError,
@@ -26,10 +28,14 @@ import { nowMs } from './state'
 export type CallCommand = (its: Context, words: readonly string[]) => Reply
 
 /** More than any script of a lock needs; a loop without end stops here. */
-const BUDGET = 16_000_000
+const BUDGET = 4_000_000
 /** What each statement, and each command, takes of a script's own time. */
 const STATEMENTS_PER_US = 20
 const COMMAND_US = 1
+/** Changes of keys that one script makes, and messages that it publishes. */
+const CHANGES_MAX = 20_000
+/** Lists within each other that a script may return, as deep as Lua's stack allows. */
+const REPLY_DEPTH_MAX = 100
 
 export const scriptName = (source: string): string => sha1Hex(utf8Encode(source))
 
@@ -61,11 +67,11 @@ export function evaluateScript(
   const parsed = parseLua(source)
   if (!parsed.ok) return loaded
   const { turn, server } = its
-  const running: Running = { budget: BUDGET }
+  const running: Running = { ...createLimits(), budget: BUDGET }
   const wasFrozen = turn.frozenMs
   turn.frozenMs ??= nowMs(turn, server)
   const place = Number(keys)
-  const globals = createLibrary()
+  const globals = createLibrary(running)
   globals.set('KEYS', table(words.slice(0, place)))
   globals.set('ARGV', table(words.slice(place)))
   globals.set('redis', createRedis(its, running, callCommand))
@@ -82,6 +88,8 @@ export function evaluateScript(
 
 /** The `redis` table of a script. */
 function createRedis(its: Context, running: Running, callCommand: CallCommand): LuaValue {
+  const { effects } = its.turn
+  const effectsBefore = effects.length
   const call = (words: readonly LuaValue[]): LuaValue => {
     for (const word of words) {
       if (typeof word !== 'string' && typeof word !== 'number') {
@@ -89,12 +97,17 @@ function createRedis(its: Context, running: Running, callCommand: CallCommand): 
         return record({ err: line })
       }
     }
+    if (effects.length - effectsBefore > CHANGES_MAX) {
+      throw new LuaError(`a script of the lab makes at most ${CHANGES_MAX} changes`)
+    }
     // Its statements so far have taken their time as well.
     running.budget -= COMMAND_US * STATEMENTS_PER_US
     const spentUs = Math.floor((BUDGET - running.budget) / STATEMENTS_PER_US)
     its.turn.busyUs += spentUs
+    const workBefore = its.turn.work
     const reply = callCommand(its, words.map(wordOf))
     its.turn.busyUs -= spentUs
+    charge(running, its.turn.work - workBefore + ('array' in reply ? reply.array.length : 0))
     return fromReply(reply)
   }
   return record({
@@ -127,9 +140,17 @@ function fromReply(reply: Reply): LuaValue {
   return false
 }
 
+const INT64_MIN = Number(-(2n ** 63n))
+
+/** A number as a reply of 64 bits: without its fraction; one that is none becomes the least. */
+function toInteger(value: number): Reply {
+  // The sum has no negative zero.
+  return int(Number.isFinite(value) ? Math.trunc(value) + 0 : INT64_MIN)
+}
+
 /** Numbers lose their fraction, `false` is nil, `true` is 1, a list ends at its first nil. */
-function toReply(value: LuaValue): Reply {
-  if (typeof value === 'number') return int(Math.trunc(value))
+function toReply(value: LuaValue, depth = 0): Reply {
+  if (typeof value === 'number') return toInteger(value)
   if (typeof value === 'string') return bulk(value)
   if (value === true) return int(1)
   if (value === null || value === false || !isTable(value)) return NIL
@@ -137,7 +158,8 @@ function toReply(value: LuaValue): Reply {
   if (failed !== undefined && failed !== null) return error(toText(failed))
   const fine = value.items.get('ok')
   if (fine !== undefined && fine !== null) return status(toText(fine))
-  return array(listOf(value).map(toReply))
+  if (depth >= REPLY_DEPTH_MAX) return error('ERR reached lua stack limit')
+  return array(listOf(value).map((item) => toReply(item, depth + 1)))
 }
 
 function toError(value: LuaValue, name: string): Reply {

@@ -1,8 +1,8 @@
 import { actorName, connectionId, type Actor, type ConnectionId, type VirtualUs } from '../../actor'
 import { assertNever, createRandom, drawInt } from '../../lib'
 import { isStale, type Entry } from './database'
-import { expireKey } from './keys'
-import { error, OK, wrongArity, type Reply } from './reply'
+import { expireKey, putKey } from './keys'
+import { boundReply, error, OK, wrongArity, type Reply } from './reply'
 import { onRequest } from './sessions'
 import {
   createServer,
@@ -143,7 +143,9 @@ function handle(turn: Turn, server: RedisServer, conn: ConnectionId, request: Re
   const session = server.sessions.get(conn)
   if (session === undefined) return
   turn.busyUs = 0
-  const reply = follow(turn, server, request) ?? onRequest({ turn, server }, session, request)
+  const reply = boundReply(
+    follow(turn, server, request) ?? onRequest({ turn, server }, session, request),
+  )
   if (turn.busyUs >= BUSY_MIN_US) {
     server.busy = { conn, request, reply }
     turn.effects.push({ type: 'setTimer', timer: BUSY, delayUs: turn.busyUs })
@@ -179,11 +181,11 @@ function connect(turn: Turn, server: RedisServer, whom: string): void {
 }
 
 function takeReplica(server: RedisServer, packet: string, entries: readonly KeyState[]): void {
-  if (packet === 'FULLRESYNC') server.database.clear()
-  for (const { key, entry } of entries) {
-    if (entry === undefined) server.database.delete(key)
-    else server.database.set(key, entry)
+  if (packet === 'FULLRESYNC') {
+    server.database.clear()
+    server.memory = 0
   }
+  for (const { key, entry } of entries) putKey(server, key, entry)
 }
 
 /** Tells replicas what has changed in this step; nobody waits for them. */

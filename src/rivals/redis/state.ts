@@ -83,6 +83,8 @@ export interface RedisServer {
   bootWallMs: number
   jumpUs: number
   database: Database
+  /** The weight of all keys and values, characters. */
+  memory: number
   sessions: Map<ConnectionId, Session>
   /** Source by SHA-1. */
   scripts: Map<string, string>
@@ -114,6 +116,7 @@ export const createServer = (): RedisServer => ({
   bootWallMs: 0,
   jumpUs: 0,
   database: createDatabase(),
+  memory: 0,
   sessions: new Map(),
   scripts: new Map(),
   events: '',
@@ -135,6 +138,8 @@ export interface Turn {
   frozenMs?: number
   /** What the present command takes beyond a command's usual nothing, µs. */
   busyUs: number
+  /** Keys and fields that commands have gone through: scripts pay for them. */
+  work: number
 }
 
 export const createTurn = (now: VirtualUs): Turn => ({
@@ -142,6 +147,7 @@ export const createTurn = (now: VirtualUs): Turn => ({
   effects: [],
   dirty: new Set(),
   busyUs: 0,
+  work: 0,
 })
 
 /** The wall clock in µs; it goes with the machine's, jumps included. */

@@ -60,6 +60,8 @@ function config({ server }: Context, [sub = '', ...args]: readonly string[]): Re
 }
 
 const SECOND_US = 1_000_000
+/** A day: no run lasts longer. */
+const SLEEP_US_MAX = 86_400 * SECOND_US
 
 function debug({ turn, server }: Context, [sub = '', value = '']: readonly string[]): Reply {
   switch (sub.toUpperCase()) {
@@ -67,7 +69,7 @@ function debug({ turn, server }: Context, [sub = '', value = '']: readonly strin
       server.isActiveExpireOn = value !== '0'
       return OK
     case 'SLEEP':
-      turn.busyUs += Math.max(0, Math.floor(Number(value) * SECOND_US)) || 0
+      turn.busyUs += Math.min(SLEEP_US_MAX, Math.max(0, Math.floor(Number(value) * SECOND_US)) || 0)
       return OK
     default:
       return error(`ERR unknown subcommand '${sub}'. Try DEBUG HELP.`)

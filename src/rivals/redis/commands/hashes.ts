@@ -1,3 +1,4 @@
+import { VALUE_CHARACTERS_MAX } from '../database'
 import { lookUp, removeKey, setKey } from '../keys'
 import { notify } from '../notify'
 import {
@@ -30,7 +31,17 @@ export const HASHES: Commands = {
   HINCRBY: write(4, hincrby),
 }
 
+/** Steps of a script's work that looking at one field takes. */
+const FIELD_WORK = 20
+
 type Fields = ReadonlyMap<string, string>
+
+/** Whether a hash weighs more than the lab holds, as one string may. */
+function isTooLong(fields: Fields): boolean {
+  let characters = 0
+  for (const [name, value] of fields) characters += name.length + value.length
+  return characters > VALUE_CHARACTERS_MAX
+}
 
 function withFields(
   { turn, server }: Context,
@@ -39,7 +50,9 @@ function withFields(
 ): Reply {
   const entry = lookUp(turn, server, key)
   if (entry !== undefined && entry.value.type !== 'hash') return ERRORS.wrongType
-  return work(entry?.value.type === 'hash' ? entry.value.fields : new Map())
+  const fields: Fields = entry?.value.type === 'hash' ? entry.value.fields : new Map()
+  turn.work += fields.size * FIELD_WORK
+  return work(fields)
 }
 
 function store({ turn, server }: Context, key: string, fields: Fields, event: string): void {
@@ -54,6 +67,7 @@ function hset(its: Context, [key = '', ...pairs]: readonly string[], name: strin
     for (let index = 0; index < pairs.length; index += 2) {
       fields.set(pairs[index] ?? '', pairs[index + 1] ?? '')
     }
+    if (isTooLong(fields)) return ERRORS.tooLong
     store(its, key, fields, 'hset')
     return int(fields.size - before.size)
   })
@@ -61,7 +75,8 @@ function hset(its: Context, [key = '', ...pairs]: readonly string[], name: strin
 
 function hdel(its: Context, [key = '', ...gone]: readonly string[]): Reply {
   return withFields(its, key, (before) => {
-    const left = new Map([...before].filter(([field]) => !gone.includes(field)))
+    const fields = new Set(gone)
+    const left = new Map([...before].filter(([field]) => !fields.has(field)))
     const removed = before.size - left.size
     if (removed === 0) return int(0)
     store(its, key, left, 'hdel')

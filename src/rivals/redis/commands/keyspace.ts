@@ -28,14 +28,15 @@ export const KEYSPACE: Commands = {
   ),
   /** Counts those past their time as well, as long as nobody has removed them. */
   DBSIZE: read(1, ({ server }) => int(server.database.size)),
-  KEYS: read(2, ({ turn, server }, [pattern = '']) =>
-    array(
-      server.database
-        .keysArray()
+  KEYS: read(2, ({ turn, server }, [pattern = '']) => {
+    const keys = server.database.keysArray()
+    turn.work += keys.reduce((sum, { length }) => sum + length + pattern.length, 0)
+    return array(
+      keys
         .filter((key) => matchesGlob(pattern, key) && lookUp(turn, server, key) !== undefined)
         .map(bulk),
-    ),
-  ),
+    )
+  }),
   FLUSHALL: write(-1, flush),
   FLUSHDB: write(-1, flush),
   RENAME: write(3, rename),

@@ -1,4 +1,4 @@
-import type { Entry } from '../database'
+import { VALUE_CHARACTERS_MAX, type Entry } from '../database'
 import { lookUp, removeKey, setKey } from '../keys'
 import { notify } from '../notify'
 import { bulk, ERRORS, int, invalidExpire, NIL, OK, readInteger, type Reply } from '../reply'
@@ -38,6 +38,7 @@ export const STRINGS: Commands = {
     const before = textOf(its, key)
     if ('error' in before) return before
     const text = ('bulk' in before ? before.bulk : '') + more
+    if (text.length > VALUE_CHARACTERS_MAX) return ERRORS.tooLong
     const entry = lookUp(its.turn, its.server, key)
     setKey(its.turn, its.server, key, { type: 'string', text }, entry?.expireAt)
     notify(its.turn, its.server, '$', 'append', key)

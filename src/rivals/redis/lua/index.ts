@@ -2,6 +2,8 @@ export { createLibrary } from './library'
 export { parseLua } from './parse'
 export { runLua, type Running } from './run'
 export {
+  charge,
+  createLimits,
   isTable,
   listOf,
   LuaError,

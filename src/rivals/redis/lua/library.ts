@@ -1,4 +1,6 @@
 import {
+  charge,
+  chargeText,
   isTable,
   lengthOf,
   LuaError,
@@ -6,16 +8,18 @@ import {
   listOf,
   native,
   record,
+  setItem,
   toNumber,
   toText,
   typeOf,
+  type Limits,
   type LuaFunction,
   type LuaTable,
   type LuaValue,
 } from './values'
 
 /** The functions of Lua that scripts find, as far as the lab has them. */
-export function createLibrary(): Map<string, LuaValue> {
+export function createLibrary(limits: Limits): Map<string, LuaValue> {
   return new Map<string, LuaValue>([
     ['tonumber', native((value = null) => toNumber(value) ?? null)],
     ['tostring', native((value = null) => toText(value))],
@@ -27,13 +31,16 @@ export function createLibrary(): Map<string, LuaValue> {
       }),
     ],
     ['assert', native(assertValue)],
-    ['unpack', { type: 'function', call: ([list = null]) => (isTable(list) ? listOf(list) : []) }],
-    ['ipairs', pairs((its) => listOf(its).map((value, index) => [index + 1, value]))],
-    ['pairs', pairs(({ items }) => [...items].filter(([, value]) => value !== null))],
-    ['pcall', { type: 'function', call: pcall }],
+    [
+      'unpack',
+      { type: 'function', call: ([list = null]) => (isTable(list) ? itemsOf(limits, list) : []) },
+    ],
+    ['ipairs', pairs(limits, (its) => listOf(its).map((value, index) => [index + 1, value]))],
+    ['pairs', pairs(limits, ({ items }) => [...items].filter(([, value]) => value !== null))],
+    ['pcall', { type: 'function', call: (args) => pcall(limits, args) }],
     ['math', record(MATH)],
-    ['string', record(STRING)],
-    ['table', record(TABLE)],
+    ['string', record(createStrings(limits))],
+    ['table', record(createTables(limits))],
   ])
 }
 
@@ -42,13 +49,15 @@ function assertValue(value: LuaValue = null, message: LuaValue = 'assertion fail
   return value
 }
 
-function pcall([callee = null, ...args]: readonly LuaValue[]): readonly LuaValue[] {
+function pcall(limits: Limits, [callee = null, ...args]: readonly LuaValue[]): readonly LuaValue[] {
+  const { depth } = limits
   try {
     if (typeof callee !== 'object' || callee?.type !== 'function') {
       return [false, `attempt to call a ${typeOf(callee)} value`]
     }
     return [true, ...callee.call(args)]
   } catch (thrown) {
+    limits.depth = depth
     if (thrown instanceof LuaError) return [false, thrown.value]
     throw thrown
   }
@@ -56,15 +65,24 @@ function pcall([callee = null, ...args]: readonly LuaValue[]): readonly LuaValue
 
 /** A loop asks it for the next pair until there is none. */
 function pairs(
+  limits: Limits,
   list: (its: LuaTable) => readonly (readonly [number | string | boolean, LuaValue])[],
 ): LuaFunction {
   return {
     type: 'function',
     call: ([its = null]) => {
-      const left = isTable(its) ? [...list(its)] : []
-      return [{ type: 'function', call: () => left.shift() ?? [null] }]
+      if (isTable(its)) charge(limits, its.items.size)
+      const all = isTable(its) ? list(its) : []
+      let next = 0
+      return [{ type: 'function', call: () => all[next++] ?? [null] }]
     },
   }
+}
+
+function itemsOf(limits: Limits, its: LuaTable): readonly LuaValue[] {
+  charge(limits, lengthOf(its))
+  if (lengthOf(its) > UNPACK_MAX) throw new LuaError('too many results to unpack')
+  return listOf(its)
 }
 
 const numeric = (work: (...numbers: number[]) => number): LuaFunction =>
@@ -80,6 +98,9 @@ const numeric = (work: (...numbers: number[]) => number): LuaFunction =>
     ),
   )
 
+/** Values that a call may give (`LUAI_MAXCSTACK`). */
+const UNPACK_MAX = 8_000
+
 const MATH: LuaFields = {
   floor: numeric(Math.floor),
   ceil: numeric(Math.ceil),
@@ -90,7 +111,7 @@ const MATH: LuaFields = {
 }
 
 /** The part of a text from one place to another, both included; negative ones count from its end. */
-function sub(text: LuaValue = '', from: LuaValue = 1, to: LuaValue = -1): LuaValue {
+function sub(text: LuaValue = '', from: LuaValue = 1, to: LuaValue = -1): string {
   const its = toText(text)
   const place = (value: LuaValue): number => {
     const number = toNumber(value) ?? 0
@@ -99,9 +120,16 @@ function sub(text: LuaValue = '', from: LuaValue = 1, to: LuaValue = -1): LuaVal
   return its.slice(Math.max(place(from), 1) - 1, place(to))
 }
 
-function format(pattern: LuaValue = '', ...args: LuaValue[]): LuaValue {
+function format(
+  limits: Limits,
+  pattern: LuaValue | undefined,
+  args: readonly LuaValue[],
+): LuaValue {
   const left = [...args]
-  return toText(pattern).replace(/%(?:%|[sdifg])/g, (sign) => {
+  // Each sign has its own text: their sum is known only at the end.
+  const texts = args.reduce<number>((sum, value) => sum + toText(value).length, 0)
+  chargeText(limits, toText(pattern ?? '').length + texts)
+  return toText(pattern ?? '').replace(/%(?:%|[sdifg])/g, (sign) => {
     if (sign === '%%') return '%'
     const value = left.shift() ?? null
     return sign === '%d' || sign === '%i' ? String(Math.trunc(toNumber(value) ?? 0)) : toText(value)
@@ -113,24 +141,48 @@ function find(text: LuaValue = '', wanted: LuaValue = ''): readonly LuaValue[] {
   return place < 0 ? [null] : [place + 1, place + toText(wanted).length]
 }
 
-const STRING: LuaFields = {
-  len: native((text = '') => toText(text).length),
-  sub: native(sub),
-  upper: native((text = '') => toText(text).toUpperCase()),
-  lower: native((text = '') => toText(text).toLowerCase()),
-  rep: native((text = '', count = 0) => toText(text).repeat(Math.max(0, toNumber(count) ?? 0))),
-  format: native(format),
-  /** Plain texts only: the lab has no patterns. */
-  find: { type: 'function', call: ([text, wanted]) => find(text, wanted) },
+/** The functions of `string`; each text that one makes is paid for before it is made. */
+const createStrings = (limits: Limits): LuaFields => {
+  const paid = (text: string): string => {
+    chargeText(limits, text.length)
+    return text
+  }
+  return {
+    len: native((text = '') => toText(text).length),
+    sub: native((text, from, to) => paid(sub(text, from, to))),
+    upper: native((text = '') => paid(toText(text).toUpperCase())),
+    lower: native((text = '') => paid(toText(text).toLowerCase())),
+    rep: native((text = '', count = 0) => {
+      const one = toText(text)
+      const times = Math.max(0, Math.floor(toNumber(count) ?? 0) || 0)
+      if (one === '') return ''
+      chargeText(limits, one.length * times)
+      return one.repeat(times)
+    }),
+    format: native((pattern, ...args) => format(limits, pattern, args)),
+    /** Plain texts only: the lab has no patterns. */
+    find: {
+      type: 'function',
+      call: ([text, wanted]) => {
+        charge(limits, toText(text ?? '').length)
+        return find(text, wanted)
+      },
+    },
+  }
 }
 
-const TABLE: LuaFields = {
+const createTables = (limits: Limits): LuaFields => ({
   insert: native((its = null, value = null) => {
-    if (isTable(its)) its.items.set(lengthOf(its) + 1, value)
+    if (isTable(its)) setItem(limits, its, lengthOf(its) + 1, value)
     return null
   }),
-  concat: native((its = null, between = '') =>
-    isTable(its) ? listOf(its).map(toText).join(toText(between)) : '',
-  ),
+  concat: native((its = null, between = '') => {
+    if (!isTable(its)) return ''
+    charge(limits, lengthOf(its))
+    const [texts, glue] = [listOf(its).map(toText), toText(between)]
+    const characters = texts.reduce((sum, { length }) => sum + length + glue.length, 0)
+    chargeText(limits, characters)
+    return texts.join(glue)
+  }),
   getn: native((its = null) => (isTable(its) ? lengthOf(its) : 0)),
-}
+})

@@ -1,4 +1,5 @@
 import {
+  chargeText,
   isTable,
   isTrue,
   lengthOf,
@@ -6,6 +7,7 @@ import {
   toNumber,
   toText,
   typeOf,
+  type Limits,
   type LuaValue,
 } from './values'
 
@@ -24,13 +26,15 @@ export function numberOf(value: LuaValue, what: string): number {
   throw new LuaError(`attempt to perform ${what} on a ${typeOf(value)} value`)
 }
 
-export function joinText(a: LuaValue, b: LuaValue): string {
+export function joinText(limits: Limits, a: LuaValue, b: LuaValue): string {
   for (const value of [a, b]) {
     if (typeof value !== 'string' && typeof value !== 'number') {
       throw new LuaError(`attempt to concatenate a ${typeOf(value)} value`)
     }
   }
-  return toText(a) + toText(b)
+  const texts = [toText(a), toText(b)] as const
+  chargeText(limits, texts[0].length + texts[1].length)
+  return texts.join('')
 }
 
 export function isLess(a: LuaValue, b: LuaValue): boolean {

@@ -6,6 +6,8 @@ import { readTokens, type Token } from './tokens'
 interface Reading {
   readonly tokens: readonly Token[]
   at: number
+  /** Blocks and expressions that are open. */
+  levels: number
 }
 
 /** Thrown where the script is no Lua, and caught by {@link parseLua}. */
@@ -15,7 +17,7 @@ class SyntaxFault extends Error {}
 export function parseLua(source: string): Result<Block, string> {
   const tokens = readTokens(source)
   if (!tokens.ok) return tokens
-  const its: Reading = { tokens: tokens.value, at: 0 }
+  const its: Reading = { tokens: tokens.value, at: 0, levels: 0 }
   try {
     const block = readBlock(its)
     if (peek(its).type !== 'end') fail(its, "'<eof>' expected")
@@ -71,7 +73,23 @@ function expressions(its: Reading): readonly Expression[] {
 
 const ENDS: ReadonlySet<string> = new Set(['end', 'else', 'elseif', 'until'])
 
+/** `LUAI_MAXCCALLS`. */
+const LEVELS_MAX = 200
+
+function enterLevel(its: Reading): void {
+  its.levels += 1
+  if (its.levels <= LEVELS_MAX) return
+  throw new SyntaxFault(`${peek(its).line}: chunk has too many syntax levels`)
+}
+
 function readBlock(its: Reading): Block {
+  enterLevel(its)
+  const block = readStatements(its)
+  its.levels -= 1
+  return block
+}
+
+function readStatements(its: Reading): Block {
   const block: Statement[] = []
   for (;;) {
     while (accept(its, ';'));
@@ -190,6 +208,13 @@ const UNARY_BINDS = 8
 const UNARY: ReadonlySet<string> = new Set(['not', '-', '#'])
 
 function readExpression(its: Reading, least = 0): Expression {
+  enterLevel(its)
+  const expression = readOperators(its, least)
+  its.levels -= 1
+  return expression
+}
+
+function readOperators(its: Reading, least: number): Expression {
   let left = readUnary(its)
   for (;;) {
     const { type, text } = peek(its)

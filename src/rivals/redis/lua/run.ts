@@ -1,7 +1,17 @@
 import { assertNever } from '../../../lib'
 import { calculate, isLess, joinText, negate, numberOf } from './operators'
 import type { Block, Expression, Statement } from './syntax'
-import { isTable, isTrue, LuaError, typeOf, type LuaTable, type LuaValue } from './values'
+import {
+  charge,
+  isTable,
+  isTrue,
+  LuaError,
+  setItem,
+  typeOf,
+  type Limits,
+  type LuaTable,
+  type LuaValue,
+} from './values'
 
 /** Names as they are seen from some place of a script. */
 interface Scope {
@@ -10,7 +20,7 @@ interface Scope {
 }
 
 /** A script under way; `budget` ends one that does not end by itself. */
-export interface Running {
+export interface Running extends Limits {
   budget: number
 }
 
@@ -30,11 +40,21 @@ export function runLua(
 }
 
 function runBlock(running: Running, block: Block, scope: Scope): Flow | undefined {
+  descend(running)
   for (const statement of block) {
     const flow = runStatement(running, statement, scope)
-    if (flow !== undefined) return flow
+    if (flow === undefined) continue
+    running.depth += 1
+    return flow
   }
+  running.depth += 1
   return undefined
+}
+
+/** Goes one level down; who catches the error sets the depth back. */
+function descend(running: Running): void {
+  running.depth -= 1
+  if (running.depth < 0) throw new LuaError('stack overflow')
 }
 
 const inside = (outer: Scope): Scope => ({ names: new Map(), outer })
@@ -113,7 +133,7 @@ function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> 
     case 'each': {
       const [next = null] = evaluateMany(running, loop.over, scope)
       for (;;) {
-        const values = call(next, [])
+        const values = call(running, next, [])
         if ((values[0] ?? null) === null) return
         const names = loop.names.map((name, index) => [name, values[index] ?? null] as const)
         yield { names: new Map(names), outer: scope }
@@ -128,7 +148,7 @@ function assign(running: Running, target: Expression, value: LuaValue, scope: Sc
   if (target.type === 'index') {
     const its = evaluate(running, target.of, scope)
     if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(its)} value`)
-    its.items.set(keyOf(evaluate(running, target.key, scope)), value)
+    setItem(running, its, keyOf(evaluate(running, target.key, scope)), value)
     return
   }
   if (target.type !== 'name') throw new LuaError('cannot assign')
@@ -142,6 +162,7 @@ function assign(running: Running, target: Expression, value: LuaValue, scope: Sc
 
 function keyOf(value: LuaValue): number | string | boolean {
   if (value === null || typeof value === 'object') throw new LuaError('table index is nil')
+  if (Number.isNaN(value)) throw new LuaError('table index is NaN')
   return value
 }
 
@@ -161,24 +182,36 @@ function evaluateAll(
 function evaluateMany(running: Running, expression: Expression, scope: Scope): readonly LuaValue[] {
   if (expression.type === 'call') {
     const callee = evaluate(running, expression.callee, scope)
-    return call(callee, evaluateAll(running, expression.args, scope))
+    return call(running, callee, evaluateAll(running, expression.args, scope))
   }
   if (expression.type === 'method') {
     const its = evaluate(running, expression.of, scope)
     const callee = index(its, expression.name, scope)
-    return call(callee, [its, ...evaluateAll(running, expression.args, scope)])
+    return call(running, callee, [its, ...evaluateAll(running, expression.args, scope)])
   }
   return [evaluate(running, expression, scope)]
 }
 
-function call(callee: LuaValue, args: readonly LuaValue[]): readonly LuaValue[] {
+function call(running: Running, callee: LuaValue, args: readonly LuaValue[]): readonly LuaValue[] {
+  charge(running, 1 + args.length)
   if (typeof callee !== 'object' || callee?.type !== 'function') {
     throw new LuaError(`attempt to call a ${typeOf(callee)} value`)
   }
-  return callee.call(args)
+  descend(running)
+  const values = callee.call(args)
+  running.depth += 1
+  return values
 }
 
 function evaluate(running: Running, expression: Expression, scope: Scope): LuaValue {
+  charge(running, 1)
+  descend(running)
+  const value = evaluateOne(running, expression, scope)
+  running.depth += 1
+  return value
+}
+
+function evaluateOne(running: Running, expression: Expression, scope: Scope): LuaValue {
   switch (expression.type) {
     case 'constant':
       return expression.value
@@ -235,16 +268,17 @@ function build(
   items: Extract<Expression, { readonly type: 'table' }>['items'],
   scope: Scope,
 ): LuaTable {
-  const its: LuaTable = { type: 'table', items: new Map() }
+  const its: LuaTable = { type: 'table', items: new Map(), border: 0 }
   let place = 1
   for (const [at, { key, value }] of items.entries()) {
     if (key !== undefined) {
-      its.items.set(keyOf(evaluate(running, key, scope)), evaluate(running, value, scope))
+      const name = keyOf(evaluate(running, key, scope))
+      setItem(running, its, name, evaluate(running, value, scope))
       continue
     }
     const isLast = at === items.length - 1
     const values = isLast ? evaluateMany(running, value, scope) : [evaluate(running, value, scope)]
-    for (const one of values) its.items.set(place++, one)
+    for (const one of values) setItem(running, its, place++, one)
   }
   return its
 }
@@ -264,7 +298,7 @@ function combine(
     case '~=':
       return a !== b
     case '..':
-      return joinText(a, b)
+      return joinText(running, a, b)
     case '<':
       return isLess(a, b)
     case '>':

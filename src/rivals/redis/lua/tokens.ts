@@ -13,7 +13,9 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const BLANK = /(?:\s+|--\[\[[\s\S]*?\]\]|--[^\n]*)+/y
+const BLANK = /\s+|--(?!\[\[)[^\n]*/y
+const LONG_COMMENT = /--\[\[[\s\S]*?\]\]/y
+const OPEN_COMMENT = /--\[\[[^\n]*/y
 const NAME = /[A-Za-z_]\w*/y
 const NUMBER = /0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
 const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y
@@ -43,8 +45,11 @@ export function readTokens(source: string): Result<readonly Token[], string> {
     line += text.split('\n').length - 1
     return text
   }
+  // Where none follows, each search for an end would go through the whole rest.
+  const lastEnd = source.lastIndexOf(']]')
   while (at < source.length) {
     if (match(BLANK) !== undefined) continue
+    if (match(at < lastEnd ? LONG_COMMENT : OPEN_COMMENT) !== undefined) continue
     const its = line
     const name = match(NAME)
     if (name !== undefined) {
@@ -61,7 +66,7 @@ export function readTokens(source: string): Result<readonly Token[], string> {
       tokens.push({ type: 'string', text: unescape(quoted.slice(1, -1)), line: its })
       continue
     }
-    const long = match(LONG_STRING)
+    const long = at < lastEnd ? match(LONG_STRING) : undefined
     if (long !== undefined) {
       tokens.push({ type: 'string', text: long.slice(2, -2).replace(/^\n/, ''), line: its })
       continue

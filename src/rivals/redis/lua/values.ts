@@ -4,11 +4,46 @@ export type LuaValue = null | boolean | number | string | LuaTable | LuaFunction
 export interface LuaTable {
   readonly type: 'table'
   readonly items: Map<number | string | boolean, LuaValue>
+  /** The length of its list part, as {@link setItem} keeps it. */
+  border: number
 }
 
 export interface LuaFunction {
   readonly type: 'function'
   readonly call: (args: readonly LuaValue[]) => readonly LuaValue[]
+}
+
+/** The means that a script has left: it ends with an error where it would take more. */
+export interface Limits {
+  /** Steps of work beside its statements: values looked at, characters and items made. */
+  work: number
+  /** Calls, blocks and expressions that may yet begin within each other. */
+  depth: number
+}
+
+/** Work of one script: more than any of a lock needs, and done within a second. */
+const WORK_MAX = 10_000_000
+/** As deep as a small stack allows in every engine; Lua itself allows 200 calls of C. */
+const DEPTH_MAX = 600
+/** Steps of work that setting an item takes. */
+const ITEM_WORK = 4
+/** Characters of one text (Redis: 512 MB). */
+const TEXT_MAX = 1_000_000
+
+export const createLimits = (): Limits => ({ work: WORK_MAX, depth: DEPTH_MAX })
+
+/** Takes steps of work from a script's means. */
+export function charge(limits: Limits, steps: number): void {
+  limits.work -= steps
+  if (limits.work < 0) throw new LuaError('the script takes too long for the lab')
+}
+
+/** Takes what a text of so many characters needs, before it is made. */
+export function chargeText(limits: Limits, characters: number): void {
+  if (!(characters <= TEXT_MAX)) {
+    throw new LuaError(`not enough memory: the lab holds texts of at most ${TEXT_MAX} characters`)
+  }
+  charge(limits, characters)
 }
 
 /** A script's own error: what `error()`, a wrong type or a refused command raises. */
@@ -24,6 +59,7 @@ export class LuaError extends Error {
 export const table = (values: readonly LuaValue[] = []): LuaTable => ({
   type: 'table',
   items: new Map(values.map((value, index) => [index + 1, value])),
+  border: values.includes(null) ? values.indexOf(null) : values.length,
 })
 
 /** Fields of a table of the library; scripts ask the table that {@link record} makes of them. */
@@ -32,6 +68,7 @@ export type LuaFields = Readonly<Record<string, LuaValue>>
 export const record = (fields: LuaFields): LuaTable => ({
   type: 'table',
   items: new Map(Object.entries(fields)),
+  border: 0,
 })
 
 export const isTable = (value: LuaValue): value is LuaTable =>
@@ -45,10 +82,24 @@ export const native = (work: (...args: LuaValue[]) => LuaValue): LuaFunction => 
 export const isTrue = (value: LuaValue): boolean => value !== null && value !== false
 
 /** The length of the list part. */
-export function lengthOf({ items }: LuaTable): number {
-  let length = 0
-  while ((items.get(length + 1) ?? null) !== null) length += 1
-  return length
+export const lengthOf = ({ border }: LuaTable): number => border
+
+/** Sets an item; the list part ends before its first nil. */
+export function setItem(
+  limits: Limits,
+  its: LuaTable,
+  key: number | string | boolean,
+  value: LuaValue,
+): void {
+  charge(limits, ITEM_WORK)
+  its.items.set(key, value)
+  if (value === null && typeof key === 'number' && key >= 1 && key <= its.border) {
+    its.border = Math.ceil(key) - 1
+  }
+  while ((its.items.get(its.border + 1) ?? null) !== null) {
+    its.border += 1
+    charge(limits, 1)
+  }
 }
 
 export const listOf = (its: LuaTable): readonly LuaValue[] =>

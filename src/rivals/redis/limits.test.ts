@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { createSolo, type Solo } from '../testing/solo'
+import { matchesGlob } from './notify'
+import type { Reply } from './reply'
+import { redisActor } from './serverActor'
+
+const start = (): Solo =>
+  createSolo(redisActor, { rival: 'redis', seed: 1, name: 'redis1', wallMs: 1_700_000_000_000 })
+
+function askOf(solo: Solo): (...words: readonly string[]) => Reply {
+  return (...[packet = '', ...args]) => {
+    const message = { packet, call: 1, args }
+    const said = [...solo.say(message)]
+    for (let ms = 0; said.length === 0 && ms < 5_000; ms += 1) said.push(...solo.pass(1))
+    const found = said.find((one) => 'reply' in one)
+    return (found as { readonly reply?: Reply } | undefined)?.reply ?? { error: 'no answer' }
+  }
+}
+
+describe('a script that would take more than the lab holds is answered with an error', () => {
+  test.each([
+    ['return string.rep(1, 1000000000)', /not enough memory/],
+    ["return string.rep('x', math.huge)", /not enough memory/],
+    ["local s = 'x' while true do s = s .. s end", /not enough memory/],
+    [
+      "local t = {} for i = 1, 20 do t[i] = string.rep('x', 100000) end return table.concat(t)",
+      /not enough memory/,
+    ],
+    [
+      "return string.format('%s%s', string.rep('x', 900000), string.rep('x', 900000))",
+      /not enough memory/,
+    ],
+    ["local t = {} while true do t[#t + 1] = string.rep('x', 100000) .. #t end", /takes too long/],
+    ['while true do end', /takes too long/],
+    ['local t = {} while true do table.insert(t, 1) end', /takes too long/],
+    [
+      'local t = {} for i = 1, 100000 do t[i] = i end while true do t[1] = nil t[1] = 1 end',
+      /takes too long/,
+    ],
+    ['local function f() return f() end return f()', /stack overflow/],
+    ['local function f() return 1 + f() end return f()', /stack overflow/],
+    [`return ${'('.repeat(50_000)}1${')'.repeat(50_000)}`, /too many syntax levels/],
+    [`return ${'{'.repeat(50_000)}`, /too many syntax levels/],
+    [`${'do '.repeat(30_000)}`, /too many syntax levels/],
+    [`return ${'not '.repeat(20_000)}1`, /too many syntax levels/],
+    [`return 1${' + 1'.repeat(20_000)}`, /stack overflow/],
+    ['['.repeat(99_000), /unexpected symbol|expected/],
+    [`${'--[[ \n'.repeat(15_000)}return 1`, undefined],
+    ["return redis.call('KEYS', '[z-a]*')", undefined],
+    ['local t = {} t[1] = t return t', undefined],
+    [
+      'local t = {} for i = 1, 10000 do t[i] = i end return unpack(t)',
+      /too many results to unpack/,
+    ],
+    ["for i = 1, 1000000 do redis.call('SET', i, i) end", /at most 20000 changes/],
+    [
+      "while true do redis.call('APPEND', 'k', string.rep('x', 100000)) end",
+      /exceeds maximum allowed size/,
+    ],
+    [
+      "local s = string.rep('x', 900000) for i = 1, 100 do redis.call('SET', i, s) end",
+      /OOM command not allowed/,
+    ],
+    [
+      "redis.call('SET', 'k', string.rep('x', 900000)) return {redis.call('MGET', 'k', 'k', 'k')}",
+      /larger than the lab can hold/,
+    ],
+    [
+      "for i = 1, 100 do redis.call('HSET', 'h', i, i) end while true do redis.call('HLEN', 'h') end",
+      /takes too long/,
+    ],
+  ])('%#', (script, told) => {
+    const solo = start()
+    const ask = askOf(solo)
+    const reply = ask('EVAL', script, '0')
+    if (told === undefined) expect(reply).not.toHaveProperty('error')
+    else expect('error' in reply && reply.error).toMatch(told)
+    // It serves on.
+    expect(ask('PING')).toEqual({ status: 'PONG' })
+  })
+})
+
+test('a number that 64 bits do not hold is the least of them, and zero has no sign', () => {
+  const ask = askOf(start())
+  expect(ask('EVAL', 'return 0/0', '0')).toEqual({ int: Number(-(2n ** 63n)) })
+  expect(ask('EVAL', 'return math.huge', '0')).toEqual({ int: Number(-(2n ** 63n)) })
+  expect(Object.is(0, Object.values(ask('EVAL', 'return -0.5', '0'))[0])).toBe(true)
+})
+
+describe('names of JavaScript are names like others', () => {
+  const NAMES = ['__proto__', 'toString', 'constructor', 'hasOwnProperty', 'valueOf']
+
+  test.each(NAMES)('%s', (name) => {
+    const ask = askOf(start())
+    expect(ask('HGET', 'h', name)).toEqual({ nil: true })
+    expect(ask('HEXISTS', 'h', name)).toEqual({ int: 0 })
+    expect(ask('HSET', 'h', name, 'x')).toEqual({ int: 1 })
+    expect(ask('HGET', 'h', name)).toEqual({ bulk: 'x' })
+    expect(ask('HGETALL', 'h')).toEqual({ array: [{ bulk: name }, { bulk: 'x' }] })
+    expect(ask('HDEL', 'h', name)).toEqual({ int: 1 })
+    expect(ask('HINCRBY', 'h', name, '2')).toEqual({ int: 2 })
+    expect(ask('SET', name, 'v')).toEqual({ status: 'OK' })
+    expect(ask('GET', name)).toEqual({ bulk: 'v' })
+    expect(ask('CONFIG', 'SET', name, 'K')).toHaveProperty('error')
+    expect(ask(name)).toHaveProperty('error')
+    expect(ask('EVAL', `return ${name}`, '0')).toHaveProperty('error')
+    expect(ask('EVAL', `local t = {} return t['${name}']`, '0')).toEqual({ nil: true })
+  })
+})
+
+describe('globs', () => {
+  test.each([
+    ['a*c', 'abbc', true],
+    ['a*c', 'abbd', false],
+    ['*', '', true],
+    ['', '', true],
+    ['', 'a', false],
+    ['h?llo', 'hello', true],
+    ['h[ae]llo', 'hillo', false],
+    ['h[^e]llo', 'hallo', true],
+    ['h[^e]llo', 'hello', false],
+    ['[c-a]x', 'bx', true],
+    ['[a-]x', '-x', true],
+    ['\\*', '*', true],
+    ['\\*', 'a', false],
+    ['[abc', '[abc', true],
+    ['a**b*', 'axbyb', true],
+    ['*a.b', 'a.b', true],
+    ['*a.b', 'axb', false],
+  ])('%s and %s: %s', (pattern, text, isMatch) => {
+    expect(matchesGlob(pattern, text)).toBe(isMatch)
+  })
+
+  test('no pattern takes for ever', () => {
+    expect(matchesGlob(`${'*a'.repeat(1_000)}*b`, 'a'.repeat(20_000))).toBe(false)
+    expect(matchesGlob('['.repeat(50_000), '['.repeat(50_000))).toBe(true)
+  })
+})
+
+test('a server that was told to sleep for ever sleeps a day', () => {
+  const solo = start()
+  const message = { packet: 'DEBUG', call: 1, args: ['SLEEP', '1e308'] }
+  expect(solo.say(message)).toEqual([])
+  expect(solo.pass(86_400_001)).toHaveLength(1)
+})
